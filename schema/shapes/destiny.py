@@ -136,8 +136,12 @@ class DestinySnapshot(Shape, frozen=True, kw_only=True, omit_defaults=True):
         DestinyPhase.MULTIPLIER
     )
     round: Annotated[
-        Annotated[int, Meta(ge=1, le=9999)], Meta(description="Number of the round, from 1 on.")
-    ] = 1
+        Annotated[int, Meta(ge=1, le=9999)] | None,
+        Meta(
+            description="Number of the round, from 1 on; where null it follows from the Treasures "
+            "that are won and buried, one a round."
+        ),
+    ] = None
     deck: DestinyDeck = DestinyDeck()
     treasures: Annotated[
         tuple[CardRef, ...],

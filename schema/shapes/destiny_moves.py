@@ -162,6 +162,9 @@ class DestinyProceed(Shape, frozen=True, kw_only=True, omit_defaults=True):
         DestinyPhase | None,
         Meta(description="The phase that is meant, so that it does not take place twice."),
     ] = None
+    player: Annotated[
+        Identifier | None, Meta(description="Who says so; it is anybody's to say.")
+    ] = None
 
 
 class DestinyMove(OneOf, frozen=True, kw_only=True, omit_defaults=True):

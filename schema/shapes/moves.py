@@ -18,6 +18,11 @@ Drawn = Annotated[
     Meta(max_length=32, description="Cards that come from decks of unknown order, in order."),
 ]
 
+Mover = Annotated[
+    Identifier | None,
+    Meta(description="Who makes the move; whoever is to make it if null, and nobody else may."),
+]
+
 
 class ChooseCharacters(Shape, frozen=True, kw_only=True, omit_defaults=True):
     """Keep one of each type of the Character cards dealt (`setup.characters.keep.base`)."""
@@ -36,6 +41,7 @@ class GainTrait(Shape, frozen=True, kw_only=True, omit_defaults=True):
 
     card: Annotated[CardRef, Meta(description="The Trait.")]
     drawn: Drawn = ()
+    player: Mover = None
 
 
 class DeclareAttempt(Shape, frozen=True, kw_only=True, omit_defaults=True):
@@ -43,20 +49,24 @@ class DeclareAttempt(Shape, frozen=True, kw_only=True, omit_defaults=True):
 
     card: Annotated[CardRef, Meta(description="The Challenge or Adversary.")]
     path: Annotated[PathHalf, Meta(description="The path tried for.")] = PathHalf.TOP
+    player: Mover = None
 
 
 class BuyDarkRunes(Shape, frozen=True, kw_only=True):
     """Buy Dark runes for the attempt (`dark.buy.*`)."""
 
     count: Annotated[Annotated[int, Meta(ge=1, le=99)], Meta(description="How many.")] = 1
+    player: Mover = None
 
 
 class BankExperience(Shape, frozen=True, kw_only=True):
     """Move Experience from the pool onto one's Class, for good (`class.bank.epic`)."""
 
     count: Annotated[
-        Annotated[int, Meta(ge=1, le=99)], Meta(description="How much Experience.")
+        Annotated[int, Meta(ge=-99, le=99)],
+        Meta(description="How much Experience; less than one, to take some back, no rule allows."),
     ] = 1
+    player: Mover = None
 
 
 class CastRunes(Shape, frozen=True, kw_only=True, omit_defaults=True):
@@ -64,12 +74,14 @@ class CastRunes(Shape, frozen=True, kw_only=True, omit_defaults=True):
 
     cast: Cast
     drawn: Drawn = ()
+    player: Mover = None
 
 
 class Resolve(Shape, frozen=True, kw_only=True, omit_defaults=True):
     """Compare result and difficulty, and take what follows (`attempt.overcome.*`)."""
 
     drawn: Drawn = ()
+    player: Mover = None
 
 
 class Choose(Shape, frozen=True, kw_only=True, omit_defaults=True):
@@ -77,6 +89,7 @@ class Choose(Shape, frozen=True, kw_only=True, omit_defaults=True):
 
     option: Annotated[str, Meta(max_length=96, description="One of the choice's options.")]
     drawn: Drawn = ()
+    player: Mover = None
 
 
 class UsePower(Shape, frozen=True, kw_only=True, omit_defaults=True):
@@ -98,6 +111,7 @@ class LetHappen(Shape, frozen=True, kw_only=True, omit_defaults=True):
     """Let the effect announced last take place (`card.play.interrupt`)."""
 
     drawn: Drawn = ()
+    player: Mover = None
 
 
 class Journey(Shape, frozen=True, kw_only=True, omit_defaults=True):
@@ -105,6 +119,7 @@ class Journey(Shape, frozen=True, kw_only=True, omit_defaults=True):
 
     card: Annotated[CardRef, Meta(description="The card discarded.")]
     drawn: Drawn = ()
+    player: Mover = None
 
 
 class FreeDiscard(Shape, frozen=True, kw_only=True, omit_defaults=True):
@@ -112,12 +127,14 @@ class FreeDiscard(Shape, frozen=True, kw_only=True, omit_defaults=True):
 
     card: Annotated[CardRef, Meta(description="The card discarded.")]
     drawn: Drawn = ()
+    player: Mover = None
 
 
 class EndTurn(Shape, frozen=True, kw_only=True, omit_defaults=True):
     """End the turn (`turn.end.*`)."""
 
     drawn: Drawn = ()
+    player: Mover = None
 
 
 class RevealDestiny(Shape, frozen=True, kw_only=True):

@@ -92,8 +92,12 @@ class Turn(Shape, frozen=True, kw_only=True, omit_defaults=True):
     player: Annotated[Identifier, Meta(description="The active player.")]
     number: Annotated[Annotated[int, Meta(ge=1, le=9999)], Meta(description="From 1 on.")] = 1
     action_taken: Annotated[
-        bool, Meta(description="A Trait was gained or a Challenge attempted.")
-    ] = False
+        bool | None,
+        Meta(
+            description="A Trait was gained or a Challenge attempted; where null it follows from "
+            "the rest: an attempt, under way or resolved in this turn, took the action."
+        ),
+    ] = None
     journeys: Annotated[Count, Meta(description="Journeys paid for.")] = 0
     extra_journeys: Annotated[Count, Meta(description="Journeys that cards allow beyond it.")] = 0
     free_discards: Annotated[Count, Meta(description="Free discards without an option.")] = 0
@@ -230,7 +234,12 @@ class EndOfGame(Shape, frozen=True, kw_only=True, omit_defaults=True):
 
     triggered_by: Annotated[Identifier, Meta(description="Who closed the last Act first.")]
     final_turns: Annotated[
-        tuple[Identifier, ...], Meta(max_length=4, description="Who still takes a final turn.")
+        tuple[Identifier, ...],
+        Meta(
+            max_length=4,
+            description="Who still takes a final turn, the active player among them unless theirs "
+            "ended the game; nobody is left once the last has had it.",
+        ),
     ] = ()
     facing: Annotated[
         bool, Meta(description="Every player in turn faces the Adversary (2nd edition).")

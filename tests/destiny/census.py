@@ -79,7 +79,7 @@ def snapshot_of(catalogue: Catalogue, phase: DestinyPhase, players: int) -> Dest
     """The first table of a random game on which somebody of the second round may move so."""
     last = 1 if phase is DestinyPhase.SETUP else 2
     for step in steps(catalogue, request(players, f"census-{phase}")):
-        here = step.before.phase is phase and step.before.round >= last
+        here = step.before.phase is phase and (step.before.round or 1) >= last
         if here and (phase is not DestinyPhase.ACTION or _many(catalogue, step.before)):
             return step.before
     return snapshot_of(catalogue, phase, players + 1)

@@ -80,7 +80,7 @@ def tables(seats: int, *, aids: int = AIDS, groups: int = GROUPS) -> Iterator[tu
     yield "action", table(seats, "ACTION", [*able, *cards], {"hand": hand, "aids": own})
     first, *others = table(seats, "ACTION", able, {"hand": own, "used": own[:2]})["players"]
     pending = {"player": first["id"], "power": own[0]}
-    players = [first, *({**other, "done": False} for other in others)]
+    players = [first, *({**other, "done": False, "used": []} for other in others)]
     yield (
         "discard",
         table(seats, "ACTION", able, {}, players=players, pending=pending),

@@ -39,6 +39,7 @@ ACT_CLOSED: Final = ReasonCode.ACT_CLOSED
 ACTION_TAKEN: Final = ReasonCode.ACTION_TAKEN
 """Stated for every card of a list: before Python 3.12 a member of an enum is slow to find."""
 
+
 REVEALING: Final = "REVEAL"
 """The option of who turns up a row."""
 
@@ -106,7 +107,7 @@ def check_available(game: Game, card_id: str, kinds: frozenset[CardType], *, at:
 @step(ONE_ACTION)
 def refuse_second_action(game: Game, *, at: At) -> None:
     """turn.main-action.once, act.closed-waiting: one Trait or one attempt a turn."""
-    taken = game.turn.action_taken
+    taken = bool(game.turn.action_taken)
     waits = (ClauseId("act.closed-waiting"),) if taken and _has_closed(game, game.active) else ()
     game.require(
         not taken,

@@ -28,6 +28,13 @@ def check_bank(game: Game, move: BankExperience) -> None:
         count=move.count,
     )
     game.require(
+        move.count > 0,
+        ReasonCode.NO_WITHDRAWAL,
+        ClauseId("class.bank.no-withdraw.epic") if move.count else ClauseId("class.bank.epic"),
+        at=("bank", "count"),
+        says=lambda: say("nothing-banked") if not move.count else say("banked-for-good"),
+    )
+    game.require(
         move.count <= player.experience,
         ReasonCode.COST_UNPAID,
         ClauseId("class.bank.epic"),

@@ -25,11 +25,13 @@ def next_player(game: Game, player: str) -> str | None:
     """endgame.last-turns: who is next, once each; None when the game is over."""
     end = game.snapshot.end
     waits = plays_against(game) and depletes(game) and end is not None and not end.facing
+    waiting: tuple[str, ...] = ()
+    if end is not None:
+        waiting = tuple(entry for entry in end.final_turns if entry != player)
+        game.change(end=msgspec.structs.replace(end, final_turns=waiting))
     if end is None or waits:
         seats = game.seats_from(player)
         return seats[1].id if len(seats) > 1 else player
-    waiting = tuple(entry for entry in end.final_turns if entry != player)
-    game.change(end=msgspec.structs.replace(end, final_turns=waiting))
     game.judgement.cite(ClauseId("endgame.last-turns.no-retrigger"))
     order = [entry.id for entry in game.seats_from(player)]
     again = next_round(game) if not waiting and two_sided(game) else None

@@ -101,7 +101,7 @@ def _check_beginning(game: Game, *, at: At) -> None:
         at=at,
         says=lambda: say("journeys-come-first"),
         looks=(clause,),
-        action_taken=game.turn.action_taken,
+        action_taken=bool(game.turn.action_taken),
     )
     end = game.snapshot.end
     if end is None or not end.facing:

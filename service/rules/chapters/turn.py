@@ -43,10 +43,10 @@ def check_end_turn(game: Game, move: EndTurn) -> None:
         at=("endTurn",),
         says=lambda: say("resolve-first"),
         looks=(ClauseId("turn.end.when"),),
-        action_taken=game.turn.action_taken,
+        action_taken=bool(game.turn.action_taken),
     )
     game.require(
-        not game.turn.barred or game.turn.action_taken or not options_exist(game),
+        not game.turn.barred or bool(game.turn.action_taken) or not options_exist(game),
         ReasonCode.CARD_DUE,
         ClauseId("adversary.coop.instill-fear.pl"),
         ClauseId("effect.cost-on-card"),

@@ -266,6 +266,11 @@ class Judgement:
         near = closest(word, words)
         return say("did-you-mean", nearest=near[0]) if near else None
 
+    @property
+    def faulty(self) -> bool:
+        """Whether a fault was noted so far."""
+        return bool(self._faults)
+
     def refuse_if_faulty(self) -> None:
         """Raise `ImpossibleState` with every fault noted so far, if there is any."""
         if self._faults:

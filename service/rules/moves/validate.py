@@ -33,6 +33,7 @@ from service.rules.chapters.adversary.defeated import check_goal
 from service.rules.chapters.cast import casting
 from service.rules.chapters.endgame import last_turns
 from service.rules.chapters.setup import characters
+from service.rules.chapters.whose_move import check_mover
 from service.rules.engine.headings import DOES, MOMENT, NEEDS
 from service.rules.engine.judgement import At
 from service.rules.engine.record import Record, step
@@ -83,6 +84,8 @@ AT: Final[Mapping[str, At]] = {key: (place,) for key, place in PLACE.items()}
 """The same, as the place where a move stands."""
 OUT_OF_TURN: Final = frozenset({"choose_characters", "reveal_destiny"})
 """Moves that need no turn under way."""
+OF_ANYBODY: Final = OUT_OF_TURN | {"play_card", "use_power"}
+"""Moves that say whose they are, and may be made in another's turn."""
 MAIN: Final = frozenset({"gain_trait", "attempt", "journey", "free_discard"})
 """Moves that wait until an attempt has resolved."""
 WHILE_PENDING: Final = frozenset({"play_card", "use_power", "let_happen", "bank"})
@@ -130,6 +133,8 @@ def decide(game: Game, key: str, body: Any) -> None:  # noqa: ANN401 - of the ke
     game.at = AT[key]
     if not check_moment(game, key):
         return
+    if key not in OF_ANYBODY and body.player is not None:
+        check_mover(game, key, body.player)
     _check(game, rule, body)
     if not game.reasons and not game.missing:
         _make(game, rule, body)

@@ -11,10 +11,12 @@ from service.rules.engine.judgement import Judgement
 from service.rules.engine.record import Record, step
 from service.rules.engine.work import Work
 from service.rules.game.board import Mat, mat_of
+from service.rules.game.derived import with_derived
 from service.rules.game.game import SNAPSHOT, Game
 from service.rules.game.sealed_throws import Thrower, nobody
 from service.rules.game.table import Table, table_of
 from service.rules.possible.table import check_snapshot
+from service.rules.possible.thrown import check_thrown
 
 
 def open_game(  # noqa: PLR0913 - what a table is opened with
@@ -42,8 +44,11 @@ def open_game(  # noqa: PLR0913 - what a table is opened with
             at=(*SNAPSHOT, "ruleset"),
         )
         judgement.refuse_if_faulty()
-    table, mat = _laid_out(judgement, snapshot)
-    return Game(judgement, table, mat, drawn=drawn, throw=throw)
+    table, mat = _laid_out(judgement, with_derived(snapshot))
+    game = Game(judgement, table, mat, drawn=drawn, throw=throw)
+    check_thrown(game)
+    judgement.refuse_if_faulty()
+    return game
 
 
 @step(THE_TABLE)

@@ -18,6 +18,7 @@ from service.rules.game.adversary import has_tucked
 from service.rules.game.board import off_track
 from service.rules.game.copies import FEAT_TYPES, most_copies
 from service.rules.game.table import Table, known_card
+from service.rules.possible.contradictions import check_contradictions
 from service.rules.possible.placed import Placed
 from service.rules.possible.play import check_play, placed_in_play
 from service.rules.possible.players import banked, seats
@@ -63,6 +64,8 @@ def check_snapshot(judgement: Judgement, table: Table, *, at: At) -> None:
     check_play(judgement, table, at=at, in_place=in_place)
     for player, place in zip(snapshot.players, places, strict=True):
         check_story(judgement, table, player, at=place)
+    if not judgement.faulty:  # each part can be; now whether all of them can be at once
+        check_contradictions(judgement, table, at=at)
 
 
 def _size(table: Table) -> int:

@@ -81,6 +81,10 @@ class Places:
             deck: own(kinds) for deck, kinds in DECK_TYPES.items() if deck not in ACT_OF_DECK
         }
         self.act_decks = {deck: own(DECK_TYPES[deck], act) for deck, act in ACT_OF_DECK.items()}
+        self.of_act = {
+            act: frozenset([card.id for card in every if card.act == act])
+            for act in ACT_OF_DECK.values()
+        }
         self.copies = {card.id: most_copies(card) for card in every}
         self.twice = frozenset([card for card, copies in self.copies.items() if copies > 1])
         """Cards that can lie on a table twice."""

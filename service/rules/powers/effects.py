@@ -222,7 +222,7 @@ def _another_card(game: Game, use: Use, _: bool) -> None:
         return
     player = game.turn.player
     game.change(attempt=None)
-    game.change_turn(action_taken=False, barred=(*game.turn.barred, card))
+    game.change_turn(action_taken=None, barred=(*game.turn.barred, card))
     attempt_ended(game)
     game.happens(EventCode.ATTEMPT_BROKEN_OFF, *clauses, player=player, card=use.card)
 

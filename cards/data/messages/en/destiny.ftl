@@ -110,3 +110,10 @@ points-enough =
     }
 other-winners = the game is not over, or it is won by { AND($players) }
 nobody-won = the game is not over, or nobody has won it
+
+# Parts of a table that cannot be true at once.
+treasures-before-rounds = Treasures won and buried: { $treasures }; rounds that are over: { $rounds }
+setup-before-rounds = the setup comes before the first round
+no-action-to-use = { $power } has no power that is used in the Action phase
+realigned-by-nobody = cards of { $player } with another alignment: { $cards }; powers used that do so: { $powers }
+power-without-discard = { $power } asks nobody to discard a card

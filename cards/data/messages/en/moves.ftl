@@ -83,3 +83,8 @@ game-without-adversary = '{ $card }': the game has none
 not-of-chosen-sets = '{ $card }': no { WORD($type) } of the chosen sets
 no-such-chapter = the chosen sets have no chapter { $chapter }
 no-adversary-in-sets = the chosen sets have no Adversary
+
+# Whose move it is.
+not-your-move = it is not for { $player } to make this move, but for { $mover }
+banked-for-good = Experience on a Class stays there
+nothing-banked = banking moves one Experience or more

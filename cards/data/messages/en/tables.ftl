@@ -82,3 +82,41 @@ used-more-often =
 has-chosen = { $player } has chosen, and the other Character cards have left the game
 over-with-final-turns = the game is over, so nobody has a final turn left
 competitive-facing = nobody faces an Adversary in a competitive game; say mode COOP or SOLO
+
+# Parts of a table that cannot be true at once.
+last-turns-without-turn = the last turns have begun, so it is somebody's turn
+attempt-is-action = an attempt is the main action of its turn; leave actionTaken out, or say true
+attempt-resolved-already = an attempt was resolved in this turn; there is no second one
+overcome-not-in-story = { $card } was overcome, but it is not in the story of { $player }
+turn-before-choice = a turn is under way, but { $player } has yet to choose Character cards
+destiny-up-too-early = the Destiny of { $player } lies face up, but the game goes on
+recast-without-cast = nothing was cast, so nothing can be cast again
+feat-not-revealed = { $card } is not among the cards that the Adversary has revealed in this turn
+announced-not-played = the effect of { $card } waits, but { $player } has not played it
+choice-not-due = nothing on the table leaves { $player } the choice { $choice }
+choice-without-options = the choice { $choice } leaves nothing to choose
+first-row-down = a turn is under way, so the row of Act I lies face up
+row-up-too-early = the row of Act { act-number } lies face up, but that of Act { $before } face down
+card-of-closed-row = { $card } is of Act { act-number }, whose row lies face down
+over-in-attempt = the game is over, but an attempt or an effect is under way
+third-act-closed = { $player } has closed Act III, so the end of the game has begun; say so in `end`
+closed-before = { $player } waits for the last turn with Act III closed, so { $first } was not first
+goal-reached = the Adversary has { $experience } Experience and wins at { $goal }; the game is over
+no-facing-phase = in this edition nobody faces the Adversary in a phase at the end
+other-final-turns =
+    { $n ->
+        [0] it is the turn of { $player }, and nobody has a final turn left
+       *[other] it is the turn of { $player }, so those with a final turn left are { $players }
+    }
+facing-phase-due = the turn of { $player } is the first in which the Adversary is faced
+final-side-too-early = { $card } lies up, but not everybody has faced the first side
+final-side-due = { $card } was to be flipped: the Final Adversary lies face up by now
+faced-too-early = { $player } has not closed Act II, and so has not faced the Adversary
+act-three-unfaced = { $player } has cards of the last Act without having faced the Adversary
+facing-not-listed = the Adversary was faced in this turn, but { $player } is not among who has
+faced-final-too-early = { $player } has not had the turn in which the Final Adversary is faced
+final-turn-unfaced = { $player } has had the last turn without having faced the Final Adversary
+bought-not-in-pool = { $bought } Dark runes were bought in this turn, but the pool has { $dark }
+core-runes-shown = the cast shows { $shown } Core runes; there are { $core } in every pool
+dark-runes-shown = the cast shows { $shown } Dark runes, but the pool has { $dark }
+ability-runes-shown = the cast shows other runes of { WORD($ability) } than { $icons } icons bring

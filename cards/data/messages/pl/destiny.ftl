@@ -140,3 +140,10 @@ points-enough =
     }
 other-winners = gra nie jest zakończona albo zwycięzcy są inni: { AND($players) }
 nobody-won = gra nie jest zakończona albo nikt nie wygrywa
+
+# Części stołu, które nie mogą być prawdą jednocześnie.
+treasures-before-rounds = skarby zdobyte i zakopane: { $treasures }; rundy zakończone: { $rounds }
+setup-before-rounds = przygotowanie gry poprzedza pierwszą rundę
+no-action-to-use = { $power } nie ma mocy, której używa się w fazie akcji
+realigned-by-nobody = karty gracza { $player } ze zmienionym charakterem: { $cards }; użyte moce, które to robią: { $powers }
+power-without-discard = { $power } nikomu nie każe odrzucać karty

@@ -96,3 +96,8 @@ game-without-adversary = „{ $card }”: w tej grze nie ma wroga ani jego misji
 not-of-chosen-sets = w wybranych zestawach nie ma karty { WORD($type, form: "genitive") } „{ $card }”
 no-such-chapter = w wybranych zestawach nie ma rozdziału { $chapter }
 no-adversary-in-sets = w wybranych zestawach nie ma żadnego wroga
+
+# Czyj to ruch.
+not-your-move = ten ruch nie należy do gracza { $player }, lecz do gracza { $mover }
+banked-for-good = doświadczenie odłożone na klasę na niej pozostaje
+nothing-banked = odkłada się co najmniej jeden znacznik doświadczenia

@@ -120,3 +120,41 @@ used-more-often =
 has-chosen = { $player }: wybór już zapadł, a pozostałe karty postaci opuściły grę
 over-with-final-turns = gra jest skończona, więc nikt nie ma już ostatniej tury
 competitive-facing = w grze rywalizacyjnej nikt nie stawia czoła wrogowi; podaj tryb COOP lub SOLO
+
+# Części stołu, które nie mogą być prawdą jednocześnie.
+last-turns-without-turn = trwają ostatnie tury, więc ktoś jest przy turze
+attempt-is-action = podjęcie wyzwania jest główną akcją tury; pomiń actionTaken albo podaj true
+attempt-resolved-already = w tej turze rozstrzygnięto już wyzwanie; drugiego nie ma
+overcome-not-in-story = pokonano „{ $card }”, a tej karty nie ma w opowieści gracza { $player }
+turn-before-choice = trwa tura, a { $player } ma jeszcze do wyboru karty postaci
+destiny-up-too-early = przeznaczenie gracza { $player } leży odkryte, a gra wciąż trwa
+recast-without-cast = nie było rzutu, więc nie ma czego powtarzać
+feat-not-revealed = „{ $card }” nie należy do kart odkrytych przez wroga w tej turze
+announced-not-played = efekt karty „{ $card }” czeka, ale { $player } jej nie ma wśród zagranych
+choice-not-due = nic na stole nie daje graczowi { $player } wyboru { $choice }
+choice-without-options = wybór { $choice } nie zostawia nic do wybrania
+first-row-down = trwa tura, więc rząd aktu I leży odkryty
+row-up-too-early = rząd aktu { act-number } leży odkryty, a rząd aktu { $before } zakryty
+card-of-closed-row = „{ $card }” jest z aktu { act-number }, którego rząd leży zakryty
+over-in-attempt = gra jest skończona, a trwa wyzwanie lub czeka efekt
+third-act-closed = akt III gracza { $player } jest zakończony, więc trwa koniec gry; podaj `end`
+closed-before = { $player } czeka na ostatnią turę z zakończonym aktem III, więc { $first } nie jest na początku
+goal-reached = wróg ma { $experience } znaczników doświadczenia, a wygrywa przy { $goal }; gra jest skończona
+no-facing-phase = w tej edycji nikt nie staje przed wrogiem w osobnej fazie na końcu
+other-final-turns =
+    { $n ->
+        [0] trwa tura gracza { $player } i nikt nie ma już ostatniej tury
+       *[other] trwa tura gracza { $player }, więc ostatnia tura przysługuje jeszcze: { $players }
+    }
+facing-phase-due = od tury gracza { $player } każdy staje przed wrogiem
+final-side-too-early = „{ $card }” leży odkryty, a nie wszyscy stanęli przed pierwszą stroną
+final-side-due = „{ $card }” należało odwrócić: teraz leży już ostateczny wróg
+faced-too-early = akt II gracza { $player } trwa, więc wyzwania wroga jeszcze nie było
+act-three-unfaced = { $player } ma karty ostatniego aktu, a nie podjęto wyzwania wroga
+facing-not-listed = w tej turze podjęto wyzwanie wroga, ale na liście brakuje gracza { $player }
+faced-final-too-early = { $player } nie ma jeszcze za sobą tury przeciw ostatecznemu wrogowi
+final-turn-unfaced = { $player } ma za sobą ostatnią turę bez wyzwania ostatecznego wroga
+bought-not-in-pool = w tej turze kupiono mrocznych run: { $bought }, a w puli jest ich { $dark }
+core-runes-shown = rzut pokazuje run głównych: { $shown }; w każdej puli są { $core }
+dark-runes-shown = rzut pokazuje mrocznych run: { $shown }, a w puli jest ich { $dark }
+ability-runes-shown = rzut pokazuje inne runy niż te, które daje { $icons } symboli: { WORD($ability) }

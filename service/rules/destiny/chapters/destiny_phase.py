@@ -43,7 +43,7 @@ def award(game: DestinyGame) -> None:
         game.change(treasures=snapshot.treasures[1:], buried=(*buried, current))
     _clear(game)
     if not _ended(game):
-        game.change(round=snapshot.round + 1)
+        game.change(round=(snapshot.round or 1) + 1)
         game.happens(DestinyEventCode.ROUND_STARTED, PHASES, amount=game.snapshot.round)
         start(game, DestinyPhase.FIRST_AID)
 

@@ -53,6 +53,12 @@ def check_proceed(game: DestinyGame, move: DestinyProceed) -> None:
     """destiny.turn.phases: whether this is a phase in which nobody decides."""
     phase = game.phase
     game.require(
+        move.player is None or game.seated(move.player),
+        ReasonCode.UNKNOWN_PLAYER,
+        says=lambda: say("nobody-at-table", player=move.player or ""),
+        key="player",
+    )
+    game.require(
         phase in BY_THEMSELVES and move.phase in {None, phase},
         ReasonCode.WRONG_PHASE,
         PHASES,

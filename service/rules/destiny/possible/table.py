@@ -13,7 +13,9 @@ from service.rules.destiny.chapters.object_of_the_game import (
 from service.rules.destiny.chapters.treasure_phase import CURRENT
 from service.rules.destiny.decks.destiny_deck import DECK, copies, is_of_deck, printed
 from service.rules.destiny.game.cards import Cards, cards_of, hand_size, laid_out
+from service.rules.destiny.game.derived import with_derived
 from service.rules.destiny.game.game import SNAPSHOT, DestinyGame, open_judgement
+from service.rules.destiny.possible.contradictions import check_contradictions
 from service.rules.destiny.possible.phase import check_not_early, check_pending, check_phase
 from service.rules.destiny.possible.players import check_players
 from service.rules.destiny.readings import Readings
@@ -31,6 +33,7 @@ def open_game(
     work: Work | None = None,
 ) -> DestinyGame:
     """Open a table for a move. Raises `ImpossibleState` for a table that no game can show."""
+    snapshot = with_derived(snapshot)
     judgement = open_judgement(catalogue, snapshot, work=work)
     cards = cards_of(judgement, snapshot.extra_cards, at=SNAPSHOT)
     check_table(judgement, cards, snapshot, at=SNAPSHOT)
@@ -48,6 +51,8 @@ def check_table(judgement: Judgement, cards: Cards, snapshot: DestinySnapshot, *
         check_phase(judgement, cards, snapshot, player, at=place)
     check_pending(judgement, snapshot, at=at)
     _end(judgement, cards, snapshot, at=at)
+    if not judgement.faulty:  # each part can be; now whether all of them can be at once
+        check_contradictions(judgement, cards, snapshot, at=at)
 
 
 def _deck(judgement: Judgement, cards: Cards, snapshot: DestinySnapshot, *, at: At) -> None:

@@ -92,6 +92,7 @@ def deal_destiny(
         ruleset=request.ruleset,
         players=players,
         phase=DestinyPhase.SETUP,
+        round=1,
         deck=DestinyDeck(
             cards=deck[size * len(players) :], seed=deck_seed(request.seed, "destiny")
         ),

@@ -1,0 +1,132 @@
+"""Can all of this be true at once? Parts of a table of Destiny, held to each other.
+
+| what the table says | what it cannot say besides |
+| --- | --- |
+| the number of the round | more Treasures won and buried than rounds are over |
+| a card changed its alignment | that no power that does so was used |
+| a power was used | that its card has none to use |
+| somebody has yet to act in the Action phase | that who acts later has acted |
+| a discard is due | that its power asks for none, or that another player acts |
+"""
+
+from typing import Final
+
+from cards.messages.message import say
+from cards.model.destiny_power import DestinyAction
+from cards.model.vocabulary import ClauseId
+from schema.shapes.common import ReasonCode
+from schema.shapes.destiny import DestinyPhase, DestinyPlayer, DestinySnapshot
+from service.rules.destiny.chapters.action_phase.powers import ACTION, DISRUPT, REALIGN
+from service.rules.destiny.chapters.destiny_phase import TIE, WINNER
+from service.rules.destiny.chapters.turn_sequence import PHASES
+from service.rules.destiny.game.cards import Cards
+from service.rules.destiny.game.derived import treasures_gone
+from service.rules.engine.judgement import At, Judgement
+
+BURIED: Final = ClauseId("destiny.buried")
+TO_DISCARD: Final = frozenset({DestinyAction.TRADE, DestinyAction.STEAL})
+"""Actions after which somebody discards a card."""
+
+
+def check_contradictions(
+    judgement: Judgement, cards: Cards, snapshot: DestinySnapshot, *, at: At
+) -> None:
+    """Note every pair of parts that cannot be true at once."""
+    _rounds(judgement, snapshot, at=at)
+    for index, player in enumerate(snapshot.players):
+        if player.used or player.realigned:
+            _used(judgement, cards, player, at=(*at, "players", str(index)))
+    if snapshot.phase is DestinyPhase.ACTION:
+        _in_order(judgement, cards, snapshot, at=at)
+
+
+def _rounds(judgement: Judgement, snapshot: DestinySnapshot, *, at: At) -> None:
+    """destiny.round.winner, destiny.round.tie: a round brings one Treasure, won or buried."""
+    gone, over = treasures_gone(snapshot), (snapshot.round or 1) - (snapshot.end is None)
+    judgement.require(
+        gone <= over,
+        ReasonCode.CARD_TOO_EARLY,
+        WINNER,
+        TIE,
+        BURIED,
+        at=(*at, "round"),
+        says=lambda: say("treasures-before-rounds", treasures=gone, rounds=over),
+    )
+    judgement.require(
+        snapshot.phase is not DestinyPhase.SETUP or snapshot.round == 1,
+        ReasonCode.NOT_OF_THIS_PHASE,
+        PHASES,
+        at=(*at, "round"),
+        says=lambda: say("setup-before-rounds"),
+    )
+
+
+def _actions(cards: Cards, power: str) -> set[DestinyAction]:
+    card = cards.find(power)
+    printed = () if card is None else card.destiny_powers
+    return {entry.action for entry in printed if entry.action is not None}
+
+
+def _used(judgement: Judgement, cards: Cards, player: DestinyPlayer, *, at: At) -> None:
+    """destiny.action, destiny.power.realign: a power was used, and what it did is there."""
+    changing = 0
+    for index, power in enumerate(player.used):
+        actions = _actions(cards, power)
+        changing += DestinyAction.REALIGN in actions
+        if not actions:
+            judgement.fault(
+                ReasonCode.NO_SUCH_POWER,
+                say("no-action-to-use", power=power),
+                ACTION,
+                at=(*at, "used", str(index)),
+            )
+        elif power in player.used[:index]:
+            judgement.fault(
+                ReasonCode.LIMIT_REACHED,
+                say("power-used", player=player.id, power=power),
+                ACTION,
+                at=(*at, "used", str(index)),
+            )
+    judgement.require(
+        len(player.realigned) <= changing,
+        ReasonCode.NO_SUCH_POWER,
+        REALIGN,
+        at=(*at, "realigned"),
+        says=lambda: say(
+            "realigned-by-nobody", player=player.id, cards=len(player.realigned), powers=changing
+        ),
+    )
+
+
+def _in_order(judgement: Judgement, cards: Cards, snapshot: DestinySnapshot, *, at: At) -> None:
+    """destiny.action: players act one after the other, and who acts may have to discard."""
+    acting: str | None = None
+    for index, player in enumerate(snapshot.players):
+        if acting is not None and (player.done or player.used or player.realigned):
+            judgement.fault(
+                ReasonCode.OUT_OF_ORDER,
+                say("acts-first", first=acting, player=player.id),
+                ACTION,
+                PHASES,
+                at=(*at, "players", str(index)),
+            )
+        if acting is None and not player.done:
+            acting = player.id
+    pending = snapshot.pending
+    if pending is None:
+        return
+    judgement.require(
+        not _actions(cards, pending.power).isdisjoint(TO_DISCARD),
+        ReasonCode.NOTHING_PENDING,
+        DISRUPT,
+        at=(*at, "pending", "power"),
+        says=lambda: say("power-without-discard", power=pending.power),
+    )
+    judgement.require(
+        pending.player == acting,
+        ReasonCode.OUT_OF_ORDER,
+        DISRUPT,
+        ACTION,
+        at=(*at, "pending", "player"),
+        says=lambda: say("acts-first", first=acting or "", player=pending.player),
+    )

@@ -1,0 +1,20 @@
+"""What follows from the rest of a table is derived, where the caller has left it out."""
+
+from msgspec.structs import replace
+
+from schema.shapes.play import Turn
+from schema.shapes.table import Snapshot
+
+
+def action_shown(snapshot: Snapshot, turn: Turn) -> bool:
+    """turn.main-action.once: whether the rest of the table shows that the main action was taken."""
+    attempted = snapshot.attempt is not None or turn.last_attempt is not None
+    return attempted or turn.faced_adversary
+
+
+def with_derived(snapshot: Snapshot) -> Snapshot:
+    """Return the same table with what follows from it: an attempt is the turn's main action."""
+    turn = snapshot.turn
+    if turn is None or turn.action_taken is not None or not action_shown(snapshot, turn):
+        return snapshot
+    return replace(snapshot, turn=replace(turn, action_taken=True))

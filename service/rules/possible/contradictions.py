@@ -1,0 +1,143 @@
+"""Can all of this be true at once? The parts of a game in progress, held to each other.
+
+| what the table says | what it cannot say besides | decided in |
+| --- | --- | --- |
+| an attempt, or one resolved in this turn | that the main action is not taken | here |
+| an attempt resolved in this turn | another one under way; its card elsewhere than it went | here |
+| it is somebody's turn | Character cards yet to choose, a Destiny face up | here |
+| the game is competitive | cards that the Adversary has revealed, or that it was faced | here |
+| an effect waits, a Feat is due, a choice is open | that nothing has brought it | `waiting` |
+| a row lies face down | cards of its Act in stories and discards | `opened_acts` |
+| a row lies face up | that the row before it lies face down | `opened_acts` |
+| stories | an end of the game that they do not bring | `last_turns` |
+| the end of the game | a turn, or final turns, that do not follow from it | `last_turns` |
+| the Adversary | that it was faced, or is, when nobody may | `facing` |
+| a cast | other runes than the pool has | `thrown` |
+
+What a caller may well not know is left out: then it follows from the rest, or is not looked at.
+A table without a turn is scored only, and what led to it need not be told.
+"""
+
+from typing import Final
+
+from cards.messages.message import say
+from cards.model.vocabulary import CardType, ClauseId
+from schema.shapes.common import ReasonCode
+from schema.shapes.play import LastAttempt, Turn
+from schema.shapes.table import Mode, Player, Snapshot
+from service.rules.engine.judgement import At, Judgement
+from service.rules.game.derived import action_shown
+from service.rules.game.table import Table
+from service.rules.possible.facing import check_facing
+from service.rules.possible.last_turns import check_last_turns
+from service.rules.possible.opened_acts import check_opened
+from service.rules.possible.waiting import check_waiting
+
+ONCE: Final = ClauseId("turn.main-action.once")
+KEPT: Final = (ClauseId("setup.characters.keep.base"), ClauseId("setup.characters.keep.epic"))
+NO_ADVERSARY: Final = (ClauseId("variant.epic.competitive"), ClauseId("variant.solo.base"))
+COMPETITIVE: Final = Mode.COMPETITIVE
+THE_ADVERSARY: Final = frozenset({CardType.ADVERSARY, CardType.FINAL_ADVERSARY})
+
+
+def check_contradictions(judgement: Judgement, table: Table, *, at: At) -> None:
+    """Note every pair of parts that cannot be true at once; who is named sits at the table."""
+    snapshot, turn = table.snapshot, table.snapshot.turn
+    check_opened(judgement, table, at=at)
+    if snapshot.mode is COMPETITIVE:
+        _no_adversary(judgement, snapshot, at=at)
+    if turn is None:
+        judgement.require(
+            snapshot.end is None or snapshot.end.over,
+            ReasonCode.NO_TURN,
+            ClauseId("endgame.last-turns"),
+            ClauseId("endgame.epic.trigger"),
+            ClauseId("endgame.epic.competitive"),
+            at=(*at, "end"),
+            says=lambda: say("last-turns-without-turn"),
+        )
+        return
+    active = None
+    for player in snapshot.players:
+        if player.id == turn.player:
+            active = player
+    if active is None:
+        return
+    if action_shown(snapshot, turn):
+        _main_action(judgement, snapshot, turn, at=at)
+    if turn.last_attempt is not None:
+        _last_attempt(judgement, table, active, turn.last_attempt, at=at)
+    _begun(judgement, snapshot, at=at)
+    if snapshot.attempt is not None or snapshot.choices or snapshot.pending:
+        check_waiting(judgement, table, turn, active, at=at)
+    check_last_turns(judgement, snapshot, turn, active, at=at)
+    if snapshot.mode is not COMPETITIVE:
+        check_facing(judgement, table, turn, active, at=at)
+
+
+def _no_adversary(judgement: Judgement, snapshot: Snapshot, *, at: At) -> None:
+    """variant.*: in a competitive game no Adversary plays cards or is faced."""
+    turn = snapshot.turn
+    found: list[At] = []
+    if turn is not None and turn.revealed:
+        found.append(("turn", "revealed"))
+    if turn is not None and turn.faced_adversary:
+        found.append(("turn", "facedAdversary"))
+    for place in found:
+        judgement.fault(
+            ReasonCode.NO_ADVERSARY, say("competitive-adversary"), *NO_ADVERSARY, at=(*at, *place)
+        )
+
+
+def _main_action(judgement: Judgement, snapshot: Snapshot, turn: Turn, *, at: At) -> None:
+    """turn.main-action.once: an attempt is the main action of its turn, and the only one."""
+    before = turn.last_attempt is not None or turn.faced_adversary
+    if turn.action_taken is False:
+        judgement.fault(
+            ReasonCode.ACTION_TAKEN,
+            say("attempt-is-action"),
+            ONCE,
+            at=(*at, "turn", "actionTaken"),
+        )
+    if before and snapshot.attempt is not None:
+        judgement.fault(
+            ReasonCode.ACTION_TAKEN, say("attempt-resolved-already"), ONCE, at=(*at, "attempt")
+        )
+
+
+def _last_attempt(
+    judgement: Judgement, table: Table, active: Player, last: LastAttempt, *, at: At
+) -> None:
+    """attempt.overcome.gain, attempt.fail: a Challenge overcome is in the story, and no other."""
+    card = table.find(last.card)
+    against = table.snapshot.mode is not COMPETITIVE
+    if card is None or (against and card.type in THE_ADVERSARY):
+        return
+    has = any(gained.card == last.card for gained in active.story)
+    judgement.require(
+        has or not last.overcome,
+        ReasonCode.NOT_OWN_CARD,
+        ClauseId("attempt.overcome.gain"),
+        at=(*at, "turn", "lastAttempt", "card"),
+        says=lambda: say("overcome-not-in-story", card=last.card, player=active.id),
+    )
+
+
+def _begun(judgement: Judgement, snapshot: Snapshot, *, at: At) -> None:
+    """setup.characters.keep.*, scoring.reveal-destiny: what comes before the turns, or last."""
+    over = snapshot.end is not None and snapshot.end.over
+    for index, player in enumerate(snapshot.players):
+        if player.dealt:
+            judgement.fault(
+                ReasonCode.CHARACTERS_NOT_CHOSEN,
+                say("turn-before-choice", player=player.id),
+                *KEPT,
+                at=(*at, "players", str(index), "dealt"),
+            )
+        if player.destiny_revealed and not over:
+            judgement.fault(
+                ReasonCode.GAME_NOT_OVER,
+                say("destiny-up-too-early", player=player.id),
+                ClauseId("scoring.reveal-destiny"),
+                at=(*at, "players", str(index), "destinyRevealed"),
+            )

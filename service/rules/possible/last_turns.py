@@ -1,0 +1,166 @@
+"""Can the game end like this? Stories, who ended it, who has a turn left, the Adversary's goal."""
+
+from typing import Final
+
+from cards.messages.message import say
+from cards.model.ruleset import DefeatProcedure
+from cards.model.vocabulary import CardType, ClauseId
+from schema.shapes.common import ReasonCode
+from schema.shapes.play import EndOfGame, Turn
+from schema.shapes.table import Mode, Player, Snapshot
+from service.rules.engine.judgement import At, Judgement
+from service.rules.game.adversary import DEPLETING, goal_of
+
+ENDED: Final = (
+    ClauseId("endgame.trigger"),
+    ClauseId("endgame.last-turns"),
+    ClauseId("endgame.epic.trigger"),
+    ClauseId("endgame.epic.competitive"),
+)
+LAST_TURNS: Final = (
+    ClauseId("endgame.last-turns"),
+    ClauseId("endgame.last-turns.no-retrigger"),
+    ClauseId("endgame.epic.trigger"),
+    ClauseId("endgame.epic.competitive"),
+)
+PHASE: Final = (ClauseId("adversary.coop.face-when.2e"), ClauseId("endgame.epic.trigger"))
+NINTH: Final = (ClauseId("adversary.coop.face-when.1e"), ClauseId("adversary.coop.face-when.pl"))
+GOAL: Final = (
+    ClauseId("adversary.coop.loss.goal.1e"),
+    ClauseId("adversary.coop.loss.goal.pl"),
+    ClauseId("adversary.coop.loss.immediate.pl"),
+)
+
+
+def check_last_turns(
+    judgement: Judgement, snapshot: Snapshot, turn: Turn, active: Player, *, at: At
+) -> None:
+    """Note an end of the game that does not follow from the stories, or a turn not from it."""
+    end = snapshot.end
+    if end is None:
+        _goes_on(judgement, snapshot, at=at)
+    elif end.over:
+        waits = snapshot.attempt is not None or bool(snapshot.pending)
+        judgement.require(
+            not waits or snapshot.mode is not Mode.COMPETITIVE,
+            ReasonCode.WRONG_END,
+            *ENDED,
+            at=(*at, "end", "over"),
+            says=lambda: say("over-in-attempt"),
+        )
+    else:
+        _ends(judgement, snapshot, end, turn, active, at=at)
+    if snapshot.mode is not Mode.COMPETITIVE and (end is None or not end.over):
+        _short_of_goal(judgement, snapshot, at=at)
+
+
+def _full(judgement: Judgement, player: Player) -> bool:
+    """act.slot-size: whether all three Acts of a player are closed."""
+    return len(player.story) >= 3 * judgement.parameters.slot_size
+
+
+def _goes_on(judgement: Judgement, snapshot: Snapshot, *, at: At) -> None:
+    """endgame.trigger: the third Act of whoever closes it first begins the end."""
+    for player in snapshot.players:
+        if _full(judgement, player):
+            judgement.fault(
+                ReasonCode.WRONG_END,
+                say("third-act-closed", player=player.id),
+                *ENDED,
+                at=(*at, "end"),
+            )
+            return
+
+
+def _short_of_goal(judgement: Judgement, snapshot: Snapshot, *, at: At) -> None:
+    """adversary.coop.loss.goal.*: the Adversary that has reached its goal has won."""
+    state = snapshot.adversary
+    if state is None or state.experience is None:
+        return
+    if judgement.parameters.defeat_procedure is not DefeatProcedure.GOAL:
+        return
+    goal = goal_of(judgement.fresh(), state, len(snapshot.players), snapshot.mode)
+    judgement.require(
+        goal is None or state.experience < goal,
+        ReasonCode.WRONG_END,
+        *GOAL,
+        at=(*at, "adversary", "experience"),
+        says=lambda: say("goal-reached", experience=state.experience, goal=goal),
+    )
+
+
+def _ends(  # noqa: PLR0913 - the parts that are held to each other
+    judgement: Judgement,
+    snapshot: Snapshot,
+    end: EndOfGame,
+    turn: Turn,
+    active: Player,
+    *,
+    at: At,
+) -> None:
+    """endgame.trigger, endgame.last-turns: who ended it has nine cards, and the others follow."""
+    order = [player.id for player in snapshot.players]
+    if end.triggered_by not in order:
+        return
+    start = order.index(end.triggered_by)
+    first = snapshot.players[start]
+    against = snapshot.mode is not Mode.COMPETITIVE
+    phased = against and judgement.parameters.defeat_procedure in DEPLETING
+    if end.facing and against and not phased:
+        judgement.fault(
+            ReasonCode.WRONG_END, say("no-facing-phase"), *NINTH, at=(*at, "end", "facing")
+        )
+        return
+    seats = (*snapshot.players[start:], *snapshot.players[:start])
+    left = _left(judgement, snapshot, end, turn, tuple(player.id for player in seats))
+    judgement.require(
+        len(end.final_turns) == len(left) and set(end.final_turns) == left,
+        ReasonCode.WRONG_END,
+        *LAST_TURNS,
+        at=(*at, "end", "finalTurns"),
+        says=lambda: say(
+            "other-final-turns",
+            player=turn.player,
+            players=tuple(player.id for player in seats if player.id in left),
+            n=len(left),
+        ),
+    )
+    if end.facing:
+        return
+    judgement.require(
+        not phased or turn.player != first.id or bool(turn.action_taken),
+        ReasonCode.WRONG_END,
+        *PHASE,
+        at=(*at, "end", "facing"),
+        says=lambda: say("facing-phase-due", player=first.id),
+    )
+    for player in seats[1:]:
+        if player.id in left and player is not active and _full(judgement, player):
+            judgement.fault(
+                ReasonCode.WRONG_END,
+                say("closed-before", player=player.id, first=first.id),
+                *ENDED,
+                at=(*at, "end", "triggeredBy"),
+            )
+
+
+def _left(
+    judgement: Judgement, snapshot: Snapshot, end: EndOfGame, turn: Turn, seats: tuple[str, ...]
+) -> set[str]:
+    """endgame.last-turns: who has a final turn left, from whose turn it is."""
+    if not end.facing and turn.player == seats[0]:
+        return {*seats[1:]}
+    left = {*seats[seats.index(turn.player) :]}
+    state = snapshot.adversary
+    if not end.facing or state is None:
+        return left
+    if judgement.parameters.defeat_procedure is not DefeatProcedure.DEPLETE:
+        return left
+    if turn.faced_adversary and turn.player not in state.faced_final and state.faced:
+        # adversary.epic.flip.early-finish: the first side is faced by who has not done so
+        return {turn.player, *(left - {*state.faced})}
+    up = judgement.rulebook.cards.get(state.card or "")
+    first = next((card for card in snapshot.extra_cards if card.id == state.card), up)
+    if first is None or first.type is CardType.FINAL_ADVERSARY:
+        return left
+    return {turn.player, *(left - {*state.faced})}
