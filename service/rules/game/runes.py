@@ -13,6 +13,7 @@ from schema.shapes.runes import AbilityCounts, Pool
 
 REMEMBERED: Final = 1024
 """Pools whose stones are kept."""
+CORE_RUNES: Final = 3
 ORDINARY_RUNES: Final = 2
 DARK_RUNES: Final = 3
 
