@@ -130,6 +130,14 @@ def faces_for(
     return [*faces, {"rune": "DARK", "face": "MOON" if "MOON" in shows else "SLASH"}]
 
 
+def story(deeds: list[str], counted: int, least: int, *, epic: bool) -> list[Json]:
+    """A story of these deeds, as many as are counted, and of plain cards up to the least number."""
+    slots = ("ORIGIN", "CLASS" if epic else "MOTIVATION", "DESTINY")
+    plain = [f"probe.rest-{act}" for act in (1, 1, 1, 2, 2, 2, 3, 3, 3)]
+    cards = [*deeds[:counted], *plain[counted : max(counted, least)]]
+    return [{"card": card, "slot": slots[index // 3]} for index, card in enumerate(cards)]
+
+
 def table(ruleset: RulesetId, probe: Json, held: Json, challenge: Json, half: str) -> Json:
     """Ana's turn: she has declared the Challenge, with one Dark rune; Ben sits beside her."""
     epic = ruleset is EPIC
@@ -156,29 +164,47 @@ def table(ruleset: RulesetId, probe: Json, held: Json, challenge: Json, half: st
              "paths": [deed]}
             for act, name in enumerate(("probe.deed", "probe.second"), start=1)
         ),
+        *(
+            {"id": f"probe.rest-{act}", "type": "STORY", "name": {"en": "Rest"},
+             "rulesets": [ruleset], "act": act, "copies": 6,
+             "paths": [{"half": "TOP", "plusOne": False}]}
+            for act in (1, 2, 3)
+        ),
         {"id": "probe.rest", "type": "HERO", "name": {"en": "Rest"}, "rulesets": [ruleset],
          "copies": 3, "powers": [{"window": "ANY_TIME", "do": [{"virtue": 1}]}]},
     ]  # fmt: skip
+    at_foe = challenge["id"] == FOE
     deeds = max(held["deeds"], 1 if held["icons"] else 0)
-    second = {"card": "probe.second", "slot": "CLASS" if epic else "MOTIVATION"}
-    story = ([{"card": "probe.deed", "slot": "ORIGIN"}] * 3 + [second] * 3)[:deeds]
+    ready = 0 if not at_foe else 6 if epic else 9
     ana: Json = {
         "id": "ana",
         "characters": {"origin": "probe.origin"},
         "experience": held["experience"],
         "morality": held["morality"],
-        "story": story,
+        "story": story(["probe.deed"] * 3 + ["probe.second"] * 3, deeds, ready, epic=epic),
     }
     act = challenge.get("act", 1)
-    shut = {1, 2, 3} - {act}
-    lies = [{"card": TRIAL}] if challenge["id"] == TRIAL else []
+    up = max(act, ready // 3)
+    ben: Json = {
+        "id": "ben",
+        "experience": 0,
+        "morality": 0,
+        "story": story([], 0, 0 if at_foe else 3 * (act - 1), epic=epic),
+    }
+    lies = [] if at_foe else [{"card": TRIAL}]
+    phase: Json = {"triggeredBy": "ana", "finalTurns": ["ana", "ben"], "facing": True}
     return {
+        **({"end": phase} if at_foe and not epic else {}),
         "ruleset": ruleset,
         "mode": "COOP",
-        "players": [ana, {"id": "ben", "experience": 0, "morality": 0}],
+        "players": [ana, ben],
         "rows": [
             {"act": act, "revealed": True, "cards": lies},
-            *({"act": each, "cards": []} for each in sorted(shut)),
+            *(
+                {"act": each, "revealed": each <= up, "cards": []}
+                for each in (1, 2, 3)
+                if each != act
+            ),
         ],
         "decks": [
             {"name": "HERO", "cards": ["probe.rest"]},

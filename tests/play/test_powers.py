@@ -29,6 +29,7 @@ from tests.play.probes import (
     faces_for,
     holding,
     judged,
+    story,
     table,
     trial,
 )
@@ -301,12 +302,21 @@ def at_moment(snapshot: Json, moment: str) -> Json:
             again = with_faces(snapshot, FACES)
             return again | {"attempt": again["attempt"] | {"recasting": True}}
         case _:
-            turn = dict(snapshot["turn"])
-            if moment == "resolved":
-                turn["lastAttempt"] = {"card": TRIAL, "path": "TOP", "overcome": True}
-            return {key: value for key, value in snapshot.items() if key != "attempt"} | {
-                "turn": turn
-            }
+            rest = {key: value for key, value in snapshot.items() if key != "attempt"}
+            return rest if moment == "before" else overcome(rest)
+
+
+def overcome(snapshot: Json) -> Json:
+    """The table once Ana has overcome the Challenge: it lies in her story."""
+    gained = {"card": TRIAL, "path": "TOP", "slot": "ORIGIN"}
+    row, *others = snapshot["rows"]
+    first, *seated = snapshot["players"]
+    return snapshot | {
+        "turn": snapshot["turn"]
+        | {"lastAttempt": {"card": TRIAL, "path": "TOP", "overcome": True}},
+        "rows": [row | {"cards": []}, *others],
+        "players": [first | {"story": [gained, *first["story"]]}, *seated],
+    }
 
 
 def tables_after(snapshot: Snapshot, moves: list[Json]) -> set[bytes]:
@@ -368,6 +378,8 @@ def planted(ruleset: RulesetId, mode: str, holder: str, card: str, kind: str) ->
         player["hand"] = [card]
     elif kind == "ALLY":
         player["allies"] = [{"card": card}]
+        snapshot["players"][1]["story"] = story([], 0, 6, epic=ruleset == EPIC)
+        snapshot["rows"] = [row | {"revealed": True} for row in snapshot["rows"]]
     else:
         player["characters"] = player.get("characters", {}) | {kind.lower(): card}
     if mode == "COMPETITIVE":
