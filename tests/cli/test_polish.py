@@ -277,8 +277,8 @@ def test_alignments_and_phases_of_destiny_are_printed_in_polish(run: Run) -> Non
         "ruleset": "DESTINY",
         "phase": "ACTION",
         "players": [
-            {"id": "ada", "character": "destiny.alchemist", "hand": ["destiny.law-base-1"]},
             {"id": "bo", "character": "destiny.king", "done": True},
+            {"id": "ada", "character": "destiny.alchemist", "hand": ["destiny.law-base-1"]},
         ],
         "deck": {"count": 3},
         "treasures": ["destiny.lesser-hoard"],

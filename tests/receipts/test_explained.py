@@ -35,7 +35,10 @@ from tests.receipts.test_rolls import FIRST_ROLL
 ROLLED: Final = [(operation, RECEIPT_EXAMPLES[operation.name][0]) for operation in (CAST, VALIDATE)]
 AFTER_A_CAST: Final[Json] = {
     **BEFORE_THE_CAST,
-    "attempt": {**BEFORE_THE_CAST["attempt"], "faces": [{"rune": "CORE", "face": "BLANK"}]},
+    "attempt": {
+        **BEFORE_THE_CAST["attempt"],
+        "faces": [{"rune": "CORE", "face": face} for face in ("BLANK", "SLASH", "SLASH")],
+    },
 }
 LEVELS: Final = pytest.mark.parametrize("level", ["SUMMARY", "FULL"])
 
