@@ -183,8 +183,6 @@ class _Sides:
 
     def _first_side(self) -> None:
         """act.epic.adversary-turn: who has closed Act II faces it before taking of Act III."""
-        if self.final:
-            return
         closed = (LAST_ACT - 1) * self.judgement.parameters.slot_size
         stories = {player.id: len(player.story) for player in self.snapshot.players}
         for index, player in enumerate(self.state.faced):

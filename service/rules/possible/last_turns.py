@@ -59,6 +59,21 @@ def _full(judgement: Judgement, player: Player) -> bool:
     return len(player.story) >= 3 * judgement.parameters.slot_size
 
 
+def _closed(judgement: Judgement, snapshot: Snapshot, end: EndOfGame, *, at: At) -> None:
+    """endgame.trigger: whoever ended the game has closed all three Acts."""
+    for player in snapshot.players:
+        if player.id == end.triggered_by:
+            judgement.require(
+                _full(judgement, player),
+                ReasonCode.WRONG_END,
+                *ENDED,
+                at=(*at, "end", "triggeredBy"),
+                says=lambda: say(
+                    "ended-too-early", player=end.triggered_by, cards=len(player.story)
+                ),
+            )
+
+
 def _goes_on(judgement: Judgement, snapshot: Snapshot, *, at: At) -> None:
     """endgame.trigger: the third Act of whoever closes it first begins the end."""
     for player in snapshot.players:
@@ -102,6 +117,7 @@ def _ends(  # noqa: PLR0913 - the parts that are held to each other
     order = [player.id for player in snapshot.players]
     if end.triggered_by not in order:
         return
+    _closed(judgement, snapshot, end, at=at)
     start = order.index(end.triggered_by)
     first = snapshot.players[start]
     against = snapshot.mode is not Mode.COMPETITIVE

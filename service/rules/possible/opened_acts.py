@@ -29,8 +29,14 @@ def check_opened(judgement: Judgement, table: Table, *, at: At) -> None:
         _of_closed_rows(judgement, table, down, at=at)
     if snapshot.turn is None:
         return
+    longest = max(len(player.story) for player in snapshot.players)
+    closed = longest // judgement.parameters.slot_size
     for index, row in enumerate(snapshot.rows):
-        if row.revealed and (row.act - 1) in down:
+        if row.revealed and row.act - 1 > closed:
+            message = say("row-up-unclosed", act=row.act, before=row.act - 1)
+            where = (*at, "rows", str(index), "revealed")
+            judgement.fault(ReasonCode.ACT_NOT_CLOSED, message, *CLOSED, at=where)
+        elif row.revealed and (row.act - 1) in down:
             message = say("row-up-too-early", act=row.act, before=row.act - 1)
             where = (*at, "rows", str(index), "revealed")
             judgement.fault(ReasonCode.ACT_NOT_CLOSED, message, *CLOSED, at=where)

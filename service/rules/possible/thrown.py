@@ -25,6 +25,7 @@ AT: Final[At] = (*SNAPSHOT, "attempt")
 FACES: Final[At] = (*AT, "faces")
 REROLLED: Final[At] = (*AT, "rerolled")
 POOL: Final = (ClauseId("pool.ability.relevant-only"), ClauseId("pool.ability.per-icon"))
+ALL: Final = ClauseId("pool.ability.all.epic")
 BOUGHT: Final = ClauseId("dark.buy.cost")
 CORE: Final = Rune.CORE
 DARK: Final = Rune.DARK
@@ -58,8 +59,10 @@ def check_thrown(game: Game) -> None:
     icons = _icons(game, attempt)
     shown = _shown(game, attempt, attempt.faces, icons, at=FACES)
     _all_shown(game, attempt, shown, 0 if attempt.recasting else bought)
+    _none_left_out(game, shown, icons, at=FACES)
     if attempt.rerolled is not None:
-        _shown(game, attempt, attempt.rerolled, icons, at=REROLLED)
+        again = _shown(game, attempt, attempt.rerolled, icons, at=REROLLED)
+        _none_left_out(game, again, icons, at=REROLLED)
 
 
 def _icons(game: Game, attempt: Attempt) -> Icons | None:
@@ -136,6 +139,24 @@ def _shown(
                 at=at,
             )
     return shown
+
+
+def _none_left_out(
+    game: Game, shown: Mapping[Rune, int], icons: Icons | None, *, at: At
+) -> None:
+    """pool.ability.all.epic: the story brings these runes at least, and all of them are cast."""
+    judgement = game.judgement
+    if icons is None or judgement.applies("omit-ability-runes"):
+        return
+    for ability, least in icons.items():
+        ordinary, special = _of(shown, ability)
+        if ordinary < min(least, ORDINARY_RUNES) or special < (least > ORDINARY_RUNES):
+            judgement.fault(
+                ReasonCode.RUNE_COUNT,
+                say("ability-runes-left-out", ability=ability, icons=least),
+                ALL,
+                at=at,
+            )
 
 
 def _all_shown(game: Game, attempt: Attempt, shown: Mapping[Rune, int], bought: int) -> None:
