@@ -56,37 +56,47 @@ def check_thrown(game: Game) -> None:
     if attempt.faces is None:
         return
     game.judgement.work.spend(TABLE)
-    icons = _icons(game, attempt)
+    held = _held(game, game.active)
+    icons = _icons(game, attempt, held)
+    story = None if held is None else _relevant(game, attempt, held)
     shown = _shown(game, attempt, attempt.faces, icons, at=FACES)
     _all_shown(game, attempt, shown, 0 if attempt.recasting else bought)
-    _none_left_out(game, shown, icons, at=FACES)
+    _none_left_out(game, shown, story, at=FACES)
     if attempt.rerolled is not None:
         again = _shown(game, attempt, attempt.rerolled, icons, at=REROLLED)
-        _none_left_out(game, again, icons, at=REROLLED)
+        _none_left_out(game, again, story, at=REROLLED)
 
 
-def _icons(game: Game, attempt: Attempt) -> Icons | None:
+def _icons(game: Game, attempt: Attempt, held: Icons | None) -> Icons | None:
     """Icons that help with the Challenge; `ANY` of each where an Ally may have given more before.
 
-    None where the print of a card is not known.
+    None where the print of a card is not known, or whether a Heritage's icons count.
     """
     relevant = game.cards[attempt.card].challenge_abilities
-    if not relevant:
+    if not relevant or held is None:
         return None
     player = game.active
-    held = _held(game, player)
-    if held is None:
+    heritage = player.characters.heritage
+    if heritage is not None and game.cards[heritage].abilities:
         return None
     if game.judgement.parameters.allies and (player.allies or game.turn.revealed):
         return dict.fromkeys(relevant, ANY)
-    return {ability: held.get(ability, 0) for ability in relevant}
+    return _relevant(game, attempt, held)
+
+
+def _relevant(game: Game, attempt: Attempt, held: Icons) -> Icons:
+    """pool.ability.relevant-only: the icons that help with the Challenge."""
+    return {
+        ability: held.get(ability, 0) for ability in game.cards[attempt.card].challenge_abilities
+    }
 
 
 def _held(game: Game, player: Player) -> Icons | None:
-    """pool.icons-source: icons of a story; None where one of its cards is not fully known."""
+    """pool.icons-source: icons of a story but for its Heritage's.
+
+    None where one of its cards is not fully known.
+    """
     characters, part, judgement = player.characters, game.table.part, game.judgement
-    if characters.heritage is not None and game.cards[characters.heritage].abilities:
-        return None
     parts = [part(judgement, gained.card, gained.path) for gained in player.story]
     for name in (characters.origin, characters.class_ or characters.motivation):
         if name is not None:
@@ -141,14 +151,12 @@ def _shown(
     return shown
 
 
-def _none_left_out(
-    game: Game, shown: Mapping[Rune, int], icons: Icons | None, *, at: At
-) -> None:
+def _none_left_out(game: Game, shown: Mapping[Rune, int], story: Icons | None, *, at: At) -> None:
     """pool.ability.all.epic: the story brings these runes at least, and all of them are cast."""
     judgement = game.judgement
-    if icons is None or judgement.applies("omit-ability-runes"):
+    if story is None or judgement.applies("omit-ability-runes"):
         return
-    for ability, least in icons.items():
+    for ability, least in story.items():
         ordinary, special = _of(shown, ability)
         if ordinary < min(least, ORDINARY_RUNES) or special < (least > ORDINARY_RUNES):
             judgement.fault(
