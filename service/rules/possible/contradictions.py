@@ -8,11 +8,11 @@
 | the game is competitive | cards that the Adversary has revealed, or that it was faced | here |
 | an effect waits, a Feat is due, a choice is open | that nothing has brought it | `waiting` |
 | a row lies face down | cards of its Act in stories and discards | `opened_acts` |
-| a row lies face up | that the row before it lies face down | `opened_acts` |
+| a row lies face up | that nobody has closed the Act before it, or its row lies down | `opened_acts` |
 | stories | an end of the game that they do not bring | `last_turns` |
-| the end of the game | a turn, or final turns, that do not follow from it | `last_turns` |
+| the end of the game | a story too short for it, a turn or final turns that do not follow | `last_turns` |
 | the Adversary | that it was faced, or is, when nobody may | `facing` |
-| a cast | other runes than the pool has | `thrown` |
+| a cast | other runes than the pool has; in Epic Origins, fewer | `thrown` |
 
 What a caller may well not know is left out: then it follows from the rest, or is not looked at.
 A table without a turn is scored only, and what led to it need not be told.

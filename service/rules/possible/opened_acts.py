@@ -33,11 +33,11 @@ def check_opened(judgement: Judgement, table: Table, *, at: At) -> None:
     closed = longest // judgement.parameters.slot_size
     for index, row in enumerate(snapshot.rows):
         if row.revealed and row.act - 1 > closed:
-            message = say("row-up-unclosed", act=row.act, before=row.act - 1)
+            message = say("row-up-unclosed", act=row.act)
             where = (*at, "rows", str(index), "revealed")
             judgement.fault(ReasonCode.ACT_NOT_CLOSED, message, *CLOSED, at=where)
         elif row.revealed and (row.act - 1) in down:
-            message = say("row-up-too-early", act=row.act, before=row.act - 1)
+            message = say("row-up-too-early", act=row.act)
             where = (*at, "rows", str(index), "revealed")
             judgement.fault(ReasonCode.ACT_NOT_CLOSED, message, *CLOSED, at=where)
         elif row.act == 1 and not row.revealed:
