@@ -8,9 +8,9 @@
 | the game is competitive | cards that the Adversary has revealed, or that it was faced | here |
 | an effect waits, a Feat is due, a choice is open | that nothing has brought it | `waiting` |
 | a row lies face down | cards of its Act in stories and discards | `opened_acts` |
-| a row lies face up | that nobody has closed the Act before it, or its row lies down | `opened_acts` |
+| a row lies face up | that the row before it does not, or its Act was not closed | `opened_acts` |
 | stories | an end of the game that they do not bring | `last_turns` |
-| the end of the game | a story too short for it, a turn or final turns that do not follow | `last_turns` |
+| the end of the game | a story, a turn or final turns that do not follow | `last_turns` |
 | the Adversary | that it was faced, or is, when nobody may | `facing` |
 | a cast | other runes than the pool has; in Epic Origins, fewer | `thrown` |
 

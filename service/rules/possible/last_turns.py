@@ -62,15 +62,12 @@ def _full(judgement: Judgement, player: Player) -> bool:
 def _closed(judgement: Judgement, snapshot: Snapshot, end: EndOfGame, *, at: At) -> None:
     """endgame.trigger: whoever ended the game has closed all three Acts."""
     for player in snapshot.players:
-        if player.id == end.triggered_by:
-            judgement.require(
-                _full(judgement, player),
+        if player.id == end.triggered_by and not _full(judgement, player):
+            judgement.fault(
                 ReasonCode.WRONG_END,
+                say("ended-too-early", player=player.id, cards=len(player.story)),
                 *ENDED,
                 at=(*at, "end", "triggeredBy"),
-                says=lambda: say(
-                    "ended-too-early", player=end.triggered_by, cards=len(player.story)
-                ),
             )
 
 
