@@ -162,6 +162,15 @@ def _rows() -> Json:
     }
     laid = with_allies([always] * 6, abilities=ABILITIES * 2)
     paths = [{"half": "TOP", "plusOne": False}, {"half": "BOTTOM", "plusOne": True}]
+    slots = ("ORIGIN", "MOTIVATION")
+    laid["players"][1]["story"] = [
+        {"card": f"x.walk-{act}", "slot": slot}
+        for act, slot in enumerate(slots, start=1)
+        for _ in range(3)
+    ]
+    laid["extraCards"] += [
+        card(f"walk-{act}", "TRAIT", act=act, paths=[{"half": "TOP"}]) for act in (1, 2)
+    ]
     laid["rows"] = []
     for act in (1, 2, 3):
         names = [f"c-{act}-{place}" for place in range(5)]
