@@ -7,7 +7,7 @@ from cards.lint.counting import POINT_COLUMNS, Finding, satisfiable
 from cards.load.faults import LintCode
 from cards.messages.message import say
 from cards.model.card import Card
-from cards.model.power import Cost, Effect, Event, Power, Target, Window
+from cards.model.power import IN_AN_ATTEMPT, Cost, Effect, Event, Power, Target, Window
 from cards.model.vocabulary import CardType
 
 Trigger = Window | Event
@@ -35,24 +35,6 @@ AFTER_CAST: Final[frozenset[Trigger]] = frozenset(
     {Window.DURING_ATTEMPT, Event.RUNES_CAST, Event.TWIST}
 )
 """When the runes of a cast lie on the table and may still be judged."""
-
-ON_AN_ATTEMPT: Final = frozenset(
-    {
-        "successes",
-        "difficulty",
-        "rune",
-        "dark_runes",
-        "allow_dark_runes",
-        "reroll",
-        "ignore_ability",
-        "fail_attempt",
-        "another_card",
-        "blank_class",
-        "experience_if_failed",
-        "adversary_feats",
-    }
-)
-"""Effects that change an attempt."""
 
 FROM_THE_HAND: Final = (CardType.HERO, CardType.ANTIHERO)
 
@@ -138,7 +120,7 @@ def effects_have_an_attempt(card: Card) -> Iterator[Finding]:
                 yield LintCode.FLAG_FALSE, where, say("effect-true")
             if trigger is None or trigger in BEFORE_RESOLUTION:
                 continue
-            if effect.key in ON_AN_ATTEMPT:
+            if effect.key in IN_AN_ATTEMPT:
                 detail = say("no-attempt-to-change", trigger=trigger)
                 yield LintCode.EFFECT_NEEDS_ATTEMPT, where, detail
 

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from cards.model.card import Card
-from cards.model.power import Effect, Event, Power, Target
+from cards.model.power import ON_AN_ATTEMPT, Effect, Event, Power, Target
 from cards.model.vocabulary import Face, PathHalf
 from schema.shapes.legal import LeftOutCode
 from schema.shapes.play import DeckName
@@ -17,7 +17,6 @@ from service.rules.game.decks import deck_of
 from service.rules.game.game import Game
 from service.rules.powers.active import seated, unowned
 from service.rules.powers.conditions import Held, attempt_fits, concerns, within_limit
-from service.rules.powers.targets import ON_ATTEMPT
 from service.rules.powers.triggers import listening
 
 WORTHLESS: Final = frozenset(
@@ -168,7 +167,7 @@ def _changes_anything(power: Power, of_the_active: bool) -> bool:
     keys = {effect.key for effect in effects}
     if of_the_active:
         return not keys <= WORTHLESS or bool(power.cost.experience or power.cost.corruption)
-    return not keys.isdisjoint(ON_ATTEMPT)
+    return not keys.isdisjoint(ON_AN_ATTEMPT)
 
 
 def _heritage(game: Game) -> tuple[Power, ...]:

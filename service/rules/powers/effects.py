@@ -5,7 +5,7 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from cards.model.power import Effect, Power, RuneGift
+from cards.model.power import IN_AN_ATTEMPT, ON_AN_ATTEMPT, Effect, Power, RuneGift
 from cards.model.vocabulary import MORALITY_TOP, Ability, CardType, ClauseId
 from schema.shapes.play import Change
 from schema.shapes.runes import AbilityCounts
@@ -22,7 +22,6 @@ from service.rules.game.option_names import abilities_open
 from service.rules.game.runes import DARK_RUNES, icons_of_counts
 from service.rules.game.uses import attempt_ended, counted_up
 from service.rules.powers.adversary_deck import reveal_feat
-from service.rules.powers.targets import ON_ATTEMPT
 
 MOST_TIMES: Final = 32
 
@@ -69,8 +68,8 @@ def carry_out(game: Game, effect: Effect, use: Use) -> None:
     What changes an attempt does nothing if its target has no attempt under way.
     """
     key = effect.key
-    idle = game.snapshot.attempt is None or (key in ON_ATTEMPT and use.target != game.turn.player)
-    if idle and key in IN_ATTEMPT:
+    idle = game.snapshot.attempt is None or (key in ON_AN_ATTEMPT and use.target != game.turn.player)
+    if idle and key in IN_AN_ATTEMPT:
         game.happens(EventCode.NO_EFFECT, player=use.player, card=use.card)
         return
     DOINGS[key](game, use, getattr(effect, key))
@@ -369,6 +368,3 @@ DOINGS: Final[Mapping[str, Doing]] = {
     "adversary_feats": _adversary_feats,
 }
 """What each key of `Effect` does; a test holds the two to each other."""
-
-IN_ATTEMPT: Final = ON_ATTEMPT | {"adversary_feats"}
-"""Effects that need an attempt under way."""

@@ -5,7 +5,7 @@ from typing import Final
 
 from cards.messages.message import say
 from cards.model.card import Card
-from cards.model.power import Effect, Power, Target
+from cards.model.power import ON_AN_ATTEMPT, Effect, Power, Target
 from cards.model.vocabulary import CardType, ClauseId
 from schema.shapes.common import ReasonCode
 from schema.shapes.moves import UsePower
@@ -28,27 +28,10 @@ COOP_TARGET: Final = (
     ClauseId("card.play.coop-target.2e"),
 )
 
-ON_ATTEMPT: Final = frozenset(
-    {
-        "successes",
-        "difficulty",
-        "rune",
-        "dark_runes",
-        "allow_dark_runes",
-        "reroll",
-        "ignore_ability",
-        "fail_attempt",
-        "another_card",
-        "blank_class",
-        "experience_if_failed",
-    }
-)
-"""Effects that change the attempt of their target."""
-
 
 def changes_attempt(effects: Iterable[Effect]) -> bool:
     """Whether one of the effects changes an attempt."""
-    return any(effect.key in ON_ATTEMPT for effect in effects)
+    return any(effect.key in ON_AN_ATTEMPT for effect in effects)
 
 
 def may_aim(game: Game, card: Card, power: Power) -> bool:
