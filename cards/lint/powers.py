@@ -7,7 +7,7 @@ from cards.lint.counting import POINT_COLUMNS, Finding, satisfiable
 from cards.load.faults import LintCode
 from cards.messages.message import say
 from cards.model.card import Card
-from cards.model.power import IN_AN_ATTEMPT, Cost, Effect, Event, Power, Target, Window
+from cards.model.power import IN_AN_ATTEMPT, Cost, Effect, Event, Power, Target, Whose, Window
 from cards.model.vocabulary import CardType
 
 Trigger = Window | Event
@@ -77,6 +77,34 @@ def ongoing_powers_only_count(card: Card) -> Iterator[Finding]:
                 yield LintCode.ONGOING_EFFECT, f"{where}/do/{place}", detail
 
 
+LASTING: Final = (CardType.ADVERSARY, CardType.FINAL_ADVERSARY, CardType.ADVERSARY_QUEST)
+"""Cards that work until the end of the game (`adversary.coop.ongoing`)."""
+
+
+def ends_move_the_adversary(card: Card) -> Iterator[Finding]:
+    """After the last turn only the Adversary's Experience can still change, and only then
+    there is a final Destiny to look at.
+    """
+    for number, power in enumerate(card.powers):
+        where = f"/powers/{number}"
+        if power.event is not Event.GAME_ENDED:
+            counts = [requirement.counted for requirement in power.when]
+            if any(counted.destiny for counted in counts):
+                yield LintCode.NO_FINAL_DESTINY, f"{where}/when", say("no-final-destiny")
+            if power.for_each is not None and power.for_each.destiny:
+                yield LintCode.NO_FINAL_DESTINY, f"{where}/forEach", say("no-final-destiny")
+            continue
+        if card.type not in LASTING:
+            detail = say("not-at-the-end", type=card.type)
+            yield LintCode.WRONG_CARD, f"{where}/event", detail
+        asks = power.choose or power.optional or power.limit is not None
+        if asks or power.attempt is not None or power.whose is not Whose.ANYBODY:
+            yield LintCode.END_ASKS, where, say("end-asks")
+        for place, effect in enumerate(power.do):
+            if effect.key != "adversary_experience":
+                yield LintCode.END_ASKS, f"{where}/do/{place}", say("end-asks")
+
+
 OWN_EVENTS: Final = {
     Event.GAINED: CardType.TRAIT,
     Event.CHOSEN: CardType.ORIGIN,
@@ -100,10 +128,10 @@ def events_fit_the_card(card: Card) -> Iterator[Finding]:
 
 
 def powers_do_something(card: Card) -> Iterator[Finding]:
-    """A power has an effect, and so has each list to choose from."""
+    """A power has an effect, and so has each list to choose from; of some it is not known."""
     for number, power in enumerate(card.powers):
         where = f"/powers/{number}"
-        if not (power.do or power.choose):
+        if power.unread and not card.partial:
             yield LintCode.POWER_EMPTY, where, say("power-empty")
         for choice, effects in enumerate(power.choose):
             if not effects:
@@ -198,6 +226,7 @@ def _effects(power: Power, where: str) -> Iterator[tuple[str, Effect]]:
 POWER_LINTS: Final[tuple[Callable[[Card], Iterator[Finding]], ...]] = (
     triggers_are_one,
     events_ask_little,
+    ends_move_the_adversary,
     ongoing_powers_only_count,
     events_fit_the_card,
     powers_do_something,

@@ -117,6 +117,10 @@ def _corruption_held(_: bool) -> Noun:
     return Noun("level of Corruption", "levels of Corruption", "Corruption")
 
 
+def _destiny(_: bool) -> Noun:
+    return Noun("Destiny", "Destiny")
+
+
 COUNTED: Final[Mapping[str, Callable[[Any], Noun]]] = {
     "ability": _ability,
     "any_ability": _any_ability,
@@ -131,6 +135,7 @@ COUNTED: Final[Mapping[str, Callable[[Any], Noun]]] = {
     "experience": _experience_held,
     "virtue": _virtue_held,
     "corruption": _corruption_held,
+    "destiny": _destiny,
 }
 
 

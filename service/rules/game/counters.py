@@ -70,6 +70,10 @@ def _corruption(story: Story, _: bool) -> int:
     return max(-story.player.morality, 0)
 
 
+def _destiny(story: Story, _: bool) -> int:
+    return story.destiny
+
+
 COUNTERS: Final[Mapping[str, Counter]] = {
     "ability": _ability,
     "any_ability": _any_ability,
@@ -84,6 +88,7 @@ COUNTERS: Final[Mapping[str, Counter]] = {
     "experience": _experience,
     "virtue": _virtue,
     "corruption": _corruption,
+    "destiny": _destiny,
 }
 """How each key of `Counted` is counted; a test holds the two to each other."""
 
@@ -101,7 +106,7 @@ def _counter(counted: Counted) -> tuple[Counter, Any]:
     return COUNTERS[key], getattr(counted, key)
 
 
-OF_PLAYER: Final = frozenset({"played", "experience", "virtue", "corruption"})
+OF_PLAYER: Final = frozenset({"played", "experience", "virtue", "corruption", "destiny"})
 """Keys of what is counted of the player, and not of the parts."""
 NOBODY: Final = Player(id="nobody", morality=0)
 
