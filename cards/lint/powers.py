@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from cards.lint.counting import POINT_COLUMNS, Finding, satisfiable
+from cards.lint.counting import POINT_COLUMNS, Finding, countable, satisfiable
 from cards.load.faults import LintCode
 from cards.messages.message import say
 from cards.model.card import Card
@@ -82,17 +82,10 @@ LASTING: Final = (CardType.ADVERSARY, CardType.FINAL_ADVERSARY, CardType.ADVERSA
 
 
 def ends_move_the_adversary(card: Card) -> Iterator[Finding]:
-    """After the last turn only the Adversary's Experience can still change, and only then
-    there is a final Destiny to look at.
-    """
+    """After the last turn only the Adversary's Experience can still change."""
     for number, power in enumerate(card.powers):
         where = f"/powers/{number}"
         if power.event is not Event.GAME_ENDED:
-            counts = [requirement.counted for requirement in power.when]
-            if any(counted.destiny for counted in counts):
-                yield LintCode.NO_FINAL_DESTINY, f"{where}/when", say("no-final-destiny")
-            if power.for_each is not None and power.for_each.destiny:
-                yield LintCode.NO_FINAL_DESTINY, f"{where}/forEach", say("no-final-destiny")
             continue
         if card.type not in LASTING:
             detail = say("not-at-the-end", type=card.type)
@@ -157,7 +150,10 @@ def conditions_can_hold(card: Card) -> Iterator[Finding]:
     """A condition asks about something that is there when the power can happen."""
     for number, power in enumerate(card.powers):
         where, trigger, wanted = f"/powers/{number}", _trigger(power), power.attempt
-        yield from satisfiable(power.when, f"{where}/when")
+        ended = trigger is Event.GAME_ENDED
+        yield from satisfiable(power.when, f"{where}/when", ended=ended)
+        if power.for_each is not None:
+            yield from countable(power.for_each, f"{where}/forEach", ended=ended)
         if wanted is None:
             continue
         if wanted.path is not None and wanted.path not in POINT_COLUMNS:
