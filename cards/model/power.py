@@ -71,6 +71,14 @@ class Target(Word):
     ACTIVE_PLAYER = "ACTIVE_PLAYER"
     ANY_PLAYER = "ANY_PLAYER"
     OTHER_PLAYER = "OTHER_PLAYER"
+    EACH_PLAYER = "EACH_PLAYER"
+    """All players, in turn order from the power's player on."""
+    EACH_OTHER = "EACH_OTHER"
+    """All but the power's player."""
+
+
+EVERYBODY: Final = frozenset({Target.EACH_PLAYER, Target.EACH_OTHER})
+"""Targets that nobody picks."""
 
 
 class Per(Word):

@@ -73,6 +73,8 @@ SUBJECTS: Final[Mapping[Target, str]] = {
     Target.ACTIVE_PLAYER: "the active player",
     Target.ANY_PLAYER: "a player of your choice",
     Target.OTHER_PLAYER: "another player of your choice",
+    Target.EACH_PLAYER: "each player",
+    Target.EACH_OTHER: "each other player",
 }
 
 REVEALED: Final = "when this card is revealed"

@@ -86,6 +86,8 @@ SUBJECTS: Final[Mapping[Target, str]] = {
     Target.ACTIVE_PLAYER: "aktywny gracz",
     Target.ANY_PLAYER: "wybrany gracz",
     Target.OTHER_PLAYER: "wybrany inny gracz",
+    Target.EACH_PLAYER: "każdy gracz",
+    Target.EACH_OTHER: "każdy inny gracz",
 }
 
 REVEALED: Final = "gdy ta karta zostanie odkryta"

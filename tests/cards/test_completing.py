@@ -12,7 +12,9 @@ EXAMPLE = Path(__file__).parents[2] / "examples" / "completing"
 BASE = "CTA_1E, CTA_PL, CTA_2E"
 
 
-def card(kind: str = "ANTIHERO", rulesets: str = BASE, more: str = "", name: str = "cta.sabotage") -> str:
+def card(
+    kind: str = "ANTIHERO", rulesets: str = BASE, more: str = "", name: str = "cta.sabotage"
+) -> str:
     return (
         f"- {{id: {name}, type: {kind}, name: {{en: One}}, rulesets: [{rulesets}]{more},"
         " powers: [{window: DURING_ATTEMPT, do: [{difficulty: 1}]}]}\n"

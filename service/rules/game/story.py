@@ -123,6 +123,11 @@ class Story:
         return other
 
 
+def feats_held(player: Player) -> int:
+    """How many Hero and Antihero cards a player holds, known or not."""
+    return len(player.hand) + player.hidden_heroes + player.hidden_antiheroes
+
+
 def played_by(player: Player, cards: Mapping[str, Card]) -> Counts[CardType]:
     """card.played.keep: how many cards of each type the player has laid out."""
     return counted([cards[card].type for card in player.played])

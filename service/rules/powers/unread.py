@@ -42,8 +42,11 @@ UNREAD: Final[Mapping[CardType, Unread]] = {
     CardType.ORIGIN: Unread(
         DEEDS,
         False,
-        (ClauseId("effect.always-active"), ClauseId("effect.origin.xp"))
-        + (ClauseId("effect.origin.epic"),),
+        (
+            ClauseId("effect.always-active"),
+            ClauseId("effect.origin.xp"),
+            ClauseId("effect.origin.epic"),
+        ),
     ),
     CardType.CLASS: Unread(
         DEEDS, True, (ClauseId("effect.always-active"), ClauseId("class.thresholds.epic"))
