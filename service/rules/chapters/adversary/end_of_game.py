@@ -8,7 +8,7 @@ Decides `adversary.coop.loss.after-defeat.*`.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, NamedTuple
 
 from cards.messages.message import say
 from cards.model.card import Card
@@ -30,6 +30,13 @@ AFTER_THE_END: Final = (
     ClauseId("adversary.epic.effects"),
 )
 AT: Final = ("snapshot",)
+
+
+class Late(NamedTuple):
+    """A power that answers the end of the game, and its card."""
+
+    card: Card
+    power: Power
 
 
 @dataclass(slots=True)
@@ -59,29 +66,24 @@ def after_the_end(
         card = table.card(name)
         if card.unread:
             _unbounded(judgement, ended, card)
-        for place, power in enumerate(card.powers):
+        for power in card.powers:
             if power.event is Event.GAME_ENDED:
                 judgement.work.spend(POWERS, len(table.snapshot.players))
-                _for_everybody(judgement, table, ended, card, place, scores())
+                _for_everybody(judgement, table, ended, Late(card, power), scores())
     return ended
 
 
-def _for_everybody(  # noqa: PLR0913 - a power, its place on its card, and who is looked at
-    judgement: Judgement,
-    table: Table,
-    ended: Ended,
-    card: Card,
-    place: int,
-    scores: Sequence[PlayerScore],
+def _for_everybody(
+    judgement: Judgement, table: Table, ended: Ended, late: Late, scores: Sequence[PlayerScore]
 ) -> None:
-    power = card.powers[place]
+    card, power = late
     judgement.cite(*AFTER_THE_END)
     for player, score in zip(table.snapshot.players, scores, strict=True):
         known = score.destiny is not None or not (power.when or power.for_each)
         times = _times(judgement, table, power, player, score) if known else 1
         if not times:
             continue
-        if not card.tells(place):
+        if card.partial and power.unread:
             _unbounded(judgement, ended, card)
             return
         change = times * sum(effect.adversary_experience or 0 for effect in power.do)
