@@ -89,6 +89,9 @@ def _for_everybody(
         change = times * sum(effect.adversary_experience or 0 for effect in power.do)
         if not known:
             ended.missing += score.missing
+            if power.for_each is not None:  # as often as there may be of what is counted
+                ended.least, ended.most = 0 if change < 0 else ended.least, None
+                continue
         if ended.least is not None and (known or change < 0):
             ended.least = max(ended.least + change, 0)
         if ended.most is not None and (known or change > 0):
