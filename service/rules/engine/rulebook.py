@@ -33,7 +33,7 @@ RULEBOOKS: Final = 2 * MOST_RULESETS
 class Powers:
     """Powers of cards that work for a player, by what sets them off."""
 
-    __slots__ = ("by_event", "ongoing", "unread")
+    __slots__ = ("by_event", "ongoing", "partial", "unread")
 
     def __init__(self, cards: Iterable[Card]) -> None:
         """Sort the powers of the cards."""
@@ -41,7 +41,11 @@ class Powers:
         self.ongoing: list[tuple[Card, int]] = []
         self.unread: list[Card] = []
         """Cards that may have powers which nobody has told."""
+        self.partial = False
+        """Whether something is not known of one of the cards."""
         for card in cards:
+            if card.partial:
+                self.partial = True
             if card.unread:
                 self.unread.append(card)
             for index, power in enumerate(card.powers):

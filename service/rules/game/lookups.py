@@ -25,7 +25,7 @@ class Seated:
     It holds while the same Characters and Allies lie before all of them.
     """
 
-    __slots__ = ("heard", "ongoing", "players", "seats", "unread")
+    __slots__ = ("heard", "ongoing", "partial", "players", "seats", "unread")
 
     def __init__(self, players: tuple[Player, ...], seats: list[tuple[str, Powers]]) -> None:
         """Keep who sits there, by id."""
@@ -38,13 +38,15 @@ class Seated:
         """Powers that hold all the time: whose they are, and their places on their cards."""
         self.unread = [(name, card) for name, powers in seats for card in powers.unread]
         """Cards whose powers nobody has told, and whose they are."""
+        self.partial = any(powers.partial for _, powers in seats)
+        """Whether something is not known of one of the cards."""
         self.heard: Heard = {}
 
 
 class Unowned:
     """Cards of a table that are nobody's and work for all."""
 
-    __slots__ = ("adversary", "cards", "heard", "rows", "unread")
+    __slots__ = ("adversary", "cards", "heard", "partial", "rows", "unread")
 
     def __init__(
         self, rows: tuple[Row, ...], adversary: AdversaryState | None, cards: list[Card]
@@ -55,6 +57,8 @@ class Unowned:
         self.cards = cards
         self.unread = [card for card in cards if card.unread]
         """Those whose powers nobody has told."""
+        self.partial = any(card.partial for card in cards)
+        """Whether something is not known of one of them."""
         self.heard: Heard = {}
 
 

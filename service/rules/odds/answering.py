@@ -19,7 +19,7 @@ from service.rules.powers.active import seated, unowned
 from service.rules.powers.conditions import Held, attempt_fits, concerns, within_limit
 from service.rules.powers.ongoing import may_change, ongoing_powers
 from service.rules.powers.triggers import listening
-from service.rules.powers.unread import may_answer
+from service.rules.powers.unread import may_answer, may_be_unread
 
 WORTHLESS: Final = frozenset(
     {
@@ -142,8 +142,10 @@ def answers_of(game: Game) -> Answers:
         [face for power in waiting if power.attempt is not None for face in power.attempt.faces]
     )
     heritage = _heritage(game)
-    unread = may_answer(game, frozenset(ANSWERED))
-    untold = tuple(_untold(game))
+    unread = False
+    untold: tuple[Power, ...] = ()
+    if may_be_unread(game):
+        unread, untold = may_answer(game, frozenset(ANSWERED)), tuple(_untold(game))
     return Answers(always, powers, watched, _unknown(game), unread, untold, heritage)
 
 

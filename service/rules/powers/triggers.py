@@ -20,7 +20,7 @@ from service.rules.game.lookups import Listener
 from service.rules.powers.active import nobody_waits, seated, unowned
 from service.rules.powers.asking import Firing, set_off
 from service.rules.powers.conditions import Held, cite_adversary, concerns, met
-from service.rules.powers.unread import need_answers, need_power
+from service.rules.powers.unread import may_be_unread, need_answers, need_power
 
 SELF: Final = Target.SELF
 USES_A_POWER: Final = 80
@@ -47,7 +47,7 @@ def _fire(game: Game, event: Event, subject: str, *, most: int) -> int:
         return 0
     fired = 0
     waiting = listening(game, event)
-    if game.lookups.seated:
+    if game.lookups.seated and may_be_unread(game):
         need_answers(game, event, subject)
     if waiting:
         times = 1 + len(game.snapshot.uses) // USES_A_POWER

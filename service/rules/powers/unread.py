@@ -67,6 +67,11 @@ REVEALED: Final = (
 """adversary.coop.apply.*: what lets a revealed card of the Adversary matter."""
 
 
+def may_be_unread(game: Game) -> bool:
+    """Whether a card in play is partly known, so that it may have a power that is not told."""
+    return seated(game).partial or unowned(game).partial
+
+
 def need_power(game: Game, card: Card, *clauses: ClauseId) -> None:
     """Note once that a card's power must be known."""
     if not any(lack.card == card.id for lack in game.missing):
@@ -83,6 +88,8 @@ def need_answers(game: Game, event: Event, subject: str) -> None:
 
 def need_ongoing(game: Game) -> None:
     """effect.always-active: note unread cards that may change the attempt under way."""
+    if not may_be_unread(game):
+        return
     for owner, card in unread_cards(game):
         if UNREAD[card.type].ongoing and owner in {None, game.turn.player}:
             _need(game, owner, card, Power(ongoing=True))
