@@ -104,9 +104,10 @@ def _read(directory: Path) -> "Contents":
 
 
 def _settled(contents: "Contents") -> "Contents":
+    from cards.load.completing import completed  # noqa: PLC0415 - as above
     from cards.load.editions import settled  # noqa: PLC0415 - as above
 
-    return settled(contents)
+    return settled(completed(contents))
 
 
 def _all_faults(contents: "Contents") -> tuple[CardFault, ...]:

@@ -15,8 +15,10 @@ PLAYED: Final = (CardType.HERO, CardType.ANTIHERO, CardType.FEAT)
 POINT_COLUMNS: Final = (Column.TRIUMPH, Column.TRAGEDY)
 
 
-def countable(counted: Counted, where: str) -> Iterator[Finding]:
-    """Something that a story has a number of."""
+def countable(counted: Counted, where: str, *, ended: bool = False) -> Iterator[Finding]:
+    """Something that a story has a number of; final Destiny only once the game has ended."""
+    if counted.destiny is not None and not ended:
+        yield LintCode.NO_FINAL_DESTINY, f"{where}/destiny", say("no-final-destiny")
     if getattr(counted, counted.key) is False:
         yield LintCode.FLAG_FALSE, where, say("counted-true")
     if counted.path is not None and counted.path not in POINT_COLUMNS:
@@ -26,11 +28,13 @@ def countable(counted: Counted, where: str) -> Iterator[Finding]:
         yield LintCode.NOT_PLAYABLE, f"{where}/played", detail
 
 
-def satisfiable(requirements: tuple[Requirement, ...], where: str) -> Iterator[Finding]:
+def satisfiable(
+    requirements: tuple[Requirement, ...], where: str, *, ended: bool = False
+) -> Iterator[Finding]:
     """Requirements that a story can meet."""
     for place, requirement in enumerate(requirements):
         there = f"{where}/{place}"
-        yield from countable(requirement.counted, f"{there}/counted")
+        yield from countable(requirement.counted, f"{there}/counted", ended=ended)
         low, high = requirement.at_least or 0, requirement.at_most
         if high is not None and low > high:
             detail = say("empty-bounds", low=low, high=high)

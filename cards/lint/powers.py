@@ -3,11 +3,11 @@
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from cards.lint.counting import POINT_COLUMNS, Finding, satisfiable
+from cards.lint.counting import POINT_COLUMNS, Finding, countable, satisfiable
 from cards.load.faults import LintCode
 from cards.messages.message import say
 from cards.model.card import Card
-from cards.model.power import Cost, Effect, Event, Power, Target, Window
+from cards.model.power import IN_AN_ATTEMPT, Cost, Effect, Event, Power, Target, Whose, Window
 from cards.model.vocabulary import CardType
 
 Trigger = Window | Event
@@ -35,24 +35,6 @@ AFTER_CAST: Final[frozenset[Trigger]] = frozenset(
     {Window.DURING_ATTEMPT, Event.RUNES_CAST, Event.TWIST}
 )
 """When the runes of a cast lie on the table and may still be judged."""
-
-ON_AN_ATTEMPT: Final = frozenset(
-    {
-        "successes",
-        "difficulty",
-        "rune",
-        "dark_runes",
-        "allow_dark_runes",
-        "reroll",
-        "ignore_ability",
-        "fail_attempt",
-        "another_card",
-        "blank_class",
-        "experience_if_failed",
-        "adversary_feats",
-    }
-)
-"""Effects that change an attempt."""
 
 FROM_THE_HAND: Final = (CardType.HERO, CardType.ANTIHERO)
 
@@ -95,6 +77,27 @@ def ongoing_powers_only_count(card: Card) -> Iterator[Finding]:
                 yield LintCode.ONGOING_EFFECT, f"{where}/do/{place}", detail
 
 
+LASTING: Final = (CardType.ADVERSARY, CardType.FINAL_ADVERSARY, CardType.ADVERSARY_QUEST)
+"""Cards that work until the end of the game (`adversary.coop.ongoing`)."""
+
+
+def ends_move_the_adversary(card: Card) -> Iterator[Finding]:
+    """After the last turn only the Adversary's Experience can still change."""
+    for number, power in enumerate(card.powers):
+        where = f"/powers/{number}"
+        if power.event is not Event.GAME_ENDED:
+            continue
+        if card.type not in LASTING:
+            detail = say("not-at-the-end", type=card.type)
+            yield LintCode.WRONG_CARD, f"{where}/event", detail
+        asks = power.choose or power.optional or power.limit is not None
+        if asks or power.attempt is not None or power.whose is not Whose.ANYBODY:
+            yield LintCode.END_ASKS, where, say("end-asks")
+        for place, effect in enumerate(power.do):
+            if effect.key != "adversary_experience":
+                yield LintCode.END_ASKS, f"{where}/do/{place}", say("end-asks")
+
+
 OWN_EVENTS: Final = {
     Event.GAINED: CardType.TRAIT,
     Event.CHOSEN: CardType.ORIGIN,
@@ -118,10 +121,10 @@ def events_fit_the_card(card: Card) -> Iterator[Finding]:
 
 
 def powers_do_something(card: Card) -> Iterator[Finding]:
-    """A power has an effect, and so has each list to choose from."""
+    """A power has an effect, and so has each list to choose from; of some it is not known."""
     for number, power in enumerate(card.powers):
         where = f"/powers/{number}"
-        if not (power.do or power.choose):
+        if power.unread and not card.partial:
             yield LintCode.POWER_EMPTY, where, say("power-empty")
         for choice, effects in enumerate(power.choose):
             if not effects:
@@ -138,7 +141,7 @@ def effects_have_an_attempt(card: Card) -> Iterator[Finding]:
                 yield LintCode.FLAG_FALSE, where, say("effect-true")
             if trigger is None or trigger in BEFORE_RESOLUTION:
                 continue
-            if effect.key in ON_AN_ATTEMPT:
+            if effect.key in IN_AN_ATTEMPT:
                 detail = say("no-attempt-to-change", trigger=trigger)
                 yield LintCode.EFFECT_NEEDS_ATTEMPT, where, detail
 
@@ -147,7 +150,10 @@ def conditions_can_hold(card: Card) -> Iterator[Finding]:
     """A condition asks about something that is there when the power can happen."""
     for number, power in enumerate(card.powers):
         where, trigger, wanted = f"/powers/{number}", _trigger(power), power.attempt
-        yield from satisfiable(power.when, f"{where}/when")
+        ended = trigger is Event.GAME_ENDED
+        yield from satisfiable(power.when, f"{where}/when", ended=ended)
+        if power.for_each is not None:
+            yield from countable(power.for_each, f"{where}/forEach", ended=ended)
         if wanted is None:
             continue
         if wanted.path is not None and wanted.path not in POINT_COLUMNS:
@@ -216,6 +222,7 @@ def _effects(power: Power, where: str) -> Iterator[tuple[str, Effect]]:
 POWER_LINTS: Final[tuple[Callable[[Card], Iterator[Finding]], ...]] = (
     triggers_are_one,
     events_ask_little,
+    ends_move_the_adversary,
     ongoing_powers_only_count,
     events_fit_the_card,
     powers_do_something,

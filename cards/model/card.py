@@ -150,6 +150,15 @@ class Card(Shape, frozen=True, kw_only=True, omit_defaults=True):
     inferred: Annotated[str | None, Meta(description="What had to be read in, and why.")] = None
 
     @property
+    def unread(self) -> bool:
+        """Whether it may have powers that nobody has told: all that its kind may have."""
+        return self.partial and not self.powers
+
+    def tells(self, place: int) -> bool:
+        """Whether it is known what the power of this place does."""
+        return not (self.partial and self.powers[place].unread)
+
+    @property
     def set_id(self) -> str:
         """The set that the card belongs to."""
         return self.id.partition(".")[0]

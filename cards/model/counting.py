@@ -42,6 +42,13 @@ class Counted(OneOf, frozen=True, kw_only=True, omit_defaults=True, cache_hash=T
     corruption: Annotated[
         bool | None, Meta(description="Levels below neutral on the Corruption track.")
     ] = None
+    hand: Annotated[
+        bool | None, Meta(description="Hero and Antihero cards in the player's hand.")
+    ] = None
+    destiny: Annotated[
+        bool | None,
+        Meta(description="Final Destiny of the player; only where a power answers GAME_ENDED."),
+    ] = None
 
 
 class Requirement(Shape, frozen=True, kw_only=True, omit_defaults=True):

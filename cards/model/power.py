@@ -4,7 +4,7 @@ The meaning of each word is one function in `service/rules/powers/effects.py`. A
 `window` is used by its player; a power with an `event` happens by itself.
 """
 
-from typing import Annotated
+from typing import Annotated, Final
 
 import msgspec
 from msgspec import Meta
@@ -52,6 +52,8 @@ class Event(Word):
     FEAT_PLAYED = "FEAT_PLAYED"
     EXPERIENCE_BANKED = "EXPERIENCE_BANKED"
     ACT_CLOSED = "ACT_CLOSED"
+    GAME_ENDED = "GAME_ENDED"
+    """The last turn is over and final Destiny is told (`adversary.coop.loss.after-defeat.*`)."""
 
 
 class Whose(Word):
@@ -69,6 +71,14 @@ class Target(Word):
     ACTIVE_PLAYER = "ACTIVE_PLAYER"
     ANY_PLAYER = "ANY_PLAYER"
     OTHER_PLAYER = "OTHER_PLAYER"
+    EACH_PLAYER = "EACH_PLAYER"
+    """All players, in turn order from the power's player on."""
+    EACH_OTHER = "EACH_OTHER"
+    """All but the power's player."""
+
+
+EVERYBODY: Final = frozenset({Target.EACH_PLAYER, Target.EACH_OTHER})
+"""Targets that nobody picks."""
 
 
 class Per(Word):
@@ -171,6 +181,27 @@ class Effect(OneOf, frozen=True, kw_only=True, omit_defaults=True):
     ] = None
 
 
+ON_AN_ATTEMPT: Final = frozenset(
+    {
+        "successes",
+        "difficulty",
+        "rune",
+        "dark_runes",
+        "allow_dark_runes",
+        "reroll",
+        "ignore_ability",
+        "fail_attempt",
+        "another_card",
+        "blank_class",
+        "experience_if_failed",
+    }
+)
+"""Effects that change the attempt of their target."""
+
+IN_AN_ATTEMPT: Final = ON_AN_ATTEMPT | {"adversary_feats"}
+"""Effects that need an attempt under way."""
+
+
 class Cost(Shape, frozen=True, kw_only=True, omit_defaults=True):
     """What using a power costs."""
 
@@ -248,7 +279,12 @@ class Power(Shape, frozen=True, kw_only=True, omit_defaults=True):
     ] = None
     cost: Annotated[Cost, Meta(description="What it costs.")] = msgspec.field(default_factory=Cost)
     do: Annotated[
-        tuple[Effect, ...], Meta(max_length=6, description="What it does, in order.")
+        tuple[Effect, ...],
+        Meta(
+            max_length=6,
+            description="What it does, in order. A power of a `partial` card with neither `do` nor "
+            "`choose` is one of which only the moment is known.",
+        ),
     ] = ()
     choose: Annotated[
         tuple[Annotated[tuple[Effect, ...], Meta(max_length=6)], ...],
@@ -263,3 +299,8 @@ class Power(Shape, frozen=True, kw_only=True, omit_defaults=True):
     ] = False
     target: Annotated[Target, Meta(description="Whom it is for.")] = Target.SELF
     limit: Annotated[Limit | None, Meta(description="How often; no limit if null.")] = None
+
+    @property
+    def unread(self) -> bool:
+        """Whether it says when it happens, and not what: on a `partial` card a gap."""
+        return not (self.do or self.choose)

@@ -65,6 +65,7 @@ EVENTS: Final[Mapping[Event, ByWhose]] = {
     Event.FEAT_PLAYED: _when("play a Hero or Antihero card", "plays a Hero or Antihero card"),
     Event.EXPERIENCE_BANKED: _when("bank Experience", "banks Experience"),
     Event.ACT_CLOSED: _when("close an Act", "closes an Act"),
+    Event.GAME_ENDED: _whose("{}", *["after the last turn, for each player"] * 3),
 }
 
 SUBJECTS: Final[Mapping[Target, str]] = {
@@ -72,6 +73,8 @@ SUBJECTS: Final[Mapping[Target, str]] = {
     Target.ACTIVE_PLAYER: "the active player",
     Target.ANY_PLAYER: "a player of your choice",
     Target.OTHER_PLAYER: "another player of your choice",
+    Target.EACH_PLAYER: "each player",
+    Target.EACH_OTHER: "each other player",
 }
 
 REVEALED: Final = "when this card is revealed"
@@ -291,6 +294,7 @@ ENGLISH: Final = Grammar(
     choose=_choose,
     or_else="; or ",
     then="; then ",
+    unread="its effect is not known",
     limit=_limit,
     ongoing=ONGOING,
     threshold=_threshold,

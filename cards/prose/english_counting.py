@@ -117,6 +117,14 @@ def _corruption_held(_: bool) -> Noun:
     return Noun("level of Corruption", "levels of Corruption", "Corruption")
 
 
+def _hand(_: bool) -> Noun:
+    return Noun("card in the hand", "cards in the hand")
+
+
+def _destiny(_: bool) -> Noun:
+    return Noun("Destiny", "Destiny")
+
+
 COUNTED: Final[Mapping[str, Callable[[Any], Noun]]] = {
     "ability": _ability,
     "any_ability": _any_ability,
@@ -131,6 +139,8 @@ COUNTED: Final[Mapping[str, Callable[[Any], Noun]]] = {
     "experience": _experience_held,
     "virtue": _virtue_held,
     "corruption": _corruption_held,
+    "hand": _hand,
+    "destiny": _destiny,
 }
 
 

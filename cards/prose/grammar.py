@@ -50,6 +50,8 @@ class Grammar:
     """Between lists of effects to choose from."""
     then: str
     """Between what is done in any case and what is chosen."""
+    unread: str
+    """What a power does of which only the moment is known."""
     limit: Callable[[Limit], str]
     ongoing: ByWhose
     """In whose attempts a power counts that holds all the time."""

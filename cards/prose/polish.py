@@ -78,6 +78,7 @@ EVENTS: Final[Mapping[Event, ByWhose]] = {
         "odłożysz doświadczenie na swoją klasę", "odłoży doświadczenie na swoją klasę"
     ),
     Event.ACT_CLOSED: _when("zakończysz akt", "zakończy akt"),
+    Event.GAME_ENDED: _whose(*["po ostatniej turze za każdego gracza"] * 3),
 }
 
 SUBJECTS: Final[Mapping[Target, str]] = {
@@ -85,6 +86,8 @@ SUBJECTS: Final[Mapping[Target, str]] = {
     Target.ACTIVE_PLAYER: "aktywny gracz",
     Target.ANY_PLAYER: "wybrany gracz",
     Target.OTHER_PLAYER: "wybrany inny gracz",
+    Target.EACH_PLAYER: "każdy gracz",
+    Target.EACH_OTHER: "każdy inny gracz",
 }
 
 REVEALED: Final = "gdy ta karta zostanie odkryta"
@@ -316,6 +319,7 @@ POLISH: Final = Grammar(
     choose=_choose,
     or_else="; albo ",
     then="; potem ",
+    unread="jej działanie nie jest znane",
     limit=_limit,
     ongoing=ONGOING,
     threshold=_threshold,

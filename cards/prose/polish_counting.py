@@ -134,6 +134,15 @@ def _corruption_held(_: bool) -> Noun:
     return _level("zepsucia")
 
 
+def _hand(_: bool) -> Noun:
+    return feminine("kartę na ręce", "karty na ręce", "kart na ręce")
+
+
+def _destiny(_: bool) -> Noun:
+    of = "przeznaczenia"
+    return masculine(f"punkt {of}", f"punkty {of}", f"punktów {of}")
+
+
 COUNTED: Final[Mapping[str, Callable[[Any], Noun]]] = {
     "ability": _ability,
     "any_ability": _any_ability,
@@ -148,6 +157,8 @@ COUNTED: Final[Mapping[str, Callable[[Any], Noun]]] = {
     "experience": _experience_held,
     "virtue": _virtue_held,
     "corruption": _corruption_held,
+    "hand": _hand,
+    "destiny": _destiny,
 }
 
 

@@ -76,6 +76,8 @@ def _power(power: Power, card: Card, voice: Voice, grammar: Grammar) -> str:
     done = _deeds(power.do, who, deed_voice, grammar) if power.do else ""
     if done and power.for_each is not None:
         done = grammar.for_each(done, power.for_each)
+    if power.unread:
+        done = grammar.unread
     if not power.choose:
         return f"{grammar.lead(*lead, _joined(actor, paid, grammar))}: {done}"
     named = done == "" and who == actor

@@ -14,6 +14,7 @@ ORIGIN = "- {id: mine.one, type: ORIGIN, name: {en: One}, rulesets: [CTA_2E]%s}\
 TRAIT = "- {id: mine.one, type: TRAIT, name: {en: One}, rulesets: [CTA_2E]%s}\n"
 DESTINY = "- {id: mine.one, type: DESTINY, name: {en: One}, rulesets: [CTA_2E], scoring: [%s]}\n"
 POWER = "- {id: mine.one, type: %s, name: {en: One}, rulesets: [CTA_2E], powers: [%s]}\n"
+DOES = "do: [{adversaryExperience: 1}]"
 WHOLE = ", copies: 1, alignment: LAW, value: 1, treasurePoints: 1"
 POINT = "{column: TRIUMPH, points: 1, %s}"
 BOARD = "id: mat\nname: {en: Mat}\nrulesets: [CTA_2E]\nnote: A test.\ntrack: [%s]\n"
@@ -104,6 +105,39 @@ BROKEN_SETS = [
         LintCode.POWER_TRIGGER,
     ),
     (POWER % ("HERO", "{window: ANY_TIME}"), "/powers/0", LintCode.POWER_EMPTY),
+    (
+        POWER % ("ORIGIN", "{event: GAME_ENDED, whose: ANYBODY, do: [{adversaryExperience: 1}]}"),
+        "/powers/0/event",
+        LintCode.WRONG_CARD,
+    ),
+    *(
+        (
+            POWER % ("ADVERSARY_QUEST", f"{{event: GAME_ENDED, {asked}}}"),
+            f"/powers/0{where}",
+            LintCode.END_ASKS,
+        )
+        for asked, where in (
+            ("do: [{adversaryExperience: 1}]", ""),
+            ("whose: ANYBODY, optional: true, do: [{adversaryExperience: 1}]", ""),
+            ("whose: ANYBODY, do: [{experience: 1}]", "/do/0"),
+        )
+    ),
+    *(
+        (
+            POWER % ("ADVERSARY_QUEST", f"{{event: FAILED, whose: ANYBODY, {asked}, {DOES}}}"),
+            f"/powers/0/{where}",
+            LintCode.NO_FINAL_DESTINY,
+        )
+        for asked, where in (
+            ("when: [{counted: {destiny: true}}]", "when/0/counted/destiny"),
+            ("forEach: {destiny: true}", "forEach/destiny"),
+        )
+    ),
+    (
+        DESTINY % (POINT % "per: {destiny: true}"),
+        "/scoring/0/per/destiny",
+        LintCode.NO_FINAL_DESTINY,
+    ),
     (
         POWER % ("ORIGIN", "{ongoing: true, cost: {experience: 1}, do: [{successes: 1}]}"),
         "/powers/0",
@@ -370,11 +404,14 @@ OF_EDITIONS = {
 }
 """Codes with an example in `tests/editions/test_faults.py`."""
 
+OF_COMPLETING = {LintCode.NOT_COMPLETED}
+"""Codes with an example in `tests/cards/test_completing.py`."""
+
 
 def test_every_code_has_a_broken_example() -> None:
     shown = {row[-1] for row in (*BROKEN_SETS, *BROKEN_BOARDS)}
     shown |= {wanted[-1] for _, wanted in BROKEN_RULEBOOKS}
-    assert shown | OF_EDITIONS == set(LintCode)
+    assert shown | OF_EDITIONS | OF_COMPLETING == set(LintCode)
 
 
 def test_our_own_data_have_no_fault() -> None:

@@ -139,7 +139,7 @@ def test_each_moment_has_its_own_text(grammar: Grammar) -> None:
     moments = (*grammar.windows.values(), *grammar.events.values())
     for whose in (Whose.OWN, Whose.ANYBODY):
         assert len({texts[whose] for texts in moments}) == len(moments)
-    own = {Event.GAINED, Event.CHOSEN, Event.TWIST}
+    own = {Event.GAINED, Event.CHOSEN, Event.TWIST, Event.GAME_ENDED}
     for event, texts in grammar.events.items():
         assert len(set(texts.values())) == (1 if event in own else len(Whose))
 

@@ -4,7 +4,7 @@ from typing import Final
 
 import msgspec
 
-from cards.model.power import Effect, Power, Whose, Window
+from cards.model.power import ON_AN_ATTEMPT, Effect, Power, Whose, Window
 from cards.model.vocabulary import CardType
 from schema.shapes.moves import UsePower
 from tests.play.mind import Mind
@@ -17,20 +17,6 @@ RESERVE: Final = 0.35
 """What it is worth to keep a card for a better moment, while there will be one."""
 ELSEWHERE: Final = 0.6
 """What is left of an attempt for whoever has to try another card."""
-ON_ATTEMPT: Final = frozenset(
-    {
-        "successes",
-        "difficulty",
-        "rune",
-        "dark_runes",
-        "allow_dark_runes",
-        "reroll",
-        "ignore_ability",
-        "fail_attempt",
-        "another_card",
-    }
-)
-"""Effects that only an attempt under way can have."""
 
 
 class User(Onlooker):
@@ -96,7 +82,7 @@ class User(Onlooker):
     def _effect(self, effect: Effect, use: UsePower, mind: Mind) -> float:
         """What one effect is worth to the player who uses it."""
         target = use.target or use.player
-        if effect.key in ON_ATTEMPT:
+        if effect.key in ON_AN_ATTEMPT:
             return self._on_attempt(effect, use)
         mine = self.share(use.player, target)
         other = self.mind(target, seen_by=use.player)

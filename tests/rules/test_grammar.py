@@ -45,7 +45,9 @@ STORY = Story(
             Path(half=PathHalf.TOP, story_icons=(StoryIcon.NATURE,), triumph=1, tragedy=1),
         ),
     ),
-    player=Player(id="ana", morality=-3, experience=4),
+    player=Player(
+        id="ana", morality=-3, experience=4, hand=("table.one", "table.two"), hidden_heroes=1
+    ),
     played=Counter({CardType.HERO: 2, CardType.ANTIHERO: 1}),
     missing=(),
 )
@@ -69,6 +71,8 @@ COUNTS = [
     (Counted(experience=True), 4),
     (Counted(virtue=True), 0),
     (Counted(corruption=True), 3),
+    (Counted(hand=True), 3),
+    (Counted(destiny=True), 0),
 ]
 
 

@@ -12,6 +12,7 @@ from cards.model.vocabulary import CardType, ClauseId
 from schema.shapes.score import AdversaryOutcome
 from schema.shapes.verdict import EventCode
 from service.rules.chapters.adversary.defeated import adversary_outcome
+from service.rules.chapters.scoring.scoring import scores_of
 from service.rules.game.game import Game
 
 
@@ -24,7 +25,13 @@ def end_chapter(game: Game) -> None:
     if campaign is None:
         return
     table = replace(game.table, snapshot=game.snapshot)
-    outcome, _ = adversary_outcome(game.judgement, table)
+    aside = game.judgement.fresh()
+    outcome, missing = adversary_outcome(
+        game.judgement, table, lambda: scores_of(aside, table, game.mat)
+    )
+    if outcome is AdversaryOutcome.UNKNOWN:
+        game.missing += missing
+        return
     won = outcome is AdversaryOutcome.DEFEATED
     following = campaign.chapter + 1
     if won:

@@ -46,8 +46,7 @@ def _may_use(game: Game, player: str) -> bool:
     card = _heritage(game, player)
     if card is None:
         return False
-    unknown = card.partial and not card.powers
-    return unknown or any(True for _ in _usable(game, player, card))
+    return card.unread or any(True for _ in _usable(game, player, card))
 
 
 def _usable(game: Game, player: str, card: Card) -> Iterator[Held]:
@@ -60,7 +59,7 @@ def _usable(game: Game, player: str, card: Card) -> Iterator[Held]:
 def check_heritage(game: Game, player: str, option: str) -> None:
     """heritage.choice.epic: is the Heritage's power known?"""
     card = _heritage(game, player)
-    if option == POWER and card is not None and card.partial and not card.powers:
+    if option == POWER and card is not None and card.unread:
         needed = say("power-needed", card=card.name)
         game.need_facts(card, needed, ClauseId("heritage.choice.epic"))
 

@@ -38,6 +38,7 @@ from service.rules.game.uses import attempt_ended
 from service.rules.powers.adversary_deck import due_after_resolution
 from service.rules.powers.ongoing import ongoing_changes
 from service.rules.powers.triggers import settle
+from service.rules.powers.unread import need_ongoing
 
 FAILURE: Final = 1
 """attempt.fail: Experience that a failure brings."""
@@ -125,6 +126,7 @@ def check_resolve(game: Game, move: Resolve) -> None:
         card = game.card(attempt.card)
         needed = say("difficulty-needed", card=card.name)
         game.need_facts(card, needed, ClauseId("attempt.step.difficulty"))
+    need_ongoing(game)
 
 
 def resolve(game: Game, move: Resolve) -> None:

@@ -33,13 +33,21 @@ RULEBOOKS: Final = 2 * MOST_RULESETS
 class Powers:
     """Powers of cards that work for a player, by what sets them off."""
 
-    __slots__ = ("by_event", "ongoing")
+    __slots__ = ("by_event", "ongoing", "partial", "unread")
 
     def __init__(self, cards: Iterable[Card]) -> None:
         """Sort the powers of the cards."""
         self.by_event: dict[Event, list[tuple[Card, int, Power]]] = {}
         self.ongoing: list[tuple[Card, int]] = []
+        self.unread: list[Card] = []
+        """Cards that may have powers which nobody has told."""
+        self.partial = False
+        """Whether something is not known of one of the cards."""
         for card in cards:
+            if card.partial:
+                self.partial = True
+            if card.unread:
+                self.unread.append(card)
             for index, power in enumerate(card.powers):
                 if power.event is not None:
                     self.by_event.setdefault(power.event, []).append((card, index, power))
@@ -83,7 +91,10 @@ class Rulebook:
         }
         """Corruption tracks of the ruleset's boards, level by level."""
         self.waiting = _waiting(catalogue.cards.values())
-        """Cards with powers that happen by themselves, by what those wait for."""
+        """Cards with powers that happen by themselves, by what those wait for.
+
+        A card whose powers nobody has told may wait for anything.
+        """
         self.citations: dict[tuple[str, ...], Cited] = {}
         """Citations that were made before."""
         self.outcomes: dict[Hashable, Any] = {}
@@ -165,9 +176,10 @@ def _lineage(catalogue: Catalogue, ruleset: RulesetId) -> Iterator[RulesetId]:
 def _waiting(cards: Iterable[Card]) -> dict[Event, frozenset[str]]:
     found: dict[Event, set[str]] = {}
     for card in cards:
-        for power in card.powers:
-            if power.event is not None:
-                found.setdefault(power.event, set()).add(card.id)
+        waiting = frozenset(Event) if card.unread else {power.event for power in card.powers}
+        for event in waiting:
+            if event is not None:
+                found.setdefault(event, set()).add(card.id)
     return {event: frozenset(names) for event, names in found.items()}
 
 

@@ -11,7 +11,7 @@ from cards.model.counting import Counted, Requirement, ScoringRule
 from cards.model.vocabulary import Ability, CardType, Column, StoryIcon
 from schema.shapes.table import Player
 from service.rules.engine.story_card import Part
-from service.rules.game.story import Story
+from service.rules.game.story import Story, feats_held
 
 Counter = Callable[[Story, Any], int]
 REMEMBERED: Final = 2048
@@ -70,6 +70,14 @@ def _corruption(story: Story, _: bool) -> int:
     return max(-story.player.morality, 0)
 
 
+def _hand(story: Story, _: bool) -> int:
+    return feats_held(story.player)
+
+
+def _destiny(story: Story, _: bool) -> int:
+    return story.destiny
+
+
 COUNTERS: Final[Mapping[str, Counter]] = {
     "ability": _ability,
     "any_ability": _any_ability,
@@ -84,6 +92,8 @@ COUNTERS: Final[Mapping[str, Counter]] = {
     "experience": _experience,
     "virtue": _virtue,
     "corruption": _corruption,
+    "hand": _hand,
+    "destiny": _destiny,
 }
 """How each key of `Counted` is counted; a test holds the two to each other."""
 
@@ -101,7 +111,7 @@ def _counter(counted: Counted) -> tuple[Counter, Any]:
     return COUNTERS[key], getattr(counted, key)
 
 
-OF_PLAYER: Final = frozenset({"played", "experience", "virtue", "corruption"})
+OF_PLAYER: Final = frozenset({"played", "experience", "virtue", "corruption", "hand", "destiny"})
 """Keys of what is counted of the player, and not of the parts."""
 NOBODY: Final = Player(id="nobody", morality=0)
 

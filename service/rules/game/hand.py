@@ -6,16 +6,12 @@ from schema.shapes.table import Player
 from schema.shapes.verdict import EventCode
 from service.rules.game.decks import FEAT_DECK, discard
 from service.rules.game.game import Game
-
-
-def feats_in_hand(player: Player) -> int:
-    """How many Hero and Antihero cards a player holds, known or not."""
-    return len(player.hand) + player.hidden_heroes + player.hidden_antiheroes
+from service.rules.game.story import feats_held
 
 
 def ask_discards(game: Game, player: str, number: int, card: str) -> None:
     """card.discard-as-cost.epic: ask which cards of the hand are discarded."""
-    for _ in range(min(number, feats_in_hand(game.player(player)))):
+    for _ in range(min(number, feats_held(game.player(player)))):
         options = _hand(game.player(player))
         game.ask(Choice(code=ChoiceCode.DISCARD_FEAT, player=player, options=options, card=card))
 

@@ -25,7 +25,7 @@ class Seated:
     It holds while the same Characters and Allies lie before all of them.
     """
 
-    __slots__ = ("heard", "ongoing", "players", "seats")
+    __slots__ = ("heard", "ongoing", "partial", "players", "seats", "unread")
 
     def __init__(self, players: tuple[Player, ...], seats: list[tuple[str, Powers]]) -> None:
         """Keep who sits there, by id."""
@@ -36,13 +36,17 @@ class Seated:
             (name, card, index) for name, powers in seats for card, index in powers.ongoing
         ]
         """Powers that hold all the time: whose they are, and their places on their cards."""
+        self.unread = [(name, card) for name, powers in seats for card in powers.unread]
+        """Cards whose powers nobody has told, and whose they are."""
+        self.partial = any(powers.partial for _, powers in seats)
+        """Whether something is not known of one of the cards."""
         self.heard: Heard = {}
 
 
 class Unowned:
     """Cards of a table that are nobody's and work for all."""
 
-    __slots__ = ("adversary", "cards", "heard", "rows")
+    __slots__ = ("adversary", "cards", "heard", "partial", "rows", "unread")
 
     def __init__(
         self, rows: tuple[Row, ...], adversary: AdversaryState | None, cards: list[Card]
@@ -51,6 +55,10 @@ class Unowned:
         self.rows = rows
         self.adversary = adversary
         self.cards = cards
+        self.unread = [card for card in cards if card.unread]
+        """Those whose powers nobody has told."""
+        self.partial = any(card.partial for card in cards)
+        """Whether something is not known of one of them."""
         self.heard: Heard = {}
 
 

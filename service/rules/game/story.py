@@ -66,7 +66,7 @@ def counted(things: Iterable[Thing]) -> Counts[Thing]:
 class Story:
     """Everything that counts as one player's story, counted once."""
 
-    __slots__ = ("_abilities", "_story_icons", "missing", "parts", "played", "player")
+    __slots__ = ("_abilities", "_story_icons", "destiny", "missing", "parts", "played", "player")
 
     def __init__(
         self,
@@ -80,6 +80,8 @@ class Story:
         self.player = player
         self.played = played
         self.missing = missing
+        self.destiny = 0
+        """Final Destiny of the player, once it is told; 0 before."""
         self._abilities: Counts[Ability] | None = None
         self._story_icons: Counts[StoryIcon] | None = None
 
@@ -107,6 +109,7 @@ class Story:
             other.played = played_by(player, cards)
         other.player = player
         other._abilities, other._story_icons = self._abilities, self._story_icons
+        other.destiny = self.destiny
         return other
 
     def joined(self, part: Part, player: Player) -> "Story":
@@ -116,7 +119,13 @@ class Story:
         other.player, other.played, other.missing = player, self.played, self.missing
         other._abilities = self.abilities.joined(part.abilities)
         other._story_icons = self.story_icons.joined(part.story_icons)
+        other.destiny = self.destiny
         return other
+
+
+def feats_held(player: Player) -> int:
+    """How many Hero and Antihero cards a player holds, known or not."""
+    return len(player.hand) + player.hidden_heroes + player.hidden_antiheroes
 
 
 def played_by(player: Player, cards: Mapping[str, Card]) -> Counts[CardType]:

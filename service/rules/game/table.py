@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from cards.load.completing import same_kind
 from cards.messages.message import say
 from cards.model.card import Card
 from cards.model.ruleset import DefeatProcedure
@@ -72,6 +73,12 @@ def table_of(judgement: Judgement, snapshot: Snapshot, *, at: At) -> Table:
                 ReasonCode.DUPLICATE_CARD_ID,
                 say("card-known", card=card.id),
                 at=where,
+            )
+        elif known is not None and not same_kind(known, card):
+            judgement.fault(
+                ReasonCode.CARD_TYPE,
+                say("card-completed", card=card.id, type=known.type),
+                at=(*at, "extraCards", str(index), "type"),
             )
         extra[card.id] = card
     cards = {**catalogue, **extra} if extra else catalogue

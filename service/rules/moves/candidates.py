@@ -211,6 +211,8 @@ def _uses(game: Game, player: Player, shut: Shut | None) -> Iterator[Candidate]:
     for card_id in dict.fromkeys(player.hand):
         card = cards[card_id]
         if card.type in FEATS and (gated is None or card.type in gated):
+            if card.unread:
+                yield "play_card", UsePower(player=player.id, card=card.id), None, None
             for index, power in enumerate(card.powers):
                 turn = own
                 if may_aim(game, card, power):
@@ -221,6 +223,8 @@ def _uses(game: Game, player: Player, shut: Shut | None) -> Iterator[Candidate]:
                         yield "play_card", use, class_, None
     for card_id in working_cards(player):
         card = cards[card_id]
+        if card.unread:
+            yield "use_power", UsePower(player=player.id, card=card.id), None, None
         for index, power in enumerate(card.powers):
             if not _unused(power, shut, own):
                 for use in _ways(game, player, card, index):

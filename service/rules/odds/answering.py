@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from cards.model.card import Card
-from cards.model.power import Effect, Event, Power, Target
+from cards.model.power import ON_AN_ATTEMPT, Effect, Event, Power, Target
 from cards.model.vocabulary import Face, PathHalf
 from schema.shapes.legal import LeftOutCode
 from schema.shapes.play import DeckName
@@ -17,8 +17,9 @@ from service.rules.game.decks import deck_of
 from service.rules.game.game import Game
 from service.rules.powers.active import seated, unowned
 from service.rules.powers.conditions import Held, attempt_fits, concerns, within_limit
-from service.rules.powers.targets import ON_ATTEMPT
+from service.rules.powers.ongoing import may_change, ongoing_powers
 from service.rules.powers.triggers import listening
+from service.rules.powers.unread import may_answer, may_be_unread
 
 WORTHLESS: Final = frozenset(
     {
@@ -57,8 +58,22 @@ class Answers(NamedTuple):
     """Faces that powers wait for."""
     unknown: tuple[LeftOutCode, ...]
     """What nobody can know beforehand."""
+    unread: bool
+    """Whether cards may answer whose powers nobody has told, so that there are no numbers."""
+    untold: tuple[Power, ...]
+    """Powers that may answer some attempts, and of which only the moment is known."""
     heritage: tuple[Power, ...]
     """heritage.trigger.epic: powers one of which a Twist of Fate lets the player choose."""
+
+    def not_known(self, game: Game, part: Part, half: PathHalf) -> bool:
+        """Whether a power may answer of which nobody knows what it does."""
+        if self.unread or not self.untold:
+            return self.unread
+        game.change_attempt(card=part.card.id, path=half)
+        return any(
+            power.attempt is None or attempt_fits(game, replace(power.attempt, faces=()))
+            for power in self.untold
+        )
 
     def in_cast(self, game: Game, part: Part, half: PathHalf) -> bool:
         """Whether a power may answer the cast, so that each kind of throw is to be cast."""
@@ -127,7 +142,11 @@ def answers_of(game: Game) -> Answers:
         [face for power in waiting if power.attempt is not None for face in power.attempt.faces]
     )
     heritage = _heritage(game)
-    return Answers(always, powers, watched, _unknown(game), heritage)
+    unread = False
+    untold: tuple[Power, ...] = ()
+    if may_be_unread(game):
+        unread, untold = may_answer(game, frozenset(ANSWERED)), tuple(_untold(game))
+    return Answers(always, powers, watched, _unknown(game), unread, untold, heritage)
 
 
 def _answering(game: Game) -> Iterator[Power]:
@@ -146,6 +165,17 @@ def _answering(game: Game) -> Iterator[Power]:
     for power in _ongoing(game):
         if (power.attempt is not None and power.attempt.faces) or power.when or power.for_each:
             yield power
+
+
+def _untold(game: Game) -> Iterator[Power]:
+    """Powers that may answer, of cards that say when they happen and not what they do."""
+    for event in ANSWERED:
+        for owner, card, place, power in listening(game, event):
+            if not card.tells(place) and concerns(power.whose, owner, game.turn.player):
+                yield power
+    for held in ongoing_powers(game) if may_change(game) else ():
+        if not held.card.tells(held.place):
+            yield held.power
 
 
 def _ongoing(game: Game) -> Iterator[Power]:
@@ -168,7 +198,7 @@ def _changes_anything(power: Power, of_the_active: bool) -> bool:
     keys = {effect.key for effect in effects}
     if of_the_active:
         return not keys <= WORTHLESS or bool(power.cost.experience or power.cost.corruption)
-    return not keys.isdisjoint(ON_ATTEMPT)
+    return not keys.isdisjoint(ON_AN_ATTEMPT)
 
 
 def _heritage(game: Game) -> tuple[Power, ...]:
@@ -184,7 +214,7 @@ def _unread_heritage(game: Game) -> bool:
     if not game.judgement.parameters.twist_activates_heritage or heritage is None:
         return False
     card = game.card(heritage)
-    return card.partial and not card.powers
+    return card.unread
 
 
 def _unknown(game: Game) -> tuple[LeftOutCode, ...]:

@@ -125,6 +125,8 @@ class ExpectedValues:
         if declared is None:
             declared = self._tables[key] = declared_on(game)
         answers, ally = declared.answers, declared.allies.get(card.id)
+        if (answers.unread or answers.untold) and answers.not_known(game, part, half):
+            return Weight(left_out=(LeftOutCode.NOT_KNOWN,))
         if answers.in_cast(game, part, half) or (game.attempt.dark and answers.at_cast(game)):
             return self._resolved(game, part, half, answers)
         falls = declared.falls.get(card.challenge_abilities)

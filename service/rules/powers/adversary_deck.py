@@ -14,6 +14,7 @@ from service.rules.game.game import Game
 from service.rules.game.option_names import asks_ability
 from service.rules.powers.conditions import Held, applies, within_limit
 from service.rules.powers.options import options_of
+from service.rules.powers.unread import REVEALED, need_power
 
 
 def reveal_feat(game: Game) -> None:
@@ -37,6 +38,9 @@ def reveal_feat(game: Game) -> None:
         *((ClauseId("reroll.twist-again.epic"),) if again else ()),
         card=card_id,
     )
+    if card.unread:
+        need_power(game, card, *REVEALED)
+        return
     if not card.powers or card.powers[0].window is Window.AFTER_RESOLUTION:
         return
     if two_sided(game):
@@ -74,6 +78,12 @@ def ask_or_ignore(game: Game, held: Held) -> None:
     """
     clauses = (ClauseId("adversary.coop.apply"), ClauseId("adversary.coop.apply.older"))
     game.judgement.cite(*clauses, ClauseId("adversary.coop.choice"))
+    if not held.card.tells(held.place):
+        if within_limit(game, held) and applies(game, held):
+            need_power(game, held.card, *REVEALED)
+        else:
+            ignored(game, held)
+        return
     options = options_left(game, held)
     if not options:
         ignored(game, held)
@@ -110,7 +120,9 @@ def due_after_resolution(game: Game) -> None:
     """adversary.coop.apply.*: cards meant for after the Challenge take place now."""
     for card_id in game.turn.revealed:
         card = game.card(card_id)
-        if card.powers and card.powers[0].window is Window.AFTER_RESOLUTION:
+        if card.unread:
+            need_power(game, card, *REVEALED)
+        elif card.powers and card.powers[0].window is Window.AFTER_RESOLUTION:
             ask_or_ignore(game, held_by_adversary(game, card))
 
 

@@ -15,7 +15,7 @@ from service.rules.engine.story_card import Part, visible_path
 from service.rules.game.adversary import is_the_adversary
 from service.rules.game.counters import fulfils
 from service.rules.game.game import Game
-from service.rules.game.hand import feats_in_hand
+from service.rules.game.story import feats_held
 from service.rules.game.uses import uses_of
 
 OWN: Final = Whose.OWN
@@ -93,7 +93,7 @@ def costs_unmet(game: Game, held: Held) -> Iterator[Unmet]:
     cost, holder = held.power.cost, game.player(held.player)
     if cost.experience > holder.experience:
         yield EXPERIENCE
-    if cost.feats > feats_in_hand(holder):
+    if cost.feats > feats_held(holder):
         yield HAND
 
 

@@ -5,7 +5,15 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from cards.model.power import Effect, Power, RuneGift
+from cards.model.power import (
+    EVERYBODY,
+    IN_AN_ATTEMPT,
+    ON_AN_ATTEMPT,
+    Effect,
+    Power,
+    RuneGift,
+    Target,
+)
 from cards.model.vocabulary import MORALITY_TOP, Ability, CardType, ClauseId
 from schema.shapes.play import Change
 from schema.shapes.runes import AbilityCounts
@@ -17,12 +25,12 @@ from service.rules.game.counters import count
 from service.rules.game.decks import ACT_DECK, discard
 from service.rules.game.gains import noted_banking
 from service.rules.game.game import MOST_OPEN, Game
-from service.rules.game.hand import ask_discards, feats_in_hand
+from service.rules.game.hand import ask_discards
 from service.rules.game.option_names import abilities_open
 from service.rules.game.runes import DARK_RUNES, icons_of_counts
+from service.rules.game.story import feats_held
 from service.rules.game.uses import attempt_ended, counted_up
 from service.rules.powers.adversary_deck import reveal_feat
-from service.rules.powers.targets import ON_ATTEMPT
 
 MOST_TIMES: Final = 32
 
@@ -51,9 +59,25 @@ def carry_out_all(game: Game, effects: Sequence[Effect], times: int, use: Use) -
 
 def carry_out_power(game: Game, power: Power, use: Use, which: int | None) -> None:
     """effect.cost-on-card: carry out what a power always does, and the list that was chosen."""
-    carry_out_all(game, power.do, times_of(game, use.player, power), use)
+    carry_out_for(game, power, power.do, times_of(game, use.player, power), use)
     if which is not None and power.choose:
-        carry_out_all(game, power.choose[which], 1, use)
+        carry_out_for(game, power, power.choose[which], 1, use)
+
+
+def carry_out_for(
+    game: Game, power: Power, effects: Sequence[Effect], times: int, use: Use
+) -> None:
+    """Do what effects of a power say, for everybody whom it is for."""
+    for whom in everybody(game, power, use):
+        carry_out_all(game, effects, times, use._replace(target=whom))
+
+
+def everybody(game: Game, power: Power, use: Use) -> tuple[str, ...]:
+    """Whom a power is for, in turn order: its target, or all players, or all others."""
+    if power.target not in EVERYBODY:
+        return (use.target,)
+    seats = tuple([seat.id for seat in game.seats_from(use.player)])
+    return seats if power.target is Target.EACH_PLAYER else seats[1:]
 
 
 def times_of(game: Game, player: str, power: Power) -> int:
@@ -69,8 +93,10 @@ def carry_out(game: Game, effect: Effect, use: Use) -> None:
     What changes an attempt does nothing if its target has no attempt under way.
     """
     key = effect.key
-    idle = game.snapshot.attempt is None or (key in ON_ATTEMPT and use.target != game.turn.player)
-    if idle and key in IN_ATTEMPT:
+    idle = game.snapshot.attempt is None or (
+        key in ON_AN_ATTEMPT and use.target != game.turn.player
+    )
+    if idle and key in IN_AN_ATTEMPT:
         game.happens(EventCode.NO_EFFECT, player=use.player, card=use.card)
         return
     DOINGS[key](game, use, getattr(effect, key))
@@ -229,7 +255,7 @@ def _another_card(game: Game, use: Use, _: bool) -> None:
 
 def _discard_feats(game: Game, use: Use, number: int) -> None:
     """card.discard-as-cost.epic: the target chooses which cards of the hand it discards."""
-    if not feats_in_hand(game.player(use.target)):
+    if not feats_held(game.player(use.target)):
         game.happens(EventCode.NO_EFFECT, player=use.target, card=use.card)
         return
     ask_discards(game, use.target, number, use.card)
@@ -369,6 +395,3 @@ DOINGS: Final[Mapping[str, Doing]] = {
     "adversary_feats": _adversary_feats,
 }
 """What each key of `Effect` does; a test holds the two to each other."""
-
-IN_ATTEMPT: Final = ON_ATTEMPT | {"adversary_feats"}
-"""Effects that need an attempt under way."""

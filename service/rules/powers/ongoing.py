@@ -40,7 +40,7 @@ def may_change(game: Game) -> bool:
 def _changes(game: Game) -> Iterator[Change]:
     active = game.turn.player
     game.judgement.work.spend(POWERS, 1 + ASKED * len(seated(game).ongoing))
-    for held in _ongoing(game):
+    for held in ongoing_powers(game):
         power = held.power
         if not concerns(power.whose, held.owner, active) or not applies(game, held):
             continue
@@ -81,7 +81,8 @@ def _cite(game: Game, card: Card, power: Power) -> None:
         game.judgement.cite(ClauseId("attempt.difficulty.effect-plus.epic"))
 
 
-def _ongoing(game: Game) -> Iterator[Held]:
+def ongoing_powers(game: Game) -> Iterator[Held]:
+    """effect.always-active: powers of cards in play that hold all the time."""
     for player, card, place in seated(game).ongoing:
         yield Held(player, player, card, place)
     for card in unowned(game).cards:

@@ -2,10 +2,9 @@
 
 from collections.abc import Sequence
 
-from cards.model.power import Effect, Power
+from cards.model.power import EVERYBODY, Effect, Power
 from cards.model.vocabulary import Ability, ClauseId
 from service.rules.game.game import Game
-from service.rules.game.hand import feats_in_hand
 from service.rules.game.option_names import (
     DECLINE,
     Chosen,
@@ -14,6 +13,7 @@ from service.rules.game.option_names import (
     effects_of,
     name_of,
 )
+from service.rules.game.story import feats_held
 from service.rules.powers.conditions import Held
 
 
@@ -21,10 +21,11 @@ def options_of(game: Game, held: Held, target: str, *, free: bool = False) -> tu
     """effect.cost-on-card, adversary.coop.choice: every way in which a power can take place.
 
     Empty where it cannot. A `free` power costs nothing; what it does outside its lists is done as
-    far as possible.
+    far as possible, and so is all that a power does for everybody.
     """
     power = held.power
-    taken = 0 if free else _feats(power.do)
+    for_all = power.target in EVERYBODY
+    taken = 0 if free or for_all else _feats(power.do)
     if not free and target == held.player:
         taken += power.cost.feats
     if power.choose:
@@ -32,11 +33,11 @@ def options_of(game: Game, held: Held, target: str, *, free: bool = False) -> tu
             [
                 name_of(Chosen(index, ability))
                 for index, effects in enumerate(power.choose)
-                if _can_be_done(game, effects, target, taken)
+                if for_all or _can_be_done(game, effects, target, taken)
                 for ability in abilities_named(game, power, index)
             ]
         )
-    elif taken > feats_in_hand(game.player(target)):
+    elif taken > feats_held(game.player(target)):
         ways = ()
     else:
         left = abilities_left(game) if asks_ability(power.do) else ()
@@ -62,7 +63,7 @@ def abilities_named(game: Game, power: Power, which: int | None) -> Sequence[Abi
 def _can_be_done(game: Game, effects: Sequence[Effect], target: str, taken: int) -> bool:
     """card.discard-as-cost.epic, adversary.coop.irrelevant: whether a list can be carried out."""
     holder = game.player(target)
-    if taken + _feats(effects) > feats_in_hand(holder):
+    if taken + _feats(effects) > feats_held(holder):
         return False
     if asks_ability(effects) and not abilities_left(game):
         return False

@@ -5,7 +5,7 @@ from typing import Final
 
 from cards.messages.message import say
 from cards.model.card import Card
-from cards.model.power import Effect, Power, Target
+from cards.model.power import EVERYBODY, ON_AN_ATTEMPT, Effect, Power, Target
 from cards.model.vocabulary import CardType, ClauseId
 from schema.shapes.common import ReasonCode
 from schema.shapes.moves import UsePower
@@ -28,27 +28,10 @@ COOP_TARGET: Final = (
     ClauseId("card.play.coop-target.2e"),
 )
 
-ON_ATTEMPT: Final = frozenset(
-    {
-        "successes",
-        "difficulty",
-        "rune",
-        "dark_runes",
-        "allow_dark_runes",
-        "reroll",
-        "ignore_ability",
-        "fail_attempt",
-        "another_card",
-        "blank_class",
-        "experience_if_failed",
-    }
-)
-"""Effects that change the attempt of their target."""
-
 
 def changes_attempt(effects: Iterable[Effect]) -> bool:
     """Whether one of the effects changes an attempt."""
-    return any(effect.key in ON_ATTEMPT for effect in effects)
+    return any(effect.key in ON_AN_ATTEMPT for effect in effects)
 
 
 def may_aim(game: Game, card: Card, power: Power) -> bool:
@@ -105,7 +88,8 @@ def targets(
     """Return whom a power's effect may be for, in turn order from its player.
 
     card.play.coop-target.*: only a Hero or Antihero card for oneself may be for another player.
-    An effect on an attempt is for the active player. `which` is the list that is chosen.
+    An effect on an attempt is for the active player. `which` is the list that is chosen. What is
+    for everybody leaves nobody to choose.
     """
     whom = power.target
     own = whom is SELF
@@ -113,6 +97,8 @@ def targets(
         return (player,)
     if whom is Target.ACTIVE_PLAYER:
         return (game.turn.player,)
+    if whom in EVERYBODY:
+        return (player,)
     found = tuple([entry.id for entry in game.seats_from(player)])
     if whom is Target.OTHER_PLAYER:
         found = found[1:]

@@ -44,7 +44,7 @@ def power_meant(game: Game, card: Card, move: UsePower, *, at: At) -> Power | No
 
     What is chosen and discarded for it is checked as well.
     """
-    if card.partial and not card.powers:
+    if card.unread:
         needed = say("power-needed", card=card.name)
         game.need_facts(card, needed, ClauseId("effect.cost-on-card"))
         return None
@@ -56,6 +56,9 @@ def power_meant(game: Game, card: Card, move: UsePower, *, at: At) -> Power | No
             ClauseId("effect.cost-on-card"),
             at=(*at, "power"),
         )
+        return None
+    if not card.tells(move.power):
+        game.need_facts(card, say("power-needed", card=card.name), ClauseId("effect.cost-on-card"))
         return None
     _check_discards(game, card, move, power, at=at)
     if power.choose and (move.choice is None or move.choice >= len(power.choose)):

@@ -20,6 +20,7 @@ from service.rules.game.lookups import Listener
 from service.rules.powers.active import nobody_waits, seated, unowned
 from service.rules.powers.asking import Firing, set_off
 from service.rules.powers.conditions import Held, cite_adversary, concerns, met
+from service.rules.powers.unread import may_be_unread, need_answers, need_power
 
 SELF: Final = Target.SELF
 USES_A_POWER: Final = 80
@@ -46,6 +47,8 @@ def _fire(game: Game, event: Event, subject: str, *, most: int) -> int:
         return 0
     fired = 0
     waiting = listening(game, event)
+    if game.lookups.seated and may_be_unread(game):
+        need_answers(game, event, subject)
     if waiting:
         times = 1 + len(game.snapshot.uses) // USES_A_POWER
         game.judgement.work.spend(POWERS, times * len(waiting))
@@ -60,6 +63,9 @@ def _fire(game: Game, event: Event, subject: str, *, most: int) -> int:
             continue
         clauses = _rests_on(game, card, event) if owner is None else WORKS.get(card.type, ALWAYS)
         cite_adversary(game, power)
+        if not card.tells(index):
+            need_power(game, card, *clauses)
+            continue
         set_off(game, Firing(held, _whom(game, power, player, subject)), *clauses)
         fired += 1
     return fired
@@ -67,11 +73,16 @@ def _fire(game: Game, event: Event, subject: str, *, most: int) -> int:
 
 def fire_own(game: Game, event: Event, player: str, card: Card) -> None:
     """trait.gain.power.epic, setup.origin.start-effect.epic: what a card does as it comes."""
+    if card.unread and game.judgement.holds(OWN_CLAUSE[event]):
+        need_power(game, card, OWN_CLAUSE[event])
     for index, power in enumerate(card.powers):
         held = Held(player, player, card, index)
         if power.event is event and met(game, held):
             if power.when:
                 game.judgement.cite(ClauseId("trait.power.story-check.epic"))
+            if not card.tells(index):
+                need_power(game, card, OWN_CLAUSE[event])
+                continue
             set_off(game, Firing(held, player), OWN_CLAUSE[event])
 
 

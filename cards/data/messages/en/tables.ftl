@@ -10,6 +10,7 @@ card-type = { WORD($type) }
 no-card = no card '{ $card }'{ $hint }
 no-card-extra = no card '{ $card }'{ $hint }; extraCards can carry it
 card-given-twice = { $card } is given twice
+card-completed = { $card } completes a card of type { WORD($type) }, and is of that type
 card-known = { $card } is in the catalogue, and all of it is known
 wrong-type-here = { $card } is a card of type { WORD($type) }; { $allowed } may lie here
 card-elsewhere = { $card } is not a card of { $ruleset }

@@ -10,6 +10,7 @@ card-type = { WORD($type) }
 no-card = nie ma karty „{ $card }”{ $hint }
 no-card-extra = nie ma karty „{ $card }”{ $hint }; można ją podać w extraCards
 card-given-twice = karta { $card } jest podana dwa razy
+card-completed = karta { $card } uzupełnia kartę typu { WORD($type) } i jest tego typu
 card-known = karta { $card } jest w katalogu i wszystko o niej wiadomo
 wrong-type-here = { $card } to karta typu { WORD($type) }; tu może leżeć { $allowed }
 card-elsewhere = { $card } nie jest kartą z { $ruleset }

@@ -6,7 +6,7 @@ Rulebook: "Defeating the Adversary", "Facing the Final Adversary", "The Adversar
 Decides `adversary.coop.win.*`, `adversary.coop.loss.*` and `winner.epic.*`.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 import msgspec
@@ -16,9 +16,10 @@ from cards.model.ruleset import DefeatProcedure
 from cards.model.vocabulary import ClauseId
 from schema.shapes.common import Missing, MissingCode
 from schema.shapes.play import EndOfGame
-from schema.shapes.score import AdversaryOutcome
+from schema.shapes.score import AdversaryOutcome, PlayerScore
 from schema.shapes.table import AdversaryState, Mode, Snapshot
 from schema.shapes.verdict import EventCode
+from service.rules.chapters.adversary.end_of_game import after_the_end
 from service.rules.engine.headings import ENDS, OPPONENT
 from service.rules.engine.judgement import Judgement
 from service.rules.engine.record import step
@@ -31,8 +32,13 @@ AT: Final = ("snapshot", "adversary")
 
 
 @step(OPPONENT)
-def adversary_outcome(judgement: Judgement, table: Table) -> Judged:
-    """Return what became of the Adversary, and what must be known to say so."""
+def adversary_outcome(
+    judgement: Judgement, table: Table, scores: Callable[[], Sequence[PlayerScore]]
+) -> Judged:
+    """Return what became of the Adversary, and what must be known to say so.
+
+    `scores` are asked for where a card looks at final Destiny.
+    """
     snapshot = table.snapshot
     if snapshot.mode is Mode.COMPETITIVE:
         judgement.cite(ClauseId("variant.epic.competitive"))
@@ -40,7 +46,43 @@ def adversary_outcome(judgement: Judgement, table: Table) -> Judged:
     if snapshot.mode is Mode.SOLO:
         judgement.cite(ClauseId("winner.solo.epic"))
     state = snapshot.adversary or AdversaryState()
-    return PROCEDURES[judgement.parameters.defeat_procedure](judgement, table, state)
+    procedure = PROCEDURES[judgement.parameters.defeat_procedure]
+    before, missing = procedure(judgement, table, state)
+    if before is AdversaryOutcome.NONE or (
+        before is AdversaryOutcome.UNDEFEATED and _is_final(judgement, table)
+    ):
+        return before, missing
+    ended = after_the_end(judgement, table, state, scores)
+    if before is AdversaryOutcome.UNKNOWN:
+        return before, (*missing, *ended.missing)
+    least, most = ended.least, ended.most
+    if (least, most) == (state.experience, state.experience):
+        return before, ()
+    aside = judgement.fresh()
+    best, _ = procedure(aside, table, msgspec.structs.replace(state, experience=least))
+    worst = AdversaryOutcome.UNDEFEATED
+    if most is not None:
+        worst, _ = procedure(judgement, table, msgspec.structs.replace(state, experience=most))
+    if best is worst:
+        return best, ()
+    return AdversaryOutcome.UNKNOWN, tuple(ended.missing)
+
+
+def _is_final(judgement: Judgement, table: Table) -> bool:
+    """adversary.coop.loss.immediate.pl: whether a loss stands, whatever comes after the end.
+
+    An Adversary that nobody has overcome, and one that has reached its goal, has won. One that has
+    Experience left may still lose it.
+    """
+    if judgement.parameters.defeat_procedure is DefeatProcedure.GOAL:
+        return True
+    return _overcome_needed(judgement) and not _overcome(table.snapshot)
+
+
+def _overcome_needed(judgement: Judgement) -> bool:
+    if judgement.parameters.defeat_procedure is DefeatProcedure.DEPLETE:
+        return judgement.reading("epic-defeat") == "DEPLETE_AND_OVERCOME"
+    return True
 
 
 def _deplete(judgement: Judgement, table: Table, state: AdversaryState) -> Judged:

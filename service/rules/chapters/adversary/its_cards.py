@@ -16,7 +16,8 @@ from service.rules.game.option_names import DECLINE, read
 from service.rules.game.uses import note_use
 from service.rules.powers.adversary_deck import held_by_adversary, ignored, note_due
 from service.rules.powers.conditions import Held, applies
-from service.rules.powers.effects import Use, carry_out_all, carry_out_power, times_of
+from service.rules.powers.effects import Use, carry_out_for, carry_out_power, times_of
+from service.rules.powers.unread import REVEALED, need_power
 
 
 def carry_out_due(game: Game) -> None:
@@ -28,6 +29,8 @@ def carry_out_due(game: Game) -> None:
     player = game.turn.player
     for feat in waiting:
         held = held_by_adversary(game, game.card(feat.card))
+        if held.card.unread:
+            need_power(game, held.card, *REVEALED)
         if not held.card.powers:
             continue
         if not applies(game, held):
@@ -82,7 +85,8 @@ def _choose(game: Game, card: str, option: str) -> None:
     if not any(effect.discard_feats for effect in effects):
         note_due(game, feat)
         return
-    carry_out_all(game, effects, 1, Use(player=held.player, target=held.player, card=card))
+    use = Use(player=held.player, target=held.player, card=card)
+    carry_out_for(game, power, effects, 1, use)
     if power.do:
         note_due(game, DueFeat(card=card))
 

@@ -12,7 +12,7 @@ from cards.messages.message import say
 from cards.model.counting import ScoringRule
 from cards.model.vocabulary import Basis, CardType, ClauseId, Column
 from schema.shapes.common import Missing, MissingCode
-from schema.shapes.score import LineCode, ScoreLine, ScoreRequest, Scores
+from schema.shapes.score import LineCode, PlayerScore, ScoreLine, ScoreRequest, Scores
 from schema.shapes.table import Player
 from service.rules.chapters.adversary.defeated import adversary_outcome
 from service.rules.chapters.scoring.corruption_track import track_lines
@@ -98,16 +98,21 @@ def score_table(
     table = table_of(judgement, snapshot, at=at)
     _check(judgement, table)
     judgement.refuse_if_faulty()
-    scores = tuple(
+    scores = scores_of(judgement, table, mat)
+    adversary, missing = adversary_outcome(judgement, table, lambda: scores)
+    return final_scores(judgement, scores, adversary, missing)
+
+
+def scores_of(judgement: Judgement, table: Table, mat: Mat) -> tuple[PlayerScore, ...]:
+    """scoring.destiny-total: what every player's table scores now."""
+    return tuple(
         player_score(
             judgement,
             player.id,
-            _lines(judgement, table, mat, player, at=(*at, "players", str(index))),
+            _lines(judgement, table, mat, player, at=("snapshot", "players", str(index))),
         )
-        for index, player in enumerate(snapshot.players)
+        for index, player in enumerate(table.snapshot.players)
     )
-    adversary, missing = adversary_outcome(judgement, table)
-    return final_scores(judgement, scores, adversary, missing)
 
 
 @step(THE_TABLE)

@@ -31,6 +31,7 @@ from service.rules.possible.players import seats
 
 FIRST_GAME = (ClauseId("setup.first-game.removals"), ClauseId("setup.first-game.removals.pl"))
 STORY_TYPES = frozenset({CardType.TRAIT, CardType.CHALLENGE})
+OTHERS: Final = frozenset({Target.OTHER_PLAYER, Target.EACH_OTHER})
 DEALT: Final = 60
 """What a deal costs besides its cards, in cards."""
 REMEMBERED: Final = 256
@@ -136,7 +137,7 @@ def _set_aside(judgement: Judgement, request: SetupRequest, card: Card) -> bool:
     if not asked or not removes:
         return False
     return not card.solo or any(
-        power.whose is Whose.OTHERS or power.target is Target.OTHER_PLAYER for power in card.powers
+        power.whose is Whose.OTHERS or power.target in OTHERS for power in card.powers
     )
 
 

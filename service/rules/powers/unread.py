@@ -1,0 +1,141 @@
+"""Powers that nobody has told: what a card may do whose print is not known (decision 0115).
+
+A `partial` card without powers may have any that its kind has by the rulebook. A power of such a
+card with neither `do` nor `choose` tells its moment and not what it does. Whoever waits for such a
+power is told which card it is, and what makes it matter; nothing is taken to be nothing.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Final, NamedTuple
+
+from cards.messages.message import say
+from cards.model.card import Card
+from cards.model.power import Event, Power
+from cards.model.vocabulary import CardType, ClauseId
+from service.rules.game.adversary import opponents_in_force
+from service.rules.game.game import Game
+from service.rules.powers.active import seated, unowned
+from service.rules.powers.conditions import applies, class_works, concerns
+from service.rules.powers.ongoing import may_change, ongoing_powers
+
+
+class Unread(NamedTuple):
+    """What the unknown powers of a kind of card may do without being used."""
+
+    events: frozenset[Event]
+    """What may set them off."""
+    ongoing: bool
+    """Whether they may count in attempts all the time."""
+    clauses: tuple[ClauseId, ...]
+    """What lets them work."""
+
+
+OF_THEIR_OWN: Final = frozenset({Event.GAINED, Event.CHOSEN, Event.TWIST, Event.GAME_ENDED})
+"""Events that other places ask for: of a Trait, an Origin, a Heritage, and of the final scores."""
+EVERYTHING: Final = frozenset(Event) - OF_THEIR_OWN
+DEEDS: Final = EVERYTHING - {Event.TURN_STARTED}
+"""What a player does or suffers in a turn."""
+IN_FORCE: Final = (ClauseId("adversary.coop.ongoing"), ClauseId("adversary.epic.effects"))
+IN_ROW: Final = (ClauseId("row.adversary-note"),)
+AGAINST_ALL: Final = Unread(EVERYTHING, True, IN_FORCE)
+UNREAD: Final[Mapping[CardType, Unread]] = {
+    CardType.ORIGIN: Unread(
+        DEEDS,
+        False,
+        (
+            ClauseId("effect.always-active"),
+            ClauseId("effect.origin.xp"),
+            ClauseId("effect.origin.epic"),
+        ),
+    ),
+    CardType.CLASS: Unread(
+        DEEDS, True, (ClauseId("effect.always-active"), ClauseId("class.thresholds.epic"))
+    ),
+    CardType.ADVERSARY: AGAINST_ALL,
+    CardType.FINAL_ADVERSARY: AGAINST_ALL,
+    CardType.ADVERSARY_QUEST: AGAINST_ALL,
+}
+"""By the kind of card. Powers of Motivations, Allies, Hero and Antihero cards are used by their
+players, a Heritage's is chosen, and the Adversary's own cards take place as they are revealed:
+those ask when that happens."""
+REVEALED: Final = (
+    ClauseId("adversary.coop.trigger"),
+    ClauseId("adversary.coop.apply"),
+    ClauseId("adversary.coop.apply.older"),
+    ClauseId("adversary.epic.play-feat"),
+)
+"""adversary.coop.apply.*: what lets a revealed card of the Adversary matter."""
+
+
+def may_be_unread(game: Game) -> bool:
+    """Whether a card in play is partly known, so that it may have a power that is not told."""
+    return seated(game).partial or unowned(game).partial
+
+
+def need_power(game: Game, card: Card, *clauses: ClauseId) -> None:
+    """Note once that a card's power must be known."""
+    if not any(lack.card == card.id for lack in game.missing):
+        game.need_facts(card, say("power-needed", card=card.name), *clauses)
+
+
+def need_answers(game: Game, event: Event, subject: str) -> None:
+    """effect.always-active, adversary.coop.ongoing: note unread cards that may answer an event."""
+    for owner, card in unread_cards(game):
+        kind = UNREAD[card.type]
+        if event in kind.events and (owner is None or owner == subject):
+            _need(game, owner, card, Power(event=event))
+
+
+def need_ongoing(game: Game) -> None:
+    """effect.always-active: note unread cards that may change the attempt under way."""
+    if not may_be_unread(game):
+        return
+    for owner, card in unread_cards(game):
+        if UNREAD[card.type].ongoing and owner in {None, game.turn.player}:
+            _need(game, owner, card, Power(ongoing=True))
+    if not may_change(game):
+        return
+    for held in ongoing_powers(game):
+        if held.card.tells(held.place) or not applies(game, held):
+            continue
+        if concerns(held.power.whose, held.owner, game.turn.player):
+            need_power(game, held.card, ClauseId("effect.always-active"), *IN_FORCE)
+
+
+def may_answer(game: Game, events: frozenset[Event]) -> bool:
+    """Whether what an attempt of the active player comes to depends on unread cards."""
+    for owner, card in unread_cards(game):
+        kind = UNREAD[card.type]
+        if owner not in {None, game.turn.player}:
+            continue
+        if (kind.ongoing or not kind.events.isdisjoint(events)) and _works(
+            game, owner, card, Power(ongoing=True)
+        ):
+            return True
+    return False
+
+
+def unread_cards(game: Game) -> Iterator[tuple[str | None, Card]]:
+    """Unread cards that work without being used, and whose they are; None where nobody's."""
+    for owner, card in seated(game).unread:
+        if card.type in UNREAD:
+            yield owner, card
+    for card in unowned(game).unread:
+        if card.type in UNREAD:
+            yield None, card
+
+
+def _need(game: Game, owner: str | None, card: Card, power: Power) -> None:
+    if _works(game, owner, card, power):
+        in_row = owner is None and card.id not in opponents_in_force(game)
+        need_power(game, card, *(IN_ROW if in_row else UNREAD[card.type].clauses))
+
+
+def _works(game: Game, owner: str | None, card: Card, power: Power) -> bool:
+    """class.thresholds.epic: a Class gives nothing below its lowest threshold, or blanked."""
+    if owner is None or card.type is not CardType.CLASS:
+        return True
+    thresholds = game.judgement.parameters.class_thresholds
+    return game.player(owner).banked_experience >= min(thresholds, default=0) and class_works(
+        game, owner, card, power
+    )
