@@ -1,6 +1,7 @@
 """Play long random games of all kinds and say which tables are not closed: `make closed`."""
 
 import argparse
+import sys
 import time
 import traceback
 
@@ -26,12 +27,13 @@ def main() -> int:
             moves += play(catalogue, start(catalogue, seed), every=asked.every)
         except NotClosedError as error:
             faults += 1
-            print(f"FAULT {error}\n", flush=True)
+            sys.stdout.write(f"FAULT {error}\n\n")
+            sys.stdout.flush()
             if error.__cause__ is not None:
-                traceback.print_exception(error.__cause__, limit=-4)
+                traceback.print_exception(error.__cause__, limit=-4, file=sys.stdout)
         games += 1
         seed += asked.step
-    print(f"{games} games, {moves} moves, {faults} faults")
+    sys.stdout.write(f"{games} games, {moves} moves, {faults} faults\n")
     return bool(faults)
 
 

@@ -72,6 +72,9 @@ def start(catalogue: Catalogue, seed: int) -> Start:
     if rng.random() < 0.6:
         snapshot = with_own_cards(catalogue, snapshot, rng)
         named.append("own cards")
+    if rng.random() < 0.15:
+        snapshot = with_much_experience(snapshot, rng)
+        named.append("experience")
     physical = rng.random() < 0.3
     if physical:
         snapshot = with_counted_decks(snapshot, rng)
@@ -106,6 +109,15 @@ def with_large_hands(snapshot: Snapshot, rng: random.Random) -> Snapshot:
     return msgspec.structs.replace(snapshot, players=tuple(players), decks=tuple(decks.values()))
 
 
+def with_much_experience(snapshot: Snapshot, rng: random.Random) -> Snapshot:
+    """Give everybody about as much Experience as can be counted."""
+    players = tuple(
+        msgspec.structs.replace(player, experience=rng.randint(980, 999))
+        for player in snapshot.players
+    )
+    return msgspec.structs.replace(snapshot, players=players)
+
+
 def with_own_cards(catalogue: Catalogue, snapshot: Snapshot, rng: random.Random) -> Snapshot:
     """Put cards with other powers in the place of some that are there."""
     text = msgspec.json.encode(snapshot)
@@ -129,7 +141,10 @@ def _own(card: Card, rng: random.Random) -> Card:
 def with_counted_decks(snapshot: Snapshot, rng: random.Random) -> Snapshot:
     """Count some of the decks, as at a table with printed cards."""
     chosen = [rng.random() < 0.6 for _ in snapshot.decks]
-    decks = tuple(_counted(deck) if counts else deck for deck, counts in zip(snapshot.decks, chosen, strict=True))
+    decks = tuple(
+        _counted(deck) if counts else deck
+        for deck, counts in zip(snapshot.decks, chosen, strict=True)
+    )
     return msgspec.structs.replace(snapshot, decks=decks)
 
 

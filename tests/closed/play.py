@@ -63,8 +63,19 @@ def play(catalogue: Catalogue, start: Start, *, every: int, moves: int = LONGEST
             if game.over:
                 check(catalogue, table, rng, physical=start.physical)
             move, after = _next(game, rng, f"{start.name}/{number}")
-        except (NotClosedError, ImpossibleState, msgspec.ValidationError, LookupError, AssertionError, ValueError, IndexError, TypeError) as error:
-            raise NotClosedError(f"{start.name}, move {number}: {error!r}\n{encode(table).decode()}") from error
+        except (
+            NotClosedError,
+            ImpossibleState,
+            msgspec.ValidationError,
+            LookupError,
+            AssertionError,
+            ValueError,
+            IndexError,
+            TypeError,
+        ) as error:
+            raise NotClosedError(
+                f"{start.name}, move {number}: {error!r}\n{encode(table).decode()}"
+            ) from error
         if move is None:
             if game.over or (start.physical and after is None):
                 return number

@@ -64,9 +64,7 @@ def power(rng: random.Random) -> Power:
         body["optional"] = rng.random() < 0.4
     else:
         body["ongoing"] = True
-        return msgspec.convert(
-            body | {"do": [{rng.choice(["successes", "difficulty"]): 1}]}, Power
-        )
+        return msgspec.convert(body | {"do": [{rng.choice(["successes", "difficulty"]): 1}]}, Power)
     if rng.random() < 0.8:
         body["do"] = _effects(rng, 3)
     if rng.random() < 0.35 or "do" not in body:
@@ -74,7 +72,9 @@ def power(rng: random.Random) -> Power:
     if rng.random() < 0.2:
         body["attempt"] = _attempt(rng)
     if rng.random() < 0.15:
-        body["forEach"] = rng.choice([{"anyAbility": True}, {"experience": True}, {"cardType": "TRAIT"}])
+        body["forEach"] = rng.choice(
+            [{"anyAbility": True}, {"experience": True}, {"cardType": "TRAIT"}]
+        )
     if rng.random() < 0.3:
         body["cost"] = {rng.choice(["experience", "corruption", "feats"]): rng.randint(0, 2)}
     if rng.random() < 0.15:
