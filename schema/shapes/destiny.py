@@ -143,8 +143,8 @@ class DestinySnapshot(Shape, frozen=True, kw_only=True, omit_defaults=True):
     players: Annotated[
         tuple[DestinyPlayer, ...], Meta(max_length=16, description="In seat order, two or more.")
     ]
-    phase: Annotated[DestinyPhase, Meta(description="The phase of the round.")] = (
-        DestinyPhase.MULTIPLIER
+    phase: Annotated[DestinyPhase, Meta(description="The phase of the round.")] = msgspec.field(
+        default_factory=lambda: DestinyPhase.MULTIPLIER  # and so it is never left out
     )
     round: Annotated[
         Annotated[int, Meta(ge=1, le=MOST_ROUNDS)] | None,

@@ -6,8 +6,8 @@ from typing import Any, Final
 
 import msgspec
 
-from cards.model.power import Event, Face, Per, Power, Target, Whose, Window
-from cards.model.vocabulary import Ability
+from cards.model.power import Event, Per, Power, Target, Whose, Window
+from cards.model.vocabulary import Ability, Face
 
 Json = dict[str, Any]
 EFFECTS: Final[dict[str, Callable[[random.Random], object]]] = {
