@@ -4,10 +4,15 @@ import argparse
 import sys
 import time
 import traceback
+from typing import Final
 
 from cards.catalogue import load_catalogue
+from tests.closed import destiny
 from tests.closed.deals import start
 from tests.closed.play import NotClosedError, play
+
+DESTINY: Final = 7
+"""One game in so many is of Destiny."""
 
 
 def main() -> int:
@@ -24,7 +29,11 @@ def main() -> int:
     seed = asked.first
     while time.monotonic() < until:
         try:
-            moves += play(catalogue, start(catalogue, seed), every=asked.every)
+            if seed % DESTINY:
+                moves += play(catalogue, start(catalogue, seed), every=asked.every)
+            else:
+                own = destiny.start(catalogue, seed)
+                moves += destiny.play(catalogue, own, every=asked.every)
         except NotClosedError as error:
             faults += 1
             sys.stdout.write(f"FAULT {error}\n\n")

@@ -126,15 +126,20 @@ def play(catalogue: Catalogue, start: DestinyStart, *, every: int, moves: int = 
                 return number
             move, after = _next(game, rng)
             if move is None:
-                if start.physical:
-                    return number
-                raise NotClosedError("no move leads on")
+                return _ended(number, physical=start.physical)
             table = decode(encode(after))
         except Exception as error:
             shown = error.reasons if isinstance(error, ImpossibleState) else repr(error)
             told = encode(table).decode()
             raise NotClosedError(f"{start.name}, move {number}: {shown}\n{told}") from error
     return moves
+
+
+def _ended(number: int, *, physical: bool) -> int:
+    """The number of moves of a game in which nothing is known that could be done."""
+    if not physical:
+        raise NotClosedError("no move leads on")
+    return number
 
 
 def _next(game: DestinyGame, rng: random.Random) -> tuple[DestinyMove | None, DestinySnapshot]:

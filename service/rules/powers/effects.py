@@ -196,8 +196,7 @@ def _ignore_ability(game: Game, use: Use, _: bool) -> None:
         clauses = (ClauseId("adversary.coop.irrelevant"),)
         game.happens(EventCode.NO_EFFECT, *clauses, player=use.player, card=use.card)
         return
-    game.room(len(game.attempt.ignored), MOST_OPEN, EFFECTS)
-    game.change_attempt(ignored=(*game.attempt.ignored, chosen))
+    game.change_attempt(ignored=tuple(dict.fromkeys((*game.attempt.ignored, chosen))))
     game.happens(EventCode.ABILITY_IGNORED, player=game.turn.player, card=use.card)
 
 
