@@ -15,12 +15,9 @@ from service.rules.destiny.chapters.setup.character import IDENTITY
 from service.rules.destiny.chapters.total_phase.lines import FORMULA, PER_BASE
 from service.rules.destiny.chapters.total_phase.totals import total_of
 from service.rules.destiny.chapters.turn_sequence import BY_THEMSELVES, ORDER, PHASES, PHASES_OF
-from service.rules.destiny.decks.destiny_deck import copies, printed
 from service.rules.destiny.game.cards import Cards, hand_size
-from service.rules.destiny.possible.cards import lying_on
 from service.rules.destiny.readings import Readings
 from service.rules.engine.judgement import At, Judgement
-from service.rules.engine.tasks import READING
 
 FIRST: Final[Mapping[str, int]] = {
     move: ORDER.index(phases[0]) for move, phases in PHASES_OF.items() if phases
@@ -74,7 +71,7 @@ def check_phase(
     phase = snapshot.phase
     readings = Readings(judgement)
     if phase is not DestinyPhase.SETUP and player.character is None:
-        if not (readings.redraws_once or _may_lack(judgement, cards, snapshot)):
+        if not (player.redraws or readings.redraws_once):
             judgement.fault(
                 ReasonCode.NO_CHARACTER,
                 say("has-no-character", player=player.id),
@@ -103,21 +100,6 @@ def check_phase(
             at=(*at, "done"),
         )
     _total(judgement, cards, snapshot, player, at=(*at, "total"))
-
-
-def _may_lack(judgement: Judgement, cards: Cards, snapshot: DestinySnapshot) -> bool:
-    """destiny.setup.redraw: whether the hands of the others can have held all Characters."""
-    most = judgement.numbers.hand_size * (len(snapshot.players) - 1)
-    there = dict(printed(judgement.catalogue, judgement.ruleset.id))
-    there.update((card.id, copies(card)) for card in cards.extra.values())
-    judgement.work.spend(READING, len(there))
-    hidden = snapshot.deck.count or any(player.hidden for player in snapshot.players)
-    seen = {lying.card for lying in lying_on(snapshot, at=())}
-    return most >= sum(
-        number
-        for card, number in there.items()
-        if cards[card].type is CardType.IDENTITY and (hidden or card in seen)
-    )
 
 
 def _total(

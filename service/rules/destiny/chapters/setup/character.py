@@ -108,10 +108,11 @@ def redraw(game: DestinyGame, move: DestinyRedraw) -> None:
 
 def check_no_character(game: DestinyGame, player: DestinyPlayer) -> None:
     """destiny.setup.redraw: only who can draw no hand with a Character goes without one."""
-    drawn_anew = bool(player.redraws and game.readings.redraws_once)
+    in_vain = bool(player.redraws) and (
+        game.readings.redraws_once or (none_left(game, player) and not deals_again(game))
+    )
     game.require(
-        not holds_character(game, player)
-        and (drawn_anew or (none_left(game, player) and not deals_again(game))),
+        in_vain and not holds_character(game, player),
         ReasonCode.NO_CHARACTER,
         IDENTITY,
         REDRAW,
