@@ -143,7 +143,9 @@ class DestinySnapshot(Shape, frozen=True, kw_only=True, omit_defaults=True):
     players: Annotated[
         tuple[DestinyPlayer, ...], Meta(max_length=16, description="In seat order, two or more.")
     ]
-    phase: Annotated[DestinyPhase, Meta(description="The phase of the round.")] = msgspec.field(
+    phase: Annotated[
+        DestinyPhase, Meta(description="The phase of the round; MULTIPLIER if left out.")
+    ] = msgspec.field(
         default_factory=lambda: DestinyPhase.MULTIPLIER  # and so it is never left out
     )
     round: Annotated[
