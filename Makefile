@@ -70,6 +70,10 @@ audit: $(VENV)/.dev ## known vulnerabilities of the locked packages; fails where
 fuzz: $(VENV)/.dev ## fuzz every parser with EXAMPLES new examples a test (default 2000; many minutes)
 	$(BIN)/python -m tests.security.fuzz $(EXAMPLES)
 
+.PHONY: closed
+closed: $(VENV)/.dev ## play random games of every kind, and ask whether every table in them can be played on (10 minutes)
+	$(BIN)/python -m tests.closed $(CLOSED)
+
 .PHONY: format
 format: $(VENV)/.dev ## format the code and mend what the linter can mend
 	$(BIN)/ruff format .

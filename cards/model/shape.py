@@ -50,6 +50,18 @@ ONE_KEY: Final = MappingProxyType({"minProperties": 1, "maxProperties": 1})
 Count = Annotated[int, Meta(ge=0, le=999)]
 """A number of things on a table: 0 to 999."""
 
+MOST_COUNT: Final = 999
+"""What a `Count` holds at most; counts that could pass it in play stop there."""
+
+MOST_CARDS: Final = 2000
+"""Cards that lie on one table, known or counted: some ten times what a printed game has.
+
+No move brings cards to a table that tells of its decks, so no list of cards grows beyond it.
+"""
+
+CardCount = Annotated[int, Meta(ge=0, le=MOST_CARDS)]
+"""A number of cards that are not known one by one: 0 to 2000."""
+
 Tokens = Annotated[int, Meta(ge=0, le=40)]
 """Experience that one card asks for or gives: 0 to 40, about as many tokens as a game has."""
 

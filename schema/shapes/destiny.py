@@ -4,16 +4,20 @@ What a hidden hand or a counted deck holds is not known; where a card of it must
 names it.
 """
 
-from typing import Annotated
+from typing import Annotated, Final
 
 import msgspec
 from msgspec import Meta
 
 from cards.model.card import Card
-from cards.model.shape import CardRef, Count, Identifier, Shape
+from cards.model.shape import MOST_CARDS, CardCount, CardRef, Count, Identifier, Shape
 from cards.model.vocabulary import Alignment, RulesetId
 from cards.model.word import Word
 from schema.shapes.common import RulingOptions
+
+MOST_TOTAL: Final = 999_999
+"""The highest total that is told; printed cards come to some hundreds."""
+MOST_ROUNDS: Final = 9999
 
 
 class DestinyPhase(Word):
@@ -58,35 +62,41 @@ class DestinyPlayer(Shape, frozen=True, kw_only=True, omit_defaults=True):
         CardRef | None, Meta(description="The Character kept as identity; null before the choice.")
     ] = None
     hand: Annotated[
-        tuple[CardRef, ...], Meta(max_length=32, description="Cards in hand that are known.")
+        tuple[CardRef, ...],
+        Meta(max_length=MOST_CARDS, description="Cards in hand that are known."),
     ] = ()
-    hidden: Annotated[
-        Annotated[int, Meta(ge=0, le=99)], Meta(description="Cards in hand that are not known.")
-    ] = 0
+    hidden: Annotated[CardCount, Meta(description="Cards in hand that are not known.")] = 0
     aids: Annotated[
-        tuple[CardRef, ...], Meta(max_length=24, description="Aid cards, as they were played.")
+        tuple[CardRef, ...],
+        Meta(max_length=MOST_CARDS, description="Aid cards, as they were played."),
     ] = ()
     groups: Annotated[
-        tuple[DestinyGroup, ...], Meta(max_length=24, description="Bases and what lies on them.")
+        tuple[DestinyGroup, ...],
+        Meta(max_length=MOST_CARDS, description="Bases and what lies on them."),
     ] = ()
     treasures: Annotated[
-        tuple[CardRef, ...], Meta(max_length=40, description="Treasures won, the oldest first.")
+        tuple[CardRef, ...],
+        Meta(max_length=MOST_CARDS, description="Treasures won, the oldest first."),
     ] = ()
     treasure_points: Annotated[
         Count | None, Meta(description="What the Treasures are worth; null to have it counted.")
     ] = None
     realigned: Annotated[
         tuple[DestinyRealignment, ...],
-        Meta(max_length=24, description="Cards that changed their alignment in this round."),
+        Meta(
+            max_length=MOST_CARDS, description="Cards that changed their alignment in this round."
+        ),
     ] = ()
     used: Annotated[
         tuple[CardRef, ...],
-        Meta(max_length=32, description="Cards whose action was used in this round."),
+        Meta(max_length=MOST_CARDS, description="Cards whose action was used in this round."),
     ] = ()
-    redraws: Annotated[Count, Meta(description="Hands discarded during the setup.")] = 0
+    redraws: Annotated[
+        Count, Meta(description="Hands discarded during the setup; 999 of more as well.")
+    ] = 0
     done: Annotated[bool, Meta(description="Has finished the phase.")] = False
     total: Annotated[
-        Annotated[int, Meta(ge=0, le=999_999)] | None,
+        Annotated[int, Meta(ge=0, le=MOST_TOTAL)] | None,
         Meta(description="The Destiny total, once the Total phase is over."),
     ] = None
 
@@ -95,14 +105,15 @@ class DestinyDeck(Shape, frozen=True, kw_only=True, omit_defaults=True):
     """The Destiny deck and its discards."""
 
     cards: Annotated[
-        Annotated[tuple[CardRef, ...], Meta(max_length=200)] | None,
+        Annotated[tuple[CardRef, ...], Meta(max_length=MOST_CARDS)] | None,
         Meta(description="Cards in order, the top first; null where only their number is known."),
     ] = None
     count: Annotated[
-        Count, Meta(description="Cards in it, where they are not known one by one.")
+        CardCount, Meta(description="Cards in it, where they are not known one by one.")
     ] = 0
     discards: Annotated[
-        tuple[CardRef, ...], Meta(max_length=200, description="Discarded cards, the oldest first.")
+        tuple[CardRef, ...],
+        Meta(max_length=MOST_CARDS, description="Discarded cards, the oldest first."),
     ] = ()
     seed: Annotated[
         Annotated[str, Meta(max_length=128)] | None,
@@ -132,11 +143,13 @@ class DestinySnapshot(Shape, frozen=True, kw_only=True, omit_defaults=True):
     players: Annotated[
         tuple[DestinyPlayer, ...], Meta(max_length=16, description="In seat order, two or more.")
     ]
-    phase: Annotated[DestinyPhase, Meta(description="The phase of the round.")] = (
-        DestinyPhase.MULTIPLIER
+    phase: Annotated[
+        DestinyPhase, Meta(description="The phase of the round; MULTIPLIER if left out.")
+    ] = msgspec.field(
+        default_factory=lambda: DestinyPhase.MULTIPLIER  # and so it is never left out
     )
     round: Annotated[
-        Annotated[int, Meta(ge=1, le=9999)] | None,
+        Annotated[int, Meta(ge=1, le=MOST_ROUNDS)] | None,
         Meta(
             description="Number of the round, from 1 on; where null it follows from the Treasures "
             "that are won and buried, one a round."
@@ -145,10 +158,14 @@ class DestinySnapshot(Shape, frozen=True, kw_only=True, omit_defaults=True):
     deck: DestinyDeck = DestinyDeck()
     treasures: Annotated[
         tuple[CardRef, ...],
-        Meta(max_length=60, description="The Treasure deck, face up; the first is the current."),
+        Meta(
+            max_length=MOST_CARDS,
+            description="The Treasure deck, face up; the first is the current.",
+        ),
     ] = ()
     buried: Annotated[
-        tuple[CardRef, ...], Meta(max_length=60, description="Buried Treasures, the oldest first.")
+        tuple[CardRef, ...],
+        Meta(max_length=MOST_CARDS, description="Buried Treasures, the oldest first."),
     ] = ()
     pending: Annotated[
         DestinyPending | None, Meta(description="A discard that a power asks for.")

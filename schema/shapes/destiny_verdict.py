@@ -140,6 +140,10 @@ class DestinySetupResult(Judged, frozen=True, kw_only=True):
 
     ruleset: RulesetId
     snapshot: DestinySnapshot
+    notes: Annotated[
+        tuple[Reason, ...],
+        Meta(description="What the deal leaves open: Characters that are too few for everybody."),
+    ]
     clauses: DecidingClauses
 
 

@@ -4,14 +4,19 @@ All of it may be left out of a snapshot that is only scored. A card that nobody 
 know is null; a deck is known in order (a digital table) or only counted (a physical one).
 """
 
-from typing import Annotated
+from typing import Annotated, Final
 
 from msgspec import Meta
 
-from cards.model.shape import CardRef, Count, Identifier, Shape
+from cards.model.shape import MOST_CARDS, CardCount, CardRef, Count, Identifier, Shape
 from cards.model.vocabulary import Ability, PathHalf
 from cards.model.word import Word
 from schema.shapes.runes import AbilityCounts, RuneFace
+
+MOST_OPEN: Final = 256
+"""Open choices, effects that wait, and changes to an attempt; a move that needs more is refused."""
+MOST_TURNS: Final = 9999
+"""Turns that are numbered; those after keep the last number."""
 
 Act = Annotated[int, Meta(ge=1, le=3, description="Act, 1 to 3.")]
 
@@ -32,14 +37,15 @@ class Deck(Shape, frozen=True, kw_only=True, omit_defaults=True):
 
     name: Annotated[DeckName, Meta(description="Which deck.")]
     cards: Annotated[
-        Annotated[tuple[CardRef, ...], Meta(max_length=99)] | None,
+        Annotated[tuple[CardRef, ...], Meta(max_length=MOST_CARDS)] | None,
         Meta(description="Cards in order, the top first; null where only their number is known."),
     ] = None
     count: Annotated[
-        Count, Meta(description="Cards in it, where they are not known one by one.")
+        CardCount, Meta(description="Cards in it, where they are not known one by one.")
     ] = 0
     discards: Annotated[
-        tuple[CardRef, ...], Meta(max_length=99, description="Discarded cards, the oldest first.")
+        tuple[CardRef, ...],
+        Meta(max_length=MOST_CARDS, description="Discarded cards, the oldest first."),
     ] = ()
     seed: Annotated[
         Annotated[str, Meta(max_length=128)] | None,
@@ -90,7 +96,10 @@ class Turn(Shape, frozen=True, kw_only=True, omit_defaults=True):
     """Whose turn it is and what has been done in it."""
 
     player: Annotated[Identifier, Meta(description="The active player.")]
-    number: Annotated[Annotated[int, Meta(ge=1, le=9999)], Meta(description="From 1 on.")] = 1
+    number: Annotated[
+        Annotated[int, Meta(ge=1, le=MOST_TURNS)],
+        Meta(description="From 1 on; turns beyond 9999 have that number too."),
+    ] = 1
     action_taken: Annotated[
         bool | None,
         Meta(
@@ -107,11 +116,17 @@ class Turn(Shape, frozen=True, kw_only=True, omit_defaults=True):
     ] = 0
     revealed: Annotated[
         tuple[CardRef, ...],
-        Meta(max_length=8, description="Cards of the Adversary's deck turned up in this turn."),
+        Meta(
+            max_length=MOST_CARDS,
+            description="Cards of the Adversary's deck turned up in this turn.",
+        ),
     ] = ()
     barred: Annotated[
         tuple[CardRef, ...],
-        Meta(max_length=8, description="Cards whose attempt was broken off; another is due."),
+        Meta(
+            max_length=MOST_CARDS,
+            description="Cards whose attempt was broken off; another is due.",
+        ),
     ] = ()
     faced_adversary: Annotated[
         bool, Meta(description="The Adversary was attempted in this turn.")
@@ -157,12 +172,16 @@ class Attempt(Shape, frozen=True, kw_only=True, omit_defaults=True):
         tuple[Ability, ...], Meta(max_length=6, description="Abilities whose runes count nothing.")
     ] = ()
     changes: Annotated[
-        tuple[Change, ...], Meta(max_length=64, description="Changes to result and difficulty.")
+        tuple[Change, ...],
+        Meta(max_length=MOST_OPEN, description="Changes to result and difficulty."),
     ] = ()
     failed: Annotated[bool, Meta(description="A card makes it fail.")] = False
     due: Annotated[
         tuple[DueFeat, ...],
-        Meta(max_length=8, description="Adversary Feats that take effect at resolution (Epic)."),
+        Meta(
+            max_length=MOST_CARDS,
+            description="Adversary Feats that take effect at resolution (Epic).",
+        ),
     ] = ()
     class_blank: Annotated[
         bool, Meta(description="The Class gives nothing in this attempt (Epic).")
@@ -220,7 +239,9 @@ class Choice(Shape, frozen=True, kw_only=True, omit_defaults=True):
 
     code: ChoiceCode
     player: Annotated[Identifier, Meta(description="Who chooses.")]
-    options: Annotated[tuple[str, ...], Meta(max_length=16, description="What may be chosen.")] = ()
+    options: Annotated[
+        tuple[str, ...], Meta(max_length=MOST_CARDS, description="What may be chosen.")
+    ] = ()
     card: Annotated[CardRef | None, Meta(description="The card it is about.")] = None
     act: Annotated[Act | None, Meta(description="The Act it is about.")] = None
     power: Annotated[Count, Meta(description="Index of the power on the card.")] = 0

@@ -6,11 +6,12 @@ import msgspec
 from msgspec import Meta
 
 from cards.model.card import Card
-from cards.model.shape import CardRef, Count, Identifier, Shape
+from cards.model.shape import MOST_CARDS, CardCount, CardRef, Count, Identifier, Shape
 from cards.model.vocabulary import PathHalf, RulesetId, Slot
 from cards.model.word import Word
 from schema.shapes.common import BoardGiven, MoralityGiven, RulingOptions
 from schema.shapes.play import (
+    MOST_OPEN,
     Attempt,
     Choice,
     Deck,
@@ -65,18 +66,22 @@ class Player(Shape, frozen=True, kw_only=True, omit_defaults=True):
     story: Annotated[
         tuple[StoryCard, ...], Meta(max_length=32, description="Gained Story cards.")
     ] = ()
-    allies: Annotated[tuple[AllyCard, ...], Meta(max_length=32, description="Allies.")] = ()
+    allies: Annotated[tuple[AllyCard, ...], Meta(max_length=MOST_CARDS, description="Allies.")] = ()
     experience: Annotated[Count, Meta(description="Unspent Experience.")] = 0
     banked_experience: Annotated[Count, Meta(description="Experience on the Class (Epic).")] = 0
     morality: MoralityGiven
     played: Annotated[
-        tuple[CardRef, ...], Meta(max_length=64, description="Hero and Antihero cards played.")
+        tuple[CardRef, ...],
+        Meta(max_length=MOST_CARDS, description="Hero and Antihero cards played."),
     ] = ()
     hand: Annotated[
-        tuple[CardRef, ...], Meta(max_length=64, description="Hero and Antihero cards unplayed.")
+        tuple[CardRef, ...],
+        Meta(max_length=MOST_CARDS, description="Hero and Antihero cards unplayed."),
     ] = ()
-    hidden_heroes: Annotated[Count, Meta(description="Hero cards in hand, not known.")] = 0
-    hidden_antiheroes: Annotated[Count, Meta(description="Antihero cards in hand, not known.")] = 0
+    hidden_heroes: Annotated[CardCount, Meta(description="Hero cards in hand, not known.")] = 0
+    hidden_antiheroes: Annotated[
+        CardCount, Meta(description="Antihero cards in hand, not known.")
+    ] = 0
     dealt: Annotated[
         tuple[CardRef, ...], Meta(max_length=12, description="Character cards to choose from.")
     ] = ()
@@ -154,13 +159,16 @@ class Snapshot(Shape, frozen=True, kw_only=True, omit_defaults=True):
     turn: Annotated[Turn | None, Meta(description="The turn; null before the first.")] = None
     attempt: Annotated[Attempt | None, Meta(description="The attempt under way.")] = None
     pending: Annotated[
-        tuple[Pending, ...], Meta(max_length=32, description="Effects announced, oldest first.")
+        tuple[Pending, ...],
+        Meta(max_length=MOST_OPEN, description="Effects announced, oldest first."),
     ] = ()
     choices: Annotated[
-        tuple[Choice, ...], Meta(max_length=32, description="Open choices, the next one first.")
+        tuple[Choice, ...],
+        Meta(max_length=MOST_OPEN, description="Open choices, the next one first."),
     ] = ()
     uses: Annotated[
-        tuple[PowerUse, ...], Meta(max_length=99, description="Uses of powers with a limit.")
+        tuple[PowerUse, ...],
+        Meta(max_length=MOST_CARDS, description="Uses of powers with a limit."),
     ] = ()
     campaign: Annotated[Campaign | None, Meta(description="The campaign it belongs to (Epic).")] = (
         None

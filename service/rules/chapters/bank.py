@@ -5,6 +5,7 @@ Decides `class.bank.epic` and `class.interchange.epic`.
 """
 
 from cards.messages.message import say
+from cards.model.shape import MOST_COUNT
 from cards.model.vocabulary import ClauseId
 from schema.shapes.common import ReasonCode
 from schema.shapes.moves import BankExperience
@@ -40,6 +41,14 @@ def check_bank(game: Game, move: BankExperience) -> None:
         ClauseId("class.bank.epic"),
         at=("bank", "count"),
         says=lambda: say("experience-held", player=player.id, held=player.experience),
+    )
+    held = player.banked_experience
+    game.require(
+        held + move.count <= MOST_COUNT,
+        ReasonCode.LIMIT_REACHED,
+        ClauseId("class.bank.epic"),
+        at=("bank", "count"),
+        says=lambda: say("class-holds-most", most=MOST_COUNT, held=held),
     )
     _check_waiting(game)
 

@@ -6,6 +6,7 @@ Decides `dark.*` and `component.runes.inventory`.
 
 from cards.messages.message import say
 from cards.model.power import Event
+from cards.model.shape import MOST_COUNT
 from cards.model.vocabulary import MORALITY_BOTTOM, ClauseId
 from schema.shapes.common import ReasonCode
 from schema.shapes.moves import BuyDarkRunes
@@ -189,7 +190,7 @@ def buy(game: Game, move: BuyDarkRunes) -> None:
     """dark.buy.cost, reroll.add-runes: pay for the Dark runes and add them to the pool."""
     game.judgement.cite(ClauseId("dark.buy.attempt-only"))
     game.change_attempt(dark=game.attempt.dark + move.count)
-    game.change_turn(dark_runes_bought=game.turn.dark_runes_bought + move.count)
+    game.change_turn(dark_runes_bought=min(game.turn.dark_runes_bought + move.count, MOST_COUNT))
     cost = price(game.judgement, move.count)
     pay(game, game.turn.player, cost, ClauseId("dark.buy.cost"))
     game.happens(

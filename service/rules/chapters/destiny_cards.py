@@ -15,7 +15,8 @@ from service.rules.game.game import Game
 def check_reveal_destiny(game: Game, move: RevealDestiny) -> None:
     """scoring.reveal-destiny, setup.place.destiny: a Destiny is revealed when the game is over."""
     at = ("revealDestiny",)
-    if not game.seated(move.player):
+    seated = game.seated(move.player)
+    if not seated:
         game.refuse(
             ReasonCode.UNKNOWN_PLAYER,
             say("nobody-at-table", player=move.player),
@@ -29,6 +30,13 @@ def check_reveal_destiny(game: Game, move: RevealDestiny) -> None:
         at=at,
         says=lambda: say("destinies-face-down"),
         game_over=game.over,
+    )
+    game.require(
+        not seated or not game.player(move.player).destiny_revealed,
+        ReasonCode.ALREADY_DONE,
+        ClauseId("scoring.reveal-destiny"),
+        at=at,
+        says=lambda: say("destiny-is-up", player=move.player),
     )
 
 

@@ -10,8 +10,9 @@ from cards.model.power import Event, Window
 from cards.model.vocabulary import CardType, ClauseId
 from schema.shapes.common import ReasonCode
 from schema.shapes.moves import UsePower
-from schema.shapes.play import Pending
+from schema.shapes.play import MOST_OPEN, Pending
 from schema.shapes.verdict import EventCode
+from service.rules.engine.tasks import EFFECTS
 from service.rules.game.decks import left_over
 from service.rules.game.game import Game
 from service.rules.game.uses import note_use
@@ -96,6 +97,7 @@ def play_card(game: Game, move: UsePower) -> None:
         choice=move.choice,
         ability=ability_of(game, move, power),
     )
+    game.room(len(game.snapshot.pending), MOST_OPEN, EFFECTS)
     game.change(pending=(*game.snapshot.pending, pending))
     game.happens(
         EventCode.EFFECT_ANNOUNCED,

@@ -11,7 +11,7 @@ from cards.model.power import Event
 from cards.model.vocabulary import ClauseId
 from schema.shapes.common import ReasonCode
 from schema.shapes.moves import EndTurn
-from schema.shapes.play import Turn
+from schema.shapes.play import MOST_TURNS, Turn
 from schema.shapes.verdict import EventCode
 from service.rules.chapters.acts import ask_to_reveal
 from service.rules.chapters.adversary.facing import is_due, open_phase
@@ -96,7 +96,7 @@ def end_turn(game: Game, move: EndTurn) -> None:
         game.happens(EventCode.GAME_OVER, *last_turns(game))
         end_chapter(game)
         return
-    game.change(turn=Turn(player=following, number=game.turn.number + 1))
+    game.change(turn=Turn(player=following, number=min(game.turn.number + 1, MOST_TURNS)))
     game.happens(
         EventCode.TURN_STARTED,
         ClauseId("turn.order.base"),

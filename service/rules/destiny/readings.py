@@ -26,6 +26,11 @@ class Readings:
         return self._judgement.reading("destiny-redraw") == "ONCE"
 
     @cached_property
+    def deals_again(self) -> bool:
+        """Whether all hands are dealt again where no Character is left for somebody."""
+        return self._judgement.reading("destiny-characters-gone") == "DEALT_AGAIN"
+
+    @cached_property
     def all_in_order(self) -> bool:
         """Whether every phase goes from seat to seat."""
         return self._judgement.reading("destiny-order-of-play") == "ALL_IN_SEAT_ORDER"

@@ -9,6 +9,7 @@ from typing import Final
 import msgspec
 
 from cards.model.ruleset import DefeatProcedure
+from cards.model.shape import MOST_COUNT
 from cards.model.vocabulary import CardType, ClauseId, Slot
 from schema.shapes.table import AdversaryState, Mode, Player
 from schema.shapes.verdict import EventCode
@@ -92,13 +93,13 @@ def two_sided(game: Game) -> bool:
 
 
 def change_adversary(game: Game, number: int, *clauses: ClauseId, card: str | None = None) -> None:
-    """adversary.coop.xp-moves.2e, adversary.coop.excess.2e: its Experience, never below zero."""
+    """adversary.coop.xp-moves.2e, adversary.coop.excess.2e: its Experience, from 0 to 999."""
     state = the_adversary(game)
     if not plays_against(game) or state.experience is None:
         game.happens(EventCode.NO_EFFECT, card=card)
         return
-    change = max(number, -state.experience)
-    if change != number:
+    change = min(max(number, -state.experience), MOST_COUNT - state.experience)
+    if change > number:
         game.judgement.cite(ClauseId("adversary.epic.pool.floor"))
     if not change:
         return

@@ -6,12 +6,14 @@ import msgspec
 
 from cards.messages.message import say
 from cards.model.card import Card
+from cards.model.shape import MOST_CARDS
 from cards.model.vocabulary import CardType, ClauseId
 from schema.shapes.common import ReasonCode
 from schema.shapes.play import ChoiceCode, Deck, DeckName
 from schema.shapes.verdict import EventCode
 from service.rules.engine.shuffle import next_seed, shuffled
 from service.rules.engine.tasks import TABLE
+from service.rules.game.card_count import cards_lying
 from service.rules.game.copies import most_copies
 from service.rules.game.game import Game
 
@@ -52,6 +54,8 @@ def draw(game: Game, name: DeckName) -> str | None:
     """
     deck = deck_of(game, name)
     if deck is None:
+        if cards_lying(game.snapshot) >= MOST_CARDS:
+            return _nothing(game, name)
         return carried(game, name)
     if not (deck.count if deck.cards is None else deck.cards):
         deck = _remade(game, deck)

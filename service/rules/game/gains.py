@@ -3,6 +3,7 @@
 from typing import Final
 
 from cards.model.power import Event
+from cards.model.shape import MOST_COUNT
 from cards.model.vocabulary import MORALITY_BOTTOM, MORALITY_TOP, CardType, ClauseId
 from schema.shapes.verdict import EventCode
 from service.rules.engine.tasks import EVENTS
@@ -20,11 +21,11 @@ DRAW: Final = 3
 
 
 def gain_experience(game: Game, player: str, amount: int, *clauses: ClauseId) -> None:
-    """Add unspent Experience, or take it; a pool never falls below zero."""
+    """Add unspent Experience, or take it; a pool never falls below zero, and is counted to 999."""
     if not amount:
         return
     held = game.player(player).experience
-    change = max(amount, -held)
+    change = min(max(amount, -held), MOST_COUNT - held)
     code = EventCode.EXPERIENCE_GAINED if amount > 0 else EventCode.EXPERIENCE_LOST
     game.change_player(player, experience=held + change)
     game.happens(code, *clauses, player=player, amount=abs(change))

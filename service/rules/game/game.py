@@ -15,7 +15,7 @@ from cards.model.card import Card
 from cards.model.power import Event
 from cards.model.vocabulary import ClauseId, Slot
 from schema.shapes.common import Missing, MissingCode, Reason, ReasonCode
-from schema.shapes.play import Attempt, Choice, Turn
+from schema.shapes.play import MOST_OPEN, Attempt, Choice, Turn
 from schema.shapes.table import Player, Snapshot
 from schema.shapes.verdict import EventCode, TableEvent
 from service.rules.engine.facts import Facts
@@ -36,8 +36,6 @@ TOLD_WHY: Final = 3
 """How much dearer a story is to tell where somebody wants an explanation."""
 MOST_EVENTS: Final = 8192
 """Events of one move that are told; moves of real cards come to a few dozens."""
-MOST_OPEN: Final = 256
-"""Open choices, and changes to an attempt, that a move may leave; a snapshot takes fewer."""
 
 
 class Game:

@@ -6,8 +6,10 @@ import msgspec
 
 from cards.model.card import Card
 from cards.model.power import Power
+from cards.model.shape import MOST_CARDS, MOST_COUNT
 from schema.shapes.play import PowerUse, Turn
 from service.rules.engine.judgement import Judgement
+from service.rules.engine.tasks import EFFECTS
 from service.rules.game.game import Game
 
 
@@ -39,13 +41,14 @@ def note_use(game: Game, player: str, card: Card, index: int, power: Power) -> N
     use = use_of(game, player, card.id, index)
     counted = msgspec.structs.replace(
         use,
-        in_attempt=use.in_attempt + 1,
-        in_turn=use.in_turn + 1,
-        in_game=use.in_game + 1,
+        in_attempt=min(use.in_attempt + 1, MOST_COUNT),
+        in_turn=min(use.in_turn + 1, MOST_COUNT),
+        in_game=min(use.in_game + 1, MOST_COUNT),
     )
     this = (player, card.id, index)
     uses = game.snapshot.uses
     others = [entry for entry in uses if (entry.player, entry.card, entry.power) != this]
+    game.room(len(others), MOST_CARDS, EFFECTS)
     game.change(uses=(*others, counted))
 
 

@@ -142,7 +142,7 @@ def _out_of_turn(game: Game, *, every: bool) -> Iterator[Candidate]:
     for player in game.snapshot.players:
         if player.dealt:
             yield from _characters(game, player)
-        if every or game.over:
+        if every or (game.over and not player.destiny_revealed):
             yield "reveal_destiny", RevealDestiny(player=player.id), None, None
 
 

@@ -3,11 +3,13 @@
 from typing import Final
 
 from cards.messages.message import say
+from cards.model.shape import MOST_CARDS
 from cards.model.vocabulary import ClauseId
 from schema.shapes.common import ReasonCode
 from schema.shapes.play import Deck, EndOfGame, PowerUse, Turn
 from schema.shapes.table import Mode, Player, Snapshot
 from service.rules.engine.judgement import At, Judgement
+from service.rules.game.card_count import cards_lying
 from service.rules.game.uses import MOST_IN_A_TURN, journeys_allowed
 
 FREE: Final = (ClauseId("journey.free.epic"),)
@@ -18,6 +20,12 @@ LIMIT: Final = (
     ClauseId("journey.limit.epic"),
     ClauseId("journey.cost"),
 )
+CARDS: Final = (
+    ClauseId("component.story.base"),
+    ClauseId("component.story.epic"),
+    ClauseId("component.feats.base"),
+    ClauseId("component.feats.epic"),
+)
 NO_OPTIONS: Final = (
     ClauseId("attempt.no-options.base"),
     ClauseId("attempt.no-options.pl"),
@@ -27,6 +35,14 @@ NO_OPTIONS: Final = (
 
 def check_counts(judgement: Judgement, snapshot: Snapshot, *, at: At) -> None:
     """Note counts of a turn, a deck and a power that cannot be, and a game over and not over."""
+    number = cards_lying(snapshot)
+    judgement.require(
+        number <= MOST_CARDS,
+        ReasonCode.TOO_MANY_CARDS,
+        *CARDS,
+        at=at,
+        says=lambda: say("too-many-on-table", cards=number, most=MOST_CARDS),
+    )
     if snapshot.turn is not None:
         _journeys(judgement, snapshot.turn, at=at)
         _free_discards(judgement, snapshot.turn, at=at)

@@ -1,10 +1,12 @@
 """Can the runes of an attempt show this? Its faces, and its Dark runes, against the pool it has."""
 
+import itertools
 from collections.abc import Mapping, Sequence
 from typing import Final
 
 from cards.messages.message import say
-from cards.model.vocabulary import Ability, ClauseId, Rune
+from cards.model.power import Power
+from cards.model.vocabulary import Ability, CardType, ClauseId, Rune
 from schema.shapes.common import ReasonCode
 from schema.shapes.play import Attempt
 from schema.shapes.runes import RuneFace
@@ -20,6 +22,7 @@ from service.rules.game.runes import (
     SPECIAL_RUNE,
     icons_of_counts,
 )
+from service.rules.possible.where_cards_lie import ACT_OF_DECK
 
 AT: Final[At] = (*SNAPSHOT, "attempt")
 FACES: Final[At] = (*AT, "faces")
@@ -79,7 +82,7 @@ def _icons(game: Game, attempt: Attempt, held: Icons | None) -> Icons | None:
     heritage = player.characters.heritage
     if heritage is not None and game.cards[heritage].abilities:
         return None
-    if game.judgement.parameters.allies and (player.allies or game.turn.revealed):
+    if game.judgement.parameters.allies and (player.allies or _may_have_lost_an_ally(game)):
         return dict.fromkeys(relevant, ANY)
     return _relevant(game, attempt, held)
 
@@ -89,6 +92,27 @@ def _relevant(game: Game, attempt: Attempt, held: Icons) -> Icons:
     return {
         ability: held.get(ability, 0) for ability in game.cards[attempt.card].challenge_abilities
     }
+
+
+def _may_have_lost_an_ally(game: Game) -> bool:
+    """adversary.coop.irrelevant: whether an Ally can have left the table since the cast.
+
+    A card of the Adversary takes one, or a card of one's own; it lies among the discards then,
+    where the table tells of them.
+    """
+    if game.turn.revealed or any(card.type is CardType.ALLY for card in game.table.extra.values()):
+        return True
+    cards, snapshot = game.cards, game.snapshot
+    piles = [deck.discards for deck in snapshot.decks if deck.name in ACT_OF_DECK]
+    if any(cards[card].type is CardType.ALLY for pile in piles for card in pile):
+        return True
+    played = {card for player in snapshot.players for card in player.played}
+    return any(_takes_an_ally(power) for card in played for power in cards[card].powers)
+
+
+def _takes_an_ally(power: Power) -> bool:
+    effects = (*power.do, *itertools.chain(*power.choose))
+    return any(effect.discard_ally for effect in effects)
 
 
 def _held(game: Game, player: Player) -> Icons | None:

@@ -14,8 +14,9 @@ from cards.model.power import (
     RuneGift,
     Target,
 )
+from cards.model.shape import MOST_COUNT
 from cards.model.vocabulary import MORALITY_TOP, Ability, CardType, ClauseId
-from schema.shapes.play import Change
+from schema.shapes.play import MOST_OPEN, Change
 from schema.shapes.runes import AbilityCounts
 from schema.shapes.verdict import EventCode
 from service.rules.engine.tasks import EFFECTS
@@ -24,7 +25,7 @@ from service.rules.game.adversary import change_adversary, is_the_adversary
 from service.rules.game.counters import count
 from service.rules.game.decks import ACT_DECK, discard
 from service.rules.game.gains import noted_banking
-from service.rules.game.game import MOST_OPEN, Game
+from service.rules.game.game import Game
 from service.rules.game.hand import ask_discards
 from service.rules.game.option_names import abilities_open
 from service.rules.game.runes import DARK_RUNES, icons_of_counts
@@ -33,6 +34,8 @@ from service.rules.game.uses import attempt_ended, counted_up
 from service.rules.powers.adversary_deck import reveal_feat
 
 MOST_TIMES: Final = 32
+MOST_ICONS: Final = 99
+"""Icons of an Ability that are counted; three are as good as any more."""
 
 
 class Use(NamedTuple):
@@ -137,7 +140,9 @@ def _rune(game: Game, use: Use, gift: RuneGift) -> None:
     name = gift.ability.lower()
     counts = game.attempt.gifts
     held = icons_of_counts(counts, gift.ability)
-    gifts: AbilityCounts = msgspec.structs.replace(counts, **{name: held + gift.icons})
+    gifts: AbilityCounts = msgspec.structs.replace(
+        counts, **{name: min(held + gift.icons, MOST_ICONS)}
+    )
     game.change_attempt(gifts=gifts)
     game.happens(
         EventCode.RUNES_ADDED,
@@ -217,8 +222,7 @@ def _ignore_ability(game: Game, use: Use, _: bool) -> None:
         clauses = (ClauseId("adversary.coop.irrelevant"),)
         game.happens(EventCode.NO_EFFECT, *clauses, player=use.player, card=use.card)
         return
-    game.room(len(game.attempt.ignored), MOST_OPEN, EFFECTS)
-    game.change_attempt(ignored=(*game.attempt.ignored, chosen))
+    game.change_attempt(ignored=tuple(dict.fromkeys((*game.attempt.ignored, chosen))))
     game.happens(EventCode.ABILITY_IGNORED, player=game.turn.player, card=use.card)
 
 
@@ -283,6 +287,7 @@ def _bank(game: Game, use: Use, number: int) -> None:
     if holder.characters.class_ is None:
         game.happens(EventCode.NO_EFFECT, player=use.target, card=use.card)
         return
+    number = min(number, MOST_COUNT - holder.banked_experience)
     game.change_player(use.target, banked_experience=holder.banked_experience + number)
     noted_banking(game, use.target, number, card=use.card)
 
@@ -300,7 +305,7 @@ def _blank_class(game: Game, use: Use, _: bool) -> None:
 def _experience_if_failed(game: Game, use: Use, number: int) -> None:
     """heritage.late-power.epic: it depends on how the attempt ends."""
     held = game.attempt.experience_if_failed
-    game.change_attempt(experience_if_failed=held + number)
+    game.change_attempt(experience_if_failed=min(held + number, MOST_COUNT))
     game.judgement.cite(ClauseId("heritage.late-power.epic"))
 
 

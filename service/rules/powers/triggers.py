@@ -71,13 +71,34 @@ def _fire(game: Game, event: Event, subject: str, *, most: int) -> int:
     return fired
 
 
-def fire_own(game: Game, event: Event, player: str, card: Card) -> None:
-    """trait.gain.power.epic, setup.origin.start-effect.epic: what a card does as it comes."""
-    if card.unread and game.judgement.holds(OWN_CLAUSE[event]):
+NEEDS_A_TURN: Final = frozenset(
+    {"discard_feats", "extra_journeys", "free_journeys", "ignore_ability"}
+)
+"""Effects that somebody chooses for, or that are about a turn."""
+
+
+def needs_a_turn(power: Power) -> bool:
+    """setup.origin.start-effect.epic: whether what it does waits for the first turn.
+
+    Whatever is asked belongs to a turn; all else happens as the card is chosen.
+    """
+    asks = power.choose or power.optional or power.attempt is not None or power.cost.feats
+    return bool(asks) or any(effect.key in NEEDS_A_TURN for effect in power.do)
+
+
+def fire_own(
+    game: Game, event: Event, player: str, card: Card, *, late: bool | None = None
+) -> None:
+    """trait.gain.power.epic, setup.origin.start-effect.epic: what a card does as it comes.
+
+    `late` are only powers that need a turn, or only those that need none.
+    """
+    if not late and card.unread and game.judgement.holds(OWN_CLAUSE[event]):
         need_power(game, card, OWN_CLAUSE[event])
     for index, power in enumerate(card.powers):
         held = Held(player, player, card, index)
-        if power.event is event and met(game, held):
+        in_time = late is None or needs_a_turn(power) is late
+        if power.event is event and in_time and met(game, held):
             if power.when:
                 game.judgement.cite(ClauseId("trait.power.story-check.epic"))
             if not card.tells(index):

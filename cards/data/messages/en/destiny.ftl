@@ -32,6 +32,17 @@ character-or-redraw = { $player } keeps a Character, or draws a new hand
 holds-character = { $player } holds a Character, and keeps one
 has-redrawn = { $player } has drawn anew already
 has-no-character = { $player } has no Character
+characters-gone =
+    { $option ->
+        [DEALT_AGAIN] no Character is left for everybody: { $n ->
+            [one] { $players } holds none, and the deck has { $left }; whoever finds none when a hand is drawn anew has all hands dealt again
+           *[other] { $players } hold none, and the deck has { $left }; whoever finds none when a hand is drawn anew has all hands dealt again
+        }
+       *[PLAYS_WITHOUT] no Character is left for everybody: { $n ->
+            [one] { $players } holds none, and the deck has { $left }; whoever can find none passes and plays without, unless you deal with another seed
+           *[other] { $players } hold none, and the deck has { $left }; whoever can find none passes and plays without, unless you deal with another seed
+        }
+    }
 character-chosen-so-done = { $player } has chosen a Character, and so is done
 
 # Hands and decks.

@@ -65,6 +65,7 @@ other-side-needed = the other side of the Adversary; supply both cards in extraC
 nothing-to-choose = nothing waits to be chosen
 choose-one-of = choose one of { $options }
 destinies-face-down = Destinies stay face down until the game is over
+destiny-is-up = the Destiny of { $player } lies face up already
 
 # Setting up.
 games-not-dealt = games of { $ruleset } are not dealt yet
@@ -87,4 +88,5 @@ no-adversary-in-sets = the chosen sets have no Adversary
 # Whose move it is.
 not-your-move = it is not for { $player } to make this move, but for { $mover }
 banked-for-good = Experience on a Class stays there
+class-holds-most = a Class is counted to { $most } Experience, and { $held } lies on it
 nothing-banked = banking moves one Experience or more

@@ -75,6 +75,7 @@ free-discards-in-turn =
        *[other] { $number } free discards in one turn; there can be { $most }
     }
 deck-counted-too = the { WORD($deck, kind: "deck") } deck is given by its cards; leave out the count
+too-many-on-table = { $cards } cards lie here; a table has { $most } at most
 used-more-often =
     { $key ->
         [inAttempt] { $card } was used { $number } times in the attempt, of { $within } in all

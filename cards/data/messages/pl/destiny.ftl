@@ -33,6 +33,17 @@ character-or-redraw = { $player } zachowuje Postać albo dobiera nową rękę
 holds-character = { $player } ma na ręce Postać i zachowuje jedną
 has-redrawn = { $player } ma już za sobą dobranie nowej ręki
 has-no-character = { $player } nie ma Postaci
+characters-gone =
+    { $option ->
+        [DEALT_AGAIN] Postaci nie starczy dla wszystkich: { $n ->
+            [one] { $players } nie ma żadnej, a w talii zostało ich { $left }; kto nie może znaleźć żadnej i dobiera nową rękę, sprawia, że wszystkie ręce rozdaje się od nowa
+           *[other] { $players } nie mają żadnej, a w talii zostało ich { $left }; kto nie może znaleźć żadnej i dobiera nową rękę, sprawia, że wszystkie ręce rozdaje się od nowa
+        }
+       *[PLAYS_WITHOUT] Postaci nie starczy dla wszystkich: { $n ->
+            [one] { $players } nie ma żadnej, a w talii zostało ich { $left }; kto nie może znaleźć żadnej, pasuje i gra bez Postaci, chyba że rozdacie z innym ziarnem
+           *[other] { $players } nie mają żadnej, a w talii zostało ich { $left }; kto nie może znaleźć żadnej, pasuje i gra bez Postaci, chyba że rozdacie z innym ziarnem
+        }
+    }
 character-chosen-so-done = { $player } ma już wybraną Postać, więc ma też za sobą tę fazę
 
 # Ręce i talie.

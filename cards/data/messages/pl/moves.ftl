@@ -76,6 +76,7 @@ other-side-needed = druga strona karty wroga; podaj obie karty w extraCards
 nothing-to-choose = nic nie czeka na wybór
 choose-one-of = wybierz jedną z możliwości: { $options }
 destinies-face-down = karty przeznaczenia pozostają zakryte do końca gry
+destiny-is-up = karta przeznaczenia, którą ma { $player }, jest już odkryta
 
 # Przygotowanie gry.
 games-not-dealt = w { $ruleset } nie rozdaje się jeszcze gier
@@ -100,4 +101,5 @@ no-adversary-in-sets = w wybranych zestawach nie ma żadnego wroga
 # Czyj to ruch.
 not-your-move = ten ruch nie należy do gracza { $player }, lecz do gracza { $mover }
 banked-for-good = doświadczenie odłożone na klasę na niej pozostaje
+class-holds-most = doświadczenie na klasie liczy się do { $most }, a leży na niej { $held }
 nothing-banked = odkłada się co najmniej jeden znacznik doświadczenia

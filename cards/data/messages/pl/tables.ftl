@@ -113,6 +113,12 @@ free-discards-in-turn =
        *[many] { $number } darmowych odrzuceń w jednej turze; może być najwyżej { $most }
     }
 deck-counted-too = talia { WORD($deck, kind: "deck") } jest podana karta po karcie; pomiń liczbę
+too-many-on-table =
+    { $cards ->
+        [one] leży tu { $cards } karta; na stole leży najwyżej { $most }
+        [few] leżą tu { $cards } karty; na stole leży najwyżej { $most }
+       *[many] leży tu { $cards } kart; na stole leży najwyżej { $most }
+    }
 used-more-often =
     { $key ->
         [inAttempt] liczba użyć karty { $card } w wyzwaniu: { $number }, a razem: { $within }

@@ -103,15 +103,20 @@ def choose_characters(game: Game, move: ChooseCharacters) -> None:
         ClauseId("setup.origin.runes.epic"),
         player=move.player,
     )
-    fire_own(game, Event.CHOSEN, move.player, game.card(move.origin))
-    if game.queue:
-        # corruption.trigger.setup.epic: what happens before the game sets nothing off.
-        game.judgement.cite(ClauseId("corruption.trigger.setup.epic"))
-        game.queue.clear()
+    _start_effects(game, move.player, move.origin, late=False)
     if game.snapshot.turn is None and not any(
         entry.dealt or entry.hidden_dealt for entry in game.snapshot.players
     ):
         _begin(game)
+
+
+def _start_effects(game: Game, player: str, origin: str, *, late: bool) -> None:
+    """setup.origin.start-effect.epic: `late` are those that wait for the first turn."""
+    fire_own(game, Event.CHOSEN, player, game.card(origin), late=late)
+    if game.queue:
+        # corruption.trigger.setup.epic: what happens before the game sets nothing off.
+        game.judgement.cite(ClauseId("corruption.trigger.setup.epic"))
+        game.queue.clear()
 
 
 def _begin(game: Game) -> None:
@@ -122,3 +127,6 @@ def _begin(game: Game) -> None:
     row = row_of(game, 1)
     if row is not None and not row.revealed:
         reveal(game, 1, ClauseId("setup.rows.reveal-act-1"))
+    for player in game.snapshot.players:
+        if player.characters.origin is not None:
+            _start_effects(game, player.id, player.characters.origin, late=True)

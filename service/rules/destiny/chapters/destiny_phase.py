@@ -7,7 +7,7 @@ Decides `destiny.round.*`, `destiny.aid.discard` and `destiny.buried`.
 from typing import Final
 
 from cards.model.vocabulary import ClauseId
-from schema.shapes.destiny import DestinyEnd, DestinyPhase
+from schema.shapes.destiny import MOST_ROUNDS, DestinyEnd, DestinyPhase
 from schema.shapes.destiny_verdict import DestinyEventCode
 from service.rules.destiny.chapters.hands import discard
 from service.rules.destiny.chapters.object_of_the_game import (
@@ -43,7 +43,7 @@ def award(game: DestinyGame) -> None:
         game.change(treasures=snapshot.treasures[1:], buried=(*buried, current))
     _clear(game)
     if not _ended(game):
-        game.change(round=(snapshot.round or 1) + 1)
+        game.change(round=min((snapshot.round or 1) + 1, MOST_ROUNDS))
         game.happens(DestinyEventCode.ROUND_STARTED, PHASES, amount=game.snapshot.round)
         start(game, DestinyPhase.FIRST_AID)
 

@@ -5,6 +5,7 @@ from typing import Final
 
 from cards.messages.message import say
 from cards.model.card import Card
+from cards.model.shape import MOST_COUNT
 from cards.model.vocabulary import Alignment
 from schema.shapes.common import ReasonCode
 from schema.shapes.destiny import DestinyGroup, DestinyPlayer
@@ -54,8 +55,8 @@ class Cards:
         return powers
 
     def points(self, treasures: Sequence[str]) -> int:
-        """destiny.win: Treasure points of these Treasures."""
-        return sum(self[card].treasure_points or 0 for card in treasures)
+        """destiny.win: Treasure points of these Treasures, counted to 999."""
+        return min(sum(self[card].treasure_points or 0 for card in treasures), MOST_COUNT)
 
 
 def cards_of(judgement: Judgement, extra: Sequence[Card], *, at: At) -> Cards:

@@ -71,7 +71,7 @@ def check_phase(
     phase = snapshot.phase
     readings = Readings(judgement)
     if phase is not DestinyPhase.SETUP and player.character is None:
-        if not readings.redraws_once:
+        if not (player.redraws or readings.redraws_once):
             judgement.fault(
                 ReasonCode.NO_CHARACTER,
                 say("has-no-character", player=player.id),

@@ -2,6 +2,7 @@
 
 from cards.catalogue import Catalogue
 from cards.messages.message import say
+from cards.model.shape import MOST_CARDS
 from schema.shapes.common import ReasonCode
 from schema.shapes.destiny import DestinyPlayer, DestinySnapshot
 from service.rules.destiny.chapters.object_of_the_game import (
@@ -12,8 +13,9 @@ from service.rules.destiny.chapters.object_of_the_game import (
 )
 from service.rules.destiny.chapters.treasure_phase import CURRENT
 from service.rules.destiny.decks.destiny_deck import DECK, copies, is_of_deck, printed
+from service.rules.destiny.decks.treasure_deck import TREASURES
 from service.rules.destiny.game.cards import Cards, cards_of, hand_size, laid_out
-from service.rules.destiny.game.derived import with_derived
+from service.rules.destiny.game.derived import treasures_gone, with_derived
 from service.rules.destiny.game.game import SNAPSHOT, DestinyGame, open_judgement
 from service.rules.destiny.possible.contradictions import check_contradictions
 from service.rules.destiny.possible.phase import check_not_early, check_pending, check_phase
@@ -70,13 +72,21 @@ def _deck(judgement: Judgement, cards: Cards, snapshot: DestinySnapshot, *, at: 
     book = judgement.rulebook
     there = dict(printed(judgement.catalogue, book.ruleset.id))
     there.update((card.id, copies(card)) for card in cards.extra.values() if is_of_deck(card, book))
-    most = sum(there.values())
+    most = min(sum(there.values()), MOST_CARDS)
     judgement.require(
         number <= most,
         ReasonCode.TOO_MANY_CARDS,
         DECK,
         at=(*at, "deck"),
         says=lambda: say("too-many-destiny-cards", cards=number, all=most),
+    )
+    treasures = len(snapshot.treasures) + treasures_gone(snapshot)
+    judgement.require(
+        treasures <= MOST_CARDS,
+        ReasonCode.TOO_MANY_CARDS,
+        TREASURES,
+        at=(*at, "treasures"),
+        says=lambda: say("too-many-on-table", cards=treasures, most=MOST_CARDS),
     )
 
 

@@ -7,6 +7,7 @@ Decides `destiny.setup.identity` and `destiny.setup.redraw`.
 from typing import Final
 
 from cards.messages.message import say
+from cards.model.shape import MOST_COUNT
 from cards.model.vocabulary import CardType, ClauseId
 from schema.shapes.common import MissingCode, ReasonCode
 from schema.shapes.destiny import DestinyPlayer
@@ -18,6 +19,11 @@ from service.rules.destiny.chapters.hands import (
     discard,
     draw,
     take_from_hand,
+)
+from service.rules.destiny.chapters.setup.characters_left import (
+    deal_again,
+    deals_again,
+    none_left,
 )
 from service.rules.destiny.chapters.turn_sequence import be_done
 from service.rules.destiny.game.cards import hand_size
@@ -85,22 +91,28 @@ def check_redraw(game: DestinyGame, move: DestinyRedraw) -> None:
 def redraw(game: DestinyGame, move: DestinyRedraw) -> None:
     """destiny.setup.redraw: the whole hand is discarded and as many cards are drawn."""
     player = game.player(move.player)
+    if none_left(game, player) and deals_again(game):
+        deal_again(game)
+        return
     if len(move.shown) < player.hidden:
         message = say("hidden-cards-shown")
         game.need(MissingCode.HIDDEN_CARDS, message, REDRAW, key="shown")
         return
     discard(game, (*player.hand, *move.shown))
     number = hand_size(player)
-    game.change_player(move.player, hand=(), hidden=0, redraws=player.redraws + 1)
+    game.change_player(move.player, hand=(), hidden=0, redraws=min(player.redraws + 1, MOST_COUNT))
     game.happens(DestinyEventCode.HAND_DISCARDED, REDRAW, player=move.player, amount=number)
     game.readings.state("destiny-redraw")
     draw(game, move.player, game.judgement.numbers.hand_size, REDRAW)
 
 
 def check_no_character(game: DestinyGame, player: DestinyPlayer) -> None:
-    """destiny.setup.redraw: only who may draw no more hands goes without a Character."""
+    """destiny.setup.redraw: only who can draw no hand with a Character goes without one."""
+    in_vain = bool(player.redraws) and (
+        game.readings.redraws_once or (none_left(game, player) and not deals_again(game))
+    )
     game.require(
-        not holds_character(game, player) and bool(player.redraws and game.readings.redraws_once),
+        in_vain and not holds_character(game, player),
         ReasonCode.NO_CHARACTER,
         IDENTITY,
         REDRAW,

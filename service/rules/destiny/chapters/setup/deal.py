@@ -10,12 +10,13 @@ from typing import Final
 from cards.catalogue import Catalogue
 from cards.messages.message import say
 from cards.model.vocabulary import CardType, ClauseId, Family
-from schema.shapes.common import ReasonCode
+from schema.shapes.common import Reason, ReasonCode
 from schema.shapes.destiny import DestinyDeck, DestinyPhase, DestinyPlayer, DestinySnapshot
 from schema.shapes.destiny_verdict import DestinySetupRequest, DestinySetupResult
 from service.rules.destiny.decks.destiny_deck import DECK, DESTINY_TYPES, copies, is_whole
 from service.rules.destiny.decks.treasure_deck import TREASURE, TREASURES
 from service.rules.destiny.game.cards import OPENING
+from service.rules.destiny.readings import Readings
 from service.rules.engine.judgement import At, Judgement
 from service.rules.engine.record import Record
 from service.rules.engine.shuffle import deck_seed, shuffled
@@ -99,12 +100,39 @@ def deal_destiny(
         treasures=treasures,
         rulings=request.rulings,
     )
+    notes = tuple(_without_characters(judgement, snapshot))
     return DestinySetupResult(
         catalogue=catalogue.digest,
         engine=ENGINE_VERSION,
         ruleset=request.ruleset,
         snapshot=snapshot,
+        notes=notes,
         clauses=judgement.clauses,
+    )
+
+
+def _without_characters(judgement: Judgement, snapshot: DestinySnapshot) -> Iterator[Reason]:
+    """destiny.setup.redraw: tell of a deal in which not everybody can find a Character."""
+    cards = judgement.catalogue.cards
+
+    def characters(there: Sequence[str]) -> int:
+        return sum(cards[card].type is CardType.IDENTITY for card in there)
+
+    without = tuple(player.id for player in snapshot.players if not characters(player.hand))
+    left = characters(snapshot.deck.cards or ())
+    if len(without) <= left:
+        return
+    again = Readings(judgement).deals_again
+    message = say(
+        "characters-gone",
+        players=without,
+        n=len(without),
+        left=left,
+        option="DEALT_AGAIN" if again else "PLAYS_WITHOUT",
+    )
+    clauses = judgement.cite(ClauseId("destiny.setup.redraw"), ClauseId("destiny.setup.identity"))
+    yield Reason(
+        code=ReasonCode.NO_CHARACTER, message=message, clauses=clauses, at=("snapshot", "players")
     )
 
 

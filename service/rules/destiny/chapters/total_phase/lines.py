@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from cards.messages.message import say
 from cards.model.vocabulary import Alignment, CardType, ClauseId
-from schema.shapes.destiny import DestinyGroup
+from schema.shapes.destiny import MOST_TOTAL, DestinyGroup
 from schema.shapes.destiny_total import (
     DestinyGroupTotal,
     DestinyLine,
@@ -204,7 +204,7 @@ class _Count:
                     clauses=stacked,
                 )
             )
-        total = together + more_in_total(self.powers)
+        total = min(together + more_in_total(self.powers), MOST_TOTAL)
         lines.append(_line(DestinyLineCode.TOTAL, total, None, cited))
         self.judgement.arrange(lambda record: _tell(record, lines))
         return DestinyPlayerTotal(total=total, groups=groups, lines=tuple(lines))

@@ -1,0 +1,1 @@
+"""Closed under play: every table that is answered is one that every operation accepts."""
