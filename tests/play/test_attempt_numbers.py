@@ -14,7 +14,7 @@ from service.rules.game.game import Game
 from service.rules.moves.legal_moves import legal_moves
 from service.rules.moves.validate import decide
 from service.rules.odds.answering import answers_of
-from service.rules.odds.resolution import NotWorkedOut, Resolution
+from service.rules.odds.resolution import NotWorkedOut, Resolution, Tries
 from service.rules.possible.open_table import open_game
 from tests.games import play, spread
 from tests.play.attempts import throws, truth
@@ -60,7 +60,9 @@ def test_a_resolution_of_kinds_of_throws_is_that_of_every_throw(ruleset: Ruleset
     compared = 0
     for game in attempts(ruleset):
         try:
-            found = Resolution(game, answers_of(game).watched, decide, most=10_000).numbers()
+            found = Resolution(
+                game, answers_of(game).watched, decide, tries=Tries(10_000)
+            ).numbers()
         except NotWorkedOut:
             continue
         expected = truth(game)

@@ -10,7 +10,9 @@ from service.rules.odds.resolution import groups_of
 
 REMEMBERED: Final = 1024
 """Pools whose falls are kept."""
-NO_FACES: Final[frozenset[Face]] = frozenset()
+
+_Brings = tuple[int, int, int, bool, frozenset[Face]]
+"""Experience, moons, cards, a twist, and watched faces."""
 
 
 class Fall(NamedTuple):
@@ -20,6 +22,8 @@ class Fall(NamedTuple):
     moons: int
     cards: int
     twist: bool
+    shown: frozenset[Face]
+    """Faces shown of those that are watched."""
     faces: tuple[RuneFace, ...]
     """One of them."""
     chances: tuple[float, ...]
@@ -27,14 +31,22 @@ class Fall(NamedTuple):
 
 
 @functools.lru_cache(REMEMBERED)
-def falls_of(stones: tuple[Stone, ...], ignored: tuple[Ability, ...]) -> tuple[Fall, ...]:
-    """cast.range.formula: what the stones may bring, by Experience and moons."""
-    found: dict[tuple[int, int, int, bool], tuple[tuple[RuneFace, ...], list[int]]] = {}
+def falls_of(
+    stones: tuple[Stone, ...], ignored: tuple[Ability, ...], watched: frozenset[Face]
+) -> tuple[Fall, ...]:
+    """cast.range.formula: what the stones may bring, by Experience, moons and watched faces."""
+    found: dict[_Brings, tuple[tuple[RuneFace, ...], list[int]]] = {}
     most = 2 * len(stones)
-    for group in groups_of(stones, ignored, NO_FACES):
+    for group in groups_of(stones, ignored, watched):
         shown = [face.face for face in group[0].faces]
         cards = shown.count(Face.HERO) + shown.count(Face.ANTIHERO)
-        key = shown.count(Face.EXPERIENCE), shown.count(Face.MOON), cards, Face.TWIST in shown
+        key = (
+            shown.count(Face.EXPERIENCE),
+            shown.count(Face.MOON),
+            cards,
+            Face.TWIST in shown,
+            watched.intersection(shown),
+        )
         ways = found.setdefault(key, (group[0].faces, [0] * (most + 1)))[1]
         for throw in group:
             ways[throw.successes] += throw.ways
