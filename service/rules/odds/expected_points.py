@@ -106,8 +106,8 @@ class Prospects:
         "_judgement",
         "_mat",
         "_of_icons",
-        "_of_player",
         "_shown",
+        "of_player",
         "points",
         "story",
     )
@@ -122,7 +122,7 @@ class Prospects:
         """scoring.destiny-total: points of the story."""
         self._counted = [each for rule in shown.rules for each in counted_by(rule)]
         """What the rules of its cards count."""
-        self._of_player = any(of_player(each) for each in self._counted)
+        self.of_player = any(of_player(each) for each in self._counted)
         """Whether they count something of the player, not of the story alone."""
 
     def points_with(self, part: Part, path: Path) -> int:
@@ -158,7 +158,7 @@ class Prospects:
         return found
 
     def _counts(self, part: Part, player: Player) -> bool:
-        if self._of_player and player is not self.story.player:
+        if self.of_player and player is not self.story.player:
             return True
         return any(counts_for(part, counted) for counted in self._counted)
 

@@ -123,18 +123,16 @@ class ExpectedValues:
             drawn = known.get(key)
             if drawn is None:
                 drawn = known[key] = outcomes.drawn(prize, fall)
-            needed, ends = drawn
-            woken: list[tuple[int, Ends]] = []
-            if fall.twist and outcomes.declared.answers.heritage:
-                woken = outcomes.woken(prize, fall, ends)
-            for shown, chance in enumerate(fall.chances):
-                if not chance:
-                    continue
-                end = ends(shown >= needed)
-                for least, other in woken:
-                    end = max(end, other(shown >= least))
-                points += chance * (end[0] - before)
-                success += chance * end[1]
+            ways = [drawn]
+            if fall.twist:
+                ways += outcomes.woken(prize, fall, drawn[1])
+            edges = sorted({0, *[max(needed, 0) for needed, _ in ways]})
+            for least, most in zip(edges, [*edges[1:], None], strict=True):
+                chance = fall.between(least, most)
+                if chance:
+                    end = max([ends(least >= needed) for needed, ends in ways])
+                    points += chance * (end[0] - before)
+                    success += chance * end[1]
         return success, points
 
     def _resolved(
@@ -158,7 +156,11 @@ class ExpectedValues:
             icons = icons_for(abilities, declared.held, attempt.gifts)
             limit = game.judgement.parameters.runes_per_ability
             pool = Pool(abilities=AbilityCounts(**icons), dark=attempt.dark)
-            found = falls_of(stones_of(pool, runes_per_ability=limit), (), watched)
+            found = falls_of(
+                stones_of(pool, runes_per_ability=limit),
+                watched,
+                twists=bool(declared.answers.heritage),
+            )
             known = self._pools[key] = (players, attempt.gifts, found)
         declared.falls[abilities] = known[2]
         return known[2]

@@ -6,9 +6,8 @@ answers, each outcome is resolved for each card, and for each Experience and moo
 """
 
 from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
-
-from msgspec.structs import replace
 
 from cards.model.vocabulary import PathHalf
 from schema.shapes.play import Change
@@ -56,7 +55,7 @@ class Outcomes:
         """Make moves by `decide`, as many as `tries` has left."""
         self.declared = declared
         self.standings = standings
-        self.points = standings.of(declared.game, 0, 0).prospects.points
+        self.points = standings.points(declared.game)
         """As the player stands before the cast."""
         self._decide, self._tries = decide, tries
 
@@ -67,12 +66,17 @@ class Outcomes:
         if fitting.cast and (fall.shown or self.declared.answers.blind):
             gained, eased = self._at_cast(prize, fall)
             experience, needed = experience + gained, needed - eased
+        brought = experience, fall.moons
         if not fitting.success and not fitting.failure:
-            return needed, self._plain(game, prize, (experience, fall.moons))
-        trial = game.again(quiet=True)
-        trial.change_attempt(card=prize.part.card.id, path=prize.half, faces=fall.faces)
-        trial.change_player(trial.active.id, experience=trial.active.experience + experience)
-        return needed, self._answered(trial, prize, (experience, fall.moons))
+            return needed, self._plain(prize, brought)
+
+        def after_cast() -> Game:
+            trial = game.again(quiet=True)
+            trial.change_attempt(card=prize.part.card.id, path=prize.half, faces=fall.faces)
+            trial.change_player(trial.active.id, experience=trial.active.experience + experience)
+            return trial
+
+        return needed, self._answered(prize, after_cast, brought)
 
     def woken(self, prize: Prize, fall: Fall, drawn: Ends) -> list[tuple[int, Ends]]:
         """heritage.choice.epic: what each way to use the power needs, and how it may end."""
@@ -102,10 +106,10 @@ class Outcomes:
             waiting = 0 if corruption_at_cast(woken) else fall.moons
             brought = experience, before.morality - after.morality + waiting
             if not fitting.success and not fitting.failure:
-                ends = self._plain(self.declared.game, prize, brought, failure=failure)
+                ends = self._plain(prize, brought, failure=failure)
             else:
-                trial = woken.again(quiet=True)
-                ends = self._answered(trial, prize, brought if stays else None, woken)
+                told = brought if stays else None
+                ends = self._answered(prize, partial(woken.again, quiet=True), told, woken)
             found.append((needed, ends))
         return found
 
@@ -151,53 +155,48 @@ class Outcomes:
         return casts[key]
 
     def _plain(
-        self, game: Game, prize: Prize, brought: tuple[int, int], *, gain: int = 0, failure: int = 0
+        self, prize: Prize, brought: tuple[int, int], *, gain: int = 0, failure: int = 0
     ) -> Ends:
-        """What comes of it by what cards print, each told once; powers add Experience at most."""
-        experience, moons = brought
-        known: dict[bool, End] = {}
+        """What comes of it by what cards print; powers add Experience at most."""
+        game, (experience, moons) = self.declared.game, brought
 
         def end(overcome: bool) -> End:
-            if overcome not in known:
-                gained = experience + (gain if overcome else FAILURE + failure)
-                standing = self.standings.of(game, gained, moons)
-                after = standing.prospects.points
-                if overcome:
-                    part, half, ally = prize.part, prize.half, prize.ally
-                    after = self.standings.with_gained(game, standing, part, half, ally)
-                known[overcome] = after, int(overcome)
-            return known[overcome]
+            if not overcome:
+                return self.standings.points(game, experience + FAILURE + failure, moons), 0
+            gained = prize.part, prize.half, prize.ally
+            return self.standings.points_with(game, gained, experience + gain, moons), 1
 
         return end
 
     def _answered(
-        self, trial: Game, prize: Prize, brought: tuple[int, int] | None, woken: Game | None = None
+        self,
+        prize: Prize,
+        after_cast: Callable[[], Game],
+        brought: tuple[int, int] | None,
+        woken: Game | None = None,
     ) -> Ends:
         """The same where powers answer: the table after the cast is resolved.
 
         Where it is known what was `brought`, plain powers are asked once for all that are alike.
         """
-        game, fitting = self.declared.game, prize.fitting
-        known: dict[bool, End] = {}
+        fitting = prize.fitting
+        failure = 0 if woken is None else woken.attempt.experience_if_failed
 
         def end(overcome: bool) -> End:
-            if overcome not in known:
-                answered = fitting.success if overcome else fitting.failure
-                plain = fitting.plain_success if overcome else fitting.plain_failure
-                if brought is None or (answered and not plain):
-                    known[overcome] = self._resolved(trial, prize, brought, woken, overcome)
-                else:
-                    more = 0
-                    if answered:
-                        more = self._added_by_powers(trial, prize, brought[1], overcome)
-                    failure = more + trial.attempt.experience_if_failed
-                    ends = self._plain(game, prize, brought, gain=more, failure=failure)
-                    known[overcome] = ends(overcome)
-            return known[overcome]
+            answered = fitting.success if overcome else fitting.failure
+            plain = fitting.plain_success if overcome else fitting.plain_failure
+            if brought is None or (answered and not plain):
+                return self._resolved(prize, after_cast, brought, woken, overcome)
+            more = 0
+            if answered:
+                more = self._added_by_powers(prize, after_cast, brought[1], overcome)
+            return self._plain(prize, brought, gain=more, failure=more + failure)(overcome)
 
         return end
 
-    def _added_by_powers(self, trial: Game, prize: Prize, moons: int, overcome: bool) -> int:
+    def _added_by_powers(
+        self, prize: Prize, after_cast: Callable[[], Game], moons: int, overcome: bool
+    ) -> int:
         """Experience that plain powers add to an outcome, the same for all that is alike."""
         part, path = prize.part, prize.part.path
         own = part.card.id if part.card.powers else None
@@ -205,22 +204,21 @@ class Outcomes:
         key = prize.fitting.places, overcome, moons, moved, own
         outcomes = self.declared.outcomes
         if key not in outcomes:
+            trial = after_cast()
             before = trial.active
-            if not overcome:
-                before = replace(
-                    before,
-                    experience=before.experience + FAILURE + trial.attempt.experience_if_failed,
-                )
-            elif path is not None:
-                before = rewarded(before, path)
             after = self._resolution_of(trial).ends(overcome=overcome)[0]
-            outcomes[key] = after.active.experience - before.experience
+            if overcome and path is not None:
+                before = rewarded(before, path)
+            gained = after.active.experience - before.experience
+            if not overcome:
+                gained -= FAILURE + trial.attempt.experience_if_failed
+            outcomes[key] = gained
         return outcomes[key]
 
     def _resolved(
         self,
-        trial: Game,
         prize: Prize,
+        after_cast: Callable[[], Game],
         brought: tuple[int, int] | None,
         woken: Game | None,
         overcome: bool,
@@ -230,11 +228,11 @@ class Outcomes:
         row.adversary-note: an Adversary of a row that is failed leaves it and answers no more.
         """
         if overcome or prize.part.card.powers:
-            return self._resolution_of(trial).outcome(overcome=overcome)
+            return self._resolution_of(after_cast()).outcome(overcome=overcome)
         failures = self.declared.failures
         key = prize.fitting.places, brought, None if woken is None else id(woken)
         if key not in failures:
-            failures[key] = self._resolution_of(trial).outcome(overcome=False)
+            failures[key] = self._resolution_of(after_cast()).outcome(overcome=False)
         return failures[key]
 
     def _resolution_of(self, trial: Game) -> Resolution:

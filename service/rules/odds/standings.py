@@ -26,7 +26,7 @@ class Standing(NamedTuple):
 class Standings:
     """Points of the active player, told once while players and Adversary stay the same."""
 
-    __slots__ = ("_aside", "_known", "adversary", "full", "players", "weight")
+    __slots__ = ("_aside", "_known", "_linear", "adversary", "full", "players", "weight")
 
     def __init__(self, aside: Judgement, game: Game) -> None:
         """Nobody is told, beside the `aside`, what the points rest on."""
@@ -36,15 +36,47 @@ class Standings:
         self.adversary: AdversaryState | None = game.snapshot.adversary
         self.full = current_slot(game, game.active) is None
         """All places of the story are taken."""
-        self.weight = weight(self.of(game, 0, 0).prospects.story)
+        prospects = self._of(game, 0, 0).prospects
+        self._linear = not prospects.of_player
+        """Whether each Experience more is a point more: no rule counts anything of the player."""
+        self.weight = weight(prospects.story)
 
     def are_of(self, game: Game) -> bool:
         """Whether they are of this table too."""
         snapshot = game.snapshot
         return self.players is snapshot.players and self.adversary is snapshot.adversary
 
-    def of(self, game: Game, experience: int, moons: int) -> Standing:
-        """cast.bonus.*: the active player with so much Experience more, and so many moons."""
+    def points(self, game: Game, experience: int = 0, moons: int = 0) -> int:
+        """cast.bonus.*: the points with so much Experience more, and after so many moons."""
+        if self._linear:
+            return self._of(game, 0, moons).prospects.points + experience
+        return self._of(game, experience, moons).prospects.points
+
+    def points_with(
+        self,
+        game: Game,
+        gained: tuple[Part, PathHalf, str | None],
+        experience: int,
+        moons: int,
+    ) -> int:
+        """attempt.overcome.gain, ally.gain: the same with a card, by its half, and its Ally."""
+        if self.full:
+            return self.points(game, experience, moons)
+        part, half, ally = gained
+        later = 0
+        if self._linear and not part.card.scoring:
+            later, experience = experience, 0
+        player, prospects = self._of(game, experience, moons)
+        if part.path is not None and not part.card.partial and ally is None:
+            return prospects.points_with(part, part.path) + later
+        trial = game.again()
+        trial.change_player(player.id, experience=player.experience, morality=player.morality)
+        tuck(trial, player.id, part.card, half)
+        if ally is not None:
+            trial.change_player(player.id, allies=(*player.allies, AllyCard(card=ally)))
+        return known_points(self._aside, game.mat, self._story(trial, trial.active)) + later
+
+    def _of(self, game: Game, experience: int, moons: int) -> Standing:
         known = self._known.get((experience, moons))
         if known is None:
             player = game.active
@@ -54,25 +86,12 @@ class Standings:
                     experience=player.experience + experience,
                     morality=fallen(player.morality, moons),
                 )
-            prospects = Prospects(self._aside, game.mat, self._story(game, player))
+                story = self._known[0, 0].prospects.story.of(player, game.cards)
+            else:
+                story = self._story(game, player)
+            prospects = Prospects(self._aside, game.mat, story)
             known = self._known[experience, moons] = Standing(player, prospects)
         return known
-
-    def with_gained(
-        self, game: Game, standing: Standing, part: Part, half: PathHalf, ally: str | None
-    ) -> int:
-        """attempt.overcome.gain, ally.gain: what the player comes to with card and Ally."""
-        if self.full:
-            return standing.prospects.points
-        if part.path is not None and not part.card.partial and ally is None:
-            return standing.prospects.points_with(part, part.path)
-        trial = game.again()
-        player = standing.player
-        trial.change_player(player.id, experience=player.experience, morality=player.morality)
-        tuck(trial, player.id, part.card, half)
-        if ally is not None:
-            trial.change_player(player.id, allies=(*player.allies, AllyCard(card=ally)))
-        return known_points(self._aside, game.mat, self._story(trial, trial.active))
 
     def _story(self, game: Game, player: Player) -> Story:
         table = game.table.standing(game.snapshot)
