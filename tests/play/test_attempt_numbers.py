@@ -100,7 +100,11 @@ def tally(faces: tuple[RuneFace, ...]) -> int:
 def attempts(ruleset: RulesetId) -> list[Game]:
     """Tables on which an attempt stands to be cast."""
     found: list[Game] = []
-    for table in spread(play(ruleset, 3, "numbers", most=200).tables, 2 * TABLES):
+    tables = [
+        *spread(play(ruleset, 3, "numbers", most=200).tables, 2 * TABLES),
+        *spread(play(ruleset, 3, "more numbers", most=200).tables, 2 * TABLES),
+    ]
+    for table in tables:
         listed = legal_moves(CATALOGUE, LegalMovesRequest(snapshot=table))
         for entry in listed.moves[:40]:
             if entry.move.attempt is None or len(found) >= TABLES:

@@ -40,11 +40,12 @@ class Declared(NamedTuple):
     """Experience and successes that plain powers add to a cast, by watched faces shown."""
     outcomes: dict[tuple[Places, bool, int, tuple[int, int], str | None], int]
     """Experience that plain powers add to an outcome, by success, moons, and what a path moves."""
-    failures: dict[tuple[Places, tuple[int, int] | None, int | None], tuple[int, int]]
+    failures: dict[tuple[Places, tuple[int, int], int | None], tuple[int, int]]
     """Points and success of failures that other powers answer, by what the runes brought, and
     after a Heritage was woken by the identity of that table."""
-    woken: dict[Brought, list[Game]]
-    """Tables after a Heritage was woken, by what the runes bring besides."""
+    woken: dict[Brought, tuple[int, list[Game]]]
+    """Tables after a Heritage was woken, by what the runes bring besides, and the Experience that
+    they have brought there."""
 
 
 def key_of(game: Game) -> Hashable:

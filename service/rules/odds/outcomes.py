@@ -9,6 +9,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
+from cards.model.power import Power
 from cards.model.vocabulary import PathHalf
 from schema.shapes.play import Change
 from service.rules.chapters.cast.casting import corruption_at_cast, shown_successes
@@ -44,6 +45,21 @@ class Prize(NamedTuple):
 def added(changes: tuple[Change, ...]) -> int:
     """What changes add to the difficulty, and take from the result."""
     return sum([change.difficulty - change.successes for change in changes])
+
+
+def _is_alike(power: Power) -> bool:
+    """Whether a Heritage's power does the same however much Experience its player has."""
+    return not (power.when or power.for_each or power.cost.experience) and all(
+        (effect.experience or 0) >= 0 for effects in (power.do, *power.choose) for effect in effects
+    )
+
+
+def _with_more(game: Game, experience: int) -> Game:
+    """The table as if the runes had brought so much Experience more."""
+    trial = game.again(quiet=True)
+    player = trial.active
+    trial.change_player(player.id, experience=player.experience + experience)
+    return trial
 
 
 class Outcomes:
@@ -82,8 +98,11 @@ class Outcomes:
         """heritage.choice.epic: what each way to use the power needs, and how it may end."""
         fitting, before = prize.fitting, self.declared.game.active
         found: list[tuple[int, Ends]] = []
-        for woken in self._tables_woken(prize, fall):
-            if woken.snapshot.attempt is None or woken.attempt.failed:
+        told, tables = self._tables_woken(prize, fall)
+        later = fall.experience - told
+        for woken in tables:
+            attempt = woken.snapshot.attempt
+            if attempt is None or attempt.failed or attempt.recasting:
                 raise TooDear
             woken.change_attempt(card=prize.part.card.id, path=prize.half)
             difficulty = difficulty_of(woken)
@@ -96,42 +115,47 @@ class Outcomes:
             if (
                 stays
                 and not (fitting.cast or failure)
-                and after.experience == before.experience + fall.experience
+                and after.experience == before.experience + told
                 and after.banked_experience == before.banked_experience
             ):
                 found.append((needed, drawn))
                 continue
-            experience = after.experience - before.experience
+            experience = after.experience - before.experience + later
             # Moons that wait for the resolution have not moved the marker yet.
             waiting = 0 if corruption_at_cast(woken) else fall.moons
             brought = experience, before.morality - after.morality + waiting
             if not fitting.success and not fitting.failure:
                 ends = self._plain(prize, brought, failure=failure)
             else:
-                told = brought if stays else None
-                ends = self._answered(prize, partial(woken.again, quiet=True), told, woken)
+                after_cast = partial(_with_more, woken, later)
+                ends = self._answered(prize, after_cast, brought, woken, moved=not stays)
             found.append((needed, ends))
         return found
 
-    def _tables_woken(self, prize: Prize, fall: Fall) -> list[Game]:
+    def _tables_woken(self, prize: Prize, fall: Fall) -> tuple[int, list[Game]]:
+        """Tables after the Heritage was woken, told once for throws of which it does the same.
+
+        With them the Experience that the runes of the throw that was cast have brought.
+        """
         declared = self.declared
         answers = declared.answers
         paid = any(power.cost.feats for power in answers.heritage)
+        alike = all(_is_alike(power) for power in answers.heritage)
         card: tuple[str, PathHalf] | None = None
         if any(power.attempt is not None for power in answers.heritage):
             card = prize.part.card.id, prize.half
-        cards = fall.cards if paid else 0
         key: Brought = (
-            fall.experience,
+            0 if alike else fall.experience,
             fall.moons,
-            cards,
+            fall.cards if paid else 0,
             fall.shown,
             prize.fitting.places if prize.fitting.cast else (),
             card,
         )
         known = declared.woken.get(key)
         if known is None:
-            known = declared.woken[key] = self._resolution(prize).woken(fall.faces)
+            woken = self._resolution(prize).woken(fall.faces)
+            known = declared.woken[key] = fall.experience, woken
         return known
 
     def _resolution(self, prize: Prize) -> Resolution:
@@ -172,12 +196,14 @@ class Outcomes:
         self,
         prize: Prize,
         after_cast: Callable[[], Game],
-        brought: tuple[int, int] | None,
+        brought: tuple[int, int],
         woken: Game | None = None,
+        *,
+        moved: bool = False,
     ) -> Ends:
         """The same where powers answer: the table after the cast is resolved.
 
-        Where it is known what was `brought`, plain powers are asked once for all that are alike.
+        Unless the marker has `moved` already, plain powers are asked once for all that are alike.
         """
         fitting = prize.fitting
         failure = 0 if woken is None else woken.attempt.experience_if_failed
@@ -185,7 +211,7 @@ class Outcomes:
         def end(overcome: bool) -> End:
             answered = fitting.success if overcome else fitting.failure
             plain = fitting.plain_success if overcome else fitting.plain_failure
-            if brought is None or (answered and not plain):
+            if answered and (moved or not plain):
                 return self._resolved(prize, after_cast, brought, woken, overcome)
             more = 0
             if answered:
@@ -219,7 +245,7 @@ class Outcomes:
         self,
         prize: Prize,
         after_cast: Callable[[], Game],
-        brought: tuple[int, int] | None,
+        brought: tuple[int, int],
         woken: Game | None,
         overcome: bool,
     ) -> End:
