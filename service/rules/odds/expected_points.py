@@ -106,8 +106,8 @@ class Prospects:
         "_judgement",
         "_mat",
         "_of_icons",
+        "_of_player",
         "_shown",
-        "of_player",
         "points",
         "story",
     )
@@ -122,8 +122,13 @@ class Prospects:
         """scoring.destiny-total: points of the story."""
         self._counted = [each for rule in shown.rules for each in counted_by(rule)]
         """What the rules of its cards count."""
-        self.of_player = any(of_player(each) for each in self._counted)
+        self._of_player = any(of_player(each) for each in self._counted)
         """Whether they count something of the player, not of the story alone."""
+
+    @property
+    def counts_experience(self) -> bool:
+        """Whether a rule counts Experience, so that each is not one point more."""
+        return any(counted.key == "experience" for counted in self._counted)
 
     def points_with(self, part: Part, path: Path) -> int:
         """attempt.overcome.gain, attempt.overcome.rewards: points with a part and its path.
@@ -158,7 +163,7 @@ class Prospects:
         return found
 
     def _counts(self, part: Part, player: Player) -> bool:
-        if self.of_player and player is not self.story.player:
+        if self._of_player and player is not self.story.player:
             return True
         return any(counts_for(part, counted) for counted in self._counted)
 

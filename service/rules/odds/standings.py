@@ -26,19 +26,20 @@ class Standing(NamedTuple):
 class Standings:
     """Points of the active player, told once while players and Adversary stay the same."""
 
-    __slots__ = ("_aside", "_known", "_linear", "adversary", "full", "players", "weight")
+    __slots__ = ("_aside", "_gained", "_known", "_linear", "adversary", "full", "players", "weight")
 
     def __init__(self, aside: Judgement, game: Game) -> None:
         """Nobody is told, beside the `aside`, what the points rest on."""
         self._aside = aside
         self._known: dict[tuple[int, int], Standing] = {}
+        self._gained: dict[tuple[str, PathHalf, str | None, int, int], int] = {}
         self.players: tuple[Player, ...] = game.snapshot.players
         self.adversary: AdversaryState | None = game.snapshot.adversary
         self.full = current_slot(game, game.active) is None
         """All places of the story are taken."""
         prospects = self._of(game, 0, 0).prospects
-        self._linear = not prospects.of_player
-        """Whether each Experience more is a point more: no rule counts anything of the player."""
+        self._linear = not prospects.counts_experience
+        """Whether each Experience more is a point more: no rule counts it."""
         self.weight = weight(prospects.story)
 
     def are_of(self, game: Game) -> bool:
@@ -62,19 +63,32 @@ class Standings:
         """attempt.overcome.gain, ally.gain: the same with a card, by its half, and its Ally."""
         if self.full:
             return self.points(game, experience, moons)
-        part, half, ally = gained
         later = 0
-        if self._linear and not part.card.scoring:
+        if self._linear and not gained[0].card.scoring:
             later, experience = experience, 0
+        key = gained[0].card.id, *gained[1:], experience, moons
+        known = self._gained.get(key)
+        if known is None:
+            known = self._gained[key] = self._points_with(game, gained, experience, moons)
+        return known + later
+
+    def _points_with(
+        self,
+        game: Game,
+        gained: tuple[Part, PathHalf, str | None],
+        experience: int,
+        moons: int,
+    ) -> int:
+        part, half, ally = gained
         player, prospects = self._of(game, experience, moons)
         if part.path is not None and not part.card.partial and ally is None:
-            return prospects.points_with(part, part.path) + later
+            return prospects.points_with(part, part.path)
         trial = game.again()
         trial.change_player(player.id, experience=player.experience, morality=player.morality)
         tuck(trial, player.id, part.card, half)
         if ally is not None:
             trial.change_player(player.id, allies=(*player.allies, AllyCard(card=ally)))
-        return known_points(self._aside, game.mat, self._story(trial, trial.active)) + later
+        return known_points(self._aside, game.mat, self._story(trial, trial.active))
 
     def _of(self, game: Game, experience: int, moons: int) -> Standing:
         known = self._known.get((experience, moons))
