@@ -165,6 +165,9 @@ def _scaled_of(operation: Operation, place: str) -> Iterator[tuple[str, int, Jso
         yield from _with_extra_cards(operation)
     elif place == "snapshot/attempt":
         yield from _with_attempts(operation)
+    elif place == "snapshot":
+        for number, example in enumerate(operation.all_examples[:2]):
+            yield "example", number, example.request
     elif place == "hand":
         yield from _hands()
     else:

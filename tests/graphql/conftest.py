@@ -21,7 +21,7 @@ from cards.model.text import LocalText
 from cards.model.vocabulary import CardType, Column, StoryIcon
 from schema.operations import Operation
 from schema.shapes.common import Reason, ReasonCode
-from schema.shapes.runes import Odds, OddsRequest, Outcome, SideEffects
+from schema.shapes.odds import Odds, OddsRequest, Outcome, SideEffects
 from service.graphql.graphiql import graphiql_routes
 from service.graphql.http import GraphQLDoor
 from service.graphql.resolvers.limits import GraphQLLimits

@@ -11,7 +11,7 @@ from cards.decode.fault import json_pointer
 from cards.decode.strict import faults_in
 from cards.messages.message import encoder_in
 from cards.model.language import Language
-from schema.shapes.runes import OddsRequest
+from schema.shapes.odds import OddsRequest
 from tests.graphql.conftest import FakeReferee, odds_answer
 
 ODDS = """

@@ -57,7 +57,8 @@ from schema.shapes.destiny_verdict import (
     DestinyValidateRequest,
 )
 from schema.shapes.legal import LegalMovesRequest, ReplayRequest, SetupRequest
-from schema.shapes.runes import CastRequest, Odds, OddsRequest, Pool
+from schema.shapes.odds import Odds, OddsRequest
+from schema.shapes.runes import CastRequest, Pool
 from schema.shapes.score import ScoreRequest, ScoreSheetRequest
 from schema.shapes.verdict import ValidateRequest
 from schema.shapes.view import DestinyViewRequest, ViewRequest

@@ -153,7 +153,7 @@ def answers_of(game: Game) -> Answers:
         or attempt.failed
         or attempt.due
         or attempt.experience_if_failed
-        or attempt.faces
+        or (attempt.faces and not attempt.recasting)
         or snapshot.choices
         or snapshot.pending
         or _unread_heritage(game)

@@ -51,7 +51,7 @@ class ExpectedValues:
     of attempts that are judged alike are told apart by those alone.
     """
 
-    def __init__(self, game: Game, decide: Decide) -> None:
+    def __init__(self, game: Game, decide: Decide, tries: Tries | None = None) -> None:
         """Weigh for the table as it stands; `decide` makes a move on a table."""
         self._decide = decide
         self._aside = game.judgement.fresh()
@@ -59,7 +59,11 @@ class ExpectedValues:
         self._standings: Standings | None = None
         self._tables: dict[Hashable, tuple[Declared, Outcomes]] = {}
         self._pools: dict[_Pool, tuple[tuple[Player, ...], AbilityCounts, tuple[Fall, ...]]] = {}
-        self._tries = Tries(MOST_TRIED)
+        self._tries = Tries(MOST_TRIED) if tries is None else tries
+
+    def points(self, game: Game) -> int:
+        """scoring.destiny-total: what the player who acts would score now, as far as known."""
+        return self._standings_of(game).points(game)
 
     def weigh(self, game: Game, part: Part, half: PathHalf) -> Weight:
         """attempt.overcome.threshold: the odds and the points of an attempt with its pool.

@@ -79,7 +79,8 @@ class Outcomes:
         """What throws need, and how they may end, that wake no Heritage."""
         game, fitting = self.declared.game, prize.fitting
         experience, needed = fall.experience, prize.needed
-        if fitting.cast and (fall.shown or self.declared.answers.blind):
+        again = game.attempt.recasting
+        if again or (fitting.cast and (fall.shown or self.declared.answers.blind)):
             gained, eased = self._at_cast(prize, fall)
             experience, needed = experience + gained, needed - eased
         brought = experience, fall.moons
@@ -88,7 +89,8 @@ class Outcomes:
 
         def after_cast() -> Game:
             trial = game.again(quiet=True)
-            trial.change_attempt(card=prize.part.card.id, path=prize.half, faces=fall.faces)
+            card, half = prize.part.card.id, prize.half
+            trial.change_attempt(card=card, path=half, faces=fall.faces, recasting=False)
             trial.change_player(trial.active.id, experience=trial.active.experience + experience)
             return trial
 
@@ -164,7 +166,10 @@ class Outcomes:
         return self._resolution_of(trial)
 
     def _at_cast(self, prize: Prize, fall: Fall) -> tuple[int, int]:
-        """Experience and successes that plain powers add; of throws that are alike one is cast."""
+        """Experience and successes that plain powers add; of throws that are alike one is cast.
+
+        reroll.keep-draws.*: a second cast may give back the Experience of the first one.
+        """
         key = prize.fitting.places, fall.shown
         casts = self.declared.casts
         if key not in casts:
