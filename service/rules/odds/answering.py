@@ -149,10 +149,7 @@ def answers_of(game: Game) -> Answers:
     """Look for what may answer the attempt that is declared on a table."""
     attempt, snapshot = game.attempt, game.snapshot
     always = bool(
-        attempt.ignored
-        or attempt.failed
-        or attempt.due
-        or attempt.experience_if_failed
+        attempt.due
         or (attempt.faces and not attempt.recasting)
         or snapshot.choices
         or snapshot.pending

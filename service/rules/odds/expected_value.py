@@ -28,9 +28,12 @@ from service.rules.powers.ongoing import ongoing_changes
 
 MOST_TRIED: Final = 4
 """Moves that one list tries to resolve attempts whose numbers powers change."""
+NEVER: Final = 1000
+"""Successes that no cast shows: `attempt.failed`."""
 
-_Pool = tuple[int, int, int, tuple[Ability, ...], frozenset[Face]]
-"""What the runes of an attempt depend on: players, gifts, Dark runes, Abilities; watched faces."""
+_Pool = tuple[int, int, int, tuple[Ability, ...], tuple[Ability, ...], frozenset[Face]]
+"""What the runes of an attempt depend on: players, gifts, Dark runes, Abilities, those that are
+ignored, and watched faces."""
 
 
 class Weight(NamedTuple):
@@ -56,7 +59,7 @@ class ExpectedValues:
         self._decide = decide
         self._aside = game.judgement.fresh()
         """Nobody is told what weighing rests on."""
-        self._standings: Standings | None = None
+        self._standings: dict[int, Standings] = {}
         self._tables: dict[Hashable, tuple[Declared, Outcomes]] = {}
         self._pools: dict[_Pool, tuple[tuple[Player, ...], AbilityCounts, tuple[Fall, ...]]] = {}
         self._tries = Tries(MOST_TRIED) if tries is None else tries
@@ -97,6 +100,8 @@ class ExpectedValues:
         if declared.changing:
             game.change_attempt(card=card.id, path=half)
             difficulty += added(ongoing_changes(game))
+        if game.attempt.failed:
+            difficulty += NEVER
         prize = Prize(part, half, ally, fitting, difficulty)
         falls = self._thrown(declared, card.challenge_abilities)
         return self._weight(answers, lambda: self._counted(outcomes, prize, falls))
@@ -154,7 +159,8 @@ class ExpectedValues:
             return falls
         game, attempt, watched = declared.game, declared.attempt, declared.answers.watched
         players = game.snapshot.players
-        key = (id(players), id(attempt.gifts), attempt.dark, abilities, watched)
+        ignored = attempt.ignored
+        key = (id(players), id(attempt.gifts), attempt.dark, abilities, ignored, watched)
         known = self._pools.get(key)
         if known is None:
             icons = icons_for(abilities, declared.held, attempt.gifts)
@@ -162,6 +168,7 @@ class ExpectedValues:
             pool = Pool(abilities=AbilityCounts(**icons), dark=attempt.dark)
             found = falls_of(
                 stones_of(pool, runes_per_ability=limit),
+                ignored,
                 watched,
                 twists=bool(declared.answers.heritage),
             )
@@ -171,6 +178,7 @@ class ExpectedValues:
 
     def _standings_of(self, game: Game) -> Standings:
         """How the active player stands, told once while players and Adversary stay the same."""
-        if self._standings is None or not self._standings.are_of(game):
-            self._standings = Standings(self._aside, game)
-        return self._standings
+        known = self._standings.get(id(game.snapshot.players))
+        if known is None or not known.are_of(game):
+            known = self._standings[id(game.snapshot.players)] = Standings(self._aside, game)
+        return known

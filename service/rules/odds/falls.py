@@ -4,7 +4,7 @@ import functools
 from itertools import accumulate
 from typing import Final, NamedTuple
 
-from cards.model.vocabulary import Face
+from cards.model.vocabulary import Ability, Face
 from schema.shapes.runes import RuneFace
 from service.rules.game.runes import Stone
 from service.rules.odds.resolution import groups_of
@@ -39,7 +39,11 @@ class Fall(NamedTuple):
 
 @functools.lru_cache(REMEMBERED)
 def falls_of(
-    stones: tuple[Stone, ...], watched: frozenset[Face], *, twists: bool
+    stones: tuple[Stone, ...],
+    ignored: tuple[Ability, ...],
+    watched: frozenset[Face],
+    *,
+    twists: bool,
 ) -> tuple[Fall, ...]:
     """cast.range.formula: what the stones may bring, by Experience, moons and watched faces.
 
@@ -47,7 +51,7 @@ def falls_of(
     """
     found: dict[_Brings, tuple[tuple[RuneFace, ...], list[int]]] = {}
     most = 2 * len(stones)
-    for group in groups_of(stones, (), watched):
+    for group in groups_of(stones, ignored, watched):
         shown = [face.face for face in group[0].faces]
         cards = shown.count(Face.HERO) + shown.count(Face.ANTIHERO)
         key = (

@@ -85,7 +85,8 @@ class Outcomes:
             experience, needed = experience + gained, needed - eased
         brought = experience, fall.moons
         if not fitting.success and not fitting.failure:
-            return needed, self._plain(prize, brought)
+            failure = game.attempt.experience_if_failed
+            return needed, self._plain(prize, brought, failure=failure)
 
         def after_cast() -> Game:
             trial = game.again(quiet=True)
@@ -100,23 +101,27 @@ class Outcomes:
         """heritage.choice.epic: what each way to use the power needs, and how it may end."""
         fitting, before = prize.fitting, self.declared.game.active
         found: list[tuple[int, Ends]] = []
+        failed = self.declared.attempt.failed
         told, tables = self._tables_woken(prize, fall)
         later = fall.experience - told
         for woken in tables:
             attempt = woken.snapshot.attempt
-            if attempt is None or attempt.failed or attempt.recasting:
+            if attempt is None or attempt.failed != failed or attempt.recasting:
                 raise TooDear
             woken.change_attempt(card=prize.part.card.id, path=prize.half)
             difficulty = difficulty_of(woken)
             if difficulty is None:
                 raise NotKnown
             needed = difficulty - result_of(woken) + shown_successes(woken)
+            if failed:
+                needed = prize.needed
             after = woken.active
             failure = woken.attempt.experience_if_failed
             stays = after.morality == before.morality
             if (
                 stays
-                and not (fitting.cast or failure)
+                and not fitting.cast
+                and failure == self.declared.attempt.experience_if_failed
                 and after.experience == before.experience + told
                 and after.banked_experience == before.banked_experience
             ):
@@ -211,7 +216,8 @@ class Outcomes:
         Unless the marker has `moved` already, plain powers are asked once for all that are alike.
         """
         fitting = prize.fitting
-        failure = 0 if woken is None else woken.attempt.experience_if_failed
+        attempt = self.declared.attempt if woken is None else woken.attempt
+        failure = attempt.experience_if_failed
 
         def end(overcome: bool) -> End:
             answered = fitting.success if overcome else fitting.failure
