@@ -123,6 +123,7 @@ class ExpectedValues:
 
         Where a twist wakes the Heritage, each throw has the better of its power and of a draw.
         """
+        outcomes.refuse_if_too_dear(prize, falls)
         self._aside.work.spend(LINES, 1 + outcomes.standings.weight)
         before = outcomes.points
         known: dict[tuple[int, int, frozenset[Face]], tuple[int, Ends]] = {}

@@ -7,7 +7,7 @@ answers, each outcome is resolved for each card, and for each Experience and moo
 
 from collections.abc import Callable
 from functools import partial
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from cards.model.power import Power
 from cards.model.vocabulary import PathHalf
@@ -23,6 +23,9 @@ from service.rules.odds.falls import Fall
 from service.rules.odds.resolution import Decide, NotKnown, Resolution, TooDear, Tries
 from service.rules.odds.standings import Standings
 from service.rules.powers.ongoing import ongoing_changes
+
+WAKING: Final = 2
+"""Moves that wake a Heritage: the cast, and the choice of its power."""
 
 End = tuple[int, int]
 """Points in the end, and 1 for success or 0."""
@@ -54,9 +57,10 @@ def _is_alike(power: Power) -> bool:
     )
 
 
-def _with_more(game: Game, experience: int) -> Game:
+def _with_more(game: Game, prize: Prize, experience: int) -> Game:
     """The table as if the runes had brought so much Experience more."""
     trial = game.again(quiet=True)
+    trial.change_attempt(card=prize.part.card.id, path=prize.half)
     player = trial.active
     trial.change_player(player.id, experience=player.experience + experience)
     return trial
@@ -74,6 +78,15 @@ class Outcomes:
         self.points = standings.points(declared.game)
         """As the player stands before the cast."""
         self._decide, self._tries = decide, tries
+        self._all_needed: dict[tuple[int, str, PathHalf], int] = {}
+
+    def refuse_if_too_dear(self, prize: Prize, falls: tuple[Fall, ...]) -> None:
+        """Raise `TooDear` before anything is tried, where that is not allowed to the end."""
+        if not self.declared.answers.heritage:
+            return
+        keys = {self._woken_key(prize, fall) for fall in falls if fall.twist}
+        if WAKING * len(keys - self.declared.woken.keys()) > self._tries.left:
+            raise TooDear
 
     def drawn(self, prize: Prize, fall: Fall) -> tuple[int, Ends]:
         """What throws need, and how they may end, that wake no Heritage."""
@@ -108,13 +121,7 @@ class Outcomes:
             attempt = woken.snapshot.attempt
             if attempt is None or attempt.failed != failed or attempt.recasting:
                 raise TooDear
-            woken.change_attempt(card=prize.part.card.id, path=prize.half)
-            difficulty = difficulty_of(woken)
-            if difficulty is None:
-                raise NotKnown
-            needed = difficulty - result_of(woken) + shown_successes(woken)
-            if failed:
-                needed = prize.needed
+            needed = prize.needed if failed else self._needed(woken, prize)
             after = woken.active
             failure = woken.attempt.experience_if_failed
             stays = after.morality == before.morality
@@ -134,24 +141,44 @@ class Outcomes:
             if not fitting.success and not fitting.failure:
                 ends = self._plain(prize, brought, failure=failure)
             else:
-                after_cast = partial(_with_more, woken, later)
+                after_cast = partial(_with_more, woken, prize, later)
                 ends = self._answered(prize, after_cast, brought, woken, moved=not stays)
             found.append((needed, ends))
         return found
+
+    def _needed(self, woken: Game, prize: Prize) -> int:
+        """Successes that the runes must show at this card, told once for a table."""
+        key = id(woken), prize.part.card.id, prize.half
+        needed = self._all_needed.get(key)
+        if needed is None:
+            woken.change_attempt(card=prize.part.card.id, path=prize.half)
+            difficulty = difficulty_of(woken)
+            if difficulty is None:
+                raise NotKnown
+            needed = difficulty - result_of(woken) + shown_successes(woken)
+            self._all_needed[key] = needed
+        return needed
 
     def _tables_woken(self, prize: Prize, fall: Fall) -> tuple[int, list[Game]]:
         """Tables after the Heritage was woken, told once for throws of which it does the same.
 
         With them the Experience that the runes of the throw that was cast have brought.
         """
-        declared = self.declared
-        answers = declared.answers
-        paid = any(power.cost.feats for power in answers.heritage)
-        alike = all(_is_alike(power) for power in answers.heritage)
+        key = self._woken_key(prize, fall)
+        known = self.declared.woken.get(key)
+        if known is None:
+            woken = self._resolution(prize).woken(fall.faces)
+            known = self.declared.woken[key] = fall.experience, woken
+        return known
+
+    def _woken_key(self, prize: Prize, fall: Fall) -> Brought:
+        heritage = self.declared.answers.heritage
+        paid = any(power.cost.feats for power in heritage)
+        alike = all(_is_alike(power) for power in heritage)
         card: tuple[str, PathHalf] | None = None
-        if any(power.attempt is not None for power in answers.heritage):
+        if any(power.attempt is not None for power in heritage):
             card = prize.part.card.id, prize.half
-        key: Brought = (
+        return (
             0 if alike else fall.experience,
             fall.moons,
             fall.cards if paid else 0,
@@ -159,11 +186,6 @@ class Outcomes:
             prize.fitting.places if prize.fitting.cast else (),
             card,
         )
-        known = declared.woken.get(key)
-        if known is None:
-            woken = self._resolution(prize).woken(fall.faces)
-            known = declared.woken[key] = fall.experience, woken
-        return known
 
     def _resolution(self, prize: Prize) -> Resolution:
         trial = self.declared.game.again(quiet=True)
