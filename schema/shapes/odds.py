@@ -108,8 +108,8 @@ class AttemptDarkOdds(Shape, frozen=True, kw_only=True):
 class AttemptOdds(Shape, frozen=True, kw_only=True):
     """What an attempt comes to, from its own resolution over all throws and choices."""
 
-    card: CardRef
-    path: PathHalf
+    card: Annotated[CardRef, Meta(description="What is attempted.")]
+    path: Annotated[PathHalf, Meta(description="The path tried for.")]
     player: Annotated[Identifier, Meta(description="Who attempts: whose turn it is.")]
     by_dark_runes: Annotated[
         tuple[AttemptDarkOdds, ...],

@@ -79,7 +79,7 @@ def listed(request: dict[str, Any]) -> list[dict[str, Any]]:
         ({"ruleset": "CTA_2E", "pool": {"drak": 1}}, "/pool/drak"),
         ({"ruleset": "CTA_2E", "pool": {"dark": "1"}}, "/pool/dark"),
         ({"ruleset": 9, "pool": {}}, "/ruleset"),
-        ({"pool": {}}, "/ruleset"),
+        ({"pool": {}}, ""),
     ],
     ids=["unknown field", "wrong type", "no id", "missing field"],
 )

@@ -152,7 +152,7 @@ def test_types_and_defaults_are_those_of_the_shape(
 @pytest.mark.parametrize(
     ("field", "argument", "kind", "default"),
     [
-        ("odds", "ruleset", "RulesetId!", None),
+        ("odds", "ruleset", "RulesetId", "null"),
         ("odds", "difficulty", "Int!", "0"),
         ("odds", "modifier", "Int!", "0"),
         ("odds", "rulings", "RulingOptions", None),
@@ -193,7 +193,7 @@ def test_introspection_has_the_defaults_of_the_sdl() -> None:
     assert not any(path.endswith(".rulings") for path in empty)
     assert defaults["Query.odds.difficulty"] == ("Int!", 0)
     assert defaults["Query.scoreSheet.board"] == ("BoardChoiceInput", None)
-    assert defaults["Query.odds.pool"] == ("PoolInput!", Undefined)
+    assert defaults["Query.odds.pool"] == ("PoolInput", None)
 
 
 def test_one_of_is_marked_on_inputs_only() -> None:
