@@ -105,7 +105,7 @@ def test_frequencies_of_seeded_casts_are_those_odds(ruleset: RulesetId) -> None:
         ends: dict[tuple[RuneFace, ...], tuple[int, int]] = {}
         shown: Counter[tuple[RuneFace, ...]] = Counter()
         for cast in range(CASTS):
-            faces = thrown(stones, f"cast {cast}", request.card.encode())
+            faces = thrown(stones, f"cast {cast}", (request.card or "").encode())
             shown[tuple(sorted(faces, key=lambda one: (one.rune, one.face)))] += 1
         for faces in shown:
             ends[faces] = ended(game, faces, attempt.player)
