@@ -64,7 +64,7 @@ def odds_answer(request: OddsRequest) -> Odds:
     return Odds(
         catalogue=CATALOGUE.digest,
         engine="0",
-        ruleset=request.ruleset,
+        ruleset=request.ruleset or "",
         runes=3,
         outcomes=8,
         success=1.0,

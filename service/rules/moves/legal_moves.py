@@ -140,18 +140,6 @@ def _with_more_dark_runes(
                 best[place] = Move(buy_dark_runes=BuyDarkRunes(count=more - count))
         weights[place] = Weight(most[1], most[0], left_out)
     return best
-    points = [expected_values.points(trial) for _, _, trial, _ in bought]
-    for at, (place, count, _, weight) in enumerate(bought):
-        most = weight.expected, weight.success
-        for later, (_, more, _, other) in enumerate(bought[at + 1 :], start=at + 1):
-            if most[0] is None or other.expected is None:
-                break
-            value = other.expected + points[later] - points[at], other.success
-            if value > most:
-                most = value
-                best[place] = Move(buy_dark_runes=BuyDarkRunes(count=more - count))
-        weights[place] = weight._replace(expected=most[0], success=most[1])
-    return best
 
 
 def _left_out(weights: list[Weight]) -> tuple[LeftOut, ...]:
