@@ -87,6 +87,10 @@ conformance: $(VENV)/.dev ## clauses covered of clauses catalogued, per ruleset,
 frozen: $(VENV)/.dev ## freeze every answer of the corpus and the catalogue anew, and say what has changed
 	$(BIN)/python -m tests.frozen
 
+.PHONY: odds
+odds: $(VENV)/.dev ## hold the odds of 200 tables to 100,000 seeded casts of each (minutes)
+	ODDS_TABLES=200 ODDS_CASTS=100000 $(BIN)/python -m pytest -n auto tests/play/test_odds_of_attempts.py
+
 .PHONY: mutants
 mutants: $(VENV)/.dev ## make small mistakes in the rules, and count those that no test sees; MUTANTS="--draw 200 --seed 2"
 	$(BIN)/python -m tests.mutants $(MUTANTS)

@@ -163,6 +163,11 @@ def _scaled_of(operation: Operation, place: str) -> Iterator[tuple[str, int, Jso
         yield from _rolls(operation)
     elif place.endswith("extra_cards"):
         yield from _with_extra_cards(operation)
+    elif place == "snapshot/attempt":
+        yield from _with_attempts(operation)
+    elif place == "snapshot":
+        for number, example in enumerate(operation.all_examples[:2]):
+            yield "example", number, example.request
     elif place == "hand":
         yield from _hands()
     else:
@@ -231,6 +236,18 @@ def _with_extra_cards(operation: Operation) -> Iterator[tuple[str, int, Json]]:
             before = table.get("extraCards", [])
             table["extraCards"] = [*before, *cards]
             yield f"table {at}", len(before) + number, changed
+
+
+def _with_attempts(operation: Operation) -> Iterator[tuple[str, int, Json]]:
+    """Tables on which an attempt stands to be cast, with and without it."""
+    for name, request in _ordinary_of(operation):
+        table = request["snapshot"]
+        if not table.get("attempt") or table.get("choices") or table.get("pending"):
+            continue
+        without = copy.deepcopy(request)
+        del without["snapshot"]["attempt"]
+        yield name, 0, without
+        yield name, 1, request
 
 
 def _hands() -> Iterator[tuple[str, int, Json]]:

@@ -5,7 +5,7 @@ shapes need exactly one of several fields, and a shape that is only in answers m
 so clients must accept fields that they do not know.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final, cast
 
 import msgspec
@@ -54,7 +54,8 @@ def shape_components(*, requests: Iterable[type], answers: Iterable[type]) -> di
             components[union.__name__] = _exactly_one(components[union.__name__])
     for shape in _below(Shape):
         if shape.__name__ in components and (names := getattr(shape, "one_needed", ())):
-            components[shape.__name__]["oneOf"] = _one_needed(names)
+            too = getattr(shape, "needed_too", {})
+            components[shape.__name__]["oneOf"] = _one_needed(names, too)
     strict = _reachable({shape.__name__ for shape in sent}, components)
     for name in components.keys() - strict:
         components[name].pop("additionalProperties", None)
@@ -83,18 +84,15 @@ def _below(shape: type) -> Iterator[type]:
         waiting += derived.__subclasses__()
 
 
-def _one_needed(names: tuple[str, ...]) -> list[Schema]:
-    """Exactly one of these fields is given and not null; other fields do not matter."""
-    return [
-        {
-            "required": [name],
-            "properties": {
-                each: {"not": {"type": "null"}} if each == name else {"type": "null"}
-                for each in names
-            },
-        }
-        for name in names
-    ]
+def _one_needed(names: tuple[str, ...], too: Mapping[str, str]) -> list[Schema]:
+    """Exactly one of these fields is given and not null, and what is needed with it."""
+    found: list[Schema] = []
+    for name in names:
+        needed = [name, too[name]] if name in too else [name]
+        nulls = {each: {"type": "null"} for each in names}
+        given = {each: {"not": {"type": "null"}} for each in needed}
+        found.append({"required": needed, "properties": nulls | given})
+    return found
 
 
 def _exactly_one(schema: Schema) -> Schema:

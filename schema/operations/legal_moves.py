@@ -13,7 +13,7 @@ LEGAL_MOVES: Final = Operation(
     request=LegalMovesRequest,
     answer=LegalMoves,
     summary="Every legal move on a table, attempts with their odds",
-    counted=("snapshot/extra_cards",),
+    counted=("snapshot/attempt", "snapshot/extra_cards"),
     examples=(
         Example(
             name="before-the-cast",

@@ -1,9 +1,10 @@
-"""Exact odds of a pool of runes."""
+"""Exact odds of a pool of runes, and of an attempt on a table."""
 
 from typing import Final
 
 from schema.operations.operation import Example, Operation
-from schema.shapes.runes import Odds, OddsRequest
+from schema.operations.play_examples import BEFORE_THE_CAST
+from schema.shapes.odds import Odds, OddsRequest
 
 ODDS: Final = Operation(
     name="odds",
@@ -11,7 +12,8 @@ ODDS: Final = Operation(
     field="odds",
     request=OddsRequest,
     answer=Odds,
-    summary="Exact odds of a pool of runes",
+    counted=("snapshot",),
+    summary="Exact odds of a pool of runes, or of an attempt on a table",
     examples=(
         Example(
             name="three-relevant-icons",
@@ -21,6 +23,15 @@ ODDS: Final = Operation(
                 "pool": {"abilities": {"DEXTERITY": 1, "WISDOM": 2}, "dark": 1},
                 "difficulty": 7,
                 "modifier": 0,
+            },
+        ),
+        Example(
+            name="attempt-on-a-table",
+            summary="The attempt that stands to be cast on a table, by each number of Dark runes",
+            request={
+                "snapshot": BEFORE_THE_CAST,
+                "card": BEFORE_THE_CAST["attempt"]["card"],
+                "path": BEFORE_THE_CAST["attempt"].get("path", "TOP"),
             },
         ),
     ),

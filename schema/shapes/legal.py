@@ -45,9 +45,10 @@ class LegalMove(Shape, frozen=True, kw_only=True):
         Probability | None,
         Meta(
             description=(
-                "Probability to overcome with the pool after the move, if its player casts, makes "
-                "the best of what is asked, and resolves; null elsewhere, and where `leftOut` "
-                "says so."
+                "Probability to overcome with the pool after the move, if its player makes the "
+                "best of what comes: more Dark runes, the cast, what is asked, and the resolution. "
+                "Of attempts, Dark runes and powers or cards that let the runes be cast again; "
+                "null elsewhere, and where `leftOut` says so."
             )
         ),
     ] = None
@@ -57,6 +58,15 @@ class LegalMove(Shape, frozen=True, kw_only=True):
             description=(
                 "Expected change of the attempting player's final score from the cast until the "
                 "attempt has resolved, as far as it is known; null where `success` is."
+            )
+        ),
+    ] = None
+    then: Annotated[
+        Move | None,
+        Meta(
+            description=(
+                "Which move is best made next, if not the cast: `success` and `expected` are those "
+                "with it, its cost included."
             )
         ),
     ] = None
@@ -80,6 +90,8 @@ class LeftOutCode(Word):
     """They depend on unknown cards, or on another player's choice: there are no numbers."""
     TOO_DEAR = "TOO_DEAR"
     """Powers change them, and to try all that may happen is too dear here: there are no numbers."""
+    MORE_DARK_RUNES = "MORE_DARK_RUNES"
+    """What more Dark runes would bring is too dear to work out here: as if the cast came next."""
 
 
 class LeftOut(Shape, frozen=True, kw_only=True):

@@ -18,7 +18,6 @@ from schema.shapes.common import (
     BoardGiven,
     DecidingClauses,
     MoralityGiven,
-    Reason,
     RulingOptions,
 )
 from schema.shapes.explanation import Judged
@@ -53,70 +52,6 @@ class Pool(Shape, frozen=True, kw_only=True, omit_defaults=True):
         AbilityCounts, Meta(description="Icons of each Ability relevant to the Challenge.")
     ] = AbilityCounts()
     dark: Annotated[DarkRunes, Meta(description="Dark runes added, 0 to 3 by rule.")] = 0
-
-
-class OddsRequest(Shape, frozen=True, kw_only=True):
-    """What are the odds of this pool against this difficulty?"""
-
-    ruleset: Annotated[RulesetId, Meta(description="The rulebook.")]
-    pool: Annotated[Pool, Meta(description="Runes to be cast.")]
-    difficulty: Difficulty = 0
-    modifier: Modifier = 0
-    rulings: RulingOptions = msgspec.field(default_factory=dict[str, str])
-
-
-class Outcome(Shape, frozen=True, kw_only=True):
-    """One number of successes that the runes can show, and how likely it is."""
-
-    successes: Annotated[int, Meta(description="Successes shown by the runes, no modifier.")]
-    result: Annotated[int, Meta(description="Successes plus the modifier.")]
-    ways: Annotated[int, Meta(description="Equally likely throws that show it.")]
-    probability: Annotated[Probability, Meta(description="Ways as a share of all throws.")]
-
-
-class SideEffects(Shape, frozen=True, kw_only=True):
-    """Expected number of each face that does more than add successes."""
-
-    twist: Annotated[float, Meta(description="Dual triangles (Twist of Fate).")]
-    moon: Annotated[float, Meta(description="Moons: one Corruption each.")]
-    experience: Annotated[float, Meta(description="Experience faces.")]
-    hero: Annotated[float, Meta(description="Hero card draws.")]
-    antihero: Annotated[float, Meta(description="Antihero card draws.")]
-
-
-class DarkOdds(Shape, frozen=True, kw_only=True):
-    """What the same attempt would be with this many Dark runes."""
-
-    dark: Annotated[int, Meta(description="Dark runes in the pool, 0 to 3.")]
-    success: Annotated[Probability, Meta(description="Probability to overcome.")]
-    gain: Annotated[float, Meta(description="Probability gained over one Dark rune fewer.")]
-    mean: Annotated[float, Meta(description="Mean successes.")]
-    experience: Annotated[int, Meta(description="Experience that these Dark runes cost.")]
-    corruption: Annotated[float, Meta(description="Expected moons.")]
-
-
-class Odds(Judged, frozen=True, kw_only=True):
-    """Exact odds of a cast; every number counts equally likely throws."""
-
-    ruleset: RulesetId
-    runes: Annotated[int, Meta(description="Rune stones thrown.")]
-    outcomes: Annotated[int, Meta(description="Equally likely throws, 2 to the runes thrown.")]
-    success: Annotated[
-        Probability, Meta(description="Probability that successes plus modifier reach it.")
-    ]
-    minimum: Annotated[int, Meta(description="Fewest successes the runes can show.")]
-    maximum: Annotated[int, Meta(description="Most successes the runes can show.")]
-    mean: Annotated[float, Meta(description="Mean successes the runes show.")]
-    distribution: Annotated[tuple[Outcome, ...], Meta(description="By successes, ascending.")]
-    side_effects: SideEffects
-    by_dark_runes: Annotated[
-        tuple[DarkOdds, ...], Meta(description="With 0, 1, 2 and 3 Dark runes.")
-    ]
-    notes: Annotated[
-        tuple[Reason, ...], Meta(description="Rules that keep this pool from being cast as it is.")
-    ]
-    rulings: tuple[AppliedRuling, ...]
-    clauses: DecidingClauses
 
 
 class RuneFace(Shape, frozen=True, kw_only=True):

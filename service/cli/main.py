@@ -5,15 +5,18 @@ Exit codes: 0 answered, 1 malformed (a file, a setting, card data), 2 impossible
 
 import os
 import sys
+from pathlib import Path
 from typing import Annotated, Final
 
 import msgspec
 import typer
 
 from cards.load.faults import CatalogueError
+from cards.model.shape import Shape
 from schema.operations import CAST, ODDS, SCORE, SCORE_SHEET
 from schema.shapes.explanation import Explain
-from schema.shapes.runes import AbilityCounts, CastResult, Odds, OddsRequest, Pool
+from schema.shapes.odds import Odds, OddsRequest
+from schema.shapes.runes import AbilityCounts, CastResult, Pool
 from schema.shapes.score import Scores
 from service.cache.ruling import Ruling
 from service.cli.api_keys import api_keys_app
@@ -144,8 +147,11 @@ def cast(file: RequestFile, *, explain: Why = Explain.NONE, as_json: AsJson = Fa
 
 @app.command()
 def odds(  # noqa: PLR0913 - one option for each Ability
-    ruleset: OfRuleset,
+    file: Annotated[
+        Path | None, typer.Argument(help="A request with a table: {snapshot, card, path}.")
+    ] = None,
     *,
+    ruleset: OfRuleset = "",
     difficulty: Annotated[int, typer.Option(min=0, max=99, help="Result needed.")] = 0,
     modifier: Annotated[int, typer.Option(min=-99, max=99, help="Successes from cards.")] = 0,
     dark: Annotated[int, typer.Option(min=0, max=99, help="Dark runes bought.")] = 0,
@@ -158,7 +164,17 @@ def odds(  # noqa: PLR0913 - one option for each Ability
     explain: Why = Explain.NONE,
     as_json: AsJson = False,
 ) -> None:
-    """Compute the exact odds of a pool of runes, and what each Dark rune would buy."""
+    """Compute the exact odds of a pool of runes, and what each Dark rune would buy.
+
+    With a file, those of an attempt on a table.
+    """
+    settings = read_settings()
+    if file is not None:
+        asked = decode_request(read_bytes(file), ODDS, settings)
+        _answer_odds(judge(ODDS, asked, settings, explain), asked, as_json=as_json)
+        return
+    if not ruleset:
+        raise typer.BadParameter("a pool needs --ruleset", param_hint="--ruleset")
     abilities = AbilityCounts(
         strength=strength,
         dexterity=dexterity,
@@ -173,11 +189,15 @@ def odds(  # noqa: PLR0913 - one option for each Ability
         difficulty=difficulty,
         modifier=modifier,
     )
-    ruling = judge(ODDS, request, read_settings(), explain)
+    _answer_odds(judge(ODDS, request, settings, explain), request, as_json=as_json)
+
+
+def _answer_odds(ruling: Ruling, request: Shape, *, as_json: bool) -> None:
     if as_json:
         echo_json(ruling.body)
         return
     assert isinstance(ruling.answer, Odds)
+    assert isinstance(request, OddsRequest)
     tables = odds_tables(ruling.answer, request)
     print_to(sys.stdout, with_explanation(tables, ruling.answer))
 

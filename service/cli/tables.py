@@ -10,7 +10,8 @@ from rich.text import Text
 from cards.messages.message import Message, say
 from cards.model.vocabulary import Basis, Column
 from schema.shapes.common import MissingCode
-from schema.shapes.runes import AbilityCounts, CastResult, Odds, OddsRequest
+from schema.shapes.odds import AttemptOdds, Odds, OddsRequest
+from schema.shapes.runes import AbilityCounts, CastResult, Pool
 from schema.shapes.score import LineCode, PlayerScore, Scores
 from service.cli.language import figure, localized
 
@@ -115,11 +116,15 @@ def _footnotes(scores: Scores) -> Iterator[str]:
 
 def odds_tables(odds: Odds, request: OddsRequest) -> Iterator[RenderableType]:
     """The chance to overcome, the distribution as bars, side effects, and the Dark runes."""
+    if odds.attempt is not None:
+        yield _attempt(odds.attempt)
+        return
+    assert request.pool is not None
     yield localized(
         say(
             "odds-asked",
             ruleset=odds.ruleset,
-            pool=_pool(request),
+            pool=_pool(request.pool),
             difficulty=str(request.difficulty),
             modifier=f"{request.modifier:+d}",
         )
@@ -143,10 +148,43 @@ def odds_tables(odds: Odds, request: OddsRequest) -> Iterator[RenderableType]:
         yield localized(say("odds-note", code=code, message=note.message, clauses=clauses))
 
 
-def _pool(request: OddsRequest) -> Message | tuple[Message, ...]:
+def _attempt(attempt: AttemptOdds) -> Table:
+    """A row for each number of Dark runes; the best one is marked."""
+    title = localized(
+        say(
+            "attempt-odds-of",
+            card=attempt.card,
+            path=localized(say("path-taken", path=attempt.path)),
+        )
+    )
+    table = titled(title, head=localized(say("label-dark-runes")))
+    for column in (
+        say("label-success"),
+        say("label-score"),
+        say("label-experience-paid"),
+        say("label-expected-moons"),
+        say("label-moon-chance"),
+        say("label-twist-chance"),
+    ):
+        table.add_column(localized(column), justify="right")
+    for each in attempt.by_dark_runes:
+        number = str(each.dark)
+        table.add_row(
+            localized(say("best-choice", choice=number)) if each.dark == attempt.best else number,
+            "" if each.success is None else _percent(each.success),
+            "" if each.expected is None else figure(f"{each.expected:+.2f}"),
+            str(each.experience),
+            _mean(each.corruption),
+            _percent(each.moon),
+            _percent(each.twist),
+        )
+    return table
+
+
+def _pool(pool: Pool) -> Message | tuple[Message, ...]:
     names = AbilityCounts.__struct_fields__
-    counts = [(name, getattr(request.pool.abilities, name)) for name in names]
-    counts.append(("dark", request.pool.dark))
+    counts = [(name, getattr(pool.abilities, name)) for name in names]
+    counts.append(("dark", pool.dark))
     parts = (
         say("pool-icons", what=name.upper(), count=str(count)) for name, count in counts if count
     )

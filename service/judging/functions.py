@@ -35,9 +35,9 @@ from service.rules.destiny.moves.validate import validate_destiny
 from service.rules.destiny.totals import destiny_totals
 from service.rules.destiny.views import view_destiny
 from service.rules.moves.legal_moves import legal_moves
+from service.rules.moves.odds import odds_of
 from service.rules.moves.replay import replay, steps
 from service.rules.moves.validate import validate_move
-from service.rules.odds.distribution import odds_of
 from service.rules.views.view import view_table
 
 Rule = Callable[..., Shape]

@@ -35,8 +35,9 @@ from schema.shapes.destiny_total import DestinyLineCode
 from schema.shapes.destiny_verdict import DestinyEventCode
 from schema.shapes.explanation import Decided, FactName
 from schema.shapes.moves import Move
+from schema.shapes.odds import SideEffects
 from schema.shapes.play import ChoiceCode, DeckName
-from schema.shapes.runes import AttemptOutcome, Moment, SideEffects
+from schema.shapes.runes import AttemptOutcome, Moment
 from schema.shapes.score import LineCode
 from schema.shapes.verdict import EventCode, VerdictStatus
 from schema.shapes.view import HiddenCode

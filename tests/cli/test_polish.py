@@ -200,7 +200,7 @@ def test_legal_moves_are_printed_in_polish(run: Run) -> None:
     lines = printed(run, operations.LEGAL_MOVES, request_of(operations.LEGAL_MOVES))
     assert lines[0] == "Dozwolone ruchy, CTA_2E"
     assert "ruch|sukces|punkty|ocena" in lines
-    assert "zakup mrocznych run 1|98,44%|+1,00|dozwolony" in lines
+    assert "zakup mrocznych run 1|98,44%|+1,02|dozwolony" in lines
     assert "rzut runami z ziarna legal-moves|||dozwolony" in lines
     assert any(
         line.startswith("zagranie karty otto ashen.shared-lantern dla gracza wanda")

@@ -21,7 +21,7 @@ from cards.model.text import LocalText
 from cards.model.vocabulary import CardType, Column, StoryIcon
 from schema.operations import Operation
 from schema.shapes.common import Reason, ReasonCode
-from schema.shapes.runes import Odds, OddsRequest, Outcome, SideEffects
+from schema.shapes.odds import Odds, OddsRequest, Outcome, SideEffects
 from service.graphql.graphiql import graphiql_routes
 from service.graphql.http import GraphQLDoor
 from service.graphql.resolvers.limits import GraphQLLimits
@@ -64,7 +64,7 @@ def odds_answer(request: OddsRequest) -> Odds:
     return Odds(
         catalogue=CATALOGUE.digest,
         engine="0",
-        ruleset=request.ruleset,
+        ruleset=request.ruleset or "",
         runes=3,
         outcomes=8,
         success=1.0,

@@ -11,7 +11,7 @@ from cards.decode.fault import json_pointer
 from cards.decode.strict import faults_in
 from cards.messages.message import encoder_in
 from cards.model.language import Language
-from schema.shapes.runes import OddsRequest
+from schema.shapes.odds import OddsRequest
 from tests.graphql.conftest import FakeReferee, odds_answer
 
 ODDS = """
@@ -79,7 +79,7 @@ def listed(request: dict[str, Any]) -> list[dict[str, Any]]:
         ({"ruleset": "CTA_2E", "pool": {"drak": 1}}, "/pool/drak"),
         ({"ruleset": "CTA_2E", "pool": {"dark": "1"}}, "/pool/dark"),
         ({"ruleset": 9, "pool": {}}, "/ruleset"),
-        ({"pool": {}}, "/ruleset"),
+        ({"pool": {}}, ""),
     ],
     ids=["unknown field", "wrong type", "no id", "missing field"],
 )

@@ -8,7 +8,8 @@ import pytest
 from httpx2 import Response
 from starlette.testclient import TestClient
 
-from schema.shapes.runes import OddsRequest, Pool
+from schema.shapes.odds import OddsRequest
+from schema.shapes.runes import Pool
 from service.graphql.execution.negotiation import MediaType
 from service.settings.options import CrossSitePolicy
 from tests.graphql.conftest import FakeReferee, Observed, Serve

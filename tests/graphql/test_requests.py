@@ -13,7 +13,7 @@ from cards.messages.message import reading_hook
 from cards.model.shape import Shape
 from schema.operations import OPERATIONS, Operation
 from schema.operations.examples import EXAMPLES
-from schema.shapes.runes import OddsRequest
+from schema.shapes.odds import OddsRequest
 from service.app import create_app
 from service.graphql.resolvers.arguments import request_faults
 from service.graphql.schema.query_type import sdl

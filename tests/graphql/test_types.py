@@ -57,7 +57,8 @@ from schema.shapes.destiny_verdict import (
     DestinyValidateRequest,
 )
 from schema.shapes.legal import LegalMovesRequest, ReplayRequest, SetupRequest
-from schema.shapes.runes import CastRequest, Odds, OddsRequest, Pool
+from schema.shapes.odds import Odds, OddsRequest
+from schema.shapes.runes import CastRequest, Pool
 from schema.shapes.score import ScoreRequest, ScoreSheetRequest
 from schema.shapes.verdict import ValidateRequest
 from schema.shapes.view import DestinyViewRequest, ViewRequest
@@ -151,7 +152,7 @@ def test_types_and_defaults_are_those_of_the_shape(
 @pytest.mark.parametrize(
     ("field", "argument", "kind", "default"),
     [
-        ("odds", "ruleset", "RulesetId!", None),
+        ("odds", "ruleset", "RulesetId", "null"),
         ("odds", "difficulty", "Int!", "0"),
         ("odds", "modifier", "Int!", "0"),
         ("odds", "rulings", "RulingOptions", None),
@@ -192,7 +193,7 @@ def test_introspection_has_the_defaults_of_the_sdl() -> None:
     assert not any(path.endswith(".rulings") for path in empty)
     assert defaults["Query.odds.difficulty"] == ("Int!", 0)
     assert defaults["Query.scoreSheet.board"] == ("BoardChoiceInput", None)
-    assert defaults["Query.odds.pool"] == ("PoolInput!", Undefined)
+    assert defaults["Query.odds.pool"] == ("PoolInput", None)
 
 
 def test_one_of_is_marked_on_inputs_only() -> None:

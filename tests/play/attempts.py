@@ -43,11 +43,15 @@ def truth(game: Game) -> Truth:
     thrown = throws(game)
     total = sum(thrown.values())
     for faces, ways in thrown.items():
-        after = _moved(game, Move(cast=CastRunes(cast=Cast(faces=faces))))
-        gain, success = _best(after, player)
+        gain, success = ended(game, faces, player)
         overcome += ways * success
         gained += ways * (gain - before)
     return Truth(overcome / total, gained / total)
+
+
+def ended(game: Game, faces: tuple[RuneFace, ...], player: str) -> tuple[int, int]:
+    """Points and success after a throw, as well as its player can answer."""
+    return _best(_moved(game, Move(cast=CastRunes(cast=Cast(faces=faces)))), player)
 
 
 def throws(game: Game) -> Counter[tuple[RuneFace, ...]]:

@@ -4,20 +4,23 @@ from collections import Counter
 from typing import Final
 
 import pytest
+from msgspec.structs import replace
 
 from cards.model.vocabulary import Face, RulesetId
 from schema.shapes.legal import LeftOutCode, LegalMovesRequest
-from schema.shapes.moves import CastRunes
+from schema.shapes.moves import CastRunes, LetHappen, Move
+from schema.shapes.play import Change
 from schema.shapes.runes import Cast, RuneFace
 from service.rules.engine.work import ENDLESS, Work
 from service.rules.game.game import Game
 from service.rules.moves.legal_moves import legal_moves
 from service.rules.moves.validate import decide
 from service.rules.odds.answering import answers_of
-from service.rules.odds.resolution import NotWorkedOut, Resolution
+from service.rules.odds.expected_value import ExpectedValues
+from service.rules.odds.resolution import NotWorkedOut, Resolution, Tries
 from service.rules.possible.open_table import open_game
 from tests.games import play, spread
-from tests.play.attempts import throws, truth
+from tests.play.attempts import points, throws, truth
 from tests.play.test_same_answers import ADVENTURE, CATALOGUE, in_every_mode
 
 TABLES: Final = 12
@@ -39,7 +42,7 @@ def test_numbers_of_a_list_are_those_of_every_throw_resolved(ruleset: RulesetId)
         lacking = {
             place
             for each in listed.left_out
-            if each.code is not LeftOutCode.ADVERSARY_CARD
+            if each.code in {LeftOutCode.NOT_KNOWN, LeftOutCode.TOO_DEAR}
             for place in each.moves
         }
         for place, entry in enumerate(listed.moves):
@@ -48,9 +51,15 @@ def test_numbers_of_a_list_are_those_of_every_throw_resolved(ruleset: RulesetId)
             elif entry.success is not None:
                 game = open_game(CATALOGUE, table, work=Work(ENDLESS)).again()
                 decide(game, entry.move.key, getattr(entry.move, entry.move.key))
+                before = points(game, game.active.id)
+                follows = entry.then or Move(let_happen=LetHappen())
+                if entry.then is not None or game.snapshot.pending:
+                    game = game.again()
+                    decide(game, follows.key, getattr(follows, follows.key))
                 found = truth(game)
+                cost = 0 if entry.then is None else points(game, game.active.id) - before
                 assert entry.success == pytest.approx(found.success, abs=1e-9)
-                assert entry.expected == pytest.approx(found.points, abs=1e-9)
+                assert entry.expected == pytest.approx(found.points + cost, abs=1e-9)
                 exact += place not in without
     assert exact > 4
 
@@ -60,7 +69,9 @@ def test_a_resolution_of_kinds_of_throws_is_that_of_every_throw(ruleset: Ruleset
     compared = 0
     for game in attempts(ruleset):
         try:
-            found = Resolution(game, answers_of(game).watched, decide, most=10_000).numbers()
+            found = Resolution(
+                game, answers_of(game).watched, decide, tries=Tries(10_000)
+            ).numbers()
         except NotWorkedOut:
             continue
         expected = truth(game)
@@ -68,6 +79,37 @@ def test_a_resolution_of_kinds_of_throws_is_that_of_every_throw(ruleset: Ruleset
         assert found.points == pytest.approx(expected.points, abs=1e-9)
         compared += 1
     assert compared > 4
+
+
+@pytest.mark.parametrize("ruleset", ADVENTURE)
+def test_numbers_are_right_at_every_difficulty_and_whatever_holds_of_the_attempt(
+    ruleset: RulesetId,
+) -> None:
+    compared = 0
+    for game in attempts(ruleset)[:3]:
+        attempt = game.attempt
+        abilities = game.card(attempt.card).challenge_abilities
+        harder = [Change(card=attempt.card, difficulty=by) for by in range(-6, 9, 2)]
+        for attempt_now in (
+            *[replace(attempt, changes=(*attempt.changes, change)) for change in harder],
+            replace(attempt, ignored=abilities[:1]),
+            replace(attempt, failed=True),
+            replace(attempt, experience_if_failed=2),
+            replace(attempt, dark=2, ignored=abilities[:1], experience_if_failed=1),
+        ):
+            table = game.again()
+            table.change(attempt=attempt_now)
+            part = table.table.part(table.judgement, attempt.card, attempt.path)
+            expected_values = ExpectedValues(table, decide, Tries(5000))
+            found = expected_values.weigh(table.again(quiet=True), part, attempt.path)
+            if found.success is None:
+                assert found.left_out
+                continue
+            expected = truth(table)
+            assert found.success == pytest.approx(expected.success, abs=1e-9)
+            assert found.expected == pytest.approx(expected.points, abs=1e-9)
+            compared += 1
+    assert compared > 12
 
 
 def test_seeded_casts_show_each_throw_as_often_as_it_is_counted() -> None:
@@ -98,7 +140,11 @@ def tally(faces: tuple[RuneFace, ...]) -> int:
 def attempts(ruleset: RulesetId) -> list[Game]:
     """Tables on which an attempt stands to be cast."""
     found: list[Game] = []
-    for table in spread(play(ruleset, 3, "numbers", most=200).tables, 2 * TABLES):
+    tables = [
+        *spread(play(ruleset, 3, "numbers", most=200).tables, 2 * TABLES),
+        *spread(play(ruleset, 3, "more numbers", most=200).tables, 2 * TABLES),
+    ]
+    for table in tables:
         listed = legal_moves(CATALOGUE, LegalMovesRequest(snapshot=table))
         for entry in listed.moves[:40]:
             if entry.move.attempt is None or len(found) >= TABLES:

@@ -11,7 +11,8 @@ from schema.shapes.common import ReasonCode
 from schema.shapes.explanation import Explain, FactName
 from schema.shapes.legal import LegalMove, LegalMovesRequest
 from schema.shapes.moves import BuyDarkRunes, Journey, Move
-from schema.shapes.runes import OddsRequest, Pool
+from schema.shapes.odds import OddsRequest
+from schema.shapes.runes import Pool
 from schema.shapes.table import Snapshot
 from schema.shapes.verdict import ValidateRequest, Verdict, VerdictStatus
 from service.judging.explained import Explained, answered

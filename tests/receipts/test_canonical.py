@@ -17,8 +17,9 @@ from cards.model.shape import Shape
 from schema.operations import ALL_OPERATIONS, OPERATIONS
 from schema.operations.examples import EXAMPLES
 from schema.shapes.legal import LegalMoves
+from schema.shapes.odds import Odds
 from schema.shapes.receipts import Receipt
-from schema.shapes.runes import CastRequest, CastResult, Odds, Pool, Probability
+from schema.shapes.runes import CastRequest, CastResult, Pool, Probability
 from schema.shapes.score import Scores
 from schema.shapes.table import Snapshot
 from schema.shapes.verdict import ValidateRequest, Verdict

@@ -16,7 +16,7 @@ from cards.model.language import Language
 from loadtest.redis_server import RedisServer
 from schema.operations import LEGAL_MOVES, ODDS, OPERATIONS, REPLAY, VALIDATE, Operation
 from schema.operations.examples import EXAMPLES
-from schema.shapes.runes import OddsRequest
+from schema.shapes.odds import OddsRequest
 from service.app import create_app
 from service.cache.codec import sealed
 from service.cache.keys import AnswerKey

@@ -12,7 +12,8 @@ from msgspec import Meta
 from cards.catalogue import Catalogue
 from cards.model.vocabulary import RulesetId
 from schema.shapes.common import ReasonCode
-from schema.shapes.runes import AbilityCounts, Odds, OddsRequest, Pool
+from schema.shapes.odds import Odds, OddsRequest
+from schema.shapes.runes import AbilityCounts, Pool
 from service.rules.engine.impossible import ImpossibleState
 from service.rules.odds.distribution import odds_of
 from tests.conformance_corpus import DIRECTORY, read_yaml

@@ -9,7 +9,8 @@ from cards.catalogue import Catalogue
 from cards.model.shape import Shape
 from cards.model.vocabulary import RulesetId
 from schema.operations import CAST, ODDS, OPERATIONS, Operation
-from schema.shapes.runes import Cast, CastRequest, OddsRequest
+from schema.shapes.odds import OddsRequest
+from schema.shapes.runes import Cast, CastRequest
 from service.cache.memory import MemoryCache
 from service.referee import Referee
 from service.rules.engine.impossible import ImpossibleState

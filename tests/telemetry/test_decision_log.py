@@ -15,7 +15,7 @@ from starlette.testclient import TestClient
 from cards.catalogue import Catalogue, load_catalogue
 from schema.operations import ODDS, OPERATIONS, Operation
 from schema.operations.examples import EXAMPLES
-from schema.shapes.runes import OddsRequest
+from schema.shapes.odds import OddsRequest
 from service.app import create_app
 from service.cache.memory import MemoryCache
 from service.judging.judgements import Judgements

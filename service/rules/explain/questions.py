@@ -15,7 +15,8 @@ from schema.shapes.destiny_verdict import (
 from schema.shapes.explanation import Decided
 from schema.shapes.legal import LegalMovesRequest, ReplayRequest, SetupRequest
 from schema.shapes.moves import Move
-from schema.shapes.runes import CastRequest, OddsRequest
+from schema.shapes.odds import OddsRequest
+from schema.shapes.runes import CastRequest
 from schema.shapes.score import ScoreRequest, Scores, ScoreSheetRequest, ScoreStatus
 from schema.shapes.verdict import ValidateRequest, VerdictStatus
 from schema.shapes.view import DestinyViewRequest, ViewRequest
@@ -32,6 +33,8 @@ def question_of(request: Shape) -> Message:
     match request:
         case ValidateRequest() | DestinyValidateRequest():
             return _of_move(request)
+        case OddsRequest(card=str(card)):
+            return say("question-odds-of-card", card=card)
         case OddsRequest():
             return say("question-odds", difficulty=str(request.difficulty))
         case CastRequest():

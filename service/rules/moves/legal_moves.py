@@ -4,6 +4,7 @@ from typing import Final
 
 from cards.catalogue import Catalogue
 from cards.messages.message import say
+from cards.model.power import Event
 from cards.model.vocabulary import PathHalf
 from schema.shapes.legal import (
     DiscardChoice,
@@ -13,7 +14,7 @@ from schema.shapes.legal import (
     LegalMoves,
     LegalMovesRequest,
 )
-from schema.shapes.moves import Move, UsePower
+from schema.shapes.moves import BuyDarkRunes, LetHappen, Move, UsePower
 from schema.shapes.verdict import VerdictStatus
 from service.rules.engine.record import Record
 from service.rules.engine.records import beside, note_candidate
@@ -28,6 +29,7 @@ from service.rules.moves.validate import decide
 from service.rules.odds.expected_value import NOTHING, ExpectedValues, Weight
 from service.rules.possible.open_table import open_game
 from service.rules.powers.terms import others_in_hand
+from service.rules.powers.triggers import listening
 
 
 def legal_moves(
@@ -70,6 +72,7 @@ LEFT_OUT: Final = {
     LeftOutCode.ADVERSARY_CARD: say("left-out-adversary-card"),
     LeftOutCode.NOT_KNOWN: say("left-out-not-known"),
     LeftOutCode.TOO_DEAR: say("left-out-too-dear"),
+    LeftOutCode.MORE_DARK_RUNES: say("left-out-more-dark-runes"),
 }
 """What numbers leave out, for people."""
 WEIGHED: Final = frozenset({"attempt", "buy_dark_runes"})
@@ -85,6 +88,7 @@ def _legal(game: Game, cited: dict[str, None]) -> tuple[tuple[LegalMove, ...], t
         NOTHING if trial is None or weighed is None else expected_values.weigh(trial, *weighed)
         for _, _, trial, weighed, _ in found
     ]
+    best = _with_more_dark_runes(game, expected_values, found, weights)
     moves = tuple(
         [
             LegalMove(
@@ -92,12 +96,50 @@ def _legal(game: Game, cited: dict[str, None]) -> tuple[tuple[LegalMove, ...], t
                 status=status,
                 success=weight.success,
                 expected=weight.expected,
+                then=then,
                 discards=discards,
             )
-            for (move, status, _, _, discards), weight in zip(found, weights, strict=True)
+            for (move, status, _, _, discards), weight, then in zip(
+                found, weights, best, strict=True
+            )
         ]
     )
     return moves, _left_out(weights)
+
+
+def _with_more_dark_runes(
+    game: Game,
+    expected_values: ExpectedValues,
+    found: list[JudgedMove],
+    weights: list[Weight],
+) -> list[Move | None]:
+    """dark.buy.cost: with how many more Dark runes each purchase is best followed, weighed so.
+
+    What answers a purchase may differ by its size: then the cast follows.
+    """
+    best: list[Move | None] = [None] * len(found)
+    bought = [
+        (place, move.buy_dark_runes.count, trial, weights[place])
+        for place, (move, _, trial, _, _) in enumerate(found)
+        if move.buy_dark_runes is not None and trial is not None
+    ]
+    if len(bought) < 2 or listening(game, Event.DARK_RUNES_BOUGHT):
+        return best
+    points = [expected_values.points(trial) for _, _, trial, _ in bought]
+    for at, (place, count, _, weight) in enumerate(bought):
+        if weight.expected is None:
+            continue
+        most, left_out = (weight.expected, weight.success), weight.left_out
+        for later, (_, more, _, other) in enumerate(bought[at + 1 :], start=at + 1):
+            if other.expected is None:
+                left_out = (*weight.left_out, LeftOutCode.MORE_DARK_RUNES)
+                continue
+            value = other.expected + points[later] - points[at], other.success
+            if value > most:
+                most = value
+                best[place] = Move(buy_dark_runes=BuyDarkRunes(count=more - count))
+        weights[place] = Weight(most[1], most[0], left_out)
+    return best
 
 
 def _left_out(weights: list[Weight]) -> tuple[LeftOut, ...]:
@@ -138,18 +180,43 @@ def _judged(game: Game, cited: dict[str, None]) -> list[JudgedMove]:
         elif trial.reasons:
             continue
         weighed: Weighed = None
-        if key in WEIGHED and not trial.missing and (attempt := trial.snapshot.attempt):
-            card, half = (
-                (body.card, body.path) if class_ is not None else (attempt.card, attempt.path)
-            )
+        stands = trial
+        if key in USES and not trial.missing:
+            stands = _to_be_cast_again(trial)
+        if (
+            (key in WEIGHED or stands is not trial)
+            and not trial.missing
+            and (attempt := stands.snapshot.attempt)
+        ):
+            told = key in WEIGHED and class_ is not None
+            card, half = (body.card, body.path) if told else (attempt.card, attempt.path)
             weighed = game.table.part(game.judgement, card, half), half
         status = INDETERMINATE if trial.missing else LEGAL
-        table = None if weighed is None else trial
+        table = None if weighed is None else stands
         discards = _choice(game, body) if key in USES and body.discards else None
         told += MOVE if discards is None else MOVE + len(discards.of)
         game.room(told, MOST_TOLD, MOVES)
         found.append((whole or Move(**{key: body}), status, table, weighed, discards))
     return found
+
+
+def _to_be_cast_again(trial: Game) -> Game:
+    """reroll.*: the table once the re-cast that a move announces takes place; else the same."""
+    attempt = trial.snapshot.attempt
+    if attempt is None or attempt.faces is None or trial.snapshot.choices:
+        return trial
+    after = trial
+    if trial.snapshot.pending:
+        pending = trial.snapshot.pending[-1]
+        power = trial.card(pending.card).powers[pending.power]
+        if not any(effect.reroll for effect in power.do):
+            return trial
+        after = trial.again(quiet=True)
+        decide(after, "let_happen", LetHappen())
+    recasting = after.snapshot.attempt
+    if recasting is None or not recasting.recasting:
+        return trial
+    return after.again(quiet=True)
 
 
 def _choice(game: Game, move: UsePower) -> DiscardChoice:

@@ -6,13 +6,13 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from cards.model.card import Card
-from cards.model.power import ON_AN_ATTEMPT, Effect, Event, Power, Target
+from cards.model.power import ON_AN_ATTEMPT, Cost, Effect, Event, Power, Target
 from cards.model.vocabulary import Face, PathHalf
 from schema.shapes.legal import LeftOutCode
 from schema.shapes.play import DeckName
 from service.rules.engine.story_card import Part
 from service.rules.engine.tasks import POWERS
-from service.rules.game.adversary import is_the_adversary, plays_against
+from service.rules.game.adversary import plays_against
 from service.rules.game.decks import deck_of
 from service.rules.game.game import Game
 from service.rules.powers.active import seated, unowned
@@ -47,6 +47,25 @@ IN_OUTCOME: Final = frozenset({*ANSWERED} - {Event.RUNES_CAST})
 """What happens as an attempt is resolved; moons may do so at the cast (`in_cast`)."""
 
 
+ADDING: Final = frozenset({"successes", "difficulty"})
+"""Effects that change only whether an attempt is overcome."""
+NO_COST: Final = Cost()
+
+
+class Fitting(NamedTuple):
+    """Which powers of a table may answer one attempt, and when."""
+
+    places: tuple[int, ...] = ()
+    """Their places in `Answers.powers`: attempts with the same ones are answered alike."""
+    cast: bool = False
+    success: bool = False
+    failure: bool = False
+    plain_cast: bool = True
+    """Whether all that answer the cast are plain: what they do depends on their faces alone."""
+    plain_success: bool = True
+    plain_failure: bool = True
+
+
 class Answers(NamedTuple):
     """Powers of a table that may change what an attempt on it comes to."""
 
@@ -56,6 +75,8 @@ class Answers(NamedTuple):
     """Those that may be about some attempts, and not about others."""
     watched: frozenset[Face]
     """Faces that powers wait for."""
+    blind: bool
+    """Whether some answer the cast whatever it shows."""
     unknown: tuple[LeftOutCode, ...]
     """What nobody can know beforehand."""
     unread: bool
@@ -75,37 +96,42 @@ class Answers(NamedTuple):
             for power in self.untold
         )
 
-    def in_cast(self, game: Game, part: Part, half: PathHalf) -> bool:
-        """Whether a power may answer the cast, so that each kind of throw is to be cast."""
-        if self.always or is_the_adversary(game, part.card.id):
-            return True
-        return self._any(game, part, half, outcome=False)
-
-    def in_outcome(self, game: Game, part: Part, half: PathHalf, ally: Card | None) -> bool:
-        """Whether a power may answer success or failure, one of the Ally that is gained too."""
-        if ally is not None and any(power.event in ANSWERED for power in ally.powers):
-            return True
-        return self._any(game, part, half, outcome=True)
-
-    def _any(self, game: Game, part: Part, half: PathHalf, *, outcome: bool) -> bool:
+    def fitting(self, game: Game, part: Part, half: PathHalf, ally: Card | None) -> Fitting:
+        """Which powers may answer the attempt at a card; those of the Ally that is gained too."""
+        told = ally is not None and any(power.event in ANSWERED for power in ally.powers)
+        if not self.powers:
+            return Fitting(success=told, plain_success=not told)
+        dark = bool(game.attempt.dark)
+        places: list[int] = []
+        cast = success = failure = False
+        plain_cast = plain_failure = True
+        plain_success = not told
         moved = False
-        for power in self.powers:
-            if (power.event in IN_OUTCOME) is not outcome:
+        for place, power in enumerate(self.powers):
+            event = power.event
+            if event is Event.VIRTUE_GAINED and not _brings(part, "virtue"):
                 continue
-            if power.event is Event.VIRTUE_GAINED and not _brings(part, "virtue"):
+            if event is Event.CORRUPTION_GAINED and not (dark or _brings(part, "corruption")):
                 continue
-            if power.event is Event.CORRUPTION_GAINED and not (
-                game.attempt.dark or _brings(part, "corruption")
-            ):
+            if power.attempt is not None:
+                if not moved:
+                    game.change_attempt(card=part.card.id, path=half)
+                    moved = True
+                if not attempt_fits(game, replace(power.attempt, faces=())):
+                    continue
+            places.append(place)
+            plain = is_plain(power)
+            if event not in IN_OUTCOME:
+                cast, plain_cast = True, plain_cast and plain
                 continue
-            if power.attempt is None:
-                return True
-            if not moved:
-                game.change_attempt(card=part.card.id, path=half)
-                moved = True
-            if attempt_fits(game, replace(power.attempt, faces=())):
-                return True
-        return False
+            if event is not Event.FAILED:
+                success = True
+                plain_success = plain_success and plain and event is not Event.ACT_CLOSED
+            if event is Event.FAILED or (event is Event.CORRUPTION_GAINED and dark):
+                failure, plain_failure = True, plain_failure and plain
+        return Fitting(
+            tuple(places), cast, success or told, failure, plain_cast, plain_success, plain_failure
+        )
 
     def at_cast(self, game: Game) -> bool:
         """cast.corruption.timing.base: whether powers may answer moons at the cast."""
@@ -117,21 +143,29 @@ class Answers(NamedTuple):
         )
         return bool(self.powers) and (timed or answered)
 
-    @property
-    def alike_in_failure(self) -> bool:
-        """Whether what answers a failure is the same whatever card is failed at."""
-        return all(power.attempt is None for power in self.powers)
+
+def is_plain(power: Power) -> bool:
+    """Whether a power does the same in all attempts that it fits, whatever is gained besides."""
+    if power.when or power.for_each is not None or power.choose or power.optional:
+        return False
+    if power.cost != NO_COST or power.target not in {Target.SELF, Target.ACTIVE_PLAYER}:
+        return False
+    for effect in power.do:
+        key = effect.key
+        if key == "experience":
+            if (effect.experience or 0) < 0:
+                return False
+        elif key not in ADDING:
+            return False
+    return True
 
 
 def answers_of(game: Game) -> Answers:
     """Look for what may answer the attempt that is declared on a table."""
     attempt, snapshot = game.attempt, game.snapshot
     always = bool(
-        attempt.ignored
-        or attempt.failed
-        or attempt.due
-        or attempt.experience_if_failed
-        or attempt.faces
+        attempt.due
+        or (attempt.faces and not attempt.recasting)
         or snapshot.choices
         or snapshot.pending
         or _unread_heritage(game)
@@ -146,7 +180,11 @@ def answers_of(game: Game) -> Answers:
     untold: tuple[Power, ...] = ()
     if may_be_unread(game):
         unread, untold = may_answer(game, frozenset(ANSWERED)), tuple(_untold(game))
-    return Answers(always, powers, watched, _unknown(game), unread, untold, heritage)
+    blind = any(
+        power.event is Event.RUNES_CAST and not (power.attempt and power.attempt.faces)
+        for power in powers
+    )
+    return Answers(always, powers, watched, blind, _unknown(game), unread, untold, heritage)
 
 
 def _answering(game: Game) -> Iterator[Power]:

@@ -5,15 +5,18 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from cards.model.vocabulary import Ability, PathHalf
+from cards.model.vocabulary import Ability, Face, PathHalf
 from schema.shapes.play import Attempt, Row
 from service.rules.game.game import Game
 from service.rules.odds.answering import Answers, answers_of
 from service.rules.odds.falls import Fall
 from service.rules.powers.ongoing import may_change
 
-Brought = tuple[int, int, int, tuple[str, PathHalf] | None]
-"""What runes bring as a Heritage is woken: Experience, moons, cards; and the attempt, if told."""
+Places = tuple[int, ...]
+"""Places of the powers that answer an attempt, among all that may."""
+Brought = tuple[int, int, int, frozenset[Face], Places, tuple[str, PathHalf] | None]
+"""What runes bring as a Heritage is woken: Experience, moons, cards, watched faces; the powers
+that answer the cast; and the attempt, if told."""
 
 
 class Declared(NamedTuple):
@@ -33,12 +36,16 @@ class Declared(NamedTuple):
     """What the runes bring, by the Abilities of the Challenge."""
     answers: Answers
     """Powers that may answer."""
-    failures: dict[tuple[int, int], tuple[int, int]]
-    """Points and success of failures that powers answer, by Experience and moons."""
-    woken_failures: dict[int, dict[tuple[int, int], tuple[int, int]]]
-    """The same of tables after a Heritage was woken, by their identity."""
-    woken: dict[Brought, list[Game]]
-    """Tables after a Heritage was woken, by what the runes bring besides."""
+    casts: dict[tuple[Places, frozenset[Face]], tuple[int, int]]
+    """Experience and successes that plain powers add to a cast, by watched faces shown."""
+    outcomes: dict[tuple[Places, bool, int, tuple[int, int], str | None], int]
+    """Experience that plain powers add to an outcome, by success, moons, and what a path moves."""
+    failures: dict[tuple[Places, tuple[int, int], int | None], tuple[int, int]]
+    """Points and success of failures that other powers answer, by what the runes brought, and
+    after a Heritage was woken by the identity of that table."""
+    woken: dict[Brought, tuple[int, list[Game]]]
+    """Tables after a Heritage was woken, by what the runes bring besides, and the Experience that
+    they have brought there."""
 
 
 def key_of(game: Game) -> Hashable:
@@ -63,7 +70,18 @@ def declared_on(game: Game) -> Declared:
     allies = _allies(game.snapshot.rows)
     held = game.story(game.active).abilities
     return Declared(
-        game, attempt, modifier, may_change(game), allies, held, {}, answers_of(game), {}, {}, {}
+        game,
+        attempt,
+        modifier,
+        may_change(game),
+        allies,
+        held,
+        {},
+        answers_of(game),
+        {},
+        {},
+        {},
+        {},
     )
 
 

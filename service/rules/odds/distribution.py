@@ -13,15 +13,8 @@ from cards.catalogue import Catalogue
 from cards.messages.message import Message, say
 from cards.model.vocabulary import ClauseId, Face
 from schema.shapes.common import Reason, ReasonCode
-from schema.shapes.runes import (
-    AbilityCounts,
-    DarkOdds,
-    Odds,
-    OddsRequest,
-    Outcome,
-    Pool,
-    SideEffects,
-)
+from schema.shapes.odds import DarkOdds, Odds, OddsRequest, Outcome, SideEffects
+from schema.shapes.runes import AbilityCounts, Pool
 from service.rules.chapters.cast.pool import cite_pool, too_many_abilities
 from service.rules.chapters.dark_runes import dark_stones_exist, price
 from service.rules.engine.facts import Shown
@@ -90,20 +83,26 @@ def odds_of(
 
     Raises `ImpossibleState` for more Dark runes than exist, and for a ruleset without runes.
     """
+    assert request.pool is not None
+    assert request.ruleset is not None
     judgement = Judgement(
         catalogue, request.ruleset, rulings=request.rulings, record=record, work=work
     )
-    judgement.work.spend(OUTCOMES, ODDS)
-    pool = request.pool
-    dark_stones_exist(judgement, pool, ("pool",))
+    dark_stones_exist(judgement, request.pool, ("pool",))
     judgement.refuse_if_faulty()
+    return odds_of_pool(judgement, request.pool, request.difficulty, request.modifier)
+
+
+def odds_of_pool(judgement: Judgement, pool: Pool, difficulty: int, modifier: int) -> Odds:
+    """cast.range.formula, attempt.overcome.threshold: what the runes alone show."""
+    judgement.work.spend(OUTCOMES, ODDS)
     cite_pool(judgement, pool)
     limit = judgement.parameters.runes_per_ability
     stones = stones_of(pool, runes_per_ability=limit)
     judgement.work.spend(OUTCOMES, len(stones) ** 2 // 4)
     distribution = distribution_of(stones)
     outcomes = sum(distribution)
-    needed = request.difficulty - request.modifier
+    needed = difficulty - modifier
     shown = [(successes, ways) for successes, ways in enumerate(distribution) if ways]
     _cite_faces(judgement, stones)
     notes = _notes(judgement, pool)
@@ -114,14 +113,14 @@ def odds_of(
         ClauseId("attempt.modifiers.total"),
         ClauseId("attempt.overcome.threshold"),
         runes=len(stones),
-        difficulty=request.difficulty,
-        modifier=request.modifier,
+        difficulty=difficulty,
+        modifier=modifier,
         chance=_percent(success),
     )
     return Odds(
-        catalogue=catalogue.digest,
+        catalogue=judgement.catalogue.digest,
         engine=ENGINE_VERSION,
-        ruleset=request.ruleset,
+        ruleset=judgement.ruleset.id,
         runes=len(stones),
         outcomes=outcomes,
         success=success,
@@ -131,7 +130,7 @@ def odds_of(
         distribution=tuple(
             Outcome(
                 successes=successes,
-                result=successes + request.modifier,
+                result=successes + modifier,
                 ways=ways,
                 probability=ways / outcomes,
             )

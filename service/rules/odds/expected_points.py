@@ -125,6 +125,11 @@ class Prospects:
         self._of_player = any(of_player(each) for each in self._counted)
         """Whether they count something of the player, not of the story alone."""
 
+    @property
+    def counts_experience(self) -> bool:
+        """Whether a rule counts Experience, so that each is not one point more."""
+        return any(counted.key == "experience" for counted in self._counted)
+
     def points_with(self, part: Part, path: Path) -> int:
         """attempt.overcome.gain, attempt.overcome.rewards: points with a part and its path.
 

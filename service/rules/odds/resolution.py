@@ -27,6 +27,8 @@ REMEMBERED: Final = 256
 """Pools whose throws are kept."""
 STEP: Final = 40
 """What a move that is made here costs besides, in results that are looked at."""
+LEAST: Final = 2
+"""Moves that throws of one kind take at least: a cast and a resolution."""
 POINTS: Final = 3
 """Lines of a score that is summed."""
 IDLE: Final = frozenset({ChoiceCode.ASSIGN_ALLY, ChoiceCode.REVEAL_ACT, ChoiceCode.TWIST_DRAW})
@@ -96,37 +98,57 @@ def _with(shown: tuple[Face, ...], face: Face, watched: frozenset[Face]) -> tupl
     return tuple(sorted((*shown, face)))
 
 
+class Tries:
+    """Moves that may still be tried."""
+
+    __slots__ = ("left",)
+
+    def __init__(self, most: int) -> None:
+        """Allow so many."""
+        self.left = most
+
+
 class Resolution:
     """The attempt of one table, which stands to be cast, resolved in every way."""
 
-    def __init__(self, game: Game, watched: frozenset[Face], decide: Decide, *, most: int) -> None:
+    def __init__(
+        self, game: Game, watched: frozenset[Face], decide: Decide, *, tries: Tries
+    ) -> None:
         """Allow so many moves to be tried; powers wait for the `watched` faces."""
         self._decide = decide
-        self._start = game.again(quiet=True)
-        self._start.change(decks=())
+        self.start = game.again(quiet=True)
+        """The table with its decks hidden."""
+        self.start.change(decks=())
         self._player = game.active.id
         self._ignored = game.attempt.ignored
         self._watched = watched
-        self.left = most
+        self._tries = tries
 
     def numbers(self) -> Numbers:
         """Cast, answer and resolve; whoever attempts answers for the most points, then success.
 
         Raises `NotWorkedOut`.
         """
-        stones = stones_now(self._start.again(quiet=True))
-        before = self._points(self._start)
+        stones = stones_now(self.start.again(quiet=True))
+        groups = groups_of(stones, self._ignored, self._watched)
+        if LEAST * len(groups) > self._tries.left:
+            raise TooDear
+        before = self._points(self.start)
         overcome = gained = 0
-        for group in groups_of(stones, self._ignored, self._watched):
+        for group in groups:
             for throw, (points, success) in zip(group, self._best(group), strict=True):
                 overcome += throw.ways * success
                 gained += throw.ways * (points - before)
         total = 2 ** len(stones)
         return Numbers(overcome / total, gained / total)
 
+    def cast(self, faces: tuple[RuneFace, ...]) -> Game:
+        """The table after a cast that shows these faces."""
+        return self._made(self.start, "cast", CastRunes(cast=Cast(faces=faces)))
+
     def woken(self, faces: tuple[RuneFace, ...]) -> list[Game]:
         """heritage.choice.epic: tables after a cast with a twist, the Heritage's power chosen."""
-        cast = self._made(self._start, "cast", CastRunes(cast=Cast(faces=faces)))
+        cast = self.cast(faces)
         choices = cast.snapshot.choices
         if not choices or POWER not in choices[0].options:
             return []
@@ -134,15 +156,18 @@ class Resolution:
 
     def outcome(self, *, overcome: bool) -> tuple[int, int]:
         """Points and success of a resolution that is made to come out so, answered best."""
-        trial = self._start.again(quiet=True)
+        return max([self._end(each) for each in self.ends(overcome=overcome)])
+
+    def ends(self, *, overcome: bool) -> list[Game]:
+        """The tables after a resolution that is made to come out so, by what is answered."""
+        trial = self.start.again(quiet=True)
         change = Change(card=trial.attempt.card, successes=99 if overcome else -99)
         trial.change_attempt(changes=(*trial.attempt.changes, change))
-        resolved = self._made(trial, "resolve", Resolve())
-        return max([self._end(each) for each in self._answered(resolved)])
+        return list(self._answered(self._made(trial, "resolve", Resolve())))
 
     def _best(self, group: tuple[Throw, ...]) -> list[tuple[int, int]]:
         """Points and success of each throw of a group, by the best answer to what it asks."""
-        cast = self._made(self._start, "cast", CastRunes(cast=Cast(faces=group[0].faces)))
+        cast = self.cast(group[0].faces)
         ways = [self._compared(table, group) for table in self._answered(cast)]
         return [max(each) for each in zip(*ways, strict=True)]
 
@@ -208,9 +233,9 @@ class Resolution:
         return known_points(again.judgement, again.mat, story)
 
     def _made(self, game: Game, key: str, body: object) -> Game:
-        if self.left <= 0:
+        if self._tries.left <= 0:
             raise TooDear
-        self.left -= 1
+        self._tries.left -= 1
         after = game.again(quiet=True)
         after.judgement.work.spend(OUTCOMES, STEP)
         self._decide(after, key, body)

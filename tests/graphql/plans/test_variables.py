@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from schema.graphql.requests import request_of
 from schema.operations import ALL_OPERATIONS
-from schema.shapes.runes import OddsRequest
+from schema.shapes.odds import OddsRequest
 from schema.shapes.runes import Pool as PoolOf
 from service.graphql.plans.inputs import Inputs
 from service.graphql.plans.variables import MOST_MISFITS, Variables

@@ -13,3 +13,4 @@ difficulty-needed = the difficulty of { $card }; supply the card in extraCards
 left-out-adversary-card = a Twist of Fate turns up a card of the Adversary that nobody knows yet; the numbers are those without it
 left-out-not-known = the numbers depend on cards that nobody knows, or on what another player chooses
 left-out-too-dear = powers change these numbers, and to try all that may happen is too much work for this list
+left-out-more-dark-runes = the numbers are those of a cast at once: what more Dark runes would bring is too much work for this list

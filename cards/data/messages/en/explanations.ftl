@@ -4,6 +4,7 @@
 question-move = Is this move legal: { $move }?
 question-move-of = Is this move of { $player } legal: { $move }?
 question-odds = What are the odds of this pool against difficulty { $difficulty }?
+question-odds-of-card = What are the odds of an attempt at { $card }?
 question-cast = What does this cast mean against difficulty { $difficulty }?
 question-score = What does everybody score?
 question-legal-moves = Which moves may be made on this table?

@@ -13,3 +13,4 @@ difficulty-needed = poziom trudności wyzwania „{ $card }”; podaj kartę w e
 left-out-adversary-card = Zwrot Losu odkrywa kartę Przeciwnika, której nikt jeszcze nie zna; liczby podano bez niej
 left-out-not-known = liczby zależą od kart, których nikt nie zna, albo od wyboru innego gracza
 left-out-too-dear = moce zmieniają te liczby, a wypróbowanie wszystkiego, co może się zdarzyć, to za dużo pracy dla tej listy
+left-out-more-dark-runes = liczby dotyczą natychmiastowego rzutu: co dałyby dalsze mroczne runy, to za dużo pracy dla tej listy

@@ -4,6 +4,7 @@
 question-move = Czy ten ruch jest dozwolony: { $move }?
 question-move-of = Czy ten ruch jest dozwolony: { $move } ({ $player })?
 question-odds = Jakie szanse ma ta pula przy poziomie trudności { $difficulty }?
+question-odds-of-card = Jakie szanse ma próba: { $card }?
 question-cast = Co znaczy ten rzut przy poziomie trudności { $difficulty }?
 question-score = Ile punktów ma każda osoba?
 question-legal-moves = Jakie ruchy są dozwolone przy tym stole?

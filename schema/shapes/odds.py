@@ -1,0 +1,156 @@
+"""Odds of a pool of runes, and of an attempt on a table."""
+
+from collections.abc import Mapping
+from typing import Annotated, ClassVar
+
+import msgspec
+from msgspec import Meta
+
+from cards.model.shape import CardRef, Identifier, Shape
+from cards.model.vocabulary import PathHalf, RulesetId
+from schema.shapes.common import AppliedRuling, DecidingClauses, Reason, RulingOptions
+from schema.shapes.explanation import Judged
+from schema.shapes.legal import LeftOutCode
+from schema.shapes.runes import Difficulty, Modifier, Pool, Probability
+from schema.shapes.table import Snapshot
+
+
+class OddsRequest(Shape, frozen=True, kw_only=True):
+    """What are the odds of a pool, or of an attempt on a table? Give `pool` or `snapshot`."""
+
+    ruleset: Annotated[
+        RulesetId | None, Meta(description="The rulebook; needed with `pool`, else the table's.")
+    ] = None
+    pool: Annotated[Pool | None, Meta(description="Runes to be cast.")] = None
+    difficulty: Annotated[
+        Difficulty, Meta(description="Of the pool's cast; a table has its own.")
+    ] = 0
+    modifier: Modifier = 0
+    rulings: RulingOptions = msgspec.field(default_factory=dict[str, str])
+    snapshot: Annotated[
+        Snapshot | None, Meta(description="A table on which the attempt may be declared or cast.")
+    ] = None
+    card: Annotated[
+        CardRef | None,
+        Meta(description="With `snapshot`: a Challenge of a row, or the Adversary."),
+    ] = None
+    path: Annotated[PathHalf, Meta(description="With `snapshot`: the path tried for.")] = (
+        PathHalf.TOP
+    )
+
+    one_needed: ClassVar[tuple[str, ...]] = ("pool", "snapshot")
+    needed_too: ClassVar[Mapping[str, str]] = {"pool": "ruleset", "snapshot": "card"}
+
+    def __post_init__(self) -> None:
+        """Refuse a question about nothing, or about two things."""
+        if (self.pool is None) == (self.snapshot is None):
+            raise ValueError("exactly one of pool, snapshot is needed")
+        if self.pool is not None and self.ruleset is None:
+            raise ValueError("ruleset is needed with pool")
+        if self.snapshot is not None and self.card is None:
+            raise ValueError("card is needed with snapshot")
+
+
+class Outcome(Shape, frozen=True, kw_only=True):
+    """One number of successes that the runes can show, and how likely it is."""
+
+    successes: Annotated[int, Meta(description="Successes shown by the runes, no modifier.")]
+    result: Annotated[int, Meta(description="Successes plus the modifier.")]
+    ways: Annotated[int, Meta(description="Equally likely throws that show it.")]
+    probability: Annotated[Probability, Meta(description="Ways as a share of all throws.")]
+
+
+class SideEffects(Shape, frozen=True, kw_only=True):
+    """Expected number of each face that does more than add successes."""
+
+    twist: Annotated[float, Meta(description="Dual triangles (Twist of Fate).")]
+    moon: Annotated[float, Meta(description="Moons: one Corruption each.")]
+    experience: Annotated[float, Meta(description="Experience faces.")]
+    hero: Annotated[float, Meta(description="Hero card draws.")]
+    antihero: Annotated[float, Meta(description="Antihero card draws.")]
+
+
+class DarkOdds(Shape, frozen=True, kw_only=True):
+    """What the same attempt would be with this many Dark runes."""
+
+    dark: Annotated[int, Meta(description="Dark runes in the pool, 0 to 3.")]
+    success: Annotated[Probability, Meta(description="Probability to overcome.")]
+    gain: Annotated[float, Meta(description="Probability gained over one Dark rune fewer.")]
+    mean: Annotated[float, Meta(description="Mean successes.")]
+    experience: Annotated[int, Meta(description="Experience that these Dark runes cost.")]
+    corruption: Annotated[float, Meta(description="Expected moons.")]
+
+
+class AttemptDarkOdds(Shape, frozen=True, kw_only=True):
+    """What the attempt comes to with so many Dark runes, bought as the rules allow."""
+
+    dark: Annotated[int, Meta(description="Dark runes that are cast.")]
+    success: Annotated[
+        Probability | None,
+        Meta(description="Probability to overcome; null where `leftOut` says why."),
+    ]
+    expected: Annotated[
+        float | None,
+        Meta(
+            description="Expected change of the player's final score, what these Dark runes cost "
+            "included; null where `success` is."
+        ),
+    ]
+    experience: Annotated[int, Meta(description="Experience that is paid for them now.")]
+    corruption: Annotated[float, Meta(description="Expected moons: their price in Corruption.")]
+    moon: Annotated[Probability, Meta(description="Probability of one moon or more.")]
+    twist: Annotated[Probability, Meta(description="Probability of the Twist of Fate.")]
+    left_out: Annotated[
+        tuple[LeftOutCode, ...], Meta(description="What the numbers leave out; else exact.")
+    ]
+
+
+class AttemptOdds(Shape, frozen=True, kw_only=True):
+    """What an attempt comes to, from its own resolution over all throws and choices."""
+
+    card: Annotated[CardRef, Meta(description="What is attempted.")]
+    path: Annotated[PathHalf, Meta(description="The path tried for.")]
+    player: Annotated[Identifier, Meta(description="Who attempts: whose turn it is.")]
+    by_dark_runes: Annotated[
+        tuple[AttemptDarkOdds, ...],
+        Meta(description="With the Dark runes of the table, and with each number more it may buy."),
+    ]
+    best: Annotated[
+        int | None,
+        Meta(
+            description="Dark runes of the row that is best for its player: the most points, then "
+            "success, then the fewest runes. Null where no row has numbers."
+        ),
+    ]
+
+
+class Odds(Judged, frozen=True, kw_only=True):
+    """Exact odds of a cast; every number counts equally likely throws."""
+
+    ruleset: RulesetId
+    runes: Annotated[int, Meta(description="Rune stones thrown.")]
+    outcomes: Annotated[int, Meta(description="Equally likely throws, 2 to the runes thrown.")]
+    success: Annotated[
+        Probability,
+        Meta(
+            description="Probability that successes plus modifier reach it. By the runes alone: "
+            "`attempt` says what powers and choices make of it."
+        ),
+    ]
+    minimum: Annotated[int, Meta(description="Fewest successes the runes can show.")]
+    maximum: Annotated[int, Meta(description="Most successes the runes can show.")]
+    mean: Annotated[float, Meta(description="Mean successes the runes show.")]
+    distribution: Annotated[tuple[Outcome, ...], Meta(description="By successes, ascending.")]
+    side_effects: SideEffects
+    by_dark_runes: Annotated[
+        tuple[DarkOdds, ...], Meta(description="With 0, 1, 2 and 3 Dark runes.")
+    ]
+    attempt: Annotated[
+        AttemptOdds | None,
+        Meta(description="Of a table's attempt, powers and all; null for a pool alone."),
+    ] = None
+    notes: Annotated[
+        tuple[Reason, ...], Meta(description="Rules that keep this pool from being cast as it is.")
+    ]
+    rulings: tuple[AppliedRuling, ...]
+    clauses: DecidingClauses

@@ -1,0 +1,144 @@
+"""Odds of a pool, and of an attempt on a table by each number of Dark runes.
+
+Rulebook: "Attempt a Challenge", "Dark Runes".
+"""
+
+from typing import Final
+
+import msgspec
+
+from cards.catalogue import Catalogue
+from cards.model.vocabulary import Face, PathHalf
+from schema.shapes.common import Reason, ReasonCode
+from schema.shapes.legal import LeftOutCode
+from schema.shapes.moves import BuyDarkRunes, DeclareAttempt
+from schema.shapes.odds import AttemptDarkOdds, AttemptOdds, Odds, OddsRequest
+from service.rules.chapters.cast.casting import pool_of, stones_now
+from service.rules.chapters.resolve import difficulty_of, result_of
+from service.rules.engine.impossible import ImpossibleState
+from service.rules.engine.record import Record
+from service.rules.engine.work import Work
+from service.rules.game.game import Game
+from service.rules.game.runes import DARK_RUNES
+from service.rules.moves.validate import decide
+from service.rules.odds import distribution
+from service.rules.odds.expected_value import ExpectedValues
+from service.rules.odds.resolution import Tries
+from service.rules.possible.open_table import open_game
+
+MOST_TRIED: Final = 1500
+"""Moves that are tried to resolve one attempt, over all numbers of Dark runes."""
+MOON: Final = Face.MOON
+TWIST: Final = Face.TWIST
+NOT_KNOWN: Final = (LeftOutCode.NOT_KNOWN,)
+HIGHEST: Final = 99
+"""Difficulty that no cast reaches."""
+
+
+def odds_of(
+    catalogue: Catalogue,
+    request: OddsRequest,
+    record: Record | None = None,
+    *,
+    work: Work | None = None,
+) -> Odds:
+    """cast.range.formula, attempt.overcome.threshold: exact odds of a pool, or of an attempt.
+
+    Raises `ImpossibleState` for a pool or a table that cannot be, and for an attempt that is not
+    allowed on it, with the clauses that it breaks.
+    """
+    if request.snapshot is None:
+        return distribution.odds_of(catalogue, request, record, work=work)
+    assert request.card is not None
+    table = open_game(catalogue, request.snapshot, record=record, work=work)
+    game = _declared(table, request.card, request.path)
+    difficulty = difficulty_of(game) or 0
+    found = distribution.odds_of_pool(
+        game.judgement, pool_of(game), min(max(difficulty, 0), HIGHEST), result_of(game)
+    )
+    return msgspec.structs.replace(found, attempt=_attempt_odds(game))
+
+
+def _declared(game: Game, card: str, path: PathHalf) -> Game:
+    """attempt.step.declare-path: the table on which this attempt stands to be cast.
+
+    One that is under way is the one that is asked about, or refused like another one.
+    """
+    attempt = game.snapshot.attempt
+    under_way = attempt is not None and attempt.card == card and attempt.path == path
+    if under_way and attempt is not None and (attempt.faces is None or attempt.recasting):
+        return game
+    trial = game.again(record=game.record)
+    decide(trial, "attempt", DeclareAttempt(card=card, path=path))
+    if trial.missing or (not trial.reasons and difficulty_of(trial) is None):
+        _not_known(trial)
+    if trial.reasons:
+        at = {"card": ("card",), "path": ("path",)}
+        raise ImpossibleState(
+            tuple(
+                [
+                    msgspec.structs.replace(reason, at=at.get(reason.at[-1], ("card",)))
+                    for reason in trial.reasons
+                ]
+            )
+        )
+    return trial
+
+
+def _not_known(trial: Game) -> None:
+    """Refuse an attempt of which facts are missing that its odds need."""
+    raise ImpossibleState(
+        tuple(
+            [
+                Reason(
+                    code=ReasonCode.UNKNOWN_CARD,
+                    message=each.message,
+                    clauses=each.clauses,
+                    at=("card",),
+                )
+                for each in trial.missing
+            ]
+        )
+    )
+
+
+def _attempt_odds(game: Game) -> AttemptOdds:
+    """dark.buy.*: the attempt with the Dark runes it has, and with each number more."""
+    expected_values = ExpectedValues(game, decide, Tries(MOST_TRIED))
+    rows: list[AttemptDarkOdds] = []
+    for dark in range(game.attempt.dark, DARK_RUNES + 1):
+        trial = game.again(quiet=True)
+        if dark > game.attempt.dark:
+            decide(trial, "buy_dark_runes", BuyDarkRunes(count=dark - game.attempt.dark))
+            if trial.reasons or trial.missing:
+                break
+        rows.append(_row(game, trial, expected_values))
+    known = [row for row in rows if row.success is not None and row.expected is not None]
+    best = max(known, key=lambda row: (row.expected, row.success, -row.dark), default=None)
+    return AttemptOdds(
+        card=game.attempt.card,
+        path=game.attempt.path,
+        player=game.turn.player,
+        by_dark_runes=tuple(rows),
+        best=None if best is None else best.dark,
+    )
+
+
+def _row(game: Game, trial: Game, expected_values: ExpectedValues) -> AttemptDarkOdds:
+    attempt = trial.attempt
+    part = game.table.part(game.judgement, attempt.card, attempt.path)
+    weight = expected_values.weigh(trial, part, attempt.path)
+    paid = game.active.experience - trial.active.experience
+    stones = stones_now(trial.again(quiet=True))
+    moons, twists = [sum(face in stone.faces for stone in stones) for face in (MOON, TWIST)]
+    change = expected_values.points(trial) - expected_values.points(game)
+    return AttemptDarkOdds(
+        dark=attempt.dark,
+        success=weight.success,
+        expected=None if weight.expected is None else weight.expected + change,
+        experience=paid,
+        corruption=moons / 2,
+        moon=1 - 0.5**moons,
+        twist=1 - 0.5**twists,
+        left_out=weight.left_out or NOT_KNOWN if weight.success is None else weight.left_out,
+    )

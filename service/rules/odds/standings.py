@@ -1,0 +1,112 @@
+"""How the active player of a table may come to stand, and the points of that."""
+
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from cards.model.vocabulary import PathHalf
+from schema.shapes.table import AdversaryState, AllyCard, Player
+from service.rules.chapters.scoring.score_lines import weight
+from service.rules.chapters.tucking import tuck
+from service.rules.engine.judgement import Judgement
+from service.rules.engine.story_card import Part
+from service.rules.game.gains import fallen
+from service.rules.game.game import Game, current_slot
+from service.rules.game.story import Story, story_of
+from service.rules.odds.expected_points import Prospects, known_points
+
+
+class Standing(NamedTuple):
+    """The active player as runes leave it, and what it comes to then."""
+
+    player: Player
+    prospects: Prospects
+
+
+class Standings:
+    """Points of the active player, told once while players and Adversary stay the same."""
+
+    __slots__ = ("_aside", "_gained", "_known", "_linear", "adversary", "full", "players", "weight")
+
+    def __init__(self, aside: Judgement, game: Game) -> None:
+        """Nobody is told, beside the `aside`, what the points rest on."""
+        self._aside = aside
+        self._known: dict[tuple[int, int], Standing] = {}
+        self._gained: dict[tuple[str, PathHalf, str | None, int, int], int] = {}
+        self.players: tuple[Player, ...] = game.snapshot.players
+        self.adversary: AdversaryState | None = game.snapshot.adversary
+        self.full = current_slot(game, game.active) is None
+        """All places of the story are taken."""
+        prospects = self._of(game, 0, 0).prospects
+        self._linear = not prospects.counts_experience
+        """Whether each Experience more is a point more: no rule counts it."""
+        self.weight = weight(prospects.story)
+
+    def are_of(self, game: Game) -> bool:
+        """Whether they are of this table too."""
+        snapshot = game.snapshot
+        return self.players is snapshot.players and self.adversary is snapshot.adversary
+
+    def points(self, game: Game, experience: int = 0, moons: int = 0) -> int:
+        """cast.bonus.*: the points with so much Experience more, and after so many moons."""
+        if self._linear:
+            return self._of(game, 0, moons).prospects.points + experience
+        return self._of(game, experience, moons).prospects.points
+
+    def points_with(
+        self,
+        game: Game,
+        gained: tuple[Part, PathHalf, str | None],
+        experience: int,
+        moons: int,
+    ) -> int:
+        """attempt.overcome.gain, ally.gain: the same with a card, by its half, and its Ally."""
+        if self.full:
+            return self.points(game, experience, moons)
+        later = 0
+        if self._linear and not gained[0].card.scoring:
+            later, experience = experience, 0
+        key = gained[0].card.id, *gained[1:], experience, moons
+        known = self._gained.get(key)
+        if known is None:
+            known = self._gained[key] = self._points_with(game, gained, experience, moons)
+        return known + later
+
+    def _points_with(
+        self,
+        game: Game,
+        gained: tuple[Part, PathHalf, str | None],
+        experience: int,
+        moons: int,
+    ) -> int:
+        part, half, ally = gained
+        player, prospects = self._of(game, experience, moons)
+        if part.path is not None and not part.card.partial and ally is None:
+            return prospects.points_with(part, part.path)
+        trial = game.again()
+        trial.change_player(player.id, experience=player.experience, morality=player.morality)
+        tuck(trial, player.id, part.card, half)
+        if ally is not None:
+            trial.change_player(player.id, allies=(*player.allies, AllyCard(card=ally)))
+        return known_points(self._aside, game.mat, self._story(trial, trial.active))
+
+    def _of(self, game: Game, experience: int, moons: int) -> Standing:
+        known = self._known.get((experience, moons))
+        if known is None:
+            player = game.active
+            if experience or moons:
+                player = replace(
+                    player,
+                    experience=player.experience + experience,
+                    morality=fallen(player.morality, moons),
+                )
+                story = self._known[0, 0].prospects.story.of(player, game.cards)
+            else:
+                story = self._story(game, player)
+            prospects = Prospects(self._aside, game.mat, story)
+            known = self._known[experience, moons] = Standing(player, prospects)
+        return known
+
+    def _story(self, game: Game, player: Player) -> Story:
+        table = game.table.standing(game.snapshot)
+        return story_of(self._aside, table, player, at=("snapshot", "players"))
