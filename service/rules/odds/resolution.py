@@ -102,7 +102,7 @@ class Resolution:
     def __init__(self, game: Game, watched: frozenset[Face], decide: Decide, *, most: int) -> None:
         """Allow so many moves to be tried; powers wait for the `watched` faces."""
         self._decide = decide
-        self._start = game.again(quiet=True)
+        self._start = game.again(quiet=True, supposed=True)
         self._start.change(decks=())
         self._player = game.active.id
         self._ignored = game.attempt.ignored

@@ -4,6 +4,7 @@ from cards.catalogue import Catalogue
 from cards.messages.message import say
 from schema.shapes.common import ReasonCode
 from schema.shapes.destiny import DestinyPlayer, DestinySnapshot
+from schema.shapes.drawn import DrawnCard
 from service.rules.destiny.chapters.object_of_the_game import (
     WIN,
     points_of,
@@ -28,7 +29,7 @@ def open_game(
     catalogue: Catalogue,
     snapshot: DestinySnapshot,
     *,
-    drawn: tuple[str, ...] = (),
+    drawn: tuple[DrawnCard, ...] = (),
     record: Record | None = None,
     work: Work | None = None,
 ) -> DestinyGame:
