@@ -13,7 +13,7 @@ from schema.shapes.play import ChoiceCode, Deck, DeckName
 from schema.shapes.verdict import EventCode
 from service.rules.engine.shuffle import next_seed, shuffled
 from service.rules.engine.tasks import TABLE
-from service.rules.engine.untold import Untold
+from service.rules.engine.untold import FOLLOWED, Untold
 from service.rules.game.copies import most_copies
 from service.rules.game.game import Game
 
@@ -129,7 +129,6 @@ def told(game: Game, place: Place) -> str | None:
 
     None where it stays unseen, or nobody says which it is.
     """
-    unseen = place in UNSEEN
     for index, (at, entry) in enumerate(game.carried):
         if entry.from_ is not place:
             continue
@@ -146,8 +145,13 @@ def told(game: Game, place: Place) -> str | None:
             at=(*game.at, "drawn", str(at)),
         )
         return None
-    game.untold.append(Untold(place, unseen=unseen))
+    game.untold.append(Untold(place, unseen=place in UNSEEN or _is_left_out(game, place)))
     return None
+
+
+def _is_left_out(game: Game, place: Place) -> bool:
+    """Whether the table says nothing of the Story deck that a card comes from; it leaves a gap."""
+    return place in FOLLOWED and deck_of(game, DECK_OF[place]) is None
 
 
 def left_over(game: Game, card: Card, *, besides: int = 0) -> bool:

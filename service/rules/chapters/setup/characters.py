@@ -88,8 +88,9 @@ def _characters_chosen(
 ) -> Iterator[tuple[str, str | None, tuple[CardType, ...]]]:
     """Each card that is to be kept: its field, the card, and its type."""
     types = [entry.type for entry in game.judgement.parameters.character_types]
-    known = _heritage_of(game, game.player(move.player))
-    if (CardType.HERITAGE in types and known is None) or move.heritage is not None:
+    holder = game.player(move.player)
+    unseen = holder.hidden_dealt and _heritage_of(game, holder) is None
+    if (CardType.HERITAGE in types and unseen) or move.heritage is not None:
         yield "heritage", move.heritage, (CardType.HERITAGE,)
     yield "origin", move.origin, (ORIGIN,)
     if move.motivation is not None or move.class_ is not None:
