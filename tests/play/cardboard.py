@@ -96,9 +96,7 @@ class Cardboard:
         else:
             asks = listed.asks
         told = self._told(step, move, came, asks)
-        verdict = validate_move(
-            self.catalogue, ValidateRequest(snapshot=self.table, move=told)
-        )
+        verdict = validate_move(self.catalogue, ValidateRequest(snapshot=self.table, move=told))
         assert verdict.next is not None, (told, asks, came, verdict.reasons, verdict.missing)
         self.table = verdict.next
         return verdict
@@ -109,9 +107,7 @@ class Cardboard:
         wanted = told_openly(step, move)
         return next((each for each in listing if told_openly(step, each.move) == wanted), None)
 
-    def _told(
-        self, step: Step, move: Move, came: list[Came], asks: tuple[Ask, ...] | None
-    ) -> Move:
+    def _told(self, step: Step, move: Move, came: list[Came], asks: tuple[Ask, ...] | None) -> Move:
         """The move with everything that it asks, and nothing else."""
         body: Any = getattr(move, move.key)
         fields = {ask.field: ask for ask in asks or ()}
