@@ -122,7 +122,7 @@ def as_told(step: Step, table: DestinySnapshot, asks: dict[str, Ask] | None) -> 
 
 
 def picked(hand: Any, card: str | None, fields: tuple[str, str]) -> dict[str, Any]:  # noqa: ANN401
-    """What is told of a card that chance picked: which one if all know it, else that it is unseen."""
+    """What is told of a card that chance picked: which one, or that it is unseen."""
     named, unseen = fields
     known = card if card in hand.hand else None
     return {named: known, unseen: known is None, "seed": None}

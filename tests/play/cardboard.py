@@ -4,7 +4,7 @@ Whoever keeps the cardboard table sees what everybody sees. Told is only what `l
 """
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -160,11 +160,7 @@ def with_faces(step: Step) -> Move:
 def told_openly(step: Step, move: Move) -> tuple[str, tuple[tuple[str, object], ...]]:
     """A move without what hidden cards leave open."""
     body: Any = getattr(move, move.key)
-    fields = {
-        name: getattr(body, name)
-        for name in body.__struct_fields__
-        if name not in ASKED or (name == "cast" and False)
-    }
+    fields = {name: getattr(body, name) for name in body.__struct_fields__ if name not in ASKED}
     choice = step.before.choices[0] if step.before.choices else None
     if move.choose is not None and choice is not None and choice.code is ChoiceCode.DISCARD_FEAT:
         card = step.after.table.find(move.choose.option)
@@ -182,12 +178,15 @@ def plays_hidden_card(table: Snapshot, move: Move) -> bool:
     return any(use.card not in player.hand for player in table.players if player.id == use.player)
 
 
-def differences(one: Any, other: Any, at: str = "") -> Iterator[str]:
+def differences(one: object, other: object, at: str = "") -> Iterator[str]:
     """Where two tables differ, for whoever reads a failure."""
-    if isinstance(one, dict) and isinstance(other, dict):
+    if isinstance(one, Mapping) and isinstance(other, Mapping):
         for key in sorted({*one, *other}):
             yield from differences(one.get(key), other.get(key), f"{at}/{key}")
-    elif isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
+    elif isinstance(one, Sequence) and isinstance(other, Sequence) and len(one) == len(other):
+        if isinstance(one, str):
+            yield from () if one == other else (f"{at}: {one!r} {other!r}",)
+            return
         for place, (left, right) in enumerate(zip(one, other, strict=True)):
             yield from differences(left, right, f"{at}/{place}")
     elif one != other:

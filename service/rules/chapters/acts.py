@@ -21,9 +21,10 @@ from service.rules.chapters.endgame import last_turns
 from service.rules.engine.headings import CLOSING, ONE_ACTION, ROW
 from service.rules.engine.judgement import At
 from service.rules.engine.record import step
+from service.rules.engine.untold import Untold
 from service.rules.game.adversary import two_sided
 from service.rules.game.allies import place_ally
-from service.rules.game.decks import ROW_PLACE, told
+from service.rules.game.decks import ACT_DECK, PLACE_OF, ROW_PLACE, deck_of, told
 from service.rules.game.game import Game, current_slot, open_act, slots_in_order
 from service.rules.game.refilling import note_adversary, refill
 from service.rules.game.rows import find_in_rows, put_row, row_of
@@ -173,6 +174,10 @@ def ask_to_reveal(game: Game, player: str) -> None:
 def _turned_up(game: Game, row: Row, place: int) -> str | None:
     """row.faceup-visible: the card of a place that the table does not know; it is seen from now."""
     card = told(game, ROW_PLACE[row.act])
+    deck = deck_of(game, ACT_DECK[row.act])
+    if card is None and deck is not None and deck.cards is None:
+        # An Ally among them brings a card of the deck.
+        game.untold.append(Untold(PLACE_OF[deck.name], cards=0))
     if card is not None:
         lying = row_of(game, row.act)
         assert lying is not None

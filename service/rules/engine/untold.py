@@ -7,7 +7,6 @@ from schema.shapes.drawn import Ask, Place
 
 FOLLOWED: Final = frozenset({Place.ACT_1, Place.ACT_2, Place.ACT_3})
 """Decks of which more comes up where an Ally does."""
-DECKS: Final = {Place.ROW_1: Place.ACT_1, Place.ROW_2: Place.ACT_2, Place.ROW_3: Place.ACT_3}
 
 
 class Untold(NamedTuple):
@@ -18,6 +17,7 @@ class Untold(NamedTuple):
     unseen: bool = False
     """Whether they may stay unseen."""
     cards: int = 1
+    """0 where some may come because of what comes before."""
 
 
 def asks_of(untold: Iterable[Untold]) -> tuple[Ask, ...]:
@@ -26,9 +26,6 @@ def asks_of(untold: Iterable[Untold]) -> tuple[Ask, ...]:
     for entry in untold:
         key = entry.field, entry.place, entry.unseen
         counts[key] = counts.get(key, 0) + entry.cards
-        more = DECKS.get(entry.place)
-        if more is not None:
-            counts.setdefault((entry.field, more, entry.unseen), 0)
     return tuple(
         [
             Ask(

@@ -44,7 +44,7 @@ def need_untold(game: Game) -> None:
     asked: set[tuple[str, Place]] = set()
     for untold in game.untold:
         place, field = untold.place, untold.field
-        if untold.unseen or (field, place) in asked:
+        if untold.unseen or not untold.cards or (field, place) in asked:
             continue
         asked.add((field, place))
         game.need_cards(
