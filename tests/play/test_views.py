@@ -21,7 +21,7 @@ from schema.shapes.legal import LegalMovesRequest, SetupRequest
 from schema.shapes.moves import Move
 from schema.shapes.play import Deck, DeckName, Row, RowCard, Turn
 from schema.shapes.score import ScoreRequest
-from schema.shapes.table import Player, Snapshot
+from schema.shapes.table import Characters, Player, Snapshot
 from schema.shapes.verdict import ValidateRequest
 from schema.shapes.view import HiddenCode, View, ViewRequest
 from service.rules.chapters.scoring.scoring import score_table
@@ -162,7 +162,15 @@ def check_move(catalogue: Catalogue, step: Step, seat: Seat, came: list[Came]) -
     assert verdict.next is not None, (seat, move, verdict.reasons, verdict.missing)
     truth = view_of(catalogue, step.after.snapshot, seat).snapshot
     told = view_of(catalogue, verdict.next, seat).snapshot
+    if move.choose_characters is not None and truth.turn is not None:
+        truth, told = without_characters(truth), without_characters(told)
     assert msgspec.to_builtins(told) == msgspec.to_builtins(truth), (seat, move)
+
+
+def without_characters(table: Snapshot) -> Snapshot:
+    """What others have kept is revealed when all have chosen, and no move brings it."""
+    players = tuple(replace(player, characters=Characters()) for player in table.players)
+    return replace(table, players=players)
 
 
 def as_seen(step: Step, seat: Seat, came: list[Came]) -> Move:

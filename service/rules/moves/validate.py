@@ -167,7 +167,7 @@ def _refuse_unneeded(game: Game) -> None:
     for place, entry in game.carried:
         game.refuse(
             ReasonCode.WRONG_DRAWN_CARD,
-            say("not-drawn-by-move", card=entry.card, place=entry.from_),
+            say("not-drawn-by-move", place=entry.from_),
             ClauseId("setup.decks"),
             at=(*game.at, "drawn", str(place)),
         )
