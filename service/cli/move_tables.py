@@ -51,16 +51,12 @@ def legal_moves_tables(answer: LegalMoves) -> Iterator[RenderableType]:
     table.add_column(localized(say("label-success")), justify="right")
     table.add_column(localized(say("label-score")), justify="right")
     table.add_column(localized(say("label-status")))
-    asked = any(each.asks for each in answer.moves)
-    if asked:
-        table.add_column(localized(say("label-to-tell")))
     for each in answer.moves:
         table.add_row(
-            _with_choice(each),
+            "\n".join((_with_choice(each), *map(_ask_words, each.asks))),
             "" if each.success is None else figure(f"{each.success:.2%}"),
             "" if each.expected is None else figure(f"{each.expected:+.2f}"),
             localized(say("status-name", status=each.status)),
-            *(["\n".join(map(_ask_words, each.asks))] if asked else []),
         )
     yield table
     yield localized(say("moves-listed", moves=len(answer.moves)))

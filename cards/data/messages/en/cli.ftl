@@ -128,10 +128,9 @@ to-choose-about = to choose: { $player }, { WORD($choice, kind: "choice") } abou
 
 # Moves.
 legal-moves-of = Legal moves, { $ruleset }
-label-to-tell = to be told
-asked-cards = { $count } from { WORD($place, kind: "place") }
-asked-cards-or-more = { $count } or more from { WORD($place, kind: "place") }
-asked-cards-at-most = up to { $count } from { WORD($place, kind: "place") }
+asked-cards = to tell: { $count } from { WORD($place, kind: "place") }
+asked-cards-or-more = to tell: { $count } or more from { WORD($place, kind: "place") }
+asked-cards-at-most = to tell: up to { $count } from { WORD($place, kind: "place") }
 moves-listed =
     { $moves ->
        *[other] { NUMBER($moves, useGrouping: 0) } moves
