@@ -26,7 +26,6 @@ from service.rules.destiny.moves.legal_moves import legal_destiny_moves
 from service.rules.destiny.moves.validate import validate_destiny
 from service.rules.destiny.views import view_destiny
 from tests.destiny.players import Step, request, steps
-from tests.play.cardboard import differences
 
 GAMES: Final = int(os.environ.get("CARDBOARD_GAMES", "0"))
 """Games of each number of players; without it one with three."""
@@ -70,7 +69,7 @@ def check_same(catalogue: Catalogue, cardboard: DestinySnapshot, digital: Destin
     one, other = (
         msgspec.to_builtins(seen_by_all(catalogue, table)) for table in (cardboard, digital)
     )
-    assert not list(differences(one, other))
+    assert one == other
 
 
 def asks_of(

@@ -4,7 +4,6 @@ Whoever keeps the cardboard table sees what everybody sees. Told is only what `l
 """
 
 import random
-from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -176,18 +175,3 @@ def plays_hidden_card(table: Snapshot, move: Move) -> bool:
     if use is None:
         return False
     return any(use.card not in player.hand for player in table.players if player.id == use.player)
-
-
-def differences(one: object, other: object, at: str = "") -> Iterator[str]:
-    """Where two tables differ, for whoever reads a failure."""
-    if isinstance(one, Mapping) and isinstance(other, Mapping):
-        for key in sorted({*one, *other}):
-            yield from differences(one.get(key), other.get(key), f"{at}/{key}")
-    elif isinstance(one, Sequence) and isinstance(other, Sequence) and len(one) == len(other):
-        if isinstance(one, str):
-            yield from () if one == other else (f"{at}: {one!r} {other!r}",)
-            return
-        for place, (left, right) in enumerate(zip(one, other, strict=True)):
-            yield from differences(left, right, f"{at}/{place}")
-    elif one != other:
-        yield f"{at}: {one!r} {other!r}"

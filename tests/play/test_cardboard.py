@@ -20,7 +20,7 @@ from schema.shapes.verdict import ValidateRequest, VerdictStatus
 from service.rules.chapters.scoring.scoring import score_table
 from service.rules.chapters.setup.deal import deal
 from service.rules.moves.validate import validate_move
-from tests.play.cardboard import Cardboard, Watch, differences, seen_by_all
+from tests.play.cardboard import Cardboard, Watch, seen_by_all
 from tests.play.players import is_over, random_player, request, steps
 from tests.play.test_selfplay import RULESETS, name
 
@@ -67,7 +67,7 @@ def check_same(catalogue: Catalogue, cardboard: Snapshot, digital: Snapshot) -> 
     one, other = (
         msgspec.to_builtins(seen_by_all(catalogue, table)) for table in (cardboard, digital)
     )
-    assert not list(differences(one, other))
+    assert one == other
 
 
 def scored(catalogue: Catalogue, table: Snapshot, kept: dict[str, str | None]) -> Scores:
