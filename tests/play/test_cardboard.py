@@ -84,7 +84,7 @@ def scored(catalogue: Catalogue, table: Snapshot, kept: dict[str, str | None]) -
 
 
 FERRY: Final = {"card": "ashen.the-leaking-ferry", "path": "TOP"}
-WATCHED: Final = {
+WATCHED: Final[dict[str, dict[str, dict[str, str]]]] = {
     "DARK_RUNES_BOUGHT": {"buyDarkRunes": {}},
     "ATTEMPT_DECLARED": {"attempt": FERRY},
     "EXPERIENCE_BANKED": {"bank": {}},
