@@ -26,7 +26,7 @@ from service.rules.chapters.heritage import (
 )
 from service.rules.game.choice_clauses import CHOICE_CLAUSES
 from service.rules.game.game import Game
-from service.rules.game.hand import discard_feat, refresh_discards
+from service.rules.game.hand import discard_feat, names_hidden, refresh_discards
 from service.rules.powers.adversary_deck import held_by_adversary, ignored, options_left
 from service.rules.powers.asking import choose_power, open_again
 
@@ -51,7 +51,7 @@ def check_choose(game: Game, move: Choose) -> None:
         return
     choice = game.snapshot.choices[0]
     why = CHOICE_CLAUSES[choice.code]
-    listed = move.option in choice.options
+    listed = move.option in choice.options or names_hidden(game, choice, move.option)
     hosting = choice.code is ChoiceCode.ASSIGN_ALLY and not listed
     if not game.require(
         listed,

@@ -42,6 +42,7 @@ from service.rules.engine.version import ENGINE_VERSION
 from service.rules.engine.work import Work
 from service.rules.game.choice_clauses import CHOICE_CLAUSES
 from service.rules.game.game import Game
+from service.rules.game.hidden import need_untold
 from service.rules.game.sealed_throws import Thrower, nobody
 from service.rules.possible.open_table import open_game
 from service.rules.powers import using
@@ -154,6 +155,8 @@ def _make(game: Game, rule: MoveRule, body: Any) -> None:  # noqa: ANN401 - of t
     check_goal(game)
     if game.carried:
         _refuse_unneeded(game)
+    if game.untold and not game.supposed:
+        need_untold(game)
 
 
 def _refuse_unneeded(game: Game) -> None:
@@ -161,11 +164,10 @@ def _refuse_unneeded(game: Game) -> None:
 
     That holds where the deck's order is known as well: then the table says what is drawn.
     """
-    first = game.offered - len(game.carried)
-    for place, card in enumerate(game.carried, start=first):
+    for place, entry in game.carried:
         game.refuse(
             ReasonCode.WRONG_DRAWN_CARD,
-            say("not-drawn-by-move", card=card),
+            say("not-drawn-by-move", place=entry.from_),
             ClauseId("setup.decks"),
             at=(*game.at, "drawn", str(place)),
         )
