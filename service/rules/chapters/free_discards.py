@@ -41,7 +41,8 @@ def check_free_discard(game: Game, move: FreeDiscard) -> None:
         at=at,
         says=lambda: say("free-discard-used"),
     )
-    check_visible(game, move.card, find_in_rows(game, move.card), at=("freeDiscard", "card"))
+    place = find_in_rows(game, move.card)
+    check_visible(game, move.card, place, *NO_OPTIONS, at=("freeDiscard", "card"))
 
 
 NO_OPTIONS: Final = (ClauseId("attempt.no-options.base"), ClauseId("attempt.no-options.pl"))

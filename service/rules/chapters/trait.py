@@ -30,6 +30,7 @@ from service.rules.game.rows import take_from_row
 from service.rules.powers.triggers import fire_own
 
 TRAITS = frozenset({CardType.TRAIT})
+ROW: Final = ClauseId("trait.gain.row.epic")
 ASKED: Final = ClauseId("trait.gain.prerequisite")
 UNMET: Final = ReasonCode.PREREQUISITE_UNMET
 COST_UNPAID: Final = ReasonCode.COST_UNPAID
@@ -41,7 +42,7 @@ def check_trait(game: Game, move: GainTrait) -> None:
     at = ("gainTrait", "card")
     refuse_second_action(game, at=("gainTrait",))
     check_other_card(game, at=at)
-    card = check_available(game, move.card, TRAITS, at=at)
+    card = check_available(game, move.card, TRAITS, ROW, at=at)
     if card is None:
         return
     if card.partial:

@@ -10,7 +10,7 @@ from schema.shapes.table import Mode, Player, Snapshot
 from service.rules.engine.judgement import At, Judgement
 from service.rules.game.uses import MOST_IN_A_TURN, journeys_allowed
 
-FREE: Final = (ClauseId("journey.free.epic"),)
+FREE: Final = (ClauseId("journey.free.epic"), ClauseId("journey.extra.base"))
 EXTRA: Final = (ClauseId("journey.extra.base"), ClauseId("journey.limit.epic"))
 LIMIT: Final = (
     ClauseId("journey.limit.base"),

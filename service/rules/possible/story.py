@@ -18,7 +18,10 @@ ONE_PATH: Final = frozenset({CardType.TRAIT, CardType.ADVERSARY, CardType.FINAL_
 PATHS_OF: Final = {
     CardType.TRAIT: (ClauseId("component.card.trait"),),
     CardType.CHALLENGE: (ClauseId("component.card.challenge"),),
-    CardType.ADVERSARY: (ClauseId("component.card.adversary.base"),),
+    CardType.ADVERSARY: (
+        ClauseId("component.card.adversary.base"),
+        ClauseId("adversary.epic.attempt"),
+    ),
 }
 """The clause that says how many paths a card has."""
 
