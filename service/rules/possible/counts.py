@@ -8,7 +8,7 @@ from schema.shapes.common import ReasonCode
 from schema.shapes.play import Deck, EndOfGame, PowerUse, Turn
 from schema.shapes.table import Mode, Player, Snapshot
 from service.rules.engine.judgement import At, Judgement
-from service.rules.game.uses import MOST_IN_A_TURN, journeys_allowed
+from service.rules.game.uses import MOST_IN_A_TURN, discards_repeat, journeys_allowed
 
 FREE: Final = (ClauseId("journey.free.epic"), ClauseId("journey.extra.base"))
 EXTRA: Final = (ClauseId("journey.extra.base"), ClauseId("journey.limit.epic"))
@@ -65,7 +65,7 @@ def _free_discards(judgement: Judgement, turn: Turn, *, at: At) -> None:
     most = 0
     if judgement.holds(ClauseId("attempt.no-options.base")):
         most = 1
-    if judgement.holds(ClauseId("attempt.no-options.pl")):
+    if turn.free_discards > most and discards_repeat(judgement):
         most = MOST_IN_A_TURN
     if turn.free_discards > most:
         judgement.fault(

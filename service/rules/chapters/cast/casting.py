@@ -96,8 +96,8 @@ def _stones_thrown(game: Game, faces: Sequence[RuneFace]) -> tuple[Stone, ...]:
     shown = Counter(face.rune for face in faces)
     kept: list[Stone] = []
     for stone in stones:
-        if stone.rune in ABILITY_OF and not shown[stone.rune]:
-            game.judgement.reading("omit-ability-runes")
+        missing = stone.rune in ABILITY_OF and not shown[stone.rune]
+        if missing and game.judgement.reading("omit-ability-runes") == "MAY_OMIT":
             continue
         shown[stone.rune] -= 1
         kept.append(stone)
