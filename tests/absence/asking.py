@@ -22,7 +22,7 @@ from schema.shapes.common import ReasonCode
 from service.referee import Referee
 from service.rules.engine.impossible import ImpossibleState
 from service.rules.engine.work import TooMuchWork
-from tests.absence.parts import Path, pairs, parts, without
+from tests.absence.parts import Path, of_each_kind, pairs, parts, without
 from tests.conformance_corpus import Json
 
 SHAPE: Final = frozenset(
@@ -63,10 +63,11 @@ def absences(
 ) -> Iterator[tuple[tuple[Path, ...], Json]]:
     """The request without each of its parts, then without some pairs of them.
 
-    `most` is how many parts are left out, drawn by chance; all of them where it is None.
+    `most` is how many kinds of parts are left out, drawn by chance, and one part of each kind; all
+    parts where it is None.
     """
-    found = list(parts(request, chance=chance if most is not None else None))
-    chosen = found if most is None or len(found) <= most else chance.sample(found, most)
+    found = list(parts(request))
+    chosen = found if most is None else of_each_kind(found, most, chance)
     for path in chosen:
         yield (path,), without(request, path)
     for one, other in pairs(found, pairs_asked, chance):

@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from typing import Any
 
 from cards.decode.places import is_array, is_object
 
@@ -10,32 +10,30 @@ Json = Any
 Path = tuple[str | int, ...]
 """Keys and indices that lead to a part."""
 
-ALIKE: Final = frozenset({"extraCards", "cards", "story", "discards", "dealt"})
-"""Lists whose entries are alike: of most of them only some are looked into."""
-LOOKED_INTO: Final = 3
 
-
-def parts(value: Json, *, chance: random.Random | None = None) -> Iterator[Path]:
-    """Every key and every entry of a request, from the outside in.
-
-    With a `chance` only some entries of long lists are looked into.
-    """
-    yield from _parts(value, (), chance)
-
-
-def _parts(value: Json, at: Path, chance: random.Random | None) -> Iterator[Path]:
-    entries: list[tuple[str | int, Json]]
+def parts(value: Json, at: Path = ()) -> Iterator[Path]:
+    """Every key and every entry of a request, from the outside in."""
+    entries: list[tuple[str | int, Json]] = []
     if is_object(value):
         entries = list(value.items())
     elif is_array(value):
         entries = list(enumerate(value))
-        if chance is not None and at[-1] in ALIKE and len(entries) > LOOKED_INTO:
-            entries = chance.sample(entries, LOOKED_INTO)
-    else:
-        return
     for key, inner in entries:
         yield (*at, key)
-        yield from _parts(inner, (*at, key), chance)
+        yield from parts(inner, (*at, key))
+
+
+def of_each_kind(found: Sequence[Path], most: int, chance: random.Random) -> list[Path]:
+    """One part of each kind, for so many kinds: entries of one list are of one kind."""
+    kinds: dict[tuple[str | None, ...], list[Path]] = {}
+    for path in found:
+        kinds.setdefault(tuple(None if isinstance(key, int) else key for key in path), []).append(
+            path
+        )
+    chosen = list(kinds.values())
+    if len(chosen) > most:
+        chosen = chance.sample(chosen, most)
+    return [chance.choice(paths) for paths in chosen]
 
 
 def without(value: Json, *left_out: Path) -> Json:

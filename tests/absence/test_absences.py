@@ -14,7 +14,7 @@ from cards.catalogue import Catalogue, load_catalogue
 from cards.model.vocabulary import RulesetId
 from schema.operations import DESTINY_LEGAL_MOVES, LEGAL_MOVES
 from tests.absence.asking import absences, questions, wrong_with
-from tests.absence.parts import parts, without
+from tests.absence.parts import of_each_kind, parts, without
 from tests.conformance_corpus import OPERATION, Json, corpus_by_file, own_referee
 from tests.destiny.players import request as destiny_request
 from tests.destiny.players import steps as destiny_steps
@@ -92,3 +92,9 @@ def test_parts_are_left_out_of_a_copy() -> None:
     assert without(value, ("a", 0, "b")) == {"a": [{}, 2, 3], "c": {}}
     assert without(value, ("a", 0), ("a", 1), ("c",)) == {"a": [3]}
     assert value == {"a": [{"b": 1}, 2, 3], "c": {}}
+
+
+def test_one_part_of_each_kind_is_chosen() -> None:
+    found = [*parts({"a": [{"b": 1}, {"b": 2}], "c": 3})]
+    chosen = of_each_kind(found, 9, random.Random("kinds"))
+    assert sorted(len(path) for path in chosen) == [1, 1, 2, 3]

@@ -74,10 +74,10 @@ def piece_of(
     alignment = counts_as(card, powers, readings, changed)
     assert card.value is not None
     own = changed or card.alignment
-    by_card = own is not None and own is not alignment and readings.adds_by_card
-    plus, fixed, sources = raising.additions_to(
-        card, own if by_card else alignment, powers, readings
-    )
+    adding = alignment
+    if own is not None and own is not alignment and readings.adds_by_card:
+        adding = own
+    plus, fixed, sources = raising.additions_to(card, adding, powers, readings)
     return Piece(card.id, card.type, alignment, card.value, plus, fixed, sources)
 
 
