@@ -24,6 +24,8 @@ PATHS_OF: Final = {
     ),
 }
 """The clause that says how many paths a card has."""
+TYPES: Final = (ClauseId("component.card.trait"), ClauseId("component.card.challenge"))
+"""The cards that a story is made of."""
 
 
 def check_slots(judgement: Judgement, player: Player, *, at: At) -> None:
@@ -140,7 +142,7 @@ def _gained(judgement: Judgement, table: Table, player: Player, *, at: At) -> No
             judgement.fault(
                 ReasonCode.NO_SUCH_PATH,
                 say("card-without-path", card=card.id, path=gained.path),
-                *PATHS_OF.get(card.type, ()),
+                *PATHS_OF.get(card.type, TYPES),
                 at=(*where, "path"),
             )
 
