@@ -99,6 +99,10 @@ cardboard: $(VENV)/.dev $(VENV)/.compiled ## play GAMES cardboard games of each 
 mutants: $(VENV)/.dev ## make small mistakes in the rules, and count those that no test sees; MUTANTS="--draw 200 --seed 2"
 	$(BIN)/python -m tests.mutants $(MUTANTS)
 
+.PHONY: absences
+absences: $(VENV)/.dev $(VENV)/.compiled ## leave ABSENCES parts (default 60) out of every request of the corpus, one by one (minutes)
+	ABSENCES=$(or $(ABSENCES),60) $(BIN)/python -m pytest -n auto tests/absence
+
 .PHONY: contract
 contract: $(VENV)/.dev ## thousands of generated cases against the published contracts (minutes)
 	$(BIN)/python -m tests.contract.cases

@@ -46,15 +46,18 @@ REVEALING: Final = "REVEAL"
 
 
 @step(ROW)
-def check_available(game: Game, card_id: str, kinds: frozenset[CardType], *, at: At) -> Card | None:
+def check_available(
+    game: Game, card_id: str, kinds: frozenset[CardType], which: ClauseId, *, at: At
+) -> Card | None:
     """act.open-to-all, act.close.no-more, row.faceup-visible: may the active player take it?
 
-    Returns the card, or None where it is not on the table.
+    `which` says of the move itself which cards it may be made with. Returns the card, or None where
+    it is not on the table.
     """
     found = find_in_rows(game, card_id)
     game.judgement.consult(VISIBLE, card=card_id)
     if found is None:
-        game.refuse(ReasonCode.NOT_IN_ROW, say("not-in-row", card=card_id), VISIBLE, at=at)
+        game.refuse(ReasonCode.NOT_IN_ROW, say("not-in-row", card=card_id), VISIBLE, which, at=at)
         return None
     row, _ = found
     card = game.card(card_id)
@@ -62,8 +65,10 @@ def check_available(game: Game, card_id: str, kinds: frozenset[CardType], *, at:
         row.revealed,
         ROW_FACE_DOWN,
         VISIBLE,
+        which,
         at=at,
         says=lambda: say("row-face-down", act=row.act),
+        looks=(VISIBLE,),
         revealed=row.revealed,
         act=row.act,
     )
@@ -85,8 +90,10 @@ def check_available(game: Game, card_id: str, kinds: frozenset[CardType], *, at:
         row.act >= lowest,
         ACT_CLOSED,
         *CLOSED,
+        which,
         at=at,
         says=lambda: say("has-closed-act", player=game.turn.player, act=row.act),
+        looks=CLOSED,
         act=row.act,
         open_act=lowest,
     )
@@ -114,6 +121,7 @@ def refuse_second_action(game: Game, *, at: At) -> None:
         not taken,
         ACTION_TAKEN,
         ONCE,
+        ClauseId("turn.main-action.epic"),
         *waits,
         at=at,
         says=lambda: say("action-taken"),

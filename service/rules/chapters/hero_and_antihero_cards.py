@@ -22,6 +22,9 @@ from service.rules.powers.terms import ability_of, checked_card, pay_cost, power
 
 EPIC_PLAY = (ClauseId("card.play.event-required.epic"), ClauseId("card.play.any-hero.epic"))
 
+IN_THE_HAND = (ClauseId("component.feats.base"), ClauseId("component.feats.epic"))
+"""What these cards are: played from the hand."""
+
 
 def check_play_card(game: Game, move: UsePower) -> None:
     """card.play.*, corruption.gates-card-type: may this Hero or Antihero card be played now?"""
@@ -41,9 +44,11 @@ def check_play_card(game: Game, move: UsePower) -> None:
         _in_hand(game, move.player, card),
         ReasonCode.NOT_IN_HAND,
         ClauseId("card.single-use"),
+        *IN_THE_HAND,
         at=(*at, "card"),
         says=lambda: say("not-in-hand", player=move.player, card=card.id),
         card=card.id,
+        looks=(ClauseId("card.single-use"),),
         player=move.player,
     )
     gated(game, move.player, card.type, card, at=at)

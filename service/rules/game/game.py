@@ -331,6 +331,14 @@ class Game:
         at = (*SNAPSHOT, key)
         self.missing.append(Missing(code=code, message=message, at=at, clauses=cited, card=card.id))
 
+    def need_at(self, code: MissingCode, message: Message, *clauses: ClauseId, at: At) -> None:
+        """Note what must be known to judge the move; `at` is the place in the snapshot for it."""
+        cited = self.judgement.cite(*clauses)
+        if self.record is not None:
+            self.record.lacked(cited, message)
+        where = (*SNAPSHOT, *at)
+        self.missing.append(Missing(code=code, message=message, at=where, clauses=cited))
+
     def need_cards(self, message: Message, *clauses: ClauseId, at: At) -> None:
         """Note that cards which are not seen must be known to judge the move."""
         cited = self.judgement.cite(*clauses)

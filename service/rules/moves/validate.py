@@ -31,7 +31,7 @@ from service.rules.chapters import (
 )
 from service.rules.chapters.adversary.defeated import check_goal
 from service.rules.chapters.cast import casting
-from service.rules.chapters.endgame import last_turns
+from service.rules.chapters.endgame import how_it_ended, last_turns
 from service.rules.chapters.setup import characters
 from service.rules.chapters.whose_move import check_mover
 from service.rules.engine.headings import DOES, MOMENT, NEEDS
@@ -226,7 +226,7 @@ def check_moment(game: Game, key: str) -> bool:
     ):
         return False
     if game.over:
-        game.refuse(ReasonCode.GAME_OVER, say("game-over"), *last_turns(game), at=at)
+        game.refuse(ReasonCode.GAME_OVER, say("game-over"), *how_it_ended(game), at=at)
     if waits_for_choice(snapshot, key):
         choice = snapshot.choices[0]
         game.refuse(
@@ -260,7 +260,8 @@ def _look_around(game: Game, record: Record) -> None:
     if snapshot.turn is not None:
         record.saw(active_player=snapshot.turn.player)
     if snapshot.end is not None:
-        consult(*last_turns(game), game_over=game.over)
+        ended = how_it_ended(game) if game.over else last_turns(game)
+        consult(*ended, game_over=game.over)
     if snapshot.choices:
         code = snapshot.choices[0].code
         consult(*CHOICE_CLAUSES[code], choices=len(snapshot.choices))
