@@ -9,7 +9,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from cards.model.card import Card
+from cards.model.inline import InlineCard
 from cards.model.shape import CardRef, Count, Identifier, Shape
 from cards.model.vocabulary import Alignment, RulesetId
 from cards.model.word import Word
@@ -155,6 +155,7 @@ class DestinySnapshot(Shape, frozen=True, kw_only=True, omit_defaults=True):
     ] = None
     end: Annotated[DestinyEnd | None, Meta(description="Null while the game goes on.")] = None
     extra_cards: Annotated[
-        tuple[Card, ...], Meta(max_length=200, description="Cards that the catalogue has not.")
+        tuple[InlineCard, ...],
+        Meta(max_length=200, description="Cards that the catalogue has not."),
     ] = ()
     rulings: RulingOptions = msgspec.field(default_factory=dict[str, str])

@@ -5,7 +5,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from cards.model.card import Card
+from cards.model.inline import InlineCard
 from cards.model.shape import CardRef, Count, Identifier, Shape
 from cards.model.vocabulary import PathHalf, RulesetId, Slot
 from cards.model.word import Word
@@ -167,7 +167,7 @@ class Snapshot(Shape, frozen=True, kw_only=True, omit_defaults=True):
     )
     end: Annotated[EndOfGame | None, Meta(description="Null until the last Act closes.")] = None
     extra_cards: Annotated[
-        tuple[Card, ...],
+        tuple[InlineCard, ...],
         Meta(max_length=200, description="Cards that the catalogue does not have, or fuller ones."),
     ] = ()
     board: BoardGiven = None

@@ -42,7 +42,7 @@ BROKEN_SETS = [
     ),
     (CARD % ("ALLY", "EPIC_ORIGINS", ""), "/rulesets", LintCode.TYPE_NOT_IN_RULESET),
     (TRAIT % ", paths: [{half: TOP}, {half: BOTTOM}]", "/paths", LintCode.PATH_COUNT),
-    (TRAIT % "", "/paths", LintCode.PATH_COUNT),
+    (TRAIT % "", "/paths", LintCode.PATH_MISSING),
     (ORIGIN % ", paths: [{}]", "/paths", LintCode.PATH_COUNT),
     (
         CARD % ("STORY", "CTA_2E", ", paths: [{half: TOP}, {half: TOP}]"),

@@ -8,6 +8,7 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from cards.catalogue import Catalogue
+from cards.lint.own import Frame
 from cards.model.board import TrackLevel
 from cards.model.card import Card
 from cards.model.power import Event, Power
@@ -88,10 +89,19 @@ class Rulebook:
         """Citations that were made before."""
         self.outcomes: dict[Hashable, Any] = {}
         """What remembered rules came to."""
+        self._catalogue = catalogue
         self._rulings = catalogue.rulings
         self._readings: dict[tuple[str, str | None], Reading] = {}
         self._powers: dict[tuple[str, ...], Powers] = {}
         self._parts: dict[tuple[str, PathHalf | None], Part] = {}
+
+    @functools.cached_property
+    def frame(self) -> Frame:
+        """What cards of requests are checked against."""
+        catalogue = self._catalogue
+        return Frame(
+            catalogue.rulesets.values(), catalogue.clauses.values(), catalogue.rulings.values()
+        )
 
     def cited(self, clauses: tuple[str, ...]) -> Cited:
         """Those of the clauses that hold here; of a clause that is replaced, the one instead."""

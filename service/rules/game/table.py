@@ -5,12 +5,14 @@ from dataclasses import dataclass
 
 from cards.messages.message import say
 from cards.model.card import Card
+from cards.model.inline import same_facts
 from cards.model.ruleset import DefeatProcedure
 from cards.model.vocabulary import PathHalf
 from schema.shapes.common import ReasonCode
 from schema.shapes.table import Snapshot
 from service.rules.engine.judgement import At, Judgement
 from service.rules.engine.story_card import Part, part_of
+from service.rules.game.own_cards import check_own, placed
 
 
 @dataclass(slots=True)
@@ -60,14 +62,18 @@ def table_of(judgement: Judgement, snapshot: Snapshot, *, at: At) -> Table:
     """
     catalogue = judgement.rulebook.cards
     extra: dict[str, Card] = {}
-    for index, card in enumerate(snapshot.extra_cards):
-        where = (*at, "extraCards", str(index), "id")
+    own = (*placed(judgement, snapshot.extra_cards, at=(*at, "extraCards")),)
+    check_own(judgement, own)
+    for card, place in own:
+        where = (*place, "id")
         known = catalogue.get(card.id)
         if card.id in extra:
             judgement.fault(
                 ReasonCode.DUPLICATE_CARD_ID, say("card-given-twice", card=card.id), at=where
             )
         elif known is not None and not known.partial:
+            if same_facts(card, known):
+                continue
             judgement.fault(
                 ReasonCode.DUPLICATE_CARD_ID,
                 say("card-known", card=card.id),

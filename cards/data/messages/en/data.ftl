@@ -48,6 +48,7 @@ path-count =
        *[other] A card of type { WORD($type) } has { $most } paths, not { $given }.
     }
 half-twice = Two paths cannot be on one half.
+path-unplaced = Say which half of the card this path is: TOP or BOTTOM.
 unknown-not-partial = A card with unknown facts has to be partial.
 partial-unsaid = A partial card has to say what is unknown.
 points-column = Points are Triumph or Tragedy.

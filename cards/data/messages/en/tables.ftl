@@ -120,3 +120,7 @@ bought-not-in-pool = { $bought } Dark runes were bought in this turn, but the po
 core-runes-shown = the cast shows { $shown } Core runes; there are { $core } in every pool
 dark-runes-shown = the cast shows { $shown } Dark runes, but the pool has { $dark }
 ability-runes-shown = the cast shows other runes of { WORD($ability) } than { $icons } icons bring
+
+card-unsound = The card "{ $card }" that you bring: { $why }
+set-unknown = No cards with this digest are kept here, or no longer: send them beside it, under "cards".
+set-differs = These cards have the digest { $digest }.

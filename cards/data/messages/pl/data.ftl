@@ -44,6 +44,7 @@ deck-sum =
 type-not-in-ruleset = W { $ruleset } nie ma kart typu { WORD($type) }.
 path-count = Liczba ścieżek na karcie typu { WORD($type) }: { $most }, a nie { $given }.
 half-twice = Dwie ścieżki nie mogą leżeć na jednej połowie.
+path-unplaced = Podaj, która to połowa karty: TOP (górna) czy BOTTOM (dolna).
 unknown-not-partial = Karta z nieznanymi danymi musi być oznaczona jako partial.
 partial-unsaid = Karta oznaczona jako partial musi mówić, czego nie wiadomo.
 points-column = Punkty to szlachetność lub nikczemność.

@@ -158,3 +158,7 @@ bought-not-in-pool = w tej turze kupiono mrocznych run: { $bought }, a w puli je
 core-runes-shown = rzut pokazuje run głównych: { $shown }; w każdej puli są { $core }
 dark-runes-shown = rzut pokazuje mrocznych run: { $shown }, a w puli jest ich { $dark }
 ability-runes-shown = rzut pokazuje inne runy niż te, które daje { $icons } symboli: { WORD($ability) }
+
+card-unsound = Przesłana karta „{ $card }”: { $why }
+set-unknown = Karty o tym skrócie nie są tu przechowywane albo już ich nie ma: prześlij je obok, w polu „cards”.
+set-differs = Te karty mają skrót { $digest }.

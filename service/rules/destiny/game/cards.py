@@ -5,6 +5,7 @@ from typing import Final
 
 from cards.messages.message import say
 from cards.model.card import Card
+from cards.model.inline import same_facts
 from cards.model.vocabulary import Alignment
 from schema.shapes.common import ReasonCode
 from schema.shapes.destiny import DestinyGroup, DestinyPlayer
@@ -12,6 +13,7 @@ from service.rules.destiny.characters.powers import Powers
 from service.rules.engine.judgement import At, Judgement
 from service.rules.engine.tasks import READING, TABLE
 from service.rules.engine.work import Work
+from service.rules.game.own_cards import check_own, placed
 
 OPENING: Final = 10
 """What it costs to open any table, in cards that are looked at."""
@@ -66,13 +68,17 @@ def cards_of(judgement: Judgement, extra: Sequence[Card], *, at: At) -> Cards:
     judgement.work.spend(TABLE, OPENING + len(extra))
     catalogue = judgement.catalogue.cards
     own: dict[str, Card] = {}
-    for index, card in enumerate(extra):
-        where = (*at, "extraCards", str(index), "id")
+    brought = (*placed(judgement, extra, at=(*at, "extraCards")),)
+    check_own(judgement, brought)
+    for card, place in brought:
+        where = (*place, "id")
         known = catalogue.get(card.id)
         if card.id in own:
             message = say("card-given-twice", card=card.id)
             judgement.fault(ReasonCode.DUPLICATE_CARD_ID, message, at=where)
         elif known is not None and not known.partial:
+            if same_facts(card, known):
+                continue
             message = say("card-known", card=card.id)
             judgement.fault(ReasonCode.DUPLICATE_CARD_ID, message, at=where)
         own[card.id] = card
