@@ -79,6 +79,11 @@ class LintCode(Word):
     PATH_MISSING = "PATH_MISSING"
     PATH_UNPLACED = "PATH_UNPLACED"
     NOT_KNOWN = "NOT_KNOWN"
+    LINE_UNREAD = "LINE_UNREAD"
+    WORD_UNREAD = "WORD_UNREAD"
+    SAID_TWICE = "SAID_TWICE"
+    TYPE_UNSAID = "TYPE_UNSAID"
+    NAME_UNSAID = "NAME_UNSAID"
 
 
 class Severity(Word):
@@ -100,6 +105,9 @@ UNCLEAR: Final = frozenset(
         LintCode.NOT_EPIC,
         LintCode.TYPE_NOT_IN_RULESET,
         LintCode.PATH_UNPLACED,
+        LintCode.WORD_UNREAD,
+        LintCode.SAID_TWICE,
+        LintCode.TYPE_UNSAID,
     }
 )
 UNKNOWN: Final = frozenset(
@@ -108,6 +116,7 @@ UNKNOWN: Final = frozenset(
         LintCode.PATH_MISSING,
         LintCode.PARTIAL_UNSAID,
         LintCode.NOT_KNOWN,
+        LintCode.NAME_UNSAID,
     }
 )
 

@@ -82,7 +82,8 @@ class InlineCard(Card, frozen=True, kw_only=True, omit_defaults=True):
     def __post_init__(self) -> None:
         """Give its texts a language, and drop what the catalogue adds."""
         if self.names is not None:
-            if not isinstance(self.name, LocalText):
+            given: Any = self.name
+            if isinstance(given, str):
                 force_setattr(self, "name", self.names)
             force_setattr(self, "names", None)
         _give_language(self, "name")

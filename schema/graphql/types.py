@@ -166,7 +166,7 @@ def _made(shape: type[msgspec.Struct], side: Side) -> type:
         if side is Side.CATALOGUE
         else _field(field, side, _default_of(field) if publishes_defaults else NO_DEFAULT)
         for field in layout.fields
-        if is_input or not _is_only_sent(field.type)
+        if is_input or not is_only_sent(field.type)
     )
     return made
 
@@ -205,7 +205,7 @@ def _bare(kind: shapes.Type) -> shapes.Type:
     return _bare(kind.type) if isinstance(kind, shapes.Metadata) else kind
 
 
-def _reference(kind: shapes.Type, side: Side) -> GraphQLTypeRef:
+def _reference(kind: shapes.Type, side: Side) -> GraphQLTypeRef:  # noqa: PLR0912 - one branch a type
     """Return the GraphQL type of a field's type."""
     if side is Side.INPUT and isinstance(kind, shapes.DictType):
         # Nullable and without a default: clients cannot print an object as a scalar's default.
@@ -244,11 +244,11 @@ def _words(members: tuple[shapes.Type, ...], side: Side) -> GraphQLTypeRef:
     return StrawberryOptional(words) if optional else words
 
 
-def _is_only_sent(kind: shapes.Type) -> bool:
+def is_only_sent(kind: shapes.Type) -> bool:
     """Whether a field is taken and never answered."""
     if not isinstance(kind, shapes.Metadata):
         return False
-    return bool((kind.extra_json_schema or {}).get("writeOnly")) or _is_only_sent(kind.type)
+    return bool((kind.extra_json_schema or {}).get("writeOnly")) or is_only_sent(kind.type)
 
 
 def _only_member(kind: shapes.Type, members: tuple[shapes.Type, ...]) -> shapes.Type:

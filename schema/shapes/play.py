@@ -58,7 +58,13 @@ class Row(Shape, frozen=True, kw_only=True, omit_defaults=True):
     """The row of an Act."""
 
     act: Act
-    revealed: Annotated[bool, Meta(description="Whether it lies face up.")] = False
+    revealed: Annotated[
+        bool | None,
+        Meta(
+            description="Whether it lies face up; where null, the row of the lowest Act that the "
+            "snapshot has does, and the others do not."
+        ),
+    ] = None
     cards: Annotated[
         tuple[RowCard, ...], Meta(max_length=8, description="Its places, from the deck outwards.")
     ] = ()

@@ -58,7 +58,7 @@ def check_available(game: Game, card_id: str, kinds: frozenset[CardType], *, at:
     row, _ = found
     card = game.card(card_id)
     game.require(
-        row.revealed,
+        bool(row.revealed),
         ROW_FACE_DOWN,
         VISIBLE,
         at=at,

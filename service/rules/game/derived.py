@@ -14,7 +14,21 @@ def action_shown(snapshot: Snapshot, turn: Turn) -> bool:
 
 def with_derived(snapshot: Snapshot) -> Snapshot:
     """Return the same table with what follows from it: an attempt is the turn's main action."""
+    snapshot = with_rows(snapshot)
     turn = snapshot.turn
     if turn is None or turn.action_taken is not None or not action_shown(snapshot, turn):
         return snapshot
     return replace(snapshot, turn=replace(turn, action_taken=True))
+
+
+def with_rows(snapshot: Snapshot) -> Snapshot:
+    """setup.rows.reveal-act-1: of rows that do not say it, the one of the lowest Act lies face up.
+
+    A row that lies face down before it was opened stays so: a row of a lower Act is there.
+    """
+    rows = snapshot.rows
+    first = min(rows, key=lambda row: row.act, default=None)
+    if first is None or first.revealed is not None:
+        return snapshot
+    told = tuple(replace(row, revealed=True) if row is first else row for row in rows)
+    return replace(snapshot, rows=told)

@@ -12,7 +12,7 @@ from schema.shapes.common import ReasonCode
 from schema.shapes.table import Snapshot
 from service.rules.engine.judgement import At, Judgement
 from service.rules.engine.story_card import Part, part_of
-from service.rules.game.own_cards import check_own, placed
+from service.rules.engine.own_cards import check_own, placed
 
 
 @dataclass(slots=True)

@@ -38,6 +38,7 @@ from service.rules.engine.tasks import LINES
 from service.rules.engine.work import Work
 from service.rules.game.board import Mat, mat_of
 from service.rules.game.counters import times
+from service.rules.game.derived import with_rows
 from service.rules.game.story import Story, story_of
 from service.rules.game.table import Table, table_of
 from service.rules.possible.table import check_snapshot
@@ -89,7 +90,7 @@ def score_table(
 
     Raises `ImpossibleState` with every fault of a snapshot that no game can show.
     """
-    snapshot = request.snapshot
+    snapshot = with_rows(request.snapshot)
     at = ("snapshot",)
     judgement = Judgement(
         catalogue, snapshot.ruleset, rulings=snapshot.rulings, at=at, record=record, work=work
