@@ -14,7 +14,7 @@ from cards.lines.grammar import ABILITIES, ACTS, COUNTED, STORY_ICONS, TYPES, pa
 from cards.load.faults import LintCode
 from cards.messages.message import Message, say
 from cards.model.inline import InlineCard
-from cards.model.vocabulary import Ability, CardType
+from cards.model.vocabulary import CardType
 
 Json = dict[str, Any]
 Node = Tree[Token]
@@ -22,9 +22,12 @@ Node = Tree[Token]
 MOST_ABILITIES: Final = 2
 OF_CARD: Final = frozenset({"triumph", "tragedy"})
 """What a card may print outside its paths."""
+_ACT: Final = re.compile(r"(I+|[123])$")
 _NUMBER: Final = re.compile(r"\d+")
 _LETTERS: Final = re.compile(r"[^\W\d_]+$")
-_OTHERS: Final = str.maketrans({"ł": "l", "Ł": "L", "ø": "o", "ß": "ss", "æ": "ae", "'": "", "’": ""})
+_OTHERS: Final = str.maketrans(
+    {"ł": "l", "Ł": "L", "ø": "o", "ß": "ss", "æ": "ae", "'": "", "’": ""}
+)
 
 
 class Doubt(NamedTuple):
@@ -96,7 +99,7 @@ def raw_card(line: str, *, set_id: str) -> tuple[Json | None, tuple[Doubt, ...]]
         patch = given
     card = reading.card
     _type(reading, patch)
-    card["id"] = f"{set_id}.{slug_of(str(card.get('name', '')))}"
+    card["id"] = f"{set_id}.{slug_of(card.get('name', {}).get('en', ''))}"
     _gaps(reading, patch)
     return merged(card, patch), tuple(reading.doubts)
 
@@ -138,9 +141,9 @@ def _card(node: Node, reading: _Reading, *, alone: bool) -> list[Json]:
                 word = token.rstrip(": \t").upper()
                 reading.card["type"] = TYPES[" ".join(word.split())].value
             case "NAME":
-                reading.card["name"] = str(token)
+                reading.card["name"] = {"en": str(token)}
             case "ACT":
-                reading.once("act", ACTS[token.split()[-1][-3:].lstrip("kKtT") or "I"])
+                reading.once("act", ACTS[_ACT.search(token)[0]])  # type: ignore[index]
             case "NUMBER":
                 reading.once("difficulty", int(token))
             case "RELEVANT":
@@ -164,7 +167,7 @@ def _path(node: Node, reading: _Reading, where: str) -> Json:
     for token in _tokens(node):
         match token.type:
             case "NAME":
-                path["name"] = str(token)
+                path["name"] = {"en": str(token)}
             case "PLUS_ONE":
                 path["plusOne"] = True
             case "RELEVANT":
@@ -245,7 +248,7 @@ def _gaps(reading: _Reading, patch: Json) -> None:
     card = reading.card
     if "name" not in card and "name" not in patch:
         reading.doubt(LintCode.NAME_UNSAID, "/name", say("line-name-unsaid"))
-        card["name"] = "?"
+        card["name"] = {"en": "?"}
     if card.get("type") != CardType.CHALLENGE:
         return
     for path in card.get("paths", ()):
@@ -254,8 +257,3 @@ def _gaps(reading: _Reading, patch: Json) -> None:
     lacking = [key for key in wanted if key not in card and key not in patch]
     if lacking:
         card["partial"], card["unknown"] = True, lacking
-
-
-def ability_sign(ability: Ability) -> str:
-    """The three letters of an Ability."""
-    return ability.value[:3]

@@ -7,9 +7,9 @@ from typing import Any, Final
 import msgspec
 
 from cards.lines.grammar import parser
-from cards.lines.reader import Json, ability_sign, raw_card
+from cards.lines.reader import Json, raw_card
 from cards.model.card import Card, Path
-from cards.model.inline import in_full
+from cards.model.inline import InlineCard, in_full
 from cards.model.vocabulary import CardType, RulesetId
 
 ROMAN: Final = ("", "I", "II", "III")
@@ -42,7 +42,7 @@ def _parts(card: Card) -> Iterator[str]:
     signs = [ROMAN[card.act or 0]]
     if card.difficulty is not None:
         signs.append(str(card.difficulty))
-    signs.append("/".join(map(ability_sign, card.challenge_abilities)))
+    signs.append("/".join(ability.value[:3] for ability in card.challenge_abilities))
     signs += _icons((*card.abilities, *card.story_icons))
     signs += _points(card, _COUNTED[:2])
     name = _name(card.name.en)
@@ -89,8 +89,6 @@ def _name(name: str) -> str:
 
 def _completed(raw: Json, ruleset: RulesetId) -> Json:
     """What was read, as it is once it is completed; as it is where it cannot be."""
-    from cards.model.inline import InlineCard  # noqa: PLC0415
-
     try:
         card = msgspec.convert(raw, InlineCard)
     except msgspec.ValidationError:

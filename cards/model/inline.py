@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 from msgspec import Meta, to_builtins
 from msgspec.structs import force_setattr, replace
 
+from cards.model.board import Board
 from cards.model.card import Card, Path
 from cards.model.shape import Shape
 from cards.model.text import LocalText
@@ -92,6 +93,29 @@ class InlineCard(Card, frozen=True, kw_only=True, omit_defaults=True):
             force_setattr(self, "text", None)
         if self.rulings:
             force_setattr(self, "rulings", ())
+
+
+class InlineBoard(Board, frozen=True, kw_only=True):
+    """A player mat of the caller's own."""
+
+    name: Annotated[Words, Meta(description="Its title, by language or as it is.")]
+    rulesets: Annotated[
+        tuple[RulesetId, ...],
+        Meta(
+            max_length=MOST_RULESETS,
+            description="Rulesets it can be used with; the table's if empty.",
+        ),
+    ] = ()
+    note: Annotated[str, Meta(max_length=600, description="Where the values come from.")] = ""
+
+    def __post_init__(self) -> None:
+        """Give its title a language."""
+        _give_language(self, "name")
+
+
+def board_in_full(board: Board, ruleset: RulesetId) -> Board:
+    """The mat with the ruleset of the table, where it names none."""
+    return board if board.rulesets else replace(board, rulesets=(ruleset,))
 
 
 def in_full(card: Card, ruleset: RulesetId) -> Card:

@@ -62,7 +62,7 @@ class Row(Shape, frozen=True, kw_only=True, omit_defaults=True):
         bool | None,
         Meta(
             description="Whether it lies face up; where null, the row of the lowest Act that the "
-            "snapshot has does, and the others do not."
+            "snapshot has does, unless somebody has yet to choose who reveals it; others do not."
         ),
     ] = None
     cards: Annotated[

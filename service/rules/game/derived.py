@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from schema.shapes.play import Turn
+from schema.shapes.play import ChoiceCode, Turn
 from schema.shapes.table import Snapshot
 
 
@@ -22,13 +22,12 @@ def with_derived(snapshot: Snapshot) -> Snapshot:
 
 
 def with_rows(snapshot: Snapshot) -> Snapshot:
-    """setup.rows.reveal-act-1: of rows that do not say it, the one of the lowest Act lies face up.
-
-    A row that lies face down before it was opened stays so: a row of a lower Act is there.
-    """
+    """setup.rows.reveal-act-1: the row of the lowest Act lies face up, unless it says otherwise."""
     rows = snapshot.rows
     first = min(rows, key=lambda row: row.act, default=None)
     if first is None or first.revealed is not None:
         return snapshot
+    if any(choice.code is ChoiceCode.REVEAL_ACT for choice in snapshot.choices):
+        return snapshot  # the next row is about to be turned up
     told = tuple(replace(row, revealed=True) if row is first else row for row in rows)
     return replace(snapshot, rows=told)

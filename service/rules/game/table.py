@@ -11,8 +11,8 @@ from cards.model.vocabulary import PathHalf
 from schema.shapes.common import ReasonCode
 from schema.shapes.table import Snapshot
 from service.rules.engine.judgement import At, Judgement
-from service.rules.engine.story_card import Part, part_of
 from service.rules.engine.own_cards import check_own, placed
+from service.rules.engine.story_card import Part, part_of
 
 
 @dataclass(slots=True)

@@ -94,3 +94,13 @@ file-not-a-list = The file has to hold a list.
 file-missing = The file is missing.
 file-empty = The file is empty.
 directory-missing = The directory is missing.
+
+card-not-known = Nobody knows of this card: { $what }.
+line-unread = The line cannot be read from column { $column } on.
+line-bad-patch = What stands in braces at the end is not a JSON object.
+line-word-unread = "{ $word }" is no sign that is known here; put a name in quotes.
+line-not-of-card = { $field } belongs to a path: write it after a "|".
+line-said-twice = { $field } is said twice.
+line-type-unsaid = Say of which type the card is, as in "Ally: Grey Fox"; its paths do not show it.
+line-type-guessed = The type is not said and was taken for { WORD($type) }.
+line-name-unsaid = The card has no name.

@@ -90,3 +90,13 @@ file-not-a-list = Plik musi zawierać listę.
 file-missing = Brakuje pliku.
 file-empty = Plik jest pusty.
 directory-missing = Brakuje katalogu.
+
+card-not-known = O tej karcie nie wiadomo: { $what }.
+line-unread = Wiersza nie da się odczytać od kolumny { $column }.
+line-bad-patch = To, co stoi w nawiasach klamrowych na końcu, nie jest obiektem JSON.
+line-word-unread = „{ $word }” nie jest znanym tu znakiem; nazwę ujmij w cudzysłów.
+line-not-of-card = { $field } należy do ścieżki: napisz to po znaku „|”.
+line-said-twice = { $field } podano dwa razy.
+line-type-unsaid = Podaj typ karty, na przykład „Sojusznik: Szary Lis”; ścieżki go nie zdradzają.
+line-type-guessed = Typu nie podano; przyjęto: { WORD($type) }.
+line-name-unsaid = Karta nie ma nazwy.

@@ -11,9 +11,9 @@ from schema.shapes.common import ReasonCode
 from schema.shapes.destiny import DestinyGroup, DestinyPlayer
 from service.rules.destiny.characters.powers import Powers
 from service.rules.engine.judgement import At, Judgement
+from service.rules.engine.own_cards import check_own, placed
 from service.rules.engine.tasks import READING, TABLE
 from service.rules.engine.work import Work
-from service.rules.engine.own_cards import check_own, placed
 
 OPENING: Final = 10
 """What it costs to open any table, in cards that are looked at."""
