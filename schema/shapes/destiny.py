@@ -14,6 +14,7 @@ from cards.model.shape import CardRef, Count, Identifier, Shape
 from cards.model.vocabulary import Alignment, RulesetId
 from cards.model.word import Word
 from schema.shapes.common import RulingOptions
+from schema.shapes.own_cards import NamedSets
 
 
 class DestinyPhase(Word):
@@ -158,4 +159,5 @@ class DestinySnapshot(Shape, frozen=True, kw_only=True, omit_defaults=True):
         tuple[InlineCard, ...],
         Meta(max_length=200, description="Cards that the catalogue has not."),
     ] = ()
+    sets: NamedSets = ()
     rulings: RulingOptions = msgspec.field(default_factory=dict[str, str])

@@ -1,6 +1,6 @@
 """Cards and mats of a caller's own: checked, read out of lines, and named by a digest."""
 
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
@@ -16,6 +16,9 @@ from schema.shapes.common import Provenance
 
 class NamedSet(Shape, frozen=True, kw_only=True, omit_defaults=True):
     """A set of own cards, by the digest that `POST /v1/cards/check` answers for it."""
+
+    beside_digest: ClassVar = frozenset({"cards", "boards"})
+    """Fields that a digest of a table leaves out: the digest of the set stands for them."""
 
     digest: Annotated[SetDigest, Meta(description="Its digest, SHA-256 in hex.")]
     cards: Annotated[

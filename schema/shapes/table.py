@@ -10,6 +10,7 @@ from cards.model.shape import CardRef, Count, Identifier, Shape
 from cards.model.vocabulary import PathHalf, RulesetId, Slot
 from cards.model.word import Word
 from schema.shapes.common import BoardGiven, MoralityGiven, RulingOptions
+from schema.shapes.own_cards import NamedSets
 from schema.shapes.play import (
     Attempt,
     Choice,
@@ -170,5 +171,6 @@ class Snapshot(Shape, frozen=True, kw_only=True, omit_defaults=True):
         tuple[InlineCard, ...],
         Meta(max_length=200, description="Cards that the catalogue does not have, or fuller ones."),
     ] = ()
+    sets: NamedSets = ()
     board: BoardGiven = None
     rulings: RulingOptions = msgspec.field(default_factory=dict[str, str])

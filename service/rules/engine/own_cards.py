@@ -4,14 +4,18 @@ They pass the checks of card files (`cards.lint`), so that no card is scored or 
 something that its author did not mean.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from cards.load.faults import Severity, severity_of
 from cards.messages.message import say
+from cards.model.board import Board
 from cards.model.card import Card
-from cards.model.inline import in_full
+from cards.model.inline import board_in_full, in_full
+from cards.model.own_set import digest_of_set
+from cards.model.vocabulary import RulesetId
 from schema.shapes.common import ReasonCode
+from schema.shapes.own_cards import NamedSet
 from service.rules.engine.judgement import At, Judgement
 from service.rules.engine.tasks import TABLE
 
@@ -31,6 +35,33 @@ def placed(judgement: Judgement, cards: Sequence[Card], *, at: At) -> Iterator[O
     judgement.work.spend(TABLE, CHECKED * len(cards))
     for index, card in enumerate(cards):
         yield OwnCard(in_full(card, judgement.ruleset.id), (*at, str(index)))
+
+
+def of_sets(judgement: Judgement, named: Sequence[NamedSet], *, at: At) -> Iterator[OwnCard]:
+    """The cards of the sets that a table names.
+
+    Notes a fault for a set that nobody keeps, and for cards that are not those of the digest.
+    """
+    for index, each in enumerate(named):
+        where = (*at, str(index))
+        if each.cards is None and each.boards is None:
+            if each.digest not in judgement.rulebook.set_digests:
+                message = say("set-unknown")
+                judgement.fault(ReasonCode.UNKNOWN_SET, message, at=(*where, "digest"))
+            continue
+        cards = [*placed(judgement, each.cards or (), at=(*where, "cards"))]
+        boards = own_boards((each,), judgement.ruleset.id)
+        digest = digest_of_set([own.card for own in cards], boards.values())
+        if digest != each.digest:
+            message = say("set-differs", digest=digest)
+            judgement.fault(ReasonCode.SET_DIFFERS, message, at=(*where, "digest"))
+        yield from cards
+
+
+def own_boards(named: Sequence[NamedSet], ruleset: RulesetId) -> Mapping[str, Board]:
+    """The mats of the sets that a table names, by id."""
+    boards = (board for each in named for board in each.boards or ())
+    return {board.id: board_in_full(board, ruleset) for board in boards}
 
 
 def check_own(judgement: Judgement, cards: Iterable[OwnCard]) -> None:

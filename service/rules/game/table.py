@@ -11,7 +11,7 @@ from cards.model.vocabulary import PathHalf
 from schema.shapes.common import ReasonCode
 from schema.shapes.table import Snapshot
 from service.rules.engine.judgement import At, Judgement
-from service.rules.engine.own_cards import check_own, placed
+from service.rules.engine.own_cards import check_own, of_sets, placed
 from service.rules.engine.story_card import Part, part_of
 
 
@@ -62,7 +62,10 @@ def table_of(judgement: Judgement, snapshot: Snapshot, *, at: At) -> Table:
     """
     catalogue = judgement.rulebook.cards
     extra: dict[str, Card] = {}
-    own = (*placed(judgement, snapshot.extra_cards, at=(*at, "extraCards")),)
+    own = (
+        *placed(judgement, snapshot.extra_cards, at=(*at, "extraCards")),
+        *of_sets(judgement, snapshot.sets, at=(*at, "sets")),
+    )
     check_own(judgement, own)
     for card, place in own:
         where = (*place, "id")

@@ -26,6 +26,7 @@ from service.rules.chapters.scoring.story_icons import icon_lines
 from service.rules.chapters.scoring.winner import final_scores
 from service.rules.engine.headings import THE_TABLE
 from service.rules.engine.judgement import Judgement
+from service.rules.engine.own_cards import own_boards
 from service.rules.engine.record import Record, step
 from service.rules.engine.story_card import (
     ADVERSARY_LINES,
@@ -95,7 +96,12 @@ def score_table(
     judgement = Judgement(
         catalogue, snapshot.ruleset, rulings=snapshot.rulings, at=at, record=record, work=work
     )
-    mat = mat_of(judgement, snapshot.board, at=(*at, "board"))
+    mat = mat_of(
+        judgement,
+        snapshot.board,
+        at=(*at, "board"),
+        own=own_boards(snapshot.sets, snapshot.ruleset),
+    )
     table = table_of(judgement, snapshot, at=at)
     _check(judgement, table)
     judgement.refuse_if_faulty()

@@ -9,9 +9,10 @@ from cards.model.inline import same_facts
 from cards.model.vocabulary import Alignment
 from schema.shapes.common import ReasonCode
 from schema.shapes.destiny import DestinyGroup, DestinyPlayer
+from schema.shapes.own_cards import NamedSet
 from service.rules.destiny.characters.powers import Powers
 from service.rules.engine.judgement import At, Judgement
-from service.rules.engine.own_cards import check_own, placed
+from service.rules.engine.own_cards import check_own, of_sets, placed
 from service.rules.engine.tasks import READING, TABLE
 from service.rules.engine.work import Work
 
@@ -60,15 +61,20 @@ class Cards:
         return sum(self[card].treasure_points or 0 for card in treasures)
 
 
-def cards_of(judgement: Judgement, extra: Sequence[Card], *, at: At) -> Cards:
+def cards_of(
+    judgement: Judgement, extra: Sequence[Card], *, at: At, sets: Sequence[NamedSet] = ()
+) -> Cards:
     """The cards of a request; notes a fault for one that is given twice or is in the catalogue.
 
-    `at` is where the request has its `extraCards`.
+    `at` is where the request has its `extraCards` and `sets`.
     """
     judgement.work.spend(TABLE, OPENING + len(extra))
     catalogue = judgement.catalogue.cards
     own: dict[str, Card] = {}
-    brought = (*placed(judgement, extra, at=(*at, "extraCards")),)
+    brought = (
+        *placed(judgement, extra, at=(*at, "extraCards")),
+        *of_sets(judgement, sets, at=(*at, "sets")),
+    )
     check_own(judgement, brought)
     for card, place in brought:
         where = (*place, "id")
