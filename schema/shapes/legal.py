@@ -80,6 +80,8 @@ class LeftOutCode(Word):
     """They depend on unknown cards, or on another player's choice: there are no numbers."""
     TOO_DEAR = "TOO_DEAR"
     """Powers change them, and to try all that may happen is too dear here: there are no numbers."""
+    CARD_FACTS = "CARD_FACTS"
+    """The difficulty of the card or its Abilities are not known: there are no numbers."""
 
 
 class LeftOut(Shape, frozen=True, kw_only=True):

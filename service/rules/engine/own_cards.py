@@ -14,8 +14,9 @@ from cards.model.card import Card
 from cards.model.inline import board_in_full, in_full
 from cards.model.own_set import digest_of_set
 from cards.model.vocabulary import RulesetId
-from schema.shapes.common import ReasonCode
+from schema.shapes.common import Reason, ReasonCode
 from schema.shapes.own_cards import NamedSet
+from service.rules.engine.impossible import ImpossibleState
 from service.rules.engine.judgement import At, Judgement
 from service.rules.engine.tasks import TABLE
 
@@ -40,14 +41,13 @@ def placed(judgement: Judgement, cards: Sequence[Card], *, at: At) -> Iterator[O
 def of_sets(judgement: Judgement, named: Sequence[NamedSet], *, at: At) -> Iterator[OwnCard]:
     """The cards of the sets that a table names.
 
-    Notes a fault for a set that nobody keeps, and for cards that are not those of the digest.
+    Notes a fault for cards that are not those of the digest. Raises `ImpossibleState` for sets that
+    nobody keeps: nothing else can be said before their cards are there.
     """
+    _refuse_unknown(judgement, named, at=at)
     for index, each in enumerate(named):
         where = (*at, str(index))
         if each.cards is None and each.boards is None:
-            if each.digest not in judgement.rulebook.set_digests:
-                message = say("set-unknown")
-                judgement.fault(ReasonCode.UNKNOWN_SET, message, at=(*where, "digest"))
             continue
         cards = [*placed(judgement, each.cards or (), at=(*where, "cards"))]
         boards = own_boards((each,), judgement.ruleset.id)
@@ -56,6 +56,22 @@ def of_sets(judgement: Judgement, named: Sequence[NamedSet], *, at: At) -> Itera
             message = say("set-differs", digest=digest)
             judgement.fault(ReasonCode.SET_DIFFERS, message, at=(*where, "digest"))
         yield from cards
+
+
+def _refuse_unknown(judgement: Judgement, named: Sequence[NamedSet], *, at: At) -> None:
+    unknown = [
+        index
+        for index, each in enumerate(named)
+        if each.cards is None
+        and each.boards is None
+        and each.digest not in judgement.rulebook.set_digests
+    ]
+    if unknown:
+        message, code = say("set-unknown"), ReasonCode.UNKNOWN_SET
+        places = ((*at, str(index), "digest") for index in unknown)
+        raise ImpossibleState(
+            tuple(Reason(code=code, message=message, clauses=(), at=place) for place in places)
+        )
 
 
 def own_boards(named: Sequence[NamedSet], ruleset: RulesetId) -> Mapping[str, Board]:

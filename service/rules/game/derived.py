@@ -22,8 +22,11 @@ def with_derived(snapshot: Snapshot) -> Snapshot:
 
 
 def with_rows(snapshot: Snapshot) -> Snapshot:
-    """setup.rows.reveal-act-1: the row of the lowest Act lies face up, unless it says otherwise."""
-    rows = snapshot.rows
+    """setup.rows.reveal-act-1: the row of the lowest Act lies face up, unless it says otherwise.
+
+    Before the first turn it still lies face down.
+    """
+    rows = snapshot.rows if snapshot.turn is not None else ()
     first = min(rows, key=lambda row: row.act, default=None)
     if first is None or first.revealed is not None:
         return snapshot

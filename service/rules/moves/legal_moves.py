@@ -70,6 +70,7 @@ LEFT_OUT: Final = {
     LeftOutCode.ADVERSARY_CARD: say("left-out-adversary-card"),
     LeftOutCode.NOT_KNOWN: say("left-out-not-known"),
     LeftOutCode.TOO_DEAR: say("left-out-too-dear"),
+    LeftOutCode.CARD_FACTS: say("left-out-card-facts"),
 }
 """What numbers leave out, for people."""
 WEIGHED: Final = frozenset({"attempt", "buy_dark_runes"})

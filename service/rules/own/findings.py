@@ -23,7 +23,7 @@ def finding(code: str, pointer: str, detail: Message) -> CardFinding:
 def unknown_of(card: Card, where: str) -> Iterator[CardFinding]:
     """What a card says that nobody knows of it."""
     for number, what in enumerate(card.unknown):
-        detail = say("card-not-known", what=what)
+        detail = say("print-not-known", what=what)
         yield finding(LintCode.NOT_KNOWN, f"{where}/unknown/{number}", detail)
 
 

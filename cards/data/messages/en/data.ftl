@@ -95,7 +95,7 @@ file-missing = The file is missing.
 file-empty = The file is empty.
 directory-missing = The directory is missing.
 
-card-not-known = Nobody knows of this card: { $what }.
+print-not-known = Nobody knows of this card: { $what }.
 line-unread = The line cannot be read from column { $column } on.
 line-bad-patch = What stands in braces at the end is not a JSON object.
 line-word-unread = "{ $word }" is no sign that is known here; put a name in quotes.

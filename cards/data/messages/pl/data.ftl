@@ -91,7 +91,7 @@ file-missing = Brakuje pliku.
 file-empty = Plik jest pusty.
 directory-missing = Brakuje katalogu.
 
-card-not-known = O tej karcie nie wiadomo: { $what }.
+print-not-known = O tej karcie nie wiadomo: { $what }.
 line-unread = Wiersza nie da się odczytać od kolumny { $column }.
 line-bad-patch = To, co stoi w nawiasach klamrowych na końcu, nie jest obiektem JSON.
 line-word-unread = „{ $word }” nie jest znanym tu znakiem; nazwę ujmij w cudzysłów.
