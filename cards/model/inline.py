@@ -119,13 +119,23 @@ def board_in_full(board: Board, ruleset: RulesetId) -> Board:
 
 
 def in_full(card: Card, ruleset: RulesetId) -> Card:
-    """The card with what a person leaves out: the ruleset of the table, and which path is where."""
+    """The card with what a person leaves out.
+
+    The ruleset of the table, which path is where, and that a path of a Challenge prints no +1.
+    """
     if not card.rulesets:
         card = replace(card, rulesets=(ruleset,))
     if any(path.half is None for path in card.paths) and follows_half(card):
         placed = zip(card.paths, PathHalf, strict=False)
         card = replace(card, paths=tuple(replace(path, half=half) for path, half in placed))
+    if card.type is CardType.CHALLENGE and not card.partial:
+        card = replace(card, paths=tuple(map(_without_plus, card.paths)))
     return card
+
+
+def _without_plus(path: Path) -> Path:
+    """A path that prints no +1, where its card is known in full and does not say that it does."""
+    return replace(path, plus_one=False) if path.plus_one is None and not path.partial else path
 
 
 def same_facts(one: Card, other: Card) -> bool:
