@@ -16,7 +16,7 @@ from service.rules.engine.work import Work
 from service.rules.own.findings import finding, told, unknown_of
 from service.rules.own.rulesets import unknown_ruleset
 
-A_CARD: Final = 800
+A_CARD: Final = 400
 """Steps to check a card, to say it in both languages and as a line."""
 
 

@@ -17,7 +17,7 @@ from service.rules.engine.work import Work
 from service.rules.own.findings import finding, told, unknown_of
 from service.rules.own.rulesets import unknown_ruleset
 
-A_LINE: Final = 1_000
+A_LINE: Final = 700
 """Steps to read a short line, to check its card, and to write both again."""
 A_LETTER: Final = 4
 """Steps for each character."""
