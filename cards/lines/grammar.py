@@ -22,7 +22,7 @@ import functools
 from collections.abc import Mapping
 from typing import Final
 
-from lark import Lark
+from lark import Lark, Token, Tree
 
 from cards.model.vocabulary import Ability, CardType, StoryIcon
 
@@ -115,7 +115,13 @@ def _grammar() -> str:
     """
 
 
+def parsed(line: str) -> Tree[Token]:
+    """The tree of a line, in time by its length. Raises `lark.UnexpectedInput`."""
+    tree: Tree[Token] = _parser().parse(line)  # pyright: ignore[reportUnknownMemberType]
+    return tree
+
+
 @functools.cache
-def parser() -> Lark:
-    """The parser, made once; it takes time by the length of a line."""
-    return Lark(_grammar(), start="line", parser="lalr", propagate_positions=True)
+def _parser() -> Lark:
+    """The parser, made once."""
+    return Lark(_grammar(), start="line", parser="lalr")

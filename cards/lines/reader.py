@@ -10,7 +10,7 @@ import msgspec
 from lark import Token, Tree, UnexpectedInput
 
 from cards.decode.strict import faults_in
-from cards.lines.grammar import ABILITIES, ACTS, COUNTED, STORY_ICONS, TYPES, parser
+from cards.lines.grammar import ABILITIES, ACTS, COUNTED, STORY_ICONS, TYPES, parsed
 from cards.load.faults import LintCode
 from cards.messages.message import Message, say
 from cards.model.inline import InlineCard
@@ -78,7 +78,7 @@ def read_line(line: str, *, set_id: str) -> ReadLine:
 def raw_card(line: str, *, set_id: str) -> tuple[Json | None, tuple[Doubt, ...]]:
     """The card of a line as JSON that is not checked yet."""
     try:
-        tree = parser().parse(line)
+        tree = parsed(line)
     except UnexpectedInput as error:
         column = error.column if error.column > 0 else len(line) + 1
         return None, (Doubt(LintCode.LINE_UNREAD, "", say("line-unread", column=column)),)

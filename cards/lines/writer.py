@@ -6,7 +6,8 @@ from typing import Any, Final
 
 import msgspec
 
-from cards.lines.grammar import parser
+from cards.decode.places import is_object
+from cards.lines.grammar import parsed
 from cards.lines.reader import Json, raw_card
 from cards.model.card import Card, Path
 from cards.model.inline import InlineCard, in_full
@@ -79,7 +80,7 @@ def _points(printed: Card | Path, fields: Iterable[tuple[str, str]]) -> list[str
 def _name(name: str) -> str:
     """A name, in quotes where it would be read as something else."""
     if _PLAIN.match(name) and " ".join(name.split()) == name:
-        tree = parser().parse(name)
+        tree = parsed(name)
         if [str(token.type) for token in tree.scan_values(lambda _: True)] == ["WORD"] * len(
             name.split()
         ):
@@ -99,7 +100,7 @@ def _completed(raw: Json, ruleset: RulesetId) -> Json:
 
 def _difference(read: Any, wanted: Any) -> Any:  # noqa: ANN401 - any JSON
     """The JSON merge patch that makes `wanted` of what is read."""
-    if not (isinstance(read, dict) and isinstance(wanted, dict)):
+    if not (is_object(read) and is_object(wanted)):
         return wanted
     patch: Json = {key: None for key in read if key not in wanted}
     for key, value in wanted.items():

@@ -248,7 +248,8 @@ def is_only_sent(kind: shapes.Type) -> bool:
     """Whether a field is taken and never answered."""
     if not isinstance(kind, shapes.Metadata):
         return False
-    return bool((kind.extra_json_schema or {}).get("writeOnly")) or is_only_sent(kind.type)
+    more = cast("Mapping[str, object]", kind.extra_json_schema or {})  # pyright: ignore[reportUnknownMemberType]
+    return bool(more.get("writeOnly")) or is_only_sent(kind.type)
 
 
 def _only_member(kind: shapes.Type, members: tuple[shapes.Type, ...]) -> shapes.Type:

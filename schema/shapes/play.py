@@ -61,8 +61,8 @@ class Row(Shape, frozen=True, kw_only=True, omit_defaults=True):
     revealed: Annotated[
         bool | None,
         Meta(
-            description="Whether it lies face up; where null, from the first turn on the row of the "
-            "lowest Act does, unless somebody has yet to choose who reveals it; others do not."
+            description="Whether it lies face up; where null, from the first turn on the row of "
+            "the lowest Act does, unless somebody has yet to choose who reveals it; others do not."
         ),
     ] = None
     cards: Annotated[

@@ -95,7 +95,7 @@ def test_a_plain_card_needs_no_json() -> None:
     [
         (BANDITS, "Bandits I 4 SIŁ/CHA | Fight +SIL 1S | Join +1 +CHA 2N"),
         ("Bell 2 WIS | A 1XP 1H | B +1 1A 1V", "Bell 2 WIE | A 1pd 1b | B +1 1AB 1p"),
-        ("Trait: Oak II +JUS +DIV 1C", "Cecha: Oak akt 2 +spr +bos 1z"),
+        ("Trait: Oak II +NAT +DIV 1C", "Cecha: Oak akt 2 +nat +bos 1z"),
         ("Ally: Fox I 1T", "sojusznik: Fox Akt I 1S"),
     ],
 )

@@ -178,17 +178,17 @@ def test_what_is_given_back_has_the_same_digest(client: TestClient) -> None:
     assert first["digest"] == again["digest"] is not None
 
 
-@pytest.mark.parametrize(
-    ("change", "severity", "code", "pointer"),
-    [
-        ({"powers": [{"window": "OWN_TURN"}]}, "WRONG", "POWER_EMPTY", "/cards/0/powers/0"),
-        ({"paths": [{}, {}]}, "WRONG", "PATH_COUNT", "/cards/0/paths"),
-        ({"paths": []}, "UNKNOWN", "PATH_MISSING", "/cards/0/paths"),
-        ({"rulesets": ["NOWHERE"]}, "WRONG", "UNKNOWN_RULESET", "/cards/0/rulesets/0"),
-        ({"rulesets": ["DESTINY"]}, "UNCLEAR", "TYPE_NOT_IN_RULESET", "/cards/0/rulesets"),
-        ({"partial": True, "unknown": ["act"]}, "UNKNOWN", "NOT_KNOWN", "/cards/0/unknown/0"),
-    ],
-)
+FOUND: list[tuple[Json, str, str, str]] = [
+    ({"powers": [{"window": "OWN_TURN"}]}, "WRONG", "POWER_EMPTY", "/cards/0/powers/0"),
+    ({"paths": [{}, {}]}, "WRONG", "PATH_COUNT", "/cards/0/paths"),
+    ({"paths": []}, "UNKNOWN", "PATH_MISSING", "/cards/0/paths"),
+    ({"rulesets": ["NOWHERE"]}, "WRONG", "UNKNOWN_RULESET", "/cards/0/rulesets/0"),
+    ({"rulesets": ["DESTINY"]}, "UNCLEAR", "TYPE_NOT_IN_RULESET", "/cards/0/rulesets"),
+    ({"partial": True, "unknown": ["act"]}, "UNKNOWN", "NOT_KNOWN", "/cards/0/unknown/0"),
+]
+
+
+@pytest.mark.parametrize(("change", "severity", "code", "pointer"), FOUND)
 def test_what_is_found_says_how_bad_it_is(
     client: TestClient, change: Json, severity: str, code: str, pointer: str
 ) -> None:
