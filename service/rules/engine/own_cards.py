@@ -4,10 +4,10 @@ They pass the checks of card files (`cards.lint`), so that no card is scored or 
 something that its author did not mean.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from cards.load.faults import Severity, severity_of
+from cards.load.faults import LintCode, Severity, severity_of
 from cards.messages.message import say
 from cards.model.board import Board
 from cards.model.card import Card
@@ -20,7 +20,7 @@ from service.rules.engine.impossible import ImpossibleState
 from service.rules.engine.judgement import At, Judgement
 from service.rules.engine.tasks import TABLE
 
-CHECKED: Final = 20
+CHECKED: Final = 12
 """What checking one card costs, in cards that are looked at."""
 
 
@@ -80,15 +80,16 @@ def own_boards(named: Sequence[NamedSet], ruleset: RulesetId) -> Mapping[str, Bo
     return {board.id: board_in_full(board, ruleset) for board in boards}
 
 
-def check_own(judgement: Judgement, cards: Iterable[OwnCard]) -> None:
+def check_own(judgement: Judgement, own: Sequence[OwnCard]) -> None:
     """Note what is wrong with cards of the request, field by field.
 
     What is only not known of them is told where an answer needs it.
     """
-    for card, at in cards:
-        for fault in judgement.rulebook.frame.faults((card,)):
-            if severity_of(fault.code) is not Severity.WRONG:
-                continue
-            keys = fault.field.split("/")[1:]
-            message = say("card-unsound", card=card.id, why=fault.detail)
-            judgement.fault(ReasonCode.CARD_UNSOUND, message, at=(*at, *keys))
+    if not own:
+        return
+    for fault in judgement.rulebook.frame.faults([each.card for each in own]):
+        if severity_of(fault.code) is not Severity.WRONG or fault.code == LintCode.DUPLICATE_ID:
+            continue
+        place = own[int(fault.file.rpartition("/")[2])].at
+        message = say("card-unsound", card=fault.card, why=fault.detail)
+        judgement.fault(ReasonCode.CARD_UNSOUND, message, at=(*place, *fault.field.split("/")[1:]))
