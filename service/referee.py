@@ -28,6 +28,7 @@ from service.cache.tiers import FETCHED_STEPS, SharedTier, decoder_of_answer
 from service.judging.explained import Explained, answered, answered_lines
 from service.judging.functions import LINES, RULES, Lines
 from service.judging.job import QUICK_STEPS, QUICK_UNITS, Job
+from service.judging.job_referee import JobReferee
 from service.judging.judgements import Judgement, Judgements
 from service.judging.limits import KIBIBYTE
 from service.judging.own_sets import OwnSets, lines_without_cards, without_cards
@@ -401,33 +402,3 @@ class Referee:
 
     def _lines(self, operation: Operation, request: Shape, work: Work) -> Lines:
         yield (yield from answered_lines(self.catalogue, LINES[operation.name], request, work))
-
-
-class JobReferee:
-    """Judges the requests of one job."""
-
-    def __init__(self, referee: Referee, job: Job) -> None:
-        """Use `referee`."""
-        self._referee = referee
-        self._job = job
-        self._begun: list[Coroutine[Any, Any, Ruling]] = []
-
-    @property
-    def catalogue(self) -> Catalogue:
-        """The catalogue that it judges by."""
-        return self._referee.catalogue
-
-    def judge(
-        self, operation: Operation, request: Shape, language: Language = Language.EN
-    ) -> Ruling | Coroutine[Any, Any, Ruling]:
-        """As `Referee.ruling`."""
-        ruling = self._referee.ruling(operation, request, language, self._job)
-        if not isinstance(ruling, Ruling):
-            self._begun.append(ruling)
-        return ruling
-
-    def close(self) -> None:
-        """Close answers that nobody awaited, because another request of the job was refused."""
-        for each in self._begun:
-            each.close()
-        self._begun.clear()

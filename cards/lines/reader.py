@@ -11,7 +11,7 @@ from lark import Token, Tree, UnexpectedInput
 
 from cards.decode.strict import faults_in
 from cards.lines.grammar import ABILITIES, ACTS, COUNTED, STORY_ICONS, TYPES, parsed
-from cards.load.faults import LintCode
+from cards.load.faults import LineCode
 from cards.messages.message import Message, say
 from cards.model.inline import InlineCard
 from cards.model.vocabulary import CardType
@@ -53,13 +53,13 @@ class _Reading:
     card: Json
     doubts: list[Doubt] = field(default_factory=list[Doubt])
 
-    def doubt(self, code: LintCode, pointer: str, detail: Message) -> None:
+    def doubt(self, code: LineCode, pointer: str, detail: Message) -> None:
         self.doubts.append(Doubt(code, pointer, detail))
 
     def once(self, key: str, value: object) -> None:
         """Say something of the card that a line says once."""
         if key in self.card:
-            self.doubt(LintCode.SAID_TWICE, f"/{key}", say("line-said-twice", field=key))
+            self.doubt(LineCode.SAID_TWICE, f"/{key}", say("line-said-twice", field=key))
         self.card[key] = value
 
 
@@ -81,7 +81,7 @@ def raw_card(line: str, *, set_id: str) -> tuple[Json | None, tuple[Doubt, ...]]
         tree = parsed(line)
     except UnexpectedInput as error:
         column = error.column if error.column > 0 else len(line) + 1
-        return None, (Doubt(LintCode.LINE_UNREAD, "", say("line-unread", column=column)),)
+        return None, (Doubt(LineCode.LINE_UNREAD, "", say("line-unread", column=column)),)
     parts = [each for each in tree.children if isinstance(each, Tree)]
     patches = [each for each in tree.children if isinstance(each, Token)]
     reading = _Reading({})
@@ -95,7 +95,7 @@ def raw_card(line: str, *, set_id: str) -> tuple[Json | None, tuple[Doubt, ...]]
     for token in patches:
         given = _patch(token)
         if given is None:
-            return None, (Doubt(LintCode.LINE_UNREAD, "", say("line-bad-patch")),)
+            return None, (Doubt(LineCode.LINE_UNREAD, "", say("line-bad-patch")),)
         patch = given
     card = reading.card
     _type(reading, patch)
@@ -158,7 +158,7 @@ def _card(node: Node, reading: _Reading, *, alone: bool) -> list[Json]:
     for key in [key for key in gains if key in OF_CARD or key in {"abilities", "storyIcons"}]:
         reading.card[key] = gains.pop(key)
     for key in gains:
-        reading.doubt(LintCode.WORD_UNREAD, "", say("line-not-of-card", field=key))
+        reading.doubt(LineCode.WORD_UNREAD, "", say("line-not-of-card", field=key))
     return []
 
 
@@ -191,10 +191,10 @@ def _gain(token: Token, into: Json, reading: _Reading, where: str) -> None:
     elif token.type == "COUNTED":
         key = COUNTED[word]
         if key in into:
-            reading.doubt(LintCode.SAID_TWICE, f"{where}/{key}", say("line-said-twice", field=key))
+            reading.doubt(LineCode.SAID_TWICE, f"{where}/{key}", say("line-said-twice", field=key))
         into[key] = into.get(key, 0) + times
     else:
-        reading.doubt(LintCode.WORD_UNREAD, where, say("line-word-unread", word=str(token)))
+        reading.doubt(LineCode.WORD_UNREAD, where, say("line-word-unread", word=str(token)))
 
 
 def _relevant(token: Token) -> list[str]:
@@ -233,21 +233,21 @@ def _type(reading: _Reading, patch: Json) -> None:
     attempted = "difficulty" in card or "challengeAbilities" in card
     paths = len(card.get("paths", ()))
     if not paths and not attempted:
-        reading.doubt(LintCode.TYPE_UNSAID, "/type", say("line-type-unsaid"))
+        reading.doubt(LineCode.TYPE_UNSAID, "/type", say("line-type-unsaid"))
         card["type"] = CardType.STORY.value
         return
     challenge = attempted or paths > 1
     card["type"] = (CardType.CHALLENGE if challenge else CardType.TRAIT).value
     if challenge != (paths > 1):
         guess = say("line-type-guessed", type=card["type"])
-        reading.doubt(LintCode.TYPE_UNSAID, "/type", guess)
+        reading.doubt(LineCode.TYPE_UNSAID, "/type", guess)
 
 
 def _gaps(reading: _Reading, patch: Json) -> None:
     """A Challenge that lacks something is `partial`, and names it; its paths have a +1 or none."""
     card = reading.card
     if "name" not in card and "name" not in patch:
-        reading.doubt(LintCode.NAME_UNSAID, "/name", say("line-name-unsaid"))
+        reading.doubt(LineCode.NAME_UNSAID, "/name", say("line-name-unsaid"))
         card["name"] = {"en": "?"}
     if card.get("type") != CardType.CHALLENGE:
         return

@@ -38,7 +38,7 @@ def paths_fit_type(card: Card) -> Iterator[Finding]:
 
 def paths_have_a_place(card: Card) -> Iterator[Finding]:
     """Which half a path is has to be said where it does not follow; it may not be known either."""
-    if card.partial:
+    if card.partial or not (card.type is CardType.STORY or card.type in PATHS_OF_TYPE):
         return
     for number, path in enumerate(in_full(card, "").paths):
         if path.half is None:

@@ -78,6 +78,11 @@ class LintCode(Word):
     NOT_A_POWER_OF_DESTINY = "NOT_A_POWER_OF_DESTINY"
     PATH_MISSING = "PATH_MISSING"
     PATH_UNPLACED = "PATH_UNPLACED"
+
+
+class LineCode(Word):
+    """What is not sure of a card that a caller writes down."""
+
     NOT_KNOWN = "NOT_KNOWN"
     LINE_UNREAD = "LINE_UNREAD"
     WORD_UNREAD = "WORD_UNREAD"
@@ -105,9 +110,9 @@ UNCLEAR: Final = frozenset(
         LintCode.NOT_EPIC,
         LintCode.TYPE_NOT_IN_RULESET,
         LintCode.PATH_UNPLACED,
-        LintCode.WORD_UNREAD,
-        LintCode.SAID_TWICE,
-        LintCode.TYPE_UNSAID,
+        LineCode.WORD_UNREAD,
+        LineCode.SAID_TWICE,
+        LineCode.TYPE_UNSAID,
     }
 )
 UNKNOWN: Final = frozenset(
@@ -115,8 +120,8 @@ UNKNOWN: Final = frozenset(
         LintCode.MISSING_VALUE,
         LintCode.PATH_MISSING,
         LintCode.PARTIAL_UNSAID,
-        LintCode.NOT_KNOWN,
-        LintCode.NAME_UNSAID,
+        LineCode.NOT_KNOWN,
+        LineCode.NAME_UNSAID,
     }
 )
 

@@ -144,13 +144,13 @@ def same_facts(one: Card, other: Card) -> bool:
 
 
 def _facts(card: Card) -> object:
-    said: dict[str, Any] = to_builtins(card)
-    paths: list[dict[str, Any]] = said.get("paths", [])
-    for texts in (said, *paths):
+    facts: dict[str, Any] = to_builtins(card)
+    paths: list[dict[str, Any]] = facts.get("paths", [])
+    for texts in (facts, *paths):
         texts.pop("name", None)
     for words in ("power", "inferred", "unknown"):
-        said.pop(words, None)
-    return said
+        facts.pop(words, None)
+    return facts
 
 
 def follows_half(card: Card) -> bool:

@@ -50,7 +50,7 @@ SCALARS: Final[Mapping[object, ScalarDefinition]] = {
         parse_literal=ruleset_id_written,
     ),
     Words: strawberry.scalar(
-        name="Words",
+        name="Text",
         description=(
             "A text: a string, or an object with the text in each language, "
             '`{en: "Oath", pl: "Przysięga"}`.'

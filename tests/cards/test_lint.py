@@ -45,6 +45,11 @@ BROKEN_SETS = [
     (TRAIT % "", "/paths", LintCode.PATH_MISSING),
     (ORIGIN % ", paths: [{}]", "/paths", LintCode.PATH_COUNT),
     (
+        "- {id: mine.one, type: STORY, name: {en: One}, rulesets: [CTA_2E], paths: [{}]}\n",
+        "/paths/0/half",
+        LintCode.PATH_UNPLACED,
+    ),
+    (
         CARD % ("STORY", "CTA_2E", ", paths: [{half: TOP}, {half: TOP}]"),
         "/paths",
         LintCode.HALF_TWICE,

@@ -11,7 +11,7 @@ from cards.catalogue import load_catalogue
 from cards.lines.grammar import COUNTED
 from cards.lines.reader import merged, read_line, slug_of
 from cards.lines.writer import line_of
-from cards.load.faults import LintCode
+from cards.load.faults import LineCode
 from cards.model.card import Card
 from cards.model.inline import InlineCard, InlinePath, in_full
 from cards.model.text import LocalText
@@ -112,15 +112,15 @@ def test_the_halves_follow_from_the_order() -> None:
 @pytest.mark.parametrize(
     ("line", "code", "pointer"),
     [
-        ("a { b", LintCode.LINE_UNREAD, ""),
-        ("X I | {bad}", LintCode.LINE_UNREAD, ""),
-        ("Ford 3 STR | Swim +STR very 1T | Wade", LintCode.WORD_UNREAD, "/paths/0"),
-        ("Ford I 3 4 STR | Swim | Wade", LintCode.SAID_TWICE, "/difficulty"),
-        ("Ford I 3 STR | Swim 1T 2T | Wade", LintCode.SAID_TWICE, "/paths/0/triumph"),
-        ("Nobody knows", LintCode.TYPE_UNSAID, "/type"),
-        ("Ford I 3 STR | Swim", LintCode.TYPE_UNSAID, "/type"),
-        ("I 3 STR | Swim | Wade", LintCode.NAME_UNSAID, "/name"),
-        ("Ally: Fox 2XP", LintCode.WORD_UNREAD, ""),
+        ("a { b", LineCode.LINE_UNREAD, ""),
+        ("X I | {bad}", LineCode.LINE_UNREAD, ""),
+        ("Ford 3 STR | Swim +STR very 1T | Wade", LineCode.WORD_UNREAD, "/paths/0"),
+        ("Ford I 3 4 STR | Swim | Wade", LineCode.SAID_TWICE, "/difficulty"),
+        ("Ford I 3 STR | Swim 1T 2T | Wade", LineCode.SAID_TWICE, "/paths/0/triumph"),
+        ("Nobody knows", LineCode.TYPE_UNSAID, "/type"),
+        ("Ford I 3 STR | Swim", LineCode.TYPE_UNSAID, "/type"),
+        ("I 3 STR | Swim | Wade", LineCode.NAME_UNSAID, "/name"),
+        ("Ally: Fox 2XP", LineCode.WORD_UNREAD, ""),
         ('Fox I +STR | {"act": 9}', "OUT_OF_RANGE", "/act"),
     ],
 )

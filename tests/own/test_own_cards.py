@@ -7,7 +7,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from cards.catalogue import load_catalogue
-from cards.load.faults import LintCode, Severity, severity_of
+from cards.load.faults import LineCode, LintCode, Severity, severity_of
 from service.app import create_app
 from service.settings.settings import Settings
 
@@ -145,7 +145,7 @@ def test_an_attempt_under_way_took_the_action(client: TestClient) -> None:
 
 
 def test_every_code_has_a_severity() -> None:
-    assert {severity_of(code) for code in LintCode} == set(Severity)
+    assert {severity_of(code) for code in (*LintCode, *LineCode)} == set(Severity)
 
 
 def checked(client: TestClient, *cards: Json, **more: object) -> Json:

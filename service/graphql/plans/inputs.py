@@ -43,7 +43,7 @@ _SCALARS: Final[Mapping[str, Any]] = {
     GraphQLBoolean.name: bool,
     "RulesetId": str,
     "RulingOptions": dict[str, str],
-    "Words": Any,
+    "Text": Any,
     "JSON": Any,
     "_Any": Any,
 }

@@ -13,6 +13,7 @@ def card_names(catalogue: Catalogue, request: Shape) -> Mapping[str, LocalText]:
     """Names of every card that an answer to the request may speak of."""
     table = getattr(request, "snapshot", None) or request
     extra: tuple[Card, ...] = getattr(table, "extra_cards", ())
-    named: tuple[NamedSet, ...] = getattr(table, "sets", ())
-    own = (*extra, *(card for each in named for card in each.cards or ()))
+    sets: tuple[object, ...] = getattr(table, "sets", ())  # of a deal, ids of the catalogue
+    named = (each.cards or () for each in sets if isinstance(each, NamedSet))
+    own = (*extra, *(card for cards in named for card in cards))
     return {card.id: card.name for card in (*catalogue.cards.values(), *own)}

@@ -13,7 +13,7 @@ from service.rules.engine.rulebook import rulebook_of
 from service.rules.engine.tasks import READING
 from service.rules.engine.version import ENGINE_VERSION
 from service.rules.engine.work import Work
-from service.rules.own.findings import finding, told, unknown_of
+from service.rules.own.findings import card_shown, finding, unknown_of
 from service.rules.own.rulesets import unknown_ruleset
 
 A_CARD: Final = 400
@@ -49,7 +49,7 @@ def check_cards(
         digest=None if wrong else digest_of_set(cards, boards),
         findings=tuple(findings),
         cards=tuple(
-            told(card, ruleset, sound=f"/cards/{number}" not in broken)
+            card_shown(card, ruleset, sound=f"/cards/{number}" not in broken)
             for number, card in enumerate(cards)
         ),
         boards=tuple(boards),

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from cards.lines.writer import line_of
-from cards.load.faults import LintCode, severity_of
+from cards.load.faults import LineCode, severity_of
 from cards.messages.message import Message, say
 from cards.model.card import Card
 from cards.model.inline import InlineCard
@@ -24,10 +24,10 @@ def unknown_of(card: Card, where: str) -> Iterator[CardFinding]:
     """What a card says that nobody knows of it."""
     for number, what in enumerate(card.unknown):
         detail = say("print-not-known", what=what)
-        yield finding(LintCode.NOT_KNOWN, f"{where}/unknown/{number}", detail)
+        yield finding(LineCode.NOT_KNOWN, f"{where}/unknown/{number}", detail)
 
 
-def told(card: InlineCard, ruleset: RulesetId, *, sound: bool) -> CheckedCard:
+def card_shown(card: InlineCard, ruleset: RulesetId, *, sound: bool) -> CheckedCard:
     """A card with its text and its line; one that is wrong has no text."""
     text = text_of(card) if sound else None
     return CheckedCard(

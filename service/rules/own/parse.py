@@ -14,7 +14,7 @@ from service.rules.engine.rulebook import Rulebook, rulebook_of
 from service.rules.engine.tasks import READING
 from service.rules.engine.version import ENGINE_VERSION
 from service.rules.engine.work import Work
-from service.rules.own.findings import finding, told, unknown_of
+from service.rules.own.findings import card_shown, finding, unknown_of
 from service.rules.own.rulesets import unknown_ruleset
 
 A_LINE: Final = 700
@@ -57,5 +57,5 @@ def _parsed(book: Rulebook, line: str, set_id: str, ruleset: RulesetId) -> Parse
     findings += [finding(fault.code, fault.field, fault.detail) for fault in faults]
     findings += unknown_of(card, "")
     sound = all(each.severity is not Severity.WRONG for each in findings)
-    shown = told(card, ruleset, sound=sound)
+    shown = card_shown(card, ruleset, sound=sound)
     return ParsedLine(card=card, text=shown.text, line=shown.line, findings=tuple(findings))
