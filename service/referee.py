@@ -181,8 +181,6 @@ class Referee:
             ruling = await ruling
         await sets.keep(piece.request, ruling.answer)
         answer = without_cards(ruling.answer)
-        if answer is ruling.answer:
-            return ruling
         body = encoder_in(piece.language).encode(answer)
         return ruling._replace(answer=answer, body=body)
 
@@ -244,11 +242,9 @@ class Referee:
 
         The caller takes the lines in a thread.
         """
-        if self._sets is not None and self._sets.concern(operation, request):
+        if self._sets is not None:
             request = await self._sets.filled(request)
-            lines = await self._followed(operation, request, language, job, work)
-            return lines_without_cards(lines)
-        return await self._followed(operation, request, language, job, work)
+        return lines_without_cards(await self._followed(operation, request, language, job, work))
 
     async def _followed(
         self, operation: Operation, request: Shape, language: Language, job: Job, work: Work
