@@ -6,7 +6,7 @@ from msgspec import Meta
 
 from cards.lines.grammar import LONGEST_LINE
 from cards.load.faults import Severity
-from cards.model.inline import InlineBoard, InlineCard
+from cards.model.inline import ADDED, InlineBoard, InlineCard
 from cards.model.own_set import MOST_BOARDS, MOST_CARDS, SetDigest
 from cards.model.shape import Shape, Slug
 from cards.model.text import LocalText
@@ -23,11 +23,17 @@ class NamedSet(Shape, frozen=True, kw_only=True, omit_defaults=True):
     digest: Annotated[SetDigest, Meta(description="Its digest, SHA-256 in hex.")]
     cards: Annotated[
         Annotated[tuple[InlineCard, ...], Meta(max_length=MOST_CARDS)] | None,
-        Meta(description="Its cards; null where they are kept. An answer leaves them out."),
+        Meta(
+            description="Its cards; null where they are kept. An answer leaves them out.",
+            extra_json_schema=ADDED,
+        ),
     ] = None
     boards: Annotated[
         Annotated[tuple[InlineBoard, ...], Meta(max_length=MOST_BOARDS)] | None,
-        Meta(description="Its mats, sent and left out together with its cards."),
+        Meta(
+            description="Its mats, sent and left out together with its cards.",
+            extra_json_schema=ADDED,
+        ),
     ] = None
 
 
