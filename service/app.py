@@ -29,6 +29,7 @@ from service.http.build import pipeline_of
 from service.http.problems import refusal_answer
 from service.http.routes import RouteTable
 from service.judging.judgements import Judgements
+from service.judging.own_sets import OwnSets
 from service.judging.threads import JudgingThreads
 from service.receipts.log import log_receipt
 from service.receipts.settings import signer_of
@@ -95,6 +96,7 @@ def create_app(
         signer=signer,
         threads=threads,
         judgements=Judgements(metrics, catalogue, observers.watchers),
+        sets=OwnSets(shared.sets),
         most_bytes=settings.max_answer_bytes,
     )
     limits = BodyLimits(size=settings.max_body_bytes, depth=settings.max_json_depth)

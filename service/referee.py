@@ -28,8 +28,10 @@ from service.cache.tiers import FETCHED_STEPS, SharedTier, decoder_of_answer
 from service.judging.explained import Explained, answered, answered_lines
 from service.judging.functions import LINES, RULES, Lines
 from service.judging.job import QUICK_STEPS, QUICK_UNITS, Job
+from service.judging.job_referee import JobReferee
 from service.judging.judgements import Judgement, Judgements
 from service.judging.limits import KIBIBYTE
+from service.judging.own_sets import OwnSets, lines_without_cards, without_cards
 from service.judging.threads import JudgingThreads
 from service.receipts.sealing import Sealer, needs_signer
 from service.receipts.signer import Signer
@@ -70,12 +72,14 @@ class Referee:
         signer: Signer | None = None,
         threads: JudgingThreads | None = None,
         judgements: Judgements | None = None,
+        sets: OwnSets | None = None,
         most_bytes: int = MOST_BYTES,
     ) -> None:
         """Judge by `catalogue`, with answers of at most `most_bytes`, and cache them in `cache`.
 
         `shared` is Redis. `signer` makes rolls and signs receipts; without one the referee makes
-        its own. Long work is done in `threads`. `judgements` reports what happened.
+        its own. Long work is done in `threads`. `judgements` reports what happened. `sets` keeps
+        own cards that requests name; without it they have to bring them.
         """
         self.catalogue = catalogue
         self.cache = cache
@@ -84,6 +88,7 @@ class Referee:
         self._shared_operations = frozenset[str]() if shared is None else shared.operations
         self._signer = signer
         self._judgements = judgements
+        self._sets = sets
         self._most_bytes = most_bytes
         self._versions = f"{catalogue.digest}:{ENGINE_VERSION}".encode()
 
@@ -141,6 +146,13 @@ class Referee:
             else:
                 charged = units_of(operation, request)
         piece = _Piece(operation, request, language, job, charged)
+        if self._sets is not None and self._sets.concern(operation, request):
+            return self._with_sets(self._sets, piece)
+        return self._ruling(piece)
+
+    def _ruling(self, piece: _Piece) -> Ruling | Coroutine[Any, Any, Ruling]:
+        """Answer a request that brings every card it speaks of."""
+        operation, request, language, job, charged = piece
         if needs_signer(operation, request):
             return self._sealed(piece)
         if job.waiting or piece.takes_long or operation.name in self._shared_operations:
@@ -160,6 +172,17 @@ class Referee:
             return self._in_a_while(piece, judgement)
         job.end(work, charged)
         return ruling if judgement is None else judgement.answered(ruling, by_memory=True)
+
+    async def _with_sets(self, sets: OwnSets, piece: _Piece) -> Ruling:
+        """Answer a request that names own sets, or checks one: it is kept if it is sound."""
+        filled = piece._replace(request=await sets.filled(piece.request))
+        ruling = self._ruling(filled)
+        if not isinstance(ruling, Ruling):
+            ruling = await ruling
+        await sets.keep(piece.request, ruling.answer)
+        answer = without_cards(ruling.answer)
+        body = encoder_in(piece.language).encode(answer)
+        return ruling._replace(answer=answer, body=body)
 
     async def awaited_ruling(
         self,
@@ -219,6 +242,14 @@ class Referee:
 
         The caller takes the lines in a thread.
         """
+        if self._sets is not None:
+            request = await self._sets.filled(request)
+        return lines_without_cards(await self._followed(operation, request, language, job, work))
+
+    async def _followed(
+        self, operation: Operation, request: Shape, language: Language, job: Job, work: Work
+    ) -> Lines:
+        """Answer a request line by line that brings every card it speaks of."""
         if not needs_signer(operation, request):
             return self.follow(operation, request, work, language, job.door)
         judgement = self._begun(_Piece(operation, request, language, job, 0))
@@ -367,33 +398,3 @@ class Referee:
 
     def _lines(self, operation: Operation, request: Shape, work: Work) -> Lines:
         yield (yield from answered_lines(self.catalogue, LINES[operation.name], request, work))
-
-
-class JobReferee:
-    """Judges the requests of one job."""
-
-    def __init__(self, referee: Referee, job: Job) -> None:
-        """Use `referee`."""
-        self._referee = referee
-        self._job = job
-        self._begun: list[Coroutine[Any, Any, Ruling]] = []
-
-    @property
-    def catalogue(self) -> Catalogue:
-        """The catalogue that it judges by."""
-        return self._referee.catalogue
-
-    def judge(
-        self, operation: Operation, request: Shape, language: Language = Language.EN
-    ) -> Ruling | Coroutine[Any, Any, Ruling]:
-        """As `Referee.ruling`."""
-        ruling = self._referee.ruling(operation, request, language, self._job)
-        if not isinstance(ruling, Ruling):
-            self._begun.append(ruling)
-        return ruling
-
-    def close(self) -> None:
-        """Close answers that nobody awaited, because another request of the job was refused."""
-        for each in self._begun:
-            each.close()
-        self._begun.clear()

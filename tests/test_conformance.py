@@ -16,6 +16,7 @@ from starlette.testclient import TestClient
 
 from cards.messages.message import encoder_in, reading_hook
 from cards.model.language import Language
+from schema.graphql.types import is_only_sent
 from schema.operations import Operation
 from service.app import create_app
 from service.graphql.schema.query_type import build_schema
@@ -52,7 +53,11 @@ def _selected(kind: shapes.Type) -> str | None:
         case shapes.UnionType(types=members):
             return next((found for member in members if (found := _selected(member))), None)
         case shapes.StructType(fields=fields):
-            names = [f"{field.encode_name} {_selected(field.type) or ''}" for field in fields]
+            names = [
+                f"{field.encode_name} {_selected(field.type) or ''}"
+                for field in fields
+                if not is_only_sent(field.type)
+            ]
             return f"{{ {' '.join(names)} }}"
         case _:
             return None

@@ -9,6 +9,7 @@ from cards.lint.powers import POWER_LINTS
 from cards.load.faults import LintCode
 from cards.messages.message import say
 from cards.model.card import Card
+from cards.model.inline import in_full
 from cards.model.vocabulary import CardType
 
 PATHS_OF_TYPE: Final[Mapping[CardType, int]] = {
@@ -28,10 +29,20 @@ def paths_fit_type(card: Card) -> Iterator[Finding]:
     least = 0 if card.partial or card.type is CardType.STORY else most
     if not least <= len(card.paths) <= most:
         detail = say("path-count", type=card.type, most=most, given=len(card.paths))
-        yield LintCode.PATH_COUNT, "/paths", detail
+        fewer = len(card.paths) < least
+        yield LintCode.PATH_MISSING if fewer else LintCode.PATH_COUNT, "/paths", detail
     halves = [path.half for path in card.paths if path.half is not None]
     if len(set(halves)) < len(halves):
         yield LintCode.HALF_TWICE, "/paths", say("half-twice")
+
+
+def paths_have_a_place(card: Card) -> Iterator[Finding]:
+    """Which half a path is has to be said where it does not follow; it may not be known either."""
+    if card.partial or not (card.type is CardType.STORY or card.type in PATHS_OF_TYPE):
+        return
+    for number, path in enumerate(in_full(card, "").paths):
+        if path.half is None:
+            yield LintCode.PATH_UNPLACED, f"/paths/{number}/half", say("path-unplaced")
 
 
 def gaps_are_said(card: Card) -> Iterator[Finding]:
@@ -74,6 +85,7 @@ def destiny_cards_have_values(card: Card) -> Iterator[Finding]:
 
 CARD_LINTS: Final[tuple[Callable[[Card], Iterator[Finding]], ...]] = (
     paths_fit_type,
+    paths_have_a_place,
     gaps_are_said,
     scoring_makes_sense,
     destiny_cards_have_values,

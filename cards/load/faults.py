@@ -1,7 +1,7 @@
 """Faults of card data, and the error that lists all of them."""
 
 from collections.abc import Sequence
-from typing import Annotated
+from typing import Annotated, Final
 
 from msgspec import Meta
 
@@ -79,6 +79,61 @@ class LintCode(Word):
     END_ASKS = "END_ASKS"
     NOT_COMPLETED = "NOT_COMPLETED"
     NOT_A_POWER_OF_DESTINY = "NOT_A_POWER_OF_DESTINY"
+    PATH_MISSING = "PATH_MISSING"
+    PATH_UNPLACED = "PATH_UNPLACED"
+
+
+class LineCode(Word):
+    """What is not sure of a card that a caller writes down."""
+
+    NOT_KNOWN = "NOT_KNOWN"
+    LINE_UNREAD = "LINE_UNREAD"
+    WORD_UNREAD = "WORD_UNREAD"
+    SAID_TWICE = "SAID_TWICE"
+    TYPE_UNSAID = "TYPE_UNSAID"
+    NAME_UNSAID = "NAME_UNSAID"
+
+
+class Severity(Word):
+    """How bad a fault of a card is. Append-only."""
+
+    WRONG = "WRONG"
+    """It contradicts itself, or names what is not there: nothing can be judged by it."""
+    UNCLEAR = "UNCLEAR"
+    """It can be judged, but may not be what its author meant."""
+    UNKNOWN = "UNKNOWN"
+    """Something that it prints is not said."""
+
+
+UNCLEAR: Final = frozenset(
+    {
+        LintCode.EFFECT_NEEDS_ATTEMPT,
+        LintCode.CONDITION_NEEDS_ATTEMPT,
+        LintCode.FACES_NEED_CAST,
+        LintCode.NOT_EPIC,
+        LintCode.TYPE_NOT_IN_RULESET,
+        LintCode.PATH_UNPLACED,
+        LineCode.WORD_UNREAD,
+        LineCode.SAID_TWICE,
+        LineCode.TYPE_UNSAID,
+    }
+)
+UNKNOWN: Final = frozenset(
+    {
+        LintCode.MISSING_VALUE,
+        LintCode.PATH_MISSING,
+        LintCode.PARTIAL_UNSAID,
+        LineCode.NOT_KNOWN,
+        LineCode.NAME_UNSAID,
+    }
+)
+
+
+def severity_of(code: str) -> Severity:
+    """How bad a fault of this code is; all that are not named are wrong."""
+    if code in UNCLEAR:
+        return Severity.UNCLEAR
+    return Severity.UNKNOWN if code in UNKNOWN else Severity.WRONG
 
 
 class CardFault(Shape, frozen=True, kw_only=True):

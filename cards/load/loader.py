@@ -13,6 +13,7 @@ from cards.model.board import Board
 from cards.model.card import Card, CardSet
 from cards.model.check import Check, CheckFile, WrittenCheck
 from cards.model.clause import Clause, Ruling
+from cards.model.inline import in_full
 from cards.model.vocabulary import RulesetId
 
 T = TypeVar("T")
@@ -39,7 +40,7 @@ def read_set(directory: Path) -> Contents:
     sets = tuple(_read_one(header, CardSet, faults))
     owner = sets[0].value.id if sets else directory.name
     cards = tuple(
-        Placed(card.value, card.file, owner)
+        Placed(in_full(card.value, ""), card.file, owner)
         for file in _yaml_files(directory, faults)
         if file not in (header, directory / RULESET)
         for card in _read_many(file, Card, faults)

@@ -173,9 +173,10 @@ def _scaled_of(operation: Operation, place: str) -> Iterator[tuple[str, int, Jso
     else:
         request = operation.all_examples[0].request
         for number in (1, 8):
-            items = [{**request[place][0], "player": f"p{each}"} for each in range(number)]
-            plain = [request[place][0]] * number
-            yield "example", number, {**request, place: items if place == "commitments" else plain}
+            items = [request[place][0]] * number
+            if place == "commitments":
+                items = [{**item, "player": f"p{each}"} for each, item in enumerate(items)]
+            yield "example", number, {**request, place: items}
 
 
 def _logs(operation: Operation) -> Iterator[tuple[str, int, Json]]:

@@ -57,6 +57,14 @@ def is_text(kind: shapes.Type) -> bool:
             return False
 
 
+def is_words(kind: shapes.Type) -> bool:
+    """Whether a field of a request takes a text by language or plain."""
+    if not isinstance(kind, shapes.UnionType):
+        return False
+    members = [each.type if isinstance(each, shapes.Metadata) else each for each in kind.types]
+    return is_text(kind) and any(isinstance(each, shapes.StrType) for each in members)
+
+
 def text_field(field: shapes.Field) -> StrawberryField:
     """A text as a string, with an argument for its language."""
     made = _field(field, _text_or_none(field), reading_text(field.name))

@@ -21,6 +21,9 @@ RulingChoices = NewType("RulingChoices", dict[str, str])
 RulesetName = NewType("RulesetName", str)
 """The id of a ruleset."""
 
+Words = NewType("Words", object)
+"""A text of a request, by language or plain."""
+
 Json = NewType("Json", object)
 """A value whose shape another part of the schema describes."""
 
@@ -45,6 +48,14 @@ SCALARS: Final[Mapping[object, ScalarDefinition]] = {
         serialize=ruleset_id,
         parse_value=ruleset_id,
         parse_literal=ruleset_id_written,
+    ),
+    Words: strawberry.scalar(
+        name="Text",
+        description=(
+            "A text: a string, or an object with the text in each language, "
+            '`{en: "Oath", pl: "Przysięga"}`.'
+        ),
+        serialize=as_it_is,
     ),
     Json: strawberry.scalar(
         name="JSON",

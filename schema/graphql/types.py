@@ -37,14 +37,15 @@ from schema.graphql.enums import graphql_enum
 from schema.graphql.localized import (
     is_message,
     is_text,
+    is_words,
     items_field,
     message_field,
     text_field,
 )
 from schema.graphql.readers import lists_items_of
-from schema.graphql.scalars import Json, RulesetName, RulingChoices
+from schema.graphql.scalars import Json, RulesetName, RulingChoices, Words
 from schema.graphql.words import words_of_field, words_of_type
-from schema.shapes.localized import INLINE, has_text, plain_name
+from schema.shapes.localized import has_text, plain_name
 
 GraphQLTypeRef = StrawberryType | type
 """Whatever Strawberry takes for the type of a field."""
@@ -53,6 +54,9 @@ NO_DEFAULT: Final[object] = MISSING
 NO_ARGUMENT: Final[object] = inspect.Parameter.empty
 """Strawberry's marks for a field and an argument without a default."""
 
+
+INLINED: Final = "Inline"
+"""Prefix of shapes that the catalogue has in a form of its own."""
 
 PLAIN: Final[Mapping[type[shapes.Type], type]] = {
     shapes.StrType: str,
@@ -108,9 +112,9 @@ def _type(shape: type[msgspec.Struct], side: Side) -> type:
 def _name(shape: type[msgspec.Struct], side: Side) -> str:
     match side:
         case Side.INPUT:
-            return f"{shape.__name__}Input"
+            return f"{shape.__name__.removeprefix(INLINED)}Input"
         case Side.OUTPUT:
-            return f"Inline{shape.__name__}" if shape.__name__ in INLINE else shape.__name__
+            return shape.__name__
         case Side.CATALOGUE:
             return plain_name(shape)
 
@@ -162,6 +166,7 @@ def _made(shape: type[msgspec.Struct], side: Side) -> type:
         if side is Side.CATALOGUE
         else _field(field, side, _default_of(field) if publishes_defaults else NO_DEFAULT)
         for field in layout.fields
+        if is_input or not is_only_sent(field.type)
     )
     return made
 
@@ -200,7 +205,7 @@ def _bare(kind: shapes.Type) -> shapes.Type:
     return _bare(kind.type) if isinstance(kind, shapes.Metadata) else kind
 
 
-def _reference(kind: shapes.Type, side: Side) -> GraphQLTypeRef:
+def _reference(kind: shapes.Type, side: Side) -> GraphQLTypeRef:  # noqa: PLR0912 - one branch a type
     """Return the GraphQL type of a field's type."""
     if side is Side.INPUT and isinstance(kind, shapes.DictType):
         # Nullable and without a default: clients cannot print an object as a scalar's default.
@@ -208,6 +213,8 @@ def _reference(kind: shapes.Type, side: Side) -> GraphQLTypeRef:
     match kind:
         case shapes.Metadata(type=inner):
             return _reference(inner, side)
+        case shapes.UnionType(types=members) if is_words(kind):
+            return _words(members, side)
         case shapes.UnionType(types=members):
             return StrawberryOptional(_reference(_only_member(kind, members), side))
         case shapes.CollectionType(item_type=item):
@@ -228,6 +235,21 @@ def _reference(kind: shapes.Type, side: Side) -> GraphQLTypeRef:
             return PLAIN[type(kind)]
         case _:
             raise UnmappedShape(f"no GraphQL type for {kind!r}")
+
+
+def _words(members: tuple[shapes.Type, ...], side: Side) -> GraphQLTypeRef:
+    """The type of a text that is sent by language or plain, and answered by language."""
+    words = cast("type", Words) if side is Side.INPUT else _type(LocalText, side)
+    optional = any(isinstance(member, shapes.NoneType) for member in members)
+    return StrawberryOptional(words) if optional else words
+
+
+def is_only_sent(kind: shapes.Type) -> bool:
+    """Whether a field is taken and never answered."""
+    if not isinstance(kind, shapes.Metadata):
+        return False
+    more = cast("Mapping[str, object]", kind.extra_json_schema or {})  # pyright: ignore[reportUnknownMemberType]
+    return bool(more.get("writeOnly")) or is_only_sent(kind.type)
 
 
 def _only_member(kind: shapes.Type, members: tuple[shapes.Type, ...]) -> shapes.Type:

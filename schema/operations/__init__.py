@@ -8,6 +8,7 @@ from typing import Final
 
 from schema.operations.best_total import BEST_TOTAL
 from schema.operations.cast import CAST
+from schema.operations.check_cards import CHECK_CARDS
 from schema.operations.commit_seeds import COMMIT_SEEDS
 from schema.operations.destiny_legal_moves import DESTINY_LEGAL_MOVES
 from schema.operations.destiny_replay import DESTINY_REPLAY
@@ -18,6 +19,7 @@ from schema.operations.destiny_view import DESTINY_VIEW
 from schema.operations.legal_moves import LEGAL_MOVES
 from schema.operations.odds import ODDS
 from schema.operations.operation import Example, Operation, Tag
+from schema.operations.parse_cards import PARSE_CARDS
 from schema.operations.replay import REPLAY
 from schema.operations.score import SCORE
 from schema.operations.score_sheet import SCORE_SHEET
@@ -43,6 +45,8 @@ ALL_OPERATIONS: Final = (
     DESTINY_VIEW,
     DESTINY_TOTAL,
     BEST_TOTAL,
+    CHECK_CARDS,
+    PARSE_CARDS,
     COMMIT_SEEDS,
     VERIFY_RECEIPT,
 )
@@ -54,6 +58,7 @@ __all__ = [
     "ALL_OPERATIONS",
     "BEST_TOTAL",
     "CAST",
+    "CHECK_CARDS",
     "COMMIT_SEEDS",
     "DESTINY_LEGAL_MOVES",
     "DESTINY_REPLAY",
@@ -64,6 +69,7 @@ __all__ = [
     "LEGAL_MOVES",
     "ODDS",
     "OPERATIONS",
+    "PARSE_CARDS",
     "RECEIPT_OPERATIONS",
     "REPLAY",
     "SCORE",

@@ -156,6 +156,9 @@ class ReasonCode(Word):
     ACT_NOT_CLOSED = "ACT_NOT_CLOSED"
     NOT_YOUR_TURN = "NOT_YOUR_TURN"
     NO_WITHDRAWAL = "NO_WITHDRAWAL"
+    CARD_UNSOUND = "CARD_UNSOUND"
+    UNKNOWN_SET = "UNKNOWN_SET"
+    SET_DIFFERS = "SET_DIFFERS"
 
 
 class Reason(Shape, frozen=True, kw_only=True):

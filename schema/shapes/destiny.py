@@ -9,11 +9,12 @@ from typing import Annotated, Final
 import msgspec
 from msgspec import Meta
 
-from cards.model.card import Card
+from cards.model.inline import InlineCard
 from cards.model.shape import MOST_CARDS, CardCount, CardRef, Count, Identifier, Shape
 from cards.model.vocabulary import Alignment, RulesetId
 from cards.model.word import Word
 from schema.shapes.common import RulingOptions
+from schema.shapes.own_cards import NamedSets
 
 MOST_TOTAL: Final = 999_999
 """The highest total that is told; printed cards come to some hundreds."""
@@ -172,6 +173,8 @@ class DestinySnapshot(Shape, frozen=True, kw_only=True, omit_defaults=True):
     ] = None
     end: Annotated[DestinyEnd | None, Meta(description="Null while the game goes on.")] = None
     extra_cards: Annotated[
-        tuple[Card, ...], Meta(max_length=200, description="Cards that the catalogue has not.")
+        tuple[InlineCard, ...],
+        Meta(max_length=200, description="Cards that the catalogue has not."),
     ] = ()
+    sets: NamedSets = ()
     rulings: RulingOptions = msgspec.field(default_factory=dict[str, str])

@@ -5,7 +5,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from cards.model.card import Card
+from cards.model.inline import InlineCard
 from cards.model.shape import CardRef, Shape
 from cards.model.vocabulary import RulesetId
 from cards.model.word import Word
@@ -113,7 +113,8 @@ class BestTotalRequest(Shape, frozen=True, kw_only=True):
         ),
     ] = ()
     extra_cards: Annotated[
-        tuple[Card, ...], Meta(max_length=200, description="Cards that the catalogue has not.")
+        tuple[InlineCard, ...],
+        Meta(max_length=200, description="Cards that the catalogue has not."),
     ] = ()
     rulings: RulingOptions = msgspec.field(default_factory=dict[str, str])
 

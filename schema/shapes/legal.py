@@ -97,6 +97,8 @@ class LeftOutCode(Word):
     """Powers change them, and to try all that may happen is too dear here: there are no numbers."""
     MORE_DARK_RUNES = "MORE_DARK_RUNES"
     """What more Dark runes would bring is too dear to work out here: as if the cast came next."""
+    CARD_FACTS = "CARD_FACTS"
+    """The difficulty of the card or its Abilities are not known: there are no numbers."""
 
 
 class LeftOut(Shape, frozen=True, kw_only=True):

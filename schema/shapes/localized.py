@@ -29,7 +29,7 @@ from cards.model.text import LocalText
 CATALOGUE: Final = "Catalogue"
 """Prefix of the shapes that add something to the data."""
 INLINE: Final = frozenset({"Card", "Path"})
-"""Shapes that requests hold too, with a text for each language; a test compares this with them."""
+"""Shapes that requests hold in a form of their own (`cards.model.inline`); a test compares them."""
 
 
 def subscripted(generic: Any, arguments: object) -> Any:  # noqa: ANN401 - a type annotation

@@ -64,7 +64,13 @@ class Row(Shape, frozen=True, kw_only=True, omit_defaults=True):
     """The row of an Act."""
 
     act: Act
-    revealed: Annotated[bool, Meta(description="Whether it lies face up.")] = False
+    revealed: Annotated[
+        bool | None,
+        Meta(
+            description="Whether it lies face up; where null, from the first turn on the row of "
+            "the lowest Act does, unless somebody has yet to choose who reveals it; others do not."
+        ),
+    ] = None
     cards: Annotated[
         tuple[RowCard, ...], Meta(max_length=8, description="Its places, from the deck outwards.")
     ] = ()

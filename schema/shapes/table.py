@@ -5,11 +5,12 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from cards.model.card import Card
+from cards.model.inline import InlineCard
 from cards.model.shape import MOST_CARDS, CardCount, CardRef, Count, Identifier, Shape
 from cards.model.vocabulary import PathHalf, RulesetId, Slot
 from cards.model.word import Word
 from schema.shapes.common import BoardGiven, MoralityGiven, RulingOptions
+from schema.shapes.own_cards import NamedSets
 from schema.shapes.play import (
     MOST_OPEN,
     Attempt,
@@ -175,8 +176,9 @@ class Snapshot(Shape, frozen=True, kw_only=True, omit_defaults=True):
     )
     end: Annotated[EndOfGame | None, Meta(description="Null until the last Act closes.")] = None
     extra_cards: Annotated[
-        tuple[Card, ...],
+        tuple[InlineCard, ...],
         Meta(max_length=200, description="Cards that the catalogue does not have, or fuller ones."),
     ] = ()
+    sets: NamedSets = ()
     board: BoardGiven = None
     rulings: RulingOptions = msgspec.field(default_factory=dict[str, str])

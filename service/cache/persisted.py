@@ -8,7 +8,7 @@ import hashlib
 import time
 from collections.abc import Callable
 from sys import getsizeof
-from typing import Final, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from cachetools import TLRUCache
 
@@ -79,13 +79,35 @@ class MemoryPersisted:
             self._texts[sha256] = text
 
 
+class Kind(NamedTuple):
+    """What texts are: the part of their keys that says so, and the purposes of their commands."""
+
+    name: str
+    get: Purpose
+    put: Purpose
+
+
+DOCUMENTS: Final = Kind("persisted", Purpose.PERSISTED_GET, Purpose.PERSISTED_PUT)
+"""GraphQL documents."""
+SETS: Final = Kind("set", Purpose.SET_GET, Purpose.SET_PUT)
+"""Sets of own cards."""
+
+
 class RedisPersisted:
     """Texts in Redis, behind those in this process."""
 
-    def __init__(
-        self, link: Link, local: MemoryPersisted, *, prefix: str, ttl: float, most_bytes: int
+    def __init__(  # noqa: PLR0913 - what, where, and how much of it
+        self,
+        link: Link,
+        local: MemoryPersisted,
+        *,
+        prefix: str,
+        ttl: float,
+        most_bytes: int,
+        kind: Kind = DOCUMENTS,
     ) -> None:
         """Store texts of at most `most_bytes` bytes for `ttl` seconds."""
+        self._kind = kind
         self._link = link
         self._local = local
         self._prefix = prefix
@@ -106,7 +128,7 @@ class RedisPersisted:
             return _checked(sha256, opened(name.encode(), stored, most=self._most_bytes))
 
         try:
-            text = await self._link.ask(Purpose.PERSISTED_GET, look)
+            text = await self._link.ask(self._kind.get, look)
         except RedisAway:
             return None
         if text is not None:
@@ -123,13 +145,13 @@ class RedisPersisted:
         stored = sealed(name.encode(), content)
         try:
             await self._link.ask(
-                Purpose.PERSISTED_PUT, lambda redis: redis.set(name, stored, px=self._ttl_ms)
+                self._kind.put, lambda redis: redis.set(name, stored, px=self._ttl_ms)
             )
         except RedisAway:
             return
 
     def _name(self, sha256: str) -> str:
-        return key_of(self._prefix, "persisted", sha256)
+        return key_of(self._prefix, self._kind.name, sha256)
 
 
 def _checked(sha256: str, content: bytes) -> str:

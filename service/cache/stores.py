@@ -9,7 +9,7 @@ from service.cache.commands import Link
 from service.cache.keys import key_of
 from service.cache.leases import LeasedQuotas
 from service.cache.memory import MemoryCache
-from service.cache.persisted import MemoryPersisted, PersistedStore, RedisPersisted
+from service.cache.persisted import SETS, MemoryPersisted, PersistedStore, RedisPersisted
 from service.cache.quota import MemoryQuotas, QuotaCounters
 from service.cache.redis_tier import RedisAnswers
 from service.cache.rolls import MemoryRolls, RedisRolls, RollClaims
@@ -27,6 +27,13 @@ PERSISTED_SECONDS: Final = 7 * 24 * 3600.0
 PERSISTED_MOST: Final = 1024
 """Persisted texts that a process stores."""
 PERSISTED_BYTES: Final = 64 * 1024
+SET_SECONDS: Final = 30 * 24 * 3600.0
+SETS_MOST: Final = 128
+"""Own sets that a process stores."""
+SET_BYTES: Final = 128 * 1024
+"""The largest own set that is kept; a larger one is sent with each request."""
+SETS_ROOM: Final = 8 * 1024 * 1024
+"""Bytes of memory for all own sets together."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,6 +43,8 @@ class SharedStores:
     tier: SharedTier | None
     """The second tier of the cache; None without Redis."""
     persisted: PersistedStore
+    sets: PersistedStore
+    """Own sets of cards that were checked."""
     quotas: QuotaCounters
     rolls: RollClaims
     link: "RedisLink | None"
@@ -68,11 +77,14 @@ def shared_stores(
     persisted = MemoryPersisted(
         most=PERSISTED_MOST, most_bytes=PERSISTED_BYTES, ttl=PERSISTED_SECONDS
     )
+    sets = MemoryPersisted(most=SETS_MOST, most_bytes=SET_BYTES, ttl=SET_SECONDS, room=SETS_ROOM)
     quotas = MemoryQuotas()
     roll_seconds = float(settings.roll_ledger_seconds)
     rolls = MemoryRolls(ttl=roll_seconds)
     if not settings.redis_url:
-        return SharedStores(tier=None, persisted=persisted, quotas=quotas, rolls=rolls, link=None)
+        return SharedStores(
+            tier=None, persisted=persisted, sets=sets, quotas=quotas, rolls=rolls, link=None
+        )
     link = _link(settings, metrics)
     way = link if tracing is None else _traced(link, tracing)
     prefix = settings.redis_prefix
@@ -92,6 +104,9 @@ def shared_stores(
             prefix=prefix,
             ttl=PERSISTED_SECONDS,
             most_bytes=PERSISTED_BYTES,
+        ),
+        sets=RedisPersisted(
+            way, sets, prefix=prefix, ttl=SET_SECONDS, most_bytes=SET_BYTES, kind=SETS
         ),
         quotas=LeasedQuotas(link, quotas, prefix=prefix, metrics=metrics.redis),
         rolls=RedisRolls(way, rolls, prefix=prefix, ttl=roll_seconds),

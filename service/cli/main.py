@@ -38,6 +38,7 @@ from service.cli.graphql import graphql_app
 from service.cli.language import NotSpoken, localized, of_locale, requested_language, speak
 from service.cli.maintenance import MALFORMED, cards_app, echo_json, refuse_catalogue, write_schema
 from service.cli.moves import legal_moves, replay, setup, validate, view
+from service.cli.own_cards import check_set, parse
 from service.cli.search import search
 from service.cli.signing_keys import epochs_app, keys_app
 from service.cli.tables import cast_tables, odds_tables, print_to, score_tables
@@ -60,6 +61,8 @@ app.add_typer(keys_app, name="keys")
 app.add_typer(epochs_app, name="epochs")
 app.add_typer(rulesets_app, name="rulesets")
 app.command("schema")(write_schema)
+cards_app.command("check-set")(check_set)
+cards_app.command("parse")(parse)
 for command in (ask, setup, validate, legal_moves, replay, view, search):
     app.command()(command)
 

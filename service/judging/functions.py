@@ -8,6 +8,7 @@ from cards.model.shape import Shape
 from schema.operations import (
     BEST_TOTAL,
     CAST,
+    CHECK_CARDS,
     DESTINY_LEGAL_MOVES,
     DESTINY_REPLAY,
     DESTINY_SETUP,
@@ -16,6 +17,7 @@ from schema.operations import (
     DESTINY_VIEW,
     LEGAL_MOVES,
     ODDS,
+    PARSE_CARDS,
     REPLAY,
     SCORE,
     SCORE_SHEET,
@@ -38,6 +40,8 @@ from service.rules.moves.legal_moves import legal_moves
 from service.rules.moves.odds import odds_of
 from service.rules.moves.replay import replay, steps
 from service.rules.moves.validate import validate_move
+from service.rules.own.check import check_cards
+from service.rules.own.parse import parse_cards
 from service.rules.views.view import view_table
 
 Rule = Callable[..., Shape]
@@ -61,6 +65,8 @@ RULES: Final[Mapping[str, Rule]] = MappingProxyType(
         DESTINY_VIEW.name: view_destiny,
         DESTINY_TOTAL.name: destiny_totals,
         BEST_TOTAL.name: best_total,
+        CHECK_CARDS.name: check_cards,
+        PARSE_CARDS.name: parse_cards,
     }
 )
 """The rule of each operation."""

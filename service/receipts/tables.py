@@ -112,10 +112,12 @@ def _members(shape: type[msgspec.Struct]) -> tuple[tuple[str, bytes, object], ..
     table, and so would the values that GraphQL fills in for absent members.
     """
     omits = shape.__struct_config__.omit_defaults
+    beside: frozenset[str] = getattr(shape, "beside_digest", frozenset[str]())
     fields = sorted(msgspec.structs.fields(shape), key=lambda field: _units(field.encode_name))
     return tuple(
         (field.name, _json(field.encode_name) + b":", _default_of(field) if omits else _ALWAYS)
         for field in fields
+        if field.name not in beside
     )
 
 

@@ -13,6 +13,8 @@ class Purpose(StrEnum):
     ANSWER_PUT = "answer_put"
     PERSISTED_GET = "persisted_get"
     PERSISTED_PUT = "persisted_put"
+    SET_GET = "set_get"
+    SET_PUT = "set_put"
     QUOTA = "quota"
     ROLL = "roll"
     PROBE = "probe"

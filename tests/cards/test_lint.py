@@ -43,8 +43,13 @@ BROKEN_SETS = [
     ),
     (CARD % ("ALLY", "EPIC_ORIGINS", ""), "/rulesets", LintCode.TYPE_NOT_IN_RULESET),
     (TRAIT % ", paths: [{half: TOP}, {half: BOTTOM}]", "/paths", LintCode.PATH_COUNT),
-    (TRAIT % "", "/paths", LintCode.PATH_COUNT),
+    (TRAIT % "", "/paths", LintCode.PATH_MISSING),
     (ORIGIN % ", paths: [{}]", "/paths", LintCode.PATH_COUNT),
+    (
+        "- {id: mine.one, type: STORY, name: {en: One}, rulesets: [CTA_2E], paths: [{}]}\n",
+        "/paths/0/half",
+        LintCode.PATH_UNPLACED,
+    ),
     (
         CARD % ("STORY", "CTA_2E", ", paths: [{half: TOP}, {half: TOP}]"),
         "/paths",

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from cards.catalogue import Catalogue
-from cards.model.card import Card
+from cards.model.inline import InlineCard
 from cards.model.vocabulary import Alignment, CardType
 from schema.shapes.destiny import DestinyGroup, DestinyPlayer, DestinyRealignment, DestinySnapshot
 from schema.shapes.destiny_total import BestTotal, BestTotalRequest, DestinyTotalRequest
@@ -72,7 +72,7 @@ def asked(hand: list[str], side: Side) -> BestTotalRequest:
 REALIGNER: Final = "home.realigner-{}"
 
 
-def extra(card: str) -> Card:
+def extra(card: str) -> InlineCard:
     """A card that the printed game has not: its name says what it is."""
     common = {"id": card, "name": {"en": "Home"}, "rulesets": ["DESTINY"], "copies": 2}
     if card.startswith("home.realigner"):
@@ -80,7 +80,7 @@ def extra(card: str) -> Card:
     else:
         alignment, kind, value = parts(card)
         own = {"type": kind.upper(), "alignment": alignment.upper(), "value": value}
-    return msgspec.convert(common | own, Card)
+    return msgspec.convert(common | own, InlineCard)
 
 
 def some_side(catalogue: Catalogue, rng: random.Random, *, readings: bool) -> Side:

@@ -63,7 +63,7 @@ def fits(table: Snapshot) -> bool:
         and table.end is None
         and not (table.choices or table.pending or turn.journeys or turn.free_journeys)
         and table.attempt is None
-        and sum(row.revealed for row in table.rows) > 1
+        and sum(bool(row.revealed) for row in table.rows) > 1
     )
 
 

@@ -12,7 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 from cards.catalogue import Catalogue
-from cards.model.card import Card
+from cards.model.inline import InlineCard
 from cards.model.text import LocalText
 from cards.model.vocabulary import CardType
 from schema.shapes.common import BoardChoice
@@ -228,7 +228,7 @@ def test_the_box_is_shown_in_an_order_that_tells_nothing(catalogue: Catalogue) -
     names = ("box.zeal", "box.ash", "box.mask")
     kinds = (CardType.HERO, CardType.ANTIHERO, CardType.FEAT)
     cards = tuple(
-        Card(id=id_, type=kind, name=LocalText(en=id_), rulesets=("CTA_2E",))
+        InlineCard(id=id_, type=kind, name=LocalText(en=id_), rulesets=("CTA_2E",))
         for id_, kind in zip(names, kinds, strict=True)
     )
     table = Snapshot(

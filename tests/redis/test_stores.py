@@ -34,6 +34,7 @@ def opened(request: pytest.FixtureRequest, server: RedisServer, prefix: str) -> 
         yield SharedStores(
             tier=None,
             persisted=MemoryPersisted(most=3, most_bytes=MOST_TEXT, ttl=TTL),
+            sets=MemoryPersisted(most=3, most_bytes=MOST_TEXT, ttl=TTL),
             quotas=MemoryQuotas(),
             rolls=MemoryRolls(ttl=TTL),
             link=None,
@@ -48,6 +49,7 @@ def opened(request: pytest.FixtureRequest, server: RedisServer, prefix: str) -> 
             yield SharedStores(
                 tier=None,
                 persisted=RedisPersisted(link, local, prefix=prefix, ttl=TTL, most_bytes=MOST_TEXT),
+                sets=local,
                 quotas=quotas,
                 rolls=RedisRolls(link, MemoryRolls(ttl=TTL), prefix=prefix, ttl=TTL),
                 link=link,

@@ -60,6 +60,7 @@ from service.graphql.schema.labels import CATALOGUE_FIELDS, operation_label
 from service.http.authorise import admitted
 from service.http.charge import charge
 from service.judging.job import QUICK_UNITS, job_of
+from service.judging.job_referee import JobReferee
 from service.judging.limits import (
     ANSWER_STEPS,
     CORE_FIXED_STEPS,
@@ -72,7 +73,7 @@ from service.judging.limits import (
 from service.judging.reading import steps_to_read_again
 from service.judging.threads import LONG_BYTES, QUICK_BYTES
 from service.receipts.signer import Signer
-from service.referee import JobReferee, Referee
+from service.referee import Referee
 from service.rules.engine.tasks import READING
 from service.rules.engine.work import STEPS_A_UNIT
 from service.settings.options import LimitKind

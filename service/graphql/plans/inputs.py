@@ -43,10 +43,11 @@ _SCALARS: Final[Mapping[str, Any]] = {
     GraphQLBoolean.name: bool,
     "RulesetId": str,
     "RulingOptions": dict[str, str],
+    "Text": Any,
     "JSON": Any,
     "_Any": Any,
 }
-"""Scalars that are read unchanged; the last two accept anything."""
+"""Scalars that are read unchanged; the last three accept anything."""
 
 
 class Unplannable(Exception):

@@ -62,7 +62,7 @@ def check_available(
     row, _ = found
     card = game.card(card_id)
     game.require(
-        row.revealed,
+        bool(row.revealed),
         ROW_FACE_DOWN,
         VISIBLE,
         which,

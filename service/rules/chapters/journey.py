@@ -138,7 +138,7 @@ def check_visible(game: Game, card: str, place: Place, *clauses: ClauseId, at: A
 
     `place` is where the card lies; `clauses` say the same of the move itself.
     """
-    revealed = place is not None and place[0].revealed
+    revealed = place is not None and bool(place[0].revealed)
     game.require(
         revealed,
         NOT_IN_ROW if place is None else ROW_FACE_DOWN,

@@ -33,7 +33,7 @@ def destiny_totals(
     """
     snapshot = request.snapshot
     judgement = open_judgement(catalogue, snapshot, record=record, work=work)
-    cards = cards_of(judgement, snapshot.extra_cards, at=SNAPSHOT)
+    cards = cards_of(judgement, snapshot.extra_cards, at=SNAPSHOT, sets=snapshot.sets)
     check_players(judgement, cards, snapshot, at=SNAPSHOT)
     judgement.refuse_if_faulty()
     readings = Readings(judgement)

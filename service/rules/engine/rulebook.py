@@ -8,8 +8,10 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from cards.catalogue import Catalogue
+from cards.lint.own import Frame
 from cards.model.board import TrackLevel
 from cards.model.card import Card
+from cards.model.own_set import digest_of_set
 from cards.model.power import Event, Power
 from cards.model.ruleset import AdventureParameters
 from cards.model.vocabulary import MOST_RULESETS, ClauseId, PathHalf, RulesetId, Slot
@@ -99,10 +101,27 @@ class Rulebook:
         """Citations that were made before."""
         self.outcomes: dict[Hashable, Any] = {}
         """What remembered rules came to."""
+        self._catalogue = catalogue
         self._rulings = catalogue.rulings
         self._readings: dict[tuple[str, str | None], Reading] = {}
         self._powers: dict[tuple[str, ...], Powers] = {}
         self._parts: dict[tuple[str, PathHalf | None], Part] = {}
+
+    @functools.cached_property
+    def frame(self) -> Frame:
+        """What cards of requests are checked against."""
+        catalogue = self._catalogue
+        return Frame(
+            catalogue.rulesets.values(), catalogue.clauses.values(), catalogue.rulings.values()
+        )
+
+    @functools.cached_property
+    def set_digests(self) -> frozenset[str]:
+        """Digests of the sets of the catalogue, whose cards need not be brought."""
+        of_set: dict[str, list[Card]] = {}
+        for card in self._catalogue.cards.values():
+            of_set.setdefault(card.set_id, []).append(card)
+        return frozenset(digest_of_set(cards, ()) for cards in of_set.values())
 
     def cited(self, clauses: tuple[str, ...]) -> Cited:
         """Those of the clauses that hold here; of a clause that is replaced, the one instead."""

@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from cards.messages.message import say
-from cards.model.board import TrackLevel, TrackScore
+from cards.model.board import Board, TrackLevel, TrackScore
 from cards.model.vocabulary import MORALITY_BOTTOM, MORALITY_TOP, CardType, ClauseId
 from schema.shapes.common import BoardChoice, CustomBoard, ReasonCode
 from service.rules.engine.judgement import At, Judgement
@@ -27,8 +28,16 @@ class Mat:
         return None if level is None else level.plays
 
 
-def mat_of(judgement: Judgement, choice: BoardChoice | None, *, at: At) -> Mat:
+def mat_of(
+    judgement: Judgement,
+    choice: BoardChoice | None,
+    *,
+    at: At,
+    own: Mapping[str, Board] = MappingProxyType({}),
+) -> Mat:
     """Return the mat that the request chose, or the ruleset's own.
+
+    `own` are mats of the request's own sets, by id.
 
     Notes a fault for a board that is not known or not of this ruleset.
     """
@@ -37,6 +46,9 @@ def mat_of(judgement: Judgement, choice: BoardChoice | None, *, at: At) -> Mat:
         return Mat(_levels(judgement, base, at=at))
     if choice.custom is None:
         assert choice.id is not None
+        board = own.get(choice.id)
+        if board is not None and judgement.ruleset.id in board.rulesets:
+            return Mat({level.morality: level for level in board.track})
         return Mat(_levels(judgement, choice.id, at=(*at, "id")))
     custom = choice.custom
     under = _levels(judgement, custom.base or base, at=(*at, "custom", "base"))

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from schema.shapes.play import Turn
+from schema.shapes.play import ChoiceCode, Turn
 from schema.shapes.table import Snapshot
 
 
@@ -14,7 +14,23 @@ def action_shown(snapshot: Snapshot, turn: Turn) -> bool:
 
 def with_derived(snapshot: Snapshot) -> Snapshot:
     """Return the same table with what follows from it: an attempt is the turn's main action."""
+    snapshot = with_rows(snapshot)
     turn = snapshot.turn
     if turn is None or turn.action_taken is not None or not action_shown(snapshot, turn):
         return snapshot
     return replace(snapshot, turn=replace(turn, action_taken=True))
+
+
+def with_rows(snapshot: Snapshot) -> Snapshot:
+    """setup.rows.reveal-act-1: the row of the lowest Act lies face up, unless it says otherwise.
+
+    Before the first turn it still lies face down.
+    """
+    rows = snapshot.rows if snapshot.turn is not None else ()
+    first = min(rows, key=lambda row: row.act, default=None)
+    if first is None or first.revealed is not None:
+        return snapshot
+    if any(choice.code is ChoiceCode.REVEAL_ACT for choice in snapshot.choices):
+        return snapshot  # the next row is about to be turned up
+    told = tuple(replace(row, revealed=True) if row is first else row for row in rows)
+    return replace(snapshot, rows=told)

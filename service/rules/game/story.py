@@ -259,7 +259,7 @@ def _paths(found: _Found) -> None:
     for index, gained in enumerate(found.player.story):
         part = part_of_table(judgement, gained.card, gained.path)
         parts.append(part)
-        if part.card.partial and (part.path is None or part.path.partial):
+        if part.path is None or (part.card.partial and part.path.partial):
             found.lacks_print(part.card, (*found.at, "story", str(index), "card"))
 
 

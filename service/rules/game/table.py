@@ -6,11 +6,13 @@ from dataclasses import dataclass
 from cards.load.completing import same_kind
 from cards.messages.message import say
 from cards.model.card import Card
+from cards.model.inline import same_facts
 from cards.model.ruleset import DefeatProcedure
 from cards.model.vocabulary import PathHalf
 from schema.shapes.common import ReasonCode
 from schema.shapes.table import Snapshot
 from service.rules.engine.judgement import At, Judgement
+from service.rules.engine.own_cards import check_own, of_sets, placed
 from service.rules.engine.story_card import Part, part_of
 
 
@@ -61,14 +63,21 @@ def table_of(judgement: Judgement, snapshot: Snapshot, *, at: At) -> Table:
     """
     catalogue = judgement.rulebook.cards
     extra: dict[str, Card] = {}
-    for index, card in enumerate(snapshot.extra_cards):
-        where = (*at, "extraCards", str(index), "id")
+    own = (
+        *placed(judgement, snapshot.extra_cards, at=(*at, "extraCards")),
+        *of_sets(judgement, snapshot.sets, at=(*at, "sets")),
+    )
+    check_own(judgement, own)
+    for card, place in own:
+        where = (*place, "id")
         known = catalogue.get(card.id)
         if card.id in extra:
             judgement.fault(
                 ReasonCode.DUPLICATE_CARD_ID, say("card-given-twice", card=card.id), at=where
             )
         elif known is not None and not known.partial:
+            if same_facts(card, known):
+                continue
             judgement.fault(
                 ReasonCode.DUPLICATE_CARD_ID,
                 say("card-known", card=card.id),
@@ -78,7 +87,7 @@ def table_of(judgement: Judgement, snapshot: Snapshot, *, at: At) -> Table:
             judgement.fault(
                 ReasonCode.CARD_TYPE,
                 say("card-completed", card=card.id, type=known.type),
-                at=(*at, "extraCards", str(index), "type"),
+                at=(*place, "type"),
             )
         extra[card.id] = card
     cards = {**catalogue, **extra} if extra else catalogue

@@ -77,7 +77,7 @@ class ExpectedValues:
         card = part.card
         printed = printed_difficulty(card, part.path)
         if printed is None or not card.challenge_abilities:
-            return NOTHING
+            return Weight(left_out=(LeftOutCode.CARD_FACTS,))
         key = key_of(game)
         known = self._tables.get(key)
         if known is None:

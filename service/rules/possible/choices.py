@@ -45,7 +45,7 @@ def _check(judgement: Judgement, table: Table, choice: Choice, *, at: At) -> Non
     needs_card = choice.code in NEEDS_CARD
     needs_act = choice.code in {ChoiceCode.ASSIGN_ALLY, ChoiceCode.REVEAL_ACT}
     up = choice.code is ChoiceCode.ASSIGN_ALLY
-    rows = {row.act for row in table.snapshot.rows if row.revealed is up}
+    rows = {row.act for row in table.snapshot.rows if bool(row.revealed) is up}
     if (needs_card and choice.card is None) or (needs_act and choice.act not in rows):
         judgement.fault(
             ReasonCode.CHOICE_INCOMPLETE,

@@ -173,7 +173,9 @@ def _left(
         # adversary.epic.flip.early-finish: the first side is faced by who has not done so
         return {turn.player, *(left - {*state.faced})}
     up = judgement.rulebook.cards.get(state.card or "")
-    first = next((card for card in snapshot.extra_cards if card.id == state.card), up)
+    sets = (card for each in snapshot.sets for card in each.cards or ())
+    own = (*snapshot.extra_cards, *sets)
+    first = next((card for card in own if card.id == state.card), up)
     if first is None or first.type is CardType.FINAL_ADVERSARY:
         return left
     return {turn.player, *(left - {*state.faced})}

@@ -9,6 +9,7 @@ from schema.shapes.drawn import DrawnCard
 from schema.shapes.table import Snapshot
 from service.rules.engine.headings import THE_TABLE
 from service.rules.engine.judgement import Judgement
+from service.rules.engine.own_cards import own_boards
 from service.rules.engine.record import Record, step
 from service.rules.engine.work import Work
 from service.rules.game.board import Mat, mat_of
@@ -54,7 +55,12 @@ def open_game(  # noqa: PLR0913 - what a table is opened with
 
 @step(THE_TABLE)
 def _laid_out(judgement: Judgement, snapshot: Snapshot) -> tuple[Table, Mat]:
-    mat = mat_of(judgement, snapshot.board, at=(*SNAPSHOT, "board"))
+    mat = mat_of(
+        judgement,
+        snapshot.board,
+        at=(*SNAPSHOT, "board"),
+        own=own_boards(snapshot.sets, snapshot.ruleset),
+    )
     table = table_of(judgement, snapshot, at=SNAPSHOT)
     check_snapshot(judgement, table, at=SNAPSHOT)
     judgement.refuse_if_faulty()

@@ -11,6 +11,7 @@ difficulty-needed = the difficulty of { $card }; supply the card in extraCards
 
 # What the numbers of an attempt leave out.
 left-out-adversary-card = a Twist of Fate turns up a card of the Adversary that nobody knows yet; the numbers are those without it
+left-out-card-facts = the difficulty of the card, or its Abilities, are not known; extraCards can carry them
 left-out-not-known = the numbers depend on cards that nobody knows, or on what another player chooses
 left-out-too-dear = powers change these numbers, and to try all that may happen is too much work for this list
 left-out-more-dark-runes = the numbers are those of a cast at once: what more Dark runes would bring is too much work for this list

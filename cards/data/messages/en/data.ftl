@@ -48,6 +48,7 @@ path-count =
        *[other] A card of type { WORD($type) } has { $most } paths, not { $given }.
     }
 half-twice = Two paths cannot be on one half.
+path-unplaced = Say which half of the card this path is: TOP or BOTTOM.
 unknown-not-partial = A card with unknown facts has to be partial.
 partial-unsaid = A partial card has to say what is unknown.
 points-column = Points are Triumph or Tragedy.
@@ -97,3 +98,13 @@ file-not-a-list = The file has to hold a list.
 file-missing = The file is missing.
 file-empty = The file is empty.
 directory-missing = The directory is missing.
+
+print-not-known = Nobody knows of this card: { $what }.
+line-unread = The line cannot be read from column { $column } on.
+line-bad-patch = What stands in braces at the end is not a JSON object.
+line-word-unread = "{ $word }" is no sign that is known here; put a name in quotes.
+line-not-of-card = { $field } belongs to a path: write it after a "|".
+line-said-twice = { $field } is said twice.
+line-type-unsaid = Say of which type the card is, as in "Ally: Grey Fox"; its paths do not show it.
+line-type-guessed = The type is not said and was taken for { WORD($type) }.
+line-name-unsaid = The card has no name.

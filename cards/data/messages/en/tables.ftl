@@ -125,3 +125,7 @@ core-runes-shown = the cast shows { $shown } Core runes; there are { $core } in 
 dark-runes-shown = the cast shows { $shown } Dark runes, but the pool has { $dark }
 ability-runes-shown = the cast shows other runes of { WORD($ability) } than { $icons } icons bring
 ability-runes-left-out = the cast leaves out runes of { WORD($ability) }, for which the story has { $icons } icons; all of them are cast
+
+card-unsound = The card "{ $card }" that you bring: { $why }
+set-unknown = No cards with this digest are kept here, or no longer: send them beside it, under "cards".
+set-differs = These cards have the digest { $digest }.

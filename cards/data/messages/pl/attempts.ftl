@@ -11,6 +11,7 @@ difficulty-needed = poziom trudności wyzwania „{ $card }”; podaj kartę w e
 
 # What the numbers of an attempt leave out.
 left-out-adversary-card = Zwrot Losu odkrywa kartę Przeciwnika, której nikt jeszcze nie zna; liczby podano bez niej
+left-out-card-facts = poziom trudności karty albo jej zdolności są nieznane; można je podać w extraCards
 left-out-not-known = liczby zależą od kart, których nikt nie zna, albo od wyboru innego gracza
 left-out-too-dear = moce zmieniają te liczby, a wypróbowanie wszystkiego, co może się zdarzyć, to za dużo pracy dla tej listy
 left-out-more-dark-runes = liczby dotyczą natychmiastowego rzutu: co dałyby dalsze mroczne runy, to za dużo pracy dla tej listy

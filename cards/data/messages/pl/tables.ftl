@@ -168,3 +168,7 @@ core-runes-shown = rzut pokazuje run głównych: { $shown }; w każdej puli są 
 dark-runes-shown = rzut pokazuje mrocznych run: { $shown }, a w puli jest ich { $dark }
 ability-runes-shown = rzut pokazuje inne runy niż te, które daje { $icons } symboli: { WORD($ability) }
 ability-runes-left-out = rzut pomija runy, a rzuca się wszystkimi; { WORD($ability) }: historia ma { $icons } symboli
+
+card-unsound = Przesłana karta „{ $card }”: { $why }
+set-unknown = Karty o tym skrócie nie są tu przechowywane albo już ich nie ma: prześlij je obok, w polu „cards”.
+set-differs = Te karty mają skrót { $digest }.

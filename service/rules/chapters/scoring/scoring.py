@@ -26,6 +26,7 @@ from service.rules.chapters.scoring.story_icons import icon_lines
 from service.rules.chapters.scoring.winner import final_scores
 from service.rules.engine.headings import THE_TABLE
 from service.rules.engine.judgement import Judgement
+from service.rules.engine.own_cards import own_boards
 from service.rules.engine.record import Record, step
 from service.rules.engine.story_card import (
     ADVERSARY_LINES,
@@ -38,6 +39,7 @@ from service.rules.engine.tasks import LINES
 from service.rules.engine.work import Work
 from service.rules.game.board import Mat, mat_of
 from service.rules.game.counters import times
+from service.rules.game.derived import with_rows
 from service.rules.game.story import Story, story_of
 from service.rules.game.table import Table, table_of
 from service.rules.possible.table import check_snapshot
@@ -89,12 +91,17 @@ def score_table(
 
     Raises `ImpossibleState` with every fault of a snapshot that no game can show.
     """
-    snapshot = request.snapshot
+    snapshot = with_rows(request.snapshot)
     at = ("snapshot",)
     judgement = Judgement(
         catalogue, snapshot.ruleset, rulings=snapshot.rulings, at=at, record=record, work=work
     )
-    mat = mat_of(judgement, snapshot.board, at=(*at, "board"))
+    mat = mat_of(
+        judgement,
+        snapshot.board,
+        at=(*at, "board"),
+        own=own_boards(snapshot.sets, snapshot.ruleset),
+    )
     table = table_of(judgement, snapshot, at=at)
     _check(judgement, table)
     judgement.refuse_if_faulty()

@@ -5,12 +5,15 @@ from typing import Final
 
 from cards.messages.message import say
 from cards.model.card import Card
+from cards.model.inline import same_facts
 from cards.model.shape import MOST_COUNT
 from cards.model.vocabulary import Alignment
 from schema.shapes.common import ReasonCode
 from schema.shapes.destiny import DestinyGroup, DestinyPlayer
+from schema.shapes.own_cards import NamedSet
 from service.rules.destiny.characters.powers import Powers
 from service.rules.engine.judgement import At, Judgement
+from service.rules.engine.own_cards import check_own, of_sets, placed
 from service.rules.engine.tasks import READING, TABLE
 from service.rules.engine.work import Work
 
@@ -59,21 +62,30 @@ class Cards:
         return min(sum(self[card].treasure_points or 0 for card in treasures), MOST_COUNT)
 
 
-def cards_of(judgement: Judgement, extra: Sequence[Card], *, at: At) -> Cards:
+def cards_of(
+    judgement: Judgement, extra: Sequence[Card], *, at: At, sets: Sequence[NamedSet] = ()
+) -> Cards:
     """The cards of a request; notes a fault for one that is given twice or is in the catalogue.
 
-    `at` is where the request has its `extraCards`.
+    `at` is where the request has its `extraCards` and `sets`.
     """
     judgement.work.spend(TABLE, OPENING + len(extra))
     catalogue = judgement.catalogue.cards
     own: dict[str, Card] = {}
-    for index, card in enumerate(extra):
-        where = (*at, "extraCards", str(index), "id")
+    brought = (
+        *placed(judgement, extra, at=(*at, "extraCards")),
+        *of_sets(judgement, sets, at=(*at, "sets")),
+    )
+    check_own(judgement, brought)
+    for card, place in brought:
+        where = (*place, "id")
         known = catalogue.get(card.id)
         if card.id in own:
             message = say("card-given-twice", card=card.id)
             judgement.fault(ReasonCode.DUPLICATE_CARD_ID, message, at=where)
         elif known is not None and not known.partial:
+            if same_facts(card, known):
+                continue
             message = say("card-known", card=card.id)
             judgement.fault(ReasonCode.DUPLICATE_CARD_ID, message, at=where)
         own[card.id] = card

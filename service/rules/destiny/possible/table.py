@@ -38,7 +38,7 @@ def open_game(
     """Open a table for a move. Raises `ImpossibleState` for a table that no game can show."""
     snapshot = with_derived(snapshot)
     judgement = open_judgement(catalogue, snapshot, work=work)
-    cards = cards_of(judgement, snapshot.extra_cards, at=SNAPSHOT)
+    cards = cards_of(judgement, snapshot.extra_cards, at=SNAPSHOT, sets=snapshot.sets)
     check_table(judgement, cards, snapshot, at=SNAPSHOT)
     judgement.refuse_if_faulty()
     return DestinyGame(judgement.fresh(record), cards, snapshot, drawn=drawn)

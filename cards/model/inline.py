@@ -1,0 +1,172 @@
+"""A card as a caller sends it: written by hand, or pasted as the catalogue answers it.
+
+The catalogue answers in one language: `name` is a text there, and `names` has it in each. Both
+forms are taken, and what the catalogue adds is dropped, so that a value is a plain `Card` after it
+was made: equal cards are equal, however they were written.
+"""
+
+from typing import TYPE_CHECKING, Annotated, Any, Final
+
+from msgspec import Meta, to_builtins
+from msgspec.structs import force_setattr, replace
+
+from cards.model.board import Board
+from cards.model.card import Card, Path
+from cards.model.shape import Shape
+from cards.model.text import LocalText
+from cards.model.vocabulary import MOST_RULESETS, CardType, PathHalf, RulesetId
+
+if TYPE_CHECKING:
+    Words = LocalText
+else:
+    Words = (
+        Annotated[str, Meta(min_length=1, max_length=600, description="In any one language.")]
+        | LocalText
+    )
+"""A text as it is sent: by language, or plain. A card that was made has it by language."""
+
+ONE_PATH: Final = frozenset({CardType.TRAIT, CardType.ADVERSARY, CardType.FINAL_ADVERSARY})
+"""Cards whose only path is their top one (`component.card.*`)."""
+ADDED = {"writeOnly": True}
+"""JSON Schema of what is taken, and never answered."""
+
+
+class InlinePath(Path, frozen=True, kw_only=True, omit_defaults=True):
+    """One path of a Story card that a request brings."""
+
+    name: Annotated[Words | None, Meta(description="Printed name.")] = None
+
+    def __post_init__(self) -> None:
+        """Give the name a language."""
+        _give_language(self, "name")
+
+
+class InlineCard(Card, frozen=True, kw_only=True, omit_defaults=True):
+    """A card that a request brings: what is printed on it, or a card of the catalogue pasted."""
+
+    name: Annotated[Words, Meta(description="Its name, by language or as it is.")]
+    rulesets: Annotated[
+        tuple[RulesetId, ...],
+        Meta(max_length=MOST_RULESETS, description="Where it belongs; the table's if empty."),
+    ] = ()
+    paths: Annotated[
+        tuple[InlinePath, ...],
+        Meta(
+            max_length=2,
+            description="Paths, top first. A path that does not say its `half` is the top one if "
+            "it is the first, and the bottom one if it is the second.",
+        ),
+    ] = ()
+    power: Annotated[
+        Words | None, Meta(description="What the card does beyond the fields, in our words.")
+    ] = None
+    names: Annotated[
+        LocalText | None,
+        Meta(
+            description="Its names by language, as the catalogue answers them; taken for `name`.",
+            extra_json_schema=ADDED,
+        ),
+    ] = None
+    text: Annotated[
+        Annotated[str, Meta(max_length=4000)] | None,
+        Meta(description="Its text in the catalogue; not read.", extra_json_schema=ADDED),
+    ] = None
+    rulings: Annotated[
+        tuple[Annotated[str, Meta(max_length=64)], ...],
+        Meta(
+            max_length=64,
+            description="Its rulings in the catalogue; not read.",
+            extra_json_schema=ADDED,
+        ),
+    ] = ()
+
+    def __post_init__(self) -> None:
+        """Give its texts a language, and drop what the catalogue adds."""
+        if self.names is not None:
+            given: Any = self.name
+            if isinstance(given, str):
+                force_setattr(self, "name", self.names)
+            force_setattr(self, "names", None)
+        _give_language(self, "name")
+        _give_language(self, "power")
+        if self.text is not None:
+            force_setattr(self, "text", None)
+        if self.rulings:
+            force_setattr(self, "rulings", ())
+
+
+class InlineBoard(Board, frozen=True, kw_only=True):
+    """A player mat of the caller's own."""
+
+    name: Annotated[Words, Meta(description="Its title, by language or as it is.")]
+    rulesets: Annotated[
+        tuple[RulesetId, ...],
+        Meta(
+            max_length=MOST_RULESETS,
+            description="Rulesets it can be used with; the table's if empty.",
+        ),
+    ] = ()
+    note: Annotated[str, Meta(max_length=600, description="Where the values come from.")] = ""
+
+    def __post_init__(self) -> None:
+        """Give its title a language."""
+        _give_language(self, "name")
+
+
+def board_in_full(board: Board, ruleset: RulesetId) -> Board:
+    """The mat with the ruleset of the table, where it names none."""
+    return board if board.rulesets else replace(board, rulesets=(ruleset,))
+
+
+def in_full(card: Card, ruleset: RulesetId) -> Card:
+    """The card with what a person leaves out.
+
+    The ruleset of the table, which path is where, and that a path of a Challenge prints no +1.
+    """
+    if not card.rulesets:
+        card = replace(card, rulesets=(ruleset,))
+    if any(path.half is None for path in card.paths) and follows_half(card):
+        placed = zip(card.paths, PathHalf, strict=False)
+        card = replace(card, paths=tuple(replace(path, half=half) for path, half in placed))
+    if card.type is CardType.CHALLENGE and not card.partial:
+        card = replace(card, paths=tuple(map(_without_plus, card.paths)))
+    return card
+
+
+def _without_plus(path: Path) -> Path:
+    """A path that prints no +1, where its card is known in full and does not say that it does."""
+    return replace(path, plus_one=False) if path.plus_one is None and not path.partial else path
+
+
+def same_facts(one: Card, other: Card) -> bool:
+    """Whether two cards say the same, whatever the language and the words."""
+    return _facts(one) == _facts(other)
+
+
+def _facts(card: Card) -> object:
+    facts: dict[str, Any] = to_builtins(card)
+    paths: list[dict[str, Any]] = facts.get("paths", [])
+    for texts in (facts, *paths):
+        texts.pop("name", None)
+    for words in ("power", "inferred", "unknown"):
+        facts.pop(words, None)
+    return facts
+
+
+def follows_half(card: Card) -> bool:
+    """Whether the place of a path in the list says which half it is.
+
+    It does not where a Challenge has one path of which nobody says whether it is the upper one, or
+    where a card is not fully known.
+    """
+    if len(card.paths) == 1:
+        return card.type in ONE_PATH
+    return not card.partial and all(
+        path.half in {None, half} for path, half in zip(card.paths, PathHalf, strict=False)
+    )
+
+
+def _give_language(value: Shape, field: str) -> None:
+    text: Any = getattr(value, field)
+    if isinstance(text, str):
+        force_setattr(value, field, LocalText(en=text))

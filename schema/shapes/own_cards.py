@@ -1,0 +1,130 @@
+"""Cards and mats of a caller's own: checked, read out of lines, and named by a digest."""
+
+from typing import Annotated, ClassVar
+
+from msgspec import Meta
+
+from cards.lines.grammar import LONGEST_LINE
+from cards.load.faults import Severity
+from cards.model.inline import ADDED, InlineBoard, InlineCard
+from cards.model.own_set import MOST_BOARDS, MOST_CARDS, SetDigest
+from cards.model.shape import Shape, Slug
+from cards.model.text import LocalText
+from cards.model.vocabulary import RulesetId
+from schema.shapes.common import Provenance
+
+
+class NamedSet(Shape, frozen=True, kw_only=True, omit_defaults=True):
+    """A set of own cards, by the digest that `POST /v1/cards/check` answers for it."""
+
+    beside_digest: ClassVar = frozenset({"cards", "boards"})
+    """Fields that a digest of a table leaves out: the digest of the set stands for them."""
+
+    digest: Annotated[SetDigest, Meta(description="Its digest, SHA-256 in hex.")]
+    cards: Annotated[
+        Annotated[tuple[InlineCard, ...], Meta(max_length=MOST_CARDS)] | None,
+        Meta(
+            description="Its cards; null where they are kept. An answer leaves them out.",
+            extra_json_schema=ADDED,
+        ),
+    ] = None
+    boards: Annotated[
+        Annotated[tuple[InlineBoard, ...], Meta(max_length=MOST_BOARDS)] | None,
+        Meta(
+            description="Its mats, sent and left out together with its cards.",
+            extra_json_schema=ADDED,
+        ),
+    ] = None
+
+
+NamedSets = Annotated[
+    tuple[NamedSet, ...], Meta(max_length=8, description="Own sets that the table plays with.")
+]
+
+
+class CardFinding(Shape, frozen=True, kw_only=True):
+    """One thing that is wrong, unclear or unknown."""
+
+    severity: Annotated[Severity, Meta(description="How bad it is.")]
+    code: Annotated[str, Meta(description="Stable name; new ones are only added.")]
+    pointer: Annotated[str, Meta(description="JSON pointer to what it is about.")]
+    text: Annotated[LocalText, Meta(description="For people, in both languages.")]
+
+
+class CheckCardsRequest(Shape, frozen=True, kw_only=True):
+    """What is wrong, unclear or unknown with these cards and mats?"""
+
+    ruleset: Annotated[RulesetId, Meta(description="Where cards belong that name no ruleset.")]
+    cards: Annotated[
+        tuple[InlineCard, ...], Meta(max_length=MOST_CARDS, description="Cards, 200 at most.")
+    ] = ()
+    boards: Annotated[
+        tuple[InlineBoard, ...], Meta(max_length=MOST_BOARDS, description="Mats, 4 at most.")
+    ] = ()
+
+
+class CheckedCard(Shape, frozen=True, kw_only=True):
+    """A card in full."""
+
+    card: Annotated[InlineCard, Meta(description="With what was left out.")]
+    text: Annotated[
+        LocalText | None,
+        Meta(description="What it asks for and does, made from its data; null if nothing."),
+    ]
+    line: Annotated[str, Meta(description="As `POST /v1/cards/parse` reads it.")]
+
+
+class CheckedSet(Provenance, frozen=True, kw_only=True):
+    """What is to be said of own cards and mats."""
+
+    ruleset: Annotated[RulesetId, Meta(description="The rulebook.")]
+    sound: Annotated[bool, Meta(description="Nothing is wrong; a table may play with them.")]
+    digest: Annotated[
+        SetDigest | None,
+        Meta(
+            description="Names these cards and mats in `sets` of a snapshot, for as long as the "
+            "service keeps them; null where something is wrong."
+        ),
+    ]
+    findings: Annotated[
+        tuple[CardFinding, ...], Meta(description="Each with a pointer into the request.")
+    ]
+    cards: Annotated[tuple[CheckedCard, ...], Meta(description="The cards in full, in order.")]
+    boards: Annotated[tuple[InlineBoard, ...], Meta(description="The mats in full, in order.")]
+
+
+class ParseCardsRequest(Shape, frozen=True, kw_only=True):
+    """Which cards are these lines?"""
+
+    ruleset: Annotated[RulesetId, Meta(description="Where the cards belong.")]
+    lines: Annotated[
+        tuple[Annotated[str, Meta(min_length=1, max_length=LONGEST_LINE)], ...],
+        Meta(min_length=1, max_length=100, description="A card each, as people write it."),
+    ]
+    set: Annotated[Slug, Meta(description="Prefix of their ids.")] = "own"
+
+
+class ParsedLine(Shape, frozen=True, kw_only=True):
+    """A line, read."""
+
+    card: Annotated[
+        InlineCard | None, Meta(description="The card in full; null where it is not one.")
+    ]
+    text: Annotated[LocalText | None, Meta(description="What it does in words; null if nothing.")]
+    line: Annotated[
+        str | None, Meta(description="The card as a line again, every sign in its place.")
+    ]
+    findings: Annotated[
+        tuple[CardFinding, ...],
+        Meta(
+            description="What was not sure and what is wrong with the card, each with a pointer "
+            "into `card`; empty for the line."
+        ),
+    ]
+
+
+class ParsedCards(Provenance, frozen=True, kw_only=True):
+    """Lines as cards."""
+
+    ruleset: Annotated[RulesetId, Meta(description="The rulebook.")]
+    lines: Annotated[tuple[ParsedLine, ...], Meta(description="One by one, in order.")]

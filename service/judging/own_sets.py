@@ -1,0 +1,113 @@
+"""Sets of own cards that the service keeps: named by a digest, filled in before judging.
+
+A set is kept when it was checked, or sent with its cards and found sound. The text that is kept is
+the one whose SHA-256 is the digest, so that a store cannot give another set.
+"""
+
+import contextlib
+from collections.abc import Iterator, Sequence
+from typing import Protocol
+
+import msgspec
+from msgspec.structs import replace
+
+from cards.model.card import Card
+from cards.model.inline import board_in_full, in_full
+from cards.model.own_set import read_set, text_of_set
+from cards.model.shape import Shape
+from schema.operations import CHECK_CARDS, Operation
+from schema.shapes.destiny import DestinySnapshot
+from schema.shapes.own_cards import CheckedSet, NamedSet
+from schema.shapes.table import Snapshot
+from service.judging.explained import Explained, asked_of
+from service.judging.functions import Lines
+
+
+class Texts(Protocol):
+    """A store of texts by their SHA-256: `service.cache.persisted.PersistedStore`."""
+
+    async def get(self, sha256: str) -> str | None:
+        """The text, or None."""
+        ...
+
+    async def put(self, sha256: str, text: str) -> None:
+        """Keep a text."""
+        ...
+
+
+class OwnSets:
+    """Fills in the sets of requests, and keeps those that come with their cards."""
+
+    def __init__(self, texts: Texts) -> None:
+        """Keep sets in a store."""
+        self._texts = texts
+
+    def concern(self, operation: Operation, request: Shape) -> bool:
+        """Whether a request names sets, or checks one."""
+        return operation is CHECK_CARDS or any(named_in(asked_of(request)))
+
+    async def filled(self, request: Shape) -> Shape:
+        """The request with the cards of every set that is kept."""
+        asked = asked_of(request)
+        snapshot = _snapshot_of(asked)
+        if snapshot is None or not snapshot.sets:
+            return request
+        sets = tuple([await self._filled(named) for named in snapshot.sets])
+        asked = replace(asked, snapshot=replace(snapshot, sets=sets))
+        return replace(request, request=asked) if isinstance(request, Explained) else asked
+
+    async def keep(self, request: Shape, answer: Shape) -> None:
+        """Keep what a request brought, after it was answered: then it is sound."""
+        if isinstance(answer, CheckedSet):
+            if answer.digest is not None:
+                cards: Sequence[Card] = [checked.card for checked in answer.cards]
+                await self._texts.put(answer.digest, text_of_set(cards, answer.boards))
+            return
+        snapshot = _snapshot_of(asked_of(request))
+        for named in () if snapshot is None else snapshot.sets:
+            if named.cards is not None or named.boards is not None:
+                assert snapshot is not None
+                cards = [in_full(card, snapshot.ruleset) for card in named.cards or ()]
+                boards = [board_in_full(board, snapshot.ruleset) for board in named.boards or ()]
+                await self._texts.put(named.digest, text_of_set(cards, boards))
+
+    async def _filled(self, named: NamedSet) -> NamedSet:
+        if named.cards is not None or named.boards is not None:
+            return named
+        text = await self._texts.get(named.digest)
+        if text is None:
+            return named
+        try:
+            own = read_set(text)
+        except msgspec.DecodeError:  # of another version of this service
+            return named
+        return NamedSet(digest=named.digest, cards=own.cards, boards=own.boards)
+
+
+def named_in(request: Shape) -> Iterator[NamedSet]:
+    """The sets that a request names."""
+    snapshot = _snapshot_of(request)
+    if snapshot is not None:
+        yield from snapshot.sets
+
+
+def without_cards(answer: Shape) -> Shape:
+    """The answer with the digests of its sets alone."""
+    for field in ("snapshot", "next"):
+        snapshot = getattr(answer, field, None)
+        if isinstance(snapshot, Snapshot | DestinySnapshot) and snapshot.sets:
+            bare = tuple(NamedSet(digest=named.digest) for named in snapshot.sets)
+            answer = replace(answer, **{field: replace(snapshot, sets=bare)})
+    return answer
+
+
+def lines_without_cards(lines: Lines) -> Lines:
+    """The lines of an answer, each as above."""
+    with contextlib.closing(lines):
+        for line in lines:
+            yield without_cards(line)
+
+
+def _snapshot_of(request: Shape) -> Snapshot | DestinySnapshot | None:
+    snapshot = getattr(request, "snapshot", None)
+    return snapshot if isinstance(snapshot, Snapshot | DestinySnapshot) else None

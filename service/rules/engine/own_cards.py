@@ -1,0 +1,95 @@
+"""Cards that a request brings: completed, and refused where they contradict themselves.
+
+They pass the checks of card files (`cards.lint`), so that no card is scored or attempted as
+something that its author did not mean.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from cards.load.faults import LintCode, Severity, severity_of
+from cards.messages.message import say
+from cards.model.board import Board
+from cards.model.card import Card
+from cards.model.inline import board_in_full, in_full
+from cards.model.own_set import digest_of_set
+from cards.model.vocabulary import RulesetId
+from schema.shapes.common import Reason, ReasonCode
+from schema.shapes.own_cards import NamedSet
+from service.rules.engine.impossible import ImpossibleState
+from service.rules.engine.judgement import At, Judgement
+from service.rules.engine.tasks import TABLE
+
+CHECKED: Final = 12
+"""What checking one card costs, in cards that are looked at."""
+
+
+class OwnCard(NamedTuple):
+    """A card, and where the request has it."""
+
+    card: Card
+    at: At
+
+
+def placed(judgement: Judgement, cards: Sequence[Card], *, at: At) -> Iterator[OwnCard]:
+    """The cards of a list of the request, completed for its ruleset."""
+    judgement.work.spend(TABLE, CHECKED * len(cards))
+    for index, card in enumerate(cards):
+        yield OwnCard(in_full(card, judgement.ruleset.id), (*at, str(index)))
+
+
+def of_sets(judgement: Judgement, named: Sequence[NamedSet], *, at: At) -> Iterator[OwnCard]:
+    """The cards of the sets that a table names.
+
+    Notes a fault for cards that are not those of the digest. Raises `ImpossibleState` for sets that
+    nobody keeps: nothing else can be said before their cards are there.
+    """
+    _refuse_unknown(judgement, named, at=at)
+    for index, each in enumerate(named):
+        where = (*at, str(index))
+        if each.cards is None and each.boards is None:
+            continue
+        cards = [*placed(judgement, each.cards or (), at=(*where, "cards"))]
+        boards = own_boards((each,), judgement.ruleset.id)
+        digest = digest_of_set([own.card for own in cards], boards.values())
+        if digest != each.digest:
+            message = say("set-differs", digest=digest)
+            judgement.fault(ReasonCode.SET_DIFFERS, message, at=(*where, "digest"))
+        yield from cards
+
+
+def _refuse_unknown(judgement: Judgement, named: Sequence[NamedSet], *, at: At) -> None:
+    unknown = [
+        index
+        for index, each in enumerate(named)
+        if each.cards is None
+        and each.boards is None
+        and each.digest not in judgement.rulebook.set_digests
+    ]
+    if unknown:
+        message, code = say("set-unknown"), ReasonCode.UNKNOWN_SET
+        places = ((*at, str(index), "digest") for index in unknown)
+        raise ImpossibleState(
+            tuple(Reason(code=code, message=message, clauses=(), at=place) for place in places)
+        )
+
+
+def own_boards(named: Sequence[NamedSet], ruleset: RulesetId) -> Mapping[str, Board]:
+    """The mats of the sets that a table names, by id."""
+    boards = (board for each in named for board in each.boards or ())
+    return {board.id: board_in_full(board, ruleset) for board in boards}
+
+
+def check_own(judgement: Judgement, own: Sequence[OwnCard]) -> None:
+    """Note what is wrong with cards of the request, field by field.
+
+    What is only not known of them is told where an answer needs it.
+    """
+    if not own:
+        return
+    for fault in judgement.rulebook.frame.faults([each.card for each in own]):
+        if severity_of(fault.code) is not Severity.WRONG or fault.code == LintCode.DUPLICATE_ID:
+            continue
+        place = own[int(fault.file.rpartition("/")[2])].at
+        message = say("card-unsound", card=fault.card, why=fault.detail)
+        judgement.fault(ReasonCode.CARD_UNSOUND, message, at=(*place, *fault.field.split("/")[1:]))

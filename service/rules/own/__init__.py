@@ -1,0 +1,1 @@
+"""Cards and mats of callers: checked, and read out of lines."""

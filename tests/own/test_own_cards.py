@@ -1,0 +1,228 @@
+"""Cards that a request brings: pasted from the catalogue, short, and wrong."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from cards.catalogue import load_catalogue
+from cards.load.faults import LineCode, LintCode, Severity, severity_of
+from service.app import create_app
+from service.settings.settings import Settings
+
+Json = dict[str, Any]
+
+TRAIT: Json = {
+    "id": "own.oath",
+    "type": "TRAIT",
+    "name": "Oath",
+    "act": 1,
+    "paths": [{"triumph": 5}],
+}
+
+
+@pytest.fixture(scope="module")
+def client() -> Iterator[TestClient]:
+    with TestClient(create_app(Settings())) as opened:
+        yield opened
+
+
+def table(*cards: Json, story: str | None = None, **more: object) -> Json:
+    gained = [{"card": story, "slot": "ORIGIN"}] if story else []
+    players = [{"id": "ana", "morality": 0, "story": gained}, {"id": "ben", "morality": 0}]
+    return {"ruleset": "CTA_2E", "players": players, "extraCards": [*cards], **more}
+
+
+def scored(client: TestClient, snapshot: Json) -> Json:
+    answer: Json = client.post("/v1/score", json={"snapshot": snapshot}).json()
+    return answer
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_every_card_of_the_catalogue_may_be_pasted(client: TestClient, language: str) -> None:
+    headers = {"Accept-Language": language}
+    for name, card in load_catalogue().cards.items():
+        ruleset = "DESTINY" if "DESTINY" in card.rulesets else card.rulesets[0]
+        pasted = client.get(f"/v1/cards/{name}", headers=headers).json()
+        path = "/v1/destiny/totals" if ruleset == "DESTINY" else "/v1/score"
+        players = [{"id": "ana", "morality": 0}, {"id": "ben", "morality": 0}]
+        if ruleset == "DESTINY":
+            players = [{"id": "ana"}, {"id": "ben"}]
+        snapshot = {"ruleset": ruleset, "players": players, "extraCards": [pasted]}
+        answer = client.post(path, json={"snapshot": snapshot})
+        codes = [fault["code"] for fault in answer.json().get("errors", ())]
+        assert not {"CARD_UNSOUND", "DUPLICATE_CARD_ID"} & set(codes), (name, codes)
+        assert answer.status_code != 400, answer.text
+
+
+def test_a_pasted_card_under_another_id_is_played(client: TestClient) -> None:
+    pasted = client.get("/v1/cards/ashen.the-leaking-ferry").json() | {"id": "own.ferry"}
+    snapshot = table(pasted, story="own.ferry")
+    answer = scored(client, snapshot)
+    own = scored(client, table(story="ashen.the-leaking-ferry"))
+    assert answer["players"][0]["known"] == own["players"][0]["known"]
+
+
+def test_a_card_that_changes_one_of_the_catalogue_is_refused(client: TestClient) -> None:
+    pasted = client.get("/v1/cards/ashen.the-leaking-ferry").json() | {"difficulty": 9}
+    (fault,) = scored(client, table(pasted))["errors"]
+    assert fault["code"] == "DUPLICATE_CARD_ID"
+
+
+def test_a_trait_without_a_half_scores_its_points(client: TestClient) -> None:
+    bare = scored(client, table(story=None))["players"][0]["known"]
+    assert scored(client, table(TRAIT, story="own.oath"))["players"][0]["known"] == bare + 5
+
+
+def test_a_trait_without_paths_is_named(client: TestClient) -> None:
+    empty = {key: value for key, value in TRAIT.items() if key != "paths"}
+    (ana, _) = scored(client, table(empty, story="own.oath"))["players"]
+    assert ana["destiny"] is None
+    missing = scored(client, table(empty, story="own.oath"))
+    assert "own.oath" in str(missing)
+
+
+def test_rulesets_are_the_tables_where_a_card_names_none(client: TestClient) -> None:
+    assert "errors" not in scored(client, table(TRAIT, story="own.oath"))
+    other = TRAIT | {"rulesets": ["EPIC_ORIGINS"]}
+    assert scored(client, table(other, story="own.oath"))["errors"][0]["code"] == "CARD_RULESET"
+
+
+def test_an_unsound_card_is_refused_in_both_languages(client: TestClient) -> None:
+    body = {"snapshot": table(TRAIT | {"powers": [{"window": "OWN_TURN"}]})}
+    details: list[str] = []
+    for language in ("en", "pl"):
+        answer = client.post("/v1/score", json=body, headers={"Accept-Language": language})
+        assert answer.status_code == 422
+        (fault,) = answer.json()["errors"]
+        assert fault["code"] == "CARD_UNSOUND"
+        assert fault["pointer"] == "/snapshot/extraCards/0/powers/0"
+        details.append(fault["detail"])
+    assert "own.oath" in details[0]
+    assert details[0] != details[1]
+
+
+CHALLENGE: Json = {
+    "id": "own.ford",
+    "type": "CHALLENGE",
+    "name": "Ford",
+    "act": 1,
+    "difficulty": 3,
+    "challengeAbilities": ["STRENGTH"],
+    "paths": [{"abilities": ["STRENGTH"]}, {"plusOne": True}],
+}
+
+
+def moves_of(client: TestClient, card: Json) -> Json:
+    rows = [{"act": 1, "cards": [{"card": card["id"]}]}]
+    snapshot = table(card, rows=rows, turn={"player": "ana"})
+    answer: Json = client.post("/v1/legal-moves", json={"snapshot": snapshot}).json()
+    return answer
+
+
+def test_a_row_that_is_laid_out_lies_face_up(client: TestClient) -> None:
+    attempts = [each for each in moves_of(client, CHALLENGE)["moves"] if "attempt" in each["move"]]
+    assert len(attempts) == 2
+    assert all(each["success"] is not None for each in attempts)
+
+
+@pytest.mark.parametrize("lacking", ["difficulty", "challengeAbilities"])
+def test_an_incomplete_card_says_why_there_are_no_odds(client: TestClient, lacking: str) -> None:
+    card = {key: value for key, value in CHALLENGE.items() if key != lacking}
+    answer = moves_of(client, card)
+    (left,) = answer["leftOut"]
+    assert left["code"] == "CARD_FACTS"
+    assert all(answer["moves"][place]["success"] is None for place in left["moves"])
+
+
+def test_an_attempt_under_way_took_the_action(client: TestClient) -> None:
+    attempt = {"card": "own.ford", "path": "TOP"}
+    rows = [{"act": 1, "cards": [{"card": "own.ford"}]}]
+    snapshot = table(CHALLENGE, rows=rows, turn={"player": "ana"}, attempt=attempt)
+    body = {"snapshot": snapshot, "move": {"attempt": attempt}}
+    assert client.post("/v1/validate", json=body).json()["status"] == "ILLEGAL"
+
+
+def test_every_code_has_a_severity() -> None:
+    assert {severity_of(code) for code in (*LintCode, *LineCode)} == set(Severity)
+
+
+def checked(client: TestClient, *cards: Json, **more: object) -> Json:
+    body = {"ruleset": "CTA_2E", "cards": [*cards], **more}
+    answer: Json = client.post("/v1/cards/check", json=body).json()
+    return answer
+
+
+def test_a_sound_set_comes_back_in_full(client: TestClient) -> None:
+    answer = checked(client, TRAIT)
+    assert answer["sound"]
+    assert not answer["findings"]
+    (card,) = answer["cards"]
+    assert card["card"]["rulesets"] == ["CTA_2E"]
+    assert card["card"]["paths"][0]["half"] == "TOP"
+    assert card["line"] == "Oath I | 5T"
+    assert card["text"] is None
+
+
+def test_a_power_is_said_in_both_languages(client: TestClient) -> None:
+    power = {"window": "OWN_TURN", "do": [{"experience": 1}]}
+    (card,) = checked(client, TRAIT | {"powers": [power]})["cards"]
+    assert card["text"]["en"]
+    assert card["text"]["pl"]
+
+
+def test_what_is_given_back_has_the_same_digest(client: TestClient) -> None:
+    first = checked(client, CHALLENGE, TRAIT)
+    again = checked(client, *(each["card"] for each in reversed(first["cards"])))
+    assert first["digest"] == again["digest"] is not None
+
+
+FOUND: list[tuple[Json, str, str, str]] = [
+    ({"powers": [{"window": "OWN_TURN"}]}, "WRONG", "POWER_EMPTY", "/cards/0/powers/0"),
+    ({"paths": [{}, {}]}, "WRONG", "PATH_COUNT", "/cards/0/paths"),
+    ({"paths": []}, "UNKNOWN", "PATH_MISSING", "/cards/0/paths"),
+    ({"rulesets": ["NOWHERE"]}, "WRONG", "UNKNOWN_RULESET", "/cards/0/rulesets/0"),
+    ({"rulesets": ["DESTINY"]}, "UNCLEAR", "TYPE_NOT_IN_RULESET", "/cards/0/rulesets"),
+    ({"partial": True, "unknown": ["act"]}, "UNKNOWN", "NOT_KNOWN", "/cards/0/unknown/0"),
+]
+
+
+@pytest.mark.parametrize(("change", "severity", "code", "pointer"), FOUND)
+def test_what_is_found_says_how_bad_it_is(
+    client: TestClient, change: Json, severity: str, code: str, pointer: str
+) -> None:
+    answer = checked(client, TRAIT | change)
+    found = {(each["code"], each["pointer"]): each for each in answer["findings"]}
+    each = found[code, pointer]
+    assert each["severity"] == severity
+    assert each["text"]["en"] != each["text"]["pl"]
+    assert answer["sound"] is (severity != "WRONG")
+    assert (answer["digest"] is None) is (severity == "WRONG")
+
+
+def test_cards_and_mats_have_ids_of_their_own(client: TestClient) -> None:
+    mat = {"id": "mat", "name": "Mat", "track": [{"morality": 0}, {"morality": 0}]}
+    answer = checked(client, TRAIT, TRAIT, boards=[mat])
+    found = {(each["code"], each["pointer"]) for each in answer["findings"]}
+    assert found == {("DUPLICATE_ID", "/cards/1/id"), ("LEVEL_TWICE", "/boards/0/track/1/morality")}
+
+
+@pytest.mark.parametrize("path", ["/v1/cards/check", "/v1/cards/parse"])
+def test_a_ruleset_that_is_not_there_is_refused(client: TestClient, path: str) -> None:
+    body = {"ruleset": "CTA_9E", **({"lines": ["X"]} if "parse" in path else {})}
+    answer = client.post(path, json=body)
+    assert answer.status_code == 422
+    assert answer.json()["errors"][0]["code"] == "UNKNOWN_RULESET"
+
+
+def test_lines_are_read_through_both_doors(client: TestClient) -> None:
+    line = "Bandits I 4 STR/CHA | Fight +STR 1T | Join +1 +CHA 2X"
+    body = {"ruleset": "CTA_2E", "lines": [line, "a { b"]}
+    first, second = client.post("/v1/cards/parse", json=body).json()["lines"]
+    assert first["line"] == line
+    assert first["card"]["id"] == "own.bandits"
+    assert second["card"] is None
+    query = "query($l: [String!]!) { parseCards(ruleset: CTA_2E, lines: $l) { lines { line } } }"
+    asked = client.post("/graphql", json={"query": query, "variables": {"l": [line]}}).json()
+    assert asked["data"]["parseCards"]["lines"] == [{"line": line}]
