@@ -65,7 +65,7 @@ def test_negation_or_and_parentheses_combine_as_sets(ask: Ask, catalogue: Catalo
         pages = [ask(q)]
         while pages[-1].next is not None:
             pages.append(ask(q, after=pages[-1].next))
-        return {f"{hit.kind}:{hit.id}" for page in pages for hit in page.hits}
+        return {f"{hit.kind}:{hit.of}" for page in pages for hit in page.hits}
 
     every = len(catalogue.rulings) + len(catalogue.clauses) + len(catalogue.cards)
     ally, rune = found("ally"), found("rune")
@@ -169,7 +169,7 @@ def test_texts_without_polish_are_shown_in_english(ask: Ask, catalogue: Catalogu
 
 
 def test_marks_surround_the_matching_words(ask: Ask) -> None:
-    hit = next(hit for hit in ask("dark runes bought").hits if hit.id == "dark.buy.limit")
+    hit = next(hit for hit in ask("dark runes bought").hits if hit.of == "dark.buy.limit")
     assert hit.snippet == "At most three Dark runes may be bought per turn."
     words = [hit.snippet[mark.start : mark.end] for mark in hit.marks]
     assert words == ["Dark", "runes", "bought"]
@@ -212,7 +212,7 @@ def test_a_list_gets_the_ids_of_its_kind_in_order(index: SearchIndex, ask: Ask) 
         matches = ids_matching(index, "squire or sabotage", kind)
         page = ask("squire or sabotage")
         assert page.next is None
-        assert list(matches.ids) == [hit.id for hit in page.hits if hit.kind is kind]
+        assert list(matches.ids) == [hit.of for hit in page.hits if hit.kind is kind]
     only_cards = ids_matching(index, "squire wizard", HitKind.CARD)
     assert {"cta.squire", "destiny.wizard"} <= set(only_cards.ids) <= set(index.catalogue.cards)
     assert only_cards.warnings[0].message.within(Language.PL).startswith("Nic nie ma wszystkiego")
@@ -227,7 +227,7 @@ def test_an_almost_empty_catalogue_can_be_searched() -> None:
     for _, _, text in QUERY_EXAMPLES:
         assert search(index, SearchRequest(q=text), Language.PL).total <= len(index.documents)
     (hit,) = search(index, SearchRequest(q="lantern"), Language.PL).hits
-    assert (hit.id, hit.title) == ("try.lantern", "Lantern")
+    assert (hit.of, hit.title) == ("try.lantern", "Lantern")
 
 
 def test_threads_get_the_same_answers_as_one_thread(index: SearchIndex) -> None:
