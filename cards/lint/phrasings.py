@@ -42,21 +42,27 @@ def phrasings_are_about_something(contents: Contents) -> Iterator[CardFault]:
 
 
 def phrasings_are_different(contents: Contents) -> Iterator[CardFault]:
-    """No two phrasings of a language have the same words, and none is a ruling's own question."""
+    """Where two entries hold in one ruleset, nothing is asked for both in the same words.
+
+    Nor does anybody need to be told a ruling's own question.
+    """
+    kinds = (contents.rulings, contents.clauses, contents.cards)
+    holds = {placed.value.id: {*placed.value.rulesets} for kind in kinds for placed in kind}
     for language in Language:
-        first = {
-            plain(placed.value.question.within(language)): placed.value.id
-            for placed in contents.rulings
-        }
+        asked: dict[str, list[str]] = {}
+        for placed in contents.rulings:
+            question = plain(placed.value.question.within(language))
+            asked.setdefault(question, []).append(placed.value.id)
         for placed in contents.phrasings:
-            if placed.value.language is not language:
+            of = placed.value.of
+            if placed.value.language is not language or of not in holds:
                 continue
             for number, text in enumerate(placed.value.asked):
-                words = plain(text)
-                if words in first:
-                    detail = say("phrasing-twice", text=text, id=first[words])
+                others = asked.setdefault(plain(text), [])
+                if same := [other for other in others if holds[other] & holds[of]]:
+                    detail = say("phrasing-twice", text=text, id=same[0])
                     yield _fault(placed, f"/{number}", LintCode.PHRASING_TWICE, detail)
-                first.setdefault(words, placed.value.of)
+                others.append(of)
 
 
 PHRASING_LINTS: Final[tuple[Callable[[Contents], Iterator[CardFault]], ...]] = (
