@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from service.search.concepts import plain_words
+from service.search.concepts import plain_words, understood
 from service.search.features import Features, features_of, grams_of
 from service.search.spelling import Spelling
 from service.search.vectors import Vectors, unit
@@ -44,10 +44,12 @@ class Asked:
         """Index what is known of some entries."""
         self._places = tuple(known)
         self._owners = tuple(n for n, each in enumerate(known.values()) for _ in each.questions)
-        words = [[plain_words(text) for text in each.questions] for each in known.values()]
-        self.spelling = Spelling(word for texts in words for text in texts for word in text)
-        own = [[features_of(text) for text in texts] for texts in words]
-        grams = [grams_of([word for text in texts for word in text]) for texts in words]
+        spoken = [
+            [understood(plain_words(text)) for text in each.questions] for each in known.values()
+        ]
+        self.spelling = Spelling(word for texts in spoken for text in texts for word in text.words)
+        own = [[features_of(text) for text in texts] for texts in spoken]
+        grams = [grams_of([word for text in texts for word in text.words]) for texts in spoken]
         holders = Counter(
             name
             for texts, letters in zip(own, grams, strict=True)
@@ -61,9 +63,7 @@ class Asked:
             self._sum(texts, letters) for texts, letters in zip(own, grams, strict=True)
         )
         self._answers = Vectors(
-            self._weighed(
-                features_of([word for text in each.answers for word in plain_words(text)])
-            )
+            self._weighed(features_of(understood(plain_words(" ".join(each.answers)))))
             for each in known.values()
         )
 
@@ -71,7 +71,8 @@ class Asked:
         """How near a question is to what every entry is asked by."""
         spoken = plain_words(text)
         words = self.spelling.mended(spoken)
-        strong = features_of(words)
+        meant = understood(words)
+        strong = features_of(meant)
         question = self._weighed(strong)
         scores: dict[int, float] = {}
         texts, read = self._nearest.near(question)
@@ -79,20 +80,20 @@ class Asked:
             owner = self._owners[number]
             scores[owner] = max(scores.get(owner, 0.0), NEAREST * score)
         for vectors, weight, asked in (
-            (self._together, TOGETHER, self._weighed({**strong, **grams_of(words)})),
+            (self._together, TOGETHER, self._weighed({**strong, **grams_of(meant.words)})),
             (self._answers, ANSWER, question),
         ):
             found, more = vectors.near(asked)
             read += more
             for number, score in found.items():
                 scores[number] = scores.get(number, 0.0) + weight * score
-        understood = {
+        known = {
             given: word
             for given, word in zip(spoken, words, strict=True)
             if self.spelling.knows(word)
         }
         by_place = {self._places[number]: score for number, score in scores.items()}
-        return Near(by_place, understood, read)
+        return Near(by_place, known, read)
 
     def _weighed(self, features: Features) -> Features:
         """Features by their rarity, as a vector of length 1."""

@@ -15,11 +15,13 @@ from service.search.words import REMEMBERED, folded, words_of
 FILE: Final = DATA / "concepts.yaml"
 ROLES: Final[Mapping[str, float]] = {
     "entities": 1.7,
-    "rulesets": 1.7,
+    "rulesets": 0.0,
     "actions": 1.3,
     "asks": 0.5,
 }
-"""The weight of the concepts of each section; an everyday word weighs 1 at most."""
+"""The weight of the concepts of each section; an everyday word weighs 1 at most. What names a
+ruleset says where to look, not what for.
+"""
 ANY: Final = "*"
 START: Final = 2
 """Letters by which forms are found; no form is shorter."""
@@ -52,20 +54,33 @@ def plain_words(text: str) -> tuple[str, ...]:
     return tuple(folded(word.text) for word in words_of(text))
 
 
-def concepts_in(words: Sequence[str]) -> frozenset[Concept]:
-    """The concepts of a text."""
+class Understood(NamedTuple):
+    """What a text speaks of."""
+
+    concepts: frozenset[Concept]
+    words: tuple[str, ...]
+    """Its words, without those that only name a ruleset."""
+
+
+def understood(words: Sequence[str]) -> Understood:
+    """The concepts of a text, given its folded words."""
     found: set[Concept] = set()
-    covered = 0
+    rest: list[str] = []
+    covered = named = 0
     for at, word in enumerate(words):
         longer, single = _beginning(word)
         fitting = [form for form in longer if form.fits(words, at)]
         longest = max((len(form.words) for form in fitting), default=1)
+        here = single if at >= covered else frozenset[Concept]()
         if longest > 1:
-            found.update(form.concept for form in fitting if len(form.words) == longest)
+            here = frozenset(form.concept for form in fitting if len(form.words) == longest)
             covered = max(covered, at + longest)
-        elif at >= covered:
-            found |= single
-    return frozenset(found)
+        found |= here
+        if any(concept.weight == 0 for concept in here):
+            named = at + longest
+        if at >= named:
+            rest.append(word)
+    return Understood(frozenset(found), tuple(rest))
 
 
 def is_form(word: str) -> bool:

@@ -9,7 +9,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Final
 
-from service.search.concepts import concepts_in
+from service.search.concepts import Understood
 from service.search.words import REMEMBERED, STOP
 
 PAIR: Final = 1.2
@@ -27,14 +27,14 @@ Features = dict[str, float]
 """Weights by feature."""
 
 
-def features_of(words: Sequence[str]) -> Features:
-    """Concepts, pairs and words of a text, given its folded words."""
-    concepts = {concept.name: concept.weight for concept in concepts_in(words)}
+def features_of(text: Understood) -> Features:
+    """Concepts, pairs and words of a text."""
+    concepts = {concept.name: concept.weight for concept in text.concepts if concept.weight}
     found = {f"c {name}": weight for name, weight in concepts.items()}
     telling = sorted(name for name, weight in concepts.items() if weight > TELLING)
     for one, other in combinations(telling[:MOST_PAIRED], 2):
         found[f"p {one} {other}"] = PAIR
-    for word in words:
+    for word in text.words:
         found[f"w {word[:LETTERS]}"] = STOPPED if word in STOP else WORD
     return found
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from schema.shapes.search import HitKind
-from service.search.concepts import concepts_in, plain_words
+from service.search.concepts import plain_words, understood
 from service.search.index import Scores, SearchIndex
 from service.search.terms import Word
 
@@ -23,6 +23,7 @@ MOST_ADDED: Final = 60
 NAMED_CARD: Final = 0.35
 """Added for each word of a card's name that the query has whole."""
 OF_ONE_EDITION: Final = 0.93
+OF_THE_EDITION: Final = 1.1
 OF_ANOTHER_GAME: Final = 0.55
 """Factors of scores."""
 LONGEST_NAME: Final = 5
@@ -69,14 +70,16 @@ class Ranker:
 
     def _factor(self, place: int, meant: frozenset[str]) -> float:
         rulesets = self._index.documents[place].rulesets
+        if meant and not meant & set(rulesets):
+            return OF_ANOTHER_GAME
         if meant:
-            return 1.0 if meant & set(rulesets) else OF_ANOTHER_GAME
+            return OF_THE_EDITION if len(rulesets) == 1 else 1.0
         return OF_ONE_EDITION if not self._asked_under and len(rulesets) == 1 else 1.0
 
     def _rulesets_in(self, spoken: Sequence[str]) -> frozenset[str]:
         """The rulesets that a text names."""
         named = {self._index.rulesets.get(row) for row in _rows(spoken)}
-        concepts = {concept.name for concept in concepts_in(spoken)}
+        concepts = {concept.name for concept in understood(spoken).concepts}
         return frozenset(self._index.catalogue.rulesets.keys() & (named | concepts))
 
     def _named_cards(self, spoken: Sequence[str]) -> Iterator[tuple[int, float]]:
