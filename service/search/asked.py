@@ -15,9 +15,9 @@ from service.search.features import Features, features_of, grams_of
 from service.search.spelling import Spelling
 from service.search.vectors import Vectors, unit
 
-NEAREST: Final = 1.2
+NEAREST: Final = 1.0
 TOGETHER: Final = 1.0
-ANSWER: Final = 0.2
+ANSWER: Final = 0.3
 
 
 class Known(NamedTuple):

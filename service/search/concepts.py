@@ -16,7 +16,7 @@ FILE: Final = DATA / "concepts.yaml"
 ROLES: Final[Mapping[str, float]] = {
     "entities": 1.7,
     "rulesets": 0.0,
-    "actions": 1.3,
+    "actions": 1.7,
     "asks": 0.5,
 }
 """The weight of the concepts of each section; an everyday word weighs 1 at most. What names a

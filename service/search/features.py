@@ -12,10 +12,10 @@ from typing import Final
 from service.search.concepts import Understood
 from service.search.words import REMEMBERED, STOP
 
-PAIR: Final = 1.2
+PAIR: Final = 1.5
 WORD: Final = 1.0
 STOPPED: Final = 0.15
-GRAM: Final = 0.3
+GRAM: Final = 0.2
 TELLING: Final = 1.0
 """Concepts that weigh more form pairs."""
 MOST_PAIRED: Final = 10

@@ -1,4 +1,4 @@
-"""Ranks the documents of a query: by their words, and by how near it is to what is known to be asked.
+"""Ranks the documents of a query: by their words, and by how near it is to known questions.
 
 What is about another game or card than the query names is moved back, and a rule of one edition
 after the plain rule.
@@ -13,7 +13,7 @@ from service.search.concepts import plain_words, understood
 from service.search.index import Scores, SearchIndex
 from service.search.terms import Word
 
-KIND_WEIGHTS: Final = {HitKind.RULING: 1.15, HitKind.CLAUSE: 0.95, HitKind.CARD: 0.7}
+KIND_WEIGHTS: Final = {HitKind.RULING: 1.15, HitKind.CLAUSE: 0.8, HitKind.CARD: 0.7}
 """Weights: a ruling answers a question, a clause states a rule, a card is one of hundreds."""
 WORDS: Final = 0.35
 """What the words of the best hit add."""
@@ -30,7 +30,7 @@ LONGEST_NAME: Final = 5
 HIGHEST: Final = 3.0
 """A score that is higher is no likelier to be right."""
 CERTAINTY: Final = (-2.2, 1.6, 2.4)
-"""Constant, weight of the score and of its lead over the next hit, fitted by `loadtest.phrasings`."""
+"""Constant, weight of the score and of its lead over the next hit; `make search` fits them."""
 
 
 class Ranker:
