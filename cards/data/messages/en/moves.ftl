@@ -41,7 +41,7 @@ journey-limit =
         [one] 1 Journey in this turn; { $allowed } allowed
        *[other] { $journeys } Journeys in this turn; { $allowed } allowed
     }
-price-of-a-journey = a Journey costs { $cost } Experience
+journey-cost = a Journey costs { $cost } Experience
 journeys-come-first = Journeys come at the beginning of the turn
 last-turn-for-adversary = the last turn is for the Final Adversary alone
 options-exist = a card on the table can be gained or attempted, or was in this turn

@@ -42,7 +42,7 @@ journey-limit =
         [few] w tej turze odbyto już { $journeys } wędrówki; limit to { $allowed }
        *[many] w tej turze odbyto już { $journeys } wędrówek; limit to { $allowed }
     }
-price-of-a-journey = wędrówka kosztuje { $cost ->
+journey-cost = wędrówka kosztuje { $cost ->
         [one] { $cost } znacznik doświadczenia
         [few] { $cost } znaczniki doświadczenia
        *[many] { $cost } znaczników doświadczenia
