@@ -67,6 +67,11 @@ class SearchIndex:
             (place, _card_names(document, catalogue))
             for place, document in enumerate(self.documents)
         )
+        self.rulings_on: Final = _inverted(
+            (place, document.item.clauses)
+            for place, document in enumerate(self.documents)
+            if isinstance(document.item, Ruling)
+        )
         self.rulesets: Final = {
             plain_words(name): id_
             for id_, ruleset in catalogue.rulesets.items()

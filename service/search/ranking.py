@@ -15,11 +15,13 @@ from service.search.terms import Word
 
 KIND_WEIGHTS: Final = {HitKind.RULING: 1.15, HitKind.CLAUSE: 0.8, HitKind.CARD: 0.7}
 """Weights: a ruling answers a question, a clause states a rule, a card is one of hundreds."""
-WORDS: Final = 0.35
+WORDS: Final = 0.25
 """What the words of the best hit add."""
 FLOOR: Final = 0.3
 """How near a question has to be to find a document that has not enough of its words."""
 MOST_ADDED: Final = 60
+MOST_MOVED: Final = 5
+ABOUT_AS_NEAR: Final = 0.65
 NAMED_CARD: Final = 0.35
 """Added for each word of a card's name that the query has whole."""
 OF_ONE_EDITION: Final = 0.93
@@ -66,7 +68,19 @@ class Ranker:
         for place in found:
             score = near.get(place, 0.0) + WORDS * scores.get(place, 0.0) / best
             ranked[place] = (score + cards.get(place, 0.0)) * self._factor(place, meant)
+        if is_question:
+            self._rulings_first(ranked)
         return ranked
+
+    def _rulings_first(self, ranked: Scores) -> None:
+        """Move the best ruling on each of the best clauses before it, if it is about as near."""
+        best = sorted(ranked, key=lambda place: -ranked[place])[:MOST_MOVED]
+        for place in best:
+            rulings = self._index.rulings_on.get(self._index.documents[place].id, ())
+            there = [ruling for ruling in rulings if ruling in ranked]
+            ruling = max(there, key=lambda each: ranked[each], default=None)
+            if ruling is not None and ranked[ruling] >= ABOUT_AS_NEAR * ranked[place]:
+                ranked[ruling] = max(ranked[ruling], ranked[place])
 
     def _factor(self, place: int, meant: frozenset[str]) -> float:
         rulesets = self._index.documents[place].rulesets
