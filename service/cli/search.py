@@ -18,7 +18,7 @@ from service.search import index_of
 from service.search import search as found_in
 
 
-def search(
+def search(  # noqa: PLR0913 - each is an option of the command
     query: Annotated[
         list[str],
         typer.Argument(

@@ -45,8 +45,8 @@ HIT_STEPS: Final = 90
 """Microseconds of a search: for each word, each row of stems, each text with a match, each
 suggestion for an unknown word, and each hit that is shown; and values of vectors for one of them.
 """
-UNLIKELY: Final = 0.3
-"""Below this confidence nothing fits a question."""
+FITTING: Final = 0.57
+"""Below this score, times the share of words that are understood, nothing fits a question."""
 NOWHERE: Final = Span(0, 0)
 
 
@@ -192,8 +192,10 @@ def _ranking(
         misread += _unknown(index, finder, ranker)
         scores = _weighed(index, scores, _name_in(term))
     places = sorted(scores, key=lambda place: (-scores[place], place))
-    confidences = confidences_of(places, scores)
-    if ranker is not None and ranker.asked and places and confidences[places[0]] < UNLIKELY:
+    share = 1.0 if ranker is None else ranker.share
+    confidences = confidences_of(places, scores, share)
+    is_question = ranker is not None and ranker.asked
+    if is_question and max(scores.values(), default=0.0) * share < FITTING:
         misread.append(Misread(SearchWarningCode.NOTHING_FITS, NOWHERE))
     return Ranking(
         query="" if term is None else written(term),

@@ -12,6 +12,7 @@ from schema.shapes.search import HitKind
 from service.search.concepts import plain_words, understood
 from service.search.index import Scores, SearchIndex
 from service.search.terms import Word
+from service.search.words import STOP
 
 KIND_WEIGHTS: Final = {HitKind.RULING: 1.15, HitKind.CLAUSE: 0.8, HitKind.CARD: 0.7}
 """Weights: a ruling answers a question, a clause states a rule, a card is one of hundreds."""
@@ -31,8 +32,8 @@ OF_ANOTHER_GAME: Final = 0.55
 LONGEST_NAME: Final = 5
 HIGHEST: Final = 3.0
 """A score that is higher is no likelier to be right."""
-CERTAINTY: Final = (-2.2, 1.6, 2.4)
-"""Constant, weight of the score and of its lead over the next hit; `make search` fits them."""
+CERTAINTY: Final = (-1.74, 0.93, 3.48)
+"""Constant, weight of the score and of its lead over the next hit; `loadtest.phrasings` fits them."""
 
 
 class Ranker:
@@ -48,19 +49,24 @@ class Ranker:
         """The words that were understood, as they were read."""
         self.asked = False
         """Whether there was a question."""
+        self.share = 1.0
+        """The share of its telling words that are understood."""
 
     def __call__(self, words: Sequence[Word], scores: Scores, is_question: bool) -> Scores:
         """The documents with enough of the words, and for a question those that are asked alike."""
         text = " ".join(word.text for word in words)
-        near, understood, read = self._index.asked.near(text)
+        near, understood_words, read = self._index.asked.near(text)
         self.read += read
-        self.mended |= understood
+        self.mended |= understood_words
         spoken = plain_words(text)
         cards = dict(self._named_cards(spoken))
         meant = self._rulesets_in(spoken)
         found = set(scores)
         if is_question:
             self.asked = True
+            telling = [word for word in spoken if word not in STOP]
+            known = [word for word in telling if word in understood_words]
+            self.share = len(known) / len(telling) if telling else 1.0
             added = (place for place, score in near.items() if score >= FLOOR)
             found |= set(sorted(added, key=lambda place: -near[place])[:MOST_ADDED])
         best = max(scores.values(), default=1.0) or 1.0
@@ -109,8 +115,11 @@ def _rows(words: Sequence[str]) -> Iterator[tuple[str, ...]]:
             yield tuple(words[at : at + length])
 
 
-def confidences_of(places: Sequence[int], scores: Scores) -> Mapping[int, float]:
-    """How likely each hit answers, by its score and its lead over the best of the others."""
+def confidences_of(places: Sequence[int], scores: Scores, share: float) -> Mapping[int, float]:
+    """How likely each hit answers, by its score and its lead over the best of the others.
+
+    `share` is the share of the words that are understood.
+    """
     best = [scores[place] for place in places[:2]]
     constant, by_score, by_lead = CERTAINTY
     found: dict[int, float] = {}
@@ -119,5 +128,5 @@ def confidences_of(places: Sequence[int], scores: Scores) -> Mapping[int, float]
         score = min(scores[place], HIGHEST)
         lead = max(-1.0, min(1.0, scores[place] - other))
         logit = constant + by_score * score + by_lead * lead
-        found[place] = round(1 / (1 + math.exp(-logit)), 2)
+        found[place] = round(share / (1 + math.exp(-logit)), 2)
     return found
