@@ -112,8 +112,8 @@ def reliability(seen: Sequence[Seen], weights: tuple[float, float, float]) -> It
         bins.setdefault(min(STEPS - 1, int(sure * STEPS)), []).append((sure, right))
     for _, those in sorted(bins.items()):
         mean = sum(sure for sure, _ in those) / len(those)
-        right = sum(right for _, right in those) / len(those)
-        yield f"  said {mean:.2f}, was {right:.2f} ({len(those)} hits)"
+        was = sum(right for _, right in those) / len(those)
+        yield f"  said {mean:.2f}, was {was:.2f} ({len(those)} hits)"
 
 
 def main() -> None:

@@ -50,9 +50,9 @@ def phrasings_are_different(contents: Contents) -> Iterator[CardFault]:
     holds = {placed.value.id: {*placed.value.rulesets} for kind in kinds for placed in kind}
     for language in Language:
         asked: dict[str, list[str]] = {}
-        for placed in contents.rulings:
-            question = plain(placed.value.question.within(language))
-            asked.setdefault(question, []).append(placed.value.id)
+        for ruling in contents.rulings:
+            question = plain(ruling.value.question.within(language))
+            asked.setdefault(question, []).append(ruling.value.id)
         for placed in contents.phrasings:
             of = placed.value.of
             if placed.value.language is not language or of not in holds:

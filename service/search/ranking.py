@@ -33,7 +33,7 @@ LONGEST_NAME: Final = 5
 HIGHEST: Final = 3.0
 """A score that is higher is no likelier to be right."""
 CERTAINTY: Final = (-1.74, 0.93, 3.48)
-"""Constant, weight of the score and of its lead over the next hit; `loadtest.phrasings` fits them."""
+"""Constant, weight of the score, and of its lead; `loadtest.phrasings` fits them."""
 
 
 class Ranker:

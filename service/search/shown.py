@@ -1,17 +1,22 @@
 """Hits as they are shown: what answers, on which clauses, and a snippet of it."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from dataclasses import dataclass
 
+from cards.model.card import Card
 from cards.model.clause import Clause, Ruling, RulingOption
 from cards.model.language import Language
 from cards.model.ruleset import Ruleset
+from cards.model.text import LocalText
 from schema.shapes.search import SearchHit
 from service.search.index import SearchIndex
 from service.search.snippets import Rows, snippet_of
 
+Item = Ruling | Clause | Card
 
-class Shown(NamedTuple):
+
+@dataclass(frozen=True, slots=True)
+class Shown:
     """How the hits of one query are shown."""
 
     index: SearchIndex
@@ -25,14 +30,8 @@ class Shown(NamedTuple):
         document = self.index.documents[place]
         item = document.item
         option = self._option(item) if isinstance(item, Ruling) else None
-        match item:
-            case Ruling():
-                answer = item.answered if option is None else option.text
-                texts = (answer,)
-            case Clause():
-                answer, texts = item.text, document.texts
-            case _:
-                answer, texts = None, document.texts
+        answer = _answer(item, option)
+        texts = document.texts if answer is None else (answer,)
         snippet, marks = snippet_of(document, texts, self.rows, self.language)
         return SearchHit(
             kind=document.kind,
@@ -55,12 +54,10 @@ class Shown(NamedTuple):
         chosen = readings.get(ruling.id, ruling.default)
         return next((option for option in ruling.options if option.id == chosen), None)
 
-    def _clauses(self, item: object) -> Iterator[str]:
+    def _clauses(self, item: Item) -> Iterator[str]:
         """The clauses of an item that hold in the ruleset, and those that replace others there."""
         named = item.clauses if isinstance(item, Ruling) else ()
-        if isinstance(item, Clause):
-            named = (item.id,)
-        for id_ in named:
+        for id_ in (item.id,) if isinstance(item, Clause) else named:
             clause = self.index.catalogue.clauses[id_]
             if self.ruleset is None or self.ruleset.id in clause.rulesets:
                 yield id_
@@ -71,3 +68,14 @@ class Shown(NamedTuple):
         for clause in self.index.catalogue.clauses.values():
             if clause.replaces == replaced and ruleset in clause.rulesets:
                 yield clause.id
+
+
+def _answer(item: Item, option: RulingOption | None) -> LocalText | None:
+    """What a ruling or clause answers; a card answers nothing."""
+    match item:
+        case Ruling():
+            return item.answered if option is None else option.text
+        case Clause():
+            return item.text
+        case _:
+            return None
