@@ -25,7 +25,7 @@ MOST_MOVED: Final = 5
 ABOUT_AS_NEAR: Final = 0.65
 NAMED_CARD: Final = 0.35
 """Added for each word of a card's name that the query has whole."""
-OF_ONE_EDITION: Final = 0.93
+OF_ONE_EDITION: Final = 0.83
 OF_THE_EDITION: Final = 1.1
 OF_ANOTHER_GAME: Final = 0.55
 """Factors of scores."""

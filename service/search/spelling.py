@@ -1,10 +1,11 @@
 """Mends words that nobody is known to use: the nearest known word takes their place."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final
 
 from rapidfuzz.distance import OSA
-from rapidfuzz.process import extractOne
+from rapidfuzz.process import extract
 
 from service.search.concepts import is_form
 
@@ -20,7 +21,7 @@ class Spelling:
 
     def __init__(self, words: Iterable[str]) -> None:
         """Know these folded words."""
-        self._known = frozenset(words)
+        self._known = Counter(words)
         by_length: dict[int, list[str]] = {}
         for word in sorted(self._known):
             by_length.setdefault(len(word), []).append(word)
@@ -50,5 +51,10 @@ class Spelling:
             for length in range(len(word) - most, len(word) + most + 1)
             for known in self._by_length.get(length, ())
         )
-        close = extractOne(word, alike, scorer=OSA.distance, score_cutoff=most)
-        return None if close is None else close[0]
+        close = extract(word, alike, scorer=OSA.distance, score_cutoff=most, limit=None)
+        return min(close, key=self._likeliness, default=("", 0, 0))[0] or None
+
+    def _likeliness(self, close: tuple[str, float, int]) -> tuple[float, int]:
+        """Few typos first, then words that are often used."""
+        word, typos, _ = close
+        return typos, -self._known[word]
