@@ -1,11 +1,13 @@
-"""Mends words that nobody is known to use: the nearest known word takes their place."""
+"""Mends words that nobody is known to use: the nearest known word takes their place.
+
+Of words with as many typos the one that is used most is meant.
+"""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final
 
 from rapidfuzz.distance import OSA
-from rapidfuzz.process import extract
 
 from service.search.concepts import is_form
 
@@ -51,10 +53,6 @@ class Spelling:
             for length in range(len(word) - most, len(word) + most + 1)
             for known in self._by_length.get(length, ())
         )
-        close = extract(word, alike, scorer=OSA.distance, score_cutoff=most, limit=None)
-        return min(close, key=self._likeliness, default=("", 0, 0))[0] or None
-
-    def _likeliness(self, close: tuple[str, float, int]) -> tuple[float, int]:
-        """Few typos first, then words that are often used."""
-        word, typos, _ = close
-        return typos, -self._known[word]
+        typos = ((OSA.distance(word, known, score_cutoff=most), known) for known in alike)
+        close = [(count, -self._known[known], known) for count, known in typos if count <= most]
+        return min(close)[2] if close else None
