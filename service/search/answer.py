@@ -185,8 +185,8 @@ def _ranking(
     if term is None:
         misread.append(Misread(SearchWarningCode.EMPTY_QUERY, NOWHERE))
     else:
-        scores = _kept(index, finder.find(term), kind, ruleset)
-        if not scores and (some := _kept(index, finder.find(term, some=True), kind, ruleset)):
+        scores = _narrowed(index, finder.find(term), kind, ruleset)
+        if not scores and (some := _narrowed(index, finder.find(term, some=True), kind, ruleset)):
             scores = some
             misread.append(Misread(SearchWarningCode.SOME_WORDS, NOWHERE))
         misread += _unknown(index, finder, ranker)
@@ -208,7 +208,7 @@ def _ranking(
     )
 
 
-def _kept(
+def _narrowed(
     index: SearchIndex, scores: Scores, kind: HitKind | None, ruleset: Ruleset | None
 ) -> Scores:
     """The documents of a kind that hold in a ruleset, where they are given."""

@@ -93,7 +93,7 @@ def _beginning(word: str) -> tuple[tuple[_Form, ...], frozenset[Concept]]:
     """The longer forms that may begin with a word, and the concepts of the word alone."""
     fitting = [
         form
-        for form in _forms().get(word[:START], ())
+        for form in _by_start().get(word[:START], ())
         if form._replace(words=form.words[:1]).fits((word,), 0)
     ]
     longer = tuple(form for form in fitting if len(form.words) > 1)
@@ -101,7 +101,7 @@ def _beginning(word: str) -> tuple[tuple[_Form, ...], frozenset[Concept]]:
 
 
 @cache
-def _forms() -> Mapping[str, Sequence[_Form]]:
+def _by_start() -> Mapping[str, Sequence[_Form]]:
     """All forms by the letters that they begin with."""
     sections = cast("dict[str, dict[str, str]]", parse_yaml(FILE.read_bytes()))
     by_start: dict[str, list[_Form]] = {}

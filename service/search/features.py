@@ -16,7 +16,7 @@ PAIR: Final = 1.5
 WORD: Final = 1.0
 STOPPED: Final = 0.15
 GRAM: Final = 0.2
-TELLING: Final = 1.0
+TELLING: Final = 0.4
 """Concepts that weigh more form pairs."""
 MOST_PAIRED: Final = 10
 LETTERS: Final = 7

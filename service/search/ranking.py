@@ -16,7 +16,7 @@ from service.search.words import STOP
 
 KIND_WEIGHTS: Final = {HitKind.RULING: 1.15, HitKind.CLAUSE: 0.8, HitKind.CARD: 0.7}
 """Weights: a ruling answers a question, a clause states a rule, a card is one of hundreds."""
-WORDS: Final = 0.25
+WORDS: Final = 0.35
 """What the words of the best hit add."""
 FLOOR: Final = 0.3
 """How near a question has to be to find a document that has not enough of its words."""
@@ -32,7 +32,7 @@ OF_ANOTHER_GAME: Final = 0.55
 LONGEST_NAME: Final = 5
 HIGHEST: Final = 3.0
 """A score that is higher is no likelier to be right."""
-CERTAINTY: Final = (-1.74, 0.93, 3.48)
+CERTAINTY: Final = (-1.7, 0.81, 3.19)
 """Constant, weight of the score, and of its lead; `loadtest.phrasings` fits them."""
 
 
