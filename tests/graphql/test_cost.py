@@ -372,7 +372,7 @@ def test_the_cost_is_charged_before_anything_runs() -> None:
 
     def teller(units: int) -> None:
         charges.append(units)
-        if units > 50:
+        if units > 40:
             raise Refused
 
     def with_teller(app: ASGIApp) -> ASGIApp:
