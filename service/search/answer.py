@@ -39,7 +39,7 @@ FIXED_STEPS: Final = 50
 WORD_STEPS: Final = 60
 ROW_STEPS: Final = 80
 MATCHED_STEPS: Final = 4
-VALUES_A_STEP: Final = 3
+VALUES_A_STEP: Final = 5
 GUESS_STEPS: Final = 500
 HIT_STEPS: Final = 90
 """Microseconds of a search: for each word, each row of stems, each text with a match, each

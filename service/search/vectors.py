@@ -3,13 +3,17 @@
 import math
 from array import array
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from service.search.features import Features
 
 if TYPE_CHECKING:
     Numbers = array[int]
     Weights = array[float]
+
+
+MOST_READ: Final = 1000
+"""Features of more texts say little, and are passed over: they would take most of the time."""
 
 
 class Vectors:
@@ -30,7 +34,7 @@ class Vectors:
         scores: dict[int, float] = {}
         read = 0
         for name, value in question.items():
-            if name in self._lists:
+            if name in self._lists and len(self._lists[name][0]) <= MOST_READ:
                 numbers, weights = self._lists[name]
                 read += len(numbers)
                 for number, weight in zip(numbers, weights, strict=True):

@@ -75,7 +75,7 @@ def test_a_question_about_the_game_fits(ask: Ask) -> None:
 
 def test_a_typo_is_read_as_the_word_that_was_meant(ask: Ask) -> None:
     right = ask("what does a dark rune cost", ruleset="CTA_2E")
-    wrong = ask("waht does a drak rune coost", ruleset="CTA_2E")
+    wrong = ask("what does a drak rune coost", ruleset="CTA_2E")
     assert ids(wrong)[0] == ids(right)[0]
     assert "“drak” is read as “dark”." in {str(each.message) for each in wrong.warnings}
 
