@@ -127,7 +127,7 @@ def test_an_empty_query_finds_nothing(ask: Ask, q: str) -> None:
 
 
 def test_stop_words_count_only_alone(ask: Ask) -> None:
-    assert set(ids(ask("what rune"))) == set(ids(ask("rune")))
+    assert ask("what rune").total == ask("rune").total
     assert ask("what").total > 0
 
 
