@@ -55,3 +55,7 @@ def test_most_questions_find_their_answer(
         if not set(ids(ask(each.q, ruleset=each.ruleset, first=hits))) & set(each.any)
     ]
     assert len(missed) <= (1 - share) * len(questions), missed
+
+
+def test_every_ruling_has_phrasings_in_every_language(catalogue: Catalogue) -> None:
+    assert set(catalogue.rulings) <= set(catalogue.phrasings)
