@@ -4,6 +4,7 @@ import functools
 import hashlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
@@ -11,12 +12,13 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from cards.build_cache import cached
-from cards.load.catalogue_bytes import CatalogueBytes, EncodedChecks, I, Parts, by_id
+from cards.load.catalogue_bytes import CatalogueBytes, I, Parts, by_id
 from cards.load.faults import CardFault, CatalogueError
 from cards.model.board import Board
 from cards.model.card import Card, CardSet
 from cards.model.check import Check
 from cards.model.clause import Clause, Ruling
+from cards.model.phrasing import Phrasings
 from cards.model.ruleset import Ruleset
 from cards.model.vocabulary import RulesetId
 
@@ -49,6 +51,8 @@ class Catalogue:
     cards: Mapping[str, Card]
     checks: Mapping[str, tuple[Check, ...]]
     """By ruling; a ruling that no request can show has none."""
+    phrasings: Mapping[str, tuple[Phrasings, ...]]
+    """How people ask, by the ruling, clause or card that they ask for: an item a language."""
     aliases: Mapping[RulesetId, tuple[str, ...]]
     """Other names of rulesets, in any language, that people search by."""
 
@@ -141,10 +145,13 @@ def _checked(contents: "Contents") -> CatalogueBytes:
         )
         for ruling in parts.rulings
     }
+    phrasings: dict[str, tuple[Phrasings, ...]] = {}
+    for each in sorted((placed.value for placed in contents.phrasings), key=attrgetter("of")):
+        phrasings[each.of] = (*phrasings.get(each.of, ()), each)
     kinds = (parts.clauses, parts.rulings, parts.boards, parts.sets, parts.cards)
-    content = [rulesets, aliases, *(dict(by_id(kind)) for kind in kinds), checks]
+    content = [rulesets, aliases, *(dict(by_id(kind)) for kind in kinds), checks, phrasings]
     digest = hashlib.sha256(_encode(content)).hexdigest()
-    return CatalogueBytes.of(digest, parts, EncodedChecks.of(checks))
+    return CatalogueBytes.of(digest, parts, checks, phrasings)
 
 
 def _catalogue_of(encoded: CatalogueBytes) -> Catalogue:
@@ -157,7 +164,8 @@ def _catalogue_of(encoded: CatalogueBytes) -> Catalogue:
         boards=by_id(parts.boards),
         sets=by_id(parts.sets),
         cards=by_id(parts.cards),
-        checks=EncodedChecks(encoded.checks),
+        checks=encoded.checks_by_id(),
+        phrasings=encoded.phrasings_by_id(),
         aliases=MappingProxyType(parts.aliases),
     )
 

@@ -8,6 +8,7 @@ import msgspec
 
 from cards.lint.cards import CARD_LINTS
 from cards.lint.editions import EDITION_LINTS
+from cards.lint.phrasings import PHRASING_LINTS
 from cards.lint.rulesets import RULESET_LINTS
 from cards.load.contents import Contents, Placed
 from cards.load.faults import CardFault, LintCode
@@ -201,6 +202,7 @@ LINTS: Final[tuple[Callable[[Contents], Iterator[CardFault]], ...]] = (
     references_exist,
     *RULESET_LINTS,
     *EDITION_LINTS,
+    *PHRASING_LINTS,
     destiny_decks_add_up,
 )
 

@@ -1,10 +1,10 @@
 """A catalogue as bytes, for the build cache: a start decodes it much faster than YAML.
 
-Checks are four fifths of the data, and a running service reads few of them. So they stay bytes,
-and are decoded one ruling at a time.
+Checks are four fifths of the data, and a running service reads few of them; phrasings are read
+by the search only. So both stay bytes, and are decoded one entry at a time.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Final, NamedTuple, Protocol, TypeVar
 
@@ -14,27 +14,25 @@ from cards.model.board import Board
 from cards.model.card import Card, CardSet
 from cards.model.check import Check
 from cards.model.clause import Clause, Ruling
+from cards.model.phrasing import Phrasings
 from cards.model.ruleset import Ruleset
 
-CheckTuple = tuple[Check, ...]
+V = TypeVar("V")
 _encode: Final = msgspec.msgpack.Encoder().encode
-_decode_checks: Final = msgspec.msgpack.Decoder(CheckTuple).decode
+_decode_checks: Final = msgspec.msgpack.Decoder(tuple[Check, ...]).decode
+_decode_phrasings: Final = msgspec.msgpack.Decoder(tuple[Phrasings, ...]).decode
 
 
-class EncodedChecks(Mapping[str, CheckTuple]):
-    """The checks of each ruling, by its id, decoded when they are asked for."""
+class Encoded(Mapping[str, V]):
+    """Values by the id of an entry, decoded when they are asked for."""
 
-    def __init__(self, encoded: Mapping[str, bytes]) -> None:
-        """Of what `of` has encoded."""
+    def __init__(self, encoded: Mapping[str, bytes], decode: Callable[[bytes], V]) -> None:
+        """Of encoded values, and what decodes one of them."""
         self.encoded = encoded
+        self._decode = decode
 
-    @classmethod
-    def of(cls, checks: Mapping[str, CheckTuple]) -> "EncodedChecks":
-        """Encode checks."""
-        return cls({ruling: _encode(those) for ruling, those in checks.items()})
-
-    def __getitem__(self, ruling: str) -> CheckTuple:
-        return _decode_checks(self.encoded[ruling])
+    def __getitem__(self, id_: str) -> V:
+        return self._decode(self.encoded[id_])
 
     def __iter__(self) -> Iterator[str]:
         return iter(self.encoded)
@@ -44,7 +42,7 @@ class EncodedChecks(Mapping[str, CheckTuple]):
 
 
 class Parts(msgspec.Struct, frozen=True):
-    """All but the checks, each kind by id."""
+    """All but checks and phrasings, each kind by id."""
 
     rulesets: tuple[Ruleset, ...]
     aliases: dict[str, tuple[str, ...]]
@@ -62,15 +60,35 @@ class CatalogueBytes(NamedTuple):
     parts: bytes
     checks: Mapping[str, bytes]
     """By ruling."""
+    phrasings: Mapping[str, bytes]
+    """By what they are about."""
 
     @classmethod
-    def of(cls, digest: str, parts: Parts, checks: EncodedChecks) -> "CatalogueBytes":
+    def of(
+        cls,
+        digest: str,
+        parts: Parts,
+        checks: Mapping[str, tuple[Check, ...]],
+        phrasings: Mapping[str, tuple[Phrasings, ...]],
+    ) -> "CatalogueBytes":
         """Encode a catalogue."""
-        return cls(digest, _encode(parts), dict(checks.encoded))
+        return cls(digest, _encode(parts), _encoded(checks), _encoded(phrasings))
 
     def decode_parts(self) -> Parts:
-        """All but the checks."""
+        """All but checks and phrasings."""
         return msgspec.msgpack.decode(self.parts, type=Parts)
+
+    def checks_by_id(self) -> Mapping[str, tuple[Check, ...]]:
+        """The checks of each ruling."""
+        return Encoded(self.checks, _decode_checks)
+
+    def phrasings_by_id(self) -> Mapping[str, tuple[Phrasings, ...]]:
+        """The phrasings of each entry."""
+        return Encoded(self.phrasings, _decode_phrasings)
+
+
+def _encoded(values: Mapping[str, object]) -> dict[str, bytes]:
+    return {id_: _encode(value) for id_, value in values.items()}
 
 
 class _Identified(Protocol):

@@ -12,6 +12,7 @@ from cards.model.board import Board
 from cards.model.card import Card, CardSet
 from cards.model.check import Check
 from cards.model.clause import Clause, Ruling
+from cards.model.phrasing import Phrasings
 from cards.model.ruleset import Edition, Ruleset
 
 T = TypeVar("T")
@@ -42,6 +43,7 @@ class Contents:
     clauses: tuple[Placed[Clause], ...] = ()
     rulings: tuple[Placed[Ruling], ...] = ()
     checks: tuple[Placed[Check], ...] = ()
+    phrasings: tuple[Placed[Phrasings], ...] = ()
     boards: tuple[Placed[Board], ...] = ()
     sets: tuple[Placed[CardSet], ...] = ()
     cards: tuple[Placed[Card], ...] = ()

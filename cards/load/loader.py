@@ -14,13 +14,15 @@ from cards.model.card import Card, CardSet
 from cards.model.check import Check, CheckFile, WrittenCheck
 from cards.model.clause import Clause, Ruling
 from cards.model.inline import in_full
+from cards.model.language import Language
+from cards.model.phrasing import Phrasings
 from cards.model.vocabulary import RulesetId
 
 T = TypeVar("T")
 
 RULESET: Final = "ruleset.yaml"
 """The file that makes a directory an edition."""
-RULE_FOLDERS: Final = ("clauses", "rulings", "checks")
+RULE_FOLDERS: Final = ("clauses", "rulings", "checks", "phrasings")
 EDITION_FOLDERS: Final = frozenset({*RULE_FOLDERS, "boards", "sets"})
 """What may be beside it."""
 
@@ -96,13 +98,14 @@ def _read_edition(directory: Path, *, has_set: bool) -> Contents:
 def _read_rules(directory: Path, folders: Collection[str]) -> Contents:
     """The clauses, rulings and checks in these folders of a directory."""
     faults: list[CardFault] = []
-    clauses, rulings, checks = (directory / name for name in RULE_FOLDERS)
+    clauses, rulings, checks, phrasings = (directory / name for name in RULE_FOLDERS)
     there = {name: name in folders for name in RULE_FOLDERS}
     ours = tuple(_read_lists(rulings, Ruling, faults)) if there["rulings"] else ()
     return Contents(
         clauses=tuple(_read_lists(clauses, Clause, faults)) if there["clauses"] else (),
         rulings=ours,
         checks=tuple(_read_checks(checks, ours, faults)) if there["checks"] else (),
+        phrasings=tuple(_read_phrasings(phrasings, faults)) if there["phrasings"] else (),
         faults=tuple(faults),
     )
 
@@ -147,6 +150,26 @@ def _check(
         want=written.want,
         cites=written.cites,
     )
+
+
+def _read_phrasings(directory: Path, faults: list[CardFault]) -> Iterator[Placed[Phrasings]]:
+    """What `<topic>/<language>.yaml` say: an object of lists, by the id that they are about."""
+    files = {f"{language.tag}.yaml": language for language in Language}
+    if not directory.is_dir():
+        faults.append(_file_fault(directory, FileCode.MISSING_FILE, say("directory-missing")))
+        return
+    for topic in _visible(directory):
+        for file in _yaml_files(topic, faults):
+            raw = _parsed(file, faults)
+            if file.name not in files:
+                detail = say("not-a-language", files=tuple(files))
+                faults.append(_file_fault(file, FileCode.UNREAD_FILE, detail))
+            elif isinstance(raw, dict):
+                for of, asked in cast("dict[str, Any]", raw).items():
+                    entry = {"of": of, "language": files[file.name].value, "asked": asked}
+                    yield from converted(entry, Phrasings, file=str(file), name=of, faults=faults)
+            elif raw is not None:
+                faults.append(_file_fault(file, FileCode.NOT_AN_OBJECT, say("file-not-an-object")))
 
 
 def _read_boards(directory: Path) -> Contents:

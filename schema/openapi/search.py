@@ -28,6 +28,12 @@ def search_get(refusals: Schema) -> Schema:
             )
             | {"examples": _examples()},
             parameter(
+                "ruleset",
+                "Only what holds in this ruleset is found, with the answers that it gives; an "
+                "unknown one is told in a warning.",
+                {"type": "string"},
+            ),
+            parameter(
                 "first",
                 f"Hits on the page, {SEARCH_DEFAULT} if not given.",
                 {

@@ -9,6 +9,7 @@ from typing import Annotated, Final
 from msgspec import Meta
 
 from cards.messages.message import Message
+from cards.model.clause import DottedId
 from cards.model.shape import Shape
 from cards.model.vocabulary import RulesetId
 from cards.model.word import Word
@@ -38,7 +39,7 @@ QUERY_EXAMPLES: Final = (
 
 
 class SearchRequest(Shape, frozen=True, kw_only=True):
-    """What to look for, and which page of it."""
+    """What to look for, under which ruleset, and which page of it."""
 
     q: Annotated[
         str,
@@ -47,6 +48,10 @@ class SearchRequest(Shape, frozen=True, kw_only=True):
             f"the first {QUERY_LENGTH} characters are read."
         ),
     ] = ""
+    ruleset: Annotated[
+        RulesetId | None,
+        Meta(description="Only what holds in it is found, with the answers that it gives."),
+    ] = None
     first: Annotated[
         int, Meta(ge=1, le=SEARCH_MOST, description="Hits on the page, best first.")
     ] = SEARCH_DEFAULT
@@ -72,11 +77,37 @@ class SearchHit(Shape, frozen=True, kw_only=True):
     """A ruling, clause or card that matches."""
 
     kind: HitKind
-    id: Annotated[str, Meta(description="Its id in the catalogue.")]
+    of: Annotated[str, Meta(description="Id in the catalogue of what was found.")]
     title: Annotated[
         str, Meta(description="A ruling's question, a clause's id and first words, a card's name.")
     ]
-    snippet: Annotated[str, Meta(description="The part of its text that matches best.")]
+    answer: Annotated[
+        str | None,
+        Meta(
+            description="What a ruling answers in the ruleset that was asked for, "
+            "or what a clause says; null for a card."
+        ),
+    ]
+    option: Annotated[
+        str | None,
+        Meta(description="The option of a ruling that answers; null where it has none."),
+    ]
+    clauses: Annotated[
+        tuple[DottedId, ...],
+        Meta(description="Clauses that the answer rests on, of the ruleset that was asked for."),
+    ]
+    confidence: Annotated[
+        float,
+        Meta(
+            ge=0,
+            le=1,
+            description="How likely it is that this answers a question: of hits with 0.8, "
+            "eight in ten did when it was measured.",
+        ),
+    ]
+    snippet: Annotated[
+        str, Meta(description="The part of its text that matches best: of a ruling, its answer.")
+    ]
     marks: Annotated[
         tuple[SearchMark, ...], Meta(description="Parts of the snippet that match, in order.")
     ]
@@ -114,6 +145,10 @@ class SearchWarningCode(Word):
     """The key cannot be compared like this; the term is left out."""
     UNKNOWN_WORD = "UNKNOWN_WORD"
     """No text has the word."""
+    UNKNOWN_RULESET = "UNKNOWN_RULESET"
+    """There is no such ruleset; every one is searched."""
+    NOTHING_FITS = "NOTHING_FITS"
+    """Nothing is likely to answer the question; these hits come closest."""
     SOME_WORDS = "SOME_WORDS"
     """Nothing has all that was asked for; these have some of the words."""
     UNKNOWN_CURSOR = "UNKNOWN_CURSOR"

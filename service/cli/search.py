@@ -18,7 +18,7 @@ from service.search import index_of
 from service.search import search as found_in
 
 
-def search(
+def search(  # noqa: PLR0913 - each is an option of the command
     query: Annotated[
         list[str],
         typer.Argument(
@@ -27,6 +27,9 @@ def search(
         ),
     ],
     *,
+    ruleset: Annotated[
+        str | None, typer.Option(help="Only what holds in a ruleset, with its answers.")
+    ] = None,
     first: Annotated[
         int, typer.Option(min=1, max=SEARCH_MOST, help="Hits to show.")
     ] = SEARCH_DEFAULT,
@@ -35,7 +38,7 @@ def search(
     as_json: AsJson = False,
 ) -> None:
     """Search rulings, clauses and cards; what is not understood is told and left out."""
-    request = SearchRequest(q=" ".join(query), first=first, after=after)
+    request = SearchRequest(q=" ".join(query), ruleset=ruleset, first=first, after=after)
     if lang is not None:
         speak(lang)
     answer = found_in(index_of(catalogue_of(read_settings())), request, reader())
@@ -59,7 +62,7 @@ def _hits(answer: SearchAnswer) -> Iterator[RenderableType]:
     yield Text(localized(head))
     for hit in answer.hits:
         yield Text("")
-        name = "" if hit.title.startswith(hit.id) else f" {hit.id}"
+        name = "" if hit.title.startswith(hit.of) else f" {hit.of}"
         yield Text.assemble(
             (hit.title, "bold"), f"  [{localized(say('hit-kind', kind=hit.kind))}{name}]"
         )

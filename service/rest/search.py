@@ -28,7 +28,7 @@ from service.rest.paid import charged
 from service.rest.queries import given_in, refuse
 from service.search import index_of, searched
 
-PARAMETERS: Final = ("q", "first", "after")
+PARAMETERS: Final = ("q", "ruleset", "first", "after")
 
 
 def search_route(catalogue: Catalogue) -> Route:
@@ -55,8 +55,8 @@ def _request_of(request: Request) -> SearchRequest:
     given = given_in(request.query_params, PARAMETERS, faults)
     first = amount_in(given, "first", faults, default=SEARCH_DEFAULT, most=SEARCH_MOST)
     refuse(faults)
-    after = given["after"][0] if "after" in given else None
-    return SearchRequest(q=given["q"][0] if "q" in given else "", first=first, after=after)
+    text = {name: given[name][0] for name in ("q", "ruleset", "after") if name in given}
+    return SearchRequest(first=first, **text)
 
 
 def _link(
@@ -66,6 +66,8 @@ def _link(
     if answer.next is None:
         return {}
     following = {"q": search_request.q, "first": str(search_request.first), "after": answer.next}
+    if search_request.ruleset is not None:
+        following["ruleset"] = search_request.ruleset
     if chosen is not None:
         following[PARAMETER] = chosen.tag
     return {"Link": f'<{SEARCH_PATH}?{urlencode(following)}>; rel="next"'}

@@ -1,18 +1,19 @@
 """Search: from a query to ranked hits and warnings. Pure; the index is made of the catalogue."""
 
 import threading
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from cachetools import LRUCache, cached
 
 from cards.catalogue import Catalogue
+from cards.messages.did_you_mean import closest
 from cards.model.language import Language
+from cards.model.ruleset import Ruleset
 from schema.shapes.search import (
     HitKind,
     SearchAnswer,
-    SearchHit,
     SearchRequest,
     SearchWarning,
     SearchWarningCode,
@@ -21,13 +22,13 @@ from service.rules.engine.version import ENGINE_VERSION
 from service.search.finding import Finder
 from service.search.index import Scores, SearchIndex
 from service.search.query import read
-from service.search.snippets import snippet_of
+from service.search.ranking import KIND_WEIGHTS, Ranker, confidences_of
+from service.search.shown import Shown
 from service.search.terms import AllOf, Misread, Phrase, Span, Term, Word, written
 from service.search.understanding import Understanding
 from service.search.wording import warning_of
+from service.search.words import folded
 
-KIND_WEIGHTS: Final = {HitKind.RULING: 1.15, HitKind.CLAUSE: 1.0, HitKind.CARD: 0.7}
-"""Weights: a ruling answers a question, a clause states a rule, a card is one of hundreds."""
 NAMED: Final = 100.0
 """Added to the score of documents whose name equals the query."""
 DIGITS: Final = 3
@@ -38,11 +39,14 @@ FIXED_STEPS: Final = 50
 WORD_STEPS: Final = 60
 ROW_STEPS: Final = 80
 MATCHED_STEPS: Final = 4
+VALUES_A_STEP: Final = 5
 GUESS_STEPS: Final = 500
 HIT_STEPS: Final = 90
 """Microseconds of a search: for each word, each row of stems, each text with a match, each
-suggestion for an unknown word, and each hit that is shown.
+suggestion for an unknown word, and each hit that is shown; and values of vectors for one of them.
 """
+FITTING: Final = 0.57
+"""Below this score, times the share of words that are understood, nothing fits a question."""
 NOWHERE: Final = Span(0, 0)
 
 
@@ -53,7 +57,9 @@ class Ranking:
     query: str
     places: tuple[int, ...]
     scores: Scores
+    confidences: Mapping[int, float]
     finder: Finder
+    read: int
     misread: tuple[Misread, ...]
 
     @property
@@ -65,6 +71,7 @@ class Ranking:
             + WORD_STEPS * finder.looked
             + ROW_STEPS * sum(map(len, finder.rows.values()))
             + MATCHED_STEPS * finder.matched
+            + self.read // VALUES_A_STEP
             + len(self.places)
             + GUESS_STEPS * min(len(finder.unknown), MOST_GUESSES)
         )
@@ -118,8 +125,9 @@ def search(index: SearchIndex, request: SearchRequest, language: Language) -> Se
 
 def searched(index: SearchIndex, request: SearchRequest, language: Language) -> Searched:
     """As `search`, with the steps of work."""
-    ranking = _ranking(index, request.q)
-    misread = list(ranking.misread)
+    asked, unread = _ruleset(index, request.ruleset)
+    ranking = _ranking(index, request.q, ruleset=asked)
+    misread = [*unread, *ranking.misread]
     start = 0
     if request.after is not None:
         place = index.by_cursor.get(request.after)
@@ -130,10 +138,13 @@ def searched(index: SearchIndex, request: SearchRequest, language: Language) -> 
             misread.append(Misread(SearchWarningCode.UNKNOWN_CURSOR, NOWHERE))
     page = ranking.places[start : start + request.first]
     more = len(ranking.places) > start + len(page) > 0
+    shown = Shown(index, ranking.finder.rows, asked, language)
     answer = SearchAnswer(
         query=ranking.query,
         total=len(ranking.places),
-        hits=tuple(_hit(index, ranking, place, language) for place in page),
+        hits=tuple(
+            shown.hit(place, ranking.scores[place], ranking.confidences[place]) for place in page
+        ),
         next=index.documents[page[-1]].cursor if more and page else None,
         warnings=_warnings_about(misread),
         catalogue=index.catalogue.digest,
@@ -152,37 +163,78 @@ def ids_matching(index: SearchIndex, q: str, kind: HitKind) -> Matches:
     )
 
 
-def _ranking(index: SearchIndex, q: str, kind: HitKind | None = None) -> Ranking:
-    """Parse a query, find its matches, and rank them."""
+def _ruleset(index: SearchIndex, given: str | None) -> tuple[Ruleset | None, list[Misread]]:
+    """The ruleset that a request names, or what is wrong with the name."""
+    rulesets = index.catalogue.rulesets
+    if given is None or given in rulesets:
+        return (None if given is None else rulesets[given]), []
+    values = (given, ", ".join(rulesets))
+    close = next(iter(closest(given, rulesets)), None)
+    return None, [Misread(SearchWarningCode.UNKNOWN_RULESET, NOWHERE, values, close)]
+
+
+def _ranking(
+    index: SearchIndex, q: str, kind: HitKind | None = None, *, ruleset: Ruleset | None = None
+) -> Ranking:
+    """Parse a query, find its matches, and rank them. A list, which has a kind, is not asked."""
     read_term, misread = read(q)
-    finder = Finder(index)
+    ranker = None if kind is not None else Ranker(index, asked_under=ruleset is not None)
+    finder = Finder(index, ranker)
     term = Understanding(index, misread).of(read_term)
     scores: Scores = {}
     if term is None:
         misread.append(Misread(SearchWarningCode.EMPTY_QUERY, NOWHERE))
     else:
-        scores = _of_kind(index, finder.find(term), kind)
-        if not scores and (some := _of_kind(index, finder.find(term, some=True), kind)):
+        scores = _narrowed(index, finder.find(term), kind, ruleset)
+        if not scores and (some := _narrowed(index, finder.find(term, some=True), kind, ruleset)):
             scores = some
             misread.append(Misread(SearchWarningCode.SOME_WORDS, NOWHERE))
-        misread += _unknown(index, finder)
+        misread += _unknown(index, finder, ranker)
         scores = _weighed(index, scores, _name_in(term))
     places = sorted(scores, key=lambda place: (-scores[place], place))
-    query = "" if term is None else written(term)
-    return Ranking(query, tuple(places), scores, finder, tuple(misread))
+    share = 1.0 if ranker is None else ranker.share
+    confidences = confidences_of(places, scores, share)
+    is_question = ranker is not None and ranker.asked
+    if is_question and max(scores.values(), default=0.0) * share < FITTING:
+        misread.append(Misread(SearchWarningCode.NOTHING_FITS, NOWHERE))
+    return Ranking(
+        query="" if term is None else written(term),
+        places=tuple(places),
+        scores=scores,
+        confidences=confidences,
+        finder=finder,
+        read=0 if ranker is None else ranker.read,
+        misread=tuple(misread),
+    )
 
 
-def _of_kind(index: SearchIndex, scores: Scores, kind: HitKind | None) -> Scores:
-    if kind is None:
+def _narrowed(
+    index: SearchIndex, scores: Scores, kind: HitKind | None, ruleset: Ruleset | None
+) -> Scores:
+    """The documents of a kind that hold in a ruleset, where they are given."""
+    if kind is None and ruleset is None:
         return scores
-    return {at: score for at, score in scores.items() if index.documents[at].kind is kind}
+    return {
+        place: score
+        for place, score in scores.items()
+        if (kind is None or index.documents[place].kind is kind)
+        and (ruleset is None or ruleset.id in index.documents[place].rulesets)
+    }
 
 
-def _unknown(index: SearchIndex, finder: Finder) -> Iterator[Misread]:
-    """Words that no text contains, each with a similar known word."""
+def _unknown(index: SearchIndex, finder: Finder, ranker: Ranker | None) -> Iterator[Misread]:
+    """Words that no text contains, each with the word that it is read as, or a similar one."""
     words = {word.span: word.text for word in finder.unknown}
-    for count, (span, text) in enumerate(words.items()):
-        close = index.close_to(text) if count < MOST_GUESSES else None
+    mended = {} if ranker is None else ranker.mended
+    count = 0
+    for span, text in words.items():
+        near = mended.get(folded(text))
+        if near is not None:
+            if near != folded(text):
+                yield Misread(SearchWarningCode.UNKNOWN_WORD, span, (text, near))
+            continue
+        count += 1
+        close = index.close_to(text) if count <= MOST_GUESSES else None
         yield Misread(SearchWarningCode.UNKNOWN_WORD, span, (text,), close)
 
 
@@ -199,21 +251,6 @@ def _weighed(index: SearchIndex, scores: Scores, name: str) -> Scores:
         + (NAMED if place in named else 0.0)
         for place, score in scores.items()
     }
-
-
-def _hit(index: SearchIndex, ranking: Ranking, place: int, language: Language) -> SearchHit:
-    document = index.documents[place]
-    snippet, marks = snippet_of(document, ranking.finder.rows, language)
-    return SearchHit(
-        kind=document.kind,
-        id=document.id,
-        title=document.title(language),
-        snippet=snippet,
-        marks=marks,
-        score=ranking.scores[place],
-        rulesets=document.rulesets,
-        link=document.link,
-    )
 
 
 def _warnings_about(misread: Iterable[Misread]) -> tuple[SearchWarning, ...]:

@@ -1,7 +1,7 @@
 """Finds the documents for a query: their scores, and which words matched."""
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from cards.model.language import Language
@@ -9,6 +9,9 @@ from service.search.glossary import Equivalents, Row, lines_by
 from service.search.index import Scores, SearchIndex
 from service.search.terms import AllOf, AnyOf, Matching, Not, Phrase, Term, Word
 from service.search.words import STOP, folded, words_of
+
+Rank = Callable[[Sequence[Word], Scores, bool], Scores]
+"""Ranks the documents that have enough of some free words; of a question also finds others."""
 
 NEGATED: Final = 2
 """The most negated terms: each takes as long as a search."""
@@ -20,14 +23,17 @@ PART_OF_TWO: Final = 0.65
 """Of two words a hit needs both, or the one with this share of their weight."""
 COVERED: Final = 0.7
 """How much the score depends on the share of the words that a hit has."""
+QUESTION: Final = 3
+"""From this many words on a text is a question: what is asked alike is found without its words."""
 
 
 class Finder:
     """The search for one query."""
 
-    def __init__(self, index: SearchIndex) -> None:
-        """Search an index."""
+    def __init__(self, index: SearchIndex, rank: Rank | None = None) -> None:
+        """Search an index; `rank` ranks what is found for free words, and adds to questions."""
         self._index = index
+        self._rank = rank
         self._found: dict[str, Scores] = {}
         self.looked = 0
         """Terms searched, and words that may form expressions."""
@@ -80,10 +86,17 @@ class Finder:
     def _all(self, terms: Sequence[Term], *, some: bool) -> Scores:
         words = [term for term in terms if isinstance(term, Word)]
         others = [term for term in terms if not isinstance(term, Word)]
+        spoken = sorted((*words, *_alternatives(others)), key=lambda word: word.span)
+        is_question = self._rank is not None and len(spoken) >= QUESTION
+        if is_question:
+            words, others = spoken, [term for term in others if not _is_plain(term)]
         telling = [word for word in _once(words) if not _says_nothing(word.text)]
         if not telling and all(isinstance(term, Not) for term in others):
             telling = words
         scores = self._words(telling, words, some=some) if telling else None
+        if self._rank is not None and words:
+            ranked = self._rank(words, scores or {}, is_question)
+            scores = ranked if telling or is_question else None
         for term in others:
             scores_of_term = self.find(term, some=some)
             if scores is None:
@@ -160,6 +173,18 @@ class Finder:
             for place, score in self._index.matching(rows, language).items():
                 best[place] = max(score, best.get(place, 0.0))
         return best
+
+
+def _is_plain(term: Term) -> bool:
+    """Whether a term is words with `or` between them, as in questions."""
+    return isinstance(term, AnyOf) and all(isinstance(each, Word) for each in term.terms)
+
+
+def _alternatives(terms: Sequence[Term]) -> Iterator[Word]:
+    """The words of those terms that are words with `or` between them."""
+    for term in terms:
+        if isinstance(term, AnyOf) and _is_plain(term):
+            yield from (each for each in term.terms if isinstance(each, Word))
 
 
 def _says_nothing(text: str) -> bool:

@@ -14,9 +14,13 @@ from itertools import islice, product
 from typing import Final
 
 from cards.catalogue import Catalogue
+from cards.model.card import Card
+from cards.model.clause import Ruling
 from cards.model.language import Language
 from cards.model.text import LocalText
 from schema.shapes.search import HitKind
+from service.search.asked import Asked, Known
+from service.search.concepts import plain_words
 from service.search.documents import Document, documents_of
 from service.search.facts import KEYS
 from service.search.glossary import Row, polish_words
@@ -58,6 +62,26 @@ class SearchIndex:
         self._names = _inverted(
             (place, _names_of(document)) for place, document in enumerate(self.documents)
         )
+        self.asked: Final = Asked(dict(self._known()))
+        self.card_names: Final = _inverted(
+            (place, _card_names(document, catalogue))
+            for place, document in enumerate(self.documents)
+        )
+        self.rulings_on: Final = _inverted(
+            (place, document.item.clauses)
+            for place, document in enumerate(self.documents)
+            if isinstance(document.item, Ruling)
+        )
+        self.rulesets: Final = {
+            plain_words(name): id_
+            for id_, ruleset in catalogue.rulesets.items()
+            for name in (
+                id_,
+                ruleset.name.en,
+                ruleset.name.pl or id_,
+                *catalogue.aliases.get(id_, ()),
+            )
+        }
         self._spellings: dict[str, str] = {}
         self._polish: dict[str, set[str]] = {}
         for word in polish_words():
@@ -125,6 +149,18 @@ class SearchIndex:
         close = get_close_matches(plain, alike, n=1, cutoff=0.75)
         return self._spellings[close[0]] if close else None
 
+    def _known(self) -> Iterator[tuple[int, Known]]:
+        """What rulings and clauses are asked by, with their places."""
+        for place, document in enumerate(self.documents):
+            if document.kind is HitKind.CARD:
+                continue
+            named = document.names if document.kind is HitKind.RULING else document.texts[:1]
+            own = [text for each in named for text in (each.en, each.pl) if text]
+            asked = self.catalogue.phrasings.get(document.id, ())
+            own += [text for each in asked for text in each.asked]
+            says = document.texts[:1]
+            yield place, Known(own, [text for each in says for text in (each.en, each.pl) if text])
+
     def _polish_stems(self, word: str) -> list[str]:
         """The stem of a word, and those of words that differ only in diacritics."""
         return sorted({token(word, Language.PL)} | self._polish.get(folded(word), set()))
@@ -178,6 +214,18 @@ def _names_of(document: Document) -> Iterator[str]:
     for name in document.names:
         yield folded(name.en)
         yield folded(name.pl or name.en)
+
+
+def _card_names(document: Document, catalogue: Catalogue) -> Iterator[str]:
+    """The names of a card, or of the cards that a ruling is about, as plain words."""
+    item = document.item
+    cards = (
+        (catalogue.cards.get(id_) for id_ in item.cards) if isinstance(item, Ruling) else (item,)
+    )
+    for card in cards:
+        if isinstance(card, Card):
+            for name in {card.name.en, card.name.pl or card.name.en}:
+                yield " ".join(plain_words(name))
 
 
 def _inverted(values: Iterable[tuple[int, Iterable[str]]]) -> Mapping[str, frozenset[int]]:

@@ -20,17 +20,17 @@ Rows = Mapping[Language, set[Row]]
 
 
 def snippet_of(
-    document: Document, rows: Rows, language: Language
+    document: Document, texts: Sequence[LocalText], rows: Rows, language: Language
 ) -> tuple[str, tuple[SearchMark, ...]]:
-    """The text with the best match, cut around it; the first text where none matches."""
+    """The one of some texts with the best match, cut around it; the first where none matches."""
     best: tuple[int, str, list[SearchMark]] = (-1, "", [])
-    for text in document.texts or (_notes(document),):
-        texts = text.within(language)
-        spoken = Language.EN if texts == text.en else language
-        marks = list(_marks(texts, rows[spoken], spoken))
-        different = {folded(texts[mark.start : mark.end]) for mark in marks}
+    for text in texts or (_notes(document),):
+        written = text.within(language)
+        spoken = Language.EN if written == text.en else language
+        marks = list(_marks(written, rows[spoken], spoken))
+        different = {folded(written[mark.start : mark.end]) for mark in marks}
         if len(different) > best[0]:
-            best = (len(different), texts, marks)
+            best = (len(different), written, marks)
     return _cut(best[1], best[2])
 
 

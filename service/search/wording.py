@@ -40,7 +40,13 @@ def _message(misread: Misread) -> Message:  # noqa: PLR0912  # one branch for ea
         case SearchWarningCode.BAD_OPERATOR:
             return say("search-bad-operator", key=first, operator=second)
         case SearchWarningCode.UNKNOWN_WORD:
+            if second:
+                return say("search-mended-word", word=first, near=second)
             return say("search-unknown-word", word=first, hint=hint)
+        case SearchWarningCode.UNKNOWN_RULESET:
+            return say("search-unknown-ruleset", ruleset=first, known=second, hint=hint)
+        case SearchWarningCode.NOTHING_FITS:
+            return say("search-nothing-fits")
         case SearchWarningCode.SOME_WORDS:
             return say("search-some-words")
         case SearchWarningCode.UNKNOWN_CURSOR:

@@ -3,7 +3,6 @@
 import pytest
 
 from cards.catalogue import embedded, load_catalogue
-from cards.load.catalogue_bytes import EncodedChecks
 from cards.load.editions import settled
 
 CATALOGUE = load_catalogue()
@@ -26,6 +25,12 @@ def test_the_checks_are_those_of_the_data() -> None:
         assert checks == tuple(check for check in read if check.ruling == ruling)
 
 
+def test_the_phrasings_are_those_of_the_data() -> None:
+    read = [placed.value for placed in embedded().phrasings]
+    assert sum(map(len, CATALOGUE.phrasings.values())) == len(read)
+    for of, those in CATALOGUE.phrasings.items():
+        assert those == tuple(each for each in read if each.of == of)
+
+
 def test_an_unknown_ruling_has_no_checks() -> None:
     assert CATALOGUE.checks.get("no-such-ruling") is None
-    assert EncodedChecks.of({"one": ()})["one"] == ()

@@ -318,6 +318,7 @@ def test_a_broken_board_is_named(
 
 RULINGS = "rulings/adventure.yaml"
 SECOND = "rulesets/cta-2e.yaml"
+ASKED = "phrasings/faq-turns/en.yaml"
 
 BROKEN_RULEBOOKS = [
     (
@@ -375,6 +376,18 @@ BROKEN_RULEBOOKS = [
     (
         ("sets/destiny/treasure.yaml", "treasurePoints: 3", "treasurePoints: 4"),
         ("destiny", "/complete", LintCode.DECK_SUM),
+    ),
+    (
+        (ASKED, "journey-after-attempt:", "no-such-ruling:"),
+        ("no-such-ruling", "", LintCode.UNKNOWN_SUBJECT),
+    ),
+    (
+        (ASKED, "journey-after-attempt:", "deck-runs-out-once:"),
+        ("journey-after-attempt", "", LintCode.ONE_LANGUAGE),
+    ),
+    (
+        (ASKED, "I failed, can I journey now", "Am I allowed TWO main actions?"),
+        ("journey-after-attempt", "/0", LintCode.PHRASING_TWICE),
     ),
     (
         ("sets/destiny/base.yaml", "copies: 1", "copies: 2"),

@@ -111,6 +111,7 @@ def test_a_rulebook_needs_all_its_directories(tmp_path: Path) -> None:
         "rulings",
         "clauses",
         "checks",
+        "phrasings",
     ]
 
 

@@ -58,6 +58,7 @@ def test_a_check_belongs_to_its_ruling(tmp_path: Path) -> None:
         sets=before.sets,
         cards=before.cards,
         checks=checks,
+        phrasings=before.phrasings,
     )
     (rulings,) = changes(before, after, tmp_path).collections
     assert (rulings.collection, rulings.changed) == ("rulings", (ruling,))

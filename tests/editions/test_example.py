@@ -132,7 +132,7 @@ def test_filters_and_search_know_the_example(client: TestClient) -> None:
         assert found == parent + (path == "rulings")
     searched = client.get("/v1/search", params={"q": 'ruleset:"długa droga" journey costs 2'})
     hits = searched.json()["hits"]
-    assert "long-road.journey-cost" in [each["id"] for each in hits]
+    assert "long-road.journey-cost" in [each["of"] for each in hits]
     query = '{ clauses(ruleset: [LONG_ROAD], text: "starts with 5") { nodes { id } } }'
     found = [each["id"] for each in ask(client, query)["clauses"]["nodes"]]
     assert "long-road.experience" in found

@@ -56,6 +56,7 @@ CATALOGUE = Catalogue(
     sets=MappingProxyType({}),
     cards=MappingProxyType({CARD.id: CARD}),
     checks=MappingProxyType({}),
+    phrasings=MappingProxyType({}),
 )
 
 

@@ -128,7 +128,7 @@ def test_every_operation_has_a_cost() -> None:
         ("{ cards(first: null) { nodes { id } } }", 1 + 100),
         ("{ cards(first: 10) { nodes { rulings { id clauses { id } } } } }", 1 + 10 * (1 + 1 + 2)),
         ("{ rulesets { id } boards { id } }", 5 + 3),
-        ('{ search(q: "x") { hits { id } } }', SEARCH + 20),
+        ('{ search(q: "x") { hits { of } } }', SEARCH + 20),
         ('{ cards(q: "x", first: 10) { nodes { id } } }', SEARCH + 10),
         ("{ rulings(q: null, first: 10) { nodes { id } } }", 1 + 10),
         ('{ search(q: "x", first: 5) { hits { marks { start } } } }', SEARCH + 5 * (1 + 2)),

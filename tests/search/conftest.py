@@ -28,9 +28,14 @@ def index(catalogue: Catalogue) -> SearchIndex:
 @pytest.fixture(scope="session")
 def ask(index: SearchIndex) -> Ask:
     def ask(
-        q: str, *, first: int = 100, after: str | None = None, lang: Language = Language.EN
+        q: str,
+        *,
+        ruleset: str | None = None,
+        first: int = 100,
+        after: str | None = None,
+        lang: Language = Language.EN,
     ) -> SearchAnswer:
-        return search(index, SearchRequest(q=q, first=first, after=after), lang)
+        return search(index, SearchRequest(q=q, ruleset=ruleset, first=first, after=after), lang)
 
     return ask
 
@@ -43,7 +48,7 @@ def client(catalogue: Catalogue) -> Iterator[TestClient]:
 
 def ids(answer: SearchAnswer) -> list[str]:
     """The ids of a page, in order."""
-    return [hit.id for hit in answer.hits]
+    return [hit.of for hit in answer.hits]
 
 
 def warnings_of(answer: SearchAnswer) -> list[tuple[str, int, int]]:

@@ -19,7 +19,10 @@ QUERY = """
 query ($q: String, $first: Int, $after: String) {
   search(q: $q, first: $first, after: $after) {
     query total next catalogue engine
-    hits { kind id title snippet marks { start end } score rulesets link }
+    hits {
+      kind of title answer option clauses confidence
+      snippet marks { start end } score rulesets link
+    }
     warnings { code message offset length }
   }
 }
@@ -65,7 +68,7 @@ def test_the_next_page_is_linked(client: TestClient) -> None:
     url, found = "/v1/search?q=ko%C5%9Bci+or+ally&first=20&lang=pl", list[str]()
     while True:
         page = client.get(url)
-        found += [hit["id"] for hit in page.json()["hits"]]
+        found += [hit["of"] for hit in page.json()["hits"]]
         link = re.fullmatch(r'<(.+)>; rel="next"', page.headers.get("link", ""))
         if link is None:
             break
@@ -76,7 +79,7 @@ def test_the_next_page_is_linked(client: TestClient) -> None:
 def test_every_hit_links_to_its_item(client: TestClient) -> None:
     hits = client.get("/v1/search?q=ruleset:CTA_2E or set:destiny&first=100").json()["hits"]
     for hit in hits[::7]:
-        assert client.get(hit["link"]).json()["id"] == hit["id"]
+        assert client.get(hit["link"]).json()["id"] == hit["of"]
 
 
 def test_a_search_is_a_cacheable_get(client: TestClient) -> None:

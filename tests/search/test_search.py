@@ -33,7 +33,7 @@ def test_both_languages_find_the_same(ask: Ask) -> None:
 
 def test_diacritics_and_forms_do_not_matter(ask: Ask) -> None:
     assert ids(ask("kosci zepsucia")) == ids(ask("kości zepsucia"))
-    assert ids(ask("WEDROWKA")) == ids(ask("wędrówki")) != []
+    assert set(ids(ask("WEDROWKA"))) == set(ids(ask("wędrówki"))) != set()
     assert set(ids(ask("journeying"))) == set(ids(ask("journeys")))
 
 
@@ -65,7 +65,7 @@ def test_negation_or_and_parentheses_combine_as_sets(ask: Ask, catalogue: Catalo
         pages = [ask(q)]
         while pages[-1].next is not None:
             pages.append(ask(q, after=pages[-1].next))
-        return {f"{hit.kind}:{hit.id}" for page in pages for hit in page.hits}
+        return {f"{hit.kind}:{hit.of}" for page in pages for hit in page.hits}
 
     every = len(catalogue.rulings) + len(catalogue.clauses) + len(catalogue.cards)
     ally, rune = found("ally"), found("rune")
@@ -106,8 +106,10 @@ def test_partial_matches_are_marked_when_nothing_has_all_words(ask: Ask) -> None
 def test_an_unknown_word_is_reported_with_a_suggestion(ask: Ask) -> None:
     answer = ask("corrupton dark")
     assert warnings_of(answer) == [("UNKNOWN_WORD", 0, 9)]
-    assert str(answer.warnings[0].message).endswith("Did you mean “corruption”?")
-    assert ids(answer) == ids(ask("dark"))
+    assert str(answer.warnings[0].message) == "“corrupton” is read as “corruption”."
+    assert set(ids(answer)) == set(ids(ask("dark")))
+    (unlike,) = ask("corrxptxn dark").warnings
+    assert "corrxptxn" in str(unlike.message)
 
 
 @pytest.mark.parametrize("q", ["asdfgh qwerty", "xyzzy kind:card", "🜁🜂", "qqq or zzz", "Ω"])
@@ -125,7 +127,7 @@ def test_an_empty_query_finds_nothing(ask: Ask, q: str) -> None:
 
 
 def test_stop_words_count_only_alone(ask: Ask) -> None:
-    assert ids(ask("what is a rune")) == ids(ask("rune"))
+    assert ask("what rune").total == ask("rune").total
     assert ask("what").total > 0
 
 
@@ -169,7 +171,7 @@ def test_texts_without_polish_are_shown_in_english(ask: Ask, catalogue: Catalogu
 
 
 def test_marks_surround_the_matching_words(ask: Ask) -> None:
-    hit = next(hit for hit in ask("dark runes bought").hits if hit.id == "dark.buy.limit")
+    hit = next(hit for hit in ask("dark runes bought").hits if hit.of == "dark.buy.limit")
     assert hit.snippet == "At most three Dark runes may be bought per turn."
     words = [hit.snippet[mark.start : mark.end] for mark in hit.marks]
     assert words == ["Dark", "runes", "bought"]
@@ -179,7 +181,8 @@ def test_marks_surround_the_matching_words(ask: Ask) -> None:
 
 
 def test_a_long_text_is_cut_around_its_match(ask: Ask, catalogue: Catalogue) -> None:
-    cut = [hit for hit in ask("experience").hits if "…" in hit.snippet]
+    hits = (*ask("experience").hits, *ask('ruleset:epic_origins "Twist of Fate"').hits)
+    cut = [hit for hit in hits if "…" in hit.snippet]
     assert cut
     for hit in cut:
         assert len(hit.snippet) < 210
@@ -212,7 +215,7 @@ def test_a_list_gets_the_ids_of_its_kind_in_order(index: SearchIndex, ask: Ask) 
         matches = ids_matching(index, "squire or sabotage", kind)
         page = ask("squire or sabotage")
         assert page.next is None
-        assert list(matches.ids) == [hit.id for hit in page.hits if hit.kind is kind]
+        assert list(matches.ids) == [hit.of for hit in page.hits if hit.kind is kind]
     only_cards = ids_matching(index, "squire wizard", HitKind.CARD)
     assert {"cta.squire", "destiny.wizard"} <= set(only_cards.ids) <= set(index.catalogue.cards)
     assert only_cards.warnings[0].message.within(Language.PL).startswith("Nic nie ma wszystkiego")
@@ -227,7 +230,7 @@ def test_an_almost_empty_catalogue_can_be_searched() -> None:
     for _, _, text in QUERY_EXAMPLES:
         assert search(index, SearchRequest(q=text), Language.PL).total <= len(index.documents)
     (hit,) = search(index, SearchRequest(q="lantern"), Language.PL).hits
-    assert (hit.id, hit.title) == ("try.lantern", "Lantern")
+    assert (hit.of, hit.title) == ("try.lantern", "Lantern")
 
 
 def test_threads_get_the_same_answers_as_one_thread(index: SearchIndex) -> None:
@@ -269,4 +272,5 @@ def test_the_query_as_understood_finds_the_same(index: SearchIndex, q: str) -> N
         "EMPTY_QUERY",
         "UNKNOWN_WORD",
         "SOME_WORDS",
+        "NOTHING_FITS",
     }

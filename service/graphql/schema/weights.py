@@ -70,6 +70,7 @@ _LENGTHS: Final[Mapping[str, int]] = {
     "Query.rulesets": 5,
     "Query.boards": 3,
     "Clause.related": 4,
+    "Clause.rulings": 3,
     "Ruling.options": 3,
     "Ruling.cards": 1,
     "Card.prerequisites": 1,

@@ -1,0 +1,110 @@
+"""How near a question is to those that are known to be asked for a ruling or clause.
+
+Each is known by its own question and by phrasings, in both languages. It is as near as the nearest
+of them, and as all of them together; what its answer says counts a little. Rare features weigh
+more than common ones.
+"""
+
+import math
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from service.search.concepts import plain_words, understood
+from service.search.features import Features, features_of, grams_of
+from service.search.spelling import Spelling
+from service.search.vectors import Vectors, unit
+
+NEAREST: Final = 1.0
+TOGETHER: Final = 1.0
+ANSWER: Final = 0.3
+
+
+class Known(NamedTuple):
+    """What is known of one entry."""
+
+    questions: Sequence[str]
+    answers: Sequence[str]
+
+
+class Near(NamedTuple):
+    """How near each entry is, by its place."""
+
+    scores: Mapping[int, float]
+    words: Mapping[str, str]
+    """The words that were understood, as they were read."""
+    read: int
+    """Values that were read to find out."""
+
+
+class Asked:
+    """The questions that are known, by the place of what answers them."""
+
+    def __init__(self, known: Mapping[int, Known]) -> None:
+        """Index what is known of some entries."""
+        self._places = tuple(known)
+        self._owners = tuple(n for n, each in enumerate(known.values()) for _ in each.questions)
+        spoken = [
+            [understood(plain_words(text)) for text in each.questions] for each in known.values()
+        ]
+        self.spelling = Spelling(word for texts in spoken for text in texts for word in text.words)
+        own = [[features_of(text) for text in texts] for texts in spoken]
+        grams = [grams_of([word for text in texts for word in text.words]) for texts in spoken]
+        holders = Counter(
+            name
+            for texts, letters in zip(own, grams, strict=True)
+            for name in {*letters, *(name for text in texts for name in text)}
+        )
+        many = len(known)
+        self._rarity = {name: math.log(1 + many / count) for name, count in holders.items()}
+        self._unseen = math.log(1 + many)
+        self._nearest = Vectors(self._weighed(text) for texts in own for text in texts)
+        self._together = Vectors(
+            self._sum(texts, letters) for texts, letters in zip(own, grams, strict=True)
+        )
+        self._answers = Vectors(
+            self._weighed(features_of(understood(plain_words(" ".join(each.answers)))))
+            for each in known.values()
+        )
+
+    def near(self, text: str) -> Near:
+        """How near a question is to what every entry is asked by."""
+        spoken = plain_words(text)
+        words = self.spelling.mended(spoken)
+        meant = understood(words)
+        strong = features_of(meant)
+        question = self._weighed(strong)
+        scores: dict[int, float] = {}
+        texts, read = self._nearest.near(question)
+        for number, score in texts.items():
+            owner = self._owners[number]
+            scores[owner] = max(scores.get(owner, 0.0), NEAREST * score)
+        for vectors, weight, asked in (
+            (self._together, TOGETHER, self._weighed({**strong, **grams_of(meant.words)})),
+            (self._answers, ANSWER, question),
+        ):
+            found, more = vectors.near(asked)
+            read += more
+            for number, score in found.items():
+                scores[number] = scores.get(number, 0.0) + weight * score
+        known = {
+            given: word
+            for given, word in zip(spoken, words, strict=True)
+            if self.spelling.knows(word)
+        }
+        by_place = {self._places[number]: score for number, score in scores.items()}
+        return Near(by_place, known, read)
+
+    def _weighed(self, features: Features) -> Features:
+        """Features by their rarity, as a vector of length 1."""
+        rarity, unseen = self._rarity, self._unseen
+        return unit({name: value * rarity.get(name, unseen) for name, value in features.items()})
+
+    def _sum(self, texts: Iterable[Features], letters: Features) -> Features:
+        """All questions of an entry as one vector; what is there often does not drown the rest."""
+        total = Counter[str]()
+        for text in texts:
+            total.update(self._weighed(text))
+        rarity = self._rarity
+        spoken = {name: math.sqrt(value * rarity[name]) for name, value in total.items()}
+        return unit({**spoken, **{name: value * rarity[name] for name, value in letters.items()}})

@@ -1,0 +1,114 @@
+"""What a question speaks of: entities, actions, and what is asked, whatever the words and language.
+
+The forms stand in `cards/data/concepts.yaml`. A form is one to four words without diacritics; a
+`*` stands for any ending. Of the forms that begin at a word the longest counts.
+"""
+
+from collections.abc import Mapping, Sequence
+from functools import cache, lru_cache
+from typing import Final, NamedTuple, cast
+
+from cards.catalogue import DATA
+from cards.load.yaml_text import parse_yaml
+from service.search.words import REMEMBERED, folded, words_of
+
+FILE: Final = DATA / "concepts.yaml"
+ROLES: Final[Mapping[str, float]] = {
+    "entities": 1.7,
+    "rulesets": 0.0,
+    "actions": 1.7,
+    "asks": 0.5,
+}
+"""The weight of the concepts of each section; an everyday word weighs 1 at most. What names a
+ruleset says where to look, not what for.
+"""
+ANY: Final = "*"
+START: Final = 2
+"""Letters by which forms are found; no form is shorter."""
+
+
+class Concept(NamedTuple):
+    """A concept, and how much it weighs."""
+
+    name: str
+    weight: float
+
+
+class _Form(NamedTuple):
+    """The words of a form; each exact, or the beginning of a word."""
+
+    words: tuple[tuple[str, bool], ...]
+    concept: Concept
+
+    def fits(self, words: Sequence[str], at: int) -> bool:
+        """Whether it is there at a place."""
+        end = at + len(self.words)
+        return end <= len(words) and all(
+            given.startswith(word) if any_ending else given == word
+            for (word, any_ending), given in zip(self.words, words[at:end], strict=True)
+        )
+
+
+def plain_words(text: str) -> tuple[str, ...]:
+    """The folded words of a text."""
+    return tuple(folded(word.text) for word in words_of(text))
+
+
+class Understood(NamedTuple):
+    """What a text speaks of."""
+
+    concepts: frozenset[Concept]
+    words: tuple[str, ...]
+    """Its words, without those that only name a ruleset."""
+
+
+def understood(words: Sequence[str]) -> Understood:
+    """The concepts of a text, given its folded words."""
+    found: set[Concept] = set()
+    rest: list[str] = []
+    covered = named = 0
+    for at, word in enumerate(words):
+        longer, single = _beginning(word)
+        fitting = [form for form in longer if form.fits(words, at)]
+        longest = max((len(form.words) for form in fitting), default=1)
+        here = single if at >= covered else frozenset[Concept]()
+        if longest > 1:
+            here = frozenset(form.concept for form in fitting if len(form.words) == longest)
+            covered = max(covered, at + longest)
+        found |= here
+        if any(concept.weight == 0 for concept in here):
+            named = at + longest
+        if at >= named:
+            rest.append(word)
+    return Understood(frozenset(found), tuple(rest))
+
+
+def is_form(word: str) -> bool:
+    """Whether a word alone stands for a concept, or begins a form of several words."""
+    return any(_beginning(word))
+
+
+@lru_cache(REMEMBERED)
+def _beginning(word: str) -> tuple[tuple[_Form, ...], frozenset[Concept]]:
+    """The longer forms that may begin with a word, and the concepts of the word alone."""
+    fitting = [
+        form
+        for form in _by_start().get(word[:START], ())
+        if form._replace(words=form.words[:1]).fits((word,), 0)
+    ]
+    longer = tuple(form for form in fitting if len(form.words) > 1)
+    return longer, frozenset(form.concept for form in fitting if len(form.words) == 1)
+
+
+@cache
+def _by_start() -> Mapping[str, Sequence[_Form]]:
+    """All forms by the letters that they begin with."""
+    sections = cast("dict[str, dict[str, str]]", parse_yaml(FILE.read_bytes()))
+    by_start: dict[str, list[_Form]] = {}
+    for section, weight in ROLES.items():
+        for name, forms in sections[section].items():
+            concept = Concept(name, weight)
+            for form in forms.split(","):
+                words = tuple((folded(word), word.endswith(ANY)) for word in form.split())
+                by_start.setdefault(words[0][0][:START], []).append(_Form(words, concept))
+    return by_start

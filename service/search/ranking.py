@@ -1,0 +1,132 @@
+"""Ranks the documents of a query: by their words, and by how near it is to known questions.
+
+What is about another game or card than the query names is moved back, and a rule of one edition
+after the plain rule.
+"""
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from schema.shapes.search import HitKind
+from service.search.concepts import plain_words, understood
+from service.search.index import Scores, SearchIndex
+from service.search.terms import Word
+from service.search.words import STOP
+
+KIND_WEIGHTS: Final = {HitKind.RULING: 1.15, HitKind.CLAUSE: 0.8, HitKind.CARD: 0.7}
+"""Weights: a ruling answers a question, a clause states a rule, a card is one of hundreds."""
+WORDS: Final = 0.35
+"""What the words of the best hit add."""
+FLOOR: Final = 0.3
+"""How near a question has to be to find a document that has not enough of its words."""
+MOST_ADDED: Final = 60
+MOST_MOVED: Final = 5
+ABOUT_AS_NEAR: Final = 0.65
+NAMED_CARD: Final = 0.35
+"""Added for each word of a card's name that the query has whole."""
+OF_ONE_EDITION: Final = 0.83
+OF_THE_EDITION: Final = 1.1
+OF_ANOTHER_GAME: Final = 0.55
+"""Factors of scores."""
+LONGEST_NAME: Final = 5
+HIGHEST: Final = 3.0
+"""A score that is higher is no likelier to be right."""
+CERTAINTY: Final = (-1.71, 0.86, 3.18)
+"""Constant, weight of the score, and of its lead; `loadtest.phrasings` fits them."""
+
+
+class Ranker:
+    """Ranks for one query."""
+
+    def __init__(self, index: SearchIndex, *, asked_under: bool) -> None:
+        """Rank what an index finds; `asked_under` a ruleset, all are of one game."""
+        self._index = index
+        self._asked_under = asked_under
+        self.read = 0
+        """Values that were read to compare questions."""
+        self.mended: dict[str, str] = {}
+        """The words that were understood, as they were read."""
+        self.asked = False
+        """Whether there was a question."""
+        self.share = 1.0
+        """The share of its telling words that are understood."""
+
+    def __call__(self, words: Sequence[Word], scores: Scores, is_question: bool) -> Scores:
+        """The documents with enough of the words, and for a question those that are asked alike."""
+        text = " ".join(word.text for word in words)
+        near, understood_words, read = self._index.asked.near(text)
+        self.read += read
+        self.mended |= understood_words
+        spoken = plain_words(text)
+        cards = dict(self._named_cards(spoken))
+        meant = self._rulesets_in(spoken)
+        found = set(scores)
+        if is_question:
+            self.asked = True
+            telling = [word for word in spoken if word not in STOP]
+            known = [word for word in telling if word in understood_words]
+            self.share = len(known) / len(telling) if telling else 1.0
+            added = (place for place, score in near.items() if score >= FLOOR)
+            found |= set(sorted(added, key=lambda place: -near[place])[:MOST_ADDED])
+        best = max(scores.values(), default=1.0) or 1.0
+        ranked: Scores = {}
+        for place in found:
+            score = near.get(place, 0.0) + WORDS * scores.get(place, 0.0) / best
+            ranked[place] = (score + cards.get(place, 0.0)) * self._factor(place, meant)
+        if is_question:
+            self._rulings_first(ranked)
+        return ranked
+
+    def _rulings_first(self, ranked: Scores) -> None:
+        """Move the best ruling on each of the best clauses before it, if it is about as near."""
+        best = sorted(ranked, key=lambda place: -ranked[place])[:MOST_MOVED]
+        for place in best:
+            rulings = self._index.rulings_on.get(self._index.documents[place].id, ())
+            there = [ruling for ruling in rulings if ruling in ranked]
+            ruling = max(there, key=lambda each: ranked[each], default=None)
+            if ruling is not None and ranked[ruling] >= ABOUT_AS_NEAR * ranked[place]:
+                ranked[ruling] = max(ranked[ruling], ranked[place])
+
+    def _factor(self, place: int, meant: frozenset[str]) -> float:
+        rulesets = self._index.documents[place].rulesets
+        if meant and not meant & set(rulesets):
+            return OF_ANOTHER_GAME
+        if meant:
+            return OF_THE_EDITION if len(rulesets) == 1 else 1.0
+        return OF_ONE_EDITION if not self._asked_under and len(rulesets) == 1 else 1.0
+
+    def _rulesets_in(self, spoken: Sequence[str]) -> frozenset[str]:
+        """The rulesets that a text names."""
+        named = {self._index.rulesets.get(row) for row in _rows(spoken)}
+        concepts = {concept.name for concept in understood(spoken).concepts}
+        return frozenset(self._index.catalogue.rulesets.keys() & (named | concepts))
+
+    def _named_cards(self, spoken: Sequence[str]) -> Iterator[tuple[int, float]]:
+        """Cards that a text names whole, and rulings about them."""
+        for row in _rows(spoken):
+            for place in self._index.card_names.get(" ".join(row), ()):
+                yield place, NAMED_CARD * len(row)
+
+
+def _rows(words: Sequence[str]) -> Iterator[tuple[str, ...]]:
+    for length in range(1, LONGEST_NAME + 1):
+        for at in range(len(words) - length + 1):
+            yield tuple(words[at : at + length])
+
+
+def confidences_of(places: Sequence[int], scores: Scores, share: float) -> Mapping[int, float]:
+    """How likely each hit answers, by its score and its lead over the best of the others.
+
+    `share` is the share of the words that are understood.
+    """
+    best = [scores[place] for place in places[:2]]
+    constant, by_score, by_lead = CERTAINTY
+    found: dict[int, float] = {}
+    for number, place in enumerate(places):
+        other = best[-1] if number == 0 and len(best) > 1 else best[0] if number else 0.0
+        score = min(scores[place], HIGHEST)
+        lead = max(-1.0, min(1.0, scores[place] - other))
+        logit = constant + by_score * score + by_lead * lead
+        found[place] = round(share / (1 + math.exp(-logit)), 2)
+    return found

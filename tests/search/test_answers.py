@@ -1,0 +1,91 @@
+"""A hit says what answers: the option in force, its clauses, and how likely it is right."""
+
+import pytest
+from starlette.testclient import TestClient
+
+from cards.catalogue import Catalogue
+from cards.model.clause import Ruling
+from schema.shapes.search import HitKind, SearchHit, SearchWarningCode
+from tests.search.conftest import Ask, ids
+
+BESIDE_IT = (
+    "what is the weather tomorrow in krakow",
+    "jak zresetować hasło do konta bankowego",
+    "do i need a visa for japan",
+)
+
+
+def hit_of(ask: Ask, ruling: Ruling, ruleset: str | None = None) -> SearchHit:
+    return next(hit for hit in ask(ruling.id, ruleset=ruleset).hits if hit.of == ruling.id)
+
+
+def test_every_ruling_shows_the_answer_in_force_and_nothing_else(
+    ask: Ask, catalogue: Catalogue
+) -> None:
+    for ruling in catalogue.rulings.values():
+        hit = hit_of(ask, ruling)
+        assert (hit.answer, hit.option) == (ruling.answered.en, ruling.default)
+        assert hit.snippet.strip("… ") in ruling.answered.en
+        assert set(hit.clauses) <= set(ruling.clauses)
+
+
+def test_the_clauses_are_those_of_the_ruleset(ask: Ask, catalogue: Catalogue) -> None:
+    for ruling in catalogue.rulings.values():
+        for ruleset in ruling.rulesets:
+            hit = hit_of(ask, ruling, ruleset)
+            assert all(ruleset in catalogue.clauses[id_].rulesets for id_ in hit.clauses)
+
+
+def test_a_clause_answers_with_its_text_and_a_card_with_nothing(ask: Ask) -> None:
+    clause = ask("dark.buy.limit").hits[0]
+    assert clause.answer == "At most three Dark runes may be bought per turn."
+    assert (clause.option, clause.clauses) == (None, ("dark.buy.limit",))
+    card = ask("kind:card one with nature").hits[0]
+    assert (card.kind, card.answer, card.option, card.clauses) == (HitKind.CARD, None, None, ())
+
+
+@pytest.mark.parametrize("ruleset", ["CTA_2E", "EPIC_ORIGINS", "DESTINY"])
+def test_only_what_holds_in_the_ruleset_is_found(ask: Ask, ruleset: str) -> None:
+    answer = ask("how many cards may I hold in my hand", ruleset=ruleset)
+    assert answer.hits
+    assert all(ruleset in hit.rulesets for hit in answer.hits)
+
+
+def test_an_unknown_ruleset_is_told_and_left_out(ask: Ask) -> None:
+    answer = ask("who wins a tie", ruleset="CTA_2")
+    (warning,) = answer.warnings
+    assert warning.code is SearchWarningCode.UNKNOWN_RULESET
+    assert "Did you mean “CTA_2E”?" in str(warning.message)
+    assert ids(answer) == ids(ask("who wins a tie"))
+
+
+@pytest.mark.parametrize("q", BESIDE_IT)
+def test_a_question_about_something_else_fits_nothing(ask: Ask, q: str) -> None:
+    answer = ask(q)
+    assert SearchWarningCode.NOTHING_FITS in {warning.code for warning in answer.warnings}
+    assert all(hit.confidence < 0.3 for hit in answer.hits)
+
+
+def test_a_question_about_the_game_fits(ask: Ask) -> None:
+    answer = ask("what does a dark rune cost", ruleset="CTA_2E")
+    assert answer.warnings == ()
+    assert answer.hits[0].of == "dark-rune-cost"
+    assert answer.hits[0].confidence > 0.6
+
+
+def test_a_typo_is_read_as_the_word_that_was_meant(ask: Ask) -> None:
+    right = ask("what does a dark rune cost", ruleset="CTA_2E")
+    wrong = ask("what does a drak rune coost", ruleset="CTA_2E")
+    assert ids(wrong)[0] == ids(right)[0]
+    assert "“drak” is read as “dark”." in {str(each.message) for each in wrong.warnings}
+
+
+def test_the_ruleset_is_a_parameter_of_both_doors(client: TestClient) -> None:
+    rest = client.get("/v1/search?q=what+does+a+journey+cost&ruleset=EPIC_ORIGINS&first=2").json()
+    arguments = 'q: "what does a journey cost", ruleset: "EPIC_ORIGINS", first: 2'
+    query = f"{{ search({arguments}) {{ hits {{ of }} }} }}"
+    found = client.post("/graphql", json={"query": query}).json()["data"]["search"]
+    assert [hit["of"] for hit in rest["hits"]] == [hit["of"] for hit in found["hits"]]
+    assert rest["hits"][0]["of"] == "epic-journey-cost"
+    link = client.get("/v1/search?q=rune&ruleset=CTA_PL&first=1").headers["link"]
+    assert "ruleset=CTA_PL" in link

@@ -1,0 +1,61 @@
+"""Phrasings are no test's questions, and the ranking is measured without them."""
+
+from pathlib import Path
+
+import pytest
+from msgspec import Struct, convert
+
+from cards.catalogue import Catalogue
+from cards.lint.phrasings import plain
+from tests.conformance_corpus import read_yaml
+from tests.search.conftest import Ask, ids
+
+
+class Blind(Struct, frozen=True, forbid_unknown_fields=True):
+    """A question that was written without a look at phrasings, and what answers it."""
+
+    q: str
+    any: tuple[str, ...]
+    ruleset: str | None = None
+
+
+HERE = Path(__file__).parent
+BLIND = convert(read_yaml(HERE / "blind.yaml"), list[Blind])
+UNSEEN = convert(read_yaml(HERE / "unseen.yaml"), list[Blind])
+RELEVANCE = convert(read_yaml(HERE / "relevance.yaml"), list[Blind])
+FIRST = 0.85
+"""The least share of the questions whose answer comes first,"""
+THREE = 0.95
+"""and is among the first three."""
+
+
+def test_no_phrasing_is_the_question_of_a_test(catalogue: Catalogue) -> None:
+    tested = {plain(question.q) for question in (*BLIND, *UNSEEN, *RELEVANCE)}
+    phrased = {
+        plain(text)
+        for those in catalogue.phrasings.values()
+        for each in those
+        for text in each.asked
+    }
+    assert tested & phrased == set()
+
+
+def test_every_right_answer_is_there(catalogue: Catalogue) -> None:
+    assert {id_ for each in (*BLIND, *UNSEEN) for id_ in each.any} <= set(catalogue.rulings)
+
+
+@pytest.mark.parametrize("questions", [BLIND, UNSEEN], ids=["blind", "unseen"])
+@pytest.mark.parametrize(("hits", "share"), [(1, FIRST), (3, THREE)])
+def test_most_questions_find_their_answer(
+    ask: Ask, questions: list[Blind], hits: int, share: float
+) -> None:
+    missed = [
+        each.q
+        for each in questions
+        if not set(ids(ask(each.q, ruleset=each.ruleset, first=hits))) & set(each.any)
+    ]
+    assert len(missed) <= (1 - share) * len(questions), missed
+
+
+def test_every_ruling_has_phrasings_in_every_language(catalogue: Catalogue) -> None:
+    assert set(catalogue.rulings) <= set(catalogue.phrasings)
