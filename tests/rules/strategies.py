@@ -22,8 +22,6 @@ from cards.model.vocabulary import (
     Rune,
     StoryIcon,
 )
-from schema.shapes.destiny_verdict import DestinyReplayRequest
-from schema.shapes.legal import ReplayRequest
 from schema.shapes.runes import AbilityCounts, Pool, RuneFace
 from tests.oracle.score_pad import Pad
 
@@ -96,6 +94,7 @@ def pads(draw: st.DrawFn, *, adversary: bool = False) -> list[Pad]:
     ]
 
 
+PRINTABLE: Final = st.characters(exclude_categories=("C", "Z"), include_characters=" ")
 LONGEST: Final = 43
 """No pattern needs a longer text: so many characters has a digest."""
 _STRUCTS: Final[dict[type[msgspec.Struct], SearchStrategy[msgspec.Struct]]] = {}
@@ -112,7 +111,7 @@ def _of(kind: shapes.Type) -> SearchStrategy[Any]:
         case shapes.Metadata(type=inner):
             return _of(inner)
         case shapes.CustomType(cls=cls) if cls is Message:
-            return st.text(max_size=20).filter(str.isprintable).map(verbatim)
+            return st.text(PRINTABLE, max_size=20).map(verbatim)
         case shapes.VarTupleType(item_type=item, min_length=least, max_length=most):
             many = max(least or 0, min(2, 2 if most is None else most))
             return st.lists(_of(item), min_size=least or 0, max_size=many).map(tuple)
@@ -177,21 +176,31 @@ def _struct(
     if issubclass(cls, OneOf):
         given = [st.builds(cls, **{field.name: _of(_without_none(field.type))}) for field in fields]
         return st.one_of(*given)
-    if issubclass(cls, (ReplayRequest, DestinyReplayRequest)):
-        return st.one_of(*(_beginning(cls, fields, begin) for begin in ("snapshot", "setup")))
+    if names := getattr(cls, "one_needed", ()):
+        return st.one_of(*(_with_one(cls, fields, name, names) for name in names))
     return st.builds(cls, **{field.name: _of(field.type) for field in fields})
 
 
-def _beginning(
-    cls: type[msgspec.Struct], fields: tuple[shapes.Field, ...], begin: str
+def _with_one(
+    cls: type[msgspec.Struct],
+    fields: tuple[shapes.Field, ...],
+    name: str,
+    names: tuple[str, ...],
 ) -> SearchStrategy[msgspec.Struct]:
-    """A log begins with a table or with a deal, never with both."""
+    """A shape that takes one of some fields: this one, with what it needs, and not the others."""
+    needed = {name, getattr(cls, "needed_too", {}).get(name)}
     given = {
-        field.name: _of(_without_none(field.type) if field.name == begin else field.type)
+        field.name: _true_or_any(field.type) if field.name in needed else _of(field.type)
         for field in fields
-        if field.name in {begin, "moves"}
+        if field.name == name or field.name not in names
     }
     return st.builds(cls, **given)
+
+
+def _true_or_any(kind: shapes.Type) -> SearchStrategy[Any]:
+    """A value for a field that has to be given; a flag is given by being true."""
+    given = _without_none(kind)
+    return st.just(True) if isinstance(given, shapes.BoolType) else _of(given)
 
 
 def _without_none(kind: shapes.Type) -> shapes.Type:
