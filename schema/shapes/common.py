@@ -156,6 +156,7 @@ class ReasonCode(Word):
     ACT_NOT_CLOSED = "ACT_NOT_CLOSED"
     NOT_YOUR_TURN = "NOT_YOUR_TURN"
     NO_WITHDRAWAL = "NO_WITHDRAWAL"
+    GIVEN_BY_TABLE = "GIVEN_BY_TABLE"
 
 
 class Reason(Shape, frozen=True, kw_only=True):

@@ -92,6 +92,8 @@ class LeftOutCode(Word):
     """Powers change them, and to try all that may happen is too dear here: there are no numbers."""
     MORE_DARK_RUNES = "MORE_DARK_RUNES"
     """What more Dark runes would bring is too dear to work out here: as if the cast came next."""
+    CAST_AGAIN = "CAST_AGAIN"
+    """A power or card may let the runes be cast again once they show: as if nobody used it."""
 
 
 class LeftOut(Shape, frozen=True, kw_only=True):

@@ -19,11 +19,16 @@ class OddsRequest(Shape, frozen=True, kw_only=True):
     """What are the odds of a pool, or of an attempt on a table? Give `pool` or `snapshot`."""
 
     ruleset: Annotated[
-        RulesetId | None, Meta(description="The rulebook; needed with `pool`, else the table's.")
+        RulesetId | None,
+        Meta(description="The rulebook; needed with `pool`, and refused with `snapshot`."),
     ] = None
     pool: Annotated[Pool | None, Meta(description="Runes to be cast.")] = None
     difficulty: Annotated[
-        Difficulty, Meta(description="Of the pool's cast; a table has its own.")
+        Difficulty,
+        Meta(
+            description="Of the pool's cast. This, `modifier` and `rulings` are refused with "
+            "`snapshot`: the table has its own."
+        ),
     ] = 0
     modifier: Modifier = 0
     rulings: RulingOptions = msgspec.field(default_factory=dict[str, str])

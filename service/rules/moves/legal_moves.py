@@ -73,6 +73,7 @@ LEFT_OUT: Final = {
     LeftOutCode.NOT_KNOWN: say("left-out-not-known"),
     LeftOutCode.TOO_DEAR: say("left-out-too-dear"),
     LeftOutCode.MORE_DARK_RUNES: say("left-out-more-dark-runes"),
+    LeftOutCode.CAST_AGAIN: say("left-out-cast-again"),
 }
 """What numbers leave out, for people."""
 WEIGHED: Final = frozenset({"attempt", "buy_dark_runes"})

@@ -8,6 +8,7 @@ from typing import Final
 import msgspec
 
 from cards.catalogue import Catalogue
+from cards.messages.message import say
 from cards.model.vocabulary import Face, PathHalf
 from schema.shapes.common import Reason, ReasonCode
 from schema.shapes.legal import LeftOutCode
@@ -31,6 +32,8 @@ MOST_TRIED: Final = 1500
 MOON: Final = Face.MOON
 TWIST: Final = Face.TWIST
 NOT_KNOWN: Final = (LeftOutCode.NOT_KNOWN,)
+OF_A_POOL: Final = ("ruleset", "difficulty", "modifier", "rulings")
+"""Fields of a request that say what a table tells itself."""
 HIGHEST: Final = 99
 """Difficulty that no cast reaches."""
 
@@ -50,6 +53,7 @@ def odds_of(
     if request.snapshot is None:
         return distribution.odds_of(catalogue, request, record, work=work)
     assert request.card is not None
+    _refuse_facts_of_a_pool(request)
     table = open_game(catalogue, request.snapshot, record=record, work=work)
     game = _declared(table, request.card, request.path)
     difficulty = difficulty_of(game) or 0
@@ -57,6 +61,25 @@ def odds_of(
         game.judgement, pool_of(game), min(max(difficulty, 0), HIGHEST), result_of(game)
     )
     return msgspec.structs.replace(found, attempt=_attempt_odds(game))
+
+
+def _refuse_facts_of_a_pool(request: OddsRequest) -> None:
+    """Refuse what only a pool needs to be told; the table's own would be meant or not."""
+    given = [field for field in OF_A_POOL if getattr(request, field)]
+    if given:
+        raise ImpossibleState(
+            tuple(
+                [
+                    Reason(
+                        code=ReasonCode.GIVEN_BY_TABLE,
+                        message=say("given-by-table", field=field),
+                        clauses=(),
+                        at=(field,),
+                    )
+                    for field in given
+                ]
+            )
+        )
 
 
 def _declared(game: Game, card: str, path: PathHalf) -> Game:

@@ -15,6 +15,7 @@ from service.rules.engine.tasks import POWERS
 from service.rules.game.adversary import plays_against
 from service.rules.game.decks import deck_of
 from service.rules.game.game import Game
+from service.rules.odds.recasts import recasts_later
 from service.rules.powers.active import seated, unowned
 from service.rules.powers.conditions import Held, attempt_fits, concerns, within_limit
 from service.rules.powers.ongoing import may_change, ongoing_powers
@@ -85,6 +86,18 @@ class Answers(NamedTuple):
     """Powers that may answer some attempts, and of which only the moment is known."""
     heritage: tuple[Power, ...]
     """heritage.trigger.epic: powers one of which a Twist of Fate lets the player choose."""
+    recasts: tuple[Power, ...]
+    """Powers by which the runes may be cast again."""
+
+    def left_out(self, game: Game, part: Part, half: PathHalf) -> tuple[LeftOutCode, ...]:
+        """What the numbers of the attempt at a card leave out."""
+        if not self.recasts:
+            return self.unknown
+        game.change_attempt(card=part.card.id, path=half)
+        for power in self.recasts:
+            if power.attempt is None or attempt_fits(game, replace(power.attempt, faces=())):
+                return (*self.unknown, LeftOutCode.CAST_AGAIN)
+        return self.unknown
 
     def not_known(self, game: Game, part: Part, half: PathHalf) -> bool:
         """Whether a power may answer of which nobody knows what it does."""
@@ -184,7 +197,17 @@ def answers_of(game: Game) -> Answers:
         power.event is Event.RUNES_CAST and not (power.attempt and power.attempt.faces)
         for power in powers
     )
-    return Answers(always, powers, watched, blind, _unknown(game), unread, untold, heritage)
+    return Answers(
+        always,
+        powers,
+        watched,
+        blind,
+        _unknown(game),
+        unread,
+        untold,
+        heritage,
+        recasts_later(game),
+    )
 
 
 def _answering(game: Game) -> Iterator[Power]:
