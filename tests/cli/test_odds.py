@@ -67,7 +67,7 @@ def test_a_file_asks_about_an_attempt_on_a_table(run: Run, tmp_path: Path) -> No
     file.write_text(json.dumps(request), encoding="utf-8")
     result = run("odds", file)
     assert result.exit_code == 0
-    assert f"{request['card']}, TOP" in result.stdout
+    assert f"{request['card']}, {request['path']}" in result.stdout
     rows = [line.split("│")[1].strip() for line in result.stdout.splitlines() if "│" in line]
     found = json.loads(run("odds", "-", "--json", stdin=request).stdout)["attempt"]
     numbers = [str(row["dark"]) for row in found["byDarkRunes"]]

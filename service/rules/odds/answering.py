@@ -183,7 +183,8 @@ def answers_of(game: Game) -> Answers:
         or snapshot.pending
         or _unread_heritage(game)
     )
-    powers = tuple(_answering(game))
+    found = [power for event in ANSWERED for power in _answering(game, event)]
+    powers = (*found, *_asking(game))
     waiting = [*powers, *_ongoing(game)]
     watched = frozenset(
         [face for power in waiting if power.attempt is not None for face in power.attempt.faces]
@@ -210,19 +211,25 @@ def answers_of(game: Game) -> Answers:
     )
 
 
-def _answering(game: Game) -> Iterator[Power]:
+def is_answered(game: Game, event: Event) -> bool:
+    """Whether powers answer what the active player does so that the numbers change."""
+    return next(_answering(game, event), None) is not None
+
+
+def _answering(game: Game, event: Event) -> Iterator[Power]:
     active = game.turn.player
-    for event in ANSWERED:
-        for owner, card, place, power in listening(game, event):
-            if not concerns(power.whose, owner, active):
-                continue
-            game.judgement.work.spend(POWERS)
-            player = active if owner is None else owner
-            whom = power.target is not Target.SELF or player == active
-            if _changes_anything(power, whom) and within_limit(
-                game, Held(owner, player, card, place)
-            ):
-                yield power
+    for owner, card, place, power in listening(game, event):
+        if not concerns(power.whose, owner, active):
+            continue
+        game.judgement.work.spend(POWERS)
+        player = active if owner is None else owner
+        whom = power.target is not Target.SELF or player == active
+        if _changes_anything(power, whom) and within_limit(game, Held(owner, player, card, place)):
+            yield power
+
+
+def _asking(game: Game) -> Iterator[Power]:
+    """Powers that hold all the time, if what they ask may change in an attempt."""
     for power in _ongoing(game):
         if (power.attempt is not None and power.attempt.faces) or power.when or power.for_each:
             yield power

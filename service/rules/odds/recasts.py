@@ -13,10 +13,10 @@ from cards.model.card import Card
 from cards.model.power import Power
 from schema.shapes.table import Player
 from service.rules.engine.rulebook import recasts
+from service.rules.game.counters import fulfils
 from service.rules.game.game import Game
 from service.rules.powers.active import working_cards
 from service.rules.powers.conditions import Held, class_works, costs_unmet, within_limit
-from service.rules.game.counters import fulfils
 from service.rules.powers.effects import Use, everybody
 from service.rules.powers.moments import Shut, turn_of
 from service.rules.powers.targets import FEATS, may_aim, targets
