@@ -46,7 +46,8 @@ class LegalMove(Shape, frozen=True, kw_only=True):
         Meta(
             description=(
                 "Probability to overcome with the pool after the move, if its player makes the "
-                "best of what comes: more Dark runes, the cast, what is asked, and the resolution. "
+                "best of what comes: after Dark runes more of them, the cast, what is asked, and "
+                "the resolution. "
                 "Of attempts, Dark runes and powers or cards that let the runes be cast again; "
                 "null elsewhere, and where `leftOut` says so."
             )

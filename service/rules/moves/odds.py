@@ -23,8 +23,9 @@ from service.rules.game.game import Game
 from service.rules.game.runes import DARK_RUNES
 from service.rules.moves.validate import decide
 from service.rules.odds import distribution
+from service.rules.odds.best_choices import best_choices
 from service.rules.odds.expected_value import ExpectedValues
-from service.rules.odds.resolution import Tries
+from service.rules.odds.resolution import NotWorkedOut, Tries
 from service.rules.possible.open_table import open_game
 
 MOST_TRIED: Final = 1500
@@ -127,7 +128,9 @@ def _not_known(trial: Game) -> None:
 
 def _attempt_odds(game: Game) -> AttemptOdds:
     """dark.buy.*: the attempt with the Dark runes it has, and with each number more."""
-    expected_values = ExpectedValues(game, decide, Tries(MOST_TRIED))
+    tries = Tries(MOST_TRIED)
+    expected_values = ExpectedValues(game, decide, tries)
+    tables: list[Game] = []
     rows: list[AttemptDarkOdds] = []
     for dark in range(game.attempt.dark, DARK_RUNES + 1):
         trial = game.again(quiet=True)
@@ -135,7 +138,10 @@ def _attempt_odds(game: Game) -> AttemptOdds:
             decide(trial, "buy_dark_runes", BuyDarkRunes(count=dark - game.attempt.dark))
             if trial.reasons or trial.missing:
                 break
-        rows.append(_row(game, trial, expected_values))
+        rows.append(_row(game, trial.again(quiet=True), expected_values))
+        tables.append(trial)
+    # Numbers come first: choices are named with what of the tries is left.
+    rows = [_with_choices(row, table, tries) for row, table in zip(rows, tables, strict=True)]
     known = [row for row in rows if row.success is not None and row.expected is not None]
     best = max(known, key=lambda row: (row.expected, row.success, -row.dark), default=None)
     return AttemptOdds(
@@ -145,6 +151,15 @@ def _attempt_odds(game: Game) -> AttemptOdds:
         by_dark_runes=tuple(rows),
         best=None if best is None else best.dark,
     )
+
+
+def _with_choices(row: AttemptDarkOdds, table: Game, tries: Tries) -> AttemptDarkOdds:
+    if row.success is None:
+        return row
+    try:
+        return msgspec.structs.replace(row, choices=best_choices(table, decide, tries))
+    except NotWorkedOut:
+        return row
 
 
 def _row(game: Game, trial: Game, expected_values: ExpectedValues) -> AttemptDarkOdds:
@@ -164,4 +179,5 @@ def _row(game: Game, trial: Game, expected_values: ExpectedValues) -> AttemptDar
         moon=1 - 0.5**moons,
         twist=1 - 0.5**twists,
         left_out=weight.left_out or NOT_KNOWN if weight.success is None else weight.left_out,
+        choices=None,
     )
