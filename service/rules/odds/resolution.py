@@ -71,7 +71,7 @@ class Numbers(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """What was chosen where an attempt asked."""
+    """What was chosen where an attempt asked for one of several things."""
 
     choice: Choice
     option: str
@@ -265,7 +265,7 @@ class Resolution:
             overcome = None if snapshot.attempt is not None or last is None else last.overcome
             for option in options:
                 answered = made
-                if choice.code not in IDLE:
+                if len(options) > 1:
                     answered = (*made, Answer(choice, option, overcome))
                 chosen = self._made(game, "choose", Choose(option=option))
                 yield from self._answered(chosen, answered)
