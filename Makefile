@@ -91,9 +91,17 @@ frozen: $(VENV)/.dev ## freeze every answer of the corpus and the catalogue anew
 odds: $(VENV)/.dev ## hold the odds of 200 tables to 100,000 seeded casts of each (minutes)
 	ODDS_TABLES=200 ODDS_CASTS=100000 $(BIN)/python -m pytest -n auto tests/play/test_odds_of_attempts.py
 
+.PHONY: cardboard
+cardboard: $(VENV)/.dev $(VENV)/.compiled ## play GAMES cardboard games of each kind in step with digital ones (default 8; many minutes)
+	CARDBOARD_GAMES=$(or $(GAMES),8) $(BIN)/python -m pytest -n auto tests/play/test_cardboard.py tests/destiny/test_cardboard.py
+
 .PHONY: mutants
 mutants: $(VENV)/.dev ## make small mistakes in the rules, and count those that no test sees; MUTANTS="--draw 200 --seed 2"
 	$(BIN)/python -m tests.mutants $(MUTANTS)
+
+.PHONY: absences
+absences: $(VENV)/.dev $(VENV)/.compiled ## leave ABSENCES parts (default 60) out of every request of the corpus, one by one (minutes)
+	ABSENCES=$(or $(ABSENCES),60) $(BIN)/python -m pytest -n auto tests/absence
 
 .PHONY: contract
 contract: $(VENV)/.dev ## thousands of generated cases against the published contracts (minutes)

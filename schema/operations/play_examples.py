@@ -88,10 +88,10 @@ LOG: Final[list[Json]] = [
     {"attempt": FERRY},
     {"buyDarkRunes": {"count": 1}},
     {"cast": {"cast": {"faces": FACES}}},
-    {"choose": {"option": "DRAW_HERO", "drawn": ["ashen.clear-water"]}},
+    {"choose": {"option": "DRAW_HERO", "drawn": [{"from": "HERO", "card": "ashen.clear-water"}]}},
     {"playCard": {"player": "otto", "card": "ashen.shared-lantern"}},
     {"letHappen": {}},
-    {"resolve": {"drawn": ["ashen.kept-promise"]}},
+    {"resolve": {"drawn": [{"from": "HERO", "card": "ashen.kept-promise"}]}},
     {"endTurn": {}},
 ]
 """Wanda's whole turn, with the cards that came from the decks whose order nobody knows."""

@@ -12,11 +12,8 @@ from msgspec import Meta
 from cards.model.shape import CardRef, Identifier, OneOf, Shape
 from cards.model.vocabulary import Alignment
 from schema.shapes.destiny import DestinyPhase
+from schema.shapes.drawn import Drawn
 
-Drawn = Annotated[
-    tuple[CardRef, ...],
-    Meta(max_length=32, description="Cards that come from a deck of unknown order, in order."),
-]
 Who = Annotated[Identifier, Meta(description="Who moves.")]
 Power = Annotated[CardRef, Meta(description="The own Character, Aid card or Treasure used.")]
 Seed = Annotated[
@@ -76,6 +73,9 @@ class DestinySteal(Shape, frozen=True, kw_only=True, omit_defaults=True):
     taken: Annotated[
         CardRef | None, Meta(description="The card that chance picked, where it is known.")
     ] = None
+    unseen: Annotated[
+        bool, Meta(description="Chance picked one that is not known, and it stays so.")
+    ] = False
     seed: Seed = None
 
 
@@ -92,6 +92,10 @@ class DestinySwap(Shape, frozen=True, kw_only=True, omit_defaults=True):
     second_gives: Annotated[
         CardRef | None, Meta(description="What chance picked of the second hand, if known.")
     ] = None
+    first_unseen: Annotated[
+        bool, Meta(description="Chance picked one of the first hand that is not known.")
+    ] = False
+    second_unseen: Annotated[bool, Meta(description="The same of the second hand.")] = False
     seed: Seed = None
 
 

@@ -17,6 +17,7 @@ from schema.shapes.common import (
 )
 from schema.shapes.destiny import DestinyPhase, DestinySnapshot
 from schema.shapes.destiny_moves import DestinyMove
+from schema.shapes.drawn import Ask
 from schema.shapes.explanation import Judged
 from schema.shapes.verdict import VerdictStatus
 
@@ -108,6 +109,10 @@ class DestinyLegalMove(Shape, frozen=True, kw_only=True):
     any_part: Annotated[
         bool, Meta(description="Any of the `discards` may be left out; true of a hit only.")
     ] = False
+    asks: Annotated[
+        tuple[Ask, ...],
+        Meta(description="Hidden cards that the move has to be told; none on a digital table."),
+    ] = ()
 
 
 class DestinyLegalMoves(Judged, frozen=True, kw_only=True):

@@ -9,6 +9,7 @@ from cards.model.shape import CardRef, Count, Identifier, Shape, Slug
 from cards.model.vocabulary import RulesetId
 from cards.model.word import Word
 from schema.shapes.common import BoardChoice, DecidingClauses, Missing, Reason
+from schema.shapes.drawn import Ask
 from schema.shapes.explanation import Judged
 from schema.shapes.moves import Move
 from schema.shapes.receipts import Receipt
@@ -80,6 +81,10 @@ class LegalMove(Shape, frozen=True, kw_only=True):
             )
         ),
     ] = None
+    asks: Annotated[
+        tuple[Ask, ...],
+        Meta(description="Hidden cards that the move has to be told; none on a digital table."),
+    ] = ()
 
 
 class LeftOutCode(Word):

@@ -1,7 +1,7 @@
 """What somebody wants to do: one shape a move, and the one-of object that holds one of them.
 
-Where a hidden card must come and the snapshot does not know it, the move carries it in `drawn`;
-without it the next snapshot shows the gap.
+Where a card comes that the snapshot does not know, the move tells it in `drawn`. One that goes into
+a hand may stay unseen; any other is `missing` if it is not told. `legal-moves` says what is asked.
 """
 
 from typing import Annotated
@@ -11,12 +11,8 @@ from msgspec import Meta
 
 from cards.model.shape import CardRef, Count, Identifier, OneOf, Shape
 from cards.model.vocabulary import Ability, PathHalf
+from schema.shapes.drawn import Drawn
 from schema.shapes.runes import Cast
-
-Drawn = Annotated[
-    tuple[CardRef, ...],
-    Meta(max_length=32, description="Cards that come from decks of unknown order, in order."),
-]
 
 Mover = Annotated[
     Identifier | None,
@@ -28,12 +24,22 @@ class ChooseCharacters(Shape, frozen=True, kw_only=True, omit_defaults=True):
     """Keep one of each type of the Character cards dealt (`setup.characters.keep.base`)."""
 
     player: Annotated[Identifier, Meta(description="Who keeps them.")]
-    origin: Annotated[CardRef, Meta(description="The Origin kept.")]
+    heritage: Annotated[
+        CardRef | None, Meta(description="The Heritage, if the table does not know it (Epic).")
+    ] = None
+    origin: Annotated[CardRef | None, Meta(description="The Origin kept.")] = None
     motivation: Annotated[CardRef | None, Meta(description="The Motivation kept.")] = None
     class_: Annotated[CardRef | None, Meta(description="The Class kept (Epic).")] = msgspec.field(
         default=None, name="class"
     )
-    destiny: Annotated[CardRef, Meta(description="The Destiny kept, face down until scoring.")]
+    destiny: Annotated[
+        CardRef | None,
+        Meta(
+            description="The Destiny kept, face down until scoring; may be left out where the "
+            "table does not know the cards dealt."
+        ),
+    ] = None
+    drawn: Drawn = ()
 
 
 class GainTrait(Shape, frozen=True, kw_only=True, omit_defaults=True):
@@ -49,6 +55,7 @@ class DeclareAttempt(Shape, frozen=True, kw_only=True, omit_defaults=True):
 
     card: Annotated[CardRef, Meta(description="The Challenge or Adversary.")]
     path: Annotated[PathHalf, Meta(description="The path tried for.")] = PathHalf.TOP
+    drawn: Drawn = ()
     player: Mover = None
 
 
@@ -56,6 +63,7 @@ class BuyDarkRunes(Shape, frozen=True, kw_only=True):
     """Buy Dark runes for the attempt (`dark.buy.*`)."""
 
     count: Annotated[Annotated[int, Meta(ge=1, le=99)], Meta(description="How many.")] = 1
+    drawn: Drawn = ()
     player: Mover = None
 
 
@@ -66,6 +74,7 @@ class BankExperience(Shape, frozen=True, kw_only=True):
         Annotated[int, Meta(ge=-99, le=99)],
         Meta(description="How much Experience; less than one, to take some back, no rule allows."),
     ] = 1
+    drawn: Drawn = ()
     player: Mover = None
 
 
@@ -87,7 +96,14 @@ class Resolve(Shape, frozen=True, kw_only=True, omit_defaults=True):
 class Choose(Shape, frozen=True, kw_only=True, omit_defaults=True):
     """Make the next open choice."""
 
-    option: Annotated[str, Meta(max_length=96, description="One of the choice's options.")]
+    option: Annotated[
+        str,
+        Meta(
+            max_length=96,
+            description="One of the choice's options; for HIDDEN_HERO and HIDDEN_ANTIHERO the card "
+            "that is discarded, to put it on its pile.",
+        ),
+    ]
     drawn: Drawn = ()
     player: Mover = None
 
@@ -105,6 +121,7 @@ class UsePower(Shape, frozen=True, kw_only=True, omit_defaults=True):
         tuple[CardRef, ...],
         Meta(max_length=4, description="Cards of the hand discarded as its cost (Epic)."),
     ] = ()
+    drawn: Drawn = ()
 
 
 class LetHappen(Shape, frozen=True, kw_only=True, omit_defaults=True):
@@ -137,10 +154,13 @@ class EndTurn(Shape, frozen=True, kw_only=True, omit_defaults=True):
     player: Mover = None
 
 
-class RevealDestiny(Shape, frozen=True, kw_only=True):
+class RevealDestiny(Shape, frozen=True, kw_only=True, omit_defaults=True):
     """Turn one's Destiny up for scoring (`scoring.reveal-destiny`)."""
 
     player: Annotated[Identifier, Meta(description="Whose Destiny it is.")]
+    destiny: Annotated[
+        CardRef | None, Meta(description="Which one it is, if the table does not know it.")
+    ] = None
 
 
 class Move(OneOf, frozen=True, kw_only=True, omit_defaults=True):

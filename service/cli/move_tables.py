@@ -11,6 +11,7 @@ from cards.decode.fault import json_pointer
 from cards.messages.message import Message, printable, say
 from cards.model.vocabulary import PathHalf
 from schema.shapes.common import Missing, Reason
+from schema.shapes.drawn import Ask
 from schema.shapes.legal import LegalMove, LegalMoves, ReplayResult
 from schema.shapes.moves import Move
 from schema.shapes.play import Choice, Deck, Row, RowCard
@@ -52,13 +53,22 @@ def legal_moves_tables(answer: LegalMoves) -> Iterator[RenderableType]:
     table.add_column(localized(say("label-status")))
     for each in answer.moves:
         table.add_row(
-            _with_choice(each),
+            "\n".join((_with_choice(each), *map(_ask_words, each.asks))),
             "" if each.success is None else figure(f"{each.success:.2%}"),
             "" if each.expected is None else figure(f"{each.expected:+.2f}"),
             localized(say("status-name", status=each.status)),
         )
     yield table
     yield localized(say("moves-listed", moves=len(answer.moves)))
+
+
+def _ask_words(ask: Ask) -> str:
+    """Cards that a move has to be told, and where they come from."""
+    if ask.at_most == ask.count:
+        return localized(say("asked-cards", place=ask.from_, count=ask.count))
+    if ask.at_most is None:
+        return localized(say("asked-cards-or-more", place=ask.from_, count=ask.count))
+    return localized(say("asked-cards-at-most", place=ask.from_, count=ask.at_most))
 
 
 def _with_choice(each: LegalMove) -> str:

@@ -227,7 +227,6 @@ def test_a_gap_without_a_defensible_other_reading_has_one_option(catalogue: Cata
         ("priority-order", "ACTIVE_PLAYER_FIRST", ADVENTURE),
         ("direction-of-play", "CLOCKWISE", ENGLISH),
         ("journey-window", "ANY_TIME", BASE),
-        ("no-options-discard", "ONCE_A_TURN", ENGLISH),
         ("refill-time", "AT_ONCE", BASE),
         ("reveal-condition", "UNDER_CHARACTER_CARD", ENGLISH),
         ("hand-limit", "NONE", ADVENTURE),

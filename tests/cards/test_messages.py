@@ -33,6 +33,7 @@ from schema.shapes.destiny import DestinyPhase
 from schema.shapes.destiny_moves import DestinyMove
 from schema.shapes.destiny_total import DestinyLineCode
 from schema.shapes.destiny_verdict import DestinyEventCode
+from schema.shapes.drawn import Place
 from schema.shapes.explanation import Decided, FactName
 from schema.shapes.moves import Move
 from schema.shapes.odds import SideEffects
@@ -91,6 +92,7 @@ KINDS: Final[Mapping[str, frozenset[str]]] = {
     "column": values_of(Column),
     "decided": values_of(Decided),
     "deck": values_of(DeckName),
+    "place": values_of(Place),
     "event": values_of(EventCode, DestinyEventCode),
     "face": values_of(Face),
     "fact": values_of(FactName),

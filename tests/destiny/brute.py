@@ -73,8 +73,11 @@ def total(groups: Sequence[Group], side: Side, changed: Mapping[str, str]) -> in
         added, factors, later = 0, list[int](), 0
         for card in cards:
             alignment, (_, kind, value) = counts_as(card, side, changed), parts(card)
-            plus = sum(PLUS.get(name) == alignment for name in side.characters)
-            plus += alignment == "law" and "kings-crown" in side.treasures
+            adds = alignment
+            if side.reads("realign-scope", "ADDITIONS_BY_CARD"):
+                adds = changed.get(card, parts(card)[0])
+            plus = sum(PLUS.get(name) == adds for name in side.characters)
+            plus += adds == "law" and "kings-crown" in side.treasures
             if kind == "multiplier" and side.reads("plus-on-multiplier", "LEAVES"):
                 plus = 0
             plus += 2 * (kind == "base" and side.has("king"))

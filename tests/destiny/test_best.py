@@ -39,6 +39,7 @@ READINGS: Final = {
     "destiny-dragon-one": ("ONE_MULTIPLIES", "TWO_OR_NONE"),
     "destiny-opposition": ("BASES", "ALL_CARDS"),
     "destiny-realign-order": ("IN_ORDER", "AT_ONCE"),
+    "destiny-realign-scope": ("EVERYTHING", "ADDITIONS_BY_CARD"),
 }
 """Every ruling that changes what an arrangement counts, or whether it may lie."""
 

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from cards.catalogue import Catalogue
 from schema.shapes.destiny import DestinyDeck, DestinyPhase, DestinySnapshot
@@ -15,6 +16,7 @@ from schema.shapes.destiny_verdict import (
     DestinySetupRequest,
     DestinyValidateRequest,
 )
+from schema.shapes.drawn import DrawnCard, Place
 from schema.shapes.verdict import VerdictStatus
 from schema.shapes.view import DestinyView, DestinyViewRequest
 from service.rules.destiny.chapters import hands
@@ -120,7 +122,7 @@ def check_listing(catalogue: Catalogue, table: DestinySnapshot, seat: Seat) -> N
         for each in (table, view)
     )
     own, listed = (
-        [encode(each) for each in moves if mover(each.move) in {seat, None}]
+        [encode(replace(each, asks=())) for each in moves if mover(each.move) in {seat, None}]
         for moves in (whole, seen)
     )
     assert own == listed
@@ -161,7 +163,8 @@ def as_seen(
     before = {player.id: player for player in step.before.players}
     unknown = {player.id for player in truth.players if player.hidden}
     if hasattr(body, "drawn") and body.player not in unknown:
-        body = msgspec.structs.replace(body, drawn=drawn)
+        told = tuple(DrawnCard(from_=Place.DECK, card=card) for card in drawn)
+        body = msgspec.structs.replace(body, drawn=told)
     if move.redraw is not None:
         seen = next(player for player in view.players if player.id == body.player)
         shown = before[body.player].hand if seen.hidden else ()

@@ -136,8 +136,8 @@ def test_every_operation_has_a_cost() -> None:
         ("{ odds(ruleset: CTA_2E, pool: {}) { success } }", weight("odds")),
         ("{ odds(ruleset: CTA_2E, pool: {}) { sideEffects { moon } } }", weight("odds") + 1),
         (
-            "{ legalMoves(snapshot: {}) { moves { move { endTurn { drawn } } } } }",
-            weight("legal_moves") + 40 * 2,
+            "{ legalMoves(snapshot: {}) { moves { move { endTurn { drawn { card } } } } } }",
+            weight("legal_moves") + 40 * 4,
         ),
         ("{ replay(moves: [{}, {}, {}]) { played } }", weight("replay", moves=3)),
         ("{ replay(moves: [{}, {}, {}], explain: NONE) { played } }", weight("replay", moves=3)),

@@ -61,4 +61,23 @@ EQUIVALENTS: Final = (
         "layout.readings.opposes_all_cards",
         "while Bases are laid, no other card lies on one",
     ),
+    Equivalent(
+        "service.rules.moves.candidates",
+        "told = 1 + len(player.hand) // CARDS_A_MOVE if discards else 1",
+        "1 as 2",
+        "what a move costs to tell is measured, and no part of an answer",
+    ),
+    Equivalent(
+        "service.rules.moves.candidates",
+        "told = 1 + len(player.hand) // CARDS_A_MOVE if discards else 1",
+        "1 as 2",
+        "what a move costs to tell is measured, and no part of an answer",
+        place=1,
+    ),
+    Equivalent(
+        "service.rules.odds.resolution",
+        "first = sum([throw.successes < needed for throw in group])",
+        "throw.successes < needed",
+        "it is where the search begins, which ends at the same throw from everywhere",
+    ),
 )

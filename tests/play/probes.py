@@ -10,7 +10,7 @@ import msgspec
 
 from cards.catalogue import load_catalogue
 from cards.model.counting import Requirement
-from cards.model.power import AttemptCondition
+from cards.model.power import AttemptCondition, Event
 from cards.model.vocabulary import Ability, RulesetId
 from schema.shapes.moves import Move
 from schema.shapes.table import Snapshot
@@ -27,12 +27,12 @@ EPIC: Final = "EPIC_ORIGINS"
 
 
 def conditions() -> list[tuple[tuple[Requirement, ...], AttemptCondition | None]]:
-    """Every condition of the catalogue's powers that asks something, each once."""
+    """Every condition that asks something of play, each once; scores ask those of the end."""
     found = {
         (power.when, power.attempt): None
         for card in CATALOGUE.cards.values()
         for power in card.powers
-        if power.when or power.attempt is not None
+        if (power.when or power.attempt is not None) and power.event is not Event.GAME_ENDED
     }
     return list(found)
 

@@ -9,27 +9,26 @@ from typing import Any, Final
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from cards.catalogue import Catalogue
 from cards.model.card import Card
 from cards.model.text import LocalText
 from cards.model.vocabulary import CardType
 from schema.shapes.common import BoardChoice
+from schema.shapes.drawn import DrawnCard
 from schema.shapes.legal import LegalMovesRequest, SetupRequest
 from schema.shapes.moves import Move
-from schema.shapes.play import ChoiceCode, Deck, DeckName, Row, RowCard, Turn
+from schema.shapes.play import Deck, DeckName, Row, RowCard, Turn
 from schema.shapes.score import ScoreRequest
 from schema.shapes.table import Characters, Player, Snapshot
-from schema.shapes.verdict import EventCode, ValidateRequest, VerdictStatus
+from schema.shapes.verdict import ValidateRequest
 from schema.shapes.view import HiddenCode, View, ViewRequest
-from service.rules.chapters import acts
 from service.rules.chapters.scoring.scoring import score_table
-from service.rules.game import decks
-from service.rules.game.game import Game
-from service.rules.game.rows import put_row, row_of
 from service.rules.moves.legal_moves import legal_moves
 from service.rules.moves.validate import validate_move
 from service.rules.views.view import view_table
+from tests.play.cardboard import Came, Watch
 from tests.play.players import Step, is_over, steps
 from tests.play.test_selfplay import name, policy_of, setups
 
@@ -41,55 +40,24 @@ encode = msgspec.json.Encoder(order="deterministic").encode
 Seat = str | None
 
 
-class Drawn:
-    """Which cards come from decks and face-down rows, in order, while a move is judged."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.cards: list[str] = []
-        put_deck = decks.put_deck
-
-        def deck_put(game: Game, deck: Deck) -> None:
-            before = decks.deck_of(game, deck.name)
-            if before is not None and before.cards and len(deck.cards or ()) < len(before.cards):
-                self.cards.append(before.cards[0])
-            put_deck(game, deck)
-
-        def row_put(game: Game, row: Row) -> None:
-            before = row_of(game, row.act)
-            assert before is not None
-            self.cards += [entry.card for entry in before.cards if entry.card is not None]
-            put_row(game, row)
-
-        monkeypatch.setattr(decks, "put_deck", deck_put)
-        monkeypatch.setattr(acts, "put_row", row_put)
-
-    def by(self, catalogue: Catalogue, step: Step) -> tuple[str, ...]:
-        """The cards that a move brings on the whole table, in order."""
-        self.cards = []
-        validate_move(catalogue, ValidateRequest(snapshot=step.before, move=step.move))
-        drawn, self.cards = tuple(self.cards), []
-        return drawn
-
-
 @pytest.mark.parametrize("setup", list(setups()), ids=name)
 def test_a_view_is_a_table_and_tells_no_secret(
     catalogue: Catalogue, setup: SetupRequest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    watch = Drawn(monkeypatch)
+    watch = Watch(monkeypatch)
     rng = random.Random(setup.seed)
     seats: tuple[Seat, ...] = (*setup.players, SPECTATOR)
-    exact, last = 0, None
+    last = None
     for number, step in enumerate(steps(catalogue, setup, policy_of(setup))):
-        drawn = watch.by(catalogue, step)
+        came = watch.by(catalogue, step)
         for seat in seats:
             check_secrets(catalogue, step.before, seat)
-        exact += check_move(catalogue, step, rng.choice(seats), drawn)
-        exact += check_move(catalogue, step, mover(step.before, step.move), drawn)
+        check_move(catalogue, step, rng.choice(seats), came)
+        check_move(catalogue, step, mover(step.before, step.move), came)
         if number % LIST_EVERY == 0:
             for seat in seats:
                 check_listing(catalogue, step.before, seat)
         last = step.after.snapshot
-    assert exact
     assert last is not None
     assert is_over(last)
     for seat in seats:
@@ -173,70 +141,54 @@ def mover(table: Snapshot, move: Move) -> str:
 
 
 def check_listing(catalogue: Catalogue, table: Snapshot, seat: Seat) -> None:
-    """A seat may do by its view what it may do on the whole table, with the same odds and worth."""
+    """A seat may do by its view what it may do on the whole table, with the same odds and worth.
+
+    On the view a move asks to be told what comes out of decks; on the whole table none asks.
+    """
     whole = legal_moves(catalogue, LegalMovesRequest(snapshot=table)).moves
     view = view_of(catalogue, table, seat).snapshot
     seen = legal_moves(catalogue, LegalMovesRequest(snapshot=view)).moves
     own = [encode(each) for each in whole if mover(table, each.move) == seat]
-    listed = [encode(each) for each in seen if mover(view, each.move) == seat]
+    listed = [encode(replace(each, asks=())) for each in seen if mover(view, each.move) == seat]
     assert own == listed
+    assert not any(each.asks for each in whole)
 
 
-def check_move(catalogue: Catalogue, step: Step, seat: Seat, drawn: tuple[str, ...]) -> bool:
-    """A move means the same on a view; whether all of it could be told there."""
+def check_move(catalogue: Catalogue, step: Step, seat: Seat, came: list[Came]) -> None:
+    """A move means the same on a view, where what comes to light is told."""
     view = view_of(catalogue, step.before, seat).snapshot
-    move, tellable = as_seen(step, seat, drawn)
+    move = as_seen(step, seat, came)
     verdict = validate_move(catalogue, ValidateRequest(snapshot=view, move=move))
+    assert verdict.next is not None, (seat, move, verdict.reasons, verdict.missing)
     truth = view_of(catalogue, step.after.snapshot, seat).snapshot
-    if verdict.status is VerdictStatus.INDETERMINATE:
-        assert unseen_choice(view, move), (verdict.missing, move)
-        return False
-    assert verdict.status is VerdictStatus.LEGAL, (seat, move, verdict.reasons)
-    assert verdict.next is not None
-    if tellable:
-        assert msgspec.to_builtins(verdict.next) == msgspec.to_builtins(truth), (seat, move)
-        return True
-    if not reveals_adversary_card(step):
-        assert encode(with_gaps(verdict.next)) == encode(with_gaps(truth)), (seat, move)
-    return False
+    told = view_of(catalogue, verdict.next, seat).snapshot
+    if move.choose_characters is not None and truth.turn is not None:
+        truth, told = without_characters(truth), without_characters(told)
+    assert msgspec.to_builtins(told) == msgspec.to_builtins(truth), (seat, move)
 
 
-def reveals_adversary_card(step: Step) -> bool:
-    """Whether a card of the Adversary's deck came up, which may do anything at once."""
-    codes = [event.code for event in step.verdict.events]
-    return EventCode.ADVERSARY_CARD_REVEALED in codes
+def without_characters(table: Snapshot) -> Snapshot:
+    """What others have kept is revealed when all have chosen, and no move brings it."""
+    players = tuple(replace(player, characters=Characters()) for player in table.players)
+    return replace(table, players=players)
 
 
-def unseen_choice(view: Snapshot, move: Move) -> bool:
-    """Whether somebody chooses out of cards that the view does not show."""
-    chosen = move.choose_characters
-    if chosen is None:
-        return False
-    return any(player.hidden_dealt for player in view.players if player.id == chosen.player)
-
-
-def as_seen(step: Step, seat: Seat, drawn: tuple[str, ...]) -> tuple[Move, bool]:
-    """A move as the seat can tell it, and whether that is all that happens.
-
-    A card that another player draws unseen cannot be told, nor any card that is drawn after it.
-    """
+def as_seen(step: Step, seat: Seat, came: list[Came]) -> Move:
+    """A move as the seat can tell it: a card that another player draws stays unseen."""
     move, body = step.move, getattr(step.move, step.move.key)
     unseen = drawn_unseen(step, seat)
-    place = next((at for at, card in enumerate(drawn) if card in unseen), len(drawn))
-    told, rest = drawn[:place], drawn[place:]
-    whole = all(card in unseen for card in rest)
-    choice = step.before.choices[0] if move.choose is not None else None
-    if choice is not None and choice.code is ChoiceCode.DISCARD_FEAT and choice.player != seat:
-        hero = step.after.card(body.option).type is CardType.HERO
-        body = msgspec.structs.replace(body, option="HIDDEN_HERO" if hero else "HIDDEN_ANTIHERO")
-        whole = False
-    if move.choose_characters is not None and len(step.before.players) > 1:
-        whole = whole and step.after.snapshot.turn is None
-    if hasattr(body, "drawn"):
-        body = msgspec.structs.replace(body, drawn=told)
-    else:
-        whole = whole and not told
-    return msgspec.structs.replace(move, **{move.key: body}), whole
+    changed: dict[str, Any] = {
+        "drawn": tuple(
+            DrawnCard(from_=place, unseen=True)
+            if card in unseen
+            else DrawnCard(from_=place, card=card)
+            for place, card in came
+        )
+    }
+    if move.choose_characters is not None and body.player != seat:
+        after = step.after.player(body.player).characters
+        changed |= {"destiny": None, "heritage": after.heritage}
+    return Move(**{move.key: msgspec.structs.replace(body, **changed)})
 
 
 def drawn_unseen(step: Step, seat: Seat) -> set[str]:
@@ -249,33 +201,6 @@ def drawn_unseen(step: Step, seat: Seat) -> set[str]:
         for card in player.hand
         if player.hand.count(card) > before[player.id].count(card)
     }
-
-
-def with_gaps(table: Snapshot) -> Snapshot:
-    """What must be the same where a move brings cards that the seat could not name.
-
-    These are the cards that came, what they ask or do at once, and a hand that is not known.
-    """
-    return msgspec.structs.replace(
-        table,
-        players=tuple(
-            msgspec.structs.replace(
-                player,
-                characters=Characters(),
-                hand=(),
-                hidden_heroes=0,
-                hidden_antiheroes=len(player.hand)
-                + player.hidden_heroes
-                + player.hidden_antiheroes,
-            )
-            for player in table.players
-        ),
-        rows=(),
-        decks=(),
-        choices=(),
-        attempt=None,
-        turn=None if table.turn is None else msgspec.structs.replace(table.turn, revealed=()),
-    )
 
 
 def test_a_view_of_a_cardboard_table_is_the_table(catalogue: Catalogue) -> None:

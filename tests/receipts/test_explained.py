@@ -162,7 +162,7 @@ def test_a_broken_chain_has_no_repair(catalogue: Catalogue) -> None:
 def test_a_repair_without_extra_draws_has_the_same_roll(catalogue: Catalogue) -> None:
     """The roll was made and claimed, so the trial may show its faces."""
     seat = referee_at(catalogue, signer_at(rolls=Ledger()))
-    request = move_with(FIRST_ROLL, drawn=["ashen.kept-promise"] * 9)
+    request = move_with(FIRST_ROLL, drawn=[{"from": "ANTIHERO", "card": "ashen.kept-promise"}] * 9)
     verdict = explained(seat, request)
     assert verdict.status is VerdictStatus.ILLEGAL
     assert verdict.receipt is not None

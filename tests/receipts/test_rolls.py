@@ -511,7 +511,12 @@ def test_a_card_that_is_not_drawn_does_not_change_the_roll(referee: Seat) -> Non
     plain = judged(referee, BEFORE_THE_CAST, FIRST_ROLL)
     body: Json = {
         "snapshot": BEFORE_THE_CAST,
-        "move": {"cast": {"cast": {"roll": FIRST_ROLL}, "drawn": ["ashen.kept-promise"] * 9}},
+        "move": {
+            "cast": {
+                "cast": {"roll": FIRST_ROLL},
+                "drawn": [{"from": "ANTIHERO", "card": "ashen.kept-promise"}] * 9,
+            }
+        },
     }
     answer = referee.judge(VALIDATE, msgspec.convert(body, ValidateRequest)).answer
     assert isinstance(answer, Verdict)

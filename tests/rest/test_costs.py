@@ -72,7 +72,7 @@ def test_counts_are_the_same_for_shapes_and_for_json() -> None:
     body = {
         "moves": [
             {"cast": {"cast": {"roll": roll}}},
-            {"endTurn": {"drawn": ["cta.a"]}},
+            {"endTurn": {"drawn": [{"from": "ACT_1", "card": "cta.a"}]}},
             {"cast": None},
         ]
     }

@@ -13,7 +13,7 @@ from cards.model.card import Card
 from cards.model.power import Event
 from cards.model.vocabulary import CardType, ClauseId, Slot
 from schema.shapes.common import ReasonCode
-from schema.shapes.play import Choice, ChoiceCode, EndOfGame, RowCard
+from schema.shapes.play import Choice, ChoiceCode, EndOfGame, Row, RowCard
 from schema.shapes.table import Player
 from schema.shapes.verdict import EventCode
 from service.rules.chapters.adversary.facing import is_due
@@ -21,9 +21,10 @@ from service.rules.chapters.endgame import last_turns
 from service.rules.engine.headings import CLOSING, ONE_ACTION, ROW
 from service.rules.engine.judgement import At
 from service.rules.engine.record import step
+from service.rules.engine.untold import Untold
 from service.rules.game.adversary import two_sided
 from service.rules.game.allies import place_ally
-from service.rules.game.decks import ACT_DECK, carried
+from service.rules.game.decks import ACT_DECK, PLACE_OF, ROW_PLACE, deck_of, told
 from service.rules.game.game import Game, current_slot, open_act, slots_in_order
 from service.rules.game.refilling import note_adversary, refill
 from service.rules.game.rows import find_in_rows, put_row, row_of
@@ -45,15 +46,18 @@ REVEALING: Final = "REVEAL"
 
 
 @step(ROW)
-def check_available(game: Game, card_id: str, kinds: frozenset[CardType], *, at: At) -> Card | None:
+def check_available(
+    game: Game, card_id: str, kinds: frozenset[CardType], which: ClauseId, *, at: At
+) -> Card | None:
     """act.open-to-all, act.close.no-more, row.faceup-visible: may the active player take it?
 
-    Returns the card, or None where it is not on the table.
+    `which` says of the move itself which cards it may be made with. Returns the card, or None where
+    it is not on the table.
     """
     found = find_in_rows(game, card_id)
     game.judgement.consult(VISIBLE, card=card_id)
     if found is None:
-        game.refuse(ReasonCode.NOT_IN_ROW, say("not-in-row", card=card_id), VISIBLE, at=at)
+        game.refuse(ReasonCode.NOT_IN_ROW, say("not-in-row", card=card_id), VISIBLE, which, at=at)
         return None
     row, _ = found
     card = game.card(card_id)
@@ -61,8 +65,10 @@ def check_available(game: Game, card_id: str, kinds: frozenset[CardType], *, at:
         row.revealed,
         ROW_FACE_DOWN,
         VISIBLE,
+        which,
         at=at,
         says=lambda: say("row-face-down", act=row.act),
+        looks=(VISIBLE,),
         revealed=row.revealed,
         act=row.act,
     )
@@ -84,8 +90,10 @@ def check_available(game: Game, card_id: str, kinds: frozenset[CardType], *, at:
         row.act >= lowest,
         ACT_CLOSED,
         *CLOSED,
+        which,
         at=at,
         says=lambda: say("has-closed-act", player=game.turn.player, act=row.act),
+        looks=CLOSED,
         act=row.act,
         open_act=lowest,
     )
@@ -113,6 +121,7 @@ def refuse_second_action(game: Game, *, at: At) -> None:
         not taken,
         ACTION_TAKEN,
         ONCE,
+        ClauseId("turn.main-action.epic"),
         *waits,
         at=at,
         says=lambda: say("action-taken"),
@@ -170,6 +179,21 @@ def ask_to_reveal(game: Game, player: str) -> None:
             return
 
 
+def _turned_up(game: Game, row: Row, place: int) -> str | None:
+    """row.faceup-visible: the card of a place that the table does not know; it is seen from now."""
+    card = told(game, ROW_PLACE[row.act])
+    deck = deck_of(game, ACT_DECK[row.act])
+    if card is None and deck is not None and deck.cards is None:
+        # An Ally among them brings a card of the deck.
+        game.untold.append(Untold(PLACE_OF[deck.name], cards=0))
+    if card is not None:
+        lying = row_of(game, row.act)
+        assert lying is not None
+        cards = (*lying.cards[:place], RowCard(card=card), *lying.cards[place + 1 :])
+        put_row(game, msgspec.structs.replace(lying, cards=cards))
+    return card
+
+
 REVEAL = (
     ClauseId("act.reveal.who-when"),
     ClauseId("act.reveal.row-size"),
@@ -182,11 +206,10 @@ def reveal(game: Game, act: int, *clauses: ClauseId) -> None:
     """act.reveal.row-size, ally.reveal.any-time: turn up a whole row, Allies one at a time."""
     row = row_of(game, act)
     assert row is not None
-    turned = [entry.card if entry.card is not None else None for entry in row.cards]
     cards: list[str | None] = []
     allies: list[str] = []
-    for card in turned:
-        known = card if card is not None else carried(game, ACT_DECK[act])
+    for place, entry in enumerate(row.cards):
+        known = entry.card if entry.card is not None else _turned_up(game, row, place)
         if known is not None and game.card(known).type is CardType.ALLY:
             allies.append(known)
         else:

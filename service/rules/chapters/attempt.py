@@ -37,7 +37,7 @@ def check_attempt(game: Game, move: DeclareAttempt) -> None:
         check_face(game, card, at=at)
     else:
         check_other_card(game, at=at)
-        available = check_available(game, move.card, CHALLENGES, at=at)
+        available = check_available(game, move.card, CHALLENGES, WHO, at=at)
         if available is None:
             return
         card = available

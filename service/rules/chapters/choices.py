@@ -25,14 +25,14 @@ from service.rules.chapters.heritage import (
     heritage_options,
 )
 from service.rules.game.choice_clauses import CHOICE_CLAUSES
+from service.rules.game.copies import FEAT_TYPES
 from service.rules.game.game import Game
-from service.rules.game.hand import discard_feat, refresh_discards
+from service.rules.game.hand import discard_feat, names_hidden, refresh_discards
 from service.rules.powers.adversary_deck import held_by_adversary, ignored, options_left
 from service.rules.powers.asking import choose_power, open_again
 
-TWIST: Final = (ClauseId("card.draw.choice"), ClauseId("heritage.choice.epic"))
 MEANT: Final = {
-    **dict.fromkeys(twist_of_fate.DRAWS, TWIST),
+    **dict.fromkeys(twist_of_fate.DRAWS, CHOICE_CLAUSES[ChoiceCode.TWIST_DRAW]),
     POWER: CHOICE_CLAUSES[ChoiceCode.HERITAGE],
     REVEALING: CHOICE_CLAUSES[ChoiceCode.REVEAL_ACT],
 }
@@ -44,14 +44,14 @@ def check_choose(game: Game, move: Choose) -> None:
     if not game.require(
         bool(game.snapshot.choices),
         ReasonCode.NOTHING_TO_CHOOSE,
-        *MEANT.get(move.option, (ClauseId("effect.cost-on-card"),)),
+        *_meant(game, move.option),
         at=("choose",),
         says=lambda: say("nothing-to-choose"),
     ):
         return
     choice = game.snapshot.choices[0]
     why = CHOICE_CLAUSES[choice.code]
-    listed = move.option in choice.options
+    listed = move.option in choice.options or names_hidden(game, choice, move.option)
     hosting = choice.code is ChoiceCode.ASSIGN_ALLY and not listed
     if not game.require(
         listed,
@@ -68,6 +68,15 @@ def check_choose(game: Game, move: Choose) -> None:
         return
     if choice.code is ChoiceCode.HERITAGE:
         check_heritage(game, choice.player, move.option)
+
+
+def _meant(game: Game, option: str) -> tuple[ClauseId, ...]:
+    """When there is such a choice: a card is a host for an Ally, or one to discard."""
+    card = game.table.find(option)
+    if card is None:
+        return MEANT.get(option, CHOICE_CLAUSES[ChoiceCode.POWER])
+    discarded = card.type in FEAT_TYPES
+    return CHOICE_CLAUSES[ChoiceCode.DISCARD_FEAT if discarded else ChoiceCode.ASSIGN_ALLY]
 
 
 def choose(game: Game, move: Choose) -> None:

@@ -4,11 +4,13 @@ Rulebook: "Ending the Game".
 Decides `endgame.last-turns*` and `endgame.epic.*`.
 """
 
+from typing import Final
+
 import msgspec
 
 from cards.model.vocabulary import ClauseId
 from service.rules.chapters.adversary.final_adversary import next_round
-from service.rules.game.adversary import depletes, plays_against, two_sided
+from service.rules.game.adversary import at_goal, depletes, plays_against, two_sided
 from service.rules.game.game import Game
 
 
@@ -19,6 +21,22 @@ def last_turns(game: Game) -> tuple[ClauseId, ...]:
         ClauseId("endgame.last-turns"),
         ClauseId("endgame.epic.trigger") if against else ClauseId("endgame.epic.competitive"),
     )
+
+
+GOAL: Final = (
+    ClauseId("adversary.coop.loss.goal.1e"),
+    ClauseId("adversary.coop.loss.goal.pl"),
+    ClauseId("adversary.coop.loss.immediate.pl"),
+)
+
+
+def how_it_ended(game: Game) -> tuple[ClauseId, ...]:
+    """endgame.*, adversary.coop.loss.*: what says that a game which is over is over."""
+    if not plays_against(game):
+        return last_turns(game)
+    if depletes(game):
+        return (*last_turns(game), ClauseId("endgame.coop.2e"))
+    return GOAL if at_goal(game) else last_turns(game)
 
 
 def next_player(game: Game, player: str) -> str | None:

@@ -19,13 +19,12 @@ from service.rules.engine.record import step
 from service.rules.game.game import Game, open_act
 from service.rules.game.refilling import discard_from_row, refill
 from service.rules.game.rows import find_in_rows
-from service.rules.game.uses import counted_up
+from service.rules.game.uses import counted_up, discards_repeat
 
 
 def check_free_discard(game: Game, move: FreeDiscard) -> None:
     """attempt.no-options.*: only when nothing on the table can be gained or attempted."""
     at = ("freeDiscard",)
-    repeats = game.judgement.holds(ClauseId("attempt.no-options.pl"))
     game.require(
         nothing_else(game),
         ReasonCode.OPTIONS_EXIST,
@@ -35,13 +34,14 @@ def check_free_discard(game: Game, move: FreeDiscard) -> None:
         says=lambda: say("options-exist"),
     )
     game.require(
-        not game.turn.free_discards or repeats,
+        not game.turn.free_discards or discards_repeat(game.judgement),
         ReasonCode.FREE_DISCARD_USED,
         ClauseId("attempt.no-options.base"),
         at=at,
         says=lambda: say("free-discard-used"),
     )
-    check_visible(game, move.card, find_in_rows(game, move.card), at=("freeDiscard", "card"))
+    place = find_in_rows(game, move.card)
+    check_visible(game, move.card, place, *NO_OPTIONS, at=("freeDiscard", "card"))
 
 
 NO_OPTIONS: Final = (ClauseId("attempt.no-options.base"), ClauseId("attempt.no-options.pl"))

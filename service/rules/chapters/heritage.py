@@ -10,6 +10,7 @@ from cards.messages.message import say
 from cards.model.card import Card
 from cards.model.power import Event
 from cards.model.vocabulary import CardType, ClauseId
+from schema.shapes.common import MissingCode
 from schema.shapes.play import Choice, ChoiceCode
 from service.rules.game.adversary import plays_against
 from service.rules.game.gains import DRAW_TIMING, draw_feats
@@ -33,7 +34,7 @@ def ask_heritage(game: Game, player: str) -> None:
 
 
 def heritage_options(game: Game, player: str) -> tuple[str, ...]:
-    """heritage.choice.epic: both draws, and the power where it can be used now."""
+    """heritage.choice.epic: both draws, and the power where it can be used now, or is not known."""
     return (*DRAWS, POWER) if _may_use(game, player) else tuple(DRAWS)
 
 
@@ -45,7 +46,7 @@ def _heritage(game: Game, player: str) -> Card | None:
 def _may_use(game: Game, player: str) -> bool:
     card = _heritage(game, player)
     if card is None:
-        return False
+        return True
     return card.unread or any(True for _ in _usable(game, player, card))
 
 
@@ -57,9 +58,20 @@ def _usable(game: Game, player: str, card: Card) -> Iterator[Held]:
 
 
 def check_heritage(game: Game, player: str, option: str) -> None:
-    """heritage.choice.epic: is the Heritage's power known?"""
+    """heritage.choice.epic: are the Heritage and its power known?"""
+    if option != POWER:
+        return
     card = _heritage(game, player)
-    if option == POWER and card is not None and card.unread:
+    if card is None:
+        seat = [entry.id for entry in game.snapshot.players].index(player)
+        game.need_at(
+            MissingCode.CHARACTER_CARD,
+            say("character-needed", slot="HERITAGE"),
+            ClauseId("heritage.choice.epic"),
+            ClauseId("setup.place.heritage"),
+            at=("players", str(seat), "characters", "heritage"),
+        )
+    elif card.unread:
         needed = say("power-needed", card=card.name)
         game.need_facts(card, needed, ClauseId("heritage.choice.epic"))
 

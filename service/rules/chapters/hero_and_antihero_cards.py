@@ -7,20 +7,23 @@ Decides `card.play.*`, `card.played.keep` and `card.single-use`.
 from cards.messages.message import say
 from cards.model.card import Card
 from cards.model.power import Event, Window
-from cards.model.vocabulary import CardType, ClauseId
+from cards.model.vocabulary import ClauseId
 from schema.shapes.common import ReasonCode
 from schema.shapes.moves import UsePower
 from schema.shapes.play import MOST_OPEN, Pending
 from schema.shapes.verdict import EventCode
 from service.rules.engine.tasks import EFFECTS
-from service.rules.game.decks import left_over
 from service.rules.game.game import Game
+from service.rules.game.hidden import may_hold, take_hidden
 from service.rules.game.uses import note_use
 from service.rules.powers.checks import check_use, gated
 from service.rules.powers.targets import FEATS, check_target, target_of
 from service.rules.powers.terms import ability_of, checked_card, pay_cost, power_meant
 
 EPIC_PLAY = (ClauseId("card.play.event-required.epic"), ClauseId("card.play.any-hero.epic"))
+
+IN_THE_HAND = (ClauseId("component.feats.base"), ClauseId("component.feats.epic"))
+"""What these cards are: played from the hand."""
 
 
 def check_play_card(game: Game, move: UsePower) -> None:
@@ -41,9 +44,11 @@ def check_play_card(game: Game, move: UsePower) -> None:
         _in_hand(game, move.player, card),
         ReasonCode.NOT_IN_HAND,
         ClauseId("card.single-use"),
+        *IN_THE_HAND,
         at=(*at, "card"),
         says=lambda: say("not-in-hand", player=move.player, card=card.id),
         card=card.id,
+        looks=(ClauseId("card.single-use"),),
         player=move.player,
     )
     gated(game, move.player, card.type, card, at=at)
@@ -55,8 +60,7 @@ def check_play_card(game: Game, move: UsePower) -> None:
 
 def _in_hand(game: Game, player: str, card: Card) -> bool:
     holder = game.player(player)
-    hidden = holder.hidden_heroes if card.type is CardType.HERO else holder.hidden_antiheroes
-    return card.id in holder.hand or (hidden > 0 and left_over(game, card))
+    return card.id in holder.hand or may_hold(game, holder, card)
 
 
 def play_card(game: Game, move: UsePower) -> None:
@@ -67,10 +71,9 @@ def play_card(game: Game, move: UsePower) -> None:
         place = holder.hand.index(card.id)
         hand = (*holder.hand[:place], *holder.hand[place + 1 :])
         game.change_player(move.player, hand=hand)
-    elif card.type is CardType.HERO:
-        game.change_player(move.player, hidden_heroes=holder.hidden_heroes - 1)
     else:
-        game.change_player(move.player, hidden_antiheroes=holder.hidden_antiheroes - 1)
+        take_hidden(game, move.player, card)
+        holder = game.player(move.player)
     game.change_player(move.player, played=(*holder.played, card.id))
     power = card.powers[move.power]
     game.happens(

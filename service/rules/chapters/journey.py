@@ -24,7 +24,8 @@ COST: Final = ClauseId("journey.cost")
 FREE: Final = ClauseId("journey.free.epic")
 LIMITS: Final = (ClauseId("journey.limit.base"), ClauseId("journey.limit.epic"))
 TOO_MANY: Final = (ClauseId("journey.limit.base"), ClauseId("journey.extra.base"))
-VISIBLE: Final = (ClauseId("journey.scope.base"), ClauseId("row.faceup-visible"))
+SCOPE: Final = (ClauseId("journey.scope.base"), ClauseId("journey.scope.epic"))
+VISIBLE: Final = ClauseId("row.faceup-visible")
 JOURNEY_LIMIT: Final = ReasonCode.JOURNEY_LIMIT
 COST_UNPAID: Final = ReasonCode.COST_UNPAID
 NOT_IN_ROW: Final = ReasonCode.NOT_IN_ROW
@@ -61,7 +62,7 @@ def check_journey(game: Game, move: Journey) -> None:
         says=lambda: say("journey-cost", cost=cost),
     )
     _check_beginning(game, at=at)
-    check_visible(game, move.card, place, at=("journey", "card"))
+    check_visible(game, move.card, place, *SCOPE, at=("journey", "card"))
     _check_scope(game, move.card, place, at=("journey", "card"))
 
 
@@ -132,16 +133,17 @@ def _check_scope(game: Game, card: str, place: Place, *, at: At) -> None:
     )
 
 
-def check_visible(game: Game, card: str, place: Place, *, at: At) -> None:
-    """journey.scope.base, row.faceup-visible: any face-up Story card of a revealed Act.
+def check_visible(game: Game, card: str, place: Place, *clauses: ClauseId, at: At) -> None:
+    """row.faceup-visible: any face-up Story card of a revealed Act.
 
-    `place` is where the card lies.
+    `place` is where the card lies; `clauses` say the same of the move itself.
     """
     revealed = place is not None and place[0].revealed
     game.require(
         revealed,
         NOT_IN_ROW if place is None else ROW_FACE_DOWN,
-        *VISIBLE,
+        *clauses,
+        VISIBLE,
         at=at,
         says=lambda: say("not-face-up-in-row", card=card),
         card=card,

@@ -30,6 +30,7 @@ from service.rules.engine.headings import DIFFICULTY, RESULT
 from service.rules.engine.record import step
 from service.rules.engine.story_card import visible_path
 from service.rules.game.adversary import depletes, is_the_adversary, two_sided
+from service.rules.game.casts import STEPS
 from service.rules.game.gains import gain_experience
 from service.rules.game.game import Game
 from service.rules.game.refilling import discard_from_row, refill
@@ -108,6 +109,7 @@ def check_resolve(game: Game, move: Resolve) -> None:
             ReasonCode.NOT_CAST if attempt else ReasonCode.NO_ATTEMPT,
             say("no-cast-to-resolve"),
             ClauseId("attempt.overcome.threshold"),
+            *STEPS,
             at=at,
         )
         return

@@ -30,7 +30,10 @@ from service.rules.game.rows import take_from_row
 from service.rules.powers.triggers import fire_own
 
 TRAITS = frozenset({CardType.TRAIT})
+ROW: Final = ClauseId("trait.gain.row.epic")
 ASKED: Final = ClauseId("trait.gain.prerequisite")
+MIXED: Final = ClauseId("variant.mix")
+"""In Epic only a Trait of the base sets can ask for anything."""
 UNMET: Final = ReasonCode.PREREQUISITE_UNMET
 COST_UNPAID: Final = ReasonCode.COST_UNPAID
 """Stated for every card of a list: before Python 3.12 a member of an enum is slow to find."""
@@ -41,7 +44,7 @@ def check_trait(game: Game, move: GainTrait) -> None:
     at = ("gainTrait", "card")
     refuse_second_action(game, at=("gainTrait",))
     check_other_card(game, at=at)
-    card = check_available(game, move.card, TRAITS, at=at)
+    card = check_available(game, move.card, TRAITS, ROW, at=at)
     if card is None:
         return
     if card.partial:
@@ -53,6 +56,7 @@ def check_trait(game: Game, move: GainTrait) -> None:
         _meets(game, card),
         UNMET,
         ASKED,
+        MIXED,
         at=at,
         says=lambda: say("trait-requirements-unmet", player=game.turn.player, card=card.name),
     )
@@ -61,6 +65,7 @@ def check_trait(game: Game, move: GainTrait) -> None:
         COST_UNPAID,
         ASKED,
         ClauseId("trait.gain.prerequisite.cost"),
+        MIXED,
         at=at,
         says=lambda: say(
             "card-cost",
@@ -69,6 +74,7 @@ def check_trait(game: Game, move: GainTrait) -> None:
             player=game.turn.player,
             held=game.active.experience,
         ),
+        looks=(ASKED, ClauseId("trait.gain.prerequisite.cost")),
         cost=card.price.experience,
         experience=game.active.experience,
     )

@@ -19,6 +19,7 @@ from service.rules.chapters.campaign import end_chapter
 from service.rules.chapters.endgame import last_turns, next_player
 from service.rules.chapters.free_discards import options_exist
 from service.rules.game.adversary import plays_against, two_sided
+from service.rules.game.casts import STEPS
 from service.rules.game.decks import has_cards
 from service.rules.game.game import Game
 from service.rules.game.refilling import refill
@@ -40,6 +41,7 @@ def check_end_turn(game: Game, move: EndTurn) -> None:
         ReasonCode.ATTEMPT_UNDER_WAY,
         ClauseId("attempt.path.locked"),
         ClauseId("attempt.path.locked.epic"),
+        *STEPS,
         at=("endTurn",),
         says=lambda: say("resolve-first"),
         looks=(ClauseId("turn.end.when"),),

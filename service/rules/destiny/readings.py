@@ -81,6 +81,11 @@ class Readings:
         return self._judgement.reading("destiny-realign-order") == "AT_ONCE"
 
     @cached_property
+    def adds_by_card(self) -> bool:
+        """Whether additions look at the card itself, not at what it is treated as."""
+        return self._judgement.reading("destiny-realign-scope") == "ADDITIONS_BY_CARD"
+
+    @cached_property
     def realigns_until_total(self) -> bool:
         """Whether an Alchemist may wait until the Multiplier phase."""
         return self._judgement.reading("destiny-alchemist") == "UNTIL_TOTAL"

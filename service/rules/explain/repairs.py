@@ -177,7 +177,7 @@ def _others(game: Game, move: Move) -> Iterator[Shape]:
         body: Any = getattr(other, other.key)
         if isinstance(body, UsePower) and body.discards and mine.card == body.card:
             player = game.player(body.player)
-            paid = payment(player, body.card, len(body.discards), mine.discards)
+            paid = payment(player, game.card(body.card), len(body.discards), mine.discards)
             body = msgspec.structs.replace(body, discards=paid)
         yield body
 

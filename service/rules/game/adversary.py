@@ -116,6 +116,15 @@ def change_adversary(game: Game, number: int, *clauses: ClauseId, card: str | No
     )
 
 
+def at_goal(game: Game) -> bool:
+    """adversary.coop.loss.goal.*: whether the Adversary has the Experience with which it wins."""
+    state = the_adversary(game)
+    if state.experience is None:
+        return False
+    goal = goal_of(game.judgement, state, len(game.snapshot.players), game.snapshot.mode)
+    return goal is not None and state.experience >= goal
+
+
 def opponents_in_force(game: Game) -> tuple[str, ...]:
     """adversary.coop.ongoing: the Adversary and its quests work from the start to the end."""
     if not plays_against(game):

@@ -7,6 +7,12 @@ from cards.model.vocabulary import ClauseId
 from schema.shapes.play import Attempt
 from service.rules.engine.judgement import Judgement
 
+STEPS: Final = (
+    ClauseId("attempt.steps.order.base"),
+    ClauseId("attempt.steps.order.pl"),
+    ClauseId("attempt.steps.order.epic"),
+)
+"""In which order an attempt goes: declared, cast, resolved."""
 NO_RUNE_JOINS: Final = say("no-rune-may-join")
 
 

@@ -9,10 +9,12 @@ from cards.model.card import Card
 from cards.model.shape import MOST_CARDS
 from cards.model.vocabulary import CardType, ClauseId
 from schema.shapes.common import ReasonCode
+from schema.shapes.drawn import Place
 from schema.shapes.play import ChoiceCode, Deck, DeckName
 from schema.shapes.verdict import EventCode
 from service.rules.engine.shuffle import next_seed, shuffled
 from service.rules.engine.tasks import TABLE
+from service.rules.engine.untold import FOLLOWED, Untold
 from service.rules.game.card_count import cards_lying
 from service.rules.game.copies import most_copies
 from service.rules.game.game import Game
@@ -23,6 +25,19 @@ FEAT_OF: Final = {deck: kind for kind, deck in FEAT_DECK.items()}
 ADVERSARY: Final = CardType.ADVERSARY
 CARDS_IN_SIGHT: Final = 50
 """Cards of a table that are looked through in the time that one is checked in."""
+PLACE_OF: Final = {name: Place(name) for name in DeckName}
+"""Each deck as a place that cards come from."""
+ROW_PLACE: Final = {1: Place.ROW_1, 2: Place.ROW_2, 3: Place.ROW_3}
+DECK_OF: Final = {
+    **{place: name for name, place in PLACE_OF.items()},
+    **{place: ACT_DECK[act] for act, place in ROW_PLACE.items()},
+}
+"""The deck that the cards of a place belong to."""
+UNSEEN: Final = frozenset({Place.HERO, Place.ANTIHERO})
+"""Places whose cards go into a hand, where nobody else sees them."""
+STORY_OR_ALLY: Final = frozenset(
+    {CardType.STORY, CardType.TRAIT, CardType.CHALLENGE, CardType.ADVERSARY, CardType.ALLY}
+)
 EMPTY: Final = ""
 """Drawn from a deck that has nothing left; None is a card that is not known."""
 
@@ -50,20 +65,20 @@ def put_deck(game: Game, deck: Deck) -> None:
 def draw(game: Game, name: DeckName) -> str | None:
     """Take the top card of a deck: its id, None if nobody can know it, EMPTY if there is none.
 
-    Where the order is not known, the move carries the card.
+    Where the order is not known, the move tells the card.
     """
     deck = deck_of(game, name)
     if deck is None:
         if cards_lying(game.snapshot) >= MOST_CARDS:
             return _nothing(game, name)
-        return carried(game, name)
+        return told(game, PLACE_OF[name])
     if not (deck.count if deck.cards is None else deck.cards):
         deck = _remade(game, deck)
     if deck.cards is None:
         if not deck.count:
             return _nothing(game, name)
         put_deck(game, msgspec.structs.replace(deck, count=deck.count - 1))
-        return carried(game, name)
+        return told(game, PLACE_OF[name])
     if not deck.cards:
         return _nothing(game, name)
     put_deck(game, msgspec.structs.replace(deck, cards=deck.cards[1:]))
@@ -113,29 +128,44 @@ def _nothing(game: Game, name: DeckName) -> str:
     return EMPTY
 
 
-def carried(game: Game, name: DeckName) -> str | None:
-    """Return the next card that the move carries, if it can come from this deck."""
-    if not game.carried:
-        return None
-    place = game.offered - len(game.carried)
-    card = game.carried.pop(0)
-    found = game.table.find(card)
-    if found is None or not _belongs(found, name) or not left_over(game, found):
+def told(game: Game, place: Place) -> str | None:
+    """The card that comes from a place nobody sees: the next that the move tells of it.
+
+    None where it stays unseen, or nobody says which it is.
+    """
+    for index, (at, entry) in enumerate(game.carried):
+        if entry.from_ is not place:
+            continue
+        del game.carried[index]
+        if entry.card is None:
+            break
+        card = game.table.find(entry.card)
+        if card is not None and _belongs(card, place) and left_over(game, card):
+            return entry.card
         game.refuse(
             ReasonCode.WRONG_DRAWN_CARD,
-            say("wrong-drawn-card", card=card, deck=name),
+            say("wrong-drawn-card", card=entry.card, place=place),
             ClauseId("setup.decks"),
-            at=(*game.at, "drawn", str(place)),
+            at=(*game.at, "drawn", str(at)),
         )
         return None
-    return card
+    game.untold.append(Untold(place, unseen=place in UNSEEN or _is_left_out(game, place)))
+    return None
 
 
-def left_over(game: Game, card: Card) -> bool:
-    """component.story.base, component.feats.base: whether a copy is not in anybody's sight yet."""
+def _is_left_out(game: Game, place: Place) -> bool:
+    """Whether the table says nothing of the Story deck that a card comes from; it leaves a gap."""
+    return place in FOLLOWED and deck_of(game, DECK_OF[place]) is None
+
+
+def left_over(game: Game, card: Card, *, besides: int = 0) -> bool:
+    """component.story.base, component.feats.base: whether a copy is not in anybody's sight yet.
+
+    `besides` that many which the move names before.
+    """
     seen = _in_sight(game)
     game.judgement.work.spend(TABLE, 1 + len(seen) // CARDS_IN_SIGHT)
-    return seen.count(card.id) + game.carried.count(card.id) < most_copies(card)
+    return seen.count(card.id) + besides < most_copies(card)
 
 
 def _in_sight(game: Game) -> tuple[str | None, ...]:
@@ -153,9 +183,11 @@ def _in_sight(game: Game) -> tuple[str | None, ...]:
     )
 
 
-def _belongs(card: Card, name: DeckName) -> bool:
+def _belongs(card: Card, place: Place) -> bool:
+    """setup.decks: whether a card may lie there."""
+    name = DECK_OF[place]
     if name in FEAT_OF:
         return card.type in {FEAT_OF[name], CardType.FEAT}
     if name is DeckName.ADVERSARY:
         return card.adversary_deck or card.type is CardType.ADVERSARY_FEAT
-    return card.act is None or ACT_DECK[card.act] is name
+    return card.type in STORY_OR_ALLY and (card.act is None or ACT_DECK[card.act] is name)

@@ -15,6 +15,7 @@ from cards.model.card import Card
 from cards.model.power import Event
 from cards.model.vocabulary import ClauseId, Slot
 from schema.shapes.common import Missing, MissingCode, Reason, ReasonCode
+from schema.shapes.drawn import DrawnCard
 from schema.shapes.play import MOST_OPEN, Attempt, Choice, Turn
 from schema.shapes.table import Player, Snapshot
 from schema.shapes.verdict import EventCode, TableEvent
@@ -22,6 +23,7 @@ from service.rules.engine.facts import Facts
 from service.rules.engine.judgement import At, Judgement
 from service.rules.engine.record import Record
 from service.rules.engine.tasks import EVENTS, TABLE, Task
+from service.rules.engine.untold import Untold
 from service.rules.engine.work import TooMuchWork
 from service.rules.game.board import Mat
 from service.rules.game.lookups import LookupCache, same_story
@@ -50,14 +52,15 @@ class Game:
         "lookups",
         "mat",
         "missing",
-        "offered",
         "queue",
         "quiet",
         "reasons",
         "record",
         "snapshot",
+        "supposed",
         "table",
         "throw",
+        "untold",
     )
 
     def __init__(
@@ -66,10 +69,10 @@ class Game:
         table: Table,
         mat: Mat,
         *,
-        drawn: Sequence[str] = (),
+        drawn: Sequence[DrawnCard] = (),
         throw: Thrower = nobody,
     ) -> None:
-        """Open the table; `drawn` are the cards that the move carries out of hidden decks.
+        """Open the table; `drawn` are the hidden cards that the move tells.
 
         `throw` is asked for the faces of a roll.
         """
@@ -86,9 +89,12 @@ class Game:
         self.events: list[TableEvent] = []
         self.reasons: list[Reason] = []
         self.missing: list[Missing] = []
-        self.offered = len(drawn)
-        """How many cards the move carries; those not yet drawn are `carried`."""
-        self.carried: list[str] = list(drawn)
+        self.carried: list[tuple[int, DrawnCard]] = list(enumerate(drawn))
+        """What the move tells in `drawn` and nobody has drawn yet, each with its place there."""
+        self.untold: list[Untold] = []
+        """Hidden cards that came, which the move does not tell."""
+        self.supposed = False
+        """Whether the move is only tried: it may be made whatever hidden cards come."""
         self.at: At = ()
         """Key of the move on the wire."""
         self.queue: list[tuple[Event, str]] = []
@@ -97,26 +103,31 @@ class Game:
         """What was looked up of this table; a game that comes `again` shares it."""
 
     def again(
-        self, *, drawn: Sequence[str] = (), record: Record | None = None, quiet: bool = False
+        self,
+        *,
+        drawn: Sequence[DrawnCard] = (),
+        record: Record | None = None,
+        quiet: bool = False,
+        supposed: bool = False,
     ) -> "Game":
-        """Open the table as it now stands for another move."""
+        """Open the table as it now stands for another move; what is only `supposed` stays so."""
         game = object.__new__(Game)
         game.throw, game.quiet = self.throw, quiet
         game.judgement, game.record = self.judgement.fresh(record), record
         game.table, game.cards, game.mat = self.table, self.cards, self.mat
         game.snapshot = self.snapshot
         game.events, game.reasons, game.missing, game.queue = [], [], [], []
-        game.offered = len(drawn)
-        game.carried = list(drawn)
+        game.carried, game.untold = list(enumerate(drawn)), []
+        game.supposed = supposed or self.supposed
         game.at = ()
         game.lookups = self.lookups
         return game
 
-    def go_on(self, drawn: Sequence[str]) -> None:
+    def go_on(self, drawn: Sequence[DrawnCard]) -> None:
         """Be ready for the next move of a log after a legal one; both cite on one paper."""
         self.events.clear()
-        self.offered = len(drawn)
-        self.carried = list(drawn)
+        self.untold.clear()
+        self.carried = list(enumerate(drawn))
 
     @property
     def explained(self) -> bool:
@@ -319,6 +330,14 @@ class Game:
             self.record.lacked(cited, message)
         at = (*SNAPSHOT, key)
         self.missing.append(Missing(code=code, message=message, at=at, clauses=cited, card=card.id))
+
+    def need_at(self, code: MissingCode, message: Message, *clauses: ClauseId, at: At) -> None:
+        """Note what must be known to judge the move; `at` is the place in the snapshot for it."""
+        cited = self.judgement.cite(*clauses)
+        if self.record is not None:
+            self.record.lacked(cited, message)
+        where = (*SNAPSHOT, *at)
+        self.missing.append(Missing(code=code, message=message, at=where, clauses=cited))
 
     def need_cards(self, message: Message, *clauses: ClauseId, at: At) -> None:
         """Note that cards which are not seen must be known to judge the move."""

@@ -1,12 +1,22 @@
 """Hero and Antihero cards that leave a hand unplayed (Epic)."""
 
-from cards.model.vocabulary import ClauseId
+from typing import Final
+
+from cards.model.vocabulary import CardType, ClauseId
+from schema.shapes.drawn import Place
 from schema.shapes.play import Choice, ChoiceCode
 from schema.shapes.table import Player
 from schema.shapes.verdict import EventCode
+from service.rules.engine.untold import Untold
 from service.rules.game.decks import FEAT_DECK, discard
 from service.rules.game.game import Game
+from service.rules.game.hidden import may_hold, take_hidden
 from service.rules.game.story import feats_held
+
+HIDDEN_HERO: Final = "HIDDEN_HERO"
+HIDDEN_ANTIHERO: Final = "HIDDEN_ANTIHERO"
+BACKS: Final = {CardType.HERO: HIDDEN_HERO, CardType.ANTIHERO: HIDDEN_ANTIHERO}
+"""A card of the hand that nobody knows, as an option."""
 
 
 def ask_discards(game: Game, player: str, number: int, card: str) -> None:
@@ -18,8 +28,8 @@ def ask_discards(game: Game, player: str, number: int, card: str) -> None:
 
 def _hand(player: Player) -> tuple[str, ...]:
     known = tuple(dict.fromkeys(player.hand))
-    heroes = ("HIDDEN_HERO",) if player.hidden_heroes else ()
-    antiheroes = ("HIDDEN_ANTIHERO",) if player.hidden_antiheroes else ()
+    heroes = (HIDDEN_HERO,) if player.hidden_heroes else ()
+    antiheroes = (HIDDEN_ANTIHERO,) if player.hidden_antiheroes else ()
     return (*known, *heroes, *antiheroes)
 
 
@@ -27,20 +37,32 @@ def discard_feat(game: Game, player: str, option: str) -> None:
     """card.discard-as-cost.epic: it goes to its deck's discards and does not count as played."""
     holder = game.player(player)
     clause = ClauseId("card.discard-as-cost.epic")
-    if option == "HIDDEN_HERO":
-        game.change_player(player, hidden_heroes=holder.hidden_heroes - 1)
+    if option in BACKS.values():
+        if option == HIDDEN_HERO:
+            game.change_player(player, hidden_heroes=holder.hidden_heroes - 1)
+        else:
+            game.change_player(player, hidden_antiheroes=holder.hidden_antiheroes - 1)
+        game.untold.append(Untold(Place.HAND, "option", unseen=True))
         game.happens(EventCode.CARD_DISCARDED, clause, player=player)
         return
-    if option == "HIDDEN_ANTIHERO":
-        game.change_player(player, hidden_antiheroes=holder.hidden_antiheroes - 1)
-        game.happens(EventCode.CARD_DISCARDED, clause, player=player)
-        return
-    place = holder.hand.index(option)
-    game.change_player(player, hand=(*holder.hand[:place], *holder.hand[place + 1 :]))
-    kind = game.card(option).type
-    if kind in FEAT_DECK:
-        discard(game, FEAT_DECK[kind], option)
+    card = game.card(option)
+    if option in holder.hand:
+        place = holder.hand.index(option)
+        game.change_player(player, hand=(*holder.hand[:place], *holder.hand[place + 1 :]))
+    else:
+        take_hidden(game, player, card)
+    if card.type in FEAT_DECK:
+        discard(game, FEAT_DECK[card.type], option)
     game.happens(EventCode.CARD_DISCARDED, clause, player=player, card=option)
+
+
+def names_hidden(game: Game, choice: Choice, option: str) -> bool:
+    """card.discard-as-cost.epic: whether an option names a card of the hand that is not known."""
+    if choice.code is not ChoiceCode.DISCARD_FEAT:
+        return False
+    card, backs = game.table.find(option), BACKS.values()
+    known = card is not None and may_hold(game, game.player(choice.player), card)
+    return known and any(back in choice.options for back in backs)
 
 
 def refresh_discards(game: Game) -> None:

@@ -7,6 +7,7 @@ import msgspec
 from cards.model.card import Card
 from cards.model.power import Power
 from cards.model.shape import MOST_CARDS, MOST_COUNT
+from cards.model.vocabulary import ClauseId
 from schema.shapes.play import PowerUse, Turn
 from service.rules.engine.judgement import Judgement
 from service.rules.engine.tasks import EFFECTS
@@ -90,3 +91,15 @@ reached; a table that tells of more has a slip in it. Counts in the engine stop 
 def counted_up(held: int, more: int) -> int:
     """Return a count of this turn after some more."""
     return min(held + more, MOST_IN_A_TURN)
+
+
+def discards_repeat(judgement: Judgement) -> bool:
+    """attempt.no-options.*: whether a second free discard is possible in a turn.
+
+    In the Polish edition it is, in the English ones by a reading only (`no-options-discard`).
+    """
+    if judgement.holds(ClauseId("attempt.no-options.pl")):
+        return True
+    if not judgement.applies("no-options-discard"):
+        return False
+    return judgement.reading("no-options-discard") == "REPEATED"

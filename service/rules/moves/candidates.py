@@ -140,7 +140,9 @@ def _of_attempts(game: Game, *, every: bool) -> Iterator[Candidate]:
 def _out_of_turn(game: Game, *, every: bool) -> Iterator[Candidate]:
     """setup.characters.keep.base, scoring.reveal-destiny: what needs no turn under way."""
     for player in game.snapshot.players:
-        if player.dealt:
+        if player.hidden_dealt:
+            yield "choose_characters", ChooseCharacters(player=player.id), None, None
+        elif player.dealt:
             yield from _characters(game, player)
         if every or (game.over and not player.destiny_revealed):
             yield "reveal_destiny", RevealDestiny(player=player.id), None, None
@@ -238,7 +240,7 @@ def _unused(power: Power, shut: Shut | None, turn: TurnOf) -> bool:
 def _ways(game: Game, player: Player, card: Card, index: int) -> Iterator[UsePower]:
     """Every target, list and Ability. One choice of cards that pay for it stands for all."""
     power = card.powers[index]
-    discards = payment(player, card.id, power.cost.feats)
+    discards = payment(player, card, power.cost.feats)
     if discards is None:
         return
     lists: tuple[int | None, ...] = tuple(range(len(power.choose))) or (None,)

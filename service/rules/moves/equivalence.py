@@ -87,7 +87,8 @@ class Equivalence:
                 return None
             if card.type in SPECIAL:
                 next_up = card.id
-        return row.act if self._scoped else 0, next_up, journey_cost(self._game, row.act)
+        told = self._scoped or deck is None or deck.cards is None
+        return row.act if told else 0, next_up, journey_cost(self._game, row.act)
 
     @staticmethod
     def journey(refill: EquivalenceClass, entry: RowCard, card: Card) -> EquivalenceClass:

@@ -6,6 +6,7 @@ from cards.catalogue import Catalogue
 from cards.messages.message import say
 from cards.model.power import Event
 from cards.model.vocabulary import PathHalf
+from schema.shapes.drawn import Ask
 from schema.shapes.legal import (
     DiscardChoice,
     LeftOut,
@@ -20,9 +21,11 @@ from service.rules.engine.record import Record
 from service.rules.engine.records import beside, note_candidate
 from service.rules.engine.story_card import Part
 from service.rules.engine.tasks import MOVES
+from service.rules.engine.untold import asks_of
 from service.rules.engine.version import ENGINE_VERSION
 from service.rules.engine.work import Work
 from service.rules.game.game import Game
+from service.rules.moves.asked_at_cast import asked_at_cast
 from service.rules.moves.candidates import keyed_candidates
 from service.rules.moves.equivalence import EquivalenceClass, against_all
 from service.rules.moves.validate import decide
@@ -58,7 +61,7 @@ INDETERMINATE: Final = VerdictStatus.INDETERMINATE
 
 Weighed = tuple[Part, PathHalf] | None
 """Part and half of the attempt that stands to be cast after a move, if one does."""
-JudgedMove = tuple[Move, VerdictStatus, Game | None, Weighed, DiscardChoice | None]
+JudgedMove = tuple[Move, VerdictStatus, Game | None, Weighed, DiscardChoice | None, tuple[Ask, ...]]
 """A move that may be made; with an attempt, the table after it, which equivalent moves share."""
 
 
@@ -87,7 +90,7 @@ def _legal(game: Game, cited: dict[str, None]) -> tuple[tuple[LegalMove, ...], t
     expected_values = ExpectedValues(game, decide)
     weights = [
         NOTHING if trial is None or weighed is None else expected_values.weigh(trial, *weighed)
-        for _, _, trial, weighed, _ in found
+        for _, _, trial, weighed, _, _ in found
     ]
     best = _with_more_dark_runes(game, expected_values, found, weights)
     moves = tuple(
@@ -99,8 +102,9 @@ def _legal(game: Game, cited: dict[str, None]) -> tuple[tuple[LegalMove, ...], t
                 expected=weight.expected,
                 then=then,
                 discards=discards,
+                asks=asks,
             )
-            for (move, status, _, _, discards), weight, then in zip(
+            for (move, status, _, _, discards, asks), weight, then in zip(
                 found, weights, best, strict=True
             )
         ]
@@ -121,7 +125,7 @@ def _with_more_dark_runes(
     best: list[Move | None] = [None] * len(found)
     bought = [
         (place, move.buy_dark_runes.count, trial, weights[place])
-        for place, (move, _, trial, _, _) in enumerate(found)
+        for place, (move, _, trial, _, _, _) in enumerate(found)
         if move.buy_dark_runes is not None and trial is not None
     ]
     if len(bought) < 2:
@@ -174,7 +178,7 @@ def _judged(game: Game, cited: dict[str, None]) -> list[JudgedMove]:
             continue
         trial = None if class_ is None or explained else judged.get((key, class_))
         if trial is None:
-            trial = game.again(record=beside(game.record), quiet=True)
+            trial = game.again(record=beside(game.record), quiet=True, supposed=True)
             decide(trial, key, body)
             if class_ is not None and not trial.missing:
                 judged[key, class_] = trial
@@ -203,7 +207,8 @@ def _judged(game: Game, cited: dict[str, None]) -> list[JudgedMove]:
         discards = _choice(game, body) if key in USES and body.discards else None
         told += MOVE if discards is None else MOVE + len(discards.of)
         game.room(told, MOST_TOLD, MOVES)
-        found.append((whole or Move(**{key: body}), status, table, weighed, discards))
+        asks = asked_at_cast(game) if key == "cast" else asks_of(trial.untold)
+        found.append((whole or Move(**{key: body}), status, table, weighed, discards, asks))
     return found
 
 

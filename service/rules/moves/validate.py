@@ -31,7 +31,7 @@ from service.rules.chapters import (
 )
 from service.rules.chapters.adversary.defeated import check_goal
 from service.rules.chapters.cast import casting
-from service.rules.chapters.endgame import last_turns
+from service.rules.chapters.endgame import how_it_ended, last_turns
 from service.rules.chapters.setup import characters
 from service.rules.chapters.whose_move import check_mover
 from service.rules.engine.headings import DOES, MOMENT, NEEDS
@@ -42,6 +42,7 @@ from service.rules.engine.version import ENGINE_VERSION
 from service.rules.engine.work import Work
 from service.rules.game.choice_clauses import CHOICE_CLAUSES
 from service.rules.game.game import Game
+from service.rules.game.hidden import need_untold
 from service.rules.game.sealed_throws import Thrower, nobody
 from service.rules.possible.open_table import open_game
 from service.rules.powers import using
@@ -154,6 +155,8 @@ def _make(game: Game, rule: MoveRule, body: Any) -> None:  # noqa: ANN401 - of t
     check_goal(game)
     if game.carried:
         _refuse_unneeded(game)
+    if game.untold and not game.supposed:
+        need_untold(game)
 
 
 def _refuse_unneeded(game: Game) -> None:
@@ -161,11 +164,10 @@ def _refuse_unneeded(game: Game) -> None:
 
     That holds where the deck's order is known as well: then the table says what is drawn.
     """
-    first = game.offered - len(game.carried)
-    for place, card in enumerate(game.carried, start=first):
+    for place, entry in game.carried:
         game.refuse(
             ReasonCode.WRONG_DRAWN_CARD,
-            say("not-drawn-by-move", card=card),
+            say("not-drawn-by-move", place=entry.from_),
             ClauseId("setup.decks"),
             at=(*game.at, "drawn", str(place)),
         )
@@ -224,7 +226,7 @@ def check_moment(game: Game, key: str) -> bool:
     ):
         return False
     if game.over:
-        game.refuse(ReasonCode.GAME_OVER, say("game-over"), *last_turns(game), at=at)
+        game.refuse(ReasonCode.GAME_OVER, say("game-over"), *how_it_ended(game), at=at)
     if waits_for_choice(snapshot, key):
         choice = snapshot.choices[0]
         game.refuse(
@@ -258,7 +260,8 @@ def _look_around(game: Game, record: Record) -> None:
     if snapshot.turn is not None:
         record.saw(active_player=snapshot.turn.player)
     if snapshot.end is not None:
-        consult(*last_turns(game), game_over=game.over)
+        ended = how_it_ended(game) if game.over else last_turns(game)
+        consult(*ended, game_over=game.over)
     if snapshot.choices:
         code = snapshot.choices[0].code
         consult(*CHOICE_CLAUSES[code], choices=len(snapshot.choices))

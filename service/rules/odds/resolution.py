@@ -142,7 +142,7 @@ class Resolution:
     ) -> None:
         """Allow so many moves to be tried; powers wait for the `watched` faces."""
         self._decide = decide
-        self.start = game.again(quiet=True)
+        self.start = game.again(quiet=True, supposed=True)
         """The table with its decks hidden."""
         self.start.change(decks=())
         self._player = game.active.id

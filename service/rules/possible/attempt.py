@@ -140,6 +140,7 @@ def _broken_off(judgement: Judgement, snapshot: Snapshot, attempt: Attempt, *, a
             ReasonCode.CARD_BARRED,
             say("attempt-was-broken-off", card=attempt.card),
             ClauseId("adversary.coop.instill-fear.pl"),
+            ClauseId("effect.cost-on-card"),
             at=(*at, "card"),
         )
     moons = sum(shown.face is Face.MOON for shown in attempt.faces or ())

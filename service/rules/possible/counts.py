@@ -10,9 +10,9 @@ from schema.shapes.play import Deck, EndOfGame, PowerUse, Turn
 from schema.shapes.table import Mode, Player, Snapshot
 from service.rules.engine.judgement import At, Judgement
 from service.rules.game.card_count import cards_lying
-from service.rules.game.uses import MOST_IN_A_TURN, journeys_allowed
+from service.rules.game.uses import MOST_IN_A_TURN, discards_repeat, journeys_allowed
 
-FREE: Final = (ClauseId("journey.free.epic"),)
+FREE: Final = (ClauseId("journey.free.epic"), ClauseId("journey.extra.base"))
 EXTRA: Final = (ClauseId("journey.extra.base"), ClauseId("journey.limit.epic"))
 LIMIT: Final = (
     ClauseId("journey.limit.base"),
@@ -81,7 +81,7 @@ def _free_discards(judgement: Judgement, turn: Turn, *, at: At) -> None:
     most = 0
     if judgement.holds(ClauseId("attempt.no-options.base")):
         most = 1
-    if judgement.holds(ClauseId("attempt.no-options.pl")):
+    if turn.free_discards > most and discards_repeat(judgement):
         most = MOST_IN_A_TURN
     if turn.free_discards > most:
         judgement.fault(

@@ -1,6 +1,7 @@
 """Can a game in progress look like this? What only Epic has."""
 
 from collections import Counter
+from collections.abc import Mapping
 from typing import Final
 
 from cards.messages.message import say
@@ -14,6 +15,16 @@ from service.rules.game.table import Table, known_card
 TWO_FACES: Final = (ClauseId("adversary.epic.two-faces"), ClauseId("adversary.epic.final.once"))
 DEALT: Final = (ClauseId("setup.characters.deal.base"), ClauseId("setup.characters.deal.epic"))
 
+INSTEAD: Final[Mapping[str, tuple[ClauseId, ...]]] = {
+    "faced": (ClauseId("adversary.coop.attempt-normal"),),
+    "facedFinal": (ClauseId("adversary.coop.attempt-normal"),),
+    "due": (ClauseId("component.feats.base"),),
+    "classBlank": (ClauseId("component.characters.base"),),
+    "freeJourneys": (ClauseId("journey.cost"), ClauseId("journey.extra.base")),
+    "campaign": (ClauseId("variant.solo.base"),),
+}
+"""What the base editions have in the place of what only Epic has, by its key."""
+
 
 def check_epic(judgement: Judgement, table: Table, *, at: At) -> None:
     """Note every fault of banked Experience, both sides of the Adversary, Feats and a campaign."""
@@ -24,6 +35,7 @@ def check_epic(judgement: Judgement, table: Table, *, at: At) -> None:
             judgement.fault(
                 ReasonCode.SLOT_NOT_IN_RULESET,
                 say("only-epic", ruleset=judgement.ruleset.id),
+                *INSTEAD[key[-1]],
                 at=(*at, *key),
             )
     for index, player in enumerate(snapshot.players):

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from cards.catalogue import Catalogue
 from cards.messages.message import say
 from schema.shapes.common import ReasonCode
+from schema.shapes.drawn import DrawnCard
 from schema.shapes.table import Snapshot
 from service.rules.engine.headings import THE_TABLE
 from service.rules.engine.judgement import Judgement
@@ -23,7 +24,7 @@ def open_game(  # noqa: PLR0913 - what a table is opened with
     catalogue: Catalogue,
     snapshot: Snapshot,
     *,
-    drawn: Sequence[str] = (),
+    drawn: Sequence[DrawnCard] = (),
     record: Record | None = None,
     throw: Thrower = nobody,
     work: Work | None = None,

@@ -147,6 +147,7 @@ def _row_cards(judgement: Judgement, table: Table, row: Row, *, at: At) -> None:
                 say("ally-without-host", ally=entry.ally),
                 ClauseId("ally.assign"),
                 ClauseId("ally.assign.trait"),
+                ClauseId("ally.none.epic"),
                 at=(*where, "ally"),
             )
 

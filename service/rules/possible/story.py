@@ -18,9 +18,14 @@ ONE_PATH: Final = frozenset({CardType.TRAIT, CardType.ADVERSARY, CardType.FINAL_
 PATHS_OF: Final = {
     CardType.TRAIT: (ClauseId("component.card.trait"),),
     CardType.CHALLENGE: (ClauseId("component.card.challenge"),),
-    CardType.ADVERSARY: (ClauseId("component.card.adversary.base"),),
+    CardType.ADVERSARY: (
+        ClauseId("component.card.adversary.base"),
+        ClauseId("adversary.epic.attempt"),
+    ),
 }
 """The clause that says how many paths a card has."""
+TYPES: Final = (ClauseId("component.card.trait"), ClauseId("component.card.challenge"))
+"""The cards that a story is made of."""
 
 
 def check_slots(judgement: Judgement, player: Player, *, at: At) -> None:
@@ -137,7 +142,7 @@ def _gained(judgement: Judgement, table: Table, player: Player, *, at: At) -> No
             judgement.fault(
                 ReasonCode.NO_SUCH_PATH,
                 say("card-without-path", card=card.id, path=gained.path),
-                *PATHS_OF.get(card.type, ()),
+                *PATHS_OF.get(card.type, TYPES),
                 at=(*where, "path"),
             )
 

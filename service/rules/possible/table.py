@@ -31,12 +31,21 @@ from service.rules.possible.where_cards_lie import (
 )
 
 SLOT_PLACE: Final = {
-    CardType.ORIGIN: ClauseId("setup.place.origin"),
-    CardType.MOTIVATION: ClauseId("setup.place.motivation"),
-    CardType.CLASS: ClauseId("setup.place.class"),
-    CardType.HERITAGE: ClauseId("setup.place.heritage"),
-    CardType.DESTINY: ClauseId("setup.place.destiny"),
+    CardType.ORIGIN: (ClauseId("setup.place.origin"),),
+    CardType.MOTIVATION: (ClauseId("setup.place.motivation"), ClauseId("setup.place.class")),
+    CardType.CLASS: (ClauseId("setup.place.class"), ClauseId("setup.place.motivation")),
+    CardType.HERITAGE: (ClauseId("setup.place.heritage"), ClauseId("component.characters.base")),
+    CardType.DESTINY: (ClauseId("setup.place.destiny"),),
 }
+ADVERSARIES: Final = (ClauseId("component.story.base"), ClauseId("component.adversaries.epic"))
+SOLO_CARDS: Final = (
+    ClauseId("component.solo-cards.1e"),
+    ClauseId("component.solo-cards.2e"),
+    ClauseId("component.solo-cards.pl"),
+    ClauseId("component.adversaries.epic"),
+)
+QUESTS: Final = frozenset({CardType.ADVERSARY_QUEST, CardType.VICTORY_CONDITION})
+CHOSEN: Final = (ClauseId("adversary.coop.choose"), ClauseId("setup.epic.adversary.place"))
 TUCKED: Final = (ClauseId("act.slot-size"),)
 SOLO: Final = Mode.SOLO
 COMPETITIVE: Final = Mode.COMPETITIVE
@@ -82,7 +91,7 @@ def _all_placed(judgement: Judgement, table: Table, *, at: At) -> Iterator[Place
         yield from _placed(player, at=(*at, "players", str(index)))
     adversary = None if snapshot.adversary is None else snapshot.adversary.card
     if adversary is not None and not _is_tucked(judgement, table, adversary):
-        yield adversary, (*at, "adversary", "card"), ADVERSARY_TYPES, ()
+        yield adversary, (*at, "adversary", "card"), ADVERSARY_TYPES, CHOSEN
     yield from placed_in_play(snapshot, at=at)
 
 
@@ -97,7 +106,7 @@ def _placed(player: Player, *, at: At) -> Iterator[Placed]:
         ("destiny", characters.destiny, CardType.DESTINY),
     ):
         if card is not None:
-            yield card, (*at, "characters", key), CHARACTER[kind], (SLOT_PLACE[kind],)
+            yield card, (*at, "characters", key), CHARACTER[kind], SLOT_PLACE[kind]
     for index, gained in enumerate(player.story):
         yield gained.card, (*at, "story", str(index), "card"), STORY_TYPES, TUCKED
     for index, ally in enumerate(player.allies):
@@ -131,6 +140,7 @@ def _cards(judgement: Judgement, table: Table, placed: list[Placed]) -> None:
             judgement.fault(
                 ReasonCode.CARD_RULESET,
                 say("card-elsewhere", card=card_id, ruleset=judgement.ruleset.id),
+                *_deck_clauses(card),
                 at=at,
             )
         if seen[card_id] > most_copies(card):
@@ -155,6 +165,11 @@ def playable_in(judgement: Judgement, card: Card) -> bool:
 
 
 def _deck_clauses(card: Card) -> tuple[ClauseId, ...]:
+    """component.*: what the box of each edition has of such cards."""
+    if card.type in ADVERSARY_TYPES:
+        return ADVERSARIES
+    if card.type in QUESTS:
+        return SOLO_CARDS
     if card.type in FEAT_TYPES:
         return (ClauseId("component.feats.base"), ClauseId("component.feats.epic"))
     if card.type in STORY_TYPES or card.type is CardType.ALLY:

@@ -29,6 +29,7 @@ DURING = (
     ClauseId("card.play.timing.during.epic"),
 )
 AFTER = (ClauseId("card.play.timing.after"), ClauseId("card.play.timing.after.pl"))
+EVENT = ClauseId("card.play.event-required.epic")
 RUNES = frozenset({"rune", "dark_runes", "allow_dark_runes"})
 """Effects that bring runes into the pool."""
 
@@ -102,17 +103,17 @@ def _against(
         case Window.BEFORE_CAST:
             judgement.cite(*BEFORE)
             if moment is not Moment.DECLARED:
-                found = ((say("only-before-cast"), BEFORE),)
+                found = ((say("only-before-cast"), (*BEFORE, EVENT)),)
         case Window.DURING_ATTEMPT:
             judgement.cite(*DURING)
             if not attempted:
-                found = ((say("only-in-attempt"), DURING),)
+                found = ((say("only-in-attempt"), (*DURING, EVENT)),)
             elif moment is Moment.CAST and not own and _others_only_before(judgement):
                 found = ((say("others-before-cast"), BEFORE),)
         case Window.AFTER_RESOLUTION:
             judgement.cite(*AFTER)
             if moment is not Moment.RESOLVED:
-                found = ((say("only-after-resolution"), AFTER),)
+                found = ((say("only-after-resolution"), (*AFTER, EVENT)),)
     if wrong:
         found = (*found, (OWN_TURN if whose is Whose.OWN else OTHERS_TURN, ()))
     return found

@@ -1,5 +1,6 @@
 """Terms of using a power: which one is meant, what is chosen, what it costs, what it does."""
 
+from collections import Counter
 from collections.abc import Iterable
 
 import msgspec
@@ -7,16 +8,20 @@ import msgspec
 from cards.messages.message import say
 from cards.model.card import Card
 from cards.model.power import Power
-from cards.model.vocabulary import Ability, ClauseId
+from cards.model.vocabulary import Ability, CardType, ClauseId
 from schema.shapes.common import ReasonCode
+from schema.shapes.drawn import Place
 from schema.shapes.moves import UsePower
 from schema.shapes.play import Pending
 from schema.shapes.table import Player
 from schema.shapes.verdict import EventCode
 from service.rules.engine.judgement import At
+from service.rules.engine.untold import Untold
+from service.rules.game.decks import left_over
 from service.rules.game.gains import gain_corruption, pay
 from service.rules.game.game import Game
 from service.rules.game.hand import discard_feat
+from service.rules.game.hidden import need_untold
 from service.rules.game.option_names import asks_ability, effects_of
 from service.rules.powers.effects import Use, carry_out_power
 from service.rules.powers.options import abilities_left
@@ -108,10 +113,14 @@ def _check_discards(game: Game, card: Card, move: UsePower, power: Power, *, at:
     """card.discard-as-cost.epic: exactly as many other cards of the hand as the power costs."""
     if not move.discards and not power.cost.feats:
         return
-    left = others_in_hand(game.player(move.player), card.id)
+    holder = game.player(move.player)
+    left = others_in_hand(holder, card.id)
+    hidden = others_hidden(holder, card)
     for place, discarded in enumerate(move.discards):
         if discarded in left:
             left.remove(discarded)
+            continue
+        if _takes_hidden(game, hidden, discarded, move.discards[:place]):
             continue
         game.refuse(
             ReasonCode.NOT_IN_HAND,
@@ -120,6 +129,12 @@ def _check_discards(game: Game, card: Card, move: UsePower, power: Power, *, at:
             at=(*at, "discards", str(place)),
         )
     cost, paid = power.cost.feats, len(move.discards)
+    unpaid = cost - paid
+    if 0 < unpaid <= sum(hidden.values()):
+        game.untold.append(Untold(Place.HAND, "discards", cards=unpaid))
+        if not game.supposed:
+            need_untold(game)
+        return
     game.require(
         paid == cost,
         ReasonCode.COST_UNPAID,
@@ -141,15 +156,39 @@ def others_in_hand(player: Player, card: str) -> list[str]:
     return others
 
 
+def others_hidden(player: Player, card: Card) -> Counter[CardType]:
+    """card.discard-as-cost.epic: the same of cards that are not known, by their backs."""
+    hidden = Counter(
+        {CardType.HERO: player.hidden_heroes, CardType.ANTIHERO: player.hidden_antiheroes}
+    )
+    if card.type in hidden and card.id not in player.hand:
+        hidden[card.type] -= 1
+    return +hidden
+
+
+def _takes_hidden(
+    game: Game, hidden: Counter[CardType], card: str, before: tuple[str, ...]
+) -> bool:
+    """setup.hand: take a card out of those that are not known; False if it cannot be one."""
+    found = game.table.find(card)
+    if found is None or not hidden[found.type]:
+        return False
+    if not left_over(game, found, besides=before.count(card)):
+        return False
+    hidden[found.type] -= 1
+    return True
+
+
 def payment(
-    player: Player, card: str, feats: int, wanted: Iterable[str] = ()
+    player: Player, card: Card, feats: int, wanted: Iterable[str] = ()
 ) -> tuple[str, ...] | None:
     """card.discard-as-cost.epic: cards of the hand that pay for a power; None with too few.
 
-    Those that are wanted come first. Any other choice of as many is as good.
+    Those that are wanted come first. Any other choice of as many is as good. Where too few are
+    known, the rest is named by whoever holds them.
     """
-    others = sorted(others_in_hand(player, card))
-    if len(others) < feats:
+    others = sorted(others_in_hand(player, card.id))
+    if len(others) + others_hidden(player, card).total() < feats:
         return None
     chosen: list[str] = []
     for each in wanted:

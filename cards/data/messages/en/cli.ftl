@@ -132,6 +132,9 @@ to-choose-about = to choose: { $player }, { WORD($choice, kind: "choice") } abou
 
 # Moves.
 legal-moves-of = Legal moves, { $ruleset }
+asked-cards = to tell: { $count } from { WORD($place, kind: "place") }
+asked-cards-or-more = to tell: { $count } or more from { WORD($place, kind: "place") }
+asked-cards-at-most = to tell: up to { $count } from { WORD($place, kind: "place") }
 moves-listed =
     { $moves ->
        *[other] { NUMBER($moves, useGrouping: 0) } moves

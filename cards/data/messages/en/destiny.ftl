@@ -50,6 +50,7 @@ not-in-hand-of = { $card } is not in the hand of { $player }
 not-in-the-hand = { $card } is not in the hand
 not-so-many-in-hand = { $player } has not so many cards in hand
 discarded-twice = { $card } is discarded twice
+no-such-hidden-card = { $player } has no card in hand that is not known, or one is named
 shows-hidden-cards =
     { $cards ->
         [0] { $player } has no cards that are not known, and shows none

@@ -160,6 +160,8 @@ word-member-discards = discards
 word-member-drawn = cards drawn
 word-member-first = first player
 word-member-firstGives = card of the first player
+word-member-firstUnseen = card of the first player unseen
+word-member-heritage = Heritage
 word-member-motivation = Motivation
 word-member-option = option
 word-member-origin = Origin
@@ -169,11 +171,13 @@ word-member-player = player
 word-member-power = power
 word-member-second = second player
 word-member-secondGives = card of the second player
+word-member-secondUnseen = card of the second player unseen
 word-member-seed = seed
 word-member-shown = cards shown
 word-member-taken = card taken
 word-member-target = target
 word-member-to = alignment
+word-member-unseen = card taken unseen
 
 # What would make a move legal: another situation.
 repair-more-experience = { $count } more Experience for { $player }

@@ -10,7 +10,7 @@ moves-not-judged = moves of { $ruleset } are not judged yet; its casts and score
 
 # Players and their Character cards.
 no-characters-to-choose = { $player } has no Character cards to choose from
-dealt-unseen = the Character cards dealt to { $player } are not seen
+keep-one-of-type = keep one { WORD($type) } of those dealt
 keep-one-middle-card = keep one middle card: a Motivation or a Class
 not-dealt = { $card } is no { WORD($type) } that { $player } was dealt
 
@@ -22,8 +22,9 @@ of-a-type = { WORD($type, form: "a") }
 type-not-wanted = { $card } is { WORD($type, form: "a") }; this is for { OR($types) }
 card-barred = the attempt at { $card } was broken off; another card is to be taken
 not-of-current-act = { $card } is not of the current Act
-wrong-drawn-card = { $card } cannot come from the { WORD($deck, kind: "deck") } deck
-not-drawn-by-move = { $card } is not drawn by this move from a deck of unknown order
+wrong-drawn-card = { $card } cannot come from { WORD($place, kind: "place") }
+not-drawn-by-move = this move does not bring so many unknown cards from { WORD($place, kind: "place") }
+hidden-card-to-tell = which card comes from { WORD($place, kind: "place") }; { $key } says it
 
 # Turns.
 action-taken = a Trait was gained or a Challenge attempted in this turn

@@ -83,6 +83,21 @@ word-deck-HERO = Hero
 word-deck-ANTIHERO = Antihero
 word-deck-ADVERSARY = Adversary
 
+# Places that hidden cards come from.
+word-place-ACT_1 = the Act I deck
+word-place-ACT_2 = the Act II deck
+word-place-ACT_3 = the Act III deck
+word-place-HERO = the Hero deck
+word-place-ANTIHERO = the Antihero deck
+word-place-ADVERSARY = the Adversary deck
+word-place-ROW_1 = the row of Act I
+word-place-ROW_2 = the row of Act II
+word-place-ROW_3 = the row of Act III
+word-place-DEALT = the Character cards dealt
+word-place-HAND = the hand
+word-place-DESTINY = the Destiny face down
+word-place-DECK = the Destiny deck
+
 # What a limit is counted over.
 word-per-ATTEMPT = an attempt
 word-per-TURN = a turn

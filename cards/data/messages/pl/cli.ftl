@@ -149,6 +149,9 @@ to-choose-about = wybiera { $player }, { WORD($choice, kind: "choice") } ({ $car
 
 # Ruchy.
 legal-moves-of = Dozwolone ruchy, { $ruleset }
+asked-cards = do podania: { $count } z { WORD($place, kind: "place") }
+asked-cards-or-more = do podania: co najmniej { $count } z { WORD($place, kind: "place") }
+asked-cards-at-most = do podania: najwyżej { $count } z { WORD($place, kind: "place") }
 moves-listed =
     { $moves ->
         [one] { NUMBER($moves, useGrouping: 0) } ruch

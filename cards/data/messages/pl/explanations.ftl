@@ -160,6 +160,8 @@ word-member-discards = odrzucone karty
 word-member-drawn = dobrane karty
 word-member-first = pierwsza osoba
 word-member-firstGives = karta pierwszej osoby
+word-member-firstUnseen = nieznana karta pierwszej osoby
+word-member-heritage = dziedzictwo
 word-member-motivation = motywacja
 word-member-option = możliwość
 word-member-origin = pochodzenie
@@ -169,11 +171,13 @@ word-member-player = gracz
 word-member-power = moc
 word-member-second = druga osoba
 word-member-secondGives = karta drugiej osoby
+word-member-secondUnseen = nieznana karta drugiej osoby
 word-member-seed = ziarno
 word-member-shown = pokazane karty
 word-member-taken = zabrana karta
 word-member-target = cel
 word-member-to = charakter
+word-member-unseen = nieznana karta
 
 # Co uczyniłoby ruch dozwolonym: inna sytuacja.
 repair-more-experience =

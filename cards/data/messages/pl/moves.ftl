@@ -10,7 +10,7 @@ moves-not-judged = w { $ruleset } nie ocenia się jeszcze ruchów, tylko rzuty i
 
 # Gracze i ich karty postaci.
 no-characters-to-choose = { $player } nie ma kart postaci do wyboru
-dealt-unseen = nie widać kart postaci, które rozdano graczowi { $player }
+keep-one-of-type = z rozdanych kart trzeba zachować jedną kartę { WORD($type, form: "genitive") }
 keep-one-middle-card = zachowaj jedną kartę środkową: motywację albo klasę
 not-dealt = wśród kart rozdanych graczowi { $player } nie ma karty { WORD($type, form: "genitive") } { $card }
 
@@ -22,8 +22,9 @@ of-a-type = { WORD($type) }
 type-not-wanted = { $card } to { WORD($type) }, a tu pasuje tylko { OR($types) }
 card-barred = wyzwanie „{ $card }” zostało przerwane; trzeba wziąć inną kartę
 not-of-current-act = karta { $card } nie należy do bieżącego aktu
-wrong-drawn-card = karta { $card } nie może pochodzić z talii { WORD($deck, kind: "deck") }
-not-drawn-by-move = ten ruch nie dobiera karty { $card } z talii o nieznanej kolejności
+wrong-drawn-card = karta { $card } nie może pochodzić z { WORD($place, kind: "place") }
+not-drawn-by-move = ten ruch nie daje tylu nieznanych kart z { WORD($place, kind: "place") }
+hidden-card-to-tell = jaka karta pochodzi z { WORD($place, kind: "place") }; podaje to { $key }
 
 # Tury.
 action-taken = w tej turze zdobyto już cechę lub podjęto wyzwanie

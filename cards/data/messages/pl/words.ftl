@@ -91,6 +91,21 @@ word-deck-HERO = bohaterów
 word-deck-ANTIHERO = antybohaterów
 word-deck-ADVERSARY = wroga
 
+# Miejsca, z których pochodzą zakryte karty: z czego.
+word-place-ACT_1 = talii aktu I
+word-place-ACT_2 = talii aktu II
+word-place-ACT_3 = talii aktu III
+word-place-HERO = talii bohaterów
+word-place-ANTIHERO = talii antybohaterów
+word-place-ADVERSARY = talii przeciwnika
+word-place-ROW_1 = rzędu aktu I
+word-place-ROW_2 = rzędu aktu II
+word-place-ROW_3 = rzędu aktu III
+word-place-DEALT = rozdanych kart postaci
+word-place-HAND = ręki
+word-place-DESTINY = zakrytych kart Przeznaczenia
+word-place-DECK = talii Przeznaczenia
+
 # Na co liczy się ograniczenie.
 word-per-ATTEMPT = wyzwanie
 word-per-TURN = turę

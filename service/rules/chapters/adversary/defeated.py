@@ -23,7 +23,14 @@ from service.rules.chapters.adversary.end_of_game import after_the_end
 from service.rules.engine.headings import ENDS, OPPONENT
 from service.rules.engine.judgement import Judgement
 from service.rules.engine.record import step
-from service.rules.game.adversary import depletes, goal_of, has_tucked, plays_against, the_adversary
+from service.rules.game.adversary import (
+    at_goal,
+    depletes,
+    goal_of,
+    has_tucked,
+    plays_against,
+    the_adversary,
+)
 from service.rules.game.game import Game
 from service.rules.game.table import Table
 
@@ -205,14 +212,9 @@ def check_goal(game: Game) -> None:
     """adversary.coop.loss.goal.*, adversary.coop.loss.immediate.pl: it wins at its goal."""
     if not plays_against(game) or depletes(game):
         return
-    end = game.snapshot.end
-    state = the_adversary(game)
+    adversary, end = the_adversary(game), game.snapshot.end
     over = end is not None and end.over
-    if over or state.experience is None:
-        return
-    players = len(game.snapshot.players)
-    goal = goal_of(game.judgement, state, players, game.snapshot.mode)
-    if goal is None or state.experience < goal or game.snapshot.turn is None:
+    if over or not at_goal(game) or game.snapshot.turn is None:
         return
     finished = end or EndOfGame(triggered_by=game.turn.player)
     game.change(end=msgspec.structs.replace(finished, final_turns=(), over=True))
@@ -221,5 +223,5 @@ def check_goal(game: Game) -> None:
         ClauseId("adversary.coop.loss.goal.1e"),
         ClauseId("adversary.coop.loss.goal.pl"),
         ClauseId("adversary.coop.loss.immediate.pl"),
-        amount=state.experience,
+        amount=adversary.experience,
     )

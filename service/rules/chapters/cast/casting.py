@@ -19,6 +19,7 @@ from service.rules.chapters.cast.pool import cite_pool
 from service.rules.chapters.twist_of_fate import twisted
 from service.rules.engine.headings import POOL
 from service.rules.engine.record import step
+from service.rules.game.casts import STEPS
 from service.rules.game.casts import thrown as is_thrown
 from service.rules.game.faces import face_clauses, showable, thrown
 from service.rules.game.gains import DRAW_TIMING, draw_feats, gain_corruption, gain_experience
@@ -95,8 +96,8 @@ def _stones_thrown(game: Game, faces: Sequence[RuneFace]) -> tuple[Stone, ...]:
     shown = Counter(face.rune for face in faces)
     kept: list[Stone] = []
     for stone in stones:
-        if stone.rune in ABILITY_OF and not shown[stone.rune]:
-            game.judgement.reading("omit-ability-runes")
+        missing = stone.rune in ABILITY_OF and not shown[stone.rune]
+        if missing and game.judgement.reading("omit-ability-runes") == "MAY_OMIT":
             continue
         shown[stone.rune] -= 1
         kept.append(stone)
@@ -112,6 +113,7 @@ def check_cast(game: Game, move: CastRunes) -> None:
             ReasonCode.NO_ATTEMPT,
             say("cast-in-attempt"),
             ClauseId("attempt.step.declare-path"),
+            *STEPS,
             at=at,
         )
         return
@@ -119,8 +121,10 @@ def check_cast(game: Game, move: CastRunes) -> None:
         not is_thrown(attempt),
         ReasonCode.ALREADY_CAST,
         ClauseId("cast.throw"),
+        *STEPS,
         at=at,
         says=lambda: say("already-cast"),
+        looks=(ClauseId("cast.throw"),),
         attempt=attempt.card,
         cast=attempt.faces is not None,
     )
@@ -172,9 +176,7 @@ def cast(game: Game, move: CastRunes) -> None:
         game.judgement.cite(*face_clauses(shown.rune, shown.face))
     game.happens(
         EventCode.RUNES_CAST,
-        ClauseId("attempt.steps.order.base"),
-        ClauseId("attempt.steps.order.pl"),
-        ClauseId("attempt.steps.order.epic"),
+        *STEPS,
         ClauseId("component.card.challenge.abilities.base"),
         ClauseId("component.card.challenge.abilities.epic"),
         ClauseId("pool.core"),

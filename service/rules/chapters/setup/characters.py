@@ -13,11 +13,15 @@ from cards.messages.message import say
 from cards.model.power import Event
 from cards.model.vocabulary import CardType, ClauseId
 from schema.shapes.common import ReasonCode
+from schema.shapes.drawn import Place
 from schema.shapes.moves import ChooseCharacters
 from schema.shapes.play import Turn
+from schema.shapes.table import Player
 from schema.shapes.verdict import EventCode
 from service.rules.chapters.acts import reveal
+from service.rules.engine.untold import Untold
 from service.rules.game.game import Game
+from service.rules.game.hidden import need_untold, unseen_character
 from service.rules.game.rows import row_of
 from service.rules.powers.triggers import fire_own
 
@@ -29,7 +33,10 @@ MIDDLE: Final = (("motivation", CardType.MOTIVATION), ("class_", CardType.CLASS)
 
 
 def check_characters(game: Game, move: ChooseCharacters) -> None:
-    """setup.characters.keep.*: exactly one of each type, out of those dealt."""
+    """setup.characters.keep.*: exactly one of each type, out of those dealt.
+
+    Of cards dealt unseen it is named what is laid open; a Destiny may stay unseen.
+    """
     at = ("chooseCharacters",)
     if not game.seated(move.player):
         game.refuse(
@@ -38,12 +45,10 @@ def check_characters(game: Game, move: ChooseCharacters) -> None:
             at=(*at, "player"),
         )
         return
-    dealt, unseen = game.player(move.player).dealt, game.player(move.player).hidden_dealt
-    if unseen:
-        game.need_cards(say("dealt-unseen", player=move.player), *DEALT, at=(*at, "player"))
-        return
+    holder = game.player(move.player)
+    dealt, unseen = holder.dealt, holder.hidden_dealt
     if not game.require(
-        bool(dealt),
+        bool(dealt or unseen),
         ReasonCode.CHARACTERS_CHOSEN,
         *KEPT,
         at=at,
@@ -51,49 +56,81 @@ def check_characters(game: Game, move: ChooseCharacters) -> None:
         characters_dealt=dealt,
     ):
         return
+    both = move.motivation is not None and move.class_ is not None
+    neither = move.motivation is None and move.class_ is None
     game.require(
-        (move.motivation is None) != (move.class_ is None),
+        not both and not (neither and not unseen),
         ReasonCode.NOT_DEALT,
         *KEPT,
         ClauseId("class.interchange.epic"),
         at=(*at, game.judgement.parameters.middle_slot.lower()),
         says=lambda: say("keep-one-middle-card"),
     )
-    for key, card, kind in _characters_chosen(move):
-        if card not in dealt or game.card(card).type is not kind:
+    for key, card, kinds in _characters_chosen(game, move):
+        if card is None and unseen:
+            game.untold.append(Untold(Place.DEALT, key.rstrip("_"), unseen=key == "destiny"))
+        elif card is None or not _was_dealt(game, holder, card, kinds):
             game.refuse(
                 ReasonCode.NOT_DEALT,
-                say("not-dealt", card=card, type=kind, player=move.player),
+                say("not-dealt", card=card, type=kinds[0], player=move.player)
+                if card is not None
+                else say("keep-one-of-type", type=kinds[0]),
                 *DEALT,
                 *KEPT,
                 at=(*at, key.rstrip("_")),
             )
+    if game.untold and not game.supposed and not game.reasons:
+        need_untold(game)
 
 
-def _characters_chosen(move: ChooseCharacters) -> Iterator[tuple[str, str, CardType]]:
-    yield "origin", move.origin, ORIGIN
-    for key, kind in MIDDLE:
-        card: str | None = getattr(move, key)
-        if card is not None:
-            yield key, card, kind
-    yield "destiny", move.destiny, DESTINY
+def _characters_chosen(
+    game: Game, move: ChooseCharacters
+) -> Iterator[tuple[str, str | None, tuple[CardType, ...]]]:
+    """Each card that is to be kept: its field, the card, and its type."""
+    types = [entry.type for entry in game.judgement.parameters.character_types]
+    holder = game.player(move.player)
+    unseen = holder.hidden_dealt and _heritage_of(game, holder) is None
+    if (CardType.HERITAGE in types and unseen) or move.heritage is not None:
+        yield "heritage", move.heritage, (CardType.HERITAGE,)
+    yield "origin", move.origin, (ORIGIN,)
+    if move.motivation is not None or move.class_ is not None:
+        for key, kind in MIDDLE:
+            card: str | None = getattr(move, key)
+            if card is not None:
+                yield key, card, (kind,)
+    elif game.player(move.player).hidden_dealt:
+        middle = game.judgement.parameters.middle_slot
+        yield middle.lower(), None, (CardType(middle),)
+    yield "destiny", move.destiny, (DESTINY,)
+
+
+def _was_dealt(game: Game, player: Player, card: str, kinds: tuple[CardType, ...]) -> bool:
+    """setup.characters.deal.*: whether a card was dealt to a player, or may be one that was."""
+    found = game.table.find(card)
+    if found is None or found.type not in kinds:
+        return False
+    return card in player.dealt or (player.hidden_dealt > 0 and unseen_character(game, card))
+
+
+def _heritage_of(game: Game, player: Player) -> str | None:
+    """setup.characters.deal.epic: the one Heritage that a player was dealt, where it is known."""
+    dealt = (card for card in player.dealt if game.card(card).type is CardType.HERITAGE)
+    return player.characters.heritage or next(dealt, None)
 
 
 def choose_characters(game: Game, move: ChooseCharacters) -> None:
     """setup.place.*: lay out the cards kept, the Heritage among them; the others leave the game."""
     holder = game.player(move.player)
-    heritage = next(
-        (card for card in holder.dealt if game.card(card).type is CardType.HERITAGE), None
-    )
+    heritage = move.heritage or _heritage_of(game, holder)
     characters = msgspec.structs.replace(
         holder.characters,
-        heritage=heritage or holder.characters.heritage,
+        heritage=heritage,
         origin=move.origin,
         motivation=move.motivation,
         class_=move.class_,
         destiny=move.destiny,
     )
-    game.change_player(move.player, characters=characters, dealt=())
+    game.change_player(move.player, characters=characters, dealt=(), hidden_dealt=0)
     game.happens(
         EventCode.CHARACTERS_CHOSEN,
         *KEPT,
@@ -103,7 +140,8 @@ def choose_characters(game: Game, move: ChooseCharacters) -> None:
         ClauseId("setup.origin.runes.epic"),
         player=move.player,
     )
-    _start_effects(game, move.player, move.origin, late=False)
+    if move.origin is not None:
+        _start_effects(game, move.player, move.origin, late=False)
     if game.snapshot.turn is None and not any(
         entry.dealt or entry.hidden_dealt for entry in game.snapshot.players
     ):

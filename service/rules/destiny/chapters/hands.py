@@ -17,6 +17,7 @@ from cards.model.vocabulary import CardType, ClauseId
 from schema.shapes.common import ReasonCode
 from schema.shapes.destiny import DestinyDeck, DestinyPlayer
 from schema.shapes.destiny_verdict import DestinyEventCode
+from schema.shapes.drawn import Place
 from service.rules.destiny.characters.emperor import most_in_hand
 from service.rules.destiny.decks.destiny_deck import DECK, copies, is_of_deck
 from service.rules.destiny.game.cards import hand_size, laid_out
@@ -25,6 +26,7 @@ from service.rules.engine.headings import HAND
 from service.rules.engine.record import step
 from service.rules.engine.shuffle import next_seed, shuffled
 from service.rules.engine.tasks import EFFECTS, READING
+from service.rules.engine.untold import Untold
 
 FILL: Final = ClauseId("destiny.draw.fill")
 FACE_UP: Final = ClauseId("destiny.cards-faceup")
@@ -46,7 +48,7 @@ def may_be_hidden(game: DestinyGame, card: str) -> bool:
         return False
     seen = list(in_sight(game))
     game.judgement.work.spend(READING, len(seen) // AT_ONCE + 1)
-    return seen.count(card) + game.carried.count(card) < copies(found)
+    return seen.count(card) < copies(found)
 
 
 def in_sight(game: DestinyGame) -> Iterator[str]:
@@ -177,18 +179,23 @@ def _top(game: DestinyGame) -> str | None:
 
 
 def _carried(game: DestinyGame) -> str | None:
-    """The next card that the move carries, if it can come from the deck."""
-    if not game.carried:
+    """The next card that the move tells of the deck; None where it goes into the hand unseen."""
+    for index, (_, entry) in enumerate(game.carried):
+        if entry.from_ is not Place.DECK:
+            continue
+        del game.carried[index]
+        if entry.card is None:
+            break
+        if may_be_hidden(game, entry.card):
+            return entry.card
+        game.refuse(
+            ReasonCode.WRONG_DRAWN_CARD,
+            say("not-of-destiny-deck", card=entry.card),
+            DECK,
+            key="drawn",
+        )
         return None
-    card = game.carried.pop(0)
-    if may_be_hidden(game, card):
-        return card
-    game.refuse(
-        ReasonCode.WRONG_DRAWN_CARD,
-        say("not-of-destiny-deck", card=card),
-        DECK,
-        key="drawn",
-    )
+    game.untold.append(Untold(Place.DECK, unseen=True))
     return None
 
 

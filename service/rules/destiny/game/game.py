@@ -11,6 +11,7 @@ from cards.model.vocabulary import ClauseId, Family
 from schema.shapes.common import Missing, MissingCode, Reason, ReasonCode
 from schema.shapes.destiny import DestinyPhase, DestinyPlayer, DestinySnapshot
 from schema.shapes.destiny_verdict import DestinyEvent, DestinyEventCode
+from schema.shapes.drawn import DrawnCard
 from service.rules.destiny.characters.powers import Powers
 from service.rules.destiny.game.cards import Cards, powers_of
 from service.rules.destiny.readings import Readings
@@ -18,6 +19,7 @@ from service.rules.engine.facts import Facts
 from service.rules.engine.judgement import At, Judgement
 from service.rules.engine.record import Record
 from service.rules.engine.tasks import EVENTS
+from service.rules.engine.untold import Untold
 from service.rules.engine.work import Work
 
 SNAPSHOT: Final = ("snapshot",)
@@ -32,9 +34,9 @@ class DestinyGame:
         cards: Cards,
         snapshot: DestinySnapshot,
         *,
-        drawn: Sequence[str] = (),
+        drawn: Sequence[DrawnCard] = (),
     ) -> None:
-        """Open the table; `drawn` are the cards that the move carries out of a hidden deck."""
+        """Open the table; `drawn` are the cards that the move tells of a hidden deck."""
         self.judgement = judgement
         self.record = judgement.record
         self.cards = cards
@@ -43,13 +45,27 @@ class DestinyGame:
         self.events: list[DestinyEvent] = []
         self.reasons: list[Reason] = []
         self.missing: list[Missing] = []
-        self.carried: list[str] = list(drawn)
+        self.carried: list[tuple[int, DrawnCard]] = list(enumerate(drawn))
+        """What the move tells in `drawn` and nobody has drawn yet, each with its place there."""
+        self.untold: list[Untold] = []
+        """Hidden cards that came, which the move does not tell."""
+        self.supposed = False
+        """Whether the move is only tried: it may be made whatever hidden cards come."""
         self.at: At = ()
         """Key of the move on the wire."""
 
-    def again(self, *, drawn: Sequence[str] = (), record: Record | None = None) -> "DestinyGame":
+    def again(
+        self,
+        *,
+        drawn: Sequence[DrawnCard] = (),
+        record: Record | None = None,
+        supposed: bool = False,
+    ) -> "DestinyGame":
         """Open the table as it now stands for another move."""
-        return DestinyGame(self.judgement.fresh(record), self.cards, self.snapshot, drawn=drawn)
+        judgement = self.judgement.fresh(record)
+        game = DestinyGame(judgement, self.cards, self.snapshot, drawn=drawn)
+        game.supposed = supposed
+        return game
 
     @property
     def explained(self) -> bool:

@@ -6,6 +6,8 @@ one seed that stands for any of them; a hit once, with all cards of the hand.
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from cards.catalogue import Catalogue
 from schema.shapes.destiny_moves import DestinyMove
 from schema.shapes.destiny_verdict import (
@@ -13,7 +15,9 @@ from schema.shapes.destiny_verdict import (
     DestinyLegalMoves,
     DestinyLegalMovesRequest,
 )
+from schema.shapes.drawn import Ask, Place
 from schema.shapes.verdict import VerdictStatus
+from service.rules.destiny.game.cards import hand_size
 from service.rules.destiny.game.game import DestinyGame
 from service.rules.destiny.moves.candidates import EquivalenceClass, Gates, gated_candidates
 from service.rules.destiny.moves.validate import judge
@@ -21,6 +25,7 @@ from service.rules.destiny.possible.table import open_game
 from service.rules.engine.record import Record
 from service.rules.engine.records import beside, note_candidate
 from service.rules.engine.tasks import COMBINATIONS, MOVES
+from service.rules.engine.untold import Untold, asks_of
 from service.rules.engine.version import ENGINE_VERSION
 from service.rules.engine.work import Work
 
@@ -39,7 +44,8 @@ def legal_destiny_moves(
     game = open_game(catalogue, request.snapshot, record=record, work=work)
     cited: dict[str, None] = {}
     found = tuple(
-        DestinyLegalMove(move=move, any_part=move.hit is not None) for move in legal(game, cited)
+        DestinyLegalMove(move=move, any_part=move.hit is not None, asks=asks)
+        for move, asks in legal(game, cited)
     )
     return DestinyLegalMoves(
         catalogue=catalogue.digest,
@@ -50,25 +56,62 @@ def legal_destiny_moves(
     )
 
 
-def legal(game: DestinyGame, cited: dict[str, None]) -> Iterator[DestinyMove]:
-    """The legal moves; `cited` collects what decides it.
+def legal(
+    game: DestinyGame, cited: dict[str, None]
+) -> Iterator[tuple[DestinyMove, tuple[Ask, ...]]]:
+    """The legal moves, each with what it asks to be told; `cited` collects what decides it.
 
     For an explanation every candidate is judged, for it says what bars each move.
     """
     explained, work = game.explained, game.judgement.work
-    known: set[EquivalenceClass] = set()
+    known: dict[EquivalenceClass, tuple[Untold, ...]] = {}
     for move, class_ in gated_candidates(game, Gates(game, closed=not explained)):
-        if class_ in known:
+        if class_ is not None and class_ in known:
             work.spend(COMBINATIONS)
+            untold = known[class_]
         else:
-            trial = game.again(record=beside(game.record))
+            trial = game.again(record=beside(game.record), supposed=True)
             verdict = judge(trial, move)
             is_legal = verdict.status is VerdictStatus.LEGAL
             note_candidate(game.record, move.key, trial.record, legal=is_legal)
             if not is_legal:
                 continue
             cited.update(dict.fromkeys(verdict.clauses))
+            untold = tuple(trial.untold)
             if class_ is not None and not explained:
-                known.add(class_)
+                known[class_] = untold
             work.spend(MOVES)
-        yield move
+        yield move, _asked(game, move, untold)
+
+
+def _asked(game: DestinyGame, move: DestinyMove, untold: tuple[Untold, ...]) -> tuple[Ask, ...]:
+    """What a move asks: cards of the deck, and those of hands that are not known."""
+    if move.steal is not None:
+        return _picked(game, ((move.steal.target, "taken"),))
+    if move.swap is not None:
+        swap = move.swap
+        return _picked(game, ((swap.first, "firstGives"), (swap.second, "secondGives")))
+    asks = asks_of(untold)
+    if move.hit is None:
+        return asks
+    # Any cards of the hand may be discarded, known or not; as many are drawn.
+    hidden, all_cards = game.player(move.hit.player).hidden, hand_size(game.player(move.hit.player))
+    asks = tuple([replace(ask, at_most=max(ask.count, all_cards)) for ask in asks])
+    if hidden and not asks and game.snapshot.deck.cards is None:
+        drawn = Ask(field="drawn", from_=Place.DECK, count=0, at_most=hidden, unseen=True)
+        asks = (drawn,)
+    if not hidden:
+        return asks
+    shown = Ask(field="discards", from_=Place.HAND, count=0, at_most=hidden, unseen=False)
+    return (shown, *asks)
+
+
+def _picked(game: DestinyGame, hands: tuple[tuple[str, str], ...]) -> tuple[Ask, ...]:
+    """destiny.power.disrupt: cards that chance picks out of hands which are not all known."""
+    return tuple(
+        [
+            Ask(field=field, from_=Place.HAND, count=1, at_most=1, unseen=True)
+            for player, field in hands
+            if game.player(player).hidden
+        ]
+    )

@@ -111,11 +111,9 @@ def judge(game: DestinyGame, move: DestinyMove) -> DestinyVerdict:
     body: Any = getattr(move, move.key)
     rule = RULES[move.key]
     game.at = (PLACE[move.key],)
-    game.carried = list(getattr(body, "drawn", ()))
+    game.carried = list(enumerate(getattr(body, "drawn", ())))
     check_moment(game, move.key)
-    carried, game.carried = game.carried, []
     _check(game, rule, body)
-    game.carried = carried
     if not game.reasons:
         _make(game, rule, body)
     return _verdict(game, legal=not game.reasons and not game.missing)

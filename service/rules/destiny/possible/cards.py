@@ -53,6 +53,7 @@ def check_cards(judgement: Judgement, cards: Cards, lying: Sequence[Lying]) -> N
             judgement.fault(
                 ReasonCode.CARD_RULESET,
                 say("card-elsewhere", card=card.id, ruleset=judgement.ruleset.id),
+                ClauseId("destiny.deck.composition"),
                 at=entry.at,
             )
         elif card.type not in entry.types:

@@ -5,6 +5,7 @@ from cards.messages.message import say
 from cards.model.shape import MOST_CARDS
 from schema.shapes.common import ReasonCode
 from schema.shapes.destiny import DestinyPlayer, DestinySnapshot
+from schema.shapes.drawn import DrawnCard
 from service.rules.destiny.chapters.object_of_the_game import (
     WIN,
     points_of,
@@ -30,7 +31,7 @@ def open_game(
     catalogue: Catalogue,
     snapshot: DestinySnapshot,
     *,
-    drawn: tuple[str, ...] = (),
+    drawn: tuple[DrawnCard, ...] = (),
     record: Record | None = None,
     work: Work | None = None,
 ) -> DestinyGame:

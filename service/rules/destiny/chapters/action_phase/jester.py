@@ -13,6 +13,7 @@ from schema.shapes.destiny_moves import (
 from schema.shapes.destiny_verdict import DestinyEventCode
 from service.rules.destiny.chapters.action_phase.powers import (
     DISRUPT,
+    Pick,
     by_chance,
     check_picked,
     check_power,
@@ -35,15 +36,19 @@ def check_swap(game: DestinyGame, move: DestinySwap) -> None:
         says=lambda: say("two-swap"),
         key="second",
     )
-    check_picked(game, move.first, move.first_gives, key="firstGives")
-    check_picked(game, move.second, move.second_gives, key="secondGives")
+    check_picked(game, move.first, Pick(move.first_gives, move.first_unseen), key="firstGives")
+    check_picked(game, move.second, Pick(move.second_gives, move.second_unseen), key="secondGives")
 
 
 def swap(game: DestinyGame, move: DestinySwap) -> None:
     """destiny.power.disrupt: two others give each other a card at random, at the same time."""
     first, second = game.player(move.first), game.player(move.second)
-    one = by_chance(game, first, move.first_gives, move.seed, key="firstGives")
-    other = by_chance(game, second, move.second_gives, move.seed, key="secondGives")
+    one = by_chance(
+        game, first, Pick(move.first_gives, move.first_unseen), move.seed, key="firstGives"
+    )
+    other = by_chance(
+        game, second, Pick(move.second_gives, move.second_unseen), move.seed, key="secondGives"
+    )
     if game.missing:
         return
     for giver, taker, card in ((first.id, second.id, one), (second.id, first.id, other)):

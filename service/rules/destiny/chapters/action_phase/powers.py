@@ -6,7 +6,7 @@ Rulebook: "Destiny: Action phase".
 Decides `destiny.action` and `destiny.power.disrupt`.
 """
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from cards.messages.message import say
 from cards.model.destiny_power import DestinyAction
@@ -77,21 +77,42 @@ def check_target(game: DestinyGame, player: str, target: str, *, key: str) -> No
         )
 
 
-def check_picked(game: DestinyGame, target: str, card: str | None, *, key: str) -> None:
+class Pick(NamedTuple):
+    """What a move says of the card that chance picked out of a hand."""
+
+    card: str | None
+    unseen: bool
+    """It is one of those that are not known."""
+
+
+def check_picked(game: DestinyGame, target: str, pick: Pick, *, key: str) -> None:
     """destiny.power.disrupt: refuse a card that chance cannot have picked of a hand."""
-    if card is not None and game.seated(target):
-        check_holds(game, target, card, DISRUPT, key=key)
+    if not game.seated(target):
+        return
+    if pick.card is not None:
+        check_holds(game, target, pick.card, DISRUPT, key=key)
+    if pick.unseen:
+        hidden = game.player(target).hidden
+        game.require(
+            pick.card is None and hidden > 0,
+            ReasonCode.NOT_IN_HAND,
+            DISRUPT,
+            says=lambda: say("no-such-hidden-card", player=target),
+            key=key,
+        )
 
 
 def by_chance(
-    game: DestinyGame, target: DestinyPlayer, card: str | None, seed: str | None, *, key: str
+    game: DestinyGame, target: DestinyPlayer, pick: Pick, seed: str | None, *, key: str
 ) -> str | None:
     """The card that chance picks of a hand; None for one that is not known.
 
     Notes what is missing where nobody can tell which card it was.
     """
-    if card is not None:
-        return card
+    if pick.card is not None:
+        return pick.card
+    if pick.unseen:
+        return None
     if seed is not None:
         return picked(target, seed)
     if target.hand:

@@ -12,6 +12,7 @@ from schema.shapes.destiny_moves import (
 from schema.shapes.destiny_verdict import DestinyEventCode
 from service.rules.destiny.chapters.action_phase.powers import (
     DISRUPT,
+    Pick,
     by_chance,
     check_picked,
     check_power,
@@ -26,13 +27,13 @@ def check_steal(game: DestinyGame, move: DestinySteal) -> None:
     """destiny.power.disrupt: the Thief takes from an opponent with cards."""
     check_power(game, move.player, move.power, DestinyAction.STEAL)
     check_target(game, move.player, move.target, key="target")
-    check_picked(game, move.target, move.taken, key="taken")
+    check_picked(game, move.target, Pick(move.taken, move.unseen), key="taken")
 
 
 def steal(game: DestinyGame, move: DestinySteal) -> None:
     """destiny.power.disrupt: take a card at random; one has to be discarded then."""
     target = game.player(move.target)
-    card = by_chance(game, target, move.taken, move.seed, key="taken")
+    card = by_chance(game, target, Pick(move.taken, move.unseen), move.seed, key="taken")
     if game.missing:
         return
     pass_on(game, move.target, move.player, card)

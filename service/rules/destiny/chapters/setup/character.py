@@ -13,6 +13,7 @@ from schema.shapes.common import MissingCode, ReasonCode
 from schema.shapes.destiny import DestinyPlayer
 from schema.shapes.destiny_moves import DestinyChooseCharacter, DestinyRedraw
 from schema.shapes.destiny_verdict import DestinyEventCode
+from schema.shapes.drawn import Place
 from service.rules.destiny.chapters.hands import (
     check_holds,
     check_in_hand,
@@ -28,6 +29,7 @@ from service.rules.destiny.chapters.setup.characters_left import (
 from service.rules.destiny.chapters.turn_sequence import be_done
 from service.rules.destiny.game.cards import hand_size
 from service.rules.destiny.game.game import DestinyGame
+from service.rules.engine.untold import Untold
 
 IDENTITY: Final = ClauseId("destiny.setup.identity")
 REDRAW: Final = ClauseId("destiny.setup.redraw")
@@ -94,7 +96,10 @@ def redraw(game: DestinyGame, move: DestinyRedraw) -> None:
     if none_left(game, player) and deals_again(game):
         deal_again(game)
         return
-    if len(move.shown) < player.hidden:
+    unseen = player.hidden - len(move.shown)
+    if unseen and game.supposed:
+        game.untold.append(Untold(Place.HAND, "shown", cards=unseen))
+    elif unseen:
         message = say("hidden-cards-shown")
         game.need(MissingCode.HIDDEN_CARDS, message, REDRAW, key="shown")
         return

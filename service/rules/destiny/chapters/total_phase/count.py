@@ -73,7 +73,11 @@ def piece_of(
     """A card with the alignment and the additions that its player's powers give it."""
     alignment = counts_as(card, powers, readings, changed)
     assert card.value is not None
-    plus, fixed, sources = raising.additions_to(card, alignment, powers, readings)
+    own = changed or card.alignment
+    adding = alignment
+    if own is not None and own is not alignment and readings.adds_by_card:
+        adding = own
+    plus, fixed, sources = raising.additions_to(card, adding, powers, readings)
     return Piece(card.id, card.type, alignment, card.value, plus, fixed, sources)
 
 

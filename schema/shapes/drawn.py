@@ -1,0 +1,87 @@
+"""Cards that nobody could know before a move: where they come from, told and asked for."""
+
+from typing import Annotated, ClassVar
+
+import msgspec
+from msgspec import Meta
+
+from cards.model.shape import CardRef, Count, Shape
+from cards.model.word import Word
+
+
+class Place(Word):
+    """Where a card lies of which nobody may know which one it is. Append-only."""
+
+    ACT_1 = "ACT_1"
+    """The deck of an Act."""
+    ACT_2 = "ACT_2"
+    ACT_3 = "ACT_3"
+    HERO = "HERO"
+    """The deck of Hero cards."""
+    ANTIHERO = "ANTIHERO"
+    ADVERSARY = "ADVERSARY"
+    """The Adversary's own deck."""
+    ROW_1 = "ROW_1"
+    """The row of an Act, face down until it is turned up."""
+    ROW_2 = "ROW_2"
+    ROW_3 = "ROW_3"
+    DEALT = "DEALT"
+    """Character cards that were dealt to choose from."""
+    HAND = "HAND"
+    DESTINY = "DESTINY"
+    """A Destiny that lies face down."""
+    DECK = "DECK"
+    """The deck of a game of Destiny."""
+
+
+class DrawnCard(Shape, frozen=True, kw_only=True, omit_defaults=True):
+    """A card that a move brings out of a deck or a face-down row: which one, or that it is unseen.
+
+    Only a card that goes into a hand can stay unseen.
+    """
+
+    from_: Annotated[Place, Meta(description="The deck, or the row that is turned up.")] = (
+        msgspec.field(name="from")
+    )
+    card: Annotated[CardRef | None, Meta(description="The card; null where it is unseen.")] = None
+    unseen: Annotated[
+        bool | None,
+        Meta(
+            description="True of a card that goes into a hand unseen.",
+            extra_json_schema={"enum": [True, None]},
+        ),
+    ] = None
+
+    one_needed: ClassVar[tuple[str, ...]] = ("card", "unseen")
+
+    def __post_init__(self) -> None:
+        """Refuse an entry that names a card and hides it, or does neither."""
+        if (self.card is None) == (self.unseen is None) or self.unseen is False:
+            raise ValueError("exactly one of card, unseen: true is needed")
+
+
+Drawn = Annotated[
+    tuple[DrawnCard, ...],
+    Meta(
+        max_length=32,
+        description="Cards that come out of decks of unknown order and face-down rows; those of "
+        "one place in the order in which they come.",
+    ),
+]
+
+
+class Ask(Shape, frozen=True, kw_only=True):
+    """Cards that a move has to be told, since nobody could know them before."""
+
+    field: Annotated[
+        str, Meta(description="Field of the move that tells them: `drawn`, or one of its own.")
+    ]
+    from_: Annotated[Place, Meta(description="Where they come from.")] = msgspec.field(name="from")
+    count: Annotated[Count, Meta(description="How many, as far as the table shows.")]
+    at_most: Annotated[
+        Count | None,
+        Meta(description="How many at most; null where that depends on the cards that come."),
+    ]
+    unseen: Annotated[
+        bool, Meta(description="Whether they may stay unseen; otherwise the move needs them.")
+    ]
