@@ -212,7 +212,7 @@ def test_a_valid_request_beside_an_invalid_one_has_no_faults() -> None:
     query = """
     query ($dark: Int!) {
       sound: odds(ruleset: CTA_2E, pool: {}) { success }
-      scoreSheet(ruleset: CTA_2E, players: [{id: "a", morality: 0, experience: $dark}]) { winners }
+      scoreSheet(ruleset: CTA_2E, players: [{id: "a", morality: $dark}]) { winners }
     }
     """
     assert faults(query, {"dark": True}) == [("/players/0/morality", "WRONG_TYPE")]
