@@ -81,14 +81,19 @@ def test_the_purchase_named_next_is_the_best_of_all(ruleset: RulesetId) -> None:
     followed = compared = 0
     for game in attempts(ruleset):
         again = game.again()
-        characters = replace(again.active.characters, heritage=None)
-        again.change_player(again.active.id, experience=3, morality=1, characters=characters)
+        again.change_player(again.active.id, experience=3, morality=1)
         change = Change(card=again.attempt.card, difficulty=2)
         again.change_attempt(dark=0, changes=(*again.attempt.changes, change))
         card = again.card(again.attempt.card)
         won = [replace(path, triumph=path.triumph + 8) for path in card.paths]
         extra = [each for each in again.snapshot.extra_cards if each.id != card.id]
         own = replace(card, id="own.worth-it", paths=tuple(won), powers=())
+        characters = again.active.characters
+        if characters.heritage is not None:
+            idle = replace(again.card(characters.heritage), id="own.idle", powers=())
+            characters = replace(characters, heritage=idle.id)
+            again.change_player(again.active.id, characters=characters)
+            extra.append(idle)
         rows = [
             replace(
                 row,

@@ -154,7 +154,7 @@ def fits(best: BestChoice, choice: Choice, game: Game, faces: tuple[RuneFace, ..
 
 def made(game: Game, key: str, body: object) -> Game:
     """The table after a move."""
-    after = game.again()
+    after = game.again(supposed=True)
     decide(after, key, body)
     assert not after.reasons
     assert not after.missing

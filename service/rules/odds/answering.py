@@ -181,7 +181,6 @@ def answers_of(game: Game) -> Answers:
         or (attempt.faces and not attempt.recasting)
         or snapshot.choices
         or snapshot.pending
-        or _unread_heritage(game)
     )
     found = [power for event in ANSWERED for power in _answering(game, event)]
     powers = (*found, *_asking(game))
@@ -190,10 +189,11 @@ def answers_of(game: Game) -> Answers:
         [face for power in waiting if power.attempt is not None for face in power.attempt.faces]
     )
     heritage = _heritage(game)
-    unread = False
+    unread = _unread_heritage(game)
     untold: tuple[Power, ...] = ()
     if may_be_unread(game):
-        unread, untold = may_answer(game, frozenset(ANSWERED)), tuple(_untold(game))
+        unread = unread or may_answer(game, frozenset(ANSWERED))
+        untold = tuple(_untold(game))
     blind = any(
         power.event is Event.RUNES_CAST and not (power.attempt and power.attempt.faces)
         for power in powers
@@ -277,12 +277,11 @@ def _heritage(game: Game) -> tuple[Power, ...]:
 
 
 def _unread_heritage(game: Game) -> bool:
-    """Whether the player has a Heritage whose powers nobody has supplied."""
-    heritage = game.active.characters.heritage
-    if not game.judgement.parameters.twist_activates_heritage or heritage is None:
+    """heritage.choice.epic: whether nobody has told the player's Heritage, or its powers."""
+    if not game.judgement.parameters.twist_activates_heritage:
         return False
-    card = game.card(heritage)
-    return card.unread
+    heritage = game.active.characters.heritage
+    return heritage is None or game.card(heritage).unread
 
 
 def _unknown(game: Game) -> tuple[LeftOutCode, ...]:
