@@ -24,6 +24,7 @@ from schema.operations import (
     DESTINY_REPLAY,
     DESTINY_VALIDATE,
     DESTINY_VIEW,
+    ODDS,
     OPERATIONS,
     REPLAY,
     VALIDATE,
@@ -185,11 +186,12 @@ class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="came
         """The case with its table laid out in the request; `ValueError` if there is no such."""
         if self.table is None:
             return self
-        if self.request:
+        if self.request and self.operation != ODDS.name:
             raise ValueError(f"{self.id} asks with a request and about a table")
         if self.table not in tables:
             raise ValueError(f"{self.id}: no table {self.table!r}")
-        request: dict[str, Json] = {"snapshot": laid_out(tables[self.table], self.changed)}
+        snapshot = laid_out(tables[self.table], self.changed)
+        request: dict[str, Json] = {**self.request, "snapshot": snapshot}
         if self.move is not None:
             request["move"] = self.move
         if self.seat is not None:

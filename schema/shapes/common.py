@@ -159,6 +159,7 @@ class ReasonCode(Word):
     CARD_UNSOUND = "CARD_UNSOUND"
     UNKNOWN_SET = "UNKNOWN_SET"
     SET_DIFFERS = "SET_DIFFERS"
+    GIVEN_BY_TABLE = "GIVEN_BY_TABLE"
 
 
 class Reason(Shape, frozen=True, kw_only=True):

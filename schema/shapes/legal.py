@@ -47,7 +47,8 @@ class LegalMove(Shape, frozen=True, kw_only=True):
         Meta(
             description=(
                 "Probability to overcome with the pool after the move, if its player makes the "
-                "best of what comes: more Dark runes, the cast, what is asked, and the resolution. "
+                "best of what comes: after Dark runes more of them, the cast, what is asked, and "
+                "the resolution. "
                 "Of attempts, Dark runes and powers or cards that let the runes be cast again; "
                 "null elsewhere, and where `leftOut` says so."
             )
@@ -99,6 +100,8 @@ class LeftOutCode(Word):
     """What more Dark runes would bring is too dear to work out here: as if the cast came next."""
     CARD_FACTS = "CARD_FACTS"
     """The difficulty of the card or its Abilities are not known: there are no numbers."""
+    CAST_AGAIN = "CAST_AGAIN"
+    """A power or card may let the runes be cast again once they show: as if nobody used it."""
 
 
 class LeftOut(Shape, frozen=True, kw_only=True):

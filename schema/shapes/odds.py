@@ -6,11 +6,12 @@ from typing import Annotated, ClassVar
 import msgspec
 from msgspec import Meta
 
-from cards.model.shape import CardRef, Identifier, Shape
-from cards.model.vocabulary import PathHalf, RulesetId
+from cards.model.shape import CardRef, Count, Identifier, Shape
+from cards.model.vocabulary import Face, PathHalf, RulesetId
 from schema.shapes.common import AppliedRuling, DecidingClauses, Reason, RulingOptions
 from schema.shapes.explanation import Judged
 from schema.shapes.legal import LeftOutCode
+from schema.shapes.play import ChoiceCode
 from schema.shapes.runes import Difficulty, Modifier, Pool, Probability
 from schema.shapes.table import Snapshot
 
@@ -19,11 +20,16 @@ class OddsRequest(Shape, frozen=True, kw_only=True):
     """What are the odds of a pool, or of an attempt on a table? Give `pool` or `snapshot`."""
 
     ruleset: Annotated[
-        RulesetId | None, Meta(description="The rulebook; needed with `pool`, else the table's.")
+        RulesetId | None,
+        Meta(description="The rulebook; needed with `pool`, and refused with `snapshot`."),
     ] = None
     pool: Annotated[Pool | None, Meta(description="Runes to be cast.")] = None
     difficulty: Annotated[
-        Difficulty, Meta(description="Of the pool's cast; a table has its own.")
+        Difficulty,
+        Meta(
+            description="Of the pool's cast. This, `modifier` and `rulings` are refused with "
+            "`snapshot`: the table has its own."
+        ),
     ] = 0
     modifier: Modifier = 0
     rulings: RulingOptions = msgspec.field(default_factory=dict[str, str])
@@ -81,6 +87,29 @@ class DarkOdds(Shape, frozen=True, kw_only=True):
     corruption: Annotated[float, Meta(description="Expected moons.")]
 
 
+class BestChoice(Shape, frozen=True, kw_only=True):
+    """What is best chosen where an attempt asks; its numbers rest on that."""
+
+    code: Annotated[ChoiceCode, Meta(description="What is asked.")]
+    card: Annotated[CardRef | None, Meta(description="The card whose power asks, if one does.")]
+    power: Annotated[Count | None, Meta(description="Index of the power on that card.")]
+    option: Annotated[str, Meta(description="The best option, as `choose` takes it.")]
+    overcome: Annotated[
+        bool | None,
+        Meta(description="Null: asked at the cast. Else once the attempt is overcome, or failed."),
+    ]
+    least: Annotated[int, Meta(description="Successes of the runes from which it is best.")]
+    most: Annotated[int | None, Meta(description="Up to how many; null for all that are more.")]
+    faces: Annotated[
+        tuple[tuple[Face, ...], ...],
+        Meta(
+            description="With which faces besides slashes, symbols and blanks; empty where it is "
+            "the same with all that ask."
+        ),
+    ]
+    chance: Annotated[Probability, Meta(description="Probability that this is chosen.")]
+
+
 class AttemptDarkOdds(Shape, frozen=True, kw_only=True):
     """What the attempt comes to with so many Dark runes, bought as the rules allow."""
 
@@ -102,6 +131,13 @@ class AttemptDarkOdds(Shape, frozen=True, kw_only=True):
     twist: Annotated[Probability, Meta(description="Probability of the Twist of Fate.")]
     left_out: Annotated[
         tuple[LeftOutCode, ...], Meta(description="What the numbers leave out; else exact.")
+    ]
+    choices: Annotated[
+        tuple[BestChoice, ...] | None,
+        Meta(
+            description="What the numbers take to be chosen. Cards that are drawn count nothing: "
+            "any draw stands for all. Null without numbers, and where to name it is too dear."
+        ),
     ]
 
 

@@ -172,23 +172,27 @@ def odds(  # noqa: PLR0913 - one option for each Ability
     With a file, those of an attempt on a table.
     """
     settings = read_settings()
+    icons = {
+        "strength": strength,
+        "dexterity": dexterity,
+        "constitution": constitution,
+        "intelligence": intelligence,
+        "wisdom": wisdom,
+        "charisma": charisma,
+    }
     if file is not None:
+        of_a_pool = {"ruleset": ruleset, "difficulty": difficulty, "modifier": modifier}
+        for name, given in {**of_a_pool, "dark": dark, **icons}.items():
+            if given:
+                raise typer.BadParameter("only of a pool, without a file", param_hint=f"--{name}")
         asked = decode_request(read_bytes(file), ODDS, settings)
         _answer_odds(judge(ODDS, asked, settings, explain), asked, as_json=as_json)
         return
     if not ruleset:
         raise typer.BadParameter("a pool needs --ruleset", param_hint="--ruleset")
-    abilities = AbilityCounts(
-        strength=strength,
-        dexterity=dexterity,
-        constitution=constitution,
-        intelligence=intelligence,
-        wisdom=wisdom,
-        charisma=charisma,
-    )
     request = OddsRequest(
         ruleset=ruleset,
-        pool=Pool(abilities=abilities, dark=dark),
+        pool=Pool(abilities=AbilityCounts(**icons), dark=dark),
         difficulty=difficulty,
         modifier=modifier,
     )

@@ -1,8 +1,9 @@
 """`lawspeaker odds` and `lawspeaker cast`: what the runes may show, and what they showed."""
 
 import json
+from pathlib import Path
 
-from schema.operations import CAST
+from schema.operations import CAST, ODDS
 from schema.operations.examples import EXAMPLES
 from tests.cli.conftest import Run
 
@@ -58,6 +59,39 @@ def test_an_option_out_of_range_is_refused(run: Run) -> None:
     result = run("odds", "--ruleset", "CTA_2E", "--dark", "-1")
     assert result.exit_code == 2
     assert "--dark" in result.stderr
+
+
+def test_a_file_asks_about_an_attempt_on_a_table(run: Run, tmp_path: Path) -> None:
+    request = EXAMPLES[ODDS.name][1].request
+    file = tmp_path / "table.json"
+    file.write_text(json.dumps(request), encoding="utf-8")
+    result = run("odds", file)
+    assert result.exit_code == 0
+    assert f"{request['card']}, {request['path']}" in result.stdout
+    rows = [line.split("│")[1].strip() for line in result.stdout.splitlines() if "│" in line]
+    found = json.loads(run("odds", "-", "--json", stdin=request).stdout)["attempt"]
+    numbers = [str(row["dark"]) for row in found["byDarkRunes"]]
+    assert rows == [f"{each} (best)" if each == str(found["best"]) else each for each in numbers]
+
+
+def test_a_file_and_options_of_a_pool_are_refused(run: Run) -> None:
+    result = run("odds", "-", "--difficulty", "7", stdin=EXAMPLES[ODDS.name][1].request)
+    assert result.exit_code == 2
+    assert "--difficulty" in result.stderr
+
+
+def test_what_the_table_says_is_refused_at_its_place(run: Run) -> None:
+    request = {**EXAMPLES[ODDS.name][1].request, "ruleset": "CTA_2E", "modifier": 1}
+    result = run("odds", "-", stdin=request)
+    assert result.exit_code == 2
+    assert "/ruleset: GIVEN_BY_TABLE" in result.stderr
+    assert "/modifier: GIVEN_BY_TABLE" in result.stderr
+
+
+def test_neither_a_file_nor_a_pool_is_refused(run: Run) -> None:
+    result = run("odds")
+    assert result.exit_code == 2
+    assert "--ruleset" in result.stderr
 
 
 def test_a_cast_reads_as_a_table(run: Run) -> None:

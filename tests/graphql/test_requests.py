@@ -160,10 +160,10 @@ def test_optional_arguments_may_be_left_out(client: TestClient, referee: FakeRef
 
 
 def test_required_arguments_may_not_be_left_out(client: TestClient) -> None:
-    query = "{ odds(ruleset: CTA_2E) { success } }"
+    query = "{ scoreSheet(ruleset: CTA_2E) { winners } }"
     (error,) = client.post("/graphql", json={"query": query}).json()["errors"]
     assert error["extensions"]["code"] == "graphql-validation"
-    assert "pool" in error["message"]
+    assert "players" in error["message"]
 
 
 def test_arguments_with_a_default_are_those_that_rest_does_not_require() -> None:
@@ -227,7 +227,7 @@ NOT_A_BOOK = ("/ruleset", "BAD_FORMAT")
         ('ruleset: CTA_2E, pool: {dark: 1}, rulings: {moon: "AT_CAST"}', []),
         ('ruleset: "CTA_2E", pool: {abilities: {WISDOM: 3}}, difficulty: 7', []),
         ("ruleset: CTA_2E, pool: {dark: 1.5}", [("/pool/dark", "WRONG_TYPE")]),
-        ("ruleset: CTA_2E, pool: null", [("/pool", "WRONG_TYPE")]),
+        ("ruleset: CTA_2E, pool: null", [("", "ONE_OF")]),
         ("ruleset: CTA_2E, pool: [{}]", [("/pool", "WRONG_TYPE")]),
         ('ruleset: "NO NE", pool: {dark: true}', [("/pool/dark", "WRONG_TYPE"), NOT_A_BOOK]),
     ],
@@ -241,7 +241,7 @@ def test_literals_are_read_as_the_json_they_stand_for(
 def test_a_variable_that_was_not_sent_is_absent_unless_it_has_a_default() -> None:
     query = """
     query ($book: RulesetId%s, $dark: Int, $face: RuneFaceInput) {
-      odds(ruleset: $book, pool: {dark: $dark}) { success }
+      scoreSheet(ruleset: $book, players: [{id: "a", morality: 0, experience: $dark}]) { winners }
       resolveCast(ruleset: CTA_2E, pool: {}, cast: {faces: [$face]}) { result }
     }
     """

@@ -83,7 +83,8 @@ def choose_heritage(game: Game, player: str, option: str) -> None:
         return
     card = _heritage(game, player)
     assert card is not None
-    for held in tuple(_usable(game, player, card))[:1]:
+    held = next(_usable(game, player, card), None)
+    if held is not None:
         if any(effect.experience_if_failed for effect in held.power.do):
             game.judgement.cite(ClauseId("heritage.late-power.epic"))
         set_off(game, Firing(held, player), *HERITAGE)

@@ -97,6 +97,10 @@ class Rulebook:
 
         A card whose powers nobody has told may wait for anything.
         """
+        self.recasts = frozenset(
+            [card.id for card in catalogue.cards.values() if any(map(recasts, card.powers))]
+        )
+        """Cards with a power that lets the runes be cast again."""
         self.citations: dict[tuple[str, ...], Cited] = {}
         """Citations that were made before."""
         self.outcomes: dict[Hashable, Any] = {}
@@ -190,6 +194,11 @@ def _lineage(catalogue: Catalogue, ruleset: RulesetId) -> Iterator[RulesetId]:
     while name is not None:
         yield name
         name = catalogue.rulesets[name].extends
+
+
+def recasts(power: Power) -> bool:
+    """reroll.*: whether a power lets the runes be cast again."""
+    return any(effect.reroll for effects in (power.do, *power.choose) for effect in effects)
 
 
 def _waiting(cards: Iterable[Card]) -> dict[Event, frozenset[str]]:

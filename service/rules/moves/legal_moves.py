@@ -29,10 +29,10 @@ from service.rules.moves.asked_at_cast import asked_at_cast
 from service.rules.moves.candidates import keyed_candidates
 from service.rules.moves.equivalence import EquivalenceClass, against_all
 from service.rules.moves.validate import decide
+from service.rules.odds.answering import is_answered
 from service.rules.odds.expected_value import NOTHING, ExpectedValues, Weight
 from service.rules.possible.open_table import open_game
 from service.rules.powers.terms import others_in_hand
-from service.rules.powers.triggers import listening
 
 
 def legal_moves(
@@ -77,6 +77,7 @@ LEFT_OUT: Final = {
     LeftOutCode.TOO_DEAR: say("left-out-too-dear"),
     LeftOutCode.MORE_DARK_RUNES: say("left-out-more-dark-runes"),
     LeftOutCode.CARD_FACTS: say("left-out-card-facts"),
+    LeftOutCode.CAST_AGAIN: say("left-out-cast-again"),
 }
 """What numbers leave out, for people."""
 WEIGHED: Final = frozenset({"attempt", "buy_dark_runes"})
@@ -120,7 +121,7 @@ def _with_more_dark_runes(
 ) -> list[Move | None]:
     """dark.buy.cost: with how many more Dark runes each purchase is best followed, weighed so.
 
-    What answers a purchase may differ by its size: then the cast follows.
+    What answers a purchase may differ by its size: then the cast follows, and that is named.
     """
     best: list[Move | None] = [None] * len(found)
     bought = [
@@ -128,7 +129,13 @@ def _with_more_dark_runes(
         for place, (move, _, trial, _, _, _) in enumerate(found)
         if move.buy_dark_runes is not None and trial is not None
     ]
-    if len(bought) < 2 or listening(game, Event.DARK_RUNES_BOUGHT):
+    if len(bought) < 2:
+        return best
+    if is_answered(game, Event.DARK_RUNES_BOUGHT):
+        for place, _, _, weight in bought[:-1]:
+            if weight.expected is not None:
+                left_out = (*weight.left_out, LeftOutCode.MORE_DARK_RUNES)
+                weights[place] = weight._replace(left_out=left_out)
         return best
     points = [expected_values.points(trial) for _, _, trial, _ in bought]
     for at, (place, count, _, weight) in enumerate(bought):

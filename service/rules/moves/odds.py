@@ -8,6 +8,7 @@ from typing import Final
 import msgspec
 
 from cards.catalogue import Catalogue
+from cards.messages.message import say
 from cards.model.vocabulary import Face, PathHalf
 from schema.shapes.common import Reason, ReasonCode
 from schema.shapes.legal import LeftOutCode
@@ -22,8 +23,9 @@ from service.rules.game.game import Game
 from service.rules.game.runes import DARK_RUNES
 from service.rules.moves.validate import decide
 from service.rules.odds import distribution
+from service.rules.odds.best_choices import best_choices
 from service.rules.odds.expected_value import ExpectedValues
-from service.rules.odds.resolution import Tries
+from service.rules.odds.resolution import NotWorkedOut, Tries
 from service.rules.possible.open_table import open_game
 
 MOST_TRIED: Final = 1500
@@ -31,6 +33,8 @@ MOST_TRIED: Final = 1500
 MOON: Final = Face.MOON
 TWIST: Final = Face.TWIST
 NOT_KNOWN: Final = (LeftOutCode.NOT_KNOWN,)
+OF_A_POOL: Final = ("ruleset", "difficulty", "modifier", "rulings")
+"""Fields of a request that say what a table tells itself."""
 HIGHEST: Final = 99
 """Difficulty that no cast reaches."""
 
@@ -50,6 +54,7 @@ def odds_of(
     if request.snapshot is None:
         return distribution.odds_of(catalogue, request, record, work=work)
     assert request.card is not None
+    _refuse_facts_of_a_pool(request)
     table = open_game(catalogue, request.snapshot, record=record, work=work)
     game = _declared(table, request.card, request.path)
     difficulty = difficulty_of(game) or 0
@@ -57,6 +62,25 @@ def odds_of(
         game.judgement, pool_of(game), min(max(difficulty, 0), HIGHEST), result_of(game)
     )
     return msgspec.structs.replace(found, attempt=_attempt_odds(game))
+
+
+def _refuse_facts_of_a_pool(request: OddsRequest) -> None:
+    """Refuse what only a pool needs to be told; the table's own would be meant or not."""
+    given = [field for field in OF_A_POOL if getattr(request, field)]
+    if given:
+        raise ImpossibleState(
+            tuple(
+                [
+                    Reason(
+                        code=ReasonCode.GIVEN_BY_TABLE,
+                        message=say("given-by-table", field=field),
+                        clauses=(),
+                        at=(field,),
+                    )
+                    for field in given
+                ]
+            )
+        )
 
 
 def _declared(game: Game, card: str, path: PathHalf) -> Game:
@@ -104,7 +128,9 @@ def _not_known(trial: Game) -> None:
 
 def _attempt_odds(game: Game) -> AttemptOdds:
     """dark.buy.*: the attempt with the Dark runes it has, and with each number more."""
-    expected_values = ExpectedValues(game, decide, Tries(MOST_TRIED))
+    tries = Tries(MOST_TRIED)
+    expected_values = ExpectedValues(game, decide, tries)
+    tables: list[Game] = []
     rows: list[AttemptDarkOdds] = []
     for dark in range(game.attempt.dark, DARK_RUNES + 1):
         trial = game.again(quiet=True)
@@ -112,7 +138,10 @@ def _attempt_odds(game: Game) -> AttemptOdds:
             decide(trial, "buy_dark_runes", BuyDarkRunes(count=dark - game.attempt.dark))
             if trial.reasons or trial.missing:
                 break
-        rows.append(_row(game, trial, expected_values))
+        rows.append(_row(game, trial.again(quiet=True), expected_values))
+        tables.append(trial)
+    # Numbers come first: choices are named with what of the tries is left.
+    rows = [_with_choices(row, table, tries) for row, table in zip(rows, tables, strict=True)]
     known = [row for row in rows if row.success is not None and row.expected is not None]
     best = max(known, key=lambda row: (row.expected, row.success, -row.dark), default=None)
     return AttemptOdds(
@@ -122,6 +151,15 @@ def _attempt_odds(game: Game) -> AttemptOdds:
         by_dark_runes=tuple(rows),
         best=None if best is None else best.dark,
     )
+
+
+def _with_choices(row: AttemptDarkOdds, table: Game, tries: Tries) -> AttemptDarkOdds:
+    if row.success is None:
+        return row
+    try:
+        return msgspec.structs.replace(row, choices=best_choices(table, decide, tries))
+    except NotWorkedOut:
+        return row
 
 
 def _row(game: Game, trial: Game, expected_values: ExpectedValues) -> AttemptDarkOdds:
@@ -141,4 +179,5 @@ def _row(game: Game, trial: Game, expected_values: ExpectedValues) -> AttemptDar
         moon=1 - 0.5**moons,
         twist=1 - 0.5**twists,
         left_out=weight.left_out or NOT_KNOWN if weight.success is None else weight.left_out,
+        choices=None,
     )

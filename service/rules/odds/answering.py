@@ -15,6 +15,7 @@ from service.rules.engine.tasks import POWERS
 from service.rules.game.adversary import plays_against
 from service.rules.game.decks import deck_of
 from service.rules.game.game import Game
+from service.rules.odds.recasts import recasts_later
 from service.rules.powers.active import seated, unowned
 from service.rules.powers.conditions import Held, attempt_fits, concerns, within_limit
 from service.rules.powers.ongoing import may_change, ongoing_powers
@@ -85,6 +86,18 @@ class Answers(NamedTuple):
     """Powers that may answer some attempts, and of which only the moment is known."""
     heritage: tuple[Power, ...]
     """heritage.trigger.epic: powers one of which a Twist of Fate lets the player choose."""
+    recasts: tuple[Power, ...]
+    """Powers by which the runes may be cast again."""
+
+    def left_out(self, game: Game, part: Part, half: PathHalf) -> tuple[LeftOutCode, ...]:
+        """What the numbers of the attempt at a card leave out."""
+        if not self.recasts:
+            return self.unknown
+        game.change_attempt(card=part.card.id, path=half)
+        for power in self.recasts:
+            if power.attempt is None or attempt_fits(game, replace(power.attempt, faces=())):
+                return (*self.unknown, LeftOutCode.CAST_AGAIN)
+        return self.unknown
 
     def not_known(self, game: Game, part: Part, half: PathHalf) -> bool:
         """Whether a power may answer of which nobody knows what it does."""
@@ -168,38 +181,55 @@ def answers_of(game: Game) -> Answers:
         or (attempt.faces and not attempt.recasting)
         or snapshot.choices
         or snapshot.pending
-        or _unread_heritage(game)
     )
-    powers = tuple(_answering(game))
+    found = [power for event in ANSWERED for power in _answering(game, event)]
+    powers = (*found, *_asking(game))
     waiting = [*powers, *_ongoing(game)]
     watched = frozenset(
         [face for power in waiting if power.attempt is not None for face in power.attempt.faces]
     )
     heritage = _heritage(game)
-    unread = False
+    unread = _unread_heritage(game)
     untold: tuple[Power, ...] = ()
     if may_be_unread(game):
-        unread, untold = may_answer(game, frozenset(ANSWERED)), tuple(_untold(game))
+        unread = unread or may_answer(game, frozenset(ANSWERED))
+        untold = tuple(_untold(game))
     blind = any(
         power.event is Event.RUNES_CAST and not (power.attempt and power.attempt.faces)
         for power in powers
     )
-    return Answers(always, powers, watched, blind, _unknown(game), unread, untold, heritage)
+    return Answers(
+        always,
+        powers,
+        watched,
+        blind,
+        _unknown(game),
+        unread,
+        untold,
+        heritage,
+        recasts_later(game),
+    )
 
 
-def _answering(game: Game) -> Iterator[Power]:
+def is_answered(game: Game, event: Event) -> bool:
+    """Whether powers answer what the active player does so that the numbers change."""
+    return next(_answering(game, event), None) is not None
+
+
+def _answering(game: Game, event: Event) -> Iterator[Power]:
     active = game.turn.player
-    for event in ANSWERED:
-        for owner, card, place, power in listening(game, event):
-            if not concerns(power.whose, owner, active):
-                continue
-            game.judgement.work.spend(POWERS)
-            player = active if owner is None else owner
-            whom = power.target is not Target.SELF or player == active
-            if _changes_anything(power, whom) and within_limit(
-                game, Held(owner, player, card, place)
-            ):
-                yield power
+    for owner, card, place, power in listening(game, event):
+        if not concerns(power.whose, owner, active):
+            continue
+        game.judgement.work.spend(POWERS)
+        player = active if owner is None else owner
+        whom = power.target is not Target.SELF or player == active
+        if _changes_anything(power, whom) and within_limit(game, Held(owner, player, card, place)):
+            yield power
+
+
+def _asking(game: Game) -> Iterator[Power]:
+    """Powers that hold all the time, if what they ask may change in an attempt."""
     for power in _ongoing(game):
         if (power.attempt is not None and power.attempt.faces) or power.when or power.for_each:
             yield power
@@ -247,12 +277,11 @@ def _heritage(game: Game) -> tuple[Power, ...]:
 
 
 def _unread_heritage(game: Game) -> bool:
-    """Whether the player has a Heritage whose powers nobody has supplied."""
-    heritage = game.active.characters.heritage
-    if not game.judgement.parameters.twist_activates_heritage or heritage is None:
+    """heritage.choice.epic: whether nobody has told the player's Heritage, or its powers."""
+    if not game.judgement.parameters.twist_activates_heritage:
         return False
-    card = game.card(heritage)
-    return card.unread
+    heritage = game.active.characters.heritage
+    return heritage is None or game.card(heritage).unread
 
 
 def _unknown(game: Game) -> tuple[LeftOutCode, ...]:

@@ -97,7 +97,8 @@ class ExpectedValues:
             or (game.attempt.dark and answers.at_cast(game))
             or is_the_adversary(game, card.id)
         ):
-            return self._weight(answers, lambda: self._resolved(game, part, half, answers))
+            left_out = answers.left_out(game, part, half)
+            return self._weight(left_out, lambda: self._resolved(game, part, half, answers))
         difficulty = printed + declared.modifier + added_by_ally(ally)
         if declared.changing:
             game.change_attempt(card=card.id, path=half)
@@ -106,17 +107,20 @@ class ExpectedValues:
             difficulty += NEVER
         prize = Prize(part, half, ally, fitting, difficulty)
         falls = self._thrown(declared, card.challenge_abilities)
-        return self._weight(answers, lambda: self._counted(outcomes, prize, falls))
+        left_out = answers.left_out(game, part, half)
+        return self._weight(left_out, lambda: self._counted(outcomes, prize, falls))
 
     @staticmethod
-    def _weight(answers: Answers, work: Callable[[], tuple[float, float]]) -> Weight:
+    def _weight(
+        left_out: tuple[LeftOutCode, ...], work: Callable[[], tuple[float, float]]
+    ) -> Weight:
         try:
             success, points = work()
         except NotKnown:
             return Weight(left_out=(LeftOutCode.NOT_KNOWN,))
         except NotWorkedOut:
             return Weight(left_out=(LeftOutCode.TOO_DEAR,))
-        return Weight(success, points, answers.unknown)
+        return Weight(success, points, left_out)
 
     def _counted(
         self, outcomes: Outcomes, prize: Prize, falls: tuple[Fall, ...]

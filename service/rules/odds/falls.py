@@ -65,9 +65,11 @@ def falls_of(
         for throw in group:
             ways[throw.successes] += throw.ways
     total = 2 ** len(stones)
-    return tuple(
-        [Fall(*brings, faces, _at_least(ways, total)) for brings, (faces, ways) in found.items()]
-    )
+    falls = [
+        Fall(*brings, faces, _at_least(ways, total)) for brings, (faces, ways) in found.items()
+    ]
+    # Those without a twist first: what is learnt from a cast of theirs asks for no choice.
+    return tuple(sorted(falls, key=lambda fall: fall.twist))
 
 
 def _at_least(ways: list[int], total: int) -> tuple[float, ...]:

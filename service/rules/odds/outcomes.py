@@ -5,8 +5,8 @@ runes bring besides: what it adds is read from one move that is really made. Whe
 answers, each outcome is resolved for each card, and for each Experience and moons.
 """
 
-from collections.abc import Callable
-from functools import partial
+from collections.abc import Callable, Hashable
+from functools import cache, partial
 from typing import Final, NamedTuple
 
 from cards.model.power import Power
@@ -18,7 +18,7 @@ from service.rules.chapters.tucking import rewarded
 from service.rules.engine.story_card import Part
 from service.rules.game.game import Game
 from service.rules.odds.answering import Fitting
-from service.rules.odds.declared import Brought, Declared
+from service.rules.odds.declared import Brought, Declared, Places
 from service.rules.odds.falls import Fall
 from service.rules.odds.resolution import Decide, NotKnown, Resolution, TooDear, Tries
 from service.rules.odds.standings import Standings
@@ -48,6 +48,17 @@ class Prize(NamedTuple):
 def added(changes: tuple[Change, ...]) -> int:
     """What changes add to the difficulty, and take from the result."""
     return sum([change.difficulty - change.successes for change in changes])
+
+
+_Outcome = tuple[Places, bool, int, tuple[int, int], str | None]
+"""Outcomes to which plain powers add the same."""
+
+
+def _outcome_key(prize: Prize, moons: int, *, overcome: bool) -> _Outcome:
+    part, path = prize.part, prize.part.path
+    own = part.card.id if part.card.powers else None
+    moved = (path.virtue, path.corruption) if overcome and path is not None else (0, 0)
+    return prize.fitting.places, overcome, moons, moved, own
 
 
 def _is_alike(power: Power) -> bool:
@@ -82,18 +93,49 @@ class Outcomes:
 
     def refuse_if_too_dear(self, prize: Prize, falls: tuple[Fall, ...]) -> None:
         """Raise `TooDear` before anything is tried, where that is not allowed to the end."""
-        if not self.declared.answers.heritage:
-            return
-        keys = {self._woken_key(prize, fall) for fall in falls if fall.twist}
-        if WAKING * len(keys - self.declared.woken.keys()) > self._tries.left:
+        fitting, least = prize.fitting, 0
+        if self.declared.answers.heritage:
+            keys = {self._woken_key(prize, fall) for fall in falls if fall.twist}
+            least += WAKING * len(keys - self.declared.woken.keys())
+        if fitting.cast or self.declared.game.attempt.recasting:
+            shown = [fall.shown for fall in falls if self._adds_at_cast(prize, fall)]
+            casts = {(fitting.places, each) for each in shown}
+            least += len(casts - self.declared.casts.keys())
+        elif fitting.success or fitting.failure:
+            least += self._least_resolved(prize, falls)
+        if least > self._tries.left:
             raise TooDear
+
+    def _least_resolved(self, prize: Prize, falls: tuple[Fall, ...]) -> int:
+        """Moves that resolve the throws at least, where nothing is added to a cast."""
+        fitting, needed = prize.fitting, prize.needed
+        known, plain = set[Hashable](), set[_Outcome]()
+        for fall in falls:
+            if fitting.success and fall.between(needed, None):
+                if fitting.plain_success:
+                    plain.add(_outcome_key(prize, fall.moons, overcome=True))
+                else:
+                    known.add((True, fall.experience, fall.moons, fall.shown))
+            if fitting.failure and fall.between(0, needed):
+                if fitting.plain_failure:
+                    plain.add(_outcome_key(prize, fall.moons, overcome=False))
+                elif (fitting.places, (fall.experience, fall.moons), None) not in (
+                    self.declared.failures
+                ):
+                    known.add((False, fall.experience, fall.moons))
+        return len(known) + len(plain - self.declared.outcomes.keys())
+
+    def _adds_at_cast(self, prize: Prize, fall: Fall) -> bool:
+        """Whether a cast is made to see what such throws bring."""
+        fitting = prize.fitting
+        answered = fitting.cast and (fall.shown or self.declared.answers.blind)
+        return bool(self.declared.game.attempt.recasting or answered)
 
     def drawn(self, prize: Prize, fall: Fall) -> tuple[int, Ends]:
         """What throws need, and how they may end, that wake no Heritage."""
         game, fitting = self.declared.game, prize.fitting
         experience, needed = fall.experience, prize.needed
-        again = game.attempt.recasting
-        if again or (fitting.cast and (fall.shown or self.declared.answers.blind)):
+        if self._adds_at_cast(prize, fall):
             gained, eased = self._at_cast(prize, fall)
             experience, needed = experience + gained, needed - eased
         brought = experience, fall.moons
@@ -241,6 +283,7 @@ class Outcomes:
         attempt = self.declared.attempt if woken is None else woken.attempt
         failure = attempt.experience_if_failed
 
+        @cache
         def end(overcome: bool) -> End:
             answered = fitting.success if overcome else fitting.failure
             plain = fitting.plain_success if overcome else fitting.plain_failure
@@ -257,10 +300,8 @@ class Outcomes:
         self, prize: Prize, after_cast: Callable[[], Game], moons: int, overcome: bool
     ) -> int:
         """Experience that plain powers add to an outcome, the same for all that is alike."""
-        part, path = prize.part, prize.part.path
-        own = part.card.id if part.card.powers else None
-        moved = (path.virtue, path.corruption) if overcome and path is not None else (0, 0)
-        key = prize.fitting.places, overcome, moons, moved, own
+        path = prize.part.path
+        key = _outcome_key(prize, moons, overcome=overcome)
         outcomes = self.declared.outcomes
         if key not in outcomes:
             trial = after_cast()

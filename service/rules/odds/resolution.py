@@ -7,12 +7,12 @@ successes that overcome, and with the most that do not. Decks are hidden: what i
 """
 
 import functools
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final, NamedTuple
 
 from cards.model.vocabulary import Ability, Face
 from schema.shapes.moves import CastRunes, Choose, LetHappen, Resolve
-from schema.shapes.play import Change, ChoiceCode
+from schema.shapes.play import Change, Choice, ChoiceCode
 from schema.shapes.runes import Cast, RuneFace
 from service.rules.chapters.cast.casting import shown_successes, stones_now
 from service.rules.chapters.heritage import POWER
@@ -70,6 +70,28 @@ class Numbers(NamedTuple):
     """Change of the final score of the player who attempts it."""
 
 
+class Answer(NamedTuple):
+    """What was chosen where an attempt asked for one of several things."""
+
+    choice: Choice
+    option: str
+    overcome: bool | None
+    """Whether the attempt was overcome or failed before; None before it resolves."""
+
+
+class End(NamedTuple):
+    """How an attempt ended: the points come first, then success."""
+
+    points: int
+    success: int
+    answers: tuple[Answer, ...]
+
+    @property
+    def value(self) -> tuple[int, int]:
+        """What is best the most of."""
+        return self[:2]
+
+
 @functools.lru_cache(REMEMBERED)
 def groups_of(
     stones: tuple[Stone, ...], ignored: tuple[Ability, ...], watched: frozenset[Face]
@@ -90,6 +112,10 @@ def groups_of(
     for (shown, successes), (ways, faces) in sorted(found.items()):
         groups.setdefault(shown, []).append(Throw(successes, ways, faces))
     return tuple([tuple(group) for group in groups.values()])
+
+
+def _best_of(ends: Iterable[End]) -> End:
+    return max(ends, key=lambda end: end.value)
 
 
 def _with(shown: tuple[Face, ...], face: Face, watched: frozenset[Face]) -> tuple[Face, ...]:
@@ -131,16 +157,30 @@ class Resolution:
         """
         stones = stones_now(self.start.again(quiet=True))
         groups = groups_of(stones, self._ignored, self._watched)
-        if LEAST * len(groups) > self._tries.left:
-            raise TooDear
         before = self._points(self.start)
         overcome = gained = 0
-        for group in groups:
-            for throw, (points, success) in zip(group, self._best(group), strict=True):
-                overcome += throw.ways * success
-                gained += throw.ways * (points - before)
+        for group, ends in self._ended(groups):
+            for throw, end in zip(group, ends, strict=True):
+                overcome += throw.ways * end.success
+                gained += throw.ways * (end.points - before)
         total = 2 ** len(stones)
         return Numbers(overcome / total, gained / total)
+
+    def best_ends(self) -> Iterator[tuple[tuple[Throw, ...], list[End]]]:
+        """Throws that are alike, and how each of them ends, answered best.
+
+        Raises `NotWorkedOut`.
+        """
+        stones = stones_now(self.start.again(quiet=True))
+        yield from self._ended(groups_of(stones, self._ignored, self._watched))
+
+    def _ended(
+        self, groups: tuple[tuple[Throw, ...], ...]
+    ) -> Iterator[tuple[tuple[Throw, ...], list[End]]]:
+        if LEAST * len(groups) > self._tries.left:
+            raise TooDear
+        for group in groups:
+            yield group, self._best(group)
 
     def cast(self, faces: tuple[RuneFace, ...]) -> Game:
         """The table after a cast that shows these faces."""
@@ -152,30 +192,33 @@ class Resolution:
         choices = cast.snapshot.choices
         if not choices or POWER not in choices[0].options:
             return []
-        return list(self._answered(self._made(cast, "choose", Choose(option=POWER))))
+        chosen = self._made(cast, "choose", Choose(option=POWER))
+        return [table for table, _ in self._answered(chosen)]
 
     def outcome(self, *, overcome: bool) -> tuple[int, int]:
         """Points and success of a resolution that is made to come out so, answered best."""
-        return max([self._end(each) for each in self.ends(overcome=overcome)])
+        return max([self._end(each).value for each in self.ends(overcome=overcome)])
 
     def ends(self, *, overcome: bool) -> list[Game]:
         """The tables after a resolution that is made to come out so, by what is answered."""
         trial = self.start.again(quiet=True)
         change = Change(card=trial.attempt.card, successes=99 if overcome else -99)
         trial.change_attempt(changes=(*trial.attempt.changes, change))
-        return list(self._answered(self._made(trial, "resolve", Resolve())))
+        return [table for table, _ in self._answered(self._made(trial, "resolve", Resolve()))]
 
-    def _best(self, group: tuple[Throw, ...]) -> list[tuple[int, int]]:
-        """Points and success of each throw of a group, by the best answer to what it asks."""
+    def _best(self, group: tuple[Throw, ...]) -> list[End]:
+        """How each throw of a group ends, by the best answer to what it asks."""
         cast = self.cast(group[0].faces)
-        ways = [self._compared(table, group) for table in self._answered(cast)]
-        return [max(each) for each in zip(*ways, strict=True)]
+        ways = [self._compared(table, made, group) for table, made in self._answered(cast)]
+        return [_best_of(each) for each in zip(*ways, strict=True)]
 
-    def _compared(self, table: Game, group: tuple[Throw, ...]) -> list[tuple[int, int]]:
+    def _compared(
+        self, table: Game, made: tuple[Answer, ...], group: tuple[Throw, ...]
+    ) -> list[End]:
         """Resolve the throws where failure turns into success; the others come to the same."""
         attempt = table.snapshot.attempt
         if attempt is None:
-            return [self._end(table)] * len(group)
+            return [self._end(table, made)] * len(group)
         if attempt.ignored != self._ignored:
             raise TooDear
         aside = table.again(quiet=True)
@@ -183,25 +226,31 @@ class Resolution:
         if difficulty is None:
             raise NotKnown
         needed = difficulty - result_of(aside) + shown_successes(aside)
-        ends: dict[int, tuple[int, int]] = {}
+        ends: dict[int, End] = {}
 
-        def end(place: int) -> tuple[int, int]:
+        def end(place: int) -> End:
             if place not in ends:
                 trial = table.again(quiet=True)
                 trial.change_attempt(faces=group[place].faces)
                 resolved = self._made(trial, "resolve", Resolve())
-                ends[place] = max([self._end(each) for each in self._answered(resolved)])
+                tables = self._answered(resolved, made)
+                ends[place] = _best_of([self._end(each, answers) for each, answers in tables])
             return ends[place]
 
         first = sum([throw.successes < needed for throw in group])
-        while first < len(group) and not end(first)[1]:
+        while first < len(group) and not end(first).success:
             first += 1
-        while first and end(first - 1)[1]:
+        while first and end(first - 1).success:
             first -= 1
         return [end(first - 1) if place < first else end(first) for place in range(len(group))]
 
-    def _answered(self, game: Game) -> Iterator[Game]:
-        """The tables that answers lead to, once nothing is asked and nothing waits any more."""
+    def _answered(
+        self, game: Game, made: tuple[Answer, ...] = ()
+    ) -> Iterator[tuple[Game, tuple[Answer, ...]]]:
+        """The tables that answers lead to, once nothing is asked and nothing waits any more.
+
+        With them the answers, those that were `made` before first.
+        """
         snapshot = game.snapshot
         if snapshot.choices:
             choice = snapshot.choices[0]
@@ -212,18 +261,23 @@ class Resolution:
                 raise NotKnown
             elif choice.code is ChoiceCode.HERITAGE:
                 options = tuple([each for each in options if each != "DRAW_ANTIHERO"])
+            last = game.turn.last_attempt
+            overcome = None if snapshot.attempt is not None or last is None else last.overcome
             for option in options:
-                yield from self._answered(self._made(game, "choose", Choose(option=option)))
+                answered = made
+                if len(options) > 1:
+                    answered = (*made, Answer(choice, option, overcome))
+                chosen = self._made(game, "choose", Choose(option=option))
+                yield from self._answered(chosen, answered)
         elif snapshot.pending:
-            yield from self._answered(self._made(game, "let_happen", LetHappen()))
+            yield from self._answered(self._made(game, "let_happen", LetHappen()), made)
         else:
-            yield game
+            yield game, made
 
-    def _end(self, game: Game) -> tuple[int, int]:
+    def _end(self, game: Game, answers: tuple[Answer, ...] = ()) -> End:
         last = game.turn.last_attempt
-        return self._points(game), int(
-            game.snapshot.attempt is None and last is not None and last.overcome
-        )
+        overcome = game.snapshot.attempt is None and last is not None and last.overcome
+        return End(self._points(game), int(overcome), answers)
 
     def _points(self, game: Game) -> int:
         again = game.again(quiet=True)

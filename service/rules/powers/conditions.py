@@ -147,7 +147,6 @@ def attempt_fits(game: Game, wanted: AttemptCondition) -> bool:
     if wanted.card_type is not None and card.type is not wanted.card_type:
         return False
     printed = visible_path(card, path)
-    shown_path = Part(card, printed)
     if wanted.half is not None and path is not wanted.half:
         return False
     if wanted.adversary is not None and wanted.adversary is not is_the_adversary(game, card.id):
@@ -156,7 +155,7 @@ def attempt_fits(game: Game, wanted: AttemptCondition) -> bool:
         granted = printed.abilities if printed is not None else ()
         if not set(wanted.path_abilities) & set(granted):
             return False
-    if wanted.path is not None and shown_path.points(wanted.path) <= 0:
+    if wanted.path is not None and Part(card, printed).points(wanted.path) <= 0:
         return False
     return not wanted.faces or any(shown.face in wanted.faces for shown in faces)
 

@@ -15,3 +15,5 @@ left-out-card-facts = the difficulty of the card, or its Abilities, are not know
 left-out-not-known = the numbers depend on cards that nobody knows, or on what another player chooses
 left-out-too-dear = powers change these numbers, and to try all that may happen is too much work for this list
 left-out-more-dark-runes = the numbers are those of a cast at once: what more Dark runes would bring is too much work for this list
+left-out-cast-again = a power or card may let the runes be cast again once they show; the numbers are those without it
+given-by-table = { $field } is asked of a pool; with snapshot the table says it, so leave it out

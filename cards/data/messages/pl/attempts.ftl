@@ -15,3 +15,5 @@ left-out-card-facts = poziom trudności karty albo jej zdolności są nieznane; 
 left-out-not-known = liczby zależą od kart, których nikt nie zna, albo od wyboru innego gracza
 left-out-too-dear = moce zmieniają te liczby, a wypróbowanie wszystkiego, co może się zdarzyć, to za dużo pracy dla tej listy
 left-out-more-dark-runes = liczby dotyczą natychmiastowego rzutu: co dałyby dalsze mroczne runy, to za dużo pracy dla tej listy
+left-out-cast-again = moc lub karta może pozwolić rzucić runami ponownie, gdy już widać wynik; liczby podano bez niej
+given-by-table = { $field } podaje się dla puli; przy snapshot mówi to sam stół, więc należy to pominąć

@@ -1,0 +1,95 @@
+"""Powers and cards by which the runes of an attempt may be cast again after they have fallen.
+
+Whether that is done is decided once the faces show, so numbers of an attempt leave it out and say
+so (`LeftOutCode.CAST_AGAIN`).
+
+Rulebook: "Reroll".
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from cards.model.card import Card
+from cards.model.power import Power
+from schema.shapes.table import Player
+from service.rules.engine.rulebook import recasts
+from service.rules.game.counters import fulfils
+from service.rules.game.game import Game
+from service.rules.powers.active import working_cards
+from service.rules.powers.conditions import Held, class_works, costs_unmet, within_limit
+from service.rules.powers.effects import Use, everybody
+from service.rules.powers.moments import Shut, turn_of
+from service.rules.powers.targets import FEATS, may_aim, targets
+
+SHOWN: Final = 1
+"""Experience that a cast may bring, and that may pay for casting again."""
+
+
+def recasts_later(game: Game) -> tuple[Power, ...]:
+    """reroll.*: powers by which the runes may be cast again once they have been cast.
+
+    Of cards that are known: those that work, and those of hands. What they ask of the attempt is
+    left to whoever knows its card.
+    """
+    return tuple(_found(game)) if _any_held(game) else ()
+
+
+def _any_held(game: Game) -> bool:
+    known, extra = game.judgement.rulebook.recasts, game.table.extra
+    for player in game.snapshot.players:
+        for cards in (player.hand, working_cards(player)):
+            for card in cards:
+                if card in extra:
+                    if any(map(recasts, extra[card].powers)):
+                        return True
+                elif card in known:
+                    return True
+    return False
+
+
+def _found(game: Game) -> Iterator[Power]:
+    after = game.again(quiet=True)
+    after.change_attempt(faces=(), recasting=False)
+    active = after.active
+    after.change_player(active.id, experience=active.experience + SHOWN)
+    shut = Shut(after)
+    for player in after.snapshot.players:
+        for card in _usable(after, player):
+            for place, power in enumerate(card.powers):
+                if recasts(power) and _may_be_used(
+                    after, Held(player.id, player.id, card, place), shut
+                ):
+                    yield power
+
+
+def _usable(game: Game, player: Player) -> Iterator[Card]:
+    """corruption.gates-card-type: cards that the player may play, and those that work."""
+    types = game.mat.plays(player.morality)
+    for name in dict.fromkeys(player.hand):
+        card = game.cards[name]
+        if card.type in FEATS and (types is None or card.type in types):
+            yield card
+    for name in working_cards(player):
+        yield game.cards[name]
+
+
+def _may_be_used(game: Game, held: Held, shut: Shut) -> bool:
+    power, card = held.power, held.card
+    aimed = card.type in FEATS and may_aim(game, card, power)
+    if shut.moment(power, turn_of(game, held.player, aimed=aimed)) or not within_limit(game, held):
+        return False
+    if power.when and not fulfils(game.story(game.player(held.player)), power.when):
+        return False
+    if not class_works(game, held.player, card, power):
+        return False
+    return _reaches(game, held) and next(costs_unmet(game, held), None) is None
+
+
+def _reaches(game: Game, held: Held) -> bool:
+    """card.play.coop-target.*: whether the power may be for the player who attempts."""
+    active = game.turn.player
+    for target in targets(game, held.player, held.card, held.power):
+        use = Use(player=held.player, target=target, card=held.card.id)
+        if active in everybody(game, held.power, use):
+            return True
+    return False
