@@ -24,6 +24,7 @@ from service.http.deprecation import DeprecationHeaders
 from service.http.identify import CLIENT_GONE, Exchange, identify, let_go, log_exchange
 from service.http.limit import Limits
 from service.http.negotiate import reader_of
+from service.http.problem_pages import shown_problem
 from service.http.problems import RefusalWriter, apology
 from service.http.routes import RouteTable, endpoint_answer
 from service.http.send import Sender
@@ -86,7 +87,7 @@ class Pipeline:
         limit = self._deadlines.at(None, self._seconds)
         try:
             with limit:
-                answer = await self._answer(exchange)
+                answer = shown_problem(scope, await self._answer(exchange))
                 await self._sender.send(exchange, answer)
                 if isinstance(answer, StreamingResponse):
                     settle_after(exchange)
@@ -158,7 +159,7 @@ class Pipeline:
             slug = ProblemSlug.REQUEST_TIMEOUT if body_awaited else ProblemSlug.TIMEOUT
         exchange.body = None  # the rest of the body is not awaited
         answer = apology(slug, exchange.request_id, reader_of(exchange.scope))
-        await self._sender.send(exchange, answer)
+        await self._sender.send(exchange, shown_problem(exchange.scope, answer))
 
     def _record(self, exchange: Exchange) -> None:
         """Report the outcome to metrics, log and traces, which change nothing."""

@@ -26,9 +26,12 @@ from service.catalogue.checks import check_shown
 from service.catalogue.diff import ruleset_diff
 from service.catalogue.index import Library
 from service.catalogue.query import QueryFault, amount_in, fault, text_faults
+from service.http.media_types import HTML, JSON
 from service.http.negotiate import language_asked
 from service.http.problems import RequestProblem
-from service.rest.answers import JSON, NDJSON, preferred, tagged_answer
+from service.pages.reader import Catalogued
+from service.pages.rulesets import diff_page
+from service.rest.answers import NDJSON, page_answer, preferred, tagged_answer
 from service.rest.catalogue import EncodedCollection, Endpoint, known_id
 from service.rest.paid import charged
 from service.rest.queries import given_in, refuse, require_no_parameters
@@ -72,12 +75,15 @@ def _checks(library: Library) -> Endpoint:
 def _diff(library: Library) -> Endpoint:
     async def get_diff(request: Request) -> Response:
         rulesets = library.indexes["rulesets"]
-        preferred(request, JSON)
+        as_page = preferred(request, JSON, HTML) == HTML
         language = language_asked(request.scope)
         require_no_parameters(request)
         before = known_id(request, rulesets)
         after = known_id(request, rulesets, "to")
-        return _localized_answer(request, ruleset_diff(library, before, after), language)
+        diff = ruleset_diff(library, before, after)
+        if as_page:
+            return page_answer(request, diff_page(Catalogued(language, library), diff), language)
+        return _localized_answer(request, diff, language)
 
     return get_diff
 
