@@ -25,7 +25,7 @@ from service.http.identify import CLIENT_GONE, Exchange, identify, let_go, log_e
 from service.http.limit import Limits
 from service.http.negotiate import reader_of
 from service.http.problem_pages import shown_problem
-from service.http.problems import RefusalWriter, apology
+from service.http.problems import ProblemResponse, RefusalWriter, apology
 from service.http.routes import RouteTable, endpoint_answer
 from service.http.send import Sender
 from service.http.settle import settle, settle_after
@@ -87,7 +87,9 @@ class Pipeline:
         limit = self._deadlines.at(None, self._seconds)
         try:
             with limit:
-                answer = shown_problem(scope, await self._answer(exchange))
+                answer = await self._answer(exchange)
+                if isinstance(answer, ProblemResponse):
+                    answer = shown_problem(scope, answer)
                 await self._sender.send(exchange, answer)
                 if isinstance(answer, StreamingResponse):
                     settle_after(exchange)

@@ -6,7 +6,7 @@ from starlette.responses import Response
 from starlette.types import Scope
 
 from schema.openapi.parts import PROBLEM_MEDIA_TYPE
-from service.http.media_types import HTML, preferred_of
+from service.http.media_types import HTML, JSON, preferred_of
 from service.http.problems import ProblemResponse
 from service.http.send import EncodedAnswer
 from service.pages.layout import CONTENT_SECURITY_POLICY
@@ -17,11 +17,11 @@ _OF_THE_BODY: Final = {b"content-type", b"content-length"}
 _BROWSED: Final = frozenset({"GET", "HEAD"})
 
 
-def shown_problem(scope: Scope, answer: Response) -> Response:
-    """The answer; a problem becomes a page if `Accept` names HTML first."""
-    if not isinstance(answer, ProblemResponse) or scope["method"] not in _BROWSED:
+def shown_problem(scope: Scope, answer: ProblemResponse) -> Response:
+    """A problem, as a page if `Accept` names HTML before JSON."""
+    if scope["method"] not in _BROWSED:
         return answer
-    if preferred_of(scope, PROBLEM_MEDIA_TYPE, HTML) != HTML:
+    if preferred_of(scope, PROBLEM_MEDIA_TYPE, JSON, HTML) != HTML:
         return answer
     body = problem_page(Reader(answer.language), answer.problem)
     headers = [pair for pair in answer.raw_headers if pair[0] not in _OF_THE_BODY]

@@ -101,7 +101,7 @@ def problem_response(  # noqa: PLR0913  # all that a problem document says
     return ProblemResponse(problem, language, more)
 
 
-def apology(slug: ProblemSlug, request_id: str, language: Language) -> Response:
+def apology(slug: ProblemSlug, request_id: str, language: Language) -> ProblemResponse:
     """A problem document with the kind only, and the request id if the fault is ours."""
     kind = PROBLEM_KINDS[slug]
     ours = kind.status >= 500

@@ -28,11 +28,7 @@ page-clauses = Clauses
 page-cards = Cards
 page-sets = Sets of cards
 page-boards = Player mats
-page-total =
-    { $n ->
-        [one] { $n } found
-       *[other] { $n } found
-    }
+page-total = { $n } found
 page-next = Next page
 page-narrow = Show only some
 page-all = all

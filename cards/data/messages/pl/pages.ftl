@@ -51,8 +51,7 @@ page-checks =
     { $n ->
         [one] { $n } zapytanie (JSON)
         [few] { $n } zapytania (JSON)
-        [many] { $n } zapytań (JSON)
-       *[other] { $n } zapytania (JSON)
+       *[many] { $n } zapytań (JSON)
     }
 page-clause-kind = { WORD($about, kind: "about") }
 page-ruling-status = { WORD($basis, kind: "basis") }
@@ -110,8 +109,7 @@ page-common =
     { $n ->
         [one] { $n } zasada obowiązuje w obu.
         [few] { $n } zasady obowiązują w obu.
-        [many] { $n } zasad obowiązuje w obu.
-       *[other] { $n } zasady obowiązuje w obu.
+       *[many] { $n } zasad obowiązuje w obu.
     }
 page-topics = Tematy rozstrzygane różnie
 page-only-in = Tylko: { $name }
