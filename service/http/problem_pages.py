@@ -6,7 +6,7 @@ from starlette.responses import Response
 from starlette.types import Scope
 
 from schema.openapi.parts import PROBLEM_MEDIA_TYPE
-from service.http.media_types import HTML, JSON, preferred_of
+from service.http.negotiate import HTML, JSON, preferred_of
 from service.http.problems import ProblemResponse
 from service.http.send import EncodedAnswer
 from service.pages.layout import CONTENT_SECURITY_POLICY

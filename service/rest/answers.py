@@ -12,7 +12,7 @@ from cards.model.language import Language
 from schema.openapi.parts import LINES_MEDIA_TYPE
 from schema.shapes.problem import ProblemSlug
 from service.http.identify import first_headers
-from service.http.media_types import HTML, JSON, preferred_of
+from service.http.negotiate import HTML, JSON, preferred_of
 from service.http.negotiate import VARY as VARY_LANGUAGE
 from service.http.problems import RequestProblem
 from service.http.send import EncodedAnswer

@@ -41,8 +41,8 @@ from service.access.scopes import Priority, requirements_of_path
 from service.http.authorise import admitted
 from service.http.charge import COST, charge, charged
 from service.http.identify import exchange_of, part_of
-from service.http.media_types import JSON
 from service.http.negotiate import (
+    JSON,
     UnknownLanguage,
     language_asked,
     language_headers,

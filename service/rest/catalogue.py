@@ -26,8 +26,7 @@ from schema.shapes.filters import Query
 from schema.shapes.localized import localized
 from schema.shapes.problem import ProblemSlug
 from service.catalogue.index import CollectionIndex, Library, Selection
-from service.http.media_types import HTML, JSON
-from service.http.negotiate import language_asked
+from service.http.negotiate import HTML, JSON, language_asked
 from service.http.problems import RequestProblem
 from service.judging.job import job_of
 from service.pages.items import item_page

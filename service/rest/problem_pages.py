@@ -17,8 +17,7 @@ from cards.messages.message import encoder_in, say
 from cards.model.language import Language
 from schema.shapes.problem import ProblemSlug
 from schema.shapes.problem_kinds import PROBLEM_KINDS, PROBLEMS_PATH, ProblemKind, ProblemKinds
-from service.http.media_types import HTML, JSON
-from service.http.negotiate import language_asked
+from service.http.negotiate import HTML, JSON, language_asked
 from service.http.problems import RequestProblem
 from service.pages.problems import problem_kind_page, problem_kinds_page
 from service.pages.reader import Reader

@@ -20,8 +20,7 @@ from schema.shapes.search import (
     SearchRequest,
 )
 from service.catalogue.query import amount_in
-from service.http.media_types import HTML, JSON
-from service.http.negotiate import PARAMETER, language_asked
+from service.http.negotiate import HTML, JSON, PARAMETER, language_asked
 from service.judging.job import job_of
 from service.judging.limits import READ_STEPS
 from service.pages.reader import Reader

@@ -23,8 +23,7 @@ from schema.shapes.problem_kinds import PROBLEM_KINDS, PROBLEMS_PATH
 from schema.shapes.search import SEARCH_PATH
 from schema.shapes.versions import API_VERSION
 from service.catalogue.index import Library
-from service.http.media_types import HTML, JSON, preferred_of
-from service.http.negotiate import language_asked, reader_of
+from service.http.negotiate import HTML, JSON, language_asked, preferred_of, reader_of
 from service.http.problems import problem_response
 from service.pages.home import home_page
 from service.pages.layout import STYLESHEET_PATH
