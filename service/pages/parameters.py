@@ -26,7 +26,7 @@ def parameter_value(reader: Catalogued, value: object) -> str:
         case list() | tuple():
             entries = cast("list[object]", value)
             return ", ".join(parameter_value(reader, entry) for entry in entries) or "–"
-        case {"type": str(kind), "count": count}:
+        case {"type": str(kind), "count": int(count)}:
             return f"{count} × {reader.cards_of(kind)}"
         case dict():
             return ", ".join(
