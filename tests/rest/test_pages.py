@@ -192,6 +192,14 @@ def test_a_problem_is_a_page_to_a_browser(client: TestClient, path: str, slug: P
     assert (head.status_code, head.content) == (page.status_code, b"")
 
 
+def test_what_a_caller_sends_is_text(client: TestClient) -> None:
+    for path in ("/<b>x", "/v1/cards/<b>x", "/v1/cards?<b>x=1", "/v1/cards?lang=<b>x"):
+        page = client.get(path, headers=BROWSER)
+        assert page.status_code in {400, 404}
+        assert "&lt;b&gt;x" in page.text
+        assert "<b>" not in page.text
+
+
 def test_a_refused_caller_is_told_on_a_page() -> None:
     with TestClient(create_app(Settings(max_url_bytes=300))) as client:
         page = client.get("/v1/cards?text=" + "x" * 400, headers=BROWSER)
