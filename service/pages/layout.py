@@ -1,9 +1,12 @@
 """The frame of every page: head, links to all lists, what the page says, the other language."""
 
+import functools
+from collections.abc import Sequence
 from typing import Final
 
 import htpy as h
 from htpy import Element, Node
+from markupsafe import Markup
 
 from cards.messages.message import Message, say
 from cards.model.language import Language
@@ -37,7 +40,7 @@ def document(
             h.link(rel="alternate", hreflang=other.tag, href=elsewhere),
         ],
         h.body[
-            h.header[_navigation(reader)],
+            h.header[_navigation(Reader(reader.language))],
             h.main[h.h1[heading], content],
             h.footer[
                 h.p[
@@ -52,8 +55,10 @@ def document(
     return str(here).encode()
 
 
-def _navigation(reader: Reader) -> Element:
-    return h.nav(aria_label=reader.text(say("page-everywhere")))[
+@functools.cache
+def _navigation(reader: Reader) -> Markup:
+    """The links of every page, made once for each language."""
+    links = h.nav(aria_label=reader.text(say("page-everywhere")))[
         h.ul[
             h.li[reader.link("/", h.strong["lawspeaker"])],
             h.li[reader.link("/v1/rulesets", reader.text(say("page-rulesets")))],
@@ -63,24 +68,30 @@ def _navigation(reader: Reader) -> Element:
             h.li[reader.link("/v1/search", reader.text(say("page-search")))],
         ]
     ]
+    return rendered(links)
 
 
-def section(reader: Reader, title: Message, *content: Node) -> Element | None:
+def rendered(element: Element) -> Markup:
+    """An element as text, so that it is not walked again with each element around it."""
+    return Markup(str(element))  # noqa: S704 - escaped by the element
+
+
+def section(reader: Reader, title: Message, *content: Node) -> Markup | None:
     """A part of a page under a heading; nothing where there is nothing to say."""
     if not any(content):
         return None
-    return h.section[h.h2[reader.text(title)], content]
+    return rendered(h.section[h.h2[reader.text(title)], content])
 
 
-def listed(items: list[Node]) -> Element | None:
+def listed(items: Sequence[Node]) -> Markup | None:
     """A list; nothing without items."""
-    return h.ul[(h.li[item] for item in items)] if items else None
+    return rendered(h.ul[(rendered(h.li[item]) for item in items)]) if items else None
 
 
-def facts(reader: Reader, *rows: tuple[Message, Node]) -> Element | None:
+def facts(reader: Reader, *rows: tuple[Message, Node]) -> Markup | None:
     """Facts by name; those that are None, false or empty are left out."""
     told = [(reader.text(name), value) for name, value in rows if value not in (None, "", False)]
-    return h.dl[((h.dt[name], h.dd[value]) for name, value in told)] if told else None
+    return rendered(h.dl[((h.dt[name], h.dd[value]) for name, value in told)]) if told else None
 
 
 def in_a_row(items: list[Node]) -> list[Node] | None:

@@ -15,7 +15,7 @@ from cards.model.shape import Shape
 from cards.model.vocabulary import CardType, ClauseKind, RulingStatus
 from schema.shapes.catalogue import CatalogueCard, CatalogueClause, CatalogueRuling
 from service.catalogue.index import CollectionIndex
-from service.pages.layout import document, search_form
+from service.pages.layout import document, rendered, search_form
 from service.pages.reader import Catalogued
 
 Given = Mapping[str, Sequence[str]]
@@ -55,7 +55,7 @@ def list_page(reader: Catalogued, index: CollectionIndex, listing: Listing) -> b
         search_form(reader) if name in {"clauses", "rulings", "cards"} else None,
         _narrowed(reader, index, listing.given),
         h.p[reader.text(say("page-total", n=listing.total))],
-        h.ul(".items")[(h.li[_item(reader, index.items[id_])] for id_ in listing.ids)]
+        h.ul(".items")[(rendered(h.li[_item(reader, index.items[id_])]) for id_ in listing.ids)]
         if listing.ids
         else None,
         following

@@ -40,7 +40,8 @@ class Reader:
 
     def href(self, path: str, *query: tuple[str, str]) -> str:
         """An address of ours in the language of the page."""
-        return f"{quote(path)}?{urlencode([*query, ('lang', self.language.tag)])}"
+        more = f"{urlencode(query)}&" if query else ""
+        return f"{quote(path)}?{more}lang={self.language.tag}"
 
     def link(self, path: str, text: Node, *query: tuple[str, str]) -> Element:
         """A link in the language of the page."""

@@ -56,7 +56,7 @@ def ruleset_page(reader: Catalogued, ruleset: Ruleset) -> bytes:
     )
 
 
-def _kinds(reader: Catalogued, ruleset: Ruleset) -> Element | None:
+def _kinds(reader: Catalogued, ruleset: Ruleset) -> Node:
     """Kinds of clauses that hold in a ruleset, and how many."""
     clauses = reader.library.catalogue.clauses.values()
     held = [clause.kind for clause in clauses if ruleset.id in clause.rulesets]
@@ -115,7 +115,7 @@ def diff_page(reader: Catalogued, diff: RulesetDiff) -> bytes:
     )
 
 
-def _clauses(reader: Catalogued, clauses: tuple[CatalogueClause, ...]) -> Element | None:
+def _clauses(reader: Catalogued, clauses: tuple[CatalogueClause, ...]) -> Node:
     return listed([[reader.clause(each.id), " ", reader.local(each.text)] for each in clauses])
 
 

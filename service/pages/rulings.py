@@ -1,7 +1,7 @@
 """The page of a ruling."""
 
 import htpy as h
-from htpy import Element
+from htpy import Element, Node
 
 from cards.messages.message import say
 from cards.model.clause import RulingOption
@@ -41,7 +41,7 @@ def ruling_page(reader: Catalogued, ruling: CatalogueRuling) -> bytes:
     )
 
 
-def _options(reader: Catalogued, ruling: CatalogueRuling) -> Element | None:
+def _options(reader: Catalogued, ruling: CatalogueRuling) -> Node:
     """All readings; each tells where it is the one in force."""
     return listed([_option(reader, ruling, option) for option in ruling.options])
 

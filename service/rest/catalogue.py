@@ -33,7 +33,7 @@ from service.pages.items import item_page
 from service.pages.lists import Listing, list_page
 from service.pages.reader import Catalogued
 from service.rest.answers import Tagged, page_answer, page_of, preferred, tagged_answer
-from service.rest.paid import Units, charged
+from service.rest.paid import Units, charged, dearer_as_page
 from service.rest.queries import PageQuery, parse_page, require_no_parameters
 
 _encode: Final = msgspec.json.Encoder().encode
@@ -97,9 +97,12 @@ def catalogue_routes(library: Library, indexes: list[EncodedCollection]) -> Iter
     """A list route and an item route for each collection."""
     for each in indexes:
         collection = each.collection
-        endpoint = charged(_list_endpoint(each, library), _units_of_list(collection))
+        units = dearer_as_page(
+            _units_of_list(collection), lambda asked: _length(asked.query_params)
+        )
+        endpoint = charged(_list_endpoint(each, library), units)
         yield Route(collection.path, endpoint, name=f"list_{collection.name}")
-        item = charged(_item_endpoint(each), READ_UNITS)
+        item = charged(_item_endpoint(each), dearer_as_page(READ_UNITS))
         yield Route(f"{collection.path}/{{id}}", item, name=f"get_{collection.singular}")
 
 
@@ -113,6 +116,10 @@ def _units_of_list(collection: Collection) -> Units:
         return page if queries.isdisjoint(given) else page + SEARCH_UNITS
 
     return units
+
+
+def _entries(request: Request) -> int:
+    return _length(request.query_params)
 
 
 def _length(given: QueryParams) -> int:

@@ -26,7 +26,7 @@ from service.judging.limits import READ_STEPS
 from service.pages.reader import Reader
 from service.pages.search import search_page
 from service.rest.answers import page_answer, preferred, tagged_answer
-from service.rest.paid import charged
+from service.rest.paid import charged, dearer_as_page
 from service.rest.queries import given_in, refuse
 from service.search import index_of, searched
 
@@ -51,7 +51,11 @@ def search_route(catalogue: Catalogue) -> Route:
             request, body, headers=_link(search_request, answer, chosen), language=language
         )
 
-    return Route(SEARCH_PATH, charged(get_search, SEARCH_UNITS), name="search")
+    return Route(
+        SEARCH_PATH,
+        charged(get_search, dearer_as_page(SEARCH_UNITS, SEARCH_DEFAULT)),
+        name="search",
+    )
 
 
 def _request_of(request: Request) -> SearchRequest:

@@ -220,3 +220,19 @@ def test_one_stylesheet_of_ours(client: TestClient) -> None:
     assert "@media print" in sheet.text
     assert "url(" not in sheet.text
     assert "@import" not in sheet.text
+
+
+@pytest.mark.parametrize(
+    ("path", "more"), [("/v1/rulesets/CTA_2E", 6), ("/v1/cards?first=50", 26), ("/v1/search", 14)]
+)
+def test_a_page_costs_more_of_a_quota_than_its_json(path: str, more: int) -> None:
+    settings = Settings(anonymous_quota="10000/1000000")
+    with TestClient(create_app(settings)) as client:
+
+        def left(headers: dict[str, str]) -> int:
+            found = re.search(r"r=(\d+)", client.get(path, headers=headers).headers["ratelimit"])
+            assert found is not None
+            return int(found[1])
+
+        before, after_json = left({}), left({})
+        assert (after_json - left(BROWSER)) - (before - after_json) == more
