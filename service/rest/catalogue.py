@@ -97,9 +97,7 @@ def catalogue_routes(library: Library, indexes: list[EncodedCollection]) -> Iter
     """A list route and an item route for each collection."""
     for each in indexes:
         collection = each.collection
-        units = dearer_as_page(
-            _units_of_list(collection), lambda asked: _length(asked.query_params)
-        )
+        units = dearer_as_page(_units_of_list(collection), _entries)
         endpoint = charged(_list_endpoint(each, library), units)
         yield Route(collection.path, endpoint, name=f"list_{collection.name}")
         item = charged(_item_endpoint(each), dearer_as_page(READ_UNITS))
