@@ -146,7 +146,7 @@ def create_app(
                 observe=_malformed_counter(metrics),
             ),
             *operation_routes(referee, metrics, limits),
-            *service_routes(facts, metrics, lifecycle),
+            *service_routes(facts, library, metrics, lifecycle),
             *receipt_routes(signer),
             *reading_routes(library, indexes),
             *catalogue_routes(library, indexes),

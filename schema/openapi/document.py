@@ -23,9 +23,10 @@ from schema.openapi.parts import (
     problems,
     shared_responses,
 )
-from schema.openapi.receipts import RECEIPT_TAG, receipt_paths
+from schema.openapi.receipts import receipt_paths
 from schema.openapi.search import search_get
 from schema.openapi.service import GRAPHQL_PATHS, service_paths
+from schema.openapi.wants import TAGS, group
 from schema.operations import ALL_OPERATIONS
 from schema.operations.batch import BatchAnswer, BatchRequest
 from schema.shapes.deprecation import DEPRECATIONS, Deprecation
@@ -71,6 +72,7 @@ def openapi_document() -> Schema:
         for method in ("get", "post"):
             if method in item:
                 item[method]["responses"] |= problems(*_HEAD_PROBLEMS)
+                group(item[method])
         if path not in GRAPHQL_PATHS:
             item["x-other-methods"] = problems(ProblemSlug.METHOD_NOT_ALLOWED)
     return {
@@ -85,21 +87,16 @@ def openapi_document() -> Schema:
                 "judged is a problem document (RFC 9457) that lists every fault. Every POST of "
                 "an adjudication is also answered on the method QUERY (RFC 10008), which is safe "
                 "and idempotent, and may be cached: `x-query` says how, and /openapi-3.2.json "
-                "describes it in full. GET paths also answer "
-                "HEAD; OPTIONS names the methods of any of these paths but those of GraphQL. Any "
+                "describes it in full. GET paths also answer HEAD; / and the paths of the "
+                "catalogue answer a browser, which prefers `text/html`, with a page for people. "
+                "OPTIONS names the methods of any of these paths but those of GraphQL. Any "
                 "path may refuse a request that is too large or too slow: 408, 413, 414 or 431."
             ),
             "license": {"name": "Apache-2.0", "identifier": "Apache-2.0"},
         },
         "servers": [{"url": "/"}],
         "security": SECURITY,
-        "tags": [
-            {"name": "adjudication", "description": "What the rules say about a request."},
-            RECEIPT_TAG,
-            {"name": "catalogue", "description": "Rulebooks, clauses, readings, cards, boards."},
-            {"name": "graphql", "description": "All of it as GraphQL."},
-            {"name": "service", "description": "The service itself."},
-        ],
+        "tags": TAGS,
         "paths": paths,
         "components": {
             "securitySchemes": SECURITY_SCHEMES,

@@ -79,33 +79,28 @@ def answer_headers(*names: str) -> Schema:
     }
 
 
-def _request_header(name: str, description: str, example: str) -> Schema:
-    return {
-        "name": name,
-        "in": "header",
-        "description": description,
-        "schema": _TEXT,
-        "example": example,
-    }
+def _request_header(name: str, description: str) -> Schema:
+    """A header that a request may have. It has no example: tools would send it unasked."""
+    return {"name": name, "in": "header", "description": description, "schema": _TEXT}
 
 
 REQUEST_HEADERS: Final[dict[str, Schema]] = {
     "Accept-Language": _request_header(
-        "Accept-Language", "Languages of the texts, by preference; `?lang=` wins.", "pl, en;q=0.5"
+        "Accept-Language",
+        "Languages of the texts, by preference, such as `pl, en;q=0.5`; `?lang=` wins.",
     ),
     "Prefer": _request_header(
-        "Prefer", f"`{PREFERENCE}` asks for a receipt of the answer (RFC 7240).", PREFERENCE
+        "Prefer", f"`{PREFERENCE}` asks for a receipt of the answer (RFC 7240)."
     ),
     "If-None-Match": _request_header(
-        "If-None-Match", "Entity tags that you have; one that still holds gets a 304.", '"0"'
+        "If-None-Match", "Entity tags that you have; one that still holds gets a 304."
     ),
     "X-Request-Id": _request_header(
-        "X-Request-Id", "Your name for the request, in answer and log.", "table-7-move-12"
+        "X-Request-Id",
+        "Your name for the request, such as `table-7-move-12`, in answer and log.",
     ),
     "traceparent": _request_header(
-        "traceparent",
-        "The trace that the request belongs to (W3C Trace Context).",
-        "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01",
+        "traceparent", "The trace that the request belongs to (W3C Trace Context)."
     ),
 }
 """By name, as components of the document."""

@@ -9,11 +9,6 @@ from schema.openapi.parts import ACCESS_PROBLEMS, NOT_MODIFIED, problems
 from schema.shapes.problem import ProblemSlug
 from schema.shapes.receipts import EpochList
 
-RECEIPT_TAG: Final[Schema] = {
-    "name": "receipts",
-    "description": "Rolls that the service throws, and what it signs.",
-}
-
 _JWKS: Final[Schema] = {
     "description": "A JWK set (RFC 7517) of Ed25519 keys; the first that is current signs.",
     "type": "object",

@@ -65,7 +65,7 @@ def _topics(before: Clauses, after: Clauses) -> Iterator[TopicDiff]:
 
 
 def _parameters(before: Ruleset, after: Ruleset) -> Iterator[ParameterDiff]:
-    ours, theirs = dict(_leaves(before)), dict(_leaves(after))
+    ours, theirs = dict(parameters_of(before)), dict(parameters_of(after))
     for place in dict.fromkeys((*ours, *theirs)):
         if ours.get(place) != theirs.get(place):
             yield ParameterDiff(
@@ -73,7 +73,7 @@ def _parameters(before: Ruleset, after: Ruleset) -> Iterator[ParameterDiff]:
             )
 
 
-def _leaves(ruleset: Ruleset) -> Iterator[tuple[tuple[str, ...], object]]:
+def parameters_of(ruleset: Ruleset) -> Iterator[tuple[tuple[str, ...], object]]:
     """Every value of a ruleset as JSON, with the keys that lead to it; a list is one value."""
     members: dict[str, Any] = msgspec.to_builtins(ruleset)
     yield from _below({name: members[name] for name in members if name not in NO_PARAMETERS}, ())

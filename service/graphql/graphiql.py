@@ -2,16 +2,24 @@
 
 import hashlib
 import mimetypes
+import re
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Self
 
+import msgspec
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
+from schema.operations import ALL_OPERATIONS
+
 ASSETS: Final = Path(__file__).parents[1] / "assets" / "graphiql"
+
+TABS: Final = "tabs.graphql"
+_DECLARED: Final = re.compile(r"^query (?P<name>\w+)(?P<variables>\([^)]*\))?", re.MULTILINE)
+_VARIABLE: Final = re.compile(r"\$(\w+):")
 
 CONTENT_SECURITY_POLICY: Final = "; ".join(
     (
@@ -39,8 +47,12 @@ class Asset:
     @classmethod
     def of(cls, path: Path) -> Self:
         """Read a file."""
-        content = path.read_bytes()
-        media_type = mimetypes.guess_type(path.name)[0] or "text/plain"
+        return cls.named(path.name, path.read_bytes())
+
+    @classmethod
+    def named(cls, name: str, content: bytes) -> Self:
+        """A file with this content."""
+        media_type = mimetypes.guess_type(name)[0] or "text/plain"
         return cls(content, media_type, f'"{hashlib.sha256(content).hexdigest()[:32]}"')
 
     def answer(self, request: Request, **headers: str) -> Response:
@@ -51,10 +63,25 @@ class Asset:
         return Response(self.content, headers=more, media_type=self.media_type)
 
 
+def tabs() -> list[dict[str, str]]:
+    """The most wanted queries, each as a tab; variables are the first example of the operation."""
+    examples = {each.field: each.all_examples[0].request for each in ALL_OPERATIONS}
+    found: list[dict[str, str]] = []
+    for query in (ASSETS / TABS).read_text(encoding="utf-8").split("\n\n"):
+        match = _DECLARED.search(query)
+        assert match is not None, query
+        names = _VARIABLE.findall(match["variables"] or "")
+        variables = {name: examples[match["name"]][name] for name in names}
+        shown = msgspec.json.format(msgspec.json.encode(variables), indent=2).decode()
+        found.append({"query": query.strip() + "\n", **({"variables": shown} if names else {})})
+    return found
+
+
 def graphiql_routes() -> tuple[BaseRoute, ...]:
     """The page at `/graphiql`, which calls `/graphql`, and its assets."""
     files = {path.name: Asset.of(path) for path in ASSETS.iterdir()}
     page = files.pop("index.html")
+    files["tabs.json"] = Asset.named("tabs.json", msgspec.json.encode(tabs()))
 
     async def graphiql_page(request: Request) -> Response:
         return page.answer(

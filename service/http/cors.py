@@ -1,10 +1,12 @@
 """Cross-origin requests, where the operator allows any.
 
-An origin is allowed if it equals one of the setting, byte for byte; `*` allows all. Credentials
+An origin is allowed if it equals one of the setting, byte for byte; `localhost` allows the pages
+of one's own machine on any port, for development, and `*` allows all. Credentials
 are never allowed: browsers send no cookie, and a key only if the page adds it. Every answer gets
 the headers, errors included.
 """
 
+import re
 from typing import Final
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -18,6 +20,10 @@ from service.http.negotiate import reader_of
 from service.http.problems import problem_response
 
 ANY: Final = "*"
+LOCAL: Final = "localhost"
+_OF_THIS_MACHINE: Final = re.compile(
+    r"https?://(localhost|127\.0\.0\.1|\[::1\])(:[0-9]{1,5})?", re.ASCII
+)
 PREFLIGHT_SECONDS: Final = 3600
 METHODS: Final = ("GET", "HEAD", "POST", "QUERY")
 ALLOWED_HEADERS: Final = (
@@ -65,15 +71,17 @@ class Origins:
     """The allowed origins."""
 
     def __init__(self, origins: tuple[str, ...]) -> None:
-        """`*` among them allows all."""
+        """`*` among them allows all, `localhost` those of this machine."""
         self._any = ANY in origins
-        self._origins = frozenset(origins)
+        self._local = LOCAL in origins
+        self._origins = frozenset(origins) - {LOCAL}
 
     def allowed(self, origin: str) -> str | None:
         """The value of `Access-Control-Allow-Origin` for an origin; None where it is refused."""
         if self._any:
             return ANY
-        return origin if origin in self._origins else None
+        local = self._local and _OF_THIS_MACHINE.fullmatch(origin) is not None
+        return origin if local or origin in self._origins else None
 
     @property
     def varies(self) -> bool:

@@ -1,8 +1,10 @@
 """Negotiate: the language of an answer: `?lang=`, else `Accept-Language`, else English.
 
+And the media type that `Accept` prefers, of those that a door offers (RFC 9110, 12.5.1).
+
 The header is matched by the lookup of RFC 4647, 3.4: each range, in order of quality, is shortened
 from the right until it is one of our languages. The parser is our own: libraries either belong to
-other web frameworks or ignore qualities. Each door negotiates media types itself.
+other web frameworks or ignore qualities.
 """
 
 import functools
@@ -17,6 +19,8 @@ from cards.messages.message import say
 from cards.model.language import Language
 from service.http.identify import all_of
 
+JSON: Final = "application/json"
+HTML: Final = "text/html"
 LANGUAGES: Final = {language.tag: language for language in Language}
 PARAMETER: Final = "lang"
 """The query parameter for the language."""
@@ -29,6 +33,7 @@ _QUALITY: Final = re.compile(r"q\s*=\s*(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)", re.ASC
 VARY: Final = "Accept, Accept-Language"
 """What an answer with texts varies by, beside its address."""
 
+_MEDIA_QUALITY: Final = re.compile(r"q=(0(?:\.\d*)?|1(?:\.0*)?)", re.ASCII)
 _KEY: Final = "lawspeaker.language"
 
 
@@ -141,3 +146,46 @@ def _looked_up(tag: str) -> Language | None:
 
 def _first(languages: Iterable[Language]) -> Language | None:
     return next(iter(languages), None)
+
+
+def preferred_of(scope: Scope, *offers: str) -> str | None:
+    """The media type that `Accept` prefers; None if it accepts none of them.
+
+    Of equal ones, a type that is named in full wins, then the one that is named first.
+    """
+    accept = all_of(scope, b"accept")
+    if not accept:
+        return offers[0]
+    look = _best if len(accept) <= _LONGEST_KEPT else _best.__wrapped__
+    return look(accept, offers)
+
+
+@functools.lru_cache(_KEPT)
+def _best(accept: str, offers: tuple[str, ...]) -> str | None:
+    """The preferred media type of an `Accept` header, if any; clients send few different ones."""
+    liking = {offer: _liking(accept, offer) for offer in offers}
+    best = max(offers, key=liking.__getitem__)
+    return best if liking[best].quality else None
+
+
+class _Liking(NamedTuple):
+    """How much `Accept` prefers a media type; greater is better."""
+
+    quality: float = 0.0
+    named: int = 0
+    """2: named in full; 1: a family of types; 0: any type."""
+    place: int = 0
+    """Position from the end of the list."""
+
+
+def _liking(accept: str, offer: str) -> _Liking:
+    """The preference of the most specific media range that matches an offer."""
+    ranges = {offer: 2, f"{offer.partition('/')[0]}/*": 1, "*/*": 0}
+    matching: list[tuple[int, _Liking]] = []
+    for place, media_range in enumerate(accept.split(",")):
+        name, *parameters = (part.strip().lower() for part in media_range.split(";"))
+        if name in ranges:
+            given = (_MEDIA_QUALITY.fullmatch(parameter) for parameter in parameters)
+            quality = next((float(match[1]) for match in given if match), 1.0)
+            matching.append((ranges[name], _Liking(quality, ranges[name], -place)))
+    return max(matching, default=(0, _Liking()))[1]

@@ -24,7 +24,8 @@ from service.http.deprecation import DeprecationHeaders
 from service.http.identify import CLIENT_GONE, Exchange, identify, let_go, log_exchange
 from service.http.limit import Limits
 from service.http.negotiate import reader_of
-from service.http.problems import RefusalWriter, apology
+from service.http.problem_pages import shown_problem
+from service.http.problems import ProblemResponse, RefusalWriter, apology
 from service.http.routes import RouteTable, endpoint_answer
 from service.http.send import Sender
 from service.http.settle import settle, settle_after
@@ -87,6 +88,8 @@ class Pipeline:
         try:
             with limit:
                 answer = await self._answer(exchange)
+                if isinstance(answer, ProblemResponse):
+                    answer = shown_problem(scope, answer)
                 await self._sender.send(exchange, answer)
                 if isinstance(answer, StreamingResponse):
                     settle_after(exchange)
@@ -158,7 +161,7 @@ class Pipeline:
             slug = ProblemSlug.REQUEST_TIMEOUT if body_awaited else ProblemSlug.TIMEOUT
         exchange.body = None  # the rest of the body is not awaited
         answer = apology(slug, exchange.request_id, reader_of(exchange.scope))
-        await self._sender.send(exchange, answer)
+        await self._sender.send(exchange, shown_problem(exchange.scope, answer))
 
     def _record(self, exchange: Exchange) -> None:
         """Report the outcome to metrics, log and traces, which change nothing."""

@@ -61,6 +61,19 @@ class RequestProblem(Exception):
         self.headers = headers
 
 
+class ProblemResponse(Response):
+    """The response with a problem document, and the problem itself."""
+
+    def __init__(
+        self, problem: Problem, language: Language, headers: Mapping[str, str] | None = None
+    ) -> None:
+        """Encode the problem in a language."""
+        self.problem = problem
+        self.language = language
+        body = encoder_in(language).encode(problem)
+        super().__init__(body, problem.status, headers, media_type=PROBLEM_MEDIA_TYPE)
+
+
 def problem_response(  # noqa: PLR0913  # all that a problem document says
     slug: ProblemSlug,
     detail: Message,
@@ -69,7 +82,7 @@ def problem_response(  # noqa: PLR0913  # all that a problem document says
     errors: tuple[ProblemFault, ...] = (),
     headers: Mapping[str, str] | None = None,
     request_id: str | None = None,
-) -> Response:
+) -> ProblemResponse:
     """The response with a problem document."""
     kind = PROBLEM_KINDS[slug]
     problem = Problem(
@@ -85,12 +98,10 @@ def problem_response(  # noqa: PLR0913  # all that a problem document says
         more["Connection"] = "close"
     if kind.status == 503:
         more.setdefault("Retry-After", str(RETRY_SECONDS))
-    return Response(
-        encoder_in(language).encode(problem), kind.status, more, media_type=PROBLEM_MEDIA_TYPE
-    )
+    return ProblemResponse(problem, language, more)
 
 
-def apology(slug: ProblemSlug, request_id: str, language: Language) -> Response:
+def apology(slug: ProblemSlug, request_id: str, language: Language) -> ProblemResponse:
     """A problem document with the kind only, and the request id if the fault is ours."""
     kind = PROBLEM_KINDS[slug]
     ours = kind.status >= 500

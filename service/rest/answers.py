@@ -1,10 +1,8 @@
 """Helpers for REST answers: negotiation, entity tags, and JSON bodies."""
 
-import functools
 import hashlib
-import re
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -13,33 +11,22 @@ from cards.messages.message import say
 from cards.model.language import Language
 from schema.openapi.parts import LINES_MEDIA_TYPE
 from schema.shapes.problem import ProblemSlug
-from service.http.identify import all_of, first_headers
+from service.http.identify import first_headers
+from service.http.negotiate import HTML, JSON, preferred_of
 from service.http.negotiate import VARY as VARY_LANGUAGE
 from service.http.problems import RequestProblem
 from service.http.send import EncodedAnswer
+from service.pages.layout import CONTENT_SECURITY_POLICY
 
-JSON: Final = "application/json"
 _JSON: Final = JSON.encode()
 NDJSON: Final = LINES_MEDIA_TYPE
 CACHE_CONTROL: Final = "public, max-age=300, stale-while-revalidate=3600, stale-if-error=86400"
 VARY: Final = "Accept"
-_KEPT: Final = 256
-_LONGEST_KEPT: Final = 256
-"""`Accept` headers that are memoized: at most so many, none longer than this."""
-
-_QUALITY: Final = re.compile(r"q=(0(?:\.\d*)?|1(?:\.0*)?)", re.ASCII)
 
 
 def preferred(request: Request, *offers: str) -> str:
-    """The media type that `Accept` prefers (RFC 9110, 12.5.1); 406 if it accepts none of them.
-
-    Of equal ones, a type that is named in full wins, then the one that is named first.
-    """
-    accept = all_of(request.scope, b"accept")
-    if not accept:
-        return offers[0]
-    look = _best if len(accept) <= _LONGEST_KEPT else _best.__wrapped__
-    best = look(accept, offers)
+    """The media type that `Accept` prefers; 406 if it accepts none of them."""
+    best = preferred_of(request.scope, *offers)
     if best is None:
         raise RequestProblem(
             ProblemSlug.NOT_ACCEPTABLE,
@@ -49,35 +36,15 @@ def preferred(request: Request, *offers: str) -> str:
     return best
 
 
-@functools.lru_cache(_KEPT)
-def _best(accept: str, offers: tuple[str, ...]) -> str | None:
-    """The preferred media type of an `Accept` header, if any; clients send few different ones."""
-    liking = {offer: _liking(accept, offer) for offer in offers}
-    best = max(offers, key=liking.__getitem__)
-    return best if liking[best].quality else None
+def page_answer(request: Request, body: bytes, language: Language) -> Response:
+    """A page for people, cacheable as its JSON is."""
+    return page_of(body, language).answer(request)
 
 
-class _Liking(NamedTuple):
-    """How much `Accept` prefers a media type; greater is better."""
-
-    quality: float = 0.0
-    named: int = 0
-    """2: named in full; 1: a family of types; 0: any type."""
-    place: int = 0
-    """Position from the end of the list."""
-
-
-def _liking(accept: str, offer: str) -> _Liking:
-    """The preference of the most specific media range that matches an offer."""
-    ranges = {offer: 2, f"{offer.partition('/')[0]}/*": 1, "*/*": 0}
-    matching: list[tuple[int, _Liking]] = []
-    for place, media_range in enumerate(accept.split(",")):
-        name, *parameters = (part.strip().lower() for part in media_range.split(";"))
-        if name in ranges:
-            given = (_QUALITY.fullmatch(parameter) for parameter in parameters)
-            quality = next((float(match[1]) for match in given if match), 1.0)
-            matching.append((ranges[name], _Liking(quality, ranges[name], -place)))
-    return max(matching, default=(0, _Liking()))[1]
+def page_of(body: bytes, language: Language) -> "Tagged":
+    """A page for people with its tag and its policy."""
+    headers = {"Content-Security-Policy": CONTENT_SECURITY_POLICY}
+    return Tagged(body, media_type=HTML, headers=headers, language=language)
 
 
 def encoded_headers(headers: Mapping[str, str]) -> tuple[tuple[bytes, bytes], ...]:

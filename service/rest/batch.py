@@ -42,6 +42,7 @@ from service.http.authorise import admitted
 from service.http.charge import COST, charge, charged
 from service.http.identify import exchange_of, part_of
 from service.http.negotiate import (
+    JSON,
     UnknownLanguage,
     language_asked,
     language_headers,
@@ -53,7 +54,7 @@ from service.judging.job import job_of
 from service.judging.saying import work_message
 from service.judging.threads import JudgingThreads
 from service.refusal import Refusal
-from service.rest.answers import JSON, json_answer, preferred
+from service.rest.answers import json_answer, preferred
 from service.rest.bodies import decode_body, read_json
 from service.rules.engine.tasks import BYTES
 from service.rules.engine.version import ENGINE_VERSION

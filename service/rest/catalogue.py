@@ -3,6 +3,7 @@
 Every item is encoded once for each language, at its first request; pages join encoded items.
 """
 
+import functools
 import re
 from collections.abc import Awaitable, Callable, Iterator
 from itertools import islice
@@ -25,14 +26,19 @@ from schema.shapes.filters import Query
 from schema.shapes.localized import localized
 from schema.shapes.problem import ProblemSlug
 from service.catalogue.index import CollectionIndex, Library, Selection
-from service.http.negotiate import language_asked
+from service.http.negotiate import HTML, JSON, language_asked
 from service.http.problems import RequestProblem
 from service.judging.job import job_of
-from service.rest.answers import JSON, Tagged, preferred, tagged_answer
-from service.rest.paid import Units, charged
+from service.pages.items import item_page
+from service.pages.lists import Listing, list_page
+from service.pages.reader import Catalogued
+from service.rest.answers import Tagged, page_answer, page_of, preferred, tagged_answer
+from service.rest.paid import Units, charged, dearer_as_page
 from service.rest.queries import PageQuery, parse_page, require_no_parameters
 
 _encode: Final = msgspec.json.Encoder().encode
+PAGES_KEPT: Final = 256
+"""Pages of each collection that are kept, some kilobytes each."""
 _LENGTH: Final = re.compile(r"[0-9]{1,4}").fullmatch
 
 Endpoint = Callable[[Request], Awaitable[Response]]
@@ -47,6 +53,8 @@ class EncodedCollection:
         self._library = library
         self._encoded: dict[tuple[str, Language], msgspec.Raw] = {}
         self._tagged: dict[tuple[str, Language], Tagged] = {}
+        self.page = functools.lru_cache(PAGES_KEPT)(self._page)
+        """An item as a page for people; the pages asked for last are kept."""
 
     @property
     def index(self) -> CollectionIndex:
@@ -60,6 +68,10 @@ class EncodedCollection:
             cached = msgspec.Raw(_encode(localized(self.index.items[id_], language)))
             self._encoded[id_, language] = cached
         return cached
+
+    def _page(self, id_: str, language: Language) -> Tagged:
+        reader = Catalogued(language, self._library)
+        return page_of(item_page(reader, self.index.items[id_]), language)
 
     def tagged(self, id_: str, language: Language) -> Tagged:
         """An item as a document of its own."""
@@ -85,9 +97,10 @@ def catalogue_routes(library: Library, indexes: list[EncodedCollection]) -> Iter
     """A list route and an item route for each collection."""
     for each in indexes:
         collection = each.collection
-        endpoint = charged(_list_endpoint(each, library), _units_of_list(collection))
+        units = dearer_as_page(_units_of_list(collection), _entries)
+        endpoint = charged(_list_endpoint(each, library), units)
         yield Route(collection.path, endpoint, name=f"list_{collection.name}")
-        item = charged(_item_endpoint(each), READ_UNITS)
+        item = charged(_item_endpoint(each), dearer_as_page(READ_UNITS))
         yield Route(f"{collection.path}/{{id}}", item, name=f"get_{collection.singular}")
 
 
@@ -103,6 +116,10 @@ def _units_of_list(collection: Collection) -> Units:
     return units
 
 
+def _entries(request: Request) -> int:
+    return _length(request.query_params)
+
+
 def _length(given: QueryParams) -> int:
     """The most items of a page."""
     if "ids" in given:
@@ -116,17 +133,26 @@ def _list_endpoint(each: EncodedCollection, library: Library) -> Endpoint:
 
     async def list_items(request: Request) -> Response:
         index = each.index
-        preferred(request, JSON)
+        as_page = preferred(request, JSON, HTML) == HTML
         language = language_asked(request.scope)
         query = parse_page(request.query_params, index)
         if query.ids is not None:
             page, missing = index.among(query.ids)
-            selection, link = Selection(page, ()), dict[str, str]()
+            selection, after = Selection(page, ()), None
         else:
             selection, missing = index.select(query.filters), list[str]()
             if selection.steps:
                 job_of(request.scope).took(selection.steps, SEARCH_UNITS)
-            page, link = _page(index, query, selection.ids)
+            page, after = _page(index, query, selection.ids)
+        if as_page:
+            listing = Listing(given=query.given, ids=page, total=len(selection.ids), after=after)
+            reader = Catalogued(language, library)
+            return page_answer(request, list_page(reader, index, listing), language)
+        link = (
+            {}
+            if after is None
+            else {"Link": f'<{index.collection.path}?{urlencode(after)}>; rel="next"'}
+        )
         body = encoder_in(language).encode(
             Page(
                 items=tuple(each.encoded(id_, language) for id_ in page),
@@ -144,25 +170,25 @@ def _list_endpoint(each: EncodedCollection, library: Library) -> Endpoint:
 
 def _page(
     index: CollectionIndex, query: PageQuery, ids: list[str]
-) -> tuple[list[str], dict[str, str]]:
-    """The ids of a page, and the link to the next."""
+) -> tuple[list[str], list[tuple[str, str]] | None]:
+    """The ids of a page, and the parameters of the next."""
     place = index.place
     start = -1 if query.after is None else place[query.after]
     rest = (id_ for id_ in ids if place[id_] > start)
     page = list(islice(rest, query.first))
     if next(rest, None) is None:
-        return page, {}
-    following = urlencode(query.parameters_after(page[-1]))
-    return page, {"Link": f'<{index.collection.path}?{following}>; rel="next"'}
+        return page, None
+    return page, query.parameters_after(page[-1])
 
 
 def _item_endpoint(each: EncodedCollection) -> Endpoint:
     async def get_item(request: Request) -> Response:
-        preferred(request, JSON)
+        as_page = preferred(request, JSON, HTML) == HTML
         language = language_asked(request.scope)
         require_no_parameters(request)
         id_ = known_id(request, each.index)
-        return each.tagged(id_, language).answer(request)
+        look = each.page if as_page else each.tagged
+        return look(id_, language).answer(request)
 
     return get_item
 

@@ -29,7 +29,7 @@ from service.cache.ruling import Ruling
 from service.http.charge import charge
 from service.http.deprecation import USED, note_fields
 from service.http.identify import exchange_of, first_headers
-from service.http.negotiate import language_asked, language_headers
+from service.http.negotiate import JSON, language_asked, language_headers
 from service.http.problems import ACCEPTED, RequestProblem, too_much_work
 from service.judging.explained import Explained
 from service.judging.functions import Lines
@@ -39,7 +39,6 @@ from service.judging.threads import LONG_BYTES, JudgingThreads
 from service.receipts.sealing import needs_signer
 from service.referee import Referee
 from service.rest.answers import (
-    JSON,
     NDJSON,
     encoded_headers,
     encoded_json,

@@ -26,21 +26,31 @@ from service.catalogue.checks import check_shown
 from service.catalogue.diff import ruleset_diff
 from service.catalogue.index import Library
 from service.catalogue.query import QueryFault, amount_in, fault, text_faults
-from service.http.negotiate import language_asked
+from service.http.negotiate import HTML, JSON, language_asked
 from service.http.problems import RequestProblem
-from service.rest.answers import JSON, NDJSON, preferred, tagged_answer
+from service.pages.reader import Catalogued
+from service.pages.rulesets import diff_page
+from service.rest.answers import NDJSON, page_answer, preferred, tagged_answer
 from service.rest.catalogue import EncodedCollection, Endpoint, known_id
-from service.rest.paid import charged
+from service.rest.paid import charged, dearer_as_page
 from service.rest.queries import given_in, refuse, require_no_parameters
 
+_DIFF_ENTRIES: Final = 100
+"""Clauses that a difference shows, about."""
 _encode: Final = msgspec.json.Encoder().encode
 
 
 def reading_routes(library: Library, indexes: list[EncodedCollection]) -> Iterator[Route]:
     """These routes; the router must try them before the items of collections."""
+    units_of_diff = dearer_as_page(DIFF_UNITS, _DIFF_ENTRIES)
     for path, endpoint, units, name in (
         ("/v1/rulings/{id}/checks", _checks(library), READ_UNITS, "get_ruling_checks"),
-        ("/v1/rulesets/{id}/diff/{to}", _diff(library), DIFF_UNITS, "get_ruleset_diff"),
+        (
+            "/v1/rulesets/{id}/diff/{to}",
+            _diff(library),
+            units_of_diff,
+            "get_ruleset_diff",
+        ),
         ("/v1/cards/autocomplete", _names(library), PAGE_COST.units([0]), "autocomplete_cards"),
         ("/v1/changes", _changes(library), READ_UNITS, "list_changes"),
     ):
@@ -72,12 +82,15 @@ def _checks(library: Library) -> Endpoint:
 def _diff(library: Library) -> Endpoint:
     async def get_diff(request: Request) -> Response:
         rulesets = library.indexes["rulesets"]
-        preferred(request, JSON)
+        as_page = preferred(request, JSON, HTML) == HTML
         language = language_asked(request.scope)
         require_no_parameters(request)
         before = known_id(request, rulesets)
         after = known_id(request, rulesets, "to")
-        return _localized_answer(request, ruleset_diff(library, before, after), language)
+        diff = ruleset_diff(library, before, after)
+        if as_page:
+            return page_answer(request, diff_page(Catalogued(language, library), diff), language)
+        return _localized_answer(request, diff, language)
 
     return get_diff
 

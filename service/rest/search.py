@@ -20,11 +20,13 @@ from schema.shapes.search import (
     SearchRequest,
 )
 from service.catalogue.query import amount_in
-from service.http.negotiate import PARAMETER, language_asked
+from service.http.negotiate import HTML, JSON, PARAMETER, language_asked
 from service.judging.job import job_of
 from service.judging.limits import READ_STEPS
-from service.rest.answers import JSON, preferred, tagged_answer
-from service.rest.paid import charged
+from service.pages.reader import Reader
+from service.pages.search import search_page
+from service.rest.answers import page_answer, preferred, tagged_answer
+from service.rest.paid import charged, dearer_as_page
 from service.rest.queries import given_in, refuse
 from service.search import index_of, searched
 
@@ -35,18 +37,25 @@ def search_route(catalogue: Catalogue) -> Route:
     """The route for a catalogue; the first request makes the index, if it is missing."""
 
     async def get_search(request: Request) -> Response:
-        preferred(request, JSON)
+        as_page = preferred(request, JSON, HTML) == HTML
         language = language_asked(request.scope)
         search_request = _request_of(request)
         answer, steps = searched(index_of(catalogue), search_request, language)
         job_of(request.scope).took(READ_STEPS + steps, SEARCH_UNITS)
+        if as_page:
+            page = search_page(Reader(language), search_request, answer)
+            return page_answer(request, page, language)
         body = encoder_in(language).encode(answer)
         chosen = language if PARAMETER in request.query_params else None
         return tagged_answer(
             request, body, headers=_link(search_request, answer, chosen), language=language
         )
 
-    return Route(SEARCH_PATH, charged(get_search, SEARCH_UNITS), name="search")
+    return Route(
+        SEARCH_PATH,
+        charged(get_search, dearer_as_page(SEARCH_UNITS, SEARCH_DEFAULT)),
+        name="search",
+    )
 
 
 def _request_of(request: Request) -> SearchRequest:

@@ -1,8 +1,10 @@
 """Documents about the service: index, health, metrics, contracts, problem pages."""
 
 import asyncio
+import functools
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Final
 
 import msgspec
@@ -20,9 +22,13 @@ from schema.shapes.problem import ProblemSlug
 from schema.shapes.problem_kinds import PROBLEM_KINDS, PROBLEMS_PATH
 from schema.shapes.search import SEARCH_PATH
 from schema.shapes.versions import API_VERSION
-from service.http.negotiate import reader_of
+from service.catalogue.index import Library
+from service.http.negotiate import HTML, JSON, language_asked, preferred_of, reader_of
 from service.http.problems import problem_response
-from service.rest.answers import json_answer, tagged_answer
+from service.pages.home import home_page
+from service.pages.layout import STYLESHEET_PATH
+from service.pages.reader import Catalogued
+from service.rest.answers import Tagged, json_answer, page_of, tagged_answer
 from service.rest.openapi import Version, openapi
 from service.rest.problem_pages import problem_routes
 from service.rules.engine.version import ENGINE_VERSION
@@ -31,6 +37,7 @@ from service.telemetry.metrics import Metrics
 
 METRICS_MEDIA_TYPE: Final = "text/plain; version=0.0.4; charset=utf-8"
 SDL_MEDIA_TYPE: Final = "application/graphql; charset=utf-8"
+STYLESHEET: Final = Path(__file__).resolve().parent.parent / "assets" / "pages" / "style.css"
 TEMPLATES: Final = {
     "ruling-checks": "/v1/rulings/{id}/checks",
     "ruleset-diff": "/v1/rulesets/{id}/diff/{to}",
@@ -64,13 +71,22 @@ class ServiceFacts:
     deprecations: tuple[Deprecation, ...]
 
 
-def service_routes(facts: ServiceFacts, metrics: Metrics, lifecycle: Lifecycle) -> Iterator[Route]:
+def service_routes(
+    facts: ServiceFacts, library: Library, metrics: Metrics, lifecycle: Lifecycle
+) -> Iterator[Route]:
     """All routes that are not operations, catalogue or GraphQL."""
-    index = _encode(index_document(facts))
+    links = index_links(facts)
+    index = _encode(index_document(facts, links))
     sdl, subgraph_sdl = facts.graphql_sdl, facts.subgraph_sdl
     alive = _encode({"status": "ok"})
 
+    @functools.cache
+    def home(language: Language) -> Tagged:
+        return page_of(home_page(Catalogued(language, library), links), language)
+
     async def get_index(request: Request) -> Response:
+        if preferred_of(request.scope, JSON, HTML) == HTML:
+            return home(language_asked(request.scope)).answer(request)
         return tagged_answer(request, index, headers=_ENGLISH)
 
     async def get_livez(_: Request) -> Response:
@@ -107,6 +123,11 @@ def service_routes(facts: ServiceFacts, metrics: Metrics, lifecycle: Lifecycle) 
         assert subgraph_sdl is not None
         return tagged_answer(request, subgraph_sdl().encode(), media_type=SDL_MEDIA_TYPE)
 
+    style = STYLESHEET.read_bytes()
+
+    async def get_stylesheet(request: Request) -> Response:
+        return tagged_answer(request, style, media_type="text/css")
+
     async def get_favicon(_: Request) -> Response:
         return Response(status_code=204, headers={"Cache-Control": "public, max-age=86400"})
 
@@ -120,12 +141,13 @@ def service_routes(facts: ServiceFacts, metrics: Metrics, lifecycle: Lifecycle) 
     if subgraph_sdl is not None:
         yield Route("/schema.subgraph.graphql", get_subgraph_sdl)
     yield from problem_routes()
+    yield Route(STYLESHEET_PATH, get_stylesheet)
     yield Route("/favicon.ico", get_favicon)
 
 
-def index_document(facts: ServiceFacts) -> dict[str, object]:
+def index_links(facts: ServiceFacts) -> dict[str, str]:
     """Links to all resources, by relation."""
-    links = {
+    return {
         "self": "/",
         "service-desc": "/openapi.json",
         "service-desc-3.2": "/openapi-3.2.json",
@@ -143,6 +165,10 @@ def index_document(facts: ServiceFacts) -> dict[str, object]:
         "epochs": "/v1/epochs",
         "problems": PROBLEMS_PATH,
     }
+
+
+def index_document(facts: ServiceFacts, links: dict[str, str]) -> dict[str, object]:
+    """What the service is, and where everything is."""
     return {
         "name": "lawspeaker",
         "version": API_VERSION,

@@ -33,8 +33,8 @@ QUOTA_PATTERN: Final = "[1-9][0-9]{0,5}/[1-9][0-9]{0,4}"
 """Units in seconds, as in `600/60`."""
 _OPERATION_NAMES: Final = "|".join((*(operation.name for operation in OPERATIONS), NO_OPERATION))
 
-_ORIGIN: Final = r"^(\*|https?://([a-z0-9.-]+|\[[0-9a-f:.]+\])(:[0-9]{1,5})?)$"
-"""An origin in the form of browsers: no path, no final slash, in lower case."""
+_ORIGIN: Final = r"^(\*|localhost|https?://([a-z0-9.-]+|\[[0-9a-f:.]+\])(:[0-9]{1,5})?)$"
+"""An origin in the form of browsers: no path, no final slash, in lower case; or a word."""
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -315,7 +315,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     docs: Annotated[bool, Meta(description="Serve the Swagger page at /docs.")] = True
     cors_origins: Annotated[
         tuple[Annotated[str, Meta(pattern=_ORIGIN)], ...],
-        Meta(description="Origins whose pages may call, joined by commas; * for all."),
+        Meta(
+            description="Origins whose pages may call, joined by commas; localhost for all pages "
+            "of this machine, on any port; * for all."
+        ),
     ] = ()
     hsts_seconds: Annotated[
         int,

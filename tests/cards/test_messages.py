@@ -17,14 +17,18 @@ from cards.messages.message import Message, Value
 from cards.model.destiny_power import DestinyAction
 from cards.model.language import Language
 from cards.model.power import Per
-from cards.model.shape import OneOf
+from cards.model.ruleset import AdventureParameters, DefeatProcedure, DestinyParameters, Ruleset
+from cards.model.shape import OneOf, Shape
 from cards.model.vocabulary import (
     Ability,
     Alignment,
     CardType,
+    ClauseKind,
     Column,
     Face,
+    Family,
     PathHalf,
+    RulingStatus,
     Rune,
     Slot,
     StoryIcon,
@@ -42,6 +46,7 @@ from schema.shapes.runes import AttemptOutcome, Moment
 from schema.shapes.score import LineCode
 from schema.shapes.verdict import EventCode, VerdictStatus
 from schema.shapes.view import HiddenCode
+from service.catalogue.diff import NO_PARAMETERS
 from tests.cards.fluent_files import (
     LAYERS,
     PLURALS,
@@ -73,6 +78,17 @@ def members_of(*unions: type[OneOf]) -> frozenset[str]:
     return frozenset(itertools.chain.from_iterable(names))
 
 
+def encoded_names(*shapes: type[Shape]) -> frozenset[str]:
+    """Names of the fields of these shapes, on the wire."""
+    return frozenset(name for shape in shapes for name in shape.__struct_encode_fields__)
+
+
+PARAMETERS: Final = encoded_names(Ruleset, AdventureParameters, DestinyParameters) - {
+    *NO_PARAMETERS,
+    "adventure",
+    "destiny",
+    "readings",
+}
 WORDS_OF: Final[Mapping[str, frozenset[str]]] = {
     "ability": values_of(Ability),
     "alignment": values_of(Alignment),
@@ -87,7 +103,9 @@ WORDS_OF: Final[Mapping[str, frozenset[str]]] = {
 }
 """What a variable of this name may be, where a message words it without a kind."""
 KINDS: Final[Mapping[str, frozenset[str]]] = {
+    "about": values_of(ClauseKind),
     "action": values_of(DestinyAction),
+    "basis": values_of(RulingStatus),
     "choice": values_of(ChoiceCode),
     "column": values_of(Column),
     "decided": values_of(Decided),
@@ -105,11 +123,13 @@ KINDS: Final[Mapping[str, frozenset[str]]] = {
         name.rstrip("_") for move in (Move, DestinyMove) for name in move.__struct_fields__
     ),
     "outcome": values_of(AttemptOutcome),
+    "parameter": PARAMETERS,
     "per": values_of(Per),
     "phase": values_of(DestinyPhase),
     "pool": values_of(Ability) | {"DARK"},
     "round": values_of(DestinyPhase),
     "rune": values_of(Rune),
+    "setting": values_of(Family, DefeatProcedure) | {"ORIGIN", "MOTIVATION", "CLASS"},
     "status": values_of(VerdictStatus),
     "step": values_of(DestinyLineCode),
     "stone": values_of(Rune),

@@ -11,12 +11,12 @@ import pytest
 from starlette.testclient import TestClient
 
 from service.app import create_app
-from service.graphql.graphiql import ASSETS, CONTENT_SECURITY_POLICY
+from service.graphql.graphiql import ASSETS, CONTENT_SECURITY_POLICY, tabs
 from service.settings.settings import Settings
 
 FOLDERS = (ASSETS, ASSETS.parent / "swagger")
 OWN = {
-    "graphiql": {"VENDORED.json", "index.html", "boot.js", "page.css"},
+    "graphiql": {"VENDORED.json", "index.html", "boot.js", "page.css", "tabs.graphql"},
     "swagger": {"VENDORED.json"},
 }
 
@@ -71,6 +71,28 @@ def test_graphiql_is_served_with_everything_it_asks_for(client: TestClient) -> N
     assert "script-src 'self';" in CONTENT_SECURITY_POLICY
     for path in re.findall(r'(?:src|href)="(graphiql/[^"]+)"', answer.text):
         assert client.get(f"/{path}").status_code == 200, path
+
+
+TABS = tabs()
+
+
+def test_there_are_ten_tabs_which_the_page_fetches(client: TestClient) -> None:
+    assert client.get("/graphiql/assets/tabs.json").json() == TABS
+    assert len(TABS) == 10
+    assert "graphiql/assets/tabs.json" in client.get("/graphiql/assets/boot.js").text
+    assert all(tab["query"].startswith("# ") for tab in TABS)
+
+
+@pytest.mark.parametrize(
+    "tab", TABS, ids=re.findall(r"^query (\w+)", "\n".join(tab["query"] for tab in TABS), re.M)
+)
+def test_a_tab_runs_as_it_stands(pages: TestClient, tab: dict[str, str]) -> None:
+    variables = json.loads(tab.get("variables", "{}"))
+    answer = pages.post("/graphql", json={"query": tab["query"], "variables": variables}).json()
+    assert "errors" not in answer, answer
+    ((name, data),) = answer["data"].items()
+    assert name in tab["query"]
+    assert data
 
 
 def test_the_endpoint_itself_answers_json_only(client: TestClient) -> None:

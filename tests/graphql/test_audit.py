@@ -9,7 +9,7 @@ from graphql import print_ast
 from starlette.applications import Starlette
 from starlette.routing import Route
 
-from service.graphql.graphiql import ASSETS
+from service.graphql.graphiql import ASSETS, graphiql_routes
 from service.graphql.http import GraphQLDoor
 from service.graphql.schema.query_type import sdl
 from tests.graphql.conftest import FakeReferee
@@ -23,8 +23,9 @@ AUDITS = 61
 
 @pytest.fixture
 def origin() -> Iterator[str]:
-    """Serve the door on a free loopback port."""
-    with served(Starlette(routes=[Route("/graphql", GraphQLDoor(FakeReferee()))])) as origin:
+    """Serve the door and its page on a free loopback port."""
+    routes = [Route("/graphql", GraphQLDoor(FakeReferee())), *graphiql_routes()]
+    with served(Starlette(routes=routes)) as origin:
         yield origin
 
 

@@ -14,8 +14,12 @@ runInNewContext(readFileSync(script, "utf8"), {
   React: { createElement: (component, properties) => ({ component, properties }) },
   ReactDOM: { createRoot: () => ({ render: (element) => (started = element) }) },
 });
-const { fetcher, defaultQuery } = started.properties;
+for (let turn = 0; !started && turn < 200; turn += 1) {
+  await new Promise((resolve) => setTimeout(resolve, 50)); // the tabs are on their way
+}
+const { fetcher, defaultTabs } = started.properties;
 const introspection = { query: getIntrospectionQuery(), operationName: "IntrospectionQuery" };
 const { data } = await fetcher(introspection);
-const answer = await fetcher({ query: defaultQuery });
+const [{ query, variables }] = defaultTabs;
+const answer = await fetcher({ query, variables: JSON.parse(variables) });
 console.log(JSON.stringify({ sdl: printSchema(buildClientSchema(data)), answer }));

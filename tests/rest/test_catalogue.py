@@ -248,8 +248,8 @@ def test_an_item_takes_no_parameters(client: TestClient) -> None:
     problem_of(client.get("/v1/rulesets/CTA_2E?first=1"), ProblemSlug.INVALID_REQUEST)
 
 
-def test_lists_are_only_served_as_json(client: TestClient) -> None:
-    response = client.get("/v1/cards", headers={"accept": "text/html"})
+def test_lists_are_only_served_as_json_and_as_pages(client: TestClient) -> None:
+    response = client.get("/v1/cards", headers={"accept": "application/xml"})
     problem_of(response, ProblemSlug.NOT_ACCEPTABLE)
     refused = client.post("/v1/cards", json={})
     problem_of(refused, ProblemSlug.METHOD_NOT_ALLOWED)

@@ -72,7 +72,7 @@ def test_path_parameters_are_declared() -> None:
 
 def test_the_document_describes_the_routes(app: Starlette) -> None:
     ours = {route.path for route in app.routes if isinstance(route, Route)}
-    pages = {"/favicon.ico", "/docs/{name}", "/graphiql/assets/{name}"}
+    pages = {"/favicon.ico", "/style.css", "/docs/{name}", "/graphiql/assets/{name}"}
     assert ours - pages == set(DOCUMENT["paths"])
 
 

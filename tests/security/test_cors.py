@@ -64,6 +64,34 @@ def test_any_other_origin_may_not_read(client: TestClient, origin: str) -> None:
     assert grants(preflight) == set()
 
 
+LOCAL = ["http://localhost", "http://localhost:5173", "https://127.0.0.1:3000", "http://[::1]:8080"]
+NOT_LOCAL = [
+    "localhost",
+    "http://localhost.evil.example",
+    "http://localhost:5173.evil.example",
+    "http://evil.example:5173",
+    "http://127.0.0.10:3000",
+    "http://localhost:",
+    "http://localhost:5173/",
+    "http://localhost:5173\n",
+    "http://localhost@evil.example",
+    "ftp://localhost",
+    "null",
+]
+
+
+def test_one_word_allows_the_pages_of_this_machine(catalogue: Catalogue) -> None:
+    with TestClient(create_app(Settings(cors_origins=("localhost",)), catalogue)) as client:
+        for origin in LOCAL:
+            preflight = client.options("/v1/odds", headers={"origin": origin, PREFLIGHT: "POST"})
+            assert preflight.status_code == 204
+            for answer in (preflight, ask(client, origin)):
+                assert answer.headers["access-control-allow-origin"] == origin
+                assert "Origin" in answer.headers["vary"]
+        for origin in NOT_LOCAL:
+            assert grants(ask(client, origin)) == set(), origin
+
+
 @pytest.mark.parametrize("path", ["/", "/v1/cards", "/v1/odds", "/graphql", "/nowhere", "/docs"])
 @pytest.mark.parametrize("origin", [None, ORIGIN, "https://other.example"])
 def test_every_answer_says_that_it_depends_on_the_origin(

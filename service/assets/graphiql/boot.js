@@ -2,25 +2,6 @@
 
 const endpoint = new URL("graphql", document.baseURI);
 
-const example = `# Rulings on pools, casts and scores.
-# Every field is documented: press Ctrl+Space.
-{
-  odds(
-    ruleset: CTA_2E
-    pool: {
-      abilities: { DEXTERITY: 1, WISDOM: 2 }
-      dark: 1
-    }
-    difficulty: 7
-  ) {
-    success
-    mean
-    distribution { successes ways probability }
-    clauses
-  }
-}
-`;
-
 async function ask(parameters, options) {
   const answer = await fetch(endpoint, {
     method: "POST",
@@ -34,6 +15,11 @@ async function ask(parameters, options) {
   return answer.json();
 }
 
-ReactDOM.createRoot(document.getElementById("graphiql")).render(
-  React.createElement(GraphiQL, { fetcher: ask, defaultQuery: example }),
-);
+async function start() {
+  const tabs = await fetch(new URL("graphiql/assets/tabs.json", document.baseURI));
+  ReactDOM.createRoot(document.getElementById("graphiql")).render(
+    React.createElement(GraphiQL, { fetcher: ask, defaultTabs: await tabs.json() }),
+  );
+}
+
+start();

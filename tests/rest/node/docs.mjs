@@ -1,9 +1,9 @@
 // Opens /docs in a document of jsdom, as a browser would: the page's own scripts run, and nothing
-// else. Waits until the operations stand there, sends the example of one with its button, and
-// prints what can be read.
+// else. Waits until the operations stand there, sends the example of each that
+// is named with its button, and prints what can be read.
 import { JSDOM, VirtualConsole } from "jsdom";
 
-const [origin] = process.argv.slice(2);
+const [origin, ...tried] = process.argv.slice(2);
 const errors = [];
 const asked = [];
 const virtualConsole = new VirtualConsole();
@@ -18,7 +18,8 @@ const dom = await JSDOM.fromURL(`${origin}/docs`, {
   beforeParse(window) {
     const resolved = (what) => new URL(typeof what === "string" ? what : what.url, `${origin}/docs`);
     window.fetch = (what, settings) => {
-      asked.push(resolved(what).href);
+      const sent = new Headers(settings?.headers ?? what.headers);
+      asked.push({ address: resolved(what).href, headers: Object.fromEntries(sent) });
       return fetch(resolved(what), settings ?? what);
     };
     window.scrollTo = () => {}; // which jsdom has not
@@ -36,16 +37,29 @@ async function awaited(find) {
   throw new Error(`${find} found nothing; ${errors.join("; ")}`);
 }
 
-const block = await awaited(() => document.querySelector("#operations-adjudication-odds"));
-const operations = [...document.querySelectorAll(".opblock-summary-path")].map(
-  (path) => path.textContent.replaceAll("\u200b", ""),
+// The answer of an operation whose button was pressed on its example as it stands.
+async function executed(block) {
+  block.querySelector(".opblock-summary-control").click();
+  (await awaited(() => block.querySelector(".execute"))).click();
+  const live = await awaited(() => block.querySelector(".live-responses-table tbody .response-col_status"));
+  const status = live.textContent;
+  const shown = block.querySelector(".live-responses-table .microlight, .live-responses-table pre");
+  block.querySelector(".opblock-summary-control").click(); // closed blocks are drawn no more
+  return { status, answer: shown?.textContent ?? "" };
+}
+
+await awaited(() => document.querySelector("#operations-odds-odds"));
+const blocks = [...document.querySelectorAll(".opblock")];
+const groups = [...document.querySelectorAll(".opblock-tag")].map((tag) => tag.dataset.tag);
+const operations = blocks.map((block) =>
+  block.querySelector(".opblock-summary-path").textContent.replaceAll("\u200b", ""),
 );
-block.querySelector(".opblock-summary-control").click();
-const execute = await awaited(() => block.querySelector(".execute"));
-execute.click();
-const answer = await awaited(() => block.querySelector(".live-responses-table .microlight, .live-responses-table pre"));
-const status = block.querySelector(".live-responses-table tbody .response-col_status").textContent;
+const answers = {};
+for (const id of tried) {
+  answers[id] = await executed(await awaited(() => document.querySelector(`.opblock[id$=-${id}]`)));
+}
 const title = document.querySelector(".info .title").textContent;
-console.log(JSON.stringify({ title, operations, status, answer: answer.textContent, asked, errors }));
-dom.window.close();
-process.exit(0);
+process.stdout.write(JSON.stringify({ title, groups, operations, answers, asked, errors }), () => {
+  dom.window.close();
+  process.exit(0);
+});

@@ -1,0 +1,1 @@
+"""Pages for people: a value of the catalogue in, an HTML document out; nothing of HTTP."""

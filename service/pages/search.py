@@ -1,0 +1,56 @@
+"""The page of a search: the form, and what was found."""
+
+from collections.abc import Iterator
+
+import htpy as h
+from htpy import Element, Node
+
+from cards.messages.message import say
+from schema.shapes.search import SEARCH_PATH, SearchAnswer, SearchHit, SearchRequest
+from service.pages.layout import document, listed, search_form
+from service.pages.reader import Reader
+
+
+def search_page(reader: Reader, asked: SearchRequest, answer: SearchAnswer) -> bytes:
+    """Hits, best first. Without a question, the form alone."""
+    query = tuple(
+        (name, value) for name, value in (("q", asked.q), ("after", asked.after)) if value
+    )
+    return document(
+        reader,
+        say("page-search"),
+        SEARCH_PATH,
+        search_form(reader, asked.q),
+        _found(reader, asked, answer) if asked.q else None,
+        query=query,
+    )
+
+
+def _found(reader: Reader, asked: SearchRequest, answer: SearchAnswer) -> Node:
+    following = answer.next and reader.href(
+        SEARCH_PATH, ("q", asked.q), ("first", str(asked.first)), ("after", answer.next)
+    )
+    return [
+        listed([reader.text(warning.message) for warning in answer.warnings]),
+        h.p[reader.text(say("page-total", n=answer.total))],
+        h.ol(".items")[(h.li[_hit(reader, hit)] for hit in answer.hits)] if answer.hits else None,
+        following and h.p[h.a(href=following, rel="next")[reader.text(say("page-next"))]],
+    ]
+
+
+def _hit(reader: Reader, hit: SearchHit) -> Element:
+    return h.article[
+        h.h2[reader.link(hit.link, hit.title)],
+        h.p[_marked(hit)],
+        h.p(".rulesets")[", ".join(hit.rulesets)],
+    ]
+
+
+def _marked(hit: SearchHit) -> Iterator[Node]:
+    """The snippet with its matches marked."""
+    end = 0
+    for mark in hit.marks:
+        yield hit.snippet[end : mark.start]
+        yield h.mark[hit.snippet[mark.start : mark.end]]
+        end = mark.end
+    yield hit.snippet[end:]
