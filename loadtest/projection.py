@@ -43,7 +43,12 @@ def through_graphql(name: str, asked: object, answer: object) -> Persisted:
     document = taken_apart(document_text(name))
     given: dict[str, Any] = msgspec.json.decode(_encode(asked))
     variables = {key: value for key, value in given.items() if key in document.variables}
-    unsaid = [key for key, value in given.items() if value and key not in document.variables]
+    plain = _defaults(asked)
+    unsaid = [
+        key
+        for key, value in given.items()
+        if value and key not in document.variables and value != plain.get(key)
+    ]
     if unsaid:
         raise ValueError(f"{name}.graphql has no variable for {', '.join(unsaid)}")
     return Persisted(
@@ -52,6 +57,14 @@ def through_graphql(name: str, asked: object, answer: object) -> Persisted:
         variables=msgspec.Raw(msgspec.json.encode(variables)),
         data=msgspec.Raw(msgspec.json.encode(project(answer, document.selected))),
     )
+
+
+def _defaults(asked: object) -> dict[str, Any]:
+    """What fields of a request are where nothing is said of them."""
+    if not isinstance(asked, msgspec.Struct):
+        return {}
+    fields = msgspec.structs.fields(type(asked))
+    return {field.encode_name: field.default for field in fields}
 
 
 def project(answer: object, selected: SelectionSetNode | None) -> object:

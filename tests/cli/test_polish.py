@@ -222,10 +222,11 @@ def test_replays_are_printed_in_polish(run: Run) -> None:
     assert lines[0] == (
         "CTA_2E: 1 ruch jest dozwolony; następny (nr 1, licząc od 0) jest niedozwolony"
     )
-    assert lines[1] == (
+    assert lines[1:3] == [
         "ATTEMPT_UNDER_WAY: najpierw trzeba rozstrzygnąć trwające wyzwanie (/moves/1/endTurn) "
-        "[attempt.path.locked]"
-    )
+        "[attempt.path.locked,",
+        "attempt.steps.order.base]",
+    ]
 
 
 def test_a_deal_of_destiny_is_printed_in_polish(run: Run) -> None:

@@ -1,8 +1,10 @@
 """What schemathesis checks of GraphQL beside what it knows itself."""
 
-from typing import Any
+import string
+from typing import Any, Final
 
 import schemathesis
+from graphql import NameNode, ObjectFieldNode, ObjectValueNode, StringValueNode
 from hypothesis import strategies as st
 from schemathesis.graphql import nodes
 
@@ -16,6 +18,23 @@ KNOWN = {*(slug.value for slug in ProblemSlug), *(code.value for code in GraphQL
 
 schemathesis.graphql.scalar(
     "RulesetId", st.sampled_from((*SHIPPED_RULESETS, "NO_SUCH")).map(nodes.String)
+)
+
+
+def _by_language(texts: dict[str, StringValueNode]) -> ObjectValueNode:
+    """A text by language, as a document says it."""
+    return nodes.Object(
+        [
+            ObjectFieldNode(name=NameNode(value=language), value=text)
+            for language, text in texts.items()
+        ]
+    )
+
+
+SOME_TEXT: Final = st.text(string.ascii_letters + " ", max_size=12).map(nodes.String)
+schemathesis.graphql.scalar(
+    "Text",
+    SOME_TEXT | st.dictionaries(st.sampled_from(("en", "pl")), SOME_TEXT).map(_by_language),
 )
 
 

@@ -92,7 +92,7 @@ ODDS = {"query": "{ odds(ruleset: CTA_2E, pool: {}) { success } }"}
 
 
 def test_the_cost_of_a_batch_is_that_of_all_its_requests(serve: Serve) -> None:
-    price = OPERATION_COSTS["odds"].units(())
+    price = OPERATION_COSTS["odds"].units((0,))
     client = serve(GraphQLLimits(batch=3, cost=2 * price), reports_cost=True)
     *fine, beyond = post(client, [ODDS, ODDS, ODDS]).json()
     assert all("errors" not in answer for answer in fine)

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 import msgspec
+from msgspec.structs import replace
 
 from cards.catalogue import load_catalogue
-from cards.model.counting import Requirement
+from cards.model.counting import Counted, Requirement
 from cards.model.power import AttemptCondition, Event
 from cards.model.vocabulary import Ability, RulesetId
 from schema.shapes.moves import Move
@@ -20,6 +21,8 @@ from service.rules.moves.validate import validate_move
 Json = dict[str, Any]
 CATALOGUE: Final = load_catalogue()
 PROBE: Final = "probe.card"
+DEED: Final = "probe.deed"
+"""A card of the story; a condition on a card of the catalogue asks for this one instead."""
 TRIAL: Final = "probe.trial"
 FOE: Final = "probe.foe"
 PLAIN: Final = (Ability.DEXTERITY, Ability.WISDOM)
@@ -29,12 +32,19 @@ EPIC: Final = "EPIC_ORIGINS"
 def conditions() -> list[tuple[tuple[Requirement, ...], AttemptCondition | None]]:
     """Every condition that asks something of play, each once; scores ask those of the end."""
     found = {
-        (power.when, power.attempt): None
+        (tuple(map(_of_own_card, power.when)), power.attempt): None
         for card in CATALOGUE.cards.values()
         for power in card.powers
         if (power.when or power.attempt is not None) and power.event is not Event.GAME_ENDED
     }
     return list(found)
+
+
+def _of_own_card(requirement: Requirement) -> Requirement:
+    """The same requirement; of a card that is on the probes' tables, if it is one of a card."""
+    if requirement.counted.card is None:
+        return requirement
+    return replace(requirement, counted=Counted(card=DEED))
 
 
 def broken(
@@ -61,8 +71,8 @@ def holding(when: tuple[Requirement, ...], unmet: tuple[str, ...]) -> Json:
                 held["abilities"] += [counted.ability] * number
             case "story_icon":
                 held["icons"] += [counted.story_icon] * number
-            case "path":
-                held["deeds"] = number
+            case "path" | "card":
+                held["deeds"] = max(held["deeds"], number)
             case "experience":
                 held["experience"] = number
             case "corruption":
@@ -162,7 +172,7 @@ def table(ruleset: RulesetId, probe: Json, held: Json, challenge: Json, half: st
             {"id": name, "type": "CHALLENGE", "name": {"en": "Deed"}, "rulesets": [ruleset],
              "act": act, "copies": 9, "difficulty": 3, "challengeAbilities": list(PLAIN),
              "paths": [deed]}
-            for act, name in enumerate(("probe.deed", "probe.second"), start=1)
+            for act, name in enumerate((DEED, "probe.second"), start=1)
         ),
         *(
             {"id": f"probe.rest-{act}", "type": "STORY", "name": {"en": "Rest"},
@@ -181,7 +191,7 @@ def table(ruleset: RulesetId, probe: Json, held: Json, challenge: Json, half: st
         "characters": {"origin": "probe.origin"},
         "experience": held["experience"],
         "morality": held["morality"],
-        "story": story(["probe.deed"] * 3 + ["probe.second"] * 3, deeds, ready, epic=epic),
+        "story": story([DEED] * 3 + ["probe.second"] * 3, deeds, ready, epic=epic),
     }
     act = challenge.get("act", 1)
     up = max(act, ready // 3)
@@ -210,7 +220,6 @@ def table(ruleset: RulesetId, probe: Json, held: Json, challenge: Json, half: st
             {"name": "HERO", "cards": ["probe.rest"]},
             {"name": "ANTIHERO", "count": 5},
             {"name": "ADVERSARY", "cards": []},
-            *({"name": f"ACT_{each}", "count": 9} for each in (1, 2, 3)),
         ],
         "adversary": {"card": FOE, "experience": 5},
         "turn": {"player": "ana", "number": 5, "actionTaken": True, "darkRunesBought": 1},

@@ -6,6 +6,7 @@ from typing import Final
 import pytest
 from msgspec.structs import replace
 
+from cards.model.card import Card
 from cards.model.vocabulary import Face, RulesetId
 from schema.shapes.legal import LeftOutCode, LegalMove, LegalMovesRequest
 from schema.shapes.moves import BuyDarkRunes, CastRunes, LetHappen, Move
@@ -86,7 +87,7 @@ def test_the_purchase_named_next_is_the_best_of_all(ruleset: RulesetId) -> None:
         again.change_attempt(dark=0, changes=(*again.attempt.changes, change))
         card = again.card(again.attempt.card)
         won = [replace(path, triumph=path.triumph + 8) for path in card.paths]
-        extra = [each for each in again.snapshot.extra_cards if each.id != card.id]
+        extra: list[Card] = [each for each in again.snapshot.extra_cards if each.id != card.id]
         own = replace(card, id="own.worth-it", paths=tuple(won), powers=())
         characters = again.active.characters
         if characters.heritage is not None:
