@@ -41,9 +41,10 @@ SHAPE: Final = frozenset(
         ReasonCode.ROW_TWICE,
         ReasonCode.DECK_TWICE,
         ReasonCode.NO_SUCH_POWER,
+        ReasonCode.CARD_UNSOUND,
     }
 )
-"""Reasons about names and numbers of a request, which no rulebook speaks of."""
+"""Reasons about names, numbers and cards of a request, which no rulebook speaks of."""
 ADVENTURE: Final = (LEGAL_MOVES, SCORE, VIEW)
 DESTINY: Final = (DESTINY_LEGAL_MOVES, DESTINY_VIEW)
 SEEDS: Final = ("one", "two", "three")

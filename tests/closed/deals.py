@@ -14,7 +14,7 @@ from schema.shapes.legal import SetupRequest
 from schema.shapes.play import Deck, DeckName
 from schema.shapes.table import Mode, Snapshot
 from service.rules.chapters.setup.deal import deal
-from tests.closed.powers import power
+from tests.closed.powers import with_powers
 
 Json = dict[str, Any]
 RULESETS: Final[tuple[RulesetId, ...]] = ("CTA_1E", "CTA_PL", "CTA_2E", "EPIC_ORIGINS")
@@ -131,11 +131,8 @@ def with_own_cards(catalogue: Catalogue, snapshot: Snapshot, rng: random.Random)
 
 
 def _own(card: Card, rng: random.Random) -> Card:
-    more = {"copies": card.copies or 1}
-    powers = tuple(power(rng) for _ in range(rng.randint(1, 2)))
-    return msgspec.structs.replace(
-        card, id=card.id.replace(f"{card.set_id}.", "home."), powers=powers, **more
-    )
+    home = card.id.replace(f"{card.set_id}.", "home.")
+    return with_powers(msgspec.structs.replace(card, id=home, copies=card.copies or 1), rng)
 
 
 def with_counted_decks(snapshot: Snapshot, rng: random.Random) -> Snapshot:

@@ -102,7 +102,7 @@ def _power(rng: random.Random) -> DestinyPower:
         {"action": rng.choice(list(DestinyAction))},
         {"action": rng.choice(list(DestinyAction))},
         {"handSize": rng.randint(1, 3)},
-        {"raises": {"amount": 9}},
+        {"raises": {"type": rng.choice(["BASE", "BONUS", "MULTIPLIER"]), "amount": 9}},
         {"total": 9},
         {"matching": 9},
         {"noBonuses": True},

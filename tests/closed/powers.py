@@ -6,6 +6,9 @@ from typing import Any, Final
 
 import msgspec
 
+from cards.lint.cards import CARD_LINTS
+from cards.load.faults import Severity, severity_of
+from cards.model.card import Card
 from cards.model.power import Event, Per, Power, Target, Whose, Window
 from cards.model.vocabulary import Ability, Face
 
@@ -35,6 +38,28 @@ EFFECTS: Final[dict[str, Callable[[random.Random], object]]] = {
     "adversaryFeats": lambda rng: rng.choice([1, 4]),
     "discardAlly": lambda _: True,
 }
+
+TRIES: Final = 60
+"""Powers that are drawn for a card; more than a third of them are sound on any card."""
+
+
+def sound(card: Card) -> bool:
+    """Whether a table that brings the card is judged."""
+    found = (code for lint in CARD_LINTS for code, *_ in lint(card))
+    return all(severity_of(code) is not Severity.WRONG for code in found)
+
+
+def with_powers(card: Card, rng: random.Random) -> Card:
+    """The card with one or two other powers that a card of its type can have."""
+    wanted = rng.randint(1, 2)
+    own = msgspec.structs.replace(card, powers=())
+    for _ in range(TRIES):
+        tried = msgspec.structs.replace(own, powers=(*own.powers, power(rng)))
+        if sound(tried):
+            own = tried
+        if len(own.powers) == wanted:
+            break
+    return own
 
 
 def _effects(rng: random.Random, most: int) -> list[Json]:

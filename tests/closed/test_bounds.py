@@ -88,6 +88,11 @@ HELD: Final = {
     "Campaign.won": "each chapter is there once",
     "EndOfGame.final_turns": RULE,
     "Snapshot.extra_cards": GIVEN,
+    "Snapshot.sets": GIVEN,
+    "NamedSet.cards": GIVEN,
+    "NamedSet.boards": GIVEN,
+    "InlineBoard.rulesets": GIVEN,
+    "InlineBoard.track": GIVEN,
     "CustomBoard.track": GIVEN,
     "TrackLevel.morality": GIVEN,
     "TrackScore.triumph": GIVEN,
@@ -115,13 +120,17 @@ HELD: Final = {
     "DestinySnapshot.buried": CARDS,
     "DestinyEnd.winners": "players of the table",
     "DestinySnapshot.extra_cards": GIVEN,
+    "DestinySnapshot.sets": GIVEN,
     "DestinySnapshot.rulings": GIVEN,
 }
 """Each bounded number and list of a table, and why no move passes its bound."""
 
 
 def bounded(kind: shapes.Type, name: str, seen: set[type]) -> Iterator[str]:
-    """Numbers and lists with a bound, as `Shape.field`."""
+    """Numbers and lists with a bound, as `Shape.field`.
+
+    What stands on a card is not looked at: a move never changes what is printed.
+    """
     match kind:
         case shapes.IntType(ge=least, le=most) if least is not None or most is not None:
             yield name
@@ -136,7 +145,9 @@ def bounded(kind: shapes.Type, name: str, seen: set[type]) -> Iterator[str]:
                 yield from bounded(member, name, seen)
         case shapes.Metadata(type=inner):
             yield from bounded(inner, name, seen)
-        case shapes.StructType(cls=shape, fields=fields) if shape not in {Card, *seen}:
+        case shapes.StructType(cls=shape, fields=fields) if (
+            not issubclass(shape, Card) and shape not in seen
+        ):
             seen.add(shape)
             for field in fields:
                 yield from bounded(field.type, f"{shape.__name__}.{field.name}", seen)
