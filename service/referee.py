@@ -18,8 +18,9 @@ from cards.catalogue import Catalogue
 from cards.messages.message import encoder_in
 from cards.model.language import Language
 from cards.model.shape import Shape
-from schema.operations import Operation
+from schema.operations import CHECK_CARDS, Operation
 from schema.operations.prices import units_of
+from schema.shapes.explanation import Explain
 from service.access.scopes import requirements_of_operation
 from service.cache.keys import AnswerKey
 from service.cache.memory import CachedAnswer, MemoryCache
@@ -140,19 +141,16 @@ class Referee:
         job may, and what `JudgingThreads.run` raises.
         """
         job = job or Job()
+        explain, asked = Explain.NONE, request
+        if isinstance(request, Explained):
+            explain, asked = request.explain, request.request
         if charged is None:
-            if isinstance(request, Explained):
-                charged = units_of(operation, request.request, request.explain)
-            else:
-                charged = units_of(operation, request)
+            charged = units_of(operation, asked, explain)
         piece = _Piece(operation, request, language, job, charged)
-        if self._sets is not None and self._sets.concern(operation, request):
+        if self._sets is not None and (
+            operation is CHECK_CARDS or getattr(getattr(asked, "snapshot", None), "sets", None)
+        ):
             return self._with_sets(self._sets, piece)
-        return self._ruling(piece)
-
-    def _ruling(self, piece: _Piece) -> Ruling | Coroutine[Any, Any, Ruling]:
-        """Answer a request that brings every card it speaks of."""
-        operation, request, language, job, charged = piece
         if needs_signer(operation, request):
             return self._sealed(piece)
         if job.waiting or piece.takes_long or operation.name in self._shared_operations:
@@ -176,9 +174,8 @@ class Referee:
     async def _with_sets(self, sets: OwnSets, piece: _Piece) -> Ruling:
         """Answer a request that names own sets, or checks one: it is kept if it is sound."""
         filled = piece._replace(request=await sets.filled(piece.request))
-        ruling = self._ruling(filled)
-        if not isinstance(ruling, Ruling):
-            ruling = await ruling
+        sealed = needs_signer(piece.operation, filled.request)
+        ruling = await (self._sealed(filled) if sealed else self._in_a_while(filled))
         await sets.keep(piece.request, ruling.answer)
         answer = without_cards(ruling.answer)
         body = encoder_in(piece.language).encode(answer)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from cards.lint.cards import CARD_LINTS
-from cards.lint.references import boards_are_sound, ids_are_unique, readings_exist
+from cards.lint.entries import boards_are_sound, ids_are_unique, readings_exist
 from cards.lint.rulesets import (
     EPIC_STORY,
     TYPES_OF_CLAUSE,

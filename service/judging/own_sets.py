@@ -5,7 +5,7 @@ the one whose SHA-256 is the digest, so that a store cannot give another set.
 """
 
 import contextlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Protocol
 
 import msgspec
@@ -15,7 +15,6 @@ from cards.model.card import Card
 from cards.model.inline import board_in_full, in_full
 from cards.model.own_set import read_set, text_of_set
 from cards.model.shape import Shape
-from schema.operations import CHECK_CARDS, Operation
 from schema.shapes.destiny import DestinySnapshot
 from schema.shapes.own_cards import CheckedSet, NamedSet
 from schema.shapes.table import Snapshot
@@ -41,10 +40,6 @@ class OwnSets:
     def __init__(self, texts: Texts) -> None:
         """Keep sets in a store."""
         self._texts = texts
-
-    def concern(self, operation: Operation, request: Shape) -> bool:
-        """Whether a request names sets, or checks one."""
-        return operation is CHECK_CARDS or any(named_in(asked_of(request)))
 
     async def filled(self, request: Shape) -> Shape:
         """The request with the cards of every set that is kept."""
@@ -82,13 +77,6 @@ class OwnSets:
         except msgspec.DecodeError:  # of another version of this service
             return named
         return NamedSet(digest=named.digest, cards=own.cards, boards=own.boards)
-
-
-def named_in(request: Shape) -> Iterator[NamedSet]:
-    """The sets that a request names."""
-    snapshot = _snapshot_of(request)
-    if snapshot is not None:
-        yield from snapshot.sets
 
 
 def without_cards(answer: Shape) -> Shape:

@@ -61,7 +61,13 @@ def test_rest_and_graphql_explain_alike(case: Case, client: TestClient) -> None:
     assert {key: explained[key] for key in explained if key != "explanation"} == plain
 
 
-EACH: Final = pytest.mark.parametrize("operation", OPERATIONS, ids=lambda each: each.name)
+EXPLAINED: Final = [operation for operation in OPERATIONS if operation.explained]
+EACH: Final = pytest.mark.parametrize("operation", EXPLAINED, ids=lambda each: each.name)
+
+
+def test_every_operation_is_explained_but_those_that_judge_no_table() -> None:
+    others = {operation.name for operation in OPERATIONS} - {each.name for each in EXPLAINED}
+    assert others == {"check_cards", "parse_cards"}
 
 
 @EACH

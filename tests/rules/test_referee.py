@@ -82,6 +82,8 @@ REFUSED: dict[str, dict[str, Json]] = {
     "destiny_view": {"snapshot": {"ruleset": "CTA_2E", "players": []}},
     "destiny_total": {"snapshot": {"ruleset": "CTA_2E", "players": []}},
     "best_total": {"ruleset": "CTA_2E", "hand": []},
+    "check_cards": {"ruleset": "NO_SUCH"},
+    "parse_cards": {"ruleset": "NO_SUCH", "lines": ["Ford"]},
 }
 
 

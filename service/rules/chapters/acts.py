@@ -24,7 +24,7 @@ from service.rules.engine.record import step
 from service.rules.engine.untold import Untold
 from service.rules.game.adversary import two_sided
 from service.rules.game.allies import place_ally
-from service.rules.game.decks import ACT_DECK, PLACE_OF, ROW_PLACE, deck_of, told
+from service.rules.game.decks import ACT_DECK, PLACE_OF, ROW_PLACE, deck_of, named_card
 from service.rules.game.game import Game, current_slot, open_act, slots_in_order
 from service.rules.game.refilling import note_adversary, refill
 from service.rules.game.rows import find_in_rows, put_row, row_of
@@ -181,7 +181,7 @@ def ask_to_reveal(game: Game, player: str) -> None:
 
 def _turned_up(game: Game, row: Row, place: int) -> str | None:
     """row.faceup-visible: the card of a place that the table does not know; it is seen from now."""
-    card = told(game, ROW_PLACE[row.act])
+    card = named_card(game, ROW_PLACE[row.act])
     deck = deck_of(game, ACT_DECK[row.act])
     if card is None and deck is not None and deck.cards is None:
         # An Ally among them brings a card of the deck.

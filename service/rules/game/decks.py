@@ -71,14 +71,14 @@ def draw(game: Game, name: DeckName) -> str | None:
     if deck is None:
         if cards_lying(game.snapshot) >= MOST_CARDS:
             return _nothing(game, name)
-        return told(game, PLACE_OF[name])
+        return named_card(game, PLACE_OF[name])
     if not (deck.count if deck.cards is None else deck.cards):
         deck = _remade(game, deck)
     if deck.cards is None:
         if not deck.count:
             return _nothing(game, name)
         put_deck(game, msgspec.structs.replace(deck, count=deck.count - 1))
-        return told(game, PLACE_OF[name])
+        return named_card(game, PLACE_OF[name])
     if not deck.cards:
         return _nothing(game, name)
     put_deck(game, msgspec.structs.replace(deck, cards=deck.cards[1:]))
@@ -128,7 +128,7 @@ def _nothing(game: Game, name: DeckName) -> str:
     return EMPTY
 
 
-def told(game: Game, place: Place) -> str | None:
+def named_card(game: Game, place: Place) -> str | None:
     """The card that comes from a place nobody sees: the next that the move tells of it.
 
     None where it stays unseen, or nobody says which it is.

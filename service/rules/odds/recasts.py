@@ -17,9 +17,10 @@ from service.rules.game.counters import fulfils
 from service.rules.game.game import Game
 from service.rules.powers.active import working_cards
 from service.rules.powers.conditions import Held, class_works, costs_unmet, within_limit
-from service.rules.powers.effects import Use, everybody
+from service.rules.powers.effects import everybody
 from service.rules.powers.moments import Shut, turn_of
 from service.rules.powers.targets import FEATS, may_aim, targets
+from service.rules.powers.use import Use
 
 SHOWN: Final = 1
 """Experience that a cast may bring, and that may pay for casting again."""

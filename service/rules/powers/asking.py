@@ -13,8 +13,9 @@ from service.rules.game.hand import ask_discards
 from service.rules.game.option_names import DECLINE, Chosen, read
 from service.rules.game.uses import note_use
 from service.rules.powers.conditions import Held, affordable
-from service.rules.powers.effects import Use, carry_out_power
+from service.rules.powers.effects import carry_out_power
 from service.rules.powers.options import options_of
+from service.rules.powers.use import Use
 
 NO_COST: Final = Cost()
 

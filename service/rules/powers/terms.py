@@ -23,8 +23,9 @@ from service.rules.game.game import Game
 from service.rules.game.hand import discard_feat
 from service.rules.game.hidden import need_untold
 from service.rules.game.option_names import asks_ability, effects_of
-from service.rules.powers.effects import Use, carry_out_power
+from service.rules.powers.effects import carry_out_power
 from service.rules.powers.options import abilities_left
+from service.rules.powers.use import Use
 
 
 def checked_card(game: Game, move: UsePower, *, at: At) -> Card | None:

@@ -16,8 +16,9 @@ from service.rules.game.option_names import DECLINE, read
 from service.rules.game.uses import note_use
 from service.rules.powers.adversary_deck import held_by_adversary, ignored, note_due
 from service.rules.powers.conditions import Held, applies
-from service.rules.powers.effects import Use, carry_out_for, carry_out_power, times_of
+from service.rules.powers.effects import carry_out_for, carry_out_power, times_of
 from service.rules.powers.unread import REVEALED, need_power
+from service.rules.powers.use import Use
 
 
 def carry_out_due(game: Game) -> None:

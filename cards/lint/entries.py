@@ -1,0 +1,93 @@
+"""Checks of entries for themselves and beside their like: of files, and of own cards and mats."""
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+import msgspec
+
+from cards.load.contents import Contents, Placed
+from cards.load.faults import CardFault, LintCode
+from cards.messages.message import Message, say
+from cards.model.clause import Ruling
+from cards.model.counting import UnderRuling
+from cards.model.vocabulary import CardType, RulesetId
+
+PLAYABLE: Final = (CardType.HERO, CardType.ANTIHERO)
+
+
+def ids_are_unique(contents: Contents) -> Iterator[CardFault]:
+    """An id names one entry of its kind."""
+    kinds: tuple[Iterable[Placed[msgspec.Struct]], ...] = (
+        contents.rulesets,
+        contents.clauses,
+        contents.rulings,
+        contents.boards,
+        contents.sets,
+        contents.cards,
+    )
+    for kind in kinds:
+        first: dict[str, str] = {}
+        for placed in kind:
+            name = str(getattr(placed.value, "id"))  # noqa: B009 - every kind has an id
+            if name in first:
+                detail = say("id-twice", id=name, file=first[name])
+                yield fault_at(placed.file, name, "/id", LintCode.DUPLICATE_ID, detail)
+            first.setdefault(name, placed.file)
+
+
+def readings_exist(contents: Contents) -> Iterator[CardFault]:
+    """A rule under a ruling names one of its options, and the ruling holds where the card does."""
+    rulings = {placed.value.id: placed.value for placed in contents.rulings}
+    for placed in contents.cards:
+        for number, rule in enumerate(placed.value.scoring):
+            if rule.under is not None:
+                where = f"/scoring/{number}/under"
+                for code, field, detail in _reading(rule.under, rulings, placed.value.rulesets):
+                    yield fault_at(placed.file, placed.value.id, where + field, code, detail)
+    for board in contents.boards:
+        for number, level in enumerate(board.value.track):
+            if level.score is not None and level.score.under is not None:
+                where = f"/track/{number}/score/under"
+                under = level.score.under
+                for code, field, detail in _reading(under, rulings, board.value.rulesets):
+                    yield fault_at(board.file, board.value.id, where + field, code, detail)
+
+
+def _reading(
+    under: UnderRuling, rulings: dict[str, Ruling], rulesets: Iterable[RulesetId]
+) -> Iterator[tuple[LintCode, str, Message]]:
+    ruling = rulings.get(under.id)
+    if ruling is None:
+        yield LintCode.UNKNOWN_RULING, "/id", say("lint-no-ruling", ruling=under.id)
+        return
+    if under.option not in {option.id for option in ruling.options}:
+        yield (
+            LintCode.UNKNOWN_OPTION,
+            "/option",
+            say("lint-no-option", ruling=under.id, option=under.option),
+        )
+    if missing := set(rulesets) - set(ruling.rulesets):
+        detail = say("ruling-not-open", ruling=under.id, rulesets=tuple(sorted(missing)))
+        yield LintCode.RULING_NOT_IN_RULESET, "/id", detail
+
+
+def boards_are_sound(contents: Contents) -> Iterator[CardFault]:
+    """A track lists each level once, and only Hero and Antihero cards are played from the hand."""
+    for placed in contents.boards:
+        seen: set[int] = set()
+        for number, level in enumerate(placed.value.track):
+            where = f"/track/{number}"
+            if level.morality in seen:
+                detail = say("level-before", level=level.morality)
+                code = LintCode.LEVEL_TWICE
+                yield fault_at(placed.file, placed.value.id, f"{where}/morality", code, detail)
+            seen.add(level.morality)
+            for kind in level.plays or ():
+                if kind not in PLAYABLE:
+                    detail = say("not-played-at-level", type=kind)
+                    code = LintCode.NOT_PLAYABLE
+                    yield fault_at(placed.file, placed.value.id, f"{where}/plays", code, detail)
+
+
+def fault_at(file: str, card: str, field: str, code: LintCode, detail: Message) -> CardFault:
+    return CardFault(file=file, card=card, field=field, code=code, detail=detail)

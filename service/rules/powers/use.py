@@ -1,0 +1,20 @@
+"""Who carries out a power, and for whom: what every effect is told of it."""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from cards.model.vocabulary import Ability
+from service.rules.game.game import Game
+
+
+class Use(NamedTuple):
+    """One power being carried out: whose it is, whom it is for, and what was chosen."""
+
+    player: str
+    target: str
+    card: str
+    ability: Ability | None = None
+
+
+Doing = Callable[[Game, Use, Any], None]
+"""Does what one word of the effect vocabulary says, with its value."""
