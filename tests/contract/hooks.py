@@ -1,6 +1,7 @@
 """What schemathesis checks of GraphQL beside what it knows itself."""
 
 import string
+from collections.abc import Mapping
 from typing import Any, Final
 
 import schemathesis
@@ -8,6 +9,7 @@ from graphql import NameNode, ObjectFieldNode, ObjectValueNode, StringValueNode
 from hypothesis import strategies as st
 from schemathesis.graphql import nodes
 
+from cards.model.language import Language
 from cards.model.vocabulary import SHIPPED_RULESETS
 from schema.shapes.problem import ProblemSlug
 from service.graphql.resolvers.errors import GraphQLCode
@@ -21,11 +23,11 @@ schemathesis.graphql.scalar(
 )
 
 
-def _by_language(texts: dict[str, StringValueNode]) -> ObjectValueNode:
+def _by_language(texts: Mapping[Language, StringValueNode]) -> ObjectValueNode:
     """A text by language, as a document says it."""
     return nodes.Object(
         [
-            ObjectFieldNode(name=NameNode(value=language), value=text)
+            ObjectFieldNode(name=NameNode(value=language.tag), value=text)
             for language, text in texts.items()
         ]
     )
@@ -34,7 +36,7 @@ def _by_language(texts: dict[str, StringValueNode]) -> ObjectValueNode:
 SOME_TEXT: Final = st.text(string.ascii_letters + " ", max_size=12).map(nodes.String)
 schemathesis.graphql.scalar(
     "Text",
-    SOME_TEXT | st.dictionaries(st.sampled_from(("en", "pl")), SOME_TEXT).map(_by_language),
+    SOME_TEXT | st.dictionaries(st.sampled_from(Language), SOME_TEXT).map(_by_language),
 )
 
 
