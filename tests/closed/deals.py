@@ -1,7 +1,7 @@
 """Deals to play from: editions, sets, readings, hands, cards of one's own, counted decks."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -10,6 +10,7 @@ import msgspec
 from cards.catalogue import Catalogue
 from cards.model.card import Card
 from cards.model.vocabulary import CardType, RulesetId
+from schema.shapes.drawn import Place
 from schema.shapes.legal import SetupRequest
 from schema.shapes.play import Deck, DeckName
 from schema.shapes.table import Mode, Snapshot
@@ -42,6 +43,8 @@ class Start:
     name: str
     snapshot: Snapshot
     physical: bool
+    counted: Mapping[Place, tuple[str, ...]]
+    """Cards of the decks that are only counted: whoever plays turns them up."""
 
 
 def start(catalogue: Catalogue, seed: int) -> Start:
@@ -76,10 +79,20 @@ def start(catalogue: Catalogue, seed: int) -> Start:
         snapshot = with_much_experience(snapshot, rng)
         named.append("experience")
     physical = rng.random() < 0.3
+    dealt = snapshot
     if physical:
         snapshot = with_counted_decks(snapshot, rng)
         named.append("counted")
-    return Start(name=f"{seed}: " + ", ".join(named), snapshot=snapshot, physical=physical)
+    return Start(
+        name=f"{seed}: " + ", ".join(named),
+        snapshot=snapshot,
+        physical=physical,
+        counted={
+            Place(deck.name): deck.cards or ()
+            for deck, after in zip(dealt.decks, snapshot.decks, strict=True)
+            if after.cards is None
+        },
+    )
 
 
 def readings(catalogue: Catalogue, ruleset: RulesetId, rng: random.Random) -> dict[str, str]:

@@ -1,12 +1,13 @@
 """Random games over the wire's own shapes, and what is asked of every table in them."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 import msgspec
 
 from cards.catalogue import Catalogue
+from schema.shapes.drawn import DrawnCard, Place
 from schema.shapes.legal import LegalMove, LegalMovesRequest
 from schema.shapes.moves import CastRunes, Move
 from schema.shapes.runes import Cast
@@ -45,6 +46,8 @@ PATIENCE: Final = {
 }
 """How long each kind of move waits, before chance."""
 
+Counted = dict[Place, tuple[str, ...]]
+
 encode = msgspec.json.Encoder().encode
 decode = msgspec.json.Decoder(Snapshot).decode
 
@@ -57,12 +60,13 @@ def play(catalogue: Catalogue, start: Start, *, every: int, moves: int = LONGEST
     """Play a game of random moves, and ask about one table in `every`; how many moves it took."""
     rng = random.Random(start.name)
     table, move = start.snapshot, None
+    counted = dict(start.counted)
     for number in range(moves):
         try:
             game = _opened(catalogue, table)
             if game.over or not rng.randrange(every):
                 check(catalogue, table, rng)
-            move, after = _next(game, rng, f"{start.name}/{number}", late=number > LATE)
+            move, after = _next(game, rng, f"{start.name}/{number}", counted, late=number > LATE)
             if move is None:
                 return _ended(game, number, physical=start.physical)
             table = decode(encode(after))
@@ -85,19 +89,43 @@ def _opened(catalogue: Catalogue, table: Snapshot) -> Game:
 
 
 def _next(
-    game: Game, rng: random.Random, seed: str, *, late: bool = False
+    game: Game, rng: random.Random, seed: str, counted: Counted, *, late: bool = False
 ) -> tuple[Move | None, Snapshot | None]:
-    """A move that changes the table, if there is one."""
+    """A move that changes the table, if there is one; cards that it turns up are not `counted`."""
     for move in _wanted(game, rng, late=late):
         made = Move(cast=CastRunes(cast=Cast(seed=seed[:128]))) if move.cast else move
-        trial = game.again()
         try:
-            verdict = judge(trial, made)
+            told, after = _told(game, made, counted)
         except TooMuchWork:
             continue
-        if verdict.status is VerdictStatus.LEGAL and verdict.next != game.snapshot:
-            return made, verdict.next
+        if after is not None and after != game.snapshot:
+            for entry in told:
+                counted[entry.from_] = counted[entry.from_][1:]
+            return made, after
     return None, None
+
+
+def _told(
+    game: Game, move: Move, counted: Counted
+) -> tuple[tuple[DrawnCard, ...], Snapshot | None]:
+    """What a move draws that all see, from decks that are counted, and the table after it."""
+    told: tuple[DrawnCard, ...] = ()
+    while True:
+        trial = game.again(drawn=told)
+        verdict = judge(trial, move)
+        if verdict.status is not VerdictStatus.INDETERMINATE:
+            return told, verdict.next if verdict.status is VerdictStatus.LEGAL else None
+        more = tuple(_asked(trial, told, counted))
+        if not more:
+            return (), None
+        told = (*told, *more)
+
+
+def _asked(game: Game, told: Sequence[DrawnCard], counted: Counted) -> Iterator[DrawnCard]:
+    """The next card of each deck that a move turns up and does not tell."""
+    for place in {entry.place: None for entry in game.untold if entry.cards and not entry.unseen}:
+        left = counted.get(place, ())[sum(entry.from_ is place for entry in told) :]
+        yield from (DrawnCard(from_=place, card=card) for card in left[:1])
 
 
 def _wanted(game: Game, rng: random.Random, *, late: bool) -> Iterator[Move]:

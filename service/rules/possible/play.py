@@ -83,13 +83,31 @@ def check_play(judgement: Judgement, table: Table, *, at: At, in_place: bool) ->
     check_choices(judgement, table, at=(*at, "choices"))
     check_epic(judgement, table, at=at)
     check_counts(judgement, snapshot, at=at)
-    turn = snapshot.turn
-    if turn is not None and turn.dark_runes_bought > judgement.parameters.dark_runes_per_turn:
+    _dark_runes(judgement, snapshot, at=(*at, "turn", "darkRunesBought"))
+
+
+def _dark_runes(judgement: Judgement, snapshot: Snapshot, *, at: At) -> None:
+    """dark.buy.limit: three in a turn, or for each attempt of it (`dark-limit-scope`).
+
+    Attempts that were broken off count where their Dark runes are lost (`broken-off-dark-runes`).
+    """
+    turn, limit = snapshot.turn, judgement.parameters.dark_runes_per_turn
+    if turn is None or turn.dark_runes_bought <= limit:
+        return
+    most, attempt = limit, snapshot.attempt
+    if (
+        turn.barred
+        and judgement.reading("dark-limit-scope") == "PER_CAST"
+        and judgement.reading("broken-off-dark-runes") == "LOST"
+    ):
+        most = limit if attempt is None else min(attempt.dark, limit)
+        most += limit * len(turn.barred)
+    if turn.dark_runes_bought > most:
         judgement.fault(
             ReasonCode.DARK_RUNE_LIMIT,
             say("dark-runes-bought-in-turn", runes=turn.dark_runes_bought),
             ClauseId("dark.buy.limit"),
-            at=(*at, "turn", "darkRunesBought"),
+            at=at,
         )
 
 
