@@ -22,4 +22,6 @@ MEASURED: Final = (
     ("destiny_view", 376, 622),
     ("destiny_total", 369, 655),
     ("best_total", 617, 1145),
+    ("check_cards", 392, 508),
+    ("parse_cards", 296, 502),
 )

@@ -285,14 +285,23 @@ def test_a_card_comes_with_its_text(
     assert client.get(f"/v1/cards/{first}?lang={language.tag}").json() == listed[first]
 
 
-def test_a_request_cannot_bring_the_text_of_a_card(client: TestClient) -> None:
+def test_the_text_of_a_card_that_a_request_brings_is_not_read(client: TestClient) -> None:
+    """The catalogue answers cards with it (decision 117), in one language and as one string."""
     card = {"id": "a.b", "type": "HERO", "name": {"en": "X"}, "rulesets": ["CTA_2E"]}
-    snapshot = {"ruleset": "CTA_2E", "players": [], "extraCards": [{**card, "text": {"en": "Y"}}]}
-    wanted = {("/snapshot/extraCards/0/text", "UNKNOWN_FIELD")}
-    refused = client.post("/v1/score", json={"snapshot": snapshot})
-    assert faults_of(refused, ProblemSlug.INVALID_REQUEST) == wanted
     query = "query ($snapshot: SnapshotInput!) { score(snapshot: $snapshot) { adversary } }"
-    body = {"query": query, "variables": {"snapshot": snapshot}}
-    (error,) = client.post("/graphql", json=body).json()["errors"]
+
+    def asked(**more: object) -> tuple[Any, Any]:
+        snapshot = {"ruleset": "CTA_2E", "players": [], "extraCards": [{**card, **more}]}
+        body = {"query": query, "variables": {"snapshot": snapshot}}
+        scored = client.post("/v1/score", json={"snapshot": snapshot})
+        return scored, client.post("/graphql", json=body).json()
+
+    (plain, plain_by_query), (texted, texted_by_query) = asked(), asked(text="Y")
+    assert plain.content == texted.content
+    assert plain_by_query == texted_by_query
+    wanted = {("/snapshot/extraCards/0/text", "WRONG_TYPE")}
+    refused, by_query = asked(text={"en": "Y"})
+    assert faults_of(refused, ProblemSlug.INVALID_REQUEST) == wanted
+    (error,) = by_query["errors"]
     found = {(fault["pointer"], fault["code"]) for fault in error["extensions"]["errors"]}
     assert found == wanted
