@@ -1,6 +1,7 @@
 """The page of a search: the form, and what was found."""
 
 from collections.abc import Iterator
+from typing import Final
 
 import htpy as h
 from htpy import Element, Node
@@ -9,6 +10,9 @@ from cards.messages.message import say
 from schema.shapes.search import SEARCH_PATH, SearchAnswer, SearchHit, SearchRequest
 from service.pages.layout import document, listed, search_form
 from service.pages.reader import Reader
+
+CUT: Final = "… "
+"""Where a snippet is cut, at either end."""
 
 
 def search_page(reader: Reader, asked: SearchRequest, answer: SearchAnswer) -> bytes:
@@ -47,10 +51,17 @@ def _hit(reader: Reader, hit: SearchHit) -> Element:
 
 
 def _marked(hit: SearchHit) -> Iterator[Node]:
-    """The snippet with its matches marked."""
+    """The answer, whole, or else the snippet, with its matches marked."""
+    text, offset = hit.snippet, 0
+    if hit.answer is not None:
+        place = hit.answer.find(hit.snippet.strip(CUT))
+        if place >= 0:
+            before = len(hit.snippet) - len(hit.snippet.lstrip(CUT))
+            text, offset = hit.answer, place - before
     end = 0
     for mark in hit.marks:
-        yield hit.snippet[end : mark.start]
-        yield h.mark[hit.snippet[mark.start : mark.end]]
-        end = mark.end
-    yield hit.snippet[end:]
+        start = mark.start + offset
+        yield text[end:start]
+        end = mark.end + offset
+        yield h.mark[text[start:end]]
+    yield text[end:]

@@ -1,5 +1,6 @@
 """Pages for people: every item in both languages, every link, and what programs still get."""
 
+import html
 import re
 from collections.abc import Iterator
 from itertools import permutations
@@ -162,6 +163,8 @@ def test_a_search_shows_its_hits_and_keeps_what_was_asked(client: TestClient, la
     page = require_page(client, f"/v1/search?q=dark+runes&lang={lang}", lang)
     assert [link for hit in hits if (link := f"{hit['link']}?lang={lang}") not in page] == []
     assert "<mark>" in page
+    shown = html.unescape(re.sub("</?mark>", "", page))
+    assert [hit["of"] for hit in hits if hit["answer"] and hit["answer"] not in shown] == []
     assert "<ol" not in require_page(client, "/v1/search", lang)
 
 
