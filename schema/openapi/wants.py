@@ -59,8 +59,10 @@ WANTS: Final = (
     ),
     Want(
         "cards",
-        "Look up cards, sets and player mats.",
+        "Look up cards, sets and player mats; check your own cards.",
         (
+            "check_cards",
+            "parse_cards",
             "list_cards",
             "get_card",
             "autocomplete_cards",
