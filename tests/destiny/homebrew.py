@@ -78,7 +78,8 @@ def tables(seats: int, *, aids: int = AIDS, groups: int = GROUPS) -> Iterator[tu
     yield "draw", table(seats, "DRAW", able, {"hand": own[:3]})
     yield "hit", table(seats, "HIT", able, {"hand": own})
     yield "action", table(seats, "ACTION", [*able, *cards], {"hand": hand, "aids": own})
-    first, *others = table(seats, "ACTION", able, {"hand": own, "used": own[:2]})["players"]
+    seated: list[Json] = table(seats, "ACTION", able, {"hand": own, "used": own[:2]})["players"]
+    first, *others = seated
     pending = {"player": first["id"], "power": own[0]}
     players = [first, *({**other, "done": False, "used": []} for other in others)]
     yield (
