@@ -81,7 +81,8 @@ def tables(seats: int, *, aids: int = AIDS, groups: int = GROUPS) -> Iterator[tu
     seated: list[Json] = table(seats, "ACTION", able, {"hand": own, "used": own[:2]})["players"]
     first, *others = seated
     pending = {"player": first["id"], "power": own[0]}
-    players = [first, *({**other, "done": False, "used": []} for other in others)]
+    waiting: Json = {"done": False, "used": []}
+    players = [first, *(other | waiting for other in others)]
     yield (
         "discard",
         table(seats, "ACTION", able, {}, players=players, pending=pending),
