@@ -5,7 +5,7 @@ The texts are in the Fluent files; `cards.messages.bundles` fills them in.
 """
 
 import functools
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import msgspec
@@ -108,6 +108,14 @@ def _bounded(value: Value) -> Value:
     return value[: LONGEST + 1] if type(value) is str else value
 
 
+def later(make: Callable[[Any], Message], told: Hashable) -> Message:
+    """A message that is made only when it is worded: by `make`, of what is `told`.
+
+    Equal ones are made and worded once for each language.
+    """
+    return _LaterMessage(make, told)
+
+
 def verbatim(text: str | LocalText) -> Message:
     """A message that is this text: of a library, or of data, which have it in each language."""
     return Message("verbatim", (("text", text),))
@@ -131,6 +139,44 @@ class _WordedText(Message):
     def within(self, language: Language) -> str:
         ((_, text),) = self._given
         return str(text)
+
+
+class _LaterMessage(Message):
+    """A message that is not made yet."""
+
+    __slots__ = ("_make", "_told")
+
+    def __init__(self, make: Callable[[Any], Message], told: Hashable) -> None:
+        """Keep what it is made of."""
+        self._make = make
+        self._told = told
+
+    @property
+    def id(self) -> str:
+        return self._make(self._told).id
+
+    @property
+    def given(self) -> tuple[tuple[str, Value], ...]:
+        return self._make(self._told).given
+
+    def within(self, language: Language) -> str:
+        return _worded_later(self._make, self._told, language)
+
+    def __repr__(self) -> str:
+        return repr(self._make(self._told))
+
+    def __eq__(self, other: object) -> bool:
+        same = isinstance(other, _LaterMessage)
+        return same and (self._make, self._told) == (other._make, other._told)
+
+    def __hash__(self) -> int:
+        return hash((self._make, self._told))
+
+
+@functools.lru_cache(CACHED_MESSAGES)
+def _worded_later(make: Callable[[Any], Message], told: Hashable, language: Language) -> str:
+    made = make(told)
+    return _fluent()(made.id, plain_values(made, language), language)
 
 
 def text_hook(language: Language) -> Callable[[object], str]:

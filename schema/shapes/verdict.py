@@ -4,6 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
+from cards.messages.message import Message
 from cards.model.shape import Shape
 from cards.model.vocabulary import RulesetId
 from cards.model.word import Word
@@ -17,6 +18,7 @@ from schema.shapes.explanation import Judged
 from schema.shapes.moves import Move
 from schema.shapes.play import Choice
 from schema.shapes.receipts import Receipt
+from schema.shapes.runes import RuneFace
 from schema.shapes.table import Snapshot
 
 
@@ -96,6 +98,11 @@ class TableEvent(Shape, frozen=True, kw_only=True):
     player: Annotated[str | None, Meta(description="To whom.")] = None
     card: Annotated[str | None, Meta(description="The card it is about.")] = None
     amount: Annotated[int | None, Meta(description="How many.")] = None
+    faces: Annotated[
+        tuple[RuneFace, ...],
+        Meta(description="Every stone of the cast and what it shows; of `RUNES_CAST` only."),
+    ] = ()
+    message: Annotated[Message, Meta(description="What happens, for people.")]
     clauses: DecidingClauses = ()
 
 
