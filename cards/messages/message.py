@@ -166,8 +166,9 @@ class _LaterMessage(Message):
         return repr(self._make(self._told))
 
     def __eq__(self, other: object) -> bool:
-        same = isinstance(other, _LaterMessage)
-        return same and (self._make, self._told) == (other._make, other._told)
+        if not isinstance(other, _LaterMessage):
+            return False
+        return (self._make, self._told) == (other._make, other._told)
 
     def __hash__(self) -> int:
         return hash((self._make, self._told))

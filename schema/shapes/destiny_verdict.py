@@ -108,6 +108,7 @@ class DestinyLegalMove(Shape, frozen=True, kw_only=True):
     """One move that may be made, or a family of them."""
 
     move: DestinyMove
+    message: Annotated[Message, Meta(description="What the move is, for people.")]
     any_part: Annotated[
         bool, Meta(description="Any of the `discards` may be left out; true of a hit only.")
     ] = False

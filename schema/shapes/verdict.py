@@ -106,6 +106,16 @@ class TableEvent(Shape, frozen=True, kw_only=True):
     clauses: DecidingClauses = ()
 
 
+class PlayDecision(Choice, frozen=True, kw_only=True, omit_defaults=True):
+    """An open choice as an answer tells it; without its words it stands in `next` as well."""
+
+    message: Annotated[Message, Meta(description="What is to be chosen, for people.")]
+    labels: Annotated[
+        tuple[Message, ...],
+        Meta(description="What each of `options` means, in their order, for people."),
+    ] = ()
+
+
 class ValidateRequest(Shape, frozen=True, kw_only=True):
     """May this move be made on this table?"""
 
@@ -126,7 +136,8 @@ class Verdict(Judged, frozen=True, kw_only=True):
     ]
     events: Annotated[tuple[TableEvent, ...], Meta(description="What happens, in order.")]
     decisions: Annotated[
-        tuple[Choice, ...], Meta(description="What somebody must now choose, the next first.")
+        tuple[PlayDecision, ...],
+        Meta(description="What somebody must now choose, the next first."),
     ]
     next: Annotated[
         Snapshot | None, Meta(description="The table after the move; null unless it is legal.")

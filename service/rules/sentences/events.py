@@ -121,9 +121,7 @@ EVENT_SENTENCES: Final[Mapping[EventCode, Callable[[Told], Message]]] = {
     EventCode.HERO_DRAWN: _hero_drawn,
     EventCode.ANTIHERO_DRAWN: _antihero_drawn,
     EventCode.NOTHING_TO_DRAW: lambda told: say("event-nothing-to-draw"),
-    EventCode.DECK_REMADE: lambda told: say(
-        "event-deck-remade", cards=counts.cards(told.amount)
-    ),
+    EventCode.DECK_REMADE: lambda told: say("event-deck-remade", cards=counts.cards(told.amount)),
     EventCode.EXPERIENCE_GAINED: lambda told: say(
         "event-experience-gained", player=told.player, gained=counts.experience(told.amount)
     ),

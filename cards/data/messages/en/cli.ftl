@@ -151,11 +151,6 @@ log-stops =
     { $moves ->
        *[other] { $ruleset }: { NUMBER($moves, useGrouping: 0) } moves are legal; move { NUMBER($moves, useGrouping: 0) } is { WORD($status, kind: "status") }
     }
-move-target = for { $player }
-move-choice = choice { $choice }
-move-ability = with { $ability }
-move-power = power { $power }
-cast-from-seed = from seed { $seed }
 or-any-part = { $move } or any part of them
 or-other-discards = { $move }, or any { $count } of { $cards }
 source-for-card = { $source } for { $card }

@@ -142,3 +142,56 @@ event-played-cards-discarded = { $player } discards what lies played: { $cards }
 event-round-started = Round { $round } begins
 event-treasures-gone = No Treasure is left
 event-game-won = { $player } wins the game with { $points }
+
+# Moves.
+move-choose-characters = { $player } keeps { AND($cards) }
+move-attempt = { $player } attempts { $card }: { $path }
+move-bank = { $player } puts { $banked } on the Class
+move-cast = { $player } casts the runes
+move-cast-again = { $player } casts the runes again
+move-resolve = { $player } resolves the attempt
+move-choose = { $player } chooses: { $option }
+move-use-power = { $player } uses the power of { $card }
+move-with = { $move } ({ $details })
+move-target = for { $player }
+move-power = power { $power }
+move-discards = discards { $cards } of the hand
+move-let-happen = The effect of { $card } takes place
+move-free-discard = { $player } discards { $card } for free
+move-reveal-destiny = { $player } turns up the Destiny { $card }
+
+# Moves of Destiny.
+move-redraw = { $player } discards the hand and draws a new one
+move-draw = { $player } fills the hand
+move-hit = { $player } exchanges no cards
+move-hit-with = { $player } exchanges any of these: { $cards }
+move-steal = { $player } takes a card out of { $other }'s hand ({ $power })
+move-swap = { $player } lets { $first } and { $second } swap a card ({ $power })
+move-trade = { $player } draws a card and discards one ({ $power })
+move-strike = { $player } discards the Aid card { $card } ({ $power })
+move-look = { $player } looks at the hands of all opponents ({ $power })
+move-proceed = The { WORD($phase, kind: "phase") } phase takes place
+
+# Open choices.
+choice-twist-draw = { $player } chooses which card the Twist of Fate brings
+choice-assign-ally = { $player } chooses the card of Act { $act } that { $card } is tucked under
+choice-assign-an-ally = { $player } chooses the card of Act { $act } that the Ally is tucked under
+choice-reveal-act = { $player } turns up the row of Act { $act }
+choice-adversary-card = { $player } chooses how { $card } takes effect
+choice-heritage = { $player } chooses what the Twist of Fate brings: a card, or the power of the Heritage
+choice-power = { $player } chooses how the power of { $card } takes effect
+choice-of-power = { $player } chooses how the power takes effect
+choice-discard-feat = { $player } chooses which card of the hand to discard
+
+# Their options.
+option-draw-hero = a Hero card
+option-draw-antihero = an Antihero card
+option-heritage = the power of the Heritage
+option-reveal = turn up the row
+option-apply = let the power take effect
+option-decline = decline
+option-hidden-hero = a Hero card that is not known
+option-hidden-antihero = an Antihero card that is not known
+option-effect = effect { $number }
+option-effect-with = effect { $number } with { WORD($ability) }
+option-card = { $card }

@@ -178,11 +178,6 @@ log-stops =
         [few] { $ruleset }: { NUMBER($moves, useGrouping: 0) } ruchy są dozwolone; następny (nr { NUMBER($moves, useGrouping: 0) }, licząc od 0) jest { WORD($status, kind: "status") }
        *[many] { $ruleset }: { NUMBER($moves, useGrouping: 0) } ruchów jest dozwolonych; następny (nr { NUMBER($moves, useGrouping: 0) }, licząc od 0) jest { WORD($status, kind: "status") }
     }
-move-target = dla gracza { $player }
-move-choice = wybór { $choice }
-move-ability = zdolność { WORD($ability) }
-move-power = moc { $power }
-cast-from-seed = z ziarna { $seed }
 or-any-part = { $move } albo dowolna ich część
 or-other-discards = { $move } albo dowolne { $count } z { $cards }
 source-for-card = { $source } dla { $card }

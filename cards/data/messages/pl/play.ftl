@@ -150,3 +150,56 @@ event-played-cards-discarded = { $player } odrzuca z wyłożonych { $cards }
 event-round-started = Zaczyna się runda { $round }
 event-treasures-gone = Skarby się skończyły
 event-game-won = { $player } wygrywa grę i ma { $points }
+
+# Ruchy.
+move-choose-characters = { $player } zachowuje karty: { AND($cards) }
+move-attempt = { $player } podejmuje wyzwanie „{ $card }”, ścieżka: { $path }
+move-bank = { $player } odkłada { $banked } na klasę
+move-cast = { $player } rzuca runami
+move-cast-again = { $player } ponownie rzuca runami
+move-resolve = { $player } rozstrzyga wyzwanie
+move-choose = { $player } wybiera: { $option }
+move-use-power = { $player } używa mocy karty „{ $card }”
+move-with = { $move } ({ $details })
+move-target = dla gracza { $player }
+move-power = moc nr { $power }
+move-discards = odrzuca z ręki { $cards }
+move-let-happen = Efekt karty „{ $card }” zaczyna działać
+move-free-discard = { $player } odrzuca za darmo kartę „{ $card }”
+move-reveal-destiny = { $player } odkrywa kartę przeznaczenia „{ $card }”
+
+# Ruchy w Destiny.
+move-redraw = { $player } odrzuca rękę i dobiera nową
+move-draw = { $player } uzupełnia rękę
+move-hit = { $player } nie wymienia kart
+move-hit-with = { $player } wymienia dowolne z tych kart: { $cards }
+move-steal = { $player } zabiera kartę z ręki gracza { $other } (moc: { $power })
+move-swap = { $player } każe wymienić się kartą tym graczom: { $first } i { $second } (moc: { $power })
+move-trade = { $player } dobiera kartę i jedną odrzuca (moc: { $power })
+move-strike = { $player } odrzuca kartę Pomocy „{ $card }” (moc: { $power })
+move-look = { $player } ogląda ręce wszystkich przeciwników (moc: { $power })
+move-proceed = Odbywa się faza { WORD($phase, kind: "phase") }
+
+# Otwarte wybory.
+choice-twist-draw = { $player } wybiera, jaką kartę daje podwójny trójkąt
+choice-assign-ally = { $player } wybiera kartę aktu { $act }, pod którą trafi sojusznik „{ $card }”
+choice-assign-an-ally = { $player } wybiera kartę aktu { $act }, pod którą trafi sojusznik
+choice-reveal-act = { $player } odkrywa rząd aktu { $act }
+choice-adversary-card = { $player } wybiera, jak działa karta „{ $card }”
+choice-heritage = { $player } wybiera, co daje podwójny trójkąt: kartę czy moc dziedzictwa
+choice-power = { $player } wybiera, jak działa moc karty „{ $card }”
+choice-of-power = { $player } wybiera, jak działa moc
+choice-discard-feat = { $player } wybiera, którą kartę z ręki odrzucić
+
+# Ich możliwości.
+option-draw-hero = karta bohatera
+option-draw-antihero = karta antybohatera
+option-heritage = moc dziedzictwa
+option-reveal = odkrycie rzędu
+option-apply = użycie mocy
+option-decline = rezygnacja
+option-hidden-hero = nieznana karta bohatera
+option-hidden-antihero = nieznana karta antybohatera
+option-effect = efekt nr { $number }
+option-effect-with = efekt nr { $number }, zdolność: { WORD($ability) }
+option-card = { $card }

@@ -1,0 +1,110 @@
+"""The sentence of each open choice, and what each of its options means."""
+
+from collections.abc import Callable, Mapping
+from typing import Final, NamedTuple
+
+from cards.messages.message import Message, later, say
+from cards.model.text import LocalText
+from schema.shapes.play import Choice, ChoiceCode
+from schema.shapes.verdict import PlayDecision
+from service.rules.chapters.acts import REVEALING
+from service.rules.chapters.heritage import POWER
+from service.rules.game.game import Game
+from service.rules.game.hand import HIDDEN_ANTIHERO, HIDDEN_HERO
+from service.rules.game.option_names import APPLY, DECLINE, read
+from service.rules.sentences import counts
+
+
+class ChoiceTold(NamedTuple):
+    """What is known of a choice."""
+
+    player: str
+    card: LocalText | None = None
+    """The name of the card that it is about."""
+    act: int | None = None
+
+
+def _power(told: ChoiceTold) -> Message:
+    if told.card is None:
+        return say("choice-of-power", player=told.player)
+    return say("choice-power", player=told.player, card=told.card)
+
+
+def _adversary_card(told: ChoiceTold) -> Message:
+    if told.card is None:
+        return say("choice-of-power", player=told.player)
+    return say("choice-adversary-card", player=told.player, card=told.card)
+
+
+def _assign_ally(told: ChoiceTold) -> Message:
+    act = counts.act(told.act)
+    if told.card is None:
+        return say("choice-assign-an-ally", player=told.player, act=act)
+    return say("choice-assign-ally", player=told.player, card=told.card, act=act)
+
+
+CHOICE_SENTENCES: Final[Mapping[ChoiceCode, Callable[[ChoiceTold], Message]]] = {
+    ChoiceCode.TWIST_DRAW: lambda told: say("choice-twist-draw", player=told.player),
+    ChoiceCode.ASSIGN_ALLY: _assign_ally,
+    ChoiceCode.REVEAL_ACT: lambda told: say(
+        "choice-reveal-act", player=told.player, act=counts.act(told.act)
+    ),
+    ChoiceCode.ADVERSARY_CARD: _adversary_card,
+    ChoiceCode.HERITAGE: lambda told: say("choice-heritage", player=told.player),
+    ChoiceCode.POWER: _power,
+    ChoiceCode.DISCARD_FEAT: lambda told: say("choice-discard-feat", player=told.player),
+}
+"""What is said of each choice."""
+
+OPTIONS: Final[Mapping[str, Message]] = {
+    "DRAW_HERO": say("option-draw-hero"),
+    "DRAW_ANTIHERO": say("option-draw-antihero"),
+    POWER: say("option-heritage"),
+    REVEALING: say("option-reveal"),
+    APPLY: say("option-apply"),
+    DECLINE: say("option-decline"),
+    HIDDEN_HERO: say("option-hidden-hero"),
+    HIDDEN_ANTIHERO: say("option-hidden-antihero"),
+}
+"""Options that always mean the same."""
+
+
+def option_words(game: Game, option: str) -> Message | LocalText:
+    """What an option means: a card by its name, a list of a power by its number."""
+    known = OPTIONS.get(option)
+    if known is not None:
+        return known
+    card = game.table.find(option)
+    if card is not None:
+        return card.name
+    which, ability = read(option)
+    if which is None:
+        return say("ability", ability=option if ability is None else ability)
+    if ability is None:
+        return say("option-effect", number=which + 1)
+    return say("option-effect-with", number=which + 1, ability=ability)
+
+
+def decisions_of(game: Game) -> tuple[PlayDecision, ...]:
+    """The open choices as an answer tells them."""
+    return tuple([_decision(game, choice) for choice in game.snapshot.choices])
+
+
+def _decision(game: Game, choice: Choice) -> PlayDecision:
+    card = None if choice.card is None else game.table.find(choice.card)
+    told = ChoiceTold(choice.player, None if card is None else card.name, choice.act)
+    return PlayDecision(
+        code=choice.code,
+        player=choice.player,
+        options=choice.options,
+        card=choice.card,
+        act=choice.act,
+        power=choice.power,
+        target=choice.target,
+        message=later(CHOICE_SENTENCES[choice.code], told),
+        labels=tuple([_label(option_words(game, option)) for option in choice.options]),
+    )
+
+
+def _label(words: Message | LocalText) -> Message:
+    return words if isinstance(words, Message) else say("option-card", card=words)
