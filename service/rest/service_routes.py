@@ -139,6 +139,7 @@ def index_document(facts: ServiceFacts) -> dict[str, object]:
         "metrics": "/metrics",
         "bulk": "/v1/bulk",
         "changes": "/v1/changes",
+        "words": "/v1/words",
         "jwks": "/.well-known/jwks.json",
         "epochs": "/v1/epochs",
         "problems": PROBLEMS_PATH,

@@ -65,7 +65,7 @@ def _attempt(game: Game, player: str, move: DeclareAttempt) -> Message:
     if len(card.paths) < 2:
         return say("event-attempt-declared", player=player, card=card.name)
     path = card.paths[0 if move.path is PathHalf.TOP else 1]
-    name = path.name or say("path-taken", path=move.path)
+    name = path.name or say("path-name", path=move.path)
     return say("move-attempt", player=player, card=card.name, path=name)
 
 
