@@ -106,13 +106,19 @@ class TableEvent(Shape, frozen=True, kw_only=True):
     clauses: DecidingClauses = ()
 
 
+class OptionLabel(Shape, frozen=True, kw_only=True):
+    """What an option means."""
+
+    option: Annotated[str, Meta(description="The option, as a move chooses it.")]
+    message: Annotated[Message, Meta(description="What it means, for people.")]
+
+
 class PlayDecision(Choice, frozen=True, kw_only=True, omit_defaults=True):
     """An open choice as an answer tells it; without its words it stands in `next` as well."""
 
     message: Annotated[Message, Meta(description="What is to be chosen, for people.")]
     labels: Annotated[
-        tuple[Message, ...],
-        Meta(description="What each of `options` means, in their order, for people."),
+        tuple[OptionLabel, ...], Meta(description="What each of `options` means, in their order.")
     ] = ()
 
 

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from cards.messages.message import Message, later, say
 from cards.model.text import LocalText
 from schema.shapes.play import Choice, ChoiceCode
-from schema.shapes.verdict import PlayDecision
+from schema.shapes.verdict import OptionLabel, PlayDecision
 from service.rules.chapters.acts import REVEALING
 from service.rules.chapters.heritage import POWER
 from service.rules.game.game import Game
@@ -102,9 +102,11 @@ def _decision(game: Game, choice: Choice) -> PlayDecision:
         power=choice.power,
         target=choice.target,
         message=later(CHOICE_SENTENCES[choice.code], told),
-        labels=tuple([_label(option_words(game, option)) for option in choice.options]),
+        labels=tuple([_label(game, option) for option in choice.options]),
     )
 
 
-def _label(words: Message | LocalText) -> Message:
-    return words if isinstance(words, Message) else say("option-card", card=words)
+def _label(game: Game, option: str) -> OptionLabel:
+    words = option_words(game, option)
+    message = words if isinstance(words, Message) else say("option-card", card=words)
+    return OptionLabel(option=option, message=message)
