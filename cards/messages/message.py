@@ -75,6 +75,8 @@ def plain_values(message: Message, language: Language) -> "list[tuple[str, Plain
 
 def _plain(value: Value, language: Language) -> "PlainValue":
     """A value with the texts of one language."""
+    if type(value) is str:
+        return value if len(value) <= LONGEST and value.isprintable() else printable(value, LONGEST)
     match value:
         case Message() | LocalText():
             return value.within(language)

@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 
 from cards.messages.message import Message, later, say
 from cards.model.text import LocalText
+from cards.prose import list_text
 from schema.shapes.play import Choice, ChoiceCode
 from schema.shapes.verdict import OptionLabel, PlayDecision
 from service.rules.chapters.acts import REVEALING
@@ -69,8 +70,8 @@ OPTIONS: Final[Mapping[str, Message]] = {
 """Options that always mean the same."""
 
 
-def option_words(game: Game, option: str) -> Message | LocalText:
-    """What an option means: a card by its name, a list of a power by its number."""
+def option_words(game: Game, choice: Choice, option: str) -> Message | LocalText:
+    """What an option means: a card by its name, a list of a power by what it does."""
     known = OPTIONS.get(option)
     if known is not None:
         return known
@@ -80,9 +81,15 @@ def option_words(game: Game, option: str) -> Message | LocalText:
     which, ability = read(option)
     if which is None:
         return say("ability", ability=option if ability is None else ability)
-    if ability is None:
-        return say("option-effect", number=which + 1)
-    return say("option-effect-with", number=which + 1, ability=ability)
+    effect = list_words(game, choice.card, choice.power, which)
+    return effect if ability is None else say("option-with", effect=effect, ability=ability)
+
+
+def list_words(game: Game, card: str | None, power: int, which: int) -> Message | LocalText:
+    """What one list of a power does; its number where the card is not known."""
+    powers = () if card is None or (known := game.table.find(card)) is None else known.powers
+    lists = powers[power].choose if power < len(powers) else ()
+    return list_text(lists[which]) if which < len(lists) else say("option-list", number=which + 1)
 
 
 def decisions_of(game: Game) -> tuple[PlayDecision, ...]:
@@ -102,11 +109,11 @@ def _decision(game: Game, choice: Choice) -> PlayDecision:
         power=choice.power,
         target=choice.target,
         message=later(CHOICE_SENTENCES[choice.code], told),
-        labels=tuple([_label(game, option) for option in choice.options]),
+        labels=tuple([_label(game, choice, option) for option in choice.options]),
     )
 
 
-def _label(game: Game, option: str) -> OptionLabel:
-    words = option_words(game, option)
+def _label(game: Game, choice: Choice, option: str) -> OptionLabel:
+    words = option_words(game, choice, option)
     message = words if isinstance(words, Message) else say("option-card", card=words)
     return OptionLabel(option=option, message=message)

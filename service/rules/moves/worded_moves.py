@@ -20,7 +20,7 @@ from schema.shapes.moves import (
     UsePower,
 )
 from service.rules.game.game import Game
-from service.rules.moves.worded_choices import option_words
+from service.rules.moves.worded_choices import list_words, option_words
 from service.rules.sentences import counts
 
 Sentence = Callable[[Game, str, Any], Message]
@@ -89,26 +89,27 @@ def _resolve(_: Game, player: str, __: object) -> Message:
 
 
 def _choose(game: Game, player: str, move: Choose) -> Message:
-    return say("move-choose", player=player, option=option_words(game, move.option))
+    option = option_words(game, game.snapshot.choices[0], move.option)
+    return say("move-choose", player=player, option=option)
 
 
 def _play_card(game: Game, player: str, move: UsePower) -> Message:
     played = say("event-card-played", player=player, card=_name(game, move.card))
-    return _with_details(move, played)
+    return _with_details(game, move, played)
 
 
 def _use_power(game: Game, player: str, move: UsePower) -> Message:
     used = say("move-use-power", player=player, card=_name(game, move.card))
-    return _with_details(move, used)
+    return _with_details(game, move, used)
 
 
-def _with_details(move: UsePower, message: Message) -> Message:
+def _with_details(game: Game, move: UsePower, message: Message) -> Message:
     """The use of a power, with what is chosen for it."""
-    details: list[Message] = []
+    details: list[Message | LocalText] = []
     if move.target is not None and move.target != move.player:
         details.append(say("move-target", player=move.target))
     if move.choice is not None:
-        details.append(say("option-effect", number=move.choice + 1))
+        details.append(list_words(game, move.card, move.power, move.choice))
     elif move.power:
         details.append(say("move-power", power=move.power + 1))
     if move.ability is not None:

@@ -67,6 +67,13 @@ def _difficulty_changed(told: Told) -> Message:
     return say("event-difficulty-changed", player=told.player, card=told.card, change=change)
 
 
+def _experience_banked(told: Told) -> Message:
+    banked = counts.experience(told.amount)
+    if told.card is None:
+        return say("move-bank", player=told.player, banked=banked)
+    return say("event-experience-banked", player=told.player, banked=banked, card=told.card)
+
+
 def _runes_cast(told: Told) -> Message:
     return say(
         "event-runes-cast",
@@ -151,12 +158,7 @@ EVENT_SENTENCES: Final[Mapping[EventCode, Callable[[Told], Message]]] = {
         "event-dark-runes-allowed", player=told.player, card=told.card
     ),
     EventCode.CAST_AGAIN: lambda told: say("event-cast-again", player=told.player, card=told.card),
-    EventCode.EXPERIENCE_BANKED: lambda told: say(
-        "event-experience-banked",
-        player=told.player,
-        banked=counts.experience(told.amount),
-        card=told.card,
-    ),
+    EventCode.EXPERIENCE_BANKED: _experience_banked,
     EventCode.CLASS_BLANKED: lambda told: say(
         "event-class-blanked", player=told.player, card=told.card
     ),
