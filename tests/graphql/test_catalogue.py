@@ -357,9 +357,8 @@ def test_what_happens_is_told_in_the_language_of_the_reader(service: TestClient)
         headers = {"accept-language": tag}
         told = service.post("/v1/validate", json=body, headers=headers).json()
         request = {"query": query, "variables": body}
-        found = service.post("/graphql", json=request, headers=headers).json()["data"][
-            "validateMove"
-        ]
+        answer = service.post("/graphql", json=request, headers=headers).json()
+        found = answer["data"]["validateMove"]
         assert found == reduced(told, found)
         (cast,) = (event for event in found["events"] if event["code"] == "RUNES_CAST")
         assert cast["message"].startswith(begins)
