@@ -110,12 +110,12 @@ def _bounded(value: Value) -> Value:
     return value[: LONGEST + 1] if type(value) is str else value
 
 
-def later(make: Callable[[Any], Message], told: Hashable) -> Message:
-    """A message that is made only when it is worded: by `make`, of what is `told`.
+def later(make: Callable[[Any], Message], facts: Hashable) -> Message:
+    """A message that is made only when it is worded: by `make`, of these `facts`.
 
     Equal ones are made and worded once for each language.
     """
-    return _LaterMessage(make, told)
+    return _LaterMessage(make, facts)
 
 
 def verbatim(text: str | LocalText) -> Message:
@@ -146,39 +146,39 @@ class _WordedText(Message):
 class _LaterMessage(Message):
     """A message that is not made yet."""
 
-    __slots__ = ("_make", "_told")
+    __slots__ = ("_facts", "_make")
 
-    def __init__(self, make: Callable[[Any], Message], told: Hashable) -> None:
+    def __init__(self, make: Callable[[Any], Message], facts: Hashable) -> None:
         """Keep what it is made of."""
         self._make = make
-        self._told = told
+        self._facts = facts
 
     @property
     def id(self) -> str:
-        return self._make(self._told).id
+        return self._make(self._facts).id
 
     @property
     def given(self) -> tuple[tuple[str, Value], ...]:
-        return self._make(self._told).given
+        return self._make(self._facts).given
 
     def within(self, language: Language) -> str:
-        return _worded_later(self._make, self._told, language)
+        return _worded_later(self._make, self._facts, language)
 
     def __repr__(self) -> str:
-        return repr(self._make(self._told))
+        return repr(self._make(self._facts))
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, _LaterMessage):
             return False
-        return (self._make, self._told) == (other._make, other._told)
+        return (self._make, self._facts) == (other._make, other._facts)
 
     def __hash__(self) -> int:
-        return hash((self._make, self._told))
+        return hash((self._make, self._facts))
 
 
 @functools.lru_cache(CACHED_MESSAGES)
-def _worded_later(make: Callable[[Any], Message], told: Hashable, language: Language) -> str:
-    made = make(told)
+def _worded_later(make: Callable[[Any], Message], facts: Hashable, language: Language) -> str:
+    made = make(facts)
     return _fluent()(made.id, plain_values(made, language), language)
 
 

@@ -28,10 +28,10 @@ from service.rules.destiny.moves.legal_moves import legal_destiny_moves
 from service.rules.destiny.moves.worded_moves import DESTINY_MOVE_SENTENCES
 from service.rules.moves.legal_moves import legal_moves
 from service.rules.moves.validate import validate_move
-from service.rules.moves.worded_choices import CHOICE_SENTENCES, ChoiceTold
+from service.rules.moves.worded_choices import CHOICE_SENTENCES, ChoiceFacts
 from service.rules.moves.worded_moves import MOVE_SENTENCES
-from service.rules.sentences.destiny_events import DESTINY_EVENT_SENTENCES, DestinyTold
-from service.rules.sentences.events import EVENT_SENTENCES, Told
+from service.rules.sentences.destiny_events import DESTINY_EVENT_SENTENCES, DestinyEventFacts
+from service.rules.sentences.events import EVENT_SENTENCES, EventFacts
 from tests.destiny import players
 from tests.games import play
 
@@ -70,124 +70,124 @@ def test_every_code_has_a_sentence() -> None:
 @pytest.mark.parametrize("code", EventCode)
 def test_an_event_is_told_in_both_languages(code: EventCode) -> None:
     for amount in (1, 2, 5, 22):
-        assert_worded(EVENT_SENTENCES[code](Told("ada", WOLF, amount, FACES)))
+        assert_worded(EVENT_SENTENCES[code](EventFacts("ada", WOLF, amount, FACES)))
 
 
 @pytest.mark.parametrize("code", DestinyEventCode)
 def test_an_event_of_destiny_is_told_in_both_languages(code: DestinyEventCode) -> None:
     for amount, phase in product((1, 2, 5), DestinyPhase):
-        told = DestinyTold("ada", "bo", WOLF, TOWER, Alignment.LAW, phase, amount)
-        assert_worded(DESTINY_EVENT_SENTENCES[code](told))
+        facts = DestinyEventFacts("ada", "bo", WOLF, TOWER, Alignment.LAW, phase, amount)
+        assert_worded(DESTINY_EVENT_SENTENCES[code](facts))
 
 
 @pytest.mark.parametrize("code", ChoiceCode)
 def test_a_choice_is_told_in_both_languages(code: ChoiceCode) -> None:
     for card, act in product((None, WOLF), (1, 2, 3)):
-        assert_worded(CHOICE_SENTENCES[code](ChoiceTold("ada", card, act)))
+        assert_worded(CHOICE_SENTENCES[code](ChoiceFacts("ada", card, act)))
 
 
 @pytest.mark.parametrize(
-    ("code", "told", "english", "polish"),
+    ("code", "facts", "english", "polish"),
     [
         (
             EventCode.RUNES_CAST,
-            Told("Ewa", amount=4, faces=FACES),
+            EventFacts("Ewa", amount=4, faces=FACES),
             "Ewa casts moon, 2 × slash: 4 successes",
             "Ewa rzuca runami: symbol zepsucia, 2 × kreska; to daje 4 sukcesy",
         ),
         (
             EventCode.EXPERIENCE_GAINED,
-            Told("Ewa", amount=5),
+            EventFacts("Ewa", amount=5),
             "Ewa gains 5 Experience",
             "Ewa zyskuje 5 znaczników doświadczenia",
         ),
         (
             EventCode.CARD_DISCARDED,
-            Told("Ewa", WOLF),
+            EventFacts("Ewa", WOLF),
             "Ewa discards The Wolf",
             "Ewa odrzuca kartę „Wilk”",
         ),
         (
             EventCode.CARD_DISCARDED,
-            Told("Ewa"),
+            EventFacts("Ewa"),
             "Ewa discards a card that is not known",
             "Ewa odrzuca nieznaną kartę",
         ),
         (
             EventCode.CARD_DISCARDED,
-            Told(card=WOLF),
+            EventFacts(card=WOLF),
             "The Wolf is discarded",
             "Karta „Wilk” zostaje odrzucona",
         ),
         (
             EventCode.HERO_DRAWN,
-            Told("Ewa", amount=1),
+            EventFacts("Ewa", amount=1),
             "Ewa draws a Hero card",
             "Ewa dobiera kartę bohatera",
         ),
         (
             EventCode.FAILED,
-            Told("Ewa", WOLF, -2),
+            EventFacts("Ewa", WOLF, -2),
             "Ewa fails at The Wolf, margin -2",
             "Ewa ponosi porażkę w wyzwaniu „Wilk”, różnica -2",
         ),
         (
             EventCode.RESULT_CHANGED,
-            Told("Ewa", WOLF),
+            EventFacts("Ewa", WOLF),
             "The Wolf makes Ewa's attempt fail",
             "Przez kartę „Wilk” Ewa ponosi porażkę w wyzwaniu",
         ),
         (
             EventCode.ACT_CLOSED,
-            Told("Ewa", amount=2),
+            EventFacts("Ewa", amount=2),
             "Ewa closes Act II",
             "Ewa kończy akt II",
         ),
         (
             EventCode.DARK_RUNES_BOUGHT,
-            Told("Ewa", amount=1),
+            EventFacts("Ewa", amount=1),
             "Ewa buys 1 Dark rune",
             "Ewa kupuje 1 mroczną runę",
         ),
     ],
 )
-def test_an_event_reads_well(code: EventCode, told: Told, english: str, polish: str) -> None:
-    assert both(EVENT_SENTENCES[code](told)) == (english, polish)
+def test_an_event_reads_well(code: EventCode, facts: EventFacts, english: str, polish: str) -> None:
+    assert both(EVENT_SENTENCES[code](facts)) == (english, polish)
 
 
 @pytest.mark.parametrize(
-    ("code", "told", "english", "polish"),
+    ("code", "facts", "english", "polish"),
     [
         (
             DestinyEventCode.CARD_STOLEN,
-            DestinyTold("Ewa", other="Jan", card=WOLF),
+            DestinyEventFacts("Ewa", other="Jan", card=WOLF),
             "Ewa takes The Wolf out of Jan's hand",
             "Ewa zabiera kartę „Wilk” z ręki gracza Jan",
         ),
         (
             DestinyEventCode.CARD_GIVEN,
-            DestinyTold("Ewa", other="Jan"),
+            DestinyEventFacts("Ewa", other="Jan"),
             "Ewa gets a card from Jan",
             "Ewa dostaje kartę od gracza Jan",
         ),
         (
             DestinyEventCode.PHASE_STARTED,
-            DestinyTold(phase=DestinyPhase.FIRST_AID),
+            DestinyEventFacts(phase=DestinyPhase.FIRST_AID),
             "The First Aid phase begins",
             "Zaczyna się faza Pierwszej Pomocy",
         ),
         (
             DestinyEventCode.BONUS_PLAYED,
-            DestinyTold("Ewa", card=WOLF, base=TOWER),
+            DestinyEventFacts("Ewa", card=WOLF, base=TOWER),
             "Ewa puts the Bonus The Wolf on The Tower",
             "Ewa dokłada Premię „Wilk” do Bazy „Wieża”",
         ),
     ],
 )
 def test_an_event_of_destiny_reads_well(
-    code: DestinyEventCode, told: DestinyTold, english: str, polish: str
+    code: DestinyEventCode, facts: DestinyEventFacts, english: str, polish: str
 ) -> None:
-    assert both(DESTINY_EVENT_SENTENCES[code](told)) == (english, polish)
+    assert both(DESTINY_EVENT_SENTENCES[code](facts)) == (english, polish)
 
 
 def said_in_play(ruleset: str) -> Iterator[Message]:

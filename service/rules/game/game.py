@@ -31,7 +31,7 @@ from service.rules.game.lookups import LookupCache, same_story
 from service.rules.game.sealed_throws import Thrower, nobody
 from service.rules.game.story import Story, story_in_play
 from service.rules.game.table import Table
-from service.rules.sentences.events import EVENT_SENTENCES, Told
+from service.rules.sentences.events import EVENT_SENTENCES, EventFacts
 
 SNAPSHOT: Final = ("snapshot",)
 STORY_PARTS: Final = 4
@@ -282,7 +282,7 @@ class Game:
                 card=card,
                 amount=amount,
                 faces=faces,
-                message=later(EVENT_SENTENCES[code], Told(player, name, amount, faces)),
+                message=later(EVENT_SENTENCES[code], EventFacts(player, name, amount, faces)),
                 clauses=cited,
             )
         )

@@ -16,7 +16,7 @@ from service.rules.game.option_names import APPLY, DECLINE, read
 from service.rules.sentences import counts
 
 
-class ChoiceTold(NamedTuple):
+class ChoiceFacts(NamedTuple):
     """What is known of a choice."""
 
     player: str
@@ -25,35 +25,35 @@ class ChoiceTold(NamedTuple):
     act: int | None = None
 
 
-def _power(told: ChoiceTold) -> Message:
-    if told.card is None:
-        return say("choice-of-power", player=told.player)
-    return say("choice-power", player=told.player, card=told.card)
+def _power(facts: ChoiceFacts) -> Message:
+    if facts.card is None:
+        return say("choice-of-power", player=facts.player)
+    return say("choice-power", player=facts.player, card=facts.card)
 
 
-def _adversary_card(told: ChoiceTold) -> Message:
-    if told.card is None:
-        return say("choice-of-power", player=told.player)
-    return say("choice-adversary-card", player=told.player, card=told.card)
+def _adversary_card(facts: ChoiceFacts) -> Message:
+    if facts.card is None:
+        return say("choice-of-power", player=facts.player)
+    return say("choice-adversary-card", player=facts.player, card=facts.card)
 
 
-def _assign_ally(told: ChoiceTold) -> Message:
-    act = counts.act(told.act)
-    if told.card is None:
-        return say("choice-assign-an-ally", player=told.player, act=act)
-    return say("choice-assign-ally", player=told.player, card=told.card, act=act)
+def _assign_ally(facts: ChoiceFacts) -> Message:
+    act = counts.act(facts.act)
+    if facts.card is None:
+        return say("choice-assign-an-ally", player=facts.player, act=act)
+    return say("choice-assign-ally", player=facts.player, card=facts.card, act=act)
 
 
-CHOICE_SENTENCES: Final[Mapping[ChoiceCode, Callable[[ChoiceTold], Message]]] = {
-    ChoiceCode.TWIST_DRAW: lambda told: say("choice-twist-draw", player=told.player),
+CHOICE_SENTENCES: Final[Mapping[ChoiceCode, Callable[[ChoiceFacts], Message]]] = {
+    ChoiceCode.TWIST_DRAW: lambda facts: say("choice-twist-draw", player=facts.player),
     ChoiceCode.ASSIGN_ALLY: _assign_ally,
-    ChoiceCode.REVEAL_ACT: lambda told: say(
-        "choice-reveal-act", player=told.player, act=counts.act(told.act)
+    ChoiceCode.REVEAL_ACT: lambda facts: say(
+        "choice-reveal-act", player=facts.player, act=counts.act(facts.act)
     ),
     ChoiceCode.ADVERSARY_CARD: _adversary_card,
-    ChoiceCode.HERITAGE: lambda told: say("choice-heritage", player=told.player),
+    ChoiceCode.HERITAGE: lambda facts: say("choice-heritage", player=facts.player),
     ChoiceCode.POWER: _power,
-    ChoiceCode.DISCARD_FEAT: lambda told: say("choice-discard-feat", player=told.player),
+    ChoiceCode.DISCARD_FEAT: lambda facts: say("choice-discard-feat", player=facts.player),
 }
 """What is said of each choice."""
 
@@ -99,7 +99,7 @@ def decisions_of(game: Game) -> tuple[PlayDecision, ...]:
 
 def _decision(game: Game, choice: Choice) -> PlayDecision:
     card = None if choice.card is None else game.table.find(choice.card)
-    told = ChoiceTold(choice.player, None if card is None else card.name, choice.act)
+    facts = ChoiceFacts(choice.player, None if card is None else card.name, choice.act)
     return PlayDecision(
         code=choice.code,
         player=choice.player,
@@ -108,7 +108,7 @@ def _decision(game: Game, choice: Choice) -> PlayDecision:
         act=choice.act,
         power=choice.power,
         target=choice.target,
-        message=later(CHOICE_SENTENCES[choice.code], told),
+        message=later(CHOICE_SENTENCES[choice.code], facts),
         labels=tuple([_label(game, choice, option) for option in choice.options]),
     )
 

@@ -21,7 +21,7 @@ from service.rules.engine.record import Record
 from service.rules.engine.tasks import EVENTS
 from service.rules.engine.untold import Untold
 from service.rules.engine.work import Work
-from service.rules.sentences.destiny_events import DESTINY_EVENT_SENTENCES, DestinyTold
+from service.rules.sentences.destiny_events import DESTINY_EVENT_SENTENCES, DestinyEventFacts
 
 SNAPSHOT: Final = ("snapshot",)
 NAMED: Final = ("card", "base")
@@ -120,11 +120,11 @@ class DestinyGame:
             cited = self.judgement.cite(*clauses)
         else:
             cited = self.judgement.gives(say("event-name", code=code), *clauses, **facts)
-        told = dict(facts)
+        named = dict(facts)
         for place in NAMED:
             if (card := facts.get(place)) is not None:
-                told[place] = self.cards[card].name
-        message = later(DESTINY_EVENT_SENTENCES[code], DestinyTold(**told))
+                named[place] = self.cards[card].name
+        message = later(DESTINY_EVENT_SENTENCES[code], DestinyEventFacts(**named))
         self.events.append(DestinyEvent(code=code, message=message, clauses=cited, **facts))
 
     def require(  # noqa: PLR0913 - what a rule says of itself
