@@ -71,6 +71,8 @@ class _Names(FluentType):
 
 
 def _fluent_value(value: PlainValue) -> Any:  # noqa: ANN401 - whatever Fluent takes
+    if type(value) is str:
+        return value
     match value:
         case None:
             return ""

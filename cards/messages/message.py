@@ -5,7 +5,7 @@ The texts are in the Fluent files; `cards.messages.bundles` fills them in.
 """
 
 import functools
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import msgspec
@@ -75,6 +75,8 @@ def plain_values(message: Message, language: Language) -> "list[tuple[str, Plain
 
 def _plain(value: Value, language: Language) -> "PlainValue":
     """A value with the texts of one language."""
+    if type(value) is str:
+        return value if len(value) <= LONGEST and value.isprintable() else printable(value, LONGEST)
     match value:
         case Message() | LocalText():
             return value.within(language)
@@ -108,6 +110,14 @@ def _bounded(value: Value) -> Value:
     return value[: LONGEST + 1] if type(value) is str else value
 
 
+def later(make: Callable[[Any], Message], facts: Hashable) -> Message:
+    """A message that is made only when it is worded: by `make`, of these `facts`.
+
+    Equal ones are made and worded once for each language.
+    """
+    return _LaterMessage(make, facts)
+
+
 def verbatim(text: str | LocalText) -> Message:
     """A message that is this text: of a library, or of data, which have it in each language."""
     return Message("verbatim", (("text", text),))
@@ -131,6 +141,45 @@ class _WordedText(Message):
     def within(self, language: Language) -> str:
         ((_, text),) = self._given
         return str(text)
+
+
+class _LaterMessage(Message):
+    """A message that is not made yet."""
+
+    __slots__ = ("_facts", "_make")
+
+    def __init__(self, make: Callable[[Any], Message], facts: Hashable) -> None:
+        """Keep what it is made of."""
+        self._make = make
+        self._facts = facts
+
+    @property
+    def id(self) -> str:
+        return self._make(self._facts).id
+
+    @property
+    def given(self) -> tuple[tuple[str, Value], ...]:
+        return self._make(self._facts).given
+
+    def within(self, language: Language) -> str:
+        return _worded_later(self._make, self._facts, language)
+
+    def __repr__(self) -> str:
+        return repr(self._make(self._facts))
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, _LaterMessage):
+            return False
+        return (self._make, self._facts) == (other._make, other._facts)
+
+    def __hash__(self) -> int:
+        return hash((self._make, self._facts))
+
+
+@functools.lru_cache(CACHED_MESSAGES)
+def _worded_later(make: Callable[[Any], Message], facts: Hashable, language: Language) -> str:
+    made = make(facts)
+    return _fluent()(made.id, plain_values(made, language), language)
 
 
 def text_hook(language: Language) -> Callable[[object], str]:

@@ -1,5 +1,6 @@
 """Goes through a card and lets a grammar say each part, in the order in which it matters."""
 
+import functools
 from collections.abc import Iterator
 from typing import Final
 
@@ -22,6 +23,9 @@ NOBODYS: Final = frozenset(
 )
 """Cards that work without an owner: they speak of "that player", not of "you"."""
 
+MOST_LISTS: Final = 1024
+"""Lists of powers that are said once."""
+
 OF_A_PLAYER: Final = frozenset(
     {
         "draw_hero",
@@ -41,6 +45,15 @@ OF_A_PLAYER: Final = frozenset(
 def text_of(card: Card) -> LocalText:
     """Say what a card without faults does, asks for and pays; empty where it does none of it."""
     return LocalText(en=_written(card, ENGLISH), pl=_written(card, POLISH))
+
+
+@functools.lru_cache(MOST_LISTS)
+def list_text(effects: tuple[Effect, ...]) -> LocalText:
+    """Say what one list of a power does, to whoever chooses it."""
+    return LocalText(
+        en=_deeds(effects, "", Voice.SECOND_PERSON, ENGLISH),
+        pl=_deeds(effects, "", Voice.SECOND_PERSON, POLISH),
+    )
 
 
 def _written(card: Card, grammar: Grammar) -> str:

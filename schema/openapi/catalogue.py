@@ -35,6 +35,7 @@ from schema.shapes.collections import (
 from schema.shapes.filters import Bound, Choice, Filter, Truth, Words
 from schema.shapes.localized import localized_shape
 from schema.shapes.problem import ProblemSlug
+from schema.shapes.words import Words as CodeWords
 
 TEXT: Final[Schema] = {"type": "string", "minLength": 1, "maxLength": 200}
 """What is looked for; a letter or a digit has to be in it."""
@@ -66,6 +67,7 @@ CATALOGUE_ANSWERS: Final = tuple(
         RulesetDiff,
         CardNames,
         Changes,
+        CodeWords,
         BulkIndex,
         PageHead,
     )
@@ -118,6 +120,16 @@ def catalogue_paths() -> Iterator[tuple[str, Schema]]:
             ],
             json_answer("Ids by collection.", ref_to(Changes), *CACHEABLE, *QUOTA),
             _FIND_PROBLEMS,
+        ),
+    )
+    yield (
+        "/v1/words",
+        _get(
+            "list_words",
+            "What people call every code of requests and answers",
+            [LANG],
+            json_answer("The labels.", ref_to(localized_shape(CodeWords)), *_WORDED),
+            _GET_PROBLEMS,
         ),
     )
     yield (

@@ -5,6 +5,7 @@ from typing import Annotated, ClassVar
 import msgspec
 from msgspec import Meta
 
+from cards.messages.message import Message
 from cards.model.shape import Identifier, Shape, Slug
 from cards.model.vocabulary import Alignment, RulesetId
 from cards.model.word import Word
@@ -66,6 +67,7 @@ class DestinyEvent(Shape, frozen=True, kw_only=True):
     alignment: Annotated[Alignment | None, Meta(description="The alignment it takes.")] = None
     phase: Annotated[DestinyPhase | None, Meta(description="The phase that starts.")] = None
     amount: Annotated[int | None, Meta(description="How many.")] = None
+    message: Annotated[Message, Meta(description="What happens, for people.")]
     clauses: DecidingClauses = ()
 
 
@@ -106,6 +108,7 @@ class DestinyLegalMove(Shape, frozen=True, kw_only=True):
     """One move that may be made, or a family of them."""
 
     move: DestinyMove
+    message: Annotated[Message, Meta(description="What the move is, for people.")]
     any_part: Annotated[
         bool, Meta(description="Any of the `discards` may be left out; true of a hit only.")
     ] = False

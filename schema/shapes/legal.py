@@ -39,6 +39,7 @@ class LegalMove(Shape, frozen=True, kw_only=True):
     """One move that may be made, or all that differ in the cards that pay for it."""
 
     move: Move
+    message: Annotated[Message, Meta(description="What the move is, for people.")]
     status: Annotated[
         VerdictStatus, Meta(description="LEGAL, or INDETERMINATE where facts are missing.")
     ]

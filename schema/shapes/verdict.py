@@ -4,6 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
+from cards.messages.message import Message
 from cards.model.shape import Shape
 from cards.model.vocabulary import RulesetId
 from cards.model.word import Word
@@ -17,6 +18,7 @@ from schema.shapes.explanation import Judged
 from schema.shapes.moves import Move
 from schema.shapes.play import Choice
 from schema.shapes.receipts import Receipt
+from schema.shapes.runes import RuneFace
 from schema.shapes.table import Snapshot
 
 
@@ -96,7 +98,28 @@ class TableEvent(Shape, frozen=True, kw_only=True):
     player: Annotated[str | None, Meta(description="To whom.")] = None
     card: Annotated[str | None, Meta(description="The card it is about.")] = None
     amount: Annotated[int | None, Meta(description="How many.")] = None
+    faces: Annotated[
+        tuple[RuneFace, ...],
+        Meta(description="Every stone of the cast and what it shows; of `RUNES_CAST` only."),
+    ] = ()
+    message: Annotated[Message, Meta(description="What happens, for people.")]
     clauses: DecidingClauses = ()
+
+
+class OptionLabel(Shape, frozen=True, kw_only=True):
+    """What an option means."""
+
+    option: Annotated[str, Meta(description="The option, as a move chooses it.")]
+    message: Annotated[Message, Meta(description="What it means, for people.")]
+
+
+class PlayDecision(Choice, frozen=True, kw_only=True, omit_defaults=True):
+    """An open choice as an answer tells it; without its words it stands in `next` as well."""
+
+    message: Annotated[Message, Meta(description="What is to be chosen, for people.")]
+    labels: Annotated[
+        tuple[OptionLabel, ...], Meta(description="What each of `options` means, in their order.")
+    ] = ()
 
 
 class ValidateRequest(Shape, frozen=True, kw_only=True):
@@ -119,7 +142,8 @@ class Verdict(Judged, frozen=True, kw_only=True):
     ]
     events: Annotated[tuple[TableEvent, ...], Meta(description="What happens, in order.")]
     decisions: Annotated[
-        tuple[Choice, ...], Meta(description="What somebody must now choose, the next first.")
+        tuple[PlayDecision, ...],
+        Meta(description="What somebody must now choose, the next first."),
     ]
     next: Annotated[
         Snapshot | None, Meta(description="The table after the move; null unless it is legal.")

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-import msgspec
 from rich.console import RenderableType
 from rich.text import Text
 
@@ -11,7 +10,6 @@ from cards.decode.fault import json_pointer
 from cards.messages.message import Message, printable, say
 from schema.shapes.common import Missing, Reason
 from schema.shapes.destiny import DestinyGroup, DestinyPlayer, DestinySnapshot
-from schema.shapes.destiny_moves import DestinyMove
 from schema.shapes.destiny_total import BestTotal, DestinyLine, DestinyPlayerTotal, DestinyTotals
 from schema.shapes.destiny_verdict import (
     DestinyEvent,
@@ -54,8 +52,7 @@ def verdict_tables(verdict: DestinyVerdict) -> Iterator[RenderableType]:
 def legal_tables(answer: DestinyLegalMoves) -> Iterator[RenderableType]:
     """A line for each move."""
     for entry in answer.moves:
-        move = move_words(entry.move)
-        yield localized(say("or-any-part", move=move)) if entry.any_part else move
+        yield localized(entry.message)
     yield localized(say("moves-listed", moves=len(answer.moves)))
 
 
@@ -118,20 +115,6 @@ def table_tables(snapshot: DestinySnapshot) -> Iterator[RenderableType]:
         yield winner_names(snapshot.end.winners)
 
 
-def move_words(move: DestinyMove) -> str:
-    """A move as a line: its name, and its fields in order."""
-    plain = msgspec.to_builtins(getattr(move, move.key))
-    fields = msgspec.convert(plain, dict[str, list[str] | str])
-    words = " ".join(_field_words(name, value) for name, value in fields.items())
-    return printable(f"{localized(say('move-name', move=move.key.rstrip('_')))}: {words}", WIDEST)
-
-
-def _field_words(name: str, value: list[str] | str) -> str:
-    if isinstance(value, list):
-        return ", ".join(value)
-    return localized(say("alignment-taken", alignment=value)) if name == "to" else value
-
-
 def _rows(players: Iterable[DestinyPlayer]) -> Iterator[tuple[Message, list[str]]]:
     seats = list(players)
     yield say("label-character"), [player.character or "" for player in seats]
@@ -156,20 +139,10 @@ def _group(group: DestinyGroup) -> str:
 
 
 def _events(events: Iterable[DestinyEvent]) -> RenderableType:
-    table = titled(localized(say("what-happens")))
-    for column in (
-        say("label-player"),
-        say("label-other"),
-        say("label-card"),
-        say("label-amount"),
-    ):
-        table.add_column(localized(column))
+    table = titled(localized(say("what-happens")), localized(say("label-event")))
+    table.add_column(localized(say("label-clauses")))
     for event in events:
-        phase = "" if event.phase is None else localized(say("phase-meant", phase=event.phase))
-        amount = "" if event.amount is None else str(event.amount)
-        name = localized(say("event-name", code=event.code))
-        about = event.card or phase
-        table.add_row(name, event.player or "", event.other or "", about, amount)
+        table.add_row(localized(event.message), "\n".join(event.clauses))
     return table
 
 

@@ -9,13 +9,11 @@ from rich.text import Text
 
 from cards.decode.fault import json_pointer
 from cards.messages.message import Message, printable, say
-from cards.model.vocabulary import PathHalf
 from schema.shapes.common import Missing, Reason
 from schema.shapes.drawn import Ask
-from schema.shapes.legal import LegalMove, LegalMoves, ReplayResult
-from schema.shapes.moves import Move
+from schema.shapes.legal import LegalMoves, ReplayResult
 from schema.shapes.play import Choice, Deck, Row, RowCard
-from schema.shapes.runes import Cast, RuneFace
+from schema.shapes.runes import RuneFace
 from schema.shapes.table import Player, Snapshot
 from schema.shapes.verdict import TableEvent, Verdict, VerdictStatus
 from schema.shapes.view import DestinyView, View
@@ -40,7 +38,9 @@ def verdict_tables(verdict: Verdict) -> Iterator[RenderableType]:
     yield from _why(verdict.reasons, verdict.missing)
     if verdict.events:
         yield _events(verdict.events)
-    yield from map(_open_choice, verdict.decisions)
+    for decision in verdict.decisions:
+        options = either(decision.options)
+        yield localized(say("to-decide", message=decision.message, options=options))
 
 
 def legal_moves_tables(answer: LegalMoves) -> Iterator[RenderableType]:
@@ -53,7 +53,7 @@ def legal_moves_tables(answer: LegalMoves) -> Iterator[RenderableType]:
     table.add_column(localized(say("label-status")))
     for each in answer.moves:
         table.add_row(
-            "\n".join((_with_choice(each), *map(_ask_words, each.asks))),
+            "\n".join((localized(each.message), *map(_ask_words, each.asks))),
             "" if each.success is None else figure(f"{each.success:.2%}"),
             "" if each.expected is None else figure(f"{each.expected:+.2f}"),
             localized(say("status-name", status=each.status)),
@@ -69,14 +69,6 @@ def _ask_words(ask: Ask) -> str:
     if ask.at_most is None:
         return localized(say("asked-cards-or-more", place=ask.from_, count=ask.count))
     return localized(say("asked-cards-at-most", place=ask.from_, count=ask.at_most))
-
-
-def _with_choice(each: LegalMove) -> str:
-    """A move, and the number of cards in the hand that may pay for it."""
-    move, choice = move_words(each.move), each.discards
-    if choice is None:
-        return move
-    return localized(say("or-other-discards", move=move, count=choice.count, cards=len(choice.of)))
 
 
 def view_heading(view: View | DestinyView) -> str:
@@ -133,45 +125,6 @@ def table_tables(snapshot: Snapshot) -> Iterator[RenderableType]:
     yield from _under_way(snapshot)
 
 
-def move_words(move: Move) -> str:
-    """A move in one line: its key and its fields."""
-    body = getattr(move, move.key)
-    parts = [localized(say("move-name", move=move.key))]
-    for name in body.__struct_fields__:
-        value: object = getattr(body, name)
-        if name in NO_ROOM or value is None or (name == "power" and value == 0):
-            continue
-        parts.append(_field_words(name, value))
-    return printable(" ".join(parts), WIDEST)
-
-
-def _field_words(name: str, value: object) -> str:
-    """The value of a field, with a label where it needs one."""
-    if isinstance(value, Cast):
-        return _cast_words(value)
-    if isinstance(value, PathHalf):
-        return localized(say("path-taken", path=value))
-    match name:
-        case "target":
-            return localized(say("move-target", player=str(value)))
-        case "choice":
-            return localized(say("move-choice", choice=str(value)))
-        case "ability":
-            return localized(say("move-ability", ability=str(value)))
-        case "power":
-            return localized(say("move-power", power=str(value)))
-        case _:
-            return str(value)
-
-
-def _cast_words(cast: Cast) -> str:
-    if cast.roll is not None:
-        return localized(say("roll-of-game", sequence=cast.roll.sequence, game=cast.roll.game))
-    if cast.seed is not None:
-        return localized(say("cast-from-seed", seed=cast.seed))
-    return _face_words(cast.faces or ())
-
-
 def _face_words(faces: Iterable[RuneFace]) -> str:
     names = (localized(say("face-shown", face=each.face)) for each in faces)
     return localized(say("between-faces")).join(names)
@@ -191,18 +144,9 @@ def _why(reasons: Iterable[Reason], missing: Iterable[Missing]) -> Iterator[Rend
 
 def _events(events: Iterable[TableEvent]) -> Table:
     table = titled(localized(say("what-happens")), localized(say("label-event")))
-    table.add_column(localized(say("label-player")))
-    table.add_column(localized(say("label-card")))
-    table.add_column(localized(say("label-amount")), justify="right")
     table.add_column(localized(say("label-clauses")))
     for event in events:
-        table.add_row(
-            localized(say("event-name", code=event.code)),
-            event.player or "",
-            event.card or "",
-            "" if event.amount is None else str(event.amount),
-            "\n".join(event.clauses),
-        )
+        table.add_row(localized(event.message), "\n".join(event.clauses))
     return table
 
 

@@ -27,6 +27,7 @@ from service.catalogue.diff import ruleset_diff
 from service.catalogue.index import Library
 from service.catalogue.query import QueryFault, amount_in, fault, text_faults
 from service.http.negotiate import HTML, JSON, language_asked
+from service.catalogue.words import words
 from service.http.problems import RequestProblem
 from service.pages.reader import Catalogued
 from service.pages.rulesets import diff_page
@@ -53,6 +54,7 @@ def reading_routes(library: Library, indexes: list[EncodedCollection]) -> Iterat
         ),
         ("/v1/cards/autocomplete", _names(library), PAGE_COST.units([0]), "autocomplete_cards"),
         ("/v1/changes", _changes(library), READ_UNITS, "list_changes"),
+        ("/v1/words", _words(library), READ_UNITS, "list_words"),
     ):
         yield Route(path, charged(endpoint, units), name=name)
     yield from _bulk(library, indexes)
@@ -128,6 +130,20 @@ def _changes(library: Library) -> Endpoint:
         return tagged_answer(request, _encode(changes))
 
     return list_changes
+
+
+def _words(library: Library) -> Endpoint:
+    encoded = functools.cache(
+        lambda language: _encode(localized(words(library.provenance), language))
+    )
+
+    async def list_words(request: Request) -> Response:
+        preferred(request, JSON)
+        language = language_asked(request.scope)
+        require_no_parameters(request)
+        return tagged_answer(request, encoded(language), language=language)
+
+    return list_words
 
 
 @dataclass(frozen=True, slots=True)

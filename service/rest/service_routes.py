@@ -161,6 +161,7 @@ def index_links(facts: ServiceFacts) -> dict[str, str]:
         "metrics": "/metrics",
         "bulk": "/v1/bulk",
         "changes": "/v1/changes",
+        "words": "/v1/words",
         "jwks": "/.well-known/jwks.json",
         "epochs": "/v1/epochs",
         "problems": PROBLEMS_PATH,

@@ -33,16 +33,18 @@ from cards.model.vocabulary import (
     Slot,
     StoryIcon,
 )
+from schema.shapes.common import MissingCode, ReasonCode
 from schema.shapes.destiny import DestinyPhase
 from schema.shapes.destiny_moves import DestinyMove
 from schema.shapes.destiny_total import DestinyLineCode
 from schema.shapes.destiny_verdict import DestinyEventCode
 from schema.shapes.drawn import Place
 from schema.shapes.explanation import Decided, FactName
+from schema.shapes.legal import LeftOutCode
 from schema.shapes.moves import Move
 from schema.shapes.odds import SideEffects
 from schema.shapes.play import ChoiceCode, DeckName
-from schema.shapes.runes import AttemptOutcome, Moment
+from schema.shapes.runes import AttemptOutcome, ConsequenceCode, DecisionCode, Moment
 from schema.shapes.score import LineCode
 from schema.shapes.verdict import EventCode, VerdictStatus
 from schema.shapes.view import HiddenCode
@@ -108,16 +110,21 @@ KINDS: Final[Mapping[str, frozenset[str]]] = {
     "basis": values_of(RulingStatus),
     "choice": values_of(ChoiceCode),
     "column": values_of(Column),
+    "consequence": values_of(ConsequenceCode),
     "decided": values_of(Decided),
+    "decision": values_of(DecisionCode),
     "deck": values_of(DeckName),
     "place": values_of(Place),
+    "ending": values_of(AttemptOutcome),
     "event": values_of(EventCode, DestinyEventCode),
     "face": values_of(Face),
     "fact": values_of(FactName),
     "hidden": values_of(HiddenCode),
     "icon": values_of(StoryIcon),
+    "left": values_of(LeftOutCode),
     "line": values_of(LineCode),
     "member": members_of(Move, DestinyMove),
+    "missing": values_of(MissingCode),
     "moment": values_of(Moment),
     "move": frozenset(
         name.rstrip("_") for move in (Move, DestinyMove) for name in move.__struct_fields__
@@ -127,12 +134,14 @@ KINDS: Final[Mapping[str, frozenset[str]]] = {
     "per": values_of(Per),
     "phase": values_of(DestinyPhase),
     "pool": values_of(Ability) | {"DARK"},
+    "reason": values_of(ReasonCode),
     "round": values_of(DestinyPhase),
     "rune": values_of(Rune),
     "setting": values_of(Family, DefeatProcedure) | {"ORIGIN", "MOTIVATION", "CLASS"},
     "status": values_of(VerdictStatus),
     "step": values_of(DestinyLineCode),
     "stone": values_of(Rune),
+    "verdict": values_of(VerdictStatus),
 }
 """What has words of each kind."""
 SPREADS: Final[Mapping[str, frozenset[str]]] = {

@@ -66,7 +66,7 @@ def test_setup_deals_what_rest_deals(run: Run) -> None:
 def test_a_legal_move_shows_the_table_after_it(run: Run) -> None:
     result = run("destiny", "validate", "-", stdin=request_of(DESTINY_VALIDATE))
     assert result.exit_code == 0
-    for printed in ("DESTINY: LEGAL", "multiplier played", "Round 3", "treasure", "1 buried"):
+    for printed in ("DESTINY: LEGAL", "puts the Multiplier", "Round 3", "treasure", "1 buried"):
         assert printed in result.stdout
 
 
@@ -81,14 +81,14 @@ def test_an_illegal_move_shows_every_reason(run: Run) -> None:
 
 def test_moves_are_listed_in_words(run: Run) -> None:
     printed = run("destiny", "legal-moves", "-", stdin=request_of(DESTINY_LEGAL_MOVES)).stdout
-    assert "play multiplier: wanda destiny.law-multiplier-3 destiny.law-base-3" in printed
+    assert "wanda puts the Multiplier Law Multiplier 3 on Law Base 3" in printed
     assert "4 moves" in printed
     hit = request_of(DESTINY_LEGAL_MOVES)
     hit["snapshot"]["phase"] = "HIT"
     for player in hit["snapshot"]["players"]:
         player["groups"] = []
     printed = run("destiny", "legal-moves", "-", stdin=hit).stdout
-    assert "destiny.chaos-multiplier-4 or any part of them" in printed
+    assert "wanda exchanges any of these: Law Multiplier 3, Chaos Multiplier 4" in printed
 
 
 def test_a_replay_shows_where_it_ends(run: Run) -> None:

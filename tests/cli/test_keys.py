@@ -7,15 +7,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from cards.model.language import Language
 from schema.operations import CAST
 from schema.operations.examples import EXAMPLES
 from schema.operations.play_examples import BEFORE_THE_CAST
-from schema.shapes.moves import CastRunes, Move
-from schema.shapes.receipts import Receipt, Roll
-from schema.shapes.runes import Cast
-from service.cli.language import speak
-from service.cli.move_tables import move_words
+from schema.shapes.receipts import Receipt
 from service.receipts.epoch_files import load_epochs, read_epochs
 from service.receipts.key_files import load_keys, read_keys
 from tests.cli.conftest import Run
@@ -162,11 +157,3 @@ def test_a_refused_roll_names_its_place(run: Run) -> None:
     assert "roll 2 needs the receipt of roll 1" in run("replay", "-", stdin=log).stdout
     polish = run("--lang", "pl", "replay", "-", stdin=log).stdout
     assert "rzut 2 wymaga pokwitowania rzutu 1" in polish
-
-
-def test_a_roll_is_described_among_moves() -> None:
-    move = Move(cast=CastRunes(cast=Cast(roll=Roll(game="friday", sequence=2))))
-    words = {Language.EN: "roll 2 of friday", Language.PL: "rzut 2 w grze friday"}
-    for language in (Language.PL, Language.EN):
-        speak(language)
-        assert words[language] in move_words(move)

@@ -117,7 +117,7 @@ def test_a_legal_move_shows_what_happens_and_the_table_after(run: Run) -> None:
     result = run("validate", "-", stdin=request_of(VALIDATE))
     assert result.exit_code == 0
     assert "CTA_2E: LEGAL" in result.stdout
-    assert "attempt declared" in result.stdout
+    assert "wanda attempts The Leaking Ferry" in result.stdout
     assert "attempt.path.locked" in result.stdout
     assert "attempt: ashen.the-leaking-ferry BOTTOM, not yet cast" in result.stdout
 
@@ -171,9 +171,9 @@ def test_a_pending_effect_is_shown(run: Run) -> None:
 def test_legal_moves_are_listed_with_their_odds(run: Run) -> None:
     result = run("legal-moves", "-", stdin=request_of(LEGAL_MOVES))
     assert result.exit_code == 0
-    rows = [line for line in result.stdout.splitlines() if "buy dark runes" in line]
+    rows = [line for line in result.stdout.splitlines() if "Dark rune" in line]
     assert ["%" in row for row in rows] == [True] * len(rows) != []
-    assert "play card otto ashen.shared-lantern for wanda" in result.stdout
+    assert "otto plays Shared Lantern (for wanda)" in result.stdout
     assert "moves" in result.stdout.splitlines()[-1]
 
 

@@ -167,8 +167,8 @@ def test_setup_is_printed_in_polish(run: Run) -> None:
 def test_a_legal_move_is_printed_in_polish(run: Run) -> None:
     lines = printed(run, operations.VALIDATE, request_of(operations.VALIDATE))
     assert lines[:2] == ["CTA_2E: ruch dozwolony", "Co się dzieje"]
-    assert "zdarzenie|gracz|karta|liczba|klauzule" in lines
-    assert "wyzwanie podjęte|wanda|ashen.the-leaking-ferry||attempt.who" in lines
+    assert "zdarzenie|klauzule" in lines
+    assert "wanda podejmuje wyzwanie „The Leaking Ferry”|attempt.who" in lines
     assert "talia antybohaterów|22 nieznane" in lines
     assert lines[-2:] == [
         "tura 5: wanda, zdobyto już cechę lub podjęto wyzwanie",
@@ -200,11 +200,10 @@ def test_legal_moves_are_printed_in_polish(run: Run) -> None:
     lines = printed(run, operations.LEGAL_MOVES, request_of(operations.LEGAL_MOVES))
     assert lines[0] == "Dozwolone ruchy, CTA_2E"
     assert "ruch|sukces|punkty|ocena" in lines
-    assert "zakup mrocznych run 1|98,44%|+1,02|dozwolony" in lines
-    assert "rzut runami z ziarna legal-moves|||dozwolony" in lines
+    assert "wanda kupuje 1 mroczną runę|98,44%|+1,02|dozwolony" in lines
+    assert "wanda rzuca runami|||dozwolony" in lines
     assert any(
-        line.startswith("zagranie karty otto ashen.shared-lantern dla gracza wanda")
-        for line in lines
+        line.startswith("otto zagrywa kartę „Shared Lantern” (dla gracza wanda)") for line in lines
     )
     assert lines[-1] == "5 ruchów"
 
@@ -240,9 +239,10 @@ def test_a_deal_of_destiny_is_printed_in_polish(run: Run) -> None:
 def test_moves_of_destiny_are_printed_in_polish(run: Run) -> None:
     lines = printed(run, operations.DESTINY_VALIDATE, request_of(operations.DESTINY_VALIDATE))
     assert lines[0] == "DESTINY: ruch dozwolony"
-    assert "Mnożnik dołożony|wanda||destiny.chaos-multiplier-4" in [
-        line.rstrip("|") for line in lines
-    ]
+    assert (
+        "wanda dokłada Mnożnik „Mnożnik Chaosu 4” do Bazy „Baza Prawa 3”|destiny.multiplier.play"
+        in lines
+    )
     assert "Runda 3, Mnożnik" in lines
     assert lines[-1] == "bieżący Skarb: destiny.greater-hoard, zakopane: 1"
     lines = printed(run, operations.DESTINY_VALIDATE, request_of(operations.DESTINY_VALIDATE, 1))
@@ -257,20 +257,17 @@ def test_legal_moves_of_destiny_are_printed_in_polish(run: Run) -> None:
     request = request_of(operations.DESTINY_LEGAL_MOVES)
     lines = printed(run, operations.DESTINY_LEGAL_MOVES, request)
     assert lines == [
-        "dołożenie Mnożnika: wanda destiny.law-multiplier-3 destiny.law-base-3",
-        "dołożenie Mnożnika: wanda destiny.chaos-multiplier-4 destiny.law-base-3",
-        "pas: wanda",
-        "pas: otto",
+        "wanda dokłada Mnożnik „Mnożnik Prawa 3” do Bazy „Baza Prawa 3”",
+        "wanda dokłada Mnożnik „Mnożnik Chaosu 4” do Bazy „Baza Prawa 3”",
+        "wanda kończy fazę Mnożnika",
+        "otto kończy fazę Mnożnika",
         "4 ruchy",
     ]
     request["snapshot"]["phase"] = "HIT"
     for player in request["snapshot"]["players"]:
         player["groups"] = []
     lines = printed(run, operations.DESTINY_LEGAL_MOVES, request)
-    assert lines[0] == (
-        "wymiana kart: wanda destiny.law-multiplier-3, destiny.chaos-multiplier-4 "
-        "albo dowolna ich część"
-    )
+    assert lines[0] == ("wanda wymienia dowolne z tych kart: Mnożnik Prawa 3, Mnożnik Chaosu 4")
 
 
 def test_alignments_and_phases_of_destiny_are_printed_in_polish(run: Run) -> None:
@@ -285,11 +282,11 @@ def test_alignments_and_phases_of_destiny_are_printed_in_polish(run: Run) -> Non
         "treasures": ["destiny.lesser-hoard"],
     }
     lines = printed(run, operations.DESTINY_LEGAL_MOVES, {"snapshot": snapshot})
-    assert "zmiana charakteru: ada destiny.alchemist destiny.law-base-1 Dobro" in lines
+    assert "ada zmienia charakter karty „Baza Prawa 1”; nowy charakter: Dobro" in lines
     passing = {"snapshot": snapshot, "move": {"pass": {"player": "ada"}}}
     lines = printed(run, operations.DESTINY_VALIDATE, passing)
-    assert "gracz kończy fazę|ada||Akcja" in [line.rstrip("|") for line in lines]
-    assert "początek fazy|||Baza" in [line.rstrip("|") for line in lines]
+    assert any(line.startswith("ada kończy fazę Akcji|") for line in lines)
+    assert any(line.startswith("Zaczyna się faza Bazy|") for line in lines)
     assert "Runda 1, Baza" in lines
 
 

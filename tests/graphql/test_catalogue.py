@@ -11,6 +11,7 @@ from starlette.testclient import TestClient
 
 from cards.catalogue import Catalogue
 from cards.model.language import Language
+from schema.operations.play_examples import BEFORE_THE_CAST
 from schema.shapes.collections import COLLECTIONS, Collection
 from schema.shapes.localized import INLINE, has_text
 from service.app import create_app
@@ -337,3 +338,32 @@ def test_a_text_is_null_only_where_the_data_may_lack_it() -> None:
     assert isinstance(clause.fields["text"].type, GraphQLNonNull)
     assert not isinstance(clause.fields["inferred"].type, GraphQLNonNull)
     assert all(has_text(collection.shape) for collection in COLLECTIONS)
+
+
+def test_words_are_the_same_as_in_rest(service: TestClient) -> None:
+    query = "{ words { catalogue engine items { kind code label } } }"
+    for tag, label in (("en", "blank"), ("pl", "puste pole")):
+        headers = {"accept-language": tag}
+        found = ask(service, query, **headers)["words"]
+        assert found == service.get("/v1/words", headers=headers).json()
+        assert {"kind": "FACE", "code": "BLANK", "label": label} in found["items"]
+    assert service.get("/v1/words?kind=FACE").status_code == 400
+
+
+def test_what_happens_is_told_in_the_language_of_the_reader(service: TestClient) -> None:
+    move = {"cast": {"cast": {"seed": "words"}}}
+    query = """query ($snapshot: SnapshotInput!, $move: MoveInput!) {
+        validateMove(snapshot: $snapshot, move: $move) {
+          events { code message faces { rune face } }
+          decisions { code message labels { option message } } } }"""
+    body = {"snapshot": BEFORE_THE_CAST, "move": move}
+    for tag, begins in (("en", "wanda casts "), ("pl", "wanda rzuca runami: ")):
+        headers = {"accept-language": tag}
+        told = service.post("/v1/validate", json=body, headers=headers).json()
+        request = {"query": query, "variables": body}
+        answer = service.post("/graphql", json=request, headers=headers).json()
+        found = answer["data"]["validateMove"]
+        assert found == reduced(told, found)
+        (cast,) = (event for event in found["events"] if event["code"] == "RUNES_CAST")
+        assert cast["message"].startswith(begins)
+        assert cast["faces"] == told["next"]["attempt"]["faces"]

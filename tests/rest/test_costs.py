@@ -101,6 +101,7 @@ def test_an_operation_costs_its_work_by_post_and_by_query(cost: Cost, operation:
         ("/v1/cards?ids=ashen.the-leaking-ferry,cta.x", PAGE_COST.units([2])),
         ("/v1/boards?q=ferry", READ_STEPS // STEPS_A_UNIT),  # has no such filter
         ("/v1/cards/autocomplete?q=fer", PAGE_COST.units([0])),
+        ("/v1/words", READ_UNITS),
         ("/v1/rulesets/CTA_1E/diff/CTA_2E", DIFF_UNITS),
         ("/v1/cards/ashen.the-leaking-ferry", READ_UNITS),
         ("/v1/rulings/track-penalty-floor/checks", READ_UNITS),

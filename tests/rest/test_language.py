@@ -18,6 +18,7 @@ TEXTS = (
     "/v1/rulesets/CTA_1E/diff/CTA_PL",
     "/v1/rulings/track-penalty-floor/checks",
     "/v1/cards/autocomplete?q=w",
+    "/v1/words",
     "/v1/bulk/cards.ndjson",
 )
 SILENT = ("/v1/changes", "/v1/bulk")

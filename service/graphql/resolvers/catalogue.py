@@ -1,4 +1,4 @@
-"""Resolvers of the fields that read the catalogue: items, lists, differences, names, changes.
+"""Resolvers of the fields that read the catalogue: items, lists, differences, names and words.
 
 They do not import Strawberry, which a running service does not load
 (`service.graphql.schema.executable`).
@@ -14,9 +14,11 @@ from schema.graphql.readers import Resolver, resolver_maker
 from schema.shapes.catalogue import CardNames, Changes, RulesetDiff
 from schema.shapes.collections import COLLECTIONS, NAMES_DEFAULT, NAMES_MOST
 from schema.shapes.problem import ProblemFault, ProblemSlug
+from schema.shapes.words import Words
 from service.catalogue.changes import UnknownVersion
 from service.catalogue.diff import no_such_ruleset, ruleset_diff
 from service.catalogue.query import amount_in, filters_in, text_faults
+from service.catalogue.words import words
 from service.graphql.resolvers.context import Ask, ResolverContext
 from service.graphql.resolvers.errors import invalid_query
 from service.graphql.resolvers.pages import given_of, page_asked
@@ -106,5 +108,17 @@ def telling_changes() -> Resolver:
         except UnknownVersion as unknown:
             code = {"code": ProblemSlug.NOT_FOUND.value}
             raise LocalizedError(unknown.detail, extensions=code) from None
+
+    return resolve
+
+
+@resolver_maker
+def telling_words() -> Resolver:
+    """The resolver for the labels of codes."""
+
+    def resolve(info: Ask) -> Words:
+        found = words(info.context.library.provenance)
+        info.context.spend(len(found.items))
+        return found
 
     return resolve

@@ -1,4 +1,4 @@
-"""The catalogue as fields of the query type: items by id, lists, differences, names, changes."""
+"""The catalogue as fields of the query type: items by id, lists, differences, names, words."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -10,16 +10,18 @@ from schema.graphql.scalars import RulesetName
 from schema.graphql.types import graphql_localized
 from schema.shapes.catalogue import CardNames, Changes, RulesetDiff
 from schema.shapes.collections import COLLECTIONS, NAMES_DEFAULT, NAMES_MOST, Collection
+from schema.shapes.words import Words
 from service.graphql.resolvers.catalogue import (
     differing,
     listing,
     looking_up,
     suggesting,
     telling_changes,
+    telling_words,
 )
 from service.graphql.schema.connections import connection_field, filter_arguments
 from service.graphql.schema.fields import argument, query_field
-from service.graphql.schema.labels import CHANGES, DIFF, NAMES
+from service.graphql.schema.labels import CHANGES, DIFF, NAMES, WORDS
 
 RULESETS: Final = "rulesets"
 
@@ -32,6 +34,7 @@ def catalogue_fields() -> Iterator[StrawberryField]:
     yield _diff()
     yield _names()
     yield _changes()
+    yield _words()
 
 
 def _look_up(collection: Collection) -> StrawberryField:
@@ -98,4 +101,14 @@ def _changes() -> StrawberryField:
                 "Digest of a recorded version; null asks only for the versions.",
             )
         ],
+    )
+
+
+def _words() -> StrawberryField:
+    return query_field(
+        telling_words(),
+        name=WORDS,
+        text="What people call every code of requests and answers.",
+        answer=graphql_localized(Words),
+        arguments=[],
     )

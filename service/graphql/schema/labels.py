@@ -15,8 +15,10 @@ EPOCHS: Final = "epochs"
 DIFF: Final = "rulesetDiff"
 NAMES: Final = "cardNames"
 CHANGES: Final = "changes"
+WORDS: Final = "words"
 CATALOGUE_FIELDS: Final = frozenset(
-    {name for each in COLLECTIONS for name in (each.name, each.singular)} | {DIFF, NAMES, CHANGES}
+    {name for each in COLLECTIONS for name in (each.name, each.singular)}
+    | {DIFF, NAMES, CHANGES, WORDS}
 )
 """The fields that read the catalogue."""
 LABELS: Final[Mapping[str, str]] = {

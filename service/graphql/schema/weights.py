@@ -82,6 +82,7 @@ _LENGTHS: Final[Mapping[str, int]] = {
     "Power.do": 1,
     "Power.choose": 1,
     "ScoringRule.when": 1,
+    "Words.items": 400,
     "RulesetDiff.topics": 10,
     "RulesetDiff.onlyFrom": 10,
     "RulesetDiff.onlyTo": 10,

@@ -10,13 +10,14 @@ from typing import Any, Final, Unpack
 import msgspec
 from msgspec.structs import replace
 
-from cards.messages.message import Message, say
+from cards.messages.message import Message, later, say
 from cards.model.card import Card
 from cards.model.power import Event
 from cards.model.vocabulary import ClauseId, Slot
 from schema.shapes.common import Missing, MissingCode, Reason, ReasonCode
 from schema.shapes.drawn import DrawnCard
 from schema.shapes.play import MOST_OPEN, Attempt, Choice, Turn
+from schema.shapes.runes import RuneFace
 from schema.shapes.table import Player, Snapshot
 from schema.shapes.verdict import EventCode, TableEvent
 from service.rules.engine.facts import Facts
@@ -30,6 +31,7 @@ from service.rules.game.lookups import LookupCache, same_story
 from service.rules.game.sealed_throws import Thrower, nobody
 from service.rules.game.story import Story, story_in_play
 from service.rules.game.table import Table
+from service.rules.sentences.events import EVENT_SENTENCES, EventFacts
 
 SNAPSHOT: Final = ("snapshot",)
 STORY_PARTS: Final = 4
@@ -261,6 +263,7 @@ class Game:
         player: str | None = None,
         card: str | None = None,
         amount: int | None = None,
+        faces: tuple[RuneFace, ...] = (),
     ) -> None:
         """Note that something happens, and cite the clauses that make it."""
         if self.record is None:
@@ -271,8 +274,17 @@ class Game:
             what = say("event-name", code=code)
             cited = self.judgement.gives(what, *clauses, player=player, card=card, amount=amount)
         self.room(len(self.events), MOST_EVENTS, EVENTS)
+        name = None if card is None else self.cards[card].name
         self.events.append(
-            TableEvent(code=code, player=player, card=card, amount=amount, clauses=cited)
+            TableEvent(
+                code=code,
+                player=player,
+                card=card,
+                amount=amount,
+                faces=faces,
+                message=later(EVENT_SENTENCES[code], EventFacts(player, name, amount, faces)),
+                clauses=cited,
+            )
         )
 
     def require(

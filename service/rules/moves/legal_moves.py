@@ -30,6 +30,7 @@ from service.rules.moves.candidates import keyed_candidates
 from service.rules.moves.equivalence import EquivalenceClass, against_all
 from service.rules.moves.validate import decide
 from service.rules.odds.answering import is_answered
+from service.rules.moves.worded_moves import move_message
 from service.rules.odds.expected_value import NOTHING, ExpectedValues, Weight
 from service.rules.possible.open_table import open_game
 from service.rules.powers.terms import others_in_hand
@@ -98,6 +99,7 @@ def _legal(game: Game, cited: dict[str, None]) -> tuple[tuple[LegalMove, ...], t
         [
             LegalMove(
                 move=move,
+                message=move_message(game, move),
                 status=status,
                 success=weight.success,
                 expected=weight.expected,

@@ -44,6 +44,7 @@ from service.rules.game.choice_clauses import CHOICE_CLAUSES
 from service.rules.game.game import Game
 from service.rules.game.hidden import need_untold
 from service.rules.game.sealed_throws import Thrower, nobody
+from service.rules.moves.worded_choices import decisions_of
 from service.rules.possible.open_table import open_game
 from service.rules.powers import using
 from service.rules.powers.triggers import settle
@@ -292,7 +293,7 @@ def verdict_of(game: Game) -> Verdict:
         reasons=tuple(game.reasons),
         missing=tuple(game.missing),
         events=tuple(game.events) if legal else (),
-        decisions=game.snapshot.choices if legal else (),
+        decisions=decisions_of(game) if legal else (),
         next=game.snapshot if legal else None,
         receipt=None,
         rulings=game.judgement.rulings,

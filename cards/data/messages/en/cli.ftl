@@ -54,9 +54,7 @@ label-morality = morality
 label-motivation = motivation
 label-move = move
 label-origin = origin
-label-other = other
 label-played = played
-label-player = player
 label-result = result
 label-rune = rune
 label-score = score
@@ -86,7 +84,6 @@ face-shown = { $face }
 between-faces = { " " }
 path-taken = { $path }
 alignment-taken = { $alignment }
-phase-meant = { $phase }
 
 # Lists of options.
 either = or
@@ -151,13 +148,6 @@ log-stops =
     { $moves ->
        *[other] { $ruleset }: { NUMBER($moves, useGrouping: 0) } moves are legal; move { NUMBER($moves, useGrouping: 0) } is { WORD($status, kind: "status") }
     }
-move-target = for { $player }
-move-choice = choice { $choice }
-move-ability = with { $ability }
-move-power = power { $power }
-cast-from-seed = from seed { $seed }
-or-any-part = { $move } or any part of them
-or-other-discards = { $move }, or any { $count } of { $cards }
 source-for-card = { $source } for { $card }
 
 # Tables in play.

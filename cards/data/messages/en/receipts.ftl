@@ -60,4 +60,3 @@ key-waits = { $key }: waits
 epoch-begins = { $epoch }: from { $start }
 epoch-lasts = { $epoch }: from { $start } until { $until }, revealed { $reveal }
 epoch-commitment = commitment { $commitment }
-roll-of-game = roll { $sequence } of { $game }

@@ -70,9 +70,7 @@ label-morality = moralność
 label-motivation = motywacja
 label-move = ruch
 label-origin = pochodzenie
-label-other = inny gracz
 label-played = zagrane
-label-player = gracz
 label-result = wynik
 label-rune = runa
 label-score = punkty
@@ -102,7 +100,6 @@ face-shown = { WORD($face, kind: "face") }
 between-faces = { ", " }
 path-taken = { WORD($path) } ścieżka
 alignment-taken = { WORD($alignment) }
-phase-meant = { WORD($phase, kind: "round") }
 
 # Spis możliwości.
 either = albo
@@ -178,13 +175,6 @@ log-stops =
         [few] { $ruleset }: { NUMBER($moves, useGrouping: 0) } ruchy są dozwolone; następny (nr { NUMBER($moves, useGrouping: 0) }, licząc od 0) jest { WORD($status, kind: "status") }
        *[many] { $ruleset }: { NUMBER($moves, useGrouping: 0) } ruchów jest dozwolonych; następny (nr { NUMBER($moves, useGrouping: 0) }, licząc od 0) jest { WORD($status, kind: "status") }
     }
-move-target = dla gracza { $player }
-move-choice = wybór { $choice }
-move-ability = zdolność { WORD($ability) }
-move-power = moc { $power }
-cast-from-seed = z ziarna { $seed }
-or-any-part = { $move } albo dowolna ich część
-or-other-discards = { $move } albo dowolne { $count } z { $cards }
 source-for-card = { $source } dla { $card }
 
 # Stoły w trakcie gry.

@@ -60,4 +60,3 @@ key-waits = { $key }: czeka
 epoch-begins = { $epoch }: od { $start }
 epoch-lasts = { $epoch }: od { $start } do { $until }, jawna od { $reveal }
 epoch-commitment = zobowiązanie { $commitment }
-roll-of-game = rzut { $sequence } w grze { $game }

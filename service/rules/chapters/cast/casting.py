@@ -187,6 +187,7 @@ def cast(game: Game, move: CastRunes) -> None:
         ClauseId("cast.throw"),
         player=player,
         amount=shown_successes(game),
+        faces=faces,
     )
     # A twist comes last: what it leaves open must not depend on the order of the faces.
     for twist in (False, True):

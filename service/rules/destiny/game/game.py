@@ -6,7 +6,7 @@ from typing import Any, Final, Unpack
 import msgspec
 
 from cards.catalogue import Catalogue
-from cards.messages.message import Message, say
+from cards.messages.message import Message, later, say
 from cards.model.vocabulary import ClauseId, Family
 from schema.shapes.common import Missing, MissingCode, Reason, ReasonCode
 from schema.shapes.destiny import DestinyPhase, DestinyPlayer, DestinySnapshot
@@ -21,8 +21,11 @@ from service.rules.engine.record import Record
 from service.rules.engine.tasks import EVENTS
 from service.rules.engine.untold import Untold
 from service.rules.engine.work import Work
+from service.rules.sentences.destiny_events import DESTINY_EVENT_SENTENCES, DestinyEventFacts
 
 SNAPSHOT: Final = ("snapshot",)
+NAMED: Final = ("card", "base")
+"""Facts of an event that are cards."""
 
 
 class DestinyGame:
@@ -117,7 +120,12 @@ class DestinyGame:
             cited = self.judgement.cite(*clauses)
         else:
             cited = self.judgement.gives(say("event-name", code=code), *clauses, **facts)
-        self.events.append(DestinyEvent(code=code, clauses=cited, **facts))
+        named = dict(facts)
+        for place in NAMED:
+            if (card := facts.get(place)) is not None:
+                named[place] = self.cards[card].name
+        message = later(DESTINY_EVENT_SENTENCES[code], DestinyEventFacts(**named))
+        self.events.append(DestinyEvent(code=code, message=message, clauses=cited, **facts))
 
     def require(  # noqa: PLR0913 - what a rule says of itself
         self,

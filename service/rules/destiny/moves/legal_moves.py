@@ -21,6 +21,7 @@ from service.rules.destiny.game.cards import hand_size
 from service.rules.destiny.game.game import DestinyGame
 from service.rules.destiny.moves.candidates import EquivalenceClass, Gates, gated_candidates
 from service.rules.destiny.moves.validate import judge
+from service.rules.destiny.moves.worded_moves import move_message
 from service.rules.destiny.possible.table import open_game
 from service.rules.engine.record import Record
 from service.rules.engine.records import beside, note_candidate
@@ -44,7 +45,12 @@ def legal_destiny_moves(
     game = open_game(catalogue, request.snapshot, record=record, work=work)
     cited: dict[str, None] = {}
     found = tuple(
-        DestinyLegalMove(move=move, any_part=move.hit is not None, asks=asks)
+        DestinyLegalMove(
+            move=move,
+            message=move_message(game, move),
+            any_part=move.hit is not None,
+            asks=asks,
+        )
         for move, asks in legal(game, cited)
     )
     return DestinyLegalMoves(

@@ -1,0 +1,205 @@
+# Zdania o grze: zdarzenia, ruchy i otwarte wybory. Liczby przychodzą jako gotowe części zdania, w bierniku.
+
+# Ile czego.
+count-experience =
+    { $count ->
+        [one] { $count } znacznik doświadczenia
+        [few] { $count } znaczniki doświadczenia
+       *[many] { $count } znaczników doświadczenia
+    }
+count-dark-runes =
+    { $count ->
+        [one] { $count } mroczną runę
+        [few] { $count } mroczne runy
+       *[many] { $count } mrocznych run
+    }
+count-successes =
+    { $count ->
+        [one] { $count } sukces
+        [few] { $count } sukcesy
+       *[many] { $count } sukcesów
+    }
+count-cards =
+    { $count ->
+        [one] { $count } kartę
+        [few] { $count } karty
+       *[many] { $count } kart
+    }
+count-journeys =
+    { $count ->
+        [one] { $count } dodatkową wędrówkę
+        [few] { $count } dodatkowe wędrówki
+       *[many] { $count } dodatkowych wędrówek
+    }
+count-levels =
+    { $count ->
+        [one] { $count } poziom
+        [few] { $count } poziomy
+       *[many] { $count } poziomów
+    }
+count-points =
+    { $count ->
+        [one] { $count } punkt
+        [few] { $count } punkty
+       *[many] { $count } punktów
+    }
+faces = { $count } × { WORD($face, kind: "face") }
+
+# Zdarzenia: przygotowanie gry i tury.
+event-characters-chosen = { $player } wybiera karty postaci
+event-turn-started = { $player } zaczyna turę
+event-turn-ended = { $player } kończy turę
+event-act-closed = { $player } kończy akt { $act }
+event-act-revealed = Rząd aktu { $act } zostaje odkryty
+event-last-act-closed = { $player } kończy ostatni akt
+event-game-over = Gra jest zakończona
+event-destiny-revealed = { $player } odkrywa kartę przeznaczenia
+event-chapter-won = Rozdział { $chapter } kampanii jest wygrany
+event-chapter-lost = Rozdział { $chapter } kampanii jest przegrany
+
+# Zdarzenia: doświadczenie i tor moralności.
+event-paid = { $player } płaci { $paid }
+event-paid-for = { $player } płaci { $paid } za kartę „{ $card }”
+event-experience-gained = { $player } zyskuje { $gained }
+event-experience-lost = { $player } traci { $lost }
+event-experience-banked = { $player } odkłada { $banked } na kartę „{ $card }”
+event-corruption-gained = Znacznik gracza { $player } schodzi o { $levels } na torze moralności
+event-virtue-gained = Znacznik gracza { $player } wchodzi o { $levels } na torze moralności
+event-corruption-returned = Znacznik gracza { $player } wraca o { $levels } w górę: zepsucie z pierwszego rzutu się nie liczy
+
+# Zdarzenia: karty na stole.
+event-trait-gained = { $player } zdobywa cechę „{ $card }”
+event-card-gained = { $player } dokłada do opowieści kartę „{ $card }”
+event-card-discarded = Karta „{ $card }” zostaje odrzucona
+event-card-discarded-by = { $player } odrzuca kartę „{ $card }”
+event-unseen-card-discarded = { $player } odrzuca nieznaną kartę
+event-card-revealed = W rzędzie aktu { $act } zostaje odkryta karta „{ $card }”
+event-ally-gained = { $player } zdobywa sojusznika „{ $card }”
+event-ally-assigned = { $player } wsuwa sojusznika „{ $card }” pod kartę aktu { $act }
+event-ally-sacrificed = { $player } poświęca sojusznika „{ $card }”
+event-journeyed = { $player } odbywa wędrówkę i odrzuca kartę „{ $card }”
+event-extra-journey = { $player } dostaje { $journeys } dzięki karcie „{ $card }”
+event-deck-remade = Z odrzuconych kart powstaje nowa talia; tasuje się { $cards }
+event-nothing-to-draw = Nie ma już czego dobrać
+
+# Zdarzenia: karty bohaterów i antybohaterów oraz moce.
+event-hero-drawn = { $player } dobiera kartę bohatera „{ $card }”
+event-hero-drawn-unseen = { $player } dobiera kartę bohatera
+event-antihero-drawn = { $player } dobiera kartę antybohatera „{ $card }”
+event-antihero-drawn-unseen = { $player } dobiera kartę antybohatera
+event-card-played = { $player } zagrywa kartę „{ $card }”
+event-effect-announced = { $player } zapowiada efekt karty „{ $card }”
+event-power-used = Karta „{ $card }” działa dla gracza { $player }
+event-power-declined = { $player } rezygnuje z mocy karty „{ $card }”
+event-no-effect = Karta „{ $card }” nie ma efektu
+event-no-effect-for = Dla gracza { $player } nic się nie zmienia
+event-no-effect-of = Karta „{ $card }” nie ma efektu dla gracza { $player }
+
+# Zdarzenia: wyzwania.
+event-attempt-declared = { $player } podejmuje wyzwanie „{ $card }”
+event-dark-runes-bought = { $player } kupuje { $runes }
+event-runes-cast = { $player } rzuca runami: { $faces }; to daje { $successes }
+event-cast-ignored = Pierwszy rzut gracza { $player } się nie liczy
+event-cast-again = { $player } może powtórzyć rzut dzięki karcie „{ $card }”
+event-overcame = { $player } odnosi sukces w wyzwaniu „{ $card }”, różnica { $margin }
+event-failed = { $player } ponosi porażkę w wyzwaniu „{ $card }”, różnica { $margin }
+event-attempt-made-to-fail = Przez kartę „{ $card }” { $player } ponosi porażkę w wyzwaniu
+event-attempt-broken-off = Karta „{ $card }” przerywa wyzwanie gracza { $player }
+event-result-changed = Karta „{ $card }” zmienia wynik gracza { $player } o { $change }
+event-difficulty-changed = Karta „{ $card }” zmienia poziom trudności dla gracza { $player } o { $change }
+event-runes-added = Karta „{ $card }” dokłada runy do puli gracza { $player }: { $count }
+event-dark-runes-allowed = { $player } może kupować mroczne runy dzięki karcie „{ $card }”
+event-ability-ignored = Przez kartę „{ $card }” runy jednej zdolności nie liczą się w rzucie gracza { $player }
+event-class-blanked = Przez kartę „{ $card }” klasa gracza { $player } nic nie daje w tym wyzwaniu
+
+# Zdarzenia: wróg.
+event-adversary-flipped = Karta wroga zostaje odwrócona na stronę „{ $card }”
+event-adversary-card-revealed = Z talii wroga zostaje odkryta karta „{ $card }”
+event-adversary-gained = Wróg zyskuje { $gained }
+event-adversary-lost = Wróg traci { $lost }
+event-adversary-beaten = { $player } pokonuje wroga „{ $card }”
+event-adversary-wins = Wróg wygrywa; ma { $held }
+event-adversary-phase = Teraz każda osoba staje przed wrogiem; zaczyna { $player }
+
+# Zdarzenia w Destiny.
+event-character-chosen = { $player } zachowuje Postać „{ $card }”
+event-no-character-found = { $player } gra dalej bez Postaci
+event-hand-discarded = { $player } odrzuca z ręki { $cards }
+event-aid-played = { $player } wykłada kartę Pomocy „{ $card }”
+event-current-treasure = Bieżący Skarb to „{ $card }”
+event-cards-drawn = { $player } dobiera { $cards }
+event-nothing-to-draw-for = { $player } nie ma już czego dobrać
+event-card-stolen = { $player } zabiera kartę „{ $card }” z ręki gracza { $other }
+event-unseen-card-stolen = { $player } zabiera kartę z ręki gracza { $other }
+event-card-given = { $player } dostaje kartę „{ $card }” od gracza { $other }
+event-unseen-card-given = { $player } dostaje kartę od gracza { $other }
+event-aid-struck = { $player } odrzuca kartę Pomocy „{ $card }” gracza { $other }
+event-hands-seen = { $player } ogląda rękę gracza { $other }
+event-card-realigned = { $player } zmienia charakter karty „{ $card }”; nowy charakter: { WORD($alignment) }
+event-base-played = { $player } wykłada Bazę „{ $card }”
+event-bonus-played = { $player } dokłada Premię „{ $card }” do Bazy „{ $base }”
+event-multiplier-played = { $player } dokłada Mnożnik „{ $card }” do Bazy „{ $base }”
+event-player-done = { $player } kończy fazę { WORD($phase, kind: "phase") }
+event-phase-started = Zaczyna się faza { WORD($phase, kind: "phase") }
+event-total-counted = Suma gracza { $player } to { $total }
+event-round-won = { $player } wygrywa rundę z sumą { $total }
+event-treasure-won = { $player } zdobywa Skarb „{ $card }”
+event-round-tied = { $player } remisuje o najwyższą sumę
+event-treasure-buried = Skarb „{ $card }” zostaje zakopany
+event-played-cards-discarded = { $player } odrzuca z wyłożonych { $cards }
+event-round-started = Zaczyna się runda { $round }
+event-treasures-gone = Skarby się skończyły
+event-game-won = { $player } wygrywa grę i ma { $points }
+
+# Ruchy.
+move-choose-characters = { $player } zachowuje karty: { AND($cards) }
+move-attempt = { $player } podejmuje wyzwanie „{ $card }”, ścieżka: { $path }
+move-bank = { $player } odkłada { $banked } na klasę
+move-cast = { $player } rzuca runami
+move-cast-again = { $player } ponownie rzuca runami
+move-resolve = { $player } rozstrzyga wyzwanie
+move-choose = { $player } wybiera: { $option }
+move-use-power = { $player } używa mocy karty „{ $card }”
+move-with = { $move } ({ $details })
+move-target = dla gracza { $player }
+move-power = moc nr { $power }
+move-discards = odrzuca z ręki { $cards }
+move-let-happen = Efekt karty „{ $card }” zaczyna działać
+move-free-discard = { $player } odrzuca za darmo kartę „{ $card }”
+move-reveal-destiny = { $player } odkrywa kartę przeznaczenia „{ $card }”
+
+# Ruchy w Destiny.
+move-redraw = { $player } odrzuca rękę i dobiera nową
+move-draw = { $player } uzupełnia rękę
+move-hit = { $player } nie wymienia kart
+move-hit-with = { $player } wymienia dowolne z tych kart: { $cards }
+move-steal = { $player } zabiera kartę z ręki gracza { $other } (moc: { $power })
+move-swap = { $player } każe wymienić się kartą tym graczom: { $first } i { $second } (moc: { $power })
+move-trade = { $player } dobiera kartę i jedną odrzuca (moc: { $power })
+move-strike = { $player } odrzuca kartę Pomocy „{ $card }” (moc: { $power })
+move-look = { $player } ogląda ręce wszystkich przeciwników (moc: { $power })
+move-proceed = Odbywa się faza { WORD($phase, kind: "phase") }
+
+# Otwarte wybory.
+choice-twist-draw = { $player } wybiera, jaką kartę daje podwójny trójkąt
+choice-assign-ally = { $player } wybiera kartę aktu { $act }, pod którą trafi sojusznik „{ $card }”
+choice-assign-an-ally = { $player } wybiera kartę aktu { $act }, pod którą trafi sojusznik
+choice-reveal-act = { $player } odkrywa rząd aktu { $act }
+choice-adversary-card = { $player } wybiera, jak działa karta „{ $card }”
+choice-heritage = { $player } wybiera, co daje podwójny trójkąt: kartę czy moc dziedzictwa
+choice-power = { $player } wybiera, jak działa moc karty „{ $card }”
+choice-of-power = { $player } wybiera, jak działa moc
+choice-discard-feat = { $player } wybiera, którą kartę z ręki odrzucić
+
+# Ich możliwości.
+option-draw-hero = karta bohatera
+option-draw-antihero = karta antybohatera
+option-heritage = moc dziedzictwa
+option-reveal = odkrycie rzędu
+option-apply = użycie mocy
+option-decline = rezygnacja
+option-hidden-hero = nieznana karta bohatera
+option-hidden-antihero = nieznana karta antybohatera
+option-list = efekt nr { $number }
+option-with = { $effect }, zdolność: { WORD($ability) }
+option-card = { $card }
