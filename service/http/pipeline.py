@@ -1,7 +1,7 @@
 """The way of every request, top to bottom, and of its answer back, once.
 
     receive, identify, limit, authenticate, authorise, charge, negotiate, decode, judge, encode,
-    settle, send
+    settle, compress, send
 
 The endpoint does the stages from charge to encode. The doors differ there, and in how they write
 an error. What is switched on adds its stage and nothing else.
@@ -18,6 +18,7 @@ from service.access.guard import Guard
 from service.access.scopes import requirements_of_path
 from service.http.authenticate import authenticate
 from service.http.authorise import authorise
+from service.http.compress import Compressor
 from service.http.cors import Origins
 from service.http.deadlines import Deadlines
 from service.http.deprecation import DeprecationHeaders
@@ -63,6 +64,7 @@ class Pipeline:
         self._routes = routes
         self._limits = limits
         self._guard = guard
+        self._compressor = Compressor()
         self._sender = sender
         self._metrics = metrics
         self._tracing = tracing
@@ -87,6 +89,7 @@ class Pipeline:
         try:
             with limit:
                 answer = await self._answer(exchange)
+                answer = await self._compressor.compress(exchange, answer)
                 await self._sender.send(exchange, answer)
                 if isinstance(answer, StreamingResponse):
                     settle_after(exchange)

@@ -121,16 +121,18 @@ def _list_endpoint(each: EncodedCollection, library: Library) -> Endpoint:
         query = parse_page(request.query_params, index)
         if query.ids is not None:
             page, missing = index.among(query.ids)
-            selection, link = Selection(page, ()), dict[str, str]()
+            selection, following = Selection(page, ()), None
         else:
             selection, missing = index.select(query.filters), list[str]()
             if selection.steps:
                 job_of(request.scope).took(selection.steps, SEARCH_UNITS)
-            page, link = _page(index, query, selection.ids)
+            page, following = _page(index, query, selection.ids)
+        link = {} if following is None else _link(index, query, following)
         body = encoder_in(language).encode(
             Page(
                 items=tuple(each.encoded(id_, language) for id_ in page),
                 total=len(selection.ids),
+                next=following,
                 missing=tuple(missing),
                 warnings=selection.warnings,
                 catalogue=provenance.catalogue,
@@ -142,18 +144,19 @@ def _list_endpoint(each: EncodedCollection, library: Library) -> Endpoint:
     return list_items
 
 
-def _page(
-    index: CollectionIndex, query: PageQuery, ids: list[str]
-) -> tuple[list[str], dict[str, str]]:
-    """The ids of a page, and the link to the next."""
+def _page(index: CollectionIndex, query: PageQuery, ids: list[str]) -> tuple[list[str], str | None]:
+    """The ids of a page, and the `after` of the next."""
     place = index.place
     start = -1 if query.after is None else place[query.after]
     rest = (id_ for id_ in ids if place[id_] > start)
     page = list(islice(rest, query.first))
-    if next(rest, None) is None:
-        return page, {}
-    following = urlencode(query.parameters_after(page[-1]))
-    return page, {"Link": f'<{index.collection.path}?{following}>; rel="next"'}
+    return page, None if next(rest, None) is None else page[-1]
+
+
+def _link(index: CollectionIndex, query: PageQuery, after: str) -> dict[str, str]:
+    """The link to the page after an item."""
+    following = urlencode(query.parameters_after(after))
+    return {"Link": f'<{index.collection.path}?{following}>; rel="next"'}
 
 
 def _item_endpoint(each: EncodedCollection) -> Endpoint:

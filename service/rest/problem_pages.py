@@ -17,11 +17,12 @@ from starlette.routing import Route
 from cards.messages.did_you_mean import closest
 from cards.messages.message import Message, encoder_in, say
 from cards.model.language import Language
+from cards.model.shape import Shape
 from schema.shapes.problem import ProblemSlug
 from schema.shapes.problem_kinds import PROBLEM_KINDS, PROBLEMS_PATH, ProblemKind, ProblemKinds
 from service.http.negotiate import language_asked
 from service.http.problems import RequestProblem
-from service.rest.answers import JSON, preferred, tagged_answer
+from service.rest.answers import JSON, Tagged, preferred
 from service.rest.queries import require_no_parameters
 
 HTML: Final = "text/html"
@@ -35,8 +36,8 @@ _OTHER: Final = {Language.EN: Language.PL, Language.PL: Language.EN}
 class _Page(NamedTuple):
     """One document, for programs and for people."""
 
-    json: bytes
-    html: bytes
+    json: Tagged
+    html: Tagged
 
 
 def problem_routes() -> Iterator[Route]:
@@ -46,7 +47,7 @@ def problem_routes() -> Iterator[Route]:
     async def get_problems(request: Request) -> Response:
         language = language_asked(request.scope)
         require_no_parameters(request)
-        return _shown(request, _list_in(language), language)
+        return _shown(request, _list_in(language))
 
     async def get_problem(request: Request) -> Response:
         slug: str = request.path_params["slug"]
@@ -55,17 +56,23 @@ def problem_routes() -> Iterator[Route]:
             raise RequestProblem(ProblemSlug.NOT_FOUND, say("no-problem-kind", kinds=tuple(close)))
         language = language_asked(request.scope)
         require_no_parameters(request)
-        return _shown(request, _page_of(PROBLEM_KINDS[ProblemSlug(slug)], language), language)
+        return _shown(request, _page_of(PROBLEM_KINDS[ProblemSlug(slug)], language))
 
     yield Route(PROBLEMS_PATH, get_problems, name="problems")
     yield Route(f"{PROBLEMS_PATH}/{{slug}}", get_problem, name="problem_kind")
 
 
-def _shown(request: Request, page: _Page, language: Language) -> Response:
-    if preferred(request, JSON, HTML) == JSON:
-        return tagged_answer(request, page.json, language=language)
+def _shown(request: Request, page: _Page) -> Response:
+    chosen = page.json if preferred(request, JSON, HTML) == JSON else page.html
+    return chosen.answer(request)
+
+
+def _page(content: Shape, html: bytes, language: Language) -> _Page:
     headers = {"Content-Security-Policy": CONTENT_SECURITY_POLICY}
-    return tagged_answer(request, page.html, media_type=HTML, headers=headers, language=language)
+    return _Page(
+        json=Tagged(encoder_in(language).encode(content), language=language),
+        html=Tagged(html, media_type=HTML, headers=headers, language=language),
+    )
 
 
 @functools.cache
@@ -77,10 +84,8 @@ def _list_in(language: Language) -> _Page:
         for kind in kinds
     )
     body = f"<ul>\n{rows}\n</ul>"
-    return _Page(
-        json=encoder_in(language).encode(ProblemKinds(problems=kinds)),
-        html=_document(language, say("problems-page"), PROBLEMS_PATH, body),
-    )
+    html = _document(language, say("problems-page"), PROBLEMS_PATH, body)
+    return _page(ProblemKinds(problems=kinds), html, language)
 
 
 @functools.cache
@@ -94,10 +99,7 @@ def _page_of(kind: ProblemKind, language: Language) -> _Page:
 <h2>{text(say("problem-helps"))}</h2>
 <p>{text(kind.remedy)}</p>
 <p><a href="{PROBLEMS_PATH}?lang={language.tag}">{text(say("problems-all"))}</a></p>"""
-    return _Page(
-        json=encoder_in(language).encode(kind),
-        html=_document(language, kind.title, kind.uri, body),
-    )
+    return _page(kind, _document(language, kind.title, kind.uri, body), language)
 
 
 def _document(language: Language, title: Message, path: str, body: str) -> bytes:

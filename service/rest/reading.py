@@ -28,7 +28,7 @@ from service.catalogue.index import Library
 from service.catalogue.query import QueryFault, amount_in, fault, text_faults
 from service.http.negotiate import language_asked
 from service.http.problems import RequestProblem
-from service.rest.answers import JSON, NDJSON, preferred, tagged_answer
+from service.rest.answers import JSON, NDJSON, Tagged, preferred, tagged_answer
 from service.rest.catalogue import EncodedCollection, Endpoint, known_id
 from service.rest.paid import charged
 from service.rest.queries import given_in, refuse, require_no_parameters
@@ -136,18 +136,17 @@ def _bulk(library: Library, indexes: list[EncodedCollection]) -> Iterator[Route]
         yield Route(each.collection.bulk_path, endpoint, name=f"bulk_{each.collection.name}")
 
     @functools.cache
-    def index() -> bytes:
+    def index() -> Tagged:
         provenance = library.provenance
         files = tuple(_file(each, language) for each in indexes for language in Language)
-        return _encode(
-            BulkIndex(catalogue=provenance.catalogue, engine=provenance.engine, files=files)
-        )
+        answer = BulkIndex(catalogue=provenance.catalogue, engine=provenance.engine, files=files)
+        return Tagged(_encode(answer))
 
     async def get_index(request: Request) -> Response:
         preferred(request, JSON)
         language_asked(request.scope)
         require_no_parameters(request)
-        return tagged_answer(request, await asyncio.to_thread(index))
+        return (await asyncio.to_thread(index)).answer(request)
 
     yield Route("/v1/bulk", charged(get_index, READ_UNITS), name="bulk")
 
@@ -171,16 +170,16 @@ def _lines_of(each: EncodedCollection, language: Language) -> _Lines:
 
 
 def _lines(each: EncodedCollection) -> Endpoint:
-    lines_in = functools.cache(functools.partial(_lines_of, each))
+    @functools.cache
+    def file_in(language: Language) -> Tagged:
+        file = _lines_of(each, language)
+        headers = {"Repr-Digest": file.header}
+        return Tagged(file.body, media_type=NDJSON, headers=headers, language=language)
 
     async def get_lines(request: Request) -> Response:
         preferred(request, NDJSON)
         language = language_asked(request.scope)
         require_no_parameters(request)
-        file = await asyncio.to_thread(lines_in, language)
-        headers = {"Repr-Digest": file.header}
-        return tagged_answer(
-            request, file.body, media_type=NDJSON, headers=headers, language=language
-        )
+        return (await asyncio.to_thread(file_in, language)).answer(request)
 
     return get_lines

@@ -1,6 +1,7 @@
 """Documents about the service: index, health, metrics, contracts, problem pages."""
 
 import asyncio
+import functools
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
@@ -22,7 +23,7 @@ from schema.shapes.search import SEARCH_PATH
 from schema.shapes.versions import API_VERSION
 from service.http.negotiate import reader_of
 from service.http.problems import problem_response
-from service.rest.answers import json_answer, tagged_answer
+from service.rest.answers import Tagged, json_answer
 from service.rest.openapi import Version, openapi
 from service.rest.problem_pages import problem_routes
 from service.rules.engine.version import ENGINE_VERSION
@@ -66,12 +67,11 @@ class ServiceFacts:
 
 def service_routes(facts: ServiceFacts, metrics: Metrics, lifecycle: Lifecycle) -> Iterator[Route]:
     """All routes that are not operations, catalogue or GraphQL."""
-    index = _encode(index_document(facts))
-    sdl, subgraph_sdl = facts.graphql_sdl, facts.subgraph_sdl
+    index = Tagged(_encode(index_document(facts)), headers=_ENGLISH)
     alive = _encode({"status": "ok"})
 
     async def get_index(request: Request) -> Response:
-        return tagged_answer(request, index, headers=_ENGLISH)
+        return index.answer(request)
 
     async def get_livez(_: Request) -> Response:
         return json_answer(alive, _UNCACHED)
@@ -90,22 +90,26 @@ def service_routes(facts: ServiceFacts, metrics: Metrics, lifecycle: Lifecycle) 
     async def get_metrics(_: Request) -> Response:
         return Response(metrics.text(), headers={**_UNCACHED, "Content-Type": METRICS_MEDIA_TYPE})
 
-    async def document(request: Request, version: Version) -> Response:
-        text = await asyncio.to_thread(openapi, version, facts.deprecations)
-        return tagged_answer(request, text, headers=_ENGLISH)
+    @functools.cache
+    def document(version: Version) -> Tagged:
+        return Tagged(openapi(version, facts.deprecations), headers=_ENGLISH)
+
+    @functools.cache
+    def schema_document(sdl: Callable[[], str]) -> Tagged:
+        return Tagged(sdl().encode(), media_type=SDL_MEDIA_TYPE)
 
     async def get_openapi(request: Request) -> Response:
-        return await document(request, "3.1.0")
+        return (await asyncio.to_thread(document, "3.1.0")).answer(request)
 
     async def get_openapi_with_query(request: Request) -> Response:
-        return await document(request, "3.2.0")
+        return (await asyncio.to_thread(document, "3.2.0")).answer(request)
 
     async def get_sdl(request: Request) -> Response:
-        return tagged_answer(request, sdl().encode(), media_type=SDL_MEDIA_TYPE)
+        return schema_document(facts.graphql_sdl).answer(request)
 
     async def get_subgraph_sdl(request: Request) -> Response:
-        assert subgraph_sdl is not None
-        return tagged_answer(request, subgraph_sdl().encode(), media_type=SDL_MEDIA_TYPE)
+        assert facts.subgraph_sdl is not None
+        return schema_document(facts.subgraph_sdl).answer(request)
 
     async def get_favicon(_: Request) -> Response:
         return Response(status_code=204, headers={"Cache-Control": "public, max-age=86400"})
@@ -117,7 +121,7 @@ def service_routes(facts: ServiceFacts, metrics: Metrics, lifecycle: Lifecycle) 
     yield Route("/openapi.json", get_openapi)
     yield Route("/openapi-3.2.json", get_openapi_with_query)
     yield Route("/schema.graphql", get_sdl)
-    if subgraph_sdl is not None:
+    if facts.subgraph_sdl is not None:
         yield Route("/schema.subgraph.graphql", get_subgraph_sdl)
     yield from problem_routes()
     yield Route("/favicon.ico", get_favicon)
@@ -153,7 +157,7 @@ def index_document(facts: ServiceFacts) -> dict[str, object]:
             {
                 "name": operation.name,
                 "path": operation.path,
-                "methods": ["POST", "QUERY"],
+                "methods": list(operation.methods),
                 "summary": operation.summary,
             }
             for operation in ALL_OPERATIONS
