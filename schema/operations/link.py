@@ -123,7 +123,7 @@ def _parameter(
     field: inspect.Field, place: tuple[str, ...], type_: inspect.Type, summary: str, *more: str
 ) -> Parameter:
     name = place[-1]
-    optional = field.default is not inspect.NODEFAULT
+    optional = field.default is not msgspec.NODEFAULT
     return Parameter(
         name=name.lower() if name.isupper() else name,
         place=(*place, *more),
@@ -147,26 +147,29 @@ def _plain(type_: inspect.Type) -> tuple[inspect.Type, str]:
     summary = ""
     while True:
         match type_:
-            case inspect.Metadata(type=inner, extra_json_schema=schema):
-                summary = summary or (schema or {}).get("description", "")
-                type_ = inner
+            case inspect.Metadata():
+                described = msgspec.convert(type_.extra_json_schema or {}, dict[str, Any])  # pyright: ignore[reportUnknownMemberType]
+                summary = summary or described.get("description", "")
+                type_ = type_.type
             case inspect.UnionType(types=types):
                 (type_,) = (each for each in types if not isinstance(each, inspect.NoneType))
             case _:
                 return type_, summary
 
 
-def _texts(value: Any, place: tuple[str, ...], default: Any) -> list[str] | None:  # noqa: ANN401 - any JSON
+def _texts(value: Any, place: tuple[str, ...], default: object) -> list[str] | None:  # noqa: ANN401 - any JSON
     """The values at a place of a request as texts; None where none is given."""
     for depth, key in enumerate(place):
         if key == EACH:
-            rows = [_texts(item, place[depth + 1 :], default) for item in value]
+            items = msgspec.convert(value, list[dict[str, Any]])
+            rows = [_texts(item, place[depth + 1 :], default) for item in items]
             if not any(rows):
                 return None
             return [text for row in rows for text in row or [str(default)]]
-        if not isinstance(value, Mapping) or key not in value:
+        fields = msgspec.convert(value, dict[str, Any])
+        if key not in fields:
             return None
-        value = value[key]
+        value = fields[key]
     if isinstance(value, bool):
         return [str(value).lower()]
     if isinstance(value, Mapping):

@@ -2,18 +2,20 @@
 
 An answer of more than `LEAST_BYTES` bytes of text varies by `Accept-Encoding`. Its encoded form has
 the same entity tag, but weak: another version of a library may write other bytes. `If-None-Match`
-is compared weakly, so both tags get 304. Streamed answers are sent as they are, line by line.
+is compared weakly, so both tags get 304. Streamed answers are sent as they are, line by line. The
+pipeline skips this stage for a POST that takes no coding: no cache keeps its answer.
 """
 
 import asyncio
 import base64
 import hashlib
+import re
 from collections.abc import Mapping
 from typing import Final
 
 from starlette.responses import Response, StreamingResponse
 
-from service.http.codings import Coding, Variants, coding_of, encoded
+from service.http.codings import Coding, coding_of, encoded
 from service.http.identify import Exchange, all_of
 from service.http.send import EncodedAnswer, Header
 
@@ -23,15 +25,15 @@ LONG_BYTES: Final = 32 * 1024
 """A longer body is encoded in a thread: gzip takes a millisecond for about 50 KB."""
 MOST_LONG: Final = 4
 """Long bodies that are encoded at the same time; one more is sent as it is."""
-_VARY: Final = "Accept-Encoding"
-_TEXTS: Final = (b"text/", b"application/json", b"application/graphql")
-_SUFFIXES: Final = (b"+json", b"+xml", b"json", b"javascript")
+ACCEPT_ENCODING: Final = b"accept-encoding"
+_VARY: Final = b"Accept-Encoding"
+_TEXTS: Final = re.compile(rb"text/|application/graphql\b|[^;]*(?:json|xml|javascript)\s*(?:;|\Z)")
+"""Media types whose bodies become shorter; images are compressed already."""
 
 
 def is_text(media_type: bytes) -> bool:
-    """Whether a body of this media type becomes shorter; images are compressed already."""
-    name = media_type.partition(b";")[0].strip()
-    return name.startswith(_TEXTS) or name.endswith(_SUFFIXES)
+    """Whether a body of this media type becomes shorter."""
+    return _TEXTS.match(media_type) is not None
 
 
 class Compressor:
@@ -45,41 +47,33 @@ class Compressor:
         """The answer, encoded where the client takes a coding; its headers are changed in place."""
         if isinstance(answer, StreamingResponse):
             return answer
-        body = bytes(answer.body)
-        instead_of = answer.instead_of if isinstance(answer, EncodedAnswer) else None
-        if (instead_of or len(body)) <= LEAST_BYTES:
+        unsent = answer.instead_of if isinstance(answer, EncodedAnswer) else None
+        if (unsent or len(answer.body)) <= LEAST_BYTES:
             return answer
-        own = dict(answer.raw_headers)
-        if b"content-encoding" in own or not (instead_of or is_text(own.get(b"content-type", b""))):
+        headers = answer.raw_headers
+        own = dict(headers)
+        if b"content-encoding" in own or not (unsent or is_text(own.get(b"content-type", b""))):
             return answer
-        _set(answer.raw_headers, {b"vary": _with_coding(own.get(b"vary", b""))})
-        coding = coding_of(all_of(exchange.scope, b"accept-encoding"))
-        if coding is None:
+        varies = own.get(b"vary")
+        _set(headers, {b"vary": b"%b, %b" % (varies, _VARY) if varies else _VARY})
+        coding = coding_of(all_of(exchange.scope, ACCEPT_ENCODING))
+        body = None if coding is None or unsent else await self._encoded(answer, coding)
+        if coding is None or (body is None and not unsent):
             return answer
-        changed: dict[bytes, bytes | None] = {}
-        etag = own.get(b"etag")
-        if etag is not None and not etag.startswith(b"W/"):
-            changed[b"etag"] = b"W/" + etag
-        if instead_of:
-            changed[b"repr-digest"] = None  # that of the body in its coding is not known
-        else:
-            variants = answer.variants if isinstance(answer, EncodedAnswer) else None
-            shorter = await self._encoded(body, coding, variants)
-            if shorter is None:
-                return answer
-            answer.body = shorter
-            changed[b"content-length"] = b"%d" % len(shorter)
-            changed[b"content-encoding"] = coding.encode()
-            if b"repr-digest" in own:  # RFC 9530: of the body in its coding
-                digest = base64.b64encode(hashlib.sha256(shorter).digest())
-                changed[b"repr-digest"] = b"sha-256=:%b:" % digest
-        _set(answer.raw_headers, changed)
+        if b"etag" in own:
+            _set(headers, {b"etag": b"W/" + own[b"etag"].removeprefix(b"W/")})
+        if b"repr-digest" in own:  # RFC 9530: of the body in its coding
+            _set(headers, {b"repr-digest": None if body is None else _digest(body)})
+        if body is not None:
+            answer.body = body
+            length = b"%d" % len(body)
+            _set(headers, {b"content-length": length, b"content-encoding": coding.encode()})
         return answer
 
-    async def _encoded(
-        self, body: bytes, coding: Coding, variants: Variants | None
-    ) -> bytes | None:
+    async def _encoded(self, answer: Response, coding: Coding) -> bytes | None:
         """The body in a coding; None where too many long ones are being encoded."""
+        body = bytes(answer.body)
+        variants = answer.variants if isinstance(answer, EncodedAnswer) else None
         known = None if variants is None else variants.known(coding)
         if known is not None:
             return known
@@ -95,8 +89,8 @@ class Compressor:
             self._long -= 1
 
 
-def _with_coding(vary: bytes) -> bytes:
-    return b"%b, %b" % (vary, _VARY.encode()) if vary else _VARY.encode()
+def _digest(body: bytes) -> bytes:
+    return b"sha-256=:%b:" % base64.b64encode(hashlib.sha256(body).digest())
 
 
 def _set(headers: list[Header], changed: Mapping[bytes, bytes | None]) -> None:

@@ -18,11 +18,18 @@ from service.access.guard import Guard
 from service.access.scopes import requirements_of_path
 from service.http.authenticate import authenticate
 from service.http.authorise import authorise
-from service.http.compress import Compressor
+from service.http.compress import ACCEPT_ENCODING, Compressor
 from service.http.cors import Origins
 from service.http.deadlines import Deadlines
 from service.http.deprecation import DeprecationHeaders
-from service.http.identify import CLIENT_GONE, Exchange, identify, let_go, log_exchange
+from service.http.identify import (
+    CLIENT_GONE,
+    Exchange,
+    first_headers,
+    identify,
+    let_go,
+    log_exchange,
+)
 from service.http.limit import Limits
 from service.http.negotiate import reader_of
 from service.http.problems import RefusalWriter, apology
@@ -89,7 +96,8 @@ class Pipeline:
         try:
             with limit:
                 answer = await self._answer(exchange)
-                answer = await self._compressor.compress(exchange, answer)
+                if scope["method"] != "POST" or ACCEPT_ENCODING in first_headers(scope):
+                    answer = await self._compressor.compress(exchange, answer)
                 await self._sender.send(exchange, answer)
                 if isinstance(answer, StreamingResponse):
                     settle_after(exchange)

@@ -120,7 +120,10 @@ class _Endpoint:
             explain = Explain.NONE
             if operation.explained and scope["query_string"]:
                 explain = explain_asked(request)
-            body = await self._body(request)
+            if request.method in _LINKED and operation.link is not None:
+                body = body_of(request.query_params, operation.link)
+            else:
+                body = await read_json(request, limit=self._limits.size)
             decoded = await self._decoded(body, job)
             if USED in scope:
                 note_fields(scope, decoded)
@@ -140,12 +143,6 @@ class _Endpoint:
         if request.method != "POST" or b"prefer" in first_headers(scope):
             return self._encoded(request, decoded, body, language, ruling)
         return encoded_json(ruling.body, self._headers[language])
-
-    async def _body(self, request: Request) -> bytes:
-        """The request as JSON: the body, or what the parameters of a link say."""
-        if request.method in _LINKED and self._operation.link is not None:
-            return body_of(request.query_params, self._operation.link)
-        return await read_json(request, limit=self._limits.size)
 
     async def _decoded(self, body: bytes, job: Job) -> Shape:
         """The decoded request; a long body is decoded in a thread."""
