@@ -153,11 +153,12 @@ def test_other_operations_are_no_links(client: TestClient) -> None:
         ("ruleset=CTA_2E&dark=a", {"/dark": "WRONG_TYPE"}),
         ("ruleset=CTA_2E&dark=", {"/dark": "WRONG_TYPE"}),
         ("ruleset=CTA_2E&dark=1.5", {"/dark": "WRONG_TYPE"}),
-        ("ruleset=CTA_2E&strength=-1&dark=100", {"/dark": "OUT_OF_RANGE", "/strength": "OUT_OF_RANGE"}),
+        ("ruleset=CTA_2E&strength=-1", {"/strength": "OUT_OF_RANGE"}),
+        ("ruleset=CTA_2E&charisma=1&dark=100", {"/dark": "OUT_OF_RANGE"}),
         ("ruleset=CTA_2E&difficulty=9999999999", {"/difficulty": "WRONG_TYPE"}),
         ("ruleset=CTA 2E", {"/ruleset": "BAD_FORMAT"}),
     ],
-)  # fmt: skip
+)
 def test_a_wrong_link_is_told_by_its_parameters(
     client: TestClient, query: str, faults: dict[str, str]
 ) -> None:
@@ -175,9 +176,12 @@ def test_a_wrong_link_is_told_by_its_parameters(
         ("ruleset=CTA_2E&players=a&morality=0,1", {"/morality": "TOO_MANY"}),
         ("ruleset=CTA_2E&players=a,b&morality=0,0&nature=1,x", {"/nature/1": "WRONG_TYPE"}),
         ("ruleset=CTA_2E&players=a,/&morality=0,0", {"/players/1": "BAD_FORMAT"}),
-        ("ruleset=CTA_2E&players=a&morality=0&adversaryDefeated=1", {"/adversaryDefeated": "WRONG_TYPE"}),
+        (
+            "ruleset=CTA_2E&players=a&morality=0&adversaryDefeated=1",
+            {"/adversaryDefeated": "WRONG_TYPE"},
+        ),
     ],
-)  # fmt: skip
+)
 def test_a_wrong_sheet_is_told_by_row_and_column(
     client: TestClient, query: str, faults: dict[str, str]
 ) -> None:

@@ -83,7 +83,9 @@ def examples_of(parameter: Json) -> list[tuple[str, str]]:
 
 def _text(value: object) -> str:
     """A value as a query has it: a list of `explode: false` is joined by commas."""
-    return ",".join(map(str, cast("list[object]", value))) if isinstance(value, list) else str(value)
+    return (
+        ",".join(map(str, cast("list[object]", value))) if isinstance(value, list) else str(value)
+    )
 
 
 ASKED = sorted(requests(), key=lambda asked: (asked.path, asked.method, asked.name))
