@@ -6,11 +6,16 @@ shrink it alike, to a fifth or a half.
 
 import functools
 import re
+import sys
+import threading
 import zlib
 from enum import StrEnum
 from typing import Final
 
-from zstandard import ZstdCompressor
+if sys.version_info >= (3, 14):
+    from compression import zstd
+else:
+    from backports import zstd
 
 _KEPT: Final = 256
 _LONGEST_KEPT: Final = 256
@@ -29,6 +34,17 @@ _GZIP_HEADER: Final = 16
 _WINDOW: Final = 15
 _SHORT_WINDOW: Final = 13
 """Bits of a window of 8 KiB. Memory for a full one takes 50 µs, more than a short body."""
+
+
+class _Own(threading.local):
+    """The compressor of a thread: to make one takes longer than to encode a short body."""
+
+    def __init__(self) -> None:
+        """Begin between two frames."""
+        self.compressor = zstd.ZstdCompressor(_ZSTD_LEVEL)
+
+
+_own: Final = _Own()
 
 
 class Coding(StrEnum):
@@ -72,7 +88,10 @@ def encoded(body: bytes, coding: Coding, *, kept: bool = False) -> bytes:
     Equal bytes give equal bytes; any thread may call it.
     """
     if coding is Coding.ZSTD:
-        return ZstdCompressor(level=_ZSTD_LEVEL_KEPT if kept else _ZSTD_LEVEL).compress(body)
+        if kept:
+            return zstd.compress(body, _ZSTD_LEVEL_KEPT)
+        _own.compressor.set_pledged_input_size(len(body))
+        return _own.compressor.compress(body, zstd.ZstdCompressor.FLUSH_FRAME)
     window = _WINDOW if len(body) >> _SHORT_WINDOW else _SHORT_WINDOW
     level = _GZIP_LEVEL_KEPT if kept else _GZIP_LEVEL
     stream = zlib.compressobj(level, zlib.DEFLATED, _GZIP_HEADER + window)

@@ -5,6 +5,7 @@ import base64
 import gzip
 import hashlib
 import http.client
+import sys
 import threading
 from collections.abc import Iterator
 from urllib.parse import urlencode
@@ -15,7 +16,6 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 from starlette.types import Message, Scope
-from zstandard import ZstdDecompressor
 
 from loadtest.redis_server import redis_server
 from schema.operations import REPLAY
@@ -27,6 +27,11 @@ from service.settings.settings import Settings
 from tests.pipelines import piped
 from tests.security.servers import PATIENCE, Answer, Server, serving
 
+if sys.version_info >= (3, 14):
+    from compression import zstd
+else:
+    from backports import zstd
+
 POOL = "/v1/odds?ruleset=CTA_2E&wisdom=2&dark=1&difficulty=7"
 CONSTANT = (
     "/",
@@ -36,7 +41,7 @@ CONSTANT = (
     "/docs/swagger-ui-bundle.js",
     "/graphiql/assets/graphiql.min.js",
     "/v1/bulk/cards.ndjson",
-    "/v1/rulesets/CTA_2E",
+    "/v1/clauses",
 )
 SHORT = (
     "/livez",
@@ -62,7 +67,7 @@ def plain(answer: Answer) -> bytes:
             return gzip.decompress(answer.body)
         case coding:
             assert coding == "zstd"
-            return ZstdDecompressor().decompress(answer.body)
+            return zstd.decompress(answer.body)
 
 
 def ask(server: Server, path: str, coding: str, **headers: str) -> Answer:
