@@ -10,14 +10,13 @@ import asyncio
 import base64
 import hashlib
 import re
-from collections.abc import Mapping
 from typing import Final
 
 from starlette.responses import Response, StreamingResponse
 
 from service.http.codings import Coding, coding_of, encoded
 from service.http.identify import Exchange, all_of
-from service.http.send import EncodedAnswer, Header
+from service.http.send import EncodedAnswer
 
 LEAST_BYTES: Final = 1024
 """A body of at most so many bytes is sent as it is."""
@@ -55,19 +54,21 @@ class Compressor:
         if b"content-encoding" in own or not (unsent or is_text(own.get(b"content-type", b""))):
             return answer
         varies = own.get(b"vary")
-        _set(headers, {b"vary": b"%b, %b" % (varies, _VARY) if varies else _VARY})
+        changed: dict[bytes, bytes | None]
+        changed = {b"vary": b"%b, %b" % (varies, _VARY) if varies else _VARY}
         coding = coding_of(all_of(exchange.scope, ACCEPT_ENCODING))
         body = None if coding is None or unsent else await self._encoded(answer, coding)
-        if coding is None or (body is None and not unsent):
-            return answer
-        if b"etag" in own:
-            _set(headers, {b"etag": b"W/" + own[b"etag"].removeprefix(b"W/")})
-        if b"repr-digest" in own:  # RFC 9530: of the body in its coding
-            _set(headers, {b"repr-digest": None if body is None else _digest(body)})
-        if body is not None:
+        if coding is not None and (unsent or body is not None):
+            if b"etag" in own:
+                changed[b"etag"] = b"W/" + own[b"etag"].removeprefix(b"W/")
+            if b"repr-digest" in own:  # RFC 9530: of the body in its coding
+                changed[b"repr-digest"] = None if body is None else _digest(body)
+        if coding is not None and body is not None:
             answer.body = body
-            length = b"%d" % len(body)
-            _set(headers, {b"content-length": length, b"content-encoding": coding.encode()})
+            changed[b"content-length"] = b"%d" % len(body)
+            changed[b"content-encoding"] = coding.encode()
+        headers[:] = [pair for pair in headers if pair[0] not in changed]
+        headers += [(name, value) for name, value in changed.items() if value is not None]
         return answer
 
     async def _encoded(self, answer: Response, coding: Coding) -> bytes | None:
@@ -91,9 +92,3 @@ class Compressor:
 
 def _digest(body: bytes) -> bytes:
     return b"sha-256=:%b:" % base64.b64encode(hashlib.sha256(body).digest())
-
-
-def _set(headers: list[Header], changed: Mapping[bytes, bytes | None]) -> None:
-    """Replace or add headers; None removes one."""
-    headers[:] = [pair for pair in headers if pair[0] not in changed]
-    headers += [(name, value) for name, value in changed.items() if value is not None]
