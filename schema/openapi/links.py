@@ -29,7 +29,10 @@ _PROBLEMS: Final = (
     ProblemSlug.IMPOSSIBLE_STATE,
     ProblemSlug.TOO_MUCH_WORK,
 )
-_PAIRS: Final[Schema] = {"type": "string", "pattern": "^[a-z0-9-]+:[A-Z][A-Z0-9_]*$"}
+_PAIRS: Final[Schema] = {
+    "type": "string",
+    "pattern": "^[a-z0-9]+(-[a-z0-9]+)*:[A-Z][A-Z0-9_]{0,39}$",
+}
 _EACH: Final = "One for each of `players`, joined by commas."
 
 
