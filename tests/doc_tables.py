@@ -56,7 +56,14 @@ def table(head: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
 
 
 def _operations() -> str:
-    rows = ((f"`POST {item.path}`", f"`{item.field}`", item.summary) for item in ALL_OPERATIONS)
+    rows = (
+        (
+            f"`POST {item.path}`" if item.link is None else f"`POST {item.path}`, `GET`",
+            f"`{item.field}`",
+            item.summary,
+        )
+        for item in ALL_OPERATIONS
+    )
     return table(("REST", "GraphQL field", "what"), rows)
 
 

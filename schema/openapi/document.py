@@ -87,10 +87,11 @@ def openapi_document() -> Schema:
                 "judged is a problem document (RFC 9457) that lists every fault. Every POST of "
                 "an adjudication is also answered on the method QUERY (RFC 10008), which is safe "
                 "and idempotent, and may be cached: `x-query` says how, and /openapi-3.2.json "
-                "describes it in full. GET paths also answer HEAD; / and the paths of the "
-                "catalogue answer a browser, which prefers `text/html`, with a page for people. "
-                "OPTIONS names the methods of any of these paths but those of GraphQL. Any "
-                "path may refuse a request that is too large or too slow: 408, 413, 414 or 431."
+                "describes it in full. Two adjudications are links as well, on GET. GET paths also "
+                "answer HEAD; / and the paths of the catalogue answer a browser, which prefers "
+                "`text/html`, with a page for people. OPTIONS names the methods of any of these "
+                "paths but those of GraphQL. Any path may refuse a request that is too large or "
+                "too slow: 408, 413, 414 or 431."
             ),
             "license": {"name": "Apache-2.0", "identifier": "Apache-2.0"},
         },

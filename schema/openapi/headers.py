@@ -25,7 +25,10 @@ ANSWER_HEADERS: Final[dict[str, Schema]] = {
         {**_TEXT, "pattern": r"^app;dur=\d+\.\d+"},
     ),
     "X-Content-Type-Options": _header("Always `nosniff`.", {"const": "nosniff"}),
-    "ETag": _header("Strong, of these bytes.", {**_TEXT, "pattern": '^"[0-9a-f]{32}"$'}),
+    "ETag": _header(
+        "Strong, of these bytes; weak where they are compressed.",
+        {**_TEXT, "pattern": '^(W/)?"[0-9a-f]{32}"$'},
+    ),
     "Cache-Control": _header("How long it may be kept, and by whom."),
     "Vary": _header("Headers of the request that it depends on."),
     "Content-Language": _header("Language of the texts.", {**_TEXT, "enum": ["en", "pl"]}),

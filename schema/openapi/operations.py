@@ -15,6 +15,7 @@ from schema.openapi.headers import (
     request_headers,
 )
 from schema.openapi.json_schema import Schema, ref_to
+from schema.openapi.links import link_get
 from schema.openapi.parts import (
     ACCESS_PROBLEMS,
     LANG,
@@ -59,7 +60,8 @@ def operation_paths() -> Iterator[tuple[str, Schema]]:
     """Each path with its methods: POST as OpenAPI 3.1 has it, QUERY as an extension."""
     for operation in ALL_OPERATIONS:
         post = _adjudication(operation)
-        yield operation.path, {"post": post, "x-query": _query(operation)}
+        link = {} if operation.link is None else {"get": link_get(operation, operation.link)}
+        yield operation.path, {"post": post, "x-query": _query(operation), **link}
     yield BATCH_PATH, {"post": _batch()}
 
 

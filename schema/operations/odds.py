@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from schema.operations.link import Link
 from schema.operations.operation import Example, Operation
 from schema.operations.play_examples import BEFORE_THE_CAST
 from schema.shapes.odds import Odds, OddsRequest
@@ -13,6 +14,7 @@ ODDS: Final = Operation(
     request=OddsRequest,
     answer=Odds,
     counted=("snapshot",),
+    link=Link(OddsRequest, without=("snapshot", "card", "path"), always=("pool",)),
     summary="Exact odds of a pool of runes, or of an attempt on a table",
     examples=(
         Example(

@@ -5,6 +5,7 @@ from enum import StrEnum
 from typing import Any
 
 from cards.model.shape import Shape
+from schema.operations.link import Link
 from schema.shapes.explanation import Judged
 
 
@@ -37,7 +38,7 @@ class Operation:
     name: str
     """Name as a metric label and OpenAPI operation id: snake_case."""
     path: str
-    """REST path, answered on POST and QUERY."""
+    """REST path, answered on its `methods`."""
     field: str
     """Field of the GraphQL query type: camelCase."""
     request: type[Shape]
@@ -53,10 +54,17 @@ class Operation:
     """Whether its request may ask the service to throw runes, which needs a key to sign with."""
     counted: tuple[str, ...] = ()
     """Places of a request, such as `snapshot/players`, whose number may add to the price."""
+    link: Link | None = None
+    """How its request is written as a link, answered on GET, if it can be."""
     examples: tuple[Example, ...] = ()
     """Examples that the rules alone answer. The documents, the tests and `make costs` use them."""
     signed_examples: tuple[Example, ...] = ()
     """Examples that only a service with keys answers."""
+
+    @property
+    def methods(self) -> tuple[str, ...]:
+        """HTTP methods of its path, the usual one first."""
+        return ("POST", "QUERY") if self.link is None else ("POST", "QUERY", "GET")
 
     @property
     def explained(self) -> bool:

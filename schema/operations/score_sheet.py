@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from schema.operations.link import Link
 from schema.operations.operation import Example, Operation
 from schema.shapes.score import Scores, ScoreSheetRequest
 
@@ -11,6 +12,7 @@ SCORE_SHEET: Final = Operation(
     field="scoreSheet",
     request=ScoreSheetRequest,
     answer=Scores,
+    link=Link(ScoreSheetRequest),
     summary="Final scores from the counts of a score pad",
     examples=(
         Example(

@@ -22,6 +22,7 @@ class PageHead(Shape, frozen=True, kw_only=True):
     """What every page of a catalogue list says beside its items."""
 
     total: Annotated[int, Meta(description="Items that match, on all pages.")]
+    next: Annotated[str | None, Meta(description="The `after` of the next page; null on the last.")]
     missing: Annotated[
         tuple[str, ...], Meta(description="Ids that were asked for and that no item has.")
     ] = ()

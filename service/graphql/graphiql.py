@@ -14,6 +14,10 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from schema.operations import ALL_OPERATIONS
+from service.http.codings import Variants
+from service.http.compress import is_text
+from service.http.entity_tags import is_known
+from service.http.send import EncodedAnswer
 
 ASSETS: Final = Path(__file__).parents[1] / "assets" / "graphiql"
 
@@ -43,6 +47,7 @@ class Asset:
     content: bytes
     media_type: str
     etag: str
+    variants: Variants
 
     @classmethod
     def of(cls, path: Path) -> Self:
@@ -53,14 +58,20 @@ class Asset:
     def named(cls, name: str, content: bytes) -> Self:
         """A file with this content."""
         media_type = mimetypes.guess_type(name)[0] or "text/plain"
-        return cls(content, media_type, f'"{hashlib.sha256(content).hexdigest()[:32]}"')
+        etag = f'"{hashlib.sha256(content).hexdigest()[:32]}"'
+        return cls(content, media_type, etag, Variants())
 
     def answer(self, request: Request, **headers: str) -> Response:
         """The complete file, or 304; never a part of it, whatever `Range` says."""
         more = {"etag": self.etag, "cache-control": "no-cache", **headers}
-        if request.headers.get("if-none-match") == self.etag:
-            return Response(status_code=304, headers=more)
-        return Response(self.content, headers=more, media_type=self.media_type)
+        if is_known(request.scope, self.etag):
+            answer = EncodedAnswer(b"", Response(status_code=304, headers=more).raw_headers, 304)
+            answer.instead_of = len(self.content) if is_text(self.media_type.encode()) else 0
+            return answer
+        whole = Response(self.content, headers=more, media_type=self.media_type)
+        answer = EncodedAnswer(self.content, whole.raw_headers)
+        answer.variants = self.variants
+        return answer
 
 
 def tabs() -> list[dict[str, str]]:

@@ -15,5 +15,8 @@
 * charge.py        the units that a caller pays
 * negotiate.py     the language of an answer
 * settle.py        settles the work that was really done
+* compress.py      the body in a content coding that the client takes
+* codings.py       the content codings, and which one a client prefers
+* entity_tags.py   whether the client has the answer already
 * send.py          headers of every answer, and sending
 """

@@ -1,7 +1,7 @@
 """The way of every request, top to bottom, and of its answer back, once.
 
     receive, identify, limit, authenticate, authorise, charge, negotiate, decode, judge, encode,
-    settle, send
+    settle, compress, send
 
 The endpoint does the stages from charge to encode. The doors differ there, and in how they write
 an error. What is switched on adds its stage and nothing else.
@@ -18,10 +18,18 @@ from service.access.guard import Guard
 from service.access.scopes import requirements_of_path
 from service.http.authenticate import authenticate
 from service.http.authorise import authorise
+from service.http.compress import ACCEPT_ENCODING, Compressor
 from service.http.cors import Origins
 from service.http.deadlines import Deadlines
 from service.http.deprecation import DeprecationHeaders
-from service.http.identify import CLIENT_GONE, Exchange, identify, let_go, log_exchange
+from service.http.identify import (
+    CLIENT_GONE,
+    Exchange,
+    first_headers,
+    identify,
+    let_go,
+    log_exchange,
+)
 from service.http.limit import Limits
 from service.http.negotiate import reader_of
 from service.http.problem_pages import shown_problem
@@ -64,6 +72,7 @@ class Pipeline:
         self._routes = routes
         self._limits = limits
         self._guard = guard
+        self._compressor = Compressor()
         self._sender = sender
         self._metrics = metrics
         self._tracing = tracing
@@ -90,6 +99,8 @@ class Pipeline:
                 answer = await self._answer(exchange)
                 if isinstance(answer, ProblemResponse):
                     answer = shown_problem(scope, answer)
+                if scope["method"] != "POST" or ACCEPT_ENCODING in first_headers(scope):
+                    answer = await self._compressor.compress(exchange, answer)
                 await self._sender.send(exchange, answer)
                 if isinstance(answer, StreamingResponse):
                     settle_after(exchange)

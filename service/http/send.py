@@ -11,6 +11,7 @@ from starlette.requests import ClientDisconnect
 from starlette.responses import Response, StreamingResponse
 from starlette.types import Message
 
+from service.http.codings import Variants
 from service.http.cors import Origins
 from service.http.identify import Exchange
 from service.http.receive import GLANCE_SECONDS, Body
@@ -36,6 +37,11 @@ _UNSAFE: Final = frozenset({"POST", "PUT", "PATCH", "DELETE"})
 
 class EncodedAnswer(Response):
     """A response whose headers are encoded already, those of the body included."""
+
+    variants: Variants | None = None
+    """Encoded forms of the body, where it is constant."""
+    instead_of: int | None = None
+    """Bytes of the text that a 304 stands for; None for other answers."""
 
     def __init__(  # pyright: ignore[reportMissingSuperCall]  # which would encode them anew
         self, body: bytes, headers: list[tuple[bytes, bytes]], status: int = 200

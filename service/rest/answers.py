@@ -11,7 +11,9 @@ from cards.messages.message import say
 from cards.model.language import Language
 from schema.openapi.parts import LINES_MEDIA_TYPE
 from schema.shapes.problem import ProblemSlug
-from service.http.identify import first_headers
+from service.http.codings import Variants
+from service.http.compress import is_text
+from service.http.entity_tags import is_known
 from service.http.negotiate import HTML, JSON, preferred_of
 from service.http.negotiate import VARY as VARY_LANGUAGE
 from service.http.problems import RequestProblem
@@ -68,9 +70,9 @@ def json_answer(body: bytes, headers: Mapping[str, str] | None = None) -> Respon
 
 
 class Tagged:
-    """A cacheable document with its strong entity tag and all its headers."""
+    """A cacheable document with its entity tag and all its headers."""
 
-    __slots__ = ("_etag", "_known", "_whole", "body")
+    __slots__ = ("_etag", "_known", "_text", "_variants", "_whole", "body")
 
     def __init__(
         self,
@@ -79,8 +81,12 @@ class Tagged:
         media_type: str = JSON,
         headers: Mapping[str, str] | None = None,
         language: Language | None = None,
+        constant: bool = True,
     ) -> None:
-        """`language` is that of its texts, where negotiated; each language has tags of its own."""
+        """`language` is that of its texts, where negotiated; each language has tags of its own.
+
+        The compressed forms of a `constant` one are kept with it.
+        """
         tag = hashlib.blake2b(body, digest_size=16, person=(language or "").encode()).hexdigest()
         self._etag = f'"{tag}"'
         more = {"ETag": self._etag, "Cache-Control": CACHE_CONTROL, "Vary": VARY}
@@ -88,15 +94,20 @@ class Tagged:
             more |= {"Vary": VARY_LANGUAGE, "Content-Language": language.tag}
         more |= headers or {}
         self.body = body
+        self._text = len(body) if is_text(media_type.encode()) else 0
+        self._variants = Variants() if constant else None
         self._whole = Response(body, headers=more, media_type=media_type).raw_headers
         self._known = Response(status_code=304, headers=more).raw_headers
 
     def answer(self, request: Request) -> Response:
         """The document, or 304 where the client has it already."""
-        if_none_match = first_headers(request.scope).get(b"if-none-match", b"").decode("latin-1")
-        if if_none_match and _has_tag(if_none_match, self._etag):
-            return EncodedAnswer(b"", [*self._known], 304)
-        return EncodedAnswer(self.body, [*self._whole])
+        if is_known(request.scope, self._etag):
+            answer = EncodedAnswer(b"", [*self._known], 304)
+            answer.instead_of = self._text
+        else:
+            answer = EncodedAnswer(self.body, [*self._whole])
+            answer.variants = self._variants
+        return answer
 
 
 def tagged_answer(
@@ -107,11 +118,8 @@ def tagged_answer(
     headers: Mapping[str, str] | None = None,
     language: Language | None = None,
 ) -> Response:
-    """A cacheable answer with a strong entity tag, or 304 where the client has it already."""
-    return Tagged(body, media_type=media_type, headers=headers, language=language).answer(request)
-
-
-def _has_tag(if_none_match: str, etag: str) -> bool:
-    """RFC 9110, 13.1.2: the weak comparison, or any at all for `*`."""
-    tags = (tag.strip().removeprefix("W/") for tag in if_none_match.split(","))
-    return any(tag in {"*", etag} for tag in tags)
+    """A cacheable answer with an entity tag, or 304 where the client has it already."""
+    document = Tagged(
+        body, media_type=media_type, headers=headers, language=language, constant=False
+    )
+    return document.answer(request)

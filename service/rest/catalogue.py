@@ -138,12 +138,13 @@ def _list_endpoint(each: EncodedCollection, library: Library) -> Endpoint:
         query = parse_page(request.query_params, index)
         if query.ids is not None:
             page, missing = index.among(query.ids)
-            selection, after = Selection(page, ()), None
+            selection, following = Selection(page, ()), None
         else:
             selection, missing = index.select(query.filters), list[str]()
             if selection.steps:
                 job_of(request.scope).took(selection.steps, SEARCH_UNITS)
-            page, after = _page(index, query, selection.ids)
+            page, following = _page(index, query, selection.ids)
+        after = None if following is None else query.parameters_after(following)
         if as_page:
             listing = Listing(given=query.given, ids=page, total=len(selection.ids), after=after)
             reader = Catalogued(language, library)
@@ -157,6 +158,7 @@ def _list_endpoint(each: EncodedCollection, library: Library) -> Endpoint:
             Page(
                 items=tuple(each.encoded(id_, language) for id_ in page),
                 total=len(selection.ids),
+                next=following,
                 missing=tuple(missing),
                 warnings=selection.warnings,
                 catalogue=provenance.catalogue,
@@ -168,17 +170,13 @@ def _list_endpoint(each: EncodedCollection, library: Library) -> Endpoint:
     return list_items
 
 
-def _page(
-    index: CollectionIndex, query: PageQuery, ids: list[str]
-) -> tuple[list[str], list[tuple[str, str]] | None]:
-    """The ids of a page, and the parameters of the next."""
+def _page(index: CollectionIndex, query: PageQuery, ids: list[str]) -> tuple[list[str], str | None]:
+    """The ids of a page, and the `after` of the next."""
     place = index.place
     start = -1 if query.after is None else place[query.after]
     rest = (id_ for id_ in ids if place[id_] > start)
     page = list(islice(rest, query.first))
-    if next(rest, None) is None:
-        return page, None
-    return page, query.parameters_after(page[-1])
+    return page, None if next(rest, None) is None else page[-1]
 
 
 def _item_endpoint(each: EncodedCollection) -> Endpoint:

@@ -12,7 +12,7 @@ from starlette.routing import Route
 from cards.messages.message import say
 from schema.shapes.problem import ProblemSlug
 from service.http.problems import RequestProblem
-from service.rest.answers import tagged_answer
+from service.rest.answers import Tagged
 
 ASSETS: Final = Path(__file__).resolve().parent.parent / "assets" / "swagger"
 CONTENT_SECURITY_POLICY: Final = (
@@ -52,18 +52,22 @@ _START: Final = b"""SwaggerUIBundle({
 
 def docs_routes() -> Iterator[Route]:
     """The page and its files, loaded once."""
-    files = {_START_SCRIPT: _START} | {path.name: path.read_bytes() for path in ASSETS.iterdir()}
+    contents = {_START_SCRIPT: _START} | {path.name: path.read_bytes() for path in ASSETS.iterdir()}
+    files = {
+        name: Tagged(content, media_type=mimetypes.guess_type(name)[0] or "text/plain")
+        for name, content in contents.items()
+    }
+    headers = {"Content-Security-Policy": CONTENT_SECURITY_POLICY}
+    page = Tagged(_PAGE, media_type="text/html", headers=headers)
 
     async def get_docs(request: Request) -> Response:
-        headers = {"Content-Security-Policy": CONTENT_SECURITY_POLICY}
-        return tagged_answer(request, _PAGE, media_type="text/html", headers=headers)
+        return page.answer(request)
 
     async def get_docs_file(request: Request) -> Response:
         name: str = request.path_params["name"]
         if name not in files:
             raise RequestProblem(ProblemSlug.NOT_FOUND, say("no-doc-file"))
-        media_type = mimetypes.guess_type(name)[0] or "text/plain"
-        return tagged_answer(request, files[name], media_type=media_type)
+        return files[name].answer(request)
 
     yield Route("/docs", get_docs)
     yield Route("/docs/{name}", get_docs_file)

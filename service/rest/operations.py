@@ -1,9 +1,9 @@
 """One endpoint for each operation: decode, judge, encode. Nothing is stored.
 
 POST and QUERY (RFC 10008) give the same bytes. QUERY declares the request safe, so its answer may
-be cached: it has an entity tag, and `If-None-Match` is supported. Answers with rolls or receipts
-are never cached. A streaming operation is sent as NDJSON to a client that prefers it; the last line
-is the complete answer.
+be cached: it has an entity tag, and `If-None-Match` is supported. So is that of a link: GET, with
+the request as query parameters. Answers with rolls or receipts are never cached. A streaming
+operation is sent as NDJSON to a client that prefers it; the last line is the complete answer.
 """
 
 import contextlib
@@ -48,13 +48,14 @@ from service.rest.answers import (
 )
 from service.rest.bodies import decode_body, read_json
 from service.rest.explaining import explain_asked
+from service.rest.links import body_of, told_by_parameter
 from service.rest.receipts import ASKED_AGAIN, NO_RECEIPT, receipt_headers
+from service.rules.engine.impossible import ImpossibleState
 from service.rules.engine.work import TooMuchWork
 from service.telemetry.metrics import Door, Metrics
 
 QUERY: Final = "QUERY"
-METHODS: Final = ("POST", QUERY)
-"""The media types of every operation."""
+_LINKED: Final = frozenset({"GET", "HEAD"})
 LINES_AT_ONCE: Final = 32
 """Lines that a thread takes at a time: about five milliseconds of a long log."""
 
@@ -72,8 +73,9 @@ class BodyLimits:
 def operation_routes(referee: Referee, metrics: Metrics, limits: BodyLimits) -> Iterator[Route]:
     """A route for each operation."""
     for operation in ALL_OPERATIONS:
-        endpoint = _Endpoint(operation, referee, metrics, limits).answer
-        yield Route(operation.path, endpoint, methods=list(METHODS), name=operation.name)
+        endpoint = _Endpoint(operation, referee, metrics, limits)
+        answer = endpoint.answer if operation.link is None else endpoint.answer_or_follow
+        yield Route(operation.path, answer, methods=list(operation.methods), name=operation.name)
 
 
 class _Endpoint:
@@ -96,6 +98,16 @@ class _Endpoint:
             for language in Language
         }
 
+    async def answer_or_follow(self, request: Request) -> Response:
+        """The same, also for a link, whose faults are told by its parameters."""
+        link = self._operation.link
+        if link is None or request.method not in _LINKED:
+            return await self.answer(request)
+        try:
+            return await self.answer(request)
+        except (RequestProblem, ImpossibleState) as error:
+            raise told_by_parameter(error, link) from error
+
     async def answer(self, request: Request) -> Response:
         """Negotiate, decode, charge, judge, encode."""
         scope, operation = request.scope, self._operation
@@ -107,7 +119,10 @@ class _Endpoint:
             explain = Explain.NONE
             if operation.explained and scope["query_string"]:
                 explain = explain_asked(request)
-            body = await read_json(request, limit=self._limits.size)
+            if request.method in _LINKED and operation.link is not None:
+                body = body_of(request.query_params, operation.link)
+            else:
+                body = await read_json(request, limit=self._limits.size)
             decoded = await self._decoded(body, job)
             if USED in scope:
                 note_fields(scope, decoded)
@@ -124,7 +139,7 @@ class _Endpoint:
         if not isinstance(ruling, Ruling):
             ruling = await ruling
         exchange.cached = ruling.cached
-        if request.method == QUERY or b"prefer" in first_headers(scope):
+        if request.method != "POST" or b"prefer" in first_headers(scope):
             return self._encoded(request, decoded, body, language, ruling)
         return encoded_json(ruling.body, self._headers[language])
 
@@ -155,10 +170,12 @@ class _Endpoint:
     def _encoded(
         self, request: Request, decoded: Shape, body: bytes, language: Language, ruling: Ruling
     ) -> Response:
-        """The answer to a QUERY, or with a receipt if `Prefer` asks for one."""
-        operation = self._operation
+        """The answer to a QUERY or a link, or with a receipt if `Prefer` asks for one."""
+        operation, of_language = self._operation, language_headers(language)
+        if request.method in _LINKED:  # a receipt would name a body, so there is none
+            return tagged_answer(request, ruling.body, headers=of_language, language=language)
         receipt = receipt_headers(request, self._referee, operation, body, ruling)
-        headers = {**ACCEPTED, **language_headers(language), **receipt}
+        headers = {**ACCEPTED, **of_language, **receipt}
         if request.method != QUERY:
             return json_answer(ruling.body, headers)
         if needs_signer(operation, decoded):

@@ -15,21 +15,22 @@ from starlette.routing import Route
 from cards.messages.did_you_mean import closest
 from cards.messages.message import encoder_in, say
 from cards.model.language import Language
+from cards.model.shape import Shape
 from schema.shapes.problem import ProblemSlug
 from schema.shapes.problem_kinds import PROBLEM_KINDS, PROBLEMS_PATH, ProblemKind, ProblemKinds
 from service.http.negotiate import HTML, JSON, language_asked
 from service.http.problems import RequestProblem
 from service.pages.problems import problem_kind_page, problem_kinds_page
 from service.pages.reader import Reader
-from service.rest.answers import page_answer, preferred, tagged_answer
+from service.rest.answers import Tagged, page_of, preferred
 from service.rest.queries import require_no_parameters
 
 
 class _Page(NamedTuple):
     """One document, for programs and for people."""
 
-    json: bytes
-    html: bytes
+    json: Tagged
+    html: Tagged
 
 
 def problem_routes() -> Iterator[Route]:
@@ -39,7 +40,7 @@ def problem_routes() -> Iterator[Route]:
     async def get_problems(request: Request) -> Response:
         language = language_asked(request.scope)
         require_no_parameters(request)
-        return _shown(request, _list_in(language), language)
+        return _shown(request, _list_in(language))
 
     async def get_problem(request: Request) -> Response:
         slug: str = request.path_params["slug"]
@@ -48,29 +49,29 @@ def problem_routes() -> Iterator[Route]:
             raise RequestProblem(ProblemSlug.NOT_FOUND, say("no-problem-kind", kinds=tuple(close)))
         language = language_asked(request.scope)
         require_no_parameters(request)
-        return _shown(request, _page_of(PROBLEM_KINDS[ProblemSlug(slug)], language), language)
+        return _shown(request, _page_of(PROBLEM_KINDS[ProblemSlug(slug)], language))
 
     yield Route(PROBLEMS_PATH, get_problems, name="problems")
     yield Route(f"{PROBLEMS_PATH}/{{slug}}", get_problem, name="problem_kind")
 
 
-def _shown(request: Request, page: _Page, language: Language) -> Response:
-    if preferred(request, JSON, HTML) == HTML:
-        return page_answer(request, page.html, language)
-    return tagged_answer(request, page.json, language=language)
+def _shown(request: Request, page: _Page) -> Response:
+    chosen = page.json if preferred(request, JSON, HTML) == JSON else page.html
+    return chosen.answer(request)
+
+
+def _page(content: Shape, html: bytes, language: Language) -> _Page:
+    json = Tagged(encoder_in(language).encode(content), language=language)
+    return _Page(json=json, html=page_of(html, language))
 
 
 @functools.cache
 def _list_in(language: Language) -> _Page:
     kinds = tuple(PROBLEM_KINDS.values())
-    return _Page(
-        json=encoder_in(language).encode(ProblemKinds(problems=kinds)),
-        html=problem_kinds_page(Reader(language)),
-    )
+    html = problem_kinds_page(Reader(language))
+    return _page(ProblemKinds(problems=kinds), html, language)
 
 
 @functools.cache
 def _page_of(kind: ProblemKind, language: Language) -> _Page:
-    return _Page(
-        json=encoder_in(language).encode(kind), html=problem_kind_page(Reader(language), kind)
-    )
+    return _page(kind, problem_kind_page(Reader(language), kind), language)

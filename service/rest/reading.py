@@ -31,7 +31,7 @@ from service.catalogue.words import words
 from service.http.problems import RequestProblem
 from service.pages.reader import Catalogued
 from service.pages.rulesets import diff_page
-from service.rest.answers import NDJSON, page_answer, preferred, tagged_answer
+from service.rest.answers import NDJSON, Tagged, page_answer, preferred, tagged_answer
 from service.rest.catalogue import EncodedCollection, Endpoint, known_id
 from service.rest.paid import charged, dearer_as_page
 from service.rest.queries import given_in, refuse, require_no_parameters
@@ -165,18 +165,17 @@ def _bulk(library: Library, indexes: list[EncodedCollection]) -> Iterator[Route]
         yield Route(each.collection.bulk_path, endpoint, name=f"bulk_{each.collection.name}")
 
     @functools.cache
-    def index() -> bytes:
+    def index() -> Tagged:
         provenance = library.provenance
         files = tuple(_file(each, language) for each in indexes for language in Language)
-        return _encode(
-            BulkIndex(catalogue=provenance.catalogue, engine=provenance.engine, files=files)
-        )
+        answer = BulkIndex(catalogue=provenance.catalogue, engine=provenance.engine, files=files)
+        return Tagged(_encode(answer))
 
     async def get_index(request: Request) -> Response:
         preferred(request, JSON)
         language_asked(request.scope)
         require_no_parameters(request)
-        return tagged_answer(request, await asyncio.to_thread(index))
+        return (await asyncio.to_thread(index)).answer(request)
 
     yield Route("/v1/bulk", charged(get_index, READ_UNITS), name="bulk")
 
@@ -200,16 +199,16 @@ def _lines_of(each: EncodedCollection, language: Language) -> _Lines:
 
 
 def _lines(each: EncodedCollection) -> Endpoint:
-    lines_in = functools.cache(functools.partial(_lines_of, each))
+    @functools.cache
+    def file_in(language: Language) -> Tagged:
+        file = _lines_of(each, language)
+        headers = {"Repr-Digest": file.header}
+        return Tagged(file.body, media_type=NDJSON, headers=headers, language=language)
 
     async def get_lines(request: Request) -> Response:
         preferred(request, NDJSON)
         language = language_asked(request.scope)
         require_no_parameters(request)
-        file = await asyncio.to_thread(lines_in, language)
-        headers = {"Repr-Digest": file.header}
-        return tagged_answer(
-            request, file.body, media_type=NDJSON, headers=headers, language=language
-        )
+        return (await asyncio.to_thread(file_in, language)).answer(request)
 
     return get_lines

@@ -15,7 +15,7 @@ from service.http.negotiate import VARY as VARY_LANGUAGE
 from service.receipts.answers import receipt_of, wants_receipt
 from service.receipts.signer import Signer
 from service.referee import Referee
-from service.rest.answers import tagged_answer
+from service.rest.answers import Tagged, tagged_answer
 
 JWKS_MEDIA_TYPE: Final = "application/jwk-set+json"
 NO_RECEIPT: Final = {"Vary": f"{VARY_LANGUAGE}, Prefer"}
@@ -26,11 +26,11 @@ _encode: Final = msgspec.json.Encoder().encode
 
 def receipt_routes(signer: Signer) -> Iterator[Route]:
     """The routes of keys and epochs."""
-    jwks = _encode(signer.keys.jwks)
     caching = ASKED_AGAIN if signer.ephemeral else {}
+    keys = Tagged(_encode(signer.keys.jwks), media_type=JWKS_MEDIA_TYPE, headers=caching)
 
     async def get_jwks(request: Request) -> Response:
-        return tagged_answer(request, jwks, media_type=JWKS_MEDIA_TYPE, headers=caching)
+        return keys.answer(request)
 
     async def get_epochs(request: Request) -> Response:
         return tagged_answer(

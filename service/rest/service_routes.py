@@ -28,7 +28,7 @@ from service.http.problems import problem_response
 from service.pages.home import home_page
 from service.pages.layout import STYLESHEET_PATH
 from service.pages.reader import Catalogued
-from service.rest.answers import Tagged, json_answer, page_of, tagged_answer
+from service.rest.answers import Tagged, json_answer, page_of
 from service.rest.openapi import Version, openapi
 from service.rest.problem_pages import problem_routes
 from service.rules.engine.version import ENGINE_VERSION
@@ -76,8 +76,7 @@ def service_routes(
 ) -> Iterator[Route]:
     """All routes that are not operations, catalogue or GraphQL."""
     links = index_links(facts)
-    index = _encode(index_document(facts, links))
-    sdl, subgraph_sdl = facts.graphql_sdl, facts.subgraph_sdl
+    index = Tagged(_encode(index_document(facts, links)), headers=_ENGLISH)
     alive = _encode({"status": "ok"})
 
     @functools.cache
@@ -87,7 +86,7 @@ def service_routes(
     async def get_index(request: Request) -> Response:
         if preferred_of(request.scope, JSON, HTML) == HTML:
             return home(language_asked(request.scope)).answer(request)
-        return tagged_answer(request, index, headers=_ENGLISH)
+        return index.answer(request)
 
     async def get_livez(_: Request) -> Response:
         return json_answer(alive, _UNCACHED)
@@ -106,27 +105,31 @@ def service_routes(
     async def get_metrics(_: Request) -> Response:
         return Response(metrics.text(), headers={**_UNCACHED, "Content-Type": METRICS_MEDIA_TYPE})
 
-    async def document(request: Request, version: Version) -> Response:
-        text = await asyncio.to_thread(openapi, version, facts.deprecations)
-        return tagged_answer(request, text, headers=_ENGLISH)
+    @functools.cache
+    def document(version: Version) -> Tagged:
+        return Tagged(openapi(version, facts.deprecations), headers=_ENGLISH)
+
+    @functools.cache
+    def schema_document(sdl: Callable[[], str]) -> Tagged:
+        return Tagged(sdl().encode(), media_type=SDL_MEDIA_TYPE)
 
     async def get_openapi(request: Request) -> Response:
-        return await document(request, "3.1.0")
+        return (await asyncio.to_thread(document, "3.1.0")).answer(request)
 
     async def get_openapi_with_query(request: Request) -> Response:
-        return await document(request, "3.2.0")
+        return (await asyncio.to_thread(document, "3.2.0")).answer(request)
 
     async def get_sdl(request: Request) -> Response:
-        return tagged_answer(request, sdl().encode(), media_type=SDL_MEDIA_TYPE)
+        return schema_document(facts.graphql_sdl).answer(request)
 
     async def get_subgraph_sdl(request: Request) -> Response:
-        assert subgraph_sdl is not None
-        return tagged_answer(request, subgraph_sdl().encode(), media_type=SDL_MEDIA_TYPE)
+        assert facts.subgraph_sdl is not None
+        return schema_document(facts.subgraph_sdl).answer(request)
 
-    style = STYLESHEET.read_bytes()
+    style = Tagged(STYLESHEET.read_bytes(), media_type="text/css")
 
     async def get_stylesheet(request: Request) -> Response:
-        return tagged_answer(request, style, media_type="text/css")
+        return style.answer(request)
 
     async def get_favicon(_: Request) -> Response:
         return Response(status_code=204, headers={"Cache-Control": "public, max-age=86400"})
@@ -138,7 +141,7 @@ def service_routes(
     yield Route("/openapi.json", get_openapi)
     yield Route("/openapi-3.2.json", get_openapi_with_query)
     yield Route("/schema.graphql", get_sdl)
-    if subgraph_sdl is not None:
+    if facts.subgraph_sdl is not None:
         yield Route("/schema.subgraph.graphql", get_subgraph_sdl)
     yield from problem_routes()
     yield Route(STYLESHEET_PATH, get_stylesheet)
@@ -180,7 +183,7 @@ def index_document(facts: ServiceFacts, links: dict[str, str]) -> dict[str, obje
             {
                 "name": operation.name,
                 "path": operation.path,
-                "methods": ["POST", "QUERY"],
+                "methods": list(operation.methods),
                 "summary": operation.summary,
             }
             for operation in ALL_OPERATIONS

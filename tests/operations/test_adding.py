@@ -17,7 +17,15 @@ from schema.operations.prices import COSTS, operation_costs
 from service.judging.functions import LINES, RULES
 
 ROOT = Path(__file__).resolve().parents[2]
-BESIDE = {"batch", "destiny_examples", "example_answers", "examples", "play_examples", "prices"}
+BESIDE = {
+    "batch",
+    "destiny_examples",
+    "example_answers",
+    "examples",
+    "link",
+    "play_examples",
+    "prices",
+}
 """Modules of the package that are no operations, beside `operation` itself."""
 
 OPERATION = '''

@@ -71,7 +71,7 @@ def test_a_failed_item_does_not_affect_the_others(client: TestClient) -> None:
         {"operation": "odds"},
         {"path": "/v1/cards/nobody.nothing"},
         {"path": "/v1/nowhere"},
-        {"method": "GET", "path": "/v1/odds"},
+        {"method": "GET", "path": "/v1/cast"},
         {"method": "POST", "path": "/v1/cards"},
         {"path": "/v1/bulk/cards.ndjson"},
         {},

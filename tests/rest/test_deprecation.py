@@ -43,7 +43,7 @@ def test_a_deprecated_path_names_its_dates_and_its_successor(ageing: TestClient)
         ageing.post("/v1/score-sheet", json=SHEET),
         ageing.request("QUERY", "/v1/score-sheet", json=SHEET),
         ageing.post("/v1/score-sheet", json={}),
-        ageing.get("/v1/score-sheet"),
+        ageing.put("/v1/score-sheet"),
     ]
     assert [answer.status_code for answer in answers] == [200, 200, 400, 405]
     for answer in answers:

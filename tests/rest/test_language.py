@@ -38,7 +38,7 @@ def test_header_and_parameter_give_the_same_bytes(rich: TestClient, path: str) -
     for tag, answer in answers.items():
         assert answer.status_code == 200
         assert answer.headers["content-language"] == tag
-        assert answer.headers["vary"] == "Accept, Accept-Language"
+        assert answer.headers["vary"].startswith("Accept, Accept-Language")
         asked = rich.get(with_lang(path, tag), headers={"accept-language": "en, pl"})
         assert asked.content == answer.content
         assert asked.headers["etag"] == answer.headers["etag"]

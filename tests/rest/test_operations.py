@@ -230,7 +230,7 @@ def test_a_body_over_the_limit_is_refused(client: TestClient, *, streamed: bool)
 
 @pytest.mark.parametrize("method", ["GET", "HEAD", "PUT", "PATCH", "DELETE", "BREW"])
 def test_other_methods_are_refused_with_allow(client: TestClient, method: str) -> None:
-    response = client.request(method, "/v1/odds")
+    response = client.request(method, "/v1/cast")
     assert response.status_code == 405
     assert response.headers["allow"] == "OPTIONS, POST, QUERY"
     assert response.headers["content-type"] == "application/problem+json"
@@ -242,7 +242,8 @@ def test_options_names_the_methods_of_an_operation(
 ) -> None:
     response = client.options(operation.path)
     assert (response.status_code, response.content) == (204, b"")
-    assert response.headers["allow"] == "OPTIONS, POST, QUERY"
+    links = () if operation.link is None else ("GET", "HEAD")
+    assert response.headers["allow"] == ", ".join([*links, "OPTIONS", "POST", "QUERY"])
 
 
 def test_options_of_an_unknown_path_is_a_404(client: TestClient) -> None:

@@ -78,12 +78,13 @@ def test_a_refused_query_is_a_problem_that_no_cache_stores(client: TestClient) -
 
 
 @pytest.mark.parametrize("operation", OPERATIONS, ids=lambda operation: operation.name)
-@pytest.mark.parametrize("method", ["OPTIONS", "GET", "POST"])
+@pytest.mark.parametrize("method", ["OPTIONS", "PUT", "POST"])
 def test_query_is_advertised(client: TestClient, operation: Operation, method: str) -> None:
     answer = client.request(method, operation.path, json=EXAMPLES[operation.name][0].request)
     assert answer.headers["accept-query"] == '"application/json"'
     if method != "POST":
-        assert answer.headers["allow"] == "OPTIONS, POST, QUERY"
+        links = () if operation.link is None else ("GET", "HEAD")
+        assert answer.headers["allow"] == ", ".join([*links, "OPTIONS", "POST", "QUERY"])
 
 
 def test_only_paths_that_take_query_advertise_it(client: TestClient) -> None:

@@ -86,7 +86,7 @@ def test_a_search_is_a_cacheable_get(client: TestClient) -> None:
     full = client.get("/v1/search?q=rune")
     assert full.headers["cache-control"].startswith("public, max-age=")
     tag = full.headers["etag"]
-    assert tag.startswith('"')
+    assert tag.removeprefix("W/").startswith('"')
     spared = client.get("/v1/search?q=rune", headers={"if-none-match": tag})
     assert (spared.status_code, spared.content) == (304, b"")
     assert client.get("/v1/search?q=rune&lang=pl").headers["etag"] != tag

@@ -177,7 +177,7 @@ def test_private_network_access_is_not_granted(client: TestClient) -> None:
 
 
 def test_options_without_an_origin_are_not_a_preflight(client: TestClient) -> None:
-    answer = client.options("/v1/odds")
+    answer = client.options("/v1/cast")
     assert answer.headers["allow"] == "OPTIONS, POST, QUERY"
     assert grants(answer) == set()
 

@@ -120,6 +120,9 @@ not-a-parameter =
        *[other] '{ $name }' is not a parameter here; taken: { $taken }.{ $advice }
     }
 parameter-twice = { $name } is given twice.
+parameter-needed = { $name } is needed.
+a-value-each = { $name } has one value for each of { $players }, joined by commas: { $wanted }, not { $given }.
+of-parameter = { $name }: { $detail }
 not-among-options =
     { $more ->
         [0] { $name } is one of { $options }, not '{ $given }'.

@@ -160,6 +160,9 @@ not-a-parameter =
        *[other] „{ $name }” nie jest tu parametrem; są nimi: { $taken }.{ $advice }
     }
 parameter-twice = { $name } jest podane dwa razy.
+parameter-needed = Potrzebne jest { $name }.
+a-value-each = { $name } ma po jednej wartości na każdego z { $players }, po przecinku: { $wanted }, a nie { $given }.
+of-parameter = { $name }: { $detail }
 not-among-options =
     { $more ->
         [0] { $name } to jedna z wartości { $options }, a nie „{ $given }”.
