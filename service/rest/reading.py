@@ -26,8 +26,8 @@ from service.catalogue.checks import check_shown
 from service.catalogue.diff import ruleset_diff
 from service.catalogue.index import Library
 from service.catalogue.query import QueryFault, amount_in, fault, text_faults
-from service.http.negotiate import HTML, JSON, language_asked
 from service.catalogue.words import words
+from service.http.negotiate import HTML, JSON, language_asked
 from service.http.problems import RequestProblem
 from service.pages.reader import Catalogued
 from service.pages.rulesets import diff_page

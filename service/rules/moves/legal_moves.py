@@ -29,8 +29,8 @@ from service.rules.moves.asked_at_cast import asked_at_cast
 from service.rules.moves.candidates import keyed_candidates
 from service.rules.moves.equivalence import EquivalenceClass, against_all
 from service.rules.moves.validate import decide
-from service.rules.odds.answering import is_answered
 from service.rules.moves.worded_moves import move_message
+from service.rules.odds.answering import is_answered
 from service.rules.odds.expected_value import NOTHING, ExpectedValues, Weight
 from service.rules.possible.open_table import open_game
 from service.rules.powers.terms import others_in_hand
