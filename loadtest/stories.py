@@ -193,7 +193,7 @@ class Narrator:
         }
         relevant = {ability.value: number for ability, number in icons.items() if number}
         assert table.turn is not None
-        caster = next(player for player in table.players if player.id == table.turn.player)
+        caster = next(player for player in table.players if player.key == table.turn.player)
         card = self._catalogue.cards[attempt.card]
         return {
             "ruleset": table.ruleset,

@@ -183,7 +183,7 @@ def _rulings() -> str:
             f"`{ruling.id}`",
             ruling.question.en,
             ", ".join(
-                f"**{option.id}**" if option.id == ruling.default else option.id
+                f"**{option.option}**" if option.option == ruling.default else option.option
                 for option in ruling.options
             ),
             ruling.reasoning.en,

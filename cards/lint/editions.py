@@ -143,14 +143,14 @@ def _under(contents: Contents, edition: str, ruling: str) -> Iterator[str]:
     """Cards and boards of an edition that score by a ruling's option."""
     for card in contents.cards:
         if edition in card.value.rulesets and any(
-            rule.under is not None and rule.under.id == ruling for rule in card.value.scoring
+            rule.under is not None and rule.under.ruling == ruling for rule in card.value.scoring
         ):
             yield card.value.id
     for board in contents.boards:
         if edition in board.value.rulesets and any(
             level.score is not None
             and level.score.under is not None
-            and level.score.under.id == ruling
+            and level.score.under.ruling == ruling
             for level in board.value.track
         ):
             yield board.value.id
@@ -166,7 +166,7 @@ def readings_are_options(contents: Contents) -> Iterator[CardFault]:
             if ruling is None:
                 detail = say("no-such-entry", entry=name, hint=did_you_mean(name, rulings))
                 yield _fault(placed, where, LintCode.UNKNOWN_RULING, detail)
-            elif option not in {each.id for each in ruling.options}:
+            elif option not in {each.option for each in ruling.options}:
                 detail = say("lint-no-option", ruling=name, option=option)
                 yield _fault(placed, where, LintCode.UNKNOWN_OPTION, detail)
             elif placed.value.id not in ruling.rulesets:

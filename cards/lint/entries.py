@@ -56,18 +56,18 @@ def readings_exist(contents: Contents) -> Iterator[CardFault]:
 def _reading(
     under: UnderRuling, rulings: dict[str, Ruling], rulesets: Iterable[RulesetId]
 ) -> Iterator[tuple[LintCode, str, Message]]:
-    ruling = rulings.get(under.id)
+    ruling = rulings.get(under.ruling)
     if ruling is None:
-        yield LintCode.UNKNOWN_RULING, "/id", say("lint-no-ruling", ruling=under.id)
+        yield LintCode.UNKNOWN_RULING, "/id", say("lint-no-ruling", ruling=under.ruling)
         return
-    if under.option not in {option.id for option in ruling.options}:
+    if under.option not in {option.option for option in ruling.options}:
         yield (
             LintCode.UNKNOWN_OPTION,
             "/option",
-            say("lint-no-option", ruling=under.id, option=under.option),
+            say("lint-no-option", ruling=under.ruling, option=under.option),
         )
     if missing := set(rulesets) - set(ruling.rulesets):
-        detail = say("ruling-not-open", ruling=under.id, rulesets=tuple(sorted(missing)))
+        detail = say("ruling-not-open", ruling=under.ruling, rulesets=tuple(sorted(missing)))
         yield LintCode.RULING_NOT_IN_RULESET, "/id", detail
 
 

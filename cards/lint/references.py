@@ -44,7 +44,7 @@ def rulings_are_sound(contents: Contents) -> Iterator[CardFault]:
     clauses = {placed.value.id: placed.value for placed in contents.clauses}
     for placed in contents.rulings:
         ruling = placed.value
-        options = [option.id for option in ruling.options]
+        options = [option.option for option in ruling.options]
         if len(set(options)) < len(options):
             detail = say("two-options-one-id")
             yield fault_at(placed.file, ruling.id, "/options", LintCode.OPTION_TWICE, detail)

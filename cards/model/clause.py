@@ -47,7 +47,7 @@ class Clause(Shape, frozen=True, kw_only=True, omit_defaults=True):
 class RulingOption(Shape, frozen=True, kw_only=True):
     """One reading of an ambiguous rule."""
 
-    id: Annotated[str, Meta(pattern=r"^[A-Z][A-Z0-9_]*$", description="Name on the wire.")]
+    option: Annotated[str, Meta(pattern=r"^[A-Z][A-Z0-9_]*$", description="Name on the wire.")]
     text: Annotated[LocalText, Meta(description="What it means.")]
 
 
@@ -81,4 +81,4 @@ class Ruling(Shape, frozen=True, kw_only=True, omit_defaults=True):
         """The answer: our own, or what the default option says."""
         if self.answer is not None:
             return self.answer
-        return next(option.text for option in self.options if option.id == self.default)
+        return next(option.text for option in self.options if option.option == self.default)

@@ -64,7 +64,7 @@ class Requirement(Shape, frozen=True, kw_only=True, omit_defaults=True):
 class UnderRuling(Shape, frozen=True, kw_only=True):
     """A rule of the card that holds only under one reading of an ambiguous text."""
 
-    id: Annotated[Slug, Meta(description="Id of the ruling.")]
+    ruling: Annotated[Slug, Meta(description="Id of the ruling.")]
     option: Annotated[str, Meta(description="The option under which the rule holds.")]
 
 

@@ -29,7 +29,7 @@ def facts(printed: Catalogue) -> bytes:
     ruleset = printed.rulesets[snapshot.ruleset]
     assert snapshot.board is not None
     assert ruleset.adventure is not None
-    track = printed.boards[str(snapshot.board.id)].track
+    track = printed.boards[str(snapshot.board.board)].track
     cards = (card for card in printed.cards.values() if card.id.startswith("ashen."))
     card = printed.cards[CARD]
     known: dict[str, Any] = {

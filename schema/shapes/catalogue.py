@@ -156,7 +156,7 @@ class RulesetDiff(Provenance, frozen=True, kw_only=True):
 class CardName(Shape, frozen=True, kw_only=True):
     """A card whose name begins as asked, as much of it as a list of suggestions shows."""
 
-    id: Annotated[CardRef, Meta(description="`<set>.<slug>`.")]
+    card: Annotated[CardRef, Meta(description="`<set>.<slug>`.")]
     name: Annotated[LocalText, Meta(description="Its name.")]
     type: Annotated[CardType, Meta(description="Kind of card.")]
     set: Annotated[Slug, Meta(description="Its set.")]

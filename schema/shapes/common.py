@@ -223,7 +223,7 @@ class CustomBoard(Shape, frozen=True, kw_only=True):
 class BoardChoice(OneOf, frozen=True, kw_only=True, omit_defaults=True):
     """Which player mat to use: one that the catalogue has, or what the caller's mat says."""
 
-    id: Annotated[Slug | None, Meta(description="Id of a board in the catalogue.")] = None
+    board: Annotated[Slug | None, Meta(description="Id of a board in the catalogue.")] = None
     custom: Annotated[CustomBoard | None, Meta(description="The caller's own mat.")] = None
 
 
@@ -235,6 +235,6 @@ BoardGiven = Annotated[
 class AppliedRuling(Shape, frozen=True, kw_only=True):
     """A reading of an ambiguous rule that the answer depended on."""
 
-    id: Annotated[str, Meta(description="Id of the ruling.")]
+    ruling: Annotated[str, Meta(description="Id of the ruling.")]
     option: Annotated[str, Meta(description="The option used.")]
     chosen: Annotated[bool, Meta(description="Whether the request chose it (else the default).")]

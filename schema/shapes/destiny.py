@@ -58,7 +58,7 @@ class DestinyRealignment(Shape, frozen=True, kw_only=True):
 class DestinyPlayer(Shape, frozen=True, kw_only=True, omit_defaults=True):
     """One player's part of the table."""
 
-    id: Annotated[Identifier, Meta(description="The caller's name for the player.")]
+    key: Annotated[Identifier, Meta(description="The caller's name for the player.")]
     character: Annotated[
         CardRef | None, Meta(description="The Character kept as identity; null before the choice.")
     ] = None

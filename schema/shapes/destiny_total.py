@@ -73,7 +73,7 @@ class DestinyPlayerTotal(Shape, frozen=True, kw_only=True):
 class DestinySeatTotal(DestinyPlayerTotal, frozen=True, kw_only=True):
     """The Destiny total of one player at a table."""
 
-    id: Annotated[str, Meta(description="The player.")]
+    key: Annotated[str, Meta(description="The player.")]
 
 
 class DestinyTotalRequest(Shape, frozen=True, kw_only=True):

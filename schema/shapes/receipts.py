@@ -236,7 +236,7 @@ class EpochState(Word):
 class Epoch(Shape, frozen=True, kw_only=True):
     """A span of time in which rolls are made with one secret."""
 
-    id: Annotated[Identifier, Meta(description="Its name in rolls.")]
+    epoch: Annotated[Identifier, Meta(description="Its name in rolls.")]
     state: Annotated[EpochState, Meta(description="Where it stands.")]
     from_: Annotated[str, Meta(description="When it begins, RFC 3339.")] = msgspec.field(
         name="from"

@@ -34,7 +34,7 @@ class StoryIconCounts(Shape, frozen=True, kw_only=True, rename=str.upper, omit_d
 class SheetPlayer(Shape, frozen=True, kw_only=True, omit_defaults=True):
     """One player's counts, as a score pad asks for them."""
 
-    id: Annotated[Identifier, Meta(description="The caller's name for the player.")]
+    key: Annotated[Identifier, Meta(description="The caller's name for the player.")]
     triumph: Annotated[Points, Meta(description="Triumph visible in the story.")] = 0
     tragedy: Annotated[Points, Meta(description="Tragedy visible in the story.")] = 0
     experience: Annotated[Count, Meta(description="Unspent Experience.")] = 0
@@ -142,7 +142,7 @@ class Boxes(Shape, frozen=True, kw_only=True):
 class PlayerScore(Shape, frozen=True, kw_only=True):
     """One player's tally. Columns and total are sums of the lines; null where one is missing."""
 
-    id: Annotated[str, Meta(description="The caller's name for the player.")]
+    key: Annotated[str, Meta(description="The caller's name for the player.")]
     triumph: Annotated[int | None, Meta(description="Sum of the TRIUMPH lines.")]
     tragedy: Annotated[int | None, Meta(description="Sum of the TRAGEDY lines.")]
     experience: Annotated[int | None, Meta(description="Sum of the EXPERIENCE lines.")]

@@ -62,7 +62,7 @@ class AllyCard(Shape, frozen=True, kw_only=True, omit_defaults=True):
 class Player(Shape, frozen=True, kw_only=True, omit_defaults=True):
     """One player's part of the table."""
 
-    id: Annotated[Identifier, Meta(description="The caller's name for the player.")]
+    key: Annotated[Identifier, Meta(description="The caller's name for the player.")]
     characters: Characters = Characters()
     story: Annotated[
         tuple[StoryCard, ...], Meta(max_length=32, description="Gained Story cards.")

@@ -39,7 +39,7 @@ class NameIndex:
             engine=provenance.engine,
             total=len(ranked_cards),
             items=tuple(
-                CardName(id=card.id, name=card.name, type=card.type, set=card.set_id)
+                CardName(card=card.id, name=card.name, type=card.type, set=card.set_id)
                 for *_, card in ranked_cards[:first]
             ),
         )

@@ -77,7 +77,7 @@ def view_tables(answer: DestinyView) -> Iterator[RenderableType]:
 def total_tables(answer: DestinyTotals) -> Iterator[RenderableType]:
     """The total of every player, and who would win the round."""
     for player in answer.players:
-        yield _count(say("count-of", player=player.id, total=str(player.total)), player)
+        yield _count(say("count-of", player=player.key, total=str(player.total)), player)
     tied = say("round-tied", players=answer.highest)
     yield localized(say("round-winner", player=answer.winner) if answer.winner else tied)
 
@@ -96,7 +96,7 @@ def table_tables(snapshot: DestinySnapshot) -> Iterator[RenderableType]:
     phase = say("round-and-phase", round=str(snapshot.round), phase=snapshot.phase)
     players = titled(localized(phase))
     for player in snapshot.players:
-        players.add_column(player.id)
+        players.add_column(player.key)
     for name, cells in _rows(snapshot.players):
         if any(cells):
             players.add_row(localized(name), *cells)

@@ -107,7 +107,7 @@ def table_tables(snapshot: Snapshot) -> Iterator[RenderableType]:
     """The table: a column for each player, then rows, decks, and pending choices."""
     players = titled(localized(say("table-in-play")))
     for player in snapshot.players:
-        players.add_column(player.id)
+        players.add_column(player.key)
     for name, cells in _player_rows(snapshot.players):
         if any(cells):
             players.add_row(localized(name), *cells)

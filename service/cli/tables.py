@@ -45,7 +45,7 @@ def score_tables(scores: Scores) -> Iterator[RenderableType]:
     """A row for each line code, a column for each player; then totals, winners, missing values."""
     table = titled(localized(say("final-scores", ruleset=scores.ruleset)))
     for player in scores.players:
-        table.add_column(player.id, justify="right")
+        table.add_column(player.key, justify="right")
     used = {line.code for player in scores.players for line in player.lines}
     wanted = {MISSING_LINES.get(need.code) for each in scores.players for need in each.missing}
     for code in (code for code in LineCode if code in used | wanted):
@@ -109,9 +109,9 @@ def _footnotes(scores: Scores) -> Iterator[str]:
         yield localized(say("missing-value", what=message, at=f"/{'/'.join(at)}"))
     for ruling in scores.rulings:
         if ruling.chosen:
-            yield localized(say("reading-chosen", ruling=ruling.id, option=ruling.option))
+            yield localized(say("reading-chosen", ruling=ruling.ruling, option=ruling.option))
         else:
-            yield localized(say("reading-by-default", ruling=ruling.id, option=ruling.option))
+            yield localized(say("reading-by-default", ruling=ruling.ruling, option=ruling.option))
 
 
 def odds_tables(odds: Odds, request: OddsRequest) -> Iterator[RenderableType]:

@@ -49,11 +49,11 @@ def _options(reader: Catalogued, ruling: CatalogueRuling) -> Node:
 def _option(reader: Catalogued, ruling: CatalogueRuling, option: RulingOption) -> Element:
     rulesets = reader.library.catalogue.rulesets
     other = {each: rulesets[each].readings.get(ruling.id) for each in ruling.rulesets}
-    holding = [id_ for id_, own in other.items() if (own or ruling.default) == option.id]
+    holding = [id_ for id_, own in other.items() if (own or ruling.default) == option.option]
     in_force = [
         " ",
         h.strong[reader.text(say("page-in-force"))],
         " ",
         in_a_row([reader.ruleset(each) for each in holding]),
     ]
-    return h.div[h.code[option.id], " ", reader.local(option.text), holding and in_force]
+    return h.div[h.code[option.option], " ", reader.local(option.text), holding and in_force]

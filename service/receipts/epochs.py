@@ -46,7 +46,7 @@ class SecretEpoch:
         """The public facts of the epoch."""
         state = self.state(now)
         return Epoch(
-            id=self.id,
+            epoch=self.id,
             state=state,
             from_=written(self.start),
             until=None if self.until is None else written(self.until),

@@ -70,7 +70,7 @@ def documents_of(catalogue: Catalogue) -> Iterator[Document]:
 
 
 def _of_ruling(ruling: Ruling, catalogue: Catalogue) -> Document:
-    options = (option.text for option in ruling.options if option.id != ruling.default)
+    options = (option.text for option in ruling.options if option.option != ruling.default)
     cards = (catalogue.cards[id_].name for id_ in ruling.cards if id_ in catalogue.cards)
     shows = tuple(check.shows for check in catalogue.checks.get(ruling.id, ()))
     return Document(

@@ -38,7 +38,7 @@ class Shown:
             of=document.id,
             title=document.title(self.language),
             answer=None if answer is None else answer.within(self.language),
-            option=None if option is None else option.id,
+            option=None if option is None else option.option,
             clauses=tuple(self._clauses(item)),
             confidence=confidence,
             snippet=snippet,
@@ -52,7 +52,7 @@ class Shown:
         """The option in force: that of the ruleset, or else the default."""
         readings = {} if self.ruleset is None else self.ruleset.readings
         chosen = readings.get(ruling.id, ruling.default)
-        return next((option for option in ruling.options if option.id == chosen), None)
+        return next((option for option in ruling.options if option.option == chosen), None)
 
     def _clauses(self, item: Item) -> Iterator[str]:
         """The clauses of an item that hold in the ruleset, and those that replace others there."""

@@ -213,7 +213,7 @@ def test_rulings_offer_both_readings(
 ) -> None:
     ruling = catalogue.rulings[name]
     assert ruling.default == default
-    assert [option.id for option in ruling.options] == [default, other]
+    assert [option.option for option in ruling.options] == [default, other]
 
 
 def test_a_gap_without_a_defensible_other_reading_has_one_option(catalogue: Catalogue) -> None:
@@ -248,7 +248,7 @@ def test_the_questions_of_a_game_in_progress_have_one_answer(
     catalogue: Catalogue, name: str, only: str, rulesets: tuple[RulesetId, ...]
 ) -> None:
     ruling = catalogue.rulings[name]
-    assert [option.id for option in ruling.options] == [ruling.default] == [only]
+    assert [option.option for option in ruling.options] == [ruling.default] == [only]
     assert ruling.rulesets == rulesets
     assert ruling.clauses
 

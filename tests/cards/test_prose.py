@@ -253,7 +253,7 @@ UNUSED = [
                         Requirement(counted=Counted(path=Column.TRIUMPH), at_least=5, at_most=5),
                         Requirement(counted=Counted(any_story_icon=True), at_least=None),
                     ),
-                    under=UnderRuling(id="some-ruling", option="A"),
+                    under=UnderRuling(ruling="some-ruling", option="A"),
                 ),
             ),
         ),
@@ -322,7 +322,7 @@ rules: Final = st.builds(
     beyond=small,
     cap=bounds,
     when=requirements,
-    under=st.none() | st.just(UnderRuling(id="some-ruling", option="SOME_OPTION")),
+    under=st.none() | st.just(UnderRuling(ruling="some-ruling", option="SOME_OPTION")),
 )
 
 

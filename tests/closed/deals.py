@@ -98,7 +98,7 @@ def start(catalogue: Catalogue, seed: int) -> Start:
 def readings(catalogue: Catalogue, ruleset: RulesetId, rng: random.Random) -> dict[str, str]:
     """Any reading of some of the texts that can be read in several ways."""
     return {
-        ruling.id: rng.choice([option.id for option in ruling.options])
+        ruling.id: rng.choice([option.option for option in ruling.options])
         for ruling in catalogue.rulings.values()
         if ruleset in ruling.rulesets and len(ruling.options) > 1 and rng.random() < 0.4
     }

@@ -54,7 +54,7 @@ def start(catalogue: Catalogue, seed: int) -> DestinyStart:
     rng = random.Random(f"closed-destiny-{seed}")
     seats = rng.choice([2, 3, 4, 5, 7, 9, 10, 10])
     rulings = {
-        ruling.id: rng.choice([option.id for option in ruling.options])
+        ruling.id: rng.choice([option.option for option in ruling.options])
         for ruling in catalogue.rulings.values()
         if "DESTINY" in ruling.rulesets and len(ruling.options) > 1 and rng.random() < 0.4
     }
@@ -184,7 +184,7 @@ def check(
             raise NotClosedError(f"{entry} is {status}")
     if b'"phase":' not in encode(table):
         raise NotClosedError(f"no phase, and it is {DestinyPhase(table.phase)}")
-    for seat in (None, rng.choice(table.players).id):
+    for seat in (None, rng.choice(table.players).key):
         seen = view_destiny(catalogue, DestinyViewRequest(snapshot=table, seat=seat), work=work)
         again = decode(encode(seen.snapshot))
         legal_destiny_moves(catalogue, DestinyLegalMovesRequest(snapshot=again), work=work)

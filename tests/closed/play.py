@@ -154,7 +154,7 @@ def check(catalogue: Catalogue, table: Snapshot, rng: random.Random) -> None:
     if over:
         if any(entry.move.key != "reveal_destiny" for entry in listed):
             raise NotClosedError(f"moves after the end: {listed}")
-        hidden = [player.id for player in table.players if not player.destiny_revealed]
+        hidden = [player.key for player in table.players if not player.destiny_revealed]
         if len(listed) != len(hidden):
             raise NotClosedError(f"Destinies are revealed again: {listed}")
     elif not listed:
@@ -165,7 +165,7 @@ def check(catalogue: Catalogue, table: Snapshot, rng: random.Random) -> None:
         verdict = validate_move(catalogue, asked, Record(Work(ENDLESS)), work=work)
         if verdict.status is not _untold(entry):
             raise NotClosedError(f"{entry} is {verdict.status}")
-    for seat in (None, *(player.id for player in table.players)):
+    for seat in (None, *(player.key for player in table.players)):
         seen = view_table(catalogue, ViewRequest(snapshot=table, seat=seat), work=work).snapshot
         again = decode(encode(seen))
         legal_moves(catalogue, LegalMovesRequest(snapshot=again), work=work)

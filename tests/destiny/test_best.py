@@ -120,7 +120,7 @@ def check_arrangement(catalogue: Catalogue, found: BestTotal, hand: list[str], s
     assert total(laid, side, changed) == found.best.total
     assert len(changed) <= side.has("alchemist") + side.realigners
     player = DestinyPlayer(
-        id="ana",
+        key="ana",
         character=asked(hand, side).character,
         aids=asked(hand, side).aids,
         treasures=asked(hand, side).treasures,
@@ -131,7 +131,7 @@ def check_arrangement(catalogue: Catalogue, found: BestTotal, hand: list[str], s
     )
     table = DestinySnapshot(
         ruleset="DESTINY",
-        players=(player, DestinyPlayer(id="ben")),
+        players=(player, DestinyPlayer(key="ben")),
         extra_cards=asked(hand, side).extra_cards,
         rulings=dict(side.rulings),
     )

@@ -99,8 +99,8 @@ def as_told(step: Step, table: DestinySnapshot, asks: dict[str, Ask] | None) -> 
     changed: dict[str, Any] = {}
     if asks is None:
         return move
-    hands = {player.id: player for player in table.players}
-    before = {player.id: player.hand for player in step.before.players}
+    hands = {player.key: player for player in table.players}
+    before = {player.key: player.hand for player in step.before.players}
     if move.redraw is not None and "shown" in asks:
         known = hands[body.player].hand
         changed["shown"] = tuple(card for card in before[body.player] if card not in known)

@@ -155,7 +155,7 @@ def mutants(catalogue: Catalogue, step: Step, rng: random.Random) -> Iterator[De
     hands = [card for player in snapshot.players for card in player.hand]
     cards = [*rng.sample(sorted(catalogue.cards), 3), "destiny.no-such-card", *hands]
     others: dict[str, list[Any]] = {
-        "player": [*(player.id for player in snapshot.players), "nobody"],
+        "player": [*(player.key for player in snapshot.players), "nobody"],
         "card": cards,
         "base": cards,
         "power": cards,
@@ -193,7 +193,7 @@ def check_winners(catalogue: Catalogue, final: DestinySnapshot) -> None:
     """Whoever has five points has won; if nobody has, the Treasures are gone."""
     assert final.end is not None
     points = {
-        player.id: sum(catalogue.cards[card].treasure_points or 0 for card in player.treasures)
+        player.key: sum(catalogue.cards[card].treasure_points or 0 for card in player.treasures)
         for player in final.players
     }
     rich = {player for player, number in points.items() if number >= 5}

@@ -102,13 +102,13 @@ def check_secrets(catalogue: Catalogue, table: DestinySnapshot, seat: Seat) -> N
 def secrets(table: DestinySnapshot, seat: Seat) -> set[str]:
     """Ids that only lie where the seat does not see them; who looks sees every hand."""
     hidden = {*(table.deck.cards or ()), table.deck.seed or "-"}
-    looks = {card for player in table.players if player.id == seat for card in player.used}
+    looks = {card for player in table.players if player.key == seat for card in player.used}
     looking = table.phase is DestinyPhase.ACTION and looks & {
         "destiny.oracle",
         "destiny.crystal-ball",
     }
     for player in table.players:
-        if player.id != seat and not looking:
+        if player.key != seat and not looking:
             changed = {change.card for change in player.realigned}
             hidden |= set(player.hand) - changed
     return hidden
@@ -160,13 +160,13 @@ def as_seen(
     """A move as the seat can tell it: with the cards that come to or leave a hand that it sees."""
     move = step.move
     body: Any = getattr(move, move.key)
-    before = {player.id: player for player in step.before.players}
-    unknown = {player.id for player in truth.players if player.hidden}
+    before = {player.key: player for player in step.before.players}
+    unknown = {player.key for player in truth.players if player.hidden}
     if hasattr(body, "drawn") and body.player not in unknown:
         told = tuple(DrawnCard(from_=Place.DECK, card=card) for card in drawn)
         body = msgspec.structs.replace(body, drawn=told)
     if move.redraw is not None:
-        seen = next(player for player in view.players if player.id == body.player)
+        seen = next(player for player in view.players if player.key == body.player)
         shown = before[body.player].hand if seen.hidden else ()
         body = msgspec.structs.replace(body, shown=shown)
     if move.steal is not None:
@@ -188,4 +188,4 @@ def picks_unseen(view: DestinySnapshot, move: DestinyMove) -> bool:
     else:
         assert move.swap is not None
         picked = {move.swap.first, move.swap.second}
-    return any(player.hand and player.hidden for player in view.players if player.id in picked)
+    return any(player.hand and player.hidden for player in view.players if player.key in picked)

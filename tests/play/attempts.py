@@ -37,7 +37,7 @@ def truth(game: Game) -> Truth:
     """
     game = game.again()
     game.change(decks=())
-    player = game.active.id
+    player = game.active.key
     before = points(game, player)
     overcome = gained = 0.0
     thrown = throws(game)

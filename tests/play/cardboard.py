@@ -174,4 +174,4 @@ def plays_hidden_card(table: Snapshot, move: Move) -> bool:
     use = move.play_card
     if use is None:
         return False
-    return any(use.card not in player.hand for player in table.players if player.id == use.player)
+    return any(use.card not in player.hand for player in table.players if player.key == use.player)

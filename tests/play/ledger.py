@@ -62,12 +62,12 @@ def check_cards(step: Step) -> None:
     before, after = cards_on(step.before), cards_on(step.after.snapshot)
     rejected = Counter[str]()
     if choice := step.move.choose_characters:
-        dealt = next(entry.dealt for entry in step.before.players if entry.id == choice.player)
+        dealt = next(entry.dealt for entry in step.before.players if entry.key == choice.player)
         rejected.update(dealt)
         kept = (choice.origin, choice.motivation, choice.class_, choice.destiny)
         rejected.subtract(card for card in kept if card is not None)
         entries = step.after.snapshot.players
-        chosen = next(entry for entry in entries if entry.id == choice.player)
+        chosen = next(entry for entry in entries if entry.key == choice.player)
         if chosen.characters.heritage is not None:
             rejected.subtract((chosen.characters.heritage,))
         assert min(rejected.values()) >= 0
@@ -122,9 +122,9 @@ def check_turn(step: Step) -> None:
         assert after.attempt.dark <= 3
     if after.turn is not None:
         assert after.turn.dark_runes_bought <= 3
-        assert after.turn.player in {player.id for player in after.players}
+        assert after.turn.player in {player.key for player in after.players}
     if is_over(after):
         assert after.end is not None
         assert not after.end.final_turns
-        closed = next(player for player in after.players if player.id == after.end.triggered_by)
+        closed = next(player for player in after.players if player.key == after.end.triggered_by)
         assert len(closed.story) == 9

@@ -50,7 +50,7 @@ def _others(
     near = [place.card for row in snapshot.rows for place in row.cards]
     hands = [card for player in snapshot.players for card in player.hand]
     cards = [*anywhere, "ashen.no-such-card", *near, *hands]
-    players = [*(player.id for player in snapshot.players), STRANGER]
+    players = [*(player.key for player in snapshot.players), STRANGER]
     yield "card", cards
     yield "origin", cards
     yield "destiny", cards

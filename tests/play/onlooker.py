@@ -56,7 +56,7 @@ class Onlooker:
             return 1.0
         if self.quest.together:
             return CARE
-        rivals = [seat.id for seat in self.snapshot.players if seat.id != player]
+        rivals = [seat.key for seat in self.snapshot.players if seat.key != player]
         totals = [self.mind(rival, seen_by=player).total for rival in rivals]
         if self.closing(other) or self.mind(other, seen_by=player).total == max(totals):
             return -SPITE

@@ -65,13 +65,13 @@ def same_as_every_throw(table: Snapshot, entry: LegalMove) -> None:
     """Numbers of a listed move are those of every throw after it, and after what follows it."""
     game = open_game(CATALOGUE, table, work=Work(ENDLESS)).again()
     decide(game, entry.move.key, getattr(entry.move, entry.move.key))
-    before = points(game, game.active.id)
+    before = points(game, game.active.key)
     follows = entry.then or Move(let_happen=LetHappen())
     if entry.then is not None or game.snapshot.pending:
         game = game.again()
         decide(game, follows.key, getattr(follows, follows.key))
     found = truth(game)
-    cost = 0 if entry.then is None else points(game, game.active.id) - before
+    cost = 0 if entry.then is None else points(game, game.active.key) - before
     assert entry.success == pytest.approx(found.success, abs=1e-9)
     assert entry.expected == pytest.approx(found.points + cost, abs=1e-9)
 
@@ -82,7 +82,7 @@ def test_the_purchase_named_next_is_the_best_of_all(ruleset: RulesetId) -> None:
     followed = compared = 0
     for game in attempts(ruleset):
         again = game.again()
-        again.change_player(again.active.id, experience=3, morality=1)
+        again.change_player(again.active.key, experience=3, morality=1)
         change = Change(card=again.attempt.card, difficulty=2)
         again.change_attempt(dark=0, changes=(*again.attempt.changes, change))
         card = again.card(again.attempt.card)
@@ -93,7 +93,7 @@ def test_the_purchase_named_next_is_the_best_of_all(ruleset: RulesetId) -> None:
         if characters.heritage is not None:
             idle = replace(again.card(characters.heritage), id="own.idle", powers=())
             characters = replace(characters, heritage=idle.id)
-            again.change_player(again.active.id, characters=characters)
+            again.change_player(again.active.key, characters=characters)
             extra.append(idle)
         rows = [
             replace(
@@ -133,13 +133,13 @@ def values_after(table: Snapshot, entry: LegalMove) -> list[float]:
     assert entry.move.buy_dark_runes is not None
     game = open_game(CATALOGUE, table, work=Work(ENDLESS)).again()
     decide(game, "buy_dark_runes", entry.move.buy_dark_runes)
-    before = points(game, game.active.id)
+    before = points(game, game.active.key)
     found = [truth(game).points]
     for count in range(1, 4):
         after = game.again()
         decide(after, "buy_dark_runes", BuyDarkRunes(count=count))
         if not after.reasons:
-            found.append(truth(after).points + points(after, after.active.id) - before)
+            found.append(truth(after).points + points(after, after.active.key) - before)
     return found
 
 
@@ -167,7 +167,7 @@ def holding_again(game: Game) -> Game:
     """The table with the card to cast again in the hand of whoever attempts."""
     again = game.again()
     player = again.active
-    again.change_player(player.id, hand=(*player.hand, OWN.id), morality=0)
+    again.change_player(player.key, hand=(*player.hand, OWN.id), morality=0)
     table = replace(again.snapshot, extra_cards=(*again.snapshot.extra_cards, OWN))
     return open_game(CATALOGUE, table, work=Work(ENDLESS)).again()
 
@@ -179,10 +179,10 @@ def test_a_card_to_cast_again_is_named_where_somebody_holds_it(ruleset: RulesetI
         for hand, says in (((AGAIN,), True), ((), False)):
             table = game.again()
             for player in table.snapshot.players:
-                table.change_player(player.id, hand=(), allies=(), morality=0)
-                held = replace(table.player(player.id).characters, motivation=None)
-                table.change_player(player.id, characters=held)
-            table.change_player(table.active.id, hand=hand)
+                table.change_player(player.key, hand=(), allies=(), morality=0)
+                held = replace(table.player(player.key).characters, motivation=None)
+                table.change_player(player.key, characters=held)
+            table.change_player(table.active.key, hand=hand)
             part = table.table.part(table.judgement, table.attempt.card, table.attempt.path)
             weight = ExpectedValues(table, decide, Tries(5000)).weigh(
                 table.again(quiet=True), part, table.attempt.path

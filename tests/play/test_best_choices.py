@@ -75,7 +75,7 @@ def choosing(snapshot: Snapshot) -> Snapshot:
     """The table where the active player's Origin lets choose at the cast, and after a failure."""
     assert snapshot.turn is not None
     active = snapshot.turn.player
-    players = {player.id: player for player in snapshot.players}
+    players = {player.key: player for player in snapshot.players}
     origin = players[active].characters.origin
     assert origin is not None
     card = next((each for each in snapshot.extra_cards if each.id == origin), None)
@@ -91,7 +91,7 @@ def same_numbers(request: OddsRequest, row: AttemptDarkOdds) -> None:
     """Cast every throw, choose as named, and resolve."""
     game = declared(request, row.dark)
     game.change(decks=())
-    player = game.active.id
+    player = game.active.key
     start = points(declared(request, 0), player)
     overcome = gained = 0.0
     thrown = throws(game)

@@ -57,7 +57,7 @@ def test_cardboard_comes_to_the_same_end(
     assert is_over(twin.table)
     assert twin.asked
     ours = scored(catalogue, last, {})
-    kept = {player.id: player.characters.destiny for player in last.players}
+    kept = {player.key: player.characters.destiny for player in last.players}
     theirs = scored(catalogue, twin.table, kept)
     assert [each.destiny for each in ours.players] == [each.destiny for each in theirs.players]
     assert ours.winners == theirs.winners
@@ -75,7 +75,7 @@ def check_same(catalogue: Catalogue, cardboard: Snapshot, digital: Snapshot) -> 
 def scored(catalogue: Catalogue, table: Snapshot, kept: dict[str, str | None]) -> Scores:
     """Turn up every Destiny, each named if it is `kept` unseen, and count."""
     for player in table.players:
-        move = Move(reveal_destiny=RevealDestiny(player=player.id, destiny=kept.get(player.id)))
+        move = Move(reveal_destiny=RevealDestiny(player=player.key, destiny=kept.get(player.key)))
         verdict = validate_move(catalogue, ValidateRequest(snapshot=table, move=move))
         assert verdict.status is VerdictStatus.LEGAL, verdict.reasons
         assert verdict.next is not None

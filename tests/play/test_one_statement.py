@@ -74,7 +74,7 @@ def table_with(experience: int) -> Snapshot:
     assert table.turn is not None
     players = tuple(
         msgspec.structs.replace(player, experience=experience)
-        if player.id == table.turn.player
+        if player.key == table.turn.player
         else player
         for player in table.players
     )
@@ -102,7 +102,7 @@ def journeys(table: Snapshot) -> dict[str, int]:
 def held(table: Snapshot) -> int:
     """The Experience of the active player."""
     assert table.turn is not None
-    return next(each.experience for each in table.players if each.id == table.turn.player)
+    return next(each.experience for each in table.players if each.key == table.turn.player)
 
 
 @pytest.fixture

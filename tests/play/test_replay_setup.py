@@ -21,7 +21,7 @@ def test_a_log_from_a_deal_equals_the_log_from_its_table(catalogue: Catalogue) -
     moves = tuple(
         Move(
             choose_characters=ChooseCharacters(
-                player=player.id,
+                player=player.key,
                 origin=player.dealt[0],
                 motivation=player.dealt[2],
                 destiny=player.dealt[4],
@@ -57,7 +57,7 @@ def test_faults_of_a_deal_have_their_pointers(catalogue: Catalogue) -> None:
 
 
 def test_a_deal_on_an_unknown_board_is_refused(catalogue: Catalogue) -> None:
-    unknown = msgspec.structs.replace(SETUP, board=BoardChoice(id="no-such-board"))
+    unknown = msgspec.structs.replace(SETUP, board=BoardChoice(board="no-such-board"))
     with pytest.raises(ImpossibleState) as refused:
         deal(catalogue, unknown)
     assert [reason.at for reason in refused.value.reasons] == [("board", "id")]

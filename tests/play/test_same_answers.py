@@ -320,7 +320,7 @@ def test_memoized_tables_change_no_score(ruleset: RulesetId) -> None:
     """Also where the caller chose readings, one after the other, and to the order of clauses."""
     tables = spread(play(ruleset, 3, "short cuts", most=90).tables, 12)
     options = [
-        {ruling.id: option.id}
+        {ruling.id: option.option}
         for ruling in CATALOGUE.rulings.values()
         if ruleset in ruling.rulesets
         for option in ruling.options

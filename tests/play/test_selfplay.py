@@ -84,7 +84,7 @@ def test_every_law_holds_to_the_end(catalogue: Catalogue, setup: SetupRequest) -
     totals = [tally(catalogue.cards, player, final=beaten) for player in final.players]
     assert [score.destiny for score in scores.players] == totals
     best = [
-        player.id
+        player.key
         for player, total in zip(final.players, totals, strict=True)
         if total == max(totals)
     ]

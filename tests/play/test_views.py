@@ -89,7 +89,7 @@ def secrets(table: Snapshot, seat: Seat) -> set[str]:
     hidden: set[str] = set()
     seen = set(placed_openly(table))
     for player in table.players:
-        own = player.id == seat
+        own = player.key == seat
         kept = [card for card in characters_of(player) if card != player.characters.destiny]
         destiny = {player.characters.destiny} - {None}
         (seen if own else hidden).update((*player.hand, *player.dealt))
@@ -193,13 +193,13 @@ def as_seen(step: Step, seat: Seat, came: list[Came]) -> Move:
 
 def drawn_unseen(step: Step, seat: Seat) -> set[str]:
     """Cards that somebody else has in hand after a move, and had not before."""
-    before = {player.id: player.hand for player in step.before.players}
+    before = {player.key: player.hand for player in step.before.players}
     return {
         card
         for player in step.after.snapshot.players
-        if player.id != seat
+        if player.key != seat
         for card in player.hand
-        if player.hand.count(card) > before[player.id].count(card)
+        if player.hand.count(card) > before[player.key].count(card)
     }
 
 
@@ -208,13 +208,13 @@ def test_a_view_of_a_cardboard_table_is_the_table(catalogue: Catalogue) -> None:
     table = Snapshot(
         ruleset="CTA_2E",
         players=(
-            Player(id="ada", morality=0, hidden_heroes=2),
-            Player(id="bo", morality=0, hidden_antiheroes=1, hidden_dealt=0),
+            Player(key="ada", morality=0, hidden_heroes=2),
+            Player(key="bo", morality=0, hidden_antiheroes=1, hidden_dealt=0),
         ),
         rows=(Row(act=1, revealed=True, cards=(RowCard(),)), Row(act=2, cards=(RowCard(),) * 4)),
         decks=(Deck(name=DeckName.ACT_1, count=7),),
         turn=Turn(player="ada"),
-        board=BoardChoice(id="ashen"),
+        board=BoardChoice(board="ashen"),
     )
     for seat in ("ada", "bo", SPECTATOR):
         view = view_of(catalogue, table, seat)
@@ -233,9 +233,9 @@ def test_the_box_is_shown_in_an_order_that_tells_nothing(catalogue: Catalogue) -
     )
     table = Snapshot(
         ruleset="CTA_2E",
-        players=(Player(id="ada", morality=0), Player(id="bo", morality=0, hand=names)),
+        players=(Player(key="ada", morality=0), Player(key="bo", morality=0, hand=names)),
         extra_cards=cards,
-        board=BoardChoice(id="ashen"),
+        board=BoardChoice(board="ashen"),
     )
     view = view_of(catalogue, table, "ada").snapshot
     assert [card.id for card in view.extra_cards] == sorted(names)

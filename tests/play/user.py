@@ -51,7 +51,7 @@ class User(Onlooker):
         """What hinders others is kept for a rival who is about to end the game."""
         if power.whose is not Whose.OTHERS or self.closing(self.game.turn.player):
             return False
-        return any(self.closing(player.id) for player in self.snapshot.players)
+        return any(self.closing(player.key) for player in self.snapshot.players)
 
     def _in_time(self, power: Power, *, own: bool) -> bool:
         """Whether it is worth asking if the power may be used now."""

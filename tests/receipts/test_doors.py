@@ -307,7 +307,7 @@ def test_rest_and_graphql_publish_epochs_and_the_secrets_of_ended_ones(
     graphql = client.post("/graphql", json=body).json()["data"]["epochs"]
     assert graphql == rest.json()
     shown = msgspec.json.decode(rest.content, type=EpochList)
-    assert [(each.id, each.state) for each in shown.epochs] == [
+    assert [(each.epoch, each.state) for each in shown.epochs] == [
         ("first", "REVEALED"),
         ("second", "CURRENT"),
     ]

@@ -46,12 +46,12 @@ STORY = Story(
         ),
     ),
     player=Player(
-        id="ana", morality=-3, experience=4, hand=("table.one", "table.two"), hidden_heroes=1
+        key="ana", morality=-3, experience=4, hand=("table.one", "table.two"), hidden_heroes=1
     ),
     played=Counter({CardType.HERO: 2, CardType.ANTIHERO: 1}),
     missing=(),
 )
-RISEN = Story(parts=(), player=Player(id="ben", morality=2), played=Counter(), missing=())
+RISEN = Story(parts=(), player=Player(key="ben", morality=2), played=Counter(), missing=())
 """A hero above neutral with nothing else."""
 
 COUNTS = [

@@ -18,11 +18,11 @@ CATALOGUE: Final[Catalogue] = load_catalogue()
 PROVENANCE: Final = frozenset({"catalogue", "engine", "ruleset", "rulings", "clauses"})
 """What differs with the reading itself, whatever it decides."""
 OTHERS: Final = [
-    (ruling, option.id, ruleset)
+    (ruling, option.option, ruleset)
     for ruling in CATALOGUE.rulings.values()
     for option in ruling.options
     for ruleset in ruling.rulesets
-    if option.id != ruling.default and ruling.id not in UNCHECKED
+    if option.option != ruling.default and ruling.id not in UNCHECKED
 ]
 """Options that are not the default, in every ruleset that the ruling is about."""
 NAMES: Final = [f"{ruling.id}-{option}-{ruleset}" for ruling, option, ruleset in OTHERS]

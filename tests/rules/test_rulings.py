@@ -65,7 +65,7 @@ def test_every_option_has_a_check() -> None:
     for ruling in CATALOGUE.rulings.values():
         if ruling.options and ruling.id not in UNCHECKED:
             shown = {chosen(check, ruling) for check in CATALOGUE.checks[ruling.id]}
-            assert shown == {option.id for option in ruling.options}, ruling.id
+            assert shown == {option.option for option in ruling.options}, ruling.id
 
 
 @pytest.mark.parametrize(("check", "ruleset"), CHECKS)

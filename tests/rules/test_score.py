@@ -55,7 +55,7 @@ def tables(draw: st.DrawFn, catalogue: Catalogue, ruleset: RulesetId) -> Snapsho
         )
         players.append(
             Player(
-                id=name,
+                key=name,
                 characters=characters,
                 story=tuple(story if len(story) == gained else story[:3]),
                 experience=draw(st.integers(0, 5)),
@@ -152,8 +152,8 @@ def test_the_order_of_players_and_cards_does_not_matter(
     )
     one = score(catalogue, snapshot)
     other = score(catalogue, msgspec.structs.replace(snapshot, players=turned))
-    assert {player.id: player.known for player in one.players} == {
-        player.id: player.known for player in other.players
+    assert {player.key: player.known for player in one.players} == {
+        player.key: player.known for player in other.players
     }
     assert set(one.winners or ()) == set(other.winners or ())
 
@@ -163,7 +163,7 @@ def test_a_sacrificed_ally_is_worth_what_no_ally_is(
     catalogue: Catalogue, ruleset: RulesetId
 ) -> None:
     hero = Player(
-        id="ana",
+        key="ana",
         characters=Characters(
             origin="ashen.ashfall-orphan",
             motivation="ashen.a-debt-of-embers",

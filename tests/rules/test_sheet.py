@@ -25,7 +25,7 @@ from tests.rules.strategies import ADVENTURE, pads, rulesets
 def player(pad: Pad) -> SheetPlayer:
     icons = {icon.lower(): count for icon, count in pad.icons.items()}
     return SheetPlayer(
-        id=pad.name,
+        key=pad.name,
         morality=pad.marker,
         triumph=pad.triumph,
         tragedy=pad.tragedy,
@@ -64,7 +64,7 @@ def test_a_sheet_adds_up_as_computed_by_hand(
     answer = scores(catalogue, ruleset, pads, defeated=True)
     for pad, score in zip(pads, answer.players, strict=True):
         by_hand = oracle.tally(pad)
-        assert score.id == pad.name
+        assert score.key == pad.name
         assert (score.triumph, score.tragedy) == (by_hand.triumph, by_hand.tragedy)
         assert (score.experience, score.story_icons) == (by_hand.experience, by_hand.icons)
         assert score.destiny == by_hand.total
@@ -105,8 +105,8 @@ def test_the_order_of_the_players_does_not_matter(
 ) -> None:
     mixed = data.draw(st.permutations(pads))
     one, other = scores(catalogue, ruleset, pads), scores(catalogue, ruleset, mixed)
-    assert {score.id: score for score in one.players} == {
-        score.id: score for score in other.players
+    assert {score.key: score for score in one.players} == {
+        score.key: score for score in other.players
     }
     assert (one.winners is None) == (other.winners is None)
     assert set(one.winners or ()) == set(other.winners or ())
@@ -138,7 +138,7 @@ def test_tied_players_win_together(
     one = pads[0]
     twins = [msgspec.structs.replace(player(one), id=f"p{index}") for index in range(count % 4 + 1)]
     request = ScoreSheetRequest(ruleset=ruleset, players=tuple(twins))
-    assert score_sheet(catalogue, request).winners == tuple(twin.id for twin in twins)
+    assert score_sheet(catalogue, request).winners == tuple(twin.key for twin in twins)
 
 
 @given(rulesets, pads())
@@ -156,7 +156,7 @@ def test_winners_have_the_highest_score_of_all(
     if answer.winners is None or any(score.destiny is None for score in answer.players):
         return
     best = max(score.known for score in answer.players)
-    assert answer.winners == tuple(score.id for score in answer.players if score.known == best)
+    assert answer.winners == tuple(score.key for score in answer.players if score.known == best)
 
 
 @given(rulesets, pads())

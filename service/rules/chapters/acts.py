@@ -151,7 +151,7 @@ def close_acts(game: Game, player: str) -> None:
     game.queue.append((Event.ACT_CLOSED, player))
     if slot is not Slot.DESTINY or game.snapshot.end is not None:
         return
-    others = tuple(entry.id for entry in game.seats_from(player)[1:])
+    others = tuple(entry.key for entry in game.seats_from(player)[1:])
     game.change(end=EndOfGame(triggered_by=player, final_turns=others))
     game.happens(
         EventCode.LAST_ACT_CLOSED,

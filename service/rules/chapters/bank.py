@@ -23,7 +23,7 @@ def check_bank(game: Game, move: BankExperience) -> None:
         ClauseId("class.bank.epic"),
         ClauseId("class.interchange.epic"),
         at=("bank",),
-        says=lambda: say("no-class-to-bank", player=player.id),
+        says=lambda: say("no-class-to-bank", player=player.key),
         looks=(ClauseId("class.bank.epic"),),
         experience=player.experience,
         count=move.count,
@@ -40,7 +40,7 @@ def check_bank(game: Game, move: BankExperience) -> None:
         ReasonCode.COST_UNPAID,
         ClauseId("class.bank.epic"),
         at=("bank", "count"),
-        says=lambda: say("experience-held", player=player.id, held=player.experience),
+        says=lambda: say("experience-held", player=player.key, held=player.experience),
     )
     held = player.banked_experience
     game.require(
@@ -83,9 +83,9 @@ def bank(game: Game, move: BankExperience) -> None:
     """class.bank.epic, class.bank.no-withdraw.epic: move it onto the Class, for good."""
     player = game.active
     game.change_player(
-        player.id,
+        player.key,
         experience=player.experience - move.count,
         banked_experience=player.banked_experience + move.count,
     )
     game.judgement.reading("epic-banking-time")
-    noted_banking(game, player.id, move.count)
+    noted_banking(game, player.key, move.count)

@@ -49,8 +49,8 @@ def next_player(game: Game, player: str) -> str | None:
         game.change(end=msgspec.structs.replace(end, final_turns=waiting))
     if end is None or waits:
         seats = game.seats_from(player)
-        return seats[1].id if len(seats) > 1 else player
+        return seats[1].key if len(seats) > 1 else player
     game.judgement.cite(ClauseId("endgame.last-turns.no-retrigger"))
-    order = [entry.id for entry in game.seats_from(player)]
+    order = [entry.key for entry in game.seats_from(player)]
     again = next_round(game) if not waiting and two_sided(game) else None
     return again or next((seat for seat in order if seat in waiting), None)

@@ -63,7 +63,7 @@ def check_heritage(game: Game, player: str, option: str) -> None:
         return
     card = _heritage(game, player)
     if card is None:
-        seat = [entry.id for entry in game.snapshot.players].index(player)
+        seat = [entry.key for entry in game.snapshot.players].index(player)
         game.need_at(
             MissingCode.CHARACTER_CARD,
             say("character-needed", slot="HERITAGE"),

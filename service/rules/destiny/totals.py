@@ -41,7 +41,7 @@ def destiny_totals(
         _of_seat(player, total_of(judgement, cards, readings, player))
         for player in snapshot.players
     )
-    highest = highest_of({player.id: player.total for player in players})
+    highest = highest_of({player.key: player.total for player in players})
     judgement.cite(WINNER if len(highest) == 1 else TIE)
     return DestinyTotals(
         catalogue=catalogue.digest,
@@ -56,4 +56,4 @@ def destiny_totals(
 
 
 def _of_seat(player: DestinyPlayer, total: DestinyPlayerTotal) -> DestinySeatTotal:
-    return DestinySeatTotal(id=player.id, total=total.total, groups=total.groups, lines=total.lines)
+    return DestinySeatTotal(key=player.key, total=total.total, groups=total.groups, lines=total.lines)

@@ -81,7 +81,7 @@ def _seen_from(game: DestinyGame, seat: str | None) -> DestinySnapshot:
     return replace(
         snapshot,
         players=tuple(
-            player if open_hands or player.id == seat else _another(player)
+            player if open_hands or player.key == seat else _another(player)
             for player in snapshot.players
         ),
         deck=DestinyDeck(count=cards, discards=deck.discards),
@@ -111,6 +111,6 @@ def _hidden_in(view: DestinySnapshot, *, at: At) -> Iterator[Part]:
     for index, player in enumerate(view.players):
         if player.hidden:
             where = (*at, "players", str(index), "hand")
-            yield Part(HiddenCode.HAND, where, player.hidden, HANDS, player.id)
+            yield Part(HiddenCode.HAND, where, player.hidden, HANDS, player.key)
     if view.deck.count:
         yield Part(HiddenCode.DECK, (*at, "deck"), view.deck.count, DECK)

@@ -220,7 +220,7 @@ class Judgement:
 
     def stands(self, under: UnderRuling | None) -> bool:
         """Whether something counts that rests on a reading: only while that reading is in force."""
-        return under is None or self.reading(under.id) == under.option
+        return under is None or self.reading(under.ruling) == under.option
 
     def applies(self, ruling: str) -> bool:
         """Whether the ruling is about this ruleset at all."""
@@ -309,8 +309,8 @@ class Judgement:
                     say("ruling-elsewhere", ruling=ruling, ruleset=self.ruleset.id),
                     at=where,
                 )
-            elif option not in {choice.id for choice in entry.options}:
-                options = tuple(choice.id for choice in entry.options)
+            elif option not in {choice.option for choice in entry.options}:
+                options = tuple(choice.option for choice in entry.options)
                 self.fault(
                     ReasonCode.UNKNOWN_OPTION,
                     say("no-option", ruling=ruling, option=option, options=options, n=len(options)),

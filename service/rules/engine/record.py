@@ -176,7 +176,7 @@ class Record:
         """Note what follows under the ruling whose reading is used."""
         note = self._here.known.get(ruling.id)
         if note is None:
-            chosen = next((entry.text for entry in ruling.options if entry.id == option), None)
+            chosen = next((entry.text for entry in ruling.options if entry.option == option), None)
             note = self._put(Note(ruling=ruling))
             note.look({"option": option if chosen is None else Shown(option, chosen)})
             self._here.known[ruling.id] = note

@@ -146,9 +146,9 @@ class Rulebook:
             default = self.ruleset.readings.get(ruling, entry.default)
             option = default if chosen is None else chosen
             assert option is not None, f"{ruling} has nothing to choose from"
-            applied = AppliedRuling(id=ruling, option=option, chosen=chosen is not None)
+            applied = AppliedRuling(ruling=ruling, option=option, chosen=chosen is not None)
             found = (applied, tuple(ClauseId(clause) for clause in entry.clauses))
-            if chosen is None or chosen in {choice.id for choice in entry.options}:
+            if chosen is None or chosen in {choice.option for choice in entry.options}:
                 self._readings[ruling, chosen] = found
         return found
 

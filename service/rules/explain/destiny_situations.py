@@ -40,7 +40,7 @@ class Case(NamedTuple):
     def mover(self) -> tuple[DestinyPlayer, Place] | None:
         """Who makes the move, and where the snapshot has that player."""
         for index, player in enumerate(self.snapshot.players):
-            if player.id == getattr(self.body, "player", None):
+            if player.key == getattr(self.body, "player", None):
                 return player, (*SNAPSHOT, "players", str(index))
         return None
 
@@ -72,14 +72,14 @@ def _other_phase(case: Case) -> Suggestions:
 def _not_done(case: Case) -> Suggestions:
     if case.mover is not None:
         player, at = case.mover
-        message = say("repair-not-done", player=player.id)
+        message = say("repair-not-done", player=player.key)
         yield put(player, at, "done", False, size=1, message=message)
 
 
 def _others_done(case: Case) -> Suggestions:
     for index, player in enumerate(case.snapshot.players):
         if not player.done:
-            message = say("repair-done", player=player.id)
+            message = say("repair-done", player=player.key)
             at = (*SNAPSHOT, "players", str(index))
             yield put(player, at, "done", True, size=1, message=message)
 
@@ -103,7 +103,7 @@ def _unused(case: Case) -> Suggestions:
             message = say("repair-unused", card=case.game.cards[card].name)
             yield Edit(RepairKind.SITUATION, "remove", (*at, "used", str(index)), None, 1, message)
     if player.redraws:
-        message = say("repair-no-redraw", player=player.id)
+        message = say("repair-no-redraw", player=player.key)
         yield put(player, at, "redraws", 0, size=player.redraws, message=message)
 
 
@@ -111,7 +111,7 @@ def _in_hand(case: Case) -> Suggestions:
     card = case.game.cards.find(getattr(case.body, "card", ""))
     if case.mover is not None and card is not None:
         player, at = case.mover
-        message = say("repair-in-hand", card=card.name, player=player.id)
+        message = say("repair-in-hand", card=card.name, player=player.key)
         yield append(player, at, "hand", card.id, message=message)
 
 
@@ -122,14 +122,14 @@ def _no_such_card(case: Case) -> Suggestions:
     player, at = case.mover
     for index, card in enumerate(player.hand):
         name = case.game.cards[card].name
-        message = say("repair-not-in-hand", card=name, player=player.id)
+        message = say("repair-not-in-hand", card=name, player=player.key)
         yield Edit(RepairKind.SITUATION, "remove", (*at, "hand", str(index)), None, 1, message)
 
 
 def _redrawn(case: Case) -> Suggestions:
     if case.mover is not None and not case.mover[0].redraws:
         player, at = case.mover
-        message = say("repair-redrawn", player=player.id)
+        message = say("repair-redrawn", player=player.key)
         yield put(player, at, "redraws", 1, size=1, message=message)
 
 
@@ -143,12 +143,12 @@ def _lighter_base(case: Case) -> Suggestions:
         for key in ("bonuses", "multipliers"):
             for place, card in enumerate(getattr(group, key)):
                 name = case.game.cards[card].name
-                message = say("repair-not-laid", card=name, player=player.id)
+                message = say("repair-not-laid", card=name, player=player.key)
                 path = (*where, key, str(place))
                 yield Edit(RepairKind.SITUATION, "remove", path, None, 1, message)
         if group.base != getattr(case.body, "base", None):
             name = case.game.cards[group.base].name
-            message = say("repair-not-laid", card=name, player=player.id)
+            message = say("repair-not-laid", card=name, player=player.key)
             yield Edit(RepairKind.SITUATION, "remove", where, None, 1, message)
 
 

@@ -55,7 +55,7 @@ class Case(NamedTuple):
         turn = self.snapshot.turn
         name = getattr(self.body, "player", None) or (turn.player if turn is not None else None)
         for index, player in enumerate(self.snapshot.players):
-            if player.id == name:
+            if player.key == name:
                 return player, (*SNAPSHOT, "players", str(index))
         return None
 
@@ -81,7 +81,7 @@ def _experience(case: Case, _: Reason) -> Suggestions:
     player, at = case.mover
     for more in range(1, MOST_MISSING + 1):
         held = player.experience + more
-        message = say("repair-more-experience", count=more, player=player.id)
+        message = say("repair-more-experience", count=more, player=player.key)
         yield put(player, at, "experience", held, size=more, message=message)
 
 
@@ -90,7 +90,7 @@ def _banked(case: Case, _: Reason) -> Suggestions:
         return
     player, at = case.mover
     for more in range(1, MOST_MISSING + 1):
-        message = say("repair-more-banked", count=more, player=player.id)
+        message = say("repair-more-banked", count=more, player=player.key)
         held = player.banked_experience + more
         yield put(player, at, "banked_experience", held, size=more, message=message)
 
@@ -102,7 +102,7 @@ def _marker(case: Case, _: Reason) -> Suggestions:
     for level in range(MORALITY_BOTTOM, MORALITY_TOP + 1):
         far = abs(level - player.morality)
         if far:
-            message = say("repair-marker", player=player.id, level=f"{level:+d}" if level else "0")
+            message = say("repair-marker", player=player.key, level=f"{level:+d}" if level else "0")
             yield put(player, at, "morality", level, size=far, message=message)
 
 
@@ -181,26 +181,26 @@ def _after_attempt(case: Case, _: Reason) -> Suggestions:
 
 def _own_turn(case: Case, _: Reason) -> Suggestions:
     turn = case.snapshot.turn
-    if turn is None or case.mover is None or case.mover[0].id == turn.player:
+    if turn is None or case.mover is None or case.mover[0].key == turn.player:
         return
-    player = case.mover[0].id
+    player = case.mover[0].key
     message = say("repair-turn-of", player=player)
     yield put(turn, TURN, "player", player, size=1, message=message)
 
 
 def _other_turn(case: Case, _: Reason) -> Suggestions:
     turn = case.snapshot.turn
-    if turn is None or case.mover is None or case.mover[0].id != turn.player:
+    if turn is None or case.mover is None or case.mover[0].key != turn.player:
         return
     for other in case.snapshot.players:
-        if other.id != turn.player:
-            message = say("repair-turn-of", player=other.id)
-            yield put(turn, TURN, "player", other.id, size=1, message=message)
+        if other.key != turn.player:
+            message = say("repair-turn-of", player=other.key)
+            yield put(turn, TURN, "player", other.key, size=1, message=message)
 
 
 def _some_turn(case: Case, _: Reason) -> Suggestions:
     if case.snapshot.turn is None:
-        player = case.snapshot.players[0].id
+        player = case.snapshot.players[0].key
         turn = json_of(Turn(player=player))
         message = say("repair-turn-of", player=player)
         yield put(case.snapshot, SNAPSHOT, "turn", turn, size=1, message=message)
@@ -228,7 +228,7 @@ def _after_the_end(case: Case, _: Reason) -> Suggestions:
         yield put(end, (*SNAPSHOT, "end"), "over", True, size=1, message=message)
         return
     for player in case.snapshot.players:
-        over = json_of(EndOfGame(triggered_by=player.id, over=True))
+        over = json_of(EndOfGame(triggered_by=player.key, over=True))
         yield put(case.snapshot, SNAPSHOT, "end", over, size=1, message=message)
 
 
@@ -270,7 +270,7 @@ def _in_hand(case: Case, _: Reason) -> Suggestions:
     if case.mover is None or card is None:
         return
     player, at = case.mover
-    message = say("repair-in-hand", card=card.name, player=player.id)
+    message = say("repair-in-hand", card=card.name, player=player.key)
     yield append(player, at, "hand", card.id, message=message)
 
 
@@ -281,7 +281,7 @@ def _dealt(case: Case, _: Reason) -> Suggestions:
     for key in ("origin", "motivation", "class_", "destiny"):
         card = case.game.table.find(getattr(case.body, key, None) or "")
         if card is not None and card.id not in player.dealt:
-            message = say("repair-dealt", card=card.name, player=player.id)
+            message = say("repair-dealt", card=card.name, player=player.key)
             yield append(player, at, "dealt", card.id, message=message)
 
 
@@ -337,7 +337,7 @@ def _act_open(case: Case, _: Reason) -> Suggestions:
     player, at = case.mover
     for index in reversed(range(len(player.story))):
         card = case.game.card(player.story[index].card)
-        message = say("repair-without-story-card", card=card.name, player=player.id)
+        message = say("repair-without-story-card", card=card.name, player=player.key)
         yield Edit(RepairKind.SITUATION, "remove", (*at, "story", str(index)), None, 1, message)
 
 

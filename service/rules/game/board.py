@@ -45,11 +45,11 @@ def mat_of(
     if choice is None:
         return Mat(_levels(judgement, base, at=at))
     if choice.custom is None:
-        assert choice.id is not None
-        board = own.get(choice.id)
+        assert choice.board is not None
+        board = own.get(choice.board)
         if board is not None and judgement.ruleset.id in board.rulesets:
             return Mat({level.morality: level for level in board.track})
-        return Mat(_levels(judgement, choice.id, at=(*at, "id")))
+        return Mat(_levels(judgement, choice.board, at=(*at, "id")))
     custom = choice.custom
     under = _levels(judgement, custom.base or base, at=(*at, "custom", "base"))
     return Mat({**under, **_overrides(judgement, custom, under, at=(*at, "custom", "track"))})

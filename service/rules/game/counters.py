@@ -113,7 +113,7 @@ def _counter(counted: Counted) -> tuple[Counter, Any]:
 
 OF_PLAYER: Final = frozenset({"played", "experience", "virtue", "corruption", "hand", "destiny"})
 """Keys of what is counted of the player, and not of the parts."""
-NOBODY: Final = Player(id="nobody", morality=0)
+NOBODY: Final = Player(key="nobody", morality=0)
 
 
 def counted_by(rule: ScoringRule) -> tuple[Counted, ...]:

@@ -164,20 +164,20 @@ class Game:
         assert snapshot.turn is not None
         active = snapshot.turn.player
         for entry in snapshot.players:
-            if entry.id == active:
+            if entry.key == active:
                 return entry
         raise LookupError(active)
 
     def player(self, player: str) -> Player:
         """Return the player of this id, who is known to sit at the table."""
         for entry in self.snapshot.players:
-            if entry.id == player:
+            if entry.key == player:
                 return entry
         raise LookupError(player)
 
     def seated(self, player: str) -> bool:
         """Whether somebody of this id sits at the table."""
-        return player in [entry.id for entry in self.snapshot.players]
+        return player in [entry.key for entry in self.snapshot.players]
 
     def card(self, card: str) -> Card:
         """Return the card of this id, which is known to exist."""
@@ -191,20 +191,20 @@ class Game:
         if self.record is not None:
             return self._story_of(self.judgement, player)
         stories = self.lookups.stories
-        known = stories.get(player.id)
+        known = stories.get(player.key)
         if known is None or not same_story(known[0], player):
             aside = self.judgement.fresh()
-            known = stories[player.id] = (player, self._story_of(aside, player), aside)
+            known = stories[player.key] = (player, self._story_of(aside, player), aside)
         elif known[0] is not player:
             story = known[1].of(player, self.cards)
-            known = stories[player.id] = (player, story, known[2])
+            known = stories[player.key] = (player, story, known[2])
         self.judgement.join(known[2])
         return known[1]
 
     def _story_of(self, judgement: Judgement, player: Player) -> Story:
         parts = STORY_PARTS + len(player.story) + len(player.allies)
         judgement.work.spend(TABLE, parts if self.record is None else TOLD_WHY * parts)
-        index = [entry.id for entry in self.snapshot.players].index(player.id)
+        index = [entry.key for entry in self.snapshot.players].index(player.key)
         at = (*SNAPSHOT, "players", str(index))
         return story_in_play(judgement, self.table, player, at=at)
 
@@ -212,7 +212,7 @@ class Game:
         """Return all players in turn order, the given one first (`turn.order.*`)."""
         players = self.snapshot.players
         for start, entry in enumerate(players):
-            if entry.id == player:
+            if entry.key == player:
                 return players[start:] + players[:start] if start else players
         raise LookupError(player)
 
@@ -238,7 +238,7 @@ class Game:
         """Replace fields of a player."""
         snapshot = self.snapshot
         players = [
-            replace(entry, **fields) if entry.id == player else entry for entry in snapshot.players
+            replace(entry, **fields) if entry.key == player else entry for entry in snapshot.players
         ]
         self.snapshot = replace(snapshot, players=tuple(players))
 

@@ -141,11 +141,11 @@ def _out_of_turn(game: Game, *, every: bool) -> Iterator[Candidate]:
     """setup.characters.keep.base, scoring.reveal-destiny: what needs no turn under way."""
     for player in game.snapshot.players:
         if player.hidden_dealt:
-            yield "choose_characters", ChooseCharacters(player=player.id), None, None
+            yield "choose_characters", ChooseCharacters(player=player.key), None, None
         elif player.dealt:
             yield from _characters(game, player)
         if every or (game.over and not player.destiny_revealed):
-            yield "reveal_destiny", RevealDestiny(player=player.id), None, None
+            yield "reveal_destiny", RevealDestiny(player=player.key), None, None
 
 
 def _of_rows(game: Game, *, every: bool) -> list[Candidate]:
@@ -189,7 +189,7 @@ def _characters(game: Game, player: Player) -> Iterator[Candidate]:
         for motivation, class_ in middles:
             for destiny in by_type[CardType.DESTINY]:
                 chosen = ChooseCharacters(
-                    player=player.id,
+                    player=player.key,
                     origin=origin,
                     motivation=motivation,
                     class_=class_,
@@ -209,16 +209,16 @@ def _uses(game: Game, player: Player, shut: Shut | None) -> Iterator[Candidate]:
     """Every way to play a card of the hand or to use a power of a working card."""
     gated = None if shut is None else shut.gate(player)
     cards, active = game.cards, game.turn.player
-    own = turn_of(game, player.id, aimed=False)
+    own = turn_of(game, player.key, aimed=False)
     for card_id in dict.fromkeys(player.hand):
         card = cards[card_id]
         if card.type in FEATS and (gated is None or card.type in gated):
             if card.unread:
-                yield "play_card", UsePower(player=player.id, card=card.id), None, None
+                yield "play_card", UsePower(player=player.key, card=card.id), None, None
             for index, power in enumerate(card.powers):
                 turn = own
                 if may_aim(game, card, power):
-                    turn = turn_of(game, player.id, aimed=True)
+                    turn = turn_of(game, player.key, aimed=True)
                 if not _unused(power, shut, turn):
                     for use in _ways(game, player, card, index):
                         class_ = played_class(use, active)
@@ -226,7 +226,7 @@ def _uses(game: Game, player: Player, shut: Shut | None) -> Iterator[Candidate]:
     for card_id in working_cards(player):
         card = cards[card_id]
         if card.unread:
-            yield "use_power", UsePower(player=player.id, card=card.id), None, None
+            yield "use_power", UsePower(player=player.key, card=card.id), None, None
         for index, power in enumerate(card.powers):
             if not _unused(power, shut, own):
                 for use in _ways(game, player, card, index):
@@ -244,11 +244,11 @@ def _ways(game: Game, player: Player, card: Card, index: int) -> Iterator[UsePow
     if discards is None:
         return
     lists: tuple[int | None, ...] = tuple(range(len(power.choose))) or (None,)
-    everybody = targets(game, player.id, card, power)
+    everybody = targets(game, player.key, card, power)
     left = [
         (
             which,
-            everybody if which is None else targets(game, player.id, card, power, which),
+            everybody if which is None else targets(game, player.key, card, power, which),
             abilities_named(game, power, which),
         )
         for which in lists
@@ -263,9 +263,9 @@ def _ways(game: Game, player: Player, card: Card, index: int) -> Iterator[UsePow
     told = 1 + len(player.hand) // CARDS_A_MOVE if discards else 1
     game.judgement.work.spend(MOVES, len(ways) * told)
     for target, which, ability in ways:
-        own = power.target is Target.SELF and target == player.id
+        own = power.target is Target.SELF and target == player.key
         yield UsePower(
-            player=player.id,
+            player=player.key,
             card=card.id,
             power=index,
             target=None if own else target,

@@ -73,7 +73,7 @@ def _with_more(game: Game, prize: Prize, experience: int) -> Game:
     trial = game.again(quiet=True)
     trial.change_attempt(card=prize.part.card.id, path=prize.half)
     player = trial.active
-    trial.change_player(player.id, experience=player.experience + experience)
+    trial.change_player(player.key, experience=player.experience + experience)
     return trial
 
 
@@ -147,7 +147,7 @@ class Outcomes:
             trial = game.again(quiet=True)
             card, half = prize.part.card.id, prize.half
             trial.change_attempt(card=card, path=half, faces=fall.faces, recasting=False)
-            trial.change_player(trial.active.id, experience=trial.active.experience + experience)
+            trial.change_player(trial.active.key, experience=trial.active.experience + experience)
             return trial
 
         return needed, self._answered(prize, after_cast, brought)

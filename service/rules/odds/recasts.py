@@ -52,13 +52,13 @@ def _found(game: Game) -> Iterator[Power]:
     after = game.again(quiet=True)
     after.change_attempt(faces=(), recasting=False)
     active = after.active
-    after.change_player(active.id, experience=active.experience + SHOWN)
+    after.change_player(active.key, experience=active.experience + SHOWN)
     shut = Shut(after)
     for player in after.snapshot.players:
         for card in _usable(after, player):
             for place, power in enumerate(card.powers):
                 if recasts(power) and _may_be_used(
-                    after, Held(player.id, player.id, card, place), shut
+                    after, Held(player.key, player.key, card, place), shut
                 ):
                     yield power
 

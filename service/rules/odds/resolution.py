@@ -145,7 +145,7 @@ class Resolution:
         self.start = game.again(quiet=True, supposed=True)
         """The table with its decks hidden."""
         self.start.change(decks=())
-        self._player = game.active.id
+        self._player = game.active.key
         self._ignored = game.attempt.ignored
         self._watched = watched
         self._tries = tries

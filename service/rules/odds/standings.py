@@ -84,10 +84,10 @@ class Standings:
         if part.path is not None and not part.card.partial and ally is None:
             return prospects.points_with(part, part.path)
         trial = game.again()
-        trial.change_player(player.id, experience=player.experience, morality=player.morality)
-        tuck(trial, player.id, part.card, half)
+        trial.change_player(player.key, experience=player.experience, morality=player.morality)
+        tuck(trial, player.key, part.card, half)
         if ally is not None:
-            trial.change_player(player.id, allies=(*player.allies, AllyCard(card=ally)))
+            trial.change_player(player.key, allies=(*player.allies, AllyCard(card=ally)))
         return known_points(self._aside, game.mat, self._story(trial, trial.active))
 
     def _of(self, game: Game, experience: int, moons: int) -> Standing:

@@ -94,7 +94,7 @@ def _attempt(judgement: Judgement, table: Table, attempt: Attempt, *, at: At) ->
 def _in_time(judgement: Judgement, snapshot: Snapshot, card: Card | None, *, at: At) -> None:
     """act.close.no-more, adversary.coop.face-when.*: what the active player may be attempting."""
     turn = snapshot.turn
-    player = next((one for one in snapshot.players if turn and one.id == turn.player), None)
+    player = next((one for one in snapshot.players if turn and one.key == turn.player), None)
     if card is None or player is None:
         return
     adversary = snapshot.adversary
@@ -103,7 +103,7 @@ def _in_time(judgement: Judgement, snapshot: Snapshot, card: Card | None, *, at:
         if goal and len(player.story) != LAST_BUT_ONE:
             judgement.fault(
                 ReasonCode.ADVERSARY_TOO_EARLY,
-                say("ninth-card", player=player.id, cards=len(player.story), card=card.id),
+                say("ninth-card", player=player.key, cards=len(player.story), card=card.id),
                 ClauseId("adversary.coop.face-when.1e"),
                 ClauseId("adversary.coop.face-when.pl"),
                 at=(*at, "card"),
@@ -114,7 +114,7 @@ def _in_time(judgement: Judgement, snapshot: Snapshot, card: Card | None, *, at:
     if card.act is not None and card.act <= closed:
         judgement.fault(
             ReasonCode.ACT_CLOSED,
-            say("has-closed-act", player=player.id, act=card.act),
+            say("has-closed-act", player=player.key, act=card.act),
             ClauseId("act.close.no-more"),
             at=(*at, "card"),
         )

@@ -110,7 +110,7 @@ def _power_of(table: Table, choice: Choice) -> Power | None:
 def _hand(table: Table, choice: Choice) -> Iterator[str]:
     """card.discard-as-cost.epic: cards that the chooser can discard."""
     for player in table.snapshot.players:
-        if player.id == choice.player:
+        if player.key == choice.player:
             yield from player.hand
             if player.hidden_heroes:
                 yield "HIDDEN_HERO"

@@ -59,7 +59,7 @@ def check_contradictions(judgement: Judgement, table: Table, *, at: At) -> None:
         return
     active = None
     for player in snapshot.players:
-        if player.id == turn.player:
+        if player.key == turn.player:
             active = player
     if active is None:
         return
@@ -119,7 +119,7 @@ def _last_attempt(
         ReasonCode.NOT_OWN_CARD,
         ClauseId("attempt.overcome.gain"),
         at=(*at, "turn", "lastAttempt", "card"),
-        says=lambda: say("overcome-not-in-story", card=last.card, player=active.id),
+        says=lambda: say("overcome-not-in-story", card=last.card, player=active.key),
     )
 
 
@@ -130,14 +130,14 @@ def _begun(judgement: Judgement, snapshot: Snapshot, *, at: At) -> None:
         if player.dealt:
             judgement.fault(
                 ReasonCode.CHARACTERS_NOT_CHOSEN,
-                say("turn-before-choice", player=player.id),
+                say("turn-before-choice", player=player.key),
                 *KEPT,
                 at=(*at, "players", str(index), "dealt"),
             )
         if player.destiny_revealed and not over:
             judgement.fault(
                 ReasonCode.GAME_NOT_OVER,
-                say("destiny-up-too-early", player=player.id),
+                say("destiny-up-too-early", player=player.key),
                 ClauseId("scoring.reveal-destiny"),
                 at=(*at, "players", str(index), "destinyRevealed"),
             )

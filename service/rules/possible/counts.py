@@ -124,7 +124,7 @@ def _dealt(judgement: Judgement, player: Player, *, at: At) -> None:
     if any(card is not None for card in kept):
         judgement.fault(
             ReasonCode.CHARACTERS_CHOSEN,
-            say("has-chosen", player=player.id),
+            say("has-chosen", player=player.key),
             ClauseId("setup.characters.keep.base"),
             ClauseId("setup.characters.keep.epic"),
             at=at,

@@ -44,7 +44,7 @@ def check_epic(judgement: Judgement, table: Table, *, at: At) -> None:
         if epic and player.banked_experience and player.characters.motivation is not None:
             judgement.fault(
                 ReasonCode.NO_CLASS,
-                say("no-class-to-bank", player=player.id),
+                say("no-class-to-bank", player=player.key),
                 ClauseId("class.bank.epic"),
                 at=(*at, "players", str(index), "bankedExperience"),
             )
@@ -96,7 +96,7 @@ def _dealt(judgement: Judgement, table: Table, player: Player, *, at: At) -> Non
 
 def _faced(judgement: Judgement, table: Table, state: AdversaryState, *, at: At) -> None:
     """adversary.epic.two-faces, adversary.epic.final.once: who is seated, and once."""
-    seated = {player.id for player in table.snapshot.players}
+    seated = {player.key for player in table.snapshot.players}
     for key, players in (("faced", state.faced), ("facedFinal", state.faced_final)):
         for index, player in enumerate(players):
             where = (*at, key, str(index))

@@ -97,14 +97,14 @@ def _as_ninth_card(  # noqa: PLR0913 - the parts that are held to each other
             DUE,
             *NINTH,
             at=(*at, "attempt", "card"),
-            says=lambda: say("adversary-next", player=active.id),
+            says=lambda: say("adversary-next", player=active.key),
         )
     judgement.require(
         not turn.faced_adversary or held >= LAST_BUT_ONE,
         TOO_EARLY,
         *NINTH,
         at=(*at, "turn", "facedAdversary"),
-        says=lambda: say("ninth-card", player=active.id, cards=held, card=card.id),
+        says=lambda: say("ninth-card", player=active.key, cards=held, card=card.id),
     )
 
 
@@ -144,18 +144,18 @@ class _Sides:
         self._final_side()
         if self.turn.faced_adversary:
             self.judgement.require(
-                self.active.id in (*self.state.faced, *self.state.faced_final),
+                self.active.key in (*self.state.faced, *self.state.faced_final),
                 FACED,
                 *ONCE,
                 at=(*self.at, "turn", "facedAdversary"),
-                says=lambda: say("facing-not-listed", player=self.active.id),
+                says=lambda: say("facing-not-listed", player=self.active.key),
             )
         if self.snapshot.attempt is not None:
             self._attempt(self.snapshot.attempt.card)
 
     def _side_up(self) -> None:
         """adversary.epic.flip: the Final side lies up once all have faced the first, or at last."""
-        everybody = {*self.state.faced} >= {player.id for player in self.snapshot.players}
+        everybody = {*self.state.faced} >= {player.key for player in self.snapshot.players}
         if self.final:
             self.judgement.require(
                 self.facing or everybody,
@@ -184,7 +184,7 @@ class _Sides:
     def _first_side(self) -> None:
         """act.epic.adversary-turn: who has closed Act II faces it before taking of Act III."""
         closed = (LAST_ACT - 1) * self.judgement.parameters.slot_size
-        stories = {player.id: len(player.story) for player in self.snapshot.players}
+        stories = {player.key: len(player.story) for player in self.snapshot.players}
         for index, player in enumerate(self.state.faced):
             if not (self.early or stories.get(player, closed) >= closed):
                 self.judgement.fault(
@@ -194,10 +194,10 @@ class _Sides:
                     at=(*self.at, "adversary", "faced", str(index)),
                 )
         for index, seated in enumerate(self.snapshot.players):
-            if not (len(seated.story) <= closed or seated.id in self.state.faced):
+            if not (len(seated.story) <= closed or seated.key in self.state.faced):
                 self.judgement.fault(
                     DUE,
-                    say("act-three-unfaced", player=seated.id),
+                    say("act-three-unfaced", player=seated.key),
                     *AFTER_TWO,
                     at=(*self.at, "players", str(index), "story"),
                 )
@@ -207,21 +207,21 @@ class _Sides:
         end = self.snapshot.end
         left = () if end is None else end.final_turns
         for index, player in enumerate(self.state.faced_final):
-            if not (self.facing and (player not in left or player == self.active.id)):
+            if not (self.facing and (player not in left or player == self.active.key)):
                 self.judgement.fault(
                     FACED if self.facing else TOO_EARLY,
                     say("faced-final-too-early", player=player),
                     *PHASE,
                     at=(*self.at, "adversary", "facedFinal", str(index)),
                 )
-        flipping = self.turn.faced_adversary and self.active.id not in self.state.faced_final
+        flipping = self.turn.faced_adversary and self.active.key not in self.state.faced_final
         if not (self.facing and self.final) or flipping:
             return
         for seated in self.snapshot.players:
-            if not (seated.id in left or seated.id in self.state.faced_final):
+            if not (seated.key in left or seated.key in self.state.faced_final):
                 self.judgement.fault(
                     DUE,
-                    say("final-turn-unfaced", player=seated.id),
+                    say("final-turn-unfaced", player=seated.key),
                     *PHASE,
                     at=(*self.at, "adversary", "facedFinal"),
                 )
@@ -241,23 +241,23 @@ class _Sides:
                 says=lambda: (
                     say("final-adversary-last")
                     if self.final
-                    else say("adversary-after-act-two", player=self.active.id, card=self.card.id)
+                    else say("adversary-after-act-two", player=self.active.key, card=self.card.id)
                 ),
             )
             self.judgement.require(
-                self.active.id not in listed,
+                self.active.key not in listed,
                 FACED,
                 *ONCE,
                 at=at,
-                says=lambda: say("side-faced", player=self.active.id, card=self.card.id),
+                says=lambda: say("side-faced", player=self.active.key, card=self.card.id),
             )
             return
-        due = self.facing or (not self.final and ready and self.active.id not in self.state.faced)
+        due = self.facing or (not self.final and ready and self.active.key not in self.state.faced)
         self.judgement.require(
             not due,
             DUE,
             *AFTER_TWO,
             *PHASE,
             at=at,
-            says=lambda: say("adversary-next", player=self.active.id),
+            says=lambda: say("adversary-next", player=self.active.key),
         )

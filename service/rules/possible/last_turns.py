@@ -62,10 +62,10 @@ def _full(judgement: Judgement, player: Player) -> bool:
 def _closed(judgement: Judgement, snapshot: Snapshot, end: EndOfGame, *, at: At) -> None:
     """endgame.trigger: whoever ended the game has closed all three Acts."""
     for player in snapshot.players:
-        if player.id == end.triggered_by and not _full(judgement, player):
+        if player.key == end.triggered_by and not _full(judgement, player):
             judgement.fault(
                 ReasonCode.WRONG_END,
-                say("ended-too-early", player=player.id, cards=len(player.story)),
+                say("ended-too-early", player=player.key, cards=len(player.story)),
                 *ENDED,
                 at=(*at, "end", "triggeredBy"),
             )
@@ -77,7 +77,7 @@ def _goes_on(judgement: Judgement, snapshot: Snapshot, *, at: At) -> None:
         if _full(judgement, player):
             judgement.fault(
                 ReasonCode.WRONG_END,
-                say("third-act-closed", player=player.id),
+                say("third-act-closed", player=player.key),
                 *ENDED,
                 at=(*at, "end"),
             )
@@ -111,7 +111,7 @@ def _ends(  # noqa: PLR0913 - the parts that are held to each other
     at: At,
 ) -> None:
     """endgame.trigger, endgame.last-turns: who ended it has nine cards, and the others follow."""
-    order = [player.id for player in snapshot.players]
+    order = [player.key for player in snapshot.players]
     if end.triggered_by not in order:
         return
     _closed(judgement, snapshot, end, at=at)
@@ -125,7 +125,7 @@ def _ends(  # noqa: PLR0913 - the parts that are held to each other
         )
         return
     seats = (*snapshot.players[start:], *snapshot.players[:start])
-    left = _left(judgement, snapshot, end, turn, tuple(player.id for player in seats))
+    left = _left(judgement, snapshot, end, turn, tuple(player.key for player in seats))
     judgement.require(
         len(end.final_turns) == len(left) and set(end.final_turns) == left,
         ReasonCode.WRONG_END,
@@ -134,24 +134,24 @@ def _ends(  # noqa: PLR0913 - the parts that are held to each other
         says=lambda: say(
             "other-final-turns",
             player=turn.player,
-            players=tuple(player.id for player in seats if player.id in left),
+            players=tuple(player.key for player in seats if player.key in left),
             n=len(left),
         ),
     )
     if end.facing:
         return
     judgement.require(
-        not phased or turn.player != first.id or bool(turn.action_taken),
+        not phased or turn.player != first.key or bool(turn.action_taken),
         ReasonCode.WRONG_END,
         *PHASE,
         at=(*at, "end", "facing"),
-        says=lambda: say("facing-phase-due", player=first.id),
+        says=lambda: say("facing-phase-due", player=first.key),
     )
     for player in seats[1:]:
-        if player.id in left and player is not active and _full(judgement, player):
+        if player.key in left and player is not active and _full(judgement, player):
             judgement.fault(
                 ReasonCode.WRONG_END,
-                say("closed-before", player=player.id, first=first.id),
+                say("closed-before", player=player.key, first=first.key),
                 *ENDED,
                 at=(*at, "end", "triggeredBy"),
             )

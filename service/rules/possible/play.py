@@ -199,7 +199,7 @@ def _decks(judgement: Judgement, table: Table, *, at: At, in_place: bool) -> Non
 
 def _people(judgement: Judgement, snapshot: Snapshot, *, at: At) -> None:
     """Whoever is named sits at the table."""
-    seated = {player.id for player in snapshot.players}
+    seated = {player.key for player in snapshot.players}
     named = _named(snapshot)
     if seated.issuperset([player for player, _ in named]):
         return

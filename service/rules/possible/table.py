@@ -58,7 +58,7 @@ def check_snapshot(judgement: Judgement, table: Table, *, at: At) -> None:
     """Note every fault of the snapshot: players, cards, slots, markers, Experience, Adversary."""
     snapshot = table.snapshot
     judgement.work.spend(TABLE, _size(table))
-    seats(judgement, [player.id for player in snapshot.players], at=(*at, "players"))
+    seats(judgement, [player.key for player in snapshot.players], at=(*at, "players"))
     places = [(*at, "players", str(index)) for index in range(len(snapshot.players))]
     for player, place in zip(snapshot.players, places, strict=True):
         off_track(judgement, player.morality, at=place)
@@ -218,7 +218,7 @@ def _tucked_where_overcome(judgement: Judgement, table: Table, *, at: At) -> Non
         if player.overcame_adversary and not has_tucked(table, player):
             judgement.fault(
                 ReasonCode.ADVERSARY_NOT_TUCKED,
-                say("adversary-not-tucked", player=player.id),
+                say("adversary-not-tucked", player=player.key),
                 ClauseId("adversary.coop.success-tuck.older"),
                 at=(*at, "players", str(index), "overcameAdversary"),
             )

@@ -60,7 +60,7 @@ def _attempt(judgement: Judgement, attempt: Attempt, turn: Turn, *, at: At) -> N
 
 def _announced(judgement: Judgement, table: Table, *, at: At) -> None:
     """card.played.keep: an effect that waits is that of a card its player has laid out."""
-    played = {player.id: player.played for player in table.snapshot.players}
+    played = {player.key: player.played for player in table.snapshot.players}
     for index, pending in enumerate(table.snapshot.pending):
         card = table.find(pending.card)
         if card is None:

@@ -50,7 +50,7 @@ def seated(game: Game) -> Seated:
         found.players = players
         return found
     game.judgement.work.spend(TABLE, sum([1 + len(player.allies) // 3 for player in players]))
-    seats = [(player.id, powers_of(game, player)) for player in game.seats_from(active)]
+    seats = [(player.key, powers_of(game, player)) for player in game.seats_from(active)]
     known[active] = found = Seated(players, seats)
     return found
 

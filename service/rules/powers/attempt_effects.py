@@ -121,12 +121,12 @@ def _give_corruption_back(game: Game) -> None:
     back = min(game.attempt.corruption, MORALITY_TOP - player.morality)
     game.change_attempt(corruption=0)
     if back > 0:
-        game.change_player(player.id, morality=player.morality + back)
+        game.change_player(player.key, morality=player.morality + back)
         game.happens(
             EventCode.CORRUPTION_RETURNED,
             ClauseId("reroll.ignore-corruption"),
             ClauseId("reroll.ignore-corruption.2e"),
-            player=player.id,
+            player=player.key,
             amount=back,
         )
 

@@ -60,7 +60,7 @@ def everybody(game: Game, power: Power, use: Use) -> tuple[str, ...]:
     """Whom a power is for, in turn order: its target, or all players, or all others."""
     if power.target not in EVERYBODY:
         return (use.target,)
-    seats = tuple([seat.id for seat in game.seats_from(use.player)])
+    seats = tuple([seat.key for seat in game.seats_from(use.player)])
     return seats if power.target is Target.EACH_PLAYER else seats[1:]
 
 

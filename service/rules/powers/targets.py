@@ -99,7 +99,7 @@ def targets(
         return (game.turn.player,)
     if whom in EVERYBODY:
         return (player,)
-    found = tuple([entry.id for entry in game.seats_from(player)])
+    found = tuple([entry.key for entry in game.seats_from(player)])
     if whom is Target.OTHER_PLAYER:
         found = found[1:]
     if found != (player,) and changes_attempt(effects_of(power, which)):

@@ -76,4 +76,4 @@ def _of_player(judgement: Judgement, player: Player, *, choosing: bool, at: At) 
         (HiddenCode.DESTINY, "characters", int(down)),
     ):
         if count:
-            yield Part(code, (*at, key), count, CLAUSES[code], player.id)
+            yield Part(code, (*at, key), count, CLAUSES[code], player.key)

@@ -33,7 +33,7 @@ def seen_from(table: Table, seat: str | None) -> Snapshot:
     snapshot = table.snapshot
     choosing = still_choosing(snapshot)
     players = tuple(
-        player if player.id == seat else _another(table, player, choosing=choosing)
+        player if player.key == seat else _another(table, player, choosing=choosing)
         for player in snapshot.players
     )
     return replace(

@@ -156,12 +156,12 @@ def open_phase(game: Game, player: Player) -> None:
     size = game.judgement.parameters.slot_size * 3
     if game.snapshot.end.facing or len(player.story) < size:
         return
-    order = tuple(entry.id for entry in game.seats_from(player.id))
+    order = tuple(entry.key for entry in game.seats_from(player.key))
     game.change(end=msgspec.structs.replace(game.snapshot.end, facing=True, final_turns=order))
     game.happens(
         EventCode.ADVERSARY_PHASE,
         ClauseId("adversary.coop.face-when.2e"),
         ClauseId("endgame.coop.2e"),
         ClauseId("adversary.coop.game-length.2e"),
-        player=player.id,
+        player=player.key,
     )

@@ -138,9 +138,9 @@ def flip(game: Game, *clauses: ClauseId) -> None:
 def open_phase(game: Game, player: Player) -> None:
     """endgame.epic.trigger: who closed Act III first faces the Final Adversary, then all others."""
     end = game.snapshot.end
-    if end is None or end.facing or end.triggered_by != player.id:
+    if end is None or end.facing or end.triggered_by != player.key:
         return
-    order = tuple(entry.id for entry in game.seats_from(player.id))
+    order = tuple(entry.key for entry in game.seats_from(player.key))
     if not is_final(game):
         clause = ClauseId("adversary.epic.flip.early-finish")
         if game.judgement.reading("epic-early-finish") == "ADVERSARY_SIDE_FIRST":
@@ -153,7 +153,7 @@ def open_phase(game: Game, player: Player) -> None:
         ClauseId("endgame.epic.trigger"),
         ClauseId("act.epic.final-turn"),
         ClauseId("endgame.epic.turn-is-only-face"),
-        player=player.id,
+        player=player.key,
     )
 
 
@@ -173,6 +173,6 @@ def next_round(game: Game) -> str | None:
     state = the_adversary(game)
     if end is None or not end.facing or not is_final(game) or state.faced_final:
         return None
-    order = tuple(entry.id for entry in game.seats_from(end.triggered_by))
+    order = tuple(entry.key for entry in game.seats_from(end.triggered_by))
     game.change(end=msgspec.structs.replace(end, final_turns=order))
     return end.triggered_by

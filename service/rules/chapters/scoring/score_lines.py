@@ -137,7 +137,7 @@ def _player_score(
     reward_open = ADVERSARY_CARD_AT in [gap.at for gap in gaps]
     told = {column: None if column in open_columns else points for column, points in sums.items()}
     return PlayerScore(
-        id=player,
+        key=player,
         triumph=told[Column.TRIUMPH],
         tragedy=told[Column.TRAGEDY],
         experience=told[Column.EXPERIENCE],

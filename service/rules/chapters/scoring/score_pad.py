@@ -50,14 +50,14 @@ def score_sheet(
     )
     judgement.work.spend(LINES, SHEET + PLAYER * len(request.players))
     mat = mat_of(judgement, request.board, at=("board",))
-    seats(judgement, [player.id for player in request.players], at=("players",))
+    seats(judgement, [player.key for player in request.players], at=("players",))
     for index, player in enumerate(request.players):
         place = ("players", str(index))
         off_track(judgement, player.morality, at=place)
         banked(judgement, player.banked_experience, at=place)
     judgement.refuse_if_faulty()
     scores = tuple(
-        player_score(judgement, player.id, _lines(judgement, mat, player))
+        player_score(judgement, player.key, _lines(judgement, mat, player))
         for player in request.players
     )
     return final_scores(judgement, scores, _adversary(request.adversary_defeated))

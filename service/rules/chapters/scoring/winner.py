@@ -76,7 +76,7 @@ def winners_of(
     if not comparable(judgement, scores):
         return None
     best = max(score.known for score in scores)
-    winners = tuple(score.id for score in scores if score.known == best)
+    winners = tuple(score.key for score in scores if score.known == best)
     if len(winners) > 1:
         judgement.cite(ClauseId("winner.ties-shared"))
     return winners

@@ -159,7 +159,7 @@ def _start_effects(game: Game, player: str, origin: str, *, late: bool) -> None:
 
 def _begin(game: Game) -> None:
     """setup.rows.reveal-act-1: the first turn starts, and the first row is turned up."""
-    first = game.snapshot.players[0].id
+    first = game.snapshot.players[0].key
     game.change(turn=Turn(player=first))
     game.happens(EventCode.TURN_STARTED, ClauseId("turn.order.base"), player=first)
     row = row_of(game, 1)
@@ -167,4 +167,4 @@ def _begin(game: Game) -> None:
         reveal(game, 1, ClauseId("setup.rows.reveal-act-1"))
     for player in game.snapshot.players:
         if player.characters.origin is not None:
-            _start_effects(game, player.id, player.characters.origin, late=True)
+            _start_effects(game, player.key, player.characters.origin, late=True)

@@ -156,7 +156,7 @@ def _dealt(judgement: Judgement, request: SetupRequest) -> Snapshot:
         _enough(judgement, cards, each[kind] * number, kind)
     players = tuple(
         Player(
-            id=player,
+            key=player,
             morality=0,
             experience=parameters.starting_experience,
             hand=tuple(hands[place]),
@@ -216,7 +216,7 @@ def _dealt(judgement: Judgement, request: SetupRequest) -> Snapshot:
         mode=request.mode,
         adversary=adversary,
         campaign=request.campaign,
-        board=request.board or BoardChoice(id="ashen"),
+        board=request.board or BoardChoice(board="ashen"),
     )
 
 

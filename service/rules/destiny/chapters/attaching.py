@@ -30,7 +30,7 @@ def check_attached(game: DestinyGame, move: DestinyAttach, kind: CardType, lies:
         group is not None,
         ReasonCode.NO_SUCH_BASE,
         PLAY[kind],
-        says=lambda: say("not-own-base", base=move.base, player=player.id),
+        says=lambda: say("not-own-base", base=move.base, player=player.key),
         key="base",
     )
     if group is not None and fits:

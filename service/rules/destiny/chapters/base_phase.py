@@ -50,7 +50,7 @@ def check_duty(game: DestinyGame, player: DestinyPlayer) -> None:
         bool(player.groups) or not _must_lay(game, player),
         ReasonCode.BASE_REQUIRED,
         BASE,
-        says=lambda: say("base-to-lay", player=player.id),
+        says=lambda: say("base-to-lay", player=player.key),
     )
 
 

@@ -38,7 +38,7 @@ def check_lies(
         not bars_bonuses(powers),
         ReasonCode.BONUS_FORBIDDEN,
         DRAGON,
-        says=lambda: say("bonuses-barred", player=layout.player.id),
+        says=lambda: say("bonuses-barred", player=layout.player.key),
     ):
         most = most_bonuses(layout.judgement, powers, multiplied=bool(group.multipliers))
         require(

@@ -31,7 +31,7 @@ def award(game: DestinyGame) -> None:
     Then the game is won, or the next round starts.
     """
     snapshot = game.snapshot
-    highest = highest_of({player.id: player.total or 0 for player in snapshot.players})
+    highest = highest_of({player.key: player.total or 0 for player in snapshot.players})
     current, buried = snapshot.treasures[0], snapshot.buried
     if len(highest) == 1:
         _win_round(game, highest[0], (current, *buried))
@@ -68,13 +68,13 @@ def _clear(game: DestinyGame) -> None:
                 DestinyEventCode.PLAYED_CARDS_DISCARDED,
                 ClauseId("destiny.round.discard"),
                 *((ClauseId("destiny.aid.discard"),) if player.aids else ()),
-                player=player.id,
+                player=player.key,
                 amount=len(played),
             )
         discard(game, played)
         points = game.cards.points(player.treasures)
         game.change_player(
-            player.id,
+            player.key,
             groups=(),
             aids=(),
             realigned=(),

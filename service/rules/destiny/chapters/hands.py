@@ -228,5 +228,5 @@ def _remade(game: DestinyGame) -> bool:
 def picked(player: DestinyPlayer, seed: str) -> str | None:
     """A card of a hand that chance picks by a seed; None if it picks one that is not known."""
     hand = (*sorted(player.hand), *(None for _ in range(player.hidden)))
-    key = hashlib.blake2b(f"{seed}\0{player.id}".encode(), digest_size=8).digest()
+    key = hashlib.blake2b(f"{seed}\0{player.key}".encode(), digest_size=8).digest()
     return hand[int.from_bytes(key) % len(hand)]

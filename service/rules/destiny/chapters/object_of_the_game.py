@@ -18,7 +18,7 @@ WIN: Final = ClauseId("destiny.win")
 
 def points_of(cards: Cards, snapshot: DestinySnapshot) -> dict[str, int]:
     """destiny.win: every player's Treasure points."""
-    return {player.id: cards.points(player.treasures) for player in snapshot.players}
+    return {player.key: cards.points(player.treasures) for player in snapshot.players}
 
 
 def with_enough(judgement: Judgement, points: Mapping[str, int]) -> tuple[str, ...]:

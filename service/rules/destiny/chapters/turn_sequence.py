@@ -102,7 +102,7 @@ def check_turn(game: DestinyGame, player: str) -> bool:
 
 def _before(game: DestinyGame, player: str) -> Iterator[DestinyPlayer]:
     """Who sits before a player."""
-    return takewhile(lambda entry: entry.id != player, game.snapshot.players)
+    return takewhile(lambda entry: entry.key != player, game.snapshot.players)
 
 
 def _first(game: DestinyGame) -> str | None:
@@ -111,7 +111,7 @@ def _first(game: DestinyGame) -> str | None:
         game.readings.state("destiny-order-of-play")
     elif not game.readings.all_in_order:
         return None
-    return next((player.id for player in game.snapshot.players if not player.done), None)
+    return next((player.key for player in game.snapshot.players if not player.done), None)
 
 
 def be_done(game: DestinyGame, player: str) -> None:
@@ -125,6 +125,6 @@ def be_done(game: DestinyGame, player: str) -> None:
 def start(game: DestinyGame, phase: DestinyPhase) -> None:
     """destiny.turn.phases: start a phase, in which nobody is done yet."""
     for player in game.snapshot.players:
-        game.change_player(player.id, done=False)
+        game.change_player(player.key, done=False)
     game.change(phase=phase)
     game.happens(DestinyEventCode.PHASE_STARTED, PHASES, CLAUSE_OF[phase], phase=phase)

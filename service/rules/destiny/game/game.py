@@ -83,13 +83,13 @@ class DestinyGame:
     def player(self, player: str) -> DestinyPlayer:
         """Return the player of this id, who is known to sit at the table."""
         for entry in self.snapshot.players:
-            if entry.id == player:
+            if entry.key == player:
                 return entry
         raise LookupError(player)
 
     def seated(self, player: str) -> bool:
         """Whether somebody of this id sits at the table."""
-        return any(entry.id == player for entry in self.snapshot.players)
+        return any(entry.key == player for entry in self.snapshot.players)
 
     def powers(self, player: str) -> Powers:
         """All powers that work for a player."""
@@ -103,7 +103,7 @@ class DestinyGame:
         """Replace fields of a player."""
         self.change(
             players=tuple(
-                msgspec.structs.replace(entry, **fields) if entry.id == player else entry
+                msgspec.structs.replace(entry, **fields) if entry.key == player else entry
                 for entry in self.snapshot.players
             )
         )

@@ -109,7 +109,7 @@ def gated_candidates(game: DestinyGame, gates: Gates) -> Iterator[Candidate]:
     Candidates are equivalent only where the gates are closed to what tells them apart.
     """
     for player in game.snapshot.players:
-        who, kinds = player.id, gates.of_player(player.id)
+        who, kinds = player.key, gates.of_player(player.key)
         yield from _of_hand(game, player, kinds)
         yield from _Used(game, player, kinds, gates).candidates()
         if "redraw" in kinds:
@@ -136,7 +136,7 @@ def _of_hand(
     """What may be done with each known card of a hand."""
     if not kinds & OF_HAND:
         return
-    who = player.id
+    who = player.key
     for card in dict.fromkeys(player.hand):
         game.judgement.work.spend(COMBINATIONS)
         kind = game.cards[card].type
@@ -164,7 +164,7 @@ def _of_hand(
 def _attached(game: DestinyGame, player: DestinyPlayer, card: str) -> Iterator[DestinyAttach]:
     game.judgement.work.spend(COMBINATIONS, len(player.groups))
     for group in player.groups:
-        yield DestinyAttach(player=player.id, card=card, base=group.base)
+        yield DestinyAttach(player=player.key, card=card, base=group.base)
 
 
 class _Used:
@@ -175,7 +175,7 @@ class _Used:
     ) -> None:
         self.game = game
         self.player = player
-        self.who = player.id
+        self.who = player.key
         self.kinds = kinds
         self.gates = gates
         self._changes: list[tuple[str, Alignment]] | None = None
@@ -223,10 +223,10 @@ class _Used:
         """The others at whom a power may be used."""
         if self._targets is None:
             self._targets = [
-                other.id
+                other.key
                 for other in self.game.snapshot.players
-                if other.id != self.who
-                and self.gates.passes(check_target, self.who, other.id, key="target")
+                if other.key != self.who
+                and self.gates.passes(check_target, self.who, other.key, key="target")
             ]
         return self._targets
 

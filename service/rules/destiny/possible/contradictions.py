@@ -83,7 +83,7 @@ def _used(judgement: Judgement, cards: Cards, player: DestinyPlayer, *, at: At) 
         elif power in player.used[:index]:
             judgement.fault(
                 ReasonCode.LIMIT_REACHED,
-                say("power-used", player=player.id, power=power),
+                say("power-used", player=player.key, power=power),
                 ACTION,
                 at=(*at, "used", str(index)),
             )
@@ -93,7 +93,7 @@ def _used(judgement: Judgement, cards: Cards, player: DestinyPlayer, *, at: At) 
         REALIGN,
         at=(*at, "realigned"),
         says=lambda: say(
-            "realigned-by-nobody", player=player.id, cards=len(player.realigned), powers=changing
+            "realigned-by-nobody", player=player.key, cards=len(player.realigned), powers=changing
         ),
     )
 
@@ -105,13 +105,13 @@ def _in_order(judgement: Judgement, cards: Cards, snapshot: DestinySnapshot, *, 
         if acting is not None and (player.done or player.used or player.realigned):
             judgement.fault(
                 ReasonCode.OUT_OF_ORDER,
-                say("acts-first", first=acting, player=player.id),
+                say("acts-first", first=acting, player=player.key),
                 ACTION,
                 PHASES,
                 at=(*at, "players", str(index)),
             )
         if acting is None and not player.done:
-            acting = player.id
+            acting = player.key
     pending = snapshot.pending
     if pending is None:
         return

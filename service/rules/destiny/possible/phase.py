@@ -74,14 +74,14 @@ def check_phase(
         if not (player.redraws or readings.redraws_once):
             judgement.fault(
                 ReasonCode.NO_CHARACTER,
-                say("has-no-character", player=player.id),
+                say("has-no-character", player=player.key),
                 IDENTITY,
                 at=(*at, "character"),
             )
     elif phase is DestinyPhase.SETUP and player.character is not None and not player.done:
         judgement.fault(
             ReasonCode.NOT_OF_THIS_PHASE,
-            say("character-chosen-so-done", player=player.id),
+            say("character-chosen-so-done", player=player.key),
             IDENTITY,
             at=(*at, "done"),
         )
@@ -121,9 +121,9 @@ def _total(
     if player.total != right:
         judgement.fault(
             ReasonCode.WRONG_TOTAL,
-            say("total-missing", player=player.id, total=right)
+            say("total-missing", player=player.key, total=right)
             if player.total is None
-            else say("total-wrong", player=player.id, total=right, told=player.total),
+            else say("total-wrong", player=player.key, total=right, told=player.total),
             PER_BASE,
             FORMULA,
             at=at,
@@ -136,15 +136,15 @@ def check_pending(judgement: Judgement, snapshot: DestinySnapshot, *, at: At) ->
     if pending is None:
         return
     where = (*at, "pending")
-    player = next((entry for entry in snapshot.players if entry.id == pending.player), None)
+    player = next((entry for entry in snapshot.players if entry.key == pending.player), None)
     if player is None:
         message = say("nobody-at-table", player=pending.player)
         judgement.fault(ReasonCode.UNKNOWN_PLAYER, message, at=(*where, "player"))
     elif not hand_size(player):
-        message = say("no-card-to-discard", player=player.id)
+        message = say("no-card-to-discard", player=player.key)
         judgement.fault(ReasonCode.NOTHING_PENDING, message, DISRUPT, at=(*where, "player"))
     elif pending.power not in player.used:
-        message = say("power-not-used", player=player.id, power=pending.power)
+        message = say("power-not-used", player=player.key, power=pending.power)
         judgement.fault(ReasonCode.NOTHING_PENDING, message, DISRUPT, at=(*where, "power"))
     if snapshot.phase is not DestinyPhase.ACTION:
         message = say("no-discard-in-phase", phase=snapshot.phase)

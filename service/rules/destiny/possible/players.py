@@ -22,7 +22,7 @@ ALIGNMENTS: Final = ClauseId("destiny.alignment.enum")
 
 def check_players(judgement: Judgement, cards: Cards, snapshot: DestinySnapshot, *, at: At) -> None:
     """Note every fault of the players and of all cards on the table."""
-    check_seats(judgement, [player.id for player in snapshot.players], at=(*at, "players"))
+    check_seats(judgement, [player.key for player in snapshot.players], at=(*at, "players"))
     check_cards(judgement, cards, list(lying_on(snapshot, at=at)))
     judgement.refuse_if_faulty()  # what follows looks at values and alignments
     for index, player in enumerate(snapshot.players):
@@ -39,7 +39,7 @@ def check_player(judgement: Judgement, cards: Cards, player: DestinyPlayer, *, a
         if card not in own or card in changed[:index]:
             judgement.fault(
                 ReasonCode.NOT_OWN_CARD,
-                say("realigned-once", card=card, player=player.id),
+                say("realigned-once", card=card, player=player.key),
                 REALIGN,
                 at=where,
             )
@@ -57,5 +57,5 @@ def check_player(judgement: Judgement, cards: Cards, player: DestinyPlayer, *, a
         TREASURES,
         WIN,
         at=(*at, "treasurePoints"),
-        says=lambda: say("treasures-worth", player=player.id, points=points, told=named),
+        says=lambda: say("treasures-worth", player=player.key, points=points, told=named),
     )

@@ -102,10 +102,10 @@ def _end(judgement: Judgement, cards: Cards, snapshot: DestinySnapshot, *, at: A
     enough = with_enough(judgement, points)
     if snapshot.end is None:
         for index, player in enumerate(snapshot.players):
-            if player.id in enough:
+            if player.key in enough:
                 judgement.fault(
                     ReasonCode.WRONG_END,
-                    say("points-enough", player=player.id, points=points[player.id]),
+                    say("points-enough", player=player.key, points=points[player.key]),
                     WIN,
                     at=(*at, "players", str(index), "treasures"),
                 )

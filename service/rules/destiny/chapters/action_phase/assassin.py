@@ -40,13 +40,13 @@ def strike(game: DestinyGame, move: DestinyStrike) -> None:
     owner = next(player for player in game.snapshot.players if move.aid in player.aids)
     aids = tuple(card for card in owner.aids if card != move.aid)
     use_up(game, move.player, move.power)
-    game.change_player(owner.id, aids=aids)
+    game.change_player(owner.key, aids=aids)
     discard(game, (move.aid,))
     game.happens(
         DestinyEventCode.AID_STRUCK,
         DISRUPT,
         ClauseId("destiny.aid.power"),
         player=move.player,
-        other=owner.id,
+        other=owner.key,
         card=move.aid,
     )

@@ -51,7 +51,7 @@ def swap(game: DestinyGame, move: DestinySwap) -> None:
     )
     if game.missing:
         return
-    for giver, taker, card in ((first.id, second.id, one), (second.id, first.id, other)):
+    for giver, taker, card in ((first.key, second.key, one), (second.key, first.key, other)):
         pass_on(game, giver, taker, card)
         game.happens(DestinyEventCode.CARD_GIVEN, DISRUPT, player=taker, other=giver, card=card)
     use_up(game, move.player, move.power)

@@ -26,12 +26,12 @@ def look(game: DestinyGame, move: DestinyLook) -> None:
     """destiny.power.disrupt: see all opponents' hands; nothing on the table changes."""
     source = game.powers(move.player).actions[move.power, DestinyAction.LOOK]
     for other in game.snapshot.players:
-        if other.id != move.player:
+        if other.key != move.player:
             game.happens(
                 DestinyEventCode.HANDS_SEEN,
                 *source.clauses,
                 player=move.player,
-                other=other.id,
+                other=other.key,
                 amount=hand_size(other),
             )
     use_up(game, move.player, move.power)

@@ -116,7 +116,7 @@ def by_chance(
     if seed is not None:
         return picked(target, seed)
     if target.hand:
-        message = say("which-card-picked", player=target.id)
+        message = say("which-card-picked", player=target.key)
         game.need(MissingCode.RANDOM_CARD, message, DISRUPT, key=key)
     return None
 

@@ -68,7 +68,7 @@ def check_redraw(game: DestinyGame, move: DestinyRedraw) -> None:
         ReasonCode.HOLDS_CHARACTER,
         REDRAW,
         IDENTITY,
-        says=lambda: say("holds-character", player=player.id),
+        says=lambda: say("holds-character", player=player.key),
         key="player",
         in_hand=holds,
         used=player.redraws,
@@ -77,7 +77,7 @@ def check_redraw(game: DestinyGame, move: DestinyRedraw) -> None:
         not (player.redraws and game.readings.redraws_once),
         ReasonCode.LIMIT_REACHED,
         REDRAW,
-        says=lambda: say("has-redrawn", player=player.id),
+        says=lambda: say("has-redrawn", player=player.key),
         key="player",
     )
     unseen = set(move.shown) - set(player.hand)
@@ -85,7 +85,7 @@ def check_redraw(game: DestinyGame, move: DestinyRedraw) -> None:
         len(unseen) == len(move.shown) and len(move.shown) <= player.hidden,
         ReasonCode.NOT_IN_HAND,
         REDRAW,
-        says=lambda: say("shows-hidden-cards", player=player.id, cards=player.hidden),
+        says=lambda: say("shows-hidden-cards", player=player.key, cards=player.hidden),
         key="shown",
     )
 
@@ -121,5 +121,5 @@ def check_no_character(game: DestinyGame, player: DestinyPlayer) -> None:
         ReasonCode.NO_CHARACTER,
         IDENTITY,
         REDRAW,
-        says=lambda: say("character-or-redraw", player=player.id),
+        says=lambda: say("character-or-redraw", player=player.key),
     )

@@ -84,14 +84,14 @@ def deal_again(game: DestinyGame) -> None:
         held = hand_size(player) + (player.character is not None)
         hand = order[place * size : place * size + size]
         game.change_player(
-            player.id,
+            player.key,
             hand=hand,
             hidden=0 if whole else size,
             character=None,
             done=False,
             realigned=(),
         )
-        game.happens(DestinyEventCode.HAND_DISCARDED, REDRAW, player=player.id, amount=held)
+        game.happens(DestinyEventCode.HAND_DISCARDED, REDRAW, player=player.key, amount=held)
     game.happens(DestinyEventCode.DECK_REMADE, REDRAW, amount=number + len(known))
     dealt = size * len(players)
     if whole:
@@ -100,4 +100,4 @@ def deal_again(game: DestinyGame) -> None:
     else:
         put_deck(game, DestinyDeck(count=number + len(known) - dealt))
     for player in players:
-        game.happens(DestinyEventCode.CARDS_DRAWN, REDRAW, player=player.id, amount=size)
+        game.happens(DestinyEventCode.CARDS_DRAWN, REDRAW, player=player.key, amount=size)

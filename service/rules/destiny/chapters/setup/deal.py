@@ -86,7 +86,7 @@ def deal_destiny(
         ClauseId("destiny.treasure.faceup"),
     )
     players = tuple(
-        DestinyPlayer(id=player, hand=deck[place * size : place * size + size], treasure_points=0)
+        DestinyPlayer(key=player, hand=deck[place * size : place * size + size], treasure_points=0)
         for place, player in enumerate(request.players)
     )
     snapshot = DestinySnapshot(
@@ -118,7 +118,7 @@ def _without_characters(judgement: Judgement, snapshot: DestinySnapshot) -> Iter
     def characters(there: Sequence[str]) -> int:
         return sum(cards[card].type is CardType.IDENTITY for card in there)
 
-    without = tuple(player.id for player in snapshot.players if not characters(player.hand))
+    without = tuple(player.key for player in snapshot.players if not characters(player.hand))
     left = characters(snapshot.deck.cards or ())
     if len(without) <= left:
         return

@@ -21,7 +21,7 @@ def total_of(
 ) -> DestinyPlayerTotal:
     """destiny.total.per-base: a player's Destiny total, step by step."""
     side = Side(powers_of(cards, player), player.groups, realigned(player))
-    with judgement.under(lambda: say("step-score-of", player=player.id)):
+    with judgement.under(lambda: say("step-score-of", player=player.key)):
         total = counted(judgement, cards, readings, side)
         judgement.saw(points=total.total)
     return total
@@ -31,6 +31,6 @@ def count_totals(game: DestinyGame) -> None:
     """destiny.total.per-base: count everybody's total, and go on to the Destiny phase."""
     for player in game.snapshot.players:
         total = total_of(game.judgement, game.cards, game.readings, player).total
-        game.change_player(player.id, total=total)
-        game.happens(DestinyEventCode.TOTAL_COUNTED, PER_BASE, player=player.id, amount=total)
+        game.change_player(player.key, total=total)
+        game.happens(DestinyEventCode.TOTAL_COUNTED, PER_BASE, player=player.key, amount=total)
     start(game, DestinyPhase.DESTINY)
