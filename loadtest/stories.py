@@ -227,7 +227,7 @@ def _sheet_of(score: dict[str, Any]) -> dict[str, Any]:
         if line["code"] in _SUMS:
             sums[_SUMS[line["code"]]] += line["points"]
     icons = {line["icon"]: line["count"] for line in score["lines"] if line["icon"]}
-    return {"id": score["id"], **sums, "storyIcons": icons}
+    return {"key": score["key"], **sums, "storyIcons": icons}
 
 
 def _adventures(games: Sequence[RecordedGame]) -> Iterator[RecordedGame]:

@@ -50,7 +50,7 @@ def _deep(table: Json, number: int) -> None:
 
 
 def _null(table: Json, number: int) -> None:
-    table["players"][number % 4]["id"] = None
+    table["players"][number % 4]["key"] = None
 
 
 def _good_null(table: Json, _: int) -> None:
@@ -60,7 +60,7 @@ def _good_null(table: Json, _: int) -> None:
 def _strange(table: Json, number: int) -> None:
     for player in table["players"]:
         for at, _ in enumerate(player["hand"]):
-            player["hand"][at] = f"ashen.no-card-{number}{player['id']}-{at}"
+            player["hand"][at] = f"ashen.no-card-{number}{player['key']}-{at}"
 
 
 def _null_in_one_of(table: Json, _: int) -> None:
@@ -129,7 +129,7 @@ SPOILS: Final[Mapping[str, Spoil]] = {
 def snapshot(number: int, spoil: Spoil | None = None) -> Json:
     """The table of a number, with something wrong with it."""
     found = copy.deepcopy(json.loads(request("score"))["snapshot"])
-    was = found["players"][0]["id"]
+    was = found["players"][0]["key"]
     text = json.dumps(found).replace(json.dumps(was), json.dumps(f"{was}{number}"))
     found = json.loads(text)
     if spoil is not None:

@@ -6,7 +6,7 @@ from typing import Any, Final, TypeGuard
 Json = Any
 """A JSON value."""
 
-NAMES: Final = ("id", "act", "name", "base", "card", "code")
+NAMES: Final = ("id", "key", "ruling", "act", "name", "base", "card", "code")
 """Keys by which an entry of a list is found."""
 
 

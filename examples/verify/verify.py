@@ -10,7 +10,7 @@ digest = lambda value: b64(hashlib.sha256(rfc8785.dumps(value)).digest())
 get = lambda path: json.load(urllib.request.urlopen(sys.argv[1] + path))
 require = lambda truth, complaint: truth or sys.exit(f"FALSE: {complaint}")
 keys = {key["kid"]: unb64(key["x"]) for key in get("/.well-known/jwks.json")["keys"]}
-secrets = {epoch["id"]: epoch["secret"] for epoch in get("/v1/epochs")["epochs"]}
+secrets = {epoch["epoch"]: epoch["secret"] for epoch in get("/v1/epochs")["epochs"]}
 before, unclaimed = {}, 0  # what the next roll has to name; places that no ledger held
 for receipt in json.load(open(sys.argv[2])):
     statement = {name: said for name, said in receipt.get("statement", {}).items() if said}

@@ -86,7 +86,7 @@ def rows() -> Iterator[Row]:
 
 def distinct(body: bytes) -> Iterator[bytes]:
     """The same table with other players' names, of the same length each."""
-    names = [player["id"] for player in msgspec.json.decode(body)["snapshot"]["players"]]
+    names = [player["key"] for player in msgspec.json.decode(body)["snapshot"]["players"]]
     for number in range(DISTINCT):
         changed = body
         for place, name in enumerate(names):

@@ -69,7 +69,7 @@ def _with_allies(number: int, powers: Json) -> Json:
     table.pop("uses", None)
     for player in table["players"]:
         cards = [
-            _card("ALLY", f"{player['id']}-{at}", act=1, powers=powers) for at in range(number)
+            _card("ALLY", f"{player['key']}-{at}", act=1, powers=powers) for at in range(number)
         ]
         table["extraCards"] += cards
         player["allies"] = [{"card": card["id"]} for card in cards]
@@ -95,7 +95,7 @@ def _rolls(number: int) -> Json:
     power = {"window": "DURING_ATTEMPT", "do": [{"reroll": True}]}
     ally = _card("ALLY", 0, act=1, powers=[power])
     table.setdefault("extraCards", []).append(ally)
-    holder = next(each for each in table["players"] if each["id"] == player)
+    holder = next(each for each in table["players"] if each["key"] == player)
     holder.setdefault("allies", []).append({"card": ally["id"]})
     holder["morality"] = 2  # so that nobody has to choose what a Twist of Fate draws
     for deck in table["decks"]:
@@ -120,7 +120,9 @@ def _destiny_seats(seats: int) -> Json:
         hero = _destiny("IDENTITY", f"hero-{seat}", destinyPowers=powers)
         hand = [_destiny("BASE", f"{seat}-{at}", alignment="LAW", value=3) for at in range(5)]
         cards += [hero, *hand]
-        players.append({"id": seat, "character": hero["id"], "hand": [card["id"] for card in hand]})
+        players.append(
+            {"key": seat, "character": hero["id"], "hand": [card["id"] for card in hand]}
+        )
     table = {"ruleset": "DESTINY", "phase": "ACTION", "players": players, "extraCards": cards}
     return {"snapshot": table | {"treasures": ["destiny.lesser-hoard"]}}
 

@@ -145,7 +145,8 @@ def _apply(body: Json, edit: Edit) -> None:
 
 
 def _another(item: Json, number: int) -> Json:
-    """A copy that has an id of its own, if it has one at all; the first keeps it."""
-    if number and is_object(item) and isinstance(item.get("id"), str):
-        return {**item, "id": f"{item['id']}-{number}"}
+    """A copy that has an id or key of its own, if it has one at all; the first keeps it."""
+    named = next((name for name in ("id", "key") if name in item), "") if is_object(item) else ""
+    if number and isinstance(item.get(named), str):
+        return {**item, named: f"{item[named]}-{number}"}
     return item

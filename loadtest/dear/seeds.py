@@ -55,7 +55,7 @@ def _long_names(size: int, _: int) -> Ask:
 
 
 def _wrong_items(size: int, _: int) -> Ask:
-    body = {"snapshot": {"ruleset": "CTA_2E", "players": [{"id": 1, "hand": [1] * 60}] * size}}
+    body = {"snapshot": {"ruleset": "CTA_2E", "players": [{"key": 1, "hand": [1] * 60}] * size}}
     return Ask("POST", "/v1/score", msgspec.json.encode(body))
 
 

@@ -14,7 +14,7 @@ TABLE: Final[Json] = {
     "round": 3,
     "players": [
         {
-            "id": "wanda",
+            "key": "wanda",
             "character": "destiny.knight",
             "hand": ["destiny.law-multiplier-3", "destiny.chaos-multiplier-4"],
             "aids": ["destiny.warlord"],
@@ -22,7 +22,7 @@ TABLE: Final[Json] = {
             "treasures": ["destiny.kings-crown"],
         },
         {
-            "id": "otto",
+            "key": "otto",
             "character": "destiny.king",
             "hidden": 4,
             "groups": [{"base": "destiny.law-base-2"}],

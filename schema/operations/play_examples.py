@@ -13,7 +13,7 @@ TABLE: Final[Json] = {
     "ruleset": "CTA_2E",
     "players": [
         {
-            "id": "wanda",
+            "key": "wanda",
             "characters": {
                 "origin": "ashen.ashfall-orphan",
                 "motivation": "ashen.a-debt-of-embers",
@@ -22,7 +22,7 @@ TABLE: Final[Json] = {
             "morality": 0,
         },
         {
-            "id": "otto",
+            "key": "otto",
             "characters": {
                 "origin": "ashen.saltmarsh-ferrier",
                 "motivation": "ashen.to-map-the-mire",
@@ -50,7 +50,7 @@ TABLE: Final[Json] = {
         {"name": "ANTIHERO", "count": 22},
     ],
     "turn": {"player": "wanda", "number": 5},
-    "board": {"id": "ashen"},
+    "board": {"board": "ashen"},
 }
 """Wanda's turn, before she has done anything. The Hero and Antihero decks are only counted."""
 

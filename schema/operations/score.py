@@ -22,7 +22,7 @@ SCORE: Final = Operation(
                     "ruleset": "CTA_2E",
                     "players": [
                         {
-                            "id": "wanda",
+                            "key": "wanda",
                             "characters": {
                                 "origin": "ashen.ashfall-orphan",
                                 "motivation": "ashen.a-debt-of-embers",
@@ -39,7 +39,7 @@ SCORE: Final = Operation(
                             "morality": 1,
                         },
                         {
-                            "id": "otto",
+                            "key": "otto",
                             "characters": {
                                 "origin": "ashen.saltmarsh-ferrier",
                                 "motivation": "ashen.to-map-the-mire",
@@ -49,7 +49,7 @@ SCORE: Final = Operation(
                             "morality": -1,
                         },
                     ],
-                    "board": {"id": "ashen"},
+                    "board": {"board": "ashen"},
                 }
             },
         ),

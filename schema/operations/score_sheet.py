@@ -22,7 +22,7 @@ SCORE_SHEET: Final = Operation(
                 "ruleset": "CTA_2E",
                 "players": [
                     {
-                        "id": "suzanne",
+                        "key": "suzanne",
                         "triumph": 17,
                         "tragedy": 2,
                         "experience": 2,

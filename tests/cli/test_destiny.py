@@ -107,7 +107,7 @@ def test_totals_are_shown_step_by_step(run: Run) -> None:
     printed = run("destiny", "total", "-", stdin=asked).stdout
     assert "wanda: 11" in printed
     assert "winner: wanda" in printed
-    asked["snapshot"]["players"] = [{"id": "a"}, {"id": "b"}]
+    asked["snapshot"]["players"] = [{"key": "a"}, {"key": "b"}]
     asked["snapshot"]["phase"] = "MULTIPLIER"
     assert "tied: a, b" in run("destiny", "total", "-", stdin=asked).stdout
 
@@ -127,8 +127,8 @@ def test_open_discards_and_the_end_are_shown(run: Run) -> None:
             "ruleset": "DESTINY",
             "phase": "ACTION",
             "players": [
-                {"id": "ada", "character": "destiny.merchant", "hand": ["destiny.law-base-1"]},
-                {"id": "bo", "character": "destiny.king"},
+                {"key": "ada", "character": "destiny.merchant", "hand": ["destiny.law-base-1"]},
+                {"key": "bo", "character": "destiny.king"},
             ],
             "deck": {"count": 3},
             "treasures": ["destiny.lesser-hoard"],
@@ -141,8 +141,8 @@ def test_open_discards_and_the_end_are_shown(run: Run) -> None:
             "ruleset": "DESTINY",
             "phase": "DESTINY",
             "players": [
-                {"id": "ada", "character": "destiny.overlord", "total": 3},
-                {"id": "bo", "character": "destiny.king", "total": 0},
+                {"key": "ada", "character": "destiny.overlord", "total": 3},
+                {"key": "bo", "character": "destiny.king", "total": 0},
             ],
             "treasures": ["destiny.dragons-hoard"],
             "buried": ["destiny.greater-hoard"],

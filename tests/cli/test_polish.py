@@ -102,7 +102,7 @@ def test_gaps_and_footnotes_of_scores_are_printed_in_polish(run: Run) -> None:
         line.startswith("brakuje danych: ile punktów") and line.endswith("(/board/custom/track)")
         for line in lines
     )
-    request["players"].append({**request["players"][0], "id": "bo", "morality": 0})
+    request["players"].append({**request["players"][0], "key": "bo", "morality": 0})
     lines = printed(run, operations.SCORE_SHEET, request)
     assert "kto wygrywa, nie wiadomo, dopóki brakuje danych" in lines
     request["rulings"] = {"neutral-track-value": "SECOND_HAND"}
@@ -275,8 +275,8 @@ def test_alignments_and_phases_of_destiny_are_printed_in_polish(run: Run) -> Non
         "ruleset": "DESTINY",
         "phase": "ACTION",
         "players": [
-            {"id": "bo", "character": "destiny.king", "done": True},
-            {"id": "ada", "character": "destiny.alchemist", "hand": ["destiny.law-base-1"]},
+            {"key": "bo", "character": "destiny.king", "done": True},
+            {"key": "ada", "character": "destiny.alchemist", "hand": ["destiny.law-base-1"]},
         ],
         "deck": {"count": 3},
         "treasures": ["destiny.lesser-hoard"],

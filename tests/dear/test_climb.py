@@ -59,10 +59,10 @@ def test_a_recipe_changes_its_seed_in_a_few_places() -> None:
     )
     with pytest.raises(UnmadeError):
         body_of(msgspec.structs.replace(plain, edits=(Edit(at="/snapshot/nothing/7"),)))
-    first = before["snapshot"]["players"][0]["id"]
+    first = before["snapshot"]["players"][0]["key"]
     edits = (Edit(at="/snapshot/mode", value="SOLO"), *edits)
     players = body_of(msgspec.structs.replace(plain, edits=edits))["snapshot"]["players"]
-    assert [each["id"] for each in players[:3]] == [first, f"{first}-1", f"{first}-2"]
+    assert [each["key"] for each in players[:3]] == [first, f"{first}-1", f"{first}-2"]
     assert players[-1] == {"id": "z"}
     assert body_of(plain) == before
 

@@ -48,7 +48,7 @@ def table(seats: int, phase: str, extra: list[Json], player: Json, **more: objec
     first = {} if phase == "SETUP" else {"character": "home.identity-0"}
     return {
         "ruleset": "DESTINY",
-        "players": [{"id": f"player-{seat}", **first, **player} for seat in range(seats)],
+        "players": [{"key": f"player-{seat}", **first, **player} for seat in range(seats)],
         "phase": phase,
         "treasures": ["destiny.lesser-hoard"],
         "deck": {"count": 20},
@@ -80,7 +80,7 @@ def tables(seats: int, *, aids: int = AIDS, groups: int = GROUPS) -> Iterator[tu
     yield "action", table(seats, "ACTION", [*able, *cards], {"hand": hand, "aids": own})
     seated: list[Json] = table(seats, "ACTION", able, {"hand": own, "used": own[:2]})["players"]
     first, *others = seated
-    pending = {"player": first["id"], "power": own[0]}
+    pending = {"player": first["key"], "power": own[0]}
     waiting: Json = {"done": False, "used": []}
     players = [first, *(other | waiting for other in others)]
     yield (

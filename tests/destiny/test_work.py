@@ -36,7 +36,7 @@ def asked(tables_of: dict[str, Json]) -> Iterator[tuple[str, str, Shape]]:
     for name, move in moves:
         wire = {"snapshot": tables_of[name], "move": move}
         yield name, "destiny_validate", msgspec.convert(wire, DestinyValidateRequest)
-    draws = [{"draw": {"player": player["id"]}} for player in tables_of["draw"]["players"]]
+    draws = [{"draw": {"player": player["key"]}} for player in tables_of["draw"]["players"]]
     log = {"snapshot": tables_of["draw"], "moves": draws}
     yield "draws", "destiny_replay", msgspec.convert(log, DestinyReplayRequest)
     wire = {"snapshot": tables_of["total"]}

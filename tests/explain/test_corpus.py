@@ -64,7 +64,9 @@ def test_every_cited_clause_is_explained_and_the_answer_is_unchanged(case: Case)
         cited = set(cited_within(msgspec.json.decode(plain.body)))
         assert cited - clauses_of(explanation) == set()
         assert msgspec.structs.replace(answer, explanation=None) == plain.answer
-        rulings = {ruling["id"] for ruling in msgspec.json.decode(plain.body).get("rulings", ())}
+        rulings = {
+            ruling["ruling"] for ruling in msgspec.json.decode(plain.body).get("rulings", ())
+        }
         assert rulings - {entry.ruling for entry in explanation.consulted} == set()
         assert is_tree(explanation)
         clauses = REFEREE.catalogue.clauses

@@ -13,7 +13,7 @@ from service.judging.explained import asking_why
 from tests.conformance_corpus import own_referee
 
 REFEREE: Final = own_referee()
-PLAYER: Final = BEFORE_THE_CAST["players"][0]["id"]
+PLAYER: Final = BEFORE_THE_CAST["players"][0]["key"]
 
 
 def explain(operation: Operation, body: Any, level: Explain = Explain.FULL) -> Explanation:  # noqa: ANN401 - JSON

@@ -283,7 +283,7 @@ ROUND_TRIPS: dict[type[Shape], dict[str, Any]] = {
             "ruleset": "CTA_2E",
             "players": [
                 {
-                    "id": "suzanne",
+                    "key": "suzanne",
                     "morality": -2,
                     "characters": {"class": "try.knight"},
                     "story": [{"card": "try.well", "slot": "ORIGIN"}],
@@ -302,9 +302,9 @@ ROUND_TRIPS: dict[type[Shape], dict[str, Any]] = {
     },
     ScoreSheetRequest: {
         "ruleset": "CTA_1E",
-        "players": [{"id": "a", "morality": 0, "storyIcons": {"ARCANA": 2}}],
+        "players": [{"key": "a", "morality": 0, "storyIcons": {"ARCANA": 2}}],
         "adversaryDefeated": None,
-        "board": {"id": "try"},
+        "board": {"board": "try"},
     },
     ValidateRequest: {"snapshot": TABLE, "move": {"attempt": FERRY}},
     LegalMovesRequest: {"snapshot": BEFORE_THE_CAST},

@@ -9,7 +9,7 @@ from loadtest.proxy_binary import haproxy
 from tests.image.asking import Answer, ask, status
 from tests.image.compose import PROXY, REPLICAS, Stand, up
 
-SHEET = {"ruleset": "CTA_2E", "players": [{"id": "one", "triumph": 3, "morality": 0}]}
+SHEET = {"ruleset": "CTA_2E", "players": [{"key": "one", "triumph": 3, "morality": 0}]}
 POOL = {"abilities": {"DEXTERITY": 1, "WISDOM": 2}}
 ROUNDS = 20
 FILL = """

@@ -30,7 +30,7 @@ def client() -> Iterator[TestClient]:
 
 def table(*cards: Json, story: str | None = None, **more: object) -> Json:
     gained = [{"card": story, "slot": "ORIGIN"}] if story else []
-    players = [{"id": "ana", "morality": 0, "story": gained}, {"id": "ben", "morality": 0}]
+    players = [{"key": "ana", "morality": 0, "story": gained}, {"key": "ben", "morality": 0}]
     return {"ruleset": "CTA_2E", "players": players, "extraCards": [*cards], **more}
 
 
@@ -46,9 +46,9 @@ def test_every_card_of_the_catalogue_may_be_pasted(client: TestClient, language:
         ruleset = "DESTINY" if "DESTINY" in card.rulesets else card.rulesets[0]
         pasted = client.get(f"/v1/cards/{name}", headers=headers).json()
         path = "/v1/destiny/totals" if ruleset == "DESTINY" else "/v1/score"
-        players = [{"id": "ana", "morality": 0}, {"id": "ben", "morality": 0}]
+        players = [{"key": "ana", "morality": 0}, {"key": "ben", "morality": 0}]
         if ruleset == "DESTINY":
-            players = [{"id": "ana"}, {"id": "ben"}]
+            players = [{"key": "ana"}, {"key": "ben"}]
         snapshot = {"ruleset": ruleset, "players": players, "extraCards": [pasted]}
         answer = client.post(path, json={"snapshot": snapshot})
         codes = [fault["code"] for fault in answer.json().get("errors", ())]

@@ -187,7 +187,7 @@ def table(ruleset: RulesetId, probe: Json, held: Json, challenge: Json, half: st
     deeds = max(held["deeds"], 1 if held["icons"] else 0)
     ready = 0 if not at_foe else 6 if epic else 9
     ana: Json = {
-        "id": "ana",
+        "key": "ana",
         "characters": {"origin": "probe.origin"},
         "experience": held["experience"],
         "morality": held["morality"],
@@ -196,7 +196,7 @@ def table(ruleset: RulesetId, probe: Json, held: Json, challenge: Json, half: st
     act = challenge.get("act", 1)
     up = max(act, ready // 3)
     ben: Json = {
-        "id": "ben",
+        "key": "ben",
         "experience": 0,
         "morality": 0,
         "story": story([], 0, 0 if at_foe else 3 * (act - 1), epic=epic),
@@ -224,7 +224,7 @@ def table(ruleset: RulesetId, probe: Json, held: Json, challenge: Json, half: st
         "adversary": {"card": FOE, "experience": 5},
         "turn": {"player": "ana", "number": 5, "actionTaken": True, "darkRunesBought": 1},
         "attempt": {"card": challenge["id"], "path": half, "dark": 1},
-        "board": {"id": "ashen"},
+        "board": {"board": "ashen"},
         "extraCards": extra,
     }
 

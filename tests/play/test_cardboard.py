@@ -128,19 +128,19 @@ def watched_table(event: str) -> Snapshot:
         "powers": [{"event": event, "whose": "ANYBODY", "do": [{"drawHero": 1}]}],
     }
     player = {
-        "id": "ada",
+        "key": "ada",
         "morality": 0,
         "experience": 3,
         "characters": {"origin": "box.scout", "class": "ashen.reedwalker"},
     }
     table: dict[str, object] = {
         "ruleset": "EPIC_ORIGINS",
-        "players": [player, {"id": "bo", "morality": 0}],
+        "players": [player, {"key": "bo", "morality": 0}],
         "rows": [{"act": 1, "revealed": True, "cards": [{"card": "ashen.the-leaking-ferry"}]}],
         "decks": [{"name": "HERO", "count": 9}],
         "turn": {"player": "ada"},
         "extraCards": [scout],
-        "board": {"id": "ashen"},
+        "board": {"board": "ashen"},
     }
     if event == "DARK_RUNES_BOUGHT":
         table["attempt"] = FERRY

@@ -60,4 +60,4 @@ def test_a_deal_on_an_unknown_board_is_refused(catalogue: Catalogue) -> None:
     unknown = msgspec.structs.replace(SETUP, board=BoardChoice(board="no-such-board"))
     with pytest.raises(ImpossibleState) as refused:
         deal(catalogue, unknown)
-    assert [reason.at for reason in refused.value.reasons] == [("board", "id")]
+    assert [reason.at for reason in refused.value.reasons] == [("board", "board")]

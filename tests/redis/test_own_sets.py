@@ -26,12 +26,12 @@ CHECK: Json = CHECK_CARDS.examples[0].request
 
 def table(**named: object) -> Json:
     gained = [{"card": "own.quick-hands", "slot": "ORIGIN"}]
-    players = [{"id": "ana", "morality": 0, "story": gained}, {"id": "ben", "morality": 0}]
+    players = [{"key": "ana", "morality": 0, "story": gained}, {"key": "ben", "morality": 0}]
     return {
         "ruleset": "CTA_2E",
         "players": players,
         "turn": {"player": "ana"},
-        "board": {"id": "our-mat"},
+        "board": {"board": "our-mat"},
         "sets": [named],
     }
 
@@ -144,7 +144,7 @@ def test_a_set_of_the_operator_is_known_by_its_digest(server: RedisServer, prefi
 
     async def scene() -> None:
         async with replica(server.url, redis_prefix=prefix) as one:
-            players = [{"id": "ana", "morality": 0}, {"id": "ben", "morality": 0}]
+            players = [{"key": "ana", "morality": 0}, {"key": "ben", "morality": 0}]
             named = {"sets": [{"digest": digest}]}
             snapshot = {"ruleset": "CTA_2E", "players": players, **named}
             request = msgspec.convert({"snapshot": snapshot}, SCORE.request)

@@ -20,8 +20,8 @@ SHEET = "/v1/score-sheet?ruleset=CTA_2E&players=ada,ben&triumph=20,18&morality=-
 TABLE = {
     "ruleset": "CTA_2E",
     "players": [
-        {"id": "ada", "triumph": 20, "morality": -2, "storyIcons": {"NATURE": 4}},
-        {"id": "ben", "triumph": 18, "morality": 1, "storyIcons": {"NATURE": 0}},
+        {"key": "ada", "triumph": 20, "morality": -2, "storyIcons": {"NATURE": 4}},
+        {"key": "ben", "triumph": 18, "morality": 1, "storyIcons": {"NATURE": 0}},
     ],
 }
 
@@ -98,7 +98,7 @@ def test_every_field_has_a_parameter(client: TestClient) -> None:
     whole: Json = {
         **TABLE,
         "adversaryDefeated": True,
-        "board": {"id": "ashen"},
+        "board": {"board": "ashen"},
         "rulings": {"track-penalty-floor": "NO"},
     }
     given = link_of(SCORE_SHEET).parameters_for(whole)

@@ -141,7 +141,7 @@ def test_a_difference_with_an_unknown_ruleset_is_not_found(client: TestClient, p
 
 
 def names(client: TestClient, query: str) -> list[str]:
-    return [item["id"] for item in client.get(f"/v1/cards/autocomplete?{query}").json()["items"]]
+    return [item["card"] for item in client.get(f"/v1/cards/autocomplete?{query}").json()["items"]]
 
 
 @pytest.mark.parametrize(

@@ -83,7 +83,7 @@ def test_an_empty_log_has_only_the_final_answer(client: TestClient) -> None:
 
 def test_an_impossible_table_is_refused_before_the_first_line(client: TestClient) -> None:
     twice = copy.deepcopy(TURN)
-    twice["snapshot"]["players"][1]["id"] = "wanda"
+    twice["snapshot"]["players"][1]["key"] = "wanda"
     streamed = client.post("/v1/replay", json=twice, headers=LINES)
     assert faults_of(streamed, ProblemSlug.IMPOSSIBLE_STATE) == faults_of(
         client.post("/v1/replay", json=twice), ProblemSlug.IMPOSSIBLE_STATE

@@ -202,7 +202,7 @@ def test_the_heritage_ruling_changes_only_what_the_heritage_shows(catalogue: Cat
             "ruleset": "EPIC_ORIGINS",
             "players": [
                 {
-                    "id": "ana",
+                    "key": "ana",
                     "characters": {
                         "heritage": "table.giantborn",
                         "origin": "ashen.ashfall-orphan",

@@ -181,7 +181,7 @@ def players_of(request: dict[str, Any]) -> list[str]:
     """Names in a request, by the place where players are named."""
     parts = [request, request.get("snapshot") or {}, request.get("setup") or {}]
     players = [player for part in parts for player in part.get("players", [])]
-    return [each if isinstance(each, str) else each["id"] for each in players]
+    return [each if isinstance(each, str) else each["key"] for each in players]
 
 
 def renamed(request: object, names: dict[str, str]) -> object:
@@ -276,7 +276,7 @@ def test_digests_ignore_names_and_differ_for_other_positions(reader: Reader) -> 
     sheet = EXAMPLES["score_sheet"][0].request
 
     def digest(*players: tuple[str, int]) -> str:
-        each = [{"id": name, "morality": 0, "triumph": points} for name, points in players]
+        each = [{"key": name, "morality": 0, "triumph": points} for name, points in players]
         return str(reader.line(operation, {**sheet, "players": each})["request"])
 
     first = digest(("ada", 3), ("bo", 4))

@@ -88,7 +88,7 @@ def hostile(client: TestClient, marker: str) -> None:
         client.request(method, path, headers=own, json={"ruleset": marker})
         client.request(method, path, params={marker: marker, "lang": marker}, headers=own)
     sheet = EXAMPLES["score_sheet"][0].request
-    client.post("/v1/score-sheet", json={**sheet, "players": [{"id": marker, "morality": 0}]})
+    client.post("/v1/score-sheet", json={**sheet, "players": [{"key": marker, "morality": 0}]})
     client.post("/v1/odds", json={marker: marker})
     client.get("/v1/search", params={"q": marker})
     for query in (

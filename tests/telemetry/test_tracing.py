@@ -138,7 +138,7 @@ def test_the_span_of_an_impossible_table_has_no_reasons(
     client: TestClient, exporter: InMemorySpanExporter
 ) -> None:
     sheet = EXAMPLES["score_sheet"][0].request
-    twice = {**sheet, "players": [{**sheet["players"][0], "id": "cassiopeia"}] * 2}
+    twice = {**sheet, "players": [{**sheet["players"][0], "key": "cassiopeia"}] * 2}
     assert client.post("/v1/score-sheet", json=twice).status_code == 422
     request, judged = finished_spans(exporter)
     assert of(judged, "lawspeaker.outcome") == "refused"
@@ -232,7 +232,7 @@ def test_no_span_has_the_name_of_a_player(
     sheet = EXAMPLES["score_sheet"][0].request
     client.post(
         "/v1/score-sheet",
-        json={**sheet, "players": [{**sheet["players"][0], "id": f"zz{name}zz"}]},
+        json={**sheet, "players": [{**sheet["players"][0], "key": f"zz{name}zz"}]},
         headers={"user-agent": f"zz{name}zz", "x-request-id": f"zz{name}zz"},
     )
     client.get(f"/v1/cards/zz{name}zz", params={"q": f"zz{name}zz"})

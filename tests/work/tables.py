@@ -55,7 +55,7 @@ def card(name: str, kind: str, powers: Sequence[Json] = (), **more: Json) -> Jso
 
 def table(ruleset: str = "CTA_2E", players: int = 4, **more: Json) -> Json:
     """A table in its first turn, with nothing on it."""
-    seats = [{"id": f"p{seat}", "morality": 0, "experience": 99} for seat in range(players)]
+    seats = [{"key": f"p{seat}", "morality": 0, "experience": 99} for seat in range(players)]
     return {
         "ruleset": ruleset,
         "players": seats,

@@ -10,7 +10,7 @@ sheet = {
     "ruleset": "CTA_2E",
     "players": [
         {
-            "id": "suzanne",
+            "key": "suzanne",
             "triumph": 17,
             "tragedy": 2,
             "experience": 2,

@@ -56,4 +56,6 @@ def destiny_totals(
 
 
 def _of_seat(player: DestinyPlayer, total: DestinyPlayerTotal) -> DestinySeatTotal:
-    return DestinySeatTotal(key=player.key, total=total.total, groups=total.groups, lines=total.lines)
+    return DestinySeatTotal(
+        key=player.key, total=total.total, groups=total.groups, lines=total.lines
+    )

@@ -49,7 +49,7 @@ def mat_of(
         board = own.get(choice.board)
         if board is not None and judgement.ruleset.id in board.rulesets:
             return Mat({level.morality: level for level in board.track})
-        return Mat(_levels(judgement, choice.board, at=(*at, "id")))
+        return Mat(_levels(judgement, choice.board, at=(*at, "board")))
     custom = choice.custom
     under = _levels(judgement, custom.base or base, at=(*at, "custom", "base"))
     return Mat({**under, **_overrides(judgement, custom, under, at=(*at, "custom", "track"))})

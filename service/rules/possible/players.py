@@ -8,7 +8,7 @@ from schema.shapes.common import ReasonCode
 from service.rules.engine.judgement import At, Judgement
 
 
-def seats(judgement: Judgement, players: Sequence[str], *, at: At, named: At = ("id",)) -> None:
+def seats(judgement: Judgement, players: Sequence[str], *, at: At, named: At = ("key",)) -> None:
     """component.players.count: one to four players, each named once, at `named` of its entry."""
     least, most = judgement.ruleset.players_minimum, judgement.ruleset.players_maximum
     if len(players) < least or (most is not None and len(players) > most):

@@ -110,7 +110,7 @@ def test_variables_are_coerced_as_by_graphql_core(number: int) -> None:
         ("RulesetId", 1),
         ("[Int!]", [None]),
         ("RulingOptions", {"a": 1}),
-        ("SheetPlayerInput", {"id": "a", "unheard": 1}),
+        ("SheetPlayerInput", {"key": "a", "unheard": 1}),
         ("SheetPlayerInput", {}),
     ],
 )

@@ -137,7 +137,7 @@ def _without_characters(judgement: Judgement, snapshot: DestinySnapshot) -> Iter
 
 
 def check_seats(
-    judgement: Judgement, players: Sequence[str], *, at: At, named: At = ("id",)
+    judgement: Judgement, players: Sequence[str], *, at: At, named: At = ("key",)
 ) -> None:
     """destiny.players: two or more, each named once."""
     least = judgement.ruleset.players_minimum
