@@ -198,7 +198,7 @@ UNUSED = [
         ),
         "At any time, pay 5 Experience and gain 1 Corruption: a player of your choice loses 2 "
         "Experience, -1 success and that player gains 1 Virtue; then choose one: that player draws "
-        "5 Hero cards; or that player discards one of their Allies, if they have any. Twice a "
+        "5 Hero cards; or that player discards one of their Allies, if they have any. Twice per "
         "game.",
         "W dowolnym momencie wydaj 5 znaczników doświadczenia i otrzymaj 1 symbol zepsucia: "
         "wybrany gracz traci 2 znaczniki doświadczenia, -1 do wyniku i ten gracz otrzymuje 1 "
