@@ -259,6 +259,6 @@ def _gaps(reading: _Reading, patch: Json) -> None:
         return
     for path in card.get("paths", ()):
         path.setdefault("plusOne", False)
-    lacking = [dict(said) for key, said in WANTED.items() if key not in card and key not in patch]
+    lacking = [dict(texts) for key, texts in WANTED.items() if key not in card and key not in patch]
     if lacking:
         card["partial"], card["unknown"] = True, lacking

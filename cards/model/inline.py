@@ -5,7 +5,7 @@ forms are taken, and what the catalogue adds is dropped, so that a value is a pl
 was made: equal cards are equal, however they were written.
 """
 
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final, cast
 
 from msgspec import Meta, to_builtins
 from msgspec.structs import force_setattr, replace
@@ -122,7 +122,7 @@ class InlineBoard(Board, frozen=True, kw_only=True):
             description="Rulesets it can be used with; the table's if empty.",
         ),
     ] = ()
-    note: Annotated[Note, Meta(description="Where the values come from.")] = NO_NOTE
+    note: Annotated[Note, Meta(description="Where the values come from.")] = cast("LocalText", "")
 
     def __post_init__(self) -> None:
         """Give its texts a language."""
