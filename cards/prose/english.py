@@ -121,7 +121,7 @@ def _dark_runes(number: int, _: Voice) -> str:
 
 
 def _allow_dark_runes(_: bool, __: Voice) -> str:
-    return f"Dark runes may be cast in this attempt even at {-MORALITY_BOTTOM} Corruption"
+    return f"even at {-MORALITY_BOTTOM} Corruption, Dark runes may be cast in this attempt"
 
 
 def _reroll(_: bool, __: Voice) -> str:

@@ -131,7 +131,7 @@ def _dark_runes(number: int, _: Voice) -> str:
 
 
 def _allow_dark_runes(_: bool, __: Voice) -> str:
-    return "w tym wyzwaniu wolno rzucać mrocznymi runami nawet na najniższym polu toru moralności"
+    return "nawet na najniższym polu toru moralności wolno w tym wyzwaniu rzucać mrocznymi runami"
 
 
 def _reroll(_: bool, __: Voice) -> str:
