@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Final
 
 import pytest
@@ -63,3 +64,39 @@ def test_files_and_functions_that_pages_name_are_there() -> None:
             if not file.exists() or (name and f"def {name}(" not in file.read_text()):
                 gone.append(f"{page.name}: {path} {name}".rstrip())
     assert not gone
+
+
+WITH_LINKS: Final = (*PAGES, "docs/decisions/*.md", "examples/*/README.md", "helm/*/README.md")
+TARGET: Final = re.compile(r"\]\(([^)\s]+)\)")
+FENCE: Final = re.compile(r"(?ms)^```.*?^```$")
+HEADING: Final = re.compile(r"(?m)^#+ (.+)$")
+
+
+def _anchors(page: Path) -> set[str]:
+    """Return the fragments that a page on GitHub has, one for each heading."""
+    headings = HEADING.findall(FENCE.sub("", page.read_text()))
+    return {re.sub(r"[^\w\- ]", "", each.lower()).replace(" ", "-") for each in headings}
+
+
+def test_every_link_between_pages_leads_somewhere() -> None:
+    dead: list[str] = []
+    for page in (each for pages in WITH_LINKS for each in doc_tables.ROOT.glob(pages)):
+        for target in TARGET.findall(FENCE.sub("", page.read_text())):
+            path, _, fragment = target.partition("#")
+            if "://" in target:
+                continue
+            to = (page.parent / path) if path else page
+            if not to.exists() or (fragment and fragment not in _anchors(to)):
+                dead.append(f"{page.relative_to(doc_tables.ROOT)}: {target}")
+    assert not dead
+
+
+def test_the_index_lists_every_page() -> None:
+    docs = doc_tables.ROOT / "docs"
+    listed = set(TARGET.findall((docs / "README.md").read_text()))
+    assert {page.name for page in docs.glob("*.md")} - {"README.md"} <= listed
+
+
+def test_a_page_has_one_example() -> None:
+    shown = [example.document for example in examples() if example.document != "README.md"]
+    assert sorted(set(shown)) == sorted(shown)
