@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Final
 
 import pytest
@@ -66,29 +65,7 @@ def test_files_and_functions_that_pages_name_are_there() -> None:
     assert not gone
 
 
-WITH_LINKS: Final = (*PAGES, "docs/decisions/*.md", "examples/*/README.md", "helm/*/README.md")
 TARGET: Final = re.compile(r"\]\(([^)\s]+)\)")
-FENCE: Final = re.compile(r"(?ms)^```.*?^```$")
-HEADING: Final = re.compile(r"(?m)^#+ (.+)$")
-
-
-def _anchors(page: Path) -> set[str]:
-    """Return the fragments that a page on GitHub has, one for each heading."""
-    headings = HEADING.findall(FENCE.sub("", page.read_text()))
-    return {re.sub(r"[^\w\- ]", "", each.lower()).replace(" ", "-") for each in headings}
-
-
-def test_every_link_between_pages_leads_somewhere() -> None:
-    dead: list[str] = []
-    for page in (each for pages in WITH_LINKS for each in doc_tables.ROOT.glob(pages)):
-        for target in TARGET.findall(FENCE.sub("", page.read_text())):
-            path, _, fragment = target.partition("#")
-            if "://" in target:
-                continue
-            to = (page.parent / path) if path else page
-            if not to.exists() or (fragment and fragment not in _anchors(to)):
-                dead.append(f"{page.relative_to(doc_tables.ROOT)}: {target}")
-    assert not dead
 
 
 def test_the_index_lists_every_page() -> None:
