@@ -89,7 +89,9 @@ def _by_language(raw: object, shape: type) -> object:
     if not isinstance(raw, dict):
         return raw
     entry = cast("dict[object, object]", raw)
-    plain = {name: _english(entry[name]) for name in PLAIN.get(shape, ()) if name in entry}
+    plain: dict[object, object] = {
+        name: _english(entry[name]) for name in PLAIN.get(shape, ()) if name in entry
+    }
     return {**entry, **plain}
 
 
