@@ -95,6 +95,10 @@ odds: $(VENV)/.dev ## hold the odds of 200 tables to 100,000 seeded casts of eac
 cardboard: $(VENV)/.dev $(VENV)/.compiled ## play GAMES cardboard games of each kind in step with digital ones (default 8; many minutes)
 	CARDBOARD_GAMES=$(or $(GAMES),8) $(BIN)/python -m pytest -n auto tests/play/test_cardboard.py tests/destiny/test_cardboard.py
 
+.PHONY: generators
+generators: $(VENV)/.dev $(VENV)/.compiled ## let code generators make clients of the contracts, and use them; GENERATORS="orval" (minutes)
+	$(BIN)/python -m tests.generators $(GENERATORS)
+
 .PHONY: mutants
 mutants: $(VENV)/.dev ## make small mistakes in the rules, and count those that no test sees; MUTANTS="--draw 200 --seed 2"
 	$(BIN)/python -m tests.mutants $(MUTANTS)
