@@ -5,7 +5,7 @@ What they refuse in a schema is held to by tests/graphql/test_client_names.py.
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final, NoReturn
+from typing import Final, NoReturn
 
 from tests.generators.trial import CannotBeShown, Generator
 
@@ -17,7 +17,7 @@ IOS: Final = (
 
 
 def _cannot(why: str) -> Callable[..., NoReturn]:
-    def step(folder: Path, *_: Any) -> NoReturn:
+    def step(folder: Path, origin: str = "") -> NoReturn:
         raise CannotBeShown(why)
 
     return step

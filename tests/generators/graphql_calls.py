@@ -7,12 +7,14 @@ from pathlib import Path
 from typing import Final
 
 from graphql import (
-    GraphQLField,
-    GraphQLObjectType,
-    GraphQLSchema,
-    build_schema,
-    get_named_type,
-    is_leaf_type,
+    FieldDefinitionNode,
+    ListTypeNode,
+    NamedTypeNode,
+    NonNullTypeNode,
+    ObjectTypeDefinitionNode,
+    TypeNode,
+    parse,
+    print_ast,
 )
 
 from tests.generators.trial import GRAPHQL, StepFailed
@@ -44,7 +46,7 @@ def prepare(folder: Path, language: str, documents: Path) -> None:
     documents.mkdir(exist_ok=True)
     shutil.copy(GRAPHQL, folder)
     shutil.copy(CLIENTS / "operations.graphql", documents)
-    document = everything(build_schema(GRAPHQL.read_text(encoding="utf-8")))
+    document = everything(GRAPHQL.read_text(encoding="utf-8"))
     (documents / EVERYTHING).write_text(document, encoding="utf-8")
 
 
@@ -54,43 +56,65 @@ def hold_to_answers(printed: str) -> None:
         raise StepFailed(printed)
 
 
-def everything(schema: GraphQLSchema) -> str:
+def everything(sdl: str) -> str:
     """An operation for each root field with all its arguments, and a fragment for each type.
 
     A field that leads back to a type above it is left out, since fragments must not go in circles.
     """
-    assert schema.query_type is not None
+    types = {
+        each.name.value: each
+        for each in parse(sdl).definitions
+        if isinstance(each, ObjectTypeDefinitionNode)
+    }
     fragments: dict[str, str] = {}
-    operations = [
-        _operation(name, field, fragments) for name, field in schema.query_type.fields.items()
-    ]
+    operations = [_operation(field, types, fragments) for field in types["Query"].fields or ()]
     return "\n".join([*operations, *fragments.values()])
 
 
-def _operation(name: str, field: GraphQLField, fragments: dict[str, str]) -> str:
-    variables = ", ".join(f"${each}: {argument.type}" for each, argument in field.args.items())
-    arguments = ", ".join(f"{each}: ${each}" for each in field.args)
+Types = Mapping[str, ObjectTypeDefinitionNode]
+
+
+def _operation(field: FieldDefinitionNode, types: Types, fragments: dict[str, str]) -> str:
+    name, arguments = field.name.value, field.arguments or ()
+    variables = ", ".join(f"${each.name.value}: {print_ast(each.type)}" for each in arguments)
+    given = ", ".join(f"{each.name.value}: ${each.name.value}" for each in arguments)
     head = f"query Ask{name[0].upper()}{name[1:]}"
-    selection = _selection(field, fragments, ())
-    if not field.args:
+    selection = _selection(field, types, fragments, ())
+    if not arguments:
         return f"{head} {{\n  {name} {selection}\n}}\n"
-    return f"{head}({variables}) {{\n  {name}({arguments}) {selection}\n}}\n"
+    return f"{head}({variables}) {{\n  {name}({given}) {selection}\n}}\n"
 
 
-def _selection(field: GraphQLField, fragments: dict[str, str], above: tuple[str, ...]) -> str:
-    made = get_named_type(field.type)
-    if is_leaf_type(made):
+def _selection(
+    field: FieldDefinitionNode, types: Types, fragments: dict[str, str], above: tuple[str, ...]
+) -> str:
+    made = types.get(_named(field.type))
+    if made is None:
         return ""
-    assert isinstance(made, GraphQLObjectType)
-    if made.name not in fragments:
-        lines = "\n".join(_lines(made, fragments, (*above, made.name)))
-        fragments[made.name] = f"fragment {made.name}Parts on {made.name} {{\n{lines}\n}}\n"
-    return f"{{ ...{made.name}Parts }}"
+    name = made.name.value
+    if name not in fragments:
+        lines = "\n".join(_lines(made, types, fragments, (*above, name)))
+        fragments[name] = f"fragment {name}Parts on {name} {{\n{lines}\n}}\n"
+    return f"{{ ...{name}Parts }}"
 
 
 def _lines(
-    made: GraphQLObjectType, fragments: dict[str, str], above: tuple[str, ...]
+    made: ObjectTypeDefinitionNode,
+    types: Types,
+    fragments: dict[str, str],
+    above: tuple[str, ...],
 ) -> Iterator[str]:
-    for name, field in made.fields.items():
-        if get_named_type(field.type).name not in above:
-            yield f"  {name} {_selection(field, fragments, above)}".rstrip()
+    for field in made.fields or ():
+        if _named(field.type) not in above:
+            selection = _selection(field, types, fragments, above)
+            yield f"  {field.name.value} {selection}".rstrip()
+
+
+def _named(reference: TypeNode) -> str:
+    match reference:
+        case NonNullTypeNode() | ListTypeNode():
+            return _named(reference.type)
+        case NamedTypeNode():
+            return reference.name.value
+        case _:
+            raise TypeError(reference)

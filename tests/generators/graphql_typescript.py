@@ -21,9 +21,10 @@ def _node(folder: Path, *arguments: str) -> str:
         text=True,
         timeout=SECONDS,
     )
+    assert isinstance(done.stdout, str)
+    assert isinstance(done.stderr, str)
     if done.returncode != 0:
         raise StepFailed(f"{done.stdout[-6000:]}\n{done.stderr[-6000:]}".strip())
-    assert isinstance(done.stdout, str)
     return done.stdout
 
 

@@ -1,4 +1,4 @@
-"""Three calls and two refusals, each through the types that were generated. Argument: the origin."""
+"""Three calls and two refusals, each through the generated types. Argument: the origin."""
 
 import asyncio
 import json
