@@ -12,6 +12,7 @@ from schema.openapi.parts import (
     LINES_MEDIA_TYPE,
     NOT_MODIFIED,
     json_answer,
+    lines_of,
     parameter,
     path_parameter,
     problems,
@@ -235,13 +236,8 @@ def _bulk(collection: Collection) -> Schema:
         *_WORDED,
         "Repr-Digest",
     )
-    lines: Schema = {
-        "schema": {
-            "description": "One item a line.",
-            "anyOf": [ref_to(localized_shape(collection.shape))],
-        }
-    }
-    answer["content"] = {LINES_MEDIA_TYPE: lines}
+    shape = localized_shape(collection.shape)
+    answer["content"] = {LINES_MEDIA_TYPE: lines_of("Each is an item.", shape)}
     return _get(
         f"bulk_{collection.name}",
         f"{collection.summary}: all of them as one file",

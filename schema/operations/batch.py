@@ -84,12 +84,12 @@ class BatchAnswer(Provenance, frozen=True, kw_only=True):
 
 BATCH_EXAMPLE: Final = Example(
     name="odds-a-card-and-a-mistake",
-    summary="Odds, a card of the catalogue, and an operation that does not exist",
+    summary="Odds, a card of the catalogue, and a request that asks nothing",
     request={
         "items": [
             {"id": "ferry", "operation": ODDS.name, "body": ODDS.examples[0].request},
             {"id": "orphan", "path": "/v1/cards/ashen.ashfall-orphan"},
-            {"id": "slip", "operation": "odd", "body": {}},
+            {"id": "slip", "operation": ODDS.name, "body": {}},
         ]
     },
 )

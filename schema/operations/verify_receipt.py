@@ -54,7 +54,7 @@ class CheckedReceipt(Shape, frozen=True, kw_only=True):
     faults: Annotated[tuple[ReceiptFault, ...], Meta(description="Empty if it is valid.")]
     key: Annotated[str | None, Meta(description="Id of the key that signed it, if it is ours.")]
     digest: Annotated[
-        Digest, Meta(description="Of its throw, promise or answer: what the next roll names.")
+        Digest, Meta(description="Of its throw, pledge or answer: what the next roll names.")
     ]
     standing: Annotated[
         Standing | None,

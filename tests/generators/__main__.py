@@ -40,14 +40,14 @@ def main(names: Sequence[str]) -> int:
     """Try them one after another beside one service."""
     wanted = [each for each in generators() if not names or each.name in names]
     if not wanted:
-        print(f"no such generator; there are: {', '.join(each.name for each in generators())}")
+        sys.stdout.write(f"there are: {', '.join(each.name for each in generators())}\n")
         return 2
     trials: list[Trial] = []
     with referee({}) as port:
         for generator in wanted:
-            print(f"{generator.name} ...", file=sys.stderr, flush=True)
+            sys.stderr.write(f"{generator.name} ...\n")
             trials.append(try_out(generator, fresh_folder(generator), f"http://127.0.0.1:{port}"))
-    print("\n".join(table(trials)))
+    sys.stdout.write("\n".join(table(trials)) + "\n")
     return 1 if any(trial.failed for trial in trials) else 0
 
 

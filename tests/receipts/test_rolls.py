@@ -363,7 +363,7 @@ def test_seeds_that_were_promised_enter_the_first_roll(referee: Seat) -> None:
     stated = receipt.statement.opening
     assert stated is not None
     first = roll_in(throw(referee, first_of(receipt, revealed("ana", "bo"))))
-    assert first.throw.previous == digest(stated.promise)
+    assert first.throw.previous == digest(stated.pledge)
     assert [each.player for each in first.throw.seeds] == ["ana", "bo"]
     assert first.throw != roll_in(throw(referee, FIRST_ROLL)).throw
 
