@@ -60,7 +60,7 @@ def shape_components(*, requests: Iterable[type], answers: Iterable[type]) -> di
     for name in components.keys() - strict:
         components[name].pop("additionalProperties", None)
         if "properties" in components[name] and name not in omitting:
-            components[name]["required"] = list(components[name]["properties"])
+            components[name] = _with_every_field(components[name])
     return {name: plain(schema) for name, schema in sorted(components.items())}
 
 
@@ -126,6 +126,16 @@ def _not_null(field: Schema) -> Schema:
     others = {key: value for key, value in field.items() if key not in {"anyOf", "default"}}
     (alternative,) = (some for some in field["anyOf"] if some != {"type": "null"})
     return {**alternative, **others}
+
+
+def _with_every_field(schema: Schema) -> Schema:
+    """The schema of a shape that leaves no field out, so nobody needs its defaults."""
+    fields: dict[str, Schema] = schema["properties"]
+    said = {
+        name: {word: value for word, value in field.items() if word != "default"}
+        for name, field in fields.items()
+    }
+    return {**schema, "properties": said, "required": list(said)}
 
 
 def _without_empty_required(schema: Schema) -> Schema:

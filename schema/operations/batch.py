@@ -58,7 +58,7 @@ class BatchRequest(Shape, frozen=True, kw_only=True):
     ]
 
 
-class BatchResult(Shape, frozen=True, kw_only=True):
+class BatchItemAnswer(Shape, frozen=True, kw_only=True):
     """The answer to one item."""
 
     id: Annotated[str | None, Meta(description="That of the item.")] = None
@@ -79,7 +79,7 @@ class BatchResult(Shape, frozen=True, kw_only=True):
 class BatchAnswer(Provenance, frozen=True, kw_only=True):
     """The answers, in the order of the items."""
 
-    items: Annotated[tuple[BatchResult, ...], Meta(description="One for each item.")]
+    items: Annotated[tuple[BatchItemAnswer, ...], Meta(description="One for each item.")]
 
 
 BATCH_EXAMPLE: Final = Example(

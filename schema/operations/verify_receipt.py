@@ -77,7 +77,7 @@ class CheckedReceipt(Shape, frozen=True, kw_only=True):
     ]
 
 
-class VerifyResult(Provenance, frozen=True, kw_only=True):
+class VerifyAnswer(Provenance, frozen=True, kw_only=True):
     """What is to be said of receipts."""
 
     valid: Annotated[
@@ -130,7 +130,7 @@ VERIFY_RECEIPT: Final = Operation(
     path="/v1/receipts/verify",
     field="verifyReceipt",
     request=VerifyRequest,
-    answer=VerifyResult,
+    answer=VerifyAnswer,
     summary="Whether receipts are of this service and fit one another",
     tag=Tag.RECEIPTS,
     counted=("receipts",),
