@@ -21,7 +21,7 @@ def _client(folder: Path) -> None:
 
 def _compile_client(folder: Path) -> None:
     shutil.copyfile(PROGRAMS / "python_client.txt", folder / "program.py")
-    packages.check_types(folder, "program.py", "lawspeaker_client")
+    packages.check_types(folder, "program.py")
 
 
 def _generated(folder: Path) -> None:

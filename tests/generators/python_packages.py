@@ -38,9 +38,9 @@ def tool(folder: Path, name: str, *arguments: str | Path) -> str:
     return done.stdout + done.stderr
 
 
-def check_types(folder: Path, *sources: str) -> None:
-    """Check types strictly, by mypy and by pyright, with what the code needs beside it."""
-    checked = ("--strict", "--no-incremental", "--python-executable", PYTHON)
-    run(sys.executable, "-m", "mypy", *checked, *sources, cwd=folder)
-    # What is generated is no strict code itself; how ours uses it is.
-    run(Path(sys.executable).with_name("pyright"), "--pythonpath", PYTHON, *sources, cwd=folder)
+def check_types(folder: Path, program: str) -> None:
+    """Check strictly how a program uses what was generated, by mypy and by pyright."""
+    strictly = ("--strict", "--follow-imports", "silent", "--no-incremental")
+    run(sys.executable, "-m", "mypy", *strictly, "--python-executable", PYTHON, program, cwd=folder)
+    pyright = Path(sys.executable).with_name("pyright")
+    run(pyright, "--pythonpath", PYTHON, program, cwd=folder)
