@@ -33,8 +33,7 @@ def _compile_orval(folder: Path) -> None:
 
 def _compile_hey(folder: Path) -> None:
     copy_program("hey_api.ts", folder)
-    # It imports without the endings that Node wants, as bundlers let it.
-    compile_strictly(folder, "hey_api.ts")
+    compile_strictly(folder, "hey_api.ts", bundled=True)
 
 
 def _call_orval(folder: Path, origin: str) -> None:
