@@ -18,6 +18,7 @@ from rich.console import RenderableType
 from cards.messages.message import say
 from service.access.key_changes import issued, revoked, rotated
 from service.access.key_file import (
+    LONGEST_NAME,
     NAME_PATTERN,
     UNLIMITED,
     KeyFile,
@@ -98,7 +99,7 @@ def issue(  # noqa: PLR0913 - all that is said of a caller, and where to
 ) -> None:
     """Give a new caller its first key, which is shown this once."""
     if not re.fullmatch(NAME_PATTERN, name, re.ASCII):
-        _refuse(KeyFileError(say("not-a-caller-name", name=name)))
+        _refuse(KeyFileError(say("not-a-caller-name", name=name, most=LONGEST_NAME)))
     if not re.fullmatch(f"({QUOTA_PATTERN}|{UNLIMITED})?", quota, re.ASCII):
         _refuse(KeyFileError(say("not-a-quota", quota=quota)))
     store = _store(file, pepper, secret, namespace)

@@ -54,8 +54,8 @@ event-act-revealed = Rząd aktu { $act } zostaje odkryty
 event-last-act-closed = { $player } kończy ostatni akt
 event-game-over = Gra jest zakończona
 event-destiny-revealed = { $player } odkrywa kartę przeznaczenia
-event-chapter-won = Rozdział { $chapter } kampanii jest wygrany
-event-chapter-lost = Rozdział { $chapter } kampanii jest przegrany
+event-chapter-won = Wygrany rozdział { $chapter } kampanii
+event-chapter-lost = Przegrany rozdział { $chapter } kampanii
 
 # Zdarzenia: doświadczenie i tor moralności.
 event-paid = { $player } płaci { $paid }
@@ -119,7 +119,7 @@ event-adversary-gained = Wróg zyskuje { $gained }
 event-adversary-lost = Wróg traci { $lost }
 event-adversary-beaten = { $player } pokonuje wroga „{ $card }”
 event-adversary-wins = Wróg wygrywa; ma { $held }
-event-adversary-phase = Teraz każda osoba staje przed wrogiem; zaczyna { $player }
+event-adversary-phase = Teraz każdy gracz podejmuje wyzwanie z karty wroga; zaczyna { $player }
 
 # Zdarzenia w Destiny.
 event-character-chosen = { $player } zachowuje Postać „{ $card }”

@@ -2,13 +2,13 @@
 
 # Karta.
 cards-played = { $card } to { WORD($type) }; zagrywa się tylko karty bohaterów i antybohaterów
-not-in-hand = { $player } nie ma na ręce karty { $card }
-not-besides-in-hand = { $player } nie ma poza tym na ręce karty { $card }
-no-working-card = { $player } nie ma działającej karty { $card }
+not-in-hand = { $player } nie ma na ręce karty „{ $card }”
+not-besides-in-hand = { $player } nie ma poza tym na ręce karty „{ $card }”
+no-working-card = { $player } nie ma działającej karty „{ $card }”
 power-needed = moc karty „{ $card }”; podaj kartę w extraCards
 no-power-to-use = karta { $card } nie ma mocy { $power }, której używa gracz
 card-gated = na poziomie { $level } nie wolno zagrać karty { WORD($type, form: "genitive") }
-card-gate-needed = jakie karty planszeczka pozwala zagrywać na poziomie { $level }; podaj tę informację
+card-gate-needed = jakie karty planszeczka pozwala zagrać na poziomie { $level }; podaj tę informację
 
 # Chwila.
 only-in-own-turn = można tego użyć tylko w swojej turze
@@ -55,11 +55,11 @@ choose-effect =
 choose-ability = wybierz zdolność dla karty „{ $card }”: { $abilities }
 nothing-open =
     { $key ->
-        [ability] karta „{ $card }” nie daje do wyboru tej zdolności
+        [ability] karta „{ $card }” nie pozostawia wyboru zdolności
        *[choice] karta „{ $card }” nie pozostawia żadnego wyboru
     }
 effect-is-for = ten efekt może dotyczyć tylko: { $players }
 effect-is-for-nobody = przy tym stole ten efekt nie może dotyczyć nikogo
 say-for-whom = podaj, kogo dotyczy efekt; możliwości: { $players }
-no-effect-pending = żaden efekt nie czeka na rozpatrzenie
+no-effect-pending = nie ma efektu do wykonania
 heritage-on-twist-only = { $card } działa tylko wtedy, gdy wypadnie podwójny trójkąt, jako jedna z możliwości
