@@ -56,10 +56,12 @@ class CheckCardsRequest(Shape, frozen=True, kw_only=True):
 
     ruleset: Annotated[RulesetId, Meta(description="Where cards belong that name no ruleset.")]
     cards: Annotated[
-        tuple[InlineCard, ...], Meta(max_length=MOST_CARDS, description=f"Cards, {MOST_CARDS} at most.")
+        tuple[InlineCard, ...],
+        Meta(max_length=MOST_CARDS, description=f"Cards, {MOST_CARDS} at most."),
     ] = ()
     boards: Annotated[
-        tuple[InlineBoard, ...], Meta(max_length=MOST_BOARDS, description=f"Mats, {MOST_BOARDS} at most.")
+        tuple[InlineBoard, ...],
+        Meta(max_length=MOST_BOARDS, description=f"Mats, {MOST_BOARDS} at most."),
     ] = ()
 
 
