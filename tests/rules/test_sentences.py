@@ -167,7 +167,7 @@ def test_an_event_reads_well(code: EventCode, facts: EventFacts, english: str, p
         (
             DestinyEventCode.CARD_GIVEN,
             DestinyEventFacts("Ewa", other="Jan"),
-            "Ewa gets a card from Jan",
+            "Ewa receives a card from Jan",
             "Ewa dostaje kartę od gracza Jan",
         ),
         (

@@ -2,7 +2,7 @@
 
 # What was asked.
 question-move = Is this move legal: { $move }?
-question-move-of = Is this move of { $player } legal: { $move }?
+question-move-of = Is { $player }'s move legal: { $move }?
 question-odds = What are the odds of this pool against difficulty { $difficulty }?
 question-odds-of-card = What are the odds of an attempt at { $card }?
 question-cast = What does this cast mean against difficulty { $difficulty }?
@@ -144,9 +144,9 @@ repair-add = { WORD($member, kind: "member") }: { $value }
 repair-remove = without { $given } ({ WORD($member, kind: "member") })
 repair-card = { $card }
 repair-several = { AND($values) }
-repair-no-face = without stone { $number } ({ WORD($rune, kind: "stone") }, { WORD($face, kind: "face") })
-repair-other-face = stone { $number }: { WORD($rune, kind: "stone") }, { WORD($face, kind: "face") }
-repair-one-more-face = one more stone: { WORD($rune, kind: "stone") }, { WORD($face, kind: "face") }
+repair-no-face = without rune { $number } ({ WORD($rune, kind: "stone") }, { WORD($face, kind: "face") })
+repair-other-face = rune { $number }: { WORD($rune, kind: "stone") }, { WORD($face, kind: "face") }
+repair-one-more-face = one more rune: { WORD($rune, kind: "stone") }, { WORD($face, kind: "face") }
 word-member-ability = Ability
 word-member-aid = Aid
 word-member-base = Base
@@ -181,15 +181,15 @@ word-member-unseen = card taken unseen
 
 # What would make a move legal: another situation.
 repair-more-experience = { $count } more Experience for { $player }
-repair-more-banked = { $count } more Experience on the Class of { $player }
-repair-marker = the marker of { $player } at { $level }
+repair-more-banked = { $count } more Experience on { $player }'s Class
+repair-marker = with { $player }'s marker at { $level }
 repair-turn-begins = at the beginning of the turn, before the Trait or the attempt
 repair-attempt-over = once the attempt has been resolved
 repair-before-cast = before the runes are cast
 repair-after-cast = after the runes are cast
 repair-in-attempt = in an attempt at { $card }
 repair-after-attempt = after an attempt, for example at { $card }
-repair-turn-of = in a turn of { $player }
+repair-turn-of = in { $player }'s turn
 repair-effects-over =
     { $count ->
         [one] once the pending effect has taken place
@@ -214,8 +214,8 @@ repair-fewer-journeys =
        *[other] with { $count } fewer Journeys in this turn
     }
 repair-before-free-discard = before the free discard of this turn
-repair-in-hand = with { $card } in the hand of { $player }
-repair-not-in-hand = without { $card } in the hand of { $player }
+repair-in-hand = with { $card } in { $player }'s hand
+repair-not-in-hand = without { $card } in { $player }'s hand
 repair-dealt = with { $card } among the cards dealt to { $player }
 repair-in-row = with { $card } in the row of Act { act-number }
 repair-row-revealed = once the row of Act { act-number } has been turned up

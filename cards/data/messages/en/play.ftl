@@ -123,8 +123,8 @@ event-cards-drawn = { $player } draws { $cards }
 event-nothing-to-draw-for = There is nothing left for { $player } to draw
 event-card-stolen = { $player } takes { $card } from { $other }'s hand
 event-unseen-card-stolen = { $player } takes a card from { $other }'s hand
-event-card-given = { $player } gets { $card } from { $other }
-event-unseen-card-given = { $player } gets a card from { $other }
+event-card-given = { $player } receives { $card } from { $other }
+event-unseen-card-given = { $player } receives a card from { $other }
 event-aid-struck = { $player } discards { $other }'s Aid card { $card }
 event-hands-seen = { $player } sees { $other }'s hand
 event-card-realigned = { $player } changes the alignment of { $card } to { WORD($alignment) }
@@ -164,12 +164,12 @@ move-reveal-destiny = { $player } turns up the Destiny { $card }
 move-redraw = { $player } discards the hand and draws a new one
 move-draw = { $player } fills the hand
 move-hit = { $player } exchanges no cards
-move-hit-with = { $player } exchanges some or all of these: { $cards }
+move-hit-with = { $player } exchanges any of these: { $cards }
 move-steal = { $player } takes a card from { $other }'s hand ({ $power })
 move-swap = { $player } lets { $first } and { $second } swap a card ({ $power })
 move-trade = { $player } draws a card and discards one ({ $power })
 move-strike = { $player } discards the Aid card { $card } ({ $power })
-move-look = { $player } looks at the hands of all opponents ({ $power })
+move-look = { $player } looks at all opponents' hands ({ $power })
 move-proceed = The { WORD($phase, kind: "phase") } phase takes place
 
 # Open choices.

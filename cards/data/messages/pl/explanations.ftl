@@ -192,7 +192,7 @@ repair-more-banked =
         [few] { $player } ma na klasie o { $count } znaczniki doświadczenia więcej
        *[many] { $player } ma na klasie o { $count } znaczników doświadczenia więcej
     }
-repair-marker = znacznik gracza { $player } na poziomie { $level }
+repair-marker = ze znacznikiem gracza { $player } na poziomie { $level }
 repair-turn-begins = na początku tury, przed zdobyciem cechy lub podjęciem wyzwania
 repair-attempt-over = po rozstrzygnięciu wyzwania
 repair-before-cast = przed rzutem runami

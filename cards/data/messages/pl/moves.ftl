@@ -24,7 +24,7 @@ card-barred = wyzwanie „{ $card }” zostało przerwane; trzeba wziąć inną 
 not-of-current-act = karta { $card } nie należy do bieżącego aktu
 wrong-drawn-card = karta { $card } nie może pochodzić z { WORD($place, kind: "place") }
 not-drawn-by-move = ten ruch nie daje tylu nieznanych kart z { WORD($place, kind: "place") }
-hidden-card-to-tell = jaka karta pochodzi z { WORD($place, kind: "place") }; podaje to { $key }
+hidden-card-to-tell = jaka karta pochodzi z { WORD($place, kind: "place") }; podaj to w { $key }
 
 # Tury.
 action-taken = w tej turze zdobyto już cechę lub podjęto wyzwanie

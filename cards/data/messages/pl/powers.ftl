@@ -62,4 +62,4 @@ effect-is-for = ten efekt może dotyczyć tylko: { $players }
 effect-is-for-nobody = przy tym stole ten efekt nie może dotyczyć nikogo
 say-for-whom = podaj, kogo dotyczy efekt; możliwości: { $players }
 no-effect-pending = nie ma efektu do wykonania
-heritage-on-twist-only = { $card } działa tylko wtedy, gdy wypadnie podwójny trójkąt, jako jedna z możliwości
+heritage-on-twist-only = karta „{ $card }” działa tylko wtedy, gdy wypadnie podwójny trójkąt, jako jedna z możliwości

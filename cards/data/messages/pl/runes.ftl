@@ -157,10 +157,10 @@ no-rune-may-join = według wybranej opcji rozstrzygnięcia do drugiego rzutu nie
 first-cast-unresolved = pierwszego rzutu się nie rozstrzyga: nie jest ani sukcesem, ani porażką
 effects-kept = efekty kart zagranych do pierwszego rzutu działają też w drugim
 dark-runes-kept = { $runes ->
-        [one] { $runes } mroczna runa
-        [few] { $runes } mroczne runy
-       *[many] { $runes } mrocznych run
-    } w ponownym rzucie bez opłaty
+        [one] { $runes } mroczna runa w ponownym rzucie, bez opłaty
+        [few] { $runes } mroczne runy w ponownym rzucie, bez opłaty
+       *[many] { $runes } mrocznych run w ponownym rzucie, bez opłaty
+    }
 twist-kept = to, co w pierwszym rzucie dał podwójny trójkąt, pozostaje
 draws-kept =
     { $cards ->
@@ -174,8 +174,8 @@ experience-given-back = z pierwszego rzutu oddaje się { $amount ->
         [few] { $amount } znaczniki doświadczenia
        *[many] { $amount } znaczników doświadczenia
     }
-experience-kept = z pierwszego rzutu pozostaje { $amount ->
-        [one] { $amount } znacznik doświadczenia
-        [few] { $amount } znaczniki doświadczenia
-       *[many] { $amount } znaczników doświadczenia
+experience-kept = { $amount ->
+        [one] z pierwszego rzutu pozostaje { $amount } znacznik doświadczenia
+        [few] z pierwszego rzutu pozostają { $amount } znaczniki doświadczenia
+       *[many] z pierwszego rzutu pozostaje { $amount } znaczników doświadczenia
     }

@@ -16,6 +16,7 @@ wrong-type-here = { $card } to karta typu { WORD($type) }; tu może leżeć tylk
 card-elsewhere = { $card } nie jest kartą z { $ruleset }
 card-times =
     { $times ->
+        [one] karta { $card } leży na stole { $times } raz
        *[other] karta { $card } leży na stole { $times } razy
     }
 card-without-path = karta { $card } nie ma ścieżki { WORD($path, form: "genitive") }
