@@ -120,7 +120,7 @@ class Card(Shape, frozen=True, kw_only=True, omit_defaults=True):
     ] = None
     first_game: Annotated[
         bool,
-        Meta(description="False: leaves a first game together with Allies and Adversaries."),
+        Meta(description="False: left out of a first game, as Allies and Adversaries are."),
     ] = True
     solo: Annotated[
         bool, Meta(description="False: refers to another hero and is set aside in a solo game.")
@@ -147,7 +147,7 @@ class Card(Shape, frozen=True, kw_only=True, omit_defaults=True):
         tuple[Annotated[str, Meta(max_length=72)], ...],
         Meta(max_length=12, description="What is not known of it."),
     ] = ()
-    inferred: Annotated[str | None, Meta(description="What had to be read in, and why.")] = None
+    inferred: Annotated[str | None, Meta(description="What had to be inferred, and why.")] = None
 
     @property
     def unread(self) -> bool:
