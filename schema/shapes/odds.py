@@ -151,7 +151,7 @@ class AttemptOdds(Shape, frozen=True, kw_only=True):
     by_dark_runes: Annotated[
         tuple[AttemptDarkOdds, ...],
         Meta(
-            description="With the table's Dark runes and with each larger number that may be bought."
+            description="With the Dark runes of the table and each larger number that may be bought."
         ),
     ]
     best: Annotated[

@@ -50,7 +50,7 @@ not-in-hand-of = { $card } is not in the hand of { $player }
 not-in-the-hand = { $card } is not in the hand
 not-so-many-in-hand = { $player } does not hold so many cards
 discarded-twice = { $card } is discarded twice
-no-such-hidden-card = { $player } holds no unknown card, or the card is named
+no-such-hidden-card = { $player } holds no unknown card, or the move names the card
 shows-hidden-cards =
     { $cards ->
         [0] { $player } has no unknown cards, and so shows none

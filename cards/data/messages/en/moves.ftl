@@ -73,8 +73,8 @@ games-not-dealt = games of { $ruleset } are not dealt yet
 no-set = no set '{ $set }'{ $hint }
 too-few-of-type =
     { $cards ->
-        [one] the chosen sets have 1 card for { WORD($type) }; { $needed } are needed
-       *[other] the chosen sets have { $cards } cards for { WORD($type) }; { $needed } are needed
+        [one] the chosen sets have 1 { WORD($type) } card; { $needed } are needed
+       *[other] the chosen sets have { $cards } { WORD($type) } cards; { $needed } are needed
     }
 too-few-in-deck =
     { $cards ->

@@ -11,7 +11,7 @@ card-gated = at level { $level } no { WORD($type) } card may be played
 card-gate-needed = which cards the mat allows at level { $level }; supply it
 
 # The moment.
-only-in-own-turn = it may be used only in one's own turn
+only-in-own-turn = it may be used only in its player's own turn
 only-in-others-turn = it may be used only in another player's turn
 only-before-cast = it may be used only before any rune is cast
 only-in-attempt = it may be used only while a Challenge is attempted

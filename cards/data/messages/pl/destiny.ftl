@@ -50,7 +50,7 @@ not-in-hand-of = na ręce gracza { $player } nie ma karty { $card }
 not-in-the-hand = na ręce nie ma karty { $card }
 not-so-many-in-hand = { $player } nie ma tylu kart na ręce
 discarded-twice = karta { $card } jest odrzucana dwa razy
-no-such-hidden-card = { $player } nie ma na ręce nieznanej karty albo karta jest podana
+no-such-hidden-card = { $player } nie ma na ręce nieznanej karty albo ruch podaje kartę
 shows-hidden-cards =
     { $cards ->
         [0] { $player } nie ma nieznanych kart, więc żadnych nie pokazuje

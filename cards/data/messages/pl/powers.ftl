@@ -40,9 +40,9 @@ card-cost-of-hand =
     }
 threshold-unmet =
     { $threshold ->
-        [one] karta „{ $card }” daje to, gdy jest na niej odłożony co najmniej { $threshold } znacznik doświadczenia
-        [few] karta „{ $card }” daje to, gdy są na niej odłożone co najmniej { $threshold } znaczniki doświadczenia
-       *[many] karta „{ $card }” daje to, gdy jest na niej odłożonych co najmniej { $threshold } znaczników doświadczenia
+        [one] karta „{ $card }” daje to tylko wtedy, gdy jest na niej odłożony co najmniej { $threshold } znacznik doświadczenia
+        [few] karta „{ $card }” daje to tylko wtedy, gdy są na niej odłożone co najmniej { $threshold } znaczniki doświadczenia
+       *[many] karta „{ $card }” daje to tylko wtedy, gdy jest na niej odłożonych co najmniej { $threshold } znaczników doświadczenia
     }
 class-gives-nothing = karta „{ $card }” nic nie daje w tym wyzwaniu
 
