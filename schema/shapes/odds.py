@@ -150,9 +150,7 @@ class AttemptOdds(Shape, frozen=True, kw_only=True):
     player: Annotated[Identifier, Meta(description="Who attempts: whose turn it is.")]
     by_dark_runes: Annotated[
         tuple[AttemptDarkOdds, ...],
-        Meta(
-            description="With the Dark runes of the table and each larger number that may be bought."
-        ),
+        Meta(description="With the Dark runes of the table and each larger number allowed."),
     ]
     best: Annotated[
         int | None,
