@@ -99,7 +99,7 @@ def test_an_unknown_language_exits_1(run: Run, monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setenv("LAWSPEAKER_LANG", "tlh")
     result = run(*ODDS)
     assert (result.exit_code, result.stdout) == (1, "")
-    assert result.stderr == "LAWSPEAKER_LANG to en lub pl, a nie „tlh”.\n"
+    assert result.stderr == "LAWSPEAKER_LANG musi mieć wartość en lub pl, a nie „tlh”.\n"
 
 
 def test_an_unknown_language_is_shown_without_control_characters(run: Run) -> None:
