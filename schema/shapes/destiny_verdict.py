@@ -63,7 +63,7 @@ class DestinyEvent(Shape, frozen=True, kw_only=True):
     player: Annotated[str | None, Meta(description="To whom.")] = None
     other: Annotated[str | None, Meta(description="From whom, or with whom.")] = None
     card: Annotated[str | None, Meta(description="The card it is about.")] = None
-    base: Annotated[str | None, Meta(description="The Base it lies on.")] = None
+    base: Annotated[str | None, Meta(description="The Base that it is on.")] = None
     alignment: Annotated[Alignment | None, Meta(description="The alignment it takes.")] = None
     phase: Annotated[DestinyPhase | None, Meta(description="The phase that starts.")] = None
     amount: Annotated[int | None, Meta(description="How many.")] = None
@@ -114,7 +114,7 @@ class DestinyLegalMove(Shape, frozen=True, kw_only=True):
     ] = False
     asks: Annotated[
         tuple[Ask, ...],
-        Meta(description="Hidden cards that the move has to be told; none on a digital table."),
+        Meta(description="Hidden cards that the move must name; none on a digital table."),
     ] = ()
 
 
@@ -150,7 +150,7 @@ class DestinySetupAnswer(Judged, frozen=True, kw_only=True):
     snapshot: DestinySnapshot
     notes: Annotated[
         tuple[Reason, ...],
-        Meta(description="What the deal leaves open: Characters that are too few for everybody."),
+        Meta(description="What the deal leaves open: too few Characters for everybody."),
     ]
     clauses: DecidingClauses
 

@@ -26,12 +26,12 @@ class LegalMovesRequest(Shape, frozen=True, kw_only=True):
 
 
 class DiscardChoice(Shape, frozen=True, kw_only=True):
-    """Cards of the hand that may pay for a move: any so many of these."""
+    """Cards of the hand that may pay for a move: any `count` of these."""
 
     count: Annotated[int, Meta(description="How many are discarded.")]
     of: Annotated[
         tuple[CardRef, ...],
-        Meta(description="Out of which cards; one that is held twice stands here twice."),
+        Meta(description="From which cards; a card held twice is listed twice."),
     ]
 
 
@@ -84,7 +84,7 @@ class LegalMove(Shape, frozen=True, kw_only=True):
     ] = None
     asks: Annotated[
         tuple[Ask, ...],
-        Meta(description="Hidden cards that the move has to be told; none on a digital table."),
+        Meta(description="Hidden cards that the move must name; none on a digital table."),
     ] = ()
 
 
