@@ -1,6 +1,6 @@
 """What a question speaks of: entities, actions, and what is asked, whatever the words and language.
 
-The forms of terms stand in the term base (`typed`), all others in `cards/data/concepts.yaml`. A form
+The forms of terms are their names and `typed` of the term base; all others stand in `cards/data/concepts.yaml`. A form
 is one to four words without diacritics; a `*` stands for any ending. Of the forms that begin at a
 word the longest counts.
 """
@@ -108,7 +108,11 @@ def _beginning(word: str) -> tuple[tuple[_Form, ...], frozenset[Concept]]:
 def _by_start() -> Mapping[str, Sequence[_Form]]:
     """All forms by the letters that they begin with."""
     sections = cast("dict[str, dict[str, str]]", parse_yaml(FILE.read_bytes()))
-    terms = {term.concept or term.id: term.typed for term in term_base().terms if term.typed}
+    terms = {
+        term.concept or term.id: f"{term.typed}, {term.name.en}, {term.name.pl}"
+        for term in term_base().terms
+        if term.typed
+    }
     assert not terms.keys() & sections[TERMS].keys()
     sections[TERMS] |= terms
     by_start: dict[str, list[_Form]] = {}
