@@ -3,15 +3,19 @@
 import sys
 from pathlib import Path
 
-from tests.editorial import words
-from tests.editorial.texts import ROOT, all_texts
+from tests.editorial import links, spelling, words
+from tests.editorial.texts import ROOT, all_texts, named_texts
 
 
 def main() -> int:
     """Print every fault."""
     root = Path(sys.argv[1]).resolve() if sys.argv[1:] else ROOT
     texts = list(all_texts(root))
-    found = list(words.faults(texts))
+    found = [
+        *links.faults(root),
+        *words.faults(texts),
+        *spelling.faults([*texts, *named_texts(root)]),
+    ]
     print(*found, sep="\n")  # noqa: T201
     return 1 if found else 0
 

@@ -16,6 +16,7 @@ from cards.prose import destiny_text_of, text_of
 ROOT: Final = Path(__file__).resolve().parents[2]
 DATA: Final = ROOT / "cards" / "data"
 ENTRIES: Final = ("clauses", "rulings")
+NAMED: Final = ("boards", "rulesets", "sets")
 PAGES: Final = ("README.md", "CONTRIBUTING.md", "SECURITY.md", "docs/*.md", "docs/decisions/*.md")
 PLACEABLE: Final = "{}"
 """What stands in a message where a value will stand."""
@@ -56,6 +57,13 @@ def all_texts(root: Path = ROOT) -> Iterator[Text]:
     for pattern in PAGES:
         for file in sorted(root.glob(pattern)):
             yield from page_texts(file, root)
+
+
+def named_texts(root: Path = ROOT) -> Iterator[Text]:
+    """The names of sets, cards, boards and rulesets, and the texts that stand with them."""
+    for folder in NAMED:
+        for file in sorted((root / "cards" / "data" / folder).rglob("*.yaml")):
+            yield from yaml_texts(file, root)
 
 
 def yaml_texts(file: Path, root: Path = ROOT) -> Iterator[Text]:
