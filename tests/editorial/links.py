@@ -12,7 +12,7 @@ from tests.editorial.texts import ROOT
 
 _CODE: Final = re.compile(r"(?ms)^ *(```|~~~).*?^ *\1 *$|`+[^`\n]*`+")
 _LINK: Final = re.compile(
-    r"!?\[(?:[^\[\]]|\[[^\]]*\])*\]\(\s*<?([^)\s>]+)>?(?:\s+\"[^\"]*\")?\s*\)"
+    r"(?<!!)\[(?:[^\[\]]|\[[^\]]*\])*\]\(\s*<?([^)\s>]+)>?(?:\s+\"[^\"]*\")?\s*\)"
 )
 _IMAGE: Final = re.compile(r"!\[[^\]]*\]\(\s*<?([^)\s>]+)")
 _REFERENCE: Final = re.compile(r"(?m)^ {0,3}\[[^\]^]+\]:\s*<?(\S+?)>?\s*$")
