@@ -1,8 +1,8 @@
 """What a question speaks of: entities, actions, and what is asked, whatever the words and language.
 
-The forms of terms are their names and `typed` of the term base; all others stand in `cards/data/concepts.yaml`. A form
-is one to four words without diacritics; a `*` stands for any ending. Of the forms that begin at a
-word the longest counts.
+The forms of terms are their names and `typed` of the term base; all others stand in
+`cards/data/concepts.yaml`. A form is one to four words without diacritics; a `*` stands for any
+ending. Of the forms that begin at a word the longest counts.
 """
 
 from collections.abc import Mapping, Sequence

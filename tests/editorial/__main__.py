@@ -1,4 +1,4 @@
-"""`python -m tests.editorial [ROOT]`: terms, spelling and links of all texts; exit code 1 for any fault."""
+"""`python -m tests.editorial [ROOT]`: terms, spelling and links of all texts; 1 for any fault."""
 
 import sys
 from pathlib import Path
@@ -14,7 +14,7 @@ def main() -> int:
     found = [
         *links.faults(root),
         *words.faults(texts),
-        *spelling.faults([*texts, *named_texts(root)]),
+        *spelling.faults(texts, named_texts(root)),
     ]
     print(*found, sep="\n")  # noqa: T201
     return 1 if found else 0

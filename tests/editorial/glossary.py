@@ -10,8 +10,8 @@ PAGE: Final = ROOT / "docs" / "glossary.md"
 INTRODUCTION: Final = """\
 # Glossary
 
-What the games and this service call things, in English and in Polish. Every text of the service uses
-these words; `cards/data/terms.yaml` also has the forms that none of them uses, and search finds an
+What the games and this service call things, in English and in Polish. Every text of the service
+uses these words; `cards/data/terms.yaml` also has the forms that none of them uses, and search finds an
 entry by any of its names. `python -m tests.editorial.glossary` writes this page.
 """
 

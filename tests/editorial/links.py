@@ -25,8 +25,8 @@ _NO_LETTER: Final = re.compile(r"[^\w\- ]")
 
 def pages(root: Path = ROOT) -> Iterator[Path]:
     """Every markdown file that git knows or would add."""
-    listed = subprocess.run(  # noqa: S603
-        ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard", "*.md"],  # noqa: S607
+    listed = subprocess.run(
+        ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard", "*.md"],
         cwd=root,
         check=True,
         capture_output=True,

@@ -1,7 +1,7 @@
 """`python -m tests.editorial.notices` writes THIRD-PARTY-NOTICES: whose work is shipped, and how.
 
-It lists what lies in `service/assets` (by VENDORED.json, fonts inside a stylesheet included) and the
-locked packages of the image, with and without traces, by the metadata and licence files of the
+It lists what lies in `service/assets` (by VENDORED.json, fonts inside a stylesheet included), and
+the locked packages of the image, with and without traces, by the metadata and licence files of the
 packages that are installed here. Texts that several have are printed once.
 """
 
@@ -17,6 +17,8 @@ from packaging.requirements import Requirement
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 PAGE: Final = ROOT / "THIRD-PARTY-NOTICES"
+LICENCES: Final = Path(__file__).parent / "licences"
+"""Texts of licences, for packages that carry none."""
 LOCKS: Final = ("runtime", "otel")
 ASSETS: Final = ("graphiql", "swagger")
 IMAGE: Final = {
@@ -45,7 +47,7 @@ _STATED: Final = {
     "rfc8785": ("Apache-2.0", ""),
     "uvloop": ("MIT OR Apache-2.0", ""),
 }
-"""Licences that metadata do not name by their identifiers; whose work it is, where no file says so."""
+"""What metadata do not name by an identifier; and whose work it is, where no file says so."""
 _INSIDE: Final = (
     ("graphiql", "CodeMirror", "MIT", "Copyright (C) 2017 by Marijn Haverbeke and others"),
     ("graphiql", "GraphQL.js", "MIT", "Copyright (c) GraphQL Contributors"),
@@ -77,38 +79,6 @@ _INSIDE: Final = (
 )
 """Libraries that are compiled into others: into which, library, licence, whose work."""
 
-MIT: Final = """\
-Permission is hereby granted, free of charge, to any person obtaining a copy of this software and
-associated documentation files (the "Software"), to deal in the Software without restriction,
-including without limitation the rights to use, copy, modify, merge, publish, distribute, sublicense,
-and/or sell copies of the Software, and to permit persons to whom the Software is furnished to do so,
-subject to the following conditions:
-
-The above copyright notice and this permission notice shall be included in all copies or substantial
-portions of the Software.
-
-THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT
-LIMITED TO THE WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN
-NO EVENT SHALL THE AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY,
-WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE
-SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE."""
-BSD_3: Final = """\
-Redistribution and use in source and binary forms, with or without modification, are permitted
-provided that the following conditions are met: 1. Redistributions of source code must retain the
-above copyright notice, this list of conditions and the following disclaimer. 2. Redistributions in
-binary form must reproduce the above copyright notice, this list of conditions and the following
-disclaimer in the documentation and/or other materials provided with the distribution. 3. Neither the
-name of the copyright holder nor the names of its contributors may be used to endorse or promote
-products derived from this software without specific prior written permission.
-
-THIS SOFTWARE IS PROVIDED BY THE COPYRIGHT HOLDERS AND CONTRIBUTORS "AS IS" AND ANY EXPRESS OR IMPLIED
-WARRANTIES, INCLUDING, BUT NOT LIMITED TO, THE IMPLIED WARRANTIES OF MERCHANTABILITY AND FITNESS FOR A
-PARTICULAR PURPOSE ARE DISCLAIMED. IN NO EVENT SHALL THE COPYRIGHT HOLDER OR CONTRIBUTORS BE LIABLE
-FOR ANY DIRECT, INDIRECT, INCIDENTAL, SPECIAL, EXEMPLARY, OR CONSEQUENTIAL DAMAGES (INCLUDING, BUT NOT
-LIMITED TO, PROCUREMENT OF SUBSTITUTE GOODS OR SERVICES; LOSS OF USE, DATA, OR PROFITS; OR BUSINESS
-INTERRUPTION) HOWEVER CAUSED AND ON ANY THEORY OF LIABILITY, WHETHER IN CONTRACT, STRICT LIABILITY, OR
-TORT (INCLUDING NEGLIGENCE OR OTHERWISE) ARISING IN ANY WAY OUT OF THE USE OF THIS SOFTWARE, EVEN IF
-ADVISED OF THE POSSIBILITY OF SUCH DAMAGE."""
 
 INTRODUCTION: Final = """\
 THIRD-PARTY NOTICES OF LAWSPEAKER
@@ -137,7 +107,8 @@ class NotInstalledError(Exception):
 def written() -> str:
     """The page; NotInstalledError where a package of the locks is not here."""
     apache = (ROOT / "service" / "assets" / "swagger" / "LICENSE").read_text(encoding="utf-8")
-    common = {"MIT": MIT, "BSD-3-Clause": BSD_3, "Apache-2.0": apache}
+    common = {file.stem: file.read_text(encoding="utf-8") for file in LICENCES.glob("*.txt")}
+    common["Apache-2.0"] = apache
     sections = (
         ("IN THE WHEEL AND THE IMAGE", list(_assets())),
         ("PACKAGES OF THE IMAGE", [_package(*each, common) for each in locked()]),

@@ -30,14 +30,21 @@ def known_words() -> frozenset[str]:
     return frozenset(word for line in lines for word in line.partition("#")[0].split())
 
 
-def faults(texts: Iterable[Text]) -> Iterator[str]:
-    """A line for each unknown word of the Polish texts, with its first place."""
+def faults(texts: Iterable[Text], named: Iterable[Text] = ()) -> Iterator[str]:
+    """A line for each unknown word of the Polish texts, with its first place.
+
+    `named` are texts with the names of cards: an English name in a Polish text is no mistake.
+    """
     places: dict[str, list[str]] = defaultdict(list)
-    for text in texts:
+    names: set[str] = set()
+    for text in (*texts, *(cards := tuple(named))):
         if text.language is Language.PL:
             for word in words(text.text):
                 places[word].append(text.place())
-    unknown = misspelt(places)
+    for text in cards:
+        if text.language is Language.EN:
+            names |= {word for word in words(text.text) if word[0].isupper()}
+    unknown = misspelt(places.keys() - names)
     for word in sorted(unknown):
         first, *more = places[word]
         others = f" and {len(more)} more" if more else ""

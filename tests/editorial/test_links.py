@@ -10,7 +10,8 @@ from tests.editorial import links
 PAGE = """\
 # One `page`: its *links*
 
-[here](#one-page-its-links) [twice](#twice-1) [other](sub/other.md#a-heading) [folder](sub) ![image](image.svg "title")
+[here](#one-page-its-links) [twice](#twice-1) [other](sub/other.md#a-heading)
+[folder](sub) ![image](image.svg "title")
 [site](https://example.org/none#x) [mail](mailto:a@example.org) `[code](gone.md)`
 
 ## Twice

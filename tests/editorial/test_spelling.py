@@ -17,6 +17,13 @@ def test_a_misspelt_word_is_found_with_its_first_place() -> None:
     assert fault.startswith("a.yaml:3 and 1 more: “rzóca”")
 
 
+def test_an_english_name_of_a_card_is_known() -> None:
+    texts = [Text(Language.PL, "a.yaml", 3, "Karta „Stealthy Squire” i stealthy.")]
+    names = [Text(Language.EN, "set.yaml", 3, "Stealthy Squire")]
+    (fault,) = spelling.faults(texts, names)
+    assert "“stealthy”" in fault
+
+
 @pytest.mark.parametrize(
     "text", ["`lawspeker`", "extraCards", "LAWSPEAKER_HOST", "--lng", "set.yaml", "{} XYZ 12"]
 )

@@ -37,7 +37,6 @@ FOUND = [
     (PL, "przed próbą pokonania wroga", "próbą pokonania wroga"),
     (PL, "Robi to każda inna osoba.", "każda inna osoba"),
     (PL, "Umiejętność karty działa.", "Umiejętność"),
-    (PL, "Działanie karty trwa.", "Działanie karty"),
     (PL, "Kosztuje 2 punkty doświadczenia.", "punkty doświadczenia"),
     (PL, "Tak mówi klauzula.", "klauzula"),
     (PL, "Leży na planszy.", "planszy"),
@@ -61,6 +60,7 @@ NOT_FOUND = [
     (PL, "Trzech osobach, jednoosobowy, osobno, osobisty."),
     (PL, "Zdolność siły i moc karty; karta działa."),
     (PL, "Kosztuje 2 znaczniki doświadczenia i daje 2 punkty przeznaczenia."),
+    (PL, "Wyzwanie ze strony wroga; działanie kart."),
     (PL, "Leży na planszeczce; akcja główna została."),
     (PL, "Gracz sprostał wyzwaniu i pokonał wroga."),
     (PL, "„Stawić czoła wrogowi”"),
@@ -81,6 +81,14 @@ def test_a_fault_says_where_and_what_instead() -> None:
     text = Text(EN, "docs/x.md", 4, "This is\nlong.\nIt is no attempt.")
     (fault,) = words.faults([text])
     assert fault == "docs/x.md:6: “is no attempt”: write is not an attempt"
+
+
+def test_labels_may_have_small_letters_but_no_other_banned_form() -> None:
+    labels = [
+        Text(EN, "cli.ftl", 1, text, label=True) for text in ("dark runes", "ally", "final turns")
+    ]
+    (fault,) = words.faults(labels)
+    assert "final turns" in fault
 
 
 def test_names_of_terms_are_not_banned() -> None:

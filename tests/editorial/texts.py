@@ -18,6 +18,8 @@ DATA: Final = ROOT / "cards" / "data"
 ENTRIES: Final = ("clauses", "rulings")
 NAMED: Final = ("boards", "rulesets", "sets")
 PAGES: Final = ("README.md", "CONTRIBUTING.md", "SECURITY.md", "docs/*.md", "docs/decisions/*.md")
+LABELS: Final = ("label-", "word-")
+"""How messages are called that fill tables."""
 PLACEABLE: Final = "{}"
 """What stands in a message where a value will stand."""
 _CODE: Final = re.compile(r"(?ms)^ *(```|~~~).*?^ *\1 *$|`+[^`\n]*`+")
@@ -34,6 +36,8 @@ class Text(NamedTuple):
     line: int
     """Where it begins; 0 for a card."""
     text: str
+    label: bool = False
+    """Whether it heads or fills a table, where small letters are right."""
 
     def place(self, after: int = 0) -> str:
         """File and line, some lines after its beginning."""
@@ -91,8 +95,9 @@ def message_texts(file: Path, language: Language, root: Path = ROOT) -> Iterator
         if isinstance(entry, ftl.Message):
             patterns = [entry.value, *(attribute.value for attribute in entry.attributes)]
             for pattern in patterns:
+                label = entry.id.name.startswith(LABELS)
                 for at, text in _variants(pattern):
-                    yield Text(language, name, source.count("\n", 0, at) + 1, text)
+                    yield Text(language, name, source.count("\n", 0, at) + 1, text, label)
 
 
 def _variants(pattern: ftl.Pattern | None) -> Iterator[tuple[int, str]]:
