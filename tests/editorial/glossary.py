@@ -11,8 +11,8 @@ INTRODUCTION: Final = """\
 # Glossary
 
 What the games and this service call things, in English and in Polish. Every text of the service
-uses these words; `cards/data/terms.yaml` also has the forms that none of them uses, and search finds an
-entry by any of its names. `python -m tests.editorial.glossary` writes this page.
+uses these words; `cards/data/terms.yaml` also has the forms that none of them uses. Search finds
+an entry by any of its names. `python -m tests.editorial.glossary` writes this page.
 """
 
 

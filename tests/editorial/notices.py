@@ -31,6 +31,7 @@ IMAGE: Final = {
 """Where the image runs."""
 _PINNED: Final = re.compile(r"(?m)^([a-z0-9][^\\\n]*?==[^\\\n]*?) *\\?$")
 _LICENCE_FILE: Final = re.compile(r"(?i)^(?:licen[cs]e|copying|notice)")
+_LICENCE_FIELDS: Final = ("License-Expression", "License")
 _SPDX: Final = {
     "APL 2": "Apache-2.0",
     "3-Clause BSD License": "BSD-3-Clause",
@@ -155,7 +156,8 @@ def _package(name: str, version: str, common: dict[str, str]) -> Notice:
     if there.version != version:
         raise NotInstalledError(f"{name} {version}, but {there.version}")
     licence, owner = _STATED.get(name, ("", ""))
-    said = there.metadata.get("License-Expression") or there.metadata.get("License") or ""
+    stated = there.metadata
+    said = next((stated[field] for field in _LICENCE_FIELDS if field in stated), "")
     licence = licence or _SPDX.get(said, said)
     assert licence, name
     assert "\n" not in licence, name
