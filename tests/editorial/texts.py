@@ -1,5 +1,6 @@
 """Every text for people, with its language, file and line: what the editor's checks read."""
 
+import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -57,6 +58,8 @@ def all_texts(root: Path = ROOT) -> Iterator[Text]:
     for language in Language:
         for file in sorted((data / "messages" / language.tag).glob("*.ftl")):
             yield from message_texts(file, language, root)
+    for file in sorted((root / "service" / "cli").glob("polish*.py")):
+        yield from help_texts(file, root)
     yield from card_texts()
     for pattern in PAGES:
         for file in sorted(root.glob(pattern)):
@@ -116,6 +119,17 @@ def _variants(pattern: ftl.Pattern | None) -> Iterator[tuple[int, str]]:
     yield pattern.span.start, "".join(said)
 
 
+def help_texts(file: Path, root: Path = ROOT) -> Iterator[Text]:
+    """The Polish texts of the command line's help, by the English ones."""
+    name = file.relative_to(root).as_posix()
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Dict):
+            for language, parts in ((Language.EN, node.keys), (Language.PL, node.values)):
+                for part in parts:
+                    if isinstance(part, ast.Constant) and isinstance(part.value, str):
+                        yield Text(language, name, part.lineno, part.value)
+
+
 def card_texts() -> Iterator[Text]:
     """The texts of all cards: made of their data, or written by hand."""
     for card in load_catalogue().cards.values():
@@ -132,7 +146,7 @@ def page_texts(file: Path, root: Path = ROOT) -> Iterator[Text]:
     name, source = file.relative_to(root).as_posix(), file.read_text(encoding="utf-8")
     prose = _NO_PROSE.sub(_blank, _CODE.sub(_blank, source))
     for found in _PARAGRAPH.finditer(prose):
-        line = source.count("\n", 0, found.start()) + 1
+        line = prose.count("\n", 0, found.start()) + 1
         for offset, cells in enumerate(found.group().splitlines()):
             if cells.lstrip().startswith("|"):
                 yield Text(Language.EN, name, line + offset, cells)
