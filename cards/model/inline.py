@@ -96,7 +96,7 @@ class InlineCard(Card, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class InlineBoard(Board, frozen=True, kw_only=True):
-    """A player board of the caller's own."""
+    """A player mat of the caller's own."""
 
     name: Annotated[Words, Meta(description="Its title, by language or as it is.")]
     rulesets: Annotated[
@@ -114,7 +114,7 @@ class InlineBoard(Board, frozen=True, kw_only=True):
 
 
 def board_in_full(board: Board, ruleset: RulesetId) -> Board:
-    """The board with the ruleset of the table, where it names none."""
+    """The mat with the ruleset of the table, where it names none."""
     return board if board.rulesets else replace(board, rulesets=(ruleset,))
 
 

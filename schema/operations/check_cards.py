@@ -1,4 +1,4 @@
-"""Checks cards and boards of a caller's own, and names them by a digest."""
+"""Checks cards and mats of a caller's own, and names them by a digest."""
 
 from typing import Final
 
@@ -11,12 +11,12 @@ CHECK_CARDS: Final = Operation(
     field="checkCards",
     request=CheckCardsRequest,
     answer=CheckedSet,
-    summary="What is wrong, unclear or unknown with own cards and boards",
+    summary="What is wrong, unclear or unknown with own cards and mats",
     counted=("cards",),
     examples=(
         Example(
             name="a-sound-set",
-            summary="A Challenge and a Trait of one's own, and the board that they are played on",
+            summary="A Challenge and a Trait of one's own, and the mat that they are played on",
             request={
                 "ruleset": "CTA_2E",
                 "cards": [

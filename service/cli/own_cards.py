@@ -21,7 +21,7 @@ from service.cli.maintenance import MALFORMED, echo_json
 
 
 def check_set(file: RequestFile, *, as_json: AsJson = False) -> None:
-    """Check a set of own cards and boards: a request as REST takes it; prints its digest."""
+    """Check a set of own cards and mats: a request as REST takes it; prints its digest."""
     settings = read_settings()
     request = decode_request(read_bytes(file), CHECK_CARDS, settings)
     ruling = judge(CHECK_CARDS, request, settings)

@@ -295,7 +295,7 @@ KEYS: Final = (
     ),
     Key(
         name="slot",
-        finds="Character cards of a place on the board",
+        finds="Character cards of a place on the mat",
         example="slot:origin",
         values=_slots,
         options=_closed(Slot),
