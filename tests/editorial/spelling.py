@@ -18,7 +18,7 @@ from tests.editorial.texts import Text
 
 HERE: Final = Path(__file__).parent / "polish"
 _CODE: Final = re.compile(
-    r"`[^`]*`|\{\}|[\w./-]*[_/][\w./-]*|\b[a-z]+[A-Z]\w*|\b[A-Z]{2,}\b|--[\w-]+|\b\w+\.\w+\b"
+    r"`[^`]*`|\{[^{}]*\}|[\w./-]*[_/][\w./-]*|\b[a-z]+[A-Z]\w*|\b[A-Z]{2,}\b|--[\w-]+|\b\w+\.\w+\b"
 )
 _WORD: Final = re.compile(r"[^\W\d_]{2,}")
 

@@ -54,6 +54,7 @@ NOT_FOUND = [
     (EN, "Each of them buys Dark runes for 1 Experience; in darkness runes glow."),
     (EN, "The format and the material matter on this board."),
     (EN, "The last turn, and finally turns of others."),
+    (EN, "Send `mat` as {mat, XP} says: who plays against whom."),
     (EN, "“What does a dark rune cost on my mat?”"),
     (PL, "To, że tak jest, wynika z tekstu, tak że nic nie ginie."),
     (PL, "Podejmuję wyzwanie z karty wroga; wróg mierzy wysoko."),

@@ -10,7 +10,7 @@ from cards.model.language import Language
 from cards.model.term import Ban, Bans
 from tests.editorial.texts import Text
 
-_QUOTED: Final = re.compile(r"„[^”\n]*”|“[^”\n]*”")
+_QUOTED: Final = re.compile(r"„[^”\n]*”|“[^”\n]*”|`[^`\n]*`|\{[^{}]*\}")
 
 
 @cache
@@ -36,7 +36,7 @@ def faults(texts: Iterable[Text]) -> Iterator[str]:
 
 
 def banned_in(text: str, language: Language) -> Iterator[tuple[re.Match[str], Ban]]:
-    """The banned forms of a text; what somebody else is quoted to say is not ours."""
+    """The banned forms of a text; code and what somebody else is quoted to say is not ours."""
     ours = _QUOTED.sub(lambda quoted: "…" * len(quoted.group()), text)
     for pattern, ban in bans(language):
         for found in pattern.finditer(ours):
