@@ -354,11 +354,11 @@ BROKEN_RULEBOOKS = [
         ("act.slot-size", "/topic", LintCode.LONE_TOPIC),
     ),
     (
-        (SECOND, "defaultBoard: cta", "defaultBoard: none"),
+        (SECOND, "defaultBoard: cta-mat", "defaultBoard: none"),
         ("CTA_2E", "/adventure/defaultBoard", LintCode.UNKNOWN_BOARD),
     ),
     (
-        (SECOND, "defaultBoard: cta", "defaultBoard: epic"),
+        (SECOND, "defaultBoard: cta-mat", "defaultBoard: epic-mat"),
         ("CTA_2E", "/adventure/defaultBoard", LintCode.BOARD_NOT_IN_RULESET),
     ),
     (
