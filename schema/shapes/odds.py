@@ -6,7 +6,8 @@ from typing import Annotated, ClassVar
 import msgspec
 from msgspec import Meta
 
-from cards.model.shape import CardRef, Count, Identifier, Shape
+from cards.model.seat import Seated, SeatKey
+from cards.model.shape import CardRef, Count, Shape
 from cards.model.vocabulary import Face, PathHalf, RulesetId
 from schema.shapes.common import AppliedRuling, DecidingClauses, Reason, RulingOptions
 from schema.shapes.explanation import Judged
@@ -141,12 +142,12 @@ class AttemptDarkOdds(Shape, frozen=True, kw_only=True):
     ]
 
 
-class AttemptOdds(Shape, frozen=True, kw_only=True):
+class AttemptOdds(Seated, frozen=True, kw_only=True):
     """What an attempt comes to, from its own resolution over all throws and choices."""
 
     card: Annotated[CardRef, Meta(description="What is attempted.")]
     path: Annotated[PathHalf, Meta(description="The path tried for.")]
-    player: Annotated[Identifier, Meta(description="Who attempts: whose turn it is.")]
+    player: Annotated[SeatKey, Meta(description="Who attempts: whose turn it is.")]
     by_dark_runes: Annotated[
         tuple[AttemptDarkOdds, ...],
         Meta(description="With the Dark runes of the table, and with each number more it may buy."),

@@ -13,7 +13,7 @@ import pickle
 from collections.abc import Mapping
 from enum import Enum
 from types import FunctionType
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, cast
 
 from graphql import (
     ConstValueNode,
@@ -25,6 +25,7 @@ from graphql import (
     GraphQLField,
     GraphQLInputField,
     GraphQLInputObjectType,
+    GraphQLInterfaceType,
     GraphQLNamedType,
     GraphQLObjectType,
     GraphQLSchema,
@@ -35,17 +36,28 @@ from graphql import (
 )
 
 from schema.graphql.readers import RECIPES
+from schema.shapes.collections import COLLECTIONS
+from schema.shapes.localized import plain_name
 from service.build_cache import cached
 from service.graphql.plans.fields import DEFINITION, Answers, Made, OneMember
 
 SCHEMA: Final = "graphql.pickle"
 _MADE: Final[Mapping[type, tuple[str, ...]]] = {
     GraphQLObjectType: ("fields", "interfaces"),
+    GraphQLInterfaceType: ("fields", "interfaces"),
     GraphQLInputObjectType: ("fields",),
     GraphQLEnumType: ("values",),
     GraphQLUnionType: ("types",),
 }
 """Attributes that graphql-core computes from functions at their first use."""
+
+
+_ITEMS: Final = {collection.shape: plain_name(collection.shape) for collection in COLLECTIONS}
+
+
+def name_of_item(item: object, *_: object) -> str:
+    """The name of the type of an item of the catalogue."""
+    return _ITEMS[cast("Any", type(item))]
 
 
 class Written(NamedTuple):
@@ -201,6 +213,10 @@ def _held(named: GraphQLNamedType) -> dict[str, Any]:
     made = {name: getattr(named, name) for name in _MADE.get(_graphql_kind(named), ())}
     held = vars(named) | made | {f"_{name}": value for name, value in made.items()}
     held["extensions"] = {DEFINITION: _made(named)}
+    if isinstance(named, GraphQLInterfaceType):
+        held["resolve_type"] = name_of_item
+    if isinstance(named, GraphQLObjectType):
+        held["is_type_of"] = None  # `name_of_item` tells
     if "out_type" in held:
         held["out_type"] = OneMember(named.name)
     return held

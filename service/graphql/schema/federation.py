@@ -8,7 +8,7 @@ query type differs.
 import functools
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from typing import Any, Final, cast
+from typing import Final, cast
 
 from graphql import (
     ConstDirectiveNode,
@@ -43,7 +43,7 @@ from schema.shapes.localized import plain_name
 from schema.shapes.problem import ProblemSlug
 from service.build_cache import cached
 from service.graphql.resolvers.context import ResolverContext
-from service.graphql.schema.executable import published_sdl
+from service.graphql.schema.executable import name_of_item, published_sdl
 from service.graphql.schema.weights import LIST_LENGTH, OBJECT, SCALAR, WEIGHTS, Weight
 
 PATH: Final = "/graphql/subgraph"
@@ -93,15 +93,10 @@ def _service() -> GraphQLField:
 
 
 def _entities(core: GraphQLSchema) -> GraphQLField:
-    names = {collection.shape: name for name, collection in ENTITIES.items()}
-
-    def name_of(item: object, *_: object) -> str:
-        return names[cast("Any", type(item))]
-
     entity = GraphQLUnionType(
         "_Entity",
         [cast("GraphQLObjectType", core.type_map[name]) for name in ENTITIES],
-        resolve_type=name_of,
+        resolve_type=name_of_item,
         description="An item of the catalogue that other subgraphs may extend.",
     )
     representation = GraphQLScalarType(
