@@ -18,5 +18,5 @@ player-count =
         [one] 1 player; the game is for { $least } to { $most }
        *[other] { $players } players; the game is for { $least } to { $most }
     }
-player-name-twice = two players are called '{ $player }'
+player-name-twice = two players are called '{ $key }'
 no-banking = in { $ruleset } no Experience lies on a Class card

@@ -19,5 +19,5 @@ player-count =
         [few] { $players } osoby; gra jest dla { $least }–{ $most } osób
        *[many] { $players } osób; gra jest dla { $least }–{ $most } osób
     }
-player-name-twice = dwie osoby mają nazwę „{ $player }”
+player-name-twice = dwie osoby mają nazwę „{ $key }”
 no-banking = w { $ruleset } na karcie klasy nie odkłada się doświadczenia
