@@ -203,10 +203,13 @@ def _told_field(owner: type[msgspec.Struct], field: shapes.Field) -> StrawberryF
 def _field(field: shapes.Field, side: Side, default: object) -> StrawberryField:
     if is_message(field.type):
         return message_field(field)
+    kind = _reference(field.type, side)
+    if default == "":  # what another field may say instead, so no value stands for none
+        kind, default = StrawberryOptional(kind), NO_DEFAULT
     return StrawberryField(
         python_name=field.name,
         graphql_name=field.encode_name,
-        type_annotation=StrawberryAnnotation(_reference(field.type, side)),
+        type_annotation=StrawberryAnnotation(kind),
         description=words_of_field(field),
         default=default,
     )

@@ -11,7 +11,7 @@ from typing import Any, Final, TypeVar, cast, get_args, get_origin, get_type_hin
 from msgspec import Struct
 from msgspec.structs import replace
 
-from cards.messages.message import Message, Value
+from cards.messages.message import Message
 from cards.model.shape import Shape
 from service.rules.engine.impossible import ImpossibleState
 
@@ -46,7 +46,11 @@ def by_name(value: Made, names: Names) -> Made:
 def _by_name(value: object, names: Names) -> object:
     match value:
         case Message():
-            return _message(value, names)
+            return value.retold(
+                lambda name, told: (
+                    names.get(told, told) if name in SEAT_VALUES and isinstance(told, str) else told
+                )
+            )
         case tuple():
             parts = cast("tuple[object, ...]", value)
             told = tuple(_by_name(part, names) for part in parts)
@@ -65,24 +69,6 @@ def _by_name(value: object, names: Names) -> object:
 
 def _same(one: object, other: object) -> bool:
     return one is other
-
-
-def _message(message: Message, names: Names) -> Message:
-    given = message.given
-    told = tuple((name, _value(name, value, names)) for name, value in given)
-    return message if told == given else Message(message.id, told)
-
-
-def _value(name: str, value: Value, names: Names) -> Value:
-    match value:
-        case Message():
-            return _message(value, names)
-        case str() if name in SEAT_VALUES:
-            return names.get(value, value)
-        case tuple():
-            return tuple(cast("Any", _value(name, part, names)) for part in value)
-        case _:
-            return value
 
 
 @functools.cache

@@ -53,7 +53,7 @@ def test_every_example_is_answered_in_a_batch_as_it_is_alone(client: TestClient)
     paths = {operation.name: operation.path for operation in ALL_OPERATIONS}
     for item, answer in zip(items, asked(client, *items), strict=True):
         alone = client.post(paths[str(item["operation"])], json=item["body"])
-        assert (answer["id"], answer["status"]) == (item["id"], 200)
+        assert (answer["key"], answer["status"]) == (item["key"], 200)
         assert answer["body"] == alone.json()
 
 
@@ -109,7 +109,7 @@ def test_pointers_lead_into_the_batch(client: TestClient) -> None:
     pointers = [{fault["pointer"] for fault in answer["body"]["errors"]} for answer in answers]
     assert pointers == [
         {"/items/0/body/difficulty", "/items/0/body/extra"},
-        {"/items/1/body/players/1/id"},
+        {"/items/1/body/players/1/key"},
         {"/items/2/path"},
         {"/items/3/path"},
         {"/items/4/operation"},
@@ -250,7 +250,7 @@ def test_a_batch_out_of_time_reports_its_remaining_items(
     statuses = [each["status"] for each in answers]
     assert statuses == sorted(statuses)
     assert (statuses[0], statuses[-1]) == (200, 503)
-    assert answers[-1]["id"] == "a"
+    assert answers[-1]["key"] == "a"
     assert answers[-1]["body"]["type"] == "/problems/timeout"
     assert answers[-1]["headers"]["retry-after"]
 
