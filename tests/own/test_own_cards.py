@@ -205,7 +205,10 @@ def test_cards_and_mats_have_ids_of_their_own(client: TestClient) -> None:
     mat = {"id": "mat", "name": "Mat", "track": [{"morality": 0}, {"morality": 0}]}
     answer = checked(client, TRAIT, TRAIT, boards=[mat])
     found = {(each["code"], each["pointer"]) for each in answer["findings"]}
-    assert found == {("DUPLICATE_ID", "/cards/1/card"), ("LEVEL_TWICE", "/boards/0/track/1/morality")}
+    assert found == {
+        ("DUPLICATE_ID", "/cards/1/card"),
+        ("LEVEL_TWICE", "/boards/0/track/1/morality"),
+    }
 
 
 @pytest.mark.parametrize("path", ["/v1/cards/check", "/v1/cards/parse"])
