@@ -44,7 +44,7 @@ from schema.graphql.localized import (
     message_field,
     text_field,
 )
-from schema.graphql.readers import lists_items_of
+from schema.graphql.readers import lists_items_of, name_of_item
 from schema.graphql.scalars import Json, RulesetName, RulingChoices, Words
 from schema.graphql.words import words_of_field, words_of_type
 from schema.shapes.collections import COLLECTIONS
@@ -90,6 +90,11 @@ class Node:
     """What every item of the catalogue has, and nothing else: an id to ask for it by."""
 
     id: strawberry.ID = strawberry.field(description="Its id, of one item in the whole catalogue.")
+
+    @classmethod
+    def resolve_type(cls, item: object, *_: object) -> str:
+        """The name of the type of an item."""
+        return name_of_item(item)
 
 
 NODES: Final = frozenset(collection.shape for collection in COLLECTIONS)
@@ -171,7 +176,7 @@ def _made(shape: type[msgspec.Struct], side: Side) -> type:
         interfaces=[get_object_definition(Node, strict=True)] if is_node else [],
         extend=False,
         directives=[OneOfDirective()] if is_input and one_of else [],
-        is_type_of=None,
+        is_type_of=(lambda value, _: type(value) is shape) if is_node else None,
         resolve_type=None,
         fields=[],
         from_input=_as_it_is if is_input else None,

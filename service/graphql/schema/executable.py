@@ -13,7 +13,7 @@ import pickle
 from collections.abc import Mapping
 from enum import Enum
 from types import FunctionType
-from typing import Any, Final, NamedTuple, cast
+from typing import Any, Final, NamedTuple
 
 from graphql import (
     ConstValueNode,
@@ -35,9 +35,7 @@ from graphql import (
     validate_schema,
 )
 
-from schema.graphql.readers import RECIPES
-from schema.shapes.collections import COLLECTIONS
-from schema.shapes.localized import plain_name
+from schema.graphql.readers import RECIPES, name_of_item
 from service.build_cache import cached
 from service.graphql.plans.fields import DEFINITION, Answers, Made, OneMember
 
@@ -50,14 +48,6 @@ _MADE: Final[Mapping[type, tuple[str, ...]]] = {
     GraphQLUnionType: ("types",),
 }
 """Attributes that graphql-core computes from functions at their first use."""
-
-
-_ITEMS: Final = {collection.shape: plain_name(collection.shape) for collection in COLLECTIONS}
-
-
-def name_of_item(item: object, *_: object) -> str:
-    """The name of the type of an item of the catalogue."""
-    return _ITEMS[cast("Any", type(item))]
 
 
 class Written(NamedTuple):

@@ -37,13 +37,14 @@ from msgspec import Struct
 
 from cards.messages.message import say
 from schema.graphql.errors import LocalizedError
+from schema.graphql.readers import name_of_item
 from schema.operations.prices import OBJECTS_A_UNIT, camel_case
 from schema.shapes.collections import COLLECTIONS, Collection
 from schema.shapes.localized import plain_name
 from schema.shapes.problem import ProblemSlug
 from service.build_cache import cached
 from service.graphql.resolvers.context import ResolverContext
-from service.graphql.schema.executable import name_of_item, published_sdl
+from service.graphql.schema.executable import published_sdl
 from service.graphql.schema.weights import LIST_LENGTH, OBJECT, SCALAR, WEIGHTS, Weight
 
 PATH: Final = "/graphql/subgraph"
