@@ -145,7 +145,7 @@ def test_sentences_use_the_name(client: TestClient, language: str, said: str) ->
     before = table(*seats, turn="z1")
     move = {"attempt": {"card": "ashen.the-leaking-ferry"}}
     asked = {"snapshot": before, "move": move}
-    answer = client.post("/v1/validate?explain=FULL", json=asked, headers=headers).json()
+    answer = client.post("/v1/validate?explain=full", json=asked, headers=headers).json()
     assert said in answer["events"][0]["message"]
     assert answer["events"][0]["player"] == "z1"
     assert answer["next"]["players"][0]["name"] == "Aunt Żaneta"
