@@ -55,7 +55,7 @@ _FAULTS: Final = {
     ProblemSlug.IMPOSSIBLE_STATE: ProblemFault(
         pointer="/players/1/key",
         code="DUPLICATE_PLAYER",
-        detail=say("player-name-twice", player="suzanne"),
+        detail=say("player-name-twice", key="suzanne"),
     ),
 }
 """A fault for the example of each kind that lists faults."""

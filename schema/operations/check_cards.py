@@ -21,7 +21,7 @@ CHECK_CARDS: Final = Operation(
                 "ruleset": "CTA_2E",
                 "cards": [
                     {
-                        "id": "own.bandits",
+                        "card": "own.bandits",
                         "type": "CHALLENGE",
                         "name": {"en": "Bandits", "pl": "Zbójcy"},
                         "act": 1,
@@ -43,7 +43,7 @@ CHECK_CARDS: Final = Operation(
                         ],
                     },
                     {
-                        "id": "own.quick-hands",
+                        "card": "own.quick-hands",
                         "type": "TRAIT",
                         "name": "Quick Hands",
                         "act": 1,
@@ -52,7 +52,7 @@ CHECK_CARDS: Final = Operation(
                 ],
                 "boards": [
                     {
-                        "id": "our-mat",
+                        "board": "our-mat",
                         "name": "Our mat",
                         "track": [{"morality": 0, "score": {}, "plays": ["HERO", "ANTIHERO"]}],
                     }
@@ -66,7 +66,7 @@ CHECK_CARDS: Final = Operation(
                 "ruleset": "CTA_2E",
                 "cards": [
                     {
-                        "id": "own.ford",
+                        "card": "own.ford",
                         "type": "CHALLENGE",
                         "name": "The Ford",
                         "paths": [{"abilities": ["STRENGTH"]}],

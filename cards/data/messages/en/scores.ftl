@@ -18,5 +18,5 @@ player-count =
         [one] 1 player; the game is for { $least } to { $most } players
        *[other] { $players } players; the game is for { $least } to { $most } players
     }
-player-name-twice = two players are called '{ $player }'
+player-name-twice = two players are called '{ $key }'
 no-banking = { $ruleset } has no Experience on Class cards
