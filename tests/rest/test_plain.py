@@ -24,7 +24,12 @@ TAKEN = {
 """Names that languages have taken."""
 
 
-def parts(part: Any, path: str = "", *, named: bool = False) -> Iterator[tuple[str, Any]]:
+def parts(
+    part: Any,  # noqa: ANN401 - any JSON
+    path: str = "",
+    *,
+    named: bool = False,
+) -> Iterator[tuple[str, Any]]:
     """Every object of the document that is no example, with its path; maps of names are passed."""
     if isinstance(part, dict):
         found = cast("dict[str, Any]", part)
