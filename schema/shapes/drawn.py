@@ -5,7 +5,7 @@ from typing import Annotated, ClassVar
 import msgspec
 from msgspec import Meta
 
-from cards.model.shape import CardRef, Count, Shape
+from cards.model.shape import CardRef, Count, Shape, check_one_needed
 from cards.model.word import Word
 
 
@@ -53,8 +53,7 @@ class DrawnCard(Shape, frozen=True, kw_only=True, omit_defaults=True):
 
     def __post_init__(self) -> None:
         """Refuse an entry that names a card and hides it, or does neither."""
-        if (self.card is None) == (self.unseen is None) or self.unseen is False:
-            raise ValueError("exactly one of card, unseen: true is needed")
+        check_one_needed(self, unseen="unseen: true")
 
 
 Drawn = Annotated[
