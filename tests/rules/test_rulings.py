@@ -87,6 +87,7 @@ def test_a_ruling_has_a_status_in_each_of_its_rulesets() -> None:
 
 
 READ_IN_ELSEWHERE: Final = {
+    ("dark-rune-cost", "dark.buy.cost"): "The Polish text keeps the amount that others lost.",
     ("dark-rune-limit", "dark.buy.limit"): "Only that the limit spans two casts is read in.",
     ("journey-other-turn", "journey.timing.base"): "That the turn is one's own is printed.",
     ("reroll-card-effects", "reroll.keep-card-effects"): "Only the Adversary's cards are read in.",
