@@ -58,7 +58,7 @@ def _reading(
 ) -> Iterator[tuple[LintCode, str, Message]]:
     ruling = rulings.get(under.ruling)
     if ruling is None:
-        yield LintCode.UNKNOWN_RULING, "/id", say("lint-no-ruling", ruling=under.ruling)
+        yield LintCode.UNKNOWN_RULING, "/ruling", say("lint-no-ruling", ruling=under.ruling)
         return
     if under.option not in {option.option for option in ruling.options}:
         yield (
@@ -68,7 +68,7 @@ def _reading(
         )
     if missing := set(rulesets) - set(ruling.rulesets):
         detail = say("ruling-not-open", ruling=under.ruling, rulesets=tuple(sorted(missing)))
-        yield LintCode.RULING_NOT_IN_RULESET, "/id", detail
+        yield LintCode.RULING_NOT_IN_RULESET, "/ruling", detail
 
 
 def boards_are_sound(contents: Contents) -> Iterator[CardFault]:

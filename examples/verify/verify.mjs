@@ -22,7 +22,7 @@ for (const receipt of JSON.parse(readFileSync(file, "utf8"))) {
   const jwk = keys.find(({ kid }) => kid === JSON.parse(bytes(header)).kid);
   const signed = Buffer.from(`${header}.${Buffer.from(canonical(statement)).toString("base64url")}`);
   require(jwk && verify(null, signed, createPublicKey({ key: jwk, format: "jwk" }), bytes(signature)), "signature");
-  const secret = roll && epochs.find(({ id }) => id === roll.throw.epoch)?.secret;
+  const secret = roll && epochs.find(({ epoch }) => epoch === roll.throw.epoch)?.secret;
   if (roll) {
     const { previous, game, seeds } = roll.throw;
     require(previous === (before && digest(before)), "not the roll before");

@@ -55,7 +55,7 @@ class Ally(Struct):
 
 
 class Player(Struct):
-    id: str
+    key: str
     characters: Characters
     story: tuple[Gained, ...] = ()
     allies: tuple[Ally, ...] = ()
@@ -80,7 +80,7 @@ class Line(Struct):
 
 
 class Tally(Struct, rename="camel"):
-    id: str
+    key: str
     triumph: int
     tragedy: int
     experience: int
@@ -104,7 +104,7 @@ def score(facts: Facts, request: ScoreRequest) -> Scores:
     """Everybody's tally, and who has won."""
     players = [_tally(facts, player) for player in request.snapshot.players]
     best = max(player.destiny for player in players)
-    return Scores([player.id for player in players if player.destiny == best], players)
+    return Scores([player.key for player in players if player.destiny == best], players)
 
 
 def _tally(facts: Facts, player: Player) -> Tally:
@@ -114,7 +114,7 @@ def _tally(facts: Facts, player: Player) -> Tally:
         sums[line.column] += line.points
     triumph, tragedy, experience, icons = sums.values()
     destiny = triumph + tragedy + experience + icons
-    return Tally(player.id, triumph, tragedy, experience, icons, destiny, "FINAL", lines)
+    return Tally(player.key, triumph, tragedy, experience, icons, destiny, "FINAL", lines)
 
 
 def _lines(facts: Facts, player: Player) -> Iterator[Line]:

@@ -7,7 +7,7 @@ export function score(facts, snapshot) {
   const players = snapshot.players.map((player) => tally(facts, player))
   const best = Math.max(...players.map((player) => player.destiny))
   return {
-    winners: players.filter((player) => player.destiny === best).map((player) => player.id),
+    winners: players.filter((player) => player.destiny === best).map((player) => player.key),
     players
   }
 }
@@ -17,7 +17,7 @@ function tally(facts, player) {
   const sums = { TRIUMPH: 0, TRAGEDY: 0, EXPERIENCE: 0, STORY_ICONS: 0 }
   for (const line of scored) sums[line.column] += line.points
   return {
-    id: player.id,
+    key: player.key,
     triumph: sums.TRIUMPH,
     tragedy: sums.TRAGEDY,
     experience: sums.EXPERIENCE,

@@ -53,7 +53,7 @@ _FAULTS: Final = {
         ),
     ),
     ProblemSlug.IMPOSSIBLE_STATE: ProblemFault(
-        pointer="/players/1/id",
+        pointer="/players/1/key",
         code="DUPLICATE_PLAYER",
         detail=say("player-name-twice", player="suzanne"),
     ),

@@ -18,12 +18,12 @@ WANTS: Final = (
     Want(
         "score",
         "Add up a game: from a score sheet, or from the cards in each story.",
-        ("score_sheet", "score", "destiny_total", "best_total"),
+        ("score_sheet", "get_score_sheet", "score", "destiny_total", "best_total"),
     ),
     Want(
         "odds",
         "Chances before the runes are cast, and the result of what was cast.",
-        ("odds", "cast"),
+        ("odds", "get_odds", "cast"),
     ),
     Want(
         "play",
@@ -55,6 +55,7 @@ WANTS: Final = (
             "list_rulesets",
             "get_ruleset",
             "get_ruleset_diff",
+            "list_words",
         ),
     ),
     Want(

@@ -133,7 +133,7 @@ def _players(request: Shape) -> Iterator[str]:
     """The names of the players in seat order, also of a log that begins with a deal."""
     for part in _parts(request):
         for player in getattr(part, "players", ()):
-            yield player if isinstance(player, str) else player.id
+            yield player if isinstance(player, str) else player.key
 
 
 def _parts(shape: Shape) -> Iterator[object]:

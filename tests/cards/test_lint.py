@@ -27,18 +27,18 @@ BROKEN_SETS = [
         LintCode.WRONG_PREFIX,
     ),
     (
-        DESTINY % (POINT % "under: {id: no-such, option: A}"),
-        "/scoring/0/under/id",
+        DESTINY % (POINT % "under: {ruling: no-such, option: A}"),
+        "/scoring/0/under/ruling",
         LintCode.UNKNOWN_RULING,
     ),
     (
-        DESTINY % (POINT % "under: {id: nature-line, option: A}"),
+        DESTINY % (POINT % "under: {ruling: nature-line, option: A}"),
         "/scoring/0/under/option",
         LintCode.UNKNOWN_OPTION,
     ),
     (
-        DESTINY % (POINT % "under: {id: epic-track, option: UNKNOWN}"),
-        "/scoring/0/under/id",
+        DESTINY % (POINT % "under: {ruling: epic-track, option: UNKNOWN}"),
+        "/scoring/0/under/ruling",
         LintCode.RULING_NOT_IN_RULESET,
     ),
     (CARD % ("ALLY", "EPIC_ORIGINS", ""), "/rulesets", LintCode.TYPE_NOT_IN_RULESET),
@@ -299,8 +299,8 @@ BROKEN_BOARDS = [
     ("{morality: 0}, {morality: 0}", "/track/1/morality", LintCode.LEVEL_TWICE),
     ("{morality: 0, plays: [ALLY]}", "/track/0/plays", LintCode.NOT_PLAYABLE),
     (
-        "{morality: 0, score: {under: {id: no-such, option: A}}}",
-        "/track/0/score/under/id",
+        "{morality: 0, score: {under: {ruling: no-such, option: A}}}",
+        "/track/0/score/under/ruling",
         LintCode.UNKNOWN_RULING,
     ),
 ]
@@ -326,7 +326,7 @@ BROKEN_RULEBOOKS = [
         ("neutral-track-value", "/default", LintCode.DEFAULT_NOT_AN_OPTION),
     ),
     (
-        (RULINGS, "{id: UNKNOWN,", "{id: SECOND_HAND,"),
+        (RULINGS, "{option: UNKNOWN,", "{option: SECOND_HAND,"),
         ("neutral-track-value", "/options", LintCode.OPTION_TWICE),
     ),
     (

@@ -81,15 +81,15 @@ def test_an_impossible_sheet_exits_2_with_every_fault(run: Run) -> None:
     result = run("score", "-", stdin=twice)
     assert result.exit_code == 2
     assert result.stdout == ""
-    assert "/players/1/id: DUPLICATE_PLAYER" in result.stderr
+    assert "/players/1/key: DUPLICATE_PLAYER" in result.stderr
     assert "/players/0/morality: MORALITY_OFF_TRACK" in result.stderr
     assert "[setup.marker" in result.stderr
 
 
 def test_a_malformed_sheet_exits_1_with_every_fault(run: Run) -> None:
-    result = run("score", "-", stdin=sheet(id="not one", moralty=0))
+    result = run("score", "-", stdin=sheet(key="not one", moralty=0))
     assert result.exit_code == 1
-    assert "/players/0/id: BAD_FORMAT" in result.stderr
+    assert "/players/0/key: BAD_FORMAT" in result.stderr
     assert "/players/0/moralty: UNKNOWN_FIELD" in result.stderr
     assert "did you mean morality" in result.stderr
 

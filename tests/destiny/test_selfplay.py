@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from cards.catalogue import Catalogue
+from cards.messages.message import text_hook
 from cards.model.language import Language
 from cards.model.vocabulary import Alignment
 from schema.shapes.destiny import DestinyPlayer, DestinySnapshot
@@ -51,7 +52,7 @@ OTHER_READINGS: Final = {
     "destiny-treasures-gone": "NOBODY",
 }
 
-encode = msgspec.json.Encoder(order="deterministic").encode
+encode = msgspec.json.Encoder(enc_hook=text_hook(Language.EN), order="deterministic").encode
 decode = msgspec.json.Decoder(DestinyValidateRequest).decode
 
 

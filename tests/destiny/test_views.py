@@ -8,6 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from cards.catalogue import Catalogue
+from cards.messages.message import text_hook
+from cards.model.language import Language
 from schema.shapes.destiny import DestinyDeck, DestinyPhase, DestinySnapshot
 from schema.shapes.destiny_moves import DestinyMove
 from schema.shapes.destiny_total import DestinyTotalRequest
@@ -33,7 +35,7 @@ LIST_EVERY: Final = 11
 MOST: Final = 700
 """Moves of a game that are looked at."""
 
-encode = msgspec.json.Encoder(order="deterministic").encode
+encode = msgspec.json.Encoder(enc_hook=text_hook(Language.EN), order="deterministic").encode
 Seat = str | None
 
 

@@ -40,7 +40,7 @@ def test_the_whole_answer_is_the_json_of_rest(client: TestClient) -> None:
         sideEffects { twist moon experience hero antihero }
         byDarkRunes { dark }
         notes { code }
-        rulings { id }
+        rulings { ruling }
         clauses
       }
     }

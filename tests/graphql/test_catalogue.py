@@ -186,7 +186,7 @@ def test_a_cursor_of_another_list_is_refused(service: TestClient, cursor: str) -
 
 EVERYTHING = """{
   clauses(first: 500) { nodes { id text inferred } }
-  rulings(first: 500) { nodes { id question answer reasoning options { id text } } }
+  rulings(first: 500) { nodes { id question answer reasoning options { option text } } }
   cards(first: 500) { nodes { id name text power names { en pl } paths { name } } }
   sets { nodes { id name } } boards { id name } rulesets { id name }
 }"""
@@ -277,7 +277,7 @@ def test_a_difference_is_the_same_as_in_rest(service: TestClient) -> None:
 
 
 def test_names_are_the_same_as_in_rest(service: TestClient) -> None:
-    query = '{ cardNames(q: "lowc", first: 3) { total items { id name type set } } }'
+    query = '{ cardNames(q: "lowc", first: 3) { total items { card name type set } } }'
     found = ask(service, query)["cardNames"]
     told = service.get("/v1/cards/autocomplete?q=lowc&first=3").json()
     assert found == reduced(told, found)

@@ -212,7 +212,7 @@ def test_a_valid_request_beside_an_invalid_one_has_no_faults() -> None:
     query = """
     query ($dark: Int!) {
       sound: odds(ruleset: CTA_2E, pool: {}) { success }
-      scoreSheet(ruleset: CTA_2E, players: [{id: "a", morality: $dark}]) { winners }
+      scoreSheet(ruleset: CTA_2E, players: [{key: "a", morality: $dark}]) { winners }
     }
     """
     assert faults(query, {"dark": True}) == [("/players/0/morality", "WRONG_TYPE")]
@@ -241,7 +241,7 @@ def test_literals_are_read_as_the_json_they_stand_for(
 def test_a_variable_that_was_not_sent_is_absent_unless_it_has_a_default() -> None:
     query = """
     query ($book: RulesetId%s, $dark: Int, $face: RuneFaceInput) {
-      scoreSheet(ruleset: $book, players: [{id: "a", morality: 0, experience: $dark}]) { winners }
+      scoreSheet(ruleset: $book, players: [{key: "a", morality: 0, experience: $dark}]) { winners }
       resolveCast(ruleset: CTA_2E, pool: {}, cast: {faces: [$face]}) { result }
     }
     """

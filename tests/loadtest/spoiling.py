@@ -1,10 +1,14 @@
 """A proxy in front of a server, which can spoil answers and make them late."""
 
 import asyncio
+import re
 import threading
 from collections.abc import Generator
 from contextlib import contextmanager
 from dataclasses import dataclass
+
+_CODINGS = re.compile(rb"accept-encoding:", re.IGNORECASE).sub
+"""Answers come as they are: the bytes of a compressed one are never those to be spoiled."""
 
 
 @dataclass(slots=True)
@@ -32,7 +36,7 @@ def spoiling(upstream: int) -> Generator[Proxy]:
 
     async def questions(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         while data := await reader.read(1 << 20):
-            writer.write(data)
+            writer.write(_CODINGS(b"x-codings-taken:", data))
             await writer.drain()
 
     async def handle(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:

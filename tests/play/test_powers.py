@@ -8,6 +8,8 @@ import msgspec
 import pytest
 
 from cards.decode.places import is_array, is_object
+from cards.messages.message import encoder_in
+from cards.model.language import Language
 from cards.model.power import AttemptCondition
 from cards.model.vocabulary import RulesetId
 from schema.shapes.legal import LegalMovesRequest
@@ -422,7 +424,8 @@ def test_faces_may_be_named_in_any_order(ruleset: RulesetId, cost: Json) -> None
             move: Json = {"cast": {"cast": {"faces": faces}}}
             moves = [move] if ruleset is EPIC else [move, {"choose": {"option": "DRAW_HERO"}}]
             verdict, _all = after(snapshot, *moves)
-            found.add(_regardless_of_order(msgspec.json.decode(msgspec.json.encode(verdict))))
+            told = encoder_in(Language.EN).encode(verdict)
+            found.add(_regardless_of_order(msgspec.json.decode(told)))
     assert len(found) == 1
 
 

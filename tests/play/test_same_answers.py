@@ -128,7 +128,7 @@ def test_an_unseen_text_is_matched_against_its_pattern() -> None:
         "snapshot": {"ruleset": "CTA_2E", "players": [{"key": "a b"}]},
         "move": {"endTurn": {}},
     }
-    with pytest.raises(msgspec.ValidationError, match=r"matching regex .*players\[0\]\.id"):
+    with pytest.raises(msgspec.ValidationError, match=r"matching regex .*players\[0\]\.key"):
         swift.decode(msgspec.json.encode(body))
 
 

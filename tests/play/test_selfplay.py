@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from cards.catalogue import Catalogue
+from cards.messages.message import text_hook
 from cards.model.card import Card
 from cards.model.language import Language
 from cards.model.power import Event, Target
@@ -43,7 +44,7 @@ RULESETS: Final = (
 LOOK_EVERY: Final = 12
 """All moves of the table are listed after so many moves; an odd look costs as much as ten moves."""
 
-encode = msgspec.json.Encoder(order="deterministic").encode
+encode = msgspec.json.Encoder(enc_hook=text_hook(Language.EN), order="deterministic").encode
 decode = msgspec.json.Decoder(ValidateRequest).decode
 
 

@@ -12,7 +12,9 @@ import pytest
 from msgspec.structs import replace
 
 from cards.catalogue import Catalogue
+from cards.messages.message import text_hook
 from cards.model.inline import InlineCard
+from cards.model.language import Language
 from cards.model.text import LocalText
 from cards.model.vocabulary import CardType
 from schema.shapes.common import BoardChoice
@@ -36,7 +38,7 @@ LIST_EVERY: Final = 9
 """All moves of the views are listed after so many moves."""
 SPECTATOR: Final = None
 
-encode = msgspec.json.Encoder(order="deterministic").encode
+encode = msgspec.json.Encoder(enc_hook=text_hook(Language.EN), order="deterministic").encode
 Seat = str | None
 
 

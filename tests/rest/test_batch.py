@@ -109,7 +109,7 @@ def test_pointers_lead_into_the_batch(client: TestClient) -> None:
     pointers = [{fault["pointer"] for fault in answer["body"]["errors"]} for answer in answers]
     assert pointers == [
         {"/items/0/body/difficulty", "/items/0/body/extra"},
-        {"/items/1/body/players/1/id"},
+        {"/items/1/body/players/1/key"},
         {"/items/2/path"},
         {"/items/3/path"},
         {"/items/4/operation"},

@@ -128,10 +128,10 @@ def test_every_fault_is_listed_with_its_pointer(client: TestClient) -> None:
     assert {pointer for pointer, _ in found} == {
         "/ruleset",
         "/extra",
-        "/players/0/id",
+        "/players/0/key",
         "/players/0/morality",
         "/players/0/storyIcons/SEA",
-        "/players/1/id",
+        "/players/1/key",
         "/players/1/morality",
     }
 

@@ -136,7 +136,9 @@ def test_tied_players_win_together(
     catalogue: Catalogue, ruleset: RulesetId, pads: list[Pad], count: int
 ) -> None:
     one = pads[0]
-    twins = [msgspec.structs.replace(player(one), id=f"p{index}") for index in range(count % 4 + 1)]
+    twins = [
+        msgspec.structs.replace(player(one), key=f"p{index}") for index in range(count % 4 + 1)
+    ]
     request = ScoreSheetRequest(ruleset=ruleset, players=tuple(twins))
     assert score_sheet(catalogue, request).winners == tuple(twin.key for twin in twins)
 

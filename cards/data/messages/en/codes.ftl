@@ -133,6 +133,10 @@ word-reason-CHOICE_NOT_DUE = no such choice now
 word-reason-ACT_NOT_CLOSED = Act not closed
 word-reason-NOT_YOUR_TURN = another player's move
 word-reason-NO_WITHDRAWAL = Experience on a Class stays there
+word-reason-CARD_UNSOUND = card of one's own with a fault
+word-reason-UNKNOWN_SET = unknown set
+word-reason-SET_DIFFERS = set differs from its digest
+word-reason-GIVEN_BY_TABLE = told twice: the table has it
 
 # Facts that are missing.
 word-missing-TRACK_SCORE = points of the Corruption track
@@ -170,6 +174,8 @@ word-left-ADVERSARY_CARD = card of the Adversary
 word-left-NOT_KNOWN = unknown cards or choices
 word-left-TOO_DEAR = too much to work out
 word-left-MORE_DARK_RUNES = further Dark runes
+word-left-CARD_FACTS = facts of the card not known
+word-left-CAST_AGAIN = a later second cast
 
 # What a cast leaves to choose.
 word-decision-TWIST_DRAW = card of the Twist of Fate

@@ -133,6 +133,10 @@ word-reason-CHOICE_NOT_DUE = teraz nie ma takiego wyboru
 word-reason-ACT_NOT_CLOSED = akt jeszcze trwa
 word-reason-NOT_YOUR_TURN = ruch innego gracza
 word-reason-NO_WITHDRAWAL = doświadczenie na klasie na niej zostaje
+word-reason-CARD_UNSOUND = własna karta z błędem
+word-reason-UNKNOWN_SET = nieznany zestaw
+word-reason-SET_DIFFERS = zestaw niezgodny ze skrótem
+word-reason-GIVEN_BY_TABLE = podane dwa razy: mówi o tym stół
 
 # Jakich danych brakuje.
 word-missing-TRACK_SCORE = punkty toru moralności
@@ -170,6 +174,8 @@ word-left-ADVERSARY_CARD = karta wroga
 word-left-NOT_KNOWN = nieznane karty lub wybory
 word-left-TOO_DEAR = za dużo obliczeń
 word-left-MORE_DARK_RUNES = dalsze mroczne runy
+word-left-CARD_FACTS = nieznane dane karty
+word-left-CAST_AGAIN = późniejszy ponowny rzut
 
 # Co rzut daje do wyboru.
 word-decision-TWIST_DRAW = karta za podwójny trójkąt
