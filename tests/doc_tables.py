@@ -32,19 +32,12 @@ from tests.imports import drawing
 from tests.rule_tables import by_heading, by_module
 
 ROOT: Final = Path(__file__).resolve().parent.parent
-DOCUMENTS: Final = (
-    "CONTRIBUTING.md",
-    "docs/api.md",
-    "docs/architecture.md",
-    "docs/catalogue.md",
-    "docs/graphql.md",
-    "docs/metrics.md",
-    "docs/operations.md",
-    "docs/redis.md",
-    "docs/rules.md",
-    "docs/search.md",
-)
 TABLE: Final = re.compile(r"(?ms)^<!-- table: ([a-z-]+) -->\n.*?^<!-- end -->$")
+DOCUMENTS: Final = tuple(
+    str(page.relative_to(ROOT))
+    for page in (ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md")))
+    if TABLE.search(page.read_text())
+)
 
 
 def table(head: Iterable[str], rows: Iterable[Iterable[str]]) -> str:

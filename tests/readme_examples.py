@@ -15,17 +15,14 @@ from typing import Final, NamedTuple
 from loadtest.server import referee
 
 ROOT: Final = Path(__file__).resolve().parent.parent
-DOCUMENTS: Final = (
-    "README.md",
-    "docs/api.md",
-    "docs/catalogue.md",
-    "docs/editions.md",
-    "docs/explanations.md",
-    "docs/graphql.md",
-    "docs/search.md",
-    "docs/views.md",
-)
 BLOCK: Final = re.compile(r"(?ms)^```console\n(.*?)^```$")
+PAGES: Final = ("README.md", "CONTRIBUTING.md", "docs/*.md")
+DOCUMENTS: Final = tuple(
+    str(page.relative_to(ROOT))
+    for pages in PAGES
+    for page in sorted(ROOT.glob(pages))
+    if BLOCK.search(page.read_text())
+)
 
 
 class Example(NamedTuple):

@@ -63,3 +63,17 @@ def test_files_and_functions_that_pages_name_are_there() -> None:
             if not file.exists() or (name and f"def {name}(" not in file.read_text()):
                 gone.append(f"{page.name}: {path} {name}".rstrip())
     assert not gone
+
+
+TARGET: Final = re.compile(r"\]\(([^)\s]+)\)")
+
+
+def test_the_index_lists_every_page() -> None:
+    docs = doc_tables.ROOT / "docs"
+    listed = set(TARGET.findall((docs / "README.md").read_text()))
+    assert {page.name for page in docs.glob("*.md")} - {"README.md"} <= listed
+
+
+def test_a_page_has_one_example() -> None:
+    shown = [example.document for example in examples() if example.document != "README.md"]
+    assert sorted(set(shown)) == sorted(shown)

@@ -67,7 +67,7 @@ class Whose(Word):
 class Target(Word):
     """Whom the effects are for."""
 
-    SELF = "SELF"
+    POWERS_PLAYER = "POWERS_PLAYER"
     ACTIVE_PLAYER = "ACTIVE_PLAYER"
     ANY_PLAYER = "ANY_PLAYER"
     OTHER_PLAYER = "OTHER_PLAYER"
@@ -297,7 +297,7 @@ class Power(Shape, frozen=True, kw_only=True, omit_defaults=True):
     optional: Annotated[
         bool, Meta(description="It happens by itself, but its player may do without it.")
     ] = False
-    target: Annotated[Target, Meta(description="Whom it is for.")] = Target.SELF
+    target: Annotated[Target, Meta(description="Whom it is for.")] = Target.POWERS_PLAYER
     limit: Annotated[Limit | None, Meta(description="How often; no limit if null.")] = None
 
     @property

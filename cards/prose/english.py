@@ -69,7 +69,7 @@ EVENTS: Final[Mapping[Event, ByWhose]] = {
 }
 
 SUBJECTS: Final[Mapping[Target, str]] = {
-    Target.SELF: "that player",
+    Target.POWERS_PLAYER: "that player",
     Target.ACTIVE_PLAYER: "the active player",
     Target.ANY_PLAYER: "a player of your choice",
     Target.OTHER_PLAYER: "another player of your choice",

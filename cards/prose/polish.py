@@ -82,7 +82,7 @@ EVENTS: Final[Mapping[Event, ByWhose]] = {
 }
 
 SUBJECTS: Final[Mapping[Target, str]] = {
-    Target.SELF: "ten gracz",
+    Target.POWERS_PLAYER: "ten gracz",
     Target.ACTIVE_PLAYER: "aktywny gracz",
     Target.ANY_PLAYER: "wybrany gracz",
     Target.OTHER_PLAYER: "wybrany inny gracz",

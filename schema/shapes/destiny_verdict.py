@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from cards.messages.message import Message
-from cards.model.shape import Identifier, Shape, Slug
+from cards.model.shape import Identifier, Shape, Slug, check_one_needed
 from cards.model.vocabulary import Alignment, RulesetId
 from cards.model.word import Word
 from schema.shapes.common import (
@@ -143,7 +143,7 @@ class DestinySetupRequest(Shape, frozen=True, kw_only=True):
     rulings: RulingOptions = msgspec.field(default_factory=dict[str, str])
 
 
-class DestinySetupResult(Judged, frozen=True, kw_only=True):
+class DestinySetupAnswer(Judged, frozen=True, kw_only=True):
     """A fresh game of Destiny: the table before anybody has chosen a Character."""
 
     ruleset: RulesetId
@@ -170,8 +170,7 @@ class DestinyReplayRequest(Shape, frozen=True, kw_only=True):
 
     def __post_init__(self) -> None:
         """Refuse a log that begins nowhere, or twice."""
-        if (self.snapshot is None) == (self.setup is None):
-            raise ValueError("exactly one of snapshot, setup is needed")
+        check_one_needed(self)
 
 
 class DestinyReplayStep(Shape, frozen=True, kw_only=True):
@@ -184,7 +183,7 @@ class DestinyReplayStep(Shape, frozen=True, kw_only=True):
     clauses: DecidingClauses
 
 
-class DestinyReplayResult(Judged, frozen=True, kw_only=True):
+class DestinyReplayAnswer(Judged, frozen=True, kw_only=True):
     """How far a log of Destiny is legal, and the table there."""
 
     ruleset: RulesetId

@@ -5,7 +5,7 @@ from typing import Annotated, ClassVar
 import msgspec
 from msgspec import Meta
 
-from cards.model.shape import CardRef, Count, Shape
+from cards.model.shape import CardRef, Count, Shape, check_one_needed
 from cards.model.word import Word
 
 
@@ -46,18 +46,14 @@ class DrawnCard(Shape, frozen=True, kw_only=True, omit_defaults=True):
     card: Annotated[CardRef | None, Meta(description="The card; null where it is unseen.")] = None
     unseen: Annotated[
         bool | None,
-        Meta(
-            description="True of a card that goes into a hand unseen.",
-            extra_json_schema={"enum": [True, None]},
-        ),
+        Meta(description="True of a card that goes into a hand unseen."),
     ] = None
 
     one_needed: ClassVar[tuple[str, ...]] = ("card", "unseen")
 
     def __post_init__(self) -> None:
         """Refuse an entry that names a card and hides it, or does neither."""
-        if (self.card is None) == (self.unseen is None) or self.unseen is False:
-            raise ValueError("exactly one of card, unseen: true is needed")
+        check_one_needed(self, unseen="unseen: true")
 
 
 Drawn = Annotated[

@@ -5,7 +5,7 @@ from typing import Annotated, ClassVar
 from msgspec import Meta
 
 from cards.messages.message import Message
-from cards.model.shape import CardRef, Count, Identifier, Shape, Slug
+from cards.model.shape import CardRef, Count, Identifier, Shape, Slug, check_one_needed
 from cards.model.vocabulary import RulesetId
 from cards.model.word import Word
 from schema.shapes.common import BoardChoice, DecidingClauses, Missing, Reason
@@ -136,7 +136,7 @@ class ReplayStep(Shape, frozen=True, kw_only=True):
     clauses: DecidingClauses
 
 
-class ReplayResult(Judged, frozen=True, kw_only=True):
+class ReplayAnswer(Judged, frozen=True, kw_only=True):
     """How far the log is legal, and the table there."""
 
     ruleset: RulesetId
@@ -211,11 +211,10 @@ class ReplayRequest(Shape, frozen=True, kw_only=True):
 
     def __post_init__(self) -> None:
         """Refuse a log that begins nowhere, or twice."""
-        if (self.snapshot is None) == (self.setup is None):
-            raise ValueError("exactly one of snapshot, setup is needed")
+        check_one_needed(self)
 
 
-class SetupResult(Judged, frozen=True, kw_only=True):
+class SetupAnswer(Judged, frozen=True, kw_only=True):
     """A fresh game: the table before anybody has chosen Character cards."""
 
     ruleset: RulesetId

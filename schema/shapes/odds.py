@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar
 import msgspec
 from msgspec import Meta
 
-from cards.model.shape import CardRef, Count, Identifier, Shape
+from cards.model.shape import CardRef, Count, Identifier, Shape, check_one_needed
 from cards.model.vocabulary import Face, PathHalf, RulesetId
 from schema.shapes.common import AppliedRuling, DecidingClauses, Reason, RulingOptions
 from schema.shapes.explanation import Judged
@@ -49,12 +49,7 @@ class OddsRequest(Shape, frozen=True, kw_only=True):
 
     def __post_init__(self) -> None:
         """Refuse a question about nothing, or about two things."""
-        if (self.pool is None) == (self.snapshot is None):
-            raise ValueError("exactly one of pool, snapshot is needed")
-        if self.pool is not None and self.ruleset is None:
-            raise ValueError("ruleset is needed with pool")
-        if self.snapshot is not None and self.card is None:
-            raise ValueError("card is needed with snapshot")
+        check_one_needed(self)
 
 
 class Outcome(Shape, frozen=True, kw_only=True):

@@ -66,6 +66,7 @@ event-card-discarded = { $card } is discarded
 event-card-discarded-by = { $player } discards { $card }
 event-unseen-card-discarded = { $player } discards a card that is not known
 event-card-revealed = { $card } is turned up in the row of Act { $act }
+event-unseen-card-revealed = A card that is not told is turned up in the row of Act { $act }
 event-ally-gained = { $player } gains the Ally { $card }
 event-ally-assigned = { $player } tucks the Ally { $card } under a card of Act { $act }
 event-ally-sacrificed = { $player } sacrifices the Ally { $card }

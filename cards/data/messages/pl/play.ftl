@@ -74,6 +74,7 @@ event-card-discarded = Karta „{ $card }” zostaje odrzucona
 event-card-discarded-by = { $player } odrzuca kartę „{ $card }”
 event-unseen-card-discarded = { $player } odrzuca nieznaną kartę
 event-card-revealed = W rzędzie aktu { $act } zostaje odkryta karta „{ $card }”
+event-unseen-card-revealed = W rzędzie aktu { $act } zostaje odkryta karta, której nie podano
 event-ally-gained = { $player } zdobywa sojusznika „{ $card }”
 event-ally-assigned = { $player } wsuwa sojusznika „{ $card }” pod kartę aktu { $act }
 event-ally-sacrificed = { $player } poświęca sojusznika „{ $card }”
