@@ -353,6 +353,14 @@ BROKEN_RULEBOOKS = [
         ("neutral-track-value", "/answer", LintCode.ANSWER_OR_OPTIONS),
     ),
     (
+        (
+            RULINGS,
+            "default: SECOND_HAND",
+            "overrides: [{clause: no.such, why: {en: So.}}]\n  default: SECOND_HAND",
+        ),
+        ("neutral-track-value", "/overrides/0/clause", LintCode.UNKNOWN_CLAUSE),
+    ),
+    (
         (RULINGS, "default: SECOND_HAND", "cards: [cta.nobody]\n  default: SECOND_HAND"),
         ("neutral-track-value", "/cards/0", LintCode.UNKNOWN_CARD),
     ),

@@ -40,6 +40,7 @@ page-holds-in = Holds in
 page-topic = Topic
 page-replaces = Replaces
 page-related = Read together with
+page-overrides = Clauses that the answer does not follow to the letter
 page-sources = In the rulebooks
 page-why = Why
 page-readings = Options
