@@ -33,11 +33,11 @@ _LINTS: Final = (
 
 
 _KEYS: Final = {"cards": "/card", "boards": "/board"}
-"""Where own cards and mats have what an entry of the catalogue has at `/id`."""
+"""Where own cards and boards have what an entry of the catalogue has at `/id`."""
 
 
 def _by_key(fault: CardFault) -> CardFault:
-    """A fault of an id at the key that own cards and mats have for it."""
+    """A fault of an id at the key that own cards and boards have for it."""
     if fault.field != "/id":
         return fault
     return replace(fault, field=_KEYS[fault.file.split("/")[1]])

@@ -38,7 +38,7 @@ else:
 ONE_PATH: Final = frozenset({CardType.TRAIT, CardType.ADVERSARY, CardType.FINAL_ADVERSARY})
 """Cards whose only path is their top one (`component.card.*`)."""
 NO_NOTE: Final = LocalText(en="Brought by the request.", pl="Podana w żądaniu.")
-"""Where the values of a mat without a note come from."""
+"""Where the values of a board without a note come from."""
 ADDED = {"writeOnly": True}
 """JSON Schema of what is taken, and never answered."""
 
@@ -126,7 +126,7 @@ class InlineCard(Card, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class InlineBoard(Board, frozen=True, kw_only=True):
-    """A player mat of the caller's own."""
+    """A player board of the caller's own."""
 
     needed_or: ClassVar[Mapping[str, str]] = MappingProxyType({"board": "id"})
 
@@ -135,7 +135,7 @@ class InlineBoard(Board, frozen=True, kw_only=True):
     )
     pasted: Annotated[
         Slug | None,
-        Meta(description="The same, in a mat as the catalogue has it.", extra_json_schema=ADDED),
+        Meta(description="The same, in a board as the catalogue has it.", extra_json_schema=ADDED),
     ] = msgspec.field(default=None, name="id")
     name: Annotated[Words, Meta(description="Its title, by language or as it is.")]
     rulesets: Annotated[
@@ -158,7 +158,7 @@ class InlineBoard(Board, frozen=True, kw_only=True):
 
 
 def board_in_full(board: Board, ruleset: RulesetId) -> Board:
-    """The mat with the ruleset of the table, where it names none."""
+    """The board with the ruleset of the table, where it names none."""
     return board if board.rulesets else replace(board, rulesets=(ruleset,))
 
 

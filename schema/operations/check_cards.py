@@ -1,4 +1,4 @@
-"""Checks cards and mats of a caller's own, and names them by a digest."""
+"""Checks cards and boards of a caller's own, and names them by a digest."""
 
 from typing import Final
 
@@ -11,12 +11,12 @@ CHECK_CARDS: Final = Operation(
     field="checkCards",
     request=CheckCardsRequest,
     answer=CheckedSet,
-    summary="What is wrong, unclear or unknown about your own cards and mats",
+    summary="What is wrong, unclear or unknown about your own cards and boards",
     counted=("cards",),
     examples=(
         Example(
             name="a-sound-set",
-            summary="Your own Challenge and Trait, and the mat that they are played on",
+            summary="Your own Challenge and Trait, and the board that they are played on",
             request={
                 "ruleset": "CTA_2E",
                 "cards": [

@@ -196,9 +196,9 @@ class SetupRequest(Seated, frozen=True, kw_only=True):
     first_game: Annotated[
         bool, Meta(description="Deal one Character card of each type; nothing is chosen.")
     ] = False
-    board: Annotated[BoardChoice | None, Meta(description="Player mat; `ashen-mat` if null.")] = (
-        None
-    )
+    board: Annotated[
+        BoardChoice | None, Meta(description="Player board; `ashen-board` if null.")
+    ] = None
 
 
 class ReplayRequest(Shape, frozen=True, kw_only=True):

@@ -54,7 +54,7 @@ class StoryCard(Shape, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class AllyCard(Shape, frozen=True, kw_only=True, omit_defaults=True):
-    """An Ally beside a player's mat."""
+    """An Ally beside a player's board."""
 
     card: Annotated[CardRef, Meta(description="Id of the card, `<set>.<slug>`.")]
     sacrificed: Annotated[bool, Meta(description="Turned face down.")] = False

@@ -300,7 +300,7 @@ KEYS: Final = (
     ),
     Key(
         name="slot",
-        finds="Character cards of a place on the mat",
+        finds="Character cards of a place on the board",
         example="slot:origin",
         values=_slots,
         options=_closed(Slot),

@@ -369,11 +369,11 @@ BROKEN_RULEBOOKS = [
         ("act.slot-size", "/topic", LintCode.LONE_TOPIC),
     ),
     (
-        (SECOND, "defaultBoard: cta-mat", "defaultBoard: none"),
+        (SECOND, "defaultBoard: cta-board", "defaultBoard: none"),
         ("CTA_2E", "/adventure/defaultBoard", LintCode.UNKNOWN_BOARD),
     ),
     (
-        (SECOND, "defaultBoard: cta-mat", "defaultBoard: epic-mat"),
+        (SECOND, "defaultBoard: cta-board", "defaultBoard: epic-board"),
         ("CTA_2E", "/adventure/defaultBoard", LintCode.BOARD_NOT_IN_RULESET),
     ),
     (

@@ -91,7 +91,7 @@ def test_every_id_names_one_item() -> None:
 @pytest.mark.parametrize(
     ("kind", "item"),
     [
-        ("Board", "ashen-mat"),
+        ("Board", "ashen-board"),
         ("CardSet", "ashen"),
         ("Card", "ashen.the-leaking-ferry"),
         ("Clause", "dark.buy.cost"),
@@ -105,6 +105,6 @@ def test_a_node_is_found_by_its_id_alone(client: TestClient, kind: str, item: st
 
 
 def test_a_node_shows_what_its_kind_has(client: TestClient) -> None:
-    answer = ask(client, '{ node(id: "ashen-mat") { id ... on Board { track { morality } } } }')
+    answer = ask(client, '{ node(id: "ashen-board") { id ... on Board { track { morality } } } }')
     assert len(answer["data"]["node"]["track"]) == 7
     assert ask(client, '{ node(id: "nothing") { id } }')["data"] == {"node": None}

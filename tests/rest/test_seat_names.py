@@ -64,7 +64,7 @@ def client() -> Iterator[TestClient]:
 
 
 def sheet(*players: Json) -> Json:
-    return {"ruleset": "CTA_2E", "board": {"board": "ashen-mat"}, "players": list(players)}
+    return {"ruleset": "CTA_2E", "board": {"board": "ashen-board"}, "players": list(players)}
 
 
 def table(*players: Json, turn: str) -> Json:

@@ -4,7 +4,7 @@ import { parse } from "graphql";
 const player = (key, more) => ({ key, morality: 0, ...more });
 const table = (experience) => ({
   ruleset: "CTA_2E",
-  board: { board: "ashen-mat" },
+  board: { board: "ashen-board" },
   players: [
     { key: "Łukasz", name: "Łukasz W", morality: 0, experience },
     { key: "Mary Ann", morality: 0 },
@@ -21,7 +21,7 @@ const own = (name, triumph) => ({
 export const KINDS = {
   sheets: {
     text: `query Sheet($players: [SheetPlayerInput!]!) {
-      scoreSheet(ruleset: CTA_2E, players: $players, board: { board: "ashen-mat" }) {
+      scoreSheet(ruleset: CTA_2E, players: $players, board: { board: "ashen-board" }) {
         players { key name destiny lines { code points } } winners rulings { ruling option } } }`,
     variables: [
       { players: [player("Łukasz", { triumph: 10 }), player("Mary Ann", { triumph: 3 })] },
@@ -46,7 +46,7 @@ export const KINDS = {
   },
   nodes: {
     text: `query Item($id: ID!) { node(id: $id) { __typename id } }`,
-    variables: [{ id: "ashen" }, { id: "ashen-mat" }],
+    variables: [{ id: "ashen" }, { id: "ashen-board" }],
   },
 };
 

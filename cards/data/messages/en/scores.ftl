@@ -11,7 +11,7 @@ print-needed =
         [0] what { $card } prints (icons and points); supply the card in extraCards
        *[other] what { $card } prints ({ $unknown }); supply the card in extraCards
     }
-track-score-needed = what level { $level } of the Corruption track scores on this mat
+track-score-needed = what level { $level } of the Corruption track scores on this board
 
 player-count =
     { $players ->
