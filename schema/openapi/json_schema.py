@@ -52,6 +52,8 @@ def shape_components(*, requests: Iterable[type], answers: Iterable[type]) -> di
         if union.__name__ in components:
             components[union.__name__] = _exactly_one(components[union.__name__])
     for shape in _below(Shape):
+        for name in getattr(shape, "needed_or", ()) if shape.__name__ in components else ():
+            components[shape.__name__]["properties"][name].pop("default", None)
         if shape.__name__ in components and (names := getattr(shape, "one_needed", ())):
             too = getattr(shape, "needed_too", {})
             components[shape.__name__] = _one_needed(components[shape.__name__], names, too)

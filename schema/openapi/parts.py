@@ -30,7 +30,7 @@ SECURITY_SCHEMES: Final[Schema] = {
     "bearer": {
         "type": "http",
         "scheme": "bearer",
-        "description": "An API key, where the operator wants one.",
+        "description": "An API key, where the operator requires one.",
     },
     "apiKey": {
         "type": "apiKey",
@@ -55,7 +55,7 @@ _FAULTS: Final = {
     ProblemSlug.IMPOSSIBLE_STATE: ProblemFault(
         pointer="/players/1/key",
         code="DUPLICATE_PLAYER",
-        detail=say("player-name-twice", player="suzanne"),
+        detail=say("player-name-twice", key="suzanne"),
     ),
 }
 """A fault for the example of each kind that lists faults."""

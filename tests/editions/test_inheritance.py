@@ -149,10 +149,12 @@ def test_cards_that_an_operator_adds_to_a_parent_are_inherited(write: Write) -> 
 
 
 def test_an_edition_may_have_its_own_sets_and_boards(write: Write) -> None:
-    board = (Path(__file__).parents[2] / "cards/data/boards/cta.yaml").read_text(encoding="utf-8")
+    board = (Path(__file__).parents[2] / "cards/data/boards/cta-mat.yaml").read_text(
+        encoding="utf-8"
+    )
     directory = write(
         ruleset="id: OWN\nextends: CTA_2E\nname: {en: Own}\nadventure: {defaultBoard: own}",
-        boards__own=board.replace("id: cta", "id: own").replace("CTA_2E", "OWN"),
+        boards__own=board.replace("id: cta-mat", "id: own").replace("CTA_2E", "OWN"),
         sets__own__set=SET,
         sets__own__heroes=HERO.replace("RULESET", "OWN"),
     )
