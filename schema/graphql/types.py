@@ -178,7 +178,7 @@ def _made(shape: type[msgspec.Struct], side: Side) -> type:
         interfaces=[get_object_definition(Node, strict=True)] if is_node else [],
         extend=False,
         directives=[OneOfDirective()] if is_input and one_of else [],
-        is_type_of=(lambda value, _: type(value) is shape) if is_node else None,
+        is_type_of=_is_of(shape) if is_node else None,
         resolve_type=None,
         fields=[],
         from_input=_as_it_is if is_input else None,
