@@ -5,7 +5,7 @@ as one: the NFC form, which answers give as well.
 """
 
 import unicodedata
-from typing import Annotated, Any, ClassVar, Final
+from typing import Annotated, Any, ClassVar, Final, cast
 
 from msgspec import Meta
 from msgspec.structs import force_setattr
