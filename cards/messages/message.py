@@ -56,8 +56,8 @@ class Message:
         Messages and lists within it are changed alike.
         """
         given = self.given
-        told = tuple((name, _retold(name, value, change)) for name, value in given)
-        return self if told == given else Message(self.id, told)
+        changed = tuple((name, _retold(name, value, change)) for name, value in given)
+        return self if changed == given else Message(self.id, changed)
 
     def __str__(self) -> str:
         return self.within(Language.EN)

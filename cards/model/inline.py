@@ -125,7 +125,7 @@ class InlineCard(Card, frozen=True, kw_only=True, omit_defaults=True):
             force_setattr(self, "rulings", ())
 
 
-class InlineBoard(Board, frozen=True, kw_only=True):
+class InlineBoard(Board, frozen=True, kw_only=True, omit_defaults=True):
     """A player board of the caller's own."""
 
     needed_or: ClassVar[Mapping[str, str]] = MappingProxyType({"board": "id"})

@@ -17,7 +17,7 @@ const { stdout: supergraphSdl } = await promisify(execFile)(
 
 const stars = { "ashen.a-dyke-gives-way": 4.5, "ashen.the-leaking-ferry": 3 };
 const reviews = buildSchema(
-  "type Query { bestReviewed: [Card!]! } type Card { id: String! stars: Float }",
+  "type Query { bestReviewed: [Card!]! } type Card { id: ID! stars: Float }",
 );
 reviews.getQueryType().getFields().bestReviewed.resolve = () =>
   Object.entries(stars).map(([id, given]) => ({ id, stars: given }));

@@ -56,7 +56,9 @@ def shape_components(*, requests: Iterable[type], answers: Iterable[type]) -> di
             components[union.__name__] = _exactly_one(components[union.__name__])
     for shape in _below(Shape):
         for name in getattr(shape, "needed_or", ()) if shape.__name__ in components else ():
-            components[shape.__name__]["properties"][name].pop("default", None)
+            schema = components[shape.__name__]
+            schema["properties"][name].pop("default", None)
+            schema["required"] = [name, *schema.get("required", ())]
         if shape.__name__ in components and (names := getattr(shape, "one_needed", ())):
             too = getattr(shape, "needed_too", {})
             components[shape.__name__] = _one_needed(components[shape.__name__], names, too)

@@ -77,7 +77,7 @@ def answered(
             answer = _with_explanation(catalogue, request, answer, record, throws)
     except ImpossibleState as error:
         raise impossible_by_name(error, names) if names else error from None
-    return by_name(answer, names)
+    return by_name(answer, names) if names else answer
 
 
 def _with_explanation(

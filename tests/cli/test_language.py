@@ -19,7 +19,7 @@ from schema.shapes.verdict import EventCode, VerdictStatus
 from service.cli.language import NotSpoken, requested_language
 from tests.cli.conftest import Run
 
-ENGLISH_ODDS = "core runes only against difficulty 0"
+ENGLISH_ODDS = "Core runes only against difficulty 0"
 POLISH_ODDS = "tylko runy podstawowe; poziom trudności 0"
 ODDS = ("odds", "--ruleset", "CTA_2E")
 

@@ -95,7 +95,7 @@ def test_the_options_of_setup_reach_the_dealer(run: Run) -> None:
 @pytest.mark.parametrize(
     ("options", "code", "message"),
     [
-        (("--players", "a b"), 1, "/players/0: BAD_FORMAT"),
+        (("--players", "a  b"), 1, "/players/0: BAD_FORMAT"),
         (("--players", "ada,ada"), 2, "DUPLICATE_PLAYER"),
         (("--players", ","), 2, "PLAYER_COUNT"),
         (("--seed", ""), 1, "/seed: TOO_FEW"),

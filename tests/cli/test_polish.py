@@ -168,7 +168,7 @@ def test_a_legal_move_is_printed_in_polish(run: Run) -> None:
     lines = printed(run, operations.VALIDATE, request_of(operations.VALIDATE))
     assert lines[:2] == ["CTA_2E: ruch dozwolony", "Co się dzieje"]
     assert "zdarzenie|zasady" in lines
-    assert "wanda podejmuje wyzwanie „The Leaking Ferry”|attempt.who" in lines
+    assert "wanda podejmuje wyzwanie „Przeciekający prom”|attempt.who" in lines
     assert "talia antybohaterów|22 nieznane" in lines
     assert lines[-2:] == [
         "tura 5: wanda, zdobyto już cechę lub podjęto wyzwanie",
@@ -203,7 +203,8 @@ def test_legal_moves_are_printed_in_polish(run: Run) -> None:
     assert "wanda kupuje 1 mroczną runę|98,44%|+1,02|dozwolony" in lines
     assert "wanda rzuca runami|||dozwolony" in lines
     assert any(
-        line.startswith("otto zagrywa kartę „Shared Lantern” (dla gracza wanda)") for line in lines
+        line.startswith("otto zagrywa kartę „Wspólna latarnia” (dla gracza wanda)")
+        for line in lines
     )
     assert lines[-1] == "5 ruchów"
 

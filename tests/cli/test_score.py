@@ -87,7 +87,7 @@ def test_an_impossible_sheet_exits_2_with_every_fault(run: Run) -> None:
 
 
 def test_a_malformed_sheet_exits_1_with_every_fault(run: Run) -> None:
-    result = run("score", "-", stdin=sheet(key="not one", moralty=0))
+    result = run("score", "-", stdin=sheet(key="not  one", moralty=0))
     assert result.exit_code == 1
     assert "/players/0/key: BAD_FORMAT" in result.stderr
     assert "/players/0/moralty: UNKNOWN_FIELD" in result.stderr

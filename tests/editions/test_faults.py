@@ -43,7 +43,7 @@ FAULTS = {
         "cta-board",
     ),
     "drops: {checks: [no-such]}": ("/drops/checks/0", "UNKNOWN_RULING", "no-such"),
-    "adds: {checks: [starting-kit]}": ("/adds/checks", "NOT_INHERITED", "only dropped"),
+    "adds: {checks: [starting-kit]}": ("/adds/checks", "NOT_INHERITED", "only be dropped"),
     "adds: {clauses: [journey.cost]}": ("/adds/clauses/0", "HELD_ALREADY", "inherited"),
     "adds: {cards: [epic.no-such]}": ("/adds/cards/0", "UNKNOWN_CARD", "epic.no-such"),
     "readings: {no-such: YES}": ("/readings/no-such", "UNKNOWN_RULING", "no-such"),

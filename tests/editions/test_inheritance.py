@@ -153,11 +153,11 @@ def test_an_edition_may_have_its_own_sets_and_boards(write: Write) -> None:
         encoding="utf-8"
     )
     directory = write(
-        ruleset="id: OWN\nextends: CTA_2E\nname: {en: Own}\nadventure: {defaultBoard: own}",
-        boards__own=board.replace("id: cta-board", "id: own").replace("CTA_2E", "OWN"),
+        ruleset="id: OWN\nextends: CTA_2E\nname: {en: Own}\nadventure: {defaultBoard: own-board}",
+        boards__own=board.replace("id: cta-board", "id: own-board").replace("CTA_2E", "OWN"),
         sets__own__set=SET,
         sets__own__heroes=HERO.replace("RULESET", "OWN"),
     )
     catalogue = load_catalogue((directory,))
     assert "own.one" in catalogue.cards
-    assert "own" in rulebook_of(catalogue, "OWN").tracks
+    assert "own-board" in rulebook_of(catalogue, "OWN").tracks

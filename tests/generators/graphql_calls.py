@@ -8,6 +8,7 @@ from typing import Final
 
 from graphql import (
     FieldDefinitionNode,
+    InterfaceTypeDefinitionNode,
     ListTypeNode,
     NamedTypeNode,
     NonNullTypeNode,
@@ -64,14 +65,14 @@ def everything(sdl: str) -> str:
     types = {
         each.name.value: each
         for each in parse(sdl).definitions
-        if isinstance(each, ObjectTypeDefinitionNode)
+        if isinstance(each, ObjectTypeDefinitionNode | InterfaceTypeDefinitionNode)
     }
     fragments: dict[str, str] = {}
     operations = [_operation(field, types, fragments) for field in types["Query"].fields or ()]
     return "\n".join([*operations, *fragments.values()])
 
 
-Types = Mapping[str, ObjectTypeDefinitionNode]
+Types = Mapping[str, ObjectTypeDefinitionNode | InterfaceTypeDefinitionNode]
 
 
 def _operation(field: FieldDefinitionNode, types: Types, fragments: dict[str, str]) -> str:
@@ -99,7 +100,7 @@ def _selection(
 
 
 def _lines(
-    made: ObjectTypeDefinitionNode,
+    made: ObjectTypeDefinitionNode | InterfaceTypeDefinitionNode,
     types: Types,
     fragments: dict[str, str],
     above: tuple[str, ...],

@@ -138,7 +138,7 @@ def test_the_generator_can_introspect_the_service(project: Path, origin: str) ->
 
 def test_the_subgraph_composes_with_another(origin: str) -> None:
     supergraph = node(FEDERATION, "compose.mjs", origin)
-    _, _, card = supergraph.partition("\ntype Card\n")
+    _, _, card = supergraph.partition("\ntype Card implements Node\n")
     head, _, _ = card.partition("\n{")
     assert '@join__type(graph: LAWSPEAKER, key: "id")' in head
     assert '@join__type(graph: REVIEWS, key: "id")' in head

@@ -366,7 +366,7 @@ def test_faults_of_the_arguments_are_those_of_the_wire() -> None:
     wire: dict[str, Any] = {"ruleset": "CTA_2E", "pool": {"dark": 100, "abilities": {"WISDOM": -1}}}
     arguments = wire | {"ruleset": "CTA_2E"}
     with pytest.raises(
-        GraphQLError, match=r"WISDOM must be 0 or more, not -1. \(1 more.\)"
+        GraphQLError, match=r"WISDOM must be 0 or more, not -1. \(and 1 more\)"
     ) as caught:
         request_of(OddsRequest, arguments)
     assert caught.value.extensions == {

@@ -125,7 +125,7 @@ def test_the_decoder_is_as_strict_as_msgspec(ruleset: RulesetId) -> None:
 def test_an_unseen_text_is_matched_against_its_pattern() -> None:
     swift = decoder_of(VALIDATE.request)
     body: Json = {
-        "snapshot": {"ruleset": "CTA_2E", "players": [{"key": "a b"}]},
+        "snapshot": {"ruleset": "CTA_2E", "players": [{"key": "a  b"}]},
         "move": {"endTurn": {}},
     }
     with pytest.raises(msgspec.ValidationError, match=r"matching regex .*players\[0\]\.key"):

@@ -296,7 +296,7 @@ def test_a_ledger_outlives_a_rotation(catalogue: Catalogue) -> None:
         assert roll_in(again).throw == roll_in(once).throw
         assert roll_in(again).standing is Standing.RECOMPUTED
         assert roll_in(again).uniqueness is Uniqueness.LEDGER
-    with pytest.raises(ImpossibleState, match="in epoch first; name that one or none"):
+    with pytest.raises(ImpossibleState, match="in epoch first; name that epoch or none"):
         throw(later, {**FIRST_ROLL, "epoch": "second"})
 
 

@@ -121,7 +121,7 @@ def test_a_number_out_of_bounds_is_reported_with_its_pointer(client: TestClient)
 def test_every_fault_is_listed_with_its_pointer(client: TestClient) -> None:
     request: dict[str, Any] = {
         "ruleset": "CTA 3E",
-        "players": [{"key": "a b", "morality": "low", "storyIcons": {"SEA": 1}}, {"key": 7}],
+        "players": [{"key": "a  b", "morality": "low", "storyIcons": {"SEA": 1}}, {"key": 7}],
         "extra": 1,
     }
     found = faults_of(client.post("/v1/score-sheet", json=request), ProblemSlug.INVALID_REQUEST)

@@ -11,6 +11,7 @@ from hypothesis.strategies import SearchStrategy
 from msgspec import inspect as shapes
 
 from cards.messages.message import Message, verbatim
+from cards.model.seat import SEAT_PATTERN
 from cards.model.shape import OneOf
 from cards.model.vocabulary import (
     RULESET_PATTERN,
@@ -145,12 +146,21 @@ def _plain(kind: shapes.Type) -> SearchStrategy[Any]:
             return _text(max(least or 0, 1), most or LONGEST)
         case shapes.StrType(pattern=pattern) if pattern == RULESET_PATTERN:
             return st.sampled_from(SHIPPED_RULESETS)
+        case shapes.StrType(pattern=pattern, max_length=most) if pattern == SEAT_PATTERN:
+            return _seat(most or LONGEST)
         case shapes.StrType(pattern=str(pattern), max_length=most):
             return _matching(pattern, most or LONGEST)
         case shapes.EnumType(cls=named):
             return _one_of(named)
         case _:
             raise TypeError(f"no strategy for {kind!r}")
+
+
+@cache
+def _seat(most: int) -> SearchStrategy[str]:
+    """Words of a few scripts. Letters that NFC changes are for the tests of seats."""
+    word = st.text("abXŁó山田ñ7-.'_:@", min_size=1, max_size=6)
+    return st.lists(word, min_size=1, max_size=3).map(lambda words: " ".join(words)[:most].strip())
 
 
 @cache

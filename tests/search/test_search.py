@@ -218,7 +218,11 @@ def test_a_list_gets_the_ids_of_its_kind_in_order(index: SearchIndex, ask: Ask) 
         assert list(matches.ids) == [hit.of for hit in page.hits if hit.kind is kind]
     only_cards = ids_matching(index, "squire wizard", HitKind.CARD)
     assert {"cta.squire", "destiny.wizard"} <= set(only_cards.ids) <= set(index.catalogue.cards)
-    assert only_cards.warnings[0].message.within(Language.PL).startswith("Nic nie ma wszystkiego")
+    assert (
+        only_cards.warnings[0]
+        .message.within(Language.PL)
+        .startswith("Żaden wynik nie zawiera wszystkiego")
+    )
 
 
 def test_an_index_is_built_once_for_a_catalogue(catalogue: Catalogue) -> None:
