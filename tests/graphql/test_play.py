@@ -129,7 +129,9 @@ def test_the_cards_of_a_request_are_returned_unchanged(service: TestClient) -> N
     query = """
     query ($snapshot: SnapshotInput!) {
       validateMove(snapshot: $snapshot, move: {endTurn: {}}) {
-        next { extraCards { __typename card type rulesets name { en pl } paths { name { en pl } } } }
+        next {
+          extraCards { __typename card type rulesets name { en pl } paths { name { en pl } } }
+        }
       }
       card(id: "ashen.kept-promise") { __typename text(lang: PL) name }
     }

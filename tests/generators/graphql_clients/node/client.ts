@@ -73,7 +73,7 @@ const table: SnapshotInput = {
     { name: "ANTIHERO", count: 22 },
   ],
   turn: { player: "wanda", number: 5 },
-  board: { board: "ashen" },
+  board: { board: "ashen-board" },
 };
 
 const main = async (): Promise<void> => {

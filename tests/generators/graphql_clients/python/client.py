@@ -61,7 +61,7 @@ def table(*, action_taken: bool) -> SnapshotInput:
             DeckInput(name=DeckName.ANTIHERO, count=22),
         ],
         turn=TurnInput(player="wanda", number=5, actionTaken=action_taken),
-        board=BoardChoiceInput(board="ashen"),
+        board=BoardChoiceInput(board="ashen-board"),
     )
 
 
