@@ -85,8 +85,8 @@ def _leads_to_one(kind: object, seen: set[type[object]]) -> bool:
         return False
     if issubclass(kind, Message):
         return True
-    seen.add(kind)
     if not issubclass(kind, Struct):
         return False
+    seen.add(kind)
     hints = get_type_hints(kind)
     return any(_leads_to_one(hints[name], seen) for name in kind.__struct_fields__)
