@@ -95,6 +95,10 @@ odds: $(VENV)/.dev ## hold the odds of 200 tables to 100,000 seeded casts of eac
 cardboard: $(VENV)/.dev $(VENV)/.compiled ## play GAMES cardboard games of each kind in step with digital ones (default 8; many minutes)
 	CARDBOARD_GAMES=$(or $(GAMES),8) $(BIN)/python -m pytest -n auto tests/play/test_cardboard.py tests/destiny/test_cardboard.py
 
+.PHONY: generators
+generators: $(VENV)/.dev $(VENV)/.compiled ## let code generators make clients of the contracts, and use them; GENERATORS="orval" (minutes)
+	$(BIN)/python -m tests.generators $(GENERATORS)
+
 .PHONY: mutants
 mutants: $(VENV)/.dev ## make small mistakes in the rules, and count those that no test sees; MUTANTS="--draw 200 --seed 2"
 	$(BIN)/python -m tests.mutants $(MUTANTS)
@@ -200,9 +204,10 @@ lock: $(VENV)/.dev ## resolve the dependencies afresh into requirements/*.lock
 	$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url pyproject.toml -o requirements/runtime.lock
 	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url --constraint requirements/runtime.lock --extra otel pyproject.toml -o requirements/otel.lock
 	$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url --group image -o requirements/build.lock
+	$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url --group generators -o requirements/generators.lock
 	$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url --extra load --group dev pyproject.toml -o requirements/dev.lock
 	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url --constraint requirements/dev.lock --group installer -o requirements/pip.lock
 
 .PHONY: clean
 clean: ## remove everything that was built
-	rm -rf $(VENV) .cache build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .schemathesis tests/node/node_modules tests/rest/node/node_modules loadtest/node/node_modules examples/*/node_modules examples/*/generated
+	rm -rf $(VENV) .cache build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .schemathesis tests/node/node_modules tests/rest/node/node_modules loadtest/node/node_modules tests/generators/*/node_modules examples/*/node_modules examples/*/generated

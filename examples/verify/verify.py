@@ -34,7 +34,7 @@ for receipt in json.load(open(sys.argv[2])):
             sides = [s["sides"][bits[i // 8] >> i % 8 & 1] for i, s in enumerate(throw["stones"])]
             require(sides == roll["shown"], "the faces do not follow from the secret")
     said = roll or statement.get("opening", {})
-    before = said.get("throw", said.get("promise", before))
+    before = said.get("throw", said.get("pledge", before))
     unclaimed += said.get("uniqueness") == "NONE"
     told = [throw["sequence"], roll["standing"]] if roll else []
     told += [said["uniqueness"]] if said else []

@@ -1,7 +1,9 @@
 """The paths of the catalogue in the OpenAPI document."""
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Annotated, Final
+
+from msgspec import Meta, defstruct
 
 from schema.openapi.headers import CACHEABLE, QUOTA, request_headers
 from schema.openapi.headers import LOCALIZED as LOCALIZED_HEADERS
@@ -12,6 +14,7 @@ from schema.openapi.parts import (
     LINES_MEDIA_TYPE,
     NOT_MODIFIED,
     json_answer,
+    lines_of,
     parameter,
     path_parameter,
     problems,
@@ -33,7 +36,7 @@ from schema.shapes.collections import (
     Collection,
 )
 from schema.shapes.filters import Bound, Choice, Filter, Truth, Words
-from schema.shapes.localized import localized_shape
+from schema.shapes.localized import localized_shape, plain_name, subscripted
 from schema.shapes.problem import ProblemSlug
 from schema.shapes.words import Words as CodeWords
 
@@ -59,6 +62,23 @@ _GET_PROBLEMS: Final = (
 )
 _FIND_PROBLEMS: Final = (ProblemSlug.NOT_FOUND, *_GET_PROBLEMS)
 
+
+def page_shape(collection: Collection) -> type:
+    """The shape of a page of a list, which generators need whole and by a name."""
+    item = localized_shape(collection.shape)
+    name = plain_name(collection.shape)
+    return defstruct(
+        f"{name}Page",
+        [("items", Annotated[subscripted(tuple, (item, ...)), Meta(description="In order.")])],
+        bases=(PageHead,),
+        frozen=True,
+        kw_only=True,
+        rename="camel",
+        module=__name__,
+        namespace={"__doc__": f"A page of the list at `{collection.path}`."},
+    )
+
+
 CATALOGUE_ANSWERS: Final = tuple(
     localized_shape(shape)
     for shape in (
@@ -69,9 +89,8 @@ CATALOGUE_ANSWERS: Final = tuple(
         Changes,
         CodeWords,
         BulkIndex,
-        PageHead,
     )
-)
+) + tuple(map(page_shape, COLLECTIONS))
 """Shapes of what these paths answer."""
 
 
@@ -163,14 +182,6 @@ def _get(
 
 
 def _list(collection: Collection) -> Schema:
-    page: Schema = {
-        "allOf": [ref_to(PageHead)],
-        "type": "object",
-        "properties": {
-            "items": {"type": "array", "items": ref_to(localized_shape(collection.shape))}
-        },
-        "required": ["items"],
-    }
     return _get(
         f"list_{collection.name}",
         collection.summary,
@@ -186,7 +197,7 @@ def _list(collection: Collection) -> Schema:
             ),
             LANG,
         ],
-        json_answer("A page.", page, *_WORDED, "Link"),
+        json_answer("A page.", ref_to(page_shape(collection)), *_WORDED, "Link"),
         _GET_PROBLEMS,
     )
 
@@ -235,13 +246,8 @@ def _bulk(collection: Collection) -> Schema:
         *_WORDED,
         "Repr-Digest",
     )
-    lines: Schema = {
-        "schema": {
-            "description": "One item a line.",
-            "anyOf": [ref_to(localized_shape(collection.shape))],
-        }
-    }
-    answer["content"] = {LINES_MEDIA_TYPE: lines}
+    shape = localized_shape(collection.shape)
+    answer["content"] = {LINES_MEDIA_TYPE: lines_of("Each is an item.", shape)}
     return _get(
         f"bulk_{collection.name}",
         f"{collection.summary}: all of them as one file",

@@ -1,7 +1,7 @@
 """The OpenAPI document, derived from the operations, the collections and the shapes.
 
-OpenAPI 3.1 is committed, as tools read it today. It does not have the method QUERY, which is the
-extension `x-query` of a path there. OpenAPI 3.2 has it; otherwise both documents are the same.
+OpenAPI 3.1 is committed, as tools read it today, in words that code generators read right. It does
+not have the method QUERY. OpenAPI 3.2 has it; otherwise both documents are the same.
 """
 
 from collections.abc import Sequence
@@ -25,7 +25,7 @@ from schema.openapi.parts import (
 )
 from schema.openapi.receipts import receipt_paths
 from schema.openapi.search import search_get
-from schema.openapi.service import GRAPHQL_PATHS, service_paths
+from schema.openapi.service import service_paths
 from schema.openapi.wants import TAGS, group
 from schema.operations import ALL_OPERATIONS
 from schema.operations.batch import BatchAnswer, BatchRequest
@@ -68,13 +68,12 @@ def openapi_document() -> Schema:
         **{path: {"get": get} for path, get in receipt_paths()},
         **dict(service_paths()),
     }
-    for path, item in paths.items():
+    for item in paths.values():
         for method in ("get", "post"):
             if method in item:
                 item[method]["responses"] |= problems(*_HEAD_PROBLEMS)
                 group(item[method])
-        if path not in GRAPHQL_PATHS:
-            item["x-other-methods"] = problems(ProblemSlug.METHOD_NOT_ALLOWED)
+    responses = shared_responses(paths)
     return {
         "openapi": "3.1.0",
         "info": {
@@ -86,12 +85,13 @@ def openapi_document() -> Schema:
                 "a pure function of the request, the catalogue and the engine. What cannot be "
                 "judged is a problem document (RFC 9457) that lists every fault. Every POST of "
                 "an adjudication is also answered on the method QUERY (RFC 10008), which is safe "
-                "and idempotent, and may be cached: `x-query` says how, and /openapi-3.2.json "
-                "describes it in full. Two adjudications are links as well, on GET. GET paths also "
-                "answer HEAD; / and the paths of the catalogue answer a browser, which prefers "
-                "`text/html`, with a page for people. OPTIONS names the methods of any of these "
-                "paths but those of GraphQL. Any path may refuse a request that is too large or "
-                "too slow: 408, 413, 414 or 431."
+                "and idempotent, and may be cached: /openapi-3.2.json describes it. Two "
+                "adjudications are links as well, on GET. GET paths also answer HEAD; / and the "
+                "paths of the catalogue answer a browser, which prefers `text/html`, with a page "
+                "for people. "
+                "OPTIONS names the methods of any of these paths but those of GraphQL; another "
+                "method is refused: 405 `method-not-allowed`. Any path may refuse a request that "
+                "is too large or too slow: 408, 413, 414 or 431."
             ),
             "license": {"name": "Apache-2.0", "identifier": "Apache-2.0"},
         },
@@ -103,8 +103,8 @@ def openapi_document() -> Schema:
             "securitySchemes": SECURITY_SCHEMES,
             "headers": ANSWER_HEADERS,
             "parameters": REQUEST_HEADERS,
-            "responses": shared_responses(paths),
-            "examples": problem_examples(),
+            "responses": responses,
+            "examples": problem_examples(responses),
             "schemas": shape_components(
                 requests=(*(operation.request for operation in ALL_OPERATIONS), BatchRequest),
                 answers=(
@@ -125,26 +125,21 @@ def openapi_document() -> Schema:
 
 def _in_3_2(document: Schema) -> Schema:
     """The document in OpenAPI 3.2: QUERY is an operation, streamed lines have an item schema."""
-    paths = {
-        path: {
-            method: _with_items(operation) if method in {"get", "post"} else operation
-            for method, operation in item.items()
-            if method != "x-query"
-        }
+    paths: Schema = {
+        path: {method: _with_items(operation) for method, operation in item.items()}
         for path, item in document["paths"].items()
     }
-    for path, item in document["paths"].items():
-        if "x-query" in item:
-            paths[path]["query"] = query_of(paths[path]["post"], item["x-query"])
+    for operation in ALL_OPERATIONS:
+        paths[operation.path]["query"] = query_of(paths[operation.path]["post"])
     return {**document, "openapi": "3.2.0", "paths": paths}
 
 
 def _with_items(operation: Schema) -> Schema:
-    """An operation with the schema of one streamed line, where 3.1 has that of the whole stream."""
+    """An operation with the schema of one streamed line, where 3.1 has a text."""
     answer = operation["responses"]["200"]
     content: dict[str, Schema] = answer["content"]
     if LINES_MEDIA_TYPE not in content:
         return operation
-    lines = {"itemSchema": content[LINES_MEDIA_TYPE]["schema"]}
+    lines = {"itemSchema": content[LINES_MEDIA_TYPE]["schema"]["contentSchema"]["items"]}
     answer = {**answer, "content": {**content, LINES_MEDIA_TYPE: lines}}
     return {**operation, "responses": {**operation["responses"], "200": answer}}

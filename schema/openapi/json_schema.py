@@ -1,8 +1,9 @@
 """JSON Schemas of the shapes, as components of an OpenAPI 3.1 document.
 
-`msgspec` derives them. Three things are added here: a one-of object has exactly one key, some
-shapes need exactly one of several fields, and a shape that is only in answers may get new fields,
-so clients must accept fields that they do not know.
+`msgspec` derives them. Four things are added here: a one-of object has exactly one key, some
+shapes need one of two fields, a shape that is only in answers may get new fields, so clients must
+accept fields that they do not know, and it always has those that are not left out of it. In what
+words all this is said, is for `schema.openapi.plain`.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -13,9 +14,7 @@ import msgspec
 from cards.messages.message import schema_hook
 from cards.model.shape import ONE_KEY, OneOf, Shape
 from cards.model.vocabulary import RULESET_PATTERN, SHIPPED_RULESETS
-
-Schema = dict[str, Any]
-"""A JSON Schema, or a part of an OpenAPI document."""
+from schema.openapi.plain import Schema, plain
 
 REF_TEMPLATE: Final = "#/components/schemas/{name}"
 _REF_PREFIX: Final = REF_TEMPLATE.format(name="")
@@ -55,11 +54,14 @@ def shape_components(*, requests: Iterable[type], answers: Iterable[type]) -> di
     for shape in _below(Shape):
         if shape.__name__ in components and (names := getattr(shape, "one_needed", ())):
             too = getattr(shape, "needed_too", {})
-            components[shape.__name__]["oneOf"] = _one_needed(names, too)
+            components[shape.__name__] = _one_needed(components[shape.__name__], names, too)
     strict = _reachable({shape.__name__ for shape in sent}, components)
+    omitting = {shape.__name__ for shape in _below(Shape) if shape.__struct_config__.omit_defaults}
     for name in components.keys() - strict:
         components[name].pop("additionalProperties", None)
-    return dict(sorted(components.items()))
+        if "properties" in components[name] and name not in omitting:
+            components[name] = _with_every_field(components[name])
+    return {name: plain(schema) for name, schema in sorted(components.items())}
 
 
 def _with_ruleset_ids(part: Any) -> Any:  # noqa: ANN401 - any JSON
@@ -84,15 +86,33 @@ def _below(shape: type) -> Iterator[type]:
         waiting += derived.__subclasses__()
 
 
-def _one_needed(names: tuple[str, ...], too: Mapping[str, str]) -> list[Schema]:
-    """Exactly one of these fields is given and not null, and what is needed with it."""
-    found: list[Schema] = []
-    for name in names:
-        needed = [name, too[name]] if name in too else [name]
-        nulls = {each: {"type": "null"} for each in names}
-        given = {each: {"not": {"type": "null"}} for each in needed}
-        found.append({"required": needed, "properties": nulls | given})
-    return found
+def _one_needed(schema: Schema, names: tuple[str, ...], too: Mapping[str, str]) -> Schema:
+    """One of these two fields is given and not null, with what is needed beside it.
+
+    It is said as a condition: of `oneOf` code generators make types of their own.
+    """
+    first, second = names
+    with_first = _given(schema, *(too[name] for name in (first,) if name in too))
+    with_first["properties"][second] = {"type": "null"}
+    with_second = _given(schema, second, *(too[name] for name in (second,) if name in too))
+    return {**schema, "if": _given(schema, first), "then": with_first, "else": with_second}
+
+
+def _given(schema: Schema, *names: str) -> Schema:
+    """These fields are there and not null; one that is yes or no is yes."""
+    fields = schema["properties"]
+    return {
+        "required": list(names),
+        "properties": {
+            name: {"const": True} if _is_truth(fields[name]) else {"not": {"type": "null"}}
+            for name in names
+        },
+        "additionalProperties": True,  # else linters take what is named outside for unknown
+    }
+
+
+def _is_truth(field: Schema) -> bool:
+    return any(each.get("type") == "boolean" for each in field.get("anyOf", [field]))
 
 
 def _exactly_one(schema: Schema) -> Schema:
@@ -106,6 +126,16 @@ def _not_null(field: Schema) -> Schema:
     others = {key: value for key, value in field.items() if key not in {"anyOf", "default"}}
     (alternative,) = (some for some in field["anyOf"] if some != {"type": "null"})
     return {**alternative, **others}
+
+
+def _with_every_field(schema: Schema) -> Schema:
+    """The schema of a shape that leaves no field out, so nobody needs its defaults."""
+    fields: dict[str, Schema] = schema["properties"]
+    said = {
+        name: {word: value for word, value in field.items() if word != "default"}
+        for name, field in fields.items()
+    }
+    return {**schema, "properties": said, "required": list(said)}
 
 
 def _without_empty_required(schema: Schema) -> Schema:

@@ -22,6 +22,7 @@ from schema.openapi.parts import (
     LINES_MEDIA_TYPE,
     NOT_MODIFIED,
     json_answer,
+    lines_of,
     problems,
 )
 from schema.operations import ALL_OPERATIONS, Example, Operation
@@ -57,39 +58,27 @@ _PARAMETERS: Final = [LANG, *request_headers("Accept-Language", "Prefer")]
 
 
 def operation_paths() -> Iterator[tuple[str, Schema]]:
-    """Each path with its methods: POST as OpenAPI 3.1 has it, QUERY as an extension."""
+    """Each path with its methods as OpenAPI 3.1 has them: all but QUERY."""
     for operation in ALL_OPERATIONS:
         post = _adjudication(operation)
         link = {} if operation.link is None else {"get": link_get(operation, operation.link)}
-        yield operation.path, {"post": post, "x-query": _query(operation), **link}
+        yield operation.path, {"post": post, **link}
     yield BATCH_PATH, {"post": _batch()}
 
 
-def query_of(post: Schema, extension: Schema) -> Schema:
-    """The QUERY beside a POST as an operation of its own, which only OpenAPI 3.2 has."""
+def query_of(post: Schema) -> Schema:
+    """The QUERY beside a POST, which only OpenAPI 3.2 has."""
     query = deepcopy(post)
-    answer = query["responses"]["200"]
-    answer["headers"] |= extension["responses"]["200"]["headers"]
-    query["operationId"] = extension["operationId"]
-    query["description"] = f"{post['description']}\n\n{extension['description']}"
-    query["parameters"] = [*post["parameters"], *extension["parameters"]]
-    query["responses"]["304"] = extension["responses"]["304"]
-    query["responses"] = dict(sorted(query["responses"].items()))
+    query["responses"]["200"]["headers"] |= answer_headers(*CACHEABLE)
+    query["operationId"] = f"query_{post['operationId']}"
+    query["description"] = (
+        f"{post['description']}\n\nThe method QUERY (RFC 10008) takes the same body and gives the "
+        "same bytes. It is safe and idempotent, so it may be repeated, and its answer may be kept: "
+        "it has an entity tag, and `If-None-Match` is heard."
+    )
+    query["parameters"] = [*post["parameters"], {"$ref": "#/components/parameters/If-None-Match"}]
+    query["responses"] = dict(sorted({**query["responses"], "304": NOT_MODIFIED}.items()))
     return query
-
-
-def _query(operation: Operation) -> Schema:
-    """What QUERY adds to POST, as an extension: OpenAPI 3.1 does not have the method."""
-    return {
-        "operationId": f"query_{operation.name}",
-        "description": (
-            "The method QUERY (RFC 10008) takes the same body and gives the same bytes. It is "
-            "safe and idempotent, so it may be repeated, and its answer may be kept: it has an "
-            "entity tag, and `If-None-Match` is heard."
-        ),
-        "parameters": [{"$ref": "#/components/parameters/If-None-Match"}],
-        "responses": {"200": {"headers": answer_headers(*CACHEABLE)}, "304": NOT_MODIFIED},
-    }
 
 
 def _adjudication(operation: Operation) -> Schema:
@@ -145,12 +134,9 @@ def _answer(operation: Operation) -> Schema:
     answers = _answers(operation.name, operation.all_examples)
     answer["content"]["application/json"]["examples"] = answers
     if operation.line is not None:
-        answer["content"][LINES_MEDIA_TYPE] = {
-            "schema": {
-                "description": "One JSON value a line; the last line is the whole answer.",
-                "anyOf": [ref_to(operation.line), ref_to(operation.answer)],
-            }
-        }
+        answer["content"][LINES_MEDIA_TYPE] = lines_of(
+            "The last line is the whole answer.", operation.line, operation.answer
+        )
     return answer
 
 

@@ -59,7 +59,7 @@ _FAULTS: Final = {
     ),
 }
 """A fault for the example of each kind that lists faults."""
-_OF_STATUS: Final[dict[int, tuple[str, ...]]] = {
+HEADERS_OF: Final[dict[int, tuple[str, ...]]] = {
     401: ("WWW-Authenticate",),
     403: ("WWW-Authenticate",),
     405: ("Allow",),
@@ -111,6 +111,22 @@ def json_answer(description: str, schema: Schema, *headers: str) -> Schema:
     }
 
 
+def lines_of(note: str, *shapes: type) -> Schema:
+    """The content of a stream of JSON values, one of these shapes a line: a text to generators."""
+    items = [ref_to(shape) for shape in shapes]
+    return {
+        "schema": {
+            "description": f"One JSON value a line. {note}",
+            "type": "string",
+            "contentMediaType": LINES_MEDIA_TYPE,
+            "contentSchema": {
+                "type": "array",
+                "items": items[0] if len(items) == 1 else {"anyOf": items},
+            },
+        }
+    }
+
+
 def problems(*slugs: ProblemSlug) -> Schema:
     """Problem responses by status; kinds that share a status share a response."""
     by_status: dict[int, list[ProblemSlug]] = {}
@@ -135,7 +151,7 @@ def _common(name: str) -> Schema:
             "headers": answer_headers(*CACHEABLE, *QUOTA),
         }
     kinds = [PROBLEM_KINDS[ProblemSlug(slug)] for slug in name.split(_BETWEEN)]
-    more = _OF_STATUS.get(kinds[0].status, ())
+    more = HEADERS_OF.get(kinds[0].status, ())
     return {
         "description": "; ".join(f"`{kind.slug}`: {kind.title}" for kind in kinds),
         "headers": answer_headers(*LOCALIZED, "Cache-Control", *QUOTA, *more),
@@ -150,9 +166,10 @@ def _common(name: str) -> Schema:
     }
 
 
-def problem_examples() -> Schema:
-    """An example of every kind of problem, as components of the document."""
-    return {slug.value: _example(kind) for slug, kind in PROBLEM_KINDS.items()}
+def problem_examples(responses: Schema) -> Schema:
+    """An example of every kind of problem that these responses tell of, as components."""
+    told = {name for response in responses for name in response.split(_BETWEEN)}
+    return {slug.value: _example(kind) for slug, kind in PROBLEM_KINDS.items() if slug in told}
 
 
 def _example(kind: ProblemKind) -> Schema:

@@ -6,6 +6,7 @@ from typing import Final
 from schema.openapi.headers import CACHEABLE, LOCALIZED, QUOTA, answer_headers, request_headers
 from schema.openapi.json_schema import Schema, ref_to
 from schema.openapi.parts import (
+    HEADERS_OF,
     LANG,
     NOT_MODIFIED,
     PROBLEM_MEDIA_TYPE,
@@ -148,6 +149,22 @@ def _page(name: str, summary: str) -> Schema:
     )
 
 
+_REFUSALS: Final = {
+    400: "Nothing ran: the request is wrong.",
+    401: "A key is needed, or it is refused.",
+    403: "A key does not allow it, or it comes from another site.",
+    404: "It is switched off.",
+    405: "GET takes queries only.",
+    406: "No such media type is answered.",
+    408: "The body came too slowly.",
+    413: "The body is too large.",
+    415: "The body is not declared as JSON.",
+    422: "Nothing ran, where the operator chose the statuses of the draft.",
+    429: "The quota is used up.",
+}
+"""Refusals by status; both methods may answer most of them."""
+
+
 def _graphql(name: str, summary: str, more: Schema) -> Schema:
     """GraphQL over HTTP has a schema of its own; here stands what carries it."""
     response: Schema = {
@@ -174,10 +191,13 @@ def _graphql(name: str, summary: str, more: Schema) -> Schema:
                 "headers": answer_headers(*LOCALIZED, *QUOTA),
                 "content": content,
             },
-            "4XX": {
-                "description": "Nothing ran; `extensions.code` of each error says why.",
-                "headers": answer_headers(*LOCALIZED, *QUOTA, "WWW-Authenticate"),
-                "content": content,
+            **{
+                str(status): {
+                    "description": f"{why} `extensions.code` of the error says why.",
+                    "headers": answer_headers(*LOCALIZED, *QUOTA, *HEADERS_OF.get(status, ())),
+                    "content": content,
+                }
+                for status, why in _REFUSALS.items()
             },
             "503": {
                 "description": "Too much to do, or it took too long.",

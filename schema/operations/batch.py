@@ -58,7 +58,7 @@ class BatchRequest(Shape, frozen=True, kw_only=True):
     ]
 
 
-class BatchResult(Shape, frozen=True, kw_only=True):
+class BatchItemAnswer(Shape, frozen=True, kw_only=True):
     """The answer to one item."""
 
     id: Annotated[str | None, Meta(description="That of the item.")] = None
@@ -79,17 +79,17 @@ class BatchResult(Shape, frozen=True, kw_only=True):
 class BatchAnswer(Provenance, frozen=True, kw_only=True):
     """The answers, in the order of the items."""
 
-    items: Annotated[tuple[BatchResult, ...], Meta(description="One for each item.")]
+    items: Annotated[tuple[BatchItemAnswer, ...], Meta(description="One for each item.")]
 
 
 BATCH_EXAMPLE: Final = Example(
     name="odds-a-card-and-a-mistake",
-    summary="Odds, a card of the catalogue, and an operation that does not exist",
+    summary="Odds, a card of the catalogue, and a request that asks nothing",
     request={
         "items": [
             {"id": "ferry", "operation": ODDS.name, "body": ODDS.examples[0].request},
             {"id": "orphan", "path": "/v1/cards/ashen.ashfall-orphan"},
-            {"id": "slip", "operation": "odd", "body": {}},
+            {"id": "slip", "operation": ODDS.name, "body": {}},
         ]
     },
 )

@@ -3,14 +3,14 @@
 from typing import Final
 
 from schema.operations.operation import Example, Operation
-from schema.shapes.runes import CastRequest, CastResult
+from schema.shapes.runes import CastAnswer, CastRequest
 
 CAST: Final = Operation(
     name="cast",
     path="/v1/cast",
     field="resolveCast",
     request=CastRequest,
-    answer=CastResult,
+    answer=CastAnswer,
     summary="Resolve a cast from its faces or from a seed",
     may_roll=True,
     counted=("cast/roll",),

@@ -19,7 +19,7 @@ class CommitRequest(Shape, frozen=True, kw_only=True):
     ]
 
 
-class CommitResult(Provenance, frozen=True, kw_only=True):
+class CommitAnswer(Provenance, frozen=True, kw_only=True):
     """The receipt of an opening: `previous` of the first roll."""
 
     receipt: Receipt
@@ -30,7 +30,7 @@ COMMIT_SEEDS: Final = Operation(
     path="/v1/rolls/commit",
     field="commitSeeds",
     request=CommitRequest,
-    answer=CommitResult,
+    answer=CommitAnswer,
     summary="Commitments to seeds of a game's players, signed before its first roll",
     tag=Tag.RECEIPTS,
     counted=("commitments",),

@@ -5,8 +5,8 @@ from typing import Final
 from schema.operations.destiny_examples import LOG, TABLE
 from schema.operations.operation import Example, Operation
 from schema.shapes.destiny_verdict import (
+    DestinyReplayAnswer,
     DestinyReplayRequest,
-    DestinyReplayResult,
     DestinyReplayStep,
 )
 
@@ -15,7 +15,7 @@ DESTINY_REPLAY: Final = Operation(
     path="/v1/destiny/replay",
     field="replayDestiny",
     request=DestinyReplayRequest,
-    answer=DestinyReplayResult,
+    answer=DestinyReplayAnswer,
     summary="A log of Destiny judged up to the first move that is not legal",
     line=DestinyReplayStep,
     whole_log=True,

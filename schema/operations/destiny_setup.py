@@ -3,14 +3,14 @@
 from typing import Final
 
 from schema.operations.operation import Example, Operation
-from schema.shapes.destiny_verdict import DestinySetupRequest, DestinySetupResult
+from schema.shapes.destiny_verdict import DestinySetupAnswer, DestinySetupRequest
 
 DESTINY_SETUP: Final = Operation(
     name="destiny_setup",
     path="/v1/destiny/setup",
     field="setupDestiny",
     request=DestinySetupRequest,
-    answer=DestinySetupResult,
+    answer=DestinySetupAnswer,
     summary="A fresh game of Destiny, dealt from a seed",
     examples=(
         Example(

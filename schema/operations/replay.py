@@ -4,14 +4,14 @@ from typing import Final
 
 from schema.operations.operation import Example, Operation
 from schema.operations.play_examples import LOG, TABLE
-from schema.shapes.legal import ReplayRequest, ReplayResult, ReplayStep
+from schema.shapes.legal import ReplayAnswer, ReplayRequest, ReplayStep
 
 REPLAY: Final = Operation(
     name="replay",
     path="/v1/replay",
     field="replay",
     request=ReplayRequest,
-    answer=ReplayResult,
+    answer=ReplayAnswer,
     summary="A log of moves judged up to the first that is not legal",
     line=ReplayStep,
     whole_log=True,

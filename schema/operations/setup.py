@@ -3,14 +3,14 @@
 from typing import Final
 
 from schema.operations.operation import Example, Operation
-from schema.shapes.legal import SetupRequest, SetupResult
+from schema.shapes.legal import SetupAnswer, SetupRequest
 
 SETUP: Final = Operation(
     name="setup",
     path="/v1/setup",
     field="setup",
     request=SetupRequest,
-    answer=SetupResult,
+    answer=SetupAnswer,
     summary="A fresh game, dealt from a seed",
     examples=(
         Example(

@@ -54,7 +54,7 @@ class CheckedReceipt(Shape, frozen=True, kw_only=True):
     faults: Annotated[tuple[ReceiptFault, ...], Meta(description="Empty if it is valid.")]
     key: Annotated[str | None, Meta(description="Id of the key that signed it, if it is ours.")]
     digest: Annotated[
-        Digest, Meta(description="Of its throw, promise or answer: what the next roll names.")
+        Digest, Meta(description="Of its throw, pledge or answer: what the next roll names.")
     ]
     standing: Annotated[
         Standing | None,
@@ -77,7 +77,7 @@ class CheckedReceipt(Shape, frozen=True, kw_only=True):
     ]
 
 
-class VerifyResult(Provenance, frozen=True, kw_only=True):
+class VerifyAnswer(Provenance, frozen=True, kw_only=True):
     """What is to be said of receipts."""
 
     valid: Annotated[
@@ -130,7 +130,7 @@ VERIFY_RECEIPT: Final = Operation(
     path="/v1/receipts/verify",
     field="verifyReceipt",
     request=VerifyRequest,
-    answer=VerifyResult,
+    answer=VerifyAnswer,
     summary="Whether receipts are of this service and fit one another",
     tag=Tag.RECEIPTS,
     counted=("receipts",),

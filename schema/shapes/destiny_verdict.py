@@ -143,7 +143,7 @@ class DestinySetupRequest(Shape, frozen=True, kw_only=True):
     rulings: RulingOptions = msgspec.field(default_factory=dict[str, str])
 
 
-class DestinySetupResult(Judged, frozen=True, kw_only=True):
+class DestinySetupAnswer(Judged, frozen=True, kw_only=True):
     """A fresh game of Destiny: the table before anybody has chosen a Character."""
 
     ruleset: RulesetId
@@ -184,7 +184,7 @@ class DestinyReplayStep(Shape, frozen=True, kw_only=True):
     clauses: DecidingClauses
 
 
-class DestinyReplayResult(Judged, frozen=True, kw_only=True):
+class DestinyReplayAnswer(Judged, frozen=True, kw_only=True):
     """How far a log of Destiny is legal, and the table there."""
 
     ruleset: RulesetId

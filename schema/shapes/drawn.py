@@ -46,10 +46,7 @@ class DrawnCard(Shape, frozen=True, kw_only=True, omit_defaults=True):
     card: Annotated[CardRef | None, Meta(description="The card; null where it is unseen.")] = None
     unseen: Annotated[
         bool | None,
-        Meta(
-            description="True of a card that goes into a hand unseen.",
-            extra_json_schema={"enum": [True, None]},
-        ),
+        Meta(description="True of a card that goes into a hand unseen."),
     ] = None
 
     one_needed: ClassVar[tuple[str, ...]] = ("card", "unseen")

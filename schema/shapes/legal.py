@@ -136,7 +136,7 @@ class ReplayStep(Shape, frozen=True, kw_only=True):
     clauses: DecidingClauses
 
 
-class ReplayResult(Judged, frozen=True, kw_only=True):
+class ReplayAnswer(Judged, frozen=True, kw_only=True):
     """How far the log is legal, and the table there."""
 
     ruleset: RulesetId
@@ -215,7 +215,7 @@ class ReplayRequest(Shape, frozen=True, kw_only=True):
             raise ValueError("exactly one of snapshot, setup is needed")
 
 
-class SetupResult(Judged, frozen=True, kw_only=True):
+class SetupAnswer(Judged, frozen=True, kw_only=True):
     """A fresh game: the table before anybody has chosen Character cards."""
 
     ruleset: RulesetId

@@ -75,7 +75,7 @@ class ClientSeed(Shape, frozen=True, kw_only=True):
 
 
 class SeedCommitment(Shape, frozen=True, kw_only=True):
-    """A promise to use one certain seed."""
+    """A player's word to use one certain seed."""
 
     player: Annotated[Identifier, Meta(description="Who promises.")]
     commitment: Annotated[
@@ -137,7 +137,7 @@ class RollStatement(Shape, frozen=True, kw_only=True):
     ]
 
 
-class Promise(Shape, frozen=True, kw_only=True):
+class Pledge(Shape, frozen=True, kw_only=True):
     """Seeds that the players of a game bind themselves to.
 
     The digest of this object identifies the opening; the first roll of the game names it.
@@ -153,7 +153,7 @@ class Promise(Shape, frozen=True, kw_only=True):
 class OpeningStatement(Shape, frozen=True, kw_only=True):
     """The players of a game promised these seeds before any of them was known here."""
 
-    promise: Annotated[Promise, Meta(description="What they promised.")]
+    pledge: Annotated[Pledge, Meta(description="What they promised.")]
     uniqueness: Annotated[Uniqueness, Meta(description="Who keeps the game from a second one.")]
     ephemeral: Annotated[
         bool, Meta(description="The key lives only as long as this process: for development.")

@@ -214,7 +214,7 @@ class ShownRune(Shape, frozen=True, kw_only=True):
     successes: Annotated[int, Meta(description="Successes that it shows.")]
 
 
-class CastResult(Judged, frozen=True, kw_only=True):
+class CastAnswer(Judged, frozen=True, kw_only=True):
     """What a cast means: successes, margin, and every consequence in order."""
 
     ruleset: RulesetId

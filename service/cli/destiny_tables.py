@@ -14,8 +14,8 @@ from schema.shapes.destiny_total import BestTotal, DestinyLine, DestinyPlayerTot
 from schema.shapes.destiny_verdict import (
     DestinyEvent,
     DestinyLegalMoves,
-    DestinyReplayResult,
-    DestinySetupResult,
+    DestinyReplayAnswer,
+    DestinySetupAnswer,
     DestinyVerdict,
 )
 from schema.shapes.verdict import VerdictStatus
@@ -32,7 +32,7 @@ STYLES: Final = {
 }
 
 
-def setup_tables(answer: DestinySetupResult) -> Iterator[RenderableType]:
+def setup_tables(answer: DestinySetupAnswer) -> Iterator[RenderableType]:
     """The table as dealt."""
     yield from table_tables(answer.snapshot)
 
@@ -56,7 +56,7 @@ def legal_tables(answer: DestinyLegalMoves) -> Iterator[RenderableType]:
     yield localized(say("moves-listed", moves=len(answer.moves)))
 
 
-def replay_tables(answer: DestinyReplayResult) -> Iterator[RenderableType]:
+def replay_tables(answer: DestinyReplayAnswer) -> Iterator[RenderableType]:
     """How many moves are legal, why the log stops there, and the table."""
     ruleset, moves, status = answer.ruleset, answer.played, answer.status
     if status is VerdictStatus.LEGAL:

@@ -16,7 +16,7 @@ from cards.model.shape import Shape
 from schema.operations import CAST, ODDS, SCORE, SCORE_SHEET
 from schema.shapes.explanation import Explain
 from schema.shapes.odds import Odds, OddsRequest
-from schema.shapes.runes import AbilityCounts, CastResult, Pool
+from schema.shapes.runes import AbilityCounts, CastAnswer, Pool
 from schema.shapes.score import Scores
 from service.cache.ruling import Ruling
 from service.cli.api_keys import api_keys_app
@@ -225,6 +225,6 @@ def _answer(ruling: Ruling, *, as_json: bool) -> None:
         tables = score_tables(ruling.answer)
         print_to(sys.stdout, with_explanation(tables, ruling.answer))
     else:
-        assert isinstance(ruling.answer, CastResult)
+        assert isinstance(ruling.answer, CastAnswer)
         tables = cast_tables(ruling.answer)
         print_to(sys.stdout, with_explanation(tables, ruling.answer))

@@ -11,7 +11,7 @@ from cards.decode.fault import json_pointer
 from cards.messages.message import Message, printable, say
 from schema.shapes.common import Missing, Reason
 from schema.shapes.drawn import Ask
-from schema.shapes.legal import LegalMoves, ReplayResult
+from schema.shapes.legal import LegalMoves, ReplayAnswer
 from schema.shapes.play import Choice, Deck, Row, RowCard
 from schema.shapes.runes import RuneFace
 from schema.shapes.table import Player, Snapshot
@@ -93,7 +93,7 @@ def hidden_table(view: View | DestinyView) -> Table:
     return table
 
 
-def replay_tables(answer: ReplayResult) -> Iterator[RenderableType]:
+def replay_tables(answer: ReplayAnswer) -> Iterator[RenderableType]:
     """How many moves are legal, and why the log stops there."""
     ruleset, moves, status = answer.ruleset, answer.played, answer.status
     if status is VerdictStatus.LEGAL:

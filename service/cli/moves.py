@@ -10,7 +10,7 @@ from rich.console import RenderableType
 
 from schema.operations import LEGAL_MOVES, REPLAY, SETUP, VALIDATE, VIEW, Operation
 from schema.shapes.explanation import Explain
-from schema.shapes.legal import LegalMoves, ReplayResult, SetupResult
+from schema.shapes.legal import LegalMoves, ReplayAnswer, SetupAnswer
 from schema.shapes.table import Mode
 from schema.shapes.verdict import Verdict
 from schema.shapes.view import View
@@ -105,7 +105,7 @@ def _ask(
         print_to(sys.stdout, with_explanation(layout(ruling.answer), ruling.answer))
 
 
-def _setup_tables(answer: SetupResult) -> Iterable[RenderableType]:
+def _setup_tables(answer: SetupAnswer) -> Iterable[RenderableType]:
     return table_tables(answer.snapshot)
 
 
@@ -119,7 +119,7 @@ def _legal_moves_tables(answer: LegalMoves) -> Iterable[RenderableType]:
     return legal_moves_tables(answer)
 
 
-def _replay_tables(answer: ReplayResult) -> Iterator[RenderableType]:
+def _replay_tables(answer: ReplayAnswer) -> Iterator[RenderableType]:
     yield from replay_tables(answer)
     yield from table_tables(answer.snapshot)
     if answer.scores is not None:

@@ -11,7 +11,7 @@ from cards.messages.message import Message, say
 from cards.model.vocabulary import Basis, Column
 from schema.shapes.common import MissingCode
 from schema.shapes.odds import AttemptOdds, Odds, OddsRequest
-from schema.shapes.runes import AbilityCounts, CastResult, Pool
+from schema.shapes.runes import AbilityCounts, CastAnswer, Pool
 from schema.shapes.score import LineCode, PlayerScore, Scores
 from service.cli.language import figure, localized
 
@@ -233,7 +233,7 @@ def _dark_runes(odds: Odds) -> Table:
     return table
 
 
-def cast_tables(result: CastResult) -> Iterator[RenderableType]:
+def cast_tables(result: CastAnswer) -> Iterator[RenderableType]:
     """The stones as they lie, the outcome, and all consequences in order."""
     table = titled(
         localized(say("cast-shown", ruleset=result.ruleset)), head=localized(say("label-rune"))

@@ -13,12 +13,12 @@ import msgspec
 from cards.catalogue import Catalogue
 from cards.model.shape import Shape
 from schema.shapes.destiny_verdict import (
+    DestinyReplayAnswer,
     DestinyReplayRequest,
-    DestinyReplayResult,
     DestinyValidateRequest,
 )
 from schema.shapes.explanation import Explain, Judged, Repair
-from schema.shapes.legal import ReplayRequest, ReplayResult
+from schema.shapes.legal import ReplayAnswer, ReplayRequest
 from schema.shapes.verdict import ValidateRequest, VerdictStatus
 from service.rules.engine.record import Record
 from service.rules.engine.work import Work
@@ -101,11 +101,11 @@ def _repairs(
     match request, answer:
         case ((ValidateRequest() | DestinyValidateRequest()), _):
             return repairs_of(catalogue, request, throw=throw, work=work)
-        case ReplayRequest(), ReplayResult():
+        case ReplayRequest(), ReplayAnswer():
             stopped: ValidateRequest | DestinyValidateRequest = ValidateRequest(
                 snapshot=answer.snapshot, move=request.moves[answer.played]
             )
-        case DestinyReplayRequest(), DestinyReplayResult():
+        case DestinyReplayRequest(), DestinyReplayAnswer():
             stopped = DestinyValidateRequest(
                 snapshot=answer.snapshot, move=request.moves[answer.played]
             )

@@ -7,7 +7,7 @@ from schema.shapes.common import ReasonCode
 from schema.shapes.receipts import ClientSeed, Receipt, Roll, Standing, Statement
 from service.cache.rolls import Held
 from service.receipts.canonical import digest
-from service.receipts.openings import OPENING_PLACE, kept_promise
+from service.receipts.openings import OPENING_PLACE, kept_pledge
 from service.receipts.signer import Place, Signer
 from service.rules.engine.tasks import RECEIPTS
 from service.rules.engine.work import Work
@@ -56,8 +56,8 @@ def step_of(statement: Statement) -> Step | None:
         recomputed = standing is Standing.RECOMPUTED
         return Step(throw.game, throw.sequence, digest(throw), throw.epoch, recomputed)
     if statement.opening is not None:
-        promise = statement.opening.promise
-        return Step(promise.game, OPENING_PLACE, digest(promise))
+        pledge = statement.opening.pledge
+        return Step(pledge.game, OPENING_PLACE, digest(pledge))
     return None
 
 
@@ -108,7 +108,7 @@ def _after_receipt(signer: Signer, roll: Roll, before: Receipt, work: Work) -> L
         )
     opening = before.statement.opening
     if opening is not None:
-        return Link(step, kept_promise(opening.promise, roll.client_seeds, work))
+        return Link(step, kept_pledge(opening.pledge, roll.client_seeds, work))
     _refuse_seeds(roll)
     return Link(step)
 

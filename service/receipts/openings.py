@@ -13,7 +13,7 @@ from schema.shapes.common import Reason, ReasonCode
 from schema.shapes.receipts import (
     ClientSeed,
     OpeningStatement,
-    Promise,
+    Pledge,
     Receipt,
     SeedCommitment,
     Statement,
@@ -55,19 +55,19 @@ async def opened(
         raise ImpossibleState(tuple(faults))
     # Sorted by player, so that nobody can choose the order.
     ordered = tuple(sorted(commitments, key=lambda entry: entry.player))
-    promise = Promise(game=game, commitments=ordered)
-    held = Held(digest(promise))
+    pledge = Pledge(game=game, commitments=ordered)
+    held = Held(digest(pledge))
     claim = await signer.claim((game, OPENING_PLACE), held)
     if claim.held != held:
         message = say("opened-otherwise", game=game)
         raise ImpossibleState((_reason(ReasonCode.ROLL_TAKEN, message, ("commitments",)),))
     uniqueness = Uniqueness.LEDGER if claim.shared else Uniqueness.NONE
-    statement = OpeningStatement(promise=promise, uniqueness=uniqueness, ephemeral=signer.ephemeral)
+    statement = OpeningStatement(pledge=pledge, uniqueness=uniqueness, ephemeral=signer.ephemeral)
     return signer.enter(Statement(opening=statement))
 
 
-def kept_promise(
-    promise: Promise, seeds: tuple[ClientSeed, ...], work: Work
+def kept_pledge(
+    pledge: Pledge, seeds: tuple[ClientSeed, ...], work: Work
 ) -> tuple[ClientSeed, ...]:
     """The seeds that a game has committed to, by player. Raises `RollRefused` unless complete."""
     work.spend(PROMISES, len(seeds))
@@ -75,10 +75,10 @@ def kept_promise(
     for index, seed in enumerate(seeds):
         if given[seed.player] is not seed:
             raise _not_committed(say("seed-given-already", player=seed.player), str(index))
-        committed = SeedCommitment(player=seed.player, commitment=commitment_of(promise.game, seed))
-        if committed not in promise.commitments:
+        committed = SeedCommitment(player=seed.player, commitment=commitment_of(pledge.game, seed))
+        if committed not in pledge.commitments:
             raise _not_committed(say("seed-not-promised", player=seed.player), str(index))
-    absent = tuple(entry.player for entry in promise.commitments if entry.player not in given)
+    absent = tuple(entry.player for entry in pledge.commitments if entry.player not in given)
     if absent:
         raise _not_committed(say("seeds-not-revealed", players=absent, count=len(absent)))
     return tuple(sorted(seeds, key=lambda seed: seed.player))

@@ -14,9 +14,9 @@ import msgspec
 from cards.catalogue import Catalogue
 from cards.model.shape import Shape
 from schema.operations import Operation, Tag
-from schema.operations.commit_seeds import CommitRequest, CommitResult
-from schema.operations.verify_receipt import CheckedReceipt, VerifyRequest, VerifyResult
-from schema.shapes.legal import ReplayRequest, ReplayResult, ReplayStep
+from schema.operations.commit_seeds import CommitAnswer, CommitRequest
+from schema.operations.verify_receipt import CheckedReceipt, VerifyAnswer, VerifyRequest
+from schema.shapes.legal import ReplayAnswer, ReplayRequest, ReplayStep
 from schema.shapes.receipts import Receipt, Roll, RollStatement, Statement, Uniqueness
 from schema.shapes.runes import Cast, CastRequest
 from schema.shapes.verdict import ValidateRequest
@@ -199,12 +199,12 @@ class Sealer:
         digest, engine = self._catalogue.digest, ENGINE_VERSION
         if isinstance(request, CommitRequest):
             receipt = await opened(self.signer, request.game, request.commitments, work)
-            return CommitResult(catalogue=digest, engine=engine, receipt=receipt)
+            return CommitAnswer(catalogue=digest, engine=engine, receipt=receipt)
         assert isinstance(request, VerifyRequest)
         checked: tuple[CheckedReceipt, ...] = await in_background(
             functools.partial(verified, self.signer, request.receipts, work)
         )
-        return VerifyResult(
+        return VerifyAnswer(
             catalogue=digest,
             engine=engine,
             valid=all(each.valid and each.uniqueness is not Uniqueness.NONE for each in checked),
@@ -271,7 +271,7 @@ def _lines(
 
 
 def _with_receipts(answer: Shape, receipts: tuple[Receipt, ...]) -> Shape:
-    if isinstance(answer, ReplayResult):
+    if isinstance(answer, ReplayAnswer):
         return msgspec.structs.replace(answer, receipts=receipts)
     if not receipts:
         return answer

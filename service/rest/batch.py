@@ -30,9 +30,9 @@ from schema.operations.batch import (
     OPERATION_PATHS,
     BatchAnswer,
     BatchItem,
+    BatchItemAnswer,
     BatchMethod,
     BatchRequest,
-    BatchResult,
 )
 from schema.operations.prices import READ_UNITS
 from schema.shapes.problem import ProblemFault, ProblemSlug, fault_of_shape
@@ -150,7 +150,7 @@ def batch_route(
         body = await read_json(request, limit=limits.size)
         job_of(request.scope).read(len(body))
         items = await batch.items(request.scope, body)
-        results: list[BatchResult] = []
+        results: list[BatchItemAnswer] = []
         units = size = 0
         for place, raw in enumerate(items):
             if exchange.seconds > limits.seconds * TIME_SHARE:
@@ -204,7 +204,7 @@ class _Batch:
             raise RequestProblem(ProblemSlug.INVALID_REQUEST, message, errors=(fault,))
         return items
 
-    async def answered(self, item: _Item, most_bytes: int) -> tuple[BatchResult, int, int]:
+    async def answered(self, item: _Item, most_bytes: int) -> tuple[BatchItemAnswer, int, int]:
         """The answer to one item, its bytes, and its cost; never raises.
 
         An answer of more than `most_bytes` is replaced by a problem.
@@ -354,7 +354,7 @@ def _scope_for(request_part: _Part, scope: Scope, language: Language) -> Scope:
     return part
 
 
-def _result(id_: str | None, answer: Response, place: int, within: str | None) -> BatchResult:
+def _result(id_: str | None, answer: Response, place: int, within: str | None) -> BatchItemAnswer:
     """An answer as a result of the batch."""
     headers = {
         name.decode("latin-1"): value.decode("latin-1")
@@ -365,7 +365,7 @@ def _result(id_: str | None, answer: Response, place: int, within: str | None) -
     placed: Any = msgspec.Raw(body or b"null")
     if headers.get("content-type") == PROBLEM_MEDIA_TYPE:
         placed = _placed(_decode(body), place, within)
-    return BatchResult(id=id_, status=answer.status_code, headers=headers, body=placed)
+    return BatchItemAnswer(id=id_, status=answer.status_code, headers=headers, body=placed)
 
 
 def _placed(problem: dict[str, Any], place: int, within: str | None) -> dict[str, Any]:

@@ -23,10 +23,10 @@ from prometheus_client import (
 
 from cards.model.shape import Shape
 from schema.operations import ALL_OPERATIONS, Operation
-from schema.shapes.destiny_verdict import DestinyReplayResult, DestinyVerdict
-from schema.shapes.legal import ReplayResult
+from schema.shapes.destiny_verdict import DestinyReplayAnswer, DestinyVerdict
+from schema.shapes.legal import ReplayAnswer
 from schema.shapes.receipts import Receipt, Uniqueness
-from schema.shapes.runes import AttemptOutcome, CastResult
+from schema.shapes.runes import AttemptOutcome, CastAnswer
 from schema.shapes.score import Scores, ScoreStatus
 from schema.shapes.verdict import Verdict, VerdictStatus
 from service.telemetry.access_metrics import AccessMetrics
@@ -64,12 +64,12 @@ from service.telemetry.together import Together, shared_directory
 __all__ = ["METRICS", "CacheResult", "CacheTier", "Door", "Metrics", "RequestOutcome", "verdict_of"]
 
 VERDICTS_OF: Final[Mapping[type[Shape], type[StrEnum]]] = {
-    CastResult: AttemptOutcome,
+    CastAnswer: AttemptOutcome,
     Scores: ScoreStatus,
-    **dict.fromkeys((Verdict, ReplayResult, DestinyVerdict, DestinyReplayResult), VerdictStatus),
+    **dict.fromkeys((Verdict, ReplayAnswer, DestinyVerdict, DestinyReplayAnswer), VerdictStatus),
 }
 """What an answer decides, by its shape."""
-_WITH_REASONS: Final = (Verdict, ReplayResult, DestinyVerdict, DestinyReplayResult)
+_WITH_REASONS: Final = (Verdict, ReplayAnswer, DestinyVerdict, DestinyReplayAnswer)
 
 
 class Metrics:
@@ -264,12 +264,12 @@ class Metrics:
 def verdict_of(answer: Shape) -> AttemptOutcome | ScoreStatus | VerdictStatus | None:
     """The decision of an answer; None for one that only informs."""
     match answer:
-        case CastResult(outcome=outcome):
+        case CastAnswer(outcome=outcome):
             return outcome
         case Scores(players=players):
             final = all(player.status is ScoreStatus.FINAL for player in players)
             return ScoreStatus.FINAL if final else ScoreStatus.INDETERMINATE
-        case Verdict() | ReplayResult() | DestinyVerdict() | DestinyReplayResult():
+        case Verdict() | ReplayAnswer() | DestinyVerdict() | DestinyReplayAnswer():
             return answer.status
         case _:
             return None

@@ -12,7 +12,7 @@ from cards.catalogue import load_catalogue
 from cards.model.shape import Shape
 from schema.operations import LEGAL_MOVES, REPLAY, SETUP, VALIDATE, VIEW, Operation
 from schema.operations.examples import EXAMPLES
-from schema.shapes.legal import SetupResult
+from schema.shapes.legal import SetupAnswer
 from service.cache.memory import MemoryCache
 from service.referee import Referee
 from tests.cli.conftest import Run
@@ -72,7 +72,7 @@ def test_setup_deals_what_rest_deals(run: Run) -> None:
 def test_setup_shows_what_everybody_may_choose(run: Run) -> None:
     result = run("setup", *DEALT)
     assert result.exit_code == 0
-    dealt = msgspec.json.decode(run("setup", *DEALT, "--json").stdout, type=SetupResult)
+    dealt = msgspec.json.decode(run("setup", *DEALT, "--json").stdout, type=SetupAnswer)
     for player in dealt.snapshot.players:
         for card in (*player.dealt, *player.hand):
             assert card in result.stdout

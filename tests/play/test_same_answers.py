@@ -19,7 +19,7 @@ from cards.model.power import Effect, Event, Power, Target, Whose
 from cards.model.vocabulary import CardType, RulesetId
 from schema.operations import LEGAL_MOVES, REPLAY, SCORE, VALIDATE
 from schema.shapes.common import Reason
-from schema.shapes.legal import LegalMovesRequest, ReplayResult, SetupRequest
+from schema.shapes.legal import LegalMovesRequest, ReplayAnswer, SetupRequest
 from schema.shapes.play import RowCard
 from schema.shapes.score import ScoreRequest
 from schema.shapes.table import Mode, Snapshot
@@ -234,12 +234,12 @@ def test_a_log_has_the_outcome_of_its_single_steps(ruleset: RulesetId) -> None:
         assert answer.played >= 60
 
 
-def end_of(steps: Steps) -> ReplayResult:
+def end_of(steps: Steps) -> ReplayAnswer:
     while True:
         try:
             next(steps)
         except StopIteration as end:
-            result: ReplayResult = end.value
+            result: ReplayAnswer = end.value
             return result
 
 

@@ -15,7 +15,7 @@ from cards.model.language import Language
 from cards.model.shape import Shape
 from schema.operations import CAST, Operation
 from schema.shapes.receipts import Receipt, RollStatement
-from schema.shapes.runes import CastRequest, CastResult
+from schema.shapes.runes import CastAnswer, CastRequest
 from service.cache.memory import MemoryCache
 from service.cache.rolls import Claim, Held, Look, RollClaims
 from service.cache.ruling import Ruling
@@ -110,7 +110,7 @@ def catalogue() -> Catalogue:
     return load_catalogue()
 
 
-Throws = Callable[..., CastResult]
+Throws = Callable[..., CastAnswer]
 
 
 METRICS = Metrics()
@@ -127,19 +127,19 @@ def cast_of(roll: Json, **more: object) -> CastRequest:
     return msgspec.convert(body, CastRequest)
 
 
-def throw(referee: Seat, roll: Json, **more: object) -> CastResult:
+def throw(referee: Seat, roll: Json, **more: object) -> CastAnswer:
     """The answer to a cast of the pool by a roll."""
     answer = referee.judge(CAST, cast_of(roll, **more)).answer
-    assert isinstance(answer, CastResult)
+    assert isinstance(answer, CastAnswer)
     return answer
 
 
-def receipt_in(answer: CastResult) -> Receipt:
+def receipt_in(answer: CastAnswer) -> Receipt:
     assert answer.receipt is not None
     return answer.receipt
 
 
-def roll_in(answer: CastResult) -> RollStatement:
+def roll_in(answer: CastAnswer) -> RollStatement:
     """What the receipt of a cast says."""
     roll = receipt_in(answer).statement.roll
     assert roll is not None

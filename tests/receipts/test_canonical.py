@@ -19,7 +19,7 @@ from schema.operations.examples import EXAMPLES
 from schema.shapes.legal import LegalMoves
 from schema.shapes.odds import Odds
 from schema.shapes.receipts import Receipt
-from schema.shapes.runes import CastRequest, CastResult, Pool, Probability
+from schema.shapes.runes import CastAnswer, CastRequest, Pool, Probability
 from schema.shapes.score import Scores
 from schema.shapes.table import Snapshot
 from schema.shapes.verdict import ValidateRequest, Verdict
@@ -44,7 +44,7 @@ class Chance(Shape, frozen=True):
 
 VALUES = [Receipt, CastRequest, ValidateRequest, Snapshot, Pool, Chance]
 """Without texts for people: with floats and without, with names that a caller chooses."""
-ANSWERS = [CastResult, Odds, Scores, Verdict, LegalMoves]
+ANSWERS = [CastAnswer, Odds, Scores, Verdict, LegalMoves]
 
 VECTORS = [
     (  # RFC 8785, 3.2.2 and 3.2.3

@@ -15,7 +15,7 @@ import pytest
 
 from cards.catalogue import Catalogue
 from schema.operations import CAST, COMMIT_SEEDS, ODDS, REPLAY, SCORE, VALIDATE
-from schema.operations.commit_seeds import CommitRequest, CommitResult
+from schema.operations.commit_seeds import CommitAnswer, CommitRequest
 from schema.operations.examples import EXAMPLES
 from schema.shapes.receipts import ClientSeed, Receipt
 from service.app import create_app
@@ -105,7 +105,7 @@ def opened(seat: Seat) -> Receipt:
     promised = [{"player": seed.player, "commitment": commitment_of(GAME, seed)} for seed in SEEDS]
     request = msgspec.convert({"game": GAME, "commitments": promised}, CommitRequest)
     answer = seat.judge(COMMIT_SEEDS, request).answer
-    assert isinstance(answer, CommitResult)
+    assert isinstance(answer, CommitAnswer)
     return answer.receipt
 
 

@@ -11,8 +11,8 @@ from schema.operations import REPLAY, VALIDATE
 from schema.shapes.common import ReasonCode
 from schema.shapes.legal import (
     LegalMovesRequest,
+    ReplayAnswer,
     ReplayRequest,
-    ReplayResult,
     ReplayStep,
     SetupRequest,
 )
@@ -82,9 +82,9 @@ def seat(catalogue: Catalogue) -> Seat:
     return referee_at(catalogue, signer_at())
 
 
-def replayed(seat: Seat, log: ReplayRequest) -> ReplayResult:
+def replayed(seat: Seat, log: ReplayRequest) -> ReplayAnswer:
     answer = seat.judge(REPLAY, log).answer
-    assert isinstance(answer, ReplayResult)
+    assert isinstance(answer, ReplayAnswer)
     return answer
 
 

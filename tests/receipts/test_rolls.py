@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from cards.catalogue import Catalogue
 from schema.operations import CAST, COMMIT_SEEDS, VALIDATE
-from schema.operations.commit_seeds import CommitRequest, CommitResult
+from schema.operations.commit_seeds import CommitAnswer, CommitRequest
 from schema.operations.play_examples import BEFORE_THE_CAST
 from schema.shapes.common import ReasonCode
 from schema.shapes.receipts import (
@@ -25,7 +25,7 @@ from schema.shapes.receipts import (
     Subject,
     Uniqueness,
 )
-from schema.shapes.runes import CastRequest, CastResult, Pool
+from schema.shapes.runes import CastAnswer, CastRequest, Pool
 from schema.shapes.table import Snapshot
 from schema.shapes.verdict import ValidateRequest, Verdict, VerdictStatus
 from service.cache.memory import MemoryCache
@@ -346,7 +346,7 @@ def commitments(game: str = "friday") -> list[Json]:
 def opening(referee: Seat, promised: list[Json], game: str = "friday") -> Receipt:
     request = msgspec.convert({"game": game, "commitments": promised}, CommitRequest)
     answer = referee.judge(COMMIT_SEEDS, request).answer
-    assert isinstance(answer, CommitResult)
+    assert isinstance(answer, CommitAnswer)
     return answer.receipt
 
 
@@ -363,7 +363,7 @@ def test_seeds_that_were_promised_enter_the_first_roll(referee: Seat) -> None:
     stated = receipt.statement.opening
     assert stated is not None
     first = roll_in(throw(referee, first_of(receipt, revealed("ana", "bo"))))
-    assert first.throw.previous == digest(stated.promise)
+    assert first.throw.previous == digest(stated.pledge)
     assert [each.player for each in first.throw.seeds] == ["ana", "bo"]
     assert first.throw != roll_in(throw(referee, FIRST_ROLL)).throw
 
@@ -527,7 +527,7 @@ def test_a_card_that_is_not_drawn_does_not_change_the_roll(referee: Seat) -> Non
 def test_an_answer_without_a_roll_has_no_receipt(referee: Seat) -> None:
     body: Json = {"ruleset": "CTA_2E", "pool": {}, "cast": {"seed": "lantern"}}
     answer = referee.judge(CAST, msgspec.convert(body, CastRequest)).answer
-    assert isinstance(answer, CastResult)
+    assert isinstance(answer, CastAnswer)
     assert answer.receipt is None
 
 

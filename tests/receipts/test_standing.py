@@ -12,7 +12,7 @@ from cards.model.shape import Shape
 from schema.operations import COMMIT_SEEDS, REPLAY, VERIFY_RECEIPT, Operation
 from schema.operations.commit_seeds import CommitRequest
 from schema.operations.play_examples import BEFORE_THE_CAST
-from schema.operations.verify_receipt import VerifyRequest, VerifyResult
+from schema.operations.verify_receipt import VerifyAnswer, VerifyRequest
 from schema.shapes.common import ReasonCode
 from schema.shapes.legal import ReplayRequest
 from schema.shapes.receipts import Receipt, SeedCommitment, Standing, Uniqueness
@@ -209,9 +209,9 @@ def test_a_log_that_loses_a_race_is_judged_once_more_and_charged(
 # Verification
 
 
-def checked(seat: Seat, receipts: list[Receipt]) -> VerifyResult:
+def checked(seat: Seat, receipts: list[Receipt]) -> VerifyAnswer:
     answer: Shape = seat.judge(VERIFY_RECEIPT, VerifyRequest(receipts=tuple(receipts))).answer
-    assert isinstance(answer, VerifyResult)
+    assert isinstance(answer, VerifyAnswer)
     return answer
 
 

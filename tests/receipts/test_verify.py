@@ -17,8 +17,8 @@ from schema.operations import VERIFY_RECEIPT
 from schema.operations.verify_receipt import (
     CheckedReceipt,
     ReceiptFault,
+    VerifyAnswer,
     VerifyRequest,
-    VerifyResult,
 )
 from schema.shapes.problem import ProblemSlug
 from schema.shapes.receipts import Receipt, RollStatement, Statement, Throw
@@ -246,23 +246,23 @@ def test_no_byte_of_a_receipt_can_be_changed(receipts: list[Receipt], data: st.D
     assert receipt == receipts[3] or not only(SIGNER, receipt).valid
 
 
-def ask(client: TestClient, receipts: object) -> VerifyResult:
+def ask(client: TestClient, receipts: object) -> VerifyAnswer:
     response = client.post(VERIFY_RECEIPT.path, json={"receipts": receipts})
     assert response.status_code == 200, response.text
-    return msgspec.json.decode(response.content, type=VerifyResult)
+    return msgspec.json.decode(response.content, type=VerifyAnswer)
 
 
 def test_rest_and_graphql_verify_alike(client: TestClient, receipts: list[Receipt]) -> None:
     body: Json = {"receipts": [built(each) for each in receipts]}
     rest = ask(client, body["receipts"])
     graphql = by_graphql(client, VERIFY_RECEIPT, body)
-    assert msgspec.convert(graphql["data"]["verifyReceipt"], VerifyResult) == rest
+    assert msgspec.convert(graphql["data"]["verifyReceipt"], VerifyAnswer) == rest
     assert all(each.valid for each in rest.receipts)
     assert not rest.valid, "nobody claimed the places of these rolls"
     body["receipts"][2]["statement"]["roll"]["throw"]["sequence"] = 7
     rest = ask(client, body["receipts"])
     graphql = by_graphql(client, VERIFY_RECEIPT, body)
-    assert msgspec.convert(graphql["data"]["verifyReceipt"], VerifyResult) == rest
+    assert msgspec.convert(graphql["data"]["verifyReceipt"], VerifyAnswer) == rest
     assert [each.valid for each in rest.receipts] == [True, True, False, True]
     assert not rest.valid
 
@@ -346,7 +346,7 @@ def test_any_damage_is_a_verdict_or_a_problem_and_never_a_server_error(
     response = client.post(VERIFY_RECEIPT.path, content=text, headers=JSON)
     assert response.status_code in {200, 400}
     if response.status_code == 200:
-        result = msgspec.json.decode(response.content, type=VerifyResult)
+        result = msgspec.json.decode(response.content, type=VerifyAnswer)
         same = json.loads(text)["receipts"][0] == built(receipts[1])
         assert result.receipts[0].valid == same
 

@@ -116,7 +116,7 @@ def test_only_a_replay_can_be_sent_line_by_line() -> None:
         is_replay = operation in {REPLAY, DESTINY_REPLAY}
         lines = {"application/x-ndjson"} if is_replay else set[str]()
         assert set(content) == {"application/json"} | lines
-    assert set(refs_in(DOCUMENT["paths"][REPLAY.path])) >= {"ReplayStep", "ReplayResult"}
+    assert set(refs_in(DOCUMENT["paths"][REPLAY.path])) >= {"ReplayStep", "ReplayAnswer"}
 
 
 def test_requests_are_closed_and_answers_may_grow() -> None:

@@ -18,7 +18,7 @@ from cards.model.shape import Shape
 from cards.model.vocabulary import RulesetId
 from schema.operations import REPLAY
 from schema.operations.examples import EXAMPLES
-from schema.shapes.legal import ReplayRequest, ReplayResult, ReplayStep
+from schema.shapes.legal import ReplayAnswer, ReplayRequest, ReplayStep
 from schema.shapes.problem import ProblemSlug
 from schema.shapes.verdict import VerdictStatus
 from service.access.scopes import Priority
@@ -33,7 +33,7 @@ TURN: Json = EXAMPLES[REPLAY.name][0].request
 LINES = {"accept": "application/x-ndjson"}
 
 
-def split(response: Response) -> tuple[list[ReplayStep], ReplayResult]:
+def split(response: Response) -> tuple[list[ReplayStep], ReplayAnswer]:
     """The steps and the result of a streamed answer."""
     assert response.status_code == 200, response.text
     assert response.headers["content-type"] == "application/x-ndjson"
@@ -41,7 +41,7 @@ def split(response: Response) -> tuple[list[ReplayStep], ReplayResult]:
     *steps, result = response.content.splitlines()
     return (
         [msgspec.json.decode(step, type=ReplayStep, dec_hook=reading_hook) for step in steps],
-        msgspec.json.decode(result, type=ReplayResult, dec_hook=reading_hook),
+        msgspec.json.decode(result, type=ReplayAnswer, dec_hook=reading_hook),
     )
 
 

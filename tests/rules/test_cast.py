@@ -14,9 +14,9 @@ from cards.model.vocabulary import Ability, Face, RulesetId, Rune
 from schema.shapes.runes import (
     AttemptOutcome,
     Cast,
+    CastAnswer,
     Caster,
     CastRequest,
-    CastResult,
     ConsequenceCode,
 )
 from service.rules.chapters.cast.cast import resolve_cast
@@ -58,7 +58,7 @@ def cast(
     *,
     target: tuple[int, int] = (0, 0),
     caster: Caster | None = None,
-) -> CastResult:
+) -> CastAnswer:
     """Resolve a throw; `target` is the difficulty and the modifier."""
     icons, dark, faces = throw
     difficulty, modifier = target

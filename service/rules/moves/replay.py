@@ -6,7 +6,7 @@ import msgspec
 
 from cards.catalogue import Catalogue
 from schema.shapes.common import Reason
-from schema.shapes.legal import ReplayRequest, ReplayResult, ReplayStep
+from schema.shapes.legal import ReplayAnswer, ReplayRequest, ReplayStep
 from schema.shapes.score import ScoreRequest, Scores
 from schema.shapes.table import Snapshot
 from schema.shapes.verdict import Verdict, VerdictStatus
@@ -22,7 +22,7 @@ from service.rules.game.sealed_throws import Thrower, nobody
 from service.rules.moves.validate import decide, verdict_of
 from service.rules.possible.open_table import open_game
 
-Steps = Generator[ReplayStep, None, ReplayResult]
+Steps = Generator[ReplayStep, None, ReplayAnswer]
 
 
 def replay(
@@ -32,7 +32,7 @@ def replay(
     *,
     throw: Thrower = nobody,
     work: Work | None = None,
-) -> ReplayResult:
+) -> ReplayAnswer:
     """Play a log from a table on, up to the first move that is not legal.
 
     `throw` is asked for the faces of each roll.
@@ -57,12 +57,12 @@ def replay(
     return _result(game, played, stopped, game.judgement.clauses, None)
 
 
-def _last(following: Steps) -> ReplayResult:
+def _last(following: Steps) -> ReplayAnswer:
     while True:
         try:
             next(following)
         except StopIteration as end:
-            result: ReplayResult = end.value
+            result: ReplayAnswer = end.value
             return result
 
 
@@ -124,9 +124,9 @@ def _steps(game: Game, request: ReplayRequest, record: Record | None) -> Steps:
 
 def _result(
     game: Game, played: int, stopped: Verdict | None, cited: tuple[str, ...], record: Record | None
-) -> ReplayResult:
+) -> ReplayAnswer:
     catalogue = game.judgement.catalogue
-    return ReplayResult(
+    return ReplayAnswer(
         catalogue=catalogue.digest,
         engine=ENGINE_VERSION,
         ruleset=game.snapshot.ruleset,

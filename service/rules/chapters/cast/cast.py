@@ -22,10 +22,10 @@ from cards.model.vocabulary import (
 from schema.shapes.common import ReasonCode
 from schema.shapes.runes import (
     AttemptOutcome,
+    CastAnswer,
     Caster,
     CasterAfter,
     CastRequest,
-    CastResult,
     Consequence,
     ConsequenceCode,
     Moment,
@@ -64,7 +64,7 @@ def resolve_cast(
     *,
     throw: Thrower = nobody,
     work: Work | None = None,
-) -> CastResult:
+) -> CastAnswer:
     """cast.throw, attempt.overcome.threshold: what the faces mean and what follows from them.
 
     `throw` is asked for the faces of a roll.
@@ -106,7 +106,7 @@ def resolve_cast(
     paid = _payment(judgement, bought)
     kept = first_cast_kept(judgement, request.rerolled)
     ledger = follow_faces(judgement, shown, morality=request.caster.morality)
-    return CastResult(
+    return CastAnswer(
         catalogue=catalogue.digest,
         engine=ENGINE_VERSION,
         ruleset=request.ruleset,

@@ -14,7 +14,7 @@ from cards.model.card import Card
 from cards.model.power import Target, Whose
 from cards.model.vocabulary import CardType, ClauseId
 from schema.shapes.common import BoardChoice, ReasonCode
-from schema.shapes.legal import SetupRequest, SetupResult
+from schema.shapes.legal import SetupAnswer, SetupRequest
 from schema.shapes.play import Deck, DeckName, Row, RowCard
 from schema.shapes.table import Mode, Player, Snapshot
 from service.rules.chapters.setup.adversary import check_opponent, is_opened, opponent
@@ -45,7 +45,7 @@ def deal(
     record: Record | None = None,
     *,
     work: Work | None = None,
-) -> SetupResult:
+) -> SetupAnswer:
     """setup.*: deal a game. The same request deals the same cards.
 
     Raises `ImpossibleState` for players that cannot play, unknown sets and boards, and decks too
@@ -78,7 +78,7 @@ def deal(
     judgement.refuse_if_faulty()
     snapshot = _dealt(judgement, request)
     judgement.refuse_if_faulty()
-    return SetupResult(
+    return SetupAnswer(
         catalogue=catalogue.digest,
         engine=ENGINE_VERSION,
         ruleset=request.ruleset,

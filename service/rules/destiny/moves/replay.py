@@ -8,8 +8,8 @@ from cards.catalogue import Catalogue
 from schema.shapes.common import Reason
 from schema.shapes.destiny import DestinySnapshot
 from schema.shapes.destiny_verdict import (
+    DestinyReplayAnswer,
     DestinyReplayRequest,
-    DestinyReplayResult,
     DestinyReplayStep,
     DestinyVerdict,
 )
@@ -23,7 +23,7 @@ from service.rules.engine.records import beside, note_logged
 from service.rules.engine.version import ENGINE_VERSION
 from service.rules.engine.work import Work
 
-Steps = Generator[DestinyReplayStep, None, DestinyReplayResult]
+Steps = Generator[DestinyReplayStep, None, DestinyReplayAnswer]
 
 
 def replay_destiny(
@@ -32,7 +32,7 @@ def replay_destiny(
     record: Record | None = None,
     *,
     work: Work | None = None,
-) -> DestinyReplayResult:
+) -> DestinyReplayAnswer:
     """Play a log from a table on, up to the first move that is not legal.
 
     Raises `ImpossibleState` when the table itself is one that no game can show.
@@ -42,7 +42,7 @@ def replay_destiny(
         try:
             next(following)
         except StopIteration as end:
-            result: DestinyReplayResult = end.value
+            result: DestinyReplayAnswer = end.value
             return result
 
 
@@ -80,7 +80,7 @@ def destiny_steps(
             break
         game = trial
         played += 1
-    return DestinyReplayResult(
+    return DestinyReplayAnswer(
         catalogue=catalogue.digest,
         engine=ENGINE_VERSION,
         ruleset=start.ruleset,

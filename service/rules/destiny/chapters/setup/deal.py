@@ -12,7 +12,7 @@ from cards.messages.message import say
 from cards.model.vocabulary import CardType, ClauseId, Family
 from schema.shapes.common import Reason, ReasonCode
 from schema.shapes.destiny import DestinyDeck, DestinyPhase, DestinyPlayer, DestinySnapshot
-from schema.shapes.destiny_verdict import DestinySetupRequest, DestinySetupResult
+from schema.shapes.destiny_verdict import DestinySetupAnswer, DestinySetupRequest
 from service.rules.destiny.decks.destiny_deck import DECK, DESTINY_TYPES, copies, is_whole
 from service.rules.destiny.decks.treasure_deck import TREASURE, TREASURES
 from service.rules.destiny.game.cards import OPENING
@@ -34,7 +34,7 @@ def deal_destiny(
     record: Record | None = None,
     *,
     work: Work | None = None,
-) -> DestinySetupResult:
+) -> DestinySetupAnswer:
     """Deal a game. The same request deals the same cards.
 
     Raises `ImpossibleState` for too few players, unknown sets, and decks too small.
@@ -101,7 +101,7 @@ def deal_destiny(
         rulings=request.rulings,
     )
     notes = tuple(_without_characters(judgement, snapshot))
-    return DestinySetupResult(
+    return DestinySetupAnswer(
         catalogue=catalogue.digest,
         engine=ENGINE_VERSION,
         ruleset=request.ruleset,
