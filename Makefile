@@ -60,6 +60,7 @@ check-rest: $(VENV)/.dev
 	$(BIN)/lint-imports --no-cache
 	$(BIN)/lawspeaker cards check
 	$(BIN)/lawspeaker schema --check
+	$(BIN)/python -m tests.clients --fresh
 	$(BIN)/python -m tests.security.audit
 
 .PHONY: audit
@@ -98,6 +99,10 @@ cardboard: $(VENV)/.dev $(VENV)/.compiled ## play GAMES cardboard games of each 
 .PHONY: generators
 generators: $(VENV)/.dev $(VENV)/.compiled ## let code generators make clients of the contracts, and use them; GENERATORS="orval" (minutes)
 	$(BIN)/python -m tests.generators $(GENERATORS)
+
+.PHONY: clients
+clients: $(VENV)/.dev $(VENV)/.compiled ## make, pack, install and use the client libraries; CLIENTS="typescript" (minutes)
+	$(BIN)/python -m tests.clients $(CLIENTS)
 
 .PHONY: mutants
 mutants: $(VENV)/.dev ## make small mistakes in the rules, and count those that no test sees; MUTANTS="--draw 200 --seed 2"
@@ -211,4 +216,4 @@ lock: $(VENV)/.dev ## resolve the dependencies afresh into requirements/*.lock
 
 .PHONY: clean
 clean: ## remove everything that was built
-	rm -rf $(VENV) .cache build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .schemathesis tests/node/node_modules tests/rest/node/node_modules loadtest/node/node_modules tests/generators/*/node_modules examples/*/node_modules examples/*/generated
+	rm -rf $(VENV) .cache build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .schemathesis tests/node/node_modules tests/rest/node/node_modules loadtest/node/node_modules tests/generators/*/node_modules clients/*/node_modules clients/*/dist examples/*/node_modules examples/*/generated

@@ -1,0 +1,1 @@
+"""The clients of `clients/`: made from the contract, packed, installed elsewhere, and used."""
