@@ -1,0 +1,78 @@
+"""Carries plans out: all that the two clients do differently."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Iterator
+from typing import TypeVar
+
+import httpx
+
+from lawspeaker_client.core import Outcome, Pause, Plan, Send
+from lawspeaker_client.problems import failure_of
+
+T = TypeVar("T")
+
+
+def carry_out(http: httpx.Client, plan: Plan[T]) -> T:
+    """Take each step of a plan, and wait for it."""
+    outcome: Outcome = None
+    while True:
+        try:
+            step = plan.send(outcome)
+        except StopIteration as done:
+            answer: T = done.value
+            return answer
+        match step:
+            case Pause(seconds):
+                time.sleep(seconds)
+                outcome = None
+            case Send(request, stream):
+                try:
+                    outcome = http.send(request, stream=stream)
+                    if stream and not outcome.is_success:
+                        outcome.read()
+                except httpx.HTTPError as error:
+                    outcome = failure_of(error)
+
+
+async def carry_out_async(http: httpx.AsyncClient, plan: Plan[T]) -> T:
+    """The same, and others may go on meanwhile."""
+    outcome: Outcome = None
+    while True:
+        try:
+            step = plan.send(outcome)
+        except StopIteration as done:
+            answer: T = done.value
+            return answer
+        match step:
+            case Pause(seconds):
+                await asyncio.sleep(seconds)
+                outcome = None
+            case Send(request, stream):
+                try:
+                    outcome = await http.send(request, stream=stream)
+                    if stream and not outcome.is_success:
+                        await outcome.aread()
+                except httpx.HTTPError as error:
+                    outcome = failure_of(error)
+
+
+def lines_of(response: httpx.Response) -> Iterator[str]:
+    """Each line as soon as it is there."""
+    try:
+        yield from response.iter_lines()
+    except httpx.HTTPError as error:
+        raise failure_of(error) from error
+    finally:
+        response.close()
+
+
+async def lines_of_async(response: httpx.Response) -> AsyncIterator[str]:
+    """Each line as soon as it is there."""
+    try:
+        async for line in response.aiter_lines():
+            yield line
+    except httpx.HTTPError as error:
+        raise failure_of(error) from error
+    finally:
+        await response.aclose()
