@@ -5,28 +5,40 @@ forms are taken, and what the catalogue adds is dropped, so that a value is a pl
 was made: equal cards are equal, however they were written.
 """
 
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final, cast
 
+import msgspec
 from msgspec import Meta, to_builtins
 from msgspec.structs import force_setattr, replace
 
 from cards.model.board import Board
 from cards.model.card import Card, Path
-from cards.model.shape import Shape
+from cards.model.shape import CardRef, Shape, Slug
 from cards.model.text import LocalText
 from cards.model.vocabulary import MOST_RULESETS, CardType, PathHalf, RulesetId
 
 if TYPE_CHECKING:
     Words = LocalText
+    Phrase = LocalText
+    Note = LocalText
 else:
     Words = (
         Annotated[str, Meta(min_length=1, max_length=600, description="In any one language.")]
         | LocalText
     )
+    Phrase = (
+        Annotated[str, Meta(max_length=72, description="A few words in any one language.")]
+        | LocalText
+    )
+    Note = Annotated[str, Meta(max_length=600, description="In any one language.")] | LocalText
 """A text as it is sent: by language, or plain. A card that was made has it by language."""
 
 ONE_PATH: Final = frozenset({CardType.TRAIT, CardType.ADVERSARY, CardType.FINAL_ADVERSARY})
 """Cards whose only path is their top one (`component.card.*`)."""
+NO_NOTE: Final = LocalText(en="Brought by the request.", pl="Podana w żądaniu.")
+"""Where the values of a board without a note come from."""
 ADDED = {"writeOnly": True}
 """JSON Schema of what is taken, and never answered."""
 
@@ -44,6 +56,16 @@ class InlinePath(Path, frozen=True, kw_only=True, omit_defaults=True):
 class InlineCard(Card, frozen=True, kw_only=True, omit_defaults=True):
     """A card that a request brings: what is printed on it, or a card of the catalogue pasted."""
 
+    needed_or: ClassVar[Mapping[str, str]] = MappingProxyType({"card": "id"})
+    """A key that is needed, unless the other is there."""
+
+    id: Annotated[CardRef, Meta(description="What the request calls it, `<set>.<slug>`.")] = (
+        msgspec.field(default="", name="card")
+    )
+    pasted: Annotated[
+        CardRef | None,
+        Meta(description="The same, in a card as the catalogue has it.", extra_json_schema=ADDED),
+    ] = msgspec.field(default=None, name="id")
     name: Annotated[Words, Meta(description="Its name, by language or as it is.")]
     rulesets: Annotated[
         tuple[RulesetId, ...],
@@ -60,6 +82,10 @@ class InlineCard(Card, frozen=True, kw_only=True, omit_defaults=True):
     power: Annotated[
         Words | None, Meta(description="What the card does beyond the fields, in our words.")
     ] = None
+    unknown: Annotated[
+        tuple[Phrase, ...], Meta(max_length=12, description="What is not known of it.")
+    ] = ()
+    inferred: Annotated[Words | None, Meta(description="What had to be read in, and why.")] = None
     names: Annotated[
         LocalText | None,
         Meta(
@@ -82,6 +108,7 @@ class InlineCard(Card, frozen=True, kw_only=True, omit_defaults=True):
 
     def __post_init__(self) -> None:
         """Give its texts a language, and drop what the catalogue adds."""
+        _take_id(self, "card")
         if self.names is not None:
             given: Any = self.name
             if isinstance(given, str):
@@ -89,6 +116,9 @@ class InlineCard(Card, frozen=True, kw_only=True, omit_defaults=True):
             force_setattr(self, "names", None)
         _give_language(self, "name")
         _give_language(self, "power")
+        _give_language(self, "inferred")
+        if any(isinstance(phrase, str) for phrase in self.unknown):
+            force_setattr(self, "unknown", tuple(map(_by_language, self.unknown)))
         if self.text is not None:
             force_setattr(self, "text", None)
         if self.rulings:
@@ -96,8 +126,17 @@ class InlineCard(Card, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class InlineBoard(Board, frozen=True, kw_only=True):
-    """A player mat of the caller's own."""
+    """A player board of the caller's own."""
 
+    needed_or: ClassVar[Mapping[str, str]] = MappingProxyType({"board": "id"})
+
+    id: Annotated[Slug, Meta(description="What the request calls it.")] = msgspec.field(
+        default="", name="board"
+    )
+    pasted: Annotated[
+        Slug | None,
+        Meta(description="The same, in a board as the catalogue has it.", extra_json_schema=ADDED),
+    ] = msgspec.field(default=None, name="id")
     name: Annotated[Words, Meta(description="Its title, by language or as it is.")]
     rulesets: Annotated[
         tuple[RulesetId, ...],
@@ -106,15 +145,20 @@ class InlineBoard(Board, frozen=True, kw_only=True):
             description="Rulesets it can be used with; the table's if empty.",
         ),
     ] = ()
-    note: Annotated[str, Meta(max_length=600, description="Where the values come from.")] = ""
+    note: Annotated[Note, Meta(description="Where the values come from.")] = cast("LocalText", "")
 
     def __post_init__(self) -> None:
-        """Give its title a language."""
+        """Give its texts a language."""
+        _take_id(self, "board")
         _give_language(self, "name")
+        given: Any = self.note
+        if given == "":
+            force_setattr(self, "note", NO_NOTE)
+        _give_language(self, "note")
 
 
 def board_in_full(board: Board, ruleset: RulesetId) -> Board:
-    """The mat with the ruleset of the table, where it names none."""
+    """The board with the ruleset of the table, where it names none."""
     return board if board.rulesets else replace(board, rulesets=(ruleset,))
 
 
@@ -148,7 +192,7 @@ def _facts(card: Card) -> object:
     paths: list[dict[str, Any]] = facts.get("paths", [])
     for texts in (facts, *paths):
         texts.pop("name", None)
-    for words in ("power", "inferred", "unknown"):
+    for words in ("id", "card", "power", "inferred", "unknown"):
         facts.pop(words, None)
     return facts
 
@@ -166,7 +210,21 @@ def follows_half(card: Card) -> bool:
     )
 
 
+def _take_id(value: InlineCard | InlineBoard, key: str) -> None:
+    """Take the id of an entry of the catalogue for the key of this one."""
+    if value.pasted is not None:
+        if not value.id:
+            force_setattr(value, "id", value.pasted)
+        force_setattr(value, "pasted", None)
+    if not value.id:
+        raise ValueError(f"Object missing required field `{key}`")
+
+
 def _give_language(value: Shape, field: str) -> None:
     text: Any = getattr(value, field)
     if isinstance(text, str):
-        force_setattr(value, field, LocalText(en=text))
+        force_setattr(value, field, _by_language(text))
+
+
+def _by_language(text: str | LocalText) -> LocalText:
+    return LocalText(en=text) if isinstance(text, str) else text

@@ -1,4 +1,4 @@
-"""The pages of a set of cards, and of a player mat."""
+"""The pages of a set of cards, and of a player board."""
 
 import htpy as h
 from htpy import Element
@@ -16,7 +16,7 @@ def set_page(reader: Catalogued, cards: CardSet) -> bytes:
         reader,
         reader.text(cards.name),
         f"/v1/sets/{cards.id}",
-        h.p(lang="en")[cards.note],
+        h.p[reader.local(cards.note)],
         facts(
             reader,
             (say("page-id"), h.code[cards.id]),
@@ -31,12 +31,12 @@ def set_page(reader: Catalogued, cards: CardSet) -> bytes:
 
 
 def board_page(reader: Catalogued, board: Board) -> bytes:
-    """A player mat: its Corruption track."""
+    """A player board: its Corruption track."""
     return document(
         reader,
         reader.text(board.name),
         f"/v1/boards/{board.id}",
-        h.p(lang="en")[board.note],
+        h.p[reader.local(board.note)],
         facts(
             reader,
             (say("page-id"), h.code[board.id]),
