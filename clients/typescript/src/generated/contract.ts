@@ -3497,51 +3497,24 @@ export interface components {
         GetOddsQuery: {
             /** @description The rulebook; needed with `pool`, and refused with `snapshot`. */
             ruleset: components["schemas"]["RulesetId"];
-            /**
-             * @description Number of icons, 0 to 99.
-             * @default 0
-             */
-            strength: number;
-            /**
-             * @description Number of icons, 0 to 99.
-             * @default 0
-             */
-            dexterity: number;
-            /**
-             * @description Number of icons, 0 to 99.
-             * @default 0
-             */
-            constitution: number;
-            /**
-             * @description Number of icons, 0 to 99.
-             * @default 0
-             */
-            intelligence: number;
-            /**
-             * @description Number of icons, 0 to 99.
-             * @default 0
-             */
-            wisdom: number;
-            /**
-             * @description Number of icons, 0 to 99.
-             * @default 0
-             */
-            charisma: number;
-            /**
-             * @description Dark runes added, 0 to 3 by rule.
-             * @default 0
-             */
-            dark: number;
-            /**
-             * @description Of the pool's cast. This, `modifier` and `rulings` are refused with `snapshot`: the table has its own.
-             * @default 0
-             */
-            difficulty: number;
-            /**
-             * @description Successes that cards add or take away; -99 to 99.
-             * @default 0
-             */
-            modifier: number;
+            /** @description Number of icons, 0 to 99. */
+            strength?: number;
+            /** @description Number of icons, 0 to 99. */
+            dexterity?: number;
+            /** @description Number of icons, 0 to 99. */
+            constitution?: number;
+            /** @description Number of icons, 0 to 99. */
+            intelligence?: number;
+            /** @description Number of icons, 0 to 99. */
+            wisdom?: number;
+            /** @description Number of icons, 0 to 99. */
+            charisma?: number;
+            /** @description Dark runes added, 0 to 3 by rule. */
+            dark?: number;
+            /** @description Of the pool's cast. This, `modifier` and `rulings` are refused with `snapshot`: the table has its own. */
+            difficulty?: number;
+            /** @description Successes that cards add or take away; -99 to 99. */
+            modifier?: number;
             /** @description Readings to use, by ruling id; those not named keep their default. */
             rulings?: string[];
         };
@@ -3594,11 +3567,8 @@ export interface components {
         };
         /** @description What `listRulesets` may be asked. */
         ListRulesetsQuery: {
-            /**
-             * @description Items on the page, 100 if not given.
-             * @default 100
-             */
-            first: number;
+            /** @description Items on the page, 100 if not given. */
+            first?: number;
             /** @description Id of the last item of the page before. */
             after?: string;
             /** @description Just the items with these ids, joined by commas, 500 at most, in this order; `missing` names those that no item has. Not with other parameters. */
@@ -3618,11 +3588,8 @@ export interface components {
             text?: string;
             /** @description Only clauses that a search for this finds; `warnings` tell what was left out. */
             q?: string;
-            /**
-             * @description Items on the page, 100 if not given.
-             * @default 100
-             */
-            first: number;
+            /** @description Items on the page, 100 if not given. */
+            first?: number;
             /** @description Id of the last item of the page before. */
             after?: string;
             /** @description Just the items with these ids, joined by commas, 500 at most, in this order; `missing` names those that no item has. Not with other parameters. */
@@ -3646,11 +3613,8 @@ export interface components {
             text?: string;
             /** @description Only rulings that a search for this finds; `warnings` tell what was left out. */
             q?: string;
-            /**
-             * @description Items on the page, 100 if not given.
-             * @default 100
-             */
-            first: number;
+            /** @description Items on the page, 100 if not given. */
+            first?: number;
             /** @description Id of the last item of the page before. */
             after?: string;
             /** @description Just the items with these ids, joined by commas, 500 at most, in this order; `missing` names those that no item has. Not with other parameters. */
@@ -3686,11 +3650,8 @@ export interface components {
             text?: string;
             /** @description Only cards that a search for this finds; `warnings` tell what was left out. */
             q?: string;
-            /**
-             * @description Items on the page, 100 if not given.
-             * @default 100
-             */
-            first: number;
+            /** @description Items on the page, 100 if not given. */
+            first?: number;
             /** @description Id of the last item of the page before. */
             after?: string;
             /** @description Just the items with these ids, joined by commas, 500 at most, in this order; `missing` names those that no item has. Not with other parameters. */
@@ -3698,11 +3659,8 @@ export interface components {
         };
         /** @description What `listSets` may be asked. */
         ListSetsQuery: {
-            /**
-             * @description Items on the page, 100 if not given.
-             * @default 100
-             */
-            first: number;
+            /** @description Items on the page, 100 if not given. */
+            first?: number;
             /** @description Id of the last item of the page before. */
             after?: string;
             /** @description Just the items with these ids, joined by commas, 500 at most, in this order; `missing` names those that no item has. Not with other parameters. */
@@ -3712,11 +3670,8 @@ export interface components {
         ListBoardsQuery: {
             /** @description Only what holds in one of these rulesets. */
             ruleset?: components["schemas"]["RulesetId"][];
-            /**
-             * @description Items on the page, 100 if not given.
-             * @default 100
-             */
-            first: number;
+            /** @description Items on the page, 100 if not given. */
+            first?: number;
             /** @description Id of the last item of the page before. */
             after?: string;
             /** @description Just the items with these ids, joined by commas, 500 at most, in this order; `missing` names those that no item has. Not with other parameters. */
@@ -3726,11 +3681,8 @@ export interface components {
         AutocompleteCardsQuery: {
             /** @description The beginning of a word, case and accents aside. */
             q: string;
-            /**
-             * @description How many, 10 if not given.
-             * @default 10
-             */
-            first: number;
+            /** @description How many, 10 if not given. */
+            first?: number;
         };
         /** @description What `listChanges` may be asked. */
         ListChangesQuery: {
@@ -3743,11 +3695,8 @@ export interface components {
             q?: string;
             /** @description Only what holds in this ruleset is found, with the answers that it gives; an unknown one is told in a warning. */
             ruleset?: string;
-            /**
-             * @description Hits on the page, 20 if not given.
-             * @default 20
-             */
-            first: number;
+            /** @description Hits on the page, 20 if not given. */
+            first?: number;
             /** @description The `next` of the page before. */
             after?: string;
         };
