@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple, cast
 
@@ -20,6 +20,12 @@ Json = dict[str, Any]
 Node = Tree[Token]
 
 MOST_ABILITIES: Final = 2
+WANTED: Final[Mapping[str, Mapping[str, str]]] = {
+    "act": {"en": "act", "pl": "akt"},
+    "difficulty": {"en": "difficulty", "pl": "poziom trudności"},
+    "challengeAbilities": {"en": "Abilities", "pl": "zdolności"},
+}
+"""What every Challenge has, and how it is called where a line does not say it."""
 OF_CARD: Final = frozenset({"triumph", "tragedy"})
 """What a card may print outside its paths."""
 _ACT: Final = re.compile(r"(I+|[123])$")
@@ -253,7 +259,6 @@ def _gaps(reading: _Reading, patch: Json) -> None:
         return
     for path in card.get("paths", ()):
         path.setdefault("plusOne", False)
-    wanted = ("act", "difficulty", "challengeAbilities")
-    lacking = [key for key in wanted if key not in card and key not in patch]
+    lacking = [dict(texts) for key, texts in WANTED.items() if key not in card and key not in patch]
     if lacking:
         card["partial"], card["unknown"] = True, lacking

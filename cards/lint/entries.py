@@ -1,4 +1,4 @@
-"""Checks of entries for themselves and beside their like: of files, and of own cards and mats."""
+"""Checks of entries for themselves and beside their like: of files, and of own cards and boards."""
 
 from collections.abc import Iterable, Iterator
 from typing import Final

@@ -1,4 +1,4 @@
-"""The same checks for cards and mats that are not in a file: of a request, or of an own set."""
+"""The same checks for cards and boards that are not in a file: of a request, or of an own set."""
 
 from collections.abc import Iterable, Iterator
 from typing import Final
@@ -31,7 +31,7 @@ _LINTS: Final = (
 
 
 class Frame:
-    """What own cards and mats are checked against: rulesets, readings and a few clauses."""
+    """What own cards and boards are checked against: rulesets, readings and a few clauses."""
 
     def __init__(
         self, rulesets: Iterable[Ruleset], clauses: Iterable[Clause], rulings: Iterable[Ruling]
@@ -42,7 +42,7 @@ class Frame:
         self._rulings = tuple(Placed(each, "") for each in rulings)
 
     def faults(self, cards: Iterable[Card], boards: Iterable[Board] = ()) -> Iterator[CardFault]:
-        """Every fault of these cards and mats; `file` of a fault is their place, `/cards/0`."""
+        """Every fault of these cards and boards; `file` of a fault is their place, `/cards/0`."""
         contents = Contents(
             rulesets=self._rulesets,
             clauses=self._clauses,

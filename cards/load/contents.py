@@ -54,10 +54,19 @@ class Contents:
         return Contents(**{name: getattr(self, name) + getattr(other, name) for name in names})
 
 
+PLAIN: Final[Mapping[type, tuple[str, ...]]] = {
+    Card: ("inferred", "unknown"),
+    CardSet: ("note",),
+    Board: ("note",),
+}
+"""Texts of a shape that may be written without a language: they are English then."""
+
+
 def converted(
     raw: object, shape: type[T], *, file: str, name: str, faults: list[CardFault]
 ) -> Iterator[Placed[T]]:
     """The entry as its shape, or its faults."""
+    raw = _by_language(raw, shape)
     found = faults_in(raw, shape, limit=MOST_FAULTS)
     if not found:
         yield Placed(msgspec.convert(raw, shape), file)
@@ -73,3 +82,24 @@ def converted(
         )
         for fault in found
     )
+
+
+def _by_language(raw: object, shape: type) -> object:
+    """The entry with a language for each text that is written without one."""
+    if not isinstance(raw, dict):
+        return raw
+    entry = cast("dict[object, object]", raw)
+    plain: dict[object, object] = {
+        name: _english(entry[name]) for name in PLAIN.get(shape, ()) if name in entry
+    }
+    return {**entry, **plain}
+
+
+def _english(text: object) -> object:
+    match text:
+        case str():
+            return {"en": text}
+        case list():
+            return list(map(_english, cast("list[object]", text)))
+        case _:
+            return text

@@ -56,4 +56,4 @@ class Board(Shape, frozen=True, kw_only=True):
         tuple[RulesetId, ...], Meta(min_length=1, description="Rulesets it can be used with.")
     ]
     track: Annotated[tuple[TrackLevel, ...], Meta(max_length=7, description="Levels, top first.")]
-    note: Annotated[str, Meta(description="Where the values come from.")]
+    note: Annotated[LocalText, Meta(description="Where the values come from.")]

@@ -120,7 +120,7 @@ class Card(Shape, frozen=True, kw_only=True, omit_defaults=True):
     ] = None
     first_game: Annotated[
         bool,
-        Meta(description="False: leaves a first game together with Allies and Adversaries."),
+        Meta(description="False: left out of a first game, as Allies and Adversaries are."),
     ] = True
     solo: Annotated[
         bool, Meta(description="False: refers to another hero and is set aside in a solo game.")
@@ -144,10 +144,11 @@ class Card(Shape, frozen=True, kw_only=True, omit_defaults=True):
     ] = None
     partial: Annotated[bool, Meta(description="Some of the card's print is not known.")] = False
     unknown: Annotated[
-        tuple[Annotated[str, Meta(max_length=72)], ...],
-        Meta(max_length=12, description="What is not known of it."),
+        tuple[LocalText, ...], Meta(max_length=12, description="What is not known of it.")
     ] = ()
-    inferred: Annotated[str | None, Meta(description="What had to be read in, and why.")] = None
+    inferred: Annotated[LocalText | None, Meta(description="What had to be inferred, and why.")] = (
+        None
+    )
 
     @property
     def unread(self) -> bool:
@@ -171,4 +172,4 @@ class CardSet(Shape, frozen=True, kw_only=True):
     name: Annotated[LocalText, Meta(description="Title.")]
     licence: Annotated[str, Meta(description="Licence of the set's data.")]
     complete: Annotated[bool, Meta(description="Whether every card of the printed set is in it.")]
-    note: Annotated[str, Meta(description="Where the facts come from.")]
+    note: Annotated[LocalText, Meta(description="Where the facts come from.")]

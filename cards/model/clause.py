@@ -37,7 +37,7 @@ class Clause(Shape, frozen=True, kw_only=True, omit_defaults=True):
     ] = ()
     replaces: Annotated[
         DottedId | None,
-        Meta(description="The clause whose place it takes in its rulesets; none in a rulebook."),
+        Meta(description="The clause that it replaces in its rulesets; none in a rulebook."),
     ] = None
     inferred: Annotated[
         LocalText | None, Meta(description="What was read in and how sure; null if printed.")
@@ -60,7 +60,8 @@ class Ruling(Shape, frozen=True, kw_only=True, omit_defaults=True):
         LocalText | None, Meta(description="The answer; null where the default option is it.")
     ] = None
     options: Annotated[
-        tuple[RulingOption, ...], Meta(description="Readings to choose from; none if it is plain.")
+        tuple[RulingOption, ...],
+        Meta(description="Options to choose from; none if there is one answer only."),
     ] = ()
     default: Annotated[str | None, Meta(description="The best-supported reading.")] = None
     reasoning: Annotated[LocalText, Meta(description="Why that is the answer.")]

@@ -5,7 +5,7 @@ forms are taken, and what the catalogue adds is dropped, so that a value is a pl
 was made: equal cards are equal, however they were written.
 """
 
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final, cast
 
 from msgspec import Meta, to_builtins
 from msgspec.structs import force_setattr, replace
@@ -18,15 +18,24 @@ from cards.model.vocabulary import MOST_RULESETS, CardType, PathHalf, RulesetId
 
 if TYPE_CHECKING:
     Words = LocalText
+    Phrase = LocalText
+    Note = LocalText
 else:
     Words = (
         Annotated[str, Meta(min_length=1, max_length=600, description="In any one language.")]
         | LocalText
     )
+    Phrase = (
+        Annotated[str, Meta(max_length=72, description="A few words in any one language.")]
+        | LocalText
+    )
+    Note = Annotated[str, Meta(max_length=600, description="In any one language.")] | LocalText
 """A text as it is sent: by language, or plain. A card that was made has it by language."""
 
 ONE_PATH: Final = frozenset({CardType.TRAIT, CardType.ADVERSARY, CardType.FINAL_ADVERSARY})
 """Cards whose only path is their top one (`component.card.*`)."""
+NO_NOTE: Final = LocalText(en="Brought by the request.", pl="Podana w żądaniu.")
+"""Where the values of a mat without a note come from."""
 ADDED = {"writeOnly": True}
 """JSON Schema of what is taken, and never answered."""
 
@@ -60,6 +69,10 @@ class InlineCard(Card, frozen=True, kw_only=True, omit_defaults=True):
     power: Annotated[
         Words | None, Meta(description="What the card does beyond the fields, in our words.")
     ] = None
+    unknown: Annotated[
+        tuple[Phrase, ...], Meta(max_length=12, description="What is not known of it.")
+    ] = ()
+    inferred: Annotated[Words | None, Meta(description="What had to be read in, and why.")] = None
     names: Annotated[
         LocalText | None,
         Meta(
@@ -89,6 +102,9 @@ class InlineCard(Card, frozen=True, kw_only=True, omit_defaults=True):
             force_setattr(self, "names", None)
         _give_language(self, "name")
         _give_language(self, "power")
+        _give_language(self, "inferred")
+        if any(isinstance(phrase, str) for phrase in self.unknown):
+            force_setattr(self, "unknown", tuple(map(_by_language, self.unknown)))
         if self.text is not None:
             force_setattr(self, "text", None)
         if self.rulings:
@@ -106,11 +122,15 @@ class InlineBoard(Board, frozen=True, kw_only=True):
             description="Rulesets it can be used with; the table's if empty.",
         ),
     ] = ()
-    note: Annotated[str, Meta(max_length=600, description="Where the values come from.")] = ""
+    note: Annotated[Note, Meta(description="Where the values come from.")] = cast("LocalText", "")
 
     def __post_init__(self) -> None:
-        """Give its title a language."""
+        """Give its texts a language."""
         _give_language(self, "name")
+        given: Any = self.note
+        if given == "":
+            force_setattr(self, "note", NO_NOTE)
+        _give_language(self, "note")
 
 
 def board_in_full(board: Board, ruleset: RulesetId) -> Board:
@@ -169,4 +189,8 @@ def follows_half(card: Card) -> bool:
 def _give_language(value: Shape, field: str) -> None:
     text: Any = getattr(value, field)
     if isinstance(text, str):
-        force_setattr(value, field, LocalText(en=text))
+        force_setattr(value, field, _by_language(text))
+
+
+def _by_language(text: str | LocalText) -> LocalText:
+    return LocalText(en=text) if isinstance(text, str) else text

@@ -67,7 +67,7 @@ class Whose(Word):
 class Target(Word):
     """Whom the effects are for."""
 
-    SELF = "SELF"
+    POWERS_PLAYER = "POWERS_PLAYER"
     ACTIVE_PLAYER = "ACTIVE_PLAYER"
     ANY_PLAYER = "ANY_PLAYER"
     OTHER_PLAYER = "OTHER_PLAYER"
@@ -171,10 +171,10 @@ class Effect(OneOf, frozen=True, kw_only=True, omit_defaults=True):
     ] = None
     experience_if_failed: Annotated[
         Tokens | None,
-        Meta(description="Experience gained besides, should this attempt fail; 40 at most."),
+        Meta(description="Extra Experience gained if this attempt fails; 40 at most."),
     ] = None
     adversary_feats: Annotated[
-        Feats | None, Meta(description="Adversary Feats that are revealed besides, 4 at most.")
+        Feats | None, Meta(description="More Adversary Feats that are revealed, 4 at most.")
     ] = None
     discard_ally: Annotated[
         bool | None, Meta(description="The target discards one of its Allies, if it has any.")
@@ -297,7 +297,7 @@ class Power(Shape, frozen=True, kw_only=True, omit_defaults=True):
     optional: Annotated[
         bool, Meta(description="It happens by itself, but its player may do without it.")
     ] = False
-    target: Annotated[Target, Meta(description="Whom it is for.")] = Target.SELF
+    target: Annotated[Target, Meta(description="Whom it is for.")] = Target.POWERS_PLAYER
     limit: Annotated[Limit | None, Meta(description="How often; no limit if null.")] = None
 
     @property

@@ -1,5 +1,6 @@
 """The base of every shape: frozen, camelCase on the wire, unknown fields refused."""
 
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Annotated, ClassVar, Final
 
@@ -20,6 +21,26 @@ class Shape(
 
     It is made of values before it and can be no part of itself, so no collector need look at it.
     """
+
+    one_needed: ClassVar[tuple[str, ...]] = ()
+    """Fields of which exactly one is given, as `check_one_needed` holds it to."""
+    needed_too: ClassVar[Mapping[str, str]] = MappingProxyType({})
+    """What is needed beside each of them, where something is."""
+
+
+def check_one_needed(shape: Shape, **spelled: str) -> None:
+    """Refuse a shape with none or two of `one_needed`, or without what the one given needs.
+
+    One that is yes or no has to be yes. A message spells a field otherwise where `spelled` says so.
+    Raises `ValueError`.
+    """
+    given = [name for name in shape.one_needed if getattr(shape, name) is not None]
+    if len(given) != 1 or getattr(shape, given[0]) is False:
+        names = ", ".join(spelled.get(name, name) for name in shape.one_needed)
+        raise ValueError(f"exactly one of {names} is needed")
+    too = shape.needed_too.get(given[0])
+    if too is not None and getattr(shape, too) is None:
+        raise ValueError(f"{too} is needed with {given[0]}")
 
 
 class OneOf(Shape, frozen=True, kw_only=True, omit_defaults=True):

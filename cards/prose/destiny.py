@@ -7,6 +7,7 @@ from cards.model.card import Card
 from cards.model.destiny_power import DestinyAction, DestinyPower, Raise, TreatAs
 from cards.model.text import LocalText
 from cards.model.vocabulary import Alignment, CardType
+from cards.prose.polish_words import plural
 
 Words = Mapping[str, Callable[[Any], str]]
 """How to say the value of each key of a power."""
@@ -74,17 +75,18 @@ def _ktore(about: Raise | TreatAs) -> str:
 
 
 ENGLISH: Final[Words] = {
-    "raises": lambda it: f"{_which(it)} count {it.amount} more",
+    "raises": lambda it: f"{_which(it)} count {it.amount} more each",
     "treats": lambda it: f"{_which(it)} count as {ALIGNMENTS[it.to]} cards",
     "matching": lambda it: f"each of two or three matching cards counts {it} more than usual",
     "total": lambda it: f"your Destiny total is {it} higher",
-    "hand_size": lambda it: f"you fill your hand to {it} more",
+    "hand_size": lambda it: f"your hand size is {it} larger",
     "no_bonuses": lambda _: "you cannot use Bonus cards",
     "multipliers_per_base": lambda it: (
-        f"a Base card of yours may bear {it} Multiplier cards, which are added together"
+        f"a Base card of yours may have up to {it} Multiplier cards; "
+        "their values are added together"
     ),
     "bonuses_without_multiplier": lambda it: (
-        f"a Base card of yours without a Multiplier card may bear {it} Bonus cards"
+        f"a Base card of yours without a Multiplier card may have up to {it} Bonus cards"
     ),
     "action": lambda it: f"once in each Action phase: {ACTIONS[it]}",
 }
@@ -94,13 +96,17 @@ POLISH: Final[Words] = {
     "treats": lambda it: f"{_ktore(it)} liczą się jako karty {ALIGNMENTS_OF[it.to]}",
     "matching": lambda it: f"każda z dwóch lub trzech zgodnych kart liczy się za {it} więcej",
     "total": lambda it: f"twoja suma Przeznaczenia jest o {it} wyższa",
-    "hand_size": lambda it: f"uzupełniasz rękę do liczby kart większej o {it}",
+    "hand_size": lambda it: (
+        f"twoja pełna ręka jest większa o {it} {plural(it, 'kartę', 'karty', 'kart')}"
+    ),
     "no_bonuses": lambda _: "nie możesz używać kart Premii",
     "multipliers_per_base": lambda it: (
-        f"na twojej karcie Bazy mogą leżeć karty Mnożnika w liczbie do {it}, które się dodaje"
+        f"przy twojej karcie Bazy może leżeć do {it} {plural(it, 'karty', 'kart', 'kart')} "
+        "Mnożnika; ich wartości dodaje się do siebie"
     ),
     "bonuses_without_multiplier": lambda it: (
-        f"na twojej karcie Bazy bez Mnożnika mogą leżeć karty Premii w liczbie do {it}"
+        f"przy twojej karcie Bazy bez karty Mnożnika może leżeć do {it} "
+        f"{plural(it, 'karty', 'kart', 'kart')} Premii"
     ),
     "action": lambda it: f"raz w każdej fazie Akcji: {ACTIONS_PL[it]}",
 }

@@ -39,14 +39,14 @@ def _when(own: str, others: str) -> ByWhose:
 
 
 WINDOWS: Final[Mapping[Window, ByWhose]] = {
-    Window.ANY_TIME: _whose("at any time{}", "", " in another player's turn", ""),
-    Window.OWN_TURN: _whose("{}", *["in your turn"] * 3),
-    Window.BEFORE_CAST: _at("in {} attempt, before the runes are cast"),
+    Window.ANY_TIME: _whose("at any time{}", "", " on another player's turn", ""),
+    Window.OWN_TURN: _whose("{}", *["on your turn"] * 3),
+    Window.BEFORE_CAST: _at("before the runes are cast in {} attempt"),
     Window.DURING_ATTEMPT: _at("during {} attempt"),
     Window.AFTER_RESOLUTION: _at("after {} attempt, in the same turn"),
 }
 
-ONGOING: Final = _whose("in {} attempts", "your", "other players'", "any player's")
+ONGOING: Final = _whose("during {} attempts", "your", "other players'", "any player's")
 
 EVENTS: Final[Mapping[Event, ByWhose]] = {
     Event.ATTEMPT_DECLARED: _when("attempt a Challenge", "attempts a Challenge"),
@@ -58,9 +58,9 @@ EVENTS: Final[Mapping[Event, ByWhose]] = {
     Event.JOURNEYED: _when("Journey", "Journeys"),
     Event.CORRUPTION_GAINED: _when("gain Corruption", "gains Corruption"),
     Event.VIRTUE_GAINED: _when("gain Virtue", "gains Virtue"),
-    Event.TURN_STARTED: _at("when {} turn starts"),
+    Event.TURN_STARTED: _at("at the start of {} turn"),
     Event.GAINED: _whose("{}", *["when you gain this Trait"] * 3),
-    Event.CHOSEN: _whose("{}", *["as the game starts"] * 3),
+    Event.CHOSEN: _whose("{}", *["at the start of the game"] * 3),
     Event.TWIST: _whose("{}", *["on a Twist of Fate, instead of drawing a card"] * 3),
     Event.FEAT_PLAYED: _when("play a Hero or Antihero card", "plays a Hero or Antihero card"),
     Event.EXPERIENCE_BANKED: _when("bank Experience", "banks Experience"),
@@ -69,7 +69,7 @@ EVENTS: Final[Mapping[Event, ByWhose]] = {
 }
 
 SUBJECTS: Final[Mapping[Target, str]] = {
-    Target.SELF: "that player",
+    Target.POWERS_PLAYER: "that player",
     Target.ACTIVE_PLAYER: "the active player",
     Target.ANY_PLAYER: "a player of your choice",
     Target.OTHER_PLAYER: "another player of your choice",
@@ -81,9 +81,9 @@ REVEALED: Final = "when this card is revealed"
 ATTEMPTING: Final = "the attempting player"
 
 PERS: Final[Mapping[Per, str]] = {
-    Per.ATTEMPT: "an attempt",
-    Per.TURN: "a turn",
-    Per.GAME: "a game",
+    Per.ATTEMPT: "per attempt",
+    Per.TURN: "per turn",
+    Per.GAME: "per game",
 }
 
 TIMES: Final[Mapping[int, str]] = {1: "once", 2: "twice"}
@@ -121,15 +121,15 @@ def _dark_runes(number: int, _: Voice) -> str:
 
 
 def _allow_dark_runes(_: bool, __: Voice) -> str:
-    return f"Dark runes may be cast in this attempt even at {-MORALITY_BOTTOM} Corruption"
+    return f"even at {-MORALITY_BOTTOM} Corruption, Dark runes may be cast in this attempt"
 
 
 def _reroll(_: bool, __: Voice) -> str:
-    return "the runes are cast a second time"
+    return "the runes are cast again"
 
 
 def _ignore_ability(_: bool, __: Voice) -> str:
-    return "runes of one chosen Ability of the Challenge count nothing"
+    return "runes of one chosen Ability of the Challenge count for nothing"
 
 
 def _fail_attempt(_: bool, __: Voice) -> str:
@@ -178,7 +178,7 @@ def _discard_feats(number: int, voice: Voice) -> str:
 
 
 def _free_journeys(number: int, _: Voice) -> str:
-    return f"{plain('Journey').counted(number)} in this turn {'is' if number == 1 else 'are'} free"
+    return f"{plain('Journey').counted(number)} this turn {'is' if number == 1 else 'are'} free"
 
 
 def _bank(number: int, voice: Voice) -> str:
@@ -276,7 +276,7 @@ def _solo_goal(goal: int) -> str:
 
 
 def _goal_per_player(more: int) -> str:
-    return f"each further player raises the Adversary's goal by {more}"
+    return f"each additional player raises the Adversary's goal by {more}"
 
 
 ENGLISH: Final = Grammar(
@@ -294,7 +294,7 @@ ENGLISH: Final = Grammar(
     choose=_choose,
     or_else="; or ",
     then="; then ",
-    unread="its effect is not known",
+    unread="the effect is not known",
     limit=_limit,
     ongoing=ONGOING,
     threshold=_threshold,

@@ -29,7 +29,7 @@ def _declared_path(column: Column) -> str:
 
 
 def _acts(acts: tuple[int, ...]) -> str:
-    return f"the Challenge is of Act {any_of(act_names(acts))}"
+    return f"the Challenge is from Act {any_of(act_names(acts))}"
 
 
 def _attempted(kind: CardType) -> str:

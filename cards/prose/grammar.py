@@ -32,7 +32,7 @@ class Grammar:
     windows: Mapping[Window, ByWhose]
     events: Mapping[Event, ByWhose]
     subjects: Mapping[Target, str]
-    """Who does it; SELF is the player spoken of before, where nobody owns the card."""
+    """Who does it; POWERS_PLAYER is the player spoken of before, where nobody owns the card."""
     revealed: str
     """When an Adversary Feat does what it says."""
     attempting: str

@@ -45,14 +45,14 @@ WINDOWS: Final[Mapping[Window, ByWhose]] = {
     Window.ANY_TIME: _whose(
         "w dowolnym momencie", "w dowolnym momencie tury innego gracza", "w dowolnym momencie"
     ),
-    Window.OWN_TURN: _whose(*["w twojej turze"] * 3),
-    Window.BEFORE_CAST: _at("przed rzutem runami podczas {}", "twojego wyzwania"),
-    Window.DURING_ATTEMPT: _at("podczas {}", "twojego wyzwania"),
-    Window.AFTER_RESOLUTION: _at("po {} w tej samej turze", "twoim wyzwaniu"),
+    Window.OWN_TURN: _whose(*["w swojej turze"] * 3),
+    Window.BEFORE_CAST: _at("przed rzutem runami podczas {}", "swojego wyzwania"),
+    Window.DURING_ATTEMPT: _at("podczas {}", "swojego wyzwania"),
+    Window.AFTER_RESOLUTION: _at("po {} w tej samej turze", "swoim wyzwaniu"),
 }
 
 ONGOING: Final = _whose(
-    "podczas twoich wyzwań", "podczas wyzwań innych graczy", "podczas wyzwań dowolnego gracza"
+    "podczas swoich wyzwań", "podczas wyzwań innych graczy", "podczas wyzwań dowolnego gracza"
 )
 
 EVENTS: Final[Mapping[Event, ByWhose]] = {
@@ -67,10 +67,10 @@ EVENTS: Final[Mapping[Event, ByWhose]] = {
     Event.JOURNEYED: _when("odbędziesz wędrówkę", "odbędzie wędrówkę"),
     Event.CORRUPTION_GAINED: _when("otrzymasz symbol zepsucia", "otrzyma symbol zepsucia"),
     Event.VIRTUE_GAINED: _when("otrzymasz symbol prawości", "otrzyma symbol prawości"),
-    Event.TURN_STARTED: _at("na początku {}", "twojej tury"),
+    Event.TURN_STARTED: _at("na początku {}", "swojej tury"),
     Event.GAINED: _whose(*["gdy zdobędziesz tę cechę"] * 3),
     Event.CHOSEN: _whose(*["na początku gry"] * 3),
-    Event.TWIST: _whose(*["przy podwójnym trójkącie zamiast dobrania karty"] * 3),
+    Event.TWIST: _whose(*["gdy wypadnie podwójny trójkąt, zamiast dobrania karty"] * 3),
     Event.FEAT_PLAYED: _when(
         "zagrasz kartę bohatera lub antybohatera", "zagra kartę bohatera lub antybohatera"
     ),
@@ -82,7 +82,7 @@ EVENTS: Final[Mapping[Event, ByWhose]] = {
 }
 
 SUBJECTS: Final[Mapping[Target, str]] = {
-    Target.SELF: "ten gracz",
+    Target.POWERS_PLAYER: "ten gracz",
     Target.ACTIVE_PLAYER: "aktywny gracz",
     Target.ANY_PLAYER: "wybrany gracz",
     Target.OTHER_PLAYER: "wybrany inny gracz",
@@ -131,7 +131,7 @@ def _dark_runes(number: int, _: Voice) -> str:
 
 
 def _allow_dark_runes(_: bool, __: Voice) -> str:
-    return "w tym wyzwaniu wolno rzucać mrocznymi runami nawet na najniższym polu toru moralności"
+    return "nawet na najniższym polu toru moralności wolno w tym wyzwaniu rzucać mrocznymi runami"
 
 
 def _reroll(_: bool, __: Voice) -> str:
@@ -149,7 +149,7 @@ def _fail_attempt(_: bool, __: Voice) -> str:
 def _another_card(_: bool, __: Voice) -> str:
     return (
         "wyzwanie zostaje przerwane, a podejmujący je gracz musi podjąć lub zdobyć inną kartę; "
-        "wyzwanie z wrogiem kończy się porażką"
+        "wyzwaniu z karty wroga gracz nie sprosta"
     )
 
 
@@ -201,8 +201,8 @@ def _free_journeys(number: int, _: Voice) -> str:
 
 
 def _bank(number: int, voice: Voice) -> str:
-    verb = _verb(voice, "połóż", "kładzie")
-    return f"{verb} na swojej klasie {EXPERIENCE.counted(number)} z zasobów ogólnych"
+    verb = _verb(voice, "odłóż", "odkłada")
+    return f"{verb} na swoją klasę {EXPERIENCE.counted(number)} z zasobów ogólnych"
 
 
 def _blank_class(_: bool, __: Voice) -> str:
@@ -319,7 +319,7 @@ POLISH: Final = Grammar(
     choose=_choose,
     or_else="; albo ",
     then="; potem ",
-    unread="jej działanie nie jest znane",
+    unread="efekt nie jest znany",
     limit=_limit,
     ongoing=ONGOING,
     threshold=_threshold,

@@ -27,7 +27,7 @@ def _abilities(abilities: tuple[Ability, ...]) -> str:
 
 
 def _declared_path(column: Column) -> str:
-    return f"wybrana ścieżka daje punkty {COLUMNS[column]}"
+    return f"zadeklarowana ścieżka daje punkty {COLUMNS[column]}"
 
 
 def _acts(acts: tuple[int, ...]) -> str:
@@ -44,15 +44,15 @@ def _faces(faces: tuple[Face, ...]) -> str:
 
 def _path_abilities(abilities: tuple[Ability, ...]) -> str:
     names = [f"symbol {ABILITIES[ability][0]}" for ability in abilities]
-    return f"wybrana ścieżka daje {any_of(names)}"
+    return f"zadeklarowana ścieżka daje {any_of(names)}"
 
 
 def _half(half: PathHalf) -> str:
-    return f"wybrano {'górną' if half is PathHalf.TOP else 'dolną'} ścieżkę"
+    return f"zadeklarowano {'górną' if half is PathHalf.TOP else 'dolną'} ścieżkę"
 
 
 def _adversary(faced: bool) -> str:
-    return "jest to wyzwanie z wrogiem" if faced else "nie jest to wyzwanie z wrogiem"
+    return "jest to wyzwanie z karty wroga" if faced else "nie jest to wyzwanie z karty wroga"
 
 
 CONDITIONS: Final[Mapping[str, Condition]] = {

@@ -153,9 +153,9 @@ CARDS: Final[Mapping[CardType, tuple[str, Noun]]] = {
     CardType.FEAT: ("karta czynu", card("czynu")),
     CardType.ADVERSARY_FEAT: ("karta czynu wroga", card("czynu wroga")),
     CardType.IDENTITY: ("karta tożsamości", card("tożsamości")),
-    CardType.BASE: ("karta podstawy", card("podstawy")),
-    CardType.BONUS: ("karta premii", card("premii")),
-    CardType.MULTIPLIER: ("karta mnożnika", card("mnożnika")),
-    CardType.TREASURE: ("karta skarbu", card("skarbu")),
+    CardType.BASE: ("karta Bazy", card("Bazy")),
+    CardType.BONUS: ("karta Premii", card("Premii")),
+    CardType.MULTIPLIER: ("karta Mnożnika", card("Mnożnika")),
+    CardType.TREASURE: ("karta Skarbu", card("Skarbu")),
 }
 """Nominative, and as something that is counted."""

@@ -83,7 +83,7 @@ def _sentences(card: Card, grammar: Grammar) -> Iterator[str]:
 def _power(power: Power, card: Card, voice: Voice, grammar: Grammar) -> str:
     """When it happens, what it asks and costs: what it does, in order, then what is chosen."""
     paid = _paid(power.cost, voice, grammar)
-    deed_voice = voice if power.target is Target.SELF else Voice.THIRD_PERSON
+    deed_voice = voice if power.target is Target.POWERS_PLAYER else Voice.THIRD_PERSON
     who, actor = _people(power, card, voice, grammar)
     lead = _lead(power, card, voice, grammar)
     done = _deeds(power.do, who, deed_voice, grammar) if power.do else ""
@@ -95,7 +95,7 @@ def _power(power: Power, card: Card, voice: Voice, grammar: Grammar) -> str:
         return f"{grammar.lead(*lead, _joined(actor, paid, grammar))}: {done}"
     named = done == "" and who == actor
     if named or any(effect.key in OF_A_PLAYER for effect in power.do):
-        who = grammar.subjects[Target.SELF]
+        who = grammar.subjects[Target.POWERS_PLAYER]
     choices = [_deeds(effects, who, deed_voice, grammar) for effects in power.choose]
     choose, chosen = grammar.choose(voice), grammar.or_else.join(choices)
     if not done:
@@ -112,10 +112,10 @@ def _is_revealed(power: Power, card: Card) -> bool:
 def _people(power: Power, card: Card, voice: Voice, grammar: Grammar) -> tuple[str, str]:
     """Whom it is for, and who pays and chooses; nobody is named where the reader is meant."""
     if _is_revealed(power, card):
-        met = power.target in {Target.SELF, Target.ACTIVE_PLAYER}
+        met = power.target in {Target.POWERS_PLAYER, Target.ACTIVE_PLAYER}
         who = grammar.attempting if met else grammar.subjects[power.target]
         return who, grammar.attempting
-    actor = "" if voice is Voice.SECOND_PERSON else grammar.subjects[Target.SELF]
+    actor = "" if voice is Voice.SECOND_PERSON else grammar.subjects[Target.POWERS_PLAYER]
     return grammar.subjects[power.target], actor
 
 
@@ -159,7 +159,7 @@ def _paid(cost: Cost, voice: Voice, grammar: Grammar) -> list[str]:
 
 
 def _subject(voice: Voice, grammar: Grammar) -> str:
-    return "" if voice is Voice.SECOND_PERSON else f"{grammar.subjects[Target.SELF]} "
+    return "" if voice is Voice.SECOND_PERSON else f"{grammar.subjects[Target.POWERS_PLAYER]} "
 
 
 def _deeds(effects: tuple[Effect, ...], who: str, voice: Voice, grammar: Grammar) -> str:
@@ -170,7 +170,7 @@ def _deeds(effects: tuple[Effect, ...], who: str, voice: Voice, grammar: Grammar
         deed = grammar.effects[effect.key](getattr(effect, effect.key), voice)
         theirs = effect.key in OF_A_PLAYER
         if theirs and not was_theirs and voice is Voice.THIRD_PERSON:
-            deed, who = f"{who} {deed}", grammar.subjects[Target.SELF]
+            deed, who = f"{who} {deed}", grammar.subjects[Target.POWERS_PLAYER]
         parts.append(deed)
         was_theirs = theirs
     return grammar.all_of(parts)

@@ -35,7 +35,7 @@ for (const receipt of JSON.parse(readFileSync(file, "utf8"))) {
     const sides = roll.throw.stones.map((stone, i) => stone.sides[(bits[i >> 3] >> (i & 7)) & 1]);
     require(canonical(roll.shown) === canonical(sides), "the faces do not follow from the secret");
   }
-  before = roll?.throw ?? opening?.promise ?? before;
+  before = roll?.throw ?? opening?.pledge ?? before;
   const { uniqueness } = roll ?? opening ?? {}, told = [roll?.throw.sequence, roll?.standing, uniqueness, secret && "recomputed"];
   unclaimed += uniqueness === "NONE";
   console.log("true:", ...Object.keys(statement), ...told.filter(Boolean));

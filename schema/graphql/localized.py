@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec import inspect as shapes
 from strawberry.annotation import StrawberryAnnotation
 from strawberry.types.arguments import StrawberryArgument
-from strawberry.types.base import StrawberryOptional, StrawberryType
+from strawberry.types.base import StrawberryList, StrawberryOptional, StrawberryType
 from strawberry.types.field import StrawberryField
 from strawberry.types.fields.resolver import StrawberryResolver
 from strawberry.types.info import Info
@@ -22,6 +22,7 @@ from schema.graphql.readers import (
     reading_checks,
     reading_items,
     reading_text,
+    reading_texts,
     wording,
 )
 from schema.graphql.words import words_of_field
@@ -57,6 +58,17 @@ def is_text(kind: shapes.Type) -> bool:
             return False
 
 
+def is_texts(kind: shapes.Type) -> bool:
+    """Whether a field holds a list of texts for people."""
+    match kind:
+        case shapes.Metadata(type=inner):
+            return is_texts(inner)
+        case shapes.CollectionType(item_type=item):
+            return is_text(item)
+        case _:
+            return False
+
+
 def is_words(kind: shapes.Type) -> bool:
     """Whether a field of a request takes a text by language or plain."""
     if not isinstance(kind, shapes.UnionType):
@@ -68,6 +80,13 @@ def is_words(kind: shapes.Type) -> bool:
 def text_field(field: shapes.Field) -> StrawberryField:
     """A text as a string, with an argument for its language."""
     made = _field(field, _text_or_none(field), reading_text(field.name))
+    made.arguments = [lang_argument()]
+    return made
+
+
+def texts_field(field: shapes.Field) -> StrawberryField:
+    """A list of texts as strings, with an argument for their language."""
+    made = _field(field, StrawberryList(str), reading_texts(field.name))
     made.arguments = [lang_argument()]
     return made
 

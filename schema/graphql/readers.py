@@ -140,6 +140,17 @@ def reading_text(name: str) -> Resolver:
 
 
 @resolver_maker
+def reading_texts(name: str) -> Resolver:
+    """Reads a list of texts that an attribute holds in several languages."""
+
+    def texts(root: object, info: Ask, lang: Language | None = None) -> list[str]:
+        found: tuple[LocalText, ...] = getattr(root, name)
+        return [each.within(lang or info.context.language) for each in found]
+
+    return texts
+
+
+@resolver_maker
 def wording(name: str) -> Resolver:
     """Reads a message that an attribute holds, in the reader's language."""
 

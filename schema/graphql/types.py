@@ -37,10 +37,12 @@ from schema.graphql.enums import graphql_enum
 from schema.graphql.localized import (
     is_message,
     is_text,
+    is_texts,
     is_words,
     items_field,
     message_field,
     text_field,
+    texts_field,
 )
 from schema.graphql.readers import lists_items_of
 from schema.graphql.scalars import Json, RulesetName, RulingChoices, Words
@@ -174,6 +176,8 @@ def _made(shape: type[msgspec.Struct], side: Side) -> type:
 def _told_field(owner: type[msgspec.Struct], field: shapes.Field) -> StrawberryField:
     if (listed := lists_items_of(owner, field.name)) is not None:
         return items_field(owner, field, StrawberryList(graphql_localized(listed)))
+    if is_texts(field.type):
+        return texts_field(field)
     return text_field(field) if is_text(field.type) else _field(field, Side.CATALOGUE, NO_DEFAULT)
 
 

@@ -30,7 +30,7 @@ SECURITY_SCHEMES: Final[Schema] = {
     "bearer": {
         "type": "http",
         "scheme": "bearer",
-        "description": "An API key, where the operator wants one.",
+        "description": "An API key, where the operator requires one.",
     },
     "apiKey": {
         "type": "apiKey",

@@ -11,12 +11,12 @@ CHECK_CARDS: Final = Operation(
     field="checkCards",
     request=CheckCardsRequest,
     answer=CheckedSet,
-    summary="What is wrong, unclear or unknown with own cards and mats",
+    summary="What is wrong, unclear or unknown about your own cards and mats",
     counted=("cards",),
     examples=(
         Example(
             name="a-sound-set",
-            summary="A Challenge and a Trait of one's own, and the mat that they are played on",
+            summary="Your own Challenge and Trait, and the mat that they are played on",
             request={
                 "ruleset": "CTA_2E",
                 "cards": [

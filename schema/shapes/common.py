@@ -233,7 +233,7 @@ BoardGiven = Annotated[
 
 
 class AppliedRuling(Shape, frozen=True, kw_only=True):
-    """A reading of an ambiguous rule that the answer depended on."""
+    """A ruling on an unclear rule that the answer depended on."""
 
     ruling: Annotated[str, Meta(description="Id of the ruling.")]
     option: Annotated[str, Meta(description="The option used.")]

@@ -39,7 +39,7 @@ class DestinyPhase(Word):
 
 
 class DestinyGroup(Shape, frozen=True, kw_only=True, omit_defaults=True):
-    """A Base card and what lies on it."""
+    """A Base card and the cards on it."""
 
     base: Annotated[CardRef, Meta(description="The Base card.")]
     bonuses: Annotated[tuple[CardRef, ...], Meta(max_length=8, description="Bonus cards.")] = ()
@@ -73,7 +73,7 @@ class DestinyPlayer(Shape, frozen=True, kw_only=True, omit_defaults=True):
     ] = ()
     groups: Annotated[
         tuple[DestinyGroup, ...],
-        Meta(max_length=MOST_CARDS, description="Bases and what lies on them."),
+        Meta(max_length=MOST_CARDS, description="Bases and the cards on them."),
     ] = ()
     treasures: Annotated[
         tuple[CardRef, ...],

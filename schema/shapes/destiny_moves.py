@@ -160,7 +160,7 @@ class DestinyPass(Shape, frozen=True, kw_only=True):
 
 
 class DestinyProceed(Shape, frozen=True, kw_only=True, omit_defaults=True):
-    """Let a phase take place in which nobody decides: Treasure, Total or Destiny."""
+    """Carry out a phase in which nobody decides: Treasure, Total or Destiny."""
 
     phase: Annotated[
         DestinyPhase | None,

@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from cards.messages.message import Message
-from cards.model.shape import Identifier, Shape, Slug
+from cards.model.shape import Identifier, Shape, Slug, check_one_needed
 from cards.model.vocabulary import Alignment, RulesetId
 from cards.model.word import Word
 from schema.shapes.common import (
@@ -63,7 +63,7 @@ class DestinyEvent(Shape, frozen=True, kw_only=True):
     player: Annotated[str | None, Meta(description="To whom.")] = None
     other: Annotated[str | None, Meta(description="From whom, or with whom.")] = None
     card: Annotated[str | None, Meta(description="The card it is about.")] = None
-    base: Annotated[str | None, Meta(description="The Base it lies on.")] = None
+    base: Annotated[str | None, Meta(description="The Base that it is on.")] = None
     alignment: Annotated[Alignment | None, Meta(description="The alignment it takes.")] = None
     phase: Annotated[DestinyPhase | None, Meta(description="The phase that starts.")] = None
     amount: Annotated[int | None, Meta(description="How many.")] = None
@@ -114,7 +114,7 @@ class DestinyLegalMove(Shape, frozen=True, kw_only=True):
     ] = False
     asks: Annotated[
         tuple[Ask, ...],
-        Meta(description="Hidden cards that the move has to be told; none on a digital table."),
+        Meta(description="Hidden cards that the move must name; none on a digital table."),
     ] = ()
 
 
@@ -150,7 +150,7 @@ class DestinySetupAnswer(Judged, frozen=True, kw_only=True):
     snapshot: DestinySnapshot
     notes: Annotated[
         tuple[Reason, ...],
-        Meta(description="What the deal leaves open: Characters that are too few for everybody."),
+        Meta(description="What the deal leaves open: too few Characters for everybody."),
     ]
     clauses: DecidingClauses
 
@@ -170,8 +170,7 @@ class DestinyReplayRequest(Shape, frozen=True, kw_only=True):
 
     def __post_init__(self) -> None:
         """Refuse a log that begins nowhere, or twice."""
-        if (self.snapshot is None) == (self.setup is None):
-            raise ValueError("exactly one of snapshot, setup is needed")
+        check_one_needed(self)
 
 
 class DestinyReplayStep(Shape, frozen=True, kw_only=True):

@@ -112,7 +112,7 @@ BY_RULESET: Final = Choice(
 def _by_query(kind: HitKind, items: str) -> Query:
     return Query(
         parameter="q",
-        summary=f"Only {items} that a search for this finds; `warnings` tell what was left out.",
+        summary=f"Only {items} that a search for this finds; `warnings` name what was left out.",
         kind=kind,
     )
 
@@ -132,12 +132,12 @@ CLAUSE_FILTERS: Final = (
     ),
     Truth(
         parameter="inferred",
-        summary="Only clauses that were read in, or only those that are printed.",
+        summary="Only clauses that are inferred, or only those that are printed.",
         holds=lambda clause: clause.inferred is not None,
     ),
     Words(
         parameter="text",
-        summary="Only clauses in whose text this stands, in any language, case and accents aside.",
+        summary="Only clauses whose text contains this, in any language, case and accents ignored.",
         texts=_clause_texts,
     ),
     _by_query(HitKind.CLAUSE, "clauses"),
@@ -146,7 +146,7 @@ RULING_FILTERS: Final = (
     BY_RULESET,
     Choice(
         parameter="status",
-        summary="Only rulings whose answer comes from there.",
+        summary="Only rulings whose answer comes from one of these.",
         values=lambda ruling: (ruling.status,),
         options=RulingStatus,
     ),
@@ -169,12 +169,12 @@ RULING_FILTERS: Final = (
     ),
     Truth(
         parameter="hasOptions",
-        summary="Only rulings that leave a choice of readings, or only the others.",
+        summary="Only rulings that leave a choice of options, or only the others.",
         holds=lambda ruling: bool(ruling.options),
     ),
     Words(
         parameter="text",
-        summary="Only rulings in whose texts this stands, in any language, case and accents aside.",
+        summary="Only rulings whose texts contain this, in any language, case and accents ignored.",
         texts=_ruling_texts,
     ),
     _by_query(HitKind.RULING, "rulings"),
@@ -242,13 +242,13 @@ CARD_FILTERS: Final = (
     ),
     Truth(
         parameter="partial",
-        summary="Only cards of whose print something is not known, or only the others.",
+        summary="Only cards whose print is not fully known, or only the others.",
         holds=lambda card: card.partial,
     ),
     Words(
         parameter="text",
-        summary="Only cards in whose name or text this stands, in any language, case and accents "
-        "aside.",
+        summary="Only cards whose name or text contains this, in any language; case and accents "
+        "are ignored.",
         texts=_card_texts,
     ),
     _by_query(HitKind.CARD, "cards"),

@@ -5,7 +5,7 @@ from typing import Annotated, ClassVar
 from msgspec import Meta
 
 from cards.messages.message import Message
-from cards.model.shape import CardRef, Count, Identifier, Shape, Slug
+from cards.model.shape import CardRef, Count, Identifier, Shape, Slug, check_one_needed
 from cards.model.vocabulary import RulesetId
 from cards.model.word import Word
 from schema.shapes.common import BoardChoice, DecidingClauses, Missing, Reason
@@ -26,12 +26,12 @@ class LegalMovesRequest(Shape, frozen=True, kw_only=True):
 
 
 class DiscardChoice(Shape, frozen=True, kw_only=True):
-    """Cards of the hand that may pay for a move: any so many of these."""
+    """Cards of the hand that may pay for a move: any `count` of these."""
 
     count: Annotated[int, Meta(description="How many are discarded.")]
     of: Annotated[
         tuple[CardRef, ...],
-        Meta(description="Out of which cards; one that is held twice stands here twice."),
+        Meta(description="From which cards; a card held twice is listed twice."),
     ]
 
 
@@ -84,7 +84,7 @@ class LegalMove(Shape, frozen=True, kw_only=True):
     ] = None
     asks: Annotated[
         tuple[Ask, ...],
-        Meta(description="Hidden cards that the move has to be told; none on a digital table."),
+        Meta(description="Hidden cards that the move must name; none on a digital table."),
     ] = ()
 
 
@@ -211,8 +211,7 @@ class ReplayRequest(Shape, frozen=True, kw_only=True):
 
     def __post_init__(self) -> None:
         """Refuse a log that begins nowhere, or twice."""
-        if (self.snapshot is None) == (self.setup is None):
-            raise ValueError("exactly one of snapshot, setup is needed")
+        check_one_needed(self)
 
 
 class SetupAnswer(Judged, frozen=True, kw_only=True):

@@ -16,7 +16,7 @@ from schema.shapes.runes import Cast
 
 Mover = Annotated[
     Identifier | None,
-    Meta(description="Who makes the move; whoever is to make it if null, and nobody else may."),
+    Meta(description="Who makes the move, if not null: nobody but the player whose move it is."),
 ]
 
 
@@ -54,7 +54,7 @@ class DeclareAttempt(Shape, frozen=True, kw_only=True, omit_defaults=True):
     """Declare which Challenge and which path (`attempt.step.declare-path`)."""
 
     card: Annotated[CardRef, Meta(description="The Challenge or Adversary.")]
-    path: Annotated[PathHalf, Meta(description="The path tried for.")] = PathHalf.TOP
+    path: Annotated[PathHalf, Meta(description="The declared path.")] = PathHalf.TOP
     drawn: Drawn = ()
     player: Mover = None
 
@@ -72,7 +72,7 @@ class BankExperience(Shape, frozen=True, kw_only=True):
 
     count: Annotated[
         Annotated[int, Meta(ge=-99, le=99)],
-        Meta(description="How much Experience; less than one, to take some back, no rule allows."),
+        Meta(description="How much Experience, at least one; no rule lets it be taken back."),
     ] = 1
     drawn: Drawn = ()
     player: Mover = None

@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar
 import msgspec
 from msgspec import Meta
 
-from cards.model.shape import CardRef, Count, Identifier, Shape
+from cards.model.shape import CardRef, Count, Identifier, Shape, check_one_needed
 from cards.model.vocabulary import Face, PathHalf, RulesetId
 from schema.shapes.common import AppliedRuling, DecidingClauses, Reason, RulingOptions
 from schema.shapes.explanation import Judged
@@ -49,12 +49,7 @@ class OddsRequest(Shape, frozen=True, kw_only=True):
 
     def __post_init__(self) -> None:
         """Refuse a question about nothing, or about two things."""
-        if (self.pool is None) == (self.snapshot is None):
-            raise ValueError("exactly one of pool, snapshot is needed")
-        if self.pool is not None and self.ruleset is None:
-            raise ValueError("ruleset is needed with pool")
-        if self.snapshot is not None and self.card is None:
-            raise ValueError("card is needed with snapshot")
+        check_one_needed(self)
 
 
 class Outcome(Shape, frozen=True, kw_only=True):
@@ -103,15 +98,15 @@ class BestChoice(Shape, frozen=True, kw_only=True):
     faces: Annotated[
         tuple[tuple[Face, ...], ...],
         Meta(
-            description="With which faces besides slashes, symbols and blanks; empty where it is "
-            "the same with all that ask."
+            description="With which faces other than slashes, symbols and blanks; empty where "
+            "every face that asks leaves the same choice."
         ),
     ]
     chance: Annotated[Probability, Meta(description="Probability that this is chosen.")]
 
 
 class AttemptDarkOdds(Shape, frozen=True, kw_only=True):
-    """What the attempt comes to with so many Dark runes, bought as the rules allow."""
+    """What the attempt brings with this many Dark runes, bought as the rules allow."""
 
     dark: Annotated[int, Meta(description="Dark runes that are cast.")]
     success: Annotated[
@@ -135,21 +130,22 @@ class AttemptDarkOdds(Shape, frozen=True, kw_only=True):
     choices: Annotated[
         tuple[BestChoice, ...] | None,
         Meta(
-            description="What the numbers take to be chosen. Cards that are drawn count nothing: "
-            "any draw stands for all. Null without numbers, and where to name it is too dear."
+            description="The choices that the numbers assume. Drawn cards count nothing: any "
+            "draw stands for all. Null without numbers, and where naming them takes too much "
+            "work."
         ),
     ]
 
 
 class AttemptOdds(Shape, frozen=True, kw_only=True):
-    """What an attempt comes to, from its own resolution over all throws and choices."""
+    """What an attempt brings, worked out over all throws and choices."""
 
     card: Annotated[CardRef, Meta(description="What is attempted.")]
-    path: Annotated[PathHalf, Meta(description="The path tried for.")]
+    path: Annotated[PathHalf, Meta(description="The declared path.")]
     player: Annotated[Identifier, Meta(description="Who attempts: whose turn it is.")]
     by_dark_runes: Annotated[
         tuple[AttemptDarkOdds, ...],
-        Meta(description="With the Dark runes of the table, and with each number more it may buy."),
+        Meta(description="With the Dark runes of the table and each larger number allowed."),
     ]
     best: Annotated[
         int | None,

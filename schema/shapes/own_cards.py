@@ -24,7 +24,7 @@ class NamedSet(Shape, frozen=True, kw_only=True, omit_defaults=True):
     cards: Annotated[
         Annotated[tuple[InlineCard, ...], Meta(max_length=MOST_CARDS)] | None,
         Meta(
-            description="Its cards; null where they are kept. An answer leaves them out.",
+            description="Its cards; null where they are stored. An answer leaves them out.",
             extra_json_schema=ADDED,
         ),
     ] = None
@@ -56,10 +56,12 @@ class CheckCardsRequest(Shape, frozen=True, kw_only=True):
 
     ruleset: Annotated[RulesetId, Meta(description="Where cards belong that name no ruleset.")]
     cards: Annotated[
-        tuple[InlineCard, ...], Meta(max_length=MOST_CARDS, description="Cards, 200 at most.")
+        tuple[InlineCard, ...],
+        Meta(max_length=MOST_CARDS, description=f"Cards, {MOST_CARDS} at most."),
     ] = ()
     boards: Annotated[
-        tuple[InlineBoard, ...], Meta(max_length=MOST_BOARDS, description="Mats, 4 at most.")
+        tuple[InlineBoard, ...],
+        Meta(max_length=MOST_BOARDS, description=f"Mats, {MOST_BOARDS} at most."),
     ] = ()
 
 
@@ -75,7 +77,7 @@ class CheckedCard(Shape, frozen=True, kw_only=True):
 
 
 class CheckedSet(Provenance, frozen=True, kw_only=True):
-    """What is to be said of own cards and mats."""
+    """Faults, gaps and notes of your own cards and mats."""
 
     ruleset: Annotated[RulesetId, Meta(description="The rulebook.")]
     sound: Annotated[bool, Meta(description="Nothing is wrong; a table may play with them.")]

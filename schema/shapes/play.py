@@ -67,7 +67,7 @@ class Row(Shape, frozen=True, kw_only=True, omit_defaults=True):
     revealed: Annotated[
         bool | None,
         Meta(
-            description="Whether it lies face up; where null, from the first turn on the row of "
+            description="Whether it is face up; where null, from the first turn on the row of "
             "the lowest Act does, unless somebody has yet to choose who reveals it; others do not."
         ),
     ] = None
@@ -158,7 +158,7 @@ class DueFeat(Shape, frozen=True, kw_only=True, omit_defaults=True):
         Count | None, Meta(description="Which of its lists was chosen; null where it has none.")
     ] = None
     ability: Annotated[
-        Ability | None, Meta(description="Ability chosen for it; null where it is about none.")
+        Ability | None, Meta(description="Ability chosen for it; null where it needs none.")
     ] = None
 
 
@@ -172,10 +172,11 @@ class Attempt(Shape, frozen=True, kw_only=True, omit_defaults=True):
         AbilityCounts()
     )
     dark_runes_allowed: Annotated[
-        bool, Meta(description="A card lifts the ban at four Corruption.")
+        bool, Meta(description="A card lifts the ban on Dark runes at four Corruption.")
     ] = False
     ignored: Annotated[
-        tuple[Ability, ...], Meta(max_length=6, description="Abilities whose runes count nothing.")
+        tuple[Ability, ...],
+        Meta(max_length=6, description="Abilities whose runes count for nothing."),
     ] = ()
     changes: Annotated[
         tuple[Change, ...],
@@ -193,7 +194,7 @@ class Attempt(Shape, frozen=True, kw_only=True, omit_defaults=True):
         bool, Meta(description="The Class gives nothing in this attempt (Epic).")
     ] = False
     experience_if_failed: Annotated[
-        Count, Meta(description="Experience gained besides if it fails (Epic).")
+        Count, Meta(description="Extra Experience gained if it fails (Epic).")
     ] = 0
     corruption: Annotated[
         Annotated[int, Meta(ge=0, le=6)],
@@ -222,7 +223,7 @@ class Pending(Shape, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class ChoiceCode(Word):
-    """What somebody has to choose before anything else happens."""
+    """What somebody must choose before anything else happens."""
 
     TWIST_DRAW = "TWIST_DRAW"
     ASSIGN_ALLY = "ASSIGN_ALLY"

@@ -49,7 +49,7 @@ class StoryCard(Shape, frozen=True, kw_only=True, omit_defaults=True):
 
     card: Annotated[CardRef, Meta(description="Id of the card, `<set>.<slug>`.")]
     path: Annotated[PathHalf, Meta(description="The visible path; TOP for a Trait.")] = PathHalf.TOP
-    slot: Annotated[Slot, Meta(description="The Character card it lies under.")]
+    slot: Annotated[Slot, Meta(description="The Character card that it is under.")]
 
 
 class AllyCard(Shape, frozen=True, kw_only=True, omit_defaults=True):
@@ -90,7 +90,7 @@ class Player(Shape, frozen=True, kw_only=True, omit_defaults=True):
         Annotated[int, Meta(ge=0, le=12)],
         Meta(description="Character cards to choose from, not known."),
     ] = 0
-    destiny_revealed: Annotated[bool, Meta(description="The Destiny lies face up.")] = False
+    destiny_revealed: Annotated[bool, Meta(description="The Destiny is face up.")] = False
     overcame_adversary: Annotated[
         bool,
         Meta(

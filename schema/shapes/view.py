@@ -15,7 +15,7 @@ from schema.shapes.table import Snapshot
 
 Seat = Annotated[
     Identifier | None,
-    Meta(description="The player who looks; null for somebody who only looks on."),
+    Meta(description="The player whose view it is; null for an onlooker."),
 ]
 
 

@@ -32,7 +32,7 @@ def card_page(reader: Catalogued, card: CatalogueCard) -> bytes:
             reader,
             say("page-not-known"),
             h.p[reader.text(say("page-partial"))] if card.partial else None,
-            listed(list(card.unknown)),
+            listed([reader.local(each) for each in card.unknown]),
         ),
     )
 

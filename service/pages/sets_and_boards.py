@@ -16,7 +16,7 @@ def set_page(reader: Catalogued, cards: CardSet) -> bytes:
         reader,
         reader.text(cards.name),
         f"/v1/sets/{cards.id}",
-        h.p(lang="en")[cards.note],
+        h.p[reader.local(cards.note)],
         facts(
             reader,
             (say("page-id"), h.code[cards.id]),
@@ -36,7 +36,7 @@ def board_page(reader: Catalogued, board: Board) -> bytes:
         reader,
         reader.text(board.name),
         f"/v1/boards/{board.id}",
-        h.p(lang="en")[board.note],
+        h.p[reader.local(board.note)],
         facts(
             reader,
             (say("page-id"), h.code[board.id]),

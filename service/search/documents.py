@@ -134,7 +134,7 @@ def _of_card(card: Card, catalogue: Catalogue) -> Document:
             *(called(symbol) for symbol in sorted(symbols)),
             *((set_.name,) if set_ is not None else ()),
             *((LocalText(en=f"Act {card.act}", pl=f"akt {card.act}"),) if card.act else ()),
-            *((LocalText(en=card.inferred),) if card.inferred else ()),
+            *((card.inferred,) if card.inferred else ()),
             LocalText(en=card.id),
         ),
     )

@@ -198,7 +198,7 @@ UNUSED = [
         ),
         "At any time, pay 5 Experience and gain 1 Corruption: a player of your choice loses 2 "
         "Experience, -1 success and that player gains 1 Virtue; then choose one: that player draws "
-        "5 Hero cards; or that player discards one of their Allies, if they have any. Twice a "
+        "5 Hero cards; or that player discards one of their Allies, if they have any. Twice per "
         "game.",
         "W dowolnym momencie wydaj 5 znaczników doświadczenia i otrzymaj 1 symbol zepsucia: "
         "wybrany gracz traci 2 znaczniki doświadczenia, -1 do wyniku i ten gracz otrzymuje 1 "
@@ -227,7 +227,7 @@ UNUSED = [
         "When any player casts runes, if the card attempted is an Adversary, a rune shows a slash "
         "or a blank and that player has at most 1 level of Virtue, that player pays 1 Experience: "
         "1 Dark rune joins the pool for free and +3 Journeys this turn; then that player chooses "
-        "one: that player gains 5 Corruption; or that player draws 2 Antihero cards. 3 times an "
+        "one: that player gains 5 Corruption; or that player draws 2 Antihero cards. 3 times per "
         "attempt.",
         "Gdy dowolny gracz rzuci runami, jeśli podejmowana karta to wróg, na którejś z "
         "rzuconych run jest kreska lub puste pole i ten gracz ma najwyżej 1 poziom prawości, ten "

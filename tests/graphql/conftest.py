@@ -44,7 +44,7 @@ BOARD = Board(
     name=LocalText(en="Try"),
     rulesets=("CTA_2E",),
     track=(TrackLevel(morality=-4, score=TrackScore(tragedy=3)),),
-    note="For tests.",
+    note=LocalText(en="For tests."),
 )
 CATALOGUE = Catalogue(
     digest="d" * 64,

@@ -68,7 +68,7 @@ def cards(draw: st.DrawFn) -> InlineCard:
         triumph=draw(few),
         tragedy=draw(few),
         partial=draw(st.booleans()),
-        unknown=tuple(draw(st.lists(names, max_size=2))),
+        unknown=tuple(LocalText(en=each) for each in draw(st.lists(names, max_size=2))),
     )
 
 
@@ -133,7 +133,10 @@ def test_a_challenge_names_what_it_lacks() -> None:
     read = read_line("Ford STR | Swim | Wade", set_id="own")
     assert read.card is not None
     assert read.card.partial
-    assert read.card.unknown == ("act", "difficulty")
+    assert read.card.unknown == (
+        LocalText(en="act", pl="akt"),
+        LocalText(en="difficulty", pl="poziom trudności"),
+    )
 
 
 def test_a_patch_is_merged_as_its_standard_says() -> None:

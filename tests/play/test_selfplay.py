@@ -252,7 +252,7 @@ def _spelt_out(game: Game, move: Move) -> Move:
         return move
     card = game.card(use.card)
     power = card.powers[use.power]
-    if power.target is Target.SELF:
+    if power.target is Target.POWERS_PLAYER:
         return move
     (only,) = targets(game, use.player, card, power)
     return msgspec.structs.replace(move, **{move.key: msgspec.structs.replace(use, target=only)})

@@ -13,15 +13,16 @@ from cards.messages.message import Message
 from cards.model.language import Language
 from cards.model.text import LocalText
 from cards.model.vocabulary import Alignment, Face, Rune
+from schema.operations import DESTINY_VALIDATE, VALIDATE
 from schema.shapes.common import Provenance
 from schema.shapes.destiny import DestinyPhase
 from schema.shapes.destiny_moves import DestinyMove
-from schema.shapes.destiny_verdict import DestinyEventCode, DestinyLegalMovesRequest
+from schema.shapes.destiny_verdict import DestinyEventCode, DestinyLegalMovesRequest, DestinyVerdict
 from schema.shapes.legal import LegalMovesRequest
 from schema.shapes.moves import Move
 from schema.shapes.play import ChoiceCode
 from schema.shapes.runes import RuneFace
-from schema.shapes.verdict import EventCode, ValidateRequest
+from schema.shapes.verdict import EventCode, ValidateRequest, Verdict
 from schema.shapes.words import WordKind
 from service.catalogue.words import LABELS, words
 from service.rules.destiny.moves.legal_moves import legal_destiny_moves
@@ -32,10 +33,19 @@ from service.rules.moves.worded_choices import CHOICE_SENTENCES, ChoiceFacts
 from service.rules.moves.worded_moves import MOVE_SENTENCES
 from service.rules.sentences.destiny_events import DESTINY_EVENT_SENTENCES, DestinyEventFacts
 from service.rules.sentences.events import EVENT_SENTENCES, EventFacts
+from tests.conformance_corpus import OPERATION, Case, load_corpus, own_referee
 from tests.destiny import players
 from tests.games import play
 
 CATALOGUE: Final[Catalogue] = load_catalogue()
+REFEREE: Final = own_referee()
+VERDICTS: Final = [
+    case
+    for case in load_corpus()
+    if case.operation in {VALIDATE.name, DESTINY_VALIDATE.name}
+    and case.want.impossible is None
+    and case.want.invalid is None
+]
 WOLF: Final = LocalText(en="The Wolf", pl="Wilk")
 TOWER: Final = LocalText(en="The Tower", pl="Wieża")
 FACES: Final = (
@@ -110,7 +120,7 @@ def test_a_choice_is_told_in_both_languages(code: ChoiceCode) -> None:
         (
             EventCode.CARD_DISCARDED,
             EventFacts("Ewa"),
-            "Ewa discards a card that is not known",
+            "Ewa discards an unknown card",
             "Ewa odrzuca nieznaną kartę",
         ),
         (
@@ -161,13 +171,13 @@ def test_an_event_reads_well(code: EventCode, facts: EventFacts, english: str, p
         (
             DestinyEventCode.CARD_STOLEN,
             DestinyEventFacts("Ewa", other="Jan", card=WOLF),
-            "Ewa takes The Wolf out of Jan's hand",
+            "Ewa takes The Wolf from Jan's hand",
             "Ewa zabiera kartę „Wilk” z ręki gracza Jan",
         ),
         (
             DestinyEventCode.CARD_GIVEN,
             DestinyEventFacts("Ewa", other="Jan"),
-            "Ewa gets a card from Jan",
+            "Ewa receives a card from Jan",
             "Ewa dostaje kartę od gracza Jan",
         ),
         (
@@ -228,6 +238,17 @@ def test_a_game_of_destiny_is_told_without_a_gap() -> None:
         if number > 150:
             break
     assert len(kinds) > 10
+
+
+@pytest.mark.parametrize("case", VERDICTS, ids=[case.id for case in VERDICTS])
+def test_every_event_of_the_corpus_has_a_sentence(case: Case) -> None:
+    for ruleset in case.rulesets:
+        operation = OPERATION[case.operation]
+        request = msgspec.convert(case.asked_in(ruleset), operation.request)
+        answer = REFEREE.decide(operation, request).answer
+        assert isinstance(answer, Verdict | DestinyVerdict)
+        for event in answer.events:
+            assert_worded(event.message)
 
 
 def test_every_code_has_a_label() -> None:

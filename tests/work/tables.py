@@ -195,7 +195,7 @@ def any_power(chance: random.Random) -> Json:
     """A power within the bounds, mostly at them."""
     power: Json = {
         "whose": chance.choice(("OWN", "OTHERS", "ANYBODY")),
-        "target": chance.choice(("SELF", "ACTIVE_PLAYER", "ANY_PLAYER", "OTHER_PLAYER")),
+        "target": chance.choice(("POWERS_PLAYER", "ACTIVE_PLAYER", "ANY_PLAYER", "OTHER_PLAYER")),
         "do": [_effect(chance) for _ in range(chance.randint(0, 6))],
     }
     if chance.random() < 0.3:

@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from cards.model.card import Card
+from cards.model.inline import InlineCard
 from tests.work.tables import MOST, Json, card
 
 COSTS: Final = {"experience": 40, "corruption": 6, "feats": 4}
@@ -19,7 +20,7 @@ PATHS: Final = {
 
 
 def says(powers: list[Json] | None = None, **more: Json) -> Card:
-    return msgspec.convert(card("bound", "ALLY", powers or (), **more), Card)
+    return msgspec.convert(card("bound", "ALLY", powers or (), **more), InlineCard)
 
 
 @pytest.mark.parametrize(("key", "most"), [each for each in MOST.items() if each[0] != "rune"])

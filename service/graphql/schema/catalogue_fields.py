@@ -62,7 +62,7 @@ def _diff() -> StrawberryField:
     return query_field(
         differing(),
         name=DIFF,
-        text="In what two rulesets differ: clauses topic by topic, and parameters.",
+        text="How two rulesets differ: clauses topic by topic, and parameters.",
         answer=graphql_localized(RulesetDiff),
         arguments=[
             argument("from", RulesetName, "The first ruleset.", python_name="before"),
@@ -75,10 +75,10 @@ def _names() -> StrawberryField:
     return query_field(
         suggesting(),
         name=NAMES,
-        text="Cards in whose name, in any language, a word begins so; for suggestions.",
+        text="Cards whose name has a word that begins so, in any language; for suggestions.",
         answer=graphql_localized(CardNames),
         arguments=[
-            argument("q", str, "The beginning of a word, case and accents aside."),
+            argument("q", str, "The beginning of a word; case and accents are ignored."),
             argument(
                 "first",
                 StrawberryOptional(int),

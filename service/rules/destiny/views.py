@@ -10,10 +10,8 @@ from typing import Final
 from msgspec.structs import replace
 
 from cards.catalogue import Catalogue
-from cards.messages.message import say
 from cards.model.destiny_power import DestinyAction
 from cards.model.vocabulary import ClauseId
-from schema.shapes.common import ReasonCode
 from schema.shapes.destiny import DestinyDeck, DestinyPhase, DestinyPlayer, DestinySnapshot
 from schema.shapes.view import DestinyView, DestinyViewRequest, HiddenCode
 from service.rules.destiny.game.game import SNAPSHOT, DestinyGame
@@ -23,7 +21,7 @@ from service.rules.engine.record import Record
 from service.rules.engine.tasks import TABLE
 from service.rules.engine.version import ENGINE_VERSION
 from service.rules.engine.work import Work
-from service.rules.views.parts import Part, tell
+from service.rules.views.parts import Part, check_seat, tell
 
 HANDS: Final = (ClauseId("destiny.power.disrupt"), ClauseId("destiny.power.treasures"))
 """Powers that let somebody look at hands, which are secret otherwise."""
@@ -46,13 +44,7 @@ def view_destiny(
     """
     game = open_game(catalogue, request.snapshot, record=record, work=work)
     judgement, seat = game.judgement, request.seat
-    judgement.require(
-        seat is None or game.seated(seat),
-        ReasonCode.UNKNOWN_PLAYER,
-        at=("seat",),
-        says=lambda: say("nobody-at-table", player=seat),
-    )
-    judgement.refuse_if_faulty()
+    check_seat(judgement, seat, seated=seat is None or game.seated(seat))
     snapshot = request.snapshot
     judgement.work.spend(TABLE, LOOKED + len(snapshot.players) + len(snapshot.extra_cards))
     view = _seen_from(game, seat)

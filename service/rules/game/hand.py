@@ -1,36 +1,22 @@
 """Hero and Antihero cards that leave a hand unplayed (Epic)."""
 
-from typing import Final
-
-from cards.model.vocabulary import CardType, ClauseId
+from cards.model.vocabulary import ClauseId
 from schema.shapes.drawn import Place
 from schema.shapes.play import Choice, ChoiceCode
-from schema.shapes.table import Player
 from schema.shapes.verdict import EventCode
 from service.rules.engine.untold import Untold
+from service.rules.game.backs import BACKS, HIDDEN_HERO, hand_options
 from service.rules.game.decks import FEAT_DECK, discard
 from service.rules.game.game import Game
 from service.rules.game.hidden import may_hold, take_hidden
 from service.rules.game.story import feats_held
 
-HIDDEN_HERO: Final = "HIDDEN_HERO"
-HIDDEN_ANTIHERO: Final = "HIDDEN_ANTIHERO"
-BACKS: Final = {CardType.HERO: HIDDEN_HERO, CardType.ANTIHERO: HIDDEN_ANTIHERO}
-"""A card of the hand that nobody knows, as an option."""
-
 
 def ask_discards(game: Game, player: str, number: int, card: str) -> None:
     """card.discard-as-cost.epic: ask which cards of the hand are discarded."""
     for _ in range(min(number, feats_held(game.player(player)))):
-        options = _hand(game.player(player))
+        options = hand_options(game.player(player))
         game.ask(Choice(code=ChoiceCode.DISCARD_FEAT, player=player, options=options, card=card))
-
-
-def _hand(player: Player) -> tuple[str, ...]:
-    known = tuple(dict.fromkeys(player.hand))
-    heroes = (HIDDEN_HERO,) if player.hidden_heroes else ()
-    antiheroes = (HIDDEN_ANTIHERO,) if player.hidden_antiheroes else ()
-    return (*known, *heroes, *antiheroes)
 
 
 def discard_feat(game: Game, player: str, option: str) -> None:
@@ -73,7 +59,7 @@ def refresh_discards(game: Game) -> None:
         if choice.code is not ChoiceCode.DISCARD_FEAT:
             game.ask(choice)
             continue
-        options = _hand(game.player(choice.player))
+        options = hand_options(game.player(choice.player))
         if options:
             game.ask(
                 Choice(code=choice.code, player=choice.player, options=options, card=choice.card)

@@ -164,7 +164,7 @@ class _Found:
             Missing(
                 code=MissingCode.CARD_FACTS,
                 message=say(
-                    "print-needed", card=card.name, unknown=tuple(card.unknown), n=len(card.unknown)
+                    "print-needed", card=card.name, unknown=card.unknown, n=len(card.unknown)
                 ),
                 at=at,
                 clauses=self.judgement.cite(*VISIBLE),

@@ -263,7 +263,7 @@ def _ways(game: Game, player: Player, card: Card, index: int) -> Iterator[UsePow
     told = 1 + len(player.hand) // CARDS_A_MOVE if discards else 1
     game.judgement.work.spend(MOVES, len(ways) * told)
     for target, which, ability in ways:
-        own = power.target is Target.SELF and target == player.key
+        own = power.target is Target.POWERS_PLAYER and target == player.key
         yield UsePower(
             player=player.key,
             card=card.id,

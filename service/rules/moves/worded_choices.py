@@ -10,8 +10,8 @@ from schema.shapes.play import Choice, ChoiceCode
 from schema.shapes.verdict import OptionLabel, PlayDecision
 from service.rules.chapters.acts import REVEALING
 from service.rules.chapters.heritage import POWER
+from service.rules.game.backs import HIDDEN_ANTIHERO, HIDDEN_HERO
 from service.rules.game.game import Game
-from service.rules.game.hand import HIDDEN_ANTIHERO, HIDDEN_HERO
 from service.rules.game.option_names import APPLY, DECLINE, read
 from service.rules.sentences import counts
 

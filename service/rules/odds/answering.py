@@ -161,7 +161,7 @@ def is_plain(power: Power) -> bool:
     """Whether a power does the same in all attempts that it fits, whatever is gained besides."""
     if power.when or power.for_each is not None or power.choose or power.optional:
         return False
-    if power.cost != NO_COST or power.target not in {Target.SELF, Target.ACTIVE_PLAYER}:
+    if power.cost != NO_COST or power.target not in {Target.POWERS_PLAYER, Target.ACTIVE_PLAYER}:
         return False
     for effect in power.do:
         key = effect.key
@@ -223,7 +223,7 @@ def _answering(game: Game, event: Event) -> Iterator[Power]:
             continue
         game.judgement.work.spend(POWERS)
         player = active if owner is None else owner
-        whom = power.target is not Target.SELF or player == active
+        whom = power.target is not Target.POWERS_PLAYER or player == active
         if _changes_anything(power, whom) and within_limit(game, Held(owner, player, card, place)):
             yield power
 

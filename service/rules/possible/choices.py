@@ -9,6 +9,7 @@ from cards.model.vocabulary import CardType, ClauseId
 from schema.shapes.common import ReasonCode
 from schema.shapes.play import Choice, ChoiceCode
 from service.rules.engine.judgement import At, Judgement
+from service.rules.game.backs import hand_options
 from service.rules.game.choice_clauses import CHOICE_CLAUSES
 from service.rules.game.option_names import every_option
 from service.rules.game.table import Table, known_card
@@ -84,7 +85,7 @@ def _options(table: Table, choice: Choice) -> frozenset[str]:
         case ChoiceCode.HERITAGE:
             return frozenset({"DRAW_HERO", "DRAW_ANTIHERO", "POWER"})
         case ChoiceCode.DISCARD_FEAT:
-            return frozenset(_hand(table, choice))
+            return frozenset(_discardable(table, choice))
         case ChoiceCode.ADVERSARY_CARD | ChoiceCode.POWER:
             power = _power_of(table, choice)
             return frozenset() if power is None else every_option(power)
@@ -107,12 +108,8 @@ def _power_of(table: Table, choice: Choice) -> Power | None:
     return card.powers[choice.power]
 
 
-def _hand(table: Table, choice: Choice) -> Iterator[str]:
+def _discardable(table: Table, choice: Choice) -> Iterator[str]:
     """card.discard-as-cost.epic: cards that the chooser can discard."""
     for player in table.snapshot.players:
         if player.key == choice.player:
-            yield from player.hand
-            if player.hidden_heroes:
-                yield "HIDDEN_HERO"
-            if player.hidden_antiheroes:
-                yield "HIDDEN_ANTIHERO"
+            yield from hand_options(player)

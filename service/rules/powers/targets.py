@@ -17,7 +17,7 @@ from service.rules.game.game import Game
 from service.rules.game.option_names import effects_of
 
 ON_CARD: Final = ClauseId("effect.cost-on-card")
-SELF: Final = Target.SELF
+POWERS_PLAYER: Final = Target.POWERS_PLAYER
 COOP: Final = Mode.COOP
 """Looked up all the time: before Python 3.12 a member of an enum is slow to find."""
 FEATS: Final = (CardType.HERO, CardType.ANTIHERO)
@@ -36,7 +36,11 @@ def changes_attempt(effects: Iterable[Effect]) -> bool:
 
 def may_aim(game: Game, card: Card, power: Power) -> bool:
     """card.play.coop-target.*: whether a card for its player may be for another one instead."""
-    if game.snapshot.mode is not COOP or power.target is not SELF or card.type not in FEATS:
+    if (
+        game.snapshot.mode is not COOP
+        or power.target is not POWERS_PLAYER
+        or card.type not in FEATS
+    ):
         return False
     holds = game.judgement.holds
     return holds(COOP_TARGET[0]) or holds(COOP_TARGET[1])
@@ -71,14 +75,14 @@ def check_target(game: Game, move: UsePower, card: Card, power: Power, *, at: At
             *(COOP_TARGET if game.snapshot.mode is Mode.COOP else ()),
             at=(*at, "target"),
         )
-    elif move.target is None and len(allowed) != 1 and power.target is not SELF:
+    elif move.target is None and len(allowed) != 1 and power.target is not POWERS_PLAYER:
         game.refuse(
             ReasonCode.WRONG_TARGET,
             say("say-for-whom", players=allowed) if allowed else FOR_NOBODY,
             ON_CARD,
             at=(*at, "target"),
         )
-    elif power.target is SELF and move.target not in {None, move.player}:
+    elif power.target is POWERS_PLAYER and move.target not in {None, move.player}:
         game.judgement.cite(*COOP_TARGET)
 
 
@@ -92,7 +96,7 @@ def targets(
     for everybody leaves nobody to choose.
     """
     whom = power.target
-    own = whom is SELF
+    own = whom is POWERS_PLAYER
     if own and not may_aim(game, card, power):
         return (player,)
     if whom is Target.ACTIVE_PLAYER:
@@ -112,6 +116,6 @@ def target_of(game: Game, move: UsePower, power: Power) -> str:
     """Return whom the effect is for; `check_target` has found nothing against it."""
     if move.target is not None:
         return move.target
-    if power.target is SELF:
+    if power.target is POWERS_PLAYER:
         return move.player
     return targets(game, move.player, game.card(move.card), power, move.choice)[0]

@@ -35,6 +35,13 @@ def _card_discarded(facts: EventFacts) -> Message:
     return say("event-card-discarded-by", player=facts.player, card=facts.card)
 
 
+def _card_revealed(facts: EventFacts) -> Message:
+    act = counts.act(facts.amount)
+    if facts.card is None:
+        return say("event-unseen-card-revealed", act=act)
+    return say("event-card-revealed", card=facts.card, act=act)
+
+
 def _hero_drawn(facts: EventFacts) -> Message:
     if facts.card is None:
         return say("event-hero-drawn-unseen", player=facts.player)
@@ -113,9 +120,7 @@ EVENT_SENTENCES: Final[Mapping[EventCode, Callable[[EventFacts], Message]]] = {
         "event-card-gained", player=facts.player, card=facts.card
     ),
     EventCode.CARD_DISCARDED: _card_discarded,
-    EventCode.CARD_REVEALED: lambda facts: say(
-        "event-card-revealed", card=facts.card, act=counts.act(facts.amount)
-    ),
+    EventCode.CARD_REVEALED: _card_revealed,
     EventCode.ALLY_GAINED: lambda facts: say(
         "event-ally-gained", player=facts.player, card=facts.card
     ),

@@ -1,9 +1,10 @@
-"""Cards that a view does not tell: what they are, how many, and why they are secret."""
+"""What views of both families share: the seat, and the cards that a view does not tell."""
 
 from typing import NamedTuple
 
 from cards.messages.message import say
 from cards.model.vocabulary import ClauseId
+from schema.shapes.common import ReasonCode
 from schema.shapes.play import DeckName
 from schema.shapes.view import Hidden, HiddenCode
 from service.rules.engine.judgement import At, Judgement
@@ -27,3 +28,14 @@ def tell(judgement: Judgement, part: Part) -> Hidden:
     what = say("hidden-cards", code=code)
     cited = judgement.gives(what, *clauses, player=player, act=act, cards=count)
     return Hidden(code=code, at=at, player=player, act=act, deck=deck, count=count, clauses=cited)
+
+
+def check_seat(judgement: Judgement, seat: str | None, *, seated: bool) -> None:
+    """Refuse a seat at which nobody sits, and every fault of the table; no seat is anybody."""
+    judgement.require(
+        seated,
+        ReasonCode.UNKNOWN_PLAYER,
+        at=("seat",),
+        says=lambda: say("nobody-at-table", player=seat),
+    )
+    judgement.refuse_if_faulty()

@@ -11,14 +11,11 @@ from msgspec.structs import replace
 from cards.model.vocabulary import CardType
 from schema.shapes.play import Choice, ChoiceCode, Deck, Row, RowCard
 from schema.shapes.table import Characters, Player, Snapshot
+from service.rules.game.backs import BACKS, HIDDEN_ANTIHERO, HIDDEN_HERO
 from service.rules.game.table import Table
 
 UNKNOWN: Final = RowCard()
 NOTHING_KEPT: Final = Characters()
-HIDDEN_HERO: Final = "HIDDEN_HERO"
-HIDDEN_ANTIHERO: Final = "HIDDEN_ANTIHERO"
-BACKS: Final = (HIDDEN_HERO, HIDDEN_ANTIHERO)
-"""Cards of a hand to choose from, as far as their backs tell them apart."""
 
 
 def still_choosing(snapshot: Snapshot) -> bool:
@@ -86,10 +83,10 @@ def _choice(table: Table, choice: Choice, seat: str | None) -> Choice:
     if choice.code is not ChoiceCode.DISCARD_FEAT or choice.player == seat:
         return choice
     backs = {_back(table, option) for option in choice.options}
-    return replace(choice, options=tuple(back for back in BACKS if back in backs))
+    return replace(choice, options=tuple(back for back in BACKS.values() if back in backs))
 
 
 def _back(table: Table, option: str) -> str:
-    if option in BACKS:
+    if option in BACKS.values():
         return option
     return HIDDEN_HERO if table.card(option).type is CardType.HERO else HIDDEN_ANTIHERO

@@ -3,8 +3,6 @@
 from typing import Final
 
 from cards.catalogue import Catalogue
-from cards.messages.message import say
-from schema.shapes.common import ReasonCode
 from schema.shapes.view import View, ViewRequest
 from service.rules.engine.record import Record
 from service.rules.engine.tasks import TABLE
@@ -13,7 +11,7 @@ from service.rules.engine.work import Work
 from service.rules.game.game import SNAPSHOT
 from service.rules.possible.open_table import open_game
 from service.rules.views.hidden import PEEK, hidden_in
-from service.rules.views.parts import tell
+from service.rules.views.parts import check_seat, tell
 from service.rules.views.seen import seen_from
 
 LOOKED: Final = 20
@@ -33,13 +31,7 @@ def view_table(
     """
     game = open_game(catalogue, request.snapshot, record=record, work=work)
     judgement, seat = game.judgement, request.seat
-    judgement.require(
-        seat is None or game.seated(seat),
-        ReasonCode.UNKNOWN_PLAYER,
-        at=("seat",),
-        says=lambda: say("nobody-at-table", player=seat),
-    )
-    judgement.refuse_if_faulty()
+    check_seat(judgement, seat, seated=seat is None or game.seated(seat))
     judgement.work.spend(TABLE, LOOKED + len(request.snapshot.extra_cards))
     view = seen_from(game.table, seat)
     if seat is not None and game.player(seat).characters.destiny is not None:

@@ -1,8 +1,8 @@
 # Scores: what is needed for them, and what a score pad cannot say.
 
-adversary-goal-needed = the Experience at which the Adversary wins, off the Victory card
+adversary-goal-needed = the Experience at which the Adversary wins, from the Victory card
 adversary-experience-needed = the Adversary's Experience at the end
-adversary-needed = which Adversary was overcome, for its rewards
+adversary-needed = which Adversary was overcome, for the rewards
 character-needed = which { WORD($slot) } card the player has
 destiny-needed = which Destiny card the player reveals
 feat-kind-needed = whether { $card } is a Hero or an Antihero card; supply the card in extraCards
@@ -15,8 +15,8 @@ track-score-needed = what level { $level } of the Corruption track scores on thi
 
 player-count =
     { $players ->
-        [one] 1 player; the game is for { $least } to { $most }
-       *[other] { $players } players; the game is for { $least } to { $most }
+        [one] 1 player; the game is for { $least } to { $most } players
+       *[other] { $players } players; the game is for { $least } to { $most } players
     }
 player-name-twice = two players are called '{ $player }'
-no-banking = in { $ruleset } no Experience lies on a Class card
+no-banking = { $ruleset } has no Experience on Class cards

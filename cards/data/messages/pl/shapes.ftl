@@ -37,7 +37,7 @@ a-huge-number = ogromna liczba
 
 # Błędy.
 nested-too-deeply = Wartość jest zagnieżdżona zbyt głęboko.
-not-unicode = Tekst w tej wartości nie jest poprawnym Unicode.
+not-unicode = Tekst w tej wartości nie jest poprawnym tekstem Unicode.
 not-a-field = { $field } to nie jest pole w tym miejscu{ $hint }.
 field-missing = Brakuje pola { $field }.
 not-an-option = { $name }: ma być { $options }, a jest { $given }{ $hint }.

@@ -1,4 +1,4 @@
-"""The score pad: final scores from counts that players read off their mats.
+"""The score pad: final scores from counts that players read off their boards.
 
 Rulebook: "Ending the Game", "Scoring".
 Decides `scoring.sheet.*`, `scoring.visible-points` and `scoring.destiny-card`.
