@@ -1,1 +1,1 @@
-"""The clients of `clients/`: made from the contract, packed, installed elsewhere, and used."""
+"""Clients: ours of `clients/`, made, packed, installed and used; and those of other people."""
