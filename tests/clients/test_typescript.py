@@ -1,0 +1,78 @@
+"""The client in TypeScript: its own tests, its size, and the package in a project of its own."""
+
+import gzip
+import re
+import tarfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from loadtest.server import referee
+from tests.clients import typescript_client as typescript
+from tests.clients.client import ROOT
+from tests.node_packages import install as install_packages
+
+MOST_BYTES: Final = 15_000
+"""All code of the package, compressed; types are not counted."""
+PAGE: Final = ROOT / "docs" / "client-typescript.md"
+EXAMPLE: Final = re.compile(r"(?ms)^```ts\n(?P<program>.*?)^```\n\n^```text\n(?P<output>.*?)^```$")
+HERE: Final = "http://localhost:8000"
+
+
+@pytest.fixture(scope="module")
+def artefact(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return typescript.pack(tmp_path_factory.mktemp("packed"))
+
+
+@pytest.fixture(scope="module")
+def project(artefact: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("project")
+    typescript.install(artefact, folder)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def origin() -> Iterator[str]:
+    with referee({}) as port:
+        yield f"http://127.0.0.1:{port}"
+
+
+def test_generated_files_are_as_the_contract_says() -> None:
+    assert not typescript.stale(), "make clients"
+
+
+def test_units_and_types(tmp_path: Path) -> None:
+    install_packages(typescript.PACKAGE)
+    (tmp_path / "package.json").write_text('{"type": "module"}', encoding="utf-8")
+    typescript.tsc("--project", "tsconfig.test.json", "--outDir", tmp_path)
+    typescript.node("--test", *sorted(tmp_path.glob("test/unit/*.test.js")), cwd=tmp_path)
+
+
+def test_the_package_is_small_and_needs_no_other(artefact: Path, project: Path) -> None:
+    with tarfile.open(artefact) as packed:
+        code = b"".join(_content(packed, each) for each in packed if each.name.endswith(".js"))
+    assert len(gzip.compress(code)) <= MOST_BYTES
+    installed = [path.name for path in (project / "node_modules").iterdir()]
+    assert sorted(installed) == [".package-lock.json", "@lawspeaker"]
+
+
+def _content(packed: tarfile.TarFile, member: tarfile.TarInfo) -> bytes:
+    file = packed.extractfile(member)
+    assert file is not None
+    return file.read()
+
+
+def test_a_whole_game_is_played_by_the_installed_package(project: Path, origin: str) -> None:
+    typescript.compile_consumer(project)
+    assert typescript.play(project, origin, "CTA_2E").startswith("CTA_2E: ")
+
+
+def test_the_example_of_the_page_prints_what_it_says(project: Path, origin: str) -> None:
+    found = EXAMPLE.search(PAGE.read_text(encoding="utf-8"))
+    assert found is not None
+    (project / "first-move.ts").write_text(found["program"].replace(HERE, origin), encoding="utf-8")
+    lib = ("--lib", "es2023,dom,dom.iterable")
+    typescript.tsc("--strict", "--module", "nodenext", *lib, "first-move.ts", cwd=project)
+    assert typescript.node("first-move.js", cwd=project) == found["output"]
