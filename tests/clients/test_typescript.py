@@ -1,7 +1,7 @@
 """The client in TypeScript: its own tests, its size, and the package in a project of its own."""
 
 import gzip
-import re
+import json
 import tarfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,15 +10,13 @@ from typing import Final
 import pytest
 
 from loadtest.server import referee
+from schema.shapes.versions import API_VERSION
 from tests.clients import typescript_client as typescript
-from tests.clients.client import ROOT
+from tests.clients.typescript_page import example, printed
 from tests.node_packages import install as install_packages
 
 MOST_BYTES: Final = 15_000
 """All code of the package, compressed; types are not counted."""
-PAGE: Final = ROOT / "docs" / "client-typescript.md"
-EXAMPLE: Final = re.compile(r"(?ms)^```ts\n(?P<program>.*?)^```\n\n^```text\n(?P<output>.*?)^```$")
-HERE: Final = "http://localhost:8000"
 
 
 @pytest.fixture(scope="module")
@@ -41,6 +39,11 @@ def origin() -> Iterator[str]:
 
 def test_generated_files_are_as_the_contract_says() -> None:
     assert not typescript.stale(), "make clients"
+
+
+def test_the_version_follows_that_of_the_wire() -> None:
+    package = json.loads((typescript.PACKAGE / "package.json").read_bytes())
+    assert package["version"].split(".")[:2] == API_VERSION.split(".")[:2]
 
 
 def test_units_and_types(tmp_path: Path) -> None:
@@ -70,9 +73,4 @@ def test_a_whole_game_is_played_by_the_installed_package(project: Path, origin: 
 
 
 def test_the_example_of_the_page_prints_what_it_says(project: Path, origin: str) -> None:
-    found = EXAMPLE.search(PAGE.read_text(encoding="utf-8"))
-    assert found is not None
-    (project / "first-move.ts").write_text(found["program"].replace(HERE, origin), encoding="utf-8")
-    lib = ("--lib", "es2023,dom,dom.iterable")
-    typescript.tsc("--strict", "--module", "nodenext", *lib, "first-move.ts", cwd=project)
-    assert typescript.node("first-move.js", cwd=project) == found["output"]
+    assert printed(project, origin) == example()["output"], "make readme"

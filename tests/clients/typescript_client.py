@@ -43,7 +43,7 @@ def _npm(*arguments: str, cwd: Path) -> None:
         text=True,
     )
     if done.returncode != 0:
-        raise StepFailed(f"{done.stdout}\n{done.stderr}")
+        raise StepFailed(str(done.stderr))
 
 
 def _generate() -> None:
@@ -92,6 +92,4 @@ def _play_all(project: Path, origin: str) -> None:
     sys.stdout.write(play(project, origin))
 
 
-CLIENT: Final = Client(
-    "typescript", _generate, stale, pack, install, compile_consumer, _play_all
-)
+CLIENT: Final = Client("typescript", _generate, stale, pack, install, compile_consumer, _play_all)
