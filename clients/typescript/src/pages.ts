@@ -44,7 +44,7 @@ export class Pages<P extends Page, Item> implements PromiseLike<P>, AsyncIterabl
   /** All items of all pages. */
   async all(): Promise<Item[]> {
     const items: Item[] = [];
-    for await (const item of this) items.push(item);
+    for await (const page of this.pages()) items.push(...this.#items(page));
     return items;
   }
 }

@@ -20,7 +20,7 @@ export interface components {
             /** @description Number of icons, 0 to 99. Default: `0`. */
             CHARISMA?: number;
         };
-        /** @description What the four adventure rulebooks differ in, as far as the engine decides it. */
+        /** @description How the four adventure rulebooks differ, as far as the engine decides it. */
         AdventureParameters: {
             /** @description MOTIVATION or CLASS. */
             middleSlot: components["schemas"]["Slot"];
@@ -46,7 +46,7 @@ export interface components {
             sheetBoxes: boolean;
             /** @description How the Adversary falls. */
             defeatProcedure: components["schemas"]["DefeatProcedure"];
-            /** @description Whether moves are judged, besides casts, odds and scores. */
+            /** @description Whether moves are judged, and not only casts, odds and scores. */
             judgesMoves: boolean;
             /** @description Cards in a row, by the number of players from 1 on. */
             rowSizes: number[];
@@ -114,7 +114,7 @@ export interface components {
             /** @description The `clauses` of the answer; empty if it has none. */
             citations: string[];
         };
-        /** @description A reading of an ambiguous rule that the answer depended on. */
+        /** @description A ruling on an unclear rule that the answer depended on. */
         AppliedRuling: {
             /** @description Id of the ruling. */
             ruling: string;
@@ -123,7 +123,7 @@ export interface components {
             /** @description Whether the request chose it (else the default). */
             chosen: boolean;
         };
-        /** @description Cards that a move has to be told, since nobody could know them before. */
+        /** @description Cards that a move must name, because nobody could know them before. */
         Ask: {
             /** @description Field of the move that tells them: `drawn`, or one of its own. */
             field: string;
@@ -146,9 +146,9 @@ export interface components {
             dark?: number;
             /** @description Icons that cards give for this attempt. Default: `{}`. */
             gifts?: components["schemas"]["AbilityCounts"];
-            /** @description A card lifts the ban at four Corruption. Default: `false`. */
+            /** @description A card lifts the ban on Dark runes at four Corruption. Default: `false`. */
             darkRunesAllowed?: boolean;
-            /** @description Abilities whose runes count nothing. Default: `[]`. */
+            /** @description Abilities whose runes count for nothing. Default: `[]`. */
             ignored?: components["schemas"]["Ability"][];
             /** @description Changes to result and difficulty. Default: `[]`. */
             changes?: components["schemas"]["Change"][];
@@ -158,7 +158,7 @@ export interface components {
             due?: components["schemas"]["DueFeat"][];
             /** @description The Class gives nothing in this attempt (Epic). Default: `false`. */
             classBlank?: boolean;
-            /** @description Experience gained besides if it fails (Epic). Default: `0`. */
+            /** @description Extra Experience gained if it fails (Epic). Default: `0`. */
             experienceIfFailed?: number;
             /** @description Corruption that moons of the cast have brought (ruling `moon-timing`). Default: `0`. */
             corruption?: number;
@@ -188,7 +188,7 @@ export interface components {
             /** @description It is the Adversary of the game, either side; or, if false, it is not. */
             adversary?: boolean | null;
         };
-        /** @description What the attempt comes to with so many Dark runes, bought as the rules allow. */
+        /** @description What the attempt brings with this many Dark runes, bought as the rules allow. */
         AttemptDarkOdds: {
             /** @description Dark runes that are cast. */
             dark: number;
@@ -206,18 +206,18 @@ export interface components {
             twist: number;
             /** @description What the numbers leave out; else exact. */
             leftOut: components["schemas"]["LeftOutCode"][];
-            /** @description What the numbers take to be chosen. Cards that are drawn count nothing: any draw stands for all. Null without numbers, and where to name it is too dear. */
+            /** @description The choices that the numbers assume. Drawn cards count nothing: any draw stands for all. Null without numbers, and where naming them takes too much work. */
             choices: components["schemas"]["BestChoice"][] | null;
         };
-        /** @description What an attempt comes to, from its own resolution over all throws and choices. */
+        /** @description What an attempt brings, worked out over all throws and choices. */
         AttemptOdds: {
             /** @description What is attempted. */
             card: string;
-            /** @description The path tried for. */
+            /** @description The declared path. */
             path: components["schemas"]["PathHalf"];
             /** @description Who attempts: whose turn it is. */
             player: string;
-            /** @description With the Dark runes of the table, and with each number more it may buy. */
+            /** @description With the Dark runes of the table and each larger number allowed. */
             byDarkRunes: components["schemas"]["AttemptDarkOdds"][];
             /** @description Dark runes of the row that is best for its player: the most points, then success, then the fewest runes. Null where no row has numbers. */
             best: number | null;
@@ -228,15 +228,15 @@ export interface components {
         AttemptOutcome: "FAIL" | "OVERCOME";
         /** @description Move Experience from the pool onto one's Class, for good (`class.bank.epic`). */
         BankExperience: {
-            /** @description How much Experience; less than one, to take some back, no rule allows. Default: `1`. */
+            /** @description How much Experience, at least one; no rule lets it be taken back. Default: `1`. */
             count?: number;
-            /** @description Cards that come out of decks of unknown order and face-down rows; those of one place in the order in which they come. Default: `[]`. */
+            /** @description Cards from decks of unknown order and from face-down rows; cards from one place in their order there. Default: `[]`. */
             drawn?: components["schemas"]["DrawnCard"][];
-            /** @description Who makes the move; whoever is to make it if null, and nobody else may. */
+            /** @description Who makes the move, if not null: nobody but the player whose move it is. */
             player?: string | null;
         };
         /**
-         * @description How well a value is known: in a rulebook or on a card, from a third party, or read in.
+         * @description How well a value is known: printed, told by a third party, or inferred.
          */
         Basis: "INFERRED" | "PRINTED" | "SECOND_HAND";
         /** @description The answers, in the order of the items. */
@@ -301,7 +301,7 @@ export interface components {
             least: number;
             /** @description Up to how many; null for all that are more. */
             most: number | null;
-            /** @description With which faces besides slashes, symbols and blanks; empty where it is the same with all that ask. */
+            /** @description With which faces other than slashes, symbols and blanks; empty where every face that asks leaves the same choice. */
             faces: components["schemas"]["Face"][][];
             /** @description Probability that this is chosen. */
             chance: number;
@@ -374,7 +374,7 @@ export interface components {
             next: string | null;
             /** @description Ids that were asked for and that no item has. */
             missing: string[];
-            /** @description What of `q` was not taken as it stands; empty without one. */
+            /** @description Parts of `q` that were changed or left out; empty without `q`. */
             warnings: components["schemas"]["SearchWarning"][];
             /** @description Digest of the catalogue, SHA-256 in hex. */
             catalogue: string;
@@ -400,7 +400,7 @@ export interface components {
             /** @description Box E, the Final Adversary; null if not known. */
             e: number | null;
         };
-        /** @description A whole collection in one language as one file, a JSON value a line. */
+        /** @description A whole collection in one language as one file, one JSON value a line. */
         BulkFile: {
             /** @description Name of the collection. */
             collection: string;
@@ -428,9 +428,9 @@ export interface components {
         BuyDarkRunes: {
             /** @description How many. Default: `1`. */
             count?: number;
-            /** @description Cards that come out of decks of unknown order and face-down rows; those of one place in the order in which they come. Default: `[]`. */
+            /** @description Cards from decks of unknown order and from face-down rows; cards from one place in their order there. Default: `[]`. */
             drawn?: components["schemas"]["DrawnCard"][];
-            /** @description Who makes the move; whoever is to make it if null, and nobody else may. */
+            /** @description Who makes the move, if not null: nobody but the player whose move it is. */
             player?: string | null;
         };
         /** @description How far a campaign has come: which envelopes are open (Epic). */
@@ -483,7 +483,7 @@ export interface components {
             next: string | null;
             /** @description Ids that were asked for and that no item has. */
             missing: string[];
-            /** @description What of `q` was not taken as it stands; empty without one. */
+            /** @description Parts of `q` that were changed or left out; empty without `q`. */
             warnings: components["schemas"]["SearchWarning"][];
             /** @description Digest of the catalogue, SHA-256 in hex. */
             catalogue: string;
@@ -513,7 +513,7 @@ export interface components {
             next: string | null;
             /** @description Ids that were asked for and that no item has. */
             missing: string[];
-            /** @description What of `q` was not taken as it stands; empty without one. */
+            /** @description Parts of `q` that were changed or left out; empty without `q`. */
             warnings: components["schemas"]["SearchWarning"][];
             /** @description Digest of the catalogue, SHA-256 in hex. */
             catalogue: string;
@@ -596,13 +596,13 @@ export interface components {
         /** @description Cast the runes of the attempt, or cast them again (`cast.throw`, `reroll.*`). */
         CastRunes: {
             cast: components["schemas"]["Cast"];
-            /** @description Cards that come out of decks of unknown order and face-down rows; those of one place in the order in which they come. Default: `[]`. */
+            /** @description Cards from decks of unknown order and from face-down rows; cards from one place in their order there. Default: `[]`. */
             drawn?: components["schemas"]["DrawnCard"][];
-            /** @description Who makes the move; whoever is to make it if null, and nobody else may. */
+            /** @description Who makes the move, if not null: nobody but the player whose move it is. */
             player?: string | null;
         };
         /**
-         * @description The casting hero as it stands when the runes are thrown.
+         * @description The casting hero when the runes are thrown.
          *
          *         What a first cast of the same attempt already cost and gave is part of it; the Dark runes that
          *         this cast adds are not yet paid.
@@ -682,7 +682,7 @@ export interface components {
             otherSide?: string | null;
             /** @description Chapter of the campaign whose envelope holds it; from the start if null. */
             chapter?: number | null;
-            /** @description False: leaves a first game together with Allies and Adversaries. Default: `true`. */
+            /** @description False: left out of a first game, as Allies and Adversaries are. Default: `true`. */
             firstGame?: boolean;
             /** @description False: refers to another hero and is set aside in a solo game. Default: `true`. */
             solo?: boolean;
@@ -702,7 +702,7 @@ export interface components {
             partial?: boolean;
             /** @description What is not known of it. Default: `[]`. */
             unknown?: string[];
-            /** @description What had to be read in, and why. */
+            /** @description What had to be inferred, and why. */
             inferred?: string | null;
             /** @description Its names in all languages. */
             names: components["schemas"]["Names"];
@@ -816,9 +816,9 @@ export interface components {
             /** @description As `POST /v1/cards/parse` reads it. */
             line: string;
         };
-        /** @description What is to be said of one receipt. */
+        /** @description The result for one receipt. */
         CheckedReceipt: {
-            /** @description Signed by this service, and nothing is wrong with it. Whether another roll may stand in its place is said by `uniqueness`. */
+            /** @description Signed by this service, and nothing is wrong with it. `uniqueness` says whether another roll may take its place. */
             valid: boolean;
             /** @description Empty if it is valid. */
             faults: components["schemas"]["ReceiptFault"][];
@@ -830,12 +830,12 @@ export interface components {
             standing: components["schemas"]["Standing"] | null;
             /** @description Of a roll or an opening: who keeps its place from a second one. Null if it is not ours. */
             uniqueness: components["schemas"]["Uniqueness"] | null;
-            /** @description Its faces were made again; null if there are none or no secret. */
+            /** @description Its faces were worked out again and agree; null without faces or a secret. */
             recomputed: boolean | null;
             /** @description Whether it names the one before it; null if the list lacks that one. */
             linked: boolean | null;
         };
-        /** @description What is to be said of own cards and mats. */
+        /** @description Faults, gaps and notes of your own cards and mats. */
         CheckedSet: {
             /** @description Digest of the catalogue, SHA-256 in hex. */
             catalogue: string;
@@ -871,16 +871,16 @@ export interface components {
             target?: string | null;
         };
         /**
-         * @description What somebody has to choose before anything else happens.
+         * @description What somebody must choose before anything else happens.
          */
         ChoiceCode: "ADVERSARY_CARD" | "ASSIGN_ALLY" | "DISCARD_FEAT" | "HERITAGE" | "POWER" | "REVEAL_ACT" | "TWIST_DRAW";
         /** @description Make the next open choice. */
         Choose: {
             /** @description One of the choice's options; for HIDDEN_HERO and HIDDEN_ANTIHERO the card that is discarded, to put it on its pile. */
             option: string;
-            /** @description Cards that come out of decks of unknown order and face-down rows; those of one place in the order in which they come. Default: `[]`. */
+            /** @description Cards from decks of unknown order and from face-down rows; cards from one place in their order there. Default: `[]`. */
             drawn?: components["schemas"]["DrawnCard"][];
-            /** @description Who makes the move; whoever is to make it if null, and nobody else may. */
+            /** @description Who makes the move, if not null: nobody but the player whose move it is. */
             player?: string | null;
         };
         /** @description Keep one of each type of the Character cards dealt (`setup.characters.keep.base`). */
@@ -897,7 +897,7 @@ export interface components {
             class?: string | null;
             /** @description The Destiny kept, face down until scoring; may be left out where the table does not know the cards dealt. */
             destiny?: string | null;
-            /** @description Cards that come out of decks of unknown order and face-down rows; those of one place in the order in which they come. Default: `[]`. */
+            /** @description Cards from decks of unknown order and from face-down rows; cards from one place in their order there. Default: `[]`. */
             drawn?: components["schemas"]["DrawnCard"][];
         };
         /** @description One rule: id, the rulesets it holds in, a short text of our own, and its source. */
@@ -916,7 +916,7 @@ export interface components {
             topic?: string | null;
             /** @description Clauses to read together with it. Default: `[]`. */
             related?: string[];
-            /** @description The clause whose place it takes in its rulesets; none in a rulebook. */
+            /** @description The clause that it replaces in its rulesets; none in a rulebook. */
             replaces?: string | null;
             /** @description What was read in and how sure; null if printed. */
             inferred?: string | null;
@@ -952,7 +952,7 @@ export interface components {
             next: string | null;
             /** @description Ids that were asked for and that no item has. */
             missing: string[];
-            /** @description What of `q` was not taken as it stands; empty without one. */
+            /** @description Parts of `q` that were changed or left out; empty without `q`. */
             warnings: components["schemas"]["SearchWarning"][];
             /** @description Digest of the catalogue, SHA-256 in hex. */
             catalogue: string;
@@ -972,7 +972,7 @@ export interface components {
         CodeWord: {
             /** @description What the code is about. */
             kind: components["schemas"]["WordKind"];
-            /** @description The code as it stands in requests and answers. */
+            /** @description The code, as requests and answers have it. */
             code: string;
             /** @description What people call it, in a few words. */
             label: string;
@@ -1022,7 +1022,7 @@ export interface components {
             clauses: string[];
         };
         /**
-         * @description What follows from a face, in the order in which it happens. Append-only.
+         * @description What follows from a face, in order. Append-only.
          */
         ConsequenceCode: "CORRUPTION_IGNORED" | "CORRUPTION_LOST" | "DARK_RUNES_KEPT" | "DARK_RUNES_NOW_FORBIDDEN" | "DRAWS_KEPT" | "DRAW_ANTIHERO" | "DRAW_EITHER" | "DRAW_HERO" | "EFFECTS_KEPT" | "EXPERIENCE_IGNORED" | "EXPERIENCE_KEPT" | "FIRST_CAST_UNRESOLVED" | "GAIN_CORRUPTION" | "GAIN_EXPERIENCE" | "PAY_DARK_RUNES" | "TWIST_KEPT" | "TWIST_OF_FATE";
         /** @description One entry of the tree: a clause, a ruling, or a step of the judgement that rests on some. */
@@ -1151,11 +1151,11 @@ export interface components {
         DeclareAttempt: {
             /** @description The Challenge or Adversary. */
             card: string;
-            /** @description The path tried for. Default: `"TOP"`. */
+            /** @description The declared path. Default: `"TOP"`. */
             path?: components["schemas"]["PathHalf"];
-            /** @description Cards that come out of decks of unknown order and face-down rows; those of one place in the order in which they come. Default: `[]`. */
+            /** @description Cards from decks of unknown order and from face-down rows; cards from one place in their order there. Default: `[]`. */
             drawn?: components["schemas"]["DrawnCard"][];
-            /** @description Who makes the move; whoever is to make it if null, and nobody else may. */
+            /** @description Who makes the move, if not null: nobody but the player whose move it is. */
             player?: string | null;
         };
         /**
@@ -1204,7 +1204,7 @@ export interface components {
         DestinyDraw: {
             /** @description Who moves. */
             player: string;
-            /** @description Cards that come out of decks of unknown order and face-down rows; those of one place in the order in which they come. Default: `[]`. */
+            /** @description Cards from decks of unknown order and from face-down rows; cards from one place in their order there. Default: `[]`. */
             drawn?: components["schemas"]["DrawnCard"][];
         };
         /** @description The game is over. */
@@ -1221,7 +1221,7 @@ export interface components {
             other: string | null;
             /** @description The card it is about. */
             card: string | null;
-            /** @description The Base it lies on. */
+            /** @description The Base that it is on. */
             base: string | null;
             /** @description The alignment it takes. */
             alignment: components["schemas"]["Alignment"] | null;
@@ -1238,7 +1238,7 @@ export interface components {
          * @description What happens because of a move of Destiny, in order. Append-only.
          */
         DestinyEventCode: "AID_PLAYED" | "AID_STRUCK" | "BASE_PLAYED" | "BONUS_PLAYED" | "CARDS_DRAWN" | "CARD_DISCARDED" | "CARD_GIVEN" | "CARD_REALIGNED" | "CARD_STOLEN" | "CHARACTER_CHOSEN" | "CURRENT_TREASURE" | "DECK_REMADE" | "GAME_WON" | "HANDS_SEEN" | "HAND_DISCARDED" | "MULTIPLIER_PLAYED" | "NOTHING_TO_DRAW" | "NO_CHARACTER_FOUND" | "PHASE_STARTED" | "PLAYED_CARDS_DISCARDED" | "PLAYER_DONE" | "ROUND_STARTED" | "ROUND_TIED" | "ROUND_WON" | "TOTAL_COUNTED" | "TREASURES_GONE" | "TREASURE_BURIED" | "TREASURE_WON";
-        /** @description A Base card and what lies on it. */
+        /** @description A Base card and the cards on it. */
         DestinyGroup: {
             /** @description The Base card. */
             base: string;
@@ -1260,7 +1260,7 @@ export interface components {
             player: string;
             /** @description Cards discarded. Default: `[]`. */
             discards?: string[];
-            /** @description Cards that come out of decks of unknown order and face-down rows; those of one place in the order in which they come. Default: `[]`. */
+            /** @description Cards from decks of unknown order and from face-down rows; cards from one place in their order there. Default: `[]`. */
             drawn?: components["schemas"]["DrawnCard"][];
         };
         /** @description One move that may be made, or a family of them. */
@@ -1270,7 +1270,7 @@ export interface components {
             message: string;
             /** @description Any of the `discards` may be left out; true of a hit only. */
             anyPart: boolean;
-            /** @description Hidden cards that the move has to be told; none on a digital table. */
+            /** @description Hidden cards that the move must name; none on a digital table. */
             asks: components["schemas"]["Ask"][];
         };
         /** @description Every move that may be made with known cards; a seed stands for any card of the hand. */
@@ -1395,7 +1395,7 @@ export interface components {
             hidden?: number;
             /** @description Aid cards, as they were played. Default: `[]`. */
             aids?: string[];
-            /** @description Bases and what lies on them. Default: `[]`. */
+            /** @description Bases and the cards on them. Default: `[]`. */
             groups?: components["schemas"]["DestinyGroup"][];
             /** @description Treasures won, the oldest first. Default: `[]`. */
             treasures?: string[];
@@ -1440,7 +1440,7 @@ export interface components {
             /** @description What may be done in the Action phase. */
             action?: components["schemas"]["DestinyAction"];
         };
-        /** @description Let a phase take place in which nobody decides: Treasure, Total or Destiny. */
+        /** @description Carry out a phase in which nobody decides: Treasure, Total or Destiny. */
         DestinyProceed: {
             /** @description The phase that is meant, so that it does not take place twice. */
             phase?: components["schemas"]["DestinyPhase"] | null;
@@ -1471,7 +1471,7 @@ export interface components {
             player: string;
             /** @description The cards of the hand that were not known so far. Default: `[]`. */
             shown?: string[];
-            /** @description Cards that come out of decks of unknown order and face-down rows; those of one place in the order in which they come. Default: `[]`. */
+            /** @description Cards from decks of unknown order and from face-down rows; cards from one place in their order there. Default: `[]`. */
             drawn?: components["schemas"]["DrawnCard"][];
         };
         /** @description How far a log of Destiny is legal, and the table there. */
@@ -1539,7 +1539,7 @@ export interface components {
             /** @description A ruleset that the service judges. */
             ruleset: components["schemas"]["RulesetId"];
             snapshot: components["schemas"]["DestinySnapshot"];
-            /** @description What the deal leaves open: Characters that are too few for everybody. */
+            /** @description What the deal leaves open: too few Characters for everybody. */
             notes: components["schemas"]["Reason"][];
             /** @description Ids of the clauses that decide it. */
             clauses: string[];
@@ -1662,7 +1662,7 @@ export interface components {
             player: string;
             /** @description The own Character, Aid card or Treasure used. */
             power: string;
-            /** @description Cards that come out of decks of unknown order and face-down rows; those of one place in the order in which they come. Default: `[]`. */
+            /** @description Cards from decks of unknown order and from face-down rows; cards from one place in their order there. Default: `[]`. */
             drawn?: components["schemas"]["DrawnCard"][];
         };
         /** @description May this move be made on this table of Destiny? */
@@ -1715,18 +1715,18 @@ export interface components {
         /** @description How does this table of Destiny look from this seat? */
         DestinyViewRequest: {
             snapshot: components["schemas"]["DestinySnapshot"];
-            /** @description The player who looks; null for somebody who only looks on. */
+            /** @description The player whose view it is; null for an onlooker. */
             seat?: string | null;
         };
-        /** @description Cards of the hand that may pay for a move: any so many of these. */
+        /** @description Cards of the hand that may pay for a move: any `count` of these. */
         DiscardChoice: {
             /** @description How many are discarded. */
             count: number;
-            /** @description Out of which cards; one that is held twice stands here twice. */
+            /** @description From which cards; a card held twice is listed twice. */
             of: string[];
         };
         /**
-         * @description A card that a move brings out of a deck or a face-down row: which one, or that it is unseen.
+         * @description A card that a move takes from a deck or a face-down row: which one, or that it is unseen.
          *
          *         Only a card that goes into a hand can stay unseen.
          */
@@ -1744,7 +1744,7 @@ export interface components {
             card: string;
             /** @description Which of its lists was chosen; null where it has none. */
             choice?: number | null;
-            /** @description Ability chosen for it; null where it is about none. */
+            /** @description Ability chosen for it; null where it needs none. */
             ability?: components["schemas"]["Ability"] | null;
         };
         /** @description One thing that a power does. */
@@ -1789,9 +1789,9 @@ export interface components {
             bank?: number;
             /** @description The attempting hero's Class gives nothing in this attempt. */
             blankClass?: boolean;
-            /** @description Experience gained besides, should this attempt fail; 40 at most. */
+            /** @description Extra Experience gained if this attempt fails; 40 at most. */
             experienceIfFailed?: number;
-            /** @description Adversary Feats that are revealed besides, 4 at most. */
+            /** @description More Adversary Feats that are revealed, 4 at most. */
             adversaryFeats?: number;
             /** @description The target discards one of its Allies, if it has any. */
             discardAlly?: boolean;
@@ -1809,9 +1809,9 @@ export interface components {
         };
         /** @description End the turn (`turn.end.*`). */
         EndTurn: {
-            /** @description Cards that come out of decks of unknown order and face-down rows; those of one place in the order in which they come. Default: `[]`. */
+            /** @description Cards from decks of unknown order and from face-down rows; cards from one place in their order there. Default: `[]`. */
             drawn?: components["schemas"]["DrawnCard"][];
-            /** @description Who makes the move; whoever is to make it if null, and nobody else may. */
+            /** @description Who makes the move, if not null: nobody but the player whose move it is. */
             player?: string | null;
         };
         /** @description A span of time in which rolls are made with one secret. */
@@ -1874,7 +1874,7 @@ export interface components {
         Fact: {
             /** @description What it is; new names are only added. */
             name: components["schemas"]["FactName"];
-            /** @description Its value as it stands in the request or answer. */
+            /** @description Its value, as the request or answer has it. */
             value: string;
             /** @description Name and value, for people. */
             message: string;
@@ -1891,18 +1891,18 @@ export interface components {
         FreeDiscard: {
             /** @description The card discarded. */
             card: string;
-            /** @description Cards that come out of decks of unknown order and face-down rows; those of one place in the order in which they come. Default: `[]`. */
+            /** @description Cards from decks of unknown order and from face-down rows; cards from one place in their order there. Default: `[]`. */
             drawn?: components["schemas"]["DrawnCard"][];
-            /** @description Who makes the move; whoever is to make it if null, and nobody else may. */
+            /** @description Who makes the move, if not null: nobody but the player whose move it is. */
             player?: string | null;
         };
         /** @description Gain a Trait from a row (`trait.gain.*`). */
         GainTrait: {
             /** @description The Trait. */
             card: string;
-            /** @description Cards that come out of decks of unknown order and face-down rows; those of one place in the order in which they come. Default: `[]`. */
+            /** @description Cards from decks of unknown order and from face-down rows; cards from one place in their order there. Default: `[]`. */
             drawn?: components["schemas"]["DrawnCard"][];
-            /** @description Who makes the move; whoever is to make it if null, and nobody else may. */
+            /** @description Who makes the move, if not null: nobody but the player whose move it is. */
             player?: string | null;
         };
         /** @description Cards that the view does not tell, and why. */
@@ -1940,7 +1940,7 @@ export interface components {
             /** @description Levels, top first. */
             track: components["schemas"]["TrackLevel"][];
             /** @description Where the values come from. Default: `""`. */
-            note?: string;
+            note?: string | components["schemas"]["LocalText"];
         };
         /** @description A card that a request brings: what is printed on it, or a card of the catalogue pasted. */
         InlineCard: {
@@ -1990,7 +1990,7 @@ export interface components {
             otherSide?: string | null;
             /** @description Chapter of the campaign whose envelope holds it; from the start if null. */
             chapter?: number | null;
-            /** @description False: leaves a first game together with Allies and Adversaries. Default: `true`. */
+            /** @description False: left out of a first game, as Allies and Adversaries are. Default: `true`. */
             firstGame?: boolean;
             /** @description False: refers to another hero and is set aside in a solo game. Default: `true`. */
             solo?: boolean;
@@ -2009,9 +2009,9 @@ export interface components {
             /** @description Some of the card's print is not known. Default: `false`. */
             partial?: boolean;
             /** @description What is not known of it. Default: `[]`. */
-            unknown?: string[];
+            unknown?: (string | components["schemas"]["LocalText"])[];
             /** @description What had to be read in, and why. */
-            inferred?: string | null;
+            inferred?: string | components["schemas"]["LocalText"] | null;
             /** @description Its names by language, as the catalogue answers them; taken for `name`. */
             names?: components["schemas"]["LocalText"] | null;
             /** @description Its text in the catalogue; not read. */
@@ -2054,9 +2054,9 @@ export interface components {
         Journey: {
             /** @description The card discarded. */
             card: string;
-            /** @description Cards that come out of decks of unknown order and face-down rows; those of one place in the order in which they come. Default: `[]`. */
+            /** @description Cards from decks of unknown order and from face-down rows; cards from one place in their order there. Default: `[]`. */
             drawn?: components["schemas"]["DrawnCard"][];
-            /** @description Who makes the move; whoever is to make it if null, and nobody else may. */
+            /** @description Who makes the move, if not null: nobody but the player whose move it is. */
             player?: string | null;
         };
         /**
@@ -2101,7 +2101,7 @@ export interface components {
             then: components["schemas"]["Move"] | null;
             /** @description Which cards of the hand may be discarded as its cost; those that `move` names are one choice of many. Null where it costs none. */
             discards: components["schemas"]["DiscardChoice"] | null;
-            /** @description Hidden cards that the move has to be told; none on a digital table. */
+            /** @description Hidden cards that the move must name; none on a digital table. */
             asks: components["schemas"]["Ask"][];
         };
         /** @description Every move that may be made; the seed of a cast stands for any faces. */
@@ -2126,9 +2126,9 @@ export interface components {
         };
         /** @description Let the effect announced last take place (`card.play.interrupt`). */
         LetHappen: {
-            /** @description Cards that come out of decks of unknown order and face-down rows; those of one place in the order in which they come. Default: `[]`. */
+            /** @description Cards from decks of unknown order and from face-down rows; cards from one place in their order there. Default: `[]`. */
             drawn?: components["schemas"]["DrawnCard"][];
-            /** @description Who makes the move; whoever is to make it if null, and nobody else may. */
+            /** @description Who makes the move, if not null: nobody but the player whose move it is. */
             player?: string | null;
         };
         /** @description How often a power may be used. */
@@ -2199,7 +2199,7 @@ export interface components {
         NamedSet: {
             /** @description Its digest, SHA-256 in hex. */
             digest: string;
-            /** @description Its cards; null where they are kept. An answer leaves them out. */
+            /** @description Its cards; null where they are stored. An answer leaves them out. */
             cards?: components["schemas"]["InlineCard"][] | null;
             /** @description Its mats, sent and left out together with its cards. */
             boards?: components["schemas"]["InlineBoard"][] | null;
@@ -2358,10 +2358,10 @@ export interface components {
          */
         Per: "ATTEMPT" | "GAME" | "TURN";
         /**
-         * @description Where a card lies of which nobody may know which one it is. Append-only.
+         * @description The place of a card that nobody may know. Append-only.
          */
         Place: "ACT_1" | "ACT_2" | "ACT_3" | "ADVERSARY" | "ANTIHERO" | "DEALT" | "DECK" | "DESTINY" | "HAND" | "HERO" | "ROW_1" | "ROW_2" | "ROW_3";
-        /** @description An open choice as an answer tells it; without its words it stands in `next` as well. */
+        /** @description An open choice with its words; `next` has it without them. */
         PlayDecision: {
             code: components["schemas"]["ChoiceCode"];
             /** @description Who chooses. */
@@ -2409,7 +2409,7 @@ export interface components {
             dealt?: string[];
             /** @description Character cards to choose from, not known. Default: `0`. */
             hiddenDealt?: number;
-            /** @description The Destiny lies face up. Default: `false`. */
+            /** @description The Destiny is face up. Default: `false`. */
             destinyRevealed?: boolean;
             /** @description Succeeded against the Adversary or Final Adversary; where it is tucked (1st ed., Polish), `story` has it under DESTINY. Default: `false`. */
             overcameAdversary?: boolean;
@@ -2480,7 +2480,7 @@ export interface components {
             forEach?: components["schemas"]["Counted"] | null;
             /** @description It happens by itself, but its player may do without it. Default: `false`. */
             optional?: boolean;
-            /** @description Whom it is for. Default: `"SELF"`. */
+            /** @description Whom it is for. Default: `"POWERS_PLAYER"`. */
             target?: components["schemas"]["Target"];
             /** @description How often; no limit if null. */
             limit?: components["schemas"]["Limit"] | null;
@@ -2668,9 +2668,9 @@ export interface components {
         };
         /** @description Compare result and difficulty, and take what follows (`attempt.overcome.*`). */
         Resolve: {
-            /** @description Cards that come out of decks of unknown order and face-down rows; those of one place in the order in which they come. Default: `[]`. */
+            /** @description Cards from decks of unknown order and from face-down rows; cards from one place in their order there. Default: `[]`. */
             drawn?: components["schemas"]["DrawnCard"][];
-            /** @description Who makes the move; whoever is to make it if null, and nobody else may. */
+            /** @description Who makes the move, if not null: nobody but the player whose move it is. */
             player?: string | null;
         };
         /** @description Turn one's Destiny up for scoring (`scoring.reveal-destiny`). */
@@ -2717,7 +2717,7 @@ export interface components {
         Row: {
             /** @description Act, 1 to 3. */
             act: number;
-            /** @description Whether it lies face up; where null, from the first turn on the row of the lowest Act does, unless somebody has yet to choose who reveals it; others do not. */
+            /** @description Whether it is face up; where null, from the first turn on the row of the lowest Act does, unless somebody has yet to choose who reveals it; others do not. */
             revealed?: boolean | null;
             /** @description Its places, from the deck outwards. Default: `[]`. */
             cards?: components["schemas"]["RowCard"][];
@@ -2792,7 +2792,7 @@ export interface components {
             next: string | null;
             /** @description Ids that were asked for and that no item has. */
             missing: string[];
-            /** @description What of `q` was not taken as it stands; empty without one. */
+            /** @description Parts of `q` that were changed or left out; empty without `q`. */
             warnings: components["schemas"]["SearchWarning"][];
             /** @description Digest of the catalogue, SHA-256 in hex. */
             catalogue: string;
@@ -2809,7 +2809,7 @@ export interface components {
             question: string;
             /** @description The answer; where there are options, what the default says. */
             answer: string;
-            /** @description Readings to choose from; none if it is plain. Default: `[]`. */
+            /** @description Options to choose from; none if there is one answer only. Default: `[]`. */
             options?: components["schemas"]["RulingOption"][];
             /** @description The best-supported reading. */
             default?: string | null;
@@ -2873,7 +2873,7 @@ export interface components {
             next: string | null;
             /** @description Ids that were asked for and that no item has. */
             missing: string[];
-            /** @description What of `q` was not taken as it stands; empty without one. */
+            /** @description Parts of `q` that were changed or left out; empty without `q`. */
             warnings: components["schemas"]["SearchWarning"][];
             /** @description Digest of the catalogue, SHA-256 in hex. */
             catalogue: string;
@@ -3035,7 +3035,7 @@ export interface components {
             /** @description The character after its last. */
             end: number;
         };
-        /** @description Something in the query that was not taken as it stands. */
+        /** @description A part of the query that was changed or left out. */
         SearchWarning: {
             code: components["schemas"]["SearchWarningCode"];
             /** @description For people: what, and what became of it. */
@@ -3046,7 +3046,7 @@ export interface components {
             length: number;
         };
         /**
-         * @description What about a query was not taken as it stands. Append-only.
+         * @description Why a part of a query was changed or left out. Append-only.
          */
         SearchWarningCode: "BAD_OPERATOR" | "BAD_VALUE" | "DANGLING_OPERATOR" | "EMPTY_QUERY" | "MISSING_VALUE" | "NOTHING_FITS" | "QUERY_TOO_LONG" | "SOME_WORDS" | "TOO_DEEP" | "TOO_MANY_TERMS" | "UNBALANCED_PARENTHESIS" | "UNBALANCED_QUOTE" | "UNKNOWN_CURSOR" | "UNKNOWN_KEY" | "UNKNOWN_RULESET" | "UNKNOWN_WORD";
         /** @description A player's word to use one certain seed. */
@@ -3155,7 +3155,7 @@ export interface components {
             antihero: number;
         };
         /**
-         * @description The Character card that a Story card lies under; CLASS takes MOTIVATION's place in Epic.
+         * @description The Character card that a Story card is under; CLASS takes MOTIVATION's place in Epic.
          */
         Slot: "CLASS" | "DESTINY" | "MOTIVATION" | "ORIGIN";
         /** @description Everything on the table; what only a game in progress needs may be left out for a score. */
@@ -3223,7 +3223,7 @@ export interface components {
             card: string;
             /** @description The visible path; TOP for a Trait. Default: `"TOP"`. */
             path?: components["schemas"]["PathHalf"];
-            /** @description The Character card it lies under. */
+            /** @description The Character card that it is under. */
             slot: components["schemas"]["Slot"];
         };
         /**
@@ -3268,7 +3268,7 @@ export interface components {
         /**
          * @description Whom the effects are for.
          */
-        Target: "ACTIVE_PLAYER" | "ANY_PLAYER" | "EACH_OTHER" | "EACH_PLAYER" | "OTHER_PLAYER" | "SELF";
+        Target: "ACTIVE_PLAYER" | "ANY_PLAYER" | "EACH_OTHER" | "EACH_PLAYER" | "OTHER_PLAYER" | "POWERS_PLAYER";
         /**
          * @description Everything that decides the faces, but for the secret of the epoch.
          *
@@ -3392,7 +3392,7 @@ export interface components {
             ability?: components["schemas"]["Ability"] | null;
             /** @description Cards of the hand discarded as its cost (Epic). Default: `[]`. */
             discards?: string[];
-            /** @description Cards that come out of decks of unknown order and face-down rows; those of one place in the order in which they come. Default: `[]`. */
+            /** @description Cards from decks of unknown order and from face-down rows; cards from one place in their order there. Default: `[]`. */
             drawn?: components["schemas"]["DrawnCard"][];
         };
         /** @description May this move be made on this table? */
@@ -3431,7 +3431,7 @@ export interface components {
          * @description Whether a move is legal, as far as the table is known.
          */
         VerdictStatus: "ILLEGAL" | "INDETERMINATE" | "LEGAL";
-        /** @description What is to be said of receipts. */
+        /** @description The result for each receipt. */
         VerifyAnswer: {
             /** @description Digest of the catalogue, SHA-256 in hex. */
             catalogue: string;
@@ -3469,7 +3469,7 @@ export interface components {
         /** @description How does this table look from this seat? */
         ViewRequest: {
             snapshot: components["schemas"]["Snapshot"];
-            /** @description The player who looks; null for somebody who only looks on. */
+            /** @description The player whose view it is; null for an onlooker. */
             seat?: string | null;
         };
         /**
@@ -3497,51 +3497,24 @@ export interface components {
         GetOddsQuery: {
             /** @description The rulebook; needed with `pool`, and refused with `snapshot`. */
             ruleset: components["schemas"]["RulesetId"];
-            /**
-             * @description Number of icons, 0 to 99.
-             * @default 0
-             */
-            strength: number;
-            /**
-             * @description Number of icons, 0 to 99.
-             * @default 0
-             */
-            dexterity: number;
-            /**
-             * @description Number of icons, 0 to 99.
-             * @default 0
-             */
-            constitution: number;
-            /**
-             * @description Number of icons, 0 to 99.
-             * @default 0
-             */
-            intelligence: number;
-            /**
-             * @description Number of icons, 0 to 99.
-             * @default 0
-             */
-            wisdom: number;
-            /**
-             * @description Number of icons, 0 to 99.
-             * @default 0
-             */
-            charisma: number;
-            /**
-             * @description Dark runes added, 0 to 3 by rule.
-             * @default 0
-             */
-            dark: number;
-            /**
-             * @description Of the pool's cast. This, `modifier` and `rulings` are refused with `snapshot`: the table has its own.
-             * @default 0
-             */
-            difficulty: number;
-            /**
-             * @description Successes that cards add or take away; -99 to 99.
-             * @default 0
-             */
-            modifier: number;
+            /** @description Number of icons, 0 to 99. */
+            strength?: number;
+            /** @description Number of icons, 0 to 99. */
+            dexterity?: number;
+            /** @description Number of icons, 0 to 99. */
+            constitution?: number;
+            /** @description Number of icons, 0 to 99. */
+            intelligence?: number;
+            /** @description Number of icons, 0 to 99. */
+            wisdom?: number;
+            /** @description Number of icons, 0 to 99. */
+            charisma?: number;
+            /** @description Dark runes added, 0 to 3 by rule. */
+            dark?: number;
+            /** @description Of the pool's cast. This, `modifier` and `rulings` are refused with `snapshot`: the table has its own. */
+            difficulty?: number;
+            /** @description Successes that cards add or take away; -99 to 99. */
+            modifier?: number;
             /** @description Readings to use, by ruling id; those not named keep their default. */
             rulings?: string[];
         };
@@ -3594,14 +3567,11 @@ export interface components {
         };
         /** @description What `listRulesets` may be asked. */
         ListRulesetsQuery: {
-            /**
-             * @description Items on the page, 100 if not given.
-             * @default 100
-             */
-            first: number;
+            /** @description Items on the page, 100 if not given. */
+            first?: number;
             /** @description Id of the last item of the page before. */
             after?: string;
-            /** @description Just the items with these ids, joined by commas, 500 at most, in this order; `missing` names those that no item has. Not with other parameters. */
+            /** @description Only the items with these ids, joined by commas, 500 at most, in this order; `missing` names ids that no item has. Not with other parameters. */
             ids?: string;
         };
         /** @description What `listClauses` may be asked. */
@@ -3612,27 +3582,24 @@ export interface components {
             kind?: ("COMPONENT" | "SETUP" | "TURN" | "MOVE" | "ATTEMPT" | "CAST" | "CARD_PLAY" | "CORRUPTION" | "ACT" | "ALLY" | "ADVERSARY" | "ENDGAME" | "SCORING" | "WINNER" | "VARIANT")[];
             /** @description Only clauses of one of these topics. */
             topic?: string[];
-            /** @description Only clauses that were read in, or only those that are printed. */
+            /** @description Only clauses that are inferred, or only those that are printed. */
             inferred?: boolean;
-            /** @description Only clauses in whose text this stands, in any language, case and accents aside. */
+            /** @description Only clauses whose text contains this, in any language, case and accents ignored. */
             text?: string;
-            /** @description Only clauses that a search for this finds; `warnings` tell what was left out. */
+            /** @description Only clauses that a search for this finds; `warnings` name what was left out. */
             q?: string;
-            /**
-             * @description Items on the page, 100 if not given.
-             * @default 100
-             */
-            first: number;
+            /** @description Items on the page, 100 if not given. */
+            first?: number;
             /** @description Id of the last item of the page before. */
             after?: string;
-            /** @description Just the items with these ids, joined by commas, 500 at most, in this order; `missing` names those that no item has. Not with other parameters. */
+            /** @description Only the items with these ids, joined by commas, 500 at most, in this order; `missing` names ids that no item has. Not with other parameters. */
             ids?: string;
         };
         /** @description What `listRulings` may be asked. */
         ListRulingsQuery: {
             /** @description Only what holds in one of these rulesets. */
             ruleset?: components["schemas"]["RulesetId"][];
-            /** @description Only rulings whose answer comes from there. */
+            /** @description Only rulings whose answer comes from one of these. */
             status?: ("PRINTED" | "INFERRED" | "OURS")[];
             /** @description Only rulings that rest on one of these clauses. */
             clause?: string[];
@@ -3640,20 +3607,17 @@ export interface components {
             card?: string[];
             /** @description Only rulings that requests can show true, or only the others. */
             hasChecks?: boolean;
-            /** @description Only rulings that leave a choice of readings, or only the others. */
+            /** @description Only rulings that leave a choice of options, or only the others. */
             hasOptions?: boolean;
-            /** @description Only rulings in whose texts this stands, in any language, case and accents aside. */
+            /** @description Only rulings whose texts contain this, in any language, case and accents ignored. */
             text?: string;
-            /** @description Only rulings that a search for this finds; `warnings` tell what was left out. */
+            /** @description Only rulings that a search for this finds; `warnings` name what was left out. */
             q?: string;
-            /**
-             * @description Items on the page, 100 if not given.
-             * @default 100
-             */
-            first: number;
+            /** @description Items on the page, 100 if not given. */
+            first?: number;
             /** @description Id of the last item of the page before. */
             after?: string;
-            /** @description Just the items with these ids, joined by commas, 500 at most, in this order; `missing` names those that no item has. Not with other parameters. */
+            /** @description Only the items with these ids, joined by commas, 500 at most, in this order; `missing` names ids that no item has. Not with other parameters. */
             ids?: string;
         };
         /** @description What `listCards` may be asked. */
@@ -3680,74 +3644,59 @@ export interface components {
             alignment?: ("GOOD" | "EVIL" | "LAW" | "CHAOS" | "NATURE")[];
             /** @description Only cards that do something beyond their icons and points, or only the others. */
             hasPower?: boolean;
-            /** @description Only cards of whose print something is not known, or only the others. */
+            /** @description Only cards whose print is not fully known, or only the others. */
             partial?: boolean;
-            /** @description Only cards in whose name or text this stands, in any language, case and accents aside. */
+            /** @description Only cards whose name or text contains this, in any language; case and accents are ignored. */
             text?: string;
-            /** @description Only cards that a search for this finds; `warnings` tell what was left out. */
+            /** @description Only cards that a search for this finds; `warnings` name what was left out. */
             q?: string;
-            /**
-             * @description Items on the page, 100 if not given.
-             * @default 100
-             */
-            first: number;
+            /** @description Items on the page, 100 if not given. */
+            first?: number;
             /** @description Id of the last item of the page before. */
             after?: string;
-            /** @description Just the items with these ids, joined by commas, 500 at most, in this order; `missing` names those that no item has. Not with other parameters. */
+            /** @description Only the items with these ids, joined by commas, 500 at most, in this order; `missing` names ids that no item has. Not with other parameters. */
             ids?: string;
         };
         /** @description What `listSets` may be asked. */
         ListSetsQuery: {
-            /**
-             * @description Items on the page, 100 if not given.
-             * @default 100
-             */
-            first: number;
+            /** @description Items on the page, 100 if not given. */
+            first?: number;
             /** @description Id of the last item of the page before. */
             after?: string;
-            /** @description Just the items with these ids, joined by commas, 500 at most, in this order; `missing` names those that no item has. Not with other parameters. */
+            /** @description Only the items with these ids, joined by commas, 500 at most, in this order; `missing` names ids that no item has. Not with other parameters. */
             ids?: string;
         };
         /** @description What `listBoards` may be asked. */
         ListBoardsQuery: {
             /** @description Only what holds in one of these rulesets. */
             ruleset?: components["schemas"]["RulesetId"][];
-            /**
-             * @description Items on the page, 100 if not given.
-             * @default 100
-             */
-            first: number;
+            /** @description Items on the page, 100 if not given. */
+            first?: number;
             /** @description Id of the last item of the page before. */
             after?: string;
-            /** @description Just the items with these ids, joined by commas, 500 at most, in this order; `missing` names those that no item has. Not with other parameters. */
+            /** @description Only the items with these ids, joined by commas, 500 at most, in this order; `missing` names ids that no item has. Not with other parameters. */
             ids?: string;
         };
         /** @description What `autocompleteCards` may be asked. */
         AutocompleteCardsQuery: {
-            /** @description The beginning of a word, case and accents aside. */
+            /** @description The beginning of a word; case and accents are ignored. */
             q: string;
-            /**
-             * @description How many, 10 if not given.
-             * @default 10
-             */
-            first: number;
+            /** @description How many, 10 if not given. */
+            first?: number;
         };
         /** @description What `listChanges` may be asked. */
         ListChangesQuery: {
-            /** @description Digest of a recorded version; without it only the versions are told. */
+            /** @description Digest of a recorded version; without it only the versions are listed. */
             since?: string;
         };
         /** @description What `search` may be asked. */
         SearchQuery: {
             /** @description What to look for, in the syntax of docs/search.md; no query is refused. 300 characters are read. */
             q?: string;
-            /** @description Only what holds in this ruleset is found, with the answers that it gives; an unknown one is told in a warning. */
+            /** @description Only what holds in this ruleset is found, with the answers that it gives; a warning names an unknown one. */
             ruleset?: string;
-            /**
-             * @description Hits on the page, 20 if not given.
-             * @default 20
-             */
-            first: number;
+            /** @description Hits on the page, 20 if not given. */
+            first?: number;
             /** @description The `next` of the page before. */
             after?: string;
         };

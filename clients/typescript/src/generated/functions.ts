@@ -204,7 +204,7 @@ export interface Operations {
   bestTotal(body: BestTotalRequest, options?: ExplainOptions): Promise<BestTotal>;
 
   /**
-   * What is wrong, unclear or unknown with own cards and mats.
+   * What is wrong, unclear or unknown about your own cards and mats.
    * `POST /v1/cards/check`
    */
   checkCards(body: CheckCardsRequest, options?: CallOptions): Promise<CheckedSet>;
@@ -294,13 +294,13 @@ export interface Operations {
   getSet(id: string, options?: CallOptions): Promise<CardSet>;
 
   /**
-   * Player mats: what the Corruption track scores and allows.
+   * Player boards: what the Corruption track scores and allows.
    * `GET /v1/boards`
    */
   listBoards(query?: ListBoardsQuery, options?: CallOptions): Pages<BoardPage, Board>;
 
   /**
-   * Player mats: what the Corruption track scores and allows: one by its id.
+   * Player boards: what the Corruption track scores and allows: one by its id.
    * `GET /v1/boards/{id}`
    */
   getBoard(id: string, options?: CallOptions): Promise<Board>;
@@ -312,13 +312,13 @@ export interface Operations {
   getRulingChecks(id: string, options?: CallOptions): Promise<RulingChecks>;
 
   /**
-   * In what two rulesets differ: clauses topic by topic, and parameters.
+   * How two rulesets differ: clauses topic by topic, and parameters.
    * `GET /v1/rulesets/{id}/diff/{to}`
    */
   getRulesetDiff(id: string, to: string, options?: CallOptions): Promise<RulesetDiff>;
 
   /**
-   * Cards in whose name, in any language, a word begins so.
+   * Cards whose name has a word that begins so, in any language.
    * `GET /v1/cards/autocomplete`
    */
   autocompleteCards(query: AutocompleteCardsQuery, options?: CallOptions): Promise<CardNames>;
@@ -372,7 +372,7 @@ export interface Operations {
   bulkSets(options?: CallOptions): AsyncIterable<CardSet>;
 
   /**
-   * Player mats: what the Corruption track scores and allows: all of them as one file.
+   * Player boards: what the Corruption track scores and allows: all of them as one file.
    * `GET /v1/bulk/boards.ndjson`
    */
   bulkBoards(options?: CallOptions): AsyncIterable<Board>;

@@ -7,7 +7,7 @@ export type Ability = components["schemas"]["Ability"];
 /** A number for each Ability; those not named are 0. */
 export type AbilityCounts = components["schemas"]["AbilityCounts"];
 
-/** What the four adventure rulebooks differ in, as far as the engine decides it. */
+/** How the four adventure rulebooks differ, as far as the engine decides it. */
 export type AdventureParameters = components["schemas"]["AdventureParameters"];
 
 /** What became of the Adversary. */
@@ -25,10 +25,10 @@ export type AllyCard = components["schemas"]["AllyCard"];
 /** The service gave this answer to this request. */
 export type AnswerStatement = components["schemas"]["AnswerStatement"];
 
-/** A reading of an ambiguous rule that the answer depended on. */
+/** A ruling on an unclear rule that the answer depended on. */
 export type AppliedRuling = components["schemas"]["AppliedRuling"];
 
-/** Cards that a move has to be told, since nobody could know them before. */
+/** Cards that a move must name, because nobody could know them before. */
 export type Ask = components["schemas"]["Ask"];
 
 /** The attempt under way. */
@@ -37,10 +37,10 @@ export type Attempt = components["schemas"]["Attempt"];
 /** What an attempt must be like; all that is given must hold. */
 export type AttemptCondition = components["schemas"]["AttemptCondition"];
 
-/** What the attempt comes to with so many Dark runes, bought as the rules allow. */
+/** What the attempt brings with this many Dark runes, bought as the rules allow. */
 export type AttemptDarkOdds = components["schemas"]["AttemptDarkOdds"];
 
-/** What an attempt comes to, from its own resolution over all throws and choices. */
+/** What an attempt brings, worked out over all throws and choices. */
 export type AttemptOdds = components["schemas"]["AttemptOdds"];
 
 /** How an attempt ends. */
@@ -49,7 +49,7 @@ export type AttemptOutcome = components["schemas"]["AttemptOutcome"];
 /** Move Experience from the pool onto one's Class, for good (`class.bank.epic`). */
 export type BankExperience = components["schemas"]["BankExperience"];
 
-/** How well a value is known: in a rulebook or on a card, from a third party, or read in. */
+/** How well a value is known: printed, told by a third party, or inferred. */
 export type Basis = components["schemas"]["Basis"];
 
 /** The answers, in the order of the items. */
@@ -91,7 +91,7 @@ export type Box = components["schemas"]["Box"];
 /** The Epic score sheet: Triumph, Tragedy, Experience, Story icons, Final Adversary. */
 export type Boxes = components["schemas"]["Boxes"];
 
-/** A whole collection in one language as one file, a JSON value a line. */
+/** A whole collection in one language as one file, one JSON value a line. */
 export type BulkFile = components["schemas"]["BulkFile"];
 
 /** Every file of the bulk download. */
@@ -137,7 +137,7 @@ export type CastRequest = components["schemas"]["CastRequest"];
 export type CastRunes = components["schemas"]["CastRunes"];
 
 /**
- * The casting hero as it stands when the runes are thrown.
+ * The casting hero when the runes are thrown.
  * What a first cast of the same attempt already cost and gave is part of it; the Dark runes that
  * this cast adds are not yet paid.
  */
@@ -179,16 +179,16 @@ export type CheckRequest = components["schemas"]["CheckRequest"];
 /** A card in full. */
 export type CheckedCard = components["schemas"]["CheckedCard"];
 
-/** What is to be said of one receipt. */
+/** The result for one receipt. */
 export type CheckedReceipt = components["schemas"]["CheckedReceipt"];
 
-/** What is to be said of own cards and mats. */
+/** Faults, gaps and notes of your own cards and mats. */
 export type CheckedSet = components["schemas"]["CheckedSet"];
 
 /** An open choice. */
 export type Choice = components["schemas"]["Choice"];
 
-/** What somebody has to choose before anything else happens. */
+/** What somebody must choose before anything else happens. */
 export type ChoiceCode = components["schemas"]["ChoiceCode"];
 
 /** Make the next open choice. */
@@ -230,7 +230,7 @@ export type CommitRequest = components["schemas"]["CommitRequest"];
 /** One thing that follows from the cast. */
 export type Consequence = components["schemas"]["Consequence"];
 
-/** What follows from a face, in the order in which it happens. Append-only. */
+/** What follows from a face, in order. Append-only. */
 export type ConsequenceCode = components["schemas"]["ConsequenceCode"];
 
 /** One entry of the tree: a clause, a ruling, or a step of the judgement that rests on some. */
@@ -296,7 +296,7 @@ export type DestinyEvent = components["schemas"]["DestinyEvent"];
 /** What happens because of a move of Destiny, in order. Append-only. */
 export type DestinyEventCode = components["schemas"]["DestinyEventCode"];
 
-/** A Base card and what lies on it. */
+/** A Base card and the cards on it. */
 export type DestinyGroup = components["schemas"]["DestinyGroup"];
 
 /** What one Base and the cards on it count. */
@@ -353,7 +353,7 @@ export type DestinyPlayerTotal = components["schemas"]["DestinyPlayerTotal"];
 /** One thing that a character or a treasure does for its player. */
 export type DestinyPower = components["schemas"]["DestinyPower"];
 
-/** Let a phase take place in which nobody decides: Treasure, Total or Destiny. */
+/** Carry out a phase in which nobody decides: Treasure, Total or Destiny. */
 export type DestinyProceed = components["schemas"]["DestinyProceed"];
 
 /** Change the alignment of one own card (`destiny.power.realign`). */
@@ -416,11 +416,11 @@ export type DestinyView = components["schemas"]["DestinyView"];
 /** How does this table of Destiny look from this seat? */
 export type DestinyViewRequest = components["schemas"]["DestinyViewRequest"];
 
-/** Cards of the hand that may pay for a move: any so many of these. */
+/** Cards of the hand that may pay for a move: any `count` of these. */
 export type DiscardChoice = components["schemas"]["DiscardChoice"];
 
 /**
- * A card that a move brings out of a deck or a face-down row: which one, or that it is unseen.
+ * A card that a move takes from a deck or a face-down row: which one, or that it is unseen.
  * Only a card that goes into a hand can stay unseen.
  */
 export type DrawnCard = components["schemas"]["DrawnCard"];
@@ -587,10 +587,10 @@ export type Pending = components["schemas"]["Pending"];
 /** What a limit is counted over. */
 export type Per = components["schemas"]["Per"];
 
-/** Where a card lies of which nobody may know which one it is. Append-only. */
+/** The place of a card that nobody may know. Append-only. */
 export type Place = components["schemas"]["Place"];
 
-/** An open choice as an answer tells it; without its words it stands in `next` as well. */
+/** An open choice with its words; `next` has it without them. */
 export type PlayDecision = components["schemas"]["PlayDecision"];
 
 /** One player's part of the table. */
@@ -752,10 +752,10 @@ export type SearchHit = components["schemas"]["SearchHit"];
 /** Part of a snippet that matches, counted in Unicode characters from 0. */
 export type SearchMark = components["schemas"]["SearchMark"];
 
-/** Something in the query that was not taken as it stands. */
+/** A part of the query that was changed or left out. */
 export type SearchWarning = components["schemas"]["SearchWarning"];
 
-/** What about a query was not taken as it stands. Append-only. */
+/** Why a part of a query was changed or left out. Append-only. */
 export type SearchWarningCode = components["schemas"]["SearchWarningCode"];
 
 /** A player's word to use one certain seed. */
@@ -779,7 +779,7 @@ export type ShownRune = components["schemas"]["ShownRune"];
 /** Expected number of each face that does more than add successes. */
 export type SideEffects = components["schemas"]["SideEffects"];
 
-/** The Character card that a Story card lies under; CLASS takes MOTIVATION's place in Epic. */
+/** The Character card that a Story card is under; CLASS takes MOTIVATION's place in Epic. */
 export type Slot = components["schemas"]["Slot"];
 
 /** Everything on the table; what only a game in progress needs may be left out for a score. */
@@ -851,7 +851,7 @@ export type Verdict = components["schemas"]["Verdict"];
 /** Whether a move is legal, as far as the table is known. */
 export type VerdictStatus = components["schemas"]["VerdictStatus"];
 
-/** What is to be said of receipts. */
+/** The result for each receipt. */
 export type VerifyAnswer = components["schemas"]["VerifyAnswer"];
 
 /** Are these receipts of this service, and do they fit one another? */
