@@ -257,7 +257,7 @@ class AsyncMethods(ABC):
             modifier: Successes that cards add or take away; -99 to 99.
             caster: The casting hero.
             rerolled: Faces of the first cast, when this one re-casts the attempt.
-            board: Player mat; the ruleset's own if None.
+            board: Player board; the ruleset's own if None.
             rulings: Readings to use, by ruling id; those not named keep their default.
         """
         return await self._one(
@@ -300,6 +300,7 @@ class AsyncMethods(ABC):
         ruleset: RulesetId,
         players: Sequence[str],
         morality: Sequence[int],
+        name: Sequence[str] | None = None,
         triumph: Sequence[int] | None = None,
         tragedy: Sequence[int] | None = None,
         experience: Sequence[int] | None = None,
@@ -327,9 +328,11 @@ class AsyncMethods(ABC):
 
         Args:
             ruleset: The rulebook.
-            players: The caller's name for the player. In seat order, 1 to 4.
+            players: The caller's key for the player. In seat order, 1 to 4.
             morality: Position on the Corruption track: 2 is the top, 0 neutral, -4 the bottom. One
                 for each of `players`, joined by commas.
+            name: What sentences call the player; the key if None. One for each of `players`, joined
+                by commas.
             triumph: Triumph visible in the story. One for each of `players`, joined by commas.
             tragedy: Tragedy visible in the story. One for each of `players`, joined by commas.
             experience: Unspent Experience. One for each of `players`, joined by commas.
@@ -364,6 +367,7 @@ class AsyncMethods(ABC):
                     "ruleset": ruleset,
                     "players": players,
                     "morality": morality,
+                    "name": name,
                     "triumph": triumph,
                     "tragedy": tragedy,
                     "experience": experience,
@@ -407,7 +411,7 @@ class AsyncMethods(ABC):
             players: In seat order, 1 to 4.
             adversary_defeated: Whether the party beat its Adversary; None where there is none or
                 the caller does not ask. Adversary points are counted all the same.
-            board: Player mat; the ruleset's own if None.
+            board: Player board; the ruleset's own if None.
             rulings: Readings to use, by ruling id; those not named keep their default.
         """
         return await self._one(
@@ -540,7 +544,7 @@ class AsyncMethods(ABC):
             interchange: Shuffle Classes and Motivations into one deck (Epic).
             allies_and_adversaries: Leave Allies and Adversaries in the Story decks.
             first_game: Deal one Character card of each type; nothing is chosen.
-            board: Player mat; `ashen` if None.
+            board: Player board; `ashen-board` if None.
         """
         return await self._one(
             operations.SETUP,
@@ -577,7 +581,7 @@ class AsyncMethods(ABC):
         `POST /v1/view`
 
         Args:
-            seat: The player who looks; None for somebody who only looks on.
+            seat: The player whose view it is; None for an onlooker.
         """
         return await self._one(
             operations.VIEW,
@@ -707,7 +711,7 @@ class AsyncMethods(ABC):
         `POST /v1/destiny/view`
 
         Args:
-            seat: The player who looks; None for somebody who only looks on.
+            seat: The player whose view it is; None for an onlooker.
         """
         return await self._one(
             operations.DESTINY_VIEW,
@@ -783,7 +787,7 @@ class AsyncMethods(ABC):
         boards: Sequence[InlineBoard] = (),
         **options: Unpack[CallOptions],
     ) -> CheckedSet:
-        """What is wrong, unclear or unknown with own cards and mats.
+        """What is wrong, unclear or unknown about your own cards and boards.
 
         `POST /v1/cards/check`
 
@@ -894,8 +898,8 @@ class AsyncMethods(ABC):
 
         Args:
             first: Items on the page, 100 if not given.
-            ids: Just the items with these ids, joined by commas, 500 at most, in this order;
-                `missing` names those that no item has. Not with other parameters.
+            ids: Only the items with these ids, joined by commas, 500 at most, in this order;
+                `missing` names ids that no item has. Not with other parameters.
         """
         return self._pages(
             operations.LIST_RULESETS,
@@ -940,12 +944,12 @@ class AsyncMethods(ABC):
             ruleset: Only what holds in one of these rulesets.
             kind: Only clauses about one of these.
             topic: Only clauses of one of these topics.
-            inferred: Only clauses that were read in, or only those that are printed.
-            text: Only clauses in whose text this stands, in any language, case and accents aside.
-            q: Only clauses that a search for this finds; `warnings` tell what was left out.
+            inferred: Only clauses that are inferred, or only those that are printed.
+            text: Only clauses whose text contains this, in any language, case and accents ignored.
+            q: Only clauses that a search for this finds; `warnings` name what was left out.
             first: Items on the page, 100 if not given.
-            ids: Just the items with these ids, joined by commas, 500 at most, in this order;
-                `missing` names those that no item has. Not with other parameters.
+            ids: Only the items with these ids, joined by commas, 500 at most, in this order;
+                `missing` names ids that no item has. Not with other parameters.
         """
         return self._pages(
             operations.LIST_CLAUSES,
@@ -1001,16 +1005,16 @@ class AsyncMethods(ABC):
 
         Args:
             ruleset: Only what holds in one of these rulesets.
-            status: Only rulings whose answer comes from there.
+            status: Only rulings whose answer comes from one of these in a ruleset asked for.
             clause: Only rulings that rest on one of these clauses.
             card: Only rulings that are about one of these cards.
             has_checks: Only rulings that requests can show true, or only the others.
-            has_options: Only rulings that leave a choice of readings, or only the others.
-            text: Only rulings in whose texts this stands, in any language, case and accents aside.
-            q: Only rulings that a search for this finds; `warnings` tell what was left out.
+            has_options: Only rulings that leave a choice of options, or only the others.
+            text: Only rulings whose texts contain this, in any language, case and accents ignored.
+            q: Only rulings that a search for this finds; `warnings` name what was left out.
             first: Items on the page, 100 if not given.
-            ids: Just the items with these ids, joined by commas, 500 at most, in this order;
-                `missing` names those that no item has. Not with other parameters.
+            ids: Only the items with these ids, joined by commas, 500 at most, in this order;
+                `missing` names ids that no item has. Not with other parameters.
         """
         return self._pages(
             operations.LIST_RULINGS,
@@ -1085,13 +1089,13 @@ class AsyncMethods(ABC):
             alignment: Only cards of one of these alignments (Destiny).
             has_power: Only cards that do something beyond their icons and points, or only the
                 others.
-            partial: Only cards of whose print something is not known, or only the others.
-            text: Only cards in whose name or text this stands, in any language, case and accents
-                aside.
-            q: Only cards that a search for this finds; `warnings` tell what was left out.
+            partial: Only cards whose print is not fully known, or only the others.
+            text: Only cards whose name or text contains this, in any language; case and accents are
+                ignored.
+            q: Only cards that a search for this finds; `warnings` name what was left out.
             first: Items on the page, 100 if not given.
-            ids: Just the items with these ids, joined by commas, 500 at most, in this order;
-                `missing` names those that no item has. Not with other parameters.
+            ids: Only the items with these ids, joined by commas, 500 at most, in this order;
+                `missing` names ids that no item has. Not with other parameters.
         """
         return self._pages(
             operations.LIST_CARDS,
@@ -1147,8 +1151,8 @@ class AsyncMethods(ABC):
 
         Args:
             first: Items on the page, 100 if not given.
-            ids: Just the items with these ids, joined by commas, 500 at most, in this order;
-                `missing` names those that no item has. Not with other parameters.
+            ids: Only the items with these ids, joined by commas, 500 at most, in this order;
+                `missing` names ids that no item has. Not with other parameters.
         """
         return self._pages(
             operations.LIST_SETS,
@@ -1180,15 +1184,15 @@ class AsyncMethods(ABC):
         ids: str | None = None,
         **options: Unpack[CallOptions],
     ) -> AsyncPages[BoardPage, Board]:
-        """Player mats: what the Corruption track scores and allows.
+        """Player boards: what the Corruption track scores and allows.
 
         `GET /v1/boards`
 
         Args:
             ruleset: Only what holds in one of these rulesets.
             first: Items on the page, 100 if not given.
-            ids: Just the items with these ids, joined by commas, 500 at most, in this order;
-                `missing` names those that no item has. Not with other parameters.
+            ids: Only the items with these ids, joined by commas, 500 at most, in this order;
+                `missing` names ids that no item has. Not with other parameters.
         """
         return self._pages(
             operations.LIST_BOARDS,
@@ -1202,7 +1206,7 @@ class AsyncMethods(ABC):
         /,
         **options: Unpack[CallOptions],
     ) -> Board:
-        """Player mats: what the Corruption track scores and allows: one by its id.
+        """Player boards: what the Corruption track scores and allows: one by its id.
 
         `GET /v1/boards/{id}`
         """
@@ -1235,7 +1239,7 @@ class AsyncMethods(ABC):
         /,
         **options: Unpack[CallOptions],
     ) -> RulesetDiff:
-        """In what two rulesets differ: clauses topic by topic, and parameters.
+        """How two rulesets differ: clauses topic by topic, and parameters.
 
         `GET /v1/rulesets/{id}/diff/{to}`
         """
@@ -1252,12 +1256,12 @@ class AsyncMethods(ABC):
         first: int | None = None,
         **options: Unpack[CallOptions],
     ) -> CardNames:
-        """Cards in whose name, in any language, a word begins so.
+        """Cards whose name has a word that begins so, in any language.
 
         `GET /v1/cards/autocomplete`
 
         Args:
-            q: The beginning of a word, case and accents aside.
+            q: The beginning of a word; case and accents are ignored.
             first: How many, 10 if not given.
         """
         return await self._one(
@@ -1277,7 +1281,7 @@ class AsyncMethods(ABC):
         `GET /v1/changes`
 
         Args:
-            since: Digest of a recorded version; without it only the versions are told.
+            since: Digest of a recorded version; without it only the versions are listed.
         """
         return await self._one(
             operations.LIST_CHANGES,
@@ -1387,7 +1391,7 @@ class AsyncMethods(ABC):
         self,
         **options: Unpack[CallOptions],
     ) -> AsyncIterator[Board]:
-        """Player mats: what the Corruption track scores and allows: all of them as one file.
+        """Player boards: what the Corruption track scores and allows: all of them as one file.
 
         `GET /v1/bulk/boards.ndjson`
         """
@@ -1412,8 +1416,8 @@ class AsyncMethods(ABC):
         Args:
             q: What to look for, in the syntax of docs/search.md; no query is refused. 300
                 characters are read.
-            ruleset: Only what holds in this ruleset is found, with the answers that it gives; an
-                unknown one is told in a warning.
+            ruleset: Only what holds in this ruleset is found, with the answers that it gives; a
+                warning names an unknown one.
             first: Hits on the page, 20 if not given.
         """
         return self._pages(

@@ -11,6 +11,7 @@ from lawspeaker_client.games import (
     AnyLegal,
     AnyMove,
     AnyScore,
+    AnySetup,
     AnySnapshot,
     AnyVerdict,
     Destiny,
@@ -19,6 +20,7 @@ from lawspeaker_client.games import (
 from lawspeaker_client.types import (
     DestinyLegalMove,
     DestinyMove,
+    DestinySetupRequest,
     DestinySnapshot,
     DestinyTotals,
     DestinyVerdict,
@@ -28,12 +30,13 @@ from lawspeaker_client.types import (
     OddsRequest,
     PathHalf,
     Scores,
+    SetupRequest,
     Snapshot,
     Verdict,
 )
 
 
-class _AsyncTable(Game[AnySnapshot, AnyMove, AnyLegal, AnyVerdict, AnyScore]):
+class _AsyncTable(Game[AnySetup, AnySnapshot, AnyMove, AnyLegal, AnyVerdict, AnyScore]):
     """What both kinds of table do."""
 
     def __init__(self, client: AsyncLawspeaker, snapshot: AnySnapshot) -> None:
@@ -42,26 +45,10 @@ class _AsyncTable(Game[AnySnapshot, AnyMove, AnyLegal, AnyVerdict, AnyScore]):
 
     @classmethod
     async def deal(
-        cls,
-        client: AsyncLawspeaker,
-        ruleset: str,
-        players: Sequence[str],
-        seed: str,
-        *,
-        sets: Sequence[str] = (),
-        **options: Unpack[ExplainOptions],
+        cls, client: AsyncLawspeaker, request: AnySetup, **options: Unpack[ExplainOptions]
     ) -> Self:
-        """A fresh game.
-
-        Args:
-            client: Whom to ask.
-            ruleset: The rulebook, such as `CTA_2E`.
-            players: Their keys in seat order; the first begins.
-            seed: Decides all shuffles: the same seed deals the same game.
-            sets: Card sets that are shuffled together; the service's own if none is named.
-            options: Those of every call.
-        """
-        plan = cls.plan_deal(client.core, ruleset, players, seed, sets, options)
+        """A fresh game, of which the seed decides all shuffles."""
+        plan = cls.plan_deal(client.core, request, options)
         return cls(client, await client.carry_out(plan))
 
     @classmethod
@@ -89,7 +76,7 @@ class _AsyncTable(Game[AnySnapshot, AnyMove, AnyLegal, AnyVerdict, AnyScore]):
         return await self._client.carry_out(self.plan_score(self._client.core, options))
 
 
-class AsyncTable(_AsyncTable[Snapshot, Move, LegalMove, Verdict, Scores], Adventure):
+class AsyncTable(_AsyncTable[SetupRequest, Snapshot, Move, LegalMove, Verdict, Scores], Adventure):
     """A table of any game but Destiny."""
 
     async def odds(
@@ -102,7 +89,14 @@ class AsyncTable(_AsyncTable[Snapshot, Move, LegalMove, Verdict, Scores], Advent
 
 
 class AsyncDestinyTable(
-    _AsyncTable[DestinySnapshot, DestinyMove, DestinyLegalMove, DestinyVerdict, DestinyTotals],
+    _AsyncTable[
+        DestinySetupRequest,
+        DestinySnapshot,
+        DestinyMove,
+        DestinyLegalMove,
+        DestinyVerdict,
+        DestinyTotals,
+    ],
     Destiny,
 ):
     """A table of Destiny."""

@@ -32,6 +32,7 @@ from lawspeaker_client.types import (
     Verdict,
 )
 
+AnySetup = TypeVar("AnySetup")
 AnySnapshot = TypeVar("AnySnapshot", bound=Snapshot | DestinySnapshot)
 AnyMove = TypeVar("AnyMove")
 AnyLegal = TypeVar("AnyLegal")
@@ -39,7 +40,7 @@ AnyVerdict = TypeVar("AnyVerdict", bound=Verdict | DestinyVerdict)
 AnyScore = TypeVar("AnyScore")
 
 
-class Game(ABC, Generic[AnySnapshot, AnyMove, AnyLegal, AnyVerdict, AnyScore]):
+class Game(ABC, Generic[AnySetup, AnySnapshot, AnyMove, AnyLegal, AnyVerdict, AnyScore]):
     """What lies on a table, what has been played, and how the service is asked about it."""
 
     kind: ClassVar[str]
@@ -114,14 +115,7 @@ class Game(ABC, Generic[AnySnapshot, AnyMove, AnyLegal, AnyVerdict, AnyScore]):
 
     @staticmethod
     @abstractmethod
-    def plan_deal(
-        core: Core,
-        ruleset: str,
-        players: Sequence[str],
-        seed: str,
-        sets: Sequence[str],
-        options: CallOptions,
-    ) -> Plan[AnySnapshot]:
+    def plan_deal(core: Core, request: AnySetup, options: CallOptions) -> Plan[AnySnapshot]:
         """A fresh game."""
 
     @abstractmethod
@@ -139,24 +133,14 @@ class Game(ABC, Generic[AnySnapshot, AnyMove, AnyLegal, AnyVerdict, AnyScore]):
         """What everybody has."""
 
 
-class Adventure(Game[Snapshot, Move, LegalMove, Verdict, Scores]):
+class Adventure(Game[SetupRequest, Snapshot, Move, LegalMove, Verdict, Scores]):
     """Every game of the family but Destiny."""
 
     kind = "adventure"
     snapshot_type = Snapshot
 
     @staticmethod
-    def plan_deal(
-        core: Core,
-        ruleset: str,
-        players: Sequence[str],
-        seed: str,
-        sets: Sequence[str],
-        options: CallOptions,
-    ) -> Plan[Snapshot]:
-        request = SetupRequest(ruleset=ruleset, players=players, seed=seed)
-        if sets:
-            request = msgspec.structs.replace(request, sets=sets)
+    def plan_deal(core: Core, request: SetupRequest, options: CallOptions) -> Plan[Snapshot]:
         answer = yield from core.ask(operations.SETUP, Arguments(body=request), options)
         return answer.snapshot
 
@@ -177,7 +161,16 @@ class Adventure(Game[Snapshot, Move, LegalMove, Verdict, Scores]):
         return (yield from core.ask(operations.SCORE, Arguments(body=request), options))
 
 
-class Destiny(Game[DestinySnapshot, DestinyMove, DestinyLegalMove, DestinyVerdict, DestinyTotals]):
+class Destiny(
+    Game[
+        DestinySetupRequest,
+        DestinySnapshot,
+        DestinyMove,
+        DestinyLegalMove,
+        DestinyVerdict,
+        DestinyTotals,
+    ]
+):
     """The card game of the family."""
 
     kind = "destiny"
@@ -185,16 +178,8 @@ class Destiny(Game[DestinySnapshot, DestinyMove, DestinyLegalMove, DestinyVerdic
 
     @staticmethod
     def plan_deal(
-        core: Core,
-        ruleset: str,
-        players: Sequence[str],
-        seed: str,
-        sets: Sequence[str],
-        options: CallOptions,
+        core: Core, request: DestinySetupRequest, options: CallOptions
     ) -> Plan[DestinySnapshot]:
-        request = DestinySetupRequest(ruleset=ruleset, players=players, seed=seed)
-        if sets:
-            request = msgspec.structs.replace(request, sets=sets)
         answer = yield from core.ask(operations.DESTINY_SETUP, Arguments(body=request), options)
         return answer.snapshot
 

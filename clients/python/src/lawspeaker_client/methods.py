@@ -255,7 +255,7 @@ class Methods(ABC):
             modifier: Successes that cards add or take away; -99 to 99.
             caster: The casting hero.
             rerolled: Faces of the first cast, when this one re-casts the attempt.
-            board: Player mat; the ruleset's own if None.
+            board: Player board; the ruleset's own if None.
             rulings: Readings to use, by ruling id; those not named keep their default.
         """
         return self._one(
@@ -298,6 +298,7 @@ class Methods(ABC):
         ruleset: RulesetId,
         players: Sequence[str],
         morality: Sequence[int],
+        name: Sequence[str] | None = None,
         triumph: Sequence[int] | None = None,
         tragedy: Sequence[int] | None = None,
         experience: Sequence[int] | None = None,
@@ -325,9 +326,11 @@ class Methods(ABC):
 
         Args:
             ruleset: The rulebook.
-            players: The caller's name for the player. In seat order, 1 to 4.
+            players: The caller's key for the player. In seat order, 1 to 4.
             morality: Position on the Corruption track: 2 is the top, 0 neutral, -4 the bottom. One
                 for each of `players`, joined by commas.
+            name: What sentences call the player; the key if None. One for each of `players`, joined
+                by commas.
             triumph: Triumph visible in the story. One for each of `players`, joined by commas.
             tragedy: Tragedy visible in the story. One for each of `players`, joined by commas.
             experience: Unspent Experience. One for each of `players`, joined by commas.
@@ -362,6 +365,7 @@ class Methods(ABC):
                     "ruleset": ruleset,
                     "players": players,
                     "morality": morality,
+                    "name": name,
                     "triumph": triumph,
                     "tragedy": tragedy,
                     "experience": experience,
@@ -405,7 +409,7 @@ class Methods(ABC):
             players: In seat order, 1 to 4.
             adversary_defeated: Whether the party beat its Adversary; None where there is none or
                 the caller does not ask. Adversary points are counted all the same.
-            board: Player mat; the ruleset's own if None.
+            board: Player board; the ruleset's own if None.
             rulings: Readings to use, by ruling id; those not named keep their default.
         """
         return self._one(
@@ -538,7 +542,7 @@ class Methods(ABC):
             interchange: Shuffle Classes and Motivations into one deck (Epic).
             allies_and_adversaries: Leave Allies and Adversaries in the Story decks.
             first_game: Deal one Character card of each type; nothing is chosen.
-            board: Player mat; `ashen` if None.
+            board: Player board; `ashen-board` if None.
         """
         return self._one(
             operations.SETUP,
@@ -575,7 +579,7 @@ class Methods(ABC):
         `POST /v1/view`
 
         Args:
-            seat: The player who looks; None for somebody who only looks on.
+            seat: The player whose view it is; None for an onlooker.
         """
         return self._one(
             operations.VIEW,
@@ -705,7 +709,7 @@ class Methods(ABC):
         `POST /v1/destiny/view`
 
         Args:
-            seat: The player who looks; None for somebody who only looks on.
+            seat: The player whose view it is; None for an onlooker.
         """
         return self._one(
             operations.DESTINY_VIEW,
@@ -781,7 +785,7 @@ class Methods(ABC):
         boards: Sequence[InlineBoard] = (),
         **options: Unpack[CallOptions],
     ) -> CheckedSet:
-        """What is wrong, unclear or unknown with own cards and mats.
+        """What is wrong, unclear or unknown about your own cards and boards.
 
         `POST /v1/cards/check`
 
@@ -892,8 +896,8 @@ class Methods(ABC):
 
         Args:
             first: Items on the page, 100 if not given.
-            ids: Just the items with these ids, joined by commas, 500 at most, in this order;
-                `missing` names those that no item has. Not with other parameters.
+            ids: Only the items with these ids, joined by commas, 500 at most, in this order;
+                `missing` names ids that no item has. Not with other parameters.
         """
         return self._pages(
             operations.LIST_RULESETS,
@@ -938,12 +942,12 @@ class Methods(ABC):
             ruleset: Only what holds in one of these rulesets.
             kind: Only clauses about one of these.
             topic: Only clauses of one of these topics.
-            inferred: Only clauses that were read in, or only those that are printed.
-            text: Only clauses in whose text this stands, in any language, case and accents aside.
-            q: Only clauses that a search for this finds; `warnings` tell what was left out.
+            inferred: Only clauses that are inferred, or only those that are printed.
+            text: Only clauses whose text contains this, in any language, case and accents ignored.
+            q: Only clauses that a search for this finds; `warnings` name what was left out.
             first: Items on the page, 100 if not given.
-            ids: Just the items with these ids, joined by commas, 500 at most, in this order;
-                `missing` names those that no item has. Not with other parameters.
+            ids: Only the items with these ids, joined by commas, 500 at most, in this order;
+                `missing` names ids that no item has. Not with other parameters.
         """
         return self._pages(
             operations.LIST_CLAUSES,
@@ -999,16 +1003,16 @@ class Methods(ABC):
 
         Args:
             ruleset: Only what holds in one of these rulesets.
-            status: Only rulings whose answer comes from there.
+            status: Only rulings whose answer comes from one of these in a ruleset asked for.
             clause: Only rulings that rest on one of these clauses.
             card: Only rulings that are about one of these cards.
             has_checks: Only rulings that requests can show true, or only the others.
-            has_options: Only rulings that leave a choice of readings, or only the others.
-            text: Only rulings in whose texts this stands, in any language, case and accents aside.
-            q: Only rulings that a search for this finds; `warnings` tell what was left out.
+            has_options: Only rulings that leave a choice of options, or only the others.
+            text: Only rulings whose texts contain this, in any language, case and accents ignored.
+            q: Only rulings that a search for this finds; `warnings` name what was left out.
             first: Items on the page, 100 if not given.
-            ids: Just the items with these ids, joined by commas, 500 at most, in this order;
-                `missing` names those that no item has. Not with other parameters.
+            ids: Only the items with these ids, joined by commas, 500 at most, in this order;
+                `missing` names ids that no item has. Not with other parameters.
         """
         return self._pages(
             operations.LIST_RULINGS,
@@ -1083,13 +1087,13 @@ class Methods(ABC):
             alignment: Only cards of one of these alignments (Destiny).
             has_power: Only cards that do something beyond their icons and points, or only the
                 others.
-            partial: Only cards of whose print something is not known, or only the others.
-            text: Only cards in whose name or text this stands, in any language, case and accents
-                aside.
-            q: Only cards that a search for this finds; `warnings` tell what was left out.
+            partial: Only cards whose print is not fully known, or only the others.
+            text: Only cards whose name or text contains this, in any language; case and accents are
+                ignored.
+            q: Only cards that a search for this finds; `warnings` name what was left out.
             first: Items on the page, 100 if not given.
-            ids: Just the items with these ids, joined by commas, 500 at most, in this order;
-                `missing` names those that no item has. Not with other parameters.
+            ids: Only the items with these ids, joined by commas, 500 at most, in this order;
+                `missing` names ids that no item has. Not with other parameters.
         """
         return self._pages(
             operations.LIST_CARDS,
@@ -1145,8 +1149,8 @@ class Methods(ABC):
 
         Args:
             first: Items on the page, 100 if not given.
-            ids: Just the items with these ids, joined by commas, 500 at most, in this order;
-                `missing` names those that no item has. Not with other parameters.
+            ids: Only the items with these ids, joined by commas, 500 at most, in this order;
+                `missing` names ids that no item has. Not with other parameters.
         """
         return self._pages(
             operations.LIST_SETS,
@@ -1178,15 +1182,15 @@ class Methods(ABC):
         ids: str | None = None,
         **options: Unpack[CallOptions],
     ) -> Pages[BoardPage, Board]:
-        """Player mats: what the Corruption track scores and allows.
+        """Player boards: what the Corruption track scores and allows.
 
         `GET /v1/boards`
 
         Args:
             ruleset: Only what holds in one of these rulesets.
             first: Items on the page, 100 if not given.
-            ids: Just the items with these ids, joined by commas, 500 at most, in this order;
-                `missing` names those that no item has. Not with other parameters.
+            ids: Only the items with these ids, joined by commas, 500 at most, in this order;
+                `missing` names ids that no item has. Not with other parameters.
         """
         return self._pages(
             operations.LIST_BOARDS,
@@ -1200,7 +1204,7 @@ class Methods(ABC):
         /,
         **options: Unpack[CallOptions],
     ) -> Board:
-        """Player mats: what the Corruption track scores and allows: one by its id.
+        """Player boards: what the Corruption track scores and allows: one by its id.
 
         `GET /v1/boards/{id}`
         """
@@ -1233,7 +1237,7 @@ class Methods(ABC):
         /,
         **options: Unpack[CallOptions],
     ) -> RulesetDiff:
-        """In what two rulesets differ: clauses topic by topic, and parameters.
+        """How two rulesets differ: clauses topic by topic, and parameters.
 
         `GET /v1/rulesets/{id}/diff/{to}`
         """
@@ -1250,12 +1254,12 @@ class Methods(ABC):
         first: int | None = None,
         **options: Unpack[CallOptions],
     ) -> CardNames:
-        """Cards in whose name, in any language, a word begins so.
+        """Cards whose name has a word that begins so, in any language.
 
         `GET /v1/cards/autocomplete`
 
         Args:
-            q: The beginning of a word, case and accents aside.
+            q: The beginning of a word; case and accents are ignored.
             first: How many, 10 if not given.
         """
         return self._one(
@@ -1275,7 +1279,7 @@ class Methods(ABC):
         `GET /v1/changes`
 
         Args:
-            since: Digest of a recorded version; without it only the versions are told.
+            since: Digest of a recorded version; without it only the versions are listed.
         """
         return self._one(
             operations.LIST_CHANGES,
@@ -1385,7 +1389,7 @@ class Methods(ABC):
         self,
         **options: Unpack[CallOptions],
     ) -> Iterator[Board]:
-        """Player mats: what the Corruption track scores and allows: all of them as one file.
+        """Player boards: what the Corruption track scores and allows: all of them as one file.
 
         `GET /v1/bulk/boards.ndjson`
         """
@@ -1410,8 +1414,8 @@ class Methods(ABC):
         Args:
             q: What to look for, in the syntax of docs/search.md; no query is refused. 300
                 characters are read.
-            ruleset: Only what holds in this ruleset is found, with the answers that it gives; an
-                unknown one is told in a warning.
+            ruleset: Only what holds in this ruleset is found, with the answers that it gives; a
+                warning names an unknown one.
             first: Hits on the page, 20 if not given.
         """
         return self._pages(

@@ -11,6 +11,7 @@ from lawspeaker_client.games import (
     AnyLegal,
     AnyMove,
     AnyScore,
+    AnySetup,
     AnySnapshot,
     AnyVerdict,
     Destiny,
@@ -19,6 +20,7 @@ from lawspeaker_client.games import (
 from lawspeaker_client.types import (
     DestinyLegalMove,
     DestinyMove,
+    DestinySetupRequest,
     DestinySnapshot,
     DestinyTotals,
     DestinyVerdict,
@@ -28,12 +30,13 @@ from lawspeaker_client.types import (
     OddsRequest,
     PathHalf,
     Scores,
+    SetupRequest,
     Snapshot,
     Verdict,
 )
 
 
-class _Table(Game[AnySnapshot, AnyMove, AnyLegal, AnyVerdict, AnyScore]):
+class _Table(Game[AnySetup, AnySnapshot, AnyMove, AnyLegal, AnyVerdict, AnyScore]):
     """What both kinds of table do."""
 
     def __init__(self, client: Lawspeaker, snapshot: AnySnapshot) -> None:
@@ -41,27 +44,9 @@ class _Table(Game[AnySnapshot, AnyMove, AnyLegal, AnyVerdict, AnyScore]):
         self._client = client
 
     @classmethod
-    def deal(
-        cls,
-        client: Lawspeaker,
-        ruleset: str,
-        players: Sequence[str],
-        seed: str,
-        *,
-        sets: Sequence[str] = (),
-        **options: Unpack[ExplainOptions],
-    ) -> Self:
-        """A fresh game.
-
-        Args:
-            client: Whom to ask.
-            ruleset: The rulebook, such as `CTA_2E`.
-            players: Their keys in seat order; the first begins.
-            seed: Decides all shuffles: the same seed deals the same game.
-            sets: Card sets that are shuffled together; the service's own if none is named.
-            options: Those of every call.
-        """
-        plan = cls.plan_deal(client.core, ruleset, players, seed, sets, options)
+    def deal(cls, client: Lawspeaker, request: AnySetup, **options: Unpack[ExplainOptions]) -> Self:
+        """A fresh game, of which the seed decides all shuffles."""
+        plan = cls.plan_deal(client.core, request, options)
         return cls(client, client.carry_out(plan))
 
     @classmethod
@@ -89,7 +74,7 @@ class _Table(Game[AnySnapshot, AnyMove, AnyLegal, AnyVerdict, AnyScore]):
         return self._client.carry_out(self.plan_score(self._client.core, options))
 
 
-class Table(_Table[Snapshot, Move, LegalMove, Verdict, Scores], Adventure):
+class Table(_Table[SetupRequest, Snapshot, Move, LegalMove, Verdict, Scores], Adventure):
     """A table of any game but Destiny."""
 
     def odds(
@@ -102,6 +87,14 @@ class Table(_Table[Snapshot, Move, LegalMove, Verdict, Scores], Adventure):
 
 
 class DestinyTable(
-    _Table[DestinySnapshot, DestinyMove, DestinyLegalMove, DestinyVerdict, DestinyTotals], Destiny
+    _Table[
+        DestinySetupRequest,
+        DestinySnapshot,
+        DestinyMove,
+        DestinyLegalMove,
+        DestinyVerdict,
+        DestinyTotals,
+    ],
+    Destiny,
 ):
     """A table of Destiny."""

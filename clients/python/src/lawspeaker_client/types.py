@@ -56,7 +56,7 @@ class AttemptOutcome(OpenEnum):
 
 
 class Basis(OpenEnum):
-    """How well a value is known: in a rulebook or on a card, from a third party, or read in."""
+    """How well a value is known: printed, told by a third party, or inferred."""
 
     INFERRED = "INFERRED"
     PRINTED = "PRINTED"
@@ -110,7 +110,7 @@ class CardType(OpenEnum):
 
 
 class ChoiceCode(OpenEnum):
-    """What somebody has to choose before anything else happens."""
+    """What somebody must choose before anything else happens."""
 
     ADVERSARY_CARD = "ADVERSARY_CARD"
     ASSIGN_ALLY = "ASSIGN_ALLY"
@@ -151,7 +151,7 @@ class Column(OpenEnum):
 
 
 class ConsequenceCode(OpenEnum):
-    """What follows from a face, in the order in which it happens. Append-only."""
+    """What follows from a face, in order. Append-only."""
 
     CORRUPTION_IGNORED = "CORRUPTION_IGNORED"
     CORRUPTION_LOST = "CORRUPTION_LOST"
@@ -577,7 +577,7 @@ class Per(OpenEnum):
 
 
 class Place(OpenEnum):
-    """Where a card lies of which nobody may know which one it is. Append-only."""
+    """The place of a card that nobody may know. Append-only."""
 
     ACT_1 = "ACT_1"
     ACT_2 = "ACT_2"
@@ -801,7 +801,7 @@ class ScoreStatus(OpenEnum):
 
 
 class SearchWarningCode(OpenEnum):
-    """What about a query was not taken as it stands. Append-only."""
+    """Why a part of a query was changed or left out. Append-only."""
 
     BAD_OPERATOR = "BAD_OPERATOR"
     BAD_VALUE = "BAD_VALUE"
@@ -830,7 +830,7 @@ class Severity(OpenEnum):
 
 
 class Slot(OpenEnum):
-    """The Character card that a Story card lies under; CLASS takes MOTIVATION's place in Epic."""
+    """The Character card that a Story card is under; CLASS takes MOTIVATION's place in Epic."""
 
     CLASS = "CLASS"
     DESTINY = "DESTINY"
@@ -956,7 +956,7 @@ class AbilityCounts(Shape, frozen=True, kw_only=True):
 
 
 class AdventureParameters(Shape, frozen=True, kw_only=True):
-    """What the four adventure rulebooks differ in, as far as the engine decides it."""
+    """How the four adventure rulebooks differ, as far as the engine decides it."""
 
     middle_slot: Slot
     """MOTIVATION or CLASS."""
@@ -983,7 +983,7 @@ class AdventureParameters(Shape, frozen=True, kw_only=True):
     defeat_procedure: DefeatProcedure
     """How the Adversary falls."""
     judges_moves: bool
-    """Whether moves are judged, besides casts, odds and scores."""
+    """Whether moves are judged, and not only casts, odds and scores."""
     row_sizes: Sequence[int]
     """Cards in a row, by the number of players from 1 on."""
     starting_experience: int
@@ -1024,7 +1024,7 @@ class AdversaryState(Shape, frozen=True, kw_only=True):
 
 
 class AllyCard(Shape, frozen=True, kw_only=True):
-    """An Ally beside a player's mat."""
+    """An Ally beside a player's board."""
 
     card: str
     """Id of the card, `<set>.<slug>`."""
@@ -1050,7 +1050,7 @@ class AnswerStatement(Shape, frozen=True, kw_only=True):
 
 
 class AppliedRuling(Shape, frozen=True, kw_only=True):
-    """A reading of an ambiguous rule that the answer depended on."""
+    """A ruling on an unclear rule that the answer depended on."""
 
     ruling: str
     """Id of the ruling."""
@@ -1061,7 +1061,7 @@ class AppliedRuling(Shape, frozen=True, kw_only=True):
 
 
 class Ask(Shape, frozen=True, kw_only=True):
-    """Cards that a move has to be told, since nobody could know them before."""
+    """Cards that a move must name, because nobody could know them before."""
 
     field: str
     """Field of the move that tells them: `drawn`, or one of its own."""
@@ -1087,9 +1087,9 @@ class Attempt(Shape, frozen=True, kw_only=True):
     gifts: AbilityCounts = field(default_factory=lambda: AbilityCounts())
     """Icons that cards give for this attempt."""
     dark_runes_allowed: bool = False
-    """A card lifts the ban at four Corruption."""
+    """A card lifts the ban on Dark runes at four Corruption."""
     ignored: Sequence[Ability] = ()
-    """Abilities whose runes count nothing."""
+    """Abilities whose runes count for nothing."""
     changes: Sequence[Change] = ()
     """Changes to result and difficulty."""
     failed: bool = False
@@ -1099,7 +1099,7 @@ class Attempt(Shape, frozen=True, kw_only=True):
     class_blank: bool = False
     """The Class gives nothing in this attempt (Epic)."""
     experience_if_failed: int = 0
-    """Experience gained besides if it fails (Epic)."""
+    """Extra Experience gained if it fails (Epic)."""
     corruption: int = 0
     """Corruption that moons of the cast have brought (ruling `moon-timing`)."""
     recasting: bool = False
@@ -1132,7 +1132,7 @@ class AttemptCondition(Shape, frozen=True, kw_only=True):
 
 
 class AttemptDarkOdds(Shape, frozen=True, kw_only=True):
-    """What the attempt comes to with so many Dark runes, bought as the rules allow."""
+    """What the attempt brings with this many Dark runes, bought as the rules allow."""
 
     dark: int
     """Dark runes that are cast."""
@@ -1153,22 +1153,22 @@ class AttemptDarkOdds(Shape, frozen=True, kw_only=True):
     left_out: Sequence[LeftOutCode]
     """What the numbers leave out; else exact."""
     choices: Sequence[BestChoice] | None
-    """What the numbers take to be chosen. Cards that are drawn count nothing: any draw stands for
-    all. Null without numbers, and where to name it is too dear.
+    """The choices that the numbers assume. Drawn cards count nothing: any draw stands for all. Null
+    without numbers, and where naming them takes too much work.
     """
 
 
 class AttemptOdds(Shape, frozen=True, kw_only=True):
-    """What an attempt comes to, from its own resolution over all throws and choices."""
+    """What an attempt brings, worked out over all throws and choices."""
 
     card: str
     """What is attempted."""
     path: PathHalf
-    """The path tried for."""
+    """The declared path."""
     player: str
     """Who attempts: whose turn it is."""
     by_dark_runes: Sequence[AttemptDarkOdds]
-    """With the Dark runes of the table, and with each number more it may buy."""
+    """With the Dark runes of the table and each larger number allowed."""
     best: int | None
     """Dark runes of the row that is best for its player: the most points, then success, then the
     fewest runes. Null where no row has numbers.
@@ -1179,13 +1179,13 @@ class BankExperience(Shape, frozen=True, kw_only=True):
     """Move Experience from the pool onto one's Class, for good (`class.bank.epic`)."""
 
     count: int = 1
-    """How much Experience; less than one, to take some back, no rule allows."""
+    """How much Experience, at least one; no rule lets it be taken back."""
     drawn: Sequence[DrawnCard] = ()
-    """Cards that come out of decks of unknown order and face-down rows; those of one place in the
-    order in which they come.
+    """Cards from decks of unknown order and from face-down rows; cards from one place in their
+    order there.
     """
     player: str | None = None
-    """Who makes the move; whoever is to make it if None, and nobody else may."""
+    """Who makes the move, if not None: nobody but the player whose move it is."""
 
 
 class BatchAnswer(Shape, frozen=True, kw_only=True):
@@ -1202,7 +1202,7 @@ class BatchAnswer(Shape, frozen=True, kw_only=True):
 class BatchItem(Shape, frozen=True, kw_only=True):
     """One request: an operation by its name, or any path under /v1 but that of batches."""
 
-    id: str | None = None
+    key: str | None = None
     """Your name for it, given back with its answer."""
     operation: (
         Literal[
@@ -1241,7 +1241,7 @@ class BatchItem(Shape, frozen=True, kw_only=True):
 class BatchItemAnswer(Shape, frozen=True, kw_only=True):
     """The answer to one item."""
 
-    id: str | None
+    key: str | None
     """That of the item."""
     status: int
     """HTTP status of this answer."""
@@ -1280,8 +1280,8 @@ class BestChoice(Shape, frozen=True, kw_only=True):
     most: int | None
     """Up to how many; None for all that are more."""
     faces: Sequence[Sequence[Face]]
-    """With which faces besides slashes, symbols and blanks; empty where it is the same with all
-    that ask.
+    """With which faces other than slashes, symbols and blanks; empty where every face that asks
+    leaves the same choice.
     """
     chance: float
     """Probability that this is chosen."""
@@ -1330,7 +1330,7 @@ class BestTotalRequest(Shape, frozen=True, kw_only=True):
 
 
 class Board(Shape, frozen=True, kw_only=True):
-    """A player mat as data. Levels that it does not list are not known."""
+    """A player board as data. Levels that it does not list are not known."""
 
     id: str
     """Id to ask for it by."""
@@ -1345,12 +1345,12 @@ class Board(Shape, frozen=True, kw_only=True):
 
 
 class BoardChoice(Shape, frozen=True, kw_only=True):
-    """Which player mat to use: one that the catalogue has, or what the caller's mat says."""
+    """Which player board to use: one that the catalogue has, or what the caller's board says."""
 
     board: str | None = None
     """Id of a board in the catalogue."""
     custom: CustomBoard | None = None
-    """The caller's own mat."""
+    """The caller's own board."""
 
 
 class BoardPage(Shape, frozen=True, kw_only=True):
@@ -1363,7 +1363,7 @@ class BoardPage(Shape, frozen=True, kw_only=True):
     missing: Sequence[str]
     """Ids that were asked for and that no item has."""
     warnings: Sequence[SearchWarning]
-    """What of `q` was not taken as it stands; empty without one."""
+    """Parts of `q` that were changed or left out; empty without `q`."""
     catalogue: str
     """Digest of the catalogue, SHA-256 in hex."""
     engine: str
@@ -1388,7 +1388,7 @@ class Boxes(Shape, frozen=True, kw_only=True):
 
 
 class BulkFile(Shape, frozen=True, kw_only=True):
-    """A whole collection in one language as one file, a JSON value a line."""
+    """A whole collection in one language as one file, one JSON value a line."""
 
     collection: str
     """Name of the collection."""
@@ -1421,11 +1421,11 @@ class BuyDarkRunes(Shape, frozen=True, kw_only=True):
     count: int = 1
     """How many."""
     drawn: Sequence[DrawnCard] = ()
-    """Cards that come out of decks of unknown order and face-down rows; those of one place in the
-    order in which they come.
+    """Cards from decks of unknown order and from face-down rows; cards from one place in their
+    order there.
     """
     player: str | None = None
-    """Who makes the move; whoever is to make it if None, and nobody else may."""
+    """Who makes the move, if not None: nobody but the player whose move it is."""
 
 
 class Campaign(Shape, frozen=True, kw_only=True):
@@ -1488,7 +1488,7 @@ class CardPage(Shape, frozen=True, kw_only=True):
     missing: Sequence[str]
     """Ids that were asked for and that no item has."""
     warnings: Sequence[SearchWarning]
-    """What of `q` was not taken as it stands; empty without one."""
+    """Parts of `q` that were changed or left out; empty without `q`."""
     catalogue: str
     """Digest of the catalogue, SHA-256 in hex."""
     engine: str
@@ -1522,7 +1522,7 @@ class CardSetPage(Shape, frozen=True, kw_only=True):
     missing: Sequence[str]
     """Ids that were asked for and that no item has."""
     warnings: Sequence[SearchWarning]
-    """What of `q` was not taken as it stands; empty without one."""
+    """Parts of `q` that were changed or left out; empty without `q`."""
     catalogue: str
     """Digest of the catalogue, SHA-256 in hex."""
     engine: str
@@ -1597,7 +1597,7 @@ class CastRequest(Shape, frozen=True, kw_only=True):
     rerolled: Sequence[RuneFace] | None = None
     """Faces of the first cast, when this one re-casts the attempt."""
     board: BoardChoice | None = None
-    """Player mat; the ruleset's own if None."""
+    """Player board; the ruleset's own if None."""
     rulings: Mapping[str, str] | None = None
     """Readings to use, by ruling id; those not named keep their default."""
 
@@ -1607,17 +1607,16 @@ class CastRunes(Shape, frozen=True, kw_only=True):
 
     cast: Cast
     drawn: Sequence[DrawnCard] = ()
-    """Cards that come out of decks of unknown order and face-down rows; those of one place in the
-    order in which they come.
+    """Cards from decks of unknown order and from face-down rows; cards from one place in their
+    order there.
     """
     player: str | None = None
-    """Who makes the move; whoever is to make it if None, and nobody else may."""
+    """Who makes the move, if not None: nobody but the player whose move it is."""
 
 
 class Caster(Shape, frozen=True, kw_only=True):
-    """The casting hero as it stands when the runes are thrown. What a first cast of the same
-    attempt already cost and gave is part of it; the Dark runes that this cast adds are not yet
-    paid.
+    """The casting hero when the runes are thrown. What a first cast of the same attempt already
+    cost and gave is part of it; the Dark runes that this cast adds are not yet paid.
     """
 
     experience: int | None = None
@@ -1699,7 +1698,7 @@ class CatalogueCard(Shape, frozen=True, kw_only=True):
     chapter: int | None = None
     """Chapter of the campaign whose envelope holds it; from the start if None."""
     first_game: bool = True
-    """False: leaves a first game together with Allies and Adversaries."""
+    """False: left out of a first game, as Allies and Adversaries are."""
     solo: bool = True
     """False: refers to another hero and is set aside in a solo game."""
     alignment: Alignment | None = None
@@ -1719,7 +1718,7 @@ class CatalogueCard(Shape, frozen=True, kw_only=True):
     unknown: Sequence[str] = ()
     """What is not known of it."""
     inferred: str | None = None
-    """What had to be read in, and why."""
+    """What had to be inferred, and why."""
     text: str | None = None
     """What it asks for and does, made from its data; None if nothing."""
     rulings: Sequence[str] = ()
@@ -1817,7 +1816,7 @@ class Characters(Shape, frozen=True, kw_only=True):
 
 
 class CheckCardsRequest(Shape, frozen=True, kw_only=True):
-    """What is wrong, unclear or unknown with these cards and mats?"""
+    """What is wrong, unclear or unknown with these cards and boards?"""
 
     ruleset: RulesetId
     """Where cards belong that name no ruleset."""
@@ -1848,11 +1847,11 @@ class CheckedCard(Shape, frozen=True, kw_only=True):
 
 
 class CheckedReceipt(Shape, frozen=True, kw_only=True):
-    """What is to be said of one receipt."""
+    """The result for one receipt."""
 
     valid: bool
-    """Signed by this service, and nothing is wrong with it. Whether another roll may stand in its
-    place is said by `uniqueness`.
+    """Signed by this service, and nothing is wrong with it. `uniqueness` says whether another roll
+    may take its place.
     """
     faults: Sequence[ReceiptFault]
     """Empty if it is valid."""
@@ -1865,13 +1864,13 @@ class CheckedReceipt(Shape, frozen=True, kw_only=True):
     uniqueness: Uniqueness | None
     """Of a roll or an opening: who keeps its place from a second one. Null if it is not ours."""
     recomputed: bool | None
-    """Its faces were made again; None if there are none or no secret."""
+    """Its faces were worked out again and agree; None without faces or a secret."""
     linked: bool | None
     """Whether it names the one before it; None if the list lacks that one."""
 
 
 class CheckedSet(Shape, frozen=True, kw_only=True):
-    """What is to be said of own cards and mats."""
+    """Faults, gaps and notes of your own cards and boards."""
 
     catalogue: str
     """Digest of the catalogue, SHA-256 in hex."""
@@ -1882,7 +1881,7 @@ class CheckedSet(Shape, frozen=True, kw_only=True):
     sound: bool
     """Nothing is wrong; a table may play with them."""
     digest: str | None
-    """Names these cards and mats in `sets` of a snapshot, for as long as the service keeps them;
+    """Names these cards and boards in `sets` of a snapshot, for as long as the service keeps them;
     None where something is wrong.
     """
     findings: Sequence[CardFinding]
@@ -1890,7 +1889,7 @@ class CheckedSet(Shape, frozen=True, kw_only=True):
     cards: Sequence[CheckedCard]
     """The cards in full, in order."""
     boards: Sequence[InlineBoard]
-    """The mats in full, in order."""
+    """The boards in full, in order."""
 
 
 class Choice(Shape, frozen=True, kw_only=True):
@@ -1919,11 +1918,11 @@ class Choose(Shape, frozen=True, kw_only=True):
     to put it on its pile.
     """
     drawn: Sequence[DrawnCard] = ()
-    """Cards that come out of decks of unknown order and face-down rows; those of one place in the
-    order in which they come.
+    """Cards from decks of unknown order and from face-down rows; cards from one place in their
+    order there.
     """
     player: str | None = None
-    """Who makes the move; whoever is to make it if None, and nobody else may."""
+    """Who makes the move, if not None: nobody but the player whose move it is."""
 
 
 class ChooseCharacters(Shape, frozen=True, kw_only=True):
@@ -1944,8 +1943,8 @@ class ChooseCharacters(Shape, frozen=True, kw_only=True):
     cards dealt.
     """
     drawn: Sequence[DrawnCard] = ()
-    """Cards that come out of decks of unknown order and face-down rows; those of one place in the
-    order in which they come.
+    """Cards from decks of unknown order and from face-down rows; cards from one place in their
+    order there.
     """
 
 
@@ -1967,7 +1966,7 @@ class Clause(Shape, frozen=True, kw_only=True):
     related: Sequence[str] = ()
     """Clauses to read together with it."""
     replaces: str | None = None
-    """The clause whose place it takes in its rulesets; none in a rulebook."""
+    """The clause that it replaces in its rulesets; none in a rulebook."""
     inferred: str | None = None
     """What was read in and how sure; None if printed."""
     rulings: Sequence[str] = ()
@@ -2003,7 +2002,7 @@ class ClausePage(Shape, frozen=True, kw_only=True):
     missing: Sequence[str]
     """Ids that were asked for and that no item has."""
     warnings: Sequence[SearchWarning]
-    """What of `q` was not taken as it stands; empty without one."""
+    """Parts of `q` that were changed or left out; empty without `q`."""
     catalogue: str
     """Digest of the catalogue, SHA-256 in hex."""
     engine: str
@@ -2027,7 +2026,7 @@ class CodeWord(Shape, frozen=True, kw_only=True):
     kind: WordKind
     """What the code is about."""
     code: str
-    """The code as it stands in requests and answers."""
+    """The code, as requests and answers have it."""
     label: str
     """What people call it, in a few words."""
 
@@ -2152,12 +2151,12 @@ class Counted(Shape, frozen=True, kw_only=True):
 
 
 class CustomBoard(Shape, frozen=True, kw_only=True):
-    """What the caller's own player mat says, level by level, over a board that we have."""
+    """What the caller's own player board says, level by level, over a board that we have."""
 
     base: str | None = None
     """Board that fills the levels not listed; the ruleset's own if None."""
     track: Sequence[TrackLevel] = ()
-    """Levels read off the mat."""
+    """Levels read off the board."""
 
 
 class DarkOdds(Shape, frozen=True, kw_only=True):
@@ -2210,13 +2209,13 @@ class DeclareAttempt(Shape, frozen=True, kw_only=True):
     card: str
     """The Challenge or Adversary."""
     path: PathHalf = PathHalf.TOP
-    """The path tried for."""
+    """The declared path."""
     drawn: Sequence[DrawnCard] = ()
-    """Cards that come out of decks of unknown order and face-down rows; those of one place in the
-    order in which they come.
+    """Cards from decks of unknown order and from face-down rows; cards from one place in their
+    order there.
     """
     player: str | None = None
-    """Who makes the move; whoever is to make it if None, and nobody else may."""
+    """Who makes the move, if not None: nobody but the player whose move it is."""
 
 
 class DestinyAttach(Shape, frozen=True, kw_only=True):
@@ -2267,8 +2266,8 @@ class DestinyDraw(Shape, frozen=True, kw_only=True):
     player: str
     """Who moves."""
     drawn: Sequence[DrawnCard] = ()
-    """Cards that come out of decks of unknown order and face-down rows; those of one place in the
-    order in which they come.
+    """Cards from decks of unknown order and from face-down rows; cards from one place in their
+    order there.
     """
 
 
@@ -2290,7 +2289,7 @@ class DestinyEvent(Shape, frozen=True, kw_only=True):
     card: str | None
     """The card it is about."""
     base: str | None
-    """The Base it lies on."""
+    """The Base that it is on."""
     alignment: Alignment | None
     """The alignment it takes."""
     phase: DestinyPhase | None
@@ -2304,7 +2303,7 @@ class DestinyEvent(Shape, frozen=True, kw_only=True):
 
 
 class DestinyGroup(Shape, frozen=True, kw_only=True):
-    """A Base card and what lies on it."""
+    """A Base card and the cards on it."""
 
     base: str
     """The Base card."""
@@ -2331,8 +2330,8 @@ class DestinyHit(Shape, frozen=True, kw_only=True):
     discards: Sequence[str] = ()
     """Cards discarded."""
     drawn: Sequence[DrawnCard] = ()
-    """Cards that come out of decks of unknown order and face-down rows; those of one place in the
-    order in which they come.
+    """Cards from decks of unknown order and from face-down rows; cards from one place in their
+    order there.
     """
 
 
@@ -2345,7 +2344,7 @@ class DestinyLegalMove(Shape, frozen=True, kw_only=True):
     any_part: bool
     """Any of the `discards` may be left out; true of a hit only."""
     asks: Sequence[Ask]
-    """Hidden cards that the move has to be told; none on a digital table."""
+    """Hidden cards that the move must name; none on a digital table."""
 
 
 class DestinyLegalMoves(Shape, frozen=True, kw_only=True):
@@ -2474,7 +2473,9 @@ class DestinyPlayer(Shape, frozen=True, kw_only=True):
     """One player's part of the table."""
 
     key: str
-    """The caller's name for the player."""
+    """The caller's key for the player."""
+    name: str | None = None
+    """What sentences call the player; the key if None."""
     character: str | None = None
     """The Character kept as identity; None before the choice."""
     hand: Sequence[str] = ()
@@ -2484,7 +2485,7 @@ class DestinyPlayer(Shape, frozen=True, kw_only=True):
     aids: Sequence[str] = ()
     """Aid cards, as they were played."""
     groups: Sequence[DestinyGroup] = ()
-    """Bases and what lies on them."""
+    """Bases and the cards on them."""
     treasures: Sequence[str] = ()
     """Treasures won, the oldest first."""
     treasure_points: int | None = None
@@ -2534,7 +2535,7 @@ class DestinyPower(Shape, frozen=True, kw_only=True):
 
 
 class DestinyProceed(Shape, frozen=True, kw_only=True):
-    """Let a phase take place in which nobody decides: Treasure, Total or Destiny."""
+    """Carry out a phase in which nobody decides: Treasure, Total or Destiny."""
 
     phase: DestinyPhase | None = None
     """The phase that is meant, so that it does not take place twice."""
@@ -2572,8 +2573,8 @@ class DestinyRedraw(Shape, frozen=True, kw_only=True):
     shown: Sequence[str] = ()
     """The cards of the hand that were not known so far."""
     drawn: Sequence[DrawnCard] = ()
-    """Cards that come out of decks of unknown order and face-down rows; those of one place in the
-    order in which they come.
+    """Cards from decks of unknown order and from face-down rows; cards from one place in their
+    order there.
     """
 
 
@@ -2637,6 +2638,8 @@ class DestinySeatTotal(Shape, frozen=True, kw_only=True):
     lines: Sequence[DestinyLine]
     key: str
     """The player."""
+    name: str | None
+    """The player's name, as the request has it."""
 
 
 class DestinySetupAnswer(Shape, frozen=True, kw_only=True):
@@ -2650,7 +2653,7 @@ class DestinySetupAnswer(Shape, frozen=True, kw_only=True):
     """A ruleset that the service judges."""
     snapshot: DestinySnapshot
     notes: Sequence[Reason]
-    """What the deal leaves open: Characters that are too few for everybody."""
+    """What the deal leaves open: too few Characters for everybody."""
     clauses: Sequence[str]
     """Ids of the clauses that decide it."""
     explanation: Explanation | None = None
@@ -2685,7 +2688,7 @@ class DestinySnapshot(Shape, frozen=True, kw_only=True):
     """Number of the round, from 1 on; where None it follows from the Treasures that are won and
     buried, one a round.
     """
-    deck: DestinyDeck = field(default_factory=lambda: DestinyDeck())
+    deck: DestinyDeck | None = None
     treasures: Sequence[str] = ()
     """The Treasure deck, face up; the first is the current."""
     buried: Sequence[str] = ()
@@ -2788,8 +2791,8 @@ class DestinyTrade(Shape, frozen=True, kw_only=True):
     power: str
     """The own Character, Aid card or Treasure used."""
     drawn: Sequence[DrawnCard] = ()
-    """Cards that come out of decks of unknown order and face-down rows; those of one place in the
-    order in which they come.
+    """Cards from decks of unknown order and from face-down rows; cards from one place in their
+    order there.
     """
 
 
@@ -2851,20 +2854,20 @@ class DestinyViewRequest(Shape, frozen=True, kw_only=True):
 
     snapshot: DestinySnapshot
     seat: str | None = None
-    """The player who looks; None for somebody who only looks on."""
+    """The player whose view it is; None for an onlooker."""
 
 
 class DiscardChoice(Shape, frozen=True, kw_only=True):
-    """Cards of the hand that may pay for a move: any so many of these."""
+    """Cards of the hand that may pay for a move: any `count` of these."""
 
     count: int
     """How many are discarded."""
     of: Sequence[str]
-    """Out of which cards; one that is held twice stands here twice."""
+    """From which cards; a card held twice is listed twice."""
 
 
 class DrawnCard(Shape, frozen=True, kw_only=True):
-    """A card that a move brings out of a deck or a face-down row: which one, or that it is unseen.
+    """A card that a move takes from a deck or a face-down row: which one, or that it is unseen.
     Only a card that goes into a hand can stay unseen.
     """
 
@@ -2884,7 +2887,7 @@ class DueFeat(Shape, frozen=True, kw_only=True):
     choice: int | None = None
     """Which of its lists was chosen; None where it has none."""
     ability: Ability | None = None
-    """Ability chosen for it; None where it is about none."""
+    """Ability chosen for it; None where it needs none."""
 
 
 class Effect(Shape, frozen=True, kw_only=True):
@@ -2933,9 +2936,9 @@ class Effect(Shape, frozen=True, kw_only=True):
     blank_class: bool | None = None
     """The attempting hero's Class gives nothing in this attempt."""
     experience_if_failed: int | None = None
-    """Experience gained besides, should this attempt fail; 40 at most."""
+    """Extra Experience gained if this attempt fails; 40 at most."""
     adversary_feats: int | None = None
-    """Adversary Feats that are revealed besides, 4 at most."""
+    """More Adversary Feats that are revealed, 4 at most."""
     discard_ally: bool | None = None
     """The target discards one of its Allies, if it has any."""
 
@@ -2959,11 +2962,11 @@ class EndTurn(Shape, frozen=True, kw_only=True):
     """End the turn (`turn.end.*`)."""
 
     drawn: Sequence[DrawnCard] = ()
-    """Cards that come out of decks of unknown order and face-down rows; those of one place in the
-    order in which they come.
+    """Cards from decks of unknown order and from face-down rows; cards from one place in their
+    order there.
     """
     player: str | None = None
-    """Who makes the move; whoever is to make it if None, and nobody else may."""
+    """Who makes the move, if not None: nobody but the player whose move it is."""
 
 
 class Epoch(Shape, frozen=True, kw_only=True):
@@ -3014,7 +3017,7 @@ class Fact(Shape, frozen=True, kw_only=True):
     name: FactName
     """What it is; new names are only added."""
     value: str
-    """Its value as it stands in the request or answer."""
+    """Its value, as the request or answer has it."""
     message: str
     """Name and value, for people."""
 
@@ -3025,11 +3028,11 @@ class FreeDiscard(Shape, frozen=True, kw_only=True):
     card: str
     """The card discarded."""
     drawn: Sequence[DrawnCard] = ()
-    """Cards that come out of decks of unknown order and face-down rows; those of one place in the
-    order in which they come.
+    """Cards from decks of unknown order and from face-down rows; cards from one place in their
+    order there.
     """
     player: str | None = None
-    """Who makes the move; whoever is to make it if None, and nobody else may."""
+    """Who makes the move, if not None: nobody but the player whose move it is."""
 
 
 class GainTrait(Shape, frozen=True, kw_only=True):
@@ -3038,11 +3041,11 @@ class GainTrait(Shape, frozen=True, kw_only=True):
     card: str
     """The Trait."""
     drawn: Sequence[DrawnCard] = ()
-    """Cards that come out of decks of unknown order and face-down rows; those of one place in the
-    order in which they come.
+    """Cards from decks of unknown order and from face-down rows; cards from one place in their
+    order there.
     """
     player: str | None = None
-    """Who makes the move; whoever is to make it if None, and nobody else may."""
+    """Who makes the move, if not None: nobody but the player whose move it is."""
 
 
 class Hidden(Shape, frozen=True, kw_only=True):
@@ -3064,29 +3067,31 @@ class Hidden(Shape, frozen=True, kw_only=True):
 
 
 class InlineBoard(Shape, frozen=True, kw_only=True):
-    """A player mat of the caller's own."""
+    """A player board of the caller's own."""
 
-    id: str
-    """Id to ask for it by."""
     name: str | LocalText
     """Its title, by language or as it is."""
     track: Sequence[TrackLevel]
     """Levels, top first."""
+    board: str | None = None
+    """What the request calls it."""
     rulesets: Sequence[RulesetId] = ()
     """Rulesets it can be used with; the table's if empty."""
-    note: str = ""
+    note: str | LocalText = ""
     """Where the values come from."""
+    id: str | None = None
+    """The same, in a board as the catalogue has it."""
 
 
 class InlineCard(Shape, frozen=True, kw_only=True):
     """A card that a request brings: what is printed on it, or a card of the catalogue pasted."""
 
-    id: str
-    """`<set>.<slug>`."""
     type: CardType
     """Kind of card."""
     name: str | LocalText
     """Its name, by language or as it is."""
+    card: str | None = None
+    """What the request calls it, `<set>.<slug>`."""
     rulesets: Sequence[RulesetId] = ()
     """Where it belongs; the table's if empty."""
     act: int | None = None
@@ -3130,7 +3135,7 @@ class InlineCard(Shape, frozen=True, kw_only=True):
     chapter: int | None = None
     """Chapter of the campaign whose envelope holds it; from the start if None."""
     first_game: bool = True
-    """False: leaves a first game together with Allies and Adversaries."""
+    """False: left out of a first game, as Allies and Adversaries are."""
     solo: bool = True
     """False: refers to another hero and is set aside in a solo game."""
     alignment: Alignment | None = None
@@ -3147,10 +3152,12 @@ class InlineCard(Shape, frozen=True, kw_only=True):
     """What the card does beyond the fields, in our words."""
     partial: bool = False
     """Some of the card's print is not known."""
-    unknown: Sequence[str] = ()
+    unknown: Sequence[str | LocalText] = ()
     """What is not known of it."""
-    inferred: str | None = None
+    inferred: str | LocalText | None = None
     """What had to be read in, and why."""
+    id: str | None = None
+    """The same, in a card as the catalogue has it."""
     names: LocalText | None = None
     """Its names by language, as the catalogue answers them; taken for `name`."""
     text: str | None = None
@@ -3196,11 +3203,11 @@ class Journey(Shape, frozen=True, kw_only=True):
     card: str
     """The card discarded."""
     drawn: Sequence[DrawnCard] = ()
-    """Cards that come out of decks of unknown order and face-down rows; those of one place in the
-    order in which they come.
+    """Cards from decks of unknown order and from face-down rows; cards from one place in their
+    order there.
     """
     player: str | None = None
-    """Who makes the move; whoever is to make it if None, and nobody else may."""
+    """Who makes the move, if not None: nobody but the player whose move it is."""
 
 
 class LastAttempt(Shape, frozen=True, kw_only=True):
@@ -3253,7 +3260,7 @@ class LegalMove(Shape, frozen=True, kw_only=True):
     of many. Null where it costs none.
     """
     asks: Sequence[Ask]
-    """Hidden cards that the move has to be told; none on a digital table."""
+    """Hidden cards that the move must name; none on a digital table."""
 
 
 class LegalMoves(Shape, frozen=True, kw_only=True):
@@ -3284,11 +3291,11 @@ class LetHappen(Shape, frozen=True, kw_only=True):
     """Let the effect announced last take place (`card.play.interrupt`)."""
 
     drawn: Sequence[DrawnCard] = ()
-    """Cards that come out of decks of unknown order and face-down rows; those of one place in the
-    order in which they come.
+    """Cards from decks of unknown order and from face-down rows; cards from one place in their
+    order there.
     """
     player: str | None = None
-    """Who makes the move; whoever is to make it if None, and nobody else may."""
+    """Who makes the move, if not None: nobody but the player whose move it is."""
 
 
 class Limit(Shape, frozen=True, kw_only=True):
@@ -3353,9 +3360,9 @@ class NamedSet(Shape, frozen=True, kw_only=True):
     digest: str
     """Its digest, SHA-256 in hex."""
     cards: Sequence[InlineCard] | None = None
-    """Its cards; None where they are kept. An answer leaves them out."""
+    """Its cards; None where they are stored. An answer leaves them out."""
     boards: Sequence[InlineBoard] | None = None
-    """Its mats, sent and left out together with its cards."""
+    """Its boards, sent and left out together with its cards."""
 
 
 class Names(Shape, frozen=True, kw_only=True):
@@ -3462,6 +3469,15 @@ class Outcome(Shape, frozen=True, kw_only=True):
     """Ways as a share of all throws."""
 
 
+class OverriddenClause(Shape, frozen=True, kw_only=True):
+    """A clause that a ruling's default does not follow to the letter."""
+
+    clause: str
+    """Id of the clause."""
+    why: str
+    """Why the ruling goes another way."""
+
+
 class ParameterDiff(Shape, frozen=True, kw_only=True):
     """A parameter that two rulesets set differently."""
 
@@ -3530,7 +3546,7 @@ class Pending(Shape, frozen=True, kw_only=True):
 
 
 class PlayDecision(Shape, frozen=True, kw_only=True):
-    """An open choice as an answer tells it; without its words it stands in `next` as well."""
+    """An open choice with its words; `next` has it without them."""
 
     code: ChoiceCode
     player: str
@@ -3555,10 +3571,12 @@ class Player(Shape, frozen=True, kw_only=True):
     """One player's part of the table."""
 
     key: str
-    """The caller's name for the player."""
+    """The caller's key for the player."""
     morality: int
     """Position on the Corruption track: 2 is the top, 0 neutral, -4 the bottom."""
-    characters: Characters = field(default_factory=lambda: Characters())
+    name: str | None = None
+    """What sentences call the player; the key if None."""
+    characters: Characters | None = None
     story: Sequence[StoryCard] = ()
     """Gained Story cards."""
     allies: Sequence[AllyCard] = ()
@@ -3580,7 +3598,7 @@ class Player(Shape, frozen=True, kw_only=True):
     hidden_dealt: int = 0
     """Character cards to choose from, not known."""
     destiny_revealed: bool = False
-    """The Destiny lies face up."""
+    """The Destiny is face up."""
     overcame_adversary: bool = False
     """Succeeded against the Adversary or Final Adversary; where it is tucked (1st ed., Polish),
     `story` has it under DESTINY.
@@ -3591,7 +3609,9 @@ class PlayerScore(Shape, frozen=True, kw_only=True):
     """One player's tally. Columns and total are sums of the lines; None where one is missing."""
 
     key: str
-    """The caller's name for the player."""
+    """The caller's key for the player."""
+    name: str | None
+    """The player's name, as the request has it."""
     triumph: int | None
     """Sum of the TRIUMPH lines."""
     tragedy: int | None
@@ -3863,11 +3883,11 @@ class Resolve(Shape, frozen=True, kw_only=True):
     """Compare result and difficulty, and take what follows (`attempt.overcome.*`)."""
 
     drawn: Sequence[DrawnCard] = ()
-    """Cards that come out of decks of unknown order and face-down rows; those of one place in the
-    order in which they come.
+    """Cards from decks of unknown order and from face-down rows; cards from one place in their
+    order there.
     """
     player: str | None = None
-    """Who makes the move; whoever is to make it if None, and nobody else may."""
+    """Who makes the move, if not None: nobody but the player whose move it is."""
 
 
 class RevealDestiny(Shape, frozen=True, kw_only=True):
@@ -3928,7 +3948,7 @@ class Row(Shape, frozen=True, kw_only=True):
     act: int
     """Act, 1 to 3."""
     revealed: bool | None = None
-    """Whether it lies face up; where None, from the first turn on the row of the lowest Act does,
+    """Whether it is face up; where None, from the first turn on the row of the lowest Act does,
     unless somebody has yet to choose who reveals it; others do not.
     """
     cards: Sequence[RowCard] = ()
@@ -4002,7 +4022,7 @@ class RulesetPage(Shape, frozen=True, kw_only=True):
     missing: Sequence[str]
     """Ids that were asked for and that no item has."""
     warnings: Sequence[SearchWarning]
-    """What of `q` was not taken as it stands; empty without one."""
+    """Parts of `q` that were changed or left out; empty without `q`."""
     catalogue: str
     """Digest of the catalogue, SHA-256 in hex."""
     engine: str
@@ -4022,24 +4042,35 @@ class Ruling(Shape, frozen=True, kw_only=True):
     """The answer; where there are options, what the default says."""
     reasoning: str
     """Why that is the answer."""
-    status: RulingStatus
-    """Where the answer comes from."""
     rulesets: Sequence[RulesetId]
     """Where it matters."""
     date: str
     """When it was given, or last changed."""
+    statuses: Sequence[RulingBasis]
+    """Where the answer comes from, for each of its rulesets."""
     options: Sequence[RulingOption] = ()
-    """Readings to choose from; none if it is plain."""
+    """Options to choose from; none if there is one answer only."""
     default: str | None = None
     """The best-supported reading."""
     clauses: Sequence[str] = ()
     """Clauses that decide it."""
+    overrides: Sequence[OverriddenClause] = ()
+    """Clauses that the default does not follow to the letter, and why."""
     cards: Sequence[str] = ()
     """Cards that it is about."""
     sources: Sequence[Source] = ()
     """Places in the rulebooks; none if they are silent."""
     checks: int = 0
     """Requests whose answers show it true, under `/checks`."""
+
+
+class RulingBasis(Shape, frozen=True, kw_only=True):
+    """Where the answer of a ruling comes from in one ruleset."""
+
+    ruleset: RulesetId
+    """The ruleset."""
+    status: RulingStatus
+    """Whether this rulebook prints the answer, implies it, or leaves it open."""
 
 
 class RulingCheck(Shape, frozen=True, kw_only=True):
@@ -4095,7 +4126,7 @@ class RulingPage(Shape, frozen=True, kw_only=True):
     missing: Sequence[str]
     """Ids that were asked for and that no item has."""
     warnings: Sequence[SearchWarning]
-    """What of `q` was not taken as it stands; empty without one."""
+    """Parts of `q` that were changed or left out; empty without `q`."""
     catalogue: str
     """Digest of the catalogue, SHA-256 in hex."""
     engine: str
@@ -4161,7 +4192,7 @@ class ScoreSheetRequest(Shape, frozen=True, kw_only=True):
     Adversary points are counted all the same.
     """
     board: BoardChoice | None = None
-    """Player mat; the ruleset's own if None."""
+    """Player board; the ruleset's own if None."""
     rulings: Mapping[str, str] | None = None
     """Readings to use, by ruling id; those not named keep their default."""
 
@@ -4272,7 +4303,7 @@ class SearchMark(Shape, frozen=True, kw_only=True):
 
 
 class SearchWarning(Shape, frozen=True, kw_only=True):
-    """Something in the query that was not taken as it stands."""
+    """A part of the query that was changed or left out."""
 
     code: SearchWarningCode
     message: str
@@ -4338,16 +4369,18 @@ class SetupRequest(Shape, frozen=True, kw_only=True):
     first_game: bool = False
     """Deal one Character card of each type; nothing is chosen."""
     board: BoardChoice | None = None
-    """Player mat; `ashen` if None."""
+    """Player board; `ashen-board` if None."""
 
 
 class SheetPlayer(Shape, frozen=True, kw_only=True):
     """One player's counts, as a score pad asks for them."""
 
     key: str
-    """The caller's name for the player."""
+    """The caller's key for the player."""
     morality: int
     """Position on the Corruption track: 2 is the top, 0 neutral, -4 the bottom."""
+    name: str | None = None
+    """What sentences call the player; the key if None."""
     triumph: int = 0
     """Triumph visible in the story."""
     tragedy: int = 0
@@ -4360,7 +4393,7 @@ class SheetPlayer(Shape, frozen=True, kw_only=True):
     """Hero cards played."""
     antihero_cards_played: int = 0
     """Antihero cards played."""
-    story_icons: StoryIconCounts = field(default_factory=lambda: StoryIconCounts())
+    story_icons: StoryIconCounts | None = None
     destiny_triumph: int = 0
     """Triumph from the Destiny card."""
     destiny_tragedy: int = 0
@@ -4429,7 +4462,7 @@ class Snapshot(Shape, frozen=True, kw_only=True):
     sets: Sequence[NamedSet] = ()
     """Own sets that the table plays with."""
     board: BoardChoice | None = None
-    """Player mat; the ruleset's own if None."""
+    """Player board; the ruleset's own if None."""
     rulings: Mapping[str, str] | None = None
     """Readings to use, by ruling id; those not named keep their default."""
 
@@ -4460,7 +4493,7 @@ class StoryCard(Shape, frozen=True, kw_only=True):
     card: str
     """Id of the card, `<set>.<slug>`."""
     slot: Slot
-    """The Character card it lies under."""
+    """The Character card that it is under."""
     path: PathHalf = PathHalf.TOP
     """The visible path; TOP for a Trait."""
 
@@ -4635,8 +4668,8 @@ class UsePower(Shape, frozen=True, kw_only=True):
     discards: Sequence[str] = ()
     """Cards of the hand discarded as its cost (Epic)."""
     drawn: Sequence[DrawnCard] = ()
-    """Cards that come out of decks of unknown order and face-down rows; those of one place in the
-    order in which they come.
+    """Cards from decks of unknown order and from face-down rows; cards from one place in their
+    order there.
     """
 
 
@@ -4677,7 +4710,7 @@ class Verdict(Shape, frozen=True, kw_only=True):
 
 
 class VerifyAnswer(Shape, frozen=True, kw_only=True):
-    """What is to be said of receipts."""
+    """The result for each receipt."""
 
     catalogue: str
     """Digest of the catalogue, SHA-256 in hex."""
@@ -4724,7 +4757,7 @@ class ViewRequest(Shape, frozen=True, kw_only=True):
 
     snapshot: Snapshot
     seat: str | None = None
-    """The player who looks; None for somebody who only looks on."""
+    """The player whose view it is; None for an onlooker."""
 
 
 class Words(Shape, frozen=True, kw_only=True):
