@@ -216,6 +216,7 @@ lock: $(VENV)/.dev ## resolve the dependencies afresh into requirements/*.lock
 	$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url --group image -o requirements/build.lock
 	$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url --group generators -o requirements/generators.lock
 	$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url --extra load --group dev pyproject.toml -o requirements/dev.lock
+	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url --constraint requirements/dev.lock clients/python/pyproject.toml -o requirements/python-client.lock
 	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url --constraint requirements/dev.lock --group installer -o requirements/pip.lock
 	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url tests/generators/graphql_clients/python/requirements.in -o tests/generators/graphql_clients/python/requirements.lock
 
