@@ -1,6 +1,6 @@
 """A bot for a chat: deals a game, lists legal moves with their odds, plays one, tells the score.
 
-`gateway` stands for the library of the chat. With discord.py, `on_message` does what the loop does.
+`gateway` stands for the library of the chat: with discord.py, `on_message` does what `run` does.
 """
 
 from collections.abc import AsyncIterator
@@ -23,29 +23,27 @@ async def run(gateway: AsyncIterator[Message], referee: AsyncLawspeaker) -> None
         try:
             await message.reply(await answer(message, tables, referee))
         except LawspeakerError as error:
-            await message.reply(f"The referee says: {error}")
+            await message.reply(f"No: {error}")
 
 
 async def answer(message: Message, tables: dict[str, AsyncTable], referee: AsyncLawspeaker) -> str:
+    table = tables.get(message.channel)
     match message.text.split():
         case ["!deal", *players]:
             deal = SetupRequest(ruleset="CTA_2E", players=players, seed=message.channel)
             tables[message.channel] = await AsyncTable.deal(referee, deal)
-            return "The runes are ready. !moves lists what may be done."
-        case ["!moves"] if table := tables.get(message.channel):
-            return "\n".join(
-                f"{at}. {told(move)}" for at, move in enumerate(await table.legal(), 1)
-            )
-        case ["!play", number] if table := tables.get(message.channel):
-            verdict = await table.play((await table.legal())[int(number) - 1])
-            return "\n".join(sentences(verdict))
-        case ["!undo"] if table := tables.get(message.channel):
-            return "Taken back." if table.undo() else "Nothing to take back."
-        case ["!score"] if table := tables.get(message.channel):
+            return f"A game of {' and '.join(players)}. Say !moves."
+        case ["!moves"] if table:
+            legal = await table.legal()
+            return "\n".join(f"{number}. {told(move)}" for number, move in enumerate(legal, 1))
+        case ["!play", number] if table and number.isdecimal():
+            chosen = (await table.legal())[int(number) - 1 :]
+            return "\n".join(sentences(await table.play(chosen[0]))) if chosen else "Say !moves."
+        case ["!score"] if table:
             scores = await table.score()
-            return "\n".join(f"{each.key}: {each.destiny} points" for each in scores.players)
+            return ", ".join(f"{each.key} {each.destiny}" for each in scores.players)
         case _:
-            return "!deal ada ben, !moves, !play 1, !undo, !score"
+            return "!deal ada ben, !moves, !play 1, !score"
 
 
 def told(move: LegalMove) -> str:

@@ -1,0 +1,119 @@
+"""A table of the client in Python: what it holds, and its links."""
+
+import base64
+import zlib
+from collections.abc import Sequence
+
+import msgspec
+import pytest
+from lawspeaker_client import DestinyTable, Lawspeaker, LinkError, Table, TableChangedError
+from lawspeaker_client.types import (
+    DestinySnapshot,
+    EndTurn,
+    Move,
+    Player,
+    Snapshot,
+    Verdict,
+    VerdictStatus,
+)
+
+from tests.clients.python_answers import json
+
+TABLE = Snapshot(ruleset="CTA_2E", players=[Player(key="żaba", experience=0, morality=0)])
+MOVE = Move(end_turn=EndTurn())
+
+
+def verdict(status: str, *said: str, next_: Snapshot | None) -> Verdict:
+    event = {"code": "TURN_ENDED", "player": None, "card": None, "amount": None}
+    told = [{**event, "faces": [], "message": each, "clauses": []} for each in said]
+    body = {"catalogue": "", "engine": "", "ruleset": "CTA_2E", "status": status, "reasons": []}
+    body |= {"missing": [], "events": told, "decisions": [], "next": None, "receipt": None}
+    answer = msgspec.convert({**body, "rulings": [], "clauses": []}, Verdict)
+    return msgspec.structs.replace(answer, next=next_)
+
+
+def played(table: Table, verdicts: Sequence[Verdict]) -> None:
+    """Play a move for each verdict, without a service."""
+    for each in verdicts:
+        plan = table.plan_play(Lawspeaker("http://referee", check_version=False).core, MOVE, {})
+        next(plan)
+        with pytest.raises(StopIteration):
+            plan.send(json(msgspec.to_builtins(each)))
+
+
+def test_a_legal_move_changes_the_table_and_can_be_taken_back() -> None:
+    table = Table(Lawspeaker("http://referee"), TABLE)
+    second = msgspec.structs.replace(TABLE, ruleset="CTA_1E")
+    played(
+        table,
+        [
+            verdict("LEGAL", "one", "two", next_=second),
+            verdict("ILLEGAL", "no", next_=None),
+            verdict("LEGAL", "three", next_=TABLE),
+        ],
+    )
+    assert (table.snapshot, table.played) == (TABLE, 2)
+    assert table.story == ("one", "two", "three")
+    assert table.undo()
+    assert (table.snapshot, table.played, table.story) == (second, 1, ("one", "two"))
+    assert table.undo()
+    assert not table.undo()
+    assert (table.snapshot, table.story) == (TABLE, ())
+
+
+def test_two_moves_at_once_are_seen() -> None:
+    table = Table(Lawspeaker("http://referee"), TABLE)
+    core = Lawspeaker("http://referee", check_version=False).core
+    plans = [table.plan_play(core, MOVE, {}) for _ in range(2)]
+    for plan in plans:
+        next(plan)
+    answer = msgspec.to_builtins(verdict("LEGAL", next_=msgspec.structs.replace(TABLE, players=[])))
+    with pytest.raises(StopIteration):
+        plans[0].send(json(answer))
+    with pytest.raises(TableChangedError):
+        plans[1].send(json(answer))
+    assert table.played == 1
+
+
+def test_a_link_holds_the_table() -> None:
+    client = Lawspeaker("http://referee")
+    link = Table(client, TABLE).to_link("https://desk.example/table?a=1#old")
+    assert link.startswith("https://desk.example/table?a=1#table=z")
+    assert Table.from_link(client, link).snapshot == TABLE
+    assert Table.from_link(client, link.partition("#")[2]).snapshot == TABLE
+    plain = base64.urlsafe_b64encode(
+        b'{"kind":"adventure","snapshot":{"ruleset":"X","players":[]}}'
+    )
+    plain_link = f"#other=1&table=j{plain.decode().rstrip('=')}"
+    assert Table.from_link(client, plain_link).snapshot == Snapshot(ruleset="X", players=[])
+    destiny = DestinyTable(client, DestinySnapshot(ruleset="DESTINY", players=[]))
+    assert DestinyTable.from_link(client, destiny.to_link()).snapshot == destiny.snapshot
+
+
+def packed(text: bytes) -> str:
+    packer = zlib.compressobj(wbits=-15)
+    return "#table=z" + base64.urlsafe_b64encode(packer.compress(text) + packer.flush()).decode()
+
+
+@pytest.mark.parametrize(
+    ("link", "told"),
+    [
+        ("", "not whole|no table"),
+        ("#table=", "no table"),
+        ("#table=z!", "not whole"),
+        ("#table=zAAAA", "not whole"),
+        (packed(b"{}"), "no table"),
+        (packed(b'{"kind":"adventure","snapshot":{"ruleset":1}}'), "no table"),
+        (packed(b'{"kind":"destiny","snapshot":{}}'), "another kind: destiny"),
+        (packed(b'{"kind":"adventure"}')[:-6], "not whole"),
+        (packed(b" " * 4_000_001), "too much"),
+    ],
+    ids=["none", "empty", "letters", "bytes", "nothing", "shape", "Destiny", "cut", "huge"],
+)
+def test_a_link_that_holds_no_table_is_refused(link: str, told: str) -> None:
+    with pytest.raises(LinkError, match=told):
+        Table.from_link(Lawspeaker("http://referee"), link)
+
+
+def test_status_is_read_as_its_enumeration() -> None:
+    assert verdict("LEGAL", next_=None).status is VerdictStatus.LEGAL
