@@ -2,12 +2,14 @@
 
 import asyncio
 import inspect
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from typing import Any, cast
 
 import httpx
-from lawspeaker_client import AsyncLawspeaker, Lawspeaker
 
+from lawspeaker_client import AsyncLawspeaker, Lawspeaker, Pages
+
+Json = dict[str, Any]
 Answer = httpx.Response | httpx.TransportError
 ROOT = {"name": "lawspeaker", "version": "0.9.7"}
 Call = Callable[[Lawspeaker], object]
@@ -29,7 +31,7 @@ class Stand:
             return asyncio.run(self._ask_and_wait(call))
         with Lawspeaker("http://referee/", **self.settings, transport=self._transport) as client:
             answer = call(client)
-            return list(cast("Any", answer)) if hasattr(answer, "__iter__") else answer
+            return list(cast("Any", answer)) if isinstance(answer, Iterator | Pages) else answer
 
     async def _ask_and_wait(self, call: Call) -> object:
         client = AsyncLawspeaker("http://referee/", **self.settings, transport=self._transport)

@@ -42,7 +42,7 @@ def pack(folder: Path) -> Path:
     return artefact
 
 
-def python(project: Path) -> Path:
+def interpreter(project: Path) -> Path:
     """The interpreter of a project's virtual environment."""
     return project / ".venv" / "bin" / "python"
 
@@ -50,7 +50,7 @@ def python(project: Path) -> Path:
 def install(artefact: Path, project: Path) -> None:
     """Install the wheel and what it needs into an empty environment."""
     run(sys.executable, "-m", "venv", "--without-pip", project / ".venv", cwd=project)
-    here = (*PIP, "--python", python(project))
+    here = (*PIP, "--python", interpreter(project))
     run(*here, "install", "--require-hashes", "--requirement", LOCK, cwd=project)
     run(*here, "install", "--no-deps", "--no-index", artefact, cwd=project)
     run(*here, "check", cwd=project)
@@ -71,8 +71,8 @@ def check_types(project: Path) -> None:
     (project / "pyrightconfig.json").write_text(json.dumps(settings), encoding="utf-8")
     programs = sorted(path.name for path in project.glob("*.py"))
     strictly = ("--strict", "--config-file=", "--no-incremental")
-    interpreter = ("--python-executable", python(project))
-    run(sys.executable, "-m", "mypy", *strictly, *interpreter, *programs, cwd=project)
+    environment = ("--python-executable", interpreter(project))
+    run(sys.executable, "-m", "mypy", *strictly, *environment, *programs, cwd=project)
     run(Path(sys.executable).with_name("pyright"), cwd=project)
 
 
@@ -81,7 +81,7 @@ def play(project: Path, origin: str, *rulesets: str) -> str:
     shutil.copyfile(CONSUMER / "games.py", project / "games.py")
     clean = {"PATH": "/usr/bin:/bin"}
     return run(
-        python(project), "games.py", origin, *rulesets, cwd=project, environment=clean
+        interpreter(project), "games.py", origin, *rulesets, cwd=project, environment=clean
     ).stdout
 
 

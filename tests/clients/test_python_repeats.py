@@ -6,6 +6,7 @@ from types import SimpleNamespace
 
 import httpx
 import pytest
+
 from lawspeaker_client import (
     AnswerTimeoutError,
     Lawspeaker,
@@ -24,10 +25,9 @@ from lawspeaker_client.types import (
     Roll,
     Snapshot,
 )
+from tests.clients.python_answers import Answer, Call, Json, Make, json, problem
 
-from tests.clients.python_answers import Answer, Call, Make, json, problem
-
-DONE = {"keys": []}
+DONE = Json(keys=[])
 TABLE = Snapshot(ruleset="CTA_2E", players=[])
 ROLL = Cast(roll=Roll(game="g", sequence=1))
 
@@ -151,20 +151,19 @@ def test_what_takes_a_place_of_a_chain_is_sent_once(
     assert len(here.sent) == 1
 
 
-@pytest.mark.parametrize(
-    "call",
-    [
-        lambda client: client.cast(ruleset="CTA_2E", pool=Pool(), cast=Cast(seed="roll")),
-        lambda client: client.validate(
-            snapshot=TABLE, move=Move(cast=CastRunes(cast=Cast(seed="s")))
-        ),
-        lambda client: client.destiny_total(
-            snapshot=DestinySnapshot(ruleset="DESTINY", players=[])
-        ),
-        lambda client: client.batch(items=[BatchItem(operation="cast", body={"cast": {}})]),
-    ],
-    ids=["seed", "move", "Destiny", "batch"],
-)
+PURE: dict[str, Call] = {
+    "seed": lambda client: client.cast(ruleset="CTA_2E", pool=Pool(), cast=Cast(seed="roll")),
+    "move": lambda client: client.validate(
+        snapshot=TABLE, move=Move(cast=CastRunes(cast=Cast(seed="s")))
+    ),
+    "Destiny": lambda client: client.destiny_total(
+        snapshot=DestinySnapshot(ruleset="DESTINY", players=[])
+    ),
+    "batch": lambda client: client.batch(items=[BatchItem(operation="cast", body={"cast": {}})]),
+}
+
+
+@pytest.mark.parametrize("call", PURE.values(), ids=PURE.keys())
 def test_all_else_is_judged_alike_however_often(
     stand: Make, waits: list[float], call: Call
 ) -> None:

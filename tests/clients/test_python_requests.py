@@ -1,12 +1,13 @@
 """What the client in Python sends, and how it reads answers."""
 
-from typing import Any
-
 import httpx
 import msgspec
 import pytest
+
 from lawspeaker_client import (
     WIRE_VERSION,
+    AsyncLawspeaker,
+    Lawspeaker,
     LawspeakerError,
     NetworkError,
     ProblemError,
@@ -14,16 +15,16 @@ from lawspeaker_client import (
     VersionError,
 )
 from lawspeaker_client.types import Ability, AbilityCounts, OddsRequest, Pool
+from tests.clients.python_answers import ROOT, Call, Json, Make, json, problem
 
-from tests.clients.python_answers import ROOT, Make, json, problem
-
-KIND = {"slug": "timeout", "status": 503, "title": "A title", "meaning": "A meaning."}
+KIND = {"slug": "", "status": 503, "title": "", "meaning": "", "remedy": ""}
 
 
 def page(*names: str, after: str | None) -> httpx.Response:
-    head = {"total": 3, "next": after, "missing": [], "warnings": [], "catalogue": "", "engine": ""}
-    hit = {"kind": "CARD", "score": 1.0, "title": "", "excerpt": "", "highlights": []}
-    return json({**head, "query": "", "hits": [{**hit, "id": name, "url": ""} for name in names]})
+    head = Json(total=3, next=after, warnings=[], catalogue="", engine="", query="")
+    hit = Json(kind="CARD", title="", answer=None, option=None, clauses=[], score=1)
+    hit |= {"confidence": 0.5, "measured": True, "snippet": "", "marks": [], "rulesets": []}
+    return json({**head, "hits": [{**hit, "of": name, "link": ""} for name in names]})
 
 
 def test_a_body_has_no_defaults_and_the_words_of_the_wire(stand: Make) -> None:
@@ -61,13 +62,14 @@ def test_settings_and_options_become_headers(stand: Make) -> None:
 
 def test_paths_and_queries_are_escaped(stand: Make) -> None:
     here = stand(problem(404, "not-found"), problem(404, "not-found"), problem(404, "not-found"))
-    for call in (
+    calls: tuple[Call, ...] = (
         lambda client: client.get_card("a/b?c"),
         lambda client: client.search(q="żar & dym"),
         lambda client: client.get_score_sheet(
             ruleset="CTA_2E", players=["ada", "ben"], morality=[1, -1], adversary_defeated=True
         ),
-    ):
+    )
+    for call in calls:
         with pytest.raises(ProblemError):
             here.ask(call)
     card, search, sheet = (request.url for request in here.sent)
@@ -84,7 +86,7 @@ def test_paths_and_queries_are_escaped(stand: Make) -> None:
 def test_a_list_follows_next(stand: Make) -> None:
     here = stand(page("a", "b", after="b"), page("c", after=None))
     hits = here.ask(lambda client: client.search(q="x", first=2))
-    assert [hit.id for hit in hits] == ["a", "b", "c"]
+    assert [hit.of for hit in hits] == ["a", "b", "c"]
     assert [dict(request.url.params) for request in here.sent] == [
         {"q": "x", "first": "2"},
         {"q": "x", "first": "2", "after": "b"},
@@ -124,7 +126,7 @@ def test_a_problem_says_all_that_it_says(stand: Make) -> None:
     "answer",
     [
         httpx.Response(200, text="<html>"),
-        httpx.Response(200, json={"slug": 7}),
+        httpx.Response(200, json={**KIND, "slug": 7}),
         httpx.Response(404, text="<html>"),
         httpx.Response(301, headers={"location": "/login"}),
         httpx.Response(400, text="{", headers={"content-type": "application/problem+json"}),
@@ -137,9 +139,13 @@ def test_what_the_service_does_not_say_is_unexpected(stand: Make, answer: httpx.
     assert raised.value.status == answer.status_code
 
 
+def test_what_is_wrong_with_an_answer_is_told(stand: Make) -> None:
+    with pytest.raises(UnexpectedAnswerError, match=r"Expected `str`, got `int` - at `\$\.title`"):
+        stand(json({**KIND, "title": 7})).ask(lambda client: client.problem_kind("timeout"))
+
+
 def test_what_a_later_service_adds_is_read_over(stand: Make) -> None:
-    answer = {**KIND, "slug": "brand-new", "more": {"than": "that"}, "url": "/problems/brand-new"}
-    answer |= {"type": "/problems/brand-new"}
+    answer = {**KIND, "slug": "brand-new", "more": {"than": "that"}}
     kind = stand(json(answer)).ask(lambda client: client.problem_kind("brand-new"))
     assert kind.slug == "brand-new"
     ability = msgspec.json.decode(b'"LUCK"', type=Ability)
@@ -150,13 +156,14 @@ def test_what_a_later_service_adds_is_read_over(stand: Make) -> None:
 
 
 def test_the_version_is_asked_for_once_before_the_first_call(stand: Make) -> None:
-    def both(client: Any) -> object:
-        if hasattr(client, "__aenter__"):
+    def both(client: object) -> object:
+        if isinstance(client, AsyncLawspeaker):
             return both_awaited(client)
+        assert isinstance(client, Lawspeaker)
         client.jwks()
         return client.jwks()
 
-    async def both_awaited(client: Any) -> object:
+    async def both_awaited(client: AsyncLawspeaker) -> object:
         await client.jwks()
         return await client.jwks()
 

@@ -5,7 +5,6 @@ came of it, and returns the answer. `drive.py` carries plans out.
 """
 
 from collections.abc import Generator, Mapping
-from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final, TypeVar, cast
 from urllib.parse import quote
@@ -169,11 +168,14 @@ class Core:
 
 def read(status: int, content: bytes | str, *types: type[T]) -> T:
     """An answer, or a line of one, as the first of these types that it is."""
+    wrong: Exception | None = None
     for type_ in types:
-        with suppress(msgspec.DecodeError, UnicodeDecodeError):
+        try:
             return msgspec.json.decode(content, type=type_)
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            wrong = error
     text = content if isinstance(content, str) else content.decode(errors="replace")
-    raise UnexpectedAnswerError(status, text)
+    raise UnexpectedAnswerError(status, f"{wrong}: {text}") from wrong
 
 
 def _path(template: str, places: Mapping[str, str]) -> str:

@@ -8,6 +8,7 @@ import random
 import sys
 
 import msgspec
+
 from lawspeaker_client import (
     AsyncLawspeaker,
     AsyncTable,

@@ -1,0 +1,50 @@
+"""The program of the page of the client in Python, and what it prints."""
+
+import re
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+from loadtest.server import referee
+from tests.clients import python_client as python
+from tests.clients.client import ROOT
+from tests.generators.trial import run
+
+PAGE: Final = ROOT / "docs" / "client-python.md"
+EXAMPLE: Final = re.compile(
+    r"(?ms)(?<=^```python\n)(?P<program>.*?)^```\n\n```text\n(?P<output>.*?)(?=^```$)"
+)
+HERE: Final = "http://localhost:8000"
+
+
+def example() -> re.Match[str]:
+    """Program and output as the page has them."""
+    found = EXAMPLE.search(PAGE.read_text(encoding="utf-8"))
+    assert found is not None
+    return found
+
+
+def printed(project: Path, origin: str) -> str:
+    """What the program prints in a project where the package is installed."""
+    write_program(project, origin)
+    return run(python.interpreter(project), "first_move.py", cwd=project).stdout
+
+
+def write_program(project: Path, origin: str) -> None:
+    """Put the program into a project, to ask the service of this origin."""
+    program = example()["program"].replace(HERE, origin)
+    (project / "first_move.py").write_text(program, encoding="utf-8")
+
+
+def main() -> None:
+    """Write the true output into the page."""
+    with TemporaryDirectory() as packed, TemporaryDirectory() as folder, referee({}) as port:
+        python.install(python.pack(Path(packed)), Path(folder))
+        output = printed(Path(folder), f"http://127.0.0.1:{port}")
+    text = PAGE.read_text(encoding="utf-8")
+    found = example()
+    PAGE.write_text(text[: found.start("output")] + output + text[found.end("output") :], "utf-8")
+
+
+if __name__ == "__main__":
+    main()
