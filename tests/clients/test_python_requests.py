@@ -1,5 +1,7 @@
 """What the client in Python sends, and how it reads answers."""
 
+from typing import Any
+
 import httpx
 import msgspec
 import pytest
@@ -58,6 +60,14 @@ def test_settings_and_options_become_headers(stand: Make) -> None:
     assert plain.extensions["timeout"]["read"] == 10
     assert full.extensions["timeout"]["read"] == 3
     assert told[0]["lawspeaker-receipt"] == "a..b"
+
+
+def test_a_word_that_is_no_argument_is_not_read_over(stand: Make) -> None:
+    wrong: dict[str, Any] = {"dificulty": 3}
+    here = stand(json({}))
+    with pytest.raises(TypeError, match="dificulty"):
+        here.ask(lambda client: client.odds(ruleset="CTA_2E", pool=Pool(), **wrong))
+    assert not here.sent
 
 
 def test_paths_and_queries_are_escaped(stand: Make) -> None:

@@ -12,7 +12,7 @@ from urllib.parse import quote
 import httpx
 import msgspec
 
-from lawspeaker_client.asking import Arguments, CallOptions, Lines, Operation
+from lawspeaker_client.asking import Arguments, CallOptions, ExplainOptions, Lines, Operation
 from lawspeaker_client.operations import INDEX, WIRE_VERSION
 from lawspeaker_client.problems import (
     LawspeakerError,
@@ -24,6 +24,7 @@ from lawspeaker_client.repeat import takes_place, wait_before_repeat
 
 T = TypeVar("T")
 _ENCODER: Final = msgspec.json.Encoder()
+_OPTIONS: Final = ExplainOptions.__optional_keys__
 
 
 @dataclass(frozen=True)
@@ -138,6 +139,8 @@ class Core:
         *,
         accept: str,
     ) -> httpx.Request:
+        if unknown := options.keys() - _OPTIONS:
+            raise TypeError(f"Neither an argument nor an option: {', '.join(sorted(unknown))}")
         headers = {
             "accept": accept,
             "accept-encoding": "gzip",
