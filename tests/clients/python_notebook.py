@@ -51,8 +51,7 @@ def _outputs(value: object, count: int) -> list[Json]:
     data: Json = {"text/plain": repr(value).splitlines(keepends=True)}
     if picture := getattr(value, "_repr_svg_", None):
         data["image/svg+xml"] = [picture()]
-    result = {"output_type": "execute_result", "metadata": {}, "execution_count": count}
-    return [{**result, "data": data}]
+    return [Json(output_type="execute_result", metadata={}, execution_count=count, data=data)]
 
 
 def main() -> None:

@@ -1,5 +1,6 @@
 """What the client in Python sends, and how it reads answers."""
 
+from json import dumps
 from typing import Any
 
 import httpx
@@ -110,14 +111,22 @@ def test_one_page_can_be_asked_for(stand: Make) -> None:
     assert len(here.sent) == 1
 
 
-def test_lines_are_read_one_by_one(stand: Make) -> None:
-    lines = '{"id":"CTA_1E"}\n'
-    here = stand(httpx.Response(200, text=lines), problem(503, "overloaded"), retries=0)
-    with pytest.raises(UnexpectedAnswerError, match="CTA_1E"):
-        here.ask(lambda client: client.bulk_rulesets())
-    with pytest.raises(ProblemError):
-        here.ask(lambda client: client.bulk_rulesets())
+def test_lines_end_at_line_feeds_alone(stand: Make) -> None:
+    clause = Json(kind="MOVE", rulesets=[], text="one\u2028line\u0085more")
+    lines = "".join(f"{dumps(clause | {'id': name}, ensure_ascii=False)}\n" for name in "ab")
+    here = stand(httpx.Response(200, text=lines))
+    clauses = here.ask(lambda client: client.bulk_clauses())
+    assert [each.id for each in clauses] == ["a", "b"]
+    assert clauses[0].text == clause["text"]
     assert here.sent[0].headers["accept"] == "application/x-ndjson"
+
+
+def test_a_stream_may_be_refused_or_be_another(stand: Make) -> None:
+    here = stand(problem(503, "overloaded"), httpx.Response(200, text="<html>"), retries=0)
+    with pytest.raises(ProblemError):
+        here.ask(lambda client: client.bulk_clauses())
+    with pytest.raises(UnexpectedAnswerError):
+        here.ask(lambda client: client.bulk_clauses())
 
 
 def test_a_problem_says_all_that_it_says(stand: Make) -> None:

@@ -109,11 +109,11 @@ def operations(contract: Contract, found: list[Function]) -> str:
 def documented(each: Function) -> list[str]:
     """The docstring of a method."""
     texts = [f"{each.summary}.", f"`{each.method} {each.path}`"]
-    told = [part for part in each.arguments if part.doc]
-    if not told:
+    described = [part for part in each.arguments if part.doc]
+    if not described:
         return docstring(*texts, indent=8)
     lines = docstring(*texts, "Args:", indent=8)[:-1]
-    for part in told:
+    for part in described:
         lines += _argument(part)
     return [*lines, '        """']
 

@@ -35,7 +35,7 @@ async def answer(message: Message, tables: dict[str, AsyncTable], referee: Async
             return f"A game of {' and '.join(players)}. Say !moves."
         case ["!moves"] if table:
             legal = await table.legal()
-            return "\n".join(f"{number}. {told(move)}" for number, move in enumerate(legal, 1))
+            return "\n".join(f"{number}. {line_of(move)}" for number, move in enumerate(legal, 1))
         case ["!play", number] if table and number.isdecimal():
             chosen = (await table.legal())[int(number) - 1 :]
             return "\n".join(sentences(await table.play(chosen[0]))) if chosen else "Say !moves."
@@ -46,5 +46,5 @@ async def answer(message: Message, tables: dict[str, AsyncTable], referee: Async
             return "!deal ada ben, !moves, !play 1, !score"
 
 
-def told(move: LegalMove) -> str:
+def line_of(move: LegalMove) -> str:
     return move.message if move.success is None else f"{move.message} ({move.success:.0%})"

@@ -17,7 +17,7 @@ from lawspeaker_client.problems import (
     LinkError,
     NetworkError,
     ProblemError,
-    TableChangedError,
+    TableBusyError,
     UnexpectedAnswerError,
     VersionError,
 )
@@ -40,7 +40,7 @@ __all__ = [
     "Pages",
     "ProblemError",
     "Table",
-    "TableChangedError",
+    "TableBusyError",
     "UnexpectedAnswerError",
     "VersionError",
     "sentences",

@@ -63,13 +63,18 @@ class _AsyncTable(Game[AnySetup, AnySnapshot, AnyMove, AnyLegal, AnyVerdict, Any
     async def play(self, move: AnyMove | AnyLegal, **options: Unpack[ExplainOptions]) -> AnyVerdict:
         """Judge a move, and make it if it is legal.
 
-        An illegal move is an answer too: the table stays as it is, and `sentences` says why.
+        An illegal move is an answer too: the table stays as it is, and `sentences` says why. One
+        move is judged at a time.
 
         Args:
             move: A move, or one that `legal` listed.
             options: Those of every call.
         """
         return await self._client.carry_out(self.plan_play(self._client.core, move, options))
+
+    async def retell(self, **options: Unpack[ExplainOptions]) -> Sequence[str]:
+        """The whole story in one language: the log is judged again."""
+        return await self._client.carry_out(self.plan_retell(self._client.core, options))
 
     async def score(self, **options: Unpack[ExplainOptions]) -> AnyScore:
         """What everybody has, as if the game ended now."""

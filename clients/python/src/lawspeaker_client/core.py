@@ -4,7 +4,7 @@ A plan is a generator: it yields a request that has to be sent or a time to wait
 came of it, and returns the answer. `drive.py` carries plans out.
 """
 
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, TypeVar, cast
 from urllib.parse import quote
@@ -80,6 +80,16 @@ class Core:
         request = self._request(lines, arguments, options, accept="application/x-ndjson")
         return (yield from self._try(lines.once, request, options, stream=True))
 
+    def ask_lines(
+        self, lines: Lines[T], arguments: Arguments, options: CallOptions
+    ) -> Plan[Sequence[T]]:
+        """All lines of an answer at once."""
+        yield from self._check()
+        request = self._request(lines, arguments, options, accept="application/x-ndjson")
+        response = yield from self._try(lines.once, request, options)
+        found = response.content.rstrip(b"\n").split(b"\n")
+        return [read(response.status_code, line, *lines.answers) for line in found]
+
     def _ask(self, operation: Operation[T], arguments: Arguments, options: CallOptions) -> Plan[T]:
         accept = "*/*" if operation.answer is str else "application/json"
         request = self._request(operation, arguments, options, accept=accept)
@@ -121,8 +131,8 @@ class Core:
             tried += 1
             if isinstance(outcome, httpx.Response):
                 if outcome.is_success:
-                    if told := options.get("on_headers"):
-                        told(outcome.headers)
+                    if hear := options.get("on_headers"):
+                        hear(outcome.headers)
                     return outcome
                 outcome = error_of(outcome)
             assert outcome is not None
@@ -169,7 +179,7 @@ class Core:
         )
 
 
-def read(status: int, content: bytes | str, *types: type[T]) -> T:
+def read(status: int, content: bytes, *types: type[T]) -> T:
     """An answer, or a line of one, as the first of these types that it is."""
     wrong: Exception | None = None
     for type_ in types:
@@ -177,8 +187,7 @@ def read(status: int, content: bytes | str, *types: type[T]) -> T:
             return msgspec.json.decode(content, type=type_)
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
             wrong = error
-    text = content if isinstance(content, str) else content.decode(errors="replace")
-    raise UnexpectedAnswerError(status, f"{wrong}: {text}") from wrong
+    raise UnexpectedAnswerError(status, f"{wrong}: {content.decode(errors='replace')}") from wrong
 
 
 def _path(template: str, places: Mapping[str, str]) -> str:

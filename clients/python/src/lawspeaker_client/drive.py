@@ -57,21 +57,31 @@ async def carry_out_async(http: httpx.AsyncClient, plan: Plan[T]) -> T:
                     outcome = failure_of(error)
 
 
-def lines_of(response: httpx.Response) -> Iterator[str]:
+def lines_of(response: httpx.Response) -> Iterator[bytes]:
     """Each line as soon as it is there."""
+    rest = b""
     try:
-        yield from response.iter_lines()
+        for part in response.iter_bytes():
+            *lines, rest = (rest + part).split(b"\n")
+            yield from lines
+        if rest:
+            yield rest
     except httpx.HTTPError as error:
         raise failure_of(error) from error
     finally:
         response.close()
 
 
-async def lines_of_async(response: httpx.Response) -> AsyncIterator[str]:
+async def lines_of_async(response: httpx.Response) -> AsyncIterator[bytes]:
     """Each line as soon as it is there."""
+    rest = b""
     try:
-        async for line in response.aiter_lines():
-            yield line
+        async for part in response.aiter_bytes():
+            *lines, rest = (rest + part).split(b"\n")
+            for line in lines:
+                yield line
+        if rest:
+            yield rest
     except httpx.HTTPError as error:
         raise failure_of(error) from error
     finally:

@@ -2,6 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import ClassVar, Generic, TypeVar, cast
 
 import msgspec
@@ -10,11 +11,13 @@ from lawspeaker_client import operations
 from lawspeaker_client.asking import Arguments, CallOptions
 from lawspeaker_client.core import Core, Plan
 from lawspeaker_client.links import pack, unpack
-from lawspeaker_client.problems import LinkError, TableChangedError
+from lawspeaker_client.problems import LinkError, TableBusyError
 from lawspeaker_client.types import (
     DestinyLegalMove,
     DestinyLegalMovesRequest,
     DestinyMove,
+    DestinyReplayRequest,
+    DestinyReplayStep,
     DestinySetupRequest,
     DestinySnapshot,
     DestinyTotalRequest,
@@ -24,6 +27,8 @@ from lawspeaker_client.types import (
     LegalMove,
     LegalMovesRequest,
     Move,
+    ReplayRequest,
+    ReplayStep,
     ScoreRequest,
     Scores,
     SetupRequest,
@@ -40,6 +45,15 @@ AnyVerdict = TypeVar("AnyVerdict", bound=Verdict | DestinyVerdict)
 AnyScore = TypeVar("AnyScore")
 
 
+@dataclass(frozen=True)
+class _Made(Generic[AnySnapshot, AnyMove]):
+    """A move that was made: the table before it, and what happened."""
+
+    before: AnySnapshot
+    move: AnyMove
+    sentences: Sequence[str]
+
+
 class Game(ABC, Generic[AnySetup, AnySnapshot, AnyMove, AnyLegal, AnyVerdict, AnyScore]):
     """What lies on a table, what has been played, and how the service is asked about it."""
 
@@ -49,8 +63,8 @@ class Game(ABC, Generic[AnySetup, AnySnapshot, AnyMove, AnyLegal, AnyVerdict, An
 
     def __init__(self, snapshot: AnySnapshot) -> None:
         self._snapshot = snapshot
-        self._before: list[tuple[AnySnapshot, int]] = []
-        self._story: list[str] = []
+        self._made: list[_Made[AnySnapshot, AnyMove]] = []
+        self._judging = False
 
     @property
     def snapshot(self) -> AnySnapshot:
@@ -59,21 +73,25 @@ class Game(ABC, Generic[AnySetup, AnySnapshot, AnyMove, AnyLegal, AnyVerdict, An
 
     @property
     def story(self) -> Sequence[str]:
-        """What has happened in the moves played here, sentence by sentence."""
-        return tuple(self._story)
+        """What has happened in the moves made here, sentence by sentence."""
+        return [sentence for made in self._made for sentence in made.sentences]
 
     @property
-    def played(self) -> int:
-        """How many moves can be taken back."""
-        return len(self._before)
+    def moves(self) -> Sequence[AnyMove]:
+        """The moves that were made here and not taken back."""
+        return [made.move for made in self._made]
 
     def undo(self) -> bool:
         """Take the last move back; False where none was made here."""
-        if not self._before:
+        self._refuse_while_judging()
+        if not self._made:
             return False
-        self._snapshot, told = self._before.pop()
-        del self._story[told:]
+        self._snapshot = self._made.pop().before
         return True
+
+    def _refuse_while_judging(self) -> None:
+        if self._judging:
+            raise TableBusyError("Another move is being judged on this table")
 
     def to_link(self, page: str = "") -> str:
         """A link that holds the whole table in its fragment, which browsers send to nobody.
@@ -102,16 +120,27 @@ class Game(ABC, Generic[AnySetup, AnySnapshot, AnyMove, AnyLegal, AnyVerdict, An
     def plan_play(
         self, core: Core, move: AnyMove | AnyLegal, options: CallOptions
     ) -> Plan[AnyVerdict]:
-        """Judge a move, and make it if it is legal."""
-        before = self._snapshot
-        verdict = yield from self.plan_verdict(core, move, options)
-        if self._snapshot is not before:
-            raise TableChangedError("The table has changed while a move was judged")
+        """Judge a move, and make it if it is legal.
+
+        Two at once are refused before anything is asked: a sealed roll that is thrown is kept.
+        """
+        self._refuse_while_judging()
+        made = self.move_of(move)
+        self._judging = True
+        try:
+            verdict = yield from self.plan_verdict(core, made, options)
+        finally:
+            self._judging = False
         if verdict.next is not None:
-            self._before.append((before, len(self._story)))
+            self._made.append(_Made(self._snapshot, made, sentences(verdict)))
             self._snapshot = cast("AnySnapshot", verdict.next)
-            self._story += sentences(verdict)
         return verdict
+
+    def plan_retell(self, core: Core, options: CallOptions) -> Plan[Sequence[str]]:
+        """The story again: the log is judged once more."""
+        if not self._made:
+            return []
+        return (yield from self.plan_events(core, self._made[0].before, self.moves, options))
 
     @staticmethod
     @abstractmethod
@@ -122,11 +151,21 @@ class Game(ABC, Generic[AnySetup, AnySnapshot, AnyMove, AnyLegal, AnyVerdict, An
     def plan_legal(self, core: Core, options: CallOptions) -> Plan[Sequence[AnyLegal]]:
         """Every move that may be made."""
 
+    @staticmethod
     @abstractmethod
-    def plan_verdict(
-        self, core: Core, move: AnyMove | AnyLegal, options: CallOptions
-    ) -> Plan[AnyVerdict]:
+    def move_of(move: AnyMove | AnyLegal) -> AnyMove:
+        """The move itself, where a listed one may be given."""
+
+    @abstractmethod
+    def plan_verdict(self, core: Core, move: AnyMove, options: CallOptions) -> Plan[AnyVerdict]:
         """Judge a move."""
+
+    @staticmethod
+    @abstractmethod
+    def plan_events(
+        core: Core, first: AnySnapshot, moves: Sequence[AnyMove], options: CallOptions
+    ) -> Plan[Sequence[str]]:
+        """What happens in these moves, sentence by sentence."""
 
     @abstractmethod
     def plan_score(self, core: Core, options: CallOptions) -> Plan[AnyScore]:
@@ -149,12 +188,22 @@ class Adventure(Game[SetupRequest, Snapshot, Move, LegalMove, Verdict, Scores]):
         answer = yield from core.ask(operations.LEGAL_MOVES, Arguments(body=request), options)
         return answer.moves
 
-    def plan_verdict(
-        self, core: Core, move: Move | LegalMove, options: CallOptions
-    ) -> Plan[Verdict]:
-        made = move.move if isinstance(move, LegalMove) else move
-        request = ValidateRequest(snapshot=self._snapshot, move=made)
+    @staticmethod
+    def move_of(move: Move | LegalMove) -> Move:
+        return move.move if isinstance(move, LegalMove) else move
+
+    def plan_verdict(self, core: Core, move: Move, options: CallOptions) -> Plan[Verdict]:
+        request = ValidateRequest(snapshot=self._snapshot, move=move)
         return (yield from core.ask(operations.VALIDATE, Arguments(body=request), options))
+
+    @staticmethod
+    def plan_events(
+        core: Core, first: Snapshot, moves: Sequence[Move], options: CallOptions
+    ) -> Plan[Sequence[str]]:
+        log = Arguments(body=ReplayRequest(snapshot=first, moves=moves))
+        steps = yield from core.ask_lines(operations.REPLAY_LINES, log, options)
+        done = [each for each in steps if isinstance(each, ReplayStep)]
+        return [event.message for each in done for event in each.events]
 
     def plan_score(self, core: Core, options: CallOptions) -> Plan[Scores]:
         request = ScoreRequest(snapshot=self._snapshot)
@@ -188,12 +237,24 @@ class Destiny(
         answer = yield from core.ask(operations.DESTINY_LEGAL_MOVES, Arguments(body=body), options)
         return answer.moves
 
+    @staticmethod
+    def move_of(move: DestinyMove | DestinyLegalMove) -> DestinyMove:
+        return move.move if isinstance(move, DestinyLegalMove) else move
+
     def plan_verdict(
-        self, core: Core, move: DestinyMove | DestinyLegalMove, options: CallOptions
+        self, core: Core, move: DestinyMove, options: CallOptions
     ) -> Plan[DestinyVerdict]:
-        made = move.move if isinstance(move, DestinyLegalMove) else move
-        body = DestinyValidateRequest(snapshot=self._snapshot, move=made)
+        body = DestinyValidateRequest(snapshot=self._snapshot, move=move)
         return (yield from core.ask(operations.DESTINY_VALIDATE, Arguments(body=body), options))
+
+    @staticmethod
+    def plan_events(
+        core: Core, first: DestinySnapshot, moves: Sequence[DestinyMove], options: CallOptions
+    ) -> Plan[Sequence[str]]:
+        log = Arguments(body=DestinyReplayRequest(snapshot=first, moves=moves))
+        steps = yield from core.ask_lines(operations.DESTINY_REPLAY_LINES, log, options)
+        done = [each for each in steps if isinstance(each, DestinyReplayStep)]
+        return [event.message for each in done for event in each.events]
 
     def plan_score(self, core: Core, options: CallOptions) -> Plan[DestinyTotals]:
         body = DestinyTotalRequest(snapshot=self._snapshot)

@@ -31,6 +31,6 @@ def _inflated(given: bytes) -> bytes:
     unpacker = zlib.decompressobj(wbits=-zlib.MAX_WBITS)
     plain = unpacker.decompress(given, MOST_BYTES)
     if not unpacker.eof:
-        told = "This link holds too much" if unpacker.unconsumed_tail else "This link is not whole"
-        raise LinkError(told)
+        why = "This link holds too much" if unpacker.unconsumed_tail else "This link is not whole"
+        raise LinkError(why)
     return plain

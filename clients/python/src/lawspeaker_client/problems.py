@@ -64,8 +64,8 @@ class LinkError(LawspeakerError):
     """A link that holds no table of this kind."""
 
 
-class TableChangedError(LawspeakerError):
-    """The table has changed while a move was judged."""
+class TableBusyError(LawspeakerError):
+    """Another move is being judged on this table."""
 
 
 def error_of(response: httpx.Response) -> LawspeakerError:

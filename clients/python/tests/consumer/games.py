@@ -51,19 +51,19 @@ def adventure(client: Lawspeaker, ruleset: str) -> None:
     table = Table.deal(client, deal_of(ruleset))
     chance = random.Random(1)
     while legal := table.legal():
-        assert table.played < MOST_MOVES
+        assert len(table.moves) < MOST_MOVES
         listed = chance.choice(legal)
         if attempt := listed.move.attempt:
             assert table.odds(attempt.card, attempt.path).attempt is not None
-        language = "pl" if table.played % 2 else "en"
-        verdict = table.play(thrown(listed.move, f"cast {table.played}"), language=language)
+        language = "pl" if len(table.moves) % 2 else "en"
+        verdict = table.play(thrown(listed.move, f"cast {len(table.moves)}"), language=language)
         assert verdict.status is VerdictStatus.LEGAL, sentences(verdict)
-        if table.played == 20:
+        if len(table.moves) == 20:
             leave_and_return(client, table)
     assert table.snapshot.end is not None
     assert table.snapshot.end.over
     scores = table.score()
-    print(f"{ruleset}: {table.played} moves, {len(table.story)} sentences, {scores.winners}")
+    print(f"{ruleset}: {len(table.moves)} moves, {len(table.story)} sentences, {scores.winners}")
 
 
 def leave_and_return(client: Lawspeaker, table: Table) -> None:
@@ -75,10 +75,11 @@ def leave_and_return(client: Lawspeaker, table: Table) -> None:
     assert not other.undo()
     after, story = table.snapshot, table.story
     assert table.undo()
-    assert table.played == 19
+    assert len(table.moves) == 19
+    assert list(table.retell(language="en")) != list(table.retell(language="pl"))
     assert len(table.story) < len(story)
     table.play(thrown(table.legal()[0].move, "again"))
-    assert table.played == 20
+    assert len(table.moves) == 20
     assert table.snapshot != Snapshot(ruleset=after.ruleset, players=[])
 
 
@@ -87,10 +88,10 @@ async def adventure_for_asyncio(origin: str, ruleset: str) -> None:
         table = await AsyncTable.deal(client, deal_of(ruleset))
         chance = random.Random(2)
         while legal := await table.legal():
-            move = thrown(chance.choice(legal).move, f"cast {table.played}")
+            move = thrown(chance.choice(legal).move, f"cast {len(table.moves)}")
             assert (await table.play(move)).status is VerdictStatus.LEGAL
         assert table.snapshot.end is not None
-        print(f"{ruleset}: {table.played} moves, {(await table.score()).winners}")
+        print(f"{ruleset}: {len(table.moves)} moves, {(await table.score()).winners}")
 
 
 def destiny(client: Lawspeaker) -> None:
@@ -98,17 +99,17 @@ def destiny(client: Lawspeaker) -> None:
     table = DestinyTable.deal(client, request)
     chance = random.Random(1)
     while not table.snapshot.end:
-        assert table.played < MOST_MOVES
+        assert len(table.moves) < MOST_MOVES
         move = min(
             (each.move for each in table.legal()),
             key=lambda each: chance.random() + (each.pass_ is not None),
         )
         verdict = table.play(some_of(move, chance))
         assert verdict.status is VerdictStatus.LEGAL, sentences(verdict)
-        if table.played == 20:
+        if len(table.moves) == 20:
             assert DestinyTable.from_link(client, table.to_link()).snapshot == table.snapshot
     totals = table.score()
-    print(f"{totals.ruleset}: {table.played} moves, {table.snapshot.end.winners}")
+    print(f"{totals.ruleset}: {len(table.moves)} moves, {table.snapshot.end.winners}")
 
 
 def some_of(move: DestinyMove, chance: random.Random) -> DestinyMove:

@@ -78,6 +78,8 @@ def tables(client: Lawspeaker, snapshot: Snapshot, destiny: DestinySnapshot, mov
     assert_type(table.play(table.legal()[0]), Verdict)
     assert_type(table.play(move), Verdict)
     assert_type(table.score(language="pl"), Scores)
+    assert_type(table.moves, Sequence[Move])
+    assert_type(table.retell(), Sequence[str])
     other = DestinyTable.from_link(client, table.to_link())
     assert_type(other, DestinyTable)
     assert_type(other.legal(), Sequence[DestinyLegalMove])
