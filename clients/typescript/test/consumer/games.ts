@@ -8,12 +8,15 @@ import {
   type DestinyMove,
   type LegalMove,
   type Move,
+  type Snapshot,
 } from "@lawspeaker/client";
+import { WHOLE_DESTINY_SNAPSHOT, WHOLE_SNAPSHOT, withoutNulls } from "@lawspeaker/client/graphql";
 
 declare const process: { argv: string[] };
 
 const MOST_MOVES = 4_000;
-const lawspeaker = new Lawspeaker({ baseUrl: process.argv[2] ?? "http://localhost:8000" });
+const baseUrl = process.argv[2] ?? "http://localhost:8000";
+const lawspeaker = new Lawspeaker({ baseUrl });
 const wanted = process.argv.slice(3);
 
 function check(holds: boolean, what: string): asserts holds {
@@ -88,6 +91,7 @@ async function leaveAndReturn(table: AnyTable, told: number): Promise<void> {
   check(link.startsWith("https://desk.example/table#table=z"), link);
   check(same(other.snapshot, table.snapshot), "the table of the link");
   check(!other.undo(), "nothing was played at the other table");
+  await sameByGraphql(table);
   const { played, story } = table;
   const returned = await replayed(table);
   check(returned.played === played && same(returned.story.length, story.length), `${told} sentences`);
@@ -105,6 +109,31 @@ async function replayed(table: AnyTable): Promise<AnyTable> {
 
 function same(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** A move by GraphQL leads to the same table. */
+async function sameByGraphql(table: AnyTable): Promise<void> {
+  const [legal] = await table.legal();
+  check(legal !== undefined, "a move");
+  const [field, kind, fragment] =
+    table.kind === "destiny"
+      ? ["validateDestinyMove", "Destiny", WHOLE_DESTINY_SNAPSHOT]
+      : ["validateMove", "", WHOLE_SNAPSHOT];
+  const query =
+    `query($snapshot: ${kind}SnapshotInput!, $move: ${kind}MoveInput!) ` +
+    `{ judged: ${field}(snapshot: $snapshot, move: $move) { next { ...Whole${kind}Snapshot } } } ${fragment}`;
+  const body = JSON.stringify({ query, variables: { snapshot: table.snapshot, move: legal.move } });
+  const headers = { "content-type": "application/json" };
+  const answer = (await (await fetch(`${baseUrl}/graphql`, { method: "POST", headers, body })).json()) as {
+    data?: { judged: { next: typeof table.snapshot } };
+  };
+  check(answer.data !== undefined, JSON.stringify(answer));
+  const next = withoutNulls(answer.data.judged.next);
+  const other = "phase" in next ? Table.ofDestiny(lawspeaker, next) : Table.of(lawspeaker, next as Snapshot);
+  await (table as Table).play(legal as LegalMove);
+  check(same(await other.legal(), await table.legal()), "the same moves");
+  check(same(await other.score(), await table.score()), "the same score");
+  table.undo();
 }
 
 /** A refusal names the place of each fault. */

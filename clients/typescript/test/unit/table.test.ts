@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { deflateRawSync } from "node:zlib";
 import { LinkError, Table, sentences, type Snapshot } from "../../src/index.js";
+import { withoutNulls } from "../../src/graphql.js";
 import { clientOf, json } from "./answers.js";
 
 const before: Snapshot = { ruleset: "CTA_2E", players: [{ key: "żaneta", morality: 0, experience: 1 }] };
@@ -91,4 +92,9 @@ test("a link that is damaged, holds something else or explodes is refused", asyn
     packed(`{"kind":"adventure","snapshot":"${" ".repeat(5_000_000)}"}`),
   ];
   for (const link of bad) await assert.rejects(Table.fromLink(client, link), LinkError, link.slice(0, 40));
+});
+
+test("an answer of GraphQL loses its null members, not the gaps of a row", () => {
+  const answer = { turn: null, rows: [{ cards: [{ card: "a", ally: null }, null] }], players: [] };
+  assert.deepEqual(withoutNulls(answer), { rows: [{ cards: [{ card: "a" }, null] }], players: [] });
 });
