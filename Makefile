@@ -119,8 +119,9 @@ contract: $(VENV)/.dev ## thousands of generated cases against the published con
 	$(BIN)/python -m tests.contract.cases
 
 .PHONY: schema
-schema: $(VENV)/.runtime ## write the published contracts and the recorded answers of their examples
+schema: $(VENV)/.dev ## write the published contracts, the recorded answers of their examples, and what clients make of them
 	$(BIN)/lawspeaker schema
+	$(BIN)/python -m tests.clients --generate
 
 .PHONY: readme
 readme: $(VENV)/.dev ## write the documentation's tables and the true output of its examples

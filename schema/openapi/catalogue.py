@@ -50,7 +50,7 @@ EXAMPLE_IDS: Final = {
     "rulings": "track-penalty-floor",
     "cards": "ashen.the-leaking-ferry",
     "sets": "ashen",
-    "boards": "ashen",
+    "boards": "ashen-board",
 }
 """An item of each collection."""
 _GET_PROBLEMS: Final = (

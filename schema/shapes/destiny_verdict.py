@@ -6,7 +6,8 @@ import msgspec
 from msgspec import Meta
 
 from cards.messages.message import Message
-from cards.model.shape import Identifier, Shape, Slug, check_one_needed
+from cards.model.seat import Seated, SeatKey
+from cards.model.shape import Shape, Slug, check_one_needed
 from cards.model.vocabulary import Alignment, RulesetId
 from cards.model.word import Word
 from schema.shapes.common import (
@@ -126,12 +127,14 @@ class DestinyLegalMoves(Judged, frozen=True, kw_only=True):
     clauses: DecidingClauses
 
 
-class DestinySetupRequest(Shape, frozen=True, kw_only=True):
+class DestinySetupRequest(Seated, frozen=True, kw_only=True):
     """Deal a fresh game of Destiny."""
+
+    seat_fields: ClassVar = ("players",)
 
     ruleset: Annotated[RulesetId, Meta(description="DESTINY.")]
     players: Annotated[
-        tuple[Identifier, ...], Meta(max_length=16, description="In seat order, two or more.")
+        tuple[SeatKey, ...], Meta(max_length=16, description="In seat order, two or more.")
     ]
     seed: Annotated[
         Annotated[str, Meta(min_length=1, max_length=128)],

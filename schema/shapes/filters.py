@@ -3,7 +3,7 @@
 Values of one filter are alternatives, filters are joined: `type=HERO&type=ANTIHERO&set=ashen`.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, ClassVar, Final
@@ -42,6 +42,8 @@ class Choice(Filter):
     many: ClassVar[bool] = True
     values: Callable[[Any], Iterable[str]]
     """What an item has."""
+    values_in: Callable[[Any, Collection[str]], Iterable[str]] | None = None
+    """What an item has in some rulesets, where that may differ: asked with a filter by ruleset."""
     options: type[StrEnum] | range | str | None = None
     """The values to ask for: words, numbers, ids of a collection; None: those of items."""
 
@@ -97,6 +99,10 @@ def _ruling_texts(ruling: CatalogueRuling) -> Iterable[LocalText | None]:
     return ruling.question, ruling.answer, ruling.reasoning, *options
 
 
+def _statuses_in(ruling: CatalogueRuling, rulesets: Collection[str]) -> Iterable[str]:
+    return [each.status for each in ruling.statuses if each.ruleset in rulesets]
+
+
 def _card_texts(card: Any) -> Iterable[LocalText | None]:  # noqa: ANN401 - with its text
     return card.name, card.text, card.power, *(path.name for path in card.paths)
 
@@ -146,8 +152,9 @@ RULING_FILTERS: Final = (
     BY_RULESET,
     Choice(
         parameter="status",
-        summary="Only rulings whose answer comes from one of these.",
-        values=lambda ruling: (ruling.status,),
+        summary="Only rulings whose answer comes from one of these in a ruleset asked for.",
+        values=lambda ruling: [each.status for each in ruling.statuses],
+        values_in=_statuses_in,
         options=RulingStatus,
     ),
     Choice(

@@ -5,7 +5,8 @@ from typing import Annotated, ClassVar
 from msgspec import Meta
 
 from cards.messages.message import Message
-from cards.model.shape import CardRef, Count, Identifier, Shape, Slug, check_one_needed
+from cards.model.seat import Seated, SeatKey
+from cards.model.shape import CardRef, Count, Shape, Slug, check_one_needed
 from cards.model.vocabulary import RulesetId
 from cards.model.word import Word
 from schema.shapes.common import BoardChoice, DecidingClauses, Missing, Reason
@@ -152,12 +153,14 @@ class ReplayAnswer(Judged, frozen=True, kw_only=True):
     clauses: DecidingClauses
 
 
-class SetupRequest(Shape, frozen=True, kw_only=True):
+class SetupRequest(Seated, frozen=True, kw_only=True):
     """Deal a fresh game."""
+
+    seat_fields: ClassVar = ("players",)
 
     ruleset: Annotated[RulesetId, Meta(description="The rulebook.")]
     players: Annotated[
-        tuple[Identifier, ...], Meta(max_length=16, description="In seat order, the first begins.")
+        tuple[SeatKey, ...], Meta(max_length=16, description="In seat order, the first begins.")
     ]
     seed: Annotated[
         Annotated[str, Meta(min_length=1, max_length=128)],
@@ -193,7 +196,9 @@ class SetupRequest(Shape, frozen=True, kw_only=True):
     first_game: Annotated[
         bool, Meta(description="Deal one Character card of each type; nothing is chosen.")
     ] = False
-    board: Annotated[BoardChoice | None, Meta(description="Player mat; `ashen` if null.")] = None
+    board: Annotated[
+        BoardChoice | None, Meta(description="Player board; `ashen-board` if null.")
+    ] = None
 
 
 class ReplayRequest(Shape, frozen=True, kw_only=True):

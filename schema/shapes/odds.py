@@ -6,7 +6,8 @@ from typing import Annotated, ClassVar
 import msgspec
 from msgspec import Meta
 
-from cards.model.shape import CardRef, Count, Identifier, Shape, check_one_needed
+from cards.model.seat import Seated, SeatKey
+from cards.model.shape import CardRef, Count, Shape, check_one_needed
 from cards.model.vocabulary import Face, PathHalf, RulesetId
 from schema.shapes.common import AppliedRuling, DecidingClauses, Reason, RulingOptions
 from schema.shapes.explanation import Judged
@@ -137,12 +138,12 @@ class AttemptDarkOdds(Shape, frozen=True, kw_only=True):
     ]
 
 
-class AttemptOdds(Shape, frozen=True, kw_only=True):
+class AttemptOdds(Seated, frozen=True, kw_only=True):
     """What an attempt brings, worked out over all throws and choices."""
 
     card: Annotated[CardRef, Meta(description="What is attempted.")]
     path: Annotated[PathHalf, Meta(description="The declared path.")]
-    player: Annotated[Identifier, Meta(description="Who attempts: whose turn it is.")]
+    player: Annotated[SeatKey, Meta(description="Who attempts: whose turn it is.")]
     by_dark_runes: Annotated[
         tuple[AttemptDarkOdds, ...],
         Meta(description="With the Dark runes of the table and each larger number allowed."),

@@ -21,7 +21,7 @@ from service.cli.maintenance import MALFORMED, echo_json
 
 
 def check_set(file: RequestFile, *, as_json: AsJson = False) -> None:
-    """Check a set of own cards and mats, given as to REST, and print its digest."""
+    """Check a set of own cards and boards, given as to REST, and print its digest."""
     settings = read_settings()
     request = decode_request(read_bytes(file), CHECK_CARDS, settings)
     ruling = judge(CHECK_CARDS, request, settings)

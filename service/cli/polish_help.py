@@ -128,7 +128,7 @@ POLISH: Final[Mapping[str, str]] = {
         "Zestawy kart albo edycja; domyślnie nasze własne."
     ),
     "Print the report as JSON.": "Wypisuje sprawozdanie w JSON-ie.",
-    "Check a set of own cards and mats, given as to REST, and print its digest.": (
+    "Check a set of own cards and boards, given as to REST, and print its digest.": (
         "Sprawdza zestaw własnych kart i planszeczek, podany jak dla REST, i wypisuje jego skrót."
     ),
     'Read cards from lines, such as "Bandits I 4 STR/CHA | Fight +STR 1T | Join +1 2X".': (

@@ -3,16 +3,18 @@
 from collections.abc import Iterator
 from typing import Final
 
+import strawberry
 from strawberry.types.base import StrawberryList, StrawberryOptional
 from strawberry.types.field import StrawberryField
 
 from schema.graphql.scalars import RulesetName
-from schema.graphql.types import graphql_localized
+from schema.graphql.types import Node, graphql_localized
 from schema.shapes.catalogue import CardNames, Changes, RulesetDiff
 from schema.shapes.collections import COLLECTIONS, NAMES_DEFAULT, NAMES_MOST, Collection
 from schema.shapes.words import Words
 from service.graphql.resolvers.catalogue import (
     differing,
+    finding,
     listing,
     looking_up,
     suggesting,
@@ -21,7 +23,7 @@ from service.graphql.resolvers.catalogue import (
 )
 from service.graphql.schema.connections import connection_field, filter_arguments
 from service.graphql.schema.fields import argument, query_field
-from service.graphql.schema.labels import CHANGES, DIFF, NAMES, WORDS
+from service.graphql.schema.labels import CHANGES, DIFF, NAMES, NODE, WORDS
 
 RULESETS: Final = "rulesets"
 
@@ -31,6 +33,7 @@ def catalogue_fields() -> Iterator[StrawberryField]:
     for collection in COLLECTIONS:
         yield _look_up(collection)
         yield _whole(collection) if collection.whole else connection_field(collection)
+    yield _node()
     yield _diff()
     yield _names()
     yield _changes()
@@ -55,6 +58,16 @@ def _whole(collection: Collection) -> StrawberryField:
         text=f"Every {collection.singular} of the catalogue, by id.",
         answer=StrawberryList(graphql_localized(collection.shape)),
         arguments=filter_arguments(collection),
+    )
+
+
+def _node() -> StrawberryField:
+    return query_field(
+        finding(),
+        name=NODE,
+        text="One item of the catalogue, of whatever kind; null if it has none of that id.",
+        answer=StrawberryOptional(Node),
+        arguments=[argument("id", strawberry.ID, "Id of the item.")],
     )
 
 

@@ -117,7 +117,7 @@ reading-by-default = ruling: { $ruling } = { $option } (default)
 # Odds.
 odds-asked = { $ruleset }: { $pool } against difficulty { $difficulty }, modifier { $modifier }
 pool-icons = { WORD($what, kind: "pool") } { $count }
-core-runes-only = core runes only
+core-runes-only = Core runes only
 odds-of-success = success { $success } of { NUMBER($throws, useGrouping: 0) } equally likely throws; successes { $least } to { $most }, mean { $mean }
 side-effects = expected: twist { $twist }, moon { $moon }, experience { $experience }, hero { $hero }, antihero { $antihero }
 odds-note = note: { $code } { $message } [{ $clauses }]
@@ -205,7 +205,7 @@ turn-of-action-taken = turn { $turn }: { $player }, a Trait gained or a Challeng
 attempt-at = attempt: { $card } { $path }
 not-yet-cast = not yet cast
 effect-waits = effect pending: { $card } of { $player }
-final-turns = final turns: { $players }
+final-turns = last turns: { $players }
 
 # Tables and totals of Destiny.
 round-and-phase = Round { $round }, { WORD($phase, kind: "round") }

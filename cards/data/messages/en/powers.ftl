@@ -8,7 +8,7 @@ no-working-card = { $player } has no card { $card } in effect
 power-needed = the power of { $card }; supply the card in extraCards
 no-power-to-use = { $card } has no power { $power } that a player can use
 card-gated = at level { $level } no { WORD($type) } card may be played
-card-gate-needed = which cards the mat allows at level { $level }; supply it
+card-gate-needed = which cards the board allows at level { $level }; supply it
 
 # The moment.
 only-in-own-turn = it may be used only in its player's own turn

@@ -11,12 +11,12 @@ print-needed =
         [0] what { $card } prints (icons and points); supply the card in extraCards
        *[other] what { $card } prints ({ $unknown }); supply the card in extraCards
     }
-track-score-needed = what level { $level } of the Corruption track scores on this mat
+track-score-needed = what level { $level } of the Corruption track scores on this board
 
 player-count =
     { $players ->
         [one] 1 player; the game is for { $least } to { $most } players
        *[other] { $players } players; the game is for { $least } to { $most } players
     }
-player-name-twice = two players are called '{ $player }'
+player-name-twice = two players are called '{ $key }'
 no-banking = { $ruleset } has no Experience on Class cards

@@ -53,6 +53,7 @@ be-more-than = be more than { $limit }
 be-less-than = be less than { $limit }
 be-a-value = be a value that this field takes
 look-like = match { $pattern }
+look-like-a-name = be a name of letters and digits, with single spaces between words and nothing else but - _ . ' ’ : @
 have-characters-at-least =
     { $limit ->
         [one] have at least { $limit } character

@@ -122,7 +122,7 @@ used-more-often =
        *[inTurn] uses of { $card } in this turn: { $number }; in all: { $within }
     }
 has-chosen = { $player } has chosen, and the other Character cards have left the game
-over-with-final-turns = the game is over, so nobody has a final turn left
+over-with-final-turns = the game is over, so nobody has a last turn left
 competitive-facing = nobody faces an Adversary in a competitive game; say mode COOP or SOLO
 
 # Parts of a table that cannot be true at once.
@@ -153,8 +153,8 @@ goal-reached = the Adversary has { $experience } Experience and wins at { $goal 
 no-facing-phase = this edition has no phase at the end in which players face the Adversary
 other-final-turns =
     { $n ->
-        [0] it is the turn of { $player }, so nobody has a final turn left
-       *[other] it is the turn of { $player }, so those with a final turn left are { $players }
+        [0] it is the turn of { $player }, so nobody has a last turn left
+       *[other] it is the turn of { $player }, so those with a last turn left are { $players }
     }
 facing-phase-due = from the turn of { $player } on, every player faces the Adversary
 final-side-too-early = { $card } is up, but not everybody has faced the first side

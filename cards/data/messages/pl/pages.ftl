@@ -40,6 +40,7 @@ page-holds-in = Obowiązuje w
 page-topic = Temat
 page-replaces = Zastępuje
 page-related = Czytaj razem z
+page-overrides = Zasady, od których odpowiedź odbiega
 page-sources = W instrukcjach
 page-why = Dlaczego
 page-readings = Opcje

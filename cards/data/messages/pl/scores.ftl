@@ -18,5 +18,5 @@ player-count =
         [one] 1 gracz; gra jest dla { $least }–{ $most } graczy
        *[other] { $players } graczy; gra jest dla { $least }–{ $most } graczy
     }
-player-name-twice = dwóch graczy ma nazwę „{ $player }”
+player-name-twice = dwóch graczy ma nazwę „{ $key }”
 no-banking = w { $ruleset } na karcie klasy nie odkłada się doświadczenia

@@ -54,6 +54,7 @@ be-more-than = wynosić więcej niż { $limit }
 be-less-than = wynosić mniej niż { $limit }
 be-a-value = być wartością, którą to pole przyjmuje
 look-like = pasować do wzorca { $pattern }
+look-like-a-name = być nazwą z liter i cyfr, z pojedynczymi odstępami między słowami, a poza tym tylko - _ . ' : @
 have-characters-at-least =
     { $limit ->
         [one] mieć co najmniej { $limit } znak

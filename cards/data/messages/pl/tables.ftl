@@ -136,7 +136,7 @@ competitive-facing = w trybie rywalizacji nikt nie podejmuje wyzwania z karty wr
 
 # Części stołu, które nie mogą być prawdą jednocześnie.
 last-turns-without-turn = trwają ostatnie tury, więc musi trwać czyjaś tura
-attempt-is-action = podjęcie wyzwania jest główną akcją tury; pomiń actionTaken albo podaj true
+attempt-is-action = podjęcie wyzwania jest akcją główną tury; pomiń actionTaken albo podaj true
 attempt-resolved-already = w tej turze rozstrzygnięto już wyzwanie; drugiego nie ma
 overcome-not-in-story = sprostano wyzwaniu „{ $card }”, ale tej karty nie ma w opowieści gracza { $player }
 turn-before-choice = trwa tura, a { $player } musi jeszcze wybrać karty postaci
