@@ -40,6 +40,13 @@ export interface Games {
 
 export type Kind = keyof Games;
 
+/** A move that was made: the table before it, and what happened. */
+interface Played<K extends Kind> {
+  readonly snapshot: Games[K]["snapshot"];
+  readonly move: Games[K]["move"];
+  readonly sentences: readonly string[];
+}
+
 /** Either kind of table; `kind` tells which. */
 export type AnyTable = Table<"adventure"> | Table<"destiny">;
 
@@ -48,9 +55,8 @@ export class Table<K extends Kind = "adventure"> {
   /** `adventure`, or `destiny`. */
   readonly kind: K;
   readonly #client: Lawspeaker;
-  readonly #before: { snapshot: Games[K]["snapshot"]; told: number }[] = [];
+  readonly #before: Played<K>[] = [];
   #snapshot: Games[K]["snapshot"];
-  #story: string[] = [];
 
   private constructor(client: Lawspeaker, kind: K, snapshot: Games[K]["snapshot"]) {
     this.kind = kind;
@@ -89,7 +95,7 @@ export class Table<K extends Kind = "adventure"> {
   /** The table of a link, or of a fragment alone. What it says is checked when it is asked about. */
   static async fromLink(client: Lawspeaker, link: string): Promise<AnyTable> {
     const fragment = link.slice(link.indexOf("#") + 1);
-    const held = await unpack(new Map(pairs(fragment)).get("table") ?? "");
+    const held = unpack(new Map(pairs(fragment)).get("table") ?? "");
     if (!isHeld(held)) throw new LinkError("This link holds no table");
     return held.kind === "destiny"
       ? Table.ofDestiny(client, held.snapshot as DestinySnapshot)
@@ -113,12 +119,30 @@ export class Table<K extends Kind = "adventure"> {
 
   /** What has happened in the moves played here, sentence by sentence, in the language of each call. */
   get story(): readonly string[] {
-    return this.#story;
+    return this.#before.flatMap((played) => played.sentences);
   }
 
-  /** How many moves can be taken back. */
-  get played(): number {
-    return this.#before.length;
+  /** The same story in one language: the log is judged again. */
+  async retell(options?: ExplainOptions): Promise<string[]> {
+    const [first] = this.#before;
+    if (first === undefined) return [];
+    const moves = this.moves;
+    const steps = this.#isDestiny()
+      ? this.#client.destinyReplayLines(
+          { snapshot: first.snapshot as DestinySnapshot, moves: moves as DestinyMove[] },
+          options,
+        )
+      : this.#client.replayLines({ snapshot: first.snapshot as Snapshot, moves: moves as Move[] }, options);
+    const story: string[] = [];
+    for await (const step of steps) {
+      if ("events" in step) story.push(...step.events.map(({ message }) => message));
+    }
+    return story;
+  }
+
+  /** The moves that were made here and not taken back. */
+  get moves(): Games[K]["move"][] {
+    return this.#before.map(({ move }) => move);
   }
 
   /** Every move that may be made. */
@@ -145,9 +169,8 @@ export class Table<K extends Kind = "adventure"> {
       : await this.#client.validate({ snapshot: before as Snapshot, move: made as Move }, options);
     if (this.#snapshot !== before) throw new Error("The table has changed while a move was judged");
     if (verdict.next !== null) {
-      this.#before.push({ snapshot: before, told: this.#story.length });
+      this.#before.push({ snapshot: before, move: made, sentences: sentences(verdict) });
       this.#snapshot = verdict.next;
-      this.#story = [...this.#story, ...sentences(verdict)];
     }
     return verdict;
   }
@@ -157,7 +180,6 @@ export class Table<K extends Kind = "adventure"> {
     const last = this.#before.pop();
     if (last === undefined) return false;
     this.#snapshot = last.snapshot;
-    this.#story = this.#story.slice(0, last.told);
     return true;
   }
 

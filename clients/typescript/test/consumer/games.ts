@@ -43,38 +43,41 @@ async function playAdventure(table: Table<"adventure">, chance: () => number): P
     const legal: LegalMove[] = await table.legal();
     const listed = legal[Math.floor(chance() * legal.length)];
     if (listed === undefined) break;
-    check(table.played < MOST_MOVES, "a game without an end");
+    check(table.moves.length < MOST_MOVES, "a game without an end");
     if (listed.move.attempt) {
       const { card, path } = listed.move.attempt;
       const odds = await table.odds(card, path);
       check(odds.attempt !== null, "odds of an attempt");
     }
-    const language = table.played % 2 === 0 ? "en" : "pl";
-    const verdict = await table.play(thrown(listed.move, `cast ${table.played}`), { language });
+    const language = table.moves.length % 2 === 0 ? "en" : "pl";
+    const verdict = await table.play(thrown(listed.move, `cast ${table.moves.length}`), { language });
     check(verdict.status === "LEGAL", sentences(verdict).join("\n"));
     if (language === "pl") polish += verdict.events.length;
-    if (table.played === 20) await leaveAndReturn(table, verdict.events.length);
+    if (table.moves.length === 20) await leaveAndReturn(table, verdict.events.length);
   }
   check(table.snapshot.end?.over === true, "the game is over");
   check(polish > 0 && table.story.length > polish, "a story in two languages");
+  const retold = await table.retell({ language: "pl" });
+  check(retold.length === table.story.length && !same(retold, table.story), "the story in one language");
   const scores = await table.score();
   const winners = scores.winners ?? ["undecided"];
-  console.log(`${scores.ruleset}: ${table.played} moves, won by ${winners.join(", ") || "nobody"}`);
+  console.log(`${scores.ruleset}: ${table.moves.length} moves, won by ${winners.join(", ") || "nobody"}`);
 }
 
 async function playDestiny(table: Table<"destiny">, chance: () => number): Promise<void> {
   while (!table.snapshot.end) {
-    check(table.played < MOST_MOVES, "a game without an end");
+    check(table.moves.length < MOST_MOVES, "a game without an end");
     const legal = await table.legal();
     const weighed = legal.map(({ move }) => ({ move, weight: chance() + (move.pass ? 1 : 0) }));
     const [first] = weighed.sort((one, other) => one.weight - other.weight);
     check(first !== undefined, "a move");
     const verdict = await table.play(someOf(first.move, chance));
     check(verdict.status === "LEGAL", sentences(verdict).join("\n"));
-    if (table.played === 20) await leaveAndReturn(table, verdict.events.length);
+    if (table.moves.length === 20) await leaveAndReturn(table, verdict.events.length);
   }
+  check(same(await table.retell(), table.story), "the same story again");
   const totals = await table.score();
-  console.log(`${totals.ruleset}: ${table.played} moves, won by ${(table.snapshot.end.winners ?? []).join(", ")}`);
+  console.log(`${totals.ruleset}: ${table.moves.length} moves, won by ${(table.snapshot.end.winners ?? []).join(", ")}`);
 }
 
 /** A hit of some of the cards: all are offered. */
@@ -92,9 +95,9 @@ async function leaveAndReturn(table: AnyTable, told: number): Promise<void> {
   check(same(other.snapshot, table.snapshot), "the table of the link");
   check(!other.undo(), "nothing was played at the other table");
   await sameByGraphql(table);
-  const { played, story } = table;
+  const { moves, story } = table;
   const returned = await replayed(table);
-  check(returned.played === played && same(returned.story.length, story.length), `${told} sentences`);
+  check(returned.moves.length === moves.length && same(returned.story.length, story.length), `${told} sentences`);
 }
 
 async function replayed(table: AnyTable): Promise<AnyTable> {
