@@ -1,7 +1,7 @@
 """Make, pack, install and use the clients, or those that are named.
 
-`python -m tests.clients [name ...]` takes every step. `--generate` only writes the files that follow
-from the contract, and `--fresh` only asks whether they are as it says.
+`python -m tests.clients [name ...]` takes every step. `--generate` only writes the files that
+follow from the contract, and `--fresh` only asks whether they are as it says.
 """
 
 import shutil
