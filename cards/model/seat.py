@@ -5,7 +5,7 @@ as one: the NFC form, which answers give as well.
 """
 
 import unicodedata
-from typing import Annotated, Any, ClassVar, Final
+from typing import Annotated, Any, ClassVar, Final, cast
 
 from msgspec import Meta
 from msgspec.structs import force_setattr
@@ -70,8 +70,9 @@ class Seated(Shape, frozen=True, kw_only=True):
             if given is None or (type(given) is str and given.isascii() and given[-1:] != "\n"):
                 continue
             if type(given) is tuple:
-                if given and not all(map(str.isascii, given)):
-                    force_setattr(self, field, tuple(map(_normalised, given)))
+                keys = cast("tuple[str, ...]", given)
+                if not all(map(str.isascii, keys)):
+                    force_setattr(self, field, tuple(map(_normalised, keys)))
             else:
                 force_setattr(self, field, _normalised(given))
 

@@ -11,7 +11,7 @@ that it can be sent back: a card there is an `InlineCard`.
 """
 
 import inspect
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import MISSING
 from enum import Enum, auto
 from typing import Any, Final, cast
@@ -178,7 +178,7 @@ def _made(shape: type[msgspec.Struct], side: Side) -> type:
         interfaces=[get_object_definition(Node, strict=True)] if is_node else [],
         extend=False,
         directives=[OneOfDirective()] if is_input and one_of else [],
-        is_type_of=(lambda value, _: type(value) is shape) if is_node else None,
+        is_type_of=_is_of(shape) if is_node else None,
         resolve_type=None,
         fields=[],
         from_input=_as_it_is if is_input else None,
@@ -293,6 +293,11 @@ def _only_member(kind: shapes.Type, members: tuple[shapes.Type, ...]) -> shapes.
     if len(rest) != 1:
         raise UnmappedShape(f"a union must be a OneOf struct, not {kind!r}")
     return rest[0]
+
+
+def _is_of(shape: type[object]) -> Callable[[object, object], bool]:
+    """Whether a value is of a shape, and of no shape that extends it."""
+    return lambda value, _info: type(value) is shape
 
 
 def _as_it_is(_: type, value: Mapping[str, Any], __: InputContext) -> Mapping[str, Any]:

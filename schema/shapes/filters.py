@@ -152,7 +152,7 @@ RULING_FILTERS: Final = (
     BY_RULESET,
     Choice(
         parameter="status",
-        summary="Only rulings whose answer comes from one of these in a ruleset asked for.",
+        summary="Only rulings whose answer comes from one of these, in a ruleset asked for.",
         values=lambda ruling: [each.status for each in ruling.statuses],
         values_in=_statuses_in,
         options=RulingStatus,

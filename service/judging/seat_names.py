@@ -54,7 +54,7 @@ def _by_name(value: object, names: Names) -> object:
         case tuple():
             parts = cast("tuple[object, ...]", value)
             told = tuple(_by_name(part, names) for part in parts)
-            return value if all(map(_same, told, parts)) else told
+            return parts if all(map(_same, told, parts)) else told
         case Struct():
             changed: dict[str, Any] = {}
             for field in _fields_with_messages(type(value)):
@@ -78,14 +78,14 @@ def _fields_with_messages(shape: type[Struct]) -> tuple[str, ...]:
     return tuple(name for name in shape.__struct_fields__ if _leads_to_one(hints[name], set()))
 
 
-def _leads_to_one(kind: Any, seen: set[type]) -> bool:  # noqa: ANN401 - a type annotation
+def _leads_to_one(kind: Any, seen: set[type[object]]) -> bool:  # noqa: ANN401 - an annotation
     if get_origin(kind) is not None or get_args(kind):
         return any(_leads_to_one(inner, seen) for inner in get_args(kind))
     if not isinstance(kind, type) or kind in seen:
         return False
     if issubclass(kind, Message):
         return True
-    seen.add(kind)
+    seen.add(cast("type[object]", kind))
     if not issubclass(kind, Struct):
         return False
     hints = get_type_hints(kind)

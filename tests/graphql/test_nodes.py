@@ -14,6 +14,7 @@ from graphql import (
 from starlette.testclient import TestClient
 
 from cards.catalogue import load_catalogue
+from cards.decode.places import is_array, is_object
 from schema.openapi.document import openapi_document
 from schema.shapes.collections import COLLECTIONS
 from service.app import create_app
@@ -65,14 +66,14 @@ def test_nothing_else_has_an_id_in_the_openapi_document() -> None:
 
 
 def _with_id(components: dict[str, Any]) -> Iterator[tuple[str, Any]]:
-    def walk(part: object, name: str) -> Iterator[tuple[str, Any]]:
-        if isinstance(part, dict):
+    def walk(part: Any, name: str) -> Iterator[tuple[str, Any]]:  # noqa: ANN401 - JSON
+        if is_object(part):
             properties: Any = part.get("properties")
-            if isinstance(properties, dict) and "id" in properties:
+            if is_object(properties) and "id" in properties:
                 yield name, properties["id"]
             for inner in part.values():
                 yield from walk(inner, name)
-        elif isinstance(part, list):
+        elif is_array(part):
             for inner in part:
                 yield from walk(inner, name)
 

@@ -167,7 +167,7 @@ def test_sentences_use_the_name(client: TestClient, language: str, said: str) ->
 
 def test_a_log_calls_players_by_name_line_by_line(client: TestClient) -> None:
     before = table({"key": "z1", "name": "Aunt Żaneta"}, {"key": "m1"}, turn="z1")
-    moves = [{"attempt": {"card": "ashen.the-leaking-ferry"}}, {"endTurn": {}}]
+    moves: list[Json] = [{"attempt": {"card": "ashen.the-leaking-ferry"}}, {"endTurn": {}}]
     lines = client.post(
         "/v1/replay",
         json={"snapshot": before, "moves": moves},
