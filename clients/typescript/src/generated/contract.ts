@@ -3628,7 +3628,7 @@ export interface components {
         ListRulingsQuery: {
             /** @description Only what holds in one of these rulesets. */
             ruleset?: components["schemas"]["RulesetId"][];
-            /** @description Only rulings whose answer comes from one of these in a ruleset asked for. */
+            /** @description Only rulings whose answer comes from one of these, in a ruleset asked for. */
             status?: ("PRINTED" | "INFERRED" | "OURS")[];
             /** @description Only rulings that rest on one of these clauses. */
             clause?: string[];
