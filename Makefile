@@ -222,4 +222,4 @@ lock: $(VENV)/.dev ## resolve the dependencies afresh into requirements/*.lock
 
 .PHONY: clean
 clean: ## remove everything that was built
-	rm -rf $(VENV) .cache build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .schemathesis tests/node/node_modules tests/rest/node/node_modules loadtest/node/node_modules tests/generators/*/node_modules clients/*/node_modules clients/*/dist examples/*/node_modules examples/*/generated
+	rm -rf $(VENV) .cache build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .schemathesis tests/node/node_modules tests/rest/node/node_modules loadtest/node/node_modules tests/generators/*/node_modules clients/*/node_modules clients/*/dist clients/*/build examples/*/node_modules examples/*/generated

@@ -17,7 +17,7 @@ import type {
 } from "./generated/shapes.js";
 import type { ExplainOptions } from "./http.js";
 import { pack, unpack } from "./links.js";
-import { LinkError } from "./problems.js";
+import { LawspeakerError, LinkError } from "./problems.js";
 
 /** What the two kinds of table consist of. */
 export interface Games {
@@ -57,6 +57,7 @@ export class Table<K extends Kind = "adventure"> {
   readonly #client: Lawspeaker;
   readonly #before: Played<K>[] = [];
   #snapshot: Games[K]["snapshot"];
+  #judging = false;
 
   private constructor(client: Lawspeaker, kind: K, snapshot: Games[K]["snapshot"]) {
     this.kind = kind;
@@ -156,27 +157,42 @@ export class Table<K extends Kind = "adventure"> {
   /**
    * Judge a move, and make it if it is legal. An illegal move is an answer too: the table stays as
    * it is, and `sentences` says why.
+   * One move is judged at a time.
    * @param move a move, or one that `legal` listed
    */
   async play(
     move: Games[K]["move"] | Games[K]["legal"],
     options?: ExplainOptions,
   ): Promise<Games[K]["verdict"]> {
-    const before = this.#snapshot;
+    this.#refuseWhileJudging();
     const made = "move" in move ? move.move : move;
-    const verdict = this.#isDestiny()
-      ? await this.#client.destinyValidate({ snapshot: this.#snapshot, move: made as DestinyMove }, options)
-      : await this.#client.validate({ snapshot: before as Snapshot, move: made as Move }, options);
-    if (this.#snapshot !== before) throw new Error("The table has changed while a move was judged");
-    if (verdict.next !== null) {
-      this.#before.push({ snapshot: before, move: made, sentences: sentences(verdict) });
-      this.#snapshot = verdict.next;
+    this.#judging = true;
+    try {
+      const verdict = await this.#judge(made, options);
+      if (verdict.next !== null) {
+        this.#before.push({ snapshot: this.#snapshot, move: made, sentences: sentences(verdict) });
+        this.#snapshot = verdict.next;
+      }
+      return verdict;
+    } finally {
+      this.#judging = false;
     }
-    return verdict;
+  }
+
+  async #judge(move: Games[K]["move"], options?: ExplainOptions): Promise<Games[K]["verdict"]> {
+    return this.#isDestiny()
+      ? this.#client.destinyValidate({ snapshot: this.#snapshot, move: move as DestinyMove }, options)
+      : this.#client.validate({ snapshot: this.#snapshot as Snapshot, move: move as Move }, options);
+  }
+
+  /** Before anything is asked: a sealed roll that is thrown has to be kept. */
+  #refuseWhileJudging(): void {
+    if (this.#judging) throw new LawspeakerError("Another move is being judged on this table");
   }
 
   /** Take the last move back; false where none was made here. */
   undo(): boolean {
+    this.#refuseWhileJudging();
     const last = this.#before.pop();
     if (last === undefined) return false;
     this.#snapshot = last.snapshot;

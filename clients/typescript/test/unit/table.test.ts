@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { constants, deflateRawSync } from "node:zlib";
-import { LinkError, Table, sentences, type Snapshot } from "../../src/index.js";
+import { LawspeakerError, LinkError, Table, sentences, type Snapshot } from "../../src/index.js";
 import { withoutNulls } from "../../src/graphql.js";
 import { inflate } from "../../src/inflate.js";
 import { clientOf, json } from "./answers.js";
@@ -35,12 +35,16 @@ test("a move that cannot be made says why, and changes nothing", async () => {
   }
 });
 
-test("two moves at once are not both made", async () => {
-  const { client } = clientOf([json(verdict("LEGAL", after, "a")), json(verdict("LEGAL", after, "b"))]);
+test("while a move is judged no other is asked about, and none is taken back", async () => {
+  const { client, seen } = clientOf([json(verdict("LEGAL", after, "a")), json(verdict("ILLEGAL", null, "b"))]);
   const table = Table.of(client, before);
-  const played = await Promise.allSettled([table.play(move), table.play(move)]);
-  assert.deepEqual(played.map(({ status }) => status), ["fulfilled", "rejected"]);
-  assert.deepEqual(table.story, ["a"]);
+  const first = table.play(move);
+  await assert.rejects(table.play(move), LawspeakerError);
+  assert.throws(() => table.undo(), LawspeakerError);
+  await first;
+  assert.deepEqual([table.story, seen.length], [["a"], 1]);
+  await table.play(move);
+  assert.equal(seen.length, 2);
 });
 
 test("a story is told again from the first table on", async () => {
