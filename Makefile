@@ -119,8 +119,9 @@ contract: $(VENV)/.dev ## thousands of generated cases against the published con
 	$(BIN)/python -m tests.contract.cases
 
 .PHONY: schema
-schema: $(VENV)/.runtime ## write the published contracts and the recorded answers of their examples
+schema: $(VENV)/.dev ## write the published contracts, the recorded answers of their examples, and what clients make of them
 	$(BIN)/lawspeaker schema
+	$(BIN)/python -m tests.clients --generate
 
 .PHONY: readme
 readme: $(VENV)/.dev ## write the documentation's tables and the true output of its examples
@@ -224,4 +225,4 @@ lock: $(VENV)/.dev ## resolve the dependencies afresh into requirements/*.lock
 
 .PHONY: clean
 clean: ## remove everything that was built
-	rm -rf $(VENV) .cache build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .schemathesis tests/node/node_modules tests/rest/node/node_modules loadtest/node/node_modules tests/generators/*/node_modules clients/*/node_modules clients/*/dist examples/*/node_modules examples/*/generated
+	rm -rf $(VENV) .cache build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .schemathesis tests/node/node_modules tests/rest/node/node_modules loadtest/node/node_modules tests/generators/*/node_modules clients/*/node_modules clients/*/dist clients/*/build examples/*/node_modules examples/*/generated

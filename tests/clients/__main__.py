@@ -1,7 +1,7 @@
 """Make, pack, install and use the clients, or those that are named.
 
-`python -m tests.clients [name ...]` takes every step. `--fresh` only asks whether the generated
-files are as the contract says.
+`python -m tests.clients [name ...]` takes every step. `--generate` only writes the files that
+follow from the contract, and `--fresh` only asks whether they are as it says.
 """
 
 import shutil
@@ -47,7 +47,7 @@ def ask_freshness(wanted: Sequence[Client]) -> int:
     """0 where every generated file is as the contract says."""
     stale = [f"{client.name}: {name} is stale" for client in wanted for name in client.stale()]
     for line in stale:
-        sys.stderr.write(f"{line}: make clients\n")
+        sys.stderr.write(f"{line}: make schema\n")
     return 1 if stale else 0
 
 
@@ -57,6 +57,10 @@ def main(arguments: Sequence[str]) -> int:
     wanted = [client for client in clients() if not names or client.name in names]
     if "--fresh" in arguments:
         return ask_freshness(wanted)
+    if "--generate" in arguments:
+        for client in wanted:
+            client.generate()
+        return 0
     failed = False
     with referee({}) as port:
         for client in wanted:

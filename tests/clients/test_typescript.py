@@ -38,7 +38,7 @@ def origin() -> Iterator[str]:
 
 
 def test_generated_files_are_as_the_contract_says() -> None:
-    assert not typescript.stale(), "make clients"
+    assert not typescript.stale(), "make schema"
 
 
 def test_the_version_follows_that_of_the_wire() -> None:

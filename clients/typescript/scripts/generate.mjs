@@ -1,12 +1,14 @@
-// Writes src/generated/ from the service's OpenAPI document; with --stale it only names the files
+// Writes src/generated/ from the service's OpenAPI document and GraphQL schema; with --stale it only names the files
 // that are not as the document says.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import openapiTS, { astToString } from "openapi-typescript";
+import { fragments } from "./fragments.mjs";
 import { functionsOf } from "./functions.mjs";
 
 const HERE = new URL("../", import.meta.url);
 const GENERATED = new URL("src/generated/", HERE);
 const contract = JSON.parse(readFileSync(new URL("../../schema/openapi.json", HERE), "utf8"));
+const sdl = readFileSync(new URL("../../schema/schema.graphql", HERE), "utf8");
 const HEAD = "// Generated from the contract by scripts/generate.mjs; do not edit.\n";
 
 /** A comment for readers in an editor, or nothing. */
@@ -65,6 +67,13 @@ function functionTypes(functions, schemas) {
   );
 }
 
+function fragmentsOf(names) {
+  const one = ({ name, text }) =>
+    comment(`All of a \`${name}\` that a next request sends: \`next { ...Whole${name} }\`.`) +
+    `export const WHOLE_${name.replace(/\B[A-Z]/gu, "_$&").toUpperCase()} =\n  ${JSON.stringify(text)};\n`;
+  return fragments(sdl, names).map(one).join("\n");
+}
+
 const { functions, queries } = functionsOf(contract);
 const schemas = { ...contract.components.schemas, ...queries };
 const files = {
@@ -72,6 +81,7 @@ const files = {
   "shapes.ts": aliases(schemas),
   "operations.ts": operations(functions),
   "functions.ts": functionTypes(functions, schemas),
+  "fragments.ts": fragmentsOf(["Snapshot", "DestinySnapshot"]),
 };
 
 mkdirSync(GENERATED, { recursive: true });

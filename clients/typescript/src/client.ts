@@ -38,7 +38,7 @@ export class Lawspeaker {
 
   async *#lines(asked: Asked): AsyncGenerator<unknown, void, undefined> {
     const response = await this.#ask(asked, (whole) => Promise.resolve(whole));
-    yield* readLines(response, asked.options.signal);
+    yield* readLines(response, asked.options.signal, this.#http.patience(asked.options));
   }
 
   async #ask<T>(asked: Asked, read: (response: Response) => Promise<T>): Promise<T> {

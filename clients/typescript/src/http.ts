@@ -11,7 +11,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** Language of the sentences in this answer. */
   readonly language?: LanguageTag | undefined;
-  /** How long one try may take. */
+  /** How long one try may take, in milliseconds; of a stream, each of its parts. */
   readonly timeoutMs?: number | undefined;
   /** How often to try again. A sealed roll is tried once, whatever this says. */
   readonly retries?: number | undefined;
@@ -84,6 +84,11 @@ export class Http {
     }
   }
 
+  /** How long one try may take, and the next part of a stream. */
+  patience(options: CallOptions): number {
+    return options.timeoutMs ?? this.#options.timeoutMs ?? 10_000;
+  }
+
   #init({ method, accept, body, options }: Asked): RequestInit {
     const language = options.language ?? this.#options.language;
     const headers: Record<string, string> = { accept };
@@ -101,7 +106,8 @@ export class Http {
     init: RequestInit,
     read: (response: Response) => Promise<T>,
   ): Promise<T> {
-    const { signal, timeoutMs = this.#options.timeoutMs ?? 10_000 } = options;
+    const { signal } = options;
+    const timeoutMs = this.patience(options);
     throwIfAborted(signal);
     const { fetch = globalThis.fetch } = this.#options;
     const controller = new AbortController();

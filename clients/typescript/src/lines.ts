@@ -1,5 +1,5 @@
 import { NetworkError, UnexpectedAnswerError } from "./problems.js";
-import { orAborted } from "./waiting.js";
+import { orAborted, within } from "./waiting.js";
 
 /** The answer as JSON. */
 export async function readJson(response: Response): Promise<unknown> {
@@ -19,9 +19,10 @@ function parse(text: string, status: number): unknown {
 export async function* readLines(
   response: Response,
   signal: AbortSignal | undefined,
+  timeoutMs: number,
 ): AsyncGenerator<unknown, void, undefined> {
   let rest = "";
-  for await (const text of texts(response, signal)) {
+  for await (const text of texts(response, signal, timeoutMs)) {
     const lines = (rest + text).split("\n");
     rest = lines.pop() ?? "";
     for (const line of lines) yield parse(line, response.status);
@@ -32,17 +33,18 @@ export async function* readLines(
 async function* texts(
   response: Response,
   signal: AbortSignal | undefined,
+  timeoutMs: number,
 ): AsyncGenerator<string, void, undefined> {
   if (!response.body) {
     // React Native reads an answer only as a whole.
-    yield await orAborted(response.text(), signal);
+    yield await orAborted(within(timeoutMs, broken(response.text())), signal);
     return;
   }
   const reader = response.body.getReader();
   const decoder = new TextDecoder();
   try {
     for (;;) {
-      const { done, value } = await orAborted(broken(reader.read()), signal);
+      const { done, value } = await orAborted(within(timeoutMs, broken(reader.read())), signal);
       if (done) return;
       yield decoder.decode(value, { stream: true });
     }

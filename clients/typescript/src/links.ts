@@ -1,3 +1,4 @@
+import { inflate } from "./inflate.js";
 import { LinkError } from "./problems.js";
 
 /** A link that unpacks to more than this is refused: anybody can make one. */
@@ -8,50 +9,25 @@ const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_
 export async function pack(value: unknown): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify(value));
   if (typeof CompressionStream === "undefined") return `j${toText(bytes)}`;
-  return `z${toText(await pipe(bytes, new CompressionStream("deflate-raw")))}`;
+  const packed = new Blob([bytes]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+  return `z${toText(new Uint8Array(await new Response(packed).arrayBuffer()))}`;
 }
 
 /** The value of such a text. */
-export async function unpack(text: string): Promise<unknown> {
+export function unpack(text: string): unknown {
   try {
     const bytes = fromText(text.slice(1));
-    const plain = text.startsWith("z") ? await pipe(bytes, inflater()) : bytes;
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(plain)) as unknown;
+    return JSON.parse(utf8(text.startsWith("z") ? inflate(bytes, MOST_BYTES) : bytes)) as unknown;
   } catch (cause) {
-    if (cause instanceof LinkError) throw cause;
     throw new LinkError("This link is not whole", { cause });
   }
 }
 
-function inflater(): DecompressionStream {
-  if (typeof DecompressionStream !== "undefined") return new DecompressionStream("deflate-raw");
-  throw new LinkError("This platform has no DecompressionStream, which compressed links need");
-}
-
-async function pipe(
-  bytes: Uint8Array<ArrayBuffer>,
-  through: CompressionStream | DecompressionStream,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const reader = new Blob([bytes]).stream().pipeThrough(through).getReader();
-  const parts: Uint8Array<ArrayBuffer>[] = [];
-  let length = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    length += value.length;
-    if (length > MOST_BYTES) {
-      await reader.cancel();
-      throw new LinkError("This link unpacks to more than a table has");
-    }
-    parts.push(value);
-  }
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
+/** Not every platform has a `TextDecoder`. */
+function utf8(bytes: Uint8Array): string {
+  let escaped = "";
+  for (const byte of bytes) escaped += `%${byte.toString(16).padStart(2, "0")}`;
+  return decodeURIComponent(escaped);
 }
 
 /** base64url without padding. */
@@ -65,14 +41,14 @@ function toText(bytes: Uint8Array): string {
   return text;
 }
 
-function fromText(text: string): Uint8Array<ArrayBuffer> {
+function fromText(text: string): Uint8Array {
   const bytes = new Uint8Array(Math.floor((text.length * 3) / 4));
   let at = 0;
   let bits = 0;
   let held = 0;
   for (const letter of text) {
     const digit = DIGITS.indexOf(letter);
-    if (digit < 0) throw new LinkError("This link has letters that no link has");
+    if (digit < 0) throw new Error(`no letter of a link: ${letter}`);
     held = ((held << 6) | digit) & 0xfff;
     bits += 6;
     if (bits >= 8) {

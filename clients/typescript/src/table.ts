@@ -17,7 +17,7 @@ import type {
 } from "./generated/shapes.js";
 import type { ExplainOptions } from "./http.js";
 import { pack, unpack } from "./links.js";
-import { LinkError } from "./problems.js";
+import { LawspeakerError, LinkError } from "./problems.js";
 
 /** What the two kinds of table consist of. */
 export interface Games {
@@ -40,6 +40,13 @@ export interface Games {
 
 export type Kind = keyof Games;
 
+/** A move that was made: the table before it, and what happened. */
+interface Played<K extends Kind> {
+  readonly snapshot: Games[K]["snapshot"];
+  readonly move: Games[K]["move"];
+  readonly sentences: readonly string[];
+}
+
 /** Either kind of table; `kind` tells which. */
 export type AnyTable = Table<"adventure"> | Table<"destiny">;
 
@@ -48,9 +55,9 @@ export class Table<K extends Kind = "adventure"> {
   /** `adventure`, or `destiny`. */
   readonly kind: K;
   readonly #client: Lawspeaker;
-  readonly #before: { snapshot: Games[K]["snapshot"]; told: number }[] = [];
+  readonly #before: Played<K>[] = [];
   #snapshot: Games[K]["snapshot"];
-  #story: string[] = [];
+  #judging = false;
 
   private constructor(client: Lawspeaker, kind: K, snapshot: Games[K]["snapshot"]) {
     this.kind = kind;
@@ -89,7 +96,7 @@ export class Table<K extends Kind = "adventure"> {
   /** The table of a link, or of a fragment alone. What it says is checked when it is asked about. */
   static async fromLink(client: Lawspeaker, link: string): Promise<AnyTable> {
     const fragment = link.slice(link.indexOf("#") + 1);
-    const held = await unpack(new Map(pairs(fragment)).get("table") ?? "");
+    const held = unpack(new Map(pairs(fragment)).get("table") ?? "");
     if (!isHeld(held)) throw new LinkError("This link holds no table");
     return held.kind === "destiny"
       ? Table.ofDestiny(client, held.snapshot as DestinySnapshot)
@@ -113,12 +120,30 @@ export class Table<K extends Kind = "adventure"> {
 
   /** What has happened in the moves played here, sentence by sentence, in the language of each call. */
   get story(): readonly string[] {
-    return this.#story;
+    return this.#before.flatMap((played) => played.sentences);
   }
 
-  /** How many moves can be taken back. */
-  get played(): number {
-    return this.#before.length;
+  /** The same story in one language: the log is judged again. */
+  async retell(options?: ExplainOptions): Promise<string[]> {
+    const [first] = this.#before;
+    if (first === undefined) return [];
+    const moves = this.moves;
+    const steps = this.#isDestiny()
+      ? this.#client.destinyReplayLines(
+          { snapshot: first.snapshot as DestinySnapshot, moves: moves as DestinyMove[] },
+          options,
+        )
+      : this.#client.replayLines({ snapshot: first.snapshot as Snapshot, moves: moves as Move[] }, options);
+    const story: string[] = [];
+    for await (const step of steps) {
+      if ("events" in step) story.push(...step.events.map(({ message }) => message));
+    }
+    return story;
+  }
+
+  /** The moves that were made here and not taken back. */
+  get moves(): Games[K]["move"][] {
+    return this.#before.map(({ move }) => move);
   }
 
   /** Every move that may be made. */
@@ -132,32 +157,45 @@ export class Table<K extends Kind = "adventure"> {
   /**
    * Judge a move, and make it if it is legal. An illegal move is an answer too: the table stays as
    * it is, and `sentences` says why.
+   * One move is judged at a time.
    * @param move a move, or one that `legal` listed
    */
   async play(
     move: Games[K]["move"] | Games[K]["legal"],
     options?: ExplainOptions,
   ): Promise<Games[K]["verdict"]> {
-    const before = this.#snapshot;
+    this.#refuseWhileJudging();
     const made = "move" in move ? move.move : move;
-    const verdict = this.#isDestiny()
-      ? await this.#client.destinyValidate({ snapshot: this.#snapshot, move: made as DestinyMove }, options)
-      : await this.#client.validate({ snapshot: before as Snapshot, move: made as Move }, options);
-    if (this.#snapshot !== before) throw new Error("The table has changed while a move was judged");
-    if (verdict.next !== null) {
-      this.#before.push({ snapshot: before, told: this.#story.length });
-      this.#snapshot = verdict.next;
-      this.#story = [...this.#story, ...sentences(verdict)];
+    this.#judging = true;
+    try {
+      const verdict = await this.#judge(made, options);
+      if (verdict.next !== null) {
+        this.#before.push({ snapshot: this.#snapshot, move: made, sentences: sentences(verdict) });
+        this.#snapshot = verdict.next;
+      }
+      return verdict;
+    } finally {
+      this.#judging = false;
     }
-    return verdict;
+  }
+
+  async #judge(move: Games[K]["move"], options?: ExplainOptions): Promise<Games[K]["verdict"]> {
+    return this.#isDestiny()
+      ? this.#client.destinyValidate({ snapshot: this.#snapshot, move: move as DestinyMove }, options)
+      : this.#client.validate({ snapshot: this.#snapshot as Snapshot, move: move as Move }, options);
+  }
+
+  /** Before anything is asked: a sealed roll that is thrown has to be kept. */
+  #refuseWhileJudging(): void {
+    if (this.#judging) throw new LawspeakerError("Another move is being judged on this table");
   }
 
   /** Take the last move back; false where none was made here. */
   undo(): boolean {
+    this.#refuseWhileJudging();
     const last = this.#before.pop();
     if (last === undefined) return false;
     this.#snapshot = last.snapshot;
-    this.#story = this.#story.slice(0, last.told);
     return true;
   }
 

@@ -1,3 +1,5 @@
+import { TimeoutError } from "./problems.js";
+
 /** Throw the reason of a signal that has been raised. */
 export function throwIfAborted(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw reasonOf(signal);
@@ -29,13 +31,33 @@ export async function orAborted<T>(promise: Promise<T>, signal: AbortSignal | un
 
 /** Wait, unless the signal is raised. */
 export async function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  const { promise, stop } = after(ms);
+  try {
+    await orAborted(promise, signal);
+  } finally {
+    stop();
+  }
+}
+
+/** The same promise, which fails where it takes longer. */
+export async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
+  const late = after(ms);
+  try {
+    return await Promise.race([
+      promise,
+      late.promise.then(() => {
+        throw new TimeoutError(ms);
+      }),
+    ]);
+  } finally {
+    late.stop();
+  }
+}
+
+function after(ms: number): { promise: Promise<void>; stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const over = new Promise<void>((resolve) => {
+  const promise = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, ms);
   });
-  try {
-    await orAborted(over, signal);
-  } finally {
-    clearTimeout(timer);
-  }
+  return { promise, stop: () => clearTimeout(timer) };
 }

@@ -92,7 +92,7 @@ export interface components {
          * @description The five alignments of Destiny.
          */
         Alignment: "CHAOS" | "EVIL" | "GOOD" | "LAW" | "NATURE";
-        /** @description An Ally beside a player's mat. */
+        /** @description An Ally beside a player's board. */
         AllyCard: {
             /** @description Id of the card, `<set>.<slug>`. */
             card: string;
@@ -251,7 +251,7 @@ export interface components {
         /** @description One request: an operation by its name, or any path under /v1 but that of batches. */
         BatchItem: {
             /** @description Your name for it, given back with its answer. */
-            id?: string | null;
+            key?: string | null;
             /**
              * @description Name of an operation, asked with `body`; not with `path`.
              */
@@ -266,7 +266,7 @@ export interface components {
         /** @description The answer to one item. */
         BatchItemAnswer: {
             /** @description That of the item. */
-            id: string | null;
+            key: string | null;
             /** @description HTTP status of this answer. */
             status: number;
             /** @description Those of its headers that say something about this answer alone. */
@@ -346,7 +346,7 @@ export interface components {
                 [key: string]: string;
             };
         };
-        /** @description A player mat as data. Levels that it does not list are not known. */
+        /** @description A player board as data. Levels that it does not list are not known. */
         Board: {
             /** @description Id to ask for it by. */
             id: string;
@@ -359,11 +359,11 @@ export interface components {
             /** @description Where the values come from. */
             note: string;
         };
-        /** @description Which player mat to use: one that the catalogue has, or what the caller's mat says. */
+        /** @description Which player board to use: one that the catalogue has, or what the caller's board says. */
         BoardChoice: {
             /** @description Id of a board in the catalogue. */
             board?: string;
-            /** @description The caller's own mat. */
+            /** @description The caller's own board. */
             custom?: components["schemas"]["CustomBoard"];
         };
         /** @description A page of the list at `/v1/boards`. */
@@ -586,7 +586,7 @@ export interface components {
             caster?: components["schemas"]["Caster"];
             /** @description Faces of the first cast, when this one re-casts the attempt. */
             rerolled?: components["schemas"]["RuneFace"][] | null;
-            /** @description Player mat; the ruleset's own if null. */
+            /** @description Player board; the ruleset's own if null. */
             board?: components["schemas"]["BoardChoice"] | null;
             /** @description Readings to use, by ruling id; those not named keep their default. */
             rulings?: {
@@ -791,7 +791,7 @@ export interface components {
             /** @description Destiny, revealed for scoring. */
             destiny?: string | null;
         };
-        /** @description What is wrong, unclear or unknown with these cards and mats? */
+        /** @description What is wrong, unclear or unknown with these cards and boards? */
         CheckCardsRequest: {
             /** @description Where cards belong that name no ruleset. */
             ruleset: components["schemas"]["RulesetId"];
@@ -835,7 +835,7 @@ export interface components {
             /** @description Whether it names the one before it; null if the list lacks that one. */
             linked: boolean | null;
         };
-        /** @description Faults, gaps and notes of your own cards and mats. */
+        /** @description Faults, gaps and notes of your own cards and boards. */
         CheckedSet: {
             /** @description Digest of the catalogue, SHA-256 in hex. */
             catalogue: string;
@@ -845,13 +845,13 @@ export interface components {
             ruleset: components["schemas"]["RulesetId"];
             /** @description Nothing is wrong; a table may play with them. */
             sound: boolean;
-            /** @description Names these cards and mats in `sets` of a snapshot, for as long as the service keeps them; null where something is wrong. */
+            /** @description Names these cards and boards in `sets` of a snapshot, for as long as the service keeps them; null where something is wrong. */
             digest: string | null;
             /** @description Each with a pointer into the request. */
             findings: components["schemas"]["CardFinding"][];
             /** @description The cards in full, in order. */
             cards: components["schemas"]["CheckedCard"][];
-            /** @description The mats in full, in order. */
+            /** @description The boards in full, in order. */
             boards: components["schemas"]["InlineBoard"][];
         };
         /** @description An open choice. */
@@ -1090,11 +1090,11 @@ export interface components {
             /** @description Final Destiny of the player; only where a power answers GAME_ENDED. */
             destiny?: boolean;
         };
-        /** @description What the caller's own player mat says, level by level, over a board that we have. */
+        /** @description What the caller's own player board says, level by level, over a board that we have. */
         CustomBoard: {
             /** @description Board that fills the levels not listed; the ruleset's own if null. */
             base?: string | null;
-            /** @description Levels read off the mat. Default: `[]`. */
+            /** @description Levels read off the board. Default: `[]`. */
             track?: components["schemas"]["TrackLevel"][];
         };
         /** @description What the same attempt would be with this many Dark runes. */
@@ -1385,8 +1385,10 @@ export interface components {
         };
         /** @description One player's part of the table. */
         DestinyPlayer: {
-            /** @description The caller's name for the player. */
+            /** @description The caller's key for the player. */
             key: string;
+            /** @description What sentences call the player; the key if null. */
+            name?: string | null;
             /** @description The Character kept as identity; null before the choice. */
             character?: string | null;
             /** @description Cards in hand that are known. Default: `[]`. */
@@ -1527,6 +1529,8 @@ export interface components {
             lines: components["schemas"]["DestinyLine"][];
             /** @description The player. */
             key: string;
+            /** @description The player's name, as the request has it. */
+            name: string | null;
         };
         /** @description A fresh game of Destiny: the table before anybody has chosen a Character. */
         DestinySetupAnswer: {
@@ -1569,7 +1573,6 @@ export interface components {
             phase?: components["schemas"]["DestinyPhase"];
             /** @description Number of the round, from 1 on; where null it follows from the Treasures that are won and buried, one a round. */
             round?: number | null;
-            /** @description Default: `{}`. */
             deck?: components["schemas"]["DestinyDeck"];
             /** @description The Treasure deck, face up; the first is the current. Default: `[]`. */
             treasures?: string[];
@@ -1929,10 +1932,10 @@ export interface components {
          * @description What a search finds.
          */
         HitKind: "CARD" | "CLAUSE" | "RULING";
-        /** @description A player mat of the caller's own. */
+        /** @description A player board of the caller's own. */
         InlineBoard: {
-            /** @description Id to ask for it by. */
-            id: string;
+            /** @description What the request calls it. */
+            board?: string;
             /** @description Its title, by language or as it is. */
             name: string | components["schemas"]["LocalText"];
             /** @description Rulesets it can be used with; the table's if empty. Default: `[]`. */
@@ -1941,11 +1944,13 @@ export interface components {
             track: components["schemas"]["TrackLevel"][];
             /** @description Where the values come from. Default: `""`. */
             note?: string | components["schemas"]["LocalText"];
+            /** @description The same, in a board as the catalogue has it. */
+            id?: string | null;
         };
         /** @description A card that a request brings: what is printed on it, or a card of the catalogue pasted. */
         InlineCard: {
-            /** @description `<set>.<slug>`. */
-            id: string;
+            /** @description What the request calls it, `<set>.<slug>`. */
+            card?: string;
             /** @description Kind of card. */
             type: components["schemas"]["CardType"];
             /** @description Its name, by language or as it is. */
@@ -2012,6 +2017,8 @@ export interface components {
             unknown?: (string | components["schemas"]["LocalText"])[];
             /** @description What had to be read in, and why. */
             inferred?: string | components["schemas"]["LocalText"] | null;
+            /** @description The same, in a card as the catalogue has it. */
+            id?: string | null;
             /** @description Its names by language, as the catalogue answers them; taken for `name`. */
             names?: components["schemas"]["LocalText"] | null;
             /** @description Its text in the catalogue; not read. */
@@ -2201,7 +2208,7 @@ export interface components {
             digest: string;
             /** @description Its cards; null where they are stored. An answer leaves them out. */
             cards?: components["schemas"]["InlineCard"][] | null;
-            /** @description Its mats, sent and left out together with its cards. */
+            /** @description Its boards, sent and left out together with its cards. */
             boards?: components["schemas"]["InlineBoard"][] | null;
         };
         /** @description What a card is called in each language, to know a physical card by. */
@@ -2294,6 +2301,13 @@ export interface components {
             /** @description Ways as a share of all throws. */
             probability: number;
         };
+        /** @description A clause that a ruling's default does not follow to the letter. */
+        OverriddenClause: {
+            /** @description Id of the clause. */
+            clause: string;
+            /** @description Why the ruling goes another way. */
+            why: string;
+        };
         /** @description A parameter that two rulesets set differently. */
         ParameterDiff: {
             /** @description JSON pointer into the ruleset. */
@@ -2383,9 +2397,10 @@ export interface components {
         };
         /** @description One player's part of the table. */
         Player: {
-            /** @description The caller's name for the player. */
+            /** @description The caller's key for the player. */
             key: string;
-            /** @description Default: `{}`. */
+            /** @description What sentences call the player; the key if null. */
+            name?: string | null;
             characters?: components["schemas"]["Characters"];
             /** @description Gained Story cards. Default: `[]`. */
             story?: components["schemas"]["StoryCard"][];
@@ -2416,8 +2431,10 @@ export interface components {
         };
         /** @description One player's tally. Columns and total are sums of the lines; null where one is missing. */
         PlayerScore: {
-            /** @description The caller's name for the player. */
+            /** @description The caller's key for the player. */
             key: string;
+            /** @description The player's name, as the request has it. */
+            name: string | null;
             /** @description Sum of the TRIUMPH lines. */
             triumph: number | null;
             /** @description Sum of the TRAGEDY lines. */
@@ -2815,20 +2832,29 @@ export interface components {
             default?: string | null;
             /** @description Why that is the answer. */
             reasoning: string;
-            /** @description Where the answer comes from. */
-            status: components["schemas"]["RulingStatus"];
             /** @description Where it matters. */
             rulesets: components["schemas"]["RulesetId"][];
             /** @description Clauses that decide it. Default: `[]`. */
             clauses?: string[];
+            /** @description Clauses that the default does not follow to the letter, and why. Default: `[]`. */
+            overrides?: components["schemas"]["OverriddenClause"][];
             /** @description Cards that it is about. Default: `[]`. */
             cards?: string[];
             /** @description Places in the rulebooks; none if they are silent. Default: `[]`. */
             sources?: components["schemas"]["Source"][];
             /** @description When it was given, or last changed. */
             date: string;
+            /** @description Where the answer comes from, for each of its rulesets. */
+            statuses: components["schemas"]["RulingBasis"][];
             /** @description Requests whose answers show it true, under `/checks`. Default: `0`. */
             checks?: number;
+        };
+        /** @description Where the answer of a ruling comes from in one ruleset. */
+        RulingBasis: {
+            /** @description The ruleset. */
+            ruleset: components["schemas"]["RulesetId"];
+            /** @description Whether this rulebook prints the answer, implies it, or leaves it open. */
+            status: components["schemas"]["RulingStatus"];
         };
         /** @description A request whose answer shows that a ruling is true; our tests send all of them. */
         RulingCheck: {
@@ -2935,7 +2961,7 @@ export interface components {
             players: components["schemas"]["SheetPlayer"][];
             /** @description Whether the party beat its Adversary; null where there is none or the caller does not ask. Adversary points are counted all the same. */
             adversaryDefeated?: boolean | null;
-            /** @description Player mat; the ruleset's own if null. */
+            /** @description Player board; the ruleset's own if null. */
             board?: components["schemas"]["BoardChoice"] | null;
             /** @description Readings to use, by ruling id; those not named keep their default. */
             rulings?: {
@@ -3098,7 +3124,7 @@ export interface components {
             alliesAndAdversaries?: boolean;
             /** @description Deal one Character card of each type; nothing is chosen. Default: `false`. */
             firstGame?: boolean;
-            /** @description Player mat; `ashen` if null. */
+            /** @description Player board; `ashen-board` if null. */
             board?: components["schemas"]["BoardChoice"] | null;
         };
         /**
@@ -3107,8 +3133,10 @@ export interface components {
         Severity: "UNCLEAR" | "UNKNOWN" | "WRONG";
         /** @description One player's counts, as a score pad asks for them. */
         SheetPlayer: {
-            /** @description The caller's name for the player. */
+            /** @description The caller's key for the player. */
             key: string;
+            /** @description What sentences call the player; the key if null. */
+            name?: string | null;
             /** @description Triumph visible in the story. Default: `0`. */
             triumph?: number;
             /** @description Tragedy visible in the story. Default: `0`. */
@@ -3123,7 +3151,6 @@ export interface components {
             heroCardsPlayed?: number;
             /** @description Antihero cards played. Default: `0`. */
             antiheroCardsPlayed?: number;
-            /** @description Default: `{}`. */
             storyIcons?: components["schemas"]["StoryIconCounts"];
             /** @description Triumph from the Destiny card. Default: `0`. */
             destinyTriumph?: number;
@@ -3190,7 +3217,7 @@ export interface components {
             extraCards?: components["schemas"]["InlineCard"][];
             /** @description Own sets that the table plays with. Default: `[]`. */
             sets?: components["schemas"]["NamedSet"][];
-            /** @description Player mat; the ruleset's own if null. */
+            /** @description Player board; the ruleset's own if null. */
             board?: components["schemas"]["BoardChoice"] | null;
             /** @description Readings to use, by ruling id; those not named keep their default. */
             rulings?: {
@@ -3522,8 +3549,10 @@ export interface components {
         GetScoreSheetQuery: {
             /** @description The rulebook. */
             ruleset: components["schemas"]["RulesetId"];
-            /** @description The caller's name for the player. In seat order, 1 to 4. */
+            /** @description The caller's key for the player. In seat order, 1 to 4. */
             players: string[];
+            /** @description What sentences call the player; the key if null. One for each of `players`, joined by commas. */
+            name?: string[];
             /** @description Triumph visible in the story. One for each of `players`, joined by commas. */
             triumph?: number[];
             /** @description Tragedy visible in the story. One for each of `players`, joined by commas. */
@@ -3599,7 +3628,7 @@ export interface components {
         ListRulingsQuery: {
             /** @description Only what holds in one of these rulesets. */
             ruleset?: components["schemas"]["RulesetId"][];
-            /** @description Only rulings whose answer comes from one of these. */
+            /** @description Only rulings whose answer comes from one of these, in a ruleset asked for. */
             status?: ("PRINTED" | "INFERRED" | "OURS")[];
             /** @description Only rulings that rest on one of these clauses. */
             clause?: string[];

@@ -204,7 +204,7 @@ export interface Operations {
   bestTotal(body: BestTotalRequest, options?: ExplainOptions): Promise<BestTotal>;
 
   /**
-   * What is wrong, unclear or unknown about your own cards and mats.
+   * What is wrong, unclear or unknown about your own cards and boards.
    * `POST /v1/cards/check`
    */
   checkCards(body: CheckCardsRequest, options?: CallOptions): Promise<CheckedSet>;

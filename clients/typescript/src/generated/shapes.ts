@@ -19,7 +19,7 @@ export type AdversaryState = components["schemas"]["AdversaryState"];
 /** The five alignments of Destiny. */
 export type Alignment = components["schemas"]["Alignment"];
 
-/** An Ally beside a player's mat. */
+/** An Ally beside a player's board. */
 export type AllyCard = components["schemas"]["AllyCard"];
 
 /** The service gave this answer to this request. */
@@ -76,10 +76,10 @@ export type BestTotal = components["schemas"]["BestTotal"];
 /** What is the most that this hand can count? */
 export type BestTotalRequest = components["schemas"]["BestTotalRequest"];
 
-/** A player mat as data. Levels that it does not list are not known. */
+/** A player board as data. Levels that it does not list are not known. */
 export type Board = components["schemas"]["Board"];
 
-/** Which player mat to use: one that the catalogue has, or what the caller's mat says. */
+/** Which player board to use: one that the catalogue has, or what the caller's board says. */
 export type BoardChoice = components["schemas"]["BoardChoice"];
 
 /** A page of the list at `/v1/boards`. */
@@ -170,7 +170,7 @@ export type CharacterDeal = components["schemas"]["CharacterDeal"];
 /** A player's Character cards; null where a card is not known to the caller. */
 export type Characters = components["schemas"]["Characters"];
 
-/** What is wrong, unclear or unknown with these cards and mats? */
+/** What is wrong, unclear or unknown with these cards and boards? */
 export type CheckCardsRequest = components["schemas"]["CheckCardsRequest"];
 
 /** The request of a check in one ruleset. */
@@ -182,7 +182,7 @@ export type CheckedCard = components["schemas"]["CheckedCard"];
 /** The result for one receipt. */
 export type CheckedReceipt = components["schemas"]["CheckedReceipt"];
 
-/** Faults, gaps and notes of your own cards and mats. */
+/** Faults, gaps and notes of your own cards and boards. */
 export type CheckedSet = components["schemas"]["CheckedSet"];
 
 /** An open choice. */
@@ -242,7 +242,7 @@ export type Cost = components["schemas"]["Cost"];
 /** Something that can be counted in one player's story when the game is scored. */
 export type Counted = components["schemas"]["Counted"];
 
-/** What the caller's own player mat says, level by level, over a board that we have. */
+/** What the caller's own player board says, level by level, over a board that we have. */
 export type CustomBoard = components["schemas"]["CustomBoard"];
 
 /** What the same attempt would be with this many Dark runes. */
@@ -485,7 +485,7 @@ export type HiddenCode = components["schemas"]["HiddenCode"];
 /** What a search finds. */
 export type HitKind = components["schemas"]["HitKind"];
 
-/** A player mat of the caller's own. */
+/** A player board of the caller's own. */
 export type InlineBoard = components["schemas"]["InlineBoard"];
 
 /** A card that a request brings: what is printed on it, or a card of the catalogue pasted. */
@@ -565,6 +565,9 @@ export type OptionLabel = components["schemas"]["OptionLabel"];
 
 /** One number of successes that the runes can show, and how likely it is. */
 export type Outcome = components["schemas"]["Outcome"];
+
+/** A clause that a ruling's default does not follow to the letter. */
+export type OverriddenClause = components["schemas"]["OverriddenClause"];
 
 /** A parameter that two rulesets set differently. */
 export type ParameterDiff = components["schemas"]["ParameterDiff"];
@@ -700,6 +703,9 @@ export type RulesetPage = components["schemas"]["RulesetPage"];
 
 /** A question about the rules and our answer; where others are defensible, they are options. */
 export type Ruling = components["schemas"]["Ruling"];
+
+/** Where the answer of a ruling comes from in one ruleset. */
+export type RulingBasis = components["schemas"]["RulingBasis"];
 
 /** A request whose answer shows that a ruling is true; our tests send all of them. */
 export type RulingCheck = components["schemas"]["RulingCheck"];

@@ -8,12 +8,15 @@ import {
   type DestinyMove,
   type LegalMove,
   type Move,
+  type Snapshot,
 } from "@lawspeaker/client";
+import { WHOLE_DESTINY_SNAPSHOT, WHOLE_SNAPSHOT, withoutNulls } from "@lawspeaker/client/graphql";
 
 declare const process: { argv: string[] };
 
 const MOST_MOVES = 4_000;
-const lawspeaker = new Lawspeaker({ baseUrl: process.argv[2] ?? "http://localhost:8000" });
+const baseUrl = process.argv[2] ?? "http://localhost:8000";
+const lawspeaker = new Lawspeaker({ baseUrl });
 const wanted = process.argv.slice(3);
 
 function check(holds: boolean, what: string): asserts holds {
@@ -40,38 +43,41 @@ async function playAdventure(table: Table<"adventure">, chance: () => number): P
     const legal: LegalMove[] = await table.legal();
     const listed = legal[Math.floor(chance() * legal.length)];
     if (listed === undefined) break;
-    check(table.played < MOST_MOVES, "a game without an end");
+    check(table.moves.length < MOST_MOVES, "a game without an end");
     if (listed.move.attempt) {
       const { card, path } = listed.move.attempt;
       const odds = await table.odds(card, path);
       check(odds.attempt !== null, "odds of an attempt");
     }
-    const language = table.played % 2 === 0 ? "en" : "pl";
-    const verdict = await table.play(thrown(listed.move, `cast ${table.played}`), { language });
+    const language = table.moves.length % 2 === 0 ? "en" : "pl";
+    const verdict = await table.play(thrown(listed.move, `cast ${table.moves.length}`), { language });
     check(verdict.status === "LEGAL", sentences(verdict).join("\n"));
     if (language === "pl") polish += verdict.events.length;
-    if (table.played === 20) await leaveAndReturn(table, verdict.events.length);
+    if (table.moves.length === 20) await leaveAndReturn(table, verdict.events.length);
   }
   check(table.snapshot.end?.over === true, "the game is over");
   check(polish > 0 && table.story.length > polish, "a story in two languages");
+  const retold = await table.retell({ language: "pl" });
+  check(retold.length === table.story.length && !same(retold, table.story), "the story in one language");
   const scores = await table.score();
   const winners = scores.winners ?? ["undecided"];
-  console.log(`${scores.ruleset}: ${table.played} moves, won by ${winners.join(", ") || "nobody"}`);
+  console.log(`${scores.ruleset}: ${table.moves.length} moves, won by ${winners.join(", ") || "nobody"}`);
 }
 
 async function playDestiny(table: Table<"destiny">, chance: () => number): Promise<void> {
   while (!table.snapshot.end) {
-    check(table.played < MOST_MOVES, "a game without an end");
+    check(table.moves.length < MOST_MOVES, "a game without an end");
     const legal = await table.legal();
     const weighed = legal.map(({ move }) => ({ move, weight: chance() + (move.pass ? 1 : 0) }));
     const [first] = weighed.sort((one, other) => one.weight - other.weight);
     check(first !== undefined, "a move");
     const verdict = await table.play(someOf(first.move, chance));
     check(verdict.status === "LEGAL", sentences(verdict).join("\n"));
-    if (table.played === 20) await leaveAndReturn(table, verdict.events.length);
+    if (table.moves.length === 20) await leaveAndReturn(table, verdict.events.length);
   }
+  check(same(await table.retell(), table.story), "the same story again");
   const totals = await table.score();
-  console.log(`${totals.ruleset}: ${table.played} moves, won by ${(table.snapshot.end.winners ?? []).join(", ")}`);
+  console.log(`${totals.ruleset}: ${table.moves.length} moves, won by ${(table.snapshot.end.winners ?? []).join(", ")}`);
 }
 
 /** A hit of some of the cards: all are offered. */
@@ -88,9 +94,10 @@ async function leaveAndReturn(table: AnyTable, told: number): Promise<void> {
   check(link.startsWith("https://desk.example/table#table=z"), link);
   check(same(other.snapshot, table.snapshot), "the table of the link");
   check(!other.undo(), "nothing was played at the other table");
-  const { played, story } = table;
+  await sameByGraphql(table);
+  const { moves, story } = table;
   const returned = await replayed(table);
-  check(returned.played === played && same(returned.story.length, story.length), `${told} sentences`);
+  check(returned.moves.length === moves.length && same(returned.story.length, story.length), `${told} sentences`);
 }
 
 async function replayed(table: AnyTable): Promise<AnyTable> {
@@ -105,6 +112,31 @@ async function replayed(table: AnyTable): Promise<AnyTable> {
 
 function same(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** A move by GraphQL leads to the same table. */
+async function sameByGraphql(table: AnyTable): Promise<void> {
+  const [legal] = await table.legal();
+  check(legal !== undefined, "a move");
+  const [field, kind, fragment] =
+    table.kind === "destiny"
+      ? ["validateDestinyMove", "Destiny", WHOLE_DESTINY_SNAPSHOT]
+      : ["validateMove", "", WHOLE_SNAPSHOT];
+  const query =
+    `query($snapshot: ${kind}SnapshotInput!, $move: ${kind}MoveInput!) ` +
+    `{ judged: ${field}(snapshot: $snapshot, move: $move) { next { ...Whole${kind}Snapshot } } } ${fragment}`;
+  const body = JSON.stringify({ query, variables: { snapshot: table.snapshot, move: legal.move } });
+  const headers = { "content-type": "application/json" };
+  const answer = (await (await fetch(`${baseUrl}/graphql`, { method: "POST", headers, body })).json()) as {
+    data?: { judged: { next: typeof table.snapshot } };
+  };
+  check(answer.data !== undefined, JSON.stringify(answer));
+  const next = withoutNulls(answer.data.judged.next);
+  const other = "phase" in next ? Table.ofDestiny(lawspeaker, next) : Table.of(lawspeaker, next as Snapshot);
+  await (table as Table).play(legal as LegalMove);
+  check(same(await other.legal(), await table.legal()), "the same moves");
+  check(same(await other.score(), await table.score()), "the same score");
+  table.undo();
 }
 
 /** A refusal names the place of each fault. */

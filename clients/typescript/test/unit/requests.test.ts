@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { UnexpectedAnswerError, VersionError } from "../../src/index.js";
+import { OPERATIONS } from "../../src/generated/operations.js";
 import { clientOf, header, index, json, problem } from "./answers.js";
 
 test("a body, a language, a key and an explanation are sent", async () => {
@@ -100,4 +101,32 @@ test("a version that could not be asked is asked again", async () => {
 test("a success that is no JSON is no answer of the service", async () => {
   const { client } = clientOf([() => new Response("<html>")]);
   await assert.rejects(client.getCard("a"), UnexpectedAnswerError);
+});
+
+test("where fetch cannot stream, as in React Native, lines are read as a whole", async () => {
+  const whole = new Response('{"id":"a"}\n{"id":"b"}\n');
+  Object.defineProperty(whole, "body", { value: undefined });
+  const { client } = clientOf([() => whole]);
+  const ids: string[] = [];
+  for await (const { id } of client.bulkCards()) ids.push(id);
+  assert.deepEqual(ids, ["a", "b"]);
+});
+
+test("a signal that has no reason, as in React Native, ends a call with an AbortError", async () => {
+  const { client } = clientOf([]);
+  const signal = { aborted: true } as AbortSignal;
+  await assert.rejects(client.getCard("a", { signal }), { name: "AbortError" });
+});
+
+test("every function is there, and asks what its line says", async () => {
+  for (const [name, line] of Object.entries(OPERATIONS)) {
+    const { client, seen } = clientOf([() => new Response("{}")]);
+    const [method, path = ""] = line.split(" ");
+    const given = path.includes("{") ? path.match(/\{\w+\}/gu)?.map(() => "x") : [];
+    const answer: unknown = Reflect.get(client, name).call(client, ...(given ?? []), ...(method === "POST" ? [{}] : []));
+    if (line.endsWith("lines")) for await (const each of answer as AsyncIterable<unknown>) assert.ok(each);
+    else await answer;
+    assert.equal(seen[0]?.init.method, method);
+    assert.equal(seen[0]?.url, `http://service${path.replace(/\{\w+\}/gu, "x")}`);
+  }
 });

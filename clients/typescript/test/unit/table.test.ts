@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { deflateRawSync } from "node:zlib";
-import { LinkError, Table, sentences, type Snapshot } from "../../src/index.js";
+import { constants, deflateRawSync } from "node:zlib";
+import { LawspeakerError, LinkError, Table, sentences, type Snapshot } from "../../src/index.js";
+import { withoutNulls } from "../../src/graphql.js";
+import { inflate } from "../../src/inflate.js";
 import { clientOf, json } from "./answers.js";
 
 const before: Snapshot = { ruleset: "CTA_2E", players: [{ key: "żaneta", morality: 0, experience: 1 }] };
@@ -18,9 +20,9 @@ test("a legal move is made, told and taken back", async () => {
   const table = Table.of(client, before);
   const { status } = await table.play({ move, message: "End", status: "LEGAL" } as never);
   assert.equal(status, "LEGAL");
-  assert.deepEqual([table.snapshot, table.story, table.played], [after, ["The turn ends"], 1]);
+  assert.deepEqual([table.snapshot, table.story, table.moves], [after, ["The turn ends"], [move]]);
   assert.equal(table.undo(), true);
-  assert.deepEqual([table.snapshot, table.story, table.played], [before, [], 0]);
+  assert.deepEqual([table.snapshot, table.story, table.moves], [before, [], []]);
   assert.equal(table.undo(), false);
 });
 
@@ -29,16 +31,31 @@ test("a move that cannot be made says why, and changes nothing", async () => {
     const { client } = clientOf([json(verdict(status, null, "Not now"))]);
     const table = Table.of(client, before);
     assert.deepEqual(sentences(await table.play(move)), ["Not now"]);
-    assert.deepEqual([table.snapshot, table.story, table.played], [before, [], 0]);
+    assert.deepEqual([table.snapshot, table.story, table.moves], [before, [], []]);
   }
 });
 
-test("two moves at once are not both made", async () => {
-  const { client } = clientOf([json(verdict("LEGAL", after, "a")), json(verdict("LEGAL", after, "b"))]);
+test("while a move is judged no other is asked about, and none is taken back", async () => {
+  const { client, seen } = clientOf([json(verdict("LEGAL", after, "a")), json(verdict("ILLEGAL", null, "b"))]);
   const table = Table.of(client, before);
-  const played = await Promise.allSettled([table.play(move), table.play(move)]);
-  assert.deepEqual(played.map(({ status }) => status), ["fulfilled", "rejected"]);
-  assert.deepEqual(table.story, ["a"]);
+  const first = table.play(move);
+  await assert.rejects(table.play(move), LawspeakerError);
+  assert.throws(() => table.undo(), LawspeakerError);
+  await first;
+  assert.deepEqual([table.story, seen.length], [["a"], 1]);
+  await table.play(move);
+  assert.equal(seen.length, 2);
+});
+
+test("a story is told again from the first table on", async () => {
+  const lines = [{ index: 0, events: [{ message: "Koniec tury" }] }, { played: 1 }];
+  const replayed = (): Response => new Response(lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
+  const { client, seen } = clientOf([json(verdict("LEGAL", after, "The turn ends")), replayed]);
+  const table = Table.of(client, before);
+  assert.deepEqual(await table.retell(), []);
+  await table.play(move);
+  assert.deepEqual(await table.retell({ language: "pl" }), ["Koniec tury"]);
+  assert.deepEqual(JSON.parse(String(seen[1]?.init.body)), { snapshot: before, moves: [move] });
 });
 
 test("tables of Destiny ask Destiny's operations", async () => {
@@ -91,4 +108,35 @@ test("a link that is damaged, holds something else or explodes is refused", asyn
     packed(`{"kind":"adventure","snapshot":"${" ".repeat(5_000_000)}"}`),
   ];
   for (const link of bad) await assert.rejects(Table.fromLink(client, link), LinkError, link.slice(0, 40));
+});
+
+test("an answer of GraphQL loses its null members, not the gaps of a row", () => {
+  const answer = { turn: null, rows: [{ cards: [{ card: "a", ally: null }, null] }], players: [] };
+  assert.deepEqual(withoutNulls(answer), { rows: [{ cards: [{ card: "a" }, null] }], players: [] });
+});
+
+test("what zlib packs is unpacked, in blocks of every kind", () => {
+  const random = Buffer.from(Array.from({ length: 70_000 }, (_, at) => Math.imul(at, 2_654_435_761) >>> 24));
+  const texts = ["", "a", "ab".repeat(300), JSON.stringify(before).repeat(900)];
+  for (const plain of [random, ...texts.map((text) => Buffer.from(text))]) {
+    for (const options of [{ level: 9 }, { level: 1 }, { level: 0 }, { strategy: constants.Z_FIXED }]) {
+      const packed = deflateRawSync(plain, options);
+      assert.deepEqual(Buffer.from(inflate(packed, 5_000_000)), plain);
+      assert.throws(() => inflate(packed.subarray(0, -1), 5_000_000));
+      if (plain.length > 0) assert.throws(() => inflate(packed, plain.length - 1), RangeError);
+    }
+  }
+});
+
+test("bytes that nobody packed end in an error or in bounds", () => {
+  let state = 7;
+  const next = (): number => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) >>> 24;
+  for (let trial = 0; trial < 3_000; trial += 1) {
+    const bytes = Uint8Array.from({ length: 1 + (next() % 40) }, next);
+    try {
+      assert.ok(inflate(bytes, 10_000).length <= 10_000);
+    } catch (error) {
+      assert.ok(error instanceof Error && !(error instanceof assert.AssertionError));
+    }
+  }
 });
