@@ -134,7 +134,7 @@ readme: $(VENV)/.dev ## write the documentation's tables and the true output of 
 	$(BIN)/python -m tests.readme_examples
 	$(BIN)/python -m tests.clients.typescript_page
 	$(BIN)/python -m tests.clients.python_page
-	$(BIN)/python -m tests.clients.python_notebook
+	PYTHONPATH=clients/python/src $(BIN)/python -m tests.clients.python_notebook
 
 .PHONY: differential
 differential: $(VENV)/.dev ## compare plans with graphql-core on many random GraphQL requests (minutes)

@@ -1005,7 +1005,7 @@ class AsyncMethods(ABC):
 
         Args:
             ruleset: Only what holds in one of these rulesets.
-            status: Only rulings whose answer comes from one of these in a ruleset asked for.
+            status: Only rulings whose answer comes from one of these, in a ruleset asked for.
             clause: Only rulings that rest on one of these clauses.
             card: Only rulings that are about one of these cards.
             has_checks: Only rulings that requests can show true, or only the others.
