@@ -12,6 +12,7 @@ from tests.clients.client import CLIENTS, ROOT, Client
 from tests.generators.trial import run
 
 PACKAGE: Final = CLIENTS / "python"
+SOURCES: Final = PACKAGE / "src"
 CONSUMER: Final = PACKAGE / "tests" / "consumer"
 LOCK: Final = ROOT / "requirements" / "python-client.lock"
 PIP: Final = (sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check")
@@ -33,7 +34,7 @@ def stale() -> Sequence[str]:
 def pack(folder: Path) -> Path:
     """Build the wheel from a copy of the sources, beside which nothing is written."""
     with TemporaryDirectory() as copy:
-        shutil.copytree(PACKAGE / "src", Path(copy) / "src")
+        shutil.copytree(SOURCES, Path(copy) / "src")
         for name in ("pyproject.toml", "README.md", "LICENSE"):
             shutil.copy(PACKAGE / name, copy)
         wheel = ("wheel", "--no-deps", "--no-build-isolation", "--wheel-dir", folder, ".")

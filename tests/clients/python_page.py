@@ -1,6 +1,7 @@
 """The program of the page of the client in Python, and what it prints."""
 
 import re
+import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
@@ -24,22 +25,23 @@ def example() -> re.Match[str]:
     return found
 
 
-def printed(project: Path, origin: str) -> str:
-    """What the program prints in a project where the package is installed."""
-    write_program(project, origin)
-    return run(python.interpreter(project), "first_move.py", cwd=project).stdout
+def printed(folder: Path, origin: str) -> str:
+    """What the program prints when it asks the service of this origin."""
+    write_program(folder, origin)
+    return run(
+        sys.executable, "first_move.py", cwd=folder, environment={"PYTHONPATH": str(python.SOURCES)}
+    ).stdout
 
 
-def write_program(project: Path, origin: str) -> None:
-    """Put the program into a project, to ask the service of this origin."""
+def write_program(folder: Path, origin: str) -> None:
+    """Put the program into a folder."""
     program = example()["program"].replace(HERE, origin)
-    (project / "first_move.py").write_text(program, encoding="utf-8")
+    (folder / "first_move.py").write_text(program, encoding="utf-8")
 
 
 def main() -> None:
     """Write the true output into the page."""
-    with TemporaryDirectory() as packed, TemporaryDirectory() as folder, referee({}) as port:
-        python.install(python.pack(Path(packed)), Path(folder))
+    with TemporaryDirectory() as folder, referee({}) as port:
         output = printed(Path(folder), f"http://127.0.0.1:{port}")
     text = PAGE.read_text(encoding="utf-8")
     found = example()

@@ -21,18 +21,6 @@ from tests.clients.python_page import example, printed, write_program
 
 
 @pytest.fixture(scope="module")
-def artefact(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return python.pack(tmp_path_factory.mktemp("packed"))
-
-
-@pytest.fixture(scope="module")
-def project(artefact: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("project")
-    python.install(artefact, folder)
-    return folder
-
-
-@pytest.fixture(scope="module")
 def origin() -> Iterator[str]:
     with referee({}) as port:
         yield f"http://127.0.0.1:{port}"
@@ -47,35 +35,34 @@ def test_the_version_follows_that_of_the_wire() -> None:
     assert package["project"]["version"].split(".")[:2] == API_VERSION.split(".")[:2]
 
 
-def test_the_wheel_holds_the_package_and_its_types(artefact: Path) -> None:
-    names = zipfile.ZipFile(artefact).namelist()
-    assert "lawspeaker_client/py.typed" in names
-    assert {name.split("/")[0] for name in names} == {
-        "lawspeaker_client",
-        f"lawspeaker_client-{API_VERSION}.dist-info",
-    }
-
-
 def test_it_needs_nothing_of_the_service() -> None:
     code = "import sys, lawspeaker_client; print(*{name.split('.')[0] for name in sys.modules})"
-    path = {"PYTHONPATH": str(python.PACKAGE / "src")}
+    path = {"PYTHONPATH": str(python.SOURCES)}
     done = subprocess.run(
         [sys.executable, "-c", code], env=path, capture_output=True, text=True, check=True
     )
     assert not {"cards", "schema", "service", "starlette"} & set(done.stdout.split())
 
 
-def test_types_as_strictly_as_possible(project: Path) -> None:
-    write_program(project, "http://localhost:8000")
+def test_the_wheel_in_an_empty_environment(tmp_path: Path, origin: str) -> None:
+    packed, project = tmp_path / "packed", tmp_path / "project"
+    packed.mkdir()
+    project.mkdir()
+    wheel = python.pack(packed)
+    names = zipfile.ZipFile(wheel).namelist()
+    assert "lawspeaker_client/py.typed" in names
+    assert {name.split("/")[0] for name in names} == {
+        "lawspeaker_client",
+        f"lawspeaker_client-{API_VERSION}.dist-info",
+    }
+    python.install(wheel, project)
+    write_program(project, origin)
     python.check_types(project)
-
-
-def test_a_whole_game_is_played_by_the_installed_package(project: Path, origin: str) -> None:
     assert python.play(project, origin, "CTA_2E").startswith("CTA_2E: ")
 
 
-def test_the_example_of_the_page_prints_what_it_says(project: Path, origin: str) -> None:
-    assert printed(project, origin) == example()["output"], "make readme"
+def test_the_example_of_the_page_prints_what_it_says(tmp_path: Path, origin: str) -> None:
+    assert printed(tmp_path, origin) == example()["output"], "make readme"
 
 
 def test_the_notebook_shows_what_it_says(origin: str) -> None:
