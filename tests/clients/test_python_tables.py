@@ -1,13 +1,17 @@
 """A table of the client in Python: what it holds, and its links."""
 
+import asyncio
 import base64
 import zlib
 from collections.abc import Sequence
 
+import httpx
 import msgspec
 import pytest
 
 from lawspeaker_client import (
+    AsyncLawspeaker,
+    AsyncTable,
     DestinyTable,
     Lawspeaker,
     LinkError,
@@ -27,6 +31,11 @@ from lawspeaker_client.types import (
 from tests.clients.python_answers import Json, json
 
 TABLE = Snapshot(ruleset="CTA_2E", players=[Player(key="żaba", experience=0, morality=0)])
+MADE_ELSEWHERE = (
+    "#table=zBcExCgIxEEDRu_w6xWI5nYg3sBOR0R0wbMyGJCuGkJtt6718r7P4OCPo_LFYt2"
+    "w4StRUXmtFOnkLVqwinC7H--GMIwVtlgty7SzWEH67PhSHfZNlb_FpyOR4r1mDrw2Zxm2MPw"
+)
+"""The link that the client in TypeScript makes of the same table."""
 MOVE = Move(end_turn=EndTurn())
 
 
@@ -87,12 +96,34 @@ def test_one_move_is_judged_at_a_time() -> None:
     assert table.undo()
 
 
+def test_a_move_that_is_cancelled_leaves_the_table_free() -> None:
+    async def wait(_: httpx.Request) -> httpx.Response:
+        await asyncio.Event().wait()
+        raise AssertionError
+
+    async def cancelled() -> None:
+        transport = httpx.MockTransport(wait)
+        async with AsyncLawspeaker("http://referee", transport=transport) as client:
+            table = AsyncTable(client, TABLE)
+            playing = asyncio.create_task(table.play(MOVE))
+            await asyncio.sleep(0)
+            with pytest.raises(TableBusyError):
+                await table.play(MOVE)
+            playing.cancel()
+            with pytest.raises(asyncio.CancelledError):
+                await playing
+            assert not table.undo()
+
+    asyncio.run(cancelled())
+
+
 def test_a_link_holds_the_table() -> None:
     client = Lawspeaker("http://referee")
     link = Table(client, TABLE).to_link("https://desk.example/table?a=1#old")
     assert link.startswith("https://desk.example/table?a=1#table=z")
     assert Table.from_link(client, link).snapshot == TABLE
     assert Table.from_link(client, link.partition("#")[2]).snapshot == TABLE
+    assert Table.from_link(client, MADE_ELSEWHERE).snapshot == TABLE
     plain = base64.urlsafe_b64encode(
         b'{"kind":"adventure","snapshot":{"ruleset":"X","players":[]}}'
     )

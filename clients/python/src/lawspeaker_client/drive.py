@@ -3,11 +3,12 @@
 import asyncio
 import time
 from collections.abc import AsyncIterator, Iterator
+from contextlib import closing
 from typing import TypeVar
 
 import httpx
 
-from lawspeaker_client.core import Outcome, Pause, Plan, Send
+from lawspeaker_client.core import Outcome, Pause, Plan
 from lawspeaker_client.problems import failure_of
 
 T = TypeVar("T")
@@ -16,45 +17,45 @@ T = TypeVar("T")
 def carry_out(http: httpx.Client, plan: Plan[T]) -> T:
     """Take each step of a plan, and wait for it."""
     outcome: Outcome = None
-    while True:
-        try:
-            step = plan.send(outcome)
-        except StopIteration as done:
-            answer: T = done.value
-            return answer
-        match step:
-            case Pause(seconds):
-                time.sleep(seconds)
+    with closing(plan):
+        while True:
+            try:
+                step = plan.send(outcome)
+            except StopIteration as done:
+                answer: T = done.value
+                return answer
+            if isinstance(step, Pause):
+                time.sleep(step.seconds)
                 outcome = None
-            case Send(request, stream):
-                try:
-                    outcome = http.send(request, stream=stream)
-                    if stream and not outcome.is_success:
-                        outcome.read()
-                except httpx.HTTPError as error:
-                    outcome = failure_of(error)
+                continue
+            try:
+                outcome = http.send(step.request, stream=step.stream)
+                if step.stream and not outcome.is_success:
+                    outcome.read()
+            except httpx.HTTPError as error:
+                outcome = failure_of(error)
 
 
 async def carry_out_async(http: httpx.AsyncClient, plan: Plan[T]) -> T:
     """The same, and others may go on meanwhile."""
     outcome: Outcome = None
-    while True:
-        try:
-            step = plan.send(outcome)
-        except StopIteration as done:
-            answer: T = done.value
-            return answer
-        match step:
-            case Pause(seconds):
-                await asyncio.sleep(seconds)
+    with closing(plan):
+        while True:
+            try:
+                step = plan.send(outcome)
+            except StopIteration as done:
+                answer: T = done.value
+                return answer
+            if isinstance(step, Pause):
+                await asyncio.sleep(step.seconds)
                 outcome = None
-            case Send(request, stream):
-                try:
-                    outcome = await http.send(request, stream=stream)
-                    if stream and not outcome.is_success:
-                        await outcome.aread()
-                except httpx.HTTPError as error:
-                    outcome = failure_of(error)
+                continue
+            try:
+                outcome = await http.send(step.request, stream=step.stream)
+                if step.stream and not outcome.is_success:
+                    await outcome.aread()
+            except httpx.HTTPError as error:
+                outcome = failure_of(error)
 
 
 def lines_of(response: httpx.Response) -> Iterator[bytes]:
