@@ -96,7 +96,7 @@ def operations(contract: Contract, found: list[Function]) -> str:
         match each.kind:
             case "Listing":
                 kinds = f"{each.answer}, {each.item}"
-                made = f'Listing[{kinds}]({place}, {each.answer}, "{each.items}"{flags})'
+                made = f'Listing[{kinds}]({place}, {each.answer}, items="{each.items}"{flags})'
             case "Lines":
                 kinds = ", ".join(each.answer.split(" | "))
                 made = f"Lines[{each.answer}]({place}, ({kinds},){flags})"

@@ -54,10 +54,7 @@ class Listing(Operation[Page], Generic[Page, Item]):
     """A list that comes in pages."""
 
     items: str = "items"
-
-    def __init__(self, method: str, path: str, answer: type[Page], items: str) -> None:
-        super().__init__(method, path, answer)
-        object.__setattr__(self, "items", items)
+    """The member of a page that holds what is listed."""
 
 
 @dataclass(frozen=True)
@@ -69,9 +66,6 @@ class Lines(Generic[T]):
     answers: tuple[type[T], ...]
     once: bool = False
     commas: bool = False
-
-
-Plain = str | int | float | bool
 
 
 @dataclass(frozen=True)
