@@ -64,9 +64,9 @@ def test_settings_and_options_become_headers(stand: Make) -> None:
 
 
 def test_a_word_that_is_no_argument_is_not_read_over(stand: Make) -> None:
-    wrong: dict[str, Any] = {"dificulty": 3}
+    wrong: dict[str, Any] = {"hardness": 3}
     here = stand(json({}))
-    with pytest.raises(TypeError, match="dificulty"):
+    with pytest.raises(TypeError, match="hardness"):
         here.ask(lambda client: client.odds(ruleset="CTA_2E", pool=Pool(), **wrong))
     assert not here.sent
 
