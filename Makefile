@@ -62,6 +62,7 @@ check-rest: $(VENV)/.dev
 	$(BIN)/lint-imports --no-cache
 	$(BIN)/lawspeaker cards check
 	$(BIN)/lawspeaker schema --check
+	$(BIN)/python -m tests.clients --fresh
 	$(BIN)/python -m tests.security.audit
 
 .PHONY: audit
@@ -101,6 +102,10 @@ cardboard: $(VENV)/.dev $(VENV)/.compiled ## play GAMES cardboard games of each 
 generators: $(VENV)/.dev $(VENV)/.compiled ## let code generators make clients of the contracts, and use them; GENERATORS="orval" (minutes)
 	$(BIN)/python -m tests.generators $(GENERATORS)
 
+.PHONY: clients
+clients: $(VENV)/.dev $(VENV)/.compiled ## make, pack, install and use the client libraries; CLIENTS="typescript" (minutes)
+	$(BIN)/python -m tests.clients $(CLIENTS)
+
 .PHONY: mutants
 mutants: $(VENV)/.dev ## make small mistakes in the rules, and count those that no test sees; MUTANTS="--draw 200 --seed 2"
 	$(BIN)/python -m tests.mutants $(MUTANTS)
@@ -114,8 +119,9 @@ contract: $(VENV)/.dev ## thousands of generated cases against the published con
 	$(BIN)/python -m tests.contract.cases
 
 .PHONY: schema
-schema: $(VENV)/.runtime ## write the published contracts and the recorded answers of their examples
+schema: $(VENV)/.dev ## write the published contracts, the recorded answers of their examples, and what clients make of them
 	$(BIN)/lawspeaker schema
+	$(BIN)/python -m tests.clients --generate
 
 .PHONY: readme
 readme: $(VENV)/.dev ## write the documentation's tables and the true output of its examples
@@ -126,6 +132,9 @@ readme: $(VENV)/.dev ## write the documentation's tables and the true output of 
 	$(BIN)/python -m tests.helm.dashboards
 	$(BIN)/python -m tests.helm.values_files
 	$(BIN)/python -m tests.readme_examples
+	$(BIN)/python -m tests.clients.typescript_page
+	$(BIN)/python -m tests.clients.python_page
+	PYTHONPATH=clients/python/src $(BIN)/python -m tests.clients.python_notebook
 
 .PHONY: differential
 differential: $(VENV)/.dev ## compare plans with graphql-core on many random GraphQL requests (minutes)
@@ -210,9 +219,10 @@ lock: $(VENV)/.dev ## resolve the dependencies afresh into requirements/*.lock
 	$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url --group image -o requirements/build.lock
 	$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url --group generators -o requirements/generators.lock
 	$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url --extra load --group dev pyproject.toml -o requirements/dev.lock
+	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url --constraint requirements/dev.lock clients/python/pyproject.toml -o requirements/python-client.lock
 	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url --constraint requirements/dev.lock --group installer -o requirements/pip.lock
 	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url tests/generators/graphql_clients/python/requirements.in -o tests/generators/graphql_clients/python/requirements.lock
 
 .PHONY: clean
 clean: ## remove everything that was built
-	rm -rf $(VENV) .cache build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .schemathesis tests/node/node_modules tests/rest/node/node_modules loadtest/node/node_modules tests/generators/*/node_modules examples/*/node_modules examples/*/generated
+	rm -rf $(VENV) .cache build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .schemathesis tests/node/node_modules tests/rest/node/node_modules loadtest/node/node_modules tests/generators/*/node_modules clients/*/node_modules clients/*/dist clients/*/build examples/*/node_modules examples/*/generated

@@ -1,1 +1,1 @@
-"""Tests with clients of other people."""
+"""Clients: ours of `clients/`, made, packed, installed and used; and those of other people."""

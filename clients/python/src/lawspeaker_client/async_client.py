@@ -1,0 +1,89 @@
+"""The client for asyncio."""
+
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from types import TracebackType
+from typing import Self, TypeVar
+
+import httpx
+
+from lawspeaker_client.asking import Arguments, CallOptions, Lines, Listing, Operation
+from lawspeaker_client.async_methods import AsyncMethods
+from lawspeaker_client.core import Core, Plan, read
+from lawspeaker_client.drive import carry_out_async, lines_of_async
+from lawspeaker_client.pages import AsyncPages
+
+T = TypeVar("T")
+Page = TypeVar("Page")
+Item = TypeVar("Item")
+
+
+class AsyncLawspeaker(AsyncMethods):
+    """A referee to ask. Each operation and each list of the service is a method to await.
+
+    Use it with `async with`, or `aclose` it. It takes what `Lawspeaker` takes.
+    """
+
+    def __init__(
+        self,
+        base_url: str,
+        key: str | None = None,
+        language: str | None = None,
+        timeout: float = 10.0,
+        retries: int = 2,
+        *,
+        check_version: bool = True,
+        transport: httpx.AsyncBaseTransport | None = None,
+    ) -> None:
+        self._core = Core(
+            base_url,
+            key=key,
+            language=language,
+            timeout=timeout,
+            retries=retries,
+            check_version=check_version,
+        )
+        self._http = httpx.AsyncClient(transport=transport)
+
+    async def aclose(self) -> None:
+        """Close its connections."""
+        await self._http.aclose()
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        await self.aclose()
+
+    async def carry_out(self, plan: Plan[T]) -> T:
+        """Carry out a plan of `core`; tables use it."""
+        return await carry_out_async(self._http, plan)
+
+    @property
+    def core(self) -> Core:
+        """What makes the plans."""
+        return self._core
+
+    async def _one(self, operation: Operation[T], arguments: Arguments, options: CallOptions) -> T:
+        return await self.carry_out(self._core.ask(operation, arguments, options))
+
+    def _pages(
+        self, operation: Listing[Page, Item], arguments: Arguments, options: CallOptions
+    ) -> AsyncPages[Page, Item]:
+        async def ask(after: str | None) -> Page:
+            query = {**(arguments.query or {}), "after": after}
+            return await self._one(operation, replace(arguments, query=query), options)
+
+        return AsyncPages(ask, operation.items)
+
+    async def _lines(
+        self, operation: Lines[T], arguments: Arguments, options: CallOptions
+    ) -> AsyncIterator[T]:
+        response = await self.carry_out(self._core.open(operation, arguments, options))
+        async for line in lines_of_async(response):
+            yield read(response.status_code, line, *operation.answers)

@@ -1,0 +1,1597 @@
+"""What a client can be asked. Generated from the contract; do not edit."""
+
+from abc import ABC, abstractmethod
+from collections.abc import AsyncIterator, Mapping, Sequence
+from typing import Any, Literal, TypeVar, Unpack
+
+from lawspeaker_client import operations
+from lawspeaker_client.asking import (
+    Arguments,
+    CallOptions,
+    ExplainOptions,
+    Lines,
+    Listing,
+    Operation,
+)
+from lawspeaker_client.pages import AsyncPages
+from lawspeaker_client.types import (
+    Ability,
+    Alignment,
+    BatchAnswer,
+    BatchItem,
+    BatchRequest,
+    BestTotal,
+    BestTotalRequest,
+    Board,
+    BoardChoice,
+    BoardPage,
+    BulkIndex,
+    Campaign,
+    CardNames,
+    CardPage,
+    CardSet,
+    CardSetPage,
+    CardType,
+    Cast,
+    CastAnswer,
+    Caster,
+    CastRequest,
+    CatalogueCard,
+    Changes,
+    CheckCardsRequest,
+    CheckedSet,
+    Clause,
+    ClauseKind,
+    ClausePage,
+    CommitAnswer,
+    CommitRequest,
+    DestinyLegalMoves,
+    DestinyLegalMovesRequest,
+    DestinyMove,
+    DestinyRealignment,
+    DestinyReplayAnswer,
+    DestinyReplayRequest,
+    DestinyReplayStep,
+    DestinySetupAnswer,
+    DestinySetupRequest,
+    DestinySnapshot,
+    DestinyTotalRequest,
+    DestinyTotals,
+    DestinyValidateRequest,
+    DestinyVerdict,
+    DestinyView,
+    DestinyViewRequest,
+    EpochList,
+    InlineBoard,
+    InlineCard,
+    LegalMoves,
+    LegalMovesRequest,
+    Mode,
+    Move,
+    Odds,
+    OddsRequest,
+    ParseCardsRequest,
+    ParsedCards,
+    PathHalf,
+    Pool,
+    ProblemKind,
+    ProblemKinds,
+    Receipt,
+    ReplayAnswer,
+    ReplayRequest,
+    ReplayStep,
+    Ruleset,
+    RulesetDiff,
+    RulesetId,
+    RulesetPage,
+    Ruling,
+    RulingChecks,
+    RulingPage,
+    RulingStatus,
+    RuneFace,
+    ScoreRequest,
+    Scores,
+    ScoreSheetRequest,
+    SearchAnswer,
+    SearchHit,
+    SeedCommitment,
+    SetupAnswer,
+    SetupRequest,
+    SheetPlayer,
+    Snapshot,
+    StoryIcon,
+    ValidateRequest,
+    Verdict,
+    VerifyAnswer,
+    VerifyRequest,
+    View,
+    ViewRequest,
+    Words,
+)
+
+T = TypeVar("T")
+Page = TypeVar("Page")
+Item = TypeVar("Item")
+
+
+class AsyncMethods(ABC):
+    """A method for each operation and each list of the service."""
+
+    @abstractmethod
+    async def _one(
+        self, operation: Operation[T], arguments: Arguments, options: CallOptions
+    ) -> T: ...
+
+    @abstractmethod
+    def _pages(
+        self, operation: Listing[Page, Item], arguments: Arguments, options: CallOptions
+    ) -> AsyncPages[Page, Item]: ...
+
+    @abstractmethod
+    def _lines(
+        self, operation: Lines[T], arguments: Arguments, options: CallOptions
+    ) -> AsyncIterator[T]: ...
+
+    async def get_odds(
+        self,
+        *,
+        ruleset: RulesetId,
+        strength: int | None = None,
+        dexterity: int | None = None,
+        constitution: int | None = None,
+        intelligence: int | None = None,
+        wisdom: int | None = None,
+        charisma: int | None = None,
+        dark: int | None = None,
+        difficulty: int | None = None,
+        modifier: int | None = None,
+        rulings: Sequence[str] | None = None,
+        **options: Unpack[ExplainOptions],
+    ) -> Odds:
+        """Exact odds of a pool of runes, or of an attempt on a table, as a link.
+
+        `GET /v1/odds`
+
+        Args:
+            ruleset: The rulebook; needed with `pool`, and refused with `snapshot`.
+            strength: Number of icons, 0 to 99.
+            dexterity: Number of icons, 0 to 99.
+            constitution: Number of icons, 0 to 99.
+            intelligence: Number of icons, 0 to 99.
+            wisdom: Number of icons, 0 to 99.
+            charisma: Number of icons, 0 to 99.
+            dark: Dark runes added, 0 to 3 by rule.
+            difficulty: Of the pool's cast. This, `modifier` and `rulings` are refused with
+                `snapshot`: the table has its own.
+            modifier: Successes that cards add or take away; -99 to 99.
+            rulings: Readings to use, by ruling id; those not named keep their default.
+        """
+        return await self._one(
+            operations.GET_ODDS,
+            Arguments(
+                query={
+                    "ruleset": ruleset,
+                    "strength": strength,
+                    "dexterity": dexterity,
+                    "constitution": constitution,
+                    "intelligence": intelligence,
+                    "wisdom": wisdom,
+                    "charisma": charisma,
+                    "dark": dark,
+                    "difficulty": difficulty,
+                    "modifier": modifier,
+                    "rulings": rulings,
+                }
+            ),
+            options,
+        )
+
+    async def odds(
+        self,
+        *,
+        ruleset: RulesetId | None = None,
+        pool: Pool | None = None,
+        difficulty: int = 0,
+        modifier: int = 0,
+        rulings: Mapping[str, str] | None = None,
+        snapshot: Snapshot | None = None,
+        card: str | None = None,
+        path: PathHalf = PathHalf.TOP,
+        **options: Unpack[ExplainOptions],
+    ) -> Odds:
+        """Exact odds of a pool of runes, or of an attempt on a table.
+
+        `POST /v1/odds`
+
+        Args:
+            ruleset: The rulebook; needed with `pool`, and refused with `snapshot`.
+            pool: Runes to be cast.
+            difficulty: Of the pool's cast. This, `modifier` and `rulings` are refused with
+                `snapshot`: the table has its own.
+            modifier: Successes that cards add or take away; -99 to 99.
+            rulings: Readings to use, by ruling id; those not named keep their default.
+            snapshot: A table on which the attempt may be declared or cast.
+            card: With `snapshot`: a Challenge of a row, or the Adversary.
+            path: With `snapshot`: the path tried for.
+        """
+        return await self._one(
+            operations.ODDS,
+            Arguments(
+                body=OddsRequest(
+                    ruleset=ruleset,
+                    pool=pool,
+                    difficulty=difficulty,
+                    modifier=modifier,
+                    rulings=rulings,
+                    snapshot=snapshot,
+                    card=card,
+                    path=path,
+                )
+            ),
+            options,
+        )
+
+    async def cast(
+        self,
+        *,
+        ruleset: RulesetId,
+        pool: Pool,
+        cast: Cast,
+        difficulty: int = 0,
+        modifier: int = 0,
+        caster: Caster | None = None,
+        rerolled: Sequence[RuneFace] | None = None,
+        board: BoardChoice | None = None,
+        rulings: Mapping[str, str] | None = None,
+        **options: Unpack[ExplainOptions],
+    ) -> CastAnswer:
+        """Resolve a cast from its faces or from a seed.
+
+        `POST /v1/cast`
+
+        Args:
+            ruleset: The rulebook.
+            pool: Runes cast.
+            cast: How the runes fell.
+            difficulty: Result needed, all increases included; 0 to 99.
+            modifier: Successes that cards add or take away; -99 to 99.
+            caster: The casting hero.
+            rerolled: Faces of the first cast, when this one re-casts the attempt.
+            board: Player board; the ruleset's own if None.
+            rulings: Readings to use, by ruling id; those not named keep their default.
+        """
+        return await self._one(
+            operations.CAST,
+            Arguments(
+                body=CastRequest(
+                    ruleset=ruleset,
+                    pool=pool,
+                    cast=cast,
+                    difficulty=difficulty,
+                    modifier=modifier,
+                    caster=Caster() if caster is None else caster,
+                    rerolled=rerolled,
+                    board=board,
+                    rulings=rulings,
+                )
+            ),
+            options,
+        )
+
+    async def score(
+        self,
+        *,
+        snapshot: Snapshot,
+        **options: Unpack[ExplainOptions],
+    ) -> Scores:
+        """Final scores from a snapshot of the table.
+
+        `POST /v1/score`
+        """
+        return await self._one(
+            operations.SCORE,
+            Arguments(body=ScoreRequest(snapshot=snapshot)),
+            options,
+        )
+
+    async def get_score_sheet(
+        self,
+        *,
+        ruleset: RulesetId,
+        players: Sequence[str],
+        morality: Sequence[int],
+        name: Sequence[str] | None = None,
+        triumph: Sequence[int] | None = None,
+        tragedy: Sequence[int] | None = None,
+        experience: Sequence[int] | None = None,
+        banked_experience: Sequence[int] | None = None,
+        hero_cards_played: Sequence[int] | None = None,
+        antihero_cards_played: Sequence[int] | None = None,
+        divinity: Sequence[int] | None = None,
+        justice: Sequence[int] | None = None,
+        nature: Sequence[int] | None = None,
+        arcana: Sequence[int] | None = None,
+        royalty: Sequence[int] | None = None,
+        villainy: Sequence[int] | None = None,
+        destiny_triumph: Sequence[int] | None = None,
+        destiny_tragedy: Sequence[int] | None = None,
+        adversary_triumph: Sequence[int] | None = None,
+        adversary_tragedy: Sequence[int] | None = None,
+        adversary_defeated: bool | None = None,
+        board: str | None = None,
+        rulings: Sequence[str] | None = None,
+        **options: Unpack[ExplainOptions],
+    ) -> Scores:
+        """Final scores from the counts of a score pad, as a link.
+
+        `GET /v1/score-sheet`
+
+        Args:
+            ruleset: The rulebook.
+            players: The caller's key for the player. In seat order, 1 to 4.
+            morality: Position on the Corruption track: 2 is the top, 0 neutral, -4 the bottom. One
+                for each of `players`, joined by commas.
+            name: What sentences call the player; the key if None. One for each of `players`, joined
+                by commas.
+            triumph: Triumph visible in the story. One for each of `players`, joined by commas.
+            tragedy: Tragedy visible in the story. One for each of `players`, joined by commas.
+            experience: Unspent Experience. One for each of `players`, joined by commas.
+            banked_experience: Experience on the Class (Epic); it does not score. One for each of
+                `players`, joined by commas.
+            hero_cards_played: Hero cards played. One for each of `players`, joined by commas.
+            antihero_cards_played: Antihero cards played. One for each of `players`, joined by
+                commas.
+            divinity: Copies of the Divinity icon. One for each of `players`, joined by commas.
+            justice: Copies of the Justice icon. One for each of `players`, joined by commas.
+            nature: Copies of the Nature icon. One for each of `players`, joined by commas.
+            arcana: Copies of the Arcana icon. One for each of `players`, joined by commas.
+            royalty: Copies of the Royalty icon. One for each of `players`, joined by commas.
+            villainy: Copies of the Villainy icon. One for each of `players`, joined by commas.
+            destiny_triumph: Triumph from the Destiny card. One for each of `players`, joined by
+                commas.
+            destiny_tragedy: Tragedy from the Destiny card. One for each of `players`, joined by
+                commas.
+            adversary_triumph: Triumph of an Adversary that this player overcame. One for each of
+                `players`, joined by commas.
+            adversary_tragedy: Tragedy of an Adversary that this player overcame. One for each of
+                `players`, joined by commas.
+            adversary_defeated: Whether the party beat its Adversary; None where there is none or
+                the caller does not ask. Adversary points are counted all the same.
+            board: Id of a board in the catalogue.
+            rulings: Readings to use, by ruling id; those not named keep their default.
+        """
+        return await self._one(
+            operations.GET_SCORE_SHEET,
+            Arguments(
+                query={
+                    "ruleset": ruleset,
+                    "players": players,
+                    "morality": morality,
+                    "name": name,
+                    "triumph": triumph,
+                    "tragedy": tragedy,
+                    "experience": experience,
+                    "bankedExperience": banked_experience,
+                    "heroCardsPlayed": hero_cards_played,
+                    "antiheroCardsPlayed": antihero_cards_played,
+                    "divinity": divinity,
+                    "justice": justice,
+                    "nature": nature,
+                    "arcana": arcana,
+                    "royalty": royalty,
+                    "villainy": villainy,
+                    "destinyTriumph": destiny_triumph,
+                    "destinyTragedy": destiny_tragedy,
+                    "adversaryTriumph": adversary_triumph,
+                    "adversaryTragedy": adversary_tragedy,
+                    "adversaryDefeated": adversary_defeated,
+                    "board": board,
+                    "rulings": rulings,
+                }
+            ),
+            options,
+        )
+
+    async def score_sheet(
+        self,
+        *,
+        ruleset: RulesetId,
+        players: Sequence[SheetPlayer],
+        adversary_defeated: bool | None = None,
+        board: BoardChoice | None = None,
+        rulings: Mapping[str, str] | None = None,
+        **options: Unpack[ExplainOptions],
+    ) -> Scores:
+        """Final scores from the counts of a score pad.
+
+        `POST /v1/score-sheet`
+
+        Args:
+            ruleset: The rulebook.
+            players: In seat order, 1 to 4.
+            adversary_defeated: Whether the party beat its Adversary; None where there is none or
+                the caller does not ask. Adversary points are counted all the same.
+            board: Player board; the ruleset's own if None.
+            rulings: Readings to use, by ruling id; those not named keep their default.
+        """
+        return await self._one(
+            operations.SCORE_SHEET,
+            Arguments(
+                body=ScoreSheetRequest(
+                    ruleset=ruleset,
+                    players=players,
+                    adversary_defeated=adversary_defeated,
+                    board=board,
+                    rulings=rulings,
+                )
+            ),
+            options,
+        )
+
+    async def validate(
+        self,
+        *,
+        snapshot: Snapshot,
+        move: Move,
+        **options: Unpack[ExplainOptions],
+    ) -> Verdict:
+        """Whether a move is legal, what happens, and the table after it.
+
+        `POST /v1/validate`
+        """
+        return await self._one(
+            operations.VALIDATE,
+            Arguments(body=ValidateRequest(snapshot=snapshot, move=move)),
+            options,
+        )
+
+    async def legal_moves(
+        self,
+        *,
+        snapshot: Snapshot,
+        **options: Unpack[ExplainOptions],
+    ) -> LegalMoves:
+        """Every legal move on a table, attempts with their odds.
+
+        `POST /v1/legal-moves`
+        """
+        return await self._one(
+            operations.LEGAL_MOVES,
+            Arguments(body=LegalMovesRequest(snapshot=snapshot)),
+            options,
+        )
+
+    async def replay(
+        self,
+        *,
+        moves: Sequence[Move],
+        snapshot: Snapshot | None = None,
+        setup: SetupRequest | None = None,
+        **options: Unpack[ExplainOptions],
+    ) -> ReplayAnswer:
+        """A log of moves judged up to the first that is not legal.
+
+        `POST /v1/replay`
+
+        Args:
+            moves: In order.
+            snapshot: The table before the first move.
+            setup: The deal before the first move.
+        """
+        return await self._one(
+            operations.REPLAY,
+            Arguments(body=ReplayRequest(moves=moves, snapshot=snapshot, setup=setup)),
+            options,
+        )
+
+    def replay_lines(
+        self,
+        *,
+        moves: Sequence[Move],
+        snapshot: Snapshot | None = None,
+        setup: SetupRequest | None = None,
+        **options: Unpack[ExplainOptions],
+    ) -> AsyncIterator[ReplayStep | ReplayAnswer]:
+        """A log of moves judged up to the first that is not legal.
+
+        `POST /v1/replay`
+
+        Args:
+            moves: In order.
+            snapshot: The table before the first move.
+            setup: The deal before the first move.
+        """
+        return self._lines(
+            operations.REPLAY_LINES,
+            Arguments(body=ReplayRequest(moves=moves, snapshot=snapshot, setup=setup)),
+            options,
+        )
+
+    async def setup(
+        self,
+        *,
+        ruleset: RulesetId,
+        players: Sequence[str],
+        seed: str,
+        sets: Sequence[str] = ("ashen",),
+        mode: Mode = Mode.COMPETITIVE,
+        solo_goal: int | None = None,
+        goal_per_player: int | None = None,
+        adversary: str | None = None,
+        quest: str | None = None,
+        campaign: Campaign | None = None,
+        interchange: bool = False,
+        allies_and_adversaries: bool = True,
+        first_game: bool = False,
+        board: BoardChoice | None = None,
+        **options: Unpack[ExplainOptions],
+    ) -> SetupAnswer:
+        """A fresh game, dealt from a seed.
+
+        `POST /v1/setup`
+
+        Args:
+            ruleset: The rulebook.
+            players: In seat order, the first begins.
+            seed: The same seed deals the same game.
+            sets: Card sets that are shuffled together.
+            mode: Who plays against whom.
+            solo_goal: Solo amount on the Victory card (1st edition, Polish).
+            goal_per_player: Amount per player on it (1st edition, Polish).
+            adversary: The Adversary; drawn from the sets if None.
+            quest: The side of the Adversary Quest in force; the easier if None (Epic).
+            campaign: The chapter that is played, and what is unlocked (Epic).
+            interchange: Shuffle Classes and Motivations into one deck (Epic).
+            allies_and_adversaries: Leave Allies and Adversaries in the Story decks.
+            first_game: Deal one Character card of each type; nothing is chosen.
+            board: Player board; `ashen-board` if None.
+        """
+        return await self._one(
+            operations.SETUP,
+            Arguments(
+                body=SetupRequest(
+                    ruleset=ruleset,
+                    players=players,
+                    seed=seed,
+                    sets=sets,
+                    mode=mode,
+                    solo_goal=solo_goal,
+                    goal_per_player=goal_per_player,
+                    adversary=adversary,
+                    quest=quest,
+                    campaign=campaign,
+                    interchange=interchange,
+                    allies_and_adversaries=allies_and_adversaries,
+                    first_game=first_game,
+                    board=board,
+                )
+            ),
+            options,
+        )
+
+    async def view(
+        self,
+        *,
+        snapshot: Snapshot,
+        seat: str | None = None,
+        **options: Unpack[ExplainOptions],
+    ) -> View:
+        """A table as one seat may see it.
+
+        `POST /v1/view`
+
+        Args:
+            seat: The player whose view it is; None for an onlooker.
+        """
+        return await self._one(
+            operations.VIEW,
+            Arguments(body=ViewRequest(snapshot=snapshot, seat=seat)),
+            options,
+        )
+
+    async def destiny_validate(
+        self,
+        *,
+        snapshot: DestinySnapshot,
+        move: DestinyMove,
+        **options: Unpack[ExplainOptions],
+    ) -> DestinyVerdict:
+        """Whether a move of Destiny is legal, what happens, and the table after it.
+
+        `POST /v1/destiny/validate`
+        """
+        return await self._one(
+            operations.DESTINY_VALIDATE,
+            Arguments(body=DestinyValidateRequest(snapshot=snapshot, move=move)),
+            options,
+        )
+
+    async def destiny_legal_moves(
+        self,
+        *,
+        snapshot: DestinySnapshot,
+        **options: Unpack[ExplainOptions],
+    ) -> DestinyLegalMoves:
+        """Every legal move on a table of Destiny.
+
+        `POST /v1/destiny/legal-moves`
+        """
+        return await self._one(
+            operations.DESTINY_LEGAL_MOVES,
+            Arguments(body=DestinyLegalMovesRequest(snapshot=snapshot)),
+            options,
+        )
+
+    async def destiny_replay(
+        self,
+        *,
+        moves: Sequence[DestinyMove],
+        snapshot: DestinySnapshot | None = None,
+        setup: DestinySetupRequest | None = None,
+        **options: Unpack[ExplainOptions],
+    ) -> DestinyReplayAnswer:
+        """A log of Destiny judged up to the first move that is not legal.
+
+        `POST /v1/destiny/replay`
+
+        Args:
+            moves: In order.
+            snapshot: The table before the first move.
+            setup: The deal before the first move.
+        """
+        return await self._one(
+            operations.DESTINY_REPLAY,
+            Arguments(body=DestinyReplayRequest(moves=moves, snapshot=snapshot, setup=setup)),
+            options,
+        )
+
+    def destiny_replay_lines(
+        self,
+        *,
+        moves: Sequence[DestinyMove],
+        snapshot: DestinySnapshot | None = None,
+        setup: DestinySetupRequest | None = None,
+        **options: Unpack[ExplainOptions],
+    ) -> AsyncIterator[DestinyReplayStep | DestinyReplayAnswer]:
+        """A log of Destiny judged up to the first move that is not legal.
+
+        `POST /v1/destiny/replay`
+
+        Args:
+            moves: In order.
+            snapshot: The table before the first move.
+            setup: The deal before the first move.
+        """
+        return self._lines(
+            operations.DESTINY_REPLAY_LINES,
+            Arguments(body=DestinyReplayRequest(moves=moves, snapshot=snapshot, setup=setup)),
+            options,
+        )
+
+    async def destiny_setup(
+        self,
+        *,
+        ruleset: RulesetId,
+        players: Sequence[str],
+        seed: str,
+        sets: Sequence[str] = ("destiny",),
+        rulings: Mapping[str, str] | None = None,
+        **options: Unpack[ExplainOptions],
+    ) -> DestinySetupAnswer:
+        """A fresh game of Destiny, dealt from a seed.
+
+        `POST /v1/destiny/setup`
+
+        Args:
+            ruleset: DESTINY.
+            players: In seat order, two or more.
+            seed: The same seed deals the same game.
+            sets: Card sets that are shuffled together.
+            rulings: Readings to use, by ruling id; those not named keep their default.
+        """
+        return await self._one(
+            operations.DESTINY_SETUP,
+            Arguments(
+                body=DestinySetupRequest(
+                    ruleset=ruleset, players=players, seed=seed, sets=sets, rulings=rulings
+                )
+            ),
+            options,
+        )
+
+    async def destiny_view(
+        self,
+        *,
+        snapshot: DestinySnapshot,
+        seat: str | None = None,
+        **options: Unpack[ExplainOptions],
+    ) -> DestinyView:
+        """A table of Destiny as one seat may see it.
+
+        `POST /v1/destiny/view`
+
+        Args:
+            seat: The player whose view it is; None for an onlooker.
+        """
+        return await self._one(
+            operations.DESTINY_VIEW,
+            Arguments(body=DestinyViewRequest(snapshot=snapshot, seat=seat)),
+            options,
+        )
+
+    async def destiny_total(
+        self,
+        *,
+        snapshot: DestinySnapshot,
+        **options: Unpack[ExplainOptions],
+    ) -> DestinyTotals:
+        """Destiny totals of a table, step by step.
+
+        `POST /v1/destiny/total`
+        """
+        return await self._one(
+            operations.DESTINY_TOTAL,
+            Arguments(body=DestinyTotalRequest(snapshot=snapshot)),
+            options,
+        )
+
+    async def best_total(
+        self,
+        *,
+        ruleset: RulesetId,
+        hand: Sequence[str],
+        character: str | None = None,
+        aids: Sequence[str] = (),
+        treasures: Sequence[str] = (),
+        realigned: Sequence[DestinyRealignment] = (),
+        extra_cards: Sequence[InlineCard] = (),
+        rulings: Mapping[str, str] | None = None,
+        **options: Unpack[ExplainOptions],
+    ) -> BestTotal:
+        """The highest Destiny total that a hand can reach, and how.
+
+        `POST /v1/best-total`
+
+        Args:
+            ruleset: DESTINY.
+            hand: The cards in hand.
+            character: The player's Character.
+            aids: Aid cards, as they were played.
+            treasures: The player's Treasures.
+            realigned: Alignments changed already: each has used a power that may change one.
+            extra_cards: Cards that the catalogue has not.
+            rulings: Readings to use, by ruling id; those not named keep their default.
+        """
+        return await self._one(
+            operations.BEST_TOTAL,
+            Arguments(
+                body=BestTotalRequest(
+                    ruleset=ruleset,
+                    hand=hand,
+                    character=character,
+                    aids=aids,
+                    treasures=treasures,
+                    realigned=realigned,
+                    extra_cards=extra_cards,
+                    rulings=rulings,
+                )
+            ),
+            options,
+        )
+
+    async def check_cards(
+        self,
+        *,
+        ruleset: RulesetId,
+        cards: Sequence[InlineCard] = (),
+        boards: Sequence[InlineBoard] = (),
+        **options: Unpack[CallOptions],
+    ) -> CheckedSet:
+        """What is wrong, unclear or unknown about your own cards and boards.
+
+        `POST /v1/cards/check`
+
+        Args:
+            ruleset: Where cards belong that name no ruleset.
+            cards: Cards, 200 at most.
+            boards: Mats, 4 at most.
+        """
+        return await self._one(
+            operations.CHECK_CARDS,
+            Arguments(body=CheckCardsRequest(ruleset=ruleset, cards=cards, boards=boards)),
+            options,
+        )
+
+    async def parse_cards(
+        self,
+        *,
+        ruleset: RulesetId,
+        lines: Sequence[str],
+        set: str = "own",
+        **options: Unpack[CallOptions],
+    ) -> ParsedCards:
+        """Lines of text, as people write them, as cards.
+
+        `POST /v1/cards/parse`
+
+        Args:
+            ruleset: Where the cards belong.
+            lines: A card each, as people write it.
+            set: Prefix of their ids.
+        """
+        return await self._one(
+            operations.PARSE_CARDS,
+            Arguments(body=ParseCardsRequest(ruleset=ruleset, lines=lines, set=set)),
+            options,
+        )
+
+    async def commit_seeds(
+        self,
+        *,
+        game: str,
+        commitments: Sequence[SeedCommitment],
+        **options: Unpack[CallOptions],
+    ) -> CommitAnswer:
+        """Commitments to seeds of a game's players, signed before its first roll.
+
+        `POST /v1/rolls/commit`
+
+        Args:
+            game: Your name for the game; make it unguessable.
+            commitments: One a player.
+        """
+        return await self._one(
+            operations.COMMIT_SEEDS,
+            Arguments(body=CommitRequest(game=game, commitments=commitments)),
+            options,
+        )
+
+    async def verify_receipt(
+        self,
+        *,
+        receipts: Sequence[Receipt],
+        **options: Unpack[CallOptions],
+    ) -> VerifyAnswer:
+        """Whether receipts are of this service and fit one another.
+
+        `POST /v1/receipts/verify`
+
+        Args:
+            receipts: In order, where they are of one game.
+        """
+        return await self._one(
+            operations.VERIFY_RECEIPT,
+            Arguments(body=VerifyRequest(receipts=receipts)),
+            options,
+        )
+
+    async def batch(
+        self,
+        *,
+        items: Sequence[BatchItem],
+        **options: Unpack[CallOptions],
+    ) -> BatchAnswer:
+        """Several requests at once, each with an answer and a status of its own.
+
+        `POST /v1/batch`
+
+        Args:
+            items: The requests. One that cannot be read fails alone. The service sets how many
+                there may be; `/` says it.
+        """
+        return await self._one(
+            operations.BATCH,
+            Arguments(body=BatchRequest(items=items)),
+            options,
+        )
+
+    def list_rulesets(
+        self,
+        *,
+        first: int | None = None,
+        ids: str | None = None,
+        **options: Unpack[CallOptions],
+    ) -> AsyncPages[RulesetPage, Ruleset]:
+        """The rulebooks judged.
+
+        `GET /v1/rulesets`
+
+        Args:
+            first: Items on the page, 100 if not given.
+            ids: Only the items with these ids, joined by commas, 500 at most, in this order;
+                `missing` names ids that no item has. Not with other parameters.
+        """
+        return self._pages(
+            operations.LIST_RULESETS,
+            Arguments(query={"first": first, "ids": ids}),
+            options,
+        )
+
+    async def get_ruleset(
+        self,
+        id: str,
+        /,
+        **options: Unpack[CallOptions],
+    ) -> Ruleset:
+        """The rulebooks judged: one by its id.
+
+        `GET /v1/rulesets/{id}`
+        """
+        return await self._one(
+            operations.GET_RULESET,
+            Arguments(path={"id": id}),
+            options,
+        )
+
+    def list_clauses(
+        self,
+        *,
+        ruleset: Sequence[RulesetId] | None = None,
+        kind: Sequence[ClauseKind] | None = None,
+        topic: Sequence[str] | None = None,
+        inferred: bool | None = None,
+        text: str | None = None,
+        q: str | None = None,
+        first: int | None = None,
+        ids: str | None = None,
+        **options: Unpack[CallOptions],
+    ) -> AsyncPages[ClausePage, Clause]:
+        """The rules, clause by clause.
+
+        `GET /v1/clauses`
+
+        Args:
+            ruleset: Only what holds in one of these rulesets.
+            kind: Only clauses about one of these.
+            topic: Only clauses of one of these topics.
+            inferred: Only clauses that are inferred, or only those that are printed.
+            text: Only clauses whose text contains this, in any language, case and accents ignored.
+            q: Only clauses that a search for this finds; `warnings` name what was left out.
+            first: Items on the page, 100 if not given.
+            ids: Only the items with these ids, joined by commas, 500 at most, in this order;
+                `missing` names ids that no item has. Not with other parameters.
+        """
+        return self._pages(
+            operations.LIST_CLAUSES,
+            Arguments(
+                query={
+                    "ruleset": ruleset,
+                    "kind": kind,
+                    "topic": topic,
+                    "inferred": inferred,
+                    "text": text,
+                    "q": q,
+                    "first": first,
+                    "ids": ids,
+                }
+            ),
+            options,
+        )
+
+    async def get_clause(
+        self,
+        id: str,
+        /,
+        **options: Unpack[CallOptions],
+    ) -> Clause:
+        """The rules, clause by clause: one by its id.
+
+        `GET /v1/clauses/{id}`
+        """
+        return await self._one(
+            operations.GET_CLAUSE,
+            Arguments(path={"id": id}),
+            options,
+        )
+
+    def list_rulings(
+        self,
+        *,
+        ruleset: Sequence[RulesetId] | None = None,
+        status: Sequence[RulingStatus] | None = None,
+        clause: Sequence[str] | None = None,
+        card: Sequence[str] | None = None,
+        has_checks: bool | None = None,
+        has_options: bool | None = None,
+        text: str | None = None,
+        q: str | None = None,
+        first: int | None = None,
+        ids: str | None = None,
+        **options: Unpack[CallOptions],
+    ) -> AsyncPages[RulingPage, Ruling]:
+        """Questions about the rules and their answers.
+
+        `GET /v1/rulings`
+
+        Args:
+            ruleset: Only what holds in one of these rulesets.
+            status: Only rulings whose answer comes from one of these, in a ruleset asked for.
+            clause: Only rulings that rest on one of these clauses.
+            card: Only rulings that are about one of these cards.
+            has_checks: Only rulings that requests can show true, or only the others.
+            has_options: Only rulings that leave a choice of options, or only the others.
+            text: Only rulings whose texts contain this, in any language, case and accents ignored.
+            q: Only rulings that a search for this finds; `warnings` name what was left out.
+            first: Items on the page, 100 if not given.
+            ids: Only the items with these ids, joined by commas, 500 at most, in this order;
+                `missing` names ids that no item has. Not with other parameters.
+        """
+        return self._pages(
+            operations.LIST_RULINGS,
+            Arguments(
+                query={
+                    "ruleset": ruleset,
+                    "status": status,
+                    "clause": clause,
+                    "card": card,
+                    "hasChecks": has_checks,
+                    "hasOptions": has_options,
+                    "text": text,
+                    "q": q,
+                    "first": first,
+                    "ids": ids,
+                }
+            ),
+            options,
+        )
+
+    async def get_ruling(
+        self,
+        id: str,
+        /,
+        **options: Unpack[CallOptions],
+    ) -> Ruling:
+        """Questions about the rules and their answers: one by its id.
+
+        `GET /v1/rulings/{id}`
+        """
+        return await self._one(
+            operations.GET_RULING,
+            Arguments(path={"id": id}),
+            options,
+        )
+
+    def list_cards(
+        self,
+        *,
+        set: Sequence[str] | None = None,
+        type: Sequence[CardType] | None = None,
+        ruleset: Sequence[RulesetId] | None = None,
+        act: Sequence[Literal[1, 2, 3]] | None = None,
+        min_difficulty: int | None = None,
+        max_difficulty: int | None = None,
+        ability: Sequence[Ability] | None = None,
+        challenge_ability: Sequence[Ability] | None = None,
+        icon: Sequence[StoryIcon] | None = None,
+        alignment: Sequence[Alignment] | None = None,
+        has_power: bool | None = None,
+        partial: bool | None = None,
+        text: str | None = None,
+        q: str | None = None,
+        first: int | None = None,
+        ids: str | None = None,
+        **options: Unpack[CallOptions],
+    ) -> AsyncPages[CardPage, CatalogueCard]:
+        """The cards of every set.
+
+        `GET /v1/cards`
+
+        Args:
+            set: Only cards of one of these sets.
+            type: Only cards of one of these types.
+            ruleset: Only what holds in one of these rulesets.
+            act: Only Story cards of one of these Acts.
+            min_difficulty: Only Challenges of this difficulty or more.
+            max_difficulty: Only Challenges of this difficulty or less.
+            ability: Only cards that give one of these Abilities.
+            challenge_ability: Only Challenges that are attempted with one of these Abilities.
+            icon: Only cards that give one of these Story icons.
+            alignment: Only cards of one of these alignments (Destiny).
+            has_power: Only cards that do something beyond their icons and points, or only the
+                others.
+            partial: Only cards whose print is not fully known, or only the others.
+            text: Only cards whose name or text contains this, in any language; case and accents are
+                ignored.
+            q: Only cards that a search for this finds; `warnings` name what was left out.
+            first: Items on the page, 100 if not given.
+            ids: Only the items with these ids, joined by commas, 500 at most, in this order;
+                `missing` names ids that no item has. Not with other parameters.
+        """
+        return self._pages(
+            operations.LIST_CARDS,
+            Arguments(
+                query={
+                    "set": set,
+                    "type": type,
+                    "ruleset": ruleset,
+                    "act": act,
+                    "minDifficulty": min_difficulty,
+                    "maxDifficulty": max_difficulty,
+                    "ability": ability,
+                    "challengeAbility": challenge_ability,
+                    "icon": icon,
+                    "alignment": alignment,
+                    "hasPower": has_power,
+                    "partial": partial,
+                    "text": text,
+                    "q": q,
+                    "first": first,
+                    "ids": ids,
+                }
+            ),
+            options,
+        )
+
+    async def get_card(
+        self,
+        id: str,
+        /,
+        **options: Unpack[CallOptions],
+    ) -> CatalogueCard:
+        """The cards of every set: one by its id.
+
+        `GET /v1/cards/{id}`
+        """
+        return await self._one(
+            operations.GET_CARD,
+            Arguments(path={"id": id}),
+            options,
+        )
+
+    def list_sets(
+        self,
+        *,
+        first: int | None = None,
+        ids: str | None = None,
+        **options: Unpack[CallOptions],
+    ) -> AsyncPages[CardSetPage, CardSet]:
+        """The sets of cards.
+
+        `GET /v1/sets`
+
+        Args:
+            first: Items on the page, 100 if not given.
+            ids: Only the items with these ids, joined by commas, 500 at most, in this order;
+                `missing` names ids that no item has. Not with other parameters.
+        """
+        return self._pages(
+            operations.LIST_SETS,
+            Arguments(query={"first": first, "ids": ids}),
+            options,
+        )
+
+    async def get_set(
+        self,
+        id: str,
+        /,
+        **options: Unpack[CallOptions],
+    ) -> CardSet:
+        """The sets of cards: one by its id.
+
+        `GET /v1/sets/{id}`
+        """
+        return await self._one(
+            operations.GET_SET,
+            Arguments(path={"id": id}),
+            options,
+        )
+
+    def list_boards(
+        self,
+        *,
+        ruleset: Sequence[RulesetId] | None = None,
+        first: int | None = None,
+        ids: str | None = None,
+        **options: Unpack[CallOptions],
+    ) -> AsyncPages[BoardPage, Board]:
+        """Player boards: what the Corruption track scores and allows.
+
+        `GET /v1/boards`
+
+        Args:
+            ruleset: Only what holds in one of these rulesets.
+            first: Items on the page, 100 if not given.
+            ids: Only the items with these ids, joined by commas, 500 at most, in this order;
+                `missing` names ids that no item has. Not with other parameters.
+        """
+        return self._pages(
+            operations.LIST_BOARDS,
+            Arguments(query={"ruleset": ruleset, "first": first, "ids": ids}),
+            options,
+        )
+
+    async def get_board(
+        self,
+        id: str,
+        /,
+        **options: Unpack[CallOptions],
+    ) -> Board:
+        """Player boards: what the Corruption track scores and allows: one by its id.
+
+        `GET /v1/boards/{id}`
+        """
+        return await self._one(
+            operations.GET_BOARD,
+            Arguments(path={"id": id}),
+            options,
+        )
+
+    async def get_ruling_checks(
+        self,
+        id: str,
+        /,
+        **options: Unpack[CallOptions],
+    ) -> RulingChecks:
+        """Requests whose answers show that a ruling is true.
+
+        `GET /v1/rulings/{id}/checks`
+        """
+        return await self._one(
+            operations.GET_RULING_CHECKS,
+            Arguments(path={"id": id}),
+            options,
+        )
+
+    async def get_ruleset_diff(
+        self,
+        id: str,
+        to: str,
+        /,
+        **options: Unpack[CallOptions],
+    ) -> RulesetDiff:
+        """How two rulesets differ: clauses topic by topic, and parameters.
+
+        `GET /v1/rulesets/{id}/diff/{to}`
+        """
+        return await self._one(
+            operations.GET_RULESET_DIFF,
+            Arguments(path={"id": id, "to": to}),
+            options,
+        )
+
+    async def autocomplete_cards(
+        self,
+        *,
+        q: str,
+        first: int | None = None,
+        **options: Unpack[CallOptions],
+    ) -> CardNames:
+        """Cards whose name has a word that begins so, in any language.
+
+        `GET /v1/cards/autocomplete`
+
+        Args:
+            q: The beginning of a word; case and accents are ignored.
+            first: How many, 10 if not given.
+        """
+        return await self._one(
+            operations.AUTOCOMPLETE_CARDS,
+            Arguments(query={"q": q, "first": first}),
+            options,
+        )
+
+    async def list_changes(
+        self,
+        *,
+        since: str | None = None,
+        **options: Unpack[CallOptions],
+    ) -> Changes:
+        """What changed since a recorded version of the catalogue.
+
+        `GET /v1/changes`
+
+        Args:
+            since: Digest of a recorded version; without it only the versions are listed.
+        """
+        return await self._one(
+            operations.LIST_CHANGES,
+            Arguments(query={"since": since}),
+            options,
+        )
+
+    async def list_words(
+        self,
+        **options: Unpack[CallOptions],
+    ) -> Words:
+        """What people call every code of requests and answers.
+
+        `GET /v1/words`
+        """
+        return await self._one(
+            operations.LIST_WORDS,
+            Arguments(),
+            options,
+        )
+
+    async def bulk(
+        self,
+        **options: Unpack[CallOptions],
+    ) -> BulkIndex:
+        """Every collection as one file for each language, with size and digest.
+
+        `GET /v1/bulk`
+        """
+        return await self._one(
+            operations.BULK,
+            Arguments(),
+            options,
+        )
+
+    def bulk_rulesets(
+        self,
+        **options: Unpack[CallOptions],
+    ) -> AsyncIterator[Ruleset]:
+        """The rulebooks judged: all of them as one file.
+
+        `GET /v1/bulk/rulesets.ndjson`
+        """
+        return self._lines(
+            operations.BULK_RULESETS,
+            Arguments(),
+            options,
+        )
+
+    def bulk_clauses(
+        self,
+        **options: Unpack[CallOptions],
+    ) -> AsyncIterator[Clause]:
+        """The rules, clause by clause: all of them as one file.
+
+        `GET /v1/bulk/clauses.ndjson`
+        """
+        return self._lines(
+            operations.BULK_CLAUSES,
+            Arguments(),
+            options,
+        )
+
+    def bulk_rulings(
+        self,
+        **options: Unpack[CallOptions],
+    ) -> AsyncIterator[Ruling]:
+        """Questions about the rules and their answers: all of them as one file.
+
+        `GET /v1/bulk/rulings.ndjson`
+        """
+        return self._lines(
+            operations.BULK_RULINGS,
+            Arguments(),
+            options,
+        )
+
+    def bulk_cards(
+        self,
+        **options: Unpack[CallOptions],
+    ) -> AsyncIterator[CatalogueCard]:
+        """The cards of every set: all of them as one file.
+
+        `GET /v1/bulk/cards.ndjson`
+        """
+        return self._lines(
+            operations.BULK_CARDS,
+            Arguments(),
+            options,
+        )
+
+    def bulk_sets(
+        self,
+        **options: Unpack[CallOptions],
+    ) -> AsyncIterator[CardSet]:
+        """The sets of cards: all of them as one file.
+
+        `GET /v1/bulk/sets.ndjson`
+        """
+        return self._lines(
+            operations.BULK_SETS,
+            Arguments(),
+            options,
+        )
+
+    def bulk_boards(
+        self,
+        **options: Unpack[CallOptions],
+    ) -> AsyncIterator[Board]:
+        """Player boards: what the Corruption track scores and allows: all of them as one file.
+
+        `GET /v1/bulk/boards.ndjson`
+        """
+        return self._lines(
+            operations.BULK_BOARDS,
+            Arguments(),
+            options,
+        )
+
+    def search(
+        self,
+        *,
+        q: str | None = None,
+        ruleset: str | None = None,
+        first: int | None = None,
+        **options: Unpack[CallOptions],
+    ) -> AsyncPages[SearchAnswer, SearchHit]:
+        """Rulings, clauses and cards that match a query, best first.
+
+        `GET /v1/search`
+
+        Args:
+            q: What to look for, in the syntax of docs/search.md; no query is refused. 300
+                characters are read.
+            ruleset: Only what holds in this ruleset is found, with the answers that it gives; a
+                warning names an unknown one.
+            first: Hits on the page, 20 if not given.
+        """
+        return self._pages(
+            operations.SEARCH,
+            Arguments(query={"q": q, "ruleset": ruleset, "first": first}),
+            options,
+        )
+
+    async def jwks(
+        self,
+        **options: Unpack[CallOptions],
+    ) -> dict[str, Any]:
+        """The keys that receipts verify with.
+
+        `GET /.well-known/jwks.json`
+        """
+        return await self._one(
+            operations.JWKS,
+            Arguments(),
+            options,
+        )
+
+    async def epochs(
+        self,
+        **options: Unpack[CallOptions],
+    ) -> EpochList:
+        """Epochs of sealed rolls, with the secrets that are public.
+
+        `GET /v1/epochs`
+        """
+        return await self._one(
+            operations.EPOCHS,
+            Arguments(),
+            options,
+        )
+
+    async def index(
+        self,
+        **options: Unpack[CallOptions],
+    ) -> dict[str, Any]:
+        """Links to everything.
+
+        `GET /`
+        """
+        return await self._one(
+            operations.INDEX,
+            Arguments(),
+            options,
+        )
+
+    async def livez(
+        self,
+        **options: Unpack[CallOptions],
+    ) -> dict[str, Any]:
+        """Whether the process lives.
+
+        `GET /livez`
+        """
+        return await self._one(
+            operations.LIVEZ,
+            Arguments(),
+            options,
+        )
+
+    async def readyz(
+        self,
+        **options: Unpack[CallOptions],
+    ) -> dict[str, Any]:
+        """Whether to send requests here.
+
+        `GET /readyz`
+        """
+        return await self._one(
+            operations.READYZ,
+            Arguments(),
+            options,
+        )
+
+    async def metrics(
+        self,
+        **options: Unpack[CallOptions],
+    ) -> str:
+        """Prometheus metrics.
+
+        `GET /metrics`
+        """
+        return await self._one(
+            operations.METRICS,
+            Arguments(),
+            options,
+        )
+
+    async def openapi(
+        self,
+        **options: Unpack[CallOptions],
+    ) -> dict[str, Any]:
+        """This document.
+
+        `GET /openapi.json`
+        """
+        return await self._one(
+            operations.OPENAPI,
+            Arguments(),
+            options,
+        )
+
+    async def openapi_3_2(
+        self,
+        **options: Unpack[CallOptions],
+    ) -> dict[str, Any]:
+        """This document as OpenAPI 3.2, which knows QUERY.
+
+        `GET /openapi-3.2.json`
+        """
+        return await self._one(
+            operations.OPENAPI_3_2,
+            Arguments(),
+            options,
+        )
+
+    async def graphql_schema(
+        self,
+        **options: Unpack[CallOptions],
+    ) -> str:
+        """The GraphQL schema.
+
+        `GET /schema.graphql`
+        """
+        return await self._one(
+            operations.GRAPHQL_SCHEMA,
+            Arguments(),
+            options,
+        )
+
+    async def graphql_subgraph_schema(
+        self,
+        **options: Unpack[CallOptions],
+    ) -> str:
+        """The SDL of the subgraph, unless that is switched off.
+
+        `GET /schema.subgraph.graphql`
+        """
+        return await self._one(
+            operations.GRAPHQL_SUBGRAPH_SCHEMA,
+            Arguments(),
+            options,
+        )
+
+    async def problems(
+        self,
+        **options: Unpack[CallOptions],
+    ) -> ProblemKinds:
+        """Every kind of problem.
+
+        `GET /problems`
+        """
+        return await self._one(
+            operations.PROBLEMS,
+            Arguments(),
+            options,
+        )
+
+    async def problem_kind(
+        self,
+        slug: str,
+        /,
+        **options: Unpack[CallOptions],
+    ) -> ProblemKind:
+        """What a kind of problem means, and what to do about it.
+
+        `GET /problems/{slug}`
+        """
+        return await self._one(
+            operations.PROBLEM_KIND,
+            Arguments(path={"slug": slug}),
+            options,
+        )

@@ -1,0 +1,105 @@
+"""A table, and whom to ask about it. It holds a snapshot; the service holds nothing."""
+
+from collections.abc import Sequence
+from typing import Self, Unpack
+
+from lawspeaker_client import operations
+from lawspeaker_client.asking import Arguments, ExplainOptions
+from lawspeaker_client.client import Lawspeaker
+from lawspeaker_client.games import (
+    Adventure,
+    AnyLegal,
+    AnyMove,
+    AnyScore,
+    AnySetup,
+    AnySnapshot,
+    AnyVerdict,
+    Destiny,
+    Game,
+)
+from lawspeaker_client.types import (
+    DestinyLegalMove,
+    DestinyMove,
+    DestinySetupRequest,
+    DestinySnapshot,
+    DestinyTotals,
+    DestinyVerdict,
+    LegalMove,
+    Move,
+    Odds,
+    OddsRequest,
+    PathHalf,
+    Scores,
+    SetupRequest,
+    Snapshot,
+    Verdict,
+)
+
+
+class _Table(Game[AnySetup, AnySnapshot, AnyMove, AnyLegal, AnyVerdict, AnyScore]):
+    """What both kinds of table do."""
+
+    def __init__(self, client: Lawspeaker, snapshot: AnySnapshot) -> None:
+        super().__init__(snapshot)
+        self._client = client
+
+    @classmethod
+    def deal(cls, client: Lawspeaker, request: AnySetup, **options: Unpack[ExplainOptions]) -> Self:
+        """A fresh game, of which the seed decides all shuffles."""
+        plan = cls.plan_deal(client.core, request, options)
+        return cls(client, client.carry_out(plan))
+
+    @classmethod
+    def from_link(cls, client: Lawspeaker, link: str) -> Self:
+        """The table of a link, or of a fragment alone; it is checked when it is asked about."""
+        return cls(client, cls.snapshot_of(link))
+
+    def legal(self, **options: Unpack[ExplainOptions]) -> Sequence[AnyLegal]:
+        """Every move that may be made."""
+        return self._client.carry_out(self.plan_legal(self._client.core, options))
+
+    def play(self, move: AnyMove | AnyLegal, **options: Unpack[ExplainOptions]) -> AnyVerdict:
+        """Judge a move, and make it if it is legal.
+
+        An illegal move is an answer too: the table stays as it is, and `sentences` says why. One
+        move is judged at a time.
+
+        Args:
+            move: A move, or one that `legal` listed.
+            options: Those of every call.
+        """
+        return self._client.carry_out(self.plan_play(self._client.core, move, options))
+
+    def retell(self, **options: Unpack[ExplainOptions]) -> Sequence[str]:
+        """The whole story in one language: the log is judged again."""
+        return self._client.carry_out(self.plan_retell(self._client.core, options))
+
+    def score(self, **options: Unpack[ExplainOptions]) -> AnyScore:
+        """What everybody has, as if the game ended now."""
+        return self._client.carry_out(self.plan_score(self._client.core, options))
+
+
+class Table(_Table[SetupRequest, Snapshot, Move, LegalMove, Verdict, Scores], Adventure):
+    """A table of any game but Destiny."""
+
+    def odds(
+        self, card: str, path: PathHalf = PathHalf.TOP, **options: Unpack[ExplainOptions]
+    ) -> Odds:
+        """The odds of trying a Challenge of this table, with all powers and choices."""
+        body = OddsRequest(snapshot=self.snapshot, card=card, path=path)
+        plan = self._client.core.ask(operations.ODDS, Arguments(body=body), options)
+        return self._client.carry_out(plan)
+
+
+class DestinyTable(
+    _Table[
+        DestinySetupRequest,
+        DestinySnapshot,
+        DestinyMove,
+        DestinyLegalMove,
+        DestinyVerdict,
+        DestinyTotals,
+    ],
+    Destiny,
+):
+    """A table of Destiny."""

@@ -1,0 +1,109 @@
+import type { Operations } from "./generated/functions.js";
+import { OPERATIONS, WIRE_VERSION } from "./generated/operations.js";
+import { Http, type Asked, type ExplainOptions, type LawspeakerOptions } from "./http.js";
+import { readJson, readLines } from "./lines.js";
+import { Pages } from "./pages.js";
+import { UnexpectedAnswerError, VersionError } from "./problems.js";
+import { addressOf, type Query } from "./query.js";
+import { orAborted } from "./waiting.js";
+
+/**
+ * A referee to ask. Each operation and each list of the service is a function of it; an answer is
+ * what the contract says, and all else is thrown.
+ */
+export class Lawspeaker {
+  readonly #http: Http;
+  #checked: Promise<void> | undefined;
+
+  constructor(options: LawspeakerOptions) {
+    this.#http = new Http(options);
+    if (options.checkVersion === false) this.#checked = Promise.resolve();
+  }
+
+  /** @internal What every function does that `operations.ts` lists. */
+  call(row: string, given: readonly unknown[]): unknown {
+    const { asked, words } = request(row, given);
+    if (words.has("lines")) return this.#lines(asked);
+    if (words.has("text")) return this.#ask(asked, (response) => response.text());
+    const items = ["items", "hits"].find((word) => words.has(word));
+    if (items === undefined) return this.#ask(asked, readJson);
+    return new Pages<Listed, unknown>(
+      async (after) => {
+        const page = { ...asked, path: addressOf(asked.path, { after }, false) };
+        return (await this.#ask(page, readJson)) as Listed;
+      },
+      (page) => page[items] as readonly unknown[],
+    );
+  }
+
+  async *#lines(asked: Asked): AsyncGenerator<unknown, void, undefined> {
+    const response = await this.#ask(asked, (whole) => Promise.resolve(whole));
+    yield* readLines(response, asked.options.signal, this.#http.patience(asked.options));
+  }
+
+  async #ask<T>(asked: Asked, read: (response: Response) => Promise<T>): Promise<T> {
+    await orAborted(this.#check(), asked.options.signal);
+    return this.#http.ask(asked, read);
+  }
+
+  /** Once, before the first call; again where it could not be asked. */
+  #check(): Promise<void> {
+    return (this.#checked ??= this.#askVersion().catch((error: unknown) => {
+      if (!(error instanceof VersionError)) this.#checked = undefined;
+      throw error;
+    }));
+  }
+
+  async #askVersion(): Promise<void> {
+    const { asked } = request(OPERATIONS.index, []);
+    const index = (await this.#http.ask(asked, readJson).catch((error: unknown) => {
+      if (error instanceof UnexpectedAnswerError && error.status < 400) return {};
+      throw error;
+    })) as { name?: unknown; version?: unknown };
+    if (index.name !== "lawspeaker") throw new VersionError("This address is not of a Lawspeaker");
+    if (major(index.version) !== major(WIRE_VERSION)) {
+      throw new VersionError(
+        `The service speaks version ${String(index.version)} of the wire, this client ${WIRE_VERSION}: ` +
+          `install version ${major(index.version)} of @lawspeaker/client`,
+      );
+    }
+  }
+}
+
+/** Every operation of the contract, as functions. */
+export interface Lawspeaker extends Operations {}
+
+interface Listed extends Readonly<Record<string, unknown>> {
+  readonly next: string | null;
+}
+
+function major(version: unknown): string {
+  return String(version).split(".")[0] ?? "";
+}
+
+/**
+ * The request of a function. After method and path a row has words: `query` and `commas` (lists are
+ * joined by commas) take a query, `once` forbids to repeat it, `lines` and `text` are read so, and
+ * `items` and `hits` hold what a list lists.
+ */
+function request(row: string, given: readonly unknown[]): { asked: Asked; words: Set<string> } {
+  const [method = "", template = "", ...flags] = row.split(" ");
+  const words = new Set(flags);
+  const left = [...given];
+  const place = template.replace(/\{\w+\}/gu, () => encodeURIComponent(String(left.shift())));
+  const body = method === "POST" ? left.shift() : undefined;
+  const asksQuery = words.has("query") || words.has("commas");
+  const query = asksQuery ? (left.shift() as Query | undefined) : undefined;
+  const options = (left.shift() ?? {}) as ExplainOptions;
+  const path = addressOf(place, { ...query, explain: options.explain }, words.has("commas"));
+  const accept = words.has("lines") ? "application/x-ndjson" : words.has("text") ? "*/*" : "application/json";
+  return { asked: { method, path, accept, body, once: words.has("once"), options }, words };
+}
+
+for (const [name, row] of Object.entries(OPERATIONS)) {
+  Object.defineProperty(Lawspeaker.prototype, name, {
+    value(this: Lawspeaker, ...given: readonly unknown[]): unknown {
+      return this.call(row, given);
+    },
+  });
+}

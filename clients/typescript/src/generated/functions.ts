@@ -1,0 +1,457 @@
+// Generated from the contract by scripts/generate.mjs; do not edit.
+import type { CallOptions, ExplainOptions } from "../http.js";
+import type { Pages } from "../pages.js";
+import type {
+  BatchAnswer,
+  BatchRequest,
+  BestTotal,
+  BestTotalRequest,
+  Board,
+  BoardPage,
+  BulkIndex,
+  CardNames,
+  CardPage,
+  CardSet,
+  CardSetPage,
+  CastAnswer,
+  CastRequest,
+  CatalogueCard,
+  Changes,
+  CheckCardsRequest,
+  CheckedSet,
+  Clause,
+  ClausePage,
+  CommitAnswer,
+  CommitRequest,
+  DestinyLegalMoves,
+  DestinyLegalMovesRequest,
+  DestinyReplayAnswer,
+  DestinyReplayRequest,
+  DestinyReplayStep,
+  DestinySetupAnswer,
+  DestinySetupRequest,
+  DestinyTotalRequest,
+  DestinyTotals,
+  DestinyValidateRequest,
+  DestinyVerdict,
+  DestinyView,
+  DestinyViewRequest,
+  EpochList,
+  LegalMoves,
+  LegalMovesRequest,
+  Odds,
+  OddsRequest,
+  ParseCardsRequest,
+  ParsedCards,
+  ProblemKind,
+  ProblemKinds,
+  ReplayAnswer,
+  ReplayRequest,
+  ReplayStep,
+  Ruleset,
+  RulesetDiff,
+  RulesetPage,
+  Ruling,
+  RulingChecks,
+  RulingPage,
+  ScoreRequest,
+  ScoreSheetRequest,
+  Scores,
+  SearchAnswer,
+  SearchHit,
+  SetupAnswer,
+  SetupRequest,
+  ValidateRequest,
+  Verdict,
+  VerifyAnswer,
+  VerifyRequest,
+  View,
+  ViewRequest,
+  Words,
+  GetOddsQuery,
+  GetScoreSheetQuery,
+  ListRulesetsQuery,
+  ListClausesQuery,
+  ListRulingsQuery,
+  ListCardsQuery,
+  ListSetsQuery,
+  ListBoardsQuery,
+  AutocompleteCardsQuery,
+  ListChangesQuery,
+  SearchQuery,
+} from "./shapes.js";
+
+/** A function for each operation and each list of the service. */
+export interface Operations {
+  /**
+   * Exact odds of a pool of runes, or of an attempt on a table, as a link.
+   * `GET /v1/odds`
+   */
+  getOdds(query: GetOddsQuery, options?: ExplainOptions): Promise<Odds>;
+
+  /**
+   * Exact odds of a pool of runes, or of an attempt on a table.
+   * `POST /v1/odds`
+   */
+  odds(body: OddsRequest, options?: ExplainOptions): Promise<Odds>;
+
+  /**
+   * Resolve a cast from its faces or from a seed.
+   * `POST /v1/cast`
+   */
+  cast(body: CastRequest, options?: ExplainOptions): Promise<CastAnswer>;
+
+  /**
+   * Final scores from a snapshot of the table.
+   * `POST /v1/score`
+   */
+  score(body: ScoreRequest, options?: ExplainOptions): Promise<Scores>;
+
+  /**
+   * Final scores from the counts of a score pad, as a link.
+   * `GET /v1/score-sheet`
+   */
+  getScoreSheet(query: GetScoreSheetQuery, options?: ExplainOptions): Promise<Scores>;
+
+  /**
+   * Final scores from the counts of a score pad.
+   * `POST /v1/score-sheet`
+   */
+  scoreSheet(body: ScoreSheetRequest, options?: ExplainOptions): Promise<Scores>;
+
+  /**
+   * Whether a move is legal, what happens, and the table after it.
+   * `POST /v1/validate`
+   */
+  validate(body: ValidateRequest, options?: ExplainOptions): Promise<Verdict>;
+
+  /**
+   * Every legal move on a table, attempts with their odds.
+   * `POST /v1/legal-moves`
+   */
+  legalMoves(body: LegalMovesRequest, options?: ExplainOptions): Promise<LegalMoves>;
+
+  /**
+   * A log of moves judged up to the first that is not legal.
+   * `POST /v1/replay`
+   */
+  replay(body: ReplayRequest, options?: ExplainOptions): Promise<ReplayAnswer>;
+
+  /**
+   * A log of moves judged up to the first that is not legal, each line as soon as it is there; the last is the whole answer.
+   * `POST /v1/replay`
+   */
+  replayLines(body: ReplayRequest, options?: ExplainOptions): AsyncIterable<ReplayStep | ReplayAnswer>;
+
+  /**
+   * A fresh game, dealt from a seed.
+   * `POST /v1/setup`
+   */
+  setup(body: SetupRequest, options?: ExplainOptions): Promise<SetupAnswer>;
+
+  /**
+   * A table as one seat may see it.
+   * `POST /v1/view`
+   */
+  view(body: ViewRequest, options?: ExplainOptions): Promise<View>;
+
+  /**
+   * Whether a move of Destiny is legal, what happens, and the table after it.
+   * `POST /v1/destiny/validate`
+   */
+  destinyValidate(body: DestinyValidateRequest, options?: ExplainOptions): Promise<DestinyVerdict>;
+
+  /**
+   * Every legal move on a table of Destiny.
+   * `POST /v1/destiny/legal-moves`
+   */
+  destinyLegalMoves(body: DestinyLegalMovesRequest, options?: ExplainOptions): Promise<DestinyLegalMoves>;
+
+  /**
+   * A log of Destiny judged up to the first move that is not legal.
+   * `POST /v1/destiny/replay`
+   */
+  destinyReplay(body: DestinyReplayRequest, options?: ExplainOptions): Promise<DestinyReplayAnswer>;
+
+  /**
+   * A log of Destiny judged up to the first move that is not legal, each line as soon as it is there; the last is the whole answer.
+   * `POST /v1/destiny/replay`
+   */
+  destinyReplayLines(body: DestinyReplayRequest, options?: ExplainOptions): AsyncIterable<DestinyReplayStep | DestinyReplayAnswer>;
+
+  /**
+   * A fresh game of Destiny, dealt from a seed.
+   * `POST /v1/destiny/setup`
+   */
+  destinySetup(body: DestinySetupRequest, options?: ExplainOptions): Promise<DestinySetupAnswer>;
+
+  /**
+   * A table of Destiny as one seat may see it.
+   * `POST /v1/destiny/view`
+   */
+  destinyView(body: DestinyViewRequest, options?: ExplainOptions): Promise<DestinyView>;
+
+  /**
+   * Destiny totals of a table, step by step.
+   * `POST /v1/destiny/total`
+   */
+  destinyTotal(body: DestinyTotalRequest, options?: ExplainOptions): Promise<DestinyTotals>;
+
+  /**
+   * The highest Destiny total that a hand can reach, and how.
+   * `POST /v1/best-total`
+   */
+  bestTotal(body: BestTotalRequest, options?: ExplainOptions): Promise<BestTotal>;
+
+  /**
+   * What is wrong, unclear or unknown about your own cards and boards.
+   * `POST /v1/cards/check`
+   */
+  checkCards(body: CheckCardsRequest, options?: CallOptions): Promise<CheckedSet>;
+
+  /**
+   * Lines of text, as people write them, as cards.
+   * `POST /v1/cards/parse`
+   */
+  parseCards(body: ParseCardsRequest, options?: CallOptions): Promise<ParsedCards>;
+
+  /**
+   * Commitments to seeds of a game's players, signed before its first roll.
+   * `POST /v1/rolls/commit`
+   */
+  commitSeeds(body: CommitRequest, options?: CallOptions): Promise<CommitAnswer>;
+
+  /**
+   * Whether receipts are of this service and fit one another.
+   * `POST /v1/receipts/verify`
+   */
+  verifyReceipt(body: VerifyRequest, options?: CallOptions): Promise<VerifyAnswer>;
+
+  /**
+   * Several requests at once, each with an answer and a status of its own.
+   * `POST /v1/batch`
+   */
+  batch(body: BatchRequest, options?: CallOptions): Promise<BatchAnswer>;
+
+  /**
+   * The rulebooks judged.
+   * `GET /v1/rulesets`
+   */
+  listRulesets(query?: ListRulesetsQuery, options?: CallOptions): Pages<RulesetPage, Ruleset>;
+
+  /**
+   * The rulebooks judged: one by its id.
+   * `GET /v1/rulesets/{id}`
+   */
+  getRuleset(id: string, options?: CallOptions): Promise<Ruleset>;
+
+  /**
+   * The rules, clause by clause.
+   * `GET /v1/clauses`
+   */
+  listClauses(query?: ListClausesQuery, options?: CallOptions): Pages<ClausePage, Clause>;
+
+  /**
+   * The rules, clause by clause: one by its id.
+   * `GET /v1/clauses/{id}`
+   */
+  getClause(id: string, options?: CallOptions): Promise<Clause>;
+
+  /**
+   * Questions about the rules and their answers.
+   * `GET /v1/rulings`
+   */
+  listRulings(query?: ListRulingsQuery, options?: CallOptions): Pages<RulingPage, Ruling>;
+
+  /**
+   * Questions about the rules and their answers: one by its id.
+   * `GET /v1/rulings/{id}`
+   */
+  getRuling(id: string, options?: CallOptions): Promise<Ruling>;
+
+  /**
+   * The cards of every set.
+   * `GET /v1/cards`
+   */
+  listCards(query?: ListCardsQuery, options?: CallOptions): Pages<CardPage, CatalogueCard>;
+
+  /**
+   * The cards of every set: one by its id.
+   * `GET /v1/cards/{id}`
+   */
+  getCard(id: string, options?: CallOptions): Promise<CatalogueCard>;
+
+  /**
+   * The sets of cards.
+   * `GET /v1/sets`
+   */
+  listSets(query?: ListSetsQuery, options?: CallOptions): Pages<CardSetPage, CardSet>;
+
+  /**
+   * The sets of cards: one by its id.
+   * `GET /v1/sets/{id}`
+   */
+  getSet(id: string, options?: CallOptions): Promise<CardSet>;
+
+  /**
+   * Player boards: what the Corruption track scores and allows.
+   * `GET /v1/boards`
+   */
+  listBoards(query?: ListBoardsQuery, options?: CallOptions): Pages<BoardPage, Board>;
+
+  /**
+   * Player boards: what the Corruption track scores and allows: one by its id.
+   * `GET /v1/boards/{id}`
+   */
+  getBoard(id: string, options?: CallOptions): Promise<Board>;
+
+  /**
+   * Requests whose answers show that a ruling is true.
+   * `GET /v1/rulings/{id}/checks`
+   */
+  getRulingChecks(id: string, options?: CallOptions): Promise<RulingChecks>;
+
+  /**
+   * How two rulesets differ: clauses topic by topic, and parameters.
+   * `GET /v1/rulesets/{id}/diff/{to}`
+   */
+  getRulesetDiff(id: string, to: string, options?: CallOptions): Promise<RulesetDiff>;
+
+  /**
+   * Cards whose name has a word that begins so, in any language.
+   * `GET /v1/cards/autocomplete`
+   */
+  autocompleteCards(query: AutocompleteCardsQuery, options?: CallOptions): Promise<CardNames>;
+
+  /**
+   * What changed since a recorded version of the catalogue.
+   * `GET /v1/changes`
+   */
+  listChanges(query?: ListChangesQuery, options?: CallOptions): Promise<Changes>;
+
+  /**
+   * What people call every code of requests and answers.
+   * `GET /v1/words`
+   */
+  listWords(options?: CallOptions): Promise<Words>;
+
+  /**
+   * Every collection as one file for each language, with size and digest.
+   * `GET /v1/bulk`
+   */
+  bulk(options?: CallOptions): Promise<BulkIndex>;
+
+  /**
+   * The rulebooks judged: all of them as one file.
+   * `GET /v1/bulk/rulesets.ndjson`
+   */
+  bulkRulesets(options?: CallOptions): AsyncIterable<Ruleset>;
+
+  /**
+   * The rules, clause by clause: all of them as one file.
+   * `GET /v1/bulk/clauses.ndjson`
+   */
+  bulkClauses(options?: CallOptions): AsyncIterable<Clause>;
+
+  /**
+   * Questions about the rules and their answers: all of them as one file.
+   * `GET /v1/bulk/rulings.ndjson`
+   */
+  bulkRulings(options?: CallOptions): AsyncIterable<Ruling>;
+
+  /**
+   * The cards of every set: all of them as one file.
+   * `GET /v1/bulk/cards.ndjson`
+   */
+  bulkCards(options?: CallOptions): AsyncIterable<CatalogueCard>;
+
+  /**
+   * The sets of cards: all of them as one file.
+   * `GET /v1/bulk/sets.ndjson`
+   */
+  bulkSets(options?: CallOptions): AsyncIterable<CardSet>;
+
+  /**
+   * Player boards: what the Corruption track scores and allows: all of them as one file.
+   * `GET /v1/bulk/boards.ndjson`
+   */
+  bulkBoards(options?: CallOptions): AsyncIterable<Board>;
+
+  /**
+   * Rulings, clauses and cards that match a query, best first.
+   * `GET /v1/search`
+   */
+  search(query?: SearchQuery, options?: CallOptions): Pages<SearchAnswer, SearchHit>;
+
+  /**
+   * The keys that receipts verify with.
+   * `GET /.well-known/jwks.json`
+   */
+  jwks(options?: CallOptions): Promise<Record<string, unknown>>;
+
+  /**
+   * Epochs of sealed rolls, with the secrets that are public.
+   * `GET /v1/epochs`
+   */
+  epochs(options?: CallOptions): Promise<EpochList>;
+
+  /**
+   * Links to everything.
+   * `GET /`
+   */
+  index(options?: CallOptions): Promise<Record<string, unknown>>;
+
+  /**
+   * Whether the process lives.
+   * `GET /livez`
+   */
+  livez(options?: CallOptions): Promise<Record<string, unknown>>;
+
+  /**
+   * Whether to send requests here.
+   * `GET /readyz`
+   */
+  readyz(options?: CallOptions): Promise<Record<string, unknown>>;
+
+  /**
+   * Prometheus metrics.
+   * `GET /metrics`
+   */
+  metrics(options?: CallOptions): Promise<string>;
+
+  /**
+   * This document.
+   * `GET /openapi.json`
+   */
+  openapi(options?: CallOptions): Promise<Record<string, unknown>>;
+
+  /**
+   * This document as OpenAPI 3.2, which knows QUERY.
+   * `GET /openapi-3.2.json`
+   */
+  openapi32(options?: CallOptions): Promise<Record<string, unknown>>;
+
+  /**
+   * The GraphQL schema.
+   * `GET /schema.graphql`
+   */
+  graphqlSchema(options?: CallOptions): Promise<string>;
+
+  /**
+   * The SDL of the subgraph, unless that is switched off.
+   * `GET /schema.subgraph.graphql`
+   */
+  graphqlSubgraphSchema(options?: CallOptions): Promise<string>;
+
+  /**
+   * Every kind of problem.
+   * `GET /problems`
+   */
+  problems(options?: CallOptions): Promise<ProblemKinds>;
+
+  /**
+   * What a kind of problem means, and what to do about it.
+   * `GET /problems/{slug}`
+   */
+  problemKind(slug: string, options?: CallOptions): Promise<ProblemKind>;
+}

@@ -1,0 +1,915 @@
+// Generated from the contract by scripts/generate.mjs; do not edit.
+import type { components } from "./contract.js";
+
+/** The six Abilities of the adventure family. */
+export type Ability = components["schemas"]["Ability"];
+
+/** A number for each Ability; those not named are 0. */
+export type AbilityCounts = components["schemas"]["AbilityCounts"];
+
+/** How the four adventure rulebooks differ, as far as the engine decides it. */
+export type AdventureParameters = components["schemas"]["AdventureParameters"];
+
+/** What became of the Adversary. */
+export type AdversaryOutcome = components["schemas"]["AdversaryOutcome"];
+
+/** The Adversary of a solo, co-op or Epic game when it is scored. */
+export type AdversaryState = components["schemas"]["AdversaryState"];
+
+/** The five alignments of Destiny. */
+export type Alignment = components["schemas"]["Alignment"];
+
+/** An Ally beside a player's board. */
+export type AllyCard = components["schemas"]["AllyCard"];
+
+/** The service gave this answer to this request. */
+export type AnswerStatement = components["schemas"]["AnswerStatement"];
+
+/** A ruling on an unclear rule that the answer depended on. */
+export type AppliedRuling = components["schemas"]["AppliedRuling"];
+
+/** Cards that a move must name, because nobody could know them before. */
+export type Ask = components["schemas"]["Ask"];
+
+/** The attempt under way. */
+export type Attempt = components["schemas"]["Attempt"];
+
+/** What an attempt must be like; all that is given must hold. */
+export type AttemptCondition = components["schemas"]["AttemptCondition"];
+
+/** What the attempt brings with this many Dark runes, bought as the rules allow. */
+export type AttemptDarkOdds = components["schemas"]["AttemptDarkOdds"];
+
+/** What an attempt brings, worked out over all throws and choices. */
+export type AttemptOdds = components["schemas"]["AttemptOdds"];
+
+/** How an attempt ends. */
+export type AttemptOutcome = components["schemas"]["AttemptOutcome"];
+
+/** Move Experience from the pool onto one's Class, for good (`class.bank.epic`). */
+export type BankExperience = components["schemas"]["BankExperience"];
+
+/** How well a value is known: printed, told by a third party, or inferred. */
+export type Basis = components["schemas"]["Basis"];
+
+/** The answers, in the order of the items. */
+export type BatchAnswer = components["schemas"]["BatchAnswer"];
+
+/** One request: an operation by its name, or any path under /v1 but that of batches. */
+export type BatchItem = components["schemas"]["BatchItem"];
+
+/** The answer to one item. */
+export type BatchItemAnswer = components["schemas"]["BatchItemAnswer"];
+
+/** How the path of an item is asked. */
+export type BatchMethod = components["schemas"]["BatchMethod"];
+
+/** A list of requests that do not depend on each other. */
+export type BatchRequest = components["schemas"]["BatchRequest"];
+
+/** What is best chosen where an attempt asks; its numbers rest on that. */
+export type BestChoice = components["schemas"]["BestChoice"];
+
+/** The highest Destiny total that a hand can reach, and how. */
+export type BestTotal = components["schemas"]["BestTotal"];
+
+/** What is the most that this hand can count? */
+export type BestTotalRequest = components["schemas"]["BestTotalRequest"];
+
+/** A player board as data. Levels that it does not list are not known. */
+export type Board = components["schemas"]["Board"];
+
+/** Which player board to use: one that the catalogue has, or what the caller's board says. */
+export type BoardChoice = components["schemas"]["BoardChoice"];
+
+/** A page of the list at `/v1/boards`. */
+export type BoardPage = components["schemas"]["BoardPage"];
+
+/** A box of the Epic score sheet. */
+export type Box = components["schemas"]["Box"];
+
+/** The Epic score sheet: Triumph, Tragedy, Experience, Story icons, Final Adversary. */
+export type Boxes = components["schemas"]["Boxes"];
+
+/** A whole collection in one language as one file, one JSON value a line. */
+export type BulkFile = components["schemas"]["BulkFile"];
+
+/** Every file of the bulk download. */
+export type BulkIndex = components["schemas"]["BulkIndex"];
+
+/** Buy Dark runes for the attempt (`dark.buy.*`). */
+export type BuyDarkRunes = components["schemas"]["BuyDarkRunes"];
+
+/** How far a campaign has come: which envelopes are open (Epic). */
+export type Campaign = components["schemas"]["Campaign"];
+
+/** One thing that is wrong, unclear or unknown. */
+export type CardFinding = components["schemas"]["CardFinding"];
+
+/** A card whose name begins as asked, as much of it as a list of suggestions shows. */
+export type CardName = components["schemas"]["CardName"];
+
+/** Cards by the beginning of a word of their names. */
+export type CardNames = components["schemas"]["CardNames"];
+
+/** A page of the list at `/v1/cards`. */
+export type CardPage = components["schemas"]["CardPage"];
+
+/** A set of cards: where it comes from and under which licence its data are. */
+export type CardSet = components["schemas"]["CardSet"];
+
+/** A page of the list at `/v1/sets`. */
+export type CardSetPage = components["schemas"]["CardSetPage"];
+
+/** What kind of card it is; CHARACTER, STORY and FEAT where the exact kind is not known. */
+export type CardType = components["schemas"]["CardType"];
+
+/** How the runes fell: thrown at the table, from a seed, or by the service. */
+export type Cast = components["schemas"]["Cast"];
+
+/** What a cast means: successes, margin, and every consequence in order. */
+export type CastAnswer = components["schemas"]["CastAnswer"];
+
+/** Resolve a cast: what the faces mean and what follows from them. */
+export type CastRequest = components["schemas"]["CastRequest"];
+
+/** Cast the runes of the attempt, or cast them again (`cast.throw`, `reroll.*`). */
+export type CastRunes = components["schemas"]["CastRunes"];
+
+/**
+ * The casting hero when the runes are thrown.
+ * What a first cast of the same attempt already cost and gave is part of it; the Dark runes that
+ * this cast adds are not yet paid.
+ */
+export type Caster = components["schemas"]["Caster"];
+
+/**
+ * The casting hero after every consequence of the cast; null where the request did not say.
+ * What overcoming or failing the Challenge itself gives is not part of a cast.
+ */
+export type CasterAfter = components["schemas"]["CasterAfter"];
+
+/** A card of the catalogue: what is known of it, and what it does in words. */
+export type CatalogueCard = components["schemas"]["CatalogueCard"];
+
+/** One path of a Story card. `partial` says that it prints more than is known. */
+export type CataloguePath = components["schemas"]["CataloguePath"];
+
+/** A version of the catalogue that changes can be asked since. */
+export type CatalogueVersion = components["schemas"]["CatalogueVersion"];
+
+/** What a card changes about an attempt. */
+export type Change = components["schemas"]["Change"];
+
+/** What changed between a recorded version of the catalogue and the one that answers. */
+export type Changes = components["schemas"]["Changes"];
+
+/** How many Character cards of one type a player is dealt. */
+export type CharacterDeal = components["schemas"]["CharacterDeal"];
+
+/** A player's Character cards; null where a card is not known to the caller. */
+export type Characters = components["schemas"]["Characters"];
+
+/** What is wrong, unclear or unknown with these cards and boards? */
+export type CheckCardsRequest = components["schemas"]["CheckCardsRequest"];
+
+/** The request of a check in one ruleset. */
+export type CheckRequest = components["schemas"]["CheckRequest"];
+
+/** A card in full. */
+export type CheckedCard = components["schemas"]["CheckedCard"];
+
+/** The result for one receipt. */
+export type CheckedReceipt = components["schemas"]["CheckedReceipt"];
+
+/** Faults, gaps and notes of your own cards and boards. */
+export type CheckedSet = components["schemas"]["CheckedSet"];
+
+/** An open choice. */
+export type Choice = components["schemas"]["Choice"];
+
+/** What somebody must choose before anything else happens. */
+export type ChoiceCode = components["schemas"]["ChoiceCode"];
+
+/** Make the next open choice. */
+export type Choose = components["schemas"]["Choose"];
+
+/** Keep one of each type of the Character cards dealt (`setup.characters.keep.base`). */
+export type ChooseCharacters = components["schemas"]["ChooseCharacters"];
+
+/** One rule: id, the rulesets it holds in, a short text of our own, and its source. */
+export type Clause = components["schemas"]["Clause"];
+
+/** How many clauses came out how, each counted once, at its gravest; of the whole tree. */
+export type ClauseCounts = components["schemas"]["ClauseCounts"];
+
+/** What a clause is about. */
+export type ClauseKind = components["schemas"]["ClauseKind"];
+
+/** A page of the list at `/v1/clauses`. */
+export type ClausePage = components["schemas"]["ClausePage"];
+
+/** A player's share in the root of a game, made public after its commitment was signed. */
+export type ClientSeed = components["schemas"]["ClientSeed"];
+
+/** A code and what people call it. */
+export type CodeWord = components["schemas"]["CodeWord"];
+
+/** What became of the items of one collection. */
+export type CollectionChanges = components["schemas"]["CollectionChanges"];
+
+/** The column of the final tally that a score line adds to. */
+export type Column = components["schemas"]["Column"];
+
+/** The receipt of an opening: `previous` of the first roll. */
+export type CommitAnswer = components["schemas"]["CommitAnswer"];
+
+/** Open a game: its players promise seeds, which they reveal at the first roll. */
+export type CommitRequest = components["schemas"]["CommitRequest"];
+
+/** One thing that follows from the cast. */
+export type Consequence = components["schemas"]["Consequence"];
+
+/** What follows from a face, in order. Append-only. */
+export type ConsequenceCode = components["schemas"]["ConsequenceCode"];
+
+/** One entry of the tree: a clause, a ruling, or a step of the judgement that rests on some. */
+export type Consulted = components["schemas"]["Consulted"];
+
+/** What using a power costs. */
+export type Cost = components["schemas"]["Cost"];
+
+/** Something that can be counted in one player's story when the game is scored. */
+export type Counted = components["schemas"]["Counted"];
+
+/** What the caller's own player board says, level by level, over a board that we have. */
+export type CustomBoard = components["schemas"]["CustomBoard"];
+
+/** What the same attempt would be with this many Dark runes. */
+export type DarkOdds = components["schemas"]["DarkOdds"];
+
+/** What came of consulting a clause. Append-only. */
+export type Decided = components["schemas"]["Decided"];
+
+/** An open choice that the rules leave to the caster. */
+export type Decision = components["schemas"]["Decision"];
+
+/** What somebody must now choose. Append-only. */
+export type DecisionCode = components["schemas"]["DecisionCode"];
+
+/** A deck and its discards. */
+export type Deck = components["schemas"]["Deck"];
+
+/** A deck on the table. */
+export type DeckName = components["schemas"]["DeckName"];
+
+/** Declare which Challenge and which path (`attempt.step.declare-path`). */
+export type DeclareAttempt = components["schemas"]["DeclareAttempt"];
+
+/** How solo and co-op heroes beat the Adversary. */
+export type DefeatProcedure = components["schemas"]["DefeatProcedure"];
+
+/** What a player may do in the Action phase with the power of a card. */
+export type DestinyAction = components["schemas"]["DestinyAction"];
+
+/** Put a card on an own Base (`destiny.bonus.play`, `destiny.multiplier.play`). */
+export type DestinyAttach = components["schemas"]["DestinyAttach"];
+
+/** Keep a Character of the first hand as identity (`destiny.setup.identity`). */
+export type DestinyChooseCharacter = components["schemas"]["DestinyChooseCharacter"];
+
+/** The Destiny deck and its discards. */
+export type DestinyDeck = components["schemas"]["DestinyDeck"];
+
+/** Discard the card that a power asks for. */
+export type DestinyDiscard = components["schemas"]["DestinyDiscard"];
+
+/** Fill the hand to its size (`destiny.draw.fill`). */
+export type DestinyDraw = components["schemas"]["DestinyDraw"];
+
+/** The game is over. */
+export type DestinyEnd = components["schemas"]["DestinyEnd"];
+
+/** One thing that happens. */
+export type DestinyEvent = components["schemas"]["DestinyEvent"];
+
+/** What happens because of a move of Destiny, in order. Append-only. */
+export type DestinyEventCode = components["schemas"]["DestinyEventCode"];
+
+/** A Base card and the cards on it. */
+export type DestinyGroup = components["schemas"]["DestinyGroup"];
+
+/** What one Base and the cards on it count. */
+export type DestinyGroupTotal = components["schemas"]["DestinyGroupTotal"];
+
+/** Discard some, none or all cards and fill the hand again (`destiny.hit`). */
+export type DestinyHit = components["schemas"]["DestinyHit"];
+
+/** One move that may be made, or a family of them. */
+export type DestinyLegalMove = components["schemas"]["DestinyLegalMove"];
+
+/** Every move that may be made with known cards; a seed stands for any card of the hand. */
+export type DestinyLegalMoves = components["schemas"]["DestinyLegalMoves"];
+
+/** Which moves may be made on this table of Destiny? */
+export type DestinyLegalMovesRequest = components["schemas"]["DestinyLegalMovesRequest"];
+
+/** One step of a count, in the order of counting. */
+export type DestinyLine = components["schemas"]["DestinyLine"];
+
+/** One step of the count. Append-only. */
+export type DestinyLineCode = components["schemas"]["DestinyLineCode"];
+
+/** See the hands of all opponents (`destiny.power.disrupt`). */
+export type DestinyLook = components["schemas"]["DestinyLook"];
+
+/** One move of Destiny. */
+export type DestinyMove = components["schemas"]["DestinyMove"];
+
+/** The numbers of Destiny. */
+export type DestinyParameters = components["schemas"]["DestinyParameters"];
+
+/** Be done with the phase. */
+export type DestinyPass = components["schemas"]["DestinyPass"];
+
+/** Somebody has to discard a card before anything else, because of a power. */
+export type DestinyPending = components["schemas"]["DestinyPending"];
+
+/** A phase of a round (`destiny.turn.phases`); SETUP comes before the first round. */
+export type DestinyPhase = components["schemas"]["DestinyPhase"];
+
+/** Lay out a Character of the hand as Aid card (`destiny.aid.play`). */
+export type DestinyPlayAid = components["schemas"]["DestinyPlayAid"];
+
+/** Lay out a Base card (`destiny.base.play`). */
+export type DestinyPlayBase = components["schemas"]["DestinyPlayBase"];
+
+/** One player's part of the table. */
+export type DestinyPlayer = components["schemas"]["DestinyPlayer"];
+
+/** A player's Destiny total; its lines come after those of the groups. */
+export type DestinyPlayerTotal = components["schemas"]["DestinyPlayerTotal"];
+
+/** One thing that a character or a treasure does for its player. */
+export type DestinyPower = components["schemas"]["DestinyPower"];
+
+/** Carry out a phase in which nobody decides: Treasure, Total or Destiny. */
+export type DestinyProceed = components["schemas"]["DestinyProceed"];
+
+/** Change the alignment of one own card (`destiny.power.realign`). */
+export type DestinyRealign = components["schemas"]["DestinyRealign"];
+
+/** A card that has changed its alignment for this round. */
+export type DestinyRealignment = components["schemas"]["DestinyRealignment"];
+
+/** Discard a first hand without a Character and draw anew (`destiny.setup.redraw`). */
+export type DestinyRedraw = components["schemas"]["DestinyRedraw"];
+
+/** How far a log of Destiny is legal, and the table there. */
+export type DestinyReplayAnswer = components["schemas"]["DestinyReplayAnswer"];
+
+/** The moves of a game of Destiny, from a table or a fresh deal on: give one of the two. */
+export type DestinyReplayRequest = components["schemas"]["DestinyReplayRequest"];
+
+/** What one move of a log came to: a line of a streamed replay of Destiny. */
+export type DestinyReplayStep = components["schemas"]["DestinyReplayStep"];
+
+/** The Destiny total of one player at a table. */
+export type DestinySeatTotal = components["schemas"]["DestinySeatTotal"];
+
+/** A fresh game of Destiny: the table before anybody has chosen a Character. */
+export type DestinySetupAnswer = components["schemas"]["DestinySetupAnswer"];
+
+/** Deal a fresh game of Destiny. */
+export type DestinySetupRequest = components["schemas"]["DestinySetupRequest"];
+
+/** Everything on the table of a game of Destiny; a total needs only the players' cards. */
+export type DestinySnapshot = components["schemas"]["DestinySnapshot"];
+
+/** Take a card at random out of an opponent's hand (`destiny.power.disrupt`). */
+export type DestinySteal = components["schemas"]["DestinySteal"];
+
+/** Discard an Aid card of anybody (`destiny.power.disrupt`). */
+export type DestinyStrike = components["schemas"]["DestinyStrike"];
+
+/** Let two other players give each other a card at random (`destiny.power.disrupt`). */
+export type DestinySwap = components["schemas"]["DestinySwap"];
+
+/** What do the cards on this table count? */
+export type DestinyTotalRequest = components["schemas"]["DestinyTotalRequest"];
+
+/** Every player's Destiny total, and who would win the round. */
+export type DestinyTotals = components["schemas"]["DestinyTotals"];
+
+/** Draw a card, to discard one afterwards (`destiny.power.disrupt`). */
+export type DestinyTrade = components["schemas"]["DestinyTrade"];
+
+/** May this move be made on this table of Destiny? */
+export type DestinyValidateRequest = components["schemas"]["DestinyValidateRequest"];
+
+/** The answer to one move of Destiny. */
+export type DestinyVerdict = components["schemas"]["DestinyVerdict"];
+
+/** The table of Destiny as one seat may see it: a snapshot that every operation takes. */
+export type DestinyView = components["schemas"]["DestinyView"];
+
+/** How does this table of Destiny look from this seat? */
+export type DestinyViewRequest = components["schemas"]["DestinyViewRequest"];
+
+/** Cards of the hand that may pay for a move: any `count` of these. */
+export type DiscardChoice = components["schemas"]["DiscardChoice"];
+
+/**
+ * A card that a move takes from a deck or a face-down row: which one, or that it is unseen.
+ * Only a card that goes into a hand can stay unseen.
+ */
+export type DrawnCard = components["schemas"]["DrawnCard"];
+
+/** An Adversary Feat that was revealed and takes effect as the attempt resolves (Epic). */
+export type DueFeat = components["schemas"]["DueFeat"];
+
+/** One thing that a power does. */
+export type Effect = components["schemas"]["Effect"];
+
+/** How far the end of the game has come. */
+export type EndOfGame = components["schemas"]["EndOfGame"];
+
+/** End the turn (`turn.end.*`). */
+export type EndTurn = components["schemas"]["EndTurn"];
+
+/** A span of time in which rolls are made with one secret. */
+export type Epoch = components["schemas"]["Epoch"];
+
+/** Every epoch that the service knows. */
+export type EpochList = components["schemas"]["EpochList"];
+
+/** Where an epoch stands. */
+export type EpochState = components["schemas"]["EpochState"];
+
+/** What makes a power happen by itself. */
+export type Event = components["schemas"]["Event"];
+
+/** What happens because of a move, in order. Append-only. */
+export type EventCode = components["schemas"]["EventCode"];
+
+/** How much of its reasons an answer tells. */
+export type Explain = components["schemas"]["Explain"];
+
+/** Why the answer is what it is. */
+export type Explanation = components["schemas"]["Explanation"];
+
+/** What a rune shows: SLASH 1, SYMBOL 2, MOON 2 and one Corruption, every other face 0. */
+export type Face = components["schemas"]["Face"];
+
+/** Something that a clause looked at. */
+export type Fact = components["schemas"]["Fact"];
+
+/** What a clause may look at. Append-only. */
+export type FactName = components["schemas"]["FactName"];
+
+/** Games that share an engine: the adventure family, and Destiny, a game of its own. */
+export type Family = components["schemas"]["Family"];
+
+/** Discard and replace a card when nothing on the table can be gained (`attempt.no-options`). */
+export type FreeDiscard = components["schemas"]["FreeDiscard"];
+
+/** Gain a Trait from a row (`trait.gain.*`). */
+export type GainTrait = components["schemas"]["GainTrait"];
+
+/** Cards that the view does not tell, and why. */
+export type Hidden = components["schemas"]["Hidden"];
+
+/** What kind of cards a view does not tell. Append-only. */
+export type HiddenCode = components["schemas"]["HiddenCode"];
+
+/** What a search finds. */
+export type HitKind = components["schemas"]["HitKind"];
+
+/** A player board of the caller's own. */
+export type InlineBoard = components["schemas"]["InlineBoard"];
+
+/** A card that a request brings: what is printed on it, or a card of the catalogue pasted. */
+export type InlineCard = components["schemas"]["InlineCard"];
+
+/** One path of a Story card that a request brings. */
+export type InlinePath = components["schemas"]["InlinePath"];
+
+/** Pay to discard a card from a row and replace it (`journey.*`). */
+export type Journey = components["schemas"]["Journey"];
+
+/** A language of the texts: English, which all have, or Polish. */
+export type Language = components["schemas"]["Language"];
+
+/** The attempt that was resolved in this turn. */
+export type LastAttempt = components["schemas"]["LastAttempt"];
+
+/** Something that `success` and `expected` of some moves leave out. */
+export type LeftOut = components["schemas"]["LeftOut"];
+
+/** What the numbers of a move leave out. Append-only. */
+export type LeftOutCode = components["schemas"]["LeftOutCode"];
+
+/** One move that may be made, or all that differ in the cards that pay for it. */
+export type LegalMove = components["schemas"]["LegalMove"];
+
+/** Every move that may be made; the seed of a cast stands for any faces. */
+export type LegalMoves = components["schemas"]["LegalMoves"];
+
+/** Which moves may be made on this table? */
+export type LegalMovesRequest = components["schemas"]["LegalMovesRequest"];
+
+/** Let the effect announced last take place (`card.play.interrupt`). */
+export type LetHappen = components["schemas"]["LetHappen"];
+
+/** How often a power may be used. */
+export type Limit = components["schemas"]["Limit"];
+
+/** What a score line counts. Append-only. */
+export type LineCode = components["schemas"]["LineCode"];
+
+/** One text in the languages that have it; English always. */
+export type LocalText = components["schemas"]["LocalText"];
+
+/** A fact that a full answer needs and that nobody has supplied. */
+export type Missing = components["schemas"]["Missing"];
+
+/** What kind of fact is not known. Append-only. */
+export type MissingCode = components["schemas"]["MissingCode"];
+
+/** Who plays against whom. */
+export type Mode = components["schemas"]["Mode"];
+
+/** When a consequence takes effect. */
+export type Moment = components["schemas"]["Moment"];
+
+/** One move. */
+export type Move = components["schemas"]["Move"];
+
+/** A set of own cards, by the digest that `POST /v1/cards/check` answers for it. */
+export type NamedSet = components["schemas"]["NamedSet"];
+
+/** What a card is called in each language, to know a physical card by. */
+export type Names = components["schemas"]["Names"];
+
+/** Exact odds of a cast; every number counts equally likely throws. */
+export type Odds = components["schemas"]["Odds"];
+
+/** What are the odds of a pool, or of an attempt on a table? Give `pool` or `snapshot`. */
+export type OddsRequest = components["schemas"]["OddsRequest"];
+
+/** The players of a game promised these seeds before any of them was known here. */
+export type OpeningStatement = components["schemas"]["OpeningStatement"];
+
+/** What an option means. */
+export type OptionLabel = components["schemas"]["OptionLabel"];
+
+/** One number of successes that the runes can show, and how likely it is. */
+export type Outcome = components["schemas"]["Outcome"];
+
+/** A clause that a ruling's default does not follow to the letter. */
+export type OverriddenClause = components["schemas"]["OverriddenClause"];
+
+/** A parameter that two rulesets set differently. */
+export type ParameterDiff = components["schemas"]["ParameterDiff"];
+
+/** Which cards are these lines? */
+export type ParseCardsRequest = components["schemas"]["ParseCardsRequest"];
+
+/** Lines as cards. */
+export type ParsedCards = components["schemas"]["ParsedCards"];
+
+/** A line, read. */
+export type ParsedLine = components["schemas"]["ParsedLine"];
+
+/** Which path of a card shows; a Trait's or Adversary's only path is its TOP. */
+export type PathHalf = components["schemas"]["PathHalf"];
+
+/** An effect that was announced and has not taken place; the last one resolves first. */
+export type Pending = components["schemas"]["Pending"];
+
+/** What a limit is counted over. */
+export type Per = components["schemas"]["Per"];
+
+/** The place of a card that nobody may know. Append-only. */
+export type Place = components["schemas"]["Place"];
+
+/** An open choice with its words; `next` has it without them. */
+export type PlayDecision = components["schemas"]["PlayDecision"];
+
+/** One player's part of the table. */
+export type Player = components["schemas"]["Player"];
+
+/** One player's tally. Columns and total are sums of the lines; null where one is missing. */
+export type PlayerScore = components["schemas"]["PlayerScore"];
+
+/**
+ * Seeds that the players of a game bind themselves to.
+ * The digest of this object identifies the opening; the first roll of the game names it.
+ */
+export type Pledge = components["schemas"]["Pledge"];
+
+/** The runes of a cast, as icon counts of the relevant Abilities and bought Dark runes. */
+export type Pool = components["schemas"]["Pool"];
+
+/** One thing that a card can do. */
+export type Power = components["schemas"]["Power"];
+
+/** How often a power with a limit was used. */
+export type PowerUse = components["schemas"]["PowerUse"];
+
+/** A problem document, `application/problem+json`. */
+export type Problem = components["schemas"]["Problem"];
+
+/** One thing that is wrong with the request, and where. */
+export type ProblemFault = components["schemas"]["ProblemFault"];
+
+/** A kind of problem, as `/problems/<slug>` explains it. */
+export type ProblemKind = components["schemas"]["ProblemKind"];
+
+/** Every kind of problem. */
+export type ProblemKinds = components["schemas"]["ProblemKinds"];
+
+/** Stable name of a kind of problem; `type` is `/problems/<slug>`. Append-only. */
+export type ProblemSlug = components["schemas"]["ProblemSlug"];
+
+/** Own cards of a type, of an alignment, or of both count for more. */
+export type Raise = components["schemas"]["Raise"];
+
+/** One thing a rule says about the request: code for programs, message for people. */
+export type Reason = components["schemas"]["Reason"];
+
+/** Why something is not allowed, cannot be, or is worth saying. Append-only. */
+export type ReasonCode = components["schemas"]["ReasonCode"];
+
+/** A statement of the service, signed. */
+export type Receipt = components["schemas"]["Receipt"];
+
+/** What is wrong with a receipt. Append-only. */
+export type ReceiptFault = components["schemas"]["ReceiptFault"];
+
+/**
+ * One change that makes the move legal: an operation of JSON Patch (RFC 6902) on the request.
+ * Every one has been tried: the changed request is legal.
+ */
+export type Repair = components["schemas"]["Repair"];
+
+/** What a repair changes. */
+export type RepairKind = components["schemas"]["RepairKind"];
+
+/** How far the log is legal, and the table there. */
+export type ReplayAnswer = components["schemas"]["ReplayAnswer"];
+
+/** The moves of a game, from a table or from a fresh deal on: give one of the two. */
+export type ReplayRequest = components["schemas"]["ReplayRequest"];
+
+/** What one move of a log came to: a line of a streamed replay. */
+export type ReplayStep = components["schemas"]["ReplayStep"];
+
+/** A count that has to lie within bounds, both inclusive. */
+export type Requirement = components["schemas"]["Requirement"];
+
+/** Compare result and difficulty, and take what follows (`attempt.overcome.*`). */
+export type Resolve = components["schemas"]["Resolve"];
+
+/** Turn one's Destiny up for scoring (`scoring.reveal-destiny`). */
+export type RevealDestiny = components["schemas"]["RevealDestiny"];
+
+/** A throw by the service: asking again shows the same faces. */
+export type Roll = components["schemas"]["Roll"];
+
+/** The service threw these stones, and they showed these faces. */
+export type RollStatement = components["schemas"]["RollStatement"];
+
+/** One stone of a throw and its two sides. */
+export type RolledStone = components["schemas"]["RolledStone"];
+
+/** The row of an Act. */
+export type Row = components["schemas"]["Row"];
+
+/** One place of a row. */
+export type RowCard = components["schemas"]["RowCard"];
+
+/** One rulebook, or an edition that extends one. */
+export type Ruleset = components["schemas"]["Ruleset"];
+
+/** In what two rulesets differ, and how much they share. */
+export type RulesetDiff = components["schemas"]["RulesetDiff"];
+
+/** Id of a ruleset: one of the examples, or an edition of the operator; `/v1/rulesets` lists them. */
+export type RulesetId = components["schemas"]["RulesetId"];
+
+/** A page of the list at `/v1/rulesets`. */
+export type RulesetPage = components["schemas"]["RulesetPage"];
+
+/** A question about the rules and our answer; where others are defensible, they are options. */
+export type Ruling = components["schemas"]["Ruling"];
+
+/** Where the answer of a ruling comes from in one ruleset. */
+export type RulingBasis = components["schemas"]["RulingBasis"];
+
+/** A request whose answer shows that a ruling is true; our tests send all of them. */
+export type RulingCheck = components["schemas"]["RulingCheck"];
+
+/** Every check of one ruling. */
+export type RulingChecks = components["schemas"]["RulingChecks"];
+
+/** One reading of an ambiguous rule. */
+export type RulingOption = components["schemas"]["RulingOption"];
+
+/** A page of the list at `/v1/rulings`. */
+export type RulingPage = components["schemas"]["RulingPage"];
+
+/** Where a reading comes from: a rulebook says it, it follows from one, or we chose it. */
+export type RulingStatus = components["schemas"]["RulingStatus"];
+
+/** A kind of rune stone: three CORE, two ordinary and one special per Ability, three DARK. */
+export type Rune = components["schemas"]["Rune"];
+
+/** One stone and the face it shows. */
+export type RuneFace = components["schemas"]["RuneFace"];
+
+/** Icons that count for one attempt (`pool.irrelevant-rune-card.*`). */
+export type RuneGift = components["schemas"]["RuneGift"];
+
+/** Why these points were given. */
+export type ScoreLine = components["schemas"]["ScoreLine"];
+
+/** Score the game that this table shows. */
+export type ScoreRequest = components["schemas"]["ScoreRequest"];
+
+/** The counts of a score pad at the end of a game. */
+export type ScoreSheetRequest = components["schemas"]["ScoreSheetRequest"];
+
+/** Whether everything that a total needs was known. */
+export type ScoreStatus = components["schemas"]["ScoreStatus"];
+
+/** Final scores of a table. `winners` is null while a missing value could change them. */
+export type Scores = components["schemas"]["Scores"];
+
+/** Points at the end of the game: `points` once, or `points` for each thing counted. */
+export type ScoringRule = components["schemas"]["ScoringRule"];
+
+/** What was found, best first, and what of the query was not understood. */
+export type SearchAnswer = components["schemas"]["SearchAnswer"];
+
+/** A ruling, clause or card that matches. */
+export type SearchHit = components["schemas"]["SearchHit"];
+
+/** Part of a snippet that matches, counted in Unicode characters from 0. */
+export type SearchMark = components["schemas"]["SearchMark"];
+
+/** A part of the query that was changed or left out. */
+export type SearchWarning = components["schemas"]["SearchWarning"];
+
+/** Why a part of a query was changed or left out. Append-only. */
+export type SearchWarningCode = components["schemas"]["SearchWarningCode"];
+
+/** A player's word to use one certain seed. */
+export type SeedCommitment = components["schemas"]["SeedCommitment"];
+
+/** A fresh game: the table before anybody has chosen Character cards. */
+export type SetupAnswer = components["schemas"]["SetupAnswer"];
+
+/** Deal a fresh game. */
+export type SetupRequest = components["schemas"]["SetupRequest"];
+
+/** How bad a fault of a card is. Append-only. */
+export type Severity = components["schemas"]["Severity"];
+
+/** One player's counts, as a score pad asks for them. */
+export type SheetPlayer = components["schemas"]["SheetPlayer"];
+
+/** One stone, the face it shows, and its successes. */
+export type ShownRune = components["schemas"]["ShownRune"];
+
+/** Expected number of each face that does more than add successes. */
+export type SideEffects = components["schemas"]["SideEffects"];
+
+/** The Character card that a Story card is under; CLASS takes MOTIVATION's place in Epic. */
+export type Slot = components["schemas"]["Slot"];
+
+/** Everything on the table; what only a game in progress needs may be left out for a score. */
+export type Snapshot = components["schemas"]["Snapshot"];
+
+/** Where a rulebook says it. */
+export type Source = components["schemas"]["Source"];
+
+/** Whether the secret was in force when the faces were made. */
+export type Standing = components["schemas"]["Standing"];
+
+/** What a receipt says; its canonical JSON is what is signed. */
+export type Statement = components["schemas"]["Statement"];
+
+/** A Story card that a player has gained. */
+export type StoryCard = components["schemas"]["StoryCard"];
+
+/** The six Story icons of the adventure family. */
+export type StoryIcon = components["schemas"]["StoryIcon"];
+
+/** Copies of each Story icon in a story; those not named are 0. */
+export type StoryIconCounts = components["schemas"]["StoryIconCounts"];
+
+/** What a throw is about. */
+export type Subject = components["schemas"]["Subject"];
+
+/** One thing that happens. */
+export type TableEvent = components["schemas"]["TableEvent"];
+
+/** Whom the effects are for. */
+export type Target = components["schemas"]["Target"];
+
+/**
+ * Everything that decides the faces, but for the secret of the epoch.
+ * The digest of this object identifies the throw; the next roll of the game names it.
+ */
+export type Throw = components["schemas"]["Throw"];
+
+/** What two rulesets say on a topic of which both say something, and not the same. */
+export type TopicDiff = components["schemas"]["TopicDiff"];
+
+/** One level of the track; absent facts are not known. */
+export type TrackLevel = components["schemas"]["TrackLevel"];
+
+/** What one level of the track adds to the final tally. */
+export type TrackScore = components["schemas"]["TrackScore"];
+
+/** Own cards of a type, of an alignment, or of both count as of another alignment. */
+export type TreatAs = components["schemas"]["TreatAs"];
+
+/** Whose turn it is and what has been done in it. */
+export type Turn = components["schemas"]["Turn"];
+
+/** A rule of the card that holds only under one reading of an ambiguous text. */
+export type UnderRuling = components["schemas"]["UnderRuling"];
+
+/** Who sees to it that a place of a game has one roll only. */
+export type Uniqueness = components["schemas"]["Uniqueness"];
+
+/** Play a Hero or Antihero card, or use a power of a Character card or an Ally. */
+export type UsePower = components["schemas"]["UsePower"];
+
+/** May this move be made on this table? */
+export type ValidateRequest = components["schemas"]["ValidateRequest"];
+
+/** The answer to one move. */
+export type Verdict = components["schemas"]["Verdict"];
+
+/** Whether a move is legal, as far as the table is known. */
+export type VerdictStatus = components["schemas"]["VerdictStatus"];
+
+/** The result for each receipt. */
+export type VerifyAnswer = components["schemas"]["VerifyAnswer"];
+
+/** Are these receipts of this service, and do they fit one another? */
+export type VerifyRequest = components["schemas"]["VerifyRequest"];
+
+/** The table as one seat may see it: a snapshot that every operation takes. */
+export type View = components["schemas"]["View"];
+
+/** How does this table look from this seat? */
+export type ViewRequest = components["schemas"]["ViewRequest"];
+
+/** Whose attempt, turn or gain it must be, seen from the card's player. */
+export type Whose = components["schemas"]["Whose"];
+
+/** When a player may use a power or play a card (`card.play.timing.*`). */
+export type Window = components["schemas"]["Window"];
+
+/** What codes are about. Append-only. */
+export type WordKind = components["schemas"]["WordKind"];
+
+/** Every code that people read, with its label. */
+export type Words = components["schemas"]["Words"];
+
+/** What `getOdds` may be asked. */
+export type GetOddsQuery = components["schemas"]["GetOddsQuery"];
+
+/** What `getScoreSheet` may be asked. */
+export type GetScoreSheetQuery = components["schemas"]["GetScoreSheetQuery"];
+
+/** What `listRulesets` may be asked. */
+export type ListRulesetsQuery = components["schemas"]["ListRulesetsQuery"];
+
+/** What `listClauses` may be asked. */
+export type ListClausesQuery = components["schemas"]["ListClausesQuery"];
+
+/** What `listRulings` may be asked. */
+export type ListRulingsQuery = components["schemas"]["ListRulingsQuery"];
+
+/** What `listCards` may be asked. */
+export type ListCardsQuery = components["schemas"]["ListCardsQuery"];
+
+/** What `listSets` may be asked. */
+export type ListSetsQuery = components["schemas"]["ListSetsQuery"];
+
+/** What `listBoards` may be asked. */
+export type ListBoardsQuery = components["schemas"]["ListBoardsQuery"];
+
+/** What `autocompleteCards` may be asked. */
+export type AutocompleteCardsQuery = components["schemas"]["AutocompleteCardsQuery"];
+
+/** What `listChanges` may be asked. */
+export type ListChangesQuery = components["schemas"]["ListChangesQuery"];
+
+/** What `search` may be asked. */
+export type SearchQuery = components["schemas"]["SearchQuery"];

@@ -1,0 +1,132 @@
+import { errorOf, LawspeakerError, NetworkError, TimeoutError } from "./problems.js";
+import { takesPlace, waitBeforeRepeat } from "./repeat.js";
+import { pause, reasonOf, throwIfAborted } from "./waiting.js";
+
+/** A language of the service's sentences; a list by preference also works: `pl, en;q=0.5`. */
+export type LanguageTag = "en" | "pl" | (string & {});
+
+/** What every function takes as its last argument. */
+export interface CallOptions {
+  /** Ends the call; it throws the signal's reason. */
+  readonly signal?: AbortSignal | undefined;
+  /** Language of the sentences in this answer. */
+  readonly language?: LanguageTag | undefined;
+  /** How long one try may take, in milliseconds; of a stream, each of its parts. */
+  readonly timeoutMs?: number | undefined;
+  /** How often to try again. A sealed roll is tried once, whatever this says. */
+  readonly retries?: number | undefined;
+  /** Your name for the request, in the answer and in the service's log. */
+  readonly requestId?: string | undefined;
+  /** Ask for a signed receipt: `onHeaders` finds it as `Lawspeaker-Receipt`. */
+  readonly receipt?: boolean | undefined;
+  /** Sees the headers of the answer. */
+  readonly onHeaders?: ((headers: Headers) => void) | undefined;
+}
+
+/** What functions take that can say why. */
+export interface ExplainOptions extends CallOptions {
+  /** How much of its reasons the answer tells in `explanation`. */
+  readonly explain?: "none" | "summary" | "full" | undefined;
+}
+
+/** What a client is made of. */
+export interface LawspeakerOptions {
+  /** Where the service is, such as `https://referee.example`. */
+  readonly baseUrl: string;
+  /** An API key, if the service asks for one. */
+  readonly key?: string | undefined;
+  /** Language of the sentences: `en` or `pl`. Without it browsers send that of their user. */
+  readonly language?: LanguageTag | undefined;
+  /** Another `fetch` than the global one. */
+  readonly fetch?: typeof globalThis.fetch | undefined;
+  /** How long one try may take: 10,000 if not given. */
+  readonly timeoutMs?: number | undefined;
+  /** How often to try again after 429, 502, 503, 504, a time-out or a broken connection: 2 if not given. */
+  readonly retries?: number | undefined;
+  /** Ask the service for its version before the first call: true if not given. */
+  readonly checkVersion?: boolean | undefined;
+}
+
+/** One request, before it is sent. */
+export interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly accept: string;
+  readonly body?: unknown;
+  /** It may not be repeated, whatever its body is. */
+  readonly once: boolean;
+  readonly options: CallOptions;
+}
+
+/** Sends requests, and sends them again where that helps and does no harm. */
+export class Http {
+  readonly #options: LawspeakerOptions;
+  readonly #base: string;
+
+  constructor(options: LawspeakerOptions) {
+    this.#options = options;
+    this.#base = options.baseUrl.replace(/\/+$/u, "");
+  }
+
+  /** What `read` makes of a successful answer; errors as `problems.ts` lists them. */
+  async ask<T>(asked: Asked, read: (response: Response) => Promise<T>): Promise<T> {
+    const { signal, retries = this.#options.retries ?? 2 } = asked.options;
+    const most = asked.once || takesPlace(asked.body) ? 1 : 1 + retries;
+    const init = this.#init(asked);
+    for (let tried = 1; ; tried += 1) {
+      try {
+        return await this.#try(asked, init, read);
+      } catch (error) {
+        const wait = tried < most && !signal?.aborted ? waitBeforeRepeat(error, tried) : null;
+        if (wait === null) throw error;
+        await pause(wait, signal);
+      }
+    }
+  }
+
+  /** How long one try may take, and the next part of a stream. */
+  patience(options: CallOptions): number {
+    return options.timeoutMs ?? this.#options.timeoutMs ?? 10_000;
+  }
+
+  #init({ method, accept, body, options }: Asked): RequestInit {
+    const language = options.language ?? this.#options.language;
+    const headers: Record<string, string> = { accept };
+    if (language !== undefined) headers["accept-language"] = language;
+    if (this.#options.key !== undefined) headers["authorization"] = `Bearer ${this.#options.key}`;
+    if (options.requestId !== undefined) headers["x-request-id"] = options.requestId;
+    if (options.receipt) headers["prefer"] = "receipt";
+    if (body === undefined) return { method, headers };
+    headers["content-type"] = "application/json";
+    return { method, headers, body: JSON.stringify(body) };
+  }
+
+  async #try<T>(
+    { path, options }: Asked,
+    init: RequestInit,
+    read: (response: Response) => Promise<T>,
+  ): Promise<T> {
+    const { signal } = options;
+    const timeoutMs = this.patience(options);
+    throwIfAborted(signal);
+    const { fetch = globalThis.fetch } = this.#options;
+    const controller = new AbortController();
+    const stop = (): void => controller.abort();
+    const timer = setTimeout(stop, timeoutMs);
+    signal?.addEventListener("abort", stop);
+    try {
+      const response = await fetch(this.#base + path, { ...init, signal: controller.signal });
+      if (!response.ok) throw await errorOf(response);
+      options.onHeaders?.(response.headers);
+      return await read(response);
+    } catch (error) {
+      if (signal?.aborted) throw reasonOf(signal);
+      if (controller.signal.aborted) throw new TimeoutError(timeoutMs);
+      if (error instanceof LawspeakerError) throw error;
+      throw new NetworkError(`No answer from ${this.#base}: ${String(error)}`, { cause: error });
+    } finally {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", stop);
+    }
+  }
+}
