@@ -1,0 +1,253 @@
+"""The tools: what each takes, which request of REST answers it, and what its short answer keeps."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+from urllib.parse import quote, urlencode
+
+import msgspec
+
+from cards.catalogue import Catalogue
+from cards.model.shape import Shape
+from cards.model.vocabulary import Family
+from schema.operations import (
+    DESTINY_LEGAL_MOVES,
+    DESTINY_VALIDATE,
+    LEGAL_MOVES,
+    ODDS,
+    SCORE_SHEET,
+    VALIDATE,
+    Operation,
+)
+from schema.shapes.catalogue import CatalogueRuling, RulesetDiff
+from schema.shapes.explanation import Judged
+from schema.shapes.search import SEARCH_PATH, SearchAnswer
+from service.http.parts import Part
+from service.mcp.answers import Json, Kept, kept
+from service.mcp.arguments import EditionDifference, ExplainAnswer, GetRuling, SearchRules
+
+MOVES_SHORT: Final = 25
+ENTRIES_SHORT: Final = 8
+FULL: Final = "full"
+_encode: Final = msgspec.json.Encoder().encode
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tool:
+    """A tool of the door."""
+
+    name: str
+    title: str
+    description: str
+    """For agents, in English as all of the contract."""
+    requests: tuple[type[Shape], ...]
+    """Shapes of the arguments; the ruleset of a table tells which."""
+    answers: tuple[type[Shape], ...]
+    part: Callable[[Json, Catalogue], Part]
+    """The request of REST that answers valid arguments."""
+    keep: Kept
+    first: Mapping[str, int] = field(default_factory=dict[str, int])
+    """How many entries of long lists a short answer has."""
+    checked: bool = False
+    """Whether this door decodes the arguments; REST decodes those of operations."""
+    without: tuple[str, ...] = ()
+    """Fields of the request that the schema does not offer."""
+    needed: tuple[str, ...] = ()
+
+
+def _searching(arguments: Json, _: Catalogue) -> Part:
+    query = {name: arguments[name] for name in ("q", "ruleset", "first") if arguments.get(name)}
+    return Part("GET", f"{SEARCH_PATH}?{urlencode(query)}")
+
+
+def _reading_ruling(arguments: Json, _: Catalogue) -> Part:
+    return Part("GET", f"/v1/rulings/{quote(arguments['id'], safe='')}")
+
+
+def _comparing(arguments: Json, _: Catalogue) -> Part:
+    before, after = quote(arguments["before"], safe=""), quote(arguments["after"], safe="")
+    return Part("GET", f"/v1/rulesets/{before}/diff/{after}")
+
+
+def _asking(
+    adventure: Operation, destiny: Operation | None = None
+) -> Callable[[Json, Catalogue], Part]:
+    """Ask the operation of the game whose ruleset the table names; else that of the adventures."""
+
+    def part(arguments: Json, catalogue: Catalogue) -> Part:
+        operation = adventure
+        if destiny is not None and _is_destiny(arguments, catalogue):
+            operation = destiny
+        request = {
+            name: value for name, value in arguments.items() if name not in {"language", "detail"}
+        }
+        return Part("POST", operation.path, _encode(request))
+
+    return part
+
+
+def _is_destiny(arguments: Json, catalogue: Catalogue) -> bool:
+    snapshot: Any = arguments.get("snapshot")
+    name: Any = snapshot.get("ruleset") if isinstance(snapshot, dict) else None
+    ruleset = catalogue.rulesets.get(name) if isinstance(name, str) else None
+    return ruleset is not None and ruleset.family is Family.DESTINY
+
+
+def _explaining(arguments: Json, catalogue: Catalogue) -> Part:
+    part = TOOLS[arguments["tool"]].part(arguments["arguments"], catalogue)
+    level = "full" if arguments.get("detail") == FULL else "summary"
+    return Part(part.method, f"{part.path}?explain={level}", part.body)
+
+
+_CLAUSE: Final = kept("id", "text")
+_ALL: Final = (
+    Tool(
+        name="search_rules",
+        title="Search the rules",
+        description=(
+            "Find rulings, clauses and cards of the Call to Adventure games that answer a question "
+            "about the rules. The best hit comes first; `confidence` says how likely it answers."
+        ),
+        requests=(SearchRules,),
+        answers=(SearchAnswer,),
+        part=_searching,
+        checked=True,
+        keep=kept(
+            "query",
+            "total",
+            "warnings",
+            hits=kept("kind", "of", "title", "answer", "clauses", "confidence", "link"),
+        ),
+    ),
+    Tool(
+        name="get_ruling",
+        title="Read a ruling",
+        description="A question about the rules and its answer, with the clauses it rests on.",
+        requests=(GetRuling,),
+        answers=(CatalogueRuling,),
+        part=_reading_ruling,
+        checked=True,
+        keep=kept(
+            "id", "question", "answer", "status", "rulesets", "clauses", "options", "default"
+        ),
+    ),
+    Tool(
+        name="odds",
+        title="Odds of a cast",
+        description=(
+            "Exact odds of casting a pool of runes against a difficulty, also with each number of "
+            "Dark runes. For attempts on a table ask legal_moves, which tells their odds."
+        ),
+        requests=(ODDS.request,),
+        answers=(ODDS.answer,),
+        part=_asking(ODDS),
+        without=("snapshot", "card", "path"),
+        needed=("ruleset", "pool"),
+        keep=kept(
+            "ruleset",
+            "runes",
+            "success",
+            "minimum",
+            "maximum",
+            "mean",
+            "notes",
+            byDarkRunes=kept("dark", "success"),
+        ),
+    ),
+    Tool(
+        name="score_sheet",
+        title="Score a finished game",
+        description=(
+            "Final scores from the counts of a score pad: for each player the Triumph and Tragedy "
+            "in the story, Experience, Morality, cards played and Story icons."
+        ),
+        requests=(SCORE_SHEET.request,),
+        answers=(SCORE_SHEET.answer,),
+        part=_asking(SCORE_SHEET),
+        keep=kept(
+            "ruleset",
+            "winners",
+            "missing",
+            players=kept(
+                "key",
+                "triumph",
+                "tragedy",
+                "experience",
+                "storyIcons",
+                "destiny",
+                "known",
+                "status",
+                "missing",
+            ),
+        ),
+    ),
+    Tool(
+        name="judge_move",
+        title="Judge a move",
+        description=(
+            "Whether a move is legal on a table, why, and what happens. With detail `full`, `next` "
+            "is the table after it: send it as the next `snapshot`. Takes tables of every game."
+        ),
+        requests=(VALIDATE.request, DESTINY_VALIDATE.request),
+        answers=(VALIDATE.answer, DESTINY_VALIDATE.answer),
+        part=_asking(VALIDATE, DESTINY_VALIDATE),
+        keep=kept(
+            "ruleset",
+            "status",
+            "reasons",
+            "missing",
+            "decisions",
+            events=kept("code", "player", "message"),
+        ),
+    ),
+    Tool(
+        name="legal_moves",
+        title="List legal moves",
+        description=(
+            "Every move that may be made on a table, attempts with their odds. A `move` of the "
+            "answer can be sent to judge_move as it is. Takes tables of every game."
+        ),
+        requests=(LEGAL_MOVES.request, DESTINY_LEGAL_MOVES.request),
+        answers=(LEGAL_MOVES.answer, DESTINY_LEGAL_MOVES.answer),
+        part=_asking(LEGAL_MOVES, DESTINY_LEGAL_MOVES),
+        first={"moves": MOVES_SHORT},
+        keep=kept(
+            "ruleset",
+            moves=kept("move", "message", "status", "success", "expected", "asks"),
+        ),
+    ),
+    Tool(
+        name="explain",
+        title="Explain an answer",
+        description=(
+            "Why judge_move, legal_moves, odds or score_sheet answer as they do: the clauses that "
+            "were consulted, and changes that would make an illegal move legal."
+        ),
+        requests=(ExplainAnswer,),
+        answers=(Judged,),
+        part=_explaining,
+        checked=True,
+        keep=kept("explanation"),
+    ),
+    Tool(
+        name="edition_difference",
+        title="Compare two editions",
+        description="In what the rules of two rulesets differ, topic by topic.",
+        requests=(EditionDifference,),
+        answers=(RulesetDiff,),
+        part=_comparing,
+        checked=True,
+        first=dict.fromkeys(("topics", "onlyFrom", "onlyTo", "parameters"), ENTRIES_SHORT),
+        keep=kept(
+            "from",
+            "to",
+            "common",
+            "parameters",
+            topics=kept("topic", **{"from": _CLAUSE, "to": _CLAUSE}),
+            onlyFrom=_CLAUSE,
+            onlyTo=_CLAUSE,
+        ),
+    ),
+)
+TOOLS: Final[Mapping[str, Tool]] = {tool.name: tool for tool in _ALL}
+"""The tools by name, in the order of the list."""
