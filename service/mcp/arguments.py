@@ -43,9 +43,7 @@ class SearchRules(Reading, frozen=True, kw_only=True):
 class GetRuling(Reading, frozen=True, kw_only=True):
     """Which ruling to read."""
 
-    id: Annotated[
-        str, Meta(max_length=100, description="Its id: `of` of a hit of search_rules.")
-    ]
+    id: Annotated[str, Meta(max_length=100, description="Its id: `of` of a hit of search_rules.")]
 
 
 class EditionDifference(Reading, frozen=True, kw_only=True):
@@ -59,6 +57,4 @@ class ExplainAnswer(Reading, frozen=True, kw_only=True):
     """Which answer to explain: the same call again."""
 
     tool: Annotated[EXPLAINED, Meta(description="The tool that gave the answer.")]
-    arguments: Annotated[
-        dict[str, Any], Meta(description="The arguments that it was called with.")
-    ]
+    arguments: Annotated[dict[str, Any], Meta(description="The arguments that it was called with.")]

@@ -17,6 +17,8 @@ from service.mcp.sentences import text_of
 from service.mcp.tools import FULL, TOOLS, Tool
 
 SCHEME: Final = "lawspeaker://"
+MOST_BYTES: Final = 512 * 1024
+"""An answer of more bytes helps no agent, and the SDK checks it on the event loop."""
 _MOST_FAULTS: Final = 15
 _encode: Final = msgspec.json.Encoder().encode
 
@@ -33,13 +35,16 @@ async def called(name: str, given: Json, asker: Asker, catalogue: Catalogue) -> 
     language = reading_language(given, asker)
     faults = _faults(tool, given)
     if faults:
-        detail = say("body-faults", count=len(faults)).within(language)
-        return _failed(detail, [_told(fault, language) for fault in faults])
+        wrong = say("body-faults", count=len(faults)).within(language)
+        return _failed(wrong, [_told(fault, language) for fault in faults])
     answer = await asker.answer(tool.part(given, catalogue), language)
     body: Json = msgspec.json.decode(answer.body)
     if answer.status_code != 200:
         within = "/arguments" if ExplainAnswer in tool.requests else ""
         return _failed(body["detail"], [_within(each, within) for each in body["errors"]])
+    if len(answer.body) > MOST_BYTES:
+        detail = say("mcp-too-large", bytes=len(answer.body), most=MOST_BYTES)
+        return _failed(detail.within(language), [])
     full = given.get("detail") == FULL
     asked: Any = given["arguments"] if ExplainAnswer in tool.requests else given
     text = text_of(name, asked, body, language, full=full)

@@ -3,7 +3,8 @@
 import asyncio
 import functools
 import re
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Final
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -25,7 +26,7 @@ from service.mcp.asking import RequestAsker
 from service.settings.settings import Settings
 
 if TYPE_CHECKING:
-    from mcp.server.lowlevel import Server
+    from service.mcp.transport import Reply
 
 NAME: Final = "mcp"
 MESSAGE_STEPS: Final = 600
@@ -34,6 +35,8 @@ KIBIBYTE_STEPS: Final = 40
 """Steps for each KiB of an answer, which the SDK checks as well."""
 _HOST: Final = re.compile(r"[A-Za-z0-9.-]{1,253}(:[0-9]{1,5})?|\[[0-9a-fA-F:.]+\](:[0-9]{1,5})?")
 LOCAL: Final = "localhost"
+
+Replied = Callable[[Request, bytes], "Awaitable[Reply]"]
 
 
 def mcp_route(settings: Settings, catalogue: Catalogue, routes: RouteTable) -> Route:
@@ -52,31 +55,41 @@ class _Door:
         self._base = settings.mcp_base_url.rstrip("/")
         self._origins = Origins((LOCAL, *settings.cors_origins))
         self._loading = asyncio.Lock()
+        self._replied: Replied | None = None
 
     async def answer(self, request: Request) -> Response:
         """The reply to one message."""
         scope = request.scope
         exchange_of(scope).operation = NAME
-        language = language_asked(scope)
+        language_asked(scope)  # refuses an unknown one
         origin = request.headers.get("origin")
         if origin is not None and self._origins.allowed(origin) is None:
             raise RequestProblem(ProblemSlug.INVALID_REQUEST, say("not-across-origins"))
         if preferred_of(scope, JSON) is None:
-            raise RequestProblem(ProblemSlug.NOT_ACCEPTABLE, say("only-spoken", count=1, offers=JSON))
+            raise RequestProblem(
+                ProblemSlug.NOT_ACCEPTABLE, say("only-spoken", count=1, offers=(JSON,))
+            )
         body = await read_json(request, limit=self._most)
         job = job_of(scope)
         job.read(len(body))
-        from service.mcp.transport import replied  # noqa: PLC0415 - loads the SDK
-
-        reply = await replied(self._server, request, body)
+        replied = await self._loaded()
+        reply = await replied(request, body)
         job.took(MESSAGE_STEPS + KIBIBYTE_STEPS * len(reply.body) // KIBIBYTE)
         return Response(reply.body, reply.status, media_type=JSON if reply.body else None)
 
-    @functools.cached_property
-    def _server(self) -> "Server[Any]":
-        from service.mcp.server import server_of  # noqa: PLC0415 - loads the SDK
+    async def _loaded(self) -> Replied:
+        """What replies; the first message loads it in a thread, and no other request waits."""
+        async with self._loading:
+            if self._replied is None:
+                self._replied = await asyncio.to_thread(self._load)
+            return self._replied
 
-        return server_of(self._catalogue, self._asker)
+    def _load(self) -> Replied:
+        """Load the SDK, and make the schemas of the tools."""
+        from service.mcp.server import server_of  # noqa: PLC0415 - see above
+        from service.mcp.transport import replied  # noqa: PLC0415 - see above
+
+        return functools.partial(replied, server_of(self._catalogue, self._asker))
 
     def _asker(self, request: Request) -> RequestAsker:
         scope = request.scope

@@ -61,9 +61,7 @@ def _merged(schemas: Iterable[Schema]) -> Schema:
         for name, schema in other["properties"].items():
             known = properties.setdefault(name, schema)
             if known != schema:
-                described = {
-                    word: known[word] for word in ("description",) if word in known
-                }
+                described = {word: known[word] for word in ("description",) if word in known}
                 properties[name] = {"anyOf": [*known.get("anyOf", [known]), schema], **described}
     return {**merged, "type": "object", "properties": properties, "required": sorted(required)}
 
@@ -79,9 +77,7 @@ def _require_kept(schema: Schema, keep: Kept, components: Mapping[str, Schema]) 
             _require_kept(components[ref], below, components)
 
 
-def _standing_alone(
-    root: Schema, components: Mapping[str, Schema], *, described: bool
-) -> Schema:
+def _standing_alone(root: Schema, components: Mapping[str, Schema], *, described: bool) -> Schema:
     """A schema with the components that it refers to, and no others."""
     definitions: dict[str, Schema] = {}
     waiting = sorted(set(refs_in(root)))

@@ -45,7 +45,8 @@ def _found(answer: Json, most: int) -> Lines:
     if not hits:
         yield say("mcp-nothing-found")
     for hit in hits[:most]:
-        yield f"- {hit['title']} {hit['answer'] or ''} ({hit['of']})"
+        title = "" if hit["kind"] == "CLAUSE" else f"{hit['title']} "
+        yield f"- {title}{hit['answer'] or ''} ({hit['of']})"
     for warning in answer["warnings"]:
         yield warning["message"]
     if answer["total"] > len(hits):
@@ -84,7 +85,7 @@ def _scored(answer: Json, _: int) -> Lines:
             )
         yield from (missing["message"] for missing in player["missing"])
     if answer["winners"]:
-        yield say("mcp-winners", names=", ".join(f'"{each}"' for each in answer["winners"]))
+        yield say("mcp-winners", names=", ".join(str(shown(each)) for each in answer["winners"]))
     else:
         yield say("mcp-no-winner")
 

@@ -6,6 +6,7 @@ from typing import Any, Final
 from urllib.parse import quote, urlencode
 
 import msgspec
+from msgspec import Struct
 
 from cards.catalogue import Catalogue
 from cards.model.shape import Shape
@@ -21,10 +22,17 @@ from schema.operations import (
 )
 from schema.shapes.catalogue import CatalogueRuling, RulesetDiff
 from schema.shapes.explanation import Judged
+from schema.shapes.localized import localized_shape
 from schema.shapes.search import SEARCH_PATH, SearchAnswer
 from service.http.parts import Part
 from service.mcp.answers import Json, Kept, kept
-from service.mcp.arguments import EditionDifference, ExplainAnswer, GetRuling, SearchRules
+from service.mcp.arguments import (
+    SEARCH_SHORT,
+    EditionDifference,
+    ExplainAnswer,
+    GetRuling,
+    SearchRules,
+)
 
 MOVES_SHORT: Final = 25
 ENTRIES_SHORT: Final = 8
@@ -42,7 +50,7 @@ class Tool:
     """For agents, in English as all of the contract."""
     requests: tuple[type[Shape], ...]
     """Shapes of the arguments; the ruleset of a table tells which."""
-    answers: tuple[type[Shape], ...]
+    answers: tuple[type[Struct], ...]
     part: Callable[[Json, Catalogue], Part]
     """The request of REST that answers valid arguments."""
     keep: Kept
@@ -56,7 +64,8 @@ class Tool:
 
 
 def _searching(arguments: Json, _: Catalogue) -> Part:
-    query = {name: arguments[name] for name in ("q", "ruleset", "first") if arguments.get(name)}
+    given = {"first": SEARCH_SHORT, **arguments}
+    query = {name: given[name] for name in ("q", "ruleset", "first") if given.get(name)}
     return Part("GET", f"{SEARCH_PATH}?{urlencode(query)}")
 
 
@@ -124,7 +133,7 @@ _ALL: Final = (
         title="Read a ruling",
         description="A question about the rules and its answer, with the clauses it rests on.",
         requests=(GetRuling,),
-        answers=(CatalogueRuling,),
+        answers=(localized_shape(CatalogueRuling),),
         part=_reading_ruling,
         checked=True,
         keep=kept(
@@ -234,7 +243,7 @@ _ALL: Final = (
         title="Compare two editions",
         description="In what the rules of two rulesets differ, topic by topic.",
         requests=(EditionDifference,),
-        answers=(RulesetDiff,),
+        answers=(localized_shape(RulesetDiff),),
         part=_comparing,
         checked=True,
         first=dict.fromkeys(("topics", "onlyFrom", "onlyTo", "parameters"), ENTRIES_SHORT),
