@@ -24,7 +24,7 @@ ARG LOCK=runtime
 COPY requirements/otel.lock requirements/runtime.lock requirements/
 RUN tools/bin/uv venv --no-project /opt/lawspeaker \
     && tools/bin/uv pip sync --python /opt/lawspeaker --require-hashes "requirements/${LOCK}.lock"
-COPY pyproject.toml README.md LICENSE ./
+COPY pyproject.toml README.md LICENSE THIRD-PARTY-NOTICES ./
 COPY cards cards
 COPY schema schema
 COPY service service

@@ -41,7 +41,7 @@ test: $(VENV)/.dev $(VENV)/.compiled ## set everything up and run all the tests
 	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pytest -n auto
 
 .PHONY: check
-check: $(VENV)/.dev ## format, lint, strict types, import contracts, generated files fresh, vulnerabilities
+check: $(VENV)/.dev ## format, lint, words, spelling, links, strict types, import contracts, generated files fresh, vulnerabilities
 	$(MAKE) --no-print-directory --output-sync=target --jobs=2 check-types check-types-again check-rest
 
 .PHONY: check-types
@@ -57,6 +57,8 @@ check-rest: $(VENV)/.dev
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/codespell
+	$(BIN)/python -m tests.editorial
+	$(BIN)/python -m tests.editorial.notices --check
 	$(BIN)/lint-imports --no-cache
 	$(BIN)/lawspeaker cards check
 	$(BIN)/lawspeaker schema --check
@@ -119,6 +121,8 @@ schema: $(VENV)/.runtime ## write the published contracts and the recorded answe
 readme: $(VENV)/.dev ## write the documentation's tables and the true output of its examples
 	$(BIN)/python -m tests.doc_tables
 	$(BIN)/python -m tests.doc_cards
+	$(BIN)/python -m tests.editorial.glossary
+	$(BIN)/python -m tests.editorial.notices
 	$(BIN)/python -m tests.helm.dashboards
 	$(BIN)/python -m tests.helm.values_files
 	$(BIN)/python -m tests.readme_examples

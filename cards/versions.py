@@ -13,6 +13,7 @@ import msgspec
 from msgspec import Meta
 
 from cards.catalogue import DATA, Catalogue
+from cards.model.clause import Ruling
 from cards.model.shape import Shape
 
 VERSIONS: Final = DATA / "versions"
@@ -65,9 +66,12 @@ def _without(item: Shape, editions: Collection[str]) -> Shape:
     """An item without the editions that inherit it; one that holds in editions alone as it is."""
     rulesets: tuple[str, ...] = getattr(item, "rulesets", ())
     remaining = tuple(name for name in rulesets if name not in editions)
-    return (
-        msgspec.structs.replace(item, rulesets=remaining) if () != remaining != rulesets else item
-    )
+    if remaining in {(), rulesets}:
+        return item
+    if isinstance(item, Ruling):
+        statuses = tuple(each for each in item.statuses if each.ruleset in remaining)
+        return msgspec.structs.replace(item, rulesets=remaining, statuses=statuses)
+    return msgspec.structs.replace(item, rulesets=remaining)
 
 
 def read_versions(directory: Path = VERSIONS) -> tuple[Version, ...]:

@@ -383,10 +383,7 @@ class Referee:
         work = work or Work()
         before = work.spent
         rule = RULES[operation.name]
-        if isinstance(request, Explained):
-            answer = answered(self.catalogue, rule, request, work)
-        else:
-            answer = rule(self.catalogue, request, work=work)
+        answer = answered(self.catalogue, rule, request, work)
         body = encoder_in(language).encode(answer)
         if len(body) > self._most_bytes:
             raise TooMuchWork(BYTES, done=len(body), most=self._most_bytes)

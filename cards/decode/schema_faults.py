@@ -10,6 +10,7 @@ from cards.decode.fault import Fault, FaultCode, pointer_of
 from cards.decode.strict_schema import Schema
 from cards.messages.message import Message, say
 from cards.messages.wording import Place, did_you_mean, name_of, one_of, shown
+from cards.model.seat import SEAT_PATTERN
 
 
 def schema_faults(error: ValidationError, schema: Schema) -> Iterator[Fault]:
@@ -70,6 +71,8 @@ def _broken_limit(kind: Kind) -> tuple[FaultCode, Message]:
             return FaultCode.TOO_FEW, say("have-entries-at-least", limit=_number(limit))
         case Kind.MaxItems(limit=limit) | Kind.MaxProperties(limit=limit):
             return FaultCode.TOO_MANY, say("have-entries-at-most", limit=_number(limit))
+        case Kind.Pattern(pattern=pattern) if pattern == SEAT_PATTERN:
+            return FaultCode.BAD_FORMAT, say("look-like-a-name")
         case Kind.Pattern(pattern=pattern):
             return FaultCode.BAD_FORMAT, say("look-like", pattern=pattern)
         case _:

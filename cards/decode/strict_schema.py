@@ -27,6 +27,9 @@ def strict_schema(shape: type) -> Schema:
         for definition in _definitions_of(struct, definitions):
             if issubclass(struct.cls, OneOf):
                 definition.update(ONE_KEY)
+            for needed, other in getattr(struct.cls, "needed_or", {}).items():
+                definition["if"] = {"not": {"required": [other]}}
+                definition["then"] = {"required": [needed]}
             for field in struct.fields:
                 _limit_keys(definition["properties"][field.encode_name], field.type)
     _judge_by_other_type(schema)

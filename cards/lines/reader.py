@@ -105,7 +105,7 @@ def raw_card(line: str, *, set_id: str) -> tuple[Json | None, tuple[Doubt, ...]]
         patch = given
     card = reading.card
     _type(reading, patch)
-    card["id"] = f"{set_id}.{slug_of(card.get('name', {}).get('en', ''))}"
+    card["card"] = f"{set_id}.{slug_of(card.get('name', {}).get('en', ''))}"
     _gaps(reading, patch)
     return merged(card, patch), tuple(reading.doubts)
 

@@ -35,8 +35,14 @@ def line_of(card: Card, *, ruleset: RulesetId) -> str:
     card = in_full(card, ruleset)
     line = " | ".join(_parts(card))
     raw, _ = raw_card(line, set_id=card.set_id)
-    patch = _difference(_completed(raw or {}, ruleset), msgspec.to_builtins(card))
+    patch = _difference(_completed(raw or {}, ruleset), _as_sent(card))
     return f"{line} | {_encode(patch).decode()}" if patch else line
+
+
+def _as_sent(card: Card) -> Json:
+    """A card as a request brings it: its id stands under `card`."""
+    facts: Json = msgspec.to_builtins(card)
+    return facts if isinstance(card, InlineCard) else {"card": facts.pop("id"), **facts}
 
 
 def _parts(card: Card) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""Checks of entries for themselves and beside their like: of files, and of own cards and mats."""
+"""Checks of entries for themselves and beside their like: of files, and of own cards and boards."""
 
 from collections.abc import Iterable, Iterator
 from typing import Final
@@ -16,7 +16,7 @@ PLAYABLE: Final = (CardType.HERO, CardType.ANTIHERO)
 
 
 def ids_are_unique(contents: Contents) -> Iterator[CardFault]:
-    """An id names one entry of its kind."""
+    """An id names one entry, of whatever kind: `node(id:)` finds it without being told the kind."""
     kinds: tuple[Iterable[Placed[msgspec.Struct]], ...] = (
         contents.rulesets,
         contents.clauses,
@@ -25,8 +25,8 @@ def ids_are_unique(contents: Contents) -> Iterator[CardFault]:
         contents.sets,
         contents.cards,
     )
+    first: dict[str, str] = {}
     for kind in kinds:
-        first: dict[str, str] = {}
         for placed in kind:
             name = str(getattr(placed.value, "id"))  # noqa: B009 - every kind has an id
             if name in first:

@@ -1,7 +1,9 @@
-"""The same checks for cards and mats that are not in a file: of a request, or of an own set."""
+"""The same checks for cards and boards that are not in a file: of a request, or of an own set."""
 
 from collections.abc import Iterable, Iterator
 from typing import Final
+
+from msgspec.structs import replace
 
 from cards.lint.cards import CARD_LINTS
 from cards.lint.entries import boards_are_sound, ids_are_unique, readings_exist
@@ -30,8 +32,19 @@ _LINTS: Final = (
 )
 
 
+_KEYS: Final = {"cards": "/card", "boards": "/board"}
+"""Where own cards and boards have what an entry of the catalogue has at `/id`."""
+
+
+def _by_key(fault: CardFault) -> CardFault:
+    """A fault of an id at the key that own cards and boards have for it."""
+    if fault.field != "/id":
+        return fault
+    return replace(fault, field=_KEYS[fault.file.split("/")[1]])
+
+
 class Frame:
-    """What own cards and mats are checked against: rulesets, readings and a few clauses."""
+    """What own cards and boards are checked against: rulesets, readings and a few clauses."""
 
     def __init__(
         self, rulesets: Iterable[Ruleset], clauses: Iterable[Clause], rulings: Iterable[Ruling]
@@ -42,7 +55,7 @@ class Frame:
         self._rulings = tuple(Placed(each, "") for each in rulings)
 
     def faults(self, cards: Iterable[Card], boards: Iterable[Board] = ()) -> Iterator[CardFault]:
-        """Every fault of these cards and mats; `file` of a fault is their place, `/cards/0`."""
+        """Every fault of these cards and boards; `file` of a fault is their place, `/cards/0`."""
         contents = Contents(
             rulesets=self._rulesets,
             clauses=self._clauses,
@@ -53,7 +66,8 @@ class Frame:
         own = Contents(cards=contents.cards, boards=contents.boards, rulesets=self._rulesets)
         yield from named_rulesets_exist(own)
         for lint in _LINTS:
-            yield from lint(contents)
+            for fault in lint(contents):
+                yield _by_key(fault)
         for placed in contents.cards:
             for card_lint in CARD_LINTS:
                 for code, field, detail in card_lint(placed.value):

@@ -57,8 +57,12 @@ def rulings_are_sound(contents: Contents) -> Iterator[CardFault]:
             )
             code = LintCode.DEFAULT_NOT_AN_OPTION
             yield fault_at(placed.file, ruling.id, "/default", code, detail)
-        for number, name in enumerate(ruling.clauses):
-            where = f"/clauses/{number}"
+        named = [(f"/clauses/{number}", name) for number, name in enumerate(ruling.clauses)]
+        named += [
+            (f"/overrides/{number}/clause", each.clause)
+            for number, each in enumerate(ruling.overrides)
+        ]
+        for where, name in named:
             if name not in clauses:
                 detail = say("lint-no-clause", clause=name)
                 yield fault_at(placed.file, ruling.id, where, LintCode.UNKNOWN_CLAUSE, detail)

@@ -17,6 +17,7 @@ from cards.load.faults import CardFault, FileCode, LintCode
 from cards.messages.message import say
 from cards.messages.wording import did_you_mean
 from cards.model.check import Check
+from cards.model.clause import Ruling
 from cards.model.ruleset import Edition, Picked, Ruleset
 
 Raw = dict[str, Any]
@@ -183,7 +184,7 @@ def _extended(
     drops: Collection[str],
 ) -> tuple[Placed[V], ...]:
     return tuple(
-        _with_ruleset(each, id_) if _holds(each.value, parent, adds, drops) else each
+        _with_ruleset(each, id_, parent) if _holds(each.value, parent, adds, drops) else each
         for each in entries
     )
 
@@ -207,14 +208,17 @@ def _with_check(
     reads_otherwise = check.ruling in edition.readings and not check.chooses
     if reads_otherwise or not replaced.isdisjoint(check.cites):
         return placed
-    return _with_ruleset(placed, edition.id)
+    return _with_ruleset(placed, edition.id, parent)
 
 
-def _with_ruleset(placed: Placed[V], id_: str) -> Placed[V]:
+def _with_ruleset(placed: Placed[V], id_: str, parent: str) -> Placed[V]:
     entry: Any = placed.value
     if id_ in entry.rulesets:
         return placed
-    more = msgspec.structs.replace(entry, rulesets=(*entry.rulesets, id_))
+    if isinstance(entry, Ruling):
+        more: Any = entry.held_in(id_, parent)
+    else:
+        more = msgspec.structs.replace(entry, rulesets=(*entry.rulesets, id_))
     return Placed(more, placed.file, placed.owner)
 
 

@@ -12,7 +12,7 @@ from cards.messages.message import Message, say, verbatim
 from cards.model.board import Board
 from cards.model.card import Card, CardSet
 from cards.model.check import Check, CheckFile, WrittenCheck
-from cards.model.clause import Clause, Ruling
+from cards.model.clause import Clause, Ruling, WrittenRuling
 from cards.model.inline import in_full
 from cards.model.language import Language
 from cards.model.phrasing import Phrasings
@@ -100,7 +100,7 @@ def _read_rules(directory: Path, folders: Collection[str]) -> Contents:
     faults: list[CardFault] = []
     clauses, rulings, checks, phrasings = (directory / name for name in RULE_FOLDERS)
     there = {name: name in folders for name in RULE_FOLDERS}
-    ours = tuple(_read_lists(rulings, Ruling, faults)) if there["rulings"] else ()
+    ours = tuple(_read_rulings(rulings, faults)) if there["rulings"] else ()
     return Contents(
         clauses=tuple(_read_lists(clauses, Clause, faults)) if there["clauses"] else (),
         rulings=ours,
@@ -108,6 +108,12 @@ def _read_rules(directory: Path, folders: Collection[str]) -> Contents:
         phrasings=tuple(_read_phrasings(phrasings, faults)) if there["phrasings"] else (),
         faults=tuple(faults),
     )
+
+
+def _read_rulings(directory: Path, faults: list[CardFault]) -> Iterator[Placed[Ruling]]:
+    """The rulings of every file, each with its status for every ruleset."""
+    for placed in _read_lists(directory, WrittenRuling, faults):
+        yield Placed(placed.value.ruling, placed.file, placed.owner)
 
 
 def _read_checks(

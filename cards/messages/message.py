@@ -50,6 +50,15 @@ class Message:
         """The values that it was given, by name."""
         return self._given
 
+    def retold(self, change: "Callable[[str, Value], Value]") -> "Message":
+        """The message with other values: `change` takes the name of a value, and the value.
+
+        Messages and lists within it are changed alike.
+        """
+        given = self.given
+        told = tuple((name, _retold(name, value, change)) for name, value in given)
+        return self if told == given else Message(self.id, told)
+
     def __str__(self) -> str:
         return self.within(Language.EN)
 
@@ -61,6 +70,17 @@ class Message:
 
     def __hash__(self) -> int:
         return hash((self._id, self._given))
+
+
+def _retold(name: str, value: Value, change: "Callable[[str, Value], Value]") -> Value:
+    match value:
+        case Message():
+            return value.retold(change)
+        case tuple():
+            parts: tuple[Any, ...] = tuple(_retold(name, part, change) for part in value)
+            return parts
+        case _:
+            return change(name, value)
 
 
 @functools.lru_cache(CACHED_MESSAGES)

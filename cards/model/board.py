@@ -1,4 +1,4 @@
-"""A player mat's Corruption track: what each level scores and which cards may be played there.
+"""A player board's Corruption track: what each level scores and which cards may be played there.
 
 The texts that we have lost most of the print; a value that is not known is absent, never zero
 (clauses `scoring.corruption.*`, `corruption.gate.*`).
@@ -48,7 +48,7 @@ class TrackLevel(Shape, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Board(Shape, frozen=True, kw_only=True):
-    """A player mat as data. Levels that it does not list are not known."""
+    """A player board as data. Levels that it does not list are not known."""
 
     id: Annotated[Slug, Meta(description="Id to ask for it by.")]
     name: Annotated[LocalText, Meta(description="Title.")]

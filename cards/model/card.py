@@ -120,7 +120,7 @@ class Card(Shape, frozen=True, kw_only=True, omit_defaults=True):
     ] = None
     first_game: Annotated[
         bool,
-        Meta(description="False: leaves a first game together with Allies and Adversaries."),
+        Meta(description="False: left out of a first game, as Allies and Adversaries are."),
     ] = True
     solo: Annotated[
         bool, Meta(description="False: refers to another hero and is set aside in a solo game.")
@@ -146,7 +146,7 @@ class Card(Shape, frozen=True, kw_only=True, omit_defaults=True):
     unknown: Annotated[
         tuple[LocalText, ...], Meta(max_length=12, description="What is not known of it.")
     ] = ()
-    inferred: Annotated[LocalText | None, Meta(description="What had to be read in, and why.")] = (
+    inferred: Annotated[LocalText | None, Meta(description="What had to be inferred, and why.")] = (
         None
     )
 

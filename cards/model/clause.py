@@ -3,6 +3,7 @@
 from typing import Annotated
 
 from msgspec import Meta
+from msgspec.structs import replace
 
 from cards.model.shape import CardRef, Shape, Slug
 from cards.model.text import LocalText
@@ -37,7 +38,7 @@ class Clause(Shape, frozen=True, kw_only=True, omit_defaults=True):
     ] = ()
     replaces: Annotated[
         DottedId | None,
-        Meta(description="The clause whose place it takes in its rulesets; none in a rulebook."),
+        Meta(description="The clause that it replaces in its rulesets; none in a rulebook."),
     ] = None
     inferred: Annotated[
         LocalText | None, Meta(description="What was read in and how sure; null if printed.")
@@ -51,8 +52,25 @@ class RulingOption(Shape, frozen=True, kw_only=True):
     text: Annotated[LocalText, Meta(description="What it means.")]
 
 
-class Ruling(Shape, frozen=True, kw_only=True, omit_defaults=True):
-    """A question about the rules and our answer; where others are defensible, they are options."""
+class RulingBasis(Shape, frozen=True, kw_only=True):
+    """Where the answer of a ruling comes from in one ruleset."""
+
+    ruleset: Annotated[RulesetId, Meta(description="The ruleset.")]
+    status: Annotated[
+        RulingStatus,
+        Meta(description="Whether this rulebook prints the answer, implies it, or leaves it open."),
+    ]
+
+
+class OverriddenClause(Shape, frozen=True, kw_only=True):
+    """A clause that a ruling's default does not follow to the letter."""
+
+    clause: Annotated[DottedId, Meta(description="Id of the clause.")]
+    why: Annotated[LocalText, Meta(description="Why the ruling goes another way.")]
+
+
+class _RulingParts(Shape, frozen=True, kw_only=True, omit_defaults=True):
+    """What a ruling has both in the files and in the catalogue."""
 
     id: Annotated[Slug, Meta(description="Id; where there are options, to choose one by.")]
     question: Annotated[LocalText, Meta(description="What is asked.")]
@@ -60,13 +78,17 @@ class Ruling(Shape, frozen=True, kw_only=True, omit_defaults=True):
         LocalText | None, Meta(description="The answer; null where the default option is it.")
     ] = None
     options: Annotated[
-        tuple[RulingOption, ...], Meta(description="Readings to choose from; none if it is plain.")
+        tuple[RulingOption, ...],
+        Meta(description="Options to choose from; none if there is one answer only."),
     ] = ()
     default: Annotated[str | None, Meta(description="The best-supported reading.")] = None
     reasoning: Annotated[LocalText, Meta(description="Why that is the answer.")]
-    status: Annotated[RulingStatus, Meta(description="Where the answer comes from.")]
     rulesets: Annotated[tuple[RulesetId, ...], Meta(min_length=1, description="Where it matters.")]
     clauses: Annotated[tuple[DottedId, ...], Meta(description="Clauses that decide it.")] = ()
+    overrides: Annotated[
+        tuple[OverriddenClause, ...],
+        Meta(description="Clauses that the default does not follow to the letter, and why."),
+    ] = ()
     cards: Annotated[tuple[CardRef, ...], Meta(description="Cards that it is about.")] = ()
     sources: Annotated[
         tuple[Source, ...], Meta(description="Places in the rulebooks; none if they are silent.")
@@ -76,9 +98,54 @@ class Ruling(Shape, frozen=True, kw_only=True, omit_defaults=True):
         Meta(description="When it was given, or last changed."),
     ]
 
+
+class WrittenRuling(_RulingParts, frozen=True, kw_only=True, omit_defaults=True):
+    """A ruling as it stands in a file: one status for all its rulesets, or one for each."""
+
+    status: RulingStatus | dict[RulesetId, RulingStatus]
+
+    def __post_init__(self) -> None:
+        """Refuse a status for other rulesets than those of the ruling."""
+        if isinstance(self.status, dict) and set(self.status) != set(self.rulesets):
+            raise ValueError("`status` is one word, or one for each of the rulesets")
+
+    @property
+    def ruling(self) -> "Ruling":
+        """The ruling with its status spelt out for each ruleset."""
+        given = self.status
+        parts = {name: getattr(self, name) for name in _RulingParts.__struct_fields__}
+        statuses = (
+            RulingBasis(ruleset=id_, status=given[id_] if isinstance(given, dict) else given)
+            for id_ in self.rulesets
+        )
+        return Ruling(**parts, statuses=tuple(statuses))
+
+
+class Ruling(_RulingParts, frozen=True, kw_only=True, omit_defaults=True):
+    """A question about the rules and our answer; where others are defensible, they are options."""
+
+    statuses: Annotated[
+        tuple[RulingBasis, ...],
+        Meta(description="Where the answer comes from, for each of its rulesets."),
+    ]
+
     @property
     def answered(self) -> LocalText:
         """The answer: our own, or what the default option says."""
         if self.answer is not None:
             return self.answer
         return next(option.text for option in self.options if option.option == self.default)
+
+    def status_in(self, ruleset: RulesetId) -> RulingStatus | None:
+        """Where the answer comes from in a ruleset; None where the ruling does not hold."""
+        return next((each.status for each in self.statuses if each.ruleset == ruleset), None)
+
+    def held_in(self, ruleset: RulesetId, parent: RulesetId) -> "Ruling":
+        """The ruling with one more ruleset, whose rulebook says what that of its parent says.
+
+        An edition that takes over a ruling of another rulebook than its parent's decides so itself:
+        there the answer is ours.
+        """
+        status = self.status_in(parent) or RulingStatus.OURS
+        basis = RulingBasis(ruleset=ruleset, status=status)
+        return replace(self, rulesets=(*self.rulesets, ruleset), statuses=(*self.statuses, basis))

@@ -5,14 +5,17 @@ forms are taken, and what the catalogue adds is dropped, so that a value is a pl
 was made: equal cards are equal, however they were written.
 """
 
-from typing import TYPE_CHECKING, Annotated, Any, Final, cast
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final, cast
 
+import msgspec
 from msgspec import Meta, to_builtins
 from msgspec.structs import force_setattr, replace
 
 from cards.model.board import Board
 from cards.model.card import Card, Path
-from cards.model.shape import Shape
+from cards.model.shape import CardRef, Shape, Slug
 from cards.model.text import LocalText
 from cards.model.vocabulary import MOST_RULESETS, CardType, PathHalf, RulesetId
 
@@ -35,7 +38,7 @@ else:
 ONE_PATH: Final = frozenset({CardType.TRAIT, CardType.ADVERSARY, CardType.FINAL_ADVERSARY})
 """Cards whose only path is their top one (`component.card.*`)."""
 NO_NOTE: Final = LocalText(en="Brought by the request.", pl="Podana w żądaniu.")
-"""Where the values of a mat without a note come from."""
+"""Where the values of a board without a note come from."""
 ADDED = {"writeOnly": True}
 """JSON Schema of what is taken, and never answered."""
 
@@ -53,6 +56,16 @@ class InlinePath(Path, frozen=True, kw_only=True, omit_defaults=True):
 class InlineCard(Card, frozen=True, kw_only=True, omit_defaults=True):
     """A card that a request brings: what is printed on it, or a card of the catalogue pasted."""
 
+    needed_or: ClassVar[Mapping[str, str]] = MappingProxyType({"card": "id"})
+    """A key that is needed, unless the other is there."""
+
+    id: Annotated[CardRef, Meta(description="What the request calls it, `<set>.<slug>`.")] = (
+        msgspec.field(default="", name="card")
+    )
+    pasted: Annotated[
+        CardRef | None,
+        Meta(description="The same, in a card as the catalogue has it.", extra_json_schema=ADDED),
+    ] = msgspec.field(default=None, name="id")
     name: Annotated[Words, Meta(description="Its name, by language or as it is.")]
     rulesets: Annotated[
         tuple[RulesetId, ...],
@@ -95,6 +108,7 @@ class InlineCard(Card, frozen=True, kw_only=True, omit_defaults=True):
 
     def __post_init__(self) -> None:
         """Give its texts a language, and drop what the catalogue adds."""
+        _take_id(self, "card")
         if self.names is not None:
             given: Any = self.name
             if isinstance(given, str):
@@ -112,8 +126,17 @@ class InlineCard(Card, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class InlineBoard(Board, frozen=True, kw_only=True):
-    """A player mat of the caller's own."""
+    """A player board of the caller's own."""
 
+    needed_or: ClassVar[Mapping[str, str]] = MappingProxyType({"board": "id"})
+
+    id: Annotated[Slug, Meta(description="What the request calls it.")] = msgspec.field(
+        default="", name="board"
+    )
+    pasted: Annotated[
+        Slug | None,
+        Meta(description="The same, in a board as the catalogue has it.", extra_json_schema=ADDED),
+    ] = msgspec.field(default=None, name="id")
     name: Annotated[Words, Meta(description="Its title, by language or as it is.")]
     rulesets: Annotated[
         tuple[RulesetId, ...],
@@ -126,6 +149,7 @@ class InlineBoard(Board, frozen=True, kw_only=True):
 
     def __post_init__(self) -> None:
         """Give its texts a language."""
+        _take_id(self, "board")
         _give_language(self, "name")
         given: Any = self.note
         if given == "":
@@ -134,7 +158,7 @@ class InlineBoard(Board, frozen=True, kw_only=True):
 
 
 def board_in_full(board: Board, ruleset: RulesetId) -> Board:
-    """The mat with the ruleset of the table, where it names none."""
+    """The board with the ruleset of the table, where it names none."""
     return board if board.rulesets else replace(board, rulesets=(ruleset,))
 
 
@@ -168,7 +192,7 @@ def _facts(card: Card) -> object:
     paths: list[dict[str, Any]] = facts.get("paths", [])
     for texts in (facts, *paths):
         texts.pop("name", None)
-    for words in ("power", "inferred", "unknown"):
+    for words in ("id", "card", "power", "inferred", "unknown"):
         facts.pop(words, None)
     return facts
 
@@ -184,6 +208,16 @@ def follows_half(card: Card) -> bool:
     return not card.partial and all(
         path.half in {None, half} for path, half in zip(card.paths, PathHalf, strict=False)
     )
+
+
+def _take_id(value: InlineCard | InlineBoard, key: str) -> None:
+    """Take the id of an entry of the catalogue for the key of this one."""
+    if value.pasted is not None:
+        if not value.id:
+            force_setattr(value, "id", value.pasted)
+        force_setattr(value, "pasted", None)
+    if not value.id:
+        raise ValueError(f"Object missing required field `{key}`")
 
 
 def _give_language(value: Shape, field: str) -> None:

@@ -1,4 +1,4 @@
-"""A set of a caller's own: cards and mats, named by the digest of what they say."""
+"""A set of a caller's own: cards and boards, named by the digest of what they say."""
 
 import hashlib
 from collections.abc import Iterable
@@ -22,20 +22,20 @@ _encode: Final = msgspec.json.Encoder(order="sorted").encode
 
 
 class OwnSet(Shape, frozen=True, kw_only=True, omit_defaults=True):
-    """The cards and mats of a set, in full."""
+    """The cards and boards of a set, in full."""
 
     cards: Annotated[tuple[InlineCard, ...], Meta(max_length=MOST_CARDS)] = ()
     boards: Annotated[tuple[InlineBoard, ...], Meta(max_length=MOST_BOARDS)] = ()
 
 
 def text_of_set(cards: Iterable[Card], boards: Iterable[Board]) -> str:
-    """What a digest is taken of: canonical JSON of cards and mats in full, each list by id."""
+    """What a digest is taken of: canonical JSON of cards and boards in full, each list by id."""
     listed = [sorted(each, key=lambda entry: entry.id) for each in (cards, boards)]
     return _encode({"boards": listed[1], "cards": listed[0]}).decode()
 
 
 def digest_of_set(cards: Iterable[Card], boards: Iterable[Board]) -> str:
-    """The digest of a set: the same for the same cards and mats, in whatever order."""
+    """The digest of a set: the same for the same cards and boards, in whatever order."""
     return hashlib.sha256(text_of_set(cards, boards).encode()).hexdigest()
 
 

@@ -171,10 +171,10 @@ class Effect(OneOf, frozen=True, kw_only=True, omit_defaults=True):
     ] = None
     experience_if_failed: Annotated[
         Tokens | None,
-        Meta(description="Experience gained besides, should this attempt fail; 40 at most."),
+        Meta(description="Extra Experience gained if this attempt fails; 40 at most."),
     ] = None
     adversary_feats: Annotated[
-        Feats | None, Meta(description="Adversary Feats that are revealed besides, 4 at most.")
+        Feats | None, Meta(description="More Adversary Feats that are revealed, 4 at most.")
     ] = None
     discard_ally: Annotated[
         bool | None, Meta(description="The target discards one of its Allies, if it has any.")

@@ -37,7 +37,7 @@ class CharacterDeal(Shape, frozen=True, kw_only=True):
 
 
 class AdventureParameters(Shape, frozen=True, kw_only=True):
-    """What the four adventure rulebooks differ in, as far as the engine decides it."""
+    """How the four adventure rulebooks differ, as far as the engine decides it."""
 
     middle_slot: Annotated[Slot, Meta(description="MOTIVATION or CLASS.")]
     slot_size: Annotated[Count, Meta(description="Story cards under each Character card.")]
@@ -57,7 +57,7 @@ class AdventureParameters(Shape, frozen=True, kw_only=True):
     sheet_boxes: Annotated[bool, Meta(description="The score sheet has boxes A to E.")]
     defeat_procedure: Annotated[DefeatProcedure, Meta(description="How the Adversary falls.")]
     judges_moves: Annotated[
-        bool, Meta(description="Whether moves are judged, besides casts, odds and scores.")
+        bool, Meta(description="Whether moves are judged, and not only casts, odds and scores.")
     ]
     row_sizes: Annotated[
         tuple[Count, ...], Meta(description="Cards in a row, by the number of players from 1 on.")

@@ -114,7 +114,7 @@ class PathHalf(Word):
 
 
 class Slot(Word):
-    """The Character card that a Story card lies under; CLASS takes MOTIVATION's place in Epic."""
+    """The Character card that a Story card is under; CLASS takes MOTIVATION's place in Epic."""
 
     ORIGIN = "ORIGIN"
     MOTIVATION = "MOTIVATION"
@@ -151,7 +151,7 @@ class CardType(Word):
 
 
 class Basis(Word):
-    """How well a value is known: in a rulebook or on a card, from a third party, or read in."""
+    """How well a value is known: printed, told by a third party, or inferred."""
 
     PRINTED = "PRINTED"
     SECOND_HAND = "SECOND_HAND"

@@ -9,15 +9,17 @@ Nothing here imports Strawberry, which a running service does not load
 
 import functools
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Final, NamedTuple, Protocol, TypeVarTuple
+from typing import Any, Final, NamedTuple, Protocol, TypeVarTuple, cast
 
 from msgspec import Struct
 
 from cards.messages.message import Message
 from cards.model.language import Language
+from cards.model.shape import Shape
 from cards.model.text import LocalText
 from schema.shapes.catalogue import CatalogueCard, CatalogueClause, CatalogueRuling, RulingCheck
 from schema.shapes.collections import COLLECTIONS
+from schema.shapes.localized import plain_name
 
 Of = TypeVarTuple("Of")
 Resolver = Callable[..., Any]
@@ -94,8 +96,14 @@ RELATED: Final[Mapping[tuple[type[Struct], str], str]] = {
 }
 """Fields that hold ids of a collection."""
 SHAPES: Final = {collection.name: collection.shape for collection in COLLECTIONS}
+_NAMES: Final = {collection.shape: plain_name(collection.shape) for collection in COLLECTIONS}
 CHECKS: Final = (CatalogueRuling, "checks")
 """A count in REST, where they have a route; here the checks themselves."""
+
+
+def name_of_item(item: object, *_: object) -> str:
+    """The name of the type of an item of the catalogue."""
+    return _NAMES[cast("type[Shape]", type(item))]
 
 
 def lists_items_of(owner: type[Struct], field: str) -> type[Struct] | None:

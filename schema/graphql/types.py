@@ -11,12 +11,13 @@ that it can be sent back: a card there is an `InlineCard`.
 """
 
 import inspect
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import MISSING
 from enum import Enum, auto
 from typing import Any, Final, cast
 
 import msgspec
+import strawberry
 from msgspec import NODEFAULT
 from msgspec import inspect as shapes
 from strawberry.annotation import StrawberryAnnotation
@@ -27,6 +28,7 @@ from strawberry.types.base import (
     StrawberryObjectDefinition,
     StrawberryOptional,
     StrawberryType,
+    get_object_definition,
 )
 from strawberry.types.field import StrawberryField
 
@@ -44,9 +46,10 @@ from schema.graphql.localized import (
     text_field,
     texts_field,
 )
-from schema.graphql.readers import lists_items_of
+from schema.graphql.readers import lists_items_of, name_of_item
 from schema.graphql.scalars import Json, RulesetName, RulingChoices, Words
 from schema.graphql.words import words_of_field, words_of_type
+from schema.shapes.collections import COLLECTIONS
 from schema.shapes.localized import has_text, plain_name
 
 GraphQLTypeRef = StrawberryType | type
@@ -57,6 +60,7 @@ NO_ARGUMENT: Final[object] = inspect.Parameter.empty
 """Strawberry's marks for a field and an argument without a default."""
 
 
+ID: Final = "id"
 INLINED: Final = "Inline"
 """Prefix of shapes that the catalogue has in a form of its own."""
 
@@ -82,6 +86,21 @@ class Side(Enum):
     CATALOGUE = auto()
     """In an answer of the catalogue: texts are strings in one language."""
 
+
+@strawberry.interface(description="An item of the catalogue; no two have the same id.")
+class Node:
+    """What every item of the catalogue has, and nothing else: an id to ask for it by."""
+
+    id: strawberry.ID = strawberry.field(description="Its id, of one item in the whole catalogue.")
+
+    @classmethod
+    def resolve_type(cls, item: object, *_: object) -> str:
+        """The name of the type of an item."""
+        return name_of_item(item)
+
+
+NODES: Final = frozenset(collection.shape for collection in COLLECTIONS)
+"""Shapes of the items of the catalogue."""
 
 _types: dict[tuple[type, Side], type] = {}
 
@@ -121,6 +140,11 @@ def _name(shape: type[msgspec.Struct], side: Side) -> str:
             return plain_name(shape)
 
 
+def is_a_node(shape: type[msgspec.Struct], side: Side) -> bool:
+    """Whether a type is an item of the catalogue; a board in a request is none."""
+    return shape in NODES and side is not Side.INPUT
+
+
 def graphql_arguments(request: type[msgspec.Struct]) -> list[StrawberryArgument]:
     """Return one argument for each field of a request, under the field's wire name."""
     layout = shapes.type_info(request)
@@ -144,16 +168,17 @@ def _made(shape: type[msgspec.Struct], side: Side) -> type:
     name = _name(shape, side)
     made = type(name, (), {"__doc__": shape.__doc__, "__module__": __name__})
     is_input, one_of = side is Side.INPUT, issubclass(shape, OneOf)
+    is_node = is_a_node(shape, side)
     definition = StrawberryObjectDefinition(
         name=name,
         is_input=is_input,
         is_interface=False,
         origin=made,
         description=words_of_type(shape),
-        interfaces=[],
+        interfaces=[get_object_definition(Node, strict=True)] if is_node else [],
         extend=False,
         directives=[OneOfDirective()] if is_input and one_of else [],
-        is_type_of=None,
+        is_type_of=_is_of(shape) if is_node else None,
         resolve_type=None,
         fields=[],
         from_input=_as_it_is if is_input else None,
@@ -170,6 +195,9 @@ def _made(shape: type[msgspec.Struct], side: Side) -> type:
         for field in layout.fields
         if is_input or not is_only_sent(field.type)
     )
+    if is_node:
+        (named,) = (field for field in definition.fields if field.python_name == ID)
+        named.type_annotation = StrawberryAnnotation(strawberry.ID)
     return made
 
 
@@ -184,10 +212,13 @@ def _told_field(owner: type[msgspec.Struct], field: shapes.Field) -> StrawberryF
 def _field(field: shapes.Field, side: Side, default: object) -> StrawberryField:
     if is_message(field.type):
         return message_field(field)
+    kind = _reference(field.type, side)
+    if default == "":  # what another field may say instead, so no value stands for none
+        kind, default = StrawberryOptional(kind), NO_DEFAULT
     return StrawberryField(
         python_name=field.name,
         graphql_name=field.encode_name,
-        type_annotation=StrawberryAnnotation(_reference(field.type, side)),
+        type_annotation=StrawberryAnnotation(kind),
         description=words_of_field(field),
         default=default,
     )
@@ -262,6 +293,11 @@ def _only_member(kind: shapes.Type, members: tuple[shapes.Type, ...]) -> shapes.
     if len(rest) != 1:
         raise UnmappedShape(f"a union must be a OneOf struct, not {kind!r}")
     return rest[0]
+
+
+def _is_of(shape: type[object]) -> Callable[[object, object], bool]:
+    """Whether a value is of a shape, and of no shape that extends it."""
+    return lambda value, _info: type(value) is shape
 
 
 def _as_it_is(_: type, value: Mapping[str, Any], __: InputContext) -> Mapping[str, Any]:

@@ -50,7 +50,7 @@ EXAMPLE_IDS: Final = {
     "rulings": "track-penalty-floor",
     "cards": "ashen.the-leaking-ferry",
     "sets": "ashen",
-    "boards": "ashen",
+    "boards": "ashen-board",
 }
 """An item of each collection."""
 _GET_PROBLEMS: Final = (
@@ -113,7 +113,7 @@ def catalogue_paths() -> Iterator[tuple[str, Schema]]:
         "/v1/rulesets/{id}/diff/{to}",
         _get(
             "get_ruleset_diff",
-            "In what two rulesets differ: clauses topic by topic, and parameters",
+            "How two rulesets differ: clauses topic by topic, and parameters",
             [
                 path_parameter("id", "The first ruleset.", RULESET_REF, example="CTA_1E"),
                 path_parameter("to", "The second ruleset.", RULESET_REF, example="CTA_2E"),
@@ -132,7 +132,7 @@ def catalogue_paths() -> Iterator[tuple[str, Schema]]:
             [
                 parameter(
                     "since",
-                    "Digest of a recorded version; without it only the versions are told.",
+                    "Digest of a recorded version; without it only the versions are listed.",
                     {"type": "string"},
                 ),
                 LANG,
@@ -191,8 +191,8 @@ def _list(collection: Collection) -> Schema:
             parameter("after", "Id of the last item of the page before.", {"type": "string"}),
             parameter(
                 "ids",
-                f"Just the items with these ids, joined by commas, {PAGE_MOST} at most, in this "
-                "order; `missing` names those that no item has. Not with other parameters.",
+                f"Only the items with these ids, joined by commas, {PAGE_MOST} at most, in this "
+                "order; `missing` names ids that no item has. Not with other parameters.",
                 {"type": "string"},
             ),
             LANG,
@@ -222,11 +222,11 @@ def _item(collection: Collection) -> Schema:
 def _autocomplete() -> Schema:
     return _get(
         "autocomplete_cards",
-        "Cards in whose name, in any language, a word begins so",
+        "Cards whose name has a word that begins so, in any language",
         [
             parameter(
                 "q",
-                "The beginning of a word, case and accents aside.",
+                "The beginning of a word; case and accents are ignored.",
                 TEXT,
                 required=True,
             )

@@ -21,15 +21,15 @@ ANSWER_HEADERS: Final[dict[str, Schema]] = {
         {**_TEXT, "pattern": "^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$"},
     ),
     "Server-Timing": _header(
-        "`app`: milliseconds so far; `cache`: whether the answer was kept.",
+        "`app`: milliseconds so far; `cache`: whether the answer was cached.",
         {**_TEXT, "pattern": r"^app;dur=\d+\.\d+"},
     ),
     "X-Content-Type-Options": _header("Always `nosniff`.", {"const": "nosniff"}),
     "ETag": _header(
-        "Strong, of these bytes; weak where they are compressed.",
+        "Strong for these bytes; weak where they are compressed.",
         {**_TEXT, "pattern": '^(W/)?"[0-9a-f]{32}"$'},
     ),
-    "Cache-Control": _header("How long it may be kept, and by whom."),
+    "Cache-Control": _header("How long it may be cached, and by whom."),
     "Vary": _header("Headers of the request that it depends on."),
     "Content-Language": _header("Language of the texts.", {**_TEXT, "enum": ["en", "pl"]}),
     "Link": _header('The next page, `rel="next"`; absent on the last.', always=False),

@@ -14,7 +14,10 @@ import msgspec
 from cards.messages.message import schema_hook
 from cards.model.shape import ONE_KEY, OneOf, Shape
 from cards.model.vocabulary import RULESET_PATTERN, SHIPPED_RULESETS
-from schema.openapi.plain import Schema, plain
+from schema.openapi.plain import plain
+
+Schema = dict[str, Any]
+"""A JSON Schema, or a part of an OpenAPI document."""
 
 REF_TEMPLATE: Final = "#/components/schemas/{name}"
 _REF_PREFIX: Final = REF_TEMPLATE.format(name="")
@@ -52,11 +55,13 @@ def shape_components(*, requests: Iterable[type], answers: Iterable[type]) -> di
         if union.__name__ in components:
             components[union.__name__] = _exactly_one(components[union.__name__])
     for shape in _below(Shape):
+        for name in getattr(shape, "needed_or", ()) if shape.__name__ in components else ():
+            components[shape.__name__]["properties"][name].pop("default", None)
         if shape.__name__ in components and (names := getattr(shape, "one_needed", ())):
             too = getattr(shape, "needed_too", {})
             components[shape.__name__] = _one_needed(components[shape.__name__], names, too)
     strict = _reachable({shape.__name__ for shape in sent}, components)
-    omitting = {shape.__name__ for shape in _below(Shape) if shape.__struct_config__.omit_defaults}
+    omitting = {shape.__name__ for shape in _below(Shape) if _omits(shape)}
     for name in components.keys() - strict:
         components[name].pop("additionalProperties", None)
         if "properties" in components[name] and name not in omitting:
@@ -98,6 +103,11 @@ def _one_needed(schema: Schema, names: tuple[str, ...], too: Mapping[str, str]) 
     return {**schema, "if": _given(schema, first), "then": with_first, "else": with_second}
 
 
+def _omits(shape: type[Shape]) -> bool:
+    """Whether it leaves out fields that have their default."""
+    return shape.__struct_config__.omit_defaults
+
+
 def _given(schema: Schema, *names: str) -> Schema:
     """These fields are there and not null; one that is yes or no is yes."""
     fields = schema["properties"]
@@ -131,11 +141,11 @@ def _not_null(field: Schema) -> Schema:
 def _with_every_field(schema: Schema) -> Schema:
     """The schema of a shape that leaves no field out, so nobody needs its defaults."""
     fields: dict[str, Schema] = schema["properties"]
-    said = {
+    described = {
         name: {word: value for word, value in field.items() if word != "default"}
         for name, field in fields.items()
     }
-    return {**schema, "properties": said, "required": list(said)}
+    return {**schema, "properties": described, "required": list(described)}
 
 
 def _without_empty_required(schema: Schema) -> Schema:

@@ -30,7 +30,7 @@ SECURITY_SCHEMES: Final[Schema] = {
     "bearer": {
         "type": "http",
         "scheme": "bearer",
-        "description": "An API key, where the operator wants one.",
+        "description": "An API key, where the operator requires one.",
     },
     "apiKey": {
         "type": "apiKey",
@@ -55,7 +55,7 @@ _FAULTS: Final = {
     ProblemSlug.IMPOSSIBLE_STATE: ProblemFault(
         pointer="/players/1/key",
         code="DUPLICATE_PLAYER",
-        detail=say("player-name-twice", player="suzanne"),
+        detail=say("player-name-twice", key="suzanne"),
     ),
 }
 """A fault for the example of each kind that lists faults."""
@@ -167,9 +167,9 @@ def _common(name: str) -> Schema:
 
 
 def problem_examples(responses: Schema) -> Schema:
-    """An example of every kind of problem that these responses tell of, as components."""
-    told = {name for response in responses for name in response.split(_BETWEEN)}
-    return {slug.value: _example(kind) for slug, kind in PROBLEM_KINDS.items() if slug in told}
+    """An example of every kind of problem that these responses name, as components."""
+    kinds = {name for response in responses for name in response.split(_BETWEEN)}
+    return {slug.value: _example(kind) for slug, kind in PROBLEM_KINDS.items() if slug in kinds}
 
 
 def _example(kind: ProblemKind) -> Schema:

@@ -11,9 +11,9 @@ from typing import Any, Final, cast
 
 import msgspec
 
-Schema = dict[str, Any]
+JsonSchema = dict[str, Any]
 """A JSON Schema, or a part of an OpenAPI document."""
-_NULL: Final[Schema] = {"type": "null"}
+_NULL: Final[JsonSchema] = {"type": "null"}
 _MAPS: Final = frozenset({"properties", "patternProperties", "$defs", "dependentSchemas"})
 """Keywords whose values are schemas by name."""
 _LISTS: Final = frozenset({"anyOf", "oneOf", "allOf", "prefixItems"})
@@ -22,7 +22,7 @@ _SINGLE: Final = frozenset(
 )
 
 
-def plain(schema: Schema) -> Schema:
+def plain(schema: JsonSchema) -> JsonSchema:
     """The same schema in plainer words, with all schemas in it."""
     made = {word: _inside(word, value) for word, value in schema.items()}
     return _with_default_told(_with_null_as_type(made))
@@ -30,18 +30,18 @@ def plain(schema: Schema) -> Schema:
 
 def _inside(word: str, value: object) -> object:
     if word in _MAPS:
-        named = cast("Mapping[str, Schema]", value)
+        named = cast("Mapping[str, JsonSchema]", value)
         return {name: plain(each) for name, each in named.items()}
     if word in _LISTS:
-        return [plain(each) for each in cast("list[Schema]", value)]
+        return [plain(each) for each in cast("list[JsonSchema]", value)]
     if word in _SINGLE and isinstance(value, dict):
-        return plain(cast("Schema", value))
+        return plain(cast("JsonSchema", value))
     return value
 
 
-def _with_null_as_type(schema: Schema) -> Schema:
+def _with_null_as_type(schema: JsonSchema) -> JsonSchema:
     """`anyOf` of one value and null as a list of types; a reference has no type of its own."""
-    choices: list[Schema] = schema.get("anyOf", [])
+    choices: list[JsonSchema] = schema.get("anyOf", [])
     values = [each for each in choices if each != _NULL]
     if len(values) != 1 or len(choices) != 2 or not isinstance(values[0].get("type"), str):
         return schema
@@ -52,12 +52,16 @@ def _with_null_as_type(schema: Schema) -> Schema:
     return made | {"enum": [*made["enum"], None]}
 
 
-def _with_default_told(schema: Schema) -> Schema:
-    """A default as the end of the description; that of null needs no word."""
+def _with_default_told(schema: JsonSchema) -> JsonSchema:
+    """A default as the end of the description.
+
+    Null needs no word, nor does an empty object that is described where it refers to.
+    """
     if "default" not in schema:
         return schema
-    told = {word: value for word, value in schema.items() if word != "default"}
-    if schema["default"] is None:
-        return told
-    default = f"Default: `{msgspec.json.encode(schema['default']).decode()}`."
-    return told | {"description": f"{told.get('description', '')} {default}".strip()}
+    others = {word: value for word, value in schema.items() if word != "default"}
+    default, described = schema["default"], "description" in schema
+    if default is None or (default == {} and not described and "$ref" in schema):
+        return others
+    ending = f"Default: `{msgspec.json.encode(default).decode()}`."
+    return others | {"description": f"{others.get('description', '')} {ending}".strip()}

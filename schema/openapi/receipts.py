@@ -43,7 +43,7 @@ def _got(  # noqa: PLR0913, PLR0917 - all that a path says
     slugs: tuple[ProblemSlug, ...] = (),
 ) -> Schema:
     answer: Schema = {
-        "description": "As asked.",
+        "description": "As requested.",
         "headers": answer_headers(*CACHEABLE, *headers),
         "content": {media_type: {"schema": schema}},
     }

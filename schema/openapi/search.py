@@ -29,8 +29,8 @@ def search_get(refusals: Schema) -> Schema:
             | {"examples": _examples()},
             parameter(
                 "ruleset",
-                "Only what holds in this ruleset is found, with the answers that it gives; an "
-                "unknown one is told in a warning.",
+                "Only what holds in this ruleset is found, with the answers that it gives; a "
+                "warning names an unknown one.",
                 {"type": "string"},
             ),
             parameter(

@@ -98,7 +98,7 @@ def _get(name: str, summary: str, answers: Schema, parameters: list[Schema]) -> 
 def _cacheable(name: str, summary: str, media_type: str, schema: Schema) -> Schema:
     """What never changes while the process runs."""
     answer: Schema = {
-        "description": "As asked.",
+        "description": "As requested.",
         "headers": answer_headers(*CACHEABLE),
         "content": {media_type: {"schema": schema}},
     }
@@ -117,7 +117,7 @@ def _probe(name: str, summary: str, *slugs: ProblemSlug) -> Schema:
 
 def _metrics() -> Schema:
     answer: Schema = {
-        "description": "As asked.",
+        "description": "As requested.",
         "headers": answer_headers("Cache-Control"),
         "content": {"text/plain": {"schema": _TEXT}},
     }
@@ -187,7 +187,7 @@ def _graphql(name: str, summary: str, more: Schema) -> Schema:
         **more,
         "responses": {
             "200": {
-                "description": "Data, or as `application/json` also errors.",
+                "description": "Data; as `application/json`, errors too.",
                 "headers": answer_headers(*LOCALIZED, *QUOTA),
                 "content": content,
             },
@@ -200,7 +200,7 @@ def _graphql(name: str, summary: str, more: Schema) -> Schema:
                 for status, why in _REFUSALS.items()
             },
             "503": {
-                "description": "Too much to do, or it took too long.",
+                "description": "The service is too busy, or it took too long.",
                 "headers": answer_headers(*LOCALIZED, *QUOTA, "Retry-After"),
                 "content": content | {PROBLEM_MEDIA_TYPE: {"schema": ref_to(Problem)}},
             },

@@ -60,7 +60,7 @@ WANTS: Final = (
     ),
     Want(
         "cards",
-        "Look up cards, sets and player mats; check your own cards.",
+        "Look up cards, sets and player boards; check your own cards.",
         (
             "check_cards",
             "parse_cards",

@@ -27,7 +27,7 @@ class BatchMethod(StrEnum):
 class BatchItem(Shape, frozen=True, kw_only=True):
     """One request: an operation by its name, or any path under /v1 but that of batches."""
 
-    id: Annotated[
+    key: Annotated[
         Identifier | None, Meta(description="Your name for it, given back with its answer.")
     ] = None
     operation: Annotated[
@@ -61,7 +61,7 @@ class BatchRequest(Shape, frozen=True, kw_only=True):
 class BatchItemAnswer(Shape, frozen=True, kw_only=True):
     """The answer to one item."""
 
-    id: Annotated[str | None, Meta(description="That of the item.")] = None
+    key: Annotated[str | None, Meta(description="That of the item.")] = None
     status: Annotated[int, Meta(ge=200, le=599, description="HTTP status of this answer.")]
     headers: Annotated[
         dict[str, str],
@@ -87,9 +87,9 @@ BATCH_EXAMPLE: Final = Example(
     summary="Odds, a card of the catalogue, and a request that asks nothing",
     request={
         "items": [
-            {"id": "ferry", "operation": ODDS.name, "body": ODDS.examples[0].request},
-            {"id": "orphan", "path": "/v1/cards/ashen.ashfall-orphan"},
-            {"id": "slip", "operation": ODDS.name, "body": {}},
+            {"key": "ferry", "operation": ODDS.name, "body": ODDS.examples[0].request},
+            {"key": "orphan", "path": "/v1/cards/ashen.ashfall-orphan"},
+            {"key": "slip", "operation": ODDS.name, "body": {}},
         ]
     },
 )

@@ -16,7 +16,7 @@ BEST_TOTAL: Final = Operation(
     examples=(
         Example(
             name="eight-cards-and-an-alchemist",
-            summary="The most that a full hand can count, with the arrangement",
+            summary="The highest total of a full hand, and how to lay it out",
             request={
                 "ruleset": "DESTINY",
                 "character": "destiny.alchemist",

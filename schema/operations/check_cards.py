@@ -1,4 +1,4 @@
-"""Checks cards and mats of a caller's own, and names them by a digest."""
+"""Checks cards and boards of a caller's own, and names them by a digest."""
 
 from typing import Final
 
@@ -11,17 +11,17 @@ CHECK_CARDS: Final = Operation(
     field="checkCards",
     request=CheckCardsRequest,
     answer=CheckedSet,
-    summary="What is wrong, unclear or unknown with own cards and mats",
+    summary="What is wrong, unclear or unknown about your own cards and boards",
     counted=("cards",),
     examples=(
         Example(
             name="a-sound-set",
-            summary="A Challenge and a Trait of one's own, and the mat that they are played on",
+            summary="Your own Challenge and Trait, and the board that they are played on",
             request={
                 "ruleset": "CTA_2E",
                 "cards": [
                     {
-                        "id": "own.bandits",
+                        "card": "own.bandits",
                         "type": "CHALLENGE",
                         "name": {"en": "Bandits", "pl": "Zbójcy"},
                         "act": 1,
@@ -43,7 +43,7 @@ CHECK_CARDS: Final = Operation(
                         ],
                     },
                     {
-                        "id": "own.quick-hands",
+                        "card": "own.quick-hands",
                         "type": "TRAIT",
                         "name": "Quick Hands",
                         "act": 1,
@@ -52,7 +52,7 @@ CHECK_CARDS: Final = Operation(
                 ],
                 "boards": [
                     {
-                        "id": "our-mat",
+                        "board": "our-mat",
                         "name": "Our mat",
                         "track": [{"morality": 0, "score": {}, "plays": ["HERO", "ANTIHERO"]}],
                     }
@@ -66,7 +66,7 @@ CHECK_CARDS: Final = Operation(
                 "ruleset": "CTA_2E",
                 "cards": [
                     {
-                        "id": "own.ford",
+                        "card": "own.ford",
                         "type": "CHALLENGE",
                         "name": "The Ford",
                         "paths": [{"abilities": ["STRENGTH"]}],

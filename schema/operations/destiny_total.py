@@ -17,7 +17,7 @@ DESTINY_TOTAL: Final = Operation(
     examples=(
         Example(
             name="before-the-multipliers",
-            summary="What the table counts as it lies, line by line",
+            summary="What the table counts now, line by line",
             request={"snapshot": TABLE},
         ),
     ),

@@ -22,7 +22,7 @@ DESTINY_VALIDATE: Final = Operation(
         ),
         Example(
             name="chaos-against-law",
-            summary="The same without the Warlord, and after the player was done: two clauses",
+            summary="Without the Warlord, and after the player is done: two clauses are broken",
             request={"snapshot": WITHOUT_WARLORD, "move": ATTACH},
         ),
     ),

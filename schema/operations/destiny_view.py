@@ -17,7 +17,7 @@ DESTINY_VIEW: Final = Operation(
     examples=(
         Example(
             name="seat-of-otto",
-            summary="Otto sees how many cards Wanda holds, and not which",
+            summary="Otto sees how many cards Wanda holds, but not which",
             request={"snapshot": TABLE, "seat": "otto"},
         ),
     ),

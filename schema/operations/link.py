@@ -165,7 +165,8 @@ def _texts(value: Any, place: tuple[str, ...], default: object) -> list[str] | N
             rows = [_texts(item, place[depth + 1 :], default) for item in items]
             if not any(rows):
                 return None
-            return [text for row in rows for text in row or [str(default)]]
+            left_out = "" if default is None else str(default)
+            return [text for row in rows for text in row or [left_out]]
         fields = msgspec.convert(value, dict[str, Any])
         if key not in fields:
             return None

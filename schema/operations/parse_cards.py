@@ -27,7 +27,7 @@ PARSE_CARDS: Final = Operation(
         ),
         Example(
             name="an-unsure-line",
-            summary="A word that is no sign, and a Challenge without its Act",
+            summary="A word that means nothing here, and a Challenge without its Act",
             request={"ruleset": "CTA_2E", "lines": ["Ford 3 STR | Swim +STR very 1T | Wade"]},
         ),
     ),

@@ -50,7 +50,7 @@ TABLE: Final[Json] = {
         {"name": "ANTIHERO", "count": 22},
     ],
     "turn": {"player": "wanda", "number": 5},
-    "board": {"board": "ashen"},
+    "board": {"board": "ashen-board"},
 }
 """Wanda's turn, before she has done anything. The Hero and Antihero decks are only counted."""
 

@@ -49,7 +49,7 @@ SCORE: Final = Operation(
                             "morality": -1,
                         },
                     ],
-                    "board": {"board": "ashen"},
+                    "board": {"board": "ashen-board"},
                 }
             },
         ),

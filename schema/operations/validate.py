@@ -33,7 +33,7 @@ VALIDATE: Final = Operation(
     signed_examples=(
         Example(
             name="a-cast-thrown-by-the-service",
-            summary="The cast of an attempt, thrown for the table as it is",
+            summary="The cast of an attempt, thrown for this table",
             request={
                 "snapshot": BEFORE_THE_CAST,
                 "move": {"cast": {"cast": {"roll": {"game": "saturday-1b9e03d4", "sequence": 1}}}},

@@ -42,13 +42,13 @@ class ReceiptFault(Word):
 
 
 class CheckedReceipt(Shape, frozen=True, kw_only=True):
-    """What is to be said of one receipt."""
+    """The result for one receipt."""
 
     valid: Annotated[
         bool,
         Meta(
-            description="Signed by this service, and nothing is wrong with it. Whether another "
-            "roll may stand in its place is said by `uniqueness`."
+            description="Signed by this service, and nothing is wrong with it. `uniqueness` "
+            "says whether another roll may take its place."
         ),
     ]
     faults: Annotated[tuple[ReceiptFault, ...], Meta(description="Empty if it is valid.")]
@@ -69,7 +69,9 @@ class CheckedReceipt(Shape, frozen=True, kw_only=True):
     ]
     recomputed: Annotated[
         bool | None,
-        Meta(description="Its faces were made again; null if there are none or no secret."),
+        Meta(
+            description="Its faces were worked out again and agree; null without faces or a secret."
+        ),
     ]
     linked: Annotated[
         bool | None,
@@ -78,7 +80,7 @@ class CheckedReceipt(Shape, frozen=True, kw_only=True):
 
 
 class VerifyAnswer(Provenance, frozen=True, kw_only=True):
-    """What is to be said of receipts."""
+    """The result for each receipt."""
 
     valid: Annotated[
         bool,

@@ -31,7 +31,7 @@ VIEW: Final = Operation(
         ),
         Example(
             name="spectator",
-            summary="Somebody who only looks on sees nobody's hand",
+            summary="An onlooker sees nobody's hand",
             request={"snapshot": WHOLE_TABLE},
         ),
     ),

@@ -28,7 +28,7 @@ class PageHead(Shape, frozen=True, kw_only=True):
     ] = ()
     warnings: Annotated[
         tuple[SearchWarning, ...],
-        Meta(description="What of `q` was not taken as it stands; empty without one."),
+        Meta(description="Parts of `q` that were changed or left out; empty without `q`."),
     ] = ()
     catalogue: Annotated[str, Meta(description="Digest of the catalogue, SHA-256 in hex.")]
     engine: Annotated[str, Meta(description="Version of the engine.")]
@@ -200,7 +200,7 @@ class Changes(Provenance, frozen=True, kw_only=True):
 
 
 class BulkFile(Shape, frozen=True, kw_only=True):
-    """A whole collection in one language as one file, a JSON value a line."""
+    """A whole collection in one language as one file, one JSON value a line."""
 
     collection: Annotated[str, Meta(description="Name of the collection.")]
     language: Annotated[Language, Meta(description="Language of its texts.")]

@@ -76,7 +76,7 @@ COLLECTIONS: Final = (
         name="boards",
         singular="board",
         shape=Board,
-        summary="Player mats: what the Corruption track scores and allows",
+        summary="Player boards: what the Corruption track scores and allows",
         filters=(BY_RULESET,),
         whole=True,
     ),

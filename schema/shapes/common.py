@@ -184,7 +184,7 @@ class MissingCode(Word):
     ADVERSARY_GOAL = "ADVERSARY_GOAL"
     PLAYED_CARD = "PLAYED_CARD"
     CARD_GATE = "CARD_GATE"
-    """Which of Hero and Antihero cards the mat lets one play at a level of the track."""
+    """Which of Hero and Antihero cards the board lets one play at a level of the track."""
     RANDOM_CARD = "RANDOM_CARD"
     HIDDEN_CARDS = "HIDDEN_CARDS"
 
@@ -209,31 +209,31 @@ class Provenance(Shape, frozen=True, kw_only=True):
 
 
 class CustomBoard(Shape, frozen=True, kw_only=True):
-    """What the caller's own player mat says, level by level, over a board that we have."""
+    """What the caller's own player board says, level by level, over a board that we have."""
 
     base: Annotated[
         Slug | None,
         Meta(description="Board that fills the levels not listed; the ruleset's own if null."),
     ] = None
     track: Annotated[
-        tuple[TrackLevel, ...], Meta(max_length=7, description="Levels read off the mat.")
+        tuple[TrackLevel, ...], Meta(max_length=7, description="Levels read off the board.")
     ] = ()
 
 
 class BoardChoice(OneOf, frozen=True, kw_only=True, omit_defaults=True):
-    """Which player mat to use: one that the catalogue has, or what the caller's mat says."""
+    """Which player board to use: one that the catalogue has, or what the caller's board says."""
 
     board: Annotated[Slug | None, Meta(description="Id of a board in the catalogue.")] = None
-    custom: Annotated[CustomBoard | None, Meta(description="The caller's own mat.")] = None
+    custom: Annotated[CustomBoard | None, Meta(description="The caller's own board.")] = None
 
 
 BoardGiven = Annotated[
-    BoardChoice | None, Meta(description="Player mat; the ruleset's own if null.")
+    BoardChoice | None, Meta(description="Player board; the ruleset's own if null.")
 ]
 
 
 class AppliedRuling(Shape, frozen=True, kw_only=True):
-    """A reading of an ambiguous rule that the answer depended on."""
+    """A ruling on an unclear rule that the answer depended on."""
 
     ruling: Annotated[str, Meta(description="Id of the ruling.")]
     option: Annotated[str, Meta(description="The option used.")]

@@ -41,7 +41,7 @@ def _connection(collection: Collection) -> tuple[type[Struct], type[Struct]]:
         missing=_described(tuple[str, ...], "Ids that were asked for and that no item has."),
         warnings=_described(
             tuple[SearchWarning, ...],
-            "What of `q` was not taken as it stands; empty without one.",
+            "Parts of `q` that were changed or left out; empty without `q`.",
         ),
     )
     return edge, connection

@@ -4,13 +4,14 @@ What a hidden hand or a counted deck holds is not known; where a card of it must
 names it.
 """
 
-from typing import Annotated, Final
+from typing import Annotated, ClassVar, Final
 
 import msgspec
 from msgspec import Meta
 
 from cards.model.inline import InlineCard
-from cards.model.shape import MOST_CARDS, CardCount, CardRef, Count, Identifier, Shape
+from cards.model.seat import Seated, SeatKey, SeatName
+from cards.model.shape import MOST_CARDS, CardCount, CardRef, Count, Shape
 from cards.model.vocabulary import Alignment, RulesetId
 from cards.model.word import Word
 from schema.shapes.common import RulingOptions
@@ -39,7 +40,7 @@ class DestinyPhase(Word):
 
 
 class DestinyGroup(Shape, frozen=True, kw_only=True, omit_defaults=True):
-    """A Base card and what lies on it."""
+    """A Base card and the cards on it."""
 
     base: Annotated[CardRef, Meta(description="The Base card.")]
     bonuses: Annotated[tuple[CardRef, ...], Meta(max_length=8, description="Bonus cards.")] = ()
@@ -55,10 +56,13 @@ class DestinyRealignment(Shape, frozen=True, kw_only=True):
     to: Annotated[Alignment, Meta(description="Its alignment now.")]
 
 
-class DestinyPlayer(Shape, frozen=True, kw_only=True, omit_defaults=True):
+class DestinyPlayer(Seated, frozen=True, kw_only=True, omit_defaults=True):
     """One player's part of the table."""
 
-    key: Annotated[Identifier, Meta(description="The caller's name for the player.")]
+    seat_fields: ClassVar = ("key", "name")
+
+    key: Annotated[SeatKey, Meta(description="The caller's key for the player.")]
+    name: SeatName = None
     character: Annotated[
         CardRef | None, Meta(description="The Character kept as identity; null before the choice.")
     ] = None
@@ -73,7 +77,7 @@ class DestinyPlayer(Shape, frozen=True, kw_only=True, omit_defaults=True):
     ] = ()
     groups: Annotated[
         tuple[DestinyGroup, ...],
-        Meta(max_length=MOST_CARDS, description="Bases and what lies on them."),
+        Meta(max_length=MOST_CARDS, description="Bases and the cards on them."),
     ] = ()
     treasures: Annotated[
         tuple[CardRef, ...],
@@ -122,18 +126,20 @@ class DestinyDeck(Shape, frozen=True, kw_only=True, omit_defaults=True):
     ] = None
 
 
-class DestinyPending(Shape, frozen=True, kw_only=True):
+class DestinyPending(Seated, frozen=True, kw_only=True):
     """Somebody has to discard a card before anything else, because of a power."""
 
-    player: Annotated[Identifier, Meta(description="Who discards.")]
+    player: Annotated[SeatKey, Meta(description="Who discards.")]
     power: Annotated[CardRef, Meta(description="The card that asks for it.")]
 
 
-class DestinyEnd(Shape, frozen=True, kw_only=True):
+class DestinyEnd(Seated, frozen=True, kw_only=True):
     """The game is over."""
 
+    seat_fields: ClassVar = ("winners",)
+
     winners: Annotated[
-        tuple[Identifier, ...], Meta(max_length=16, description="Who has won; several share it.")
+        tuple[SeatKey, ...], Meta(max_length=16, description="Who has won; several share it.")
     ] = ()
 
 

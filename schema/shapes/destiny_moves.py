@@ -4,17 +4,18 @@ Where a card comes from a deck of unknown order the move carries it in `drawn`. 
 card out of a hand, the move says which it was (`taken`), or gives a `seed` that picks it.
 """
 
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 import msgspec
 from msgspec import Meta
 
-from cards.model.shape import CardRef, Identifier, OneOf, Shape
+from cards.model.seat import Seated, SeatKey
+from cards.model.shape import CardRef, OneOf
 from cards.model.vocabulary import Alignment
 from schema.shapes.destiny import DestinyPhase
 from schema.shapes.drawn import Drawn
 
-Who = Annotated[Identifier, Meta(description="Who moves.")]
+Who = Annotated[SeatKey, Meta(description="Who moves.")]
 Power = Annotated[CardRef, Meta(description="The own Character, Aid card or Treasure used.")]
 Seed = Annotated[
     Annotated[str, Meta(min_length=1, max_length=128)] | None,
@@ -22,14 +23,14 @@ Seed = Annotated[
 ]
 
 
-class DestinyChooseCharacter(Shape, frozen=True, kw_only=True):
+class DestinyChooseCharacter(Seated, frozen=True, kw_only=True):
     """Keep a Character of the first hand as identity (`destiny.setup.identity`)."""
 
     player: Who
     card: Annotated[CardRef, Meta(description="The Character.")]
 
 
-class DestinyRedraw(Shape, frozen=True, kw_only=True, omit_defaults=True):
+class DestinyRedraw(Seated, frozen=True, kw_only=True, omit_defaults=True):
     """Discard a first hand without a Character and draw anew (`destiny.setup.redraw`)."""
 
     player: Who
@@ -40,21 +41,21 @@ class DestinyRedraw(Shape, frozen=True, kw_only=True, omit_defaults=True):
     drawn: Drawn = ()
 
 
-class DestinyPlayAid(Shape, frozen=True, kw_only=True):
+class DestinyPlayAid(Seated, frozen=True, kw_only=True):
     """Lay out a Character of the hand as Aid card (`destiny.aid.play`)."""
 
     player: Who
     card: Annotated[CardRef, Meta(description="The Character.")]
 
 
-class DestinyDraw(Shape, frozen=True, kw_only=True, omit_defaults=True):
+class DestinyDraw(Seated, frozen=True, kw_only=True, omit_defaults=True):
     """Fill the hand to its size (`destiny.draw.fill`)."""
 
     player: Who
     drawn: Drawn = ()
 
 
-class DestinyHit(Shape, frozen=True, kw_only=True, omit_defaults=True):
+class DestinyHit(Seated, frozen=True, kw_only=True, omit_defaults=True):
     """Discard some, none or all cards and fill the hand again (`destiny.hit`)."""
 
     player: Who
@@ -64,12 +65,14 @@ class DestinyHit(Shape, frozen=True, kw_only=True, omit_defaults=True):
     drawn: Drawn = ()
 
 
-class DestinySteal(Shape, frozen=True, kw_only=True, omit_defaults=True):
+class DestinySteal(Seated, frozen=True, kw_only=True, omit_defaults=True):
     """Take a card at random out of an opponent's hand (`destiny.power.disrupt`)."""
+
+    seat_fields: ClassVar = ("target", "player")
 
     player: Who
     power: Power
-    target: Annotated[Identifier, Meta(description="Whose hand.")]
+    target: Annotated[SeatKey, Meta(description="Whose hand.")]
     taken: Annotated[
         CardRef | None, Meta(description="The card that chance picked, where it is known.")
     ] = None
@@ -79,13 +82,15 @@ class DestinySteal(Shape, frozen=True, kw_only=True, omit_defaults=True):
     seed: Seed = None
 
 
-class DestinySwap(Shape, frozen=True, kw_only=True, omit_defaults=True):
+class DestinySwap(Seated, frozen=True, kw_only=True, omit_defaults=True):
     """Let two other players give each other a card at random (`destiny.power.disrupt`)."""
+
+    seat_fields: ClassVar = ("first", "second", "player")
 
     player: Who
     power: Power
-    first: Annotated[Identifier, Meta(description="One of the two.")]
-    second: Annotated[Identifier, Meta(description="The other.")]
+    first: Annotated[SeatKey, Meta(description="One of the two.")]
+    second: Annotated[SeatKey, Meta(description="The other.")]
     first_gives: Annotated[
         CardRef | None, Meta(description="What chance picked of the first hand, if known.")
     ] = None
@@ -99,7 +104,7 @@ class DestinySwap(Shape, frozen=True, kw_only=True, omit_defaults=True):
     seed: Seed = None
 
 
-class DestinyTrade(Shape, frozen=True, kw_only=True, omit_defaults=True):
+class DestinyTrade(Seated, frozen=True, kw_only=True, omit_defaults=True):
     """Draw a card, to discard one afterwards (`destiny.power.disrupt`)."""
 
     player: Who
@@ -107,7 +112,7 @@ class DestinyTrade(Shape, frozen=True, kw_only=True, omit_defaults=True):
     drawn: Drawn = ()
 
 
-class DestinyStrike(Shape, frozen=True, kw_only=True):
+class DestinyStrike(Seated, frozen=True, kw_only=True):
     """Discard an Aid card of anybody (`destiny.power.disrupt`)."""
 
     player: Who
@@ -115,14 +120,14 @@ class DestinyStrike(Shape, frozen=True, kw_only=True):
     aid: Annotated[CardRef, Meta(description="The Aid card.")]
 
 
-class DestinyLook(Shape, frozen=True, kw_only=True):
+class DestinyLook(Seated, frozen=True, kw_only=True):
     """See the hands of all opponents (`destiny.power.disrupt`)."""
 
     player: Who
     power: Power
 
 
-class DestinyRealign(Shape, frozen=True, kw_only=True):
+class DestinyRealign(Seated, frozen=True, kw_only=True):
     """Change the alignment of one own card (`destiny.power.realign`)."""
 
     player: Who
@@ -131,21 +136,21 @@ class DestinyRealign(Shape, frozen=True, kw_only=True):
     to: Annotated[Alignment, Meta(description="Its alignment for this round.")]
 
 
-class DestinyDiscard(Shape, frozen=True, kw_only=True):
+class DestinyDiscard(Seated, frozen=True, kw_only=True):
     """Discard the card that a power asks for."""
 
     player: Who
     card: Annotated[CardRef, Meta(description="The card.")]
 
 
-class DestinyPlayBase(Shape, frozen=True, kw_only=True):
+class DestinyPlayBase(Seated, frozen=True, kw_only=True):
     """Lay out a Base card (`destiny.base.play`)."""
 
     player: Who
     card: Annotated[CardRef, Meta(description="The Base card.")]
 
 
-class DestinyAttach(Shape, frozen=True, kw_only=True):
+class DestinyAttach(Seated, frozen=True, kw_only=True):
     """Put a card on an own Base (`destiny.bonus.play`, `destiny.multiplier.play`)."""
 
     player: Who
@@ -153,22 +158,22 @@ class DestinyAttach(Shape, frozen=True, kw_only=True):
     base: Annotated[CardRef, Meta(description="The Base card that bears it.")]
 
 
-class DestinyPass(Shape, frozen=True, kw_only=True):
+class DestinyPass(Seated, frozen=True, kw_only=True):
     """Be done with the phase."""
 
     player: Who
 
 
-class DestinyProceed(Shape, frozen=True, kw_only=True, omit_defaults=True):
-    """Let a phase take place in which nobody decides: Treasure, Total or Destiny."""
+class DestinyProceed(Seated, frozen=True, kw_only=True, omit_defaults=True):
+    """Carry out a phase in which nobody decides: Treasure, Total or Destiny."""
 
     phase: Annotated[
         DestinyPhase | None,
         Meta(description="The phase that is meant, so that it does not take place twice."),
     ] = None
-    player: Annotated[
-        Identifier | None, Meta(description="Who says so; it is anybody's to say.")
-    ] = None
+    player: Annotated[SeatKey | None, Meta(description="Who says so; it is anybody's to say.")] = (
+        None
+    )
 
 
 class DestinyMove(OneOf, frozen=True, kw_only=True, omit_defaults=True):

@@ -74,6 +74,9 @@ class DestinySeatTotal(DestinyPlayerTotal, frozen=True, kw_only=True):
     """The Destiny total of one player at a table."""
 
     key: Annotated[str, Meta(description="The player.")]
+    name: Annotated[str | None, Meta(description="The player's name, as the request has it.")] = (
+        None
+    )
 
 
 class DestinyTotalRequest(Shape, frozen=True, kw_only=True):

@@ -6,7 +6,8 @@ import msgspec
 from msgspec import Meta
 
 from cards.messages.message import Message
-from cards.model.shape import Identifier, Shape, Slug, check_one_needed
+from cards.model.seat import Seated, SeatKey
+from cards.model.shape import Shape, Slug, check_one_needed
 from cards.model.vocabulary import Alignment, RulesetId
 from cards.model.word import Word
 from schema.shapes.common import (
@@ -63,7 +64,7 @@ class DestinyEvent(Shape, frozen=True, kw_only=True):
     player: Annotated[str | None, Meta(description="To whom.")] = None
     other: Annotated[str | None, Meta(description="From whom, or with whom.")] = None
     card: Annotated[str | None, Meta(description="The card it is about.")] = None
-    base: Annotated[str | None, Meta(description="The Base it lies on.")] = None
+    base: Annotated[str | None, Meta(description="The Base that it is on.")] = None
     alignment: Annotated[Alignment | None, Meta(description="The alignment it takes.")] = None
     phase: Annotated[DestinyPhase | None, Meta(description="The phase that starts.")] = None
     amount: Annotated[int | None, Meta(description="How many.")] = None
@@ -114,7 +115,7 @@ class DestinyLegalMove(Shape, frozen=True, kw_only=True):
     ] = False
     asks: Annotated[
         tuple[Ask, ...],
-        Meta(description="Hidden cards that the move has to be told; none on a digital table."),
+        Meta(description="Hidden cards that the move must name; none on a digital table."),
     ] = ()
 
 
@@ -126,12 +127,14 @@ class DestinyLegalMoves(Judged, frozen=True, kw_only=True):
     clauses: DecidingClauses
 
 
-class DestinySetupRequest(Shape, frozen=True, kw_only=True):
+class DestinySetupRequest(Seated, frozen=True, kw_only=True):
     """Deal a fresh game of Destiny."""
+
+    seat_fields: ClassVar = ("players",)
 
     ruleset: Annotated[RulesetId, Meta(description="DESTINY.")]
     players: Annotated[
-        tuple[Identifier, ...], Meta(max_length=16, description="In seat order, two or more.")
+        tuple[SeatKey, ...], Meta(max_length=16, description="In seat order, two or more.")
     ]
     seed: Annotated[
         Annotated[str, Meta(min_length=1, max_length=128)],
@@ -150,7 +153,7 @@ class DestinySetupAnswer(Judged, frozen=True, kw_only=True):
     snapshot: DestinySnapshot
     notes: Annotated[
         tuple[Reason, ...],
-        Meta(description="What the deal leaves open: Characters that are too few for everybody."),
+        Meta(description="What the deal leaves open: too few Characters for everybody."),
     ]
     clauses: DecidingClauses
 

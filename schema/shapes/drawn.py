@@ -10,7 +10,7 @@ from cards.model.word import Word
 
 
 class Place(Word):
-    """Where a card lies of which nobody may know which one it is. Append-only."""
+    """The place of a card that nobody may know. Append-only."""
 
     ACT_1 = "ACT_1"
     """The deck of an Act."""
@@ -35,7 +35,7 @@ class Place(Word):
 
 
 class DrawnCard(Shape, frozen=True, kw_only=True, omit_defaults=True):
-    """A card that a move brings out of a deck or a face-down row: which one, or that it is unseen.
+    """A card that a move takes from a deck or a face-down row: which one, or that it is unseen.
 
     Only a card that goes into a hand can stay unseen.
     """
@@ -60,14 +60,14 @@ Drawn = Annotated[
     tuple[DrawnCard, ...],
     Meta(
         max_length=32,
-        description="Cards that come out of decks of unknown order and face-down rows; those of "
-        "one place in the order in which they come.",
+        description="Cards from decks of unknown order and from face-down rows; cards from one "
+        "place in their order there.",
     ),
 ]
 
 
 class Ask(Shape, frozen=True, kw_only=True):
-    """Cards that a move has to be told, since nobody could know them before."""
+    """Cards that a move must name, because nobody could know them before."""
 
     field: Annotated[
         str, Meta(description="Field of the move that tells them: `drawn`, or one of its own.")

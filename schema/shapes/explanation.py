@@ -110,7 +110,7 @@ class Fact(Shape, frozen=True, kw_only=True):
     """Something that a clause looked at."""
 
     name: Annotated[FactName, Meta(description="What it is; new names are only added.")]
-    value: Annotated[str, Meta(description="Its value as it stands in the request or answer.")]
+    value: Annotated[str, Meta(description="Its value, as the request or answer has it.")]
     message: Annotated[Message, Meta(description="Name and value, for people.")]
 
 

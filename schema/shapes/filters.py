@@ -3,7 +3,7 @@
 Values of one filter are alternatives, filters are joined: `type=HERO&type=ANTIHERO&set=ashen`.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, ClassVar, Final
@@ -42,6 +42,8 @@ class Choice(Filter):
     many: ClassVar[bool] = True
     values: Callable[[Any], Iterable[str]]
     """What an item has."""
+    values_in: Callable[[Any, Collection[str]], Iterable[str]] | None = None
+    """What an item has in some rulesets, where that may differ: asked with a filter by ruleset."""
     options: type[StrEnum] | range | str | None = None
     """The values to ask for: words, numbers, ids of a collection; None: those of items."""
 
@@ -97,6 +99,10 @@ def _ruling_texts(ruling: CatalogueRuling) -> Iterable[LocalText | None]:
     return ruling.question, ruling.answer, ruling.reasoning, *options
 
 
+def _statuses_in(ruling: CatalogueRuling, rulesets: Collection[str]) -> Iterable[str]:
+    return [each.status for each in ruling.statuses if each.ruleset in rulesets]
+
+
 def _card_texts(card: Any) -> Iterable[LocalText | None]:  # noqa: ANN401 - with its text
     return card.name, card.text, card.power, *(path.name for path in card.paths)
 
@@ -112,7 +118,7 @@ BY_RULESET: Final = Choice(
 def _by_query(kind: HitKind, items: str) -> Query:
     return Query(
         parameter="q",
-        summary=f"Only {items} that a search for this finds; `warnings` tell what was left out.",
+        summary=f"Only {items} that a search for this finds; `warnings` name what was left out.",
         kind=kind,
     )
 
@@ -132,12 +138,12 @@ CLAUSE_FILTERS: Final = (
     ),
     Truth(
         parameter="inferred",
-        summary="Only clauses that were read in, or only those that are printed.",
+        summary="Only clauses that are inferred, or only those that are printed.",
         holds=lambda clause: clause.inferred is not None,
     ),
     Words(
         parameter="text",
-        summary="Only clauses in whose text this stands, in any language, case and accents aside.",
+        summary="Only clauses whose text contains this, in any language, case and accents ignored.",
         texts=_clause_texts,
     ),
     _by_query(HitKind.CLAUSE, "clauses"),
@@ -146,8 +152,9 @@ RULING_FILTERS: Final = (
     BY_RULESET,
     Choice(
         parameter="status",
-        summary="Only rulings whose answer comes from there.",
-        values=lambda ruling: (ruling.status,),
+        summary="Only rulings whose answer comes from one of these, in a ruleset asked for.",
+        values=lambda ruling: [each.status for each in ruling.statuses],
+        values_in=_statuses_in,
         options=RulingStatus,
     ),
     Choice(
@@ -169,12 +176,12 @@ RULING_FILTERS: Final = (
     ),
     Truth(
         parameter="hasOptions",
-        summary="Only rulings that leave a choice of readings, or only the others.",
+        summary="Only rulings that leave a choice of options, or only the others.",
         holds=lambda ruling: bool(ruling.options),
     ),
     Words(
         parameter="text",
-        summary="Only rulings in whose texts this stands, in any language, case and accents aside.",
+        summary="Only rulings whose texts contain this, in any language, case and accents ignored.",
         texts=_ruling_texts,
     ),
     _by_query(HitKind.RULING, "rulings"),
@@ -242,13 +249,13 @@ CARD_FILTERS: Final = (
     ),
     Truth(
         parameter="partial",
-        summary="Only cards of whose print something is not known, or only the others.",
+        summary="Only cards whose print is not fully known, or only the others.",
         holds=lambda card: card.partial,
     ),
     Words(
         parameter="text",
-        summary="Only cards in whose name or text this stands, in any language, case and accents "
-        "aside.",
+        summary="Only cards whose name or text contains this, in any language; case and accents "
+        "are ignored.",
         texts=_card_texts,
     ),
     _by_query(HitKind.CARD, "cards"),

@@ -5,7 +5,8 @@ from typing import Annotated, ClassVar
 from msgspec import Meta
 
 from cards.messages.message import Message
-from cards.model.shape import CardRef, Count, Identifier, Shape, Slug, check_one_needed
+from cards.model.seat import Seated, SeatKey
+from cards.model.shape import CardRef, Count, Shape, Slug, check_one_needed
 from cards.model.vocabulary import RulesetId
 from cards.model.word import Word
 from schema.shapes.common import BoardChoice, DecidingClauses, Missing, Reason
@@ -26,12 +27,12 @@ class LegalMovesRequest(Shape, frozen=True, kw_only=True):
 
 
 class DiscardChoice(Shape, frozen=True, kw_only=True):
-    """Cards of the hand that may pay for a move: any so many of these."""
+    """Cards of the hand that may pay for a move: any `count` of these."""
 
     count: Annotated[int, Meta(description="How many are discarded.")]
     of: Annotated[
         tuple[CardRef, ...],
-        Meta(description="Out of which cards; one that is held twice stands here twice."),
+        Meta(description="From which cards; a card held twice is listed twice."),
     ]
 
 
@@ -84,7 +85,7 @@ class LegalMove(Shape, frozen=True, kw_only=True):
     ] = None
     asks: Annotated[
         tuple[Ask, ...],
-        Meta(description="Hidden cards that the move has to be told; none on a digital table."),
+        Meta(description="Hidden cards that the move must name; none on a digital table."),
     ] = ()
 
 
@@ -152,12 +153,14 @@ class ReplayAnswer(Judged, frozen=True, kw_only=True):
     clauses: DecidingClauses
 
 
-class SetupRequest(Shape, frozen=True, kw_only=True):
+class SetupRequest(Seated, frozen=True, kw_only=True):
     """Deal a fresh game."""
+
+    seat_fields: ClassVar = ("players",)
 
     ruleset: Annotated[RulesetId, Meta(description="The rulebook.")]
     players: Annotated[
-        tuple[Identifier, ...], Meta(max_length=16, description="In seat order, the first begins.")
+        tuple[SeatKey, ...], Meta(max_length=16, description="In seat order, the first begins.")
     ]
     seed: Annotated[
         Annotated[str, Meta(min_length=1, max_length=128)],
@@ -193,7 +196,9 @@ class SetupRequest(Shape, frozen=True, kw_only=True):
     first_game: Annotated[
         bool, Meta(description="Deal one Character card of each type; nothing is chosen.")
     ] = False
-    board: Annotated[BoardChoice | None, Meta(description="Player mat; `ashen` if null.")] = None
+    board: Annotated[
+        BoardChoice | None, Meta(description="Player board; `ashen-board` if null.")
+    ] = None
 
 
 class ReplayRequest(Shape, frozen=True, kw_only=True):

@@ -4,26 +4,27 @@ Where a card comes that the snapshot does not know, the move tells it in `drawn`
 a hand may stay unseen; any other is `missing` if it is not told. `legal-moves` says what is asked.
 """
 
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 import msgspec
 from msgspec import Meta
 
-from cards.model.shape import CardRef, Count, Identifier, OneOf, Shape
+from cards.model.seat import Seated, SeatKey
+from cards.model.shape import CardRef, Count, OneOf
 from cards.model.vocabulary import Ability, PathHalf
 from schema.shapes.drawn import Drawn
 from schema.shapes.runes import Cast
 
 Mover = Annotated[
-    Identifier | None,
-    Meta(description="Who makes the move; whoever is to make it if null, and nobody else may."),
+    SeatKey | None,
+    Meta(description="Who makes the move, if not null: nobody but the player whose move it is."),
 ]
 
 
-class ChooseCharacters(Shape, frozen=True, kw_only=True, omit_defaults=True):
+class ChooseCharacters(Seated, frozen=True, kw_only=True, omit_defaults=True):
     """Keep one of each type of the Character cards dealt (`setup.characters.keep.base`)."""
 
-    player: Annotated[Identifier, Meta(description="Who keeps them.")]
+    player: Annotated[SeatKey, Meta(description="Who keeps them.")]
     heritage: Annotated[
         CardRef | None, Meta(description="The Heritage, if the table does not know it (Epic).")
     ] = None
@@ -42,7 +43,7 @@ class ChooseCharacters(Shape, frozen=True, kw_only=True, omit_defaults=True):
     drawn: Drawn = ()
 
 
-class GainTrait(Shape, frozen=True, kw_only=True, omit_defaults=True):
+class GainTrait(Seated, frozen=True, kw_only=True, omit_defaults=True):
     """Gain a Trait from a row (`trait.gain.*`)."""
 
     card: Annotated[CardRef, Meta(description="The Trait.")]
@@ -50,16 +51,16 @@ class GainTrait(Shape, frozen=True, kw_only=True, omit_defaults=True):
     player: Mover = None
 
 
-class DeclareAttempt(Shape, frozen=True, kw_only=True, omit_defaults=True):
+class DeclareAttempt(Seated, frozen=True, kw_only=True, omit_defaults=True):
     """Declare which Challenge and which path (`attempt.step.declare-path`)."""
 
     card: Annotated[CardRef, Meta(description="The Challenge or Adversary.")]
-    path: Annotated[PathHalf, Meta(description="The path tried for.")] = PathHalf.TOP
+    path: Annotated[PathHalf, Meta(description="The declared path.")] = PathHalf.TOP
     drawn: Drawn = ()
     player: Mover = None
 
 
-class BuyDarkRunes(Shape, frozen=True, kw_only=True):
+class BuyDarkRunes(Seated, frozen=True, kw_only=True):
     """Buy Dark runes for the attempt (`dark.buy.*`)."""
 
     count: Annotated[Annotated[int, Meta(ge=1, le=99)], Meta(description="How many.")] = 1
@@ -67,18 +68,18 @@ class BuyDarkRunes(Shape, frozen=True, kw_only=True):
     player: Mover = None
 
 
-class BankExperience(Shape, frozen=True, kw_only=True):
+class BankExperience(Seated, frozen=True, kw_only=True):
     """Move Experience from the pool onto one's Class, for good (`class.bank.epic`)."""
 
     count: Annotated[
         Annotated[int, Meta(ge=-99, le=99)],
-        Meta(description="How much Experience; less than one, to take some back, no rule allows."),
+        Meta(description="How much Experience, at least one; no rule lets it be taken back."),
     ] = 1
     drawn: Drawn = ()
     player: Mover = None
 
 
-class CastRunes(Shape, frozen=True, kw_only=True, omit_defaults=True):
+class CastRunes(Seated, frozen=True, kw_only=True, omit_defaults=True):
     """Cast the runes of the attempt, or cast them again (`cast.throw`, `reroll.*`)."""
 
     cast: Cast
@@ -86,14 +87,14 @@ class CastRunes(Shape, frozen=True, kw_only=True, omit_defaults=True):
     player: Mover = None
 
 
-class Resolve(Shape, frozen=True, kw_only=True, omit_defaults=True):
+class Resolve(Seated, frozen=True, kw_only=True, omit_defaults=True):
     """Compare result and difficulty, and take what follows (`attempt.overcome.*`)."""
 
     drawn: Drawn = ()
     player: Mover = None
 
 
-class Choose(Shape, frozen=True, kw_only=True, omit_defaults=True):
+class Choose(Seated, frozen=True, kw_only=True, omit_defaults=True):
     """Make the next open choice."""
 
     option: Annotated[
@@ -108,13 +109,15 @@ class Choose(Shape, frozen=True, kw_only=True, omit_defaults=True):
     player: Mover = None
 
 
-class UsePower(Shape, frozen=True, kw_only=True, omit_defaults=True):
+class UsePower(Seated, frozen=True, kw_only=True, omit_defaults=True):
     """Play a Hero or Antihero card, or use a power of a Character card or an Ally."""
 
-    player: Annotated[Identifier, Meta(description="Who uses it.")]
+    seat_fields: ClassVar = ("player", "target")
+
+    player: Annotated[SeatKey, Meta(description="Who uses it.")]
     card: Annotated[CardRef, Meta(description="The card that has it.")]
     power: Annotated[Count, Meta(description="Index of the power on its card.")] = 0
-    target: Annotated[Identifier | None, Meta(description="Whom it is for.")] = None
+    target: Annotated[SeatKey | None, Meta(description="Whom it is for.")] = None
     choice: Annotated[Count | None, Meta(description="Which of the power's lists.")] = None
     ability: Annotated[Ability | None, Meta(description="Ability that it is about.")] = None
     discards: Annotated[
@@ -124,14 +127,14 @@ class UsePower(Shape, frozen=True, kw_only=True, omit_defaults=True):
     drawn: Drawn = ()
 
 
-class LetHappen(Shape, frozen=True, kw_only=True, omit_defaults=True):
+class LetHappen(Seated, frozen=True, kw_only=True, omit_defaults=True):
     """Let the effect announced last take place (`card.play.interrupt`)."""
 
     drawn: Drawn = ()
     player: Mover = None
 
 
-class Journey(Shape, frozen=True, kw_only=True, omit_defaults=True):
+class Journey(Seated, frozen=True, kw_only=True, omit_defaults=True):
     """Pay to discard a card from a row and replace it (`journey.*`)."""
 
     card: Annotated[CardRef, Meta(description="The card discarded.")]
@@ -139,7 +142,7 @@ class Journey(Shape, frozen=True, kw_only=True, omit_defaults=True):
     player: Mover = None
 
 
-class FreeDiscard(Shape, frozen=True, kw_only=True, omit_defaults=True):
+class FreeDiscard(Seated, frozen=True, kw_only=True, omit_defaults=True):
     """Discard and replace a card when nothing on the table can be gained (`attempt.no-options`)."""
 
     card: Annotated[CardRef, Meta(description="The card discarded.")]
@@ -147,17 +150,17 @@ class FreeDiscard(Shape, frozen=True, kw_only=True, omit_defaults=True):
     player: Mover = None
 
 
-class EndTurn(Shape, frozen=True, kw_only=True, omit_defaults=True):
+class EndTurn(Seated, frozen=True, kw_only=True, omit_defaults=True):
     """End the turn (`turn.end.*`)."""
 
     drawn: Drawn = ()
     player: Mover = None
 
 
-class RevealDestiny(Shape, frozen=True, kw_only=True, omit_defaults=True):
+class RevealDestiny(Seated, frozen=True, kw_only=True, omit_defaults=True):
     """Turn one's Destiny up for scoring (`scoring.reveal-destiny`)."""
 
-    player: Annotated[Identifier, Meta(description="Whose Destiny it is.")]
+    player: Annotated[SeatKey, Meta(description="Whose Destiny it is.")]
     destiny: Annotated[
         CardRef | None, Meta(description="Which one it is, if the table does not know it.")
     ] = None

@@ -6,7 +6,8 @@ from typing import Annotated, ClassVar
 import msgspec
 from msgspec import Meta
 
-from cards.model.shape import CardRef, Count, Identifier, Shape, check_one_needed
+from cards.model.seat import Seated, SeatKey
+from cards.model.shape import CardRef, Count, Shape, check_one_needed
 from cards.model.vocabulary import Face, PathHalf, RulesetId
 from schema.shapes.common import AppliedRuling, DecidingClauses, Reason, RulingOptions
 from schema.shapes.explanation import Judged
@@ -98,15 +99,15 @@ class BestChoice(Shape, frozen=True, kw_only=True):
     faces: Annotated[
         tuple[tuple[Face, ...], ...],
         Meta(
-            description="With which faces besides slashes, symbols and blanks; empty where it is "
-            "the same with all that ask."
+            description="With which faces other than slashes, symbols and blanks; empty where "
+            "every face that asks leaves the same choice."
         ),
     ]
     chance: Annotated[Probability, Meta(description="Probability that this is chosen.")]
 
 
 class AttemptDarkOdds(Shape, frozen=True, kw_only=True):
-    """What the attempt comes to with so many Dark runes, bought as the rules allow."""
+    """What the attempt brings with this many Dark runes, bought as the rules allow."""
 
     dark: Annotated[int, Meta(description="Dark runes that are cast.")]
     success: Annotated[
@@ -130,21 +131,22 @@ class AttemptDarkOdds(Shape, frozen=True, kw_only=True):
     choices: Annotated[
         tuple[BestChoice, ...] | None,
         Meta(
-            description="What the numbers take to be chosen. Cards that are drawn count nothing: "
-            "any draw stands for all. Null without numbers, and where to name it is too dear."
+            description="The choices that the numbers assume. Drawn cards count nothing: any "
+            "draw stands for all. Null without numbers, and where naming them takes too much "
+            "work."
         ),
     ]
 
 
-class AttemptOdds(Shape, frozen=True, kw_only=True):
-    """What an attempt comes to, from its own resolution over all throws and choices."""
+class AttemptOdds(Seated, frozen=True, kw_only=True):
+    """What an attempt brings, worked out over all throws and choices."""
 
     card: Annotated[CardRef, Meta(description="What is attempted.")]
-    path: Annotated[PathHalf, Meta(description="The path tried for.")]
-    player: Annotated[Identifier, Meta(description="Who attempts: whose turn it is.")]
+    path: Annotated[PathHalf, Meta(description="The declared path.")]
+    player: Annotated[SeatKey, Meta(description="Who attempts: whose turn it is.")]
     by_dark_runes: Annotated[
         tuple[AttemptDarkOdds, ...],
-        Meta(description="With the Dark runes of the table, and with each number more it may buy."),
+        Meta(description="With the Dark runes of the table and each larger number allowed."),
     ]
     best: Annotated[
         int | None,

@@ -1,4 +1,4 @@
-"""Cards and mats of a caller's own: checked, read out of lines, and named by a digest."""
+"""Cards and boards of a caller's own: checked, read out of lines, and named by a digest."""
 
 from typing import Annotated, ClassVar
 
@@ -24,14 +24,14 @@ class NamedSet(Shape, frozen=True, kw_only=True, omit_defaults=True):
     cards: Annotated[
         Annotated[tuple[InlineCard, ...], Meta(max_length=MOST_CARDS)] | None,
         Meta(
-            description="Its cards; null where they are kept. An answer leaves them out.",
+            description="Its cards; null where they are stored. An answer leaves them out.",
             extra_json_schema=ADDED,
         ),
     ] = None
     boards: Annotated[
         Annotated[tuple[InlineBoard, ...], Meta(max_length=MOST_BOARDS)] | None,
         Meta(
-            description="Its mats, sent and left out together with its cards.",
+            description="Its boards, sent and left out together with its cards.",
             extra_json_schema=ADDED,
         ),
     ] = None
@@ -52,14 +52,16 @@ class CardFinding(Shape, frozen=True, kw_only=True):
 
 
 class CheckCardsRequest(Shape, frozen=True, kw_only=True):
-    """What is wrong, unclear or unknown with these cards and mats?"""
+    """What is wrong, unclear or unknown with these cards and boards?"""
 
     ruleset: Annotated[RulesetId, Meta(description="Where cards belong that name no ruleset.")]
     cards: Annotated[
-        tuple[InlineCard, ...], Meta(max_length=MOST_CARDS, description="Cards, 200 at most.")
+        tuple[InlineCard, ...],
+        Meta(max_length=MOST_CARDS, description=f"Cards, {MOST_CARDS} at most."),
     ] = ()
     boards: Annotated[
-        tuple[InlineBoard, ...], Meta(max_length=MOST_BOARDS, description="Mats, 4 at most.")
+        tuple[InlineBoard, ...],
+        Meta(max_length=MOST_BOARDS, description=f"Mats, {MOST_BOARDS} at most."),
     ] = ()
 
 
@@ -75,14 +77,14 @@ class CheckedCard(Shape, frozen=True, kw_only=True):
 
 
 class CheckedSet(Provenance, frozen=True, kw_only=True):
-    """What is to be said of own cards and mats."""
+    """Faults, gaps and notes of your own cards and boards."""
 
     ruleset: Annotated[RulesetId, Meta(description="The rulebook.")]
     sound: Annotated[bool, Meta(description="Nothing is wrong; a table may play with them.")]
     digest: Annotated[
         SetDigest | None,
         Meta(
-            description="Names these cards and mats in `sets` of a snapshot, for as long as the "
+            description="Names these cards and boards in `sets` of a snapshot, for as long as the "
             "service keeps them; null where something is wrong."
         ),
     ]
@@ -90,7 +92,7 @@ class CheckedSet(Provenance, frozen=True, kw_only=True):
         tuple[CardFinding, ...], Meta(description="Each with a pointer into the request.")
     ]
     cards: Annotated[tuple[CheckedCard, ...], Meta(description="The cards in full, in order.")]
-    boards: Annotated[tuple[InlineBoard, ...], Meta(description="The mats in full, in order.")]
+    boards: Annotated[tuple[InlineBoard, ...], Meta(description="The boards in full, in order.")]
 
 
 class ParseCardsRequest(Shape, frozen=True, kw_only=True):

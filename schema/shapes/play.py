@@ -4,11 +4,12 @@ All of it may be left out of a snapshot that is only scored. A card that nobody 
 know is null; a deck is known in order (a digital table) or only counted (a physical one).
 """
 
-from typing import Annotated, Final
+from typing import Annotated, ClassVar, Final
 
 from msgspec import Meta
 
-from cards.model.shape import MOST_CARDS, CardCount, CardRef, Count, Identifier, Shape
+from cards.model.seat import Seated, SeatKey
+from cards.model.shape import MOST_CARDS, CardCount, CardRef, Count, Shape
 from cards.model.vocabulary import Ability, PathHalf
 from cards.model.word import Word
 from schema.shapes.runes import AbilityCounts, RuneFace
@@ -67,7 +68,7 @@ class Row(Shape, frozen=True, kw_only=True, omit_defaults=True):
     revealed: Annotated[
         bool | None,
         Meta(
-            description="Whether it lies face up; where null, from the first turn on the row of "
+            description="Whether it is face up; where null, from the first turn on the row of "
             "the lowest Act does, unless somebody has yet to choose who reveals it; others do not."
         ),
     ] = None
@@ -76,12 +77,12 @@ class Row(Shape, frozen=True, kw_only=True, omit_defaults=True):
     ] = ()
 
 
-class PowerUse(Shape, frozen=True, kw_only=True, omit_defaults=True):
+class PowerUse(Seated, frozen=True, kw_only=True, omit_defaults=True):
     """How often a power with a limit was used."""
 
     card: Annotated[CardRef, Meta(description="The card that has it.")]
     power: Annotated[Count, Meta(description="Index of the power on its card.")] = 0
-    player: Annotated[Identifier, Meta(description="Who used it.")]
+    player: Annotated[SeatKey, Meta(description="Who used it.")]
     in_attempt: Annotated[Count, Meta(description="Times in the attempt under way.")] = 0
     in_turn: Annotated[Count, Meta(description="Times in this turn.")] = 0
     in_game: Annotated[Count, Meta(description="Times in this game.")] = 0
@@ -98,10 +99,10 @@ class LastAttempt(Shape, frozen=True, kw_only=True, omit_defaults=True):
     ] = False
 
 
-class Turn(Shape, frozen=True, kw_only=True, omit_defaults=True):
+class Turn(Seated, frozen=True, kw_only=True, omit_defaults=True):
     """Whose turn it is and what has been done in it."""
 
-    player: Annotated[Identifier, Meta(description="The active player.")]
+    player: Annotated[SeatKey, Meta(description="The active player.")]
     number: Annotated[
         Annotated[int, Meta(ge=1, le=MOST_TURNS)],
         Meta(description="From 1 on; turns beyond 9999 have that number too."),
@@ -158,7 +159,7 @@ class DueFeat(Shape, frozen=True, kw_only=True, omit_defaults=True):
         Count | None, Meta(description="Which of its lists was chosen; null where it has none.")
     ] = None
     ability: Annotated[
-        Ability | None, Meta(description="Ability chosen for it; null where it is about none.")
+        Ability | None, Meta(description="Ability chosen for it; null where it needs none.")
     ] = None
 
 
@@ -172,10 +173,11 @@ class Attempt(Shape, frozen=True, kw_only=True, omit_defaults=True):
         AbilityCounts()
     )
     dark_runes_allowed: Annotated[
-        bool, Meta(description="A card lifts the ban at four Corruption.")
+        bool, Meta(description="A card lifts the ban on Dark runes at four Corruption.")
     ] = False
     ignored: Annotated[
-        tuple[Ability, ...], Meta(max_length=6, description="Abilities whose runes count nothing.")
+        tuple[Ability, ...],
+        Meta(max_length=6, description="Abilities whose runes count for nothing."),
     ] = ()
     changes: Annotated[
         tuple[Change, ...],
@@ -193,7 +195,7 @@ class Attempt(Shape, frozen=True, kw_only=True, omit_defaults=True):
         bool, Meta(description="The Class gives nothing in this attempt (Epic).")
     ] = False
     experience_if_failed: Annotated[
-        Count, Meta(description="Experience gained besides if it fails (Epic).")
+        Count, Meta(description="Extra Experience gained if it fails (Epic).")
     ] = 0
     corruption: Annotated[
         Annotated[int, Meta(ge=0, le=6)],
@@ -210,19 +212,21 @@ class Attempt(Shape, frozen=True, kw_only=True, omit_defaults=True):
     ] = None
 
 
-class Pending(Shape, frozen=True, kw_only=True, omit_defaults=True):
+class Pending(Seated, frozen=True, kw_only=True, omit_defaults=True):
     """An effect that was announced and has not taken place; the last one resolves first."""
 
-    player: Annotated[Identifier, Meta(description="Who announced it.")]
+    seat_fields: ClassVar = ("player", "target")
+
+    player: Annotated[SeatKey, Meta(description="Who announced it.")]
     card: Annotated[CardRef, Meta(description="The card that has it.")]
     power: Annotated[Count, Meta(description="Index of the power on its card.")] = 0
-    target: Annotated[Identifier | None, Meta(description="Whom it is for.")] = None
+    target: Annotated[SeatKey | None, Meta(description="Whom it is for.")] = None
     choice: Annotated[Count | None, Meta(description="Which of the power's lists.")] = None
     ability: Annotated[Ability | None, Meta(description="Ability chosen for it.")] = None
 
 
 class ChoiceCode(Word):
-    """What somebody has to choose before anything else happens."""
+    """What somebody must choose before anything else happens."""
 
     TWIST_DRAW = "TWIST_DRAW"
     ASSIGN_ALLY = "ASSIGN_ALLY"
@@ -240,11 +244,13 @@ class ChoiceCode(Word):
     """Which card of the hand is discarded; HIDDEN_HERO or HIDDEN_ANTIHERO where not known."""
 
 
-class Choice(Shape, frozen=True, kw_only=True, omit_defaults=True):
+class Choice(Seated, frozen=True, kw_only=True, omit_defaults=True):
     """An open choice."""
 
+    seat_fields: ClassVar = ("player", "target")
+
     code: ChoiceCode
-    player: Annotated[Identifier, Meta(description="Who chooses.")]
+    player: Annotated[SeatKey, Meta(description="Who chooses.")]
     options: Annotated[
         tuple[str, ...], Meta(max_length=MOST_CARDS, description="What may be chosen.")
     ] = ()
@@ -252,16 +258,18 @@ class Choice(Shape, frozen=True, kw_only=True, omit_defaults=True):
     act: Annotated[Act | None, Meta(description="The Act it is about.")] = None
     power: Annotated[Count, Meta(description="Index of the power on the card.")] = 0
     target: Annotated[
-        Identifier | None, Meta(description="Whom the power is for; the chooser if null.")
+        SeatKey | None, Meta(description="Whom the power is for; the chooser if null.")
     ] = None
 
 
-class EndOfGame(Shape, frozen=True, kw_only=True, omit_defaults=True):
+class EndOfGame(Seated, frozen=True, kw_only=True, omit_defaults=True):
     """How far the end of the game has come."""
 
-    triggered_by: Annotated[Identifier, Meta(description="Who closed the last Act first.")]
+    seat_fields: ClassVar = ("triggered_by", "final_turns")
+
+    triggered_by: Annotated[SeatKey, Meta(description="Who closed the last Act first.")]
     final_turns: Annotated[
-        tuple[Identifier, ...],
+        tuple[SeatKey, ...],
         Meta(
             max_length=4,
             description="Who still takes a final turn, the active player among them unless theirs "

@@ -4,6 +4,7 @@ from typing import Annotated, Final
 
 from msgspec import Meta
 
+from cards.decode.strict import MOST_FAULTS
 from cards.messages.message import Message, say
 from cards.model.shape import Shape
 from schema.shapes.problem import ProblemSlug
@@ -45,7 +46,7 @@ _KINDS: Final = (
         slug=ProblemSlug.INVALID_REQUEST,
         status=400,
         title=say("invalid-request-title"),
-        meaning=say("invalid-request-meaning"),
+        meaning=say("invalid-request-meaning", most=MOST_FAULTS),
         remedy=say("invalid-request-remedy"),
     ),
     ProblemKind(

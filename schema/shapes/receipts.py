@@ -10,6 +10,7 @@ from typing import Annotated, Final
 import msgspec
 from msgspec import Meta
 
+from cards.model.seat import Seated, SeatKey
 from cards.model.shape import Identifier, OneOf, Shape
 from cards.model.vocabulary import Face, RulesetId, Rune
 from cards.model.word import Word
@@ -64,20 +65,20 @@ class Subject(Word):
     POOL = "POOL"
 
 
-class ClientSeed(Shape, frozen=True, kw_only=True):
+class ClientSeed(Seated, frozen=True, kw_only=True):
     """A player's share in the root of a game, made public after its commitment was signed."""
 
-    player: Annotated[Identifier, Meta(description="Whose it is.")]
+    player: Annotated[SeatKey, Meta(description="Whose it is.")]
     seed: Annotated[
         Annotated[str, Meta(min_length=16, max_length=128)],
         Meta(description="16 to 128 characters that nobody can guess."),
     ]
 
 
-class SeedCommitment(Shape, frozen=True, kw_only=True):
+class SeedCommitment(Seated, frozen=True, kw_only=True):
     """A player's word to use one certain seed."""
 
-    player: Annotated[Identifier, Meta(description="Who promises.")]
+    player: Annotated[SeatKey, Meta(description="Who promises.")]
     commitment: Annotated[
         Digest, Meta(description='Digest of `{"game": …, "player": …, "seed": …}`.')
     ]

@@ -62,7 +62,7 @@ class RuneFace(Shape, frozen=True, kw_only=True):
 
 
 Faces = Annotated[tuple[RuneFace, ...], Meta(max_length=32)]
-"""Stones and the faces they show, at most 32."""
+"""Stones and the faces that they show."""
 
 Seed = Annotated[str, Meta(min_length=1, max_length=128)]
 """Any text of 1 to 128 characters."""
@@ -83,7 +83,7 @@ class Cast(OneOf, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Caster(Shape, frozen=True, kw_only=True, omit_defaults=True):
-    """The casting hero as it stands when the runes are thrown.
+    """The casting hero when the runes are thrown.
 
     What a first cast of the same attempt already cost and gave is part of it; the Dark runes that
     this cast adds are not yet paid.
@@ -130,7 +130,7 @@ class AttemptOutcome(Word):
 
 
 class ConsequenceCode(Word):
-    """What follows from a face, in the order in which it happens. Append-only."""
+    """What follows from a face, in order. Append-only."""
 
     FIRST_CAST_UNRESOLVED = "FIRST_CAST_UNRESOLVED"
     DARK_RUNES_KEPT = "DARK_RUNES_KEPT"

@@ -1,11 +1,12 @@
 """Final scores: from a snapshot, or from a score pad's counts. A total is the sum of its lines."""
 
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 import msgspec
 from msgspec import Meta
 
-from cards.model.shape import Count, Identifier, Points, Shape
+from cards.model.seat import Seated, SeatKey, SeatName
+from cards.model.shape import Count, Points, Shape
 from cards.model.vocabulary import Basis, Column, RulesetId, StoryIcon
 from cards.model.word import Word
 from schema.shapes.common import (
@@ -31,10 +32,13 @@ class StoryIconCounts(Shape, frozen=True, kw_only=True, rename=str.upper, omit_d
     villainy: Annotated[Count, Meta(description="Copies of the Villainy icon.")] = 0
 
 
-class SheetPlayer(Shape, frozen=True, kw_only=True, omit_defaults=True):
+class SheetPlayer(Seated, frozen=True, kw_only=True, omit_defaults=True):
     """One player's counts, as a score pad asks for them."""
 
-    key: Annotated[Identifier, Meta(description="The caller's name for the player.")]
+    seat_fields: ClassVar = ("key", "name")
+
+    key: Annotated[SeatKey, Meta(description="The caller's key for the player.")]
+    name: SeatName = None
     triumph: Annotated[Points, Meta(description="Triumph visible in the story.")] = 0
     tragedy: Annotated[Points, Meta(description="Tragedy visible in the story.")] = 0
     experience: Annotated[Count, Meta(description="Unspent Experience.")] = 0
@@ -142,7 +146,10 @@ class Boxes(Shape, frozen=True, kw_only=True):
 class PlayerScore(Shape, frozen=True, kw_only=True):
     """One player's tally. Columns and total are sums of the lines; null where one is missing."""
 
-    key: Annotated[str, Meta(description="The caller's name for the player.")]
+    key: Annotated[str, Meta(description="The caller's key for the player.")]
+    name: Annotated[str | None, Meta(description="The player's name, as the request has it.")] = (
+        None
+    )
     triumph: Annotated[int | None, Meta(description="Sum of the TRIUMPH lines.")]
     tragedy: Annotated[int | None, Meta(description="Sum of the TRAGEDY lines.")]
     experience: Annotated[int | None, Meta(description="Sum of the EXPERIENCE lines.")]

@@ -33,7 +33,7 @@ QUERY_EXAMPLES: Final = (
         "One or the other, a phrase, and not a third",
         'hero or antihero "at any time" -ally',
     ),
-    ("warned", "What is not understood is told", "rulset:CTA_2E ability:muscle runes"),
+    ("warned", "What is not understood is named", "rulset:CTA_2E ability:muscle runes"),
 )
 """Name, summary and text of queries to try."""
 
@@ -119,7 +119,7 @@ class SearchHit(Shape, frozen=True, kw_only=True):
 
 
 class SearchWarningCode(Word):
-    """What about a query was not taken as it stands. Append-only."""
+    """Why a part of a query was changed or left out. Append-only."""
 
     EMPTY_QUERY = "EMPTY_QUERY"
     """Nothing is left to look for, so nothing is found."""
@@ -156,7 +156,7 @@ class SearchWarningCode(Word):
 
 
 class SearchWarning(Shape, frozen=True, kw_only=True):
-    """Something in the query that was not taken as it stands."""
+    """A part of the query that was changed or left out."""
 
     code: SearchWarningCode
     message: Annotated[Message, Meta(description="For people: what, and what became of it.")]

@@ -1,12 +1,13 @@
 """The snapshot: what lies on the table, as far as a final score needs it."""
 
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 import msgspec
 from msgspec import Meta
 
 from cards.model.inline import InlineCard
-from cards.model.shape import MOST_CARDS, CardCount, CardRef, Count, Identifier, Shape
+from cards.model.seat import Seated, SeatKey, SeatName
+from cards.model.shape import MOST_CARDS, CardCount, CardRef, Count, Shape
 from cards.model.vocabulary import PathHalf, RulesetId, Slot
 from cards.model.word import Word
 from schema.shapes.common import BoardGiven, MoralityGiven, RulingOptions
@@ -49,20 +50,23 @@ class StoryCard(Shape, frozen=True, kw_only=True, omit_defaults=True):
 
     card: Annotated[CardRef, Meta(description="Id of the card, `<set>.<slug>`.")]
     path: Annotated[PathHalf, Meta(description="The visible path; TOP for a Trait.")] = PathHalf.TOP
-    slot: Annotated[Slot, Meta(description="The Character card it lies under.")]
+    slot: Annotated[Slot, Meta(description="The Character card that it is under.")]
 
 
 class AllyCard(Shape, frozen=True, kw_only=True, omit_defaults=True):
-    """An Ally beside a player's mat."""
+    """An Ally beside a player's board."""
 
     card: Annotated[CardRef, Meta(description="Id of the card, `<set>.<slug>`.")]
     sacrificed: Annotated[bool, Meta(description="Turned face down.")] = False
 
 
-class Player(Shape, frozen=True, kw_only=True, omit_defaults=True):
+class Player(Seated, frozen=True, kw_only=True, omit_defaults=True):
     """One player's part of the table."""
 
-    key: Annotated[Identifier, Meta(description="The caller's name for the player.")]
+    seat_fields: ClassVar = ("key", "name")
+
+    key: Annotated[SeatKey, Meta(description="The caller's key for the player.")]
+    name: SeatName = None
     characters: Characters = Characters()
     story: Annotated[
         tuple[StoryCard, ...], Meta(max_length=32, description="Gained Story cards.")
@@ -90,7 +94,7 @@ class Player(Shape, frozen=True, kw_only=True, omit_defaults=True):
         Annotated[int, Meta(ge=0, le=12)],
         Meta(description="Character cards to choose from, not known."),
     ] = 0
-    destiny_revealed: Annotated[bool, Meta(description="The Destiny lies face up.")] = False
+    destiny_revealed: Annotated[bool, Meta(description="The Destiny is face up.")] = False
     overcame_adversary: Annotated[
         bool,
         Meta(
@@ -100,8 +104,10 @@ class Player(Shape, frozen=True, kw_only=True, omit_defaults=True):
     ] = False
 
 
-class AdversaryState(Shape, frozen=True, kw_only=True, omit_defaults=True):
+class AdversaryState(Seated, frozen=True, kw_only=True, omit_defaults=True):
     """The Adversary of a solo, co-op or Epic game when it is scored."""
+
+    seat_fields: ClassVar = ("faced", "faced_final")
 
     card: Annotated[CardRef | None, Meta(description="Its card.")] = None
     experience: Annotated[Count | None, Meta(description="Its Experience at the end.")] = None
@@ -113,11 +119,11 @@ class AdversaryState(Shape, frozen=True, kw_only=True, omit_defaults=True):
         tuple[CardRef, ...], Meta(max_length=4, description="Quest cards in force.")
     ] = ()
     faced: Annotated[
-        tuple[Identifier, ...],
+        tuple[SeatKey, ...],
         Meta(max_length=4, description="Who has faced the Adversary side (Epic)."),
     ] = ()
     faced_final: Annotated[
-        tuple[Identifier, ...],
+        tuple[SeatKey, ...],
         Meta(max_length=4, description="Who has faced the Final Adversary (Epic)."),
     ] = ()
     solo_goal: Annotated[

@@ -114,7 +114,7 @@ class OptionLabel(Shape, frozen=True, kw_only=True):
 
 
 class PlayDecision(Choice, frozen=True, kw_only=True, omit_defaults=True):
-    """An open choice as an answer tells it; without its words it stands in `next` as well."""
+    """An open choice with its words; `next` has it without them."""
 
     message: Annotated[Message, Meta(description="What is to be chosen, for people.")]
     labels: Annotated[

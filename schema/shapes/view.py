@@ -1,10 +1,11 @@
 """The table as one seat may see it: what is asked, and what is answered."""
 
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
-from cards.model.shape import Identifier, Shape
+from cards.model.seat import Seated, SeatKey
+from cards.model.shape import Shape
 from cards.model.vocabulary import RulesetId
 from cards.model.word import Word
 from schema.shapes.common import DecidingClauses
@@ -14,8 +15,8 @@ from schema.shapes.play import Act, DeckName
 from schema.shapes.table import Snapshot
 
 Seat = Annotated[
-    Identifier | None,
-    Meta(description="The player who looks; null for somebody who only looks on."),
+    SeatKey | None,
+    Meta(description="The player whose view it is; null for an onlooker."),
 ]
 
 
@@ -48,8 +49,10 @@ class Hidden(Shape, frozen=True, kw_only=True, omit_defaults=True):
     clauses: Annotated[tuple[str, ...], Meta(description="Clauses that make them secret.")]
 
 
-class ViewRequest(Shape, frozen=True, kw_only=True):
+class ViewRequest(Seated, frozen=True, kw_only=True):
     """How does this table look from this seat?"""
+
+    seat_fields: ClassVar = ("seat",)
 
     snapshot: Snapshot
     seat: Seat = None
@@ -65,8 +68,10 @@ class View(Judged, frozen=True, kw_only=True):
     clauses: DecidingClauses
 
 
-class DestinyViewRequest(Shape, frozen=True, kw_only=True):
+class DestinyViewRequest(Seated, frozen=True, kw_only=True):
     """How does this table of Destiny look from this seat?"""
+
+    seat_fields: ClassVar = ("seat",)
 
     snapshot: DestinySnapshot
     seat: Seat = None

@@ -56,7 +56,7 @@ class CodeWord(Shape, frozen=True, kw_only=True):
     """A code and what people call it."""
 
     kind: Annotated[WordKind, Meta(description="What the code is about.")]
-    code: Annotated[str, Meta(description="The code as it stands in requests and answers.")]
+    code: Annotated[str, Meta(description="The code, as requests and answers have it.")]
     label: Annotated[LocalText, Meta(description="What people call it, in a few words.")]
 
 

@@ -24,7 +24,8 @@ from service.settings.settings import QUOTA_PATTERN
 VERSION: Final = 1
 MOST_LIVE: Final = 2
 UNLIMITED: Final = "none"
-NAME_PATTERN: Final = "[a-z0-9][a-z0-9._-]{0,62}"
+LONGEST_NAME: Final = 63
+NAME_PATTERN: Final = f"[a-z0-9][a-z0-9._-]{{0,{LONGEST_NAME - 1}}}"
 FILE_MODE: Final = 0o600
 MOST_BYTES: Final = 8 * 1024 * 1024
 

@@ -15,7 +15,7 @@ from cards.prose import text_of
 from schema.shapes.catalogue import CatalogueCard, CatalogueClause, CatalogueRuling, Names
 from schema.shapes.collections import COLLECTIONS, Collection
 from schema.shapes.common import Provenance
-from schema.shapes.filters import TRUTHS, Bound, Choice, Filter, Query, Truth, Words
+from schema.shapes.filters import BY_RULESET, TRUTHS, Bound, Choice, Filter, Query, Truth, Words
 from schema.shapes.search import HitKind, SearchWarning
 from service.catalogue.changes import ChangeFeed
 from service.catalogue.folding import folded
@@ -68,6 +68,7 @@ class CollectionIndex:
         tests: list[Test] = []
         warnings: list[SearchWarning] = []
         steps = 0
+        rulesets = next((values for by, values in filters if by is BY_RULESET), None)
         for by, values in filters:
             if isinstance(by, Query):
                 matches = self.matching(values[0], by.kind)
@@ -75,7 +76,7 @@ class CollectionIndex:
                 steps += matches.steps
                 tests.append(_one_of(matches.ids))
             else:
-                tests.append(self._test(by, values))
+                tests.append(self._test(by, values, rulesets))
         ids = [id_ for id_, item in self.items.items() if all(test(id_, item) for test in tests)]
         return Selection(ids, tuple(warnings), steps)
 
@@ -96,10 +97,12 @@ class CollectionIndex:
             if isinstance(by, Words)
         }
 
-    def _test(self, by: Filter, values: tuple[str, ...]) -> Test:
+    def _test(self, by: Filter, values: tuple[str, ...], rulesets: tuple[str, ...] | None) -> Test:
         match by:
             case Choice():
                 wanted = frozenset(values)
+                if rulesets is not None and (of := by.values_in) is not None:
+                    return lambda _, item: not wanted.isdisjoint(of(item, rulesets))
                 return lambda _, item: not wanted.isdisjoint(by.values(item))
             case Bound():
                 return lambda _, item: _within(by, by.number(item), int(values[0]))

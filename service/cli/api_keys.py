@@ -18,6 +18,7 @@ from rich.console import RenderableType
 from cards.messages.message import say
 from service.access.key_changes import issued, revoked, rotated
 from service.access.key_file import (
+    LONGEST_NAME,
     NAME_PATTERN,
     UNLIMITED,
     KeyFile,
@@ -52,12 +53,12 @@ AsSecret = Annotated[
     typer.Option(
         "--secret",
         metavar="NAME",
-        help="Print a Kubernetes Secret of this name; its manifest as it is comes in on "
-        "standard input, or nothing for a new one.",
+        help="Print a Kubernetes Secret of this name; its present manifest, if any, is read from "
+        "standard input.",
     ),
 ]
 Namespace = Annotated[str, typer.Option(help="Namespace of the Secret.")]
-Days = Annotated[int, typer.Option(min=0, max=36_500, help="Days that the key lives; 0: for ever.")]
+Days = Annotated[int, typer.Option(min=0, max=36_500, help="Days until the key expires; 0: never.")]
 
 
 @api_keys_app.callback()
@@ -87,7 +88,7 @@ def issue(  # noqa: PLR0913 - all that is said of a caller, and where to
     quota: Annotated[
         str,
         typer.Option(
-            metavar="UNITS/SECONDS", help="A quota of its own, as 600/60; none for no quota."
+            metavar="UNITS/SECONDS", help="A quota of its own, such as 600/60; none for no quota."
         ),
     ] = "",
     days: Days = 365,
@@ -96,9 +97,9 @@ def issue(  # noqa: PLR0913 - all that is said of a caller, and where to
     secret: AsSecret = "",
     namespace: Namespace = "",
 ) -> None:
-    """Give a new caller its first key, which is shown this once."""
+    """Give a new caller its first key, which is shown only now."""
     if not re.fullmatch(NAME_PATTERN, name, re.ASCII):
-        _refuse(KeyFileError(say("not-a-caller-name", name=name)))
+        _refuse(KeyFileError(say("not-a-caller-name", name=name, most=LONGEST_NAME)))
     if not re.fullmatch(f"({QUOTA_PATTERN}|{UNLIMITED})?", quota, re.ASCII):
         _refuse(KeyFileError(say("not-a-quota", quota=quota)))
     store = _store(file, pepper, secret, namespace)
@@ -124,7 +125,7 @@ def rotate(  # noqa: PLR0913 - as above
     secret: AsSecret = "",
     namespace: Namespace = "",
 ) -> None:
-    """Give a caller a second key, shown this once; the first one ends after the overlap."""
+    """Give a caller a second key, shown only now; the first one ends after the overlap."""
     store = _store(file, pepper, secret, namespace)
     try:
         changed, key = rotated(
@@ -170,7 +171,7 @@ def list_keys(
         bool, typer.Option("--secret", help="Read the manifest of a Secret on standard input.")
     ] = False,
 ) -> None:
-    """List callers and their keys by id; nobody can say what the keys are."""
+    """List callers and the ids of their keys; the keys themselves are not stored."""
     store = _store(file, pepper, "-" if secret else "", "")
     if as_json:
         echo_json(msgspec.json.encode(store.file.callers))

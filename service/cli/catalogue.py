@@ -65,7 +65,7 @@ def record(
         typer.Option(metavar="YYYY-MM-DD", help="Day of the version; today if not given."),
     ] = None,
 ) -> None:
-    """Write down what our own catalogue holds now, for the feed of changes; versions are kept."""
+    """Record what our own catalogue holds now, for the feed of changes; versions are kept."""
     day = _day(date)
     own = load_catalogue()
     path = record_version(own, day)

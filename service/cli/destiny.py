@@ -89,7 +89,7 @@ def replay(file: RequestFile, *, explain: Why = Explain.NONE, as_json: AsJson = 
 
 @destiny_app.command()
 def view(file: RequestFile, *, explain: Why = Explain.NONE, as_json: AsJson = False) -> None:
-    """Show a table as one seat may see it: {snapshot, seat}; without a seat, as anybody may."""
+    """Show a table as one seat may see it: {snapshot, seat}; without a seat, as an onlooker may."""
     _ask(DESTINY_VIEW, read_bytes(file), view_tables, explain, as_json=as_json)
 
 
@@ -101,7 +101,7 @@ def total(file: RequestFile, *, explain: Why = Explain.NONE, as_json: AsJson = F
 
 @destiny_app.command()
 def best(file: RequestFile, *, explain: Why = Explain.NONE, as_json: AsJson = False) -> None:
-    """Find the most that a hand can count: {ruleset, hand, character, aids, treasures}."""
+    """Find the highest total of a hand: {ruleset, hand, character, aids, treasures}."""
     _ask(BEST_TOTAL, read_bytes(file), best_tables, explain, as_json=as_json)
 
 

@@ -18,7 +18,7 @@ Why = Annotated[
         "--explain",
         case_sensitive=False,
         metavar="none|summary|full",
-        help="Tell why: what decided it, or everything that was consulted.",
+        help="Say why: what decided it, or everything that was consulted.",
     ),
 ]
 WIDEST: Final = 400

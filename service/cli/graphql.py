@@ -25,7 +25,9 @@ def manifest(
         list[Path], typer.Argument(metavar="FILE...", help="Files of operations and fragments.")
     ],
     *,
-    out: Annotated[Path | None, typer.Option(help="Write there, not to standard output.")] = None,
+    out: Annotated[
+        Path | None, typer.Option(help="Write to this file, not to standard output.")
+    ] = None,
     typenames: Annotated[
         bool, typer.Option(help="Add __typename as Apollo Client does before it sends.")
     ] = False,

@@ -36,6 +36,7 @@ from service.cli.door import (
 )
 from service.cli.explanations import Why, with_explanation
 from service.cli.graphql import graphql_app
+from service.cli.help import LocalizedGroup
 from service.cli.language import NotSpoken, localized, of_locale, requested_language, speak
 from service.cli.maintenance import MALFORMED, cards_app, echo_json, refuse_catalogue, write_schema
 from service.cli.moves import legal_moves, replay, setup, validate, view
@@ -49,6 +50,7 @@ from service.settings.variables import SettingError
 
 app: Final = typer.Typer(
     name="lawspeaker",
+    cls=LocalizedGroup,
     help="A stateless referee for the Call to Adventure family of tabletop games.",
     no_args_is_help=True,
     pretty_exceptions_enable=False,
@@ -89,7 +91,7 @@ def lawspeaker(
             "--lang",
             metavar="en|pl",
             show_default=False,
-            help="Language of answers; else that of LAWSPEAKER_LANG, else of the locale.",
+            help="Language of answers; by default that of LAWSPEAKER_LANG or of the locale.",
         ),
     ] = None,
 ) -> None:

@@ -87,7 +87,7 @@ def replay(file: RequestFile, *, explain: Why = Explain.NONE, as_json: AsJson = 
 
 
 def view(file: RequestFile, *, explain: Why = Explain.NONE, as_json: AsJson = False) -> None:
-    """Show a table as one seat may see it: {snapshot, seat}; without a seat, as anybody may."""
+    """Show a table as one seat may see it: {snapshot, seat}; without a seat, as an onlooker may."""
     _ask(VIEW, read_bytes(file), _view_tables, explain, as_json=as_json)
 
 

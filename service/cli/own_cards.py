@@ -21,7 +21,7 @@ from service.cli.maintenance import MALFORMED, echo_json
 
 
 def check_set(file: RequestFile, *, as_json: AsJson = False) -> None:
-    """Check a set of own cards and mats: a request as REST takes it; prints its digest."""
+    """Check a set of own cards and boards, given as to REST, and print its digest."""
     settings = read_settings()
     request = decode_request(read_bytes(file), CHECK_CARDS, settings)
     ruling = judge(CHECK_CARDS, request, settings)
@@ -39,13 +39,13 @@ def check_set(file: RequestFile, *, as_json: AsJson = False) -> None:
 
 
 def parse(
-    lines: Annotated[list[str], typer.Argument(metavar="LINE...", help="A card each.")],
+    lines: Annotated[list[str], typer.Argument(metavar="LINE...", help="One card each.")],
     ruleset: OfRuleset,
     *,
     set_id: Annotated[str, typer.Option("--set", help="Prefix of the cards' ids.")] = "own",
     as_json: AsJson = False,
 ) -> None:
-    """Read cards out of lines, such as "Bandits I 4 STR/CHA | Fight +STR 1T | Join +1 2X"."""
+    """Read cards from lines, such as "Bandits I 4 STR/CHA | Fight +STR 1T | Join +1 2X"."""
     request = ParseCardsRequest(ruleset=ruleset, lines=tuple(lines), set=set_id)
     ruling = judge(PARSE_CARDS, request, read_settings())
     assert isinstance(ruling.answer, ParsedCards)

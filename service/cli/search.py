@@ -37,7 +37,7 @@ def search(  # noqa: PLR0913 - each is an option of the command
     lang: InLanguage = None,
     as_json: AsJson = False,
 ) -> None:
-    """Search rulings, clauses and cards; what is not understood is told and left out."""
+    """Search rulings, clauses and cards; what is not understood is named and left out."""
     request = SearchRequest(q=" ".join(query), ruleset=ruleset, first=first, after=after)
     if lang is not None:
         speak(lang)

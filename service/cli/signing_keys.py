@@ -25,10 +25,11 @@ keys_app: Final = typer.Typer(help="Keys that sign receipts.", no_args_is_help=T
 epochs_app: Final = typer.Typer(help="Epochs of sealed rolls.", no_args_is_help=True)
 
 KeyFile = Annotated[
-    Path, typer.Argument(metavar="FILE", help="A JWK set, as in LAWSPEAKER_SIGNING_KEYS.")
+    Path, typer.Argument(metavar="FILE", help="A JWK set, as LAWSPEAKER_SIGNING_KEYS names it.")
 ]
 EpochFile = Annotated[
-    Path, typer.Argument(metavar="FILE", help="A file of epochs, as in LAWSPEAKER_ROLL_EPOCHS.")
+    Path,
+    typer.Argument(metavar="FILE", help="A file of epochs, as LAWSPEAKER_ROLL_EPOCHS names it."),
 ]
 
 
@@ -50,7 +51,7 @@ def new_signing(file: KeyFile) -> None:
 
 @keys_app.command("rotate")
 def rotate_keys(file: KeyFile) -> None:
-    """Let the key sign that waited, or a new one; forget the private part of the one before."""
+    """Let the waiting key sign, or a new one; forget the private part of the key before."""
     _rewrite(file, key_files.rotated)
 
 
@@ -59,10 +60,16 @@ def rotate_epochs(
     file: EpochFile,
     *,
     lead: Annotated[
-        int, typer.Option(min=0, help="Minutes until the new epoch: every replica has it by then.")
+        int,
+        typer.Option(
+            min=0, help="Minutes until the new epoch; every replica must have it by then."
+        ),
     ] = 15,
     reveal_after: Annotated[
-        int, typer.Option(min=0, help="Minutes from the end of the old one to its secret.")
+        int,
+        typer.Option(
+            min=0, help="Minutes from the end of the old epoch until its secret is revealed."
+        ),
     ] = 60,
 ) -> None:
     """End the current epoch and begin another; without a file, begin the first, at once."""

@@ -4,5 +4,6 @@
 * limits.py   default limits, and the steps of work around a judgement
 * reading.py  steps to find the faults of a body
 * saying.py   the message for a request that costs too much
+* seat_names.py  what sentences call players
 * threads.py  long work, off the event loop
 """

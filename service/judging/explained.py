@@ -20,6 +20,8 @@ from schema.shapes.destiny_verdict import (
 from schema.shapes.explanation import Explain, Judged, Repair
 from schema.shapes.legal import ReplayAnswer, ReplayRequest
 from schema.shapes.verdict import ValidateRequest, VerdictStatus
+from service.judging.seat_names import Names, by_name, impossible_by_name, names_of
+from service.rules.engine.impossible import ImpossibleState
 from service.rules.engine.record import Record
 from service.rules.engine.work import Work
 from service.rules.explain.names import card_names
@@ -65,11 +67,17 @@ def answered(
     Raises `ImpossibleState`, and `TooMuchWork` where it costs more than `work` allows.
     """
     rolls: dict[str, Thrower] = {} if throws is None else {"throw": throws.throw}
-    if not isinstance(request, Explained):
-        return rule(catalogue, request, work=work, **rolls)
-    record = Record(work)
-    answer = rule(catalogue, request.request, record, work=work, **rolls)
-    return _with_explanation(catalogue, request, answer, record, throws)
+    names = names_of(asked_of(request))
+    try:
+        if not isinstance(request, Explained):
+            answer = rule(catalogue, request, work=work, **rolls)
+        else:
+            record = Record(work)
+            answer = rule(catalogue, request.request, record, work=work, **rolls)
+            answer = _with_explanation(catalogue, request, answer, record, throws)
+    except ImpossibleState as error:
+        raise impossible_by_name(error, names) if names else error from None
+    return by_name(answer, names)
 
 
 def _with_explanation(
@@ -132,8 +140,25 @@ def answered_lines(
 ) -> Generator[Shape, None, Shape]:
     """The lines of a streaming operation; the final answer has the explanation."""
     rolls = {} if throws is None else {"throw": throws.throw}
+    names = names_of(asked_of(request))
     if not isinstance(request, Explained):
-        return (yield from lines(catalogue, request, work=work, **rolls))
+        told = lines(catalogue, request, work=work, **rolls)
+        return (yield from _lines_by_name(told, names))
     record = Record(work)
-    answer = yield from lines(catalogue, request.request, record, work=work, **rolls)
-    return _with_explanation(catalogue, request, answer, record, throws)
+    told = lines(catalogue, request.request, record, work=work, **rolls)
+    answer = yield from _lines_by_name(told, names)
+    return by_name(_with_explanation(catalogue, request, answer, record, throws), names)
+
+
+def _lines_by_name(
+    lines: Generator[Shape, None, Shape], names: Names
+) -> Generator[Shape, None, Shape]:
+    """Lines whose sentences call players by name, and the answer so."""
+    try:
+        while True:
+            yield by_name(next(lines), names)
+    except StopIteration as end:
+        answer: Shape = end.value
+        return by_name(answer, names)
+    except ImpossibleState as error:
+        raise impossible_by_name(error, names) if names else error from None

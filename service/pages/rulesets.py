@@ -14,7 +14,7 @@ from service.pages.reader import Catalogued
 
 
 def ruleset_page(reader: Catalogued, ruleset: Ruleset) -> bytes:
-    """A rulebook: its clauses, rulings, cards and mats, its parameters, and the others."""
+    """A rulebook: its clauses, rulings, cards and boards, its parameters, and the others."""
     here = ("ruleset", ruleset.id)
     others = [id_ for id_ in reader.library.catalogue.rulesets if id_ != ruleset.id]
     return document(

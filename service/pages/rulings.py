@@ -5,6 +5,7 @@ from htpy import Element, Node
 
 from cards.messages.message import say
 from cards.model.clause import RulingOption
+from cards.model.vocabulary import RulingStatus
 from schema.shapes.catalogue import CatalogueRuling
 from service.pages.clauses import clause_line, sources
 from service.pages.layout import document, facts, in_a_row, listed, section
@@ -28,16 +29,45 @@ def ruling_page(reader: Catalogued, ruling: CatalogueRuling) -> bytes:
             say("page-clauses"),
             listed([clause_line(reader, each) for each in ruling.clauses]),
         ),
+        section(reader, say("page-overrides"), _overrides(reader, ruling)),
         section(reader, say("page-cards"), listed([reader.card(each) for each in ruling.cards])),
         section(reader, say("page-sources"), sources(reader, ruling.sources)),
         facts(
             reader,
-            (say("page-comes-from"), reader.text(say("page-ruling-status", basis=ruling.status))),
+            (say("page-comes-from"), _statuses(reader, ruling)),
             (say("page-holds-in"), in_a_row([reader.ruleset(each) for each in ruling.rulesets])),
             (say("page-date"), h.time(datetime=ruling.date)[ruling.date]),
             (say("page-id"), h.code[ruling.id]),
             (say("page-shown-by"), ruling.checks and checks),
         ),
+    )
+
+
+def _statuses(reader: Catalogued, ruling: CatalogueRuling) -> Node:
+    """Where the answer comes from; with the rulesets where that is not the same in all."""
+    found = {
+        each: [basis.ruleset for basis in ruling.statuses if basis.status is each]
+        for each in RulingStatus
+    }
+    words = [
+        [
+            reader.text(say("page-ruling-status", basis=status)),
+            len(rulesets) < len(ruling.statuses)
+            and [": ", in_a_row([reader.ruleset(id_) for id_ in rulesets])],
+        ]
+        for status, rulesets in found.items()
+        if rulesets
+    ]
+    return [[number > 0 and h.br, each] for number, each in enumerate(words)]
+
+
+def _overrides(reader: Catalogued, ruling: CatalogueRuling) -> Node:
+    """Clauses that the answer does not follow, each with the reason."""
+    return listed(
+        [
+            [clause_line(reader, each.clause), h.p[reader.local(each.why)]]
+            for each in ruling.overrides
+        ]
     )
 
 

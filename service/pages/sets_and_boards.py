@@ -1,4 +1,4 @@
-"""The pages of a set of cards, and of a player mat."""
+"""The pages of a set of cards, and of a player board."""
 
 import htpy as h
 from htpy import Element
@@ -31,7 +31,7 @@ def set_page(reader: Catalogued, cards: CardSet) -> bytes:
 
 
 def board_page(reader: Catalogued, board: Board) -> bytes:
-    """A player mat: its Corruption track."""
+    """A player board: its Corruption track."""
     return document(
         reader,
         reader.text(board.name),

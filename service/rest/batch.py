@@ -112,9 +112,9 @@ class _Body(msgspec.Struct, frozen=True):
 
 
 class _Named(msgspec.Struct, frozen=True):
-    """The id of an item whose other fields may be invalid."""
+    """The key of an item whose other fields may be invalkey."""
 
-    id: str | None = None
+    key: str | None = None
 
 
 Read = TypeVar("Read", bound=Shape)
@@ -220,7 +220,7 @@ class _Batch:
         if size > max(most_bytes, 0):
             size = self.limits.answer - most_bytes + size
             answer = _problem(TooMuchWork(BYTES, done=size, most=self.limits.answer), language)
-        result = _result(read.id, answer, place, _within(request_part, part))
+        result = _result(read.key, answer, place, _within(request_part, part))
         return result, len(answer.body), charged(part)
 
     async def _decoded(
@@ -287,15 +287,15 @@ def _wrong(pointer: str, code: FaultCode, message: Message) -> RequestProblem:
 
 
 def _id_of(raw: msgspec.Raw) -> str | None:
-    """The id of an item that may be invalid."""
+    """The key of an item that may be invalid."""
     try:
-        name = msgspec.json.decode(raw, type=_Named).id
+        name = msgspec.json.decode(raw, type=_Named).key
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return None
     return None if name is None else name[:64]
 
 
-def _result(id_: str | None, answer: Response, place: int, within: str | None) -> BatchItemAnswer:
+def _result(key: str | None, answer: Response, place: int, within: str | None) -> BatchItemAnswer:
     """An answer as a result of the batch."""
     headers = {
         name.decode("latin-1"): value.decode("latin-1")
@@ -306,7 +306,7 @@ def _result(id_: str | None, answer: Response, place: int, within: str | None) -
     placed: Any = msgspec.Raw(body or b"null")
     if headers.get("content-type") == PROBLEM_MEDIA_TYPE:
         placed = _placed(_decode(body), place, within)
-    return BatchItemAnswer(id=id_, status=answer.status_code, headers=headers, body=placed)
+    return BatchItemAnswer(key=key, status=answer.status_code, headers=headers, body=placed)
 
 
 def _placed(problem: dict[str, Any], place: int, within: str | None) -> dict[str, Any]:

@@ -69,7 +69,8 @@ def _add(raw: dict[str, Any], parameter: Parameter, text: str, faults: list[Prob
         )
         return
     for row, value in zip(rows, values, strict=True):
-        _put(row, place, _value(parameter.kind, value))
+        if value or parameter.default is not None or parameter.required:  # else it has none
+            _put(row, place, _value(parameter.kind, value))
 
 
 def _put(raw: dict[str, Any], place: Sequence[str], value: object) -> None:

@@ -133,9 +133,9 @@ def _changes(library: Library) -> Endpoint:
 
 
 def _words(library: Library) -> Endpoint:
-    encoded = functools.cache(
-        lambda language: _encode(localized(words(library.provenance), language))
-    )
+    @functools.cache
+    def encoded(language: Language) -> bytes:
+        return _encode(localized(words(library.provenance), language))
 
     async def list_words(request: Request) -> Response:
         preferred(request, JSON)

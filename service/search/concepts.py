@@ -1,7 +1,8 @@
 """What a question speaks of: entities, actions, and what is asked, whatever the words and language.
 
-The forms stand in `cards/data/concepts.yaml`. A form is one to four words without diacritics; a
-`*` stands for any ending. Of the forms that begin at a word the longest counts.
+The forms of terms are their names and `typed` of the term base; all others stand in
+`cards/data/concepts.yaml`. A form is one to four words without diacritics; a `*` stands for any
+ending. Of the forms that begin at a word the longest counts.
 """
 
 from collections.abc import Mapping, Sequence
@@ -9,6 +10,7 @@ from functools import cache, lru_cache
 from typing import Final, NamedTuple, cast
 
 from cards.catalogue import DATA
+from cards.load.terms import term_base
 from cards.load.yaml_text import parse_yaml
 from service.search.words import REMEMBERED, folded, words_of
 
@@ -22,6 +24,8 @@ ROLES: Final[Mapping[str, float]] = {
 """The weight of the concepts of each section; an everyday word weighs 1 at most. What names a
 ruleset says where to look, not what for.
 """
+TERMS: Final = "entities"
+"""What the terms of the term base are."""
 ANY: Final = "*"
 START: Final = 2
 """Letters by which forms are found; no form is shorter."""
@@ -104,6 +108,13 @@ def _beginning(word: str) -> tuple[tuple[_Form, ...], frozenset[Concept]]:
 def _by_start() -> Mapping[str, Sequence[_Form]]:
     """All forms by the letters that they begin with."""
     sections = cast("dict[str, dict[str, str]]", parse_yaml(FILE.read_bytes()))
+    terms = {
+        term.concept or term.id: f"{term.typed}, {term.name.en}, {term.name.pl}"
+        for term in term_base().terms
+        if term.typed
+    }
+    assert not terms.keys() & sections[TERMS].keys()
+    sections[TERMS] |= terms
     by_start: dict[str, list[_Form]] = {}
     for section, weight in ROLES.items():
         for name, forms in sections[section].items():

@@ -1,7 +1,7 @@
 """The keys of a query: their values, and the documents that match."""
 
 import operator
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Set
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
@@ -149,12 +149,17 @@ def _difficulties(document: Document) -> Iterator[str]:
 
 def _statuses(document: Document) -> Iterator[str]:
     match document.item:
-        case Ruling(status=status):
-            yield status
+        case Ruling(statuses=statuses):
+            yield _least_sure({each.status for each in statuses})
         case Clause(inferred=inferred):
             yield RulingStatus.PRINTED if inferred is None else RulingStatus.INFERRED
         case _:
             pass
+
+
+def _least_sure(statuses: Set[RulingStatus]) -> RulingStatus:
+    """One status for all rulesets: printed only what each of them prints."""
+    return next(each for each in reversed(RulingStatus) if each in statuses)
 
 
 def _having(document: Document) -> Iterator[str]:
@@ -174,7 +179,7 @@ def _having(document: Document) -> Iterator[str]:
                 Having.CHECK: document.checked,
                 Having.OPTIONS: ruling.options,
                 Having.CARDS: ruling.cards,
-                Having.INFERRED: ruling.status is RulingStatus.INFERRED,
+                Having.INFERRED: RulingStatus.INFERRED in {each.status for each in ruling.statuses},
                 Having.SOURCE: ruling.sources,
             }
         case Clause() as clause:
@@ -295,7 +300,7 @@ KEYS: Final = (
     ),
     Key(
         name="slot",
-        finds="Character cards of a place on the mat",
+        finds="Character cards of a place on the board",
         example="slot:origin",
         values=_slots,
         options=_closed(Slot),

@@ -142,12 +142,20 @@ def test_the_list_is_printed_as_text_and_as_json(files: Files) -> None:
 @pytest.mark.parametrize(
     ("arguments", "english", "polish"),
     [
-        (("issue", "App", "--scope", "rule"), "no name for a caller", "nie może być nazwą"),
-        (("issue", "", "--scope", "rule"), "no name for a caller", "nie może być nazwą"),
-        (("issue", "x", "--scope", "rule", "--quota", "5"), "no quota", "nie jest limitem"),
-        (("issue", "app", "--scope", "rule"), "has keys already", "ma już klucze"),
-        (("rotate", "nobody"), "Nobody has the name nobody", "Nikt nie nazywa się nobody"),
-        (("revoke", "nobody"), "Neither a caller nor a key", "Nie ma ani"),
+        (
+            ("issue", "App", "--scope", "rule"),
+            "cannot be the name of a caller",
+            "nie może być nazwą",
+        ),
+        (("issue", "", "--scope", "rule"), "cannot be the name of a caller", "nie może być nazwą"),
+        (("issue", "x", "--scope", "rule", "--quota", "5"), "is not a quota", "nie jest limitem"),
+        (("issue", "app", "--scope", "rule"), "already has keys", "ma już klucze"),
+        (
+            ("rotate", "nobody"),
+            "No caller has the name nobody",
+            "Nie ma właściciela kluczy o nazwie nobody",
+        ),
+        (("revoke", "nobody"), "No caller and no key", "Nie ma ani"),
     ],
 )
 def test_refusals_are_worded_in_both_languages(

@@ -64,7 +64,7 @@ def broken_files() -> list[tuple[str, Callable[[Keys], object], str]]:
         ("bad-mac", replace(b'"mac": "', b'"mac": "x'), "mac"),
         ("naive-time", replace(b"Z", b""), "timezone"),
         ("version", replace(b'"version": 1', b'"version": 2'), "version"),
-        ("twice", twice, "there twice"),
+        ("twice", twice, "twice"),
         ("three-keys", three, "more than two keys"),
         ("huge", put(b" " * 9_000_000), "larger than"),
         (

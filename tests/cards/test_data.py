@@ -133,7 +133,7 @@ def test_clauses_cite_a_rulebook_or_say_what_is_inferred(catalogue: Catalogue) -
 
 
 def test_the_printed_track_matches_the_texts(catalogue: Catalogue) -> None:
-    track = {level.morality: level for level in catalogue.boards["cta"].track}
+    track = {level.morality: level for level in catalogue.boards["cta-board"].track}
     assert tuple(track) == MORALITY_LEVELS
     assert {morality for morality, level in track.items() if level.score is None} == {2, 1, -1}
     scores = {
@@ -151,7 +151,7 @@ def test_the_printed_track_matches_the_texts(catalogue: Catalogue) -> None:
 
 
 def test_the_forty_point_example_adds_up(catalogue: Catalogue) -> None:
-    level = next(level for level in catalogue.boards["cta"].track if level.morality == -2)
+    level = next(level for level in catalogue.boards["cta-board"].track if level.morality == -2)
     icons = adventure_of(catalogue, "CTA_2E").story_icon_scores[4]
     nature = catalogue.cards["cta.one-with-nature"].scoring[1]
     assert level.score is not None
@@ -159,7 +159,7 @@ def test_the_forty_point_example_adds_up(catalogue: Catalogue) -> None:
 
 
 def test_epic_carries_two_levels_over_by_inference(catalogue: Catalogue) -> None:
-    track = {level.morality: level.score for level in catalogue.boards["epic"].track}
+    track = {level.morality: level.score for level in catalogue.boards["epic-board"].track}
     bases = {morality: score.basis for morality, score in track.items() if score is not None}
     assert bases == {
         0: Basis.SECOND_HAND,
@@ -170,7 +170,7 @@ def test_epic_carries_two_levels_over_by_inference(catalogue: Catalogue) -> None
 
 
 def test_our_own_board_is_complete(catalogue: Catalogue) -> None:
-    board = catalogue.boards["ashen"]
+    board = catalogue.boards["ashen-board"]
     assert board.rulesets == ADVENTURE
     assert tuple(level.morality for level in board.track) == MORALITY_LEVELS
     assert all(level.score is not None and level.plays for level in board.track)

@@ -306,6 +306,13 @@ BROKEN_BOARDS = [
 ]
 
 
+def test_no_two_entries_of_any_kind_share_an_id(write_set: WriteSet) -> None:
+    board = (BOARD % "{morality: 0}").replace("id: mat", "id: ashen")
+    directory = write_set({"boards/ashen.yaml": board})
+    found = [(fault.field, fault.code) for fault in check_directory(directory)]
+    assert found == [("/id", LintCode.DUPLICATE_ID)]
+
+
 @pytest.mark.parametrize(("track", "field", "code"), BROKEN_BOARDS)
 def test_a_broken_board_is_named(
     write_set: WriteSet, track: str, field: str, code: LintCode
@@ -346,6 +353,14 @@ BROKEN_RULEBOOKS = [
         ("neutral-track-value", "/answer", LintCode.ANSWER_OR_OPTIONS),
     ),
     (
+        (
+            RULINGS,
+            "default: SECOND_HAND",
+            "overrides: [{clause: no.such, why: {en: So.}}]\n  default: SECOND_HAND",
+        ),
+        ("neutral-track-value", "/overrides/0/clause", LintCode.UNKNOWN_CLAUSE),
+    ),
+    (
         (RULINGS, "default: SECOND_HAND", "cards: [cta.nobody]\n  default: SECOND_HAND"),
         ("neutral-track-value", "/cards/0", LintCode.UNKNOWN_CARD),
     ),
@@ -354,11 +369,11 @@ BROKEN_RULEBOOKS = [
         ("act.slot-size", "/topic", LintCode.LONE_TOPIC),
     ),
     (
-        (SECOND, "defaultBoard: cta", "defaultBoard: none"),
+        (SECOND, "defaultBoard: cta-board", "defaultBoard: none"),
         ("CTA_2E", "/adventure/defaultBoard", LintCode.UNKNOWN_BOARD),
     ),
     (
-        (SECOND, "defaultBoard: cta", "defaultBoard: epic"),
+        (SECOND, "defaultBoard: cta-board", "defaultBoard: epic-board"),
         ("CTA_2E", "/adventure/defaultBoard", LintCode.BOARD_NOT_IN_RULESET),
     ),
     (

@@ -98,7 +98,7 @@ def test_a_replay_shows_where_it_ends(run: Run) -> None:
     assert "Round 4, first aid" in printed
     asked["moves"] = asked["moves"][2:3] * 2
     printed = run("destiny", "replay", "-", stdin=asked).stdout
-    assert "1 moves are legal; move 1 is ILLEGAL" in printed
+    assert "1 move is legal; the next (number 1, counted from 0) is ILLEGAL" in printed
     assert "/moves/1/pass/player: ALREADY_DONE" in printed
 
 
@@ -135,7 +135,7 @@ def test_open_discards_and_the_end_are_shown(run: Run) -> None:
         },
         "moves": [{"trade": {"player": "ada", "power": "destiny.merchant"}}],
     }
-    assert "ada has to discard a card" in run("destiny", "replay", "-", stdin=asked).stdout
+    assert "ada must discard a card" in run("destiny", "replay", "-", stdin=asked).stdout
     won: dict[str, Any] = {
         "snapshot": {
             "ruleset": "DESTINY",
@@ -154,6 +154,6 @@ def test_open_discards_and_the_end_are_shown(run: Run) -> None:
 
 def test_a_view_counts_the_hands_of_others(run: Run) -> None:
     seen = run("destiny", "view", "-", stdin=request_of(DESTINY_VIEW)).stdout
-    assert "as otto may see it" in seen
+    assert "what otto may see" in seen
     assert "cards in hand: wanda" in seen
     assert "destiny.law-multiplier-3" not in seen

@@ -30,7 +30,7 @@ def test_a_key_is_created_waits_and_is_rotated_in(run: Run, tmp_path: Path) -> N
     assert load_keys(file).signer.kid == one
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     _, waiting = lines(run, "keys", "new-signing", file)
-    two = waiting.removesuffix(": waits")
+    two = waiting.removesuffix(": not in use yet")
     assert load_keys(file).signer.kid == one, "a new key is published before it signs"
     assert lines(run, "keys", "rotate", file) == [f"{two}: signs", f"{one}: verifies"]
     assert load_keys(file).signer.kid == two
@@ -86,7 +86,10 @@ def test_an_unusable_file_is_reported_in_the_language_of_the_reader(
 ) -> None:
     file = tmp_path / "broken.json"
     file.write_text('{"secret": "do not repeat"}')
-    told = {"keys": ("neither a PEM", "to ani PEM"), "epochs": ("not a file", "to nie jest plik")}
+    told = {
+        "keys": ("this is neither a PEM", "to nie jest ani PEM"),
+        "epochs": ("this is not a file", "to nie jest plik"),
+    }
     for language, why in zip(("en", "pl"), told[group], strict=True):
         refused = run("--lang", language, group, "rotate", file)
         assert refused.exit_code == 1
@@ -99,7 +102,9 @@ def test_an_unusable_file_is_reported_in_the_language_of_the_reader(
 def test_the_commands_print_polish(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "keys.jwks"
     assert lines(run, "--lang", "pl", "keys", "new-signing", file)[0].endswith(": podpisuje")
-    assert lines(run, "--lang", "pl", "keys", "new-signing", file)[1].endswith(": czeka")
+    assert lines(run, "--lang", "pl", "keys", "new-signing", file)[1].endswith(
+        ": jeszcze nieużywany"
+    )
     assert lines(run, "--lang", "pl", "keys", "rotate", file)[1].endswith(": weryfikuje")
     first, commitment = lines(run, "--lang", "pl", "epochs", "rotate", tmp_path / "epochs.json")
     assert ": od " in first

@@ -76,16 +76,16 @@ def test_the_option_overrides_the_variable_and_the_variable_the_locale(
 @pytest.mark.parametrize(
     ("option", "variable", "line"),
     [
-        ("de", None, "--lang is en or pl, not 'de'."),
-        ("", "pl", "--lang is en or pl, not ''."),
-        ("pl_PL", None, "--lang is en or pl, not 'pl_PL'."),
-        (None, "tlh", "LAWSPEAKER_LANG is en or pl, not 'tlh'."),
+        ("de", None, "--lang must be en or pl, not 'de'."),
+        ("", "pl", "--lang must be en or pl, not ''."),
+        ("pl_PL", None, "--lang must be en or pl, not 'pl_PL'."),
+        (None, "tlh", "LAWSPEAKER_LANG must be en or pl, not 'tlh'."),
     ],
 )
 def test_an_unsupported_language_is_refused(
     option: str | None, variable: str | None, line: str
 ) -> None:
-    with pytest.raises(NotSpoken, match=r"is en or pl") as refused:
+    with pytest.raises(NotSpoken, match=r"must be en or pl") as refused:
         requested_language(option, {} if variable is None else {"LAWSPEAKER_LANG": variable})
     assert str(refused.value) == line
 
@@ -93,13 +93,13 @@ def test_an_unsupported_language_is_refused(
 def test_an_unknown_language_exits_1(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     result = run("--lang", "de", *ODDS)
     assert (result.exit_code, result.stdout) == (1, "")
-    assert result.stderr == "--lang is en or pl, not 'de'.\n"
+    assert result.stderr == "--lang must be en or pl, not 'de'.\n"
     monkeypatch.setenv("LANG", "pl_PL.UTF-8")
-    assert run("--lang", "de", *ODDS).stderr == "--lang to en lub pl, a nie „de”.\n"
+    assert run("--lang", "de", *ODDS).stderr == "--lang musi mieć wartość en lub pl, a nie „de”.\n"
     monkeypatch.setenv("LAWSPEAKER_LANG", "tlh")
     result = run(*ODDS)
     assert (result.exit_code, result.stdout) == (1, "")
-    assert result.stderr == "LAWSPEAKER_LANG to en lub pl, a nie „tlh”.\n"
+    assert result.stderr == "LAWSPEAKER_LANG musi mieć wartość en lub pl, a nie „tlh”.\n"
 
 
 def test_an_unknown_language_is_shown_without_control_characters(run: Run) -> None:

@@ -53,14 +53,14 @@ def test_json_is_what_rest_answers(run: Run, operation: Operation, tmp_path: Pat
 def test_a_view_tells_whose_it_is_and_why_the_rest_is_hidden(run: Run) -> None:
     seen = run("view", "-", stdin=request_of(VIEW))
     assert seen.exit_code == 0
-    assert "as wanda may see it" in seen.stdout
+    assert "what wanda may see" in seen.stdout
     assert "cards in hand: otto" in seen.stdout
     assert "setup.hand" in seen.stdout
     assert "ashen.shared-lantern" not in seen.stdout
     outside = run("view", "-", stdin=request_of(VIEW, 1))
-    assert "as somebody who looks on may see it" in outside.stdout
+    assert "what an onlooker may see" in outside.stdout
     dealt = msgspec.json.decode(run("setup", *DEALT, "--json").stdout)["snapshot"]
-    assert "6 Character cards, not known" in run("view", "-", stdin={"snapshot": dealt}).stdout
+    assert "6 unknown Character cards" in run("view", "-", stdin={"snapshot": dealt}).stdout
 
 
 def test_setup_deals_what_rest_deals(run: Run) -> None:
@@ -165,7 +165,7 @@ def test_a_pending_effect_is_shown(run: Run) -> None:
     request = request_of(REPLAY)
     request["moves"] = request["moves"][:5]
     result = run("replay", "-", stdin=request)
-    assert "waits: ashen.shared-lantern of otto" in result.stdout
+    assert "effect pending: ashen.shared-lantern of otto" in result.stdout
 
 
 def test_legal_moves_are_listed_with_their_odds(run: Run) -> None:
@@ -182,7 +182,7 @@ def test_a_planted_move_stops_the_log(run: Run) -> None:
     request["moves"].insert(1, {"endTurn": {}})
     result = run("replay", "-", stdin=request)
     assert result.exit_code == 0
-    assert "1 moves are legal; move 1 is ILLEGAL" in result.stdout
+    assert "1 move is legal; the next (number 1, counted from 0) is ILLEGAL" in result.stdout
     assert "attempt.path.locked" in result.stdout
 
 

@@ -81,7 +81,7 @@ def test_scores_are_printed_in_polish(run: Run) -> None:
         "nikczemność|7",
         "przeznaczenie|40",
         "wygrywa: suzanne",
-        "interpretacja: story-icon-steps = TWO_THREE_FOUR (domyślna)",
+        "rozstrzygnięcie: story-icon-steps = TWO_THREE_FOUR (opcja domyślna)",
     ):
         assert expected in lines
 
@@ -104,14 +104,14 @@ def test_gaps_and_footnotes_of_scores_are_printed_in_polish(run: Run) -> None:
     )
     request["players"].append({**request["players"][0], "key": "bo", "morality": 0})
     lines = printed(run, operations.SCORE_SHEET, request)
-    assert "kto wygrywa, nie wiadomo, dopóki brakuje danych" in lines
+    assert "nie wiadomo, kto wygrywa, dopóki brakuje danych" in lines
     request["rulings"] = {"neutral-track-value": "SECOND_HAND"}
     for player in request["players"]:
         player["morality"] = 0
     lines = printed(run, operations.SCORE_SHEET, request)
     assert "* z drugiej ręki: podał to ktoś inny, w zachowanych instrukcjach tego nie ma" in lines
     assert "wygrywają: suzanne, bo" in lines
-    assert "interpretacja: neutral-track-value = SECOND_HAND" in lines
+    assert "rozstrzygnięcie: neutral-track-value = SECOND_HAND" in lines
 
 
 def test_odds_are_printed_in_polish(run: Run) -> None:
@@ -167,7 +167,7 @@ def test_setup_is_printed_in_polish(run: Run) -> None:
 def test_a_legal_move_is_printed_in_polish(run: Run) -> None:
     lines = printed(run, operations.VALIDATE, request_of(operations.VALIDATE))
     assert lines[:2] == ["CTA_2E: ruch dozwolony", "Co się dzieje"]
-    assert "zdarzenie|klauzule" in lines
+    assert "zdarzenie|zasady" in lines
     assert "wanda podejmuje wyzwanie „The Leaking Ferry”|attempt.who" in lines
     assert "talia antybohaterów|22 nieznane" in lines
     assert lines[-2:] == [
@@ -304,7 +304,7 @@ def test_replays_of_destiny_are_printed_in_polish(run: Run) -> None:
 def test_totals_of_destiny_are_printed_in_polish(run: Run) -> None:
     lines = printed(run, operations.DESTINY_TOTAL, request_of(operations.DESTINY_TOTAL))
     assert lines[0] == "wanda: 11"
-    assert "krok|liczba|karta|klauzule" in lines
+    assert "krok|liczba|karta|zasady" in lines
     assert "dodatek|2|destiny.king dla destiny.law-base-2|destiny.power.king" in lines
     assert lines[-1] == "wygrywa: wanda"
     lines = printed(run, operations.BEST_TOTAL, request_of(operations.BEST_TOTAL))

@@ -37,7 +37,11 @@ FAULTS = {
     ),
     "drops: {sets: [ashes]}": ("/drops/sets/0", "UNKNOWN_SET", "did you mean ashen"),
     "drops: {cards: [cta.huntr]}": ("/drops/cards/0", "UNKNOWN_CARD", "cta.hunter"),
-    "drops: {boards: [cta]}": ("/adventure/defaultBoard", "BOARD_NOT_IN_RULESET", "cta"),
+    "drops: {boards: [cta-board]}": (
+        "/adventure/defaultBoard",
+        "BOARD_NOT_IN_RULESET",
+        "cta-board",
+    ),
     "drops: {checks: [no-such]}": ("/drops/checks/0", "UNKNOWN_RULING", "no-such"),
     "adds: {checks: [starting-kit]}": ("/adds/checks", "NOT_INHERITED", "only dropped"),
     "adds: {clauses: [journey.cost]}": ("/adds/clauses/0", "HELD_ALREADY", "inherited"),

@@ -89,6 +89,19 @@ def test_entries_are_inherited_dropped_and_added(write: Write) -> None:
                 assert added == {"epic.fighter"}
 
 
+def test_a_ruling_has_the_status_of_the_parent(write: Write) -> None:
+    for ruling in both(write).rulings.values():
+        assert tuple(each.ruleset for each in ruling.statuses) == ruling.rulesets
+        statuses = {ruling.status_in(name) for name in ("CTA_2E", "CHILD", "GRANDCHILD")}
+        assert len(statuses) == 1 or ruling.id == "two-journeys", ruling.id
+
+
+def test_a_ruling_of_another_rulebook_is_a_choice_of_the_edition(write: Write) -> None:
+    edition = CHILD.replace("adds: {", "adds: {rulings: [epic-journey-count], ")
+    ruling = load_catalogue((write("one", ruleset=edition),)).rulings["epic-journey-count"]
+    assert (ruling.status_in("EPIC_ORIGINS"), ruling.status_in("CHILD")) == ("PRINTED", "OURS")
+
+
 def test_checks_with_the_same_answer_are_inherited(write: Write) -> None:
     catalogue = both(write)
     for ruling, checks in catalogue.checks.items():
@@ -136,10 +149,12 @@ def test_cards_that_an_operator_adds_to_a_parent_are_inherited(write: Write) -> 
 
 
 def test_an_edition_may_have_its_own_sets_and_boards(write: Write) -> None:
-    board = (Path(__file__).parents[2] / "cards/data/boards/cta.yaml").read_text(encoding="utf-8")
+    board = (Path(__file__).parents[2] / "cards/data/boards/cta-board.yaml").read_text(
+        encoding="utf-8"
+    )
     directory = write(
         ruleset="id: OWN\nextends: CTA_2E\nname: {en: Own}\nadventure: {defaultBoard: own}",
-        boards__own=board.replace("id: cta", "id: own").replace("CTA_2E", "OWN"),
+        boards__own=board.replace("id: cta-board", "id: own").replace("CTA_2E", "OWN"),
         sets__own__set=SET,
         sets__own__heroes=HERO.replace("RULESET", "OWN"),
     )

@@ -170,6 +170,6 @@ def test_the_command_line_explains(client: TestClient) -> None:
     printed = _command("validate", "-", "--json", "--explain", "full", body=body)
     assert json.loads(printed) == explained
     tree = _command("validate", "-", "--explain", "summary", body=body)
-    assert "Is this move of" in tree
+    assert "'s move legal: " in tree
     assert "[broken] attempt.overcome.threshold" in tree
     assert "explain" not in _command("validate", "-", body=body)

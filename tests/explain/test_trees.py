@@ -125,9 +125,10 @@ def test_legal_moves_are_explained_kind_by_kind() -> None:
     listed = [move["move"] for move in msgspec.json.decode(answer.body)["moves"]]
     looked_at = {str(entry.text): facts(entry) for entry in explanation.consulted}
     assert (
-        looked_at["attempt"][-1] == f"of these legal: {sum('attempt' in move for move in listed)}"
+        looked_at["attempt"][-1]
+        == f"legal moves among them: {sum('attempt' in move for move in listed)}"
     )
-    assert all("of these legal: 0" not in said for said in looked_at.values())
+    assert all("legal moves among them: 0" not in said for said in looked_at.values())
 
 
 def test_a_log_is_explained_where_it_stops() -> None:

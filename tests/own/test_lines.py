@@ -28,9 +28,15 @@ def again(card: Card) -> Card:
     return in_full(read.card, "CTA_2E")
 
 
+def as_sent(card: Card) -> dict[str, object]:
+    """A card as a request brings it."""
+    facts: dict[str, object] = msgspec.to_builtins(card)
+    return {"card": facts.pop("id"), **facts} if "id" in facts else facts
+
+
 @pytest.mark.parametrize("card", CARDS.values(), ids=lambda card: card.id)
 def test_every_card_of_the_catalogue_is_read_back(card: Card) -> None:
-    assert msgspec.to_builtins(again(card)) == msgspec.to_builtins(card)
+    assert msgspec.to_builtins(again(card)) == as_sent(card)
 
 
 names: Final = st.text(min_size=1, max_size=30).filter(lambda name: name.isprintable())
@@ -74,7 +80,7 @@ def cards(draw: st.DrawFn) -> InlineCard:
 
 @given(cards())
 def test_any_card_is_read_back(card: InlineCard) -> None:
-    assert msgspec.to_builtins(again(card)) == msgspec.to_builtins(in_full(card, "CTA_2E"))
+    assert msgspec.to_builtins(again(card)) == as_sent(in_full(card, "CTA_2E"))
 
 
 @given(st.text(max_size=200))

@@ -205,7 +205,10 @@ def test_cards_and_mats_have_ids_of_their_own(client: TestClient) -> None:
     mat = {"id": "mat", "name": "Mat", "track": [{"morality": 0}, {"morality": 0}]}
     answer = checked(client, TRAIT, TRAIT, boards=[mat])
     found = {(each["code"], each["pointer"]) for each in answer["findings"]}
-    assert found == {("DUPLICATE_ID", "/cards/1/id"), ("LEVEL_TWICE", "/boards/0/track/1/morality")}
+    assert found == {
+        ("DUPLICATE_ID", "/cards/1/card"),
+        ("LEVEL_TWICE", "/boards/0/track/1/morality"),
+    }
 
 
 @pytest.mark.parametrize("path", ["/v1/cards/check", "/v1/cards/parse"])
@@ -221,7 +224,7 @@ def test_lines_are_read_through_both_doors(client: TestClient) -> None:
     body = {"ruleset": "CTA_2E", "lines": [line, "a { b"]}
     first, second = client.post("/v1/cards/parse", json=body).json()["lines"]
     assert first["line"] == line
-    assert first["card"]["id"] == "own.bandits"
+    assert first["card"]["card"] == "own.bandits"
     assert second["card"] is None
     query = "query($l: [String!]!) { parseCards(ruleset: CTA_2E, lines: $l) { lines { line } } }"
     asked = client.post("/graphql", json={"query": query, "variables": {"l": [line]}}).json()

@@ -224,7 +224,7 @@ def table(ruleset: RulesetId, probe: Json, held: Json, challenge: Json, half: st
         "adversary": {"card": FOE, "experience": 5},
         "turn": {"player": "ana", "number": 5, "actionTaken": True, "darkRunesBought": 1},
         "attempt": {"card": challenge["id"], "path": half, "dark": 1},
-        "board": {"board": "ashen"},
+        "board": {"board": "ashen-board"},
         "extraCards": extra,
     }
 

@@ -140,7 +140,7 @@ def watched_table(event: str) -> Snapshot:
         "decks": [{"name": "HERO", "count": 9}],
         "turn": {"player": "ada"},
         "extraCards": [scout],
-        "board": {"board": "ashen"},
+        "board": {"board": "ashen-board"},
     }
     if event == "DARK_RUNES_BOUGHT":
         table["attempt"] = FERRY

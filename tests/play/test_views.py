@@ -216,7 +216,7 @@ def test_a_view_of_a_cardboard_table_is_the_table(catalogue: Catalogue) -> None:
         rows=(Row(act=1, revealed=True, cards=(RowCard(),)), Row(act=2, cards=(RowCard(),) * 4)),
         decks=(Deck(name=DeckName.ACT_1, count=7),),
         turn=Turn(player="ada"),
-        board=BoardChoice(board="ashen"),
+        board=BoardChoice(board="ashen-board"),
     )
     for seat in ("ada", "bo", SPECTATOR):
         view = view_of(catalogue, table, seat)
@@ -237,7 +237,7 @@ def test_the_box_is_shown_in_an_order_that_tells_nothing(catalogue: Catalogue) -
         ruleset="CTA_2E",
         players=(Player(key="ada", morality=0), Player(key="bo", morality=0, hand=names)),
         extra_cards=cards,
-        board=BoardChoice(board="ashen"),
+        board=BoardChoice(board="ashen-board"),
     )
     view = view_of(catalogue, table, "ada").snapshot
     assert [card.id for card in view.extra_cards] == sorted(names)

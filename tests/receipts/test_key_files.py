@@ -116,9 +116,9 @@ def unreadable() -> Iterator[tuple[str, bytes, str]]:
     yield "public", json.dumps(jwk("a", private=False)).encode(), "no private Ed25519 key"
     yield "public pem", public_pem("a"), "no private Ed25519 key"
     yield "none", b'{"keys": []}', "no private Ed25519 key"
-    yield "twice", json.dumps({"keys": [jwk("a"), jwk("a")]}).encode(), "stands there twice"
+    yield "twice", json.dumps({"keys": [jwk("a"), jwk("a")]}).encode(), "occurs twice"
     yield "name", json.dumps({**jwk("a"), "kid": "a\nb"}).encode(), "neither a PEM nor a JWK"
-    yield "fleeting", json.dumps({**jwk("a"), "kid": "ephemeral-a"}).encode(), "does not begin"
+    yield "fleeting", json.dumps({**jwk("a"), "kid": "ephemeral-a"}).encode(), "must not begin"
     yield "bad pem", private_pem("a")[:60] + b"\n-----END PRIVATE KEY-----\n", "not the PEM"
     other = ec.generate_private_key(ec.SECP256R1())
     plain = serialization.NoEncryption()
@@ -250,7 +250,7 @@ FAULTY: dict[str, tuple[object, str]] = {
     "no zone": ({"epochs": [entry(**{"from": "2026-11-01T00:00:00"})]}, "not a file of epochs"),
     "short secret": ({"epochs": [entry(secret="c2hvcnQ")]}, "secret of a is not 32 bytes"),
     "not base64": ({"epochs": [entry(secret="!" * 43)]}, "secret of a is not 32 bytes"),
-    "fleeting": ({"epochs": [entry(id="ephemeral-x")]}, "does not begin with"),
+    "fleeting": ({"epochs": [entry(id="ephemeral-x")]}, "must not begin with"),
     "same id": ({"epochs": [ENDED, entry()]}, "same id"),
     "same secret": (
         {"epochs": [ENDED, entry(id="b", **{"from": "2026-11-08T00:00:00Z"})]},

@@ -46,14 +46,14 @@ def asked(client: TestClient, *items: Any, path: str = "/v1/batch") -> list[dict
 
 def test_every_example_is_answered_in_a_batch_as_it_is_alone(client: TestClient) -> None:
     items = [
-        {"id": f"{operation.name}-{place}", "operation": operation.name, "body": example.request}
+        {"key": f"{operation.name}-{place}", "operation": operation.name, "body": example.request}
         for operation in ALL_OPERATIONS
         for place, example in enumerate(operation.all_examples)
     ]
     paths = {operation.name: operation.path for operation in ALL_OPERATIONS}
     for item, answer in zip(items, asked(client, *items), strict=True):
         alone = client.post(paths[str(item["operation"])], json=item["body"])
-        assert (answer["id"], answer["status"]) == (item["id"], 200)
+        assert (answer["key"], answer["status"]) == (item["key"], 200)
         assert answer["body"] == alone.json()
 
 
@@ -79,7 +79,7 @@ def test_a_failed_item_does_not_affect_the_others(client: TestClient) -> None:
         7,
         "odds",
         [],
-        {"id": 7},
+        {"key": 7},
     ]
     statuses = [400, 422, 400, 404, 404, 405, 405, 406, *[400] * 6]
     items = [each for one in bad for each in (good, one)]
@@ -244,13 +244,13 @@ def test_a_batch_out_of_time_reports_its_remaining_items(
 
     monkeypatch.setattr("service.referee.RULES", {**RULES, "odds": slowly})
     settings = Settings(request_timeout=1.0, cache_bytes=0)
-    item = {"id": "a", "operation": "odds", "body": ODDS}
+    item = {"key": "a", "operation": "odds", "body": ODDS}
     with TestClient(create_app(settings, catalogue)) as client:
         answers = asked(client, *[item] * 8)
     statuses = [each["status"] for each in answers]
     assert statuses == sorted(statuses)
     assert (statuses[0], statuses[-1]) == (200, 503)
-    assert answers[-1]["id"] == "a"
+    assert answers[-1]["key"] == "a"
     assert answers[-1]["body"]["type"] == "/problems/timeout"
     assert answers[-1]["headers"]["retry-after"]
 

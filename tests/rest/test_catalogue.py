@@ -133,7 +133,12 @@ def test_clauses_and_rulings_have_filters_of_their_own(
         "/v1/clauses?inferred=true": {c.id for c in clauses if c.inferred},
         "/v1/clauses?inferred=false": {c.id for c in clauses if not c.inferred},
         f"/v1/rulings?clause={cited}": {r.id for r in rulings if cited in r.clauses},
-        "/v1/rulings?status=OURS": {r.id for r in rulings if r.status == "OURS"},
+        "/v1/rulings?status=OURS": {
+            r.id for r in rulings if "OURS" in {each.status for each in r.statuses}
+        },
+        "/v1/rulings?ruleset=CTA_PL&status=PRINTED": {
+            r.id for r in rulings if r.status_in("CTA_PL") == "PRINTED"
+        },
         "/v1/rulings?hasChecks=true": {r.id for r in rulings if catalogue.checks[r.id]},
         "/v1/rulings?hasOptions=false": {r.id for r in rulings if not r.options},
     }.items():

@@ -13,7 +13,7 @@ TEXTS = (
     "/v1/rulings",
     "/v1/cards/cta.wise-master",
     "/v1/sets",
-    "/v1/boards/ashen",
+    "/v1/boards/ashen-board",
     "/v1/rulesets/CTA_PL",
     "/v1/rulesets/CTA_1E/diff/CTA_PL",
     "/v1/rulings/track-penalty-floor/checks",

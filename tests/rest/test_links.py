@@ -98,7 +98,7 @@ def test_every_field_has_a_parameter(client: TestClient) -> None:
     whole: Json = {
         **TABLE,
         "adversaryDefeated": True,
-        "board": {"board": "ashen"},
+        "board": {"board": "ashen-board"},
         "rulings": {"track-penalty-floor": "NO"},
     }
     given = link_of(SCORE_SHEET).parameters_for(whole)

@@ -104,8 +104,15 @@ def test_a_move_and_an_effect_are_one_of_objects_wherever_they_stand() -> None:
     ]
     for wrong in wrongs:
         assert not validator.is_valid(wrong)
+    by_name = {each.request.__name__: each.all_examples[0].request for each in ALL_OPERATIONS}
     for name in ("ReplayRequest", "DestinyReplayRequest"):
-        assert len(SCHEMAS[name]["oneOf"]) == 2
+        begins = jsonschema_rs.Draft202012Validator(schema_of(name))
+        example = by_name[name]
+        assert begins.is_valid(example)
+        nulled = {"snapshot": None, "setup": None} | example
+        assert begins.is_valid(nulled)
+        assert not begins.is_valid({"moves": example["moves"]})
+        assert not begins.is_valid({**example, "snapshot": None})
     for name in ("Move", "Effect"):
         assert (SCHEMAS[name]["minProperties"], SCHEMAS[name]["maxProperties"]) == (1, 1)
 

@@ -110,6 +110,16 @@ def test_ruling_clause_card_and_ruleset_lead_to_each_other(client: TestClient) -
     assert {"/v1/cards?ruleset=CTA_1E&lang=en", "/v1/rulings?ruleset=CTA_1E&lang=en"} <= ruleset
 
 
+def test_a_ruling_tells_its_status_by_ruleset_and_what_it_overrides(client: TestClient) -> None:
+    price = html.unescape(require_page(client, "/v1/rulings/price-of-a-journey", "pl"))
+    text = re.sub(r"<[^>]*>", "", price)
+    assert "tak mówi instrukcja: Zew przygody, edycja polskawynika z instrukcji: Call" in text
+    turns = require_page(client, "/v1/rulings/final-turns-of-victor", "en")
+    assert "/v1/clauses/adversary.coop.final-turns.1e?lang=en" in set(links_in(turns))
+    ruling = client.get("/v1/rulings/final-turns-of-victor").json()
+    assert ruling["overrides"][0]["why"] in html.unescape(turns)
+
+
 def test_a_ruling_about_a_card_and_its_card_lead_to_each_other(
     client: TestClient, catalogue: Catalogue
 ) -> None:

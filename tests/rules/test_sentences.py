@@ -120,7 +120,7 @@ def test_a_choice_is_told_in_both_languages(code: ChoiceCode) -> None:
         (
             EventCode.CARD_DISCARDED,
             EventFacts("Ewa"),
-            "Ewa discards a card that is not known",
+            "Ewa discards an unknown card",
             "Ewa odrzuca nieznaną kartę",
         ),
         (
@@ -171,13 +171,13 @@ def test_an_event_reads_well(code: EventCode, facts: EventFacts, english: str, p
         (
             DestinyEventCode.CARD_STOLEN,
             DestinyEventFacts("Ewa", other="Jan", card=WOLF),
-            "Ewa takes The Wolf out of Jan's hand",
+            "Ewa takes The Wolf from Jan's hand",
             "Ewa zabiera kartę „Wilk” z ręki gracza Jan",
         ),
         (
             DestinyEventCode.CARD_GIVEN,
             DestinyEventFacts("Ewa", other="Jan"),
-            "Ewa gets a card from Jan",
+            "Ewa receives a card from Jan",
             "Ewa dostaje kartę od gracza Jan",
         ),
         (

@@ -98,8 +98,11 @@ def test_rulings_are_filtered_by_status_options_and_checks(
     index: SearchIndex, catalogue: Catalogue
 ) -> None:
     rulings = catalogue.rulings.values()
-    ours = {ruling.id for ruling in rulings if ruling.status is RulingStatus.OURS}
+    statuses = {ruling.id: {each.status for each in ruling.statuses} for ruling in rulings}
+    ours = {id_ for id_, found in statuses.items() if RulingStatus.OURS in found}
     assert every_id(index, "status:ours", HitKind.RULING) == ours != set()
+    printed = {id_ for id_, found in statuses.items() if found == {RulingStatus.PRINTED}}
+    assert every_id(index, "status:printed", HitKind.RULING) == printed != set()
     checked = {id_ for id_, checks in catalogue.checks.items() if checks}
     assert every_id(index, "has:check", HitKind.RULING) == checked != set()
     options = {ruling.id for ruling in rulings if ruling.options}

@@ -19,6 +19,7 @@ from graphql import (
     GraphQLBoolean,
     GraphQLEnumType,
     GraphQLFloat,
+    GraphQLID,
     GraphQLInt,
     GraphQLList,
     GraphQLObjectType,
@@ -43,7 +44,7 @@ RECORD_BYTES: Final = 3_000
 KEY_BYTES: Final = 500
 """The most entries and bytes of memoized record types, and the bytes of each."""
 _AS_IT_IS: Final = frozenset(
-    {GraphQLString.name, GraphQLBoolean.name, "RulesetId", "RulingOptions", "JSON"}
+    {GraphQLString.name, GraphQLID.name, GraphQLBoolean.name, "RulesetId", "RulingOptions", "JSON"}
 )
 _BEYOND: Final = f"{GRAPHQL_MIN_INT} <= {{}} <= {GRAPHQL_MAX_INT}"
 

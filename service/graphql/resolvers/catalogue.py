@@ -38,6 +38,19 @@ def looking_up(name: str) -> Resolver:
 
 
 @resolver_maker
+def finding() -> Resolver:
+    """The resolver for an item of any kind by its id."""
+
+    def resolve(info: Ask, id: str) -> Struct | None:
+        info.context.spend(1)
+        indexes = info.context.library.indexes
+        found = (indexes[name].items.get(id) for name in _COLLECTIONS)
+        return next((item for item in found if item is not None), None)
+
+    return resolve
+
+
+@resolver_maker
 def listing(name: str) -> Resolver:
     """The resolver for a complete small collection."""
 

@@ -3,16 +3,18 @@
 from collections.abc import Iterator
 from typing import Final
 
+import strawberry
 from strawberry.types.base import StrawberryList, StrawberryOptional
 from strawberry.types.field import StrawberryField
 
 from schema.graphql.scalars import RulesetName
-from schema.graphql.types import graphql_localized
+from schema.graphql.types import Node, graphql_localized
 from schema.shapes.catalogue import CardNames, Changes, RulesetDiff
 from schema.shapes.collections import COLLECTIONS, NAMES_DEFAULT, NAMES_MOST, Collection
 from schema.shapes.words import Words
 from service.graphql.resolvers.catalogue import (
     differing,
+    finding,
     listing,
     looking_up,
     suggesting,
@@ -21,7 +23,7 @@ from service.graphql.resolvers.catalogue import (
 )
 from service.graphql.schema.connections import connection_field, filter_arguments
 from service.graphql.schema.fields import argument, query_field
-from service.graphql.schema.labels import CHANGES, DIFF, NAMES, WORDS
+from service.graphql.schema.labels import CHANGES, DIFF, NAMES, NODE, WORDS
 
 RULESETS: Final = "rulesets"
 
@@ -31,6 +33,7 @@ def catalogue_fields() -> Iterator[StrawberryField]:
     for collection in COLLECTIONS:
         yield _look_up(collection)
         yield _whole(collection) if collection.whole else connection_field(collection)
+    yield _node()
     yield _diff()
     yield _names()
     yield _changes()
@@ -58,11 +61,21 @@ def _whole(collection: Collection) -> StrawberryField:
     )
 
 
+def _node() -> StrawberryField:
+    return query_field(
+        finding(),
+        name=NODE,
+        text="One item of the catalogue, of whatever kind; null if it has none of that id.",
+        answer=StrawberryOptional(Node),
+        arguments=[argument("id", strawberry.ID, "Id of the item.")],
+    )
+
+
 def _diff() -> StrawberryField:
     return query_field(
         differing(),
         name=DIFF,
-        text="In what two rulesets differ: clauses topic by topic, and parameters.",
+        text="How two rulesets differ: clauses topic by topic, and parameters.",
         answer=graphql_localized(RulesetDiff),
         arguments=[
             argument("from", RulesetName, "The first ruleset.", python_name="before"),
@@ -75,10 +88,10 @@ def _names() -> StrawberryField:
     return query_field(
         suggesting(),
         name=NAMES,
-        text="Cards in whose name, in any language, a word begins so; for suggestions.",
+        text="Cards whose name has a word that begins so, in any language; for suggestions.",
         answer=graphql_localized(CardNames),
         arguments=[
-            argument("q", str, "The beginning of a word, case and accents aside."),
+            argument("q", str, "The beginning of a word; case and accents are ignored."),
             argument(
                 "first",
                 StrawberryOptional(int),

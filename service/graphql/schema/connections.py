@@ -36,7 +36,7 @@ def connection_field(collection: Collection) -> StrawberryField:
             argument(
                 "ids",
                 StrawberryOptional(StrawberryList(str)),
-                f"Just the items with these ids, in this order; {PAGE_MOST} at most.",
+                f"Only the items with these ids, in this order; {PAGE_MOST} at most.",
             ),
             *filter_arguments(collection),
         ],

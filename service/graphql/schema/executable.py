@@ -25,6 +25,7 @@ from graphql import (
     GraphQLField,
     GraphQLInputField,
     GraphQLInputObjectType,
+    GraphQLInterfaceType,
     GraphQLNamedType,
     GraphQLObjectType,
     GraphQLSchema,
@@ -34,13 +35,14 @@ from graphql import (
     validate_schema,
 )
 
-from schema.graphql.readers import RECIPES
+from schema.graphql.readers import RECIPES, name_of_item
 from service.build_cache import cached
 from service.graphql.plans.fields import DEFINITION, Answers, Made, OneMember
 
 SCHEMA: Final = "graphql.pickle"
 _MADE: Final[Mapping[type, tuple[str, ...]]] = {
     GraphQLObjectType: ("fields", "interfaces"),
+    GraphQLInterfaceType: ("fields", "interfaces"),
     GraphQLInputObjectType: ("fields",),
     GraphQLEnumType: ("values",),
     GraphQLUnionType: ("types",),
@@ -201,6 +203,10 @@ def _held(named: GraphQLNamedType) -> dict[str, Any]:
     made = {name: getattr(named, name) for name in _MADE.get(_graphql_kind(named), ())}
     held = vars(named) | made | {f"_{name}": value for name, value in made.items()}
     held["extensions"] = {DEFINITION: _made(named)}
+    if isinstance(named, GraphQLInterfaceType):
+        held["resolve_type"] = name_of_item
+    if isinstance(named, GraphQLObjectType):
+        held["is_type_of"] = None  # `name_of_item` tells
     if "out_type" in held:
         held["out_type"] = OneMember(named.name)
     return held

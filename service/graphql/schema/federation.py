@@ -8,7 +8,7 @@ query type differs.
 import functools
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from typing import Any, Final, cast
+from typing import Final, cast
 
 from graphql import (
     ConstDirectiveNode,
@@ -37,6 +37,7 @@ from msgspec import Struct
 
 from cards.messages.message import say
 from schema.graphql.errors import LocalizedError
+from schema.graphql.readers import name_of_item
 from schema.operations.prices import OBJECTS_A_UNIT, camel_case
 from schema.shapes.collections import COLLECTIONS, Collection
 from schema.shapes.localized import plain_name
@@ -93,15 +94,10 @@ def _service() -> GraphQLField:
 
 
 def _entities(core: GraphQLSchema) -> GraphQLField:
-    names = {collection.shape: name for name, collection in ENTITIES.items()}
-
-    def name_of(item: object, *_: object) -> str:
-        return names[cast("Any", type(item))]
-
     entity = GraphQLUnionType(
         "_Entity",
         [cast("GraphQLObjectType", core.type_map[name]) for name in ENTITIES],
-        resolve_type=name_of,
+        resolve_type=name_of_item,
         description="An item of the catalogue that other subgraphs may extend.",
     )
     representation = GraphQLScalarType(

@@ -12,13 +12,14 @@ SEARCH: Final = "search"
 """The field that searches."""
 SERVICE: Final = "service"
 EPOCHS: Final = "epochs"
+NODE: Final = "node"
 DIFF: Final = "rulesetDiff"
 NAMES: Final = "cardNames"
 CHANGES: Final = "changes"
 WORDS: Final = "words"
 CATALOGUE_FIELDS: Final = frozenset(
     {name for each in COLLECTIONS for name in (each.name, each.singular)}
-    | {DIFF, NAMES, CHANGES, WORDS}
+    | {NODE, DIFF, NAMES, CHANGES, WORDS}
 )
 """The fields that read the catalogue."""
 LABELS: Final[Mapping[str, str]] = {

@@ -72,6 +72,8 @@ _LENGTHS: Final[Mapping[str, int]] = {
     "Clause.related": 4,
     "Clause.rulings": 3,
     "Ruling.options": 3,
+    "Ruling.overrides": 1,
+    "Ruling.statuses": 3,
     "Ruling.cards": 1,
     "Card.prerequisites": 1,
     "Card.powers": 1,

@@ -57,5 +57,9 @@ def destiny_totals(
 
 def _of_seat(player: DestinyPlayer, total: DestinyPlayerTotal) -> DestinySeatTotal:
     return DestinySeatTotal(
-        key=player.key, total=total.total, groups=total.groups, lines=total.lines
+        key=player.key,
+        name=player.name,
+        total=total.total,
+        groups=total.groups,
+        lines=total.lines,
     )

@@ -75,7 +75,7 @@ def _refuse_unknown(judgement: Judgement, named: Sequence[NamedSet], *, at: At) 
 
 
 def own_boards(named: Sequence[NamedSet], ruleset: RulesetId) -> Mapping[str, Board]:
-    """The mats of the sets that a table names, by id."""
+    """The boards of the sets that a table names, by id."""
     boards = (board for each in named for board in each.boards or ())
     return {board.id: board_in_full(board, ruleset) for board in boards}
 

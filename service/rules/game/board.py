@@ -1,4 +1,4 @@
-"""The player mat of one judgement: a board of the catalogue, with the caller's levels over it."""
+"""The player board of one judgement: one of the catalogue, with the caller's levels over it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -35,9 +35,9 @@ def mat_of(
     at: At,
     own: Mapping[str, Board] = MappingProxyType({}),
 ) -> Mat:
-    """Return the mat that the request chose, or the ruleset's own.
+    """Return the board that the request chose, or the ruleset's own.
 
-    `own` are mats of the request's own sets, by id.
+    `own` are boards of the request's own sets, by id.
 
     Notes a fault for a board that is not known or not of this ruleset.
     """

@@ -1,1 +1,1 @@
-"""Cards and mats of callers: checked, and read out of lines."""
+"""Cards and boards of callers: checked, and read out of lines."""

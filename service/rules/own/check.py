@@ -1,4 +1,4 @@
-"""Checks own cards and mats as the checks of card files do, and gives them back in full."""
+"""Checks own cards and boards as the checks of card files do, and gives them back in full."""
 
 from typing import Final, cast
 

@@ -24,7 +24,7 @@ def seats(judgement: Judgement, players: Sequence[str], *, at: At, named: At = (
         if player in players[:index]:
             judgement.fault(
                 ReasonCode.DUPLICATE_PLAYER,
-                say("player-name-twice", player=player),
+                say("player-name-twice", key=player),
                 at=(*at, str(index), *named),
             )
 

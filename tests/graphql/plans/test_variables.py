@@ -96,7 +96,7 @@ def test_variables_are_coerced_as_by_graphql_core(number: int) -> None:
 @pytest.mark.parametrize(
     ("kind", "value"),
     [
-        ("BoardChoiceInput", {"id": "ashen", "custom": None}),
+        ("BoardChoiceInput", {"board": "ashen-board", "custom": None}),
         ("BoardChoiceInput", {"id": None}),
         ("BoardChoiceInput", {}),
         ("Int", 2**31),

@@ -1,12 +1,12 @@
 # API keys, quotas and too much to do.
 
 # Kinds of problem.
-key-in-url-title = An API key does not belong into a URL
+key-in-url-title = An API key must not be in a URL
 key-in-url-meaning = The URL holds an API key. Proxies, browsers and other services keep URLs in their logs.
-key-in-url-remedy = Send the key in the header `Authorization: Bearer`, and have this one replaced.
+key-in-url-remedy = Send the key in the header `Authorization: Bearer`, and have this one replaced: it has been exposed.
 
 key-needed-title = An API key is needed
-key-needed-meaning = The request has no API key, and this is not for anonymous callers.
+key-needed-meaning = The request has no API key, and anonymous callers may not make it.
 key-needed-remedy = Send a key in the header `Authorization: Bearer` or `X-API-Key`; the operator gives them out.
 
 key-refused-title = The API key is not valid
@@ -28,7 +28,7 @@ quota-exceeded-remedy = Ask again after `Retry-After`; `RateLimit` says what is 
 # What a request is told.
 key-in-url-detail = The URL holds an API key. Send it in the header Authorization: Bearer, and have this one replaced.
 key-needed-here = An API key is needed here; send it in the header Authorization: Bearer or X-API-Key.
-key-with-scope-needed = This is not for anonymous callers. An API key with the scope { AND($scopes) } is needed.
+key-with-scope-needed = Anonymous callers may not make this request. An API key with the scope { AND($scopes) } is needed.
 key-not-taken =
     { $why ->
         [malformed] This is not a whole API key: its form or its checksum is wrong.
@@ -39,7 +39,7 @@ several-keys = The request has several different API keys; send one.
 key-lacks-scope = The API key lacks the scope { AND($scopes) }.
 costs-more-than-quota = The request costs { NUMBER($units, useGrouping: 0) } units; the whole quota is { NUMBER($quota, useGrouping: 0) } in { NUMBER($seconds, useGrouping: 0) } s.
 quota-used-up = The quota of { NUMBER($quota, useGrouping: 0) } units in { NUMBER($seconds, useGrouping: 0) } s is used up; ask again in { NUMBER($wait, useGrouping: 0) } s.
-replica-overloaded = This replica has too much to do now.
+replica-overloaded = This replica is too busy now.
 
 # Key files.
 key-file-not-usable = { $file }: { $why }
@@ -47,21 +47,21 @@ file-too-large = { $file } is larger than { NUMBER($limit, useGrouping: 0) } byt
 key-file-unsound = { $file } is not a sound key file: { $why }
 key-file-other-pepper = The keys of { $file } were made with another pepper.
 key-file-too-many = In { $file }, { $caller } has more than two keys that have not expired.
-key-file-twice = In { $file }, { $id } is there twice.
+key-file-twice = { $file } has { $id } twice.
 pepper-too-short = The pepper of { $file } is shorter than { NUMBER($bytes, useGrouping: 0) } bytes.
 
 # Commands.
 key-option-needed = { $option } is needed, or the variable { $variable }.
-caller-known-already = { $caller } has keys already; `api-keys rotate` gives it another.
-no-such-caller = Nobody has the name { $caller }.
-no-such-caller-or-key = Neither a caller nor a key has the name { $name }.
-two-keys-live = { $caller } has two live keys already, { AND($keys) }; revoke one of them first.
-not-a-caller-name = '{ $name }' is no name for a caller: small letters, digits, '.', '_' and '-', beginning with a letter or digit, 63 at most.
-not-a-quota = '{ $quota }' is no quota: units/seconds, as in 600/60, or none.
+caller-known-already = { $caller } already has keys; `api-keys rotate` gives it another.
+no-such-caller = No caller has the name { $caller }.
+no-such-caller-or-key = No caller and no key has the name { $name }.
+two-keys-live = { $caller } already has two live keys, { AND($keys) }; revoke one of them first.
+not-a-caller-name = '{ $name }' cannot be the name of a caller: use small letters, digits, '.', '_' and '-', begin with a letter or digit, and write { $most } characters at most.
+not-a-quota = '{ $quota }' is not a quota: write units/seconds, such as 600/60, or none.
 not-a-secret = Standard input is not the manifest of a Secret.
 secret-lacks = The Secret has no { $name }, or it is not in Base64.
-pepper-there-already = { $file } exists already. Another pepper would make every key worthless.
-key-shown-once = This is the key { $id }. It is shown once and kept nowhere:
+pepper-there-already = { $file } already exists. Another pepper would make every key worthless.
+key-shown-once = This is the key { $id }. It is shown only now and stored nowhere:
 keys-revoked =
     { $count ->
         [0] revoked; there was no key left

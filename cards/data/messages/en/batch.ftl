@@ -1,5 +1,5 @@
 # Several requests in one.
-batch-item-names = An item names either `operation` or `path`.
+batch-item-names = An item has either `operation` or `path`.
 batch-path-only = `method` goes with `path` only.
 batch-get-body = GET has no body.
 batch-in-batch = A batch holds no batches.
@@ -8,4 +8,4 @@ batch-items =
         [one] A batch has at most { $limit } item.
        *[other] A batch has at most { $limit } items.
     }
-batch-over-time = The time for the batch was over before this item's turn; ask it again.
+batch-over-time = The time for the batch ran out before this item's turn; ask for it again.

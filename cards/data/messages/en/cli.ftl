@@ -1,7 +1,7 @@
 # What the command line prints around answers.
 
 # The language spoken.
-not-spoken = { $where } is { OR($tags) }, not '{ $asked }'.
+not-spoken = { $where } must be { OR($tags) }, not '{ $asked }'.
 
 # Files, and requests that cannot be answered.
 file-not-read =
@@ -11,17 +11,27 @@ file-not-read =
 no-game-shows-this = No game can show this.
 
 # Card data and contracts.
-card-data-sound = ok: { NUMBER($cards, useGrouping: 0) } cards, { NUMBER($boards, useGrouping: 0) } boards{ $where }; sets: { $sets }{ $editions }
+card-data-sound = ok: { $cards ->
+        [one] { NUMBER($cards, useGrouping: 0) } card
+       *[other] { NUMBER($cards, useGrouping: 0) } cards
+    }, { $boards ->
+        [one] { NUMBER($boards, useGrouping: 0) } board
+       *[other] { NUMBER($boards, useGrouping: 0) } boards
+    }{ $where }; sets: { $sets }{ $editions }
 and-editions = ; editions: { $editions }
 in-directory = { "" } in { $directory }
 no-sets = none
-no-manifest = No manifest can be made of this: { $why }
+no-manifest = No manifest can be made from this: { $why }
 wrote-file = wrote { $file }
 contracts-fresh = ok: schema.graphql and openapi.json are fresh
 contract-stale = { $file } is stale; `lawspeaker schema` writes it
 file-as-written = written
 file-as-derived = derived
-more-lines = and { NUMBER($lines, useGrouping: 0) } lines more
+more-lines =
+    { $lines ->
+        [one] and { NUMBER($lines, useGrouping: 0) } more line
+       *[other] and { NUMBER($lines, useGrouping: 0) } more lines
+    }
 
 # Names of columns and rows.
 label-aids = aids
@@ -38,7 +48,7 @@ label-discards = discards
 label-done = done
 label-event = event
 label-expected-moons = moons expected
-label-moon-chance = a moon
+label-moon-chance = moon
 label-twist-chance = Twist of Fate
 attempt-odds-of = { $card }, { $path }
 best-choice = { $choice } (best)
@@ -99,15 +109,15 @@ winners =
     }
 winners-undecided = winners: undecided while values are missing
 second-hand-note = * second-hand: told by a third party, not in a rulebook that survives
-inferred-note = + inferred: read into the rules, printed nowhere
+inferred-note = + inferred: follows from the rules, but is printed nowhere
 missing-value = missing: { $what } ({ $at })
-reading-chosen = reading: { $ruling } = { $option }
-reading-by-default = reading: { $ruling } = { $option } (default)
+reading-chosen = ruling: { $ruling } = { $option }
+reading-by-default = ruling: { $ruling } = { $option } (default)
 
 # Odds.
 odds-asked = { $ruleset }: { $pool } against difficulty { $difficulty }, modifier { $modifier }
 pool-icons = { WORD($what, kind: "pool") } { $count }
-core-runes-only = core runes only
+core-runes-only = Core runes only
 odds-of-success = success { $success } of { NUMBER($throws, useGrouping: 0) } equally likely throws; successes { $least } to { $most }, mean { $mean }
 side-effects = expected: twist { $twist }, moon { $moon }, experience { $experience }, hero { $hero }, antihero { $antihero }
 odds-note = note: { $code } { $message } [{ $clauses }]
@@ -129,24 +139,31 @@ to-choose-about = to choose: { $player }, { WORD($choice, kind: "choice") } abou
 
 # Moves.
 legal-moves-of = Legal moves, { $ruleset }
-asked-cards = to tell: { $count } from { WORD($place, kind: "place") }
-asked-cards-or-more = to tell: { $count } or more from { WORD($place, kind: "place") }
-asked-cards-at-most = to tell: up to { $count } from { WORD($place, kind: "place") }
+asked-cards = to be given: { $count } from { WORD($place, kind: "place") }
+asked-cards-or-more = to be given: { $count } or more from { WORD($place, kind: "place") }
+asked-cards-at-most = to be given: up to { $count } from { WORD($place, kind: "place") }
 moves-listed =
     { $moves ->
+        [one] { NUMBER($moves, useGrouping: 0) } move
        *[other] { NUMBER($moves, useGrouping: 0) } moves
     }
 all-moves-legal =
     { $moves ->
+        [0] { $ruleset }: there are no moves to judge
+        [one] { $ruleset }: the only move is legal
        *[other] { $ruleset }: all { NUMBER($moves, useGrouping: 0) } moves are legal
     }
 moves-legal =
     { $moves ->
+        [0] { $ruleset }: there are no moves to judge
+        [one] { $ruleset }: { NUMBER($moves, useGrouping: 0) } move is legal
        *[other] { $ruleset }: { NUMBER($moves, useGrouping: 0) } moves are legal
     }
 log-stops =
     { $moves ->
-       *[other] { $ruleset }: { NUMBER($moves, useGrouping: 0) } moves are legal; move { NUMBER($moves, useGrouping: 0) } is { WORD($status, kind: "status") }
+        [0] { $ruleset }: the first move (number 0) is { WORD($status, kind: "status") }
+        [one] { $ruleset }: { NUMBER($moves, useGrouping: 0) } move is legal; the next (number { NUMBER($moves, useGrouping: 0) }, counted from 0) is { WORD($status, kind: "status") }
+       *[other] { $ruleset }: { NUMBER($moves, useGrouping: 0) } moves are legal; the next (number { NUMBER($moves, useGrouping: 0) }, counted from 0) is { WORD($status, kind: "status") }
     }
 source-for-card = { $source } for { $card }
 
@@ -155,21 +172,23 @@ table-in-play = Table
 rows-and-decks = Rows and decks
 act-row = Act { $act }
 deck-row = { $deck }
-view-from = { $ruleset }: as { $player } may see it
-view-from-outside = { $ruleset }: as somebody who looks on may see it
+view-from = { $ruleset }: what { $player } may see
+view-from-outside = { $ruleset }: what an onlooker may see
 not-shown = Not shown
 dealt-not-known =
     { $cards ->
-        [one] { $cards } Character card, not known
-       *[other] { $cards } Character cards, not known
+        [one] { $cards } unknown Character card
+       *[other] { $cards } unknown Character cards
     }
 hidden-heroes =
     { $cards ->
-       *[other] { $cards } Hero cards, not known
+        [one] { $cards } unknown Hero card
+       *[other] { $cards } unknown Hero cards
     }
 hidden-antiheroes =
     { $cards ->
-       *[other] { $cards } Antihero cards, not known
+        [one] { $cards } unknown Antihero card
+       *[other] { $cards } unknown Antihero cards
     }
 cards-face-down =
     { $cards ->
@@ -177,22 +196,22 @@ cards-face-down =
     }
 cards-not-known =
     { $cards ->
-       *[other] { $cards }, not known
+       *[other] { $cards } unknown
     }
-card-not-known = not known
+card-not-known = unknown
 card-with-ally = { $card } with { $ally }
 turn-of = turn { $turn }: { $player }
-turn-of-action-taken = turn { $turn }: { $player }, the story action is taken
+turn-of-action-taken = turn { $turn }: { $player }, a Trait gained or a Challenge attempted
 attempt-at = attempt: { $card } { $path }
 not-yet-cast = not yet cast
-effect-waits = waits: { $card } of { $player }
-final-turns = final turns: { $players }
+effect-waits = effect pending: { $card } of { $player }
+final-turns = last turns: { $players }
 
 # Tables and totals of Destiny.
 round-and-phase = Round { $round }, { WORD($phase, kind: "round") }
 decks-of-destiny = deck { $deck }, discards { $discards }, treasures { $treasures }
 treasure-at-stake = current treasure: { $treasure }, { $buried } buried
-discard-due = { $player } has to discard a card: { $power }
+discard-due = { $player } must discard a card: { $power }
 done-with-it = yes
 count-of = { $player }: { $total }
 best-count = best: { $total }

@@ -3,13 +3,13 @@
 # Rounds and phases.
 phase = { WORD($phase, kind: "phase") }
 phase-is = the phase is { WORD($phase, kind: "phase") }
-phase-not-of-move = the phase is { WORD($phase, kind: "phase") }; this belongs to { OR($phases) }
+phase-not-of-move = the phase is { WORD($phase, kind: "phase") }; this move belongs to { OR($phases) }
 phase-not-passed = the { WORD($phase, kind: "phase") } phase does not end by passing
 done-with-phase = { $player } is done with the { WORD($phase, kind: "phase") } phase
 acts-first = { $first } acts before { $player }
 discards-first = { $player } discards a card first
-nobody-done-with-phase = nobody is done with the { WORD($phase, kind: "phase") } phase, which takes place by itself
-all-done-with-phase = all are done with the { WORD($phase, kind: "phase") } phase, so that it is over
+nobody-done-with-phase = nobody ends the { WORD($phase, kind: "phase") } phase, which takes place by itself
+all-done-with-phase = everybody is done with the { WORD($phase, kind: "phase") } phase, so it is over
 nothing-yet-in-phase =
     { $key ->
         [aids] in the { WORD($phase, kind: "phase") } phase there are no Aid cards yet
@@ -28,85 +28,96 @@ at-least-players =
         [one] 1 player; the game is for { $least } or more
        *[other] { $players } players; the game is for { $least } or more
     }
-character-or-redraw = { $player } keeps a Character, or draws a new hand
-holds-character = { $player } holds a Character, and keeps one
-has-redrawn = { $player } has drawn anew already
+character-or-redraw = { $player } either keeps a Character or draws a new hand
+holds-character = { $player } holds a Character, and must keep one
+has-redrawn = { $player } has already drawn a new hand
 has-no-character = { $player } has no Character
 characters-gone =
     { $option ->
-        [DEALT_AGAIN] no Character is left for everybody: { $n ->
-            [one] { $players } holds none, and the deck has { $left }; whoever finds none when a hand is drawn anew has all hands dealt again
-           *[other] { $players } hold none, and the deck has { $left }; whoever finds none when a hand is drawn anew has all hands dealt again
+        [DEALT_AGAIN] there are not enough Characters for everybody: { $n ->
+            [one] { $players } holds none, and the deck has { $left }; if a new hand brings none either, all hands are dealt again
+           *[other] { $players } hold none, and the deck has { $left }; if a new hand brings none either, all hands are dealt again
         }
-       *[PLAYS_WITHOUT] no Character is left for everybody: { $n ->
-            [one] { $players } holds none, and the deck has { $left }; whoever can find none passes and plays without, unless you deal with another seed
-           *[other] { $players } hold none, and the deck has { $left }; whoever can find none passes and plays without, unless you deal with another seed
+       *[PLAYS_WITHOUT] there are not enough Characters for everybody: { $n ->
+            [one] { $players } holds none, and the deck has { $left }; a player who can find none passes and plays without one, unless you deal with another seed
+           *[other] { $players } hold none, and the deck has { $left }; a player who can find none passes and plays without one, unless you deal with another seed
         }
     }
-character-chosen-so-done = { $player } has chosen a Character, and so is done
+character-chosen-so-done = { $player } has chosen a Character, and so is done with the phase
 
 # Hands and decks.
 not-in-hand-of = { $card } is not in the hand of { $player }
 not-in-the-hand = { $card } is not in the hand
-not-so-many-in-hand = { $player } has not so many cards in hand
+not-so-many-in-hand = { $player } does not hold so many cards
 discarded-twice = { $card } is discarded twice
-no-such-hidden-card = { $player } has no card in hand that is not known, or one is named
+no-such-hidden-card = { $player } holds no unknown card, or the move names the card
 shows-hidden-cards =
     { $cards ->
-        [0] { $player } has no cards that are not known, and shows none
-        [one] { $player } shows the 1 card that is not known, once
-       *[other] { $player } shows the { $cards } cards that are not known, each once
+        [0] { $player } has no unknown cards, and so shows none
+        [one] { $player } shows the 1 unknown card, once
+       *[other] { $player } shows the { $cards } unknown cards, each once
     }
-hidden-cards-shown = the cards of the hand that are not known are shown when they are discarded
+hidden-cards-shown = unknown cards in the hand are shown when they are discarded
 not-of-destiny-deck = { $card } cannot come from the Destiny deck
 too-many-drawn =
     { $cards ->
-        [one] 1 card more is given than comes from a deck of unknown order
-       *[other] { $cards } cards more are given than come from a deck of unknown order
+        [one] 1 more card is given than is drawn from a deck of unknown order
+       *[other] { $cards } more cards are given than are drawn from a deck of unknown order
     }
-counted-and-known = a deck whose cards are known is not counted as well
-too-many-destiny-cards = { $cards } cards of the Destiny deck; there are { $all }
-too-few-for-hands = { $cards } cards are too few for { $players } hands of { $size }
+counted-and-known = a deck whose cards are known is not given as a count too
+too-many-destiny-cards =
+    { $cards ->
+        [one] 1 card of the Destiny deck; there are { $all }
+       *[other] { $cards } cards of the Destiny deck; there are { $all }
+    }
+too-few-for-hands =
+    { $cards ->
+        [one] 1 card is
+       *[other] { $cards } cards are
+    } too few for { $players ->
+        [one] 1 hand
+       *[other] { $players } hands
+    } of { $size }
 
 # Cards that are laid out.
 type-not-type = { $card } is a card of type { WORD($type) }, not { WORD($wanted) }
 base-to-lay = { $player } holds a Base card that can be laid out
-not-own-base = { $base } is no Base that { $player } has laid out
+not-own-base = { $base } is not a Base that { $player } has laid out
 bonuses-barred = { $player } cannot use Bonus cards
 bonuses-already =
     { $cards ->
-        [one] { $base } bears 1 Bonus card already
-       *[other] { $base } bears { $cards } Bonus cards already
+        [one] { $base } already has 1 Bonus card
+       *[other] { $base } already has { $cards } Bonus cards
     }
 multipliers-already =
     { $cards ->
-        [one] { $base } bears 1 Multiplier card already
-       *[other] { $base } bears { $cards } Multiplier cards already
+        [one] { $base } already has 1 Multiplier card
+       *[other] { $base } already has { $cards } Multiplier cards
     }
 bonuses-bar-multiplier =
     { $cards ->
-        [one] { $base } bears 1 Bonus card
-       *[other] { $base } bears { $cards } Bonus cards
+        [one] { $base } has 1 Bonus card, which rules out a Multiplier
+       *[other] { $base } has { $cards } Bonus cards, which rules out a Multiplier
     }
 opposes = { $card } ({ WORD($alignment) }) opposes { $other } ({ WORD($opposed) })
-value-unknown = { $card } has no value or alignment; extraCards can carry them
+value-unknown = the value or alignment of { $card } is not known; supply it in extraCards
 
 # Actions.
-no-power-that-can = { $player } has no { $power } that can { WORD($action, kind: "action") }
-power-used = { $player } has used { $power } in this round
-power-not-used = { $player } has not used { $power }
-works-on-others = it works on other players
+no-power-that-can = { $player } has no card { $power } that can { WORD($action, kind: "action") }
+power-used = { $player } has already used { $power } in this round
+power-not-used = { $player } has not used { $power } yet
+works-on-others = this works only on other players
 no-cards-in-hand = { $player } has no cards in hand
-which-card-picked = say which card chance picked of the hand of { $player }, or give a seed
-two-swap = two different players swap cards
-no-such-aid = { $card } does not lie out as an Aid card
-realign-in-other-phase = an alignment is changed in another phase than { WORD($phase, kind: "phase") }
+which-card-picked = say which card was picked at random from the hand of { $player }, or give a seed
+two-swap = a swap needs two different players
+no-such-aid = { $card } is not on the table as an Aid card
+realign-in-other-phase = alignments are changed in another phase than { WORD($phase, kind: "phase") }
 no-alignment = { $card } has no alignment
-same-alignment = { $card } is of this alignment already: { WORD($alignment) }
+same-alignment = { $card } already has this alignment: { WORD($alignment) }
 realigned-once = { $card } is not a card of { $player } whose alignment was changed once
-no-alignment-to-change = { $card } has no alignment to be changed
+no-alignment-to-change = { $card } has no alignment to change
 no-discard-asked = no power asks for a discard
-other-discards = it is { $player } who discards
+other-discards = it is { $player } who must discard
 no-card-to-discard = { $player } has no card to discard
 
 # Treasures, totals and the end.
@@ -114,7 +125,7 @@ treasures-worth = the Treasures of { $player } are worth { $points }, not { $tol
 no-treasures-in-sets = the chosen sets have no Treasures
 no-treasure-left = no Treasure is left to play for
 total-wrong = the total of { $player } is { $total }, not { $told }
-total-missing = the total of { $player } is { $total }
+total-missing = the total of { $player } should be { $total }
 points-enough =
     { $points ->
         [one] { $player } has 1 Treasure point, so the game is over
@@ -125,7 +136,7 @@ nobody-won = the game is not over, or nobody has won it
 
 # Parts of a table that cannot be true at once.
 treasures-before-rounds = Treasures won and buried: { $treasures }; rounds that are over: { $rounds }
-setup-before-rounds = the setup comes before the first round
+setup-before-rounds = setup comes before the first round
 no-action-to-use = { $power } has no power that is used in the Action phase
 realigned-by-nobody = cards of { $player } with another alignment: { $cards }; powers used that do so: { $powers }
 power-without-discard = { $power } asks nobody to discard a card

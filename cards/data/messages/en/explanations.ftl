@@ -2,17 +2,17 @@
 
 # What was asked.
 question-move = Is this move legal: { $move }?
-question-move-of = Is this move of { $player } legal: { $move }?
+question-move-of = Is { $player }'s move legal: { $move }?
 question-odds = What are the odds of this pool against difficulty { $difficulty }?
 question-odds-of-card = What are the odds of an attempt at { $card }?
 question-cast = What does this cast mean against difficulty { $difficulty }?
-question-score = What does everybody score?
+question-score = What does each player score?
 question-legal-moves = Which moves may be made on this table?
 question-replay = How far is this log legal?
 question-setup = How is this game dealt?
 question-view = How does this table look from this seat?
-question-destiny-total = What does everybody's Destiny come to?
-question-best-total = What is the most that this hand can count?
+question-destiny-total = What is the Destiny total of each player?
+question-best-total = What is the highest total that this hand can reach?
 
 # Steps of a judgement.
 step-table = The table as it lies
@@ -22,7 +22,7 @@ step-does = What the move does
 step-answers = Powers that answer it
 step-ends = Whether the game ends
 step-open = What is not known
-step-one-action = Whether the one action of the turn is left
+step-one-action = Whether the turn's one action is still to be taken
 step-row = Whether the card may be taken from its row
 step-adversary-first = Whether the Adversary comes first
 step-facing = Whether the Adversary may be faced
@@ -89,7 +89,7 @@ word-fact-BARRED = barred in this turn
 word-fact-BASE = Base
 word-fact-BONUSES = Bonuses on the Base
 word-fact-BOUGHT = Dark runes bought in this turn
-word-fact-CANDIDATES = moves looked at
+word-fact-CANDIDATES = moves considered
 word-fact-CARD = card
 word-fact-CARDS = cards
 word-fact-CAST = runes cast
@@ -109,7 +109,7 @@ word-fact-GAME_OVER = game over
 word-fact-ICON = Story icon
 word-fact-IN_HAND = in the hand
 word-fact-JOURNEYS = Journeys in this turn
-word-fact-LEGAL = of these legal
+word-fact-LEGAL = legal moves among them
 word-fact-LIMIT = limit
 word-fact-MARGIN = margin
 word-fact-MET = met
@@ -120,7 +120,7 @@ word-fact-OPEN_ACT = lowest open Act
 word-fact-OPTION = option
 word-fact-OPTIONS = options
 word-fact-OTHER = other
-word-fact-PENDING = waiting
+word-fact-PENDING = pending
 word-fact-PHASE = phase
 word-fact-PLAYER = player
 word-fact-PLAYERS = players
@@ -144,9 +144,9 @@ repair-add = { WORD($member, kind: "member") }: { $value }
 repair-remove = without { $given } ({ WORD($member, kind: "member") })
 repair-card = { $card }
 repair-several = { AND($values) }
-repair-no-face = without stone { $number } ({ WORD($rune, kind: "stone") }, { WORD($face, kind: "face") })
-repair-other-face = stone { $number }: { WORD($rune, kind: "stone") }, { WORD($face, kind: "face") }
-repair-one-more-face = one more stone: { WORD($rune, kind: "stone") }, { WORD($face, kind: "face") }
+repair-no-face = without rune { $number } ({ WORD($rune, kind: "stone") }, { WORD($face, kind: "face") })
+repair-other-face = rune { $number }: { WORD($rune, kind: "stone") }, { WORD($face, kind: "face") }
+repair-one-more-face = one more rune: { WORD($rune, kind: "stone") }, { WORD($face, kind: "face") }
 word-member-ability = Ability
 word-member-aid = Aid
 word-member-base = Base
@@ -181,61 +181,61 @@ word-member-unseen = card taken unseen
 
 # What would make a move legal: another situation.
 repair-more-experience = { $count } more Experience for { $player }
-repair-more-banked = { $count } more Experience on the Class of { $player }
-repair-marker = the marker of { $player } at { $level }
+repair-more-banked = { $count } more Experience on { $player }'s Class
+repair-marker = with { $player }'s marker at { $level }
 repair-turn-begins = at the beginning of the turn, before the Trait or the attempt
-repair-attempt-over = once the attempt is resolved
+repair-attempt-over = once the attempt has been resolved
 repair-before-cast = before the runes are cast
 repair-after-cast = after the runes are cast
 repair-in-attempt = in an attempt at { $card }
 repair-after-attempt = after an attempt, for example at { $card }
-repair-turn-of = in a turn of { $player }
+repair-turn-of = in { $player }'s turn
 repair-effects-over =
     { $count ->
-        [one] once the effect that waits has taken place
-       *[other] once the { $count } effects that wait have taken place
+        [one] once the pending effect has taken place
+       *[other] once the { $count } pending effects have taken place
     }
 repair-choices-made =
     { $count ->
-        [one] once the open choice is made
-       *[other] once the { $count } open choices are made
+        [one] once the open choice has been made
+       *[other] once the { $count } open choices have been made
     }
 repair-before-the-end = before the game is over
 repair-after-the-end = after the game is over
 repair-fewer-dark-runes =
     { $count ->
-        [one] with 1 Dark rune fewer bought in this turn
-       *[other] with { $count } Dark runes fewer bought in this turn
+        [one] with 1 fewer Dark rune bought in this turn
+       *[other] with { $count } fewer Dark runes bought in this turn
     }
 repair-ban-lifted = with a card that lifts the ban on Dark runes
 repair-fewer-journeys =
     { $count ->
-        [one] with 1 Journey fewer in this turn
-       *[other] with { $count } Journeys fewer in this turn
+        [one] with 1 fewer Journey in this turn
+       *[other] with { $count } fewer Journeys in this turn
     }
 repair-before-free-discard = before the free discard of this turn
-repair-in-hand = with { $card } in the hand of { $player }
-repair-not-in-hand = without { $card } in the hand of { $player }
+repair-in-hand = with { $card } in { $player }'s hand
+repair-not-in-hand = without { $card } in { $player }'s hand
 repair-dealt = with { $card } among the cards dealt to { $player }
 repair-in-row = with { $card } in the row of Act { act-number }
-repair-row-revealed = once the row of Act { act-number } is turned up
+repair-row-revealed = once the row of Act { act-number } has been turned up
 repair-unused = before { $card } was used
-repair-faced = once the Adversary was faced in this turn
+repair-faced = once the Adversary has been faced in this turn
 repair-not-faced = before the Adversary was faced in this turn
-repair-not-barred = had no attempt been broken off in this turn
+repair-not-barred = if no attempt had been broken off in this turn
 repair-without-story-card = before { $player } gained { $card }
 repair-phase = in the { WORD($phase, kind: "phase") } phase
 repair-not-done = before { $player } was done with the phase
 repair-done = once { $player } is done with the phase
-repair-discarded = once the discard that a power asks for is made
+repair-discarded = once the card that a power asks for has been discarded
 repair-no-redraw = before { $player } drew a new hand
 repair-redrawn = once { $player } has drawn a new hand
-repair-not-laid = had { $player } not laid out { $card }
+repair-not-laid = if { $player } had not laid out { $card }
 
 # The command line.
 explanation-line = { WORD($decided, kind: "decided") } { $what }
 explanation-said = { $text } — { $says }
-explanation-counts = clauses consulted: { $consulted }; broken: { $broken }; not applicable: { $idle }; unknown: { $unknown }; rulings read: { $rulings }
+explanation-counts = clauses consulted: { $consulted }; broken: { $broken }; not applicable: { $idle }; unknown: { $unknown }; rulings used: { $rulings }
 explanation-repairs = What would make it legal
 explanation-repair = { $message } ({ $op } { $path })
 word-decided-HOLDS = [holds]

@@ -22,8 +22,8 @@ count-cards =
     }
 count-journeys =
     { $count ->
-        [one] 1 Journey
-       *[other] { $count } Journeys
+        [one] 1 more Journey
+       *[other] { $count } more Journeys
     }
 count-levels =
     { $count ->
@@ -64,16 +64,16 @@ event-trait-gained = { $player } gains the Trait { $card }
 event-card-gained = { $player } tucks { $card } into the story
 event-card-discarded = { $card } is discarded
 event-card-discarded-by = { $player } discards { $card }
-event-unseen-card-discarded = { $player } discards a card that is not known
+event-unseen-card-discarded = { $player } discards an unknown card
 event-card-revealed = { $card } is turned up in the row of Act { $act }
 event-unseen-card-revealed = A card that is not told is turned up in the row of Act { $act }
 event-ally-gained = { $player } gains the Ally { $card }
 event-ally-assigned = { $player } tucks the Ally { $card } under a card of Act { $act }
 event-ally-sacrificed = { $player } sacrifices the Ally { $card }
 event-journeyed = { $player } makes a Journey and discards { $card }
-event-extra-journey = { $card } gives { $player } { $journeys } more
+event-extra-journey = { $card } gives { $player } { $journeys }
 event-deck-remade = The discards are shuffled into a new deck of { $cards }
-event-nothing-to-draw = Nothing is left to draw
+event-nothing-to-draw = There is nothing left to draw
 
 # Events: Hero and Antihero cards, and powers.
 event-hero-drawn = { $player } draws the Hero card { $card }
@@ -102,8 +102,8 @@ event-result-changed = { $card } changes { $player }'s result by { $change }
 event-difficulty-changed = { $card } changes the difficulty for { $player } by { $change }
 event-runes-added = { $card } adds runes to { $player }'s pool: { $count }
 event-dark-runes-allowed = { $card } lets { $player } buy Dark runes
-event-ability-ignored = { $card } makes the runes of one Ability count nothing for { $player }
-event-class-blanked = { $card } blanks { $player }'s Class for this attempt
+event-ability-ignored = { $card } makes the runes of one Ability count for nothing in { $player }'s cast
+event-class-blanked = { $card } makes { $player }'s Class give nothing in this attempt
 
 # Events: the Adversary.
 event-adversary-flipped = The Adversary is turned over to { $card }
@@ -112,7 +112,7 @@ event-adversary-gained = The Adversary gains { $gained }
 event-adversary-lost = The Adversary loses { $lost }
 event-adversary-beaten = { $player } beats { $card }
 event-adversary-wins = The Adversary wins with { $held }
-event-adversary-phase = Everybody now faces the Adversary, { $player } first
+event-adversary-phase = Every player now faces the Adversary, { $player } first
 
 # Events of Destiny.
 event-character-chosen = { $player } keeps the Character { $card }
@@ -121,11 +121,11 @@ event-hand-discarded = { $player } discards a hand of { $cards }
 event-aid-played = { $player } plays { $card } as an Aid card
 event-current-treasure = { $card } is the current Treasure
 event-cards-drawn = { $player } draws { $cards }
-event-nothing-to-draw-for = Nothing is left for { $player } to draw
-event-card-stolen = { $player } takes { $card } out of { $other }'s hand
-event-unseen-card-stolen = { $player } takes a card out of { $other }'s hand
-event-card-given = { $player } gets { $card } from { $other }
-event-unseen-card-given = { $player } gets a card from { $other }
+event-nothing-to-draw-for = There is nothing left for { $player } to draw
+event-card-stolen = { $player } takes { $card } from { $other }'s hand
+event-unseen-card-stolen = { $player } takes a card from { $other }'s hand
+event-card-given = { $player } receives { $card } from { $other }
+event-unseen-card-given = { $player } receives a card from { $other }
 event-aid-struck = { $player } discards { $other }'s Aid card { $card }
 event-hands-seen = { $player } sees { $other }'s hand
 event-card-realigned = { $player } changes the alignment of { $card } to { WORD($alignment) }
@@ -139,7 +139,7 @@ event-round-won = { $player } wins the round with { $total }
 event-treasure-won = { $player } wins the Treasure { $card }
 event-round-tied = { $player } is tied for the highest total
 event-treasure-buried = The Treasure { $card } is buried
-event-played-cards-discarded = { $player } discards what lies played: { $cards }
+event-played-cards-discarded = { $player } discards { $cards } from play
 event-round-started = Round { $round } begins
 event-treasures-gone = No Treasure is left
 event-game-won = { $player } wins the game with { $points }
@@ -156,7 +156,7 @@ move-use-power = { $player } uses the power of { $card }
 move-with = { $move } ({ $details })
 move-target = for { $player }
 move-power = power { $power }
-move-discards = discards { $cards } of the hand
+move-discards = discards { $cards } from the hand
 move-let-happen = The effect of { $card } takes place
 move-free-discard = { $player } discards { $card } for free
 move-reveal-destiny = { $player } turns up the Destiny { $card }
@@ -166,11 +166,11 @@ move-redraw = { $player } discards the hand and draws a new one
 move-draw = { $player } fills the hand
 move-hit = { $player } exchanges no cards
 move-hit-with = { $player } exchanges any of these: { $cards }
-move-steal = { $player } takes a card out of { $other }'s hand ({ $power })
+move-steal = { $player } takes a card from { $other }'s hand ({ $power })
 move-swap = { $player } lets { $first } and { $second } swap a card ({ $power })
 move-trade = { $player } draws a card and discards one ({ $power })
 move-strike = { $player } discards the Aid card { $card } ({ $power })
-move-look = { $player } looks at the hands of all opponents ({ $power })
+move-look = { $player } looks at all opponents' hands ({ $power })
 move-proceed = The { WORD($phase, kind: "phase") } phase takes place
 
 # Open choices.
@@ -182,7 +182,7 @@ choice-adversary-card = { $player } chooses how { $card } takes effect
 choice-heritage = { $player } chooses what the Twist of Fate brings: a card, or the power of the Heritage
 choice-power = { $player } chooses how the power of { $card } takes effect
 choice-of-power = { $player } chooses how the power takes effect
-choice-discard-feat = { $player } chooses which card of the hand to discard
+choice-discard-feat = { $player } chooses which card from the hand to discard
 
 # Their options.
 option-draw-hero = a Hero card
@@ -191,8 +191,8 @@ option-heritage = the power of the Heritage
 option-reveal = turn up the row
 option-apply = let the power take effect
 option-decline = decline
-option-hidden-hero = a Hero card that is not known
-option-hidden-antihero = an Antihero card that is not known
+option-hidden-hero = an unknown Hero card
+option-hidden-antihero = an unknown Antihero card
 option-list = effect { $number }
 option-with = { $effect } with { WORD($ability) }
 option-card = { $card }

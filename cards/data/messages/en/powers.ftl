@@ -1,22 +1,22 @@
 # Powers of cards: when they may be used, what they cost, and whom they are for.
 
 # The card.
-cards-played = { $card } is { WORD($type, form: "a") }; Hero and Antihero cards are played
+cards-played = { $card } is { WORD($type, form: "a") }; only Hero and Antihero cards are played
 not-in-hand = { $player } does not hold { $card }
-not-besides-in-hand = { $player } does not hold { $card } besides
-no-working-card = { $player } has no working card { $card }
+not-besides-in-hand = { $player } does not also hold { $card }
+no-working-card = { $player } has no card { $card } in effect
 power-needed = the power of { $card }; supply the card in extraCards
-no-power-to-use = { $card } has no power { $power } that a player uses
+no-power-to-use = { $card } has no power { $power } that a player can use
 card-gated = at level { $level } no { WORD($type) } card may be played
-card-gate-needed = which cards the mat lets one play at level { $level }; supply it
+card-gate-needed = which cards the board allows at level { $level }; supply it
 
 # The moment.
-only-in-own-turn = it may be used only in one's own turn
+only-in-own-turn = it may be used only in its player's own turn
 only-in-others-turn = it may be used only in another player's turn
 only-before-cast = it may be used only before any rune is cast
 only-in-attempt = it may be used only while a Challenge is attempted
-others-before-cast = it may be used in another's attempt only before the cast
-only-after-resolution = it may be used only after a Challenge has resolved
+others-before-cast = in another player's attempt it may be used only before the cast
+only-after-resolution = it may be used only after a Challenge has been resolved
 
 # Conditions and costs.
 power-limit =
@@ -24,31 +24,31 @@ power-limit =
         [one] { $card } may be used only once in { WORD($per, kind: "per") }
        *[other] { $card } may be used only { $times } times in { WORD($per, kind: "per") }
     }
-power-condition-unmet = { $player }'s story does not hold what { $card } asks for
-attempt-of-other-kind = the attempt is not of the kind that { $card } speaks of
+power-condition-unmet = { $player }'s story does not meet the condition of { $card }
+attempt-of-other-kind = { $card } is for another kind of attempt
 card-cost = { $card } costs { $cost } Experience; { $player } has { $held }
 card-cost-of-hand =
     { $cards ->
-        [0] { $card } costs no cards of the hand
-        [one] { $card } costs 1 card of the hand
-       *[other] { $card } costs { $cards } cards of the hand
+        [0] { $card } costs no cards from the hand
+        [one] { $card } costs 1 card from the hand
+       *[other] { $card } costs { $cards } cards from the hand
     }
-threshold-unmet = { $card } gives this at { $threshold } banked Experience
+threshold-unmet = { $card } gives this only with { $threshold } banked Experience or more
 class-gives-nothing = { $card } gives nothing in this attempt
 
 # What is chosen, and for whom.
 choose-effect = choose one of { $effects ->
         [one] 1 effect
        *[other] { $effects } effects
-    }, 0 to { $last }
+    }, numbered 0 to { $last }
 choose-ability = choose an Ability for { $card }: { $abilities }
 nothing-open =
     { $key ->
-        [ability] { $card } leaves no Ability open
-       *[choice] { $card } leaves no choice open
+        [ability] { $card } leaves no Ability to choose
+       *[choice] { $card } leaves nothing to choose
     }
-effect-is-for = it is for { $players }
-effect-is-for-nobody = it is for nobody at this table
+effect-is-for = this effect can only be for { $players }
+effect-is-for-nobody = this effect is for nobody at this table
 say-for-whom = say for whom: { $players }
-no-effect-pending = no effect waits to take place
-heritage-on-twist-only = { $card } works only when a Twist of Fate is cast, as a choice
+no-effect-pending = there is no effect to carry out
+heritage-on-twist-only = { $card } works only as a choice when a Twist of Fate is cast

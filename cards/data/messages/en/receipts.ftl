@@ -1,10 +1,10 @@
 # Sealed rolls, receipts, and the keys behind them.
 
 # Rolls that are refused.
-nobody-throws = the service does not throw runes here; give faces or a seed
-no-such-epoch = no epoch { $epoch } is current or over
-roll-taken-otherwise = roll { $sequence } of { $game } was thrown for another table, pool or receipt before it
-roll-taken-in-epoch = roll { $sequence } of { $game } was thrown in epoch { $epoch }; name that one or none to see it again
+nobody-throws = this service does not throw runes; give faces or a seed
+no-such-epoch = there is no current or past epoch { $epoch }
+roll-taken-otherwise = roll { $sequence } of { $game } was made for another table or pool, or after another receipt
+roll-taken-in-epoch = roll { $sequence } of { $game } was made in epoch { $epoch }; name that epoch or none to see it again
 roll-needs-receipt = roll { $sequence } needs the receipt of roll { $before }
 previous-not-ours =
     { $fault ->
@@ -14,7 +14,7 @@ previous-not-ours =
        *[BAD_SIGNATURE] the previous receipt is not the one that was signed
     }
 previous-not-claimed = this is not the receipt of the roll that holds place { $before } of { $game }
-previous-of-an-answer = the previous receipt is neither of a roll nor of an opening
+previous-of-an-answer = the previous receipt is of neither a roll nor an opening
 previous-of-another-game = the previous receipt belongs to the game { $game }
 previous-of-another-roll =
     { $place ->
@@ -23,29 +23,29 @@ previous-of-another-roll =
     }
 
 # Seeds of the players.
-seeds-enter-at-first-roll = seeds enter at the first roll of a game that was opened with commitments
-commitment-given-already = { $player } has a commitment already
+seeds-enter-at-first-roll = seeds are given with the first roll of a game that was opened with commitments
+commitment-given-already = { $player } already has a commitment
 opened-otherwise = { $game } was opened with other commitments
-seed-given-already = { $player } has a seed already
+seed-given-already = { $player } already has a seed
 seed-not-promised = this is not the seed that { $player } promised
 seeds-not-revealed =
     { $count ->
-        [one] the seed of { AND($players) } is not revealed
-       *[other] the seeds of { AND($players) } are not revealed
+        [one] the seed of { AND($players) } has not been revealed
+       *[other] the seeds of { AND($players) } have not been revealed
     }
 
 # Files of keys and epochs.
 in-key-file = { $file }: { $fault }
-key-id-twice = the key id { $key } stands there twice
-key-id-ephemeral = the id of a kept key does not begin with { $prefix }
-no-private-key = no private Ed25519 key to sign with
-no-keys-in-file = neither a PEM nor a JWK or JWK set of Ed25519 keys
-jwk-not-32-bytes = a JWK whose x or d is not 32 bytes in base64url
-jwk-parts-differ = a JWK whose private and public parts do not belong together
-no-pem-of-key = not the PEM of an Ed25519 key without a passphrase
-no-epochs-in-file = not a file of epochs; `lawspeaker epochs rotate` writes one
+key-id-twice = the key id { $key } occurs twice
+key-id-ephemeral = the id of a kept key must not begin with { $prefix }
+no-private-key = there is no private Ed25519 key to sign with
+no-keys-in-file = this is neither a PEM nor a JWK or JWK set of Ed25519 keys
+jwk-not-32-bytes = a JWK has an x or d that is not 32 bytes in base64url
+jwk-parts-differ = the private and public parts of a JWK do not belong together
+no-pem-of-key = this is not the PEM of an Ed25519 key without a passphrase
+no-epochs-in-file = this is not a file of epochs; `lawspeaker epochs rotate` writes one
 secret-not-32-bytes = the secret of { $epoch } is not 32 bytes in base64url
-epoch-id-ephemeral = the id of a kept epoch does not begin with { $prefix }
+epoch-id-ephemeral = the id of a kept epoch must not begin with { $prefix }
 epoch-ids-alike = two epochs have the same id
 epoch-secrets-alike = two epochs have the same secret
 epochs-do-not-meet = { $epoch } does not end where { $following } begins
@@ -56,7 +56,7 @@ epoch-still-to-come = { $epoch } begins on { $start }; rotate after that
 # What the commands print.
 key-signs = { $key }: signs
 key-verifies = { $key }: verifies
-key-waits = { $key }: waits
+key-waits = { $key }: not in use yet
 epoch-begins = { $epoch }: from { $start }
 epoch-lasts = { $epoch }: from { $start } until { $until }, revealed { $reveal }
 epoch-commitment = commitment { $commitment }

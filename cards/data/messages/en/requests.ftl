@@ -1,13 +1,21 @@
 # Requests that cannot be read or answered.
 
-unknown-language = lang is { OR($tags) }, not '{ $asked }'.
+unknown-language = lang must be { OR($tags) }, not '{ $asked }'.
 no-route = No route has the path { $path }; / lists them.
 method-not-among = { $method } is not among { $allowed }.
-most-bytes = At most { $limit } bytes are read.
+most-bytes =
+    { $limit ->
+        [one] At most { $limit } byte is read.
+       *[other] At most { $limit } bytes are read.
+    }
 content-type-json = Content-Type must be application/json, in UTF-8.
-content-encoding = Content-Encoding is not taken; send the body uncompressed.
+content-encoding = Content-Encoding is not accepted; send the body uncompressed.
 body-not-utf-8 = The body is not UTF-8.
-body-too-deep = The body nests deeper than { $depth } levels.
+body-too-deep =
+    { $depth ->
+        [one] The body is nested deeper than { $depth } level.
+       *[other] The body is nested deeper than { $depth } levels.
+    }
 body-not-json = The body is not JSON: { $why }.
 body-empty = The body is empty.
 body-faults =
@@ -15,30 +23,34 @@ body-faults =
         [one] The body has { $count } fault.
        *[other] The body has { $count } faults.
     }
-body-faults-more = The body has more than { $count } faults; { $count } of them are listed.
+body-faults-more =
+    { $count ->
+        [one] The body has more than { $count } fault; { $count } is listed.
+       *[other] The body has more than { $count } faults; { $count } of them are listed.
+    }
 only-spoken =
     { $count ->
-        [one] Only { $offers } is spoken here.
-       *[other] Only { AND($offers) } are spoken here.
+        [one] Only { $offers } is served here.
+       *[other] Only { AND($offers) } are served here.
     }
 not-across-origins = This origin, method or header is not allowed across origins.
 no-doc-file = The documentation has no such file.
 replica-draining = This replica is draining.
 log-lines-lost =
     { $count ->
-        [one] The log cannot be written; { $count } line was lost so far.
-       *[other] The log cannot be written; { $count } lines were lost so far.
+        [one] The log cannot be written; { $count } line has been lost so far.
+       *[other] The log cannot be written; { $count } lines have been lost so far.
     }
-no-problem-kind = No such kind of problem; there is { $kinds }.
+no-problem-kind = There is no such kind of problem; the kinds are { $kinds }.
 
 # GraphQL.
-internal-error = Internal error; name request { $request } when you report it.
+internal-error = Internal error; give the request id { $request } when you report it.
 not-declared = No operation of the document declares { $names }.
 no-operation = The document has no operation.
-several-operations = Several operations: `operationName` must choose one.
+several-operations = The document has several operations: `operationName` must choose one.
 no-operation-of-that-name = No operation has the name given in `operationName`.
 only-queries = There are no { $operation }s here: everything is a query.
-only-queries-on-get = Only queries are answered on GET.
+only-queries-on-get = GET answers only queries.
 method-not-here = { $method } is not answered here.
 limit-broken =
     { $what ->
@@ -65,10 +77,10 @@ too-slow = This takes longer than { $limit } seconds; ask for less at once.
 response-too-large = The answer has more than { $limit } bytes; ask for less at once.
 empty-batch = The list of requests is empty.
 batch-too-large = { $found } requests at once; the limit is { $limit }.
-introspection-off = Questions about the schema are switched off here; it is published at /schema.graphql.
+introspection-off = Introspection is switched off here; the schema is published at /schema.graphql.
 persisted-version = Unsupported persisted query version; it must be { $version }.
 persisted-hash = provided sha does not match query
-not-listed = Only the documents that this service lists are answered, and this is none of them.
+not-listed = Only documents that this service lists are answered, and this is not one of them.
 not-an-entity = A representation names its type, one of { OR($names) }, and its id.
 answers-come-as = Answers come as { OR($offers) }.
 send-json = Send { $type } in UTF-8.
@@ -88,7 +100,7 @@ request-bytes = A request may have { $limit } bytes at most.
 first-fault =
     { $more ->
         [0] { $fault }
-       *[other] { $fault } ({ $more } more.)
+       *[other] { $fault } (and { $more } more)
     }
 reasons = { JOIN($reasons) }
 url-bytes = Path and query have more than { $limit } bytes.
@@ -107,53 +119,53 @@ no-version =
         [0] No recorded version of the catalogue has this digest; recorded: none.
        *[other] No recorded version of the catalogue has this digest; recorded: { $known }.
     }
-not-a-cursor = { $name } is a cursor that this list has given.
+not-a-cursor = { $name } must be a cursor that this list has given.
 too-many-objects = This reads more than { $most } items of the catalogue; ask for less at once.
-parameter-is = { $name } is { $allowed }.
+parameter-is = { $name } must be { $allowed }.
 a-number-from = a number from { $least } to { $most }
 a-text-of = a text of { $most } characters at most, with a letter or a digit in it
 ids-joined = 1 to { $most } ids, joined by commas
-ids-alone = ids stands alone; { $others } cannot be given with it.
+ids-alone = ids is given alone; { $others } cannot be given with it.
 not-a-parameter =
     { $n ->
-        [0] '{ $name }' is not a parameter here; taken: none.{ $advice }
-       *[other] '{ $name }' is not a parameter here; taken: { $taken }.{ $advice }
+        [0] '{ $name }' is not a parameter here; there are none.{ $advice }
+       *[other] '{ $name }' is not a parameter here; there are: { $taken }.{ $advice }
     }
 parameter-twice = { $name } is given twice.
 parameter-needed = { $name } is needed.
-a-value-each = { $name } has one value for each of { $players }, joined by commas: { $wanted }, not { $given }.
+a-value-each = { $name } must have one value for each of { $players }, joined by commas: { $wanted }, not { $given }.
 of-parameter = { $name }: { $detail }
 not-among-options =
     { $more ->
-        [0] { $name } is one of { $options }, not '{ $given }'.
-       *[other] { $name } is one of { $options }, …, not '{ $given }'.
+        [0] { $name } must be one of { $options }, not '{ $given }'.
+       *[other] { $name } must be one of { $options }, …, not '{ $given }'.
     }
 work-too-much =
     { $task ->
-        [reading] Reading the body takes more work than one request may: it ended after { $done }; the limit of a request is { $most } steps (`{ $setting }`).
-        [table] Checking the table takes more work than one request may: it ended after { $done }; the limit of a request is { $most } steps (`{ $setting }`).
-        [judged] Judging moves takes more work than one request may: it ended after { $done }; the limit of a request is { $most } steps (`{ $setting }`).
-        [effects] Applying effects takes more work than one request may: it ended after { $done }; the limit of a request is { $most } steps (`{ $setting }`).
-        [events] Noting what happens takes more work than one request may: it ended after { $done }; the limit of a request is { $most } steps (`{ $setting }`).
-        [combinations] Combining cards takes more work than one request may: it ended after { $done }; the limit of a request is { $most } steps (`{ $setting }`).
-        [arrangements] Arranging cards takes more work than one request may: it ended after { $done }; the limit of a request is { $most } steps (`{ $setting }`).
-        [outcomes] Counting what runes show takes more work than one request may: it ended after { $done }; the limit of a request is { $most } steps (`{ $setting }`).
-        [lines] Adding up scores takes more work than one request may: it ended after { $done }; the limit of a request is { $most } steps (`{ $setting }`).
-        [notes] Explaining takes more work than one request may: it ended after { $done }; the limit of a request is { $most } steps (`{ $setting }`).
-        [rolls] Throwing runes takes more work than one request may: it ended after { $done }; the limit of a request is { $most } steps (`{ $setting }`).
-        [repairs] Trying changes takes more work than one request may: it ended after { $done }; the limit of a request is { $most } steps (`{ $setting }`).
-        [powers] Asking powers takes more work than one request may: it ended after { $done }; the limit of a request is { $most } steps (`{ $setting }`).
-        [promises] Keeping promises of seeds takes more work than one request may: it ended after { $done }; the limit of a request is { $most } steps (`{ $setting }`).
-        [receipts] Checking receipts takes more work than one request may: it ended after { $done }; the limit of a request is { $most } steps (`{ $setting }`).
-        [places] Looking up places of rolls takes more work than one request may: it ended after { $done }; the limit of a request is { $most } steps (`{ $setting }`).
-        [kibibytes] Writing the answer takes more work than one request may: it ended after { $done }; the limit of a request is { $most } steps (`{ $setting }`).
-        [answered] Repeating known answers takes more work than one request may: it ended after { $done }; the limit of a request is { $most } steps (`{ $setting }`).
-       *[moves] Listing moves takes more work than one request may: it ended after { $done }; the limit of a request is { $most } steps (`{ $setting }`).
-    }
+        [reading] Reading the body
+        [table] Checking the table
+        [judged] Judging moves
+        [effects] Applying effects
+        [events] Recording events
+        [combinations] Combining cards
+        [arrangements] Arranging cards
+        [outcomes] Counting what runes show
+        [lines] Adding up scores
+        [notes] Explaining
+        [rolls] Throwing runes
+        [repairs] Trying repairs
+        [powers] Checking powers
+        [promises] Checking commitments
+        [receipts] Checking receipts
+        [places] Looking up rolls
+        [kibibytes] Writing the answer
+        [answered] Repeating known answers
+       *[moves] Listing moves
+    } takes more work than one request may use: it stopped at { $done }; the limit of a request is { $most } steps (`{ $setting }`).
 answer-too-large = The answer has { $bytes } bytes; the limit is { $most } (`{ $setting }`). Ask for less at once.
 work-too-many =
     { $task ->
         [moves] One answer lists at most { $most } moves; ask with fewer cards or powers on the table.
-        [events] One move brings at most { $most } of anything; more than any game can hold would follow here.
-       *[effects] One move brings at most { $most } effects; more than any game can hold would follow here.
+        [events] One move causes at most { $most } events of one kind; here there would be more than any game can hold.
+       *[effects] One move causes at most { $most } effects; here there would be more than any game can hold.
     }

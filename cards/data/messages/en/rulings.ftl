@@ -6,16 +6,16 @@ verbatim = { $text }
 # The end of a message about an unknown name; $hint below is this, or nothing.
 did-you-mean = ; did you mean '{ $nearest }'?
 
-no-ruleset = no ruleset '{ $ruleset }'{ $hint }; there are { AND($rulesets) }
+no-ruleset = no ruleset '{ $ruleset }'{ $hint }; the rulesets are { AND($rulesets) }
 ruleset-of-other-family =
     { $family ->
         [DESTINY] { $ruleset } is a ruleset of the adventure family: ask /v1/validate, /v1/legal-moves, /v1/replay, /v1/setup or /v1/score (in GraphQL validateMove, legalMoves, replay, setup and score)
        *[ADVENTURE] { $ruleset } is judged by operations of its own: /v1/destiny/validate, legal-moves, replay, setup and total, and /v1/best-total (in GraphQL validateDestinyMove, legalDestinyMoves, replayDestiny, setupDestiny, destinyTotal and bestTotal)
     }
 no-ruling = no ruling '{ $ruling }'{ $hint }
-ruling-elsewhere = ruling '{ $ruling }' does not matter in { $ruleset }
+ruling-elsewhere = ruling '{ $ruling }' does not apply in { $ruleset }
 no-option =
     { $n ->
-        [0] ruling '{ $ruling }' has no option { $option }; it has none
-       *[other] ruling '{ $ruling }' has no option { $option }; it has { $options }
+        [0] ruling '{ $ruling }' has no option { $option }; it has no options
+       *[other] ruling '{ $ruling }' has no option { $option }; its options are { $options }
     }

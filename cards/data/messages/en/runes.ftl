@@ -58,7 +58,11 @@ dark-runes-now-forbidden = at four Corruption no more Dark runes may be bought
 no-dark-rune-bought = no Dark rune was bought for this pool
 
 # The pool.
-too-many-abilities = a pool has at most { $limit } Ability types; this one has { $abilities }
+too-many-abilities =
+    { $limit ->
+        [one] a pool has at most { $limit } Ability type; this one has { $abilities }
+       *[other] a pool has at most { $limit } Ability types; this one has { $abilities }
+    }
 no-icon-in-pool = the pool has no icon of { WORD($ability) }
 special-needs-icons = a { WORD($rune, kind: "rune") } needs three icons of { WORD($ability) } in the pool
 pool-has-only =
@@ -68,8 +72,8 @@ pool-has-only =
     }
 faces-missing =
     { $count ->
-        [one] the pool has 1 { WORD($rune, kind: "rune") }, faces are given for { $given }; to leave an Ability rune out, leave its icon out of the pool
-       *[other] the pool has { $count } { WORD($rune, kind: "rune", form: "plural") }, faces are given for { $given }; to leave an Ability rune out, leave its icon out of the pool
+        [one] the pool has 1 { WORD($rune, kind: "rune") }, but faces are given for { $given }; to leave an Ability rune out, leave its icon out of the pool
+       *[other] the pool has { $count } { WORD($rune, kind: "rune", form: "plural") }, but faces are given for { $given }; to leave an Ability rune out, leave its icon out of the pool
     }
 
 # Faces.
@@ -89,30 +93,30 @@ gain-experience = gain 1 Experience
 choose-draw = draw a Hero card or an Antihero card
 choose-draw-or-heritage = draw a Hero card, draw an Antihero card, or use the Heritage's power
 gain-corruption = gain 1 Corruption: the marker moves one level down
-corruption-lost = four Corruption is the most there is: this one has no effect
+corruption-lost = there is no Corruption beyond four: this has no effect
 
 # A second cast.
 first-cast-dark = the first cast had { $runes ->
-        [one] { $runes } Dark rune
-       *[other] { $runes } Dark runes
-    }, to be kept; the pool has { $pool }
+        [one] { $runes } Dark rune, which must be kept
+       *[other] { $runes } Dark runes, which must be kept
+    }; the pool has { $pool }
 first-cast-core =
     { $runes ->
-        [one] the first cast had 1 Core rune, faces are given for { $given }
-       *[other] the first cast had { $runes } Core runes, faces are given for { $given }
+        [one] the first cast had 1 Core rune, but faces are given for { $given }
+       *[other] the first cast had { $runes } Core runes, but faces are given for { $given }
     }
-no-rune-may-join = under the reading chosen, no rune may join the second cast
-first-cast-unresolved = the first cast does not resolve: neither success nor failure
+no-rune-may-join = under the option chosen for this ruling, no rune may join the second cast
+first-cast-unresolved = the first cast is not resolved: it is neither a success nor a failure
 effects-kept = effects of cards played for the first cast apply to the second
 dark-runes-kept = { $runes ->
-        [one] { $runes } Dark rune
-       *[other] { $runes } Dark runes
+        [one] { $runes } Dark rune is
+       *[other] { $runes } Dark runes are
     } cast again without paying
 twist-kept = what the dual triangle of the first cast gave is kept
 draws-kept =
     { $cards ->
-        [one] 1 card drawn for the first cast, kept
-       *[other] { $cards } cards drawn for the first cast, kept
+        [one] 1 card drawn for the first cast is kept
+       *[other] { $cards } cards drawn for the first cast are kept
     }
 corruption-ignored = { $amount } Corruption of the first cast is ignored
 experience-given-back = { $amount } Experience of the first cast is given back

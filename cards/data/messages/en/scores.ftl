@@ -1,8 +1,8 @@
 # Scores: what is needed for them, and what a score pad cannot say.
 
-adversary-goal-needed = the Experience at which the Adversary wins, off the Victory card
+adversary-goal-needed = the Experience at which the Adversary wins, from the Victory card
 adversary-experience-needed = the Adversary's Experience at the end
-adversary-needed = which Adversary was overcome, for its rewards
+adversary-needed = which Adversary was overcome, for the rewards
 character-needed = which { WORD($slot) } card the player has
 destiny-needed = which Destiny card the player reveals
 feat-kind-needed = whether { $card } is a Hero or an Antihero card; supply the card in extraCards
@@ -11,12 +11,12 @@ print-needed =
         [0] what { $card } prints (icons and points); supply the card in extraCards
        *[other] what { $card } prints ({ $unknown }); supply the card in extraCards
     }
-track-score-needed = what level { $level } of the Corruption track scores on this mat
+track-score-needed = what level { $level } of the Corruption track scores on this board
 
 player-count =
     { $players ->
-        [one] 1 player; the game is for { $least } to { $most }
-       *[other] { $players } players; the game is for { $least } to { $most }
+        [one] 1 player; the game is for { $least } to { $most } players
+       *[other] { $players } players; the game is for { $least } to { $most } players
     }
-player-name-twice = two players are called '{ $player }'
-no-banking = in { $ruleset } no Experience lies on a Class card
+player-name-twice = two players are called '{ $key }'
+no-banking = { $ruleset } has no Experience on Class cards

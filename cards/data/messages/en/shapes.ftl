@@ -10,6 +10,7 @@ options =
        *[other]
             { $more ->
                 [0] one of { $options }
+                [one] one of { $options } or { $more } other
                *[other] one of { $options } or { $more } others
             }
     }
@@ -21,8 +22,16 @@ text = text
 a-whole-number = a whole number
 a-number = a number
 true-or-false = true or false
-an-object-of = an object of { $count }
-a-list-of = a list of { $count }
+an-object-of =
+    { $count ->
+        [one] an object with { $count } field
+       *[other] an object with { $count } fields
+    }
+a-list-of =
+    { $count ->
+        [one] a list of { $count } item
+       *[other] a list of { $count } items
+    }
 a-huge-number = a huge number
 
 # Faults.
@@ -43,24 +52,25 @@ be-at-most = be { $limit } or less
 be-more-than = be more than { $limit }
 be-less-than = be less than { $limit }
 be-a-value = be a value that this field takes
-look-like = look like { $pattern }
+look-like = match { $pattern }
+look-like-a-name = be a name of letters and digits, with single spaces between words and nothing else but - _ . ' ’ : @
 have-characters-at-least =
     { $limit ->
-        [one] have { $limit } character or more
-       *[other] have { $limit } characters or more
+        [one] have at least { $limit } character
+       *[other] have at least { $limit } characters
     }
 have-characters-at-most =
     { $limit ->
-        [one] have { $limit } character at most
-       *[other] have { $limit } characters at most
+        [one] have at most { $limit } character
+       *[other] have at most { $limit } characters
     }
 have-entries-at-least =
     { $limit ->
-        [one] have { $limit } entry or more
-       *[other] have { $limit } entries or more
+        [one] have at least { $limit } entry
+       *[other] have at least { $limit } entries
     }
 have-entries-at-most =
     { $limit ->
-        [one] have { $limit } entry at most
-       *[other] have { $limit } entries at most
+        [one] have at most { $limit } entry
+       *[other] have at most { $limit } entries
     }

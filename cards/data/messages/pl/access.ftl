@@ -3,10 +3,10 @@
 # Rodzaje problemów.
 key-in-url-title = Klucza API nie podaje się w adresie URL
 key-in-url-meaning = Adres URL zawiera klucz API. Serwery pośredniczące, przeglądarki i inne usługi zapisują adresy w swoich dziennikach.
-key-in-url-remedy = Wyślij klucz w nagłówku `Authorization: Bearer` i poproś o wymianę tego klucza.
+key-in-url-remedy = Wyślij klucz w nagłówku `Authorization: Bearer` i poproś o wymianę tego, który znalazł się w adresie.
 
 key-needed-title = Potrzebny jest klucz API
-key-needed-meaning = Zapytanie nie ma klucza API, a bez niego nie można tu pytać.
+key-needed-meaning = Zapytanie nie ma klucza API, a bez klucza nie można go zadać.
 key-needed-remedy = Wyślij klucz w nagłówku `Authorization: Bearer` lub `X-API-Key`; klucze wydaje operator.
 
 key-refused-title = Nieważny klucz API
@@ -22,13 +22,13 @@ quota-too-small-meaning = Na to zapytanie nie wystarczyłby nawet nienaruszony l
 quota-too-small-remedy = Proś o mniej w jednym zapytaniu albo poproś operatora o większy limit; czekanie nie pomoże.
 
 quota-exceeded-title = Limit został wykorzystany
-quota-exceeded-meaning = Na to zapytanie nie wystarczy teraz jednostek. Stale ich przybywa.
+quota-exceeded-meaning = Na to zapytanie nie wystarczy teraz jednostek. Stale przybywa nowych.
 quota-exceeded-remedy = Zapytaj ponownie po czasie z `Retry-After`; `RateLimit` mówi, ile zostało, a `RateLimit-Policy`, jaki jest limit.
 
 # Co mówi odpowiedź.
-key-in-url-detail = Adres URL zawiera klucz API. Wyślij go w nagłówku Authorization: Bearer i poproś o wymianę tego klucza.
+key-in-url-detail = Adres URL zawiera klucz API. Wyślij klucz w nagłówku Authorization: Bearer i poproś o wymianę tego, który znalazł się w adresie.
 key-needed-here = Potrzebny jest tu klucz API; wyślij go w nagłówku Authorization: Bearer lub X-API-Key.
-key-with-scope-needed = Bez klucza nie można tu pytać. Potrzebny jest klucz API z uprawnieniem { AND($scopes) }.
+key-with-scope-needed = Bez klucza nie można zadać tego zapytania. Potrzebny jest klucz API z uprawnieniem { AND($scopes) }.
 key-not-taken =
     { $why ->
         [malformed] To nie jest cały klucz API: jego postać lub suma kontrolna jest zła.
@@ -46,22 +46,22 @@ key-file-not-usable = { $file }: { $why }
 file-too-large = Plik { $file } jest większy niż { NUMBER($limit, useGrouping: 0) } B.
 key-file-unsound = { $file } nie jest poprawnym plikiem kluczy: { $why }
 key-file-other-pepper = Klucze z pliku { $file } powstały z innym sekretem (pepper).
-key-file-too-many = W pliku { $file } więcej niż dwa klucze, które nie wygasły, ma { $caller }.
+key-file-too-many = Plik { $file }: { $caller } ma więcej niż dwa klucze, które nie wygasły.
 key-file-twice = W pliku { $file } powtarza się { $id }.
 pepper-too-short = Sekret (pepper) z pliku { $file } jest krótszy niż { NUMBER($bytes, useGrouping: 0) } B.
 
 # Polecenia.
 key-option-needed = Potrzebna jest opcja { $option } albo zmienna { $variable }.
 caller-known-already = { $caller } ma już klucze; kolejny daje `api-keys rotate`.
-no-such-caller = Nikt nie nazywa się { $caller }.
+no-such-caller = Nie ma właściciela kluczy o nazwie { $caller }.
 no-such-caller-or-key = Nie ma ani właściciela kluczy, ani klucza o nazwie { $name }.
 two-keys-live = { $caller } ma już dwa ważne klucze, { AND($keys) }; najpierw unieważnij jeden z nich.
-not-a-caller-name = „{ $name }” nie może być nazwą: małe litery, cyfry, „.”, „_” i „-”, na początku litera lub cyfra, najwyżej 63 znaki.
-not-a-quota = „{ $quota }” nie jest limitem: jednostki/sekundy, na przykład 600/60, albo none.
+not-a-caller-name = „{ $name }” nie może być nazwą: dozwolone są małe litery, cyfry, „.”, „_” i „-”, na początku litera lub cyfra; znaków może być najwyżej { $most }.
+not-a-quota = „{ $quota }” nie jest limitem; podaj jednostki/sekundy, na przykład 600/60, albo none.
 not-a-secret = Na standardowym wejściu nie ma manifestu obiektu Secret.
-secret-lacks = W obiekcie Secret brakuje { $name } albo nie jest to Base64.
+secret-lacks = W obiekcie Secret nie ma pola { $name } albo nie jest ono zapisane w Base64.
 pepper-there-already = Plik { $file } już istnieje. Z innym sekretem (pepper) wszystkie klucze straciłyby ważność.
-key-shown-once = Oto klucz { $id }. Widać go tylko ten jeden raz i nigdzie się go nie przechowuje:
+key-shown-once = Oto klucz { $id }. Widać go tylko ten jeden raz i nie jest nigdzie przechowywany:
 keys-revoked =
     { $count ->
         [0] unieważniono; nie było już żadnego klucza

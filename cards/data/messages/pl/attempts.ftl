@@ -4,16 +4,16 @@ dark-runes-for-attempt = mroczne runy kupuje się tylko do podjętego wyzwania
 dark-runes-before-cast = rzut runami już się odbył; mroczne runy kupuje się przed rzutem
 cast-in-attempt = runami rzuca się tylko w podjętym wyzwaniu
 already-cast = rzut runami już się odbył; powtórzyć go pozwala tylko karta
-no-cast-to-resolve = żaden rzut nie czeka na rozstrzygnięcie
+no-cast-to-resolve = nie ma rzutu do rozstrzygnięcia
 recast-first = najpierw trzeba ponownie rzucić runami
 abilities-needed = zdolności, których dotyczy wyzwanie „{ $card }”; podaj kartę w extraCards
 difficulty-needed = poziom trudności wyzwania „{ $card }”; podaj kartę w extraCards
 
 # What the numbers of an attempt leave out.
-left-out-adversary-card = Zwrot Losu odkrywa kartę Przeciwnika, której nikt jeszcze nie zna; liczby podano bez niej
-left-out-card-facts = poziom trudności karty albo jej zdolności są nieznane; można je podać w extraCards
+left-out-adversary-card = podwójny trójkąt odkrywa kartę wroga, której nikt jeszcze nie zna; liczby jej nie uwzględniają
+left-out-card-facts = poziom trudności karty albo zdolności wyzwania są nieznane; można je podać w extraCards
 left-out-not-known = liczby zależą od kart, których nikt nie zna, albo od wyboru innego gracza
-left-out-too-dear = moce zmieniają te liczby, a wypróbowanie wszystkiego, co może się zdarzyć, to za dużo pracy dla tej listy
-left-out-more-dark-runes = liczby dotyczą natychmiastowego rzutu: co dałyby dalsze mroczne runy, to za dużo pracy dla tej listy
-left-out-cast-again = moc lub karta może pozwolić rzucić runami ponownie, gdy już widać wynik; liczby podano bez niej
-given-by-table = { $field } podaje się dla puli; przy snapshot mówi to sam stół, więc należy to pominąć
+left-out-too-dear = moce zmieniają te liczby, a wypróbowanie wszystkiego, co może się zdarzyć, to za dużo pracy jak na tę listę
+left-out-more-dark-runes = liczby dotyczą natychmiastowego rzutu; obliczenie, co dałyby dalsze mroczne runy, to za dużo pracy jak na tę listę
+left-out-cast-again = moc lub karta może pozwolić rzucić runami ponownie, gdy już widać wynik; liczby tego nie uwzględniają
+given-by-table = { $field } opisuje pulę; snapshot już to mówi, więc należy to pominąć

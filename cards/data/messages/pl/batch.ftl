@@ -1,5 +1,5 @@
 # Kilka zapytań w jednym.
-batch-item-names = Element podaje albo `operation`, albo `path`.
+batch-item-names = Element ma albo `operation`, albo `path`.
 batch-path-only = `method` podaje się tylko razem z `path`.
 batch-get-body = GET nie ma treści.
 batch-in-batch = Zapytanie zbiorcze nie zawiera innych zapytań zbiorczych.

@@ -1,7 +1,7 @@
 # Co wiersz poleceń wypisuje wokół odpowiedzi.
 
 # Język.
-not-spoken = { $where } to { OR($tags) }, a nie „{ $asked }”.
+not-spoken = { $where } musi mieć wartość { OR($tags) }, a nie „{ $asked }”.
 
 # Pliki i zapytania, na które nie ma odpowiedzi.
 file-not-read =
@@ -47,14 +47,14 @@ label-card = karta
 label-cards = karty
 label-chance = szansa
 label-character = Postać
-label-clauses = klauzule
+label-clauses = zasady
 label-dark-runes = mroczne runy
 label-destiny = przeznaczenie
 label-discards = odrzucone
 label-done = po fazie
 label-event = zdarzenie
 label-expected-moons = średnio symboli zepsucia
-label-moon-chance = księżyc
+label-moon-chance = symbol zepsucia
 label-twist-chance = podwójny trójkąt
 attempt-odds-of = { $card }, { $path }
 best-choice = { $choice } (najlepiej)
@@ -114,12 +114,12 @@ winners =
         [one] wygrywa: { $players }
        *[other] wygrywają: { $players }
     }
-winners-undecided = kto wygrywa, nie wiadomo, dopóki brakuje danych
+winners-undecided = nie wiadomo, kto wygrywa, dopóki brakuje danych
 second-hand-note = * z drugiej ręki: podał to ktoś inny, w zachowanych instrukcjach tego nie ma
 inferred-note = + wywnioskowane: wynika z zasad, ale nigdzie nie jest wydrukowane
 missing-value = brakuje danych: { $what } ({ $at })
-reading-chosen = interpretacja: { $ruling } = { $option }
-reading-by-default = interpretacja: { $ruling } = { $option } (domyślna)
+reading-chosen = rozstrzygnięcie: { $ruling } = { $option }
+reading-by-default = rozstrzygnięcie: { $ruling } = { $option } (opcja domyślna)
 
 # Szanse.
 odds-asked = { $ruleset }: { $pool }; poziom trudności { $difficulty }, modyfikator { $modifier }
@@ -182,8 +182,8 @@ table-in-play = Stół
 rows-and-decks = Rzędy i talie
 act-row = akt { act-number }
 deck-row = talia { WORD($deck, kind: "deck") }
-view-from = { $ruleset }: widok gracza { $player }
-view-from-outside = { $ruleset }: widok osoby, która się przygląda
+view-from = { $ruleset }: co widzi { $player }
+view-from-outside = { $ruleset }: co widzi osoba postronna
 not-shown = Niewidoczne
 dealt-not-known =
     { $cards ->
@@ -473,12 +473,12 @@ recorded-already = już zapisane
 not-a-day = „{ $text }” nie jest dniem w postaci 2026-01-31
 diff-heading =
     { $common ->
-        [one] { $before } i { $after }: { $common } wspólna klauzula
-        [few] { $before } i { $after }: { $common } wspólne klauzule
-       *[many] { $before } i { $after }: { $common } wspólnych klauzul
+        [one] { $before } i { $after }: { $common } wspólna zasada
+        [few] { $before } i { $after }: { $common } wspólne zasady
+       *[many] { $before } i { $after }: { $common } wspólnych zasad
     }
 only-in = tylko w { $ruleset }
-clause = klauzula
+clause = zasada
 clause-text = treść
 parameters = parametry
 parameter = parametr
@@ -493,7 +493,7 @@ search-head = { $shown } z { $total }: { $query }
 hit-kind =
     { $kind ->
         [RULING] rozstrzygnięcie
-        [CLAUSE] klauzula
+        [CLAUSE] zasada
        *[CARD] karta
     }
 search-more = dalej: --after { $cursor }

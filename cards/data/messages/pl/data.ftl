@@ -8,42 +8,47 @@ lint-no-option = { $ruling } nie ma opcji { $option }.
 level-before = Poziom { $level } jest już podany wcześniej.
 not-played-at-level = Kart typu { WORD($type) } nie zagrywa się zależnie od poziomu.
 two-options-one-id = Dwie opcje mają ten sam identyfikator.
-answer-or-options = Podaje się odpowiedź albo opcje, z których domyślna nią jest.
+answer-or-options = Podaje się odpowiedź albo opcje; wtedy odpowiedzią jest opcja domyślna.
 default-not-among = „{ $default }” nie jest jedną z opcji { $options }.
-lint-no-clause = Nie ma klauzuli { $clause }.
+lint-no-clause = Nie ma zasady { $clause }.
 clause-not-in = { $clause } nie obowiązuje w { $rulesets }.
-no-other-clause = Nie ma innej klauzuli { $clause }.
-lone-topic = Żadna inna klauzula nie dotyczy tematu { $topic }.
+no-other-clause = Nie ma innej zasady { $clause }.
+lone-topic = Żadna inna zasada nie dotyczy tematu { $topic }.
 lint-no-card = Nie ma karty { $card }.
 lint-no-board = Nie ma planszeczki { $board }.
 board-not-with = Planszeczki { $board } nie można użyć z { $ruleset }.
 icon-scores = Potrzebne są punkty za 0, 1, 2, 3 oraz 4 lub więcej sztuk.
 no-ruleset-file = Żaden plik nie opisuje zestawu zasad { $ruleset }{ $hint }.
-too-many-rulesets = Katalog ma najwyżej { $most } zestawy zasad.
+too-many-rulesets =
+    { $most ->
+        [one] Katalog ma najwyżej { $most } zestaw zasad.
+        [few] Katalog ma najwyżej { $most } zestawy zasad.
+       *[many] Katalog ma najwyżej { $most } zestawów zasad.
+    }
 family-parameters = Zestaw zasad z rodziny { $family } ma parametry tej rodziny i żadnych innych.
 rows-for-all-players = Potrzebny jest rozmiar rzędu dla każdej liczby graczy.
-more-than-stones = Jednego rodzaju są { $most } kamienie, nie { $given }.
+more-than-stones = Najwyższa liczba kamieni jednego rodzaju to { $most }, a nie { $given }.
 no-such-entry = Nie ma { $entry }{ $hint }.
 nothing-inherited = { $field } jest tylko dla edycji, która rozszerza zestaw zasad.
 checks-not-added = Sprawdziany można tylko odrzucać; własne zapisz w checks/.
 not-inherited = { $parent } nie ma { $entry }, więc nie jest to dziedziczone.
 held-already = { $entry } jest już dziedziczone po { $parent }.
-clause-still-needed = Orzeczenie { $ruling } opiera się tylko na { $clause }: odrzuć je także.
-replaces-itself = { $clause } w końcu zastępuje samą siebie.
+clause-still-needed = Rozstrzygnięcie { $ruling } opiera się tylko na { $clause }: odrzuć je także.
+replaces-itself = { $clause } ostatecznie zastępuje samą siebie.
 replaced-by = { $clause } zastępuje tam już { $other }.
-ruling-still-needed = { $entry } punktuje według orzeczenia { $ruling }: odrzuć to także.
-check-fails = Sprawdzian tego orzeczenia ma tu inną odpowiedź: { $shows } Odrzuć go (drops: checks:), jeśli tak ma być. { $why }
+ruling-still-needed = { $entry } punktuje według rozstrzygnięcia { $ruling }: odrzuć to także.
+check-fails = Sprawdzian tego rozstrzygnięcia ma tu inną odpowiedź: { $shows } Odrzuć go (drops: checks:), jeśli tak ma być. { $why }
 check-differs = { $place } to { $found }, nie { $wanted }.
 check-not-cited = Nie przywołano { $clause }.
 deck-sum =
     { $what ->
         [CARDS] Liczba kart w pełnym zestawie: { $wanted }, a nie { $given }.
-        [TREASURES] Liczba skarbów w pełnym zestawie: { $wanted }, a nie { $given }.
-       *[POINTS] Liczba punktów skarbów w pełnym zestawie: { $wanted }, a nie { $given }.
+        [TREASURES] Liczba Skarbów w pełnym zestawie: { $wanted }, a nie { $given }.
+       *[POINTS] Liczba punktów Skarbów w pełnym zestawie: { $wanted }, a nie { $given }.
     }
 type-not-in-ruleset = W { $ruleset } nie ma kart typu { WORD($type) }.
 path-count = Liczba ścieżek na karcie typu { WORD($type) }: { $most }, a nie { $given }.
-half-twice = Dwie ścieżki nie mogą leżeć na jednej połowie.
+half-twice = Dwie ścieżki nie mogą zajmować jednej połowy karty.
 path-unplaced = Podaj, która to połowa karty: TOP (górna) czy BOTTOM (dolna).
 unknown-not-partial = Karta z nieznanymi danymi musi być oznaczona jako partial.
 partial-unsaid = Karta oznaczona jako partial musi mówić, czego nie wiadomo.
@@ -52,7 +57,7 @@ needs-field = Karta typu { WORD($type) } wymaga pola { $field }.
 counted-true = To, co się liczy, podaje się z wartością true.
 path-column = Ścieżka daje szlachetność lub nikczemność.
 not-from-hand = Kart typu { WORD($type) } nie zagrywa się z ręki.
-empty-bounds = Nic nie jest zarazem co najmniej { $low } i najwyżej { $high }.
+empty-bounds = Żadna wartość nie wynosi zarazem co najmniej { $low } i najwyżej { $high }.
 no-destiny-power = Karta typu { WORD($type) } nie ma mocy z gry Destiny.
 lint-no-subject = Nie ma rozstrzygnięcia, zasady ani karty { $id }.
 phrased-in-one-language = { $id } nie ma pytań w języku „{ $language }”.
@@ -61,22 +66,22 @@ has-destiny-powers = Karta typu { WORD($type) } ma zamiast tego destinyPowers.
 power-true = Moc podaje się z wartością true.
 needs-type-or-alignment = Potrzebny jest typ lub charakter.
 no-alignment-on = Karta typu { WORD($type) } nie ma charakteru.
-power-trigger = Moc ma okno albo zdarzenie, albo działa stale.
+power-trigger = Moc ma okno albo zdarzenie, albo jest stała.
 event-cost = Moc, która działa sama, nie ma kosztu, chyba że można z niej zrezygnować.
-event-target = Moc, która działa sama, dotyczy swojego gracza albo gracza aktywnego.
+event-target = Moc, która działa sama, dotyczy swojego właściciela albo gracza aktywnego.
 ongoing-asks = Moc stała nie ma wyboru, kosztu ani limitu.
-ongoing-effect = Moc stała zmienia wynik lub trudność.
+ongoing-effect = Moc stała zmienia wynik lub poziom trudności.
 event-of-card = { $event } występuje na kartach typu { WORD($type) }.
 banked-on-class = Doświadczenie odkłada się na klasę.
-power-empty = Moc ma coś robić.
+power-empty = Moc musi coś robić.
 no-final-destiny = Końcowe przeznaczenie jest znane dopiero po zakończeniu gry.
 not-at-the-end = Karta typu { WORD($type) } nic nie robi po zakończeniu gry.
-end-asks = Po zakończeniu gry moc może tylko zmienić doświadczenie wroga, za każdego gracza i bez pytania.
+end-asks = Po zakończeniu gry moc może tylko zmienić doświadczenie wroga, dla dowolnego gracza i bez pytania.
 completed-by = { $id } uzupełnia kartę niepełną, więc jest tego samego typu i nie należy do innych zestawów zasad niż karta w { $file }.
-choice-empty = Wybór ma coś dawać.
+choice-empty = Wybór musi coś robić.
 effect-true = Efekt podaje się z wartością true.
 no-attempt-to-change = Przy { $trigger } nie ma wyzwania, które można zmienić.
-no-attempt-to-see = Przy { $trigger } nie ma wyzwania, na które można patrzeć.
+no-attempt-to-see = Przy { $trigger } nie ma wyzwania, na które można spojrzeć.
 no-runes-lie = Przy { $trigger } na stole nie leżą żadne runy.
 not-sacrificed = Karty typu { WORD($type) } nie można poświęcić.
 one-power = Karta typu { WORD($type) } ma jedną moc, a nie { $given }.
@@ -87,10 +92,10 @@ epic-trait-free = Cecha w Epic Origins nie ma wymagań ani ceny.
 epic-two-abilities = Wyzwanie w Epic Origins wymienia dwie zdolności.
 epic-bottom-plus = W Epic Origins +1 jest na dolnej ścieżce i tylko tam.
 empty-directory = Nie ma tam ani set.yaml, ani ruleset.yaml, ani sets/, ani boards/.
-bad-check = Sprawdzianu nie da się rozłożyć: { $why }.
-unknown-parent = Rozszerza { $parent }, którego nie ma{ $hint }.
-extends-itself = Rozszerza samego siebie: { $circle }.
-not-of-an-edition = To nie jest odczytywane obok ruleset.yaml; mogą tam być { $folders }.
+bad-check = Nie da się ułożyć stołu tego sprawdzianu: { $why }.
+unknown-parent = Rozszerza { $parent }, a takiego zestawu zasad nie ma{ $hint }.
+extends-itself = Rozszerza sam siebie: { $circle }.
+not-of-an-edition = Tego nie odczytuje się obok ruleset.yaml; mogą tam być { $folders }.
 not-a-language = Pytania są odczytywane tylko z plików { $files }.
 only-yaml = Odczytywane są tylko pliki kończące się na .yaml.
 file-not-an-object = Plik musi zawierać jeden obiekt.
@@ -99,10 +104,10 @@ file-missing = Brakuje pliku.
 file-empty = Plik jest pusty.
 directory-missing = Brakuje katalogu.
 
-print-not-known = O tej karcie nie wiadomo: { $what }.
+print-not-known = Nieznane dane tej karty: { $what }.
 line-unread = Wiersza nie da się odczytać od kolumny { $column }.
-line-bad-patch = To, co stoi w nawiasach klamrowych na końcu, nie jest obiektem JSON.
-line-word-unread = „{ $word }” nie jest znanym tu znakiem; nazwę ujmij w cudzysłów.
+line-bad-patch = To, co jest w nawiasach klamrowych na końcu, nie jest obiektem JSON.
+line-word-unread = „{ $word }” nie jest znanym znakiem; nazwę ujmij w cudzysłów.
 line-not-of-card = { $field } należy do ścieżki: napisz to po znaku „|”.
 line-said-twice = { $field } podano dwa razy.
 line-type-unsaid = Podaj typ karty, na przykład „Sojusznik: Szary Lis”; ścieżki go nie zdradzają.

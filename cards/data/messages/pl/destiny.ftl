@@ -9,7 +9,7 @@ done-with-phase = { $player } ma już za sobą fazę { WORD($phase, kind: "phase
 acts-first = najpierw działa { $first }, dopiero potem { $player }
 discards-first = najpierw { $player } odrzuca kartę
 nobody-done-with-phase = nikt nie kończy fazy { WORD($phase, kind: "phase") }, bo odbywa się ona sama
-all-done-with-phase = każda osoba ma już za sobą fazę { WORD($phase, kind: "phase") }, więc ta faza jest zakończona
+all-done-with-phase = wszyscy gracze mają już za sobą fazę { WORD($phase, kind: "phase") }, więc jest ona zakończona
 nothing-yet-in-phase =
     { $key ->
         [aids] w fazie { WORD($phase, kind: "phase") } nie ma jeszcze kart Pomocy
@@ -25,23 +25,22 @@ no-discard-in-phase = w fazie { WORD($phase, kind: "phase") } żadna moc nie ka�
 # Gracze i Postacie.
 at-least-players =
     { $players ->
-        [one] { $players } osoba; gra jest dla co najmniej { $least }
-        [few] { $players } osoby; gra jest dla co najmniej { $least }
-       *[many] { $players } osób; gra jest dla co najmniej { $least }
+        [one] { $players } gracz; gra jest dla co najmniej { $least }
+       *[other] { $players } graczy; gra jest dla co najmniej { $least }
     }
-character-or-redraw = { $player } zachowuje Postać albo dobiera nową rękę
-holds-character = { $player } ma na ręce Postać i zachowuje jedną
+character-or-redraw = { $player } musi zachować Postać albo dobrać nową rękę
+holds-character = { $player } ma na ręce Postać i musi zachować jedną
 has-redrawn = { $player } ma już za sobą dobranie nowej ręki
 has-no-character = { $player } nie ma Postaci
 characters-gone =
     { $option ->
         [DEALT_AGAIN] Postaci nie starczy dla wszystkich: { $n ->
-            [one] { $players } nie ma żadnej, a w talii zostało ich { $left }; kto nie może znaleźć żadnej i dobiera nową rękę, sprawia, że wszystkie ręce rozdaje się od nowa
-           *[other] { $players } nie mają żadnej, a w talii zostało ich { $left }; kto nie może znaleźć żadnej i dobiera nową rękę, sprawia, że wszystkie ręce rozdaje się od nowa
+            [one] { $players } nie ma żadnej, a w talii zostało ich { $left }; jeśli nowa ręka też nie przyniesie Postaci, wszystkie ręce rozdaje się od nowa
+           *[other] { $players } nie mają żadnej, a w talii zostało ich { $left }; jeśli nowa ręka też nie przyniesie Postaci, wszystkie ręce rozdaje się od nowa
         }
        *[PLAYS_WITHOUT] Postaci nie starczy dla wszystkich: { $n ->
-            [one] { $players } nie ma żadnej, a w talii zostało ich { $left }; kto nie może znaleźć żadnej, pasuje i gra bez Postaci, chyba że rozdacie z innym ziarnem
-           *[other] { $players } nie mają żadnej, a w talii zostało ich { $left }; kto nie może znaleźć żadnej, pasuje i gra bez Postaci, chyba że rozdacie z innym ziarnem
+            [one] { $players } nie ma żadnej, a w talii zostało ich { $left }; gracz, który nie może znaleźć żadnej, pasuje i gra bez Postaci, chyba że grę rozda się z innym ziarnem
+           *[other] { $players } nie mają żadnej, a w talii zostało ich { $left }; gracz, który nie może znaleźć żadnej, pasuje i gra bez Postaci, chyba że grę rozda się z innym ziarnem
         }
     }
 character-chosen-so-done = { $player } ma już wybraną Postać, więc ma też za sobą tę fazę
@@ -51,7 +50,7 @@ not-in-hand-of = na ręce gracza { $player } nie ma karty { $card }
 not-in-the-hand = na ręce nie ma karty { $card }
 not-so-many-in-hand = { $player } nie ma tylu kart na ręce
 discarded-twice = karta { $card } jest odrzucana dwa razy
-no-such-hidden-card = { $player } nie ma na ręce nieznanej karty albo kartę podano
+no-such-hidden-card = { $player } nie ma na ręce nieznanej karty albo ruch podaje kartę
 shows-hidden-cards =
     { $cards ->
         [0] { $player } nie ma nieznanych kart, więc żadnych nie pokazuje
@@ -122,7 +121,7 @@ power-not-used = karta { $power } gracza { $player } nie jest jeszcze użyta
 works-on-others = to działa tylko na innych graczy
 no-cards-in-hand = { $player } nie ma kart na ręce
 which-card-picked = podaj, którą kartę wylosowano z ręki gracza { $player }, albo podaj ziarno losowania (seed)
-two-swap = kartami wymienia się dwóch różnych graczy
+two-swap = wymiana kart wymaga dwóch różnych graczy
 no-such-aid = karta { $card } nie leży jako karta Pomocy
 realign-in-other-phase = charakter zmienia się w innej fazie niż faza { WORD($phase, kind: "phase") }
 no-alignment = karta { $card } nie ma charakteru
@@ -143,19 +142,19 @@ treasures-worth =
 no-treasures-in-sets = w wybranych zestawach nie ma Skarbów
 no-treasure-left = nie ma już Skarbu, o który można grać
 total-wrong = suma gracza { $player } to { $total }, a nie { $told }
-total-missing = suma gracza { $player } to { $total }
+total-missing = suma gracza { $player } powinna wynosić { $total }
 points-enough =
     { $points ->
         [one] { $player } ma { $points } punkt Skarbów, więc gra jest zakończona
         [few] { $player } ma { $points } punkty Skarbów, więc gra jest zakończona
        *[many] { $player } ma { $points } punktów Skarbów, więc gra jest zakończona
     }
-other-winners = gra nie jest zakończona albo zwycięzcy są inni: { AND($players) }
+other-winners = gra nie jest zakończona albo wygrywają w niej: { AND($players) }
 nobody-won = gra nie jest zakończona albo nikt nie wygrywa
 
 # Części stołu, które nie mogą być prawdą jednocześnie.
-treasures-before-rounds = skarby zdobyte i zakopane: { $treasures }; rundy zakończone: { $rounds }
+treasures-before-rounds = Skarby zdobyte i zakopane: { $treasures }; rundy zakończone: { $rounds }
 setup-before-rounds = przygotowanie gry poprzedza pierwszą rundę
-no-action-to-use = { $power } nie ma mocy, której używa się w fazie akcji
+no-action-to-use = { $power } nie ma mocy, której używa się w fazie Akcji
 realigned-by-nobody = karty gracza { $player } ze zmienionym charakterem: { $cards }; użyte moce, które to robią: { $powers }
 power-without-discard = { $power } nikomu nie każe odrzucać karty

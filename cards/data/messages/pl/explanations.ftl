@@ -2,17 +2,17 @@
 
 # O co pytano.
 question-move = Czy ten ruch jest dozwolony: { $move }?
-question-move-of = Czy ten ruch jest dozwolony: { $move } ({ $player })?
-question-odds = Jakie szanse ma ta pula przy poziomie trudności { $difficulty }?
-question-odds-of-card = Jakie szanse ma próba: { $card }?
+question-move-of = Czy ten ruch gracza { $player } jest dozwolony: { $move }?
+question-odds = Jakie są szanse tej puli przy poziomie trudności { $difficulty }?
+question-odds-of-card = Jakie są szanse w wyzwaniu „{ $card }”?
 question-cast = Co znaczy ten rzut przy poziomie trudności { $difficulty }?
-question-score = Ile punktów ma każda osoba?
+question-score = Ile punktów ma każdy gracz?
 question-legal-moves = Jakie ruchy są dozwolone przy tym stole?
 question-replay = Dokąd ten zapis jest zgodny z zasadami?
 question-setup = Jak rozdać tę grę?
 question-view = Jak wygląda ten stół z tego miejsca?
-question-destiny-total = Jakie sumy przeznaczenia są na tym stole?
-question-best-total = Ile najwięcej może dać ta ręka?
+question-destiny-total = Ile wynosi suma każdego gracza?
+question-best-total = Jaką najwyższą sumę może dać ta ręka?
 
 # Kroki oceny.
 step-table = Stan stołu
@@ -24,8 +24,8 @@ step-ends = Czy gra się kończy
 step-open = Czego nie wiadomo
 step-one-action = Czy została jedyna akcja tej tury
 step-row = Czy kartę można wziąć z rzędu
-step-adversary-first = Czy najpierw trzeba stanąć przed wrogiem
-step-facing = Czy można stanąć przed wrogiem
+step-adversary-first = Czy najpierw trzeba podjąć wyzwanie z karty wroga
+step-facing = Czy można podjąć wyzwanie z karty wroga
 step-prerequisites = Czego wymaga cecha
 step-options = Czy jest cecha do zdobycia lub wyzwanie do podjęcia
 step-power = Czy mocy można teraz użyć
@@ -36,13 +36,13 @@ step-buying = Zakup mrocznych run
 step-turn-limit = Mroczne runy w jednej turze
 step-dark-cost = Ile kosztują mroczne runy
 step-ban = Czy mroczne runy są zakazane
-step-faces = Strony run
+step-faces = Symbole na runach
 step-first-cast = Co zostaje po pierwszym rzucie
 step-difficulty = Poziom trudności
 step-result = Wynik
 step-ongoing = Moce, które działają stale
 step-afterwards = Stan bohatera po rzucie
-step-chance = Szansa na powodzenie
+step-chance = Szansa na sukces
 step-dark-odds = Co dałyby mroczne runy
 step-with-dark-runes =
     { $runes ->
@@ -51,14 +51,14 @@ step-with-dark-runes =
        *[other] Z { $runes } mrocznymi runami
     }
 step-tucking = Karta trafia do opowieści
-step-closing = Czy akt się zamyka
+step-closing = Czy akt się kończy
 step-refilling = Odkrycie karty
 step-story = Opowieść
 step-winner = Kto wygrywa
 step-opponent = Co stało się z wrogiem
 step-score-of = Wynik gracza { $player }
 step-base = Baza i to, co na niej leży
-step-turn = Czy ta osoba może teraz wykonać ruch
+step-turn = Czy gracz może teraz wykonać ruch
 step-hand = Czy karta jest na ręce
 step-logged = Ruch { $number }: { $move }
 
@@ -76,7 +76,7 @@ word-icon-ARCANA = wiedza tajemna
 word-icon-ROYALTY = dostojeństwo
 word-icon-VILLAINY = szubrawstwo
 outcome-name = { WORD($outcome, kind: "outcome") }
-word-fact-ABILITIES = atrybuty
+word-fact-ABILITIES = zdolności
 word-fact-ACT = akt rzędu
 word-fact-ACTION_TAKEN = akcja tej tury wykonana
 word-fact-ACTIVE_PLAYER = czyja tura
@@ -106,7 +106,7 @@ word-fact-EXPERIENCE = posiadane doświadczenie
 word-fact-FACED = wyzwanie z karty wroga podjęte w tej turze
 word-fact-FREE_DISCARDS = darmowe odrzucenia w tej turze
 word-fact-GAME_OVER = gra zakończona
-word-fact-ICON = ikona opowieści
+word-fact-ICON = symbol opowieści
 word-fact-IN_HAND = na ręce
 word-fact-JOURNEYS = wędrówki w tej turze
 word-fact-LEGAL = w tym dozwolone
@@ -147,7 +147,7 @@ repair-several = { AND($values) }
 repair-no-face = bez runy nr { $number } ({ WORD($rune, kind: "stone") }, { WORD($face, kind: "face") })
 repair-other-face = runa nr { $number }: { WORD($rune, kind: "stone") }, { WORD($face, kind: "face") }
 repair-one-more-face = jeszcze jedna runa: { WORD($rune, kind: "stone") }, { WORD($face, kind: "face") }
-word-member-ability = atrybut
+word-member-ability = zdolność
 word-member-aid = Pomoc
 word-member-base = Baza
 word-member-card = karta
@@ -158,9 +158,9 @@ word-member-count = liczba
 word-member-destiny = przeznaczenie
 word-member-discards = odrzucone karty
 word-member-drawn = dobrane karty
-word-member-first = pierwsza osoba
-word-member-firstGives = karta pierwszej osoby
-word-member-firstUnseen = nieznana karta pierwszej osoby
+word-member-first = osoba rozpoczynająca
+word-member-firstGives = karta pierwszego gracza
+word-member-firstUnseen = nieznana karta pierwszego gracza
 word-member-heritage = dziedzictwo
 word-member-motivation = motywacja
 word-member-option = możliwość
@@ -169,9 +169,9 @@ word-member-path = ścieżka
 word-member-phase = faza
 word-member-player = gracz
 word-member-power = moc
-word-member-second = druga osoba
-word-member-secondGives = karta drugiej osoby
-word-member-secondUnseen = nieznana karta drugiej osoby
+word-member-second = drugi gracz
+word-member-secondGives = karta drugiego gracza
+word-member-secondUnseen = nieznana karta drugiego gracza
 word-member-seed = ziarno
 word-member-shown = pokazane karty
 word-member-taken = zabrana karta
@@ -192,7 +192,7 @@ repair-more-banked =
         [few] { $player } ma na klasie o { $count } znaczniki doświadczenia więcej
        *[many] { $player } ma na klasie o { $count } znaczników doświadczenia więcej
     }
-repair-marker = znacznik gracza { $player } na poziomie { $level }
+repair-marker = ze znacznikiem gracza { $player } na poziomie { $level }
 repair-turn-begins = na początku tury, przed zdobyciem cechy lub podjęciem wyzwania
 repair-attempt-over = po rozstrzygnięciu wyzwania
 repair-before-cast = przed rzutem runami
@@ -202,9 +202,8 @@ repair-after-attempt = po wyzwaniu, na przykład „{ $card }”
 repair-turn-of = w turze gracza { $player }
 repair-effects-over =
     { $count ->
-        [one] gdy wykona się efekt, który czeka
-        [few] gdy wykonają się { $count } efekty, które czekają
-       *[many] gdy wykona się { $count } efektów, które czekają
+        [one] po wykonaniu efektu, który czeka
+       *[other] po wykonaniu { $count } efektów, które czekają
     }
 repair-choices-made =
     { $count ->

@@ -1,10 +1,10 @@
 # Ruchy w rodzinie przygodowej: tury, karty na stole, wybory, przygotowanie i koniec gry.
 
 # Chwila.
-no-turn-yet = żadna tura jeszcze nie trwa; najpierw każda osoba wybiera karty postaci
+no-turn-yet = żadna tura jeszcze nie trwa; najpierw każdy gracz wybiera karty postaci
 game-over = gra jest już zakończona
 choice-open = najpierw wybiera { $player }; możliwości: { $options }
-effect-pending = najpierw działa efekt karty { $card }
+effect-pending = najpierw działa efekt karty „{ $card }”
 attempt-under-way = trwa wyzwanie
 moves-not-judged = w { $ruleset } nie ocenia się jeszcze ruchów, tylko rzuty i wyniki
 
@@ -24,7 +24,7 @@ card-barred = wyzwanie „{ $card }” zostało przerwane; trzeba wziąć inną 
 not-of-current-act = karta { $card } nie należy do bieżącego aktu
 wrong-drawn-card = karta { $card } nie może pochodzić z { WORD($place, kind: "place") }
 not-drawn-by-move = ten ruch nie daje tylu nieznanych kart z { WORD($place, kind: "place") }
-hidden-card-to-tell = jaka karta pochodzi z { WORD($place, kind: "place") }; podaje to { $key }
+hidden-card-to-tell = jaka karta pochodzi z { WORD($place, kind: "place") }; podaj to w { $key }
 
 # Tury.
 action-taken = w tej turze zdobyto już cechę lub podjęto wyzwanie
@@ -64,17 +64,17 @@ experience-held =
 
 # Wróg, przeciw któremu grają wszyscy.
 adversary-beaten = wróg „{ $card }” jest już pokonany
-no-adversary-yet = nikt nie podejmuje wyzwania z karty wroga, dopóki ktoś nie zacznie tury z dziewięcioma kartami opowieści
+no-adversary-yet = nikt nie podejmuje wyzwania z karty wroga, dopóki jakiś gracz nie zacznie tury z dziewięcioma kartami opowieści
 adversary-faced = { $player } ma już za sobą wyzwanie z karty wroga
-adversary-next = następną kartą gracza { $player } może być tylko wróg
+adversary-next = następną kartą gracza { $player } może być tylko karta wroga
 adversary-to-face = { $player } musi jeszcze podjąć wyzwanie z karty wroga
 side-faced = { $player } ma już za sobą wyzwanie „{ $card }”
-final-adversary-last = przed ostatecznym wrogiem każda osoba staje w swojej ostatniej turze
+final-adversary-last = wyzwanie z karty ostatecznego wroga każdy gracz podejmuje w swojej ostatniej turze
 adversary-after-act-two = { $player } podejmuje wyzwanie „{ $card }” w turze po zakończeniu aktu II
 other-side-needed = druga strona karty wroga; podaj obie karty w extraCards
 
 # Wybory.
-nothing-to-choose = nic nie czeka na wybór
+nothing-to-choose = nie ma nic do wyboru
 choose-one-of = wybierz jedną z możliwości: { $options }
 destinies-face-down = karty przeznaczenia pozostają zakryte do końca gry
 destiny-is-up = karta przeznaczenia, którą ma { $player }, jest już odkryta
@@ -101,6 +101,6 @@ no-adversary-in-sets = w wybranych zestawach nie ma żadnego wroga
 
 # Czyj to ruch.
 not-your-move = ten ruch nie należy do gracza { $player }, lecz do gracza { $mover }
-banked-for-good = doświadczenie odłożone na klasę na niej pozostaje
-class-holds-most = doświadczenie na klasie liczy się do { $most }, a leży na niej { $held }
+banked-for-good = doświadczenie odłożone na klasę już na niej pozostaje
+class-holds-most = na klasie liczy się najwyżej tyle doświadczenia: { $most }; leży już na niej: { $held }
 nothing-banked = odkłada się co najmniej jeden znacznik doświadczenia

@@ -54,8 +54,8 @@ event-act-revealed = Rząd aktu { $act } zostaje odkryty
 event-last-act-closed = { $player } kończy ostatni akt
 event-game-over = Gra jest zakończona
 event-destiny-revealed = { $player } odkrywa kartę przeznaczenia
-event-chapter-won = Rozdział { $chapter } kampanii jest wygrany
-event-chapter-lost = Rozdział { $chapter } kampanii jest przegrany
+event-chapter-won = Wygrany rozdział { $chapter } kampanii
+event-chapter-lost = Przegrany rozdział { $chapter } kampanii
 
 # Zdarzenia: doświadczenie i tor moralności.
 event-paid = { $player } płaci { $paid }
@@ -120,7 +120,7 @@ event-adversary-gained = Wróg zyskuje { $gained }
 event-adversary-lost = Wróg traci { $lost }
 event-adversary-beaten = { $player } pokonuje wroga „{ $card }”
 event-adversary-wins = Wróg wygrywa; ma { $held }
-event-adversary-phase = Teraz każda osoba staje przed wrogiem; zaczyna { $player }
+event-adversary-phase = Teraz każdy gracz podejmuje wyzwanie z karty wroga; zaczyna { $player }
 
 # Zdarzenia w Destiny.
 event-character-chosen = { $player } zachowuje Postać „{ $card }”
@@ -147,7 +147,7 @@ event-round-won = { $player } wygrywa rundę z sumą { $total }
 event-treasure-won = { $player } zdobywa Skarb „{ $card }”
 event-round-tied = { $player } remisuje o najwyższą sumę
 event-treasure-buried = Skarb „{ $card }” zostaje zakopany
-event-played-cards-discarded = { $player } odrzuca z wyłożonych { $cards }
+event-played-cards-discarded = { $player } odrzuca { $cards } z wyłożonych
 event-round-started = Zaczyna się runda { $round }
 event-treasures-gone = Skarby się skończyły
 event-game-won = { $player } wygrywa grę i ma { $points }

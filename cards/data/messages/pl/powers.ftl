@@ -2,13 +2,13 @@
 
 # Karta.
 cards-played = { $card } to { WORD($type) }; zagrywa się tylko karty bohaterów i antybohaterów
-not-in-hand = { $player } nie ma na ręce karty { $card }
-not-besides-in-hand = { $player } nie ma poza tym na ręce karty { $card }
-no-working-card = { $player } nie ma działającej karty { $card }
+not-in-hand = { $player } nie ma na ręce karty „{ $card }”
+not-besides-in-hand = { $player } nie ma poza tym na ręce karty „{ $card }”
+no-working-card = { $player } nie ma działającej karty „{ $card }”
 power-needed = moc karty „{ $card }”; podaj kartę w extraCards
 no-power-to-use = karta { $card } nie ma mocy { $power }, której używa gracz
 card-gated = na poziomie { $level } nie wolno zagrać karty { WORD($type, form: "genitive") }
-card-gate-needed = jakie karty planszeczka pozwala zagrywać na poziomie { $level }; podaj tę informację
+card-gate-needed = jakie karty planszeczka pozwala zagrać na poziomie { $level }; podaj tę informację
 
 # Chwila.
 only-in-own-turn = można tego użyć tylko w swojej turze
@@ -40,9 +40,9 @@ card-cost-of-hand =
     }
 threshold-unmet =
     { $threshold ->
-        [one] karta „{ $card }” daje to, gdy jest na niej odłożony co najmniej { $threshold } znacznik doświadczenia
-        [few] karta „{ $card }” daje to, gdy są na niej odłożone co najmniej { $threshold } znaczniki doświadczenia
-       *[many] karta „{ $card }” daje to, gdy jest na niej odłożonych co najmniej { $threshold } znaczników doświadczenia
+        [one] karta „{ $card }” daje to tylko wtedy, gdy jest na niej odłożony co najmniej { $threshold } znacznik doświadczenia
+        [few] karta „{ $card }” daje to tylko wtedy, gdy są na niej odłożone co najmniej { $threshold } znaczniki doświadczenia
+       *[many] karta „{ $card }” daje to tylko wtedy, gdy jest na niej odłożonych co najmniej { $threshold } znaczników doświadczenia
     }
 class-gives-nothing = karta „{ $card }” nic nie daje w tym wyzwaniu
 
@@ -55,11 +55,11 @@ choose-effect =
 choose-ability = wybierz zdolność dla karty „{ $card }”: { $abilities }
 nothing-open =
     { $key ->
-        [ability] karta „{ $card }” nie daje do wyboru tej zdolności
+        [ability] karta „{ $card }” nie pozostawia wyboru zdolności
        *[choice] karta „{ $card }” nie pozostawia żadnego wyboru
     }
 effect-is-for = ten efekt może dotyczyć tylko: { $players }
 effect-is-for-nobody = przy tym stole ten efekt nie może dotyczyć nikogo
 say-for-whom = podaj, kogo dotyczy efekt; możliwości: { $players }
-no-effect-pending = żaden efekt nie czeka na rozpatrzenie
-heritage-on-twist-only = { $card } działa tylko wtedy, gdy wypadnie podwójny trójkąt, jako jedna z możliwości
+no-effect-pending = nie ma efektu do wykonania
+heritage-on-twist-only = karta „{ $card }” działa tylko wtedy, gdy wypadnie podwójny trójkąt, jako jedna z możliwości

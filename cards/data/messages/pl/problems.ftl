@@ -5,15 +5,15 @@ malformed-json-meaning = Treść jest pusta, nie jest zapisana w UTF-8, nie jest
 malformed-json-remedy = Wyślij jeden dokument JSON w UTF-8, bez znacznika kolejności bajtów.
 
 invalid-request-title = Zapytanie nie ma oczekiwanego kształtu
-invalid-request-meaning = Jakieś pole jest nieznane, brakujące, złego typu lub spoza zakresu; `errors` wymienia każdy błąd (a jeśli jest ich więcej, 15) ze wskaźnikiem JSON do miejsca w treści.
+invalid-request-meaning = Jakieś pole jest nieznane, brakujące, złego typu lub spoza zakresu; `errors` wymienia każdy błąd (a gdy jest ich więcej, pierwsze { $most }) ze wskaźnikiem JSON do miejsca w treści.
 invalid-request-remedy = Porównaj zapytanie z /openapi.json i popraw każdy wymieniony błąd.
 
 not-found-title = Nie ma czegoś takiego
-not-found-meaning = Żadna trasa nie ma tej ścieżki albo w katalogu nie ma takiego identyfikatora.
-not-found-remedy = Listę tras daje /, a listy katalogu podają identyfikatory.
+not-found-meaning = Żadna trasa nie ma tej ścieżki albo katalog nie ma pozycji o takim identyfikatorze.
+not-found-remedy = Trasy wymienia /, a identyfikatory listy katalogu.
 
 method-not-allowed-title = Ta ścieżka nie przyjmuje tej metody
-method-not-allowed-meaning = Ścieżka istnieje, metoda nie; `Allow` wymienia te, które są przyjmowane.
+method-not-allowed-meaning = Ścieżka istnieje, ale nie z tą metodą; `Allow` wymienia metody, które przyjmuje.
 method-not-allowed-remedy = Użyj metody wymienionej w `Allow`.
 
 not-acceptable-title = Brak odpowiedniego typu treści
@@ -30,32 +30,32 @@ body-too-large-remedy = Wyślij mniej albo poproś operatora o większą wartoś
 
 url-too-long-title = Adres URL jest zbyt długi
 url-too-long-meaning = Ścieżka i parametry mają razem więcej bajtów, niż usługa odczytuje.
-url-too-long-remedy = Wyślij pytanie w treści żądania POST albo pytaj o mniej naraz.
+url-too-long-remedy = Wyślij zapytanie w treści POST albo pytaj o mniej naraz.
 
 unsupported-media-type-title = Treść nie jest oznaczona jako JSON
 unsupported-media-type-meaning = Brakuje `Content-Type`, nie jest to JSON w UTF-8 albo treść jest skompresowana.
 unsupported-media-type-remedy = Wyślij `Content-Type: application/json` i treść bez kompresji.
 
 impossible-state-title = Żadna gra nie może tego pokazać
-impossible-state-meaning = Zapytanie ma właściwy kształt, ale opisuje coś, czego żadna gra nie może pokazać; `errors` wymienia każdy błąd wraz z naruszonymi klauzulami.
-impossible-state-remedy = Popraw stan stołu lub liczby; niedozwolony ruch to nigdy nie ten problem, lecz werdykt.
+impossible-state-meaning = Zapytanie ma właściwy kształt, ale opisuje coś, czego żadna gra nie może pokazać; `errors` wymienia każdy błąd wraz z naruszonymi zasadami.
+impossible-state-remedy = Popraw stan stołu lub liczby. Niedozwolony ruch to nigdy nie ten problem: dostaje on werdykt.
 
 too-much-work-title = Zapytanie wymaga zbyt wiele pracy
-too-much-work-meaning = Odpowiedź na to zapytanie wymagałaby więcej pracy, niż wolno jednemu zapytaniu; częściowej odpowiedzi nie ma.
-too-much-work-remedy = Pytaj o mniej naraz: mniej ruchów zapisu, mniej pozycji paczki, mniej kart z mocami, bez wyjaśnienia. To samo zapytanie zawsze kończy się w tym samym miejscu.
+too-much-work-meaning = Odpowiedź na to zapytanie wymagałaby więcej pracy, niż wolno zużyć jednemu zapytaniu; częściowej odpowiedzi nie ma.
+too-much-work-remedy = Pytaj o mniej naraz: mniej ruchów w zapisie gry, mniej elementów zapytania zbiorczego, mniej kart z mocami, bez wyjaśnienia. To samo zapytanie zawsze kończy się w tym samym miejscu.
 
 headers-too-large-title = Nagłówki są zbyt duże
 headers-too-large-meaning = Nagłówków albo ich bajtów jest więcej, niż usługa odczytuje.
-headers-too-large-remedy = Wyślij mniej nagłówków; pliki cookie są tu niepotrzebne.
+headers-too-large-remedy = Wyślij mniej nagłówków; usługa nie używa plików cookie.
 
 internal-title = Usługa zawiodła
 internal-meaning = Nasz błąd: stało się coś, co nie powinno się stać.
 internal-remedy = Podaj operatorowi identyfikator zapytania; to samo zapytanie może znowu zawieść.
 
-overloaded-title = Usługa nie przyjmuje więcej zapytań
-overloaded-meaning = Ta replika kończy pracę albo jest u granicy swoich możliwości.
+overloaded-title = Usługa nie przyjmuje teraz więcej zapytań
+overloaded-meaning = Ta replika kończy pracę albo osiągnęła granicę swoich możliwości.
 overloaded-remedy = Zapytaj ponownie po czasie z `Retry-After`; odpowie inna replika.
 
-timeout-title = Odpowiedź trwała zbyt długo
+timeout-title = Przygotowanie odpowiedzi trwało zbyt długo
 timeout-meaning = Rozpatrywanie zapytania trwało dłużej, niż usługa pozwala.
 timeout-remedy = Proś o mniej naraz.

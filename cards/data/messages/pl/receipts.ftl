@@ -1,16 +1,16 @@
 # Rzuty pod pieczęcią, pokwitowania i klucze, na których się opierają.
 
 # Rzuty, których się odmawia.
-nobody-throws = serwis nie rzuca tu runami; podaj wynik rzutu albo ziarno
-no-such-epoch = nie ma epoki { $epoch }, która trwa albo już minęła
+nobody-throws = usługa nie rzuca tu runami; podaj wynik rzutu albo ziarno
+no-such-epoch = nie ma obecnej ani minionej epoki { $epoch }
 roll-taken-otherwise = rzut { $sequence } w grze { $game } wykonano dla innego stołu, innej puli lub innego poprzedniego pokwitowania
 roll-taken-in-epoch = rzut { $sequence } w grze { $game } wykonano w epoce { $epoch }; aby zobaczyć go ponownie, podaj tę epokę albo żadnej
 roll-needs-receipt = rzut { $sequence } wymaga pokwitowania rzutu { $before }
 previous-not-ours =
     { $fault ->
-        [MALFORMED] poprzednie pokwitowanie ma podpis, jakiego ten serwis nie składa
+        [MALFORMED] poprzednie pokwitowanie ma podpis, jakiego ta usługa nie składa
         [ALGORITHM] poprzednie pokwitowanie nie jest podpisane algorytmem EdDSA
-        [UNKNOWN_KEY] poprzednie pokwitowanie podpisano kluczem, którego ten serwis nie ma
+        [UNKNOWN_KEY] poprzednie pokwitowanie podpisano kluczem, którego ta usługa nie ma
        *[BAD_SIGNATURE] poprzednie pokwitowanie nie jest tym, które podpisano
     }
 previous-not-claimed = to nie jest pokwitowanie rzutu, który zajmuje miejsce { $before } w grze { $game }
@@ -30,22 +30,22 @@ seed-given-already = { $player } ma już ziarno
 seed-not-promised = to nie jest ziarno, do którego zobowiązał się gracz { $player }
 seeds-not-revealed =
     { $count ->
-        [one] gracz { AND($players) } nie ujawnił swojego ziarna
-       *[other] gracze { AND($players) } nie ujawnili swoich ziaren
+        [one] nieujawnione ziarno gracza: { AND($players) }
+       *[other] nieujawnione ziarna graczy: { AND($players) }
     }
 
 # Pliki kluczy i epok.
 in-key-file = { $file }: { $fault }
 key-id-twice = identyfikator klucza { $key } występuje dwa razy
-key-id-ephemeral = identyfikator trwałego klucza nie zaczyna się od { $prefix }
-no-private-key = brak prywatnego klucza Ed25519 do podpisywania
-no-keys-in-file = to ani PEM, ani JWK, ani zbiór JWK z kluczami Ed25519
-jwk-not-32-bytes = JWK, w którym x lub d nie ma 32 bajtów w base64url
-jwk-parts-differ = JWK, którego część prywatna i publiczna nie należą do siebie
+key-id-ephemeral = identyfikator trwałego klucza nie może zaczynać się od { $prefix }
+no-private-key = nie ma prywatnego klucza Ed25519 do podpisywania
+no-keys-in-file = to nie jest ani PEM, ani JWK, ani zbiór JWK z kluczami Ed25519
+jwk-not-32-bytes = x lub d w JWK nie ma 32 bajtów w base64url
+jwk-parts-differ = część prywatna i publiczna JWK nie pasują do siebie
 no-pem-of-key = to nie jest PEM klucza Ed25519 bez hasła
 no-epochs-in-file = to nie jest plik epok; tworzy go `lawspeaker epochs rotate`
 secret-not-32-bytes = sekret epoki { $epoch } nie ma 32 bajtów w base64url
-epoch-id-ephemeral = identyfikator trwałej epoki nie zaczyna się od { $prefix }
+epoch-id-ephemeral = identyfikator trwałej epoki nie może zaczynać się od { $prefix }
 epoch-ids-alike = dwie epoki mają ten sam identyfikator
 epoch-secrets-alike = dwie epoki mają ten sam sekret
 epochs-do-not-meet = { $epoch } nie kończy się tam, gdzie zaczyna się { $following }
@@ -56,7 +56,7 @@ epoch-still-to-come = { $epoch } zaczyna się { $start }; następna zmiana dopie
 # Co wypisują polecenia.
 key-signs = { $key }: podpisuje
 key-verifies = { $key }: weryfikuje
-key-waits = { $key }: czeka
+key-waits = { $key }: jeszcze nieużywany
 epoch-begins = { $epoch }: od { $start }
 epoch-lasts = { $epoch }: od { $start } do { $until }, jawna od { $reveal }
 epoch-commitment = zobowiązanie { $commitment }

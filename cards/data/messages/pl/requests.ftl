@@ -1,7 +1,7 @@
 # Zapytania, których nie można odczytać lub na które nie można odpowiedzieć.
 
-unknown-language = lang to { OR($tags) }, a nie „{ $asked }”.
-no-route = Żadna trasa nie ma ścieżki { $path }; listę daje /.
+unknown-language = lang musi mieć wartość { OR($tags) }, a nie „{ $asked }”.
+no-route = Żadna trasa nie ma ścieżki { $path }; trasy wymienia /.
 method-not-among = { $method } nie jest wśród metod { $allowed }.
 most-bytes =
     { $limit ->
@@ -26,13 +26,18 @@ body-faults =
         [few] W treści są { $count } błędy.
        *[many] W treści jest { $count } błędów.
     }
-body-faults-more = W treści jest więcej niż { $count } błędów; wymieniono { $count }.
+body-faults-more =
+    { $count ->
+        [one] W treści jest więcej niż { $count } błąd; wymieniono { $count }.
+        [few] W treści jest więcej niż { $count } błędy; wymieniono { $count }.
+       *[many] W treści jest więcej niż { $count } błędów; wymieniono { $count }.
+    }
 only-spoken =
     { $count ->
         [one] Odpowiedzi są tu tylko w formacie { $offers }.
        *[other] Odpowiedzi są tu tylko w formatach { AND($offers) }.
     }
-not-across-origins = To źródło, ta metoda lub ten nagłówek nie są dozwolone między źródłami.
+not-across-origins = To źródło, ta metoda lub ten nagłówek nie są dozwolone w zapytaniach między źródłami.
 no-doc-file = W dokumentacji nie ma takiego pliku.
 replica-draining = Ta replika kończy pracę.
 log-lines-lost =
@@ -41,16 +46,16 @@ log-lines-lost =
         [few] Nie można zapisać dziennika; dotąd przepadły { $count } wiersze.
        *[many] Nie można zapisać dziennika; dotąd przepadło { $count } wierszy.
     }
-no-problem-kind = Nie ma takiego rodzaju problemu; jest { $kinds }.
+no-problem-kind = Nie ma takiego rodzaju problemu; rodzaje to { $kinds }.
 
 # GraphQL.
-internal-error = Błąd wewnętrzny; zgłaszając go, podaj identyfikator { $request }.
+internal-error = Błąd wewnętrzny; zgłaszając go, podaj identyfikator zapytania { $request }.
 not-declared = Żadna operacja dokumentu nie deklaruje { $names }.
 no-operation = W dokumencie nie ma żadnej operacji.
-several-operations = Kilka operacji: `operationName` musi wskazać jedną z nich.
+several-operations = Dokument ma kilka operacji: `operationName` musi wskazać jedną z nich.
 no-operation-of-that-name = Żadna operacja nie ma nazwy podanej w `operationName`.
 only-queries = Nie ma tu operacji { $operation }: wszystko jest zapytaniem (query).
-only-queries-on-get = Na GET odpowiedź dostają tylko zapytania (query).
+only-queries-on-get = GET odpowiada tylko na zapytania (query).
 method-not-here = Metoda { $method } nie jest tu obsługiwana.
 limit-broken =
     { $what ->
@@ -77,14 +82,14 @@ too-slow = To trwa dłużej niż dozwolony czas (w sekundach: { $limit }); proś
 response-too-large = Odpowiedź ma więcej bajtów niż { $limit }; proś o mniej naraz.
 empty-batch = Lista zapytań jest pusta.
 batch-too-large = Liczba zapytań naraz: { $found }; granica to { $limit }.
-introspection-off = Pytania o schemat są tu wyłączone; schemat jest dostępny pod /schema.graphql.
+introspection-off = Introspekcja schematu jest tu wyłączona; schemat jest dostępny pod /schema.graphql.
 persisted-version = Nieobsługiwana wersja zapamiętanego zapytania; musi to być { $version }.
 persisted-hash = podany skrót SHA nie zgadza się z zapytaniem
-not-listed = Odpowiedź dostają tylko dokumenty z listy tej usługi, a tego na niej nie ma.
+not-listed = Usługa odpowiada tylko na dokumenty ze swojej listy, a tego na niej nie ma.
 not-an-entity = Reprezentacja podaje swój typ, czyli { OR($names) }, oraz id.
 answers-come-as = Odpowiedzi mają format { OR($offers) }.
 send-json = Wyślij { $type } w UTF-8.
-cross-site-get = Żądanie GET z innej witryny wymaga nagłówka { $header }.
+cross-site-get = Zapytanie GET z innej witryny wymaga nagłówka { $header }.
 one-request-at-a-time = Wysyłaj po jednym zapytaniu.
 json-too-deep =
     { $what ->
@@ -118,7 +123,7 @@ sentences = { SENTENCES($sentences) }
 did-you-mean-these = { "" } Czy chodziło o { $near }?
 no-item =
     { $kind ->
-        [clause] Nie ma klauzuli o identyfikatorze „{ $id }”.{ $advice }
+        [clause] Nie ma zasady o identyfikatorze „{ $id }”.{ $advice }
         [ruling] Nie ma rozstrzygnięcia o identyfikatorze „{ $id }”.{ $advice }
         [card] Nie ma karty o identyfikatorze „{ $id }”.{ $advice }
         [set] Nie ma zestawu o identyfikatorze „{ $id }”.{ $advice }
@@ -132,14 +137,14 @@ no-version =
         [0] Żadna zapisana wersja katalogu nie ma tego skrótu; nie zapisano żadnej.
        *[other] Żadna zapisana wersja katalogu nie ma tego skrótu; zapisane: { $known }.
     }
-not-a-cursor = { $name } to kursor podany przez tę listę.
+not-a-cursor = { $name } musi być kursorem podanym przez tę listę.
 too-many-objects =
     { $most ->
         [one] To zapytanie czyta więcej niż { $most } pozycję katalogu; proś o mniej naraz.
         [few] To zapytanie czyta więcej niż { $most } pozycje katalogu; proś o mniej naraz.
        *[many] To zapytanie czyta więcej niż { $most } pozycji katalogu; proś o mniej naraz.
     }
-parameter-is = { $name } to { $allowed }.
+parameter-is = { $name } musi mieć wartość: { $allowed }.
 a-number-from = liczba od { $least } do { $most }
 a-text-of =
     { $most ->
@@ -159,37 +164,37 @@ not-a-parameter =
         [0] „{ $name }” nie jest tu parametrem; nie ma żadnych.{ $advice }
        *[other] „{ $name }” nie jest tu parametrem; są nimi: { $taken }.{ $advice }
     }
-parameter-twice = { $name } jest podane dwa razy.
-parameter-needed = Potrzebne jest { $name }.
-a-value-each = { $name } ma po jednej wartości na każdego z { $players }, po przecinku: { $wanted }, a nie { $given }.
+parameter-twice = Parametr { $name } podano dwa razy.
+parameter-needed = Potrzebny jest parametr { $name }.
+a-value-each = { $name } musi mieć po jednej wartości na każdego gracza z { $players }, po przecinku: { $wanted }, a nie { $given }.
 of-parameter = { $name }: { $detail }
 not-among-options =
     { $more ->
-        [0] { $name } to jedna z wartości { $options }, a nie „{ $given }”.
-       *[other] { $name } to jedna z wartości { $options }, …, a nie „{ $given }”.
+        [0] { $name } musi być jedną z wartości { $options }, a nie „{ $given }”.
+       *[other] { $name } musi być jedną z wartości { $options }, …, a nie „{ $given }”.
     }
 work-too-much =
     { $task ->
-        [reading] Odczyt treści wymaga więcej pracy, niż wolno jednemu zapytaniu: przerwano po { $done }; granica zapytania w krokach to { $most } (`{ $setting }`).
-        [table] Sprawdzanie stołu wymaga więcej pracy, niż wolno jednemu zapytaniu: przerwano po { $done }; granica zapytania w krokach to { $most } (`{ $setting }`).
-        [judged] Osądzanie ruchów wymaga więcej pracy, niż wolno jednemu zapytaniu: przerwano po { $done }; granica zapytania w krokach to { $most } (`{ $setting }`).
-        [effects] Stosowanie efektów wymaga więcej pracy, niż wolno jednemu zapytaniu: przerwano po { $done }; granica zapytania w krokach to { $most } (`{ $setting }`).
-        [events] Zapisywanie zdarzeń wymaga więcej pracy, niż wolno jednemu zapytaniu: przerwano po { $done }; granica zapytania w krokach to { $most } (`{ $setting }`).
-        [combinations] Zestawianie kart wymaga więcej pracy, niż wolno jednemu zapytaniu: przerwano po { $done }; granica zapytania w krokach to { $most } (`{ $setting }`).
-        [arrangements] Układanie kart wymaga więcej pracy, niż wolno jednemu zapytaniu: przerwano po { $done }; granica zapytania w krokach to { $most } (`{ $setting }`).
-        [outcomes] Liczenie wyników run wymaga więcej pracy, niż wolno jednemu zapytaniu: przerwano po { $done }; granica zapytania w krokach to { $most } (`{ $setting }`).
-        [lines] Sumowanie punktów wymaga więcej pracy, niż wolno jednemu zapytaniu: przerwano po { $done }; granica zapytania w krokach to { $most } (`{ $setting }`).
-        [notes] Wyjaśnianie wymaga więcej pracy, niż wolno jednemu zapytaniu: przerwano po { $done }; granica zapytania w krokach to { $most } (`{ $setting }`).
-        [rolls] Rzucanie runami wymaga więcej pracy, niż wolno jednemu zapytaniu: przerwano po { $done }; granica zapytania w krokach to { $most } (`{ $setting }`).
-        [repairs] Próbowanie zmian wymaga więcej pracy, niż wolno jednemu zapytaniu: przerwano po { $done }; granica zapytania w krokach to { $most } (`{ $setting }`).
-        [powers] Sprawdzanie mocy wymaga więcej pracy, niż wolno jednemu zapytaniu: przerwano po { $done }; granica zapytania w krokach to { $most } (`{ $setting }`).
-        [promises] Sprawdzanie zobowiązań wymaga więcej pracy, niż wolno jednemu zapytaniu: przerwano po { $done }; granica zapytania w krokach to { $most } (`{ $setting }`).
-        [receipts] Sprawdzanie pokwitowań wymaga więcej pracy, niż wolno jednemu zapytaniu: przerwano po { $done }; granica zapytania w krokach to { $most } (`{ $setting }`).
-        [places] Sprawdzanie miejsc rzutów wymaga więcej pracy, niż wolno jednemu zapytaniu: przerwano po { $done }; granica zapytania w krokach to { $most } (`{ $setting }`).
-        [kibibytes] Zapisywanie odpowiedzi wymaga więcej pracy, niż wolno jednemu zapytaniu: przerwano po { $done }; granica zapytania w krokach to { $most } (`{ $setting }`).
-        [answered] Powtarzanie znanych odpowiedzi wymaga więcej pracy, niż wolno jednemu zapytaniu: przerwano po { $done }; granica zapytania w krokach to { $most } (`{ $setting }`).
-       *[moves] Wypisywanie ruchów wymaga więcej pracy, niż wolno jednemu zapytaniu: przerwano po { $done }; granica zapytania w krokach to { $most } (`{ $setting }`).
-    }
+        [reading] Odczyt treści
+        [table] Sprawdzanie stołu
+        [judged] Osądzanie ruchów
+        [effects] Stosowanie efektów
+        [events] Zapisywanie zdarzeń
+        [combinations] Zestawianie kart
+        [arrangements] Układanie kart
+        [outcomes] Liczenie wyników run
+        [lines] Sumowanie punktów
+        [notes] Wyjaśnianie
+        [rolls] Rzucanie runami
+        [repairs] Próbowanie zmian
+        [powers] Sprawdzanie mocy
+        [promises] Sprawdzanie zobowiązań
+        [receipts] Sprawdzanie pokwitowań
+        [places] Sprawdzanie miejsc rzutów
+        [kibibytes] Zapisywanie odpowiedzi
+        [answered] Powtarzanie znanych odpowiedzi
+       *[moves] Wypisywanie ruchów
+    } wymaga więcej pracy, niż wolno zużyć jednemu zapytaniu: przerwano przy { $done }; granica zapytania w krokach to { $most } (`{ $setting }`).
 answer-too-large = Odpowiedź ma { $bytes } B; granica to { $most } B (`{ $setting }`). Pytaj o mniej naraz.
 work-too-many =
     { $task ->

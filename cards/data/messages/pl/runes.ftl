@@ -99,7 +99,12 @@ dark-runes-now-forbidden = przy zepsuciu 4 nie można już kupować mrocznych ru
 no-dark-rune-bought = do tej puli nie kupiono żadnej mrocznej runy
 
 # Pula.
-too-many-abilities = pula ma najwyżej { $limit } rodzaje zdolności; w tej są { $abilities }
+too-many-abilities =
+    { $limit ->
+        [one] pula ma najwyżej { $limit } rodzaj zdolności; ta ma { $abilities }
+        [few] pula ma najwyżej { $limit } rodzaje zdolności; ta ma { $abilities }
+       *[many] pula ma najwyżej { $limit } rodzajów zdolności; ta ma { $abilities }
+    }
 no-icon-in-pool = w puli nie ma symbolu { WORD($ability, form: "genitive") }
 special-needs-icons = { WORD($rune, kind: "rune") } wymaga trzech symboli { WORD($ability, form: "genitive") } w puli
 pool-has-only =
@@ -110,9 +115,9 @@ pool-has-only =
     }
 faces-missing =
     { $count ->
-        [one] pula ma 1 { WORD($rune, kind: "rune", form: "accusative") }, podano symbole dla { $given }; żeby pominąć runę zdolności, pomiń jej symbol w puli
-        [few] pula ma { $count } { WORD($rune, kind: "rune", form: "few") }, podano symbole dla { $given }; żeby pominąć runę zdolności, pomiń jej symbol w puli
-       *[many] pula ma { $count } { WORD($rune, kind: "rune", form: "many") }, podano symbole dla { $given }; żeby pominąć runę zdolności, pomiń jej symbol w puli
+        [one] pula ma 1 { WORD($rune, kind: "rune", form: "accusative") }, a podano symbole dla { $given }; żeby pominąć runę zdolności, pomiń jej symbol w puli
+        [few] pula ma { $count } { WORD($rune, kind: "rune", form: "few") }, a podano symbole dla { $given }; żeby pominąć runę zdolności, pomiń jej symbol w puli
+       *[many] pula ma { $count } { WORD($rune, kind: "rune", form: "many") }, a podano symbole dla { $given }; żeby pominąć runę zdolności, pomiń jej symbol w puli
     }
 
 # Symbole.
@@ -128,34 +133,34 @@ core-faces =
 draw-either = dobierz kartę bohatera albo antybohatera
 draw-hero = dobierz kartę bohatera
 draw-antihero = dobierz kartę antybohatera
-twist-of-fate = podwójny trójkąt: działa dziedzictwo
+twist-of-fate = podwójny trójkąt: działa moc dziedzictwa
 gain-experience = weź 1 znacznik doświadczenia
 choose-draw = dobierz kartę bohatera albo kartę antybohatera
 choose-draw-or-heritage = dobierz kartę bohatera, dobierz kartę antybohatera albo użyj mocy dziedzictwa
 gain-corruption = zyskaj 1 punkt zepsucia: znacznik schodzi o jeden poziom
-corruption-lost = większego zepsucia niż 4 nie ma: to nie daje efektu
+corruption-lost = zepsucie nie może być większe niż 4: to nie daje efektu
 
 # Drugi rzut.
 first-cast-dark =
     { $runes ->
-        [one] w pierwszym rzucie była { $runes } mroczna runa i ma pozostać; w puli jest { $pool }
-        [few] w pierwszym rzucie były { $runes } mroczne runy i mają pozostać; w puli jest { $pool }
-       *[many] w pierwszym rzucie było { $runes } mrocznych run i ma pozostać; w puli jest { $pool }
+        [one] w pierwszym rzucie była { $runes } mroczna runa i musi pozostać; w puli: { $pool }
+        [few] w pierwszym rzucie były { $runes } mroczne runy i muszą pozostać; w puli: { $pool }
+       *[many] w pierwszym rzucie było { $runes } mrocznych run i musi pozostać; w puli: { $pool }
     }
 first-cast-core =
     { $runes ->
-        [one] w pierwszym rzucie była 1 runa podstawowa, podano symbole dla { $given }
-        [few] w pierwszym rzucie były { $runes } runy podstawowe, podano symbole dla { $given }
-       *[many] w pierwszym rzucie było { $runes } run podstawowych, podano symbole dla { $given }
+        [one] w pierwszym rzucie była 1 runa podstawowa, a podano symbole dla { $given }
+        [few] w pierwszym rzucie były { $runes } runy podstawowe, a podano symbole dla { $given }
+       *[many] w pierwszym rzucie było { $runes } run podstawowych, a podano symbole dla { $given }
     }
-no-rune-may-join = według wybranej interpretacji do drugiego rzutu nie można dołożyć żadnej runy
-first-cast-unresolved = pierwszy rzut się nie rozstrzyga: ani sukces, ani porażka
+no-rune-may-join = według wybranej opcji rozstrzygnięcia do drugiego rzutu nie można dołożyć żadnej runy
+first-cast-unresolved = pierwszego rzutu się nie rozstrzyga: nie jest ani sukcesem, ani porażką
 effects-kept = efekty kart zagranych do pierwszego rzutu działają też w drugim
 dark-runes-kept = { $runes ->
-        [one] { $runes } mroczna runa
-        [few] { $runes } mroczne runy
-       *[many] { $runes } mrocznych run
-    } w ponownym rzucie bez opłaty
+        [one] { $runes } mroczna runa w ponownym rzucie, bez opłaty
+        [few] { $runes } mroczne runy w ponownym rzucie, bez opłaty
+       *[many] { $runes } mrocznych run w ponownym rzucie, bez opłaty
+    }
 twist-kept = to, co w pierwszym rzucie dał podwójny trójkąt, pozostaje
 draws-kept =
     { $cards ->
@@ -169,8 +174,8 @@ experience-given-back = z pierwszego rzutu oddaje się { $amount ->
         [few] { $amount } znaczniki doświadczenia
        *[many] { $amount } znaczników doświadczenia
     }
-experience-kept = z pierwszego rzutu pozostaje { $amount ->
-        [one] { $amount } znacznik doświadczenia
-        [few] { $amount } znaczniki doświadczenia
-       *[many] { $amount } znaczników doświadczenia
+experience-kept = { $amount ->
+        [one] z pierwszego rzutu pozostaje { $amount } znacznik doświadczenia
+        [few] z pierwszego rzutu pozostają { $amount } znaczniki doświadczenia
+       *[many] z pierwszego rzutu pozostaje { $amount } znaczników doświadczenia
     }

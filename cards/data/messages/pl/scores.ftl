@@ -3,8 +3,8 @@
 adversary-goal-needed = doświadczenie, przy którym wygrywa wróg, z karty warunku zwycięstwa
 adversary-experience-needed = doświadczenie wroga na koniec gry
 adversary-needed = którego wroga pokonano, żeby policzyć nagrody
-character-needed = jaką kartę { WORD($slot, form: "genitive") } ma ta osoba
-destiny-needed = jaką kartę przeznaczenia ta osoba odkrywa
+character-needed = jaką kartę { WORD($slot, form: "genitive") } ma gracz
+destiny-needed = jaką kartę przeznaczenia odkrywa gracz
 feat-kind-needed = czy „{ $card }” to karta bohatera, czy antybohatera; podaj kartę w extraCards
 print-needed =
     { $n ->
@@ -15,9 +15,8 @@ track-score-needed = ile punktów daje na tej planszeczce poziom { $level } toru
 
 player-count =
     { $players ->
-        [one] 1 osoba; gra jest dla { $least }–{ $most } osób
-        [few] { $players } osoby; gra jest dla { $least }–{ $most } osób
-       *[many] { $players } osób; gra jest dla { $least }–{ $most } osób
+        [one] 1 gracz; gra jest dla { $least }–{ $most } graczy
+       *[other] { $players } graczy; gra jest dla { $least }–{ $most } graczy
     }
-player-name-twice = dwie osoby mają nazwę „{ $player }”
+player-name-twice = dwóch graczy ma nazwę „{ $key }”
 no-banking = w { $ruleset } na karcie klasy nie odkłada się doświadczenia

@@ -13,18 +13,18 @@ search-too-many-terms =
         [few] Czytane są tylko pierwsze { $most } wyrażenia.
        *[many] Czytanych jest tylko pierwszych { $most } wyrażeń.
     }
-search-too-deep = Te nawiasy leżą zbyt głęboko i są pominięte.
+search-too-deep = Te nawiasy są zagnieżdżone zbyt głęboko i zostały pominięte.
 search-unbalanced-quote = Fraza nie ma cudzysłowu zamykającego; kończy się razem z zapytaniem.
-search-unbalanced-parenthesis = Nawias nie ma pary i jest pominięty.
-search-dangling-operator = Obok tego operatora nic nie stoi; jest pominięty.
-search-unknown-key = Nie ma klucza „{ $key }”; wyrażenie jest pominięte. Klucze: { $known }.{ $hint }
+search-unbalanced-parenthesis = Nawias nie ma pary i został pominięty.
+search-dangling-operator = Ten operator nie ma czego łączyć; został pominięty.
+search-unknown-key = Nie ma klucza „{ $key }”; wyrażenie zostało pominięte. Klucze: { $known }.{ $hint }
 search-missing-value = „{ $key }” nie ma wartości; jest szukane jako słowo.
-search-bad-value = „{ $key }” nie przyjmuje „{ $value }”, co jest pominięte. Przyjmuje { $allowed }.{ $hint }
-search-bad-operator = „{ $key }” nie jest liczbą i nie da się tego porównać przez { $operator }; wyrażenie jest pominięte.
-search-unknown-word = Żaden tekst nie ma „{ $word }”; jest pominięte.{ $hint }
+search-bad-value = „{ $key }” nie przyjmuje wartości „{ $value }”; wyrażenie zostało pominięte. Przyjmuje { $allowed }.{ $hint }
+search-bad-operator = „{ $key }” nie jest liczbą i nie można tego porównać przez { $operator }; wyrażenie zostało pominięte.
+search-unknown-word = Żaden tekst nie zawiera „{ $word }”; słowo zostało pominięte.{ $hint }
 search-mended-word = „{ $word }” odczytano jako „{ $near }”.
 search-unknown-ruleset = Nie ma zestawu zasad „{ $ruleset }”, więc przeszukano wszystkie. Zestawy: { $known }.{ $hint }
-search-nothing-fits = Nic chyba na to nie odpowiada; najbliżej są te wyniki.
-search-some-words = Nic nie ma wszystkiego, o co pytano; te wyniki mają niektóre słowa.
-search-unknown-cursor = Kursor nie jest wynikiem tego zapytania, więc nie ma po nim strony.
+search-nothing-fits = Chyba nic na to nie odpowiada; te wyniki są najbliższe.
+search-some-words = Żaden wynik nie zawiera wszystkiego, o co pytano; te zawierają niektóre słowa.
+search-unknown-cursor = Kursor nie wskazuje wyniku tego zapytania, więc nie ma następnej strony.
 search-did-you-mean = { "" } Może „{ $near }”?

@@ -37,7 +37,7 @@ a-huge-number = ogromna liczba
 
 # Błędy.
 nested-too-deeply = Wartość jest zagnieżdżona zbyt głęboko.
-not-unicode = Tekst w tej wartości nie jest poprawnym Unicode.
+not-unicode = Tekst w tej wartości nie jest poprawnym tekstem Unicode.
 not-a-field = { $field } to nie jest pole w tym miejscu{ $hint }.
 field-missing = Brakuje pola { $field }.
 not-an-option = { $name }: ma być { $options }, a jest { $given }{ $hint }.
@@ -54,6 +54,7 @@ be-more-than = wynosić więcej niż { $limit }
 be-less-than = wynosić mniej niż { $limit }
 be-a-value = być wartością, którą to pole przyjmuje
 look-like = pasować do wzorca { $pattern }
+look-like-a-name = być nazwą z liter i cyfr, z pojedynczymi odstępami między słowami, a poza tym tylko - _ . ' : @
 have-characters-at-least =
     { $limit ->
         [one] mieć co najmniej { $limit } znak

@@ -10,30 +10,31 @@ card-type = { WORD($type) }
 no-card = nie ma karty „{ $card }”{ $hint }
 no-card-extra = nie ma karty „{ $card }”{ $hint }; można ją podać w extraCards
 card-given-twice = karta { $card } jest podana dwa razy
-card-completed = karta { $card } uzupełnia kartę typu { WORD($type) } i jest tego typu
+card-completed = karta { $card } uzupełnia kartę typu { WORD($type) }, więc musi być tego typu
 card-known = karta { $card } jest w katalogu i wszystko o niej wiadomo
-wrong-type-here = { $card } to karta typu { WORD($type) }; tu może leżeć { $allowed }
+wrong-type-here = { $card } to karta typu { WORD($type) }; tu może leżeć tylko { $allowed }
 card-elsewhere = { $card } nie jest kartą z { $ruleset }
 card-times =
     { $times ->
+        [one] karta { $card } leży na stole { $times } raz
        *[other] karta { $card } leży na stole { $times } razy
     }
 card-without-path = karta { $card } nie ma ścieżki { WORD($path, form: "genitive") }
 card-of-act = karta { $card } jest z aktu { act-number }
 not-face-up = karta { $card } nie leży odkryta
-not-attemptable = { $card } to karta typu { WORD($type) }; podejmuje się wyzwania
+not-attemptable = { $card } to karta typu { WORD($type) }; podejmuje się tylko wyzwania
 no-power-or-choice = karta { $card } nie ma takiej mocy ani wyboru
 no-feat-choice = { $card } nie jest czynem wroga z takim wyborem
 
 # Postacie i opowieści.
 no-card-kind = w { $ruleset } nie ma karty { WORD($kind, form: "genitive") }
 class-and-motivation = klasa i motywacja mają jedno wspólne miejsce; bohater ma tylko jedną z nich
-no-slot = w { $ruleset } nie ma miejsca { WORD($slot, form: "genitive") }; środkowe miejsce to { WORD($middle) }
+no-slot = w { $ruleset } nie ma karty { WORD($slot, form: "genitive") }; środkowa karta postaci to { WORD($middle) }
 slot-full =
     { $count ->
-        [one] { $count } karta pod kartą { WORD($slot, form: "genitive") }; mieszczą się tam { $size }
-        [few] { $count } karty pod kartą { WORD($slot, form: "genitive") }; mieszczą się tam { $size }
-       *[many] { $count } kart pod kartą { WORD($slot, form: "genitive") }; mieszczą się tam { $size }
+        [one] { $count } karta pod kartą { WORD($slot, form: "genitive") }; może ich tam być najwyżej { $size }
+        [few] { $count } karty pod kartą { WORD($slot, form: "genitive") }; może ich tam być najwyżej { $size }
+       *[many] { $count } kart pod kartą { WORD($slot, form: "genitive") }; może ich tam być najwyżej { $size }
     }
 slot-order = pod kartą { WORD($slot, form: "genitive") } leży karta, a pod kartą { WORD($before, form: "genitive") } jest ich tylko { $count }
 act-below-slot = karta { $card } jest z aktu { act-number }; nigdy nie może leżeć pod kartą { WORD($slot, form: "genitive") }
@@ -48,27 +49,27 @@ too-many-dealt =
     }
 
 # Gracze i wróg.
-nobody-at-table = przy stole nie ma nikogo o nazwie „{ $player }”
+nobody-at-table = przy stole nie ma gracza o nazwie „{ $player }”
 player-listed-twice = { $player } jest na liście dwa razy
 solo-with-others =
     { $players ->
-        [one] gra jednoosobowa dla { $players } osoby
-       *[other] gra jednoosobowa dla { $players } osób
+        [one] gra solo dla { $players } gracza
+       *[other] gra solo dla { $players } graczy
     }
-competitive-adversary = w grze rywalizacyjnej nie ma wroga do pokonania; podaj tryb COOP lub SOLO
-competitive-overcame = w grze rywalizacyjnej wróg jest kartą opowieści; podaj go w story
+competitive-adversary = w trybie rywalizacji nie ma wroga do pokonania; podaj tryb COOP lub SOLO
+competitive-overcame = w trybie rywalizacji wróg jest kartą opowieści; podaj go w story
 adversary-not-tucked = { $player }: wróg pokonany, ale nie leży pod kartą przeznaczenia; podaj go w story
-final-side-down = ostatniemu wrogowi już stawiono czoła, a leży inną stroną do góry
+final-side-down = wyzwanie z karty ostatecznego wroga już podjęto, a karta leży drugą stroną do góry
 
 # Rzędy, talie i tury.
 two-rows = dwa rzędy aktu { act-number }
 row-too-long =
     { $cards ->
-        [one] { $cards } karta w rzędzie, w którym mieszczą się { $size }
-        [few] { $cards } karty w rzędzie, w którym mieszczą się { $size }
-       *[many] { $cards } kart w rzędzie, w którym mieszczą się { $size }
+        [one] { $cards } karta w rzędzie; może ich w nim być najwyżej { $size }
+        [few] { $cards } karty w rzędzie; może ich w nim być najwyżej { $size }
+       *[many] { $cards } kart w rzędzie; może ich w nim być najwyżej { $size }
     }
-ally-without-host = { $ally } nie leży pod żadnym odkrytym wyzwaniem
+ally-without-host = sojusznik { $ally } nie leży pod żadnym odkrytym wyzwaniem
 deck-twice = talia { $deck } jest podana dwa razy
 belongs-to-turn = to należy do tury, a żadna nie trwa
 dark-runes-bought-in-turn =
@@ -79,29 +80,34 @@ dark-runes-bought-in-turn =
     }
 too-few-dark-stones =
     { $runes ->
-        [one] { $runes } mroczna runa; jest ich { $stones }
-        [few] { $runes } mroczne runy; jest ich { $stones }
-       *[many] { $runes } mrocznych run; jest ich { $stones }
+        [one] { $runes } mroczna runa; w grze jest ich { $stones }
+        [few] { $runes } mroczne runy; w grze jest ich { $stones }
+       *[many] { $runes } mrocznych run; w grze jest ich { $stones }
     }
 ninth-card =
     { $cards ->
-        [one] { $player } ma { $cards } kartę opowieści; karta { $card } jest dziewiąta
-        [few] { $player } ma { $cards } karty opowieści; karta { $card } jest dziewiąta
-       *[many] { $player } ma { $cards } kart opowieści; karta { $card } jest dziewiąta
+        [one] { $player } ma { $cards } kartę opowieści; karta { $card } musi być dziewiąta
+        [few] { $player } ma { $cards } karty opowieści; karta { $card } musi być dziewiąta
+       *[many] { $player } ma { $cards } kart opowieści; karta { $card } musi być dziewiąta
     }
 has-closed-act = { $player } ma już zakończony akt { act-number }
-attempt-was-broken-off = wyzwanie { $card } przerwano w tej turze
-corruption-without-moons = zepsucie { $corruption } z rzutu, w którym liczy się { $moons } symboli zepsucia
-choice-names-card = wybór { $choice } podaje swoją kartę
+attempt-was-broken-off = wyzwanie „{ $card }” przerwano w tej turze
+corruption-without-moons =
+    { $moons ->
+        [one] w rzucie liczy się { $moons } symbol zepsucia, a podano zepsucie { $corruption }
+        [few] w rzucie liczą się { $moons } symbole zepsucia, a podano zepsucie { $corruption }
+       *[many] w rzucie liczy się { $moons } symboli zepsucia, a podano zepsucie { $corruption }
+    }
+choice-names-card = wybór { $choice } musi podać swoją kartę
 choice-names-act =
     { $face ->
-        [UP] wybór { $choice } podaje swoją kartę i akt, którego rząd jest odkryty
-       *[DOWN] wybór { $choice } podaje swoją kartę i akt, którego rząd jest zakryty
+        [UP] wybór { $choice } musi podać swoją kartę i akt, którego rząd jest odkryty
+       *[DOWN] wybór { $choice } musi podać swoją kartę i akt, którego rząd jest zakryty
     }
 choice-leaves =
     { $n ->
         [0] { $choice } nie zostawia nic do wyboru
-       *[other] { $choice } zostawia do wyboru: { $options }
+       *[other] { $choice } zostawia do wyboru tylko: { $options }
     }
 
 # Liczby, jakich nie osiąga żadna gra.
@@ -125,50 +131,60 @@ used-more-often =
        *[inTurn] liczba użyć karty { $card } w tej turze: { $number }, a razem: { $within }
     }
 has-chosen = { $player }: wybór już zapadł, a pozostałe karty postaci opuściły grę
-over-with-final-turns = gra jest skończona, więc nikt nie ma już ostatniej tury
-competitive-facing = w grze rywalizacyjnej nikt nie stawia czoła wrogowi; podaj tryb COOP lub SOLO
+over-with-final-turns = gra jest zakończona, więc nikogo nie czeka już ostatnia tura
+competitive-facing = w trybie rywalizacji nikt nie podejmuje wyzwania z karty wroga; podaj tryb COOP lub SOLO
 
 # Części stołu, które nie mogą być prawdą jednocześnie.
-last-turns-without-turn = trwają ostatnie tury, więc ktoś jest przy turze
-attempt-is-action = podjęcie wyzwania jest główną akcją tury; pomiń actionTaken albo podaj true
+last-turns-without-turn = trwają ostatnie tury, więc musi trwać czyjaś tura
+attempt-is-action = podjęcie wyzwania jest akcją główną tury; pomiń actionTaken albo podaj true
 attempt-resolved-already = w tej turze rozstrzygnięto już wyzwanie; drugiego nie ma
-overcome-not-in-story = pokonano „{ $card }”, a tej karty nie ma w opowieści gracza { $player }
-turn-before-choice = trwa tura, a { $player } ma jeszcze do wyboru karty postaci
-destiny-up-too-early = przeznaczenie gracza { $player } leży odkryte, a gra wciąż trwa
+overcome-not-in-story = sprostano wyzwaniu „{ $card }”, ale tej karty nie ma w opowieści gracza { $player }
+turn-before-choice = trwa tura, a { $player } musi jeszcze wybrać karty postaci
+destiny-up-too-early = karta przeznaczenia gracza { $player } leży odkryta, a gra wciąż trwa
 recast-without-cast = nie było rzutu, więc nie ma czego powtarzać
-feat-not-revealed = „{ $card }” nie należy do kart odkrytych przez wroga w tej turze
-announced-not-played = efekt karty „{ $card }” czeka, ale { $player } jej nie ma wśród zagranych
+feat-not-revealed = karta „{ $card }” nie należy do kart odkrytych przez wroga w tej turze
+announced-not-played = efekt karty „{ $card }” czeka, ale nie ma jej wśród kart, które zagrywa { $player }
 choice-not-due = nic na stole nie daje graczowi { $player } wyboru { $choice }
 choice-without-options = wybór { $choice } nie zostawia nic do wybrania
-first-row-down = trwa tura, więc rząd aktu I leży odkryty
-row-up-too-early = rząd aktu { act-number } leży odkryty, a poprzedni zakryty
-row-up-unclosed = rząd aktu { act-number } leży odkryty, a nikt nie zakończył poprzedniego aktu
-card-of-closed-row = „{ $card }” jest z aktu { act-number }, którego rząd leży zakryty
-over-in-attempt = gra jest skończona, a trwa wyzwanie lub czeka efekt
-third-act-closed = akt III gracza { $player } jest zakończony, więc trwa koniec gry; podaj `end`
-ended-too-early = { $player } ma kart historii: { $cards }, więc akt III trwa, a gra się nie kończy
-closed-before = { $player } czeka na ostatnią turę z zakończonym aktem III, więc { $first } nie jest na początku
-goal-reached = wróg ma { $experience } znaczników doświadczenia, a wygrywa przy { $goal }; gra jest skończona
-no-facing-phase = w tej edycji nikt nie staje przed wrogiem w osobnej fazie na końcu
+first-row-down = trwa tura, więc rząd aktu I musi być odkryty
+row-up-too-early = rząd aktu { act-number } jest odkryty, a poprzedni zakryty
+row-up-unclosed = rząd aktu { act-number } jest odkryty, a nikt nie zakończył poprzedniego aktu
+card-of-closed-row = karta „{ $card }” jest z aktu { act-number }, którego rząd jest zakryty
+over-in-attempt = gra jest zakończona, a trwa wyzwanie lub czeka efekt
+third-act-closed = { $player } ma zakończony akt III, więc zaczął się koniec gry; podaj to w `end`
+ended-too-early =
+    { $cards ->
+        [one] { $player } ma { $cards } kartę opowieści; to za mało, by akt III i gra były zakończone
+        [few] { $player } ma { $cards } karty opowieści; to za mało, by akt III i gra były zakończone
+       *[many] { $player } ma { $cards } kart opowieści; to za mało, by akt III i gra były zakończone
+    }
+closed-before = { $player } ma zakończony akt III i czeka na ostatnią turę, więc { $first } nie jest pierwszym graczem, który zakończył ten akt
+goal-reached =
+    { $experience ->
+        [one] wróg ma { $experience } znacznik doświadczenia, a wygrywa przy { $goal }; gra jest zakończona
+        [few] wróg ma { $experience } znaczniki doświadczenia, a wygrywa przy { $goal }; gra jest zakończona
+       *[many] wróg ma { $experience } znaczników doświadczenia, a wygrywa przy { $goal }; gra jest zakończona
+    }
+no-facing-phase = w tej edycji na końcu gry nie ma osobnej fazy wyzwań z karty wroga
 other-final-turns =
     { $n ->
-        [0] trwa tura gracza { $player } i nikt nie ma już ostatniej tury
-       *[other] trwa tura gracza { $player }, więc ostatnia tura przysługuje jeszcze: { $players }
+        [0] trwa tura gracza { $player }, więc nikogo nie czeka już ostatnia tura
+       *[other] trwa tura gracza { $player }, więc ostatnia tura czeka jeszcze tylko tych graczy: { $players }
     }
-facing-phase-due = od tury gracza { $player } każdy staje przed wrogiem
-final-side-too-early = „{ $card }” leży odkryty, a nie wszyscy stanęli przed pierwszą stroną
-final-side-due = „{ $card }” należało odwrócić: teraz leży już ostateczny wróg
-faced-too-early = akt II gracza { $player } trwa, więc wyzwania wroga jeszcze nie było
-act-three-unfaced = { $player } ma karty ostatniego aktu, a nie podjęto wyzwania wroga
-facing-not-listed = w tej turze podjęto wyzwanie wroga, ale na liście brakuje gracza { $player }
-faced-final-too-early = { $player } nie ma jeszcze za sobą tury przeciw ostatecznemu wrogowi
-final-turn-unfaced = { $player } ma za sobą ostatnią turę bez wyzwania ostatecznego wroga
-bought-not-in-pool = w tej turze kupiono mrocznych run: { $bought }, a w puli jest ich { $dark }
-core-runes-shown = rzut pokazuje run głównych: { $shown }; w każdej puli są { $core }
-dark-runes-shown = rzut pokazuje mrocznych run: { $shown }, a w puli jest ich { $dark }
-ability-runes-shown = rzut pokazuje inne runy niż te, które daje { $icons } symboli: { WORD($ability) }
-ability-runes-left-out = rzut pomija runy, a rzuca się wszystkimi; { WORD($ability) }: historia ma { $icons } symboli
+facing-phase-due = od tury gracza { $player } każdy gracz podejmuje wyzwanie z karty wroga
+final-side-too-early = karta „{ $card }” leży tą stroną do góry, a nie każdy gracz ma za sobą wyzwanie z pierwszej strony
+final-side-due = kartę „{ $card }” należało odwrócić: teraz odkryty jest już ostateczny wróg
+faced-too-early = { $player } nie ma zakończonego aktu II, więc wyzwania z karty wroga jeszcze być nie mogło
+act-three-unfaced = { $player } ma karty ostatniego aktu, a nie ma za sobą wyzwania z karty wroga
+facing-not-listed = w tej turze podjęto wyzwanie z karty wroga, ale { $player } nie jest na liście
+faced-final-too-early = { $player } nie ma jeszcze za sobą tury z wyzwaniem z karty ostatecznego wroga
+final-turn-unfaced = { $player } ma za sobą ostatnią turę, ale nie wyzwanie z karty ostatecznego wroga
+bought-not-in-pool = mroczne runy kupione w tej turze: { $bought }; mroczne runy w puli: { $dark }
+core-runes-shown = runy podstawowe w rzucie: { $shown }; w każdej puli jest ich { $core }
+dark-runes-shown = mroczne runy w rzucie: { $shown }; mroczne runy w puli: { $dark }
+ability-runes-shown = runy { WORD($ability, form: "genitive") } w rzucie nie są tymi, które daje liczba symboli: { $icons }
+ability-runes-left-out = rzut pomija runy { WORD($ability, form: "genitive") }, a rzuca się wszystkimi; symbole tej zdolności w opowieści: { $icons }
 
 card-unsound = Przesłana karta „{ $card }”: { $why }
-set-unknown = Karty o tym skrócie nie są tu przechowywane albo już ich nie ma: prześlij je obok, w polu „cards”.
+set-unknown = Kart o tym skrócie nie ma tu wcale albo już ich nie ma: prześlij je także, w polu „cards”.
 set-differs = Te karty mają skrót { $digest }.

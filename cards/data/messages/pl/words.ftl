@@ -97,13 +97,13 @@ word-place-ACT_2 = talii aktu II
 word-place-ACT_3 = talii aktu III
 word-place-HERO = talii bohaterów
 word-place-ANTIHERO = talii antybohaterów
-word-place-ADVERSARY = talii przeciwnika
+word-place-ADVERSARY = talii wroga
 word-place-ROW_1 = rzędu aktu I
 word-place-ROW_2 = rzędu aktu II
 word-place-ROW_3 = rzędu aktu III
 word-place-DEALT = rozdanych kart postaci
 word-place-HAND = ręki
-word-place-DESTINY = zakrytych kart Przeznaczenia
+word-place-DESTINY = zakrytych kart przeznaczenia
 word-place-DECK = talii Przeznaczenia
 
 # Na co liczy się ograniczenie.

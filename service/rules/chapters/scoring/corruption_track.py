@@ -37,7 +37,7 @@ def track_lines(
 ) -> Iterable[ScoreLine | Missing]:
     """scoring.corruption-track, corruption.final-only: the points of the final level alone.
 
-    `score` is what the mat says of the level, None if it is not known, and `at` where the request
+    `score` is what the board says of the level, None if it is not known, and `at` where the request
     holds its board, for a value that is missing.
     """
     score = level_in_force(judgement, score)

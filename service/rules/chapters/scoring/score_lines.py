@@ -12,7 +12,16 @@ from cards.messages.message import say
 from cards.model.vocabulary import Basis, ClauseId, Column
 from schema.shapes.common import Missing, MissingCode
 from schema.shapes.explanation import Decided
-from schema.shapes.score import Box, Boxes, LineCode, PlayerScore, ScoreLine, ScoreStatus
+from schema.shapes.score import (
+    Box,
+    Boxes,
+    LineCode,
+    PlayerScore,
+    ScoreLine,
+    ScoreStatus,
+    SheetPlayer,
+)
+from schema.shapes.table import Player
 from service.rules.chapters.scoring.corruption_track import floor_line
 from service.rules.engine.judgement import Judgement
 from service.rules.engine.memoize import memoized
@@ -86,10 +95,10 @@ def played_line(
 
 
 def player_score(
-    judgement: Judgement, player: str, rows: Iterable[ScoreLine | Missing]
+    judgement: Judgement, player: Player | SheetPlayer, rows: Iterable[ScoreLine | Missing]
 ) -> PlayerScore:
     """scoring.destiny-total, scoring.order-free: a score is its lines; every sum derives."""
-    with judgement.under(lambda: say("step-score-of", player=player)):
+    with judgement.under(lambda: say("step-score-of", player=player.key)):
         score = _player_score(judgement, player, judgement.each(rows, tell_row))
         judgement.arrange(lambda record: by_columns(record, score))
         judgement.saw(points=score.known)
@@ -116,7 +125,7 @@ def by_columns(record: Record, score: PlayerScore) -> None:
 
 
 def _player_score(
-    judgement: Judgement, player: str, rows: Iterable[ScoreLine | Missing]
+    judgement: Judgement, player: Player | SheetPlayer, rows: Iterable[ScoreLine | Missing]
 ) -> PlayerScore:
     lines: list[ScoreLine] = []
     gaps: list[Missing] = []
@@ -137,7 +146,8 @@ def _player_score(
     reward_open = ADVERSARY_CARD_AT in [gap.at for gap in gaps]
     told = {column: None if column in open_columns else points for column, points in sums.items()}
     return PlayerScore(
-        key=player,
+        key=player.key,
+        name=player.name,
         triumph=told[Column.TRIUMPH],
         tragedy=told[Column.TRAGEDY],
         experience=told[Column.EXPERIENCE],

@@ -1,4 +1,4 @@
-"""The score pad: final scores from counts that players read off their mats.
+"""The score pad: final scores from counts that players read off their boards.
 
 Rulebook: "Ending the Game", "Scoring".
 Decides `scoring.sheet.*`, `scoring.visible-points` and `scoring.destiny-card`.
@@ -57,7 +57,7 @@ def score_sheet(
         banked(judgement, player.banked_experience, at=place)
     judgement.refuse_if_faulty()
     scores = tuple(
-        player_score(judgement, player.key, _lines(judgement, mat, player))
+        player_score(judgement, player, _lines(judgement, mat, player))
         for player in request.players
     )
     return final_scores(judgement, scores, _adversary(request.adversary_defeated))

@@ -115,7 +115,7 @@ def scores_of(judgement: Judgement, table: Table, mat: Mat) -> tuple[PlayerScore
     return tuple(
         player_score(
             judgement,
-            player.key,
+            player,
             _lines(judgement, table, mat, player, at=("snapshot", "players", str(index))),
         )
         for index, player in enumerate(table.snapshot.players)
@@ -131,7 +131,7 @@ def known_score(judgement: Judgement, table: Table, mat: Mat, player: Player) ->
     """scoring.destiny-total: what a player's table would score now, as far as it is known."""
     at = ("snapshot", "players", player.key)
     rows = _lines(judgement, table, mat, player, at=at)
-    return player_score(judgement, player.key, rows).known
+    return player_score(judgement, player, rows).known
 
 
 def _lines(

@@ -216,7 +216,7 @@ def _dealt(judgement: Judgement, request: SetupRequest) -> Snapshot:
         mode=request.mode,
         adversary=adversary,
         campaign=request.campaign,
-        board=request.board or BoardChoice(board="ashen"),
+        board=request.board or BoardChoice(board="ashen-board"),
     )
 
 

@@ -152,7 +152,7 @@ def check_seats(
         if player in players[:index]:
             judgement.fault(
                 ReasonCode.DUPLICATE_PLAYER,
-                say("player-name-twice", player=player),
+                say("player-name-twice", key=player),
                 at=(*at, str(index), *named),
             )
 

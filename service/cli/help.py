@@ -1,0 +1,109 @@
+"""Help texts in the language of the reader: `--help` of every command in English or Polish.
+
+English help stands in the code, where Typer reads it; Polish is in `polish_help`, by the English.
+"""
+
+import os
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, Final
+
+import typer
+from typer import rich_utils
+from typer.core import TyperGroup
+
+from cards.model.language import Language
+from service.cli.language import OPTION, NotSpoken, of_locale, requested_language
+from service.cli.polish_help import FRAME, LIST_OF, POLISH
+
+if TYPE_CHECKING:
+    from typer._click.formatting import HelpFormatter
+
+USAGE: Final = "Usage: "
+PANELS: Final = {
+    "ARGUMENTS_PANEL_TITLE": "Arguments",
+    "OPTIONS_PANEL_TITLE": "Options",
+    "COMMANDS_PANEL_TITLE": "Commands",
+    "ERRORS_PANEL_TITLE": "Error",
+    "DEFAULT_STRING": "[default: {}]",
+    "REQUIRED_LONG_STRING": "[required]",
+    "RICH_HELP": "Try [blue]'{command_path} {help_option}'[/] for help.",
+}
+"""Names in `typer.rich_utils` of what stands around help texts, with its English."""
+
+
+class PolishContext(typer.Context):
+    """A context whose line of usage begins in Polish."""
+
+    def make_formatter(self) -> "HelpFormatter":
+        """A formatter with a Polish word for usage."""
+        formatter = super().make_formatter()
+        write = formatter.write_usage
+
+        def write_usage(prog: str, args: str = "", prefix: str | None = None) -> None:
+            write(prog, args, prefix or FRAME[USAGE])
+
+        formatter.write_usage = write_usage  # type: ignore[method-assign]
+        return formatter
+
+
+class LocalizedGroup(TyperGroup):
+    """All commands, with help texts in the language that `--lang` or the environment chooses."""
+
+    def make_context(
+        self,
+        info_name: str | None,
+        args: list[str],
+        parent: Any = None,  # noqa: ANN401 - a type of Typer's own parts
+        **extra: Any,  # noqa: ANN401 - whatever a context takes
+    ) -> Any:  # noqa: ANN401 - a type of Typer's own parts
+        """A context of this run; help texts are put into its language first."""
+        language = _language(args)
+        for name, english in PANELS.items():
+            setattr(rich_utils, name, FRAME[english] if language is Language.PL else english)
+        if language is Language.PL:
+            for command in commands_of(self):
+                _put_into_polish(command)
+        return super().make_context(info_name, args, parent, **extra)
+
+
+def commands_of(command: Any) -> Iterator[Any]:  # noqa: ANN401 - a type of Typer's own parts
+    """A command and all commands below it."""
+    yield command
+    for below in getattr(command, "commands", {}).values():
+        yield from commands_of(below)
+
+
+def in_polish(text: str) -> str:
+    """A help text in Polish."""
+    if text.startswith(LIST_OF):
+        return POLISH[LIST_OF] + text.removeprefix(LIST_OF)
+    return POLISH[text]
+
+
+def _language(args: list[str]) -> Language:
+    """The language of help; an unknown one is refused later, when options are read."""
+    given = iter(args)
+    option: str | None = None
+    for argument in given:
+        if argument == OPTION:
+            option = next(given, None)
+        elif argument.startswith(f"{OPTION}="):
+            option = argument.removeprefix(f"{OPTION}=")
+        elif not argument.startswith("-"):
+            break
+    try:
+        return requested_language(option, os.environ)
+    except NotSpoken:
+        return of_locale(os.environ)
+
+
+def _put_into_polish(command: Any) -> None:  # noqa: ANN401 - a type of Typer's own parts
+    command.context_class = PolishContext
+    command.options_metavar = FRAME["[OPTIONS]"]
+    if hasattr(command, "subcommand_metavar"):
+        command.subcommand_metavar = FRAME["COMMAND [ARGS]..."]
+    for part in (command, *command.params, command.get_help_option(typer.Context(command))):
+        if part is not None and getattr(part, "help", None):
+            part.help = in_polish(part.help)
+    if command.short_help:
+        command.short_help = in_polish(command.short_help)

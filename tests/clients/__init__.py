@@ -1,0 +1,1 @@
+"""Tests with clients of other people."""

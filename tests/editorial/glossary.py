@@ -1,0 +1,41 @@
+"""`python -m tests.editorial.glossary` writes docs/glossary.md from the term base."""
+
+from typing import Final
+
+from cards.load.terms import term_base
+from tests.doc_tables import ROOT, table
+
+PAGE: Final = ROOT / "docs" / "glossary.md"
+
+INTRODUCTION: Final = """\
+# Glossary
+
+What the games and this service call things, in English and in Polish. Every text of the service
+uses these words; `cards/data/terms.yaml` also has the forms that none of them uses. Search finds
+an entry by any of its names. `python -m tests.editorial.glossary` writes this page.
+"""
+
+
+def written() -> str:
+    """The page, with a table for each group of terms."""
+    groups = (
+        f"\n## {group.name}\n\n"
+        + table(
+            ("English", "Polish", "meaning", "znaczenie"),
+            (
+                (f"**{term.name.en}**", f"**{term.name.pl}**", term.meaning.en, term.meaning.pl)
+                for term in sorted(group.terms, key=lambda term: term.name.en.casefold())
+            ),
+        )
+        for group in term_base().groups
+    )
+    return INTRODUCTION + "".join(groups)
+
+
+def main() -> None:
+    """Write the page."""
+    PAGE.write_text(written(), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

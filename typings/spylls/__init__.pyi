@@ -1,0 +1,1 @@
+"""What we use of spylls, which has no types."""

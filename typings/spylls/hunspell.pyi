@@ -1,0 +1,6 @@
+"""The dictionaries of Hunspell."""
+
+class Dictionary:
+    @classmethod
+    def from_zip(cls, path: str) -> Dictionary: ...
+    def lookup(self, word: str) -> bool: ...
