@@ -53,8 +53,9 @@ async def _serve(settings: Settings) -> None:
     from service.mcp.server import server_of  # noqa: PLC0415 - see above
 
     configure_logs(settings, redacted)
-    app = create_app(settings)
-    asker = LocalAsker(app, reader(), settings.mcp_base_url or None)
-    server = server_of(app.state.catalogue, lambda _: asker)
-    async with stdio_server() as (read, write), app.router.lifespan_context(app):
-        await server.run(read, write, server.create_initialization_options())
+    async with stdio_server() as (read, write):  # from here on logs go to standard error
+        app = create_app(settings)
+        asker = LocalAsker(app, reader(), settings.mcp_base_url.rstrip("/") or None)
+        server = server_of(app.state.catalogue, lambda _: asker)
+        async with app.router.lifespan_context(app):
+            await server.run(read, write, server.create_initialization_options())

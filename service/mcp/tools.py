@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final, cast
 from urllib.parse import quote, urlencode
 
 import msgspec
@@ -96,8 +96,10 @@ def _asking(
 
 
 def _is_destiny(arguments: Json, catalogue: Catalogue) -> bool:
-    snapshot: Any = arguments.get("snapshot")
-    name: Any = snapshot.get("ruleset") if isinstance(snapshot, dict) else None
+    snapshot: object = arguments.get("snapshot")
+    if not isinstance(snapshot, dict):
+        return False
+    name: object = cast("Json", snapshot).get("ruleset")
     ruleset = catalogue.rulesets.get(name) if isinstance(name, str) else None
     return ruleset is not None and ruleset.family is Family.DESTINY
 
