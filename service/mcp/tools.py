@@ -138,9 +138,7 @@ _ALL: Final = (
         answers=(localized_shape(CatalogueRuling),),
         part=_reading_ruling,
         checked=True,
-        keep=kept(
-            "id", "question", "answer", "status", "rulesets", "clauses", "options", "default"
-        ),
+        keep=kept("id", "question", "answer", "rulesets", "clauses", "options", "default"),
     ),
     Tool(
         name="odds",
