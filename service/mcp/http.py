@@ -1,7 +1,6 @@
 """`POST /mcp`: streamable HTTP without sessions; every answer is one JSON document."""
 
 import asyncio
-import functools
 import re
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Final
@@ -29,9 +28,9 @@ if TYPE_CHECKING:
     from service.mcp.transport import Reply
 
 NAME: Final = "mcp"
-MESSAGE_STEPS: Final = 600
-"""Steps of the SDK for a message: it checks requests and results."""
-KIBIBYTE_STEPS: Final = 40
+MESSAGE_STEPS: Final = 800
+"""Steps for a message beside its judgement: the SDK checks it, and its sentences are written."""
+KIBIBYTE_STEPS: Final = 100
 """Steps for each KiB of an answer, which the SDK checks as well."""
 _HOST: Final = re.compile(r"[A-Za-z0-9.-]{1,253}(:[0-9]{1,5})?|\[[0-9a-fA-F:.]+\](:[0-9]{1,5})?")
 LOCAL: Final = "localhost"
@@ -87,9 +86,9 @@ class _Door:
     def _load(self) -> Replied:
         """Load the SDK, and make the schemas of the tools."""
         from service.mcp.server import server_of  # noqa: PLC0415 - see above
-        from service.mcp.transport import replied  # noqa: PLC0415 - see above
+        from service.mcp.transport import Transport  # noqa: PLC0415 - see above
 
-        return functools.partial(replied, server_of(self._catalogue, self._asker))
+        return Transport(server_of(self._catalogue, self._asker)).reply
 
     def _asker(self, request: Request) -> RequestAsker:
         scope = request.scope

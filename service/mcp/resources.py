@@ -1,5 +1,6 @@
 """Resources: clauses, rulings and cards by their ids, and the schemas of the tools."""
 
+import functools
 from collections.abc import Mapping
 from typing import Any, Final
 from urllib.parse import parse_qs, quote, unquote
@@ -68,6 +69,7 @@ async def read(uri: str, asker: Asker) -> str | None:
     return bytes(answer.body).decode() if answer.status_code == 200 else None
 
 
+@functools.cache
 def _schemas(name: str) -> str | None:
     tool = TOOLS.get(name)
     if tool is None:

@@ -17,6 +17,8 @@ DRAFT: Final = "https://json-schema.org/draft/2020-12/schema"
 _COMPONENT: Final = REF_TEMPLATE.format(name="")
 _DEFINITION: Final = "#/$defs/"
 _WORDS: Final = frozenset({"description", "title", "examples"})
+LONGEST_PATTERN: Final = 100
+"""Characters of a pattern that stands in the list of tools."""
 _CONDITIONS: Final = ("if", "then", "else")
 TABLES: Final = ("next", "snapshot")
 """Fields of answers that hold a whole table, as the request has it."""
@@ -42,7 +44,7 @@ def output_schema(tool: Tool, *, described: bool = False) -> Schema:
         _require_kept(components[each.__name__], tool.keep, components)
     root = _merged([components[each.__name__] for each in tool.answers])
     for name in TABLES:
-        if name in root["properties"]:
+        if any(refs_in(root["properties"].get(name, {}))):
             root["properties"][name] = {
                 "type": ["object", "null"],
                 "description": "A table, as `snapshot` of the arguments.",
@@ -115,8 +117,13 @@ def _bare(part: Any, *, names: bool = False) -> Any:  # noqa: ANN401 - any JSON
     return {
         word: _bare(value, names=not names and word in {"properties", "$defs"})
         for word, value in cast("Schema", part).items()
-        if names or word not in _WORDS
+        if names or not _is_for_people(word, value)
     }
+
+
+def _is_for_people(word: str, value: object) -> bool:
+    """Whether a keyword only describes, or is a pattern that nobody reads."""
+    return word in _WORDS or (word == "pattern" and len(str(value)) > LONGEST_PATTERN)
 
 
 def _referring(part: Any) -> Any:  # noqa: ANN401 - any JSON

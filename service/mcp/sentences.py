@@ -4,6 +4,7 @@ What callers supply, names of players and of own cards, may try to instruct the 
 the text. It stands in quotation marks, and the last line says that it is data.
 """
 
+import sys
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
@@ -19,7 +20,7 @@ Lines = Iterator[Message | str]
 
 def text_of(tool: str, arguments: Json, answer: Json, language: Language, *, full: bool) -> str:
     """The text of a tool's answer, a sentence a line; `answer` is the whole."""
-    most = len(str(answer)) if full else LINES
+    most = sys.maxsize if full else LINES
     lines = _SENTENCES[tool](answer, most)
     said = [each if isinstance(each, str) else each.within(language) for each in lines]
     text = "\n".join(said)

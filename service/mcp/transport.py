@@ -43,6 +43,12 @@ _encode: Final = msgspec.json.Encoder().encode
 _decode: Final = msgspec.json.Decoder().decode
 
 
+LISTS: Final = frozenset(
+    {"tools/list", "prompts/list", "resources/list", "resources/templates/list"}
+)
+"""Methods whose results have one page and never change."""
+
+
 class Reply(NamedTuple):
     """What to answer: a status, and a body that is empty for a notification."""
 
@@ -77,8 +83,61 @@ class _Exchange:
         """Drop it, likewise."""
 
 
-async def replied(server: Server[Any], request: Request, body: bytes) -> Reply:
-    """The reply to one message. Raises what its handlers raise beside errors of the protocol."""
+class Transport:
+    """Replies to messages by a server."""
+
+    def __init__(self, server: Server[Any]) -> None:
+        """Reply by `server`, whose lists never change."""
+        self._server = server
+        self._lists: dict[tuple[str, str], msgspec.Raw] = {}
+        """Lists by method and protocol version: the SDK takes 30 ms to check that of the tools."""
+
+    async def reply(self, request: Request, body: bytes) -> Reply:
+        """The reply to one message. Raises what handlers raise beside errors of the protocol."""
+        call = _call_in(body)
+        if isinstance(call, Reply):
+            return call
+        message, sent = call
+        connection = _connection(sent, request)
+        if isinstance(connection, InboundLadderRejection):
+            return _error(message.id, connection.code, connection.message, connection.data)
+        key = message.method, connection.protocol_version
+        result = self._lists.get(key)
+        if result is None:
+            try:
+                result = await self._result(message, connection, request)
+            except MCPError as error:
+                failed = error.error
+                return _error(message.id, failed.code, failed.message, failed.data)
+            except ValidationError:
+                return _error(message.id, INVALID_PARAMS, "Invalid request parameters")
+            if message.method in LISTS:
+                self._lists[key] = result
+        return Reply(200, _encode({"jsonrpc": "2.0", "id": message.id, "result": result}))
+
+    async def _result(
+        self, message: JSONRPCRequest, connection: Connection, request: Request
+    ) -> msgspec.Raw:
+        """The result of a request as JSON."""
+        headers = request.headers
+        exchange = _Exchange(
+            TransportContext(kind="streamable-http", can_send_request=False, headers=headers),
+            message.id,
+            ServerMessageMetadata(request_context=request, can_send_request=False),
+        )
+        result = await serve_one(
+            self._server,
+            exchange,
+            message.method,
+            message.params,
+            connection=connection,
+            lifespan_state=None,
+        )
+        return msgspec.Raw(_encode(result))
+
+
+def _call_in(body: bytes) -> Reply | tuple[JSONRPCRequest, dict[str, Any]]:
+    """The request in a body, also as it was sent; or the reply to what is none."""
     try:
         sent: object = _decode(body)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
@@ -89,26 +148,9 @@ async def replied(server: Server[Any], request: Request, body: bytes) -> Reply:
     if "id" not in message:
         return Reply(202)  # a notification: there is nothing that it could change
     try:
-        call = JSONRPCRequest.model_validate(message)
+        return JSONRPCRequest.model_validate(message), message
     except ValidationError:
         return _error(None, INVALID_REQUEST, "Send a single JSON-RPC request")
-    connection = _connection(message, request)
-    if isinstance(connection, InboundLadderRejection):
-        return _error(call.id, connection.code, connection.message, connection.data)
-    exchange = _Exchange(
-        TransportContext(kind="streamable-http", can_send_request=False, headers=request.headers),
-        call.id,
-        ServerMessageMetadata(request_context=request, can_send_request=False),
-    )
-    try:
-        result = await serve_one(
-            server, exchange, call.method, call.params, connection=connection, lifespan_state=None
-        )
-    except MCPError as error:
-        return _error(call.id, error.error.code, error.error.message, error.error.data)
-    except ValidationError:
-        return _error(call.id, INVALID_PARAMS, "Invalid request parameters")
-    return Reply(200, _encode({"jsonrpc": "2.0", "id": call.id, "result": result}))
 
 
 def _connection(
