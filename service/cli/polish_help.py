@@ -24,8 +24,8 @@ FRAME: Final[Mapping[str, str]] = {
 
 POLISH: Final[Mapping[str, str]] = {
     "Serve one agent of this machine by the Model Context Protocol, over standard input.": (
-        "Obsługuje jednego agenta tego komputera przez Model Context Protocol, na wejściu i wyjściu "
-        "standardowym."
+        "Obsługuje jednego agenta tego komputera przez Model Context Protocol, na standardowym "
+        "wejściu."
     ),
     LIST_OF: "Jedna z nazw: ",
     "A stateless referee for the Call to Adventure family of tabletop games.": (

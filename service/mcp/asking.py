@@ -10,7 +10,9 @@ from service.http.charge import COST, charged
 from service.http.identify import exchange_of
 from service.http.negotiate import JSON
 from service.http.parts import Part, part_answer, scope_of_part
+from service.http.problems import refusal_answer
 from service.http.routes import RouteTable
+from service.refusal import Refusal
 
 
 class Asker(Protocol):
@@ -26,7 +28,7 @@ class Asker(Protocol):
         ...
 
     async def answer(self, part: Part, language: Language) -> Response:
-        """The answer of REST. Raises `Refusal`, which ends the whole request."""
+        """The answer of REST, also where the caller is refused."""
         ...
 
 
@@ -52,6 +54,8 @@ class RequestAsker:
         scope = scope_of_part(part, whole, language)
         try:
             answer = await part_answer(part, self._routes, scope)
+        except Refusal as refusal:
+            answer = refusal_answer(scope, refusal)
         finally:
             whole[COST] = charged(whole) + charged(scope)
         exchange_of(whole).cached = exchange_of(scope).cached

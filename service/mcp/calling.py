@@ -17,7 +17,7 @@ from service.mcp.sentences import text_of
 from service.mcp.tools import FULL, TOOLS, Tool
 
 SCHEME: Final = "lawspeaker://"
-MOST_BYTES: Final = 512 * 1024
+MOST_BYTES: Final = 256 * 1024
 """An answer of more bytes helps no agent, and the SDK checks it on the event loop."""
 _MOST_FAULTS: Final = 15
 _encode: Final = msgspec.json.Encoder().encode

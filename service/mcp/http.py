@@ -13,6 +13,7 @@ from cards.catalogue import Catalogue
 from cards.messages.message import say
 from schema.shapes.problem import ProblemSlug
 from service.access.scopes import MCP_PATH
+from service.http.charge import charge
 from service.http.cors import Origins
 from service.http.identify import exchange_of, first_headers
 from service.http.json_body import read_json
@@ -28,9 +29,9 @@ if TYPE_CHECKING:
     from service.mcp.transport import Reply
 
 NAME: Final = "mcp"
-MESSAGE_STEPS: Final = 800
-"""Steps for a message beside its judgement: the SDK checks it, and its sentences are written."""
-KIBIBYTE_STEPS: Final = 100
+MESSAGE_UNITS: Final = 8
+"""The price of a message beside its judgement: the SDK checks it, sentences are written."""
+KIBIBYTE_STEPS: Final = 250
 """Steps for each KiB of an answer, which the SDK checks as well."""
 _HOST: Final = re.compile(r"[A-Za-z0-9.-]{1,253}(:[0-9]{1,5})?|\[[0-9a-fA-F:.]+\](:[0-9]{1,5})?")
 LOCAL: Final = "localhost"
@@ -71,9 +72,10 @@ class _Door:
         body = await read_json(request, limit=self._most)
         job = job_of(scope)
         job.read(len(body))
+        charge(scope, MESSAGE_UNITS)
         replied = await self._loaded()
         reply = await replied(request, body)
-        job.took(MESSAGE_STEPS + KIBIBYTE_STEPS * len(reply.body) // KIBIBYTE)
+        job.took(KIBIBYTE_STEPS * len(reply.body) // KIBIBYTE)
         return Response(reply.body, reply.status, media_type=JSON if reply.body else None)
 
     async def _loaded(self) -> Replied:
