@@ -106,6 +106,7 @@ def create_app(
         graphql_sdl=published_sdl,
         graphiql=settings.graphiql,
         docs=settings.docs,
+        mcp=settings.mcp,
         subgraph_sdl=subgraph_sdl if settings.graphql_subgraph else None,
         batch_items=settings.batch_max_items,
         deprecations=deprecations,
