@@ -4,7 +4,7 @@ import json
 import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import anyio
 import pytest
@@ -14,6 +14,7 @@ from mcp_types import TextContent, Tool
 
 from tests.access.stand import Served
 
+Json = dict[str, Any]
 FILES: Final = sorted((Path(__file__).parent / "transcripts").glob("*.yaml"))
 KEPT: Final = re.compile(r"\$\{(\w+)\}")
 MEANT: Final = frozenset({"what", "do", "first"})
@@ -66,9 +67,9 @@ def taken(answer: Any, place: str | Mapping[str, str]) -> Any:  # noqa: ANN401 -
 def filled(part: Any, kept: Mapping[str, Any]) -> Any:  # noqa: ANN401 - any JSON
     """Arguments with what was kept."""
     if isinstance(part, dict):
-        return {name: filled(value, kept) for name, value in part.items()}
+        return {name: filled(value, kept) for name, value in cast("Json", part).items()}
     if isinstance(part, list):
-        return [filled(each, kept) for each in part]
+        return [filled(each, kept) for each in cast("list[object]", part)]
     named = KEPT.fullmatch(part) if isinstance(part, str) else None
     return part if named is None else kept[named[1]]
 
@@ -93,10 +94,10 @@ def require_told(
 def leaves(part: Any, key: str = "") -> Iterator[tuple[str, Any]]:  # noqa: ANN401 - any JSON
     """Every value that an agent writes, with the name of its field."""
     if isinstance(part, dict):
-        for name, value in part.items():
+        for name, value in cast("Json", part).items():
             yield from leaves(value, name)
     elif isinstance(part, list):
-        for each in part:
+        for each in cast("list[object]", part):
             yield from leaves(each, key)
     else:
         yield key, part
