@@ -257,7 +257,12 @@ def _mcp() -> Schema:
             "content": {
                 "application/json": {
                     "schema": message,
-                    "example": {"jsonrpc": "2.0", "id": 1, "method": "tools/list"},
+                    "examples": {
+                        "tools": {
+                            "summary": "What may be asked",
+                            "value": {"jsonrpc": "2.0", "id": 1, "method": "tools/list"},
+                        }
+                    },
                 }
             },
         },

@@ -12,7 +12,7 @@ FULL_LINKS: Final = 60
 """Citations of an answer."""
 
 
-def kept(*names: str, **below: Kept) -> Kept:
+def fields(*names: str, **below: Kept) -> Kept:
     """These fields, and of others only what is below them."""
     return {**dict.fromkeys(names), **below}
 

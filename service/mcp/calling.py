@@ -36,7 +36,7 @@ async def called(name: str, given: Json, asker: Asker, catalogue: Catalogue) -> 
     faults = _faults(tool, given)
     if faults:
         wrong = say("body-faults", count=len(faults)).within(language)
-        return _failed(wrong, [_told(fault, language) for fault in faults])
+        return _failed(wrong, [_fault_shown(fault, language) for fault in faults])
     answer = await asker.answer(tool.part(given, catalogue), language)
     body: Json = msgspec.json.decode(answer.body)
     if answer.status_code != 200:
@@ -91,7 +91,7 @@ def _links(answer: Json, asker: Asker, *, full: bool) -> list[Json]:
     ]
 
 
-def _told(fault: Fault, language: Language) -> Json:
+def _fault_shown(fault: Fault, language: Language) -> Json:
     return {
         "pointer": fault.pointer,
         "code": fault.code.value,

@@ -25,7 +25,7 @@ from schema.shapes.explanation import Judged
 from schema.shapes.localized import localized_shape
 from schema.shapes.search import SEARCH_PATH, SearchAnswer
 from service.http.parts import Part
-from service.mcp.answers import Json, Kept, kept
+from service.mcp.answers import Json, Kept, fields
 from service.mcp.arguments import (
     SEARCH_SHORT,
     EditionDifference,
@@ -110,7 +110,7 @@ def _explaining(arguments: Json, catalogue: Catalogue) -> Part:
     return Part(part.method, f"{part.path}?explain={level}", part.body)
 
 
-_CLAUSE: Final = kept("id", "text")
+_CLAUSE: Final = fields("id", "text")
 _ALL: Final = (
     Tool(
         name="search_rules",
@@ -123,11 +123,11 @@ _ALL: Final = (
         answers=(SearchAnswer,),
         part=_searching,
         checked=True,
-        keep=kept(
+        keep=fields(
             "query",
             "total",
             "warnings",
-            hits=kept("kind", "of", "title", "answer", "clauses", "confidence", "link"),
+            hits=fields("kind", "of", "title", "answer", "clauses", "confidence", "link"),
         ),
     ),
     Tool(
@@ -138,7 +138,7 @@ _ALL: Final = (
         answers=(localized_shape(CatalogueRuling),),
         part=_reading_ruling,
         checked=True,
-        keep=kept("id", "question", "answer", "rulesets", "clauses", "options", "default"),
+        keep=fields("id", "question", "answer", "rulesets", "clauses", "options", "default"),
     ),
     Tool(
         name="odds",
@@ -152,7 +152,7 @@ _ALL: Final = (
         part=_asking(ODDS),
         without=("snapshot", "card", "path"),
         needed=("ruleset", "pool"),
-        keep=kept(
+        keep=fields(
             "ruleset",
             "runes",
             "success",
@@ -160,7 +160,7 @@ _ALL: Final = (
             "maximum",
             "mean",
             "notes",
-            byDarkRunes=kept("dark", "success"),
+            byDarkRunes=fields("dark", "success"),
         ),
     ),
     Tool(
@@ -173,11 +173,11 @@ _ALL: Final = (
         requests=(SCORE_SHEET.request,),
         answers=(SCORE_SHEET.answer,),
         part=_asking(SCORE_SHEET),
-        keep=kept(
+        keep=fields(
             "ruleset",
             "winners",
             "missing",
-            players=kept(
+            players=fields(
                 "key",
                 "triumph",
                 "tragedy",
@@ -200,13 +200,13 @@ _ALL: Final = (
         requests=(VALIDATE.request, DESTINY_VALIDATE.request),
         answers=(VALIDATE.answer, DESTINY_VALIDATE.answer),
         part=_asking(VALIDATE, DESTINY_VALIDATE),
-        keep=kept(
+        keep=fields(
             "ruleset",
             "status",
             "reasons",
             "missing",
             "decisions",
-            events=kept("code", "player", "message"),
+            events=fields("code", "player", "message"),
         ),
     ),
     Tool(
@@ -220,9 +220,9 @@ _ALL: Final = (
         answers=(LEGAL_MOVES.answer, DESTINY_LEGAL_MOVES.answer),
         part=_asking(LEGAL_MOVES, DESTINY_LEGAL_MOVES),
         first={"moves": MOVES_SHORT},
-        keep=kept(
+        keep=fields(
             "ruleset",
-            moves=kept("move", "message", "status", "success", "expected", "asks"),
+            moves=fields("move", "message", "status", "success", "expected", "asks"),
         ),
     ),
     Tool(
@@ -236,7 +236,7 @@ _ALL: Final = (
         answers=(Judged,),
         part=_explaining,
         checked=True,
-        keep=kept("explanation"),
+        keep=fields("explanation"),
     ),
     Tool(
         name="edition_difference",
@@ -247,12 +247,12 @@ _ALL: Final = (
         part=_comparing,
         checked=True,
         first=dict.fromkeys(("topics", "onlyFrom", "onlyTo", "parameters"), ENTRIES_SHORT),
-        keep=kept(
+        keep=fields(
             "from",
             "to",
             "common",
             "parameters",
-            topics=kept("topic", **{"from": _CLAUSE, "to": _CLAUSE}),
+            topics=fields("topic", **{"from": _CLAUSE, "to": _CLAUSE}),
             onlyFrom=_CLAUSE,
             onlyTo=_CLAUSE,
         ),

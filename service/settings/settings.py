@@ -314,16 +314,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     ] = True
     graphiql: Annotated[bool, Meta(description="Serve the GraphiQL page at /graphiql.")] = True
     docs: Annotated[bool, Meta(description="Serve the Swagger page at /docs.")] = True
-    mcp: Annotated[
-        bool, Meta(description="Serve agents by the Model Context Protocol at /mcp.")
-    ] = True
+    mcp: Annotated[bool, Meta(description="Serve agents by MCP at /mcp.")] = True
     mcp_base_url: Annotated[
-        str,
-        Meta(
-            pattern=_BASE_URL,
-            description="Where links of MCP lead, such as https://rules.example; empty for the "
-            "host that was asked.",
-        ),
+        str, Meta(pattern=_BASE_URL, description="Where its links lead; else to the host asked.")
     ] = ""
     cors_origins: Annotated[
         tuple[Annotated[str, Meta(pattern=_ORIGIN)], ...],
