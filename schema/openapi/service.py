@@ -232,12 +232,13 @@ def _mcp() -> Schema:
             "error": _OBJECT,
         },
     }
-    content = {"application/json": {"schema": reply}}
+    pong: Schema = {"summary": "It is", "value": {"jsonrpc": "2.0", "id": 1, "result": {}}}
+    content: Schema = {"application/json": {"schema": reply}}
+    answered: Schema = {"application/json": {"schema": reply, "examples": {"ping": pong}}}
     refused = content | {PROBLEM_MEDIA_TYPE: {"schema": ref_to(Problem)}}
     refusals = problems(
         ProblemSlug.KEY_NEEDED,
         ProblemSlug.QUOTA_TOO_SMALL,
-        ProblemSlug.METHOD_NOT_ALLOWED,
         ProblemSlug.NOT_ACCEPTABLE,
         ProblemSlug.REQUEST_TIMEOUT,
         ProblemSlug.BODY_TOO_LARGE,
@@ -258,9 +259,9 @@ def _mcp() -> Schema:
                 "application/json": {
                     "schema": message,
                     "examples": {
-                        "tools": {
-                            "summary": "What may be asked",
-                            "value": {"jsonrpc": "2.0", "id": 1, "method": "tools/list"},
+                        "ping": {
+                            "summary": "Whether the door is open",
+                            "value": {"jsonrpc": "2.0", "id": 1, "method": "ping"},
                         }
                     },
                 }
@@ -270,7 +271,7 @@ def _mcp() -> Schema:
             "200": {
                 "description": "The reply; faults of a call are a result with `isError`.",
                 "headers": answer_headers(*QUOTA),
-                "content": content,
+                "content": answered,
             },
             "202": {"description": "A notification was taken."},
             "400": {

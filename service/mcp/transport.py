@@ -33,6 +33,7 @@ from mcp_types import (
     INVALID_REQUEST,
     PARSE_ERROR,
     ErrorData,
+    JSONRPCNotification,
     JSONRPCRequest,
 )
 from mcp_types.version import HANDSHAKE_PROTOCOL_VERSIONS
@@ -145,9 +146,10 @@ def _call_in(body: bytes) -> Reply | tuple[JSONRPCRequest, dict[str, Any]]:
     if not isinstance(sent, dict):
         return _error(None, INVALID_REQUEST, "Send a single JSON-RPC request")
     message = cast("dict[str, Any]", sent)
-    if "id" not in message:
-        return Reply(202)  # a notification: there is nothing that it could change
     try:
+        if "id" not in message:
+            JSONRPCNotification.model_validate(message)
+            return Reply(202)  # there is nothing that it could change
         return JSONRPCRequest.model_validate(message), message
     except ValidationError:
         return _error(None, INVALID_REQUEST, "Send a single JSON-RPC request")

@@ -257,6 +257,7 @@ def called(stand: Served, name: str, arguments: dict[str, Any]) -> dict[str, Any
         (b"\xff", 400, -32700),
         (b"[]", 400, -32600),
         (b'{"id": 1}', 400, -32600),
+        (b'{"query": 7}', 400, -32600),
         (b'{"jsonrpc":"2.0","id":1,"method":"no/such"}', 404, -32601),
         (b'{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{}}', 400, -32602),
         (b"[" * 50_000, 400, -32700),
