@@ -31,6 +31,7 @@ from service.http.routes import RouteTable
 from service.judging.judgements import Judgements
 from service.judging.own_sets import OwnSets
 from service.judging.threads import JudgingThreads
+from service.mcp.http import mcp_route
 from service.receipts.log import log_receipt
 from service.receipts.settings import signer_of
 from service.referee import Referee
@@ -105,6 +106,7 @@ def create_app(
         graphql_sdl=published_sdl,
         graphiql=settings.graphiql,
         docs=settings.docs,
+        mcp=settings.mcp,
         subgraph_sdl=subgraph_sdl if settings.graphql_subgraph else None,
         batch_items=settings.batch_max_items,
         deprecations=deprecations,
@@ -152,6 +154,7 @@ def create_app(
             *catalogue_routes(library, indexes),
             search_route(catalogue),
             batch_route(_batch_limits(settings), threads, catalogue.digest, table),
+            *((mcp_route(settings, catalogue, table),) if settings.mcp else ()),
             *(graphiql_routes() if settings.graphiql else ()),
             *(docs_routes() if settings.docs else ()),
         ],
@@ -169,6 +172,7 @@ def create_app(
         deprecations=deprecations,
         tracing=observers.tracing,
     )
+    app.state.catalogue = catalogue
     app.state.guard = guard
     app.state.shared = shared
     app.state.metrics = metrics

@@ -20,6 +20,7 @@ from schema.shapes.problem_kinds import PROBLEMS_PATH, ProblemKind, ProblemKinds
 GRAPHQL_PATH: Final = "/graphql"
 SUBGRAPH_PATH: Final = "/graphql/subgraph"
 GRAPHQL_PATHS: Final = (GRAPHQL_PATH, SUBGRAPH_PATH)
+MCP_PATH: Final = "/mcp"
 _OBJECT: Final[Schema] = {"type": "object"}
 _TEXT: Final[Schema] = {"type": "string"}
 _STATUS: Final[Schema] = {
@@ -47,6 +48,8 @@ def service_paths() -> Iterator[tuple[str, Schema]]:
                 for method in ("get", "post")
             },
         )
+
+    yield MCP_PATH, {"post": _mcp()}
 
 
 def _gets() -> Iterator[tuple[str, Schema]]:
@@ -204,6 +207,84 @@ def _graphql(name: str, summary: str, more: Schema) -> Schema:
                 "headers": answer_headers(*LOCALIZED, *QUOTA, "Retry-After"),
                 "content": content | {PROBLEM_MEDIA_TYPE: {"schema": ref_to(Problem)}},
             },
+        },
+    }
+
+
+def _mcp() -> Schema:
+    """MCP has a schema of its own; here stands what carries it."""
+    message: Schema = {
+        "type": "object",
+        "properties": {
+            "jsonrpc": {"const": "2.0"},
+            "id": {"type": ["string", "integer", "null"]},
+            "method": _TEXT,
+            "params": _OBJECT,
+        },
+        "required": ["jsonrpc", "method"],
+    }
+    reply: Schema = {
+        "type": "object",
+        "properties": {
+            "jsonrpc": {"const": "2.0"},
+            "id": {"type": ["string", "integer", "null"]},
+            "result": _OBJECT,
+            "error": _OBJECT,
+        },
+    }
+    pong: Schema = {"summary": "It is", "value": {"jsonrpc": "2.0", "id": 1, "result": {}}}
+    content: Schema = {"application/json": {"schema": reply}}
+    answered: Schema = {"application/json": {"schema": reply, "examples": {"ping": pong}}}
+    refused = content | {PROBLEM_MEDIA_TYPE: {"schema": ref_to(Problem)}}
+    refusals = problems(
+        ProblemSlug.KEY_NEEDED,
+        ProblemSlug.QUOTA_TOO_SMALL,
+        ProblemSlug.NOT_ACCEPTABLE,
+        ProblemSlug.REQUEST_TIMEOUT,
+        ProblemSlug.BODY_TOO_LARGE,
+        ProblemSlug.UNSUPPORTED_MEDIA_TYPE,
+        ProblemSlug.QUOTA_EXCEEDED,
+        ProblemSlug.OVERLOADED,
+        ProblemSlug.INTERNAL,
+    )
+    return {
+        "operationId": "mcp",
+        "tags": ["service"],
+        "summary": "One message of the Model Context Protocol, unless it is switched off",
+        "description": "For agents: `tools/list` says what may be asked.",
+        "parameters": [LANG, *request_headers("Accept-Language")],
+        "requestBody": {
+            "required": True,
+            "content": {
+                "application/json": {
+                    "schema": message,
+                    "examples": {
+                        "ping": {
+                            "summary": "Whether the door is open",
+                            "value": {"jsonrpc": "2.0", "id": 1, "method": "ping"},
+                        }
+                    },
+                }
+            },
+        },
+        "responses": {
+            "200": {
+                "description": "The reply; faults of a call are a result with `isError`.",
+                "headers": answer_headers(*QUOTA),
+                "content": answered,
+            },
+            "202": {"description": "A notification was taken."},
+            "400": {
+                "description": "No such message, or the request is wrong.",
+                "headers": answer_headers(*QUOTA),
+                "content": refused,
+            },
+            "404": {
+                "description": "No such method, or the door is shut.",
+                "headers": answer_headers(*QUOTA),
+                "content": refused,
+            },
+            **refusals,
         },
     }
 

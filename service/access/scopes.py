@@ -1,6 +1,7 @@
 """What a request requires: its scopes and its priority.
 
-A REST request says it by its path, as does each item of a batch; a GraphQL request by its fields.
+A REST request says it by its path, as does each item of a batch and each call over MCP; a GraphQL
+request by its fields.
 Everything beside the API itself (the index, health, metrics, contracts, pages) is free for all.
 """
 
@@ -14,6 +15,7 @@ from schema.shapes.search import SEARCH_PATH
 from service.settings.options import AccessScope
 
 GRAPHQL_PATHS: Final = ("/graphql", "/graphql/subgraph")
+MCP_PATH: Final = "/mcp"
 _API: Final = "/v1/"
 _BULK: Final = "/v1/bulk"
 _BATCH: Final = "/v1/batch"
@@ -46,7 +48,7 @@ _SEARCHING: Final = Requirements(frozenset({AccessScope.READ}), Priority.SHEDDAB
 _CARRYING: Final = Requirements(frozenset({AccessScope.BULK}), Priority.SHEDDABLE)
 _OTHER_RULING: Final = Requirements(frozenset({AccessScope.RULE}), Priority.NORMAL)
 NOTHING_YET: Final = Requirements(frozenset(), Priority.CRITICAL)
-"""A GraphQL request before parsing. Parsing is bounded; its fields are checked afterwards."""
+"""A request of GraphQL or MCP before parsing, which is bounded; its parts are checked later."""
 
 _OF_OPERATION: Final = {
     operation.name: _REPLAYING if operation.whole_log else _RULING for operation in ALL_OPERATIONS
@@ -56,7 +58,7 @@ _BY_PATH: Final = {
     SEARCH_PATH: _SEARCHING,
     _BULK: _CARRYING,
     _BATCH: _CARRYING,
-    **dict.fromkeys(GRAPHQL_PATHS, NOTHING_YET),
+    **dict.fromkeys((*GRAPHQL_PATHS, MCP_PATH), NOTHING_YET),
 }
 _BY_FIELD: Final = {
     **{operation.field: _OF_OPERATION[operation.name] for operation in ALL_OPERATIONS},

@@ -19,6 +19,7 @@ from schema.shapes.odds import Odds, OddsRequest
 from schema.shapes.runes import AbilityCounts, CastAnswer, Pool
 from schema.shapes.score import Scores
 from service.cache.ruling import Ruling
+from service.cli.agents import mcp
 from service.cli.api_keys import api_keys_app
 from service.cli.ask import ask
 from service.cli.catalogue import catalogue_app, rulesets_app
@@ -65,7 +66,7 @@ app.add_typer(rulesets_app, name="rulesets")
 app.command("schema")(write_schema)
 cards_app.command("check-set")(check_set)
 cards_app.command("parse")(parse)
-for command in (ask, setup, validate, legal_moves, replay, view, search):
+for command in (ask, setup, validate, legal_moves, replay, view, search, mcp):
     app.command()(command)
 
 Icons = Annotated[int, typer.Option(min=0, max=99, help="Icons of this Ability.")]

@@ -23,6 +23,10 @@ FRAME: Final[Mapping[str, str]] = {
 """What stands around help texts."""
 
 POLISH: Final[Mapping[str, str]] = {
+    "Serve one agent of this machine by the Model Context Protocol, over standard input.": (
+        "Obsługuje jednego agenta tego komputera przez Model Context Protocol, na standardowym "
+        "wejściu."
+    ),
     LIST_OF: "Jedna z nazw: ",
     "A stateless referee for the Call to Adventure family of tabletop games.": (
         "Bezstanowy sędzia gier planszowych z rodziny Zew przygody."

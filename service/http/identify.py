@@ -12,6 +12,7 @@ import msgspec
 from starlette.types import Receive, Scope, Send
 
 from service.access.keys import PREFIX, redacted
+from service.access.scopes import MCP_PATH
 from service.http.authorise import Visit
 from service.http.receive import Body
 from service.telemetry.logs import LogLines, log, write_line
@@ -200,6 +201,8 @@ def _new_trace(digits: str) -> str:
 def _door_of(path: str) -> Door:
     if path.startswith("/v1/"):
         return Door.REST
+    if path == MCP_PATH:
+        return Door.MCP
     return Door.GRAPHQL if f"{path}/".startswith("/graphql/") else Door.SERVICE
 
 

@@ -15,8 +15,7 @@ import msgspec
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
-from starlette.types import Message as AsgiMessage
-from starlette.types import Receive, Scope
+from starlette.types import Scope
 
 from cards.decode.decoder import ShapeDecoder, decoder_of
 from cards.decode.fault import Fault, FaultCode
@@ -37,25 +36,25 @@ from schema.operations.batch import (
 from schema.operations.prices import READ_UNITS
 from schema.shapes.problem import ProblemFault, ProblemSlug, fault_of_shape
 from schema.shapes.receipts import RECEIPT_HEADER
-from service.access.scopes import Priority, requirements_of_path
-from service.http.authorise import admitted
+from service.access.scopes import Priority
 from service.http.charge import COST, charge, charged
-from service.http.identify import exchange_of, part_of
+from service.http.identify import exchange_of
+from service.http.json_body import read_json
 from service.http.negotiate import (
     JSON,
     UnknownLanguage,
     language_asked,
     language_headers,
-    settle_language,
 )
+from service.http.parts import Part, part_answer, scope_of_part
 from service.http.problems import RequestProblem, apology, problem_response, refusal_answer
-from service.http.routes import RouteTable, endpoint_answer
+from service.http.routes import RouteTable
 from service.judging.job import job_of
 from service.judging.saying import work_message
 from service.judging.threads import JudgingThreads
 from service.refusal import Refusal
 from service.rest.answers import json_answer, preferred
-from service.rest.bodies import decode_body, read_json
+from service.rest.bodies import decode_body
 from service.rules.engine.tasks import BYTES
 from service.rules.engine.version import ENGINE_VERSION
 from service.rules.engine.work import TooMuchWork
@@ -76,8 +75,6 @@ TOLD: Final = frozenset(
     }
 )
 """The headers of an item's answer that are shown; the others add nothing."""
-TAKEN: Final = frozenset({b"host", b"prefer"})
-"""Headers of the batch that each item inherits."""
 TIME_SHARE: Final = 0.8
 """The share of the request's time after which no further item begins."""
 IN_ITEM: Final = 1
@@ -118,15 +115,6 @@ class _Named(msgspec.Struct, frozen=True):
     """The key of an item whose other fields may be invalkey."""
 
     key: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class _Part:
-    """An item as a request."""
-
-    method: str
-    path: str
-    body: bytes
 
 
 Read = TypeVar("Read", bound=Shape)
@@ -217,9 +205,9 @@ class _Batch:
         except (RequestProblem, TooMuchWork) as error:
             refused = _problem(error, language)
             return _result(_id_of(raw), refused, place, ""), len(refused.body), 0
-        part = _scope_for(request_part, scope, language)
+        part = scope_of_part(request_part, scope, language)
         try:
-            answer = await _paid(request_part, routes, part)
+            answer = await part_answer(request_part, routes, part)
         except Refusal as refusal:
             answer = refusal_answer(part, refusal)
         except ClientDisconnect:
@@ -252,32 +240,7 @@ def _problem(error: RequestProblem | TooMuchWork, language: Language) -> Respons
     return problem_response(error.slug, error.detail, language, errors=error.errors)
 
 
-async def _paid(request_part: _Part, routes: RouteTable, part: Scope) -> Response:
-    """The answer, after the scopes are checked and the charge is paid; at least one unit."""
-    needs = requirements_of_path(part["path"], request_part.method)
-    assert needs is not None  # everything below /v1 has a price
-    await admitted(part, needs)
-    answer = await endpoint_answer(routes, part, _once(request_part.body))
-    if not charged(part):
-        charge(part, READ_UNITS)
-    return answer
-
-
-def _once(body: bytes) -> Receive:
-    """A `receive` that returns a body, then nothing: it never disconnects."""
-    given = False
-
-    async def receive() -> AsgiMessage:
-        nonlocal given
-        if given:
-            await asyncio.Event().wait()
-        given = True
-        return {"type": "http.request", "body": body, "more_body": False}
-
-    return receive
-
-
-def _within(request_part: _Part, part: Scope) -> str | None:
+def _within(request_part: Part, part: Scope) -> str | None:
     """The part of an item with its faults: its body, or the query of its path."""
     try:
         language_asked(part)
@@ -286,7 +249,7 @@ def _within(request_part: _Part, part: Scope) -> str | None:
     return "/body" if request_part.body else None
 
 
-def _part_of_item(item: BatchItem, raw: bytes) -> _Part:
+def _part_of_item(item: BatchItem, raw: bytes) -> Part:
     """Read an item; refuse one without a valid request, or with another batch."""
     if (item.operation is None) == (item.path is None):
         raise _wrong("", FaultCode.ONE_OF, say("batch-item-names"))
@@ -297,14 +260,14 @@ def _part_of_item(item: BatchItem, raw: bytes) -> _Part:
         path = OPERATION_PATHS.get(item.operation)
         if path is None:
             raise _unknown_operation(item.operation)
-        return _Part("POST", path, body or b"null")
+        return Part("POST", path, body or b"null")
     assert item.path is not None
     method = item.method or (BatchMethod.POST if body else BatchMethod.GET)
     if method is BatchMethod.GET and body:
         raise _wrong("/body", FaultCode.INVALID, say("batch-get-body"))
     if unquote(item.path.partition("?")[0]) == BATCH_PATH:
         raise _wrong("/path", FaultCode.INVALID, say("batch-in-batch"))
-    return _Part(method.value, item.path, body)
+    return Part(method.value, item.path, body)
 
 
 def _unknown_operation(given: str) -> RequestProblem:
@@ -330,28 +293,6 @@ def _id_of(raw: msgspec.Raw) -> str | None:
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return None
     return None if name is None else name[:64]
-
-
-def _scope_for(request_part: _Part, scope: Scope, language: Language) -> Scope:
-    """The scope of an item: that of the batch, with what the item changes."""
-    path, _, query = request_part.path.partition("?")
-    part: Scope = {
-        **part_of(scope),
-        "method": request_part.method,
-        "path": unquote(path),
-        "raw_path": path.encode(),
-        "query_string": query.encode(),
-        "path_params": {},
-        COST: 0,
-        "headers": [
-            (b"accept", JSON.encode()),
-            (b"content-type", JSON.encode()),
-            (b"accept-language", language.tag.encode()),
-            *((name, value) for name, value in scope["headers"] if name in TAKEN),
-        ],
-    }
-    settle_language(part, language)
-    return part
 
 
 def _result(key: str | None, answer: Response, place: int, within: str | None) -> BatchItemAnswer:

@@ -5,10 +5,9 @@ untyped, to find all its faults. Of a repeated key, the last value counts.
 """
 
 from collections.abc import Collection
-from typing import Final, TypeVar, cast
+from typing import TypeVar, cast
 
 import msgspec
-from starlette.requests import Request
 
 from cards.decode.decoder import ShapeDecoder
 from cards.decode.fault import Fault
@@ -17,9 +16,7 @@ from cards.decode.strict import MOST_PARTS, all_faults_in, fault_of, nulls_in_on
 from cards.messages.message import Message, say
 from cards.model.shape import Shape
 from schema.shapes.problem import ProblemSlug, fault_of_shape
-from service.http.identify import first_headers
-from service.http.problems import ACCEPTED, RequestProblem
-from service.http.receive import received_whole
+from service.http.problems import RequestProblem
 from service.judging.reading import (
     FAULT_STEPS,
     MOST_BRACKETS,
@@ -31,50 +28,6 @@ from service.rules.engine.work import Work
 
 _Asked = TypeVar("_Asked", bound=Shape)
 _decode = msgspec.json.Decoder(float_hook=whole_number).decode
-_JSON: Final = b"application/json"
-
-
-async def read_json(request: Request, *, limit: int) -> bytes:
-    """The bytes of a JSON body; refused as soon as they exceed `limit`."""
-    headers = first_headers(request.scope)
-    if headers.get(b"content-type") != _JSON or b"content-encoding" in headers:
-        _require_json(request)
-    declared = headers.get(b"content-length", b"").decode("latin-1")
-    if declared.isdecimal() and int(declared[:20]) > limit:
-        raise _too_large(limit)
-    return await received_whole(request, limit, _too_large)
-
-
-def _too_large(limit: int) -> RequestProblem:
-    return RequestProblem(
-        ProblemSlug.BODY_TOO_LARGE,
-        say("most-bytes", limit=limit),
-        headers={"Connection": "close"},
-    )
-
-
-def _require_json(request: Request) -> None:
-    """Refuse with 415 a body that is not declared as uncompressed JSON in UTF-8."""
-    media_type, *parameters = request.headers.get("content-type", "").lower().split(";")
-    name = media_type.strip()
-    is_json = name == "application/json" or (
-        name.startswith("application/") and name.endswith("+json")
-    )
-    charsets = [
-        value.strip(' "')
-        for key, _, value in (parameter.partition("=") for parameter in parameters)
-        if key.strip() == "charset"
-    ]
-    encoding = request.headers.get("content-encoding", "identity").lower()
-    if not is_json or any(charset not in {"utf-8", "utf8"} for charset in charsets):
-        raise _unsupported(say("content-type-json"))
-    if encoding != "identity":
-        raise _unsupported(say("content-encoding"))
-
-
-def _unsupported(detail: Message) -> RequestProblem:
-    headers = {**ACCEPTED, "Accept-Encoding": "identity", "Connection": "close"}
-    return RequestProblem(ProblemSlug.UNSUPPORTED_MEDIA_TYPE, detail, headers=headers)
 
 
 def decode_body(

@@ -29,6 +29,7 @@ from service.cache.ruling import Ruling
 from service.http.charge import charge
 from service.http.deprecation import USED, note_fields
 from service.http.identify import exchange_of, first_headers
+from service.http.json_body import read_json
 from service.http.negotiate import JSON, language_asked, language_headers
 from service.http.problems import ACCEPTED, RequestProblem, too_much_work
 from service.judging.explained import Explained
@@ -46,13 +47,13 @@ from service.rest.answers import (
     preferred,
     tagged_answer,
 )
-from service.rest.bodies import decode_body, read_json
+from service.rest.bodies import decode_body
 from service.rest.explaining import explain_asked
 from service.rest.links import body_of, told_by_parameter
 from service.rest.receipts import ASKED_AGAIN, NO_RECEIPT, receipt_headers
 from service.rules.engine.impossible import ImpossibleState
 from service.rules.engine.work import TooMuchWork
-from service.telemetry.metrics import Door, Metrics
+from service.telemetry.metrics import Metrics
 
 QUERY: Final = "QUERY"
 _LINKED: Final = frozenset({"GET", "HEAD"})
@@ -127,7 +128,7 @@ class _Endpoint:
             if USED in scope:
                 note_fields(scope, decoded)
         except RequestProblem:
-            self._metrics.malformed(operation.name, Door.REST)
+            self._metrics.malformed(operation.name, exchange.door)
             raise
         charged = units_of(operation, decoded, explain)
         charge(scope, charged)

@@ -22,6 +22,7 @@ from schema.shapes.problem import ProblemSlug
 from schema.shapes.problem_kinds import PROBLEM_KINDS, PROBLEMS_PATH
 from schema.shapes.search import SEARCH_PATH
 from schema.shapes.versions import API_VERSION
+from service.access.scopes import MCP_PATH
 from service.catalogue.index import Library
 from service.http.negotiate import HTML, JSON, language_asked, preferred_of, reader_of
 from service.http.problems import problem_response
@@ -64,6 +65,7 @@ class ServiceFacts:
     """Generates the SDL at its first request."""
     graphiql: bool
     docs: bool
+    mcp: bool = False
     subgraph_sdl: Callable[[], str] | None = None
     """Generates the SDL of the subgraph at its first request; None: not served."""
     batch_items: int
@@ -160,6 +162,7 @@ def index_links(facts: ServiceFacts) -> dict[str, str]:
         "graphql-schema": "/schema.graphql",
         **(SUBGRAPH_LINKS if facts.subgraph_sdl else {}),
         **({"graphiql": "/graphiql"} if facts.graphiql else {}),
+        **({"mcp": MCP_PATH} if facts.mcp else {}),
         "status": "/readyz",
         "metrics": "/metrics",
         "bulk": "/v1/bulk",

@@ -130,7 +130,7 @@ class Metrics:
         for reason in HangUp:
             self._hang_ups.labels(reason)
         for operation in ALL_OPERATIONS:
-            for door in (Door.REST, Door.GRAPHQL):
+            for door in (Door.REST, Door.GRAPHQL, Door.MCP):
                 for outcome in RequestOutcome:
                     self._requests.labels(operation.name, door, outcome)
             for verdict in VERDICTS_OF.get(operation.answer, ()):

@@ -15,6 +15,7 @@ class Door(StrEnum):
 
     REST = "rest"
     GRAPHQL = "graphql"
+    MCP = "mcp"
     SERVICE = "service"
 
 

@@ -20,7 +20,7 @@ PAGES = {
 }
 """What is not plain JSON."""
 LINES = "application/x-ndjson"
-NEEDS_A_BODY = {"/graphql", "/graphql/subgraph", "/v1/batch"}
+NEEDS_A_BODY = {"/graphql", "/graphql/subgraph", "/mcp", "/v1/batch"}
 FILLED = {
     "/v1/rulings/{id}/checks": "/v1/rulings/track-penalty-floor/checks",
     "/v1/rulesets/{id}/diff/{to}": "/v1/rulesets/CTA_1E/diff/CTA_2E",

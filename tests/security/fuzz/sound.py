@@ -11,7 +11,7 @@ from starlette.testclient import TestClient
 
 from cards.messages.message import reading_hook
 from cards.model.language import Language
-from schema.openapi.service import GRAPHQL_PATHS
+from schema.openapi.service import GRAPHQL_PATHS, MCP_PATH
 from schema.shapes.problem import Problem, ProblemSlug
 from schema.shapes.problem_kinds import PROBLEM_KINDS
 from service.graphql.resolvers.errors import GraphQLCode
@@ -75,6 +75,8 @@ def is_sound(answer: Response, path: str) -> None:
         assert answer.content == b""
     elif is_graphql and not is_problem:
         graphql_is_sound(msgspec.json.decode(answer.content), status)
+    elif path.partition("?")[0] == MCP_PATH and not is_problem and answer.content:
+        mcp_is_sound(msgspec.json.decode(answer.content), status)
     elif status >= 400:
         problem_is_sound(answer)
     elif answer.headers.get("content-type") == "application/x-ndjson":
@@ -82,6 +84,13 @@ def is_sound(answer: Response, path: str) -> None:
             msgspec.json.decode(line)
     elif "json" in answer.headers.get("content-type", ""):
         msgspec.json.decode(answer.content)
+
+
+def mcp_is_sound(reply: Any, status: int) -> None:  # noqa: ANN401 - JSON
+    """A result, or an error of JSON-RPC with its code."""
+    assert reply["jsonrpc"] == "2.0"
+    assert status < 400 or reply["error"]["message"]
+    assert "result" in reply or reply["error"]["code"] < 0
 
 
 def problem_is_sound(answer: Response) -> None:

@@ -1,0 +1,61 @@
+"""The command `mcp`: the door for agents over standard input and output, without a network."""
+
+import asyncio
+from typing import Final
+
+import msgspec
+import typer
+
+from cards.load.faults import CatalogueError
+from service.access.keys import redacted
+from service.cli.door import read_settings, refuse_keys
+from service.cli.language import reader
+from service.cli.maintenance import MALFORMED, refuse_catalogue
+from service.receipts.key_files import KeyFileError
+from service.settings.options import KeyMode, LogLevel
+from service.settings.settings import Settings
+from service.settings.variables import SettingError
+from service.telemetry.logs import configure_logs
+
+LEAST: Final = LogLevel.WARNING
+
+
+def mcp() -> None:
+    """Serve one agent of this machine by the Model Context Protocol, over standard input."""
+    try:
+        asyncio.run(_serve(_of_one_agent(read_settings())))
+    except CatalogueError as error:
+        refuse_catalogue(error.faults)
+    except SettingError as error:
+        typer.echo(str(error), err=True)
+        raise typer.Exit(MALFORMED) from None
+    except KeyFileError as error:
+        refuse_keys(error)
+
+
+def _of_one_agent(settings: Settings) -> Settings:
+    """The settings without what guards a network: who starts this may do all."""
+    return msgspec.structs.replace(
+        settings,
+        log_level=LEAST,
+        api_keys=KeyMode.OFF,
+        api_key_file="",
+        anonymous_quota="",
+        key_quota="",
+    )
+
+
+async def _serve(settings: Settings) -> None:
+    from mcp.server.stdio import stdio_server  # noqa: PLC0415 - loads the SDK
+
+    from service.app import create_app  # noqa: PLC0415 - loads GraphQL, a second
+    from service.mcp.asking import LocalAsker  # noqa: PLC0415 - see above
+    from service.mcp.server import server_of  # noqa: PLC0415 - see above
+
+    configure_logs(settings, redacted)
+    async with stdio_server() as (read, write):  # from here on logs go to standard error
+        app = create_app(settings)
+        asker = LocalAsker(app, reader(), settings.mcp_base_url.rstrip("/") or None)
+        server = server_of(app.state.catalogue, lambda _: asker)
+        async with app.router.lifespan_context(app):
+            await server.run(read, write, server.create_initialization_options())

@@ -1,0 +1,85 @@
+"""Parts of a request: each runs through the routes as a request of its own.
+
+So its answer is byte for byte that of a single request, with the same scopes and the same charge.
+Batches ask for their items so, and MCP for its tools and resources.
+"""
+
+import asyncio
+from dataclasses import dataclass
+from typing import Final
+from urllib.parse import unquote
+
+from starlette.responses import Response
+from starlette.types import Message, Receive, Scope
+
+from cards.model.language import Language
+from schema.operations.prices import READ_UNITS
+from service.access.scopes import requirements_of_path
+from service.http.authorise import admitted
+from service.http.charge import COST, charge, charged
+from service.http.identify import part_of
+from service.http.negotiate import JSON, settle_language
+from service.http.routes import RouteTable, endpoint_answer
+
+TAKEN: Final = frozenset({b"host", b"prefer"})
+"""Headers of the whole request that each part inherits."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part as a request."""
+
+    method: str
+    path: str
+    """With its query."""
+    body: bytes = b""
+
+
+async def part_answer(part: Part, routes: RouteTable, scope: Scope) -> Response:
+    """The answer, after the scopes are checked and the charge is paid; at least one unit.
+
+    `scope` is that of `scope_of_part`. Raises `Refusal`, and what endpoints raise.
+    """
+    needs = requirements_of_path(scope["path"], part.method)
+    assert needs is not None  # everything below /v1 has a price
+    await admitted(scope, needs)
+    answer = await endpoint_answer(routes, scope, _once(part.body))
+    if not charged(scope):
+        charge(scope, READ_UNITS)
+    return answer
+
+
+def scope_of_part(part: Part, scope: Scope, language: Language) -> Scope:
+    """The scope of a part: that of the whole request, with what the part changes."""
+    path, _, query = part.path.partition("?")
+    of_part: Scope = {
+        **part_of(scope),
+        "method": part.method,
+        "path": unquote(path),
+        "raw_path": path.encode(),
+        "query_string": query.encode(),
+        "path_params": {},
+        COST: 0,
+        "headers": [
+            (b"accept", JSON.encode()),
+            (b"content-type", JSON.encode()),
+            (b"accept-language", language.tag.encode()),
+            *((name, value) for name, value in scope["headers"] if name in TAKEN),
+        ],
+    }
+    settle_language(of_part, language)
+    return of_part
+
+
+def _once(body: bytes) -> Receive:
+    """A `receive` that returns a body, then nothing: it never disconnects."""
+    given = False
+
+    async def receive() -> Message:
+        nonlocal given
+        if given:
+            await asyncio.Event().wait()
+        given = True
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    return receive

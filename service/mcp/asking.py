@@ -1,0 +1,112 @@
+"""Who answers the requests of tools and resources: the routes of REST, as parts of one request."""
+
+from typing import Protocol
+
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Scope
+
+from cards.model.language import Language
+from service.http.charge import COST, charged
+from service.http.identify import exchange_of
+from service.http.negotiate import JSON
+from service.http.parts import Part, part_answer, scope_of_part
+from service.http.problems import refusal_answer
+from service.http.routes import RouteTable
+from service.refusal import Refusal
+
+
+class Asker(Protocol):
+    """Answers parts."""
+
+    language: Language
+    """The language of an answer, if the arguments name none."""
+    base: str | None
+    """Where links lead: scheme and host; None for our own scheme."""
+
+    def names(self, operation: str) -> None:
+        """Tell the log what is asked."""
+        ...
+
+    async def answer(self, part: Part, language: Language) -> Response:
+        """The answer of REST, also where the caller is refused."""
+        ...
+
+
+class RequestAsker:
+    """Answers the parts of one HTTP request: with its caller, quota, budget and log line."""
+
+    def __init__(
+        self, scope: Scope, routes: RouteTable, language: Language, base: str | None
+    ) -> None:
+        """Answer by `routes` what the request of this scope asks."""
+        self._scope = scope
+        self._routes = routes
+        self.language = language
+        self.base = base
+
+    def names(self, operation: str) -> None:
+        """Name the operation in the record of the request."""
+        exchange_of(self._scope).operation = operation
+
+    async def answer(self, part: Part, language: Language) -> Response:
+        """The answer; what it costs is added to the cost of the request."""
+        whole = self._scope
+        scope = scope_of_part(part, whole, language)
+        try:
+            answer = await part_answer(part, self._routes, scope)
+        except Refusal as refusal:
+            answer = refusal_answer(scope, refusal)
+        finally:
+            whole[COST] = charged(whole) + charged(scope)
+        exchange_of(whole).cached = exchange_of(scope).cached
+        return answer
+
+
+class LocalAsker:
+    """Answers parts by a whole application in this process, each as a request of its own."""
+
+    def __init__(self, app: ASGIApp, language: Language, base: str | None = None) -> None:
+        """Answer by `app`, which has been started."""
+        self._app = app
+        self.language = language
+        self.base = base
+
+    def names(self, operation: str) -> None:
+        """Nothing: each part has a log line."""
+
+    async def answer(self, part: Part, language: Language) -> Response:
+        """The answer of the application."""
+        path, _, query = part.path.partition("?")
+        scope: Scope = {
+            "type": "http",
+            "asgi": {"version": "3.0"},
+            "http_version": "1.1",
+            "method": part.method,
+            "scheme": "http",
+            "path": path,
+            "raw_path": path.encode(),
+            "query_string": query.encode(),
+            "root_path": "",
+            "headers": [
+                (b"host", b"localhost"),
+                (b"accept", JSON.encode()),
+                (b"accept-language", language.tag.encode()),
+                (b"content-type", JSON.encode()),
+                (b"content-length", b"%d" % len(part.body)),
+            ],
+            "client": ("127.0.0.1", 0),
+            "server": ("127.0.0.1", 0),
+        }
+        received = Response()
+
+        async def receive() -> Message:
+            return {"type": "http.request", "body": part.body, "more_body": False}
+
+        async def send(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                received.status_code = message["status"]
+            else:
+                received.body = bytes(received.body) + message.get("body", b"")
+
+        await self._app(scope, receive, send)
+        return received

@@ -1,0 +1,112 @@
+"""A call of a tool: its arguments are checked, REST answers, and the answer is made short."""
+
+from typing import Any, Final, cast
+
+import msgspec
+
+from cards.catalogue import Catalogue
+from cards.decode.fault import Fault
+from cards.decode.strict import faults_in
+from cards.messages.message import say
+from cards.model.language import Language
+from service.http.negotiate import LANGUAGES
+from service.mcp.answers import FULL_LINKS, SHORT_LINKS, Json, clauses_of, short
+from service.mcp.arguments import ExplainAnswer, Reading
+from service.mcp.asking import Asker
+from service.mcp.sentences import text_of
+from service.mcp.tools import FULL, TOOLS, Tool
+
+SCHEME: Final = "lawspeaker://"
+MOST_BYTES: Final = 256 * 1024
+"""An answer of more bytes helps no agent, and the SDK checks it on the event loop."""
+_MOST_FAULTS: Final = 15
+_encode: Final = msgspec.json.Encoder().encode
+
+
+async def called(name: str, given: Json, asker: Asker, catalogue: Catalogue) -> Json | None:
+    """The result of a tool as MCP writes it; None for an unknown tool.
+
+    Faults are a result as well, with `isError`, so that the agent can mend its call.
+    """
+    tool = TOOLS.get(name)
+    if tool is None:
+        return None
+    asker.names(name)
+    language = reading_language(given, asker)
+    faults = _faults(tool, given)
+    if faults:
+        wrong = say("body-faults", count=len(faults)).within(language)
+        return _failed(wrong, [_fault_shown(fault, language) for fault in faults])
+    answer = await asker.answer(tool.part(given, catalogue), language)
+    body: Json = msgspec.json.decode(answer.body)
+    if answer.status_code != 200:
+        within = "/arguments" if ExplainAnswer in tool.requests else ""
+        return _failed(body["detail"], [_within(each, within) for each in body["errors"]])
+    if len(answer.body) > MOST_BYTES:
+        detail = say("mcp-too-large", bytes=len(answer.body), most=MOST_BYTES)
+        return _failed(detail.within(language), [])
+    full = given.get("detail") == FULL
+    asked: Any = given["arguments"] if ExplainAnswer in tool.requests else given
+    text = text_of(name, asked, body, language, full=full)
+    shown = short(body, tool.keep, tool.first) if not full else body
+    return {
+        "content": [{"type": "text", "text": text}, *_links(body, asker, full=full)],
+        "structuredContent": shown,
+        "isError": False,
+    }
+
+
+def reading_language(given: Json, asker: Asker) -> Language:
+    """The language that the arguments name, else that of the connection."""
+    tag = given.get("language")
+    return LANGUAGES.get(tag, asker.language) if isinstance(tag, str) else asker.language
+
+
+def link_to(collection: str, id_: str, asker: Asker) -> str:
+    """The address of an item: its page, or a resource of ours where no address is known."""
+    if asker.base is None:
+        return f"{SCHEME}{collection}/{id_}"
+    return f"{asker.base}/v1/{collection}/{id_}"
+
+
+def _faults(tool: Tool, given: Json) -> tuple[Fault, ...]:
+    """Faults of arguments that this door reads; REST finds those of its operations."""
+    if not tool.checked:
+        reading = {name: given[name] for name in ("language", "detail") if name in given}
+        return faults_in(reading, Reading, limit=_MOST_FAULTS)
+    return faults_in(given, tool.requests[0], limit=_MOST_FAULTS)
+
+
+def _links(answer: Json, asker: Asker, *, full: bool) -> list[Json]:
+    """The citations of an answer, as links to their pages."""
+    most = FULL_LINKS if full else SHORT_LINKS
+    return [
+        {
+            "type": "resource_link",
+            "name": clause,
+            "uri": link_to("clauses", clause, asker),
+            "mimeType": "application/json" if asker.base is None else "text/html",
+        }
+        for clause in clauses_of(answer)[:most]
+    ]
+
+
+def _fault_shown(fault: Fault, language: Language) -> Json:
+    return {
+        "pointer": fault.pointer,
+        "code": fault.code.value,
+        "detail": fault.detail.within(language),
+    }
+
+
+def _within(fault: Json, place: str) -> Json:
+    return {**fault, "pointer": place + cast("str", fault["pointer"])}
+
+
+def _failed(detail: str, faults: list[Json]) -> Json:
+    """A result that says what is wrong: as sentences, and as data with JSON pointers."""
+    lines = [f"{fault['pointer'] or '/'}: {fault['detail']} ({fault['code']})" for fault in faults]
+    content = [{"type": "text", "text": "\n".join([detail, *lines])}]
+    if faults:
+        content.append({"type": "text", "text": _encode({"errors": faults}).decode()})
+    return {"content": content, "isError": True}

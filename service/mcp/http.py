@@ -1,0 +1,104 @@
+"""`POST /mcp`: streamable HTTP without sessions; every answer is one JSON document."""
+
+import asyncio
+import re
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from cards.catalogue import Catalogue
+from cards.messages.message import say
+from schema.shapes.problem import ProblemSlug
+from service.access.scopes import MCP_PATH
+from service.http.charge import charge
+from service.http.cors import Origins
+from service.http.identify import exchange_of, first_headers
+from service.http.json_body import read_json
+from service.http.negotiate import JSON, language_asked, preferred_of
+from service.http.problems import RequestProblem
+from service.http.routes import RouteTable
+from service.judging.job import job_of
+from service.judging.limits import KIBIBYTE
+from service.mcp.asking import RequestAsker
+from service.settings.settings import Settings
+
+if TYPE_CHECKING:
+    from service.mcp.transport import Reply
+
+NAME: Final = "mcp"
+MESSAGE_UNITS: Final = 8
+"""The price of a message beside its judgement: the SDK checks it, sentences are written."""
+KIBIBYTE_STEPS: Final = 250
+"""Steps for each KiB of an answer, which the SDK checks as well."""
+_HOST: Final = re.compile(r"[A-Za-z0-9.-]{1,253}(:[0-9]{1,5})?|\[[0-9a-fA-F:.]+\](:[0-9]{1,5})?")
+LOCAL: Final = "localhost"
+
+Replied = Callable[[Request, bytes], "Awaitable[Reply]"]
+
+
+def mcp_route(settings: Settings, catalogue: Catalogue, routes: RouteTable) -> Route:
+    """The route, which uses `routes` for what its tools ask."""
+    door = _Door(settings, catalogue, routes)
+    return Route(MCP_PATH, door.answer, methods=["POST"], name=NAME)
+
+
+class _Door:
+    """The endpoint."""
+
+    def __init__(self, settings: Settings, catalogue: Catalogue, routes: RouteTable) -> None:
+        self._catalogue = catalogue
+        self._routes = routes
+        self._most = settings.max_body_bytes
+        self._base = settings.mcp_base_url.rstrip("/")
+        self._origins = Origins((LOCAL, *settings.cors_origins))
+        self._loading = asyncio.Lock()
+        self._replied: Replied | None = None
+
+    async def answer(self, request: Request) -> Response:
+        """The reply to one message."""
+        scope = request.scope
+        exchange_of(scope).operation = NAME
+        language_asked(scope)  # refuses an unknown one
+        origin = request.headers.get("origin")
+        if origin is not None and self._origins.allowed(origin) is None:
+            raise RequestProblem(ProblemSlug.INVALID_REQUEST, say("not-across-origins"))
+        if preferred_of(scope, JSON) is None:
+            raise RequestProblem(
+                ProblemSlug.NOT_ACCEPTABLE, say("only-spoken", count=1, offers=(JSON,))
+            )
+        body = await read_json(request, limit=self._most)
+        job = job_of(scope)
+        job.read(len(body))
+        charge(scope, MESSAGE_UNITS)
+        replied = await self._loaded()
+        reply = await replied(request, body)
+        job.took(KIBIBYTE_STEPS * len(reply.body) // KIBIBYTE)
+        return Response(reply.body, reply.status, media_type=JSON if reply.body else None)
+
+    async def _loaded(self) -> Replied:
+        """What replies; the first message loads it in a thread, and no other request waits."""
+        async with self._loading:
+            if self._replied is None:
+                self._replied = await asyncio.to_thread(self._load)
+            return self._replied
+
+    def _load(self) -> Replied:
+        """Load the SDK, and make the schemas of the tools."""
+        from service.mcp.server import server_of  # noqa: PLC0415 - see above
+        from service.mcp.transport import Transport  # noqa: PLC0415 - see above
+
+        return Transport(server_of(self._catalogue, self._asker)).reply
+
+    def _asker(self, request: Request) -> RequestAsker:
+        scope = request.scope
+        return RequestAsker(scope, self._routes, language_asked(scope), self._base_of(request))
+
+    def _base_of(self, request: Request) -> str | None:
+        """Where the links of an answer lead: as set, else to the host that was asked."""
+        if self._base:
+            return self._base
+        host = first_headers(request.scope).get(b"host", b"").decode("latin-1")
+        return f"{request.scope['scheme']}://{host}" if _HOST.fullmatch(host) else None

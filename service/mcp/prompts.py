@@ -1,0 +1,67 @@
+"""Prompts that people begin with: be our referee, and score our game."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from cards.messages.message import printable, say
+from cards.model.language import Language
+from service.mcp.answers import Json
+
+REFEREE: Final = "be_our_referee"
+SCORER: Final = "score_our_game"
+LONGEST_TABLE: Final = 8_000
+"""Characters of a description of a table."""
+RULESET: Final = "ruleset"
+TABLE: Final = "table"
+_LANGUAGE: Final = {"name": "language", "description": "en or pl", "required": False}
+_RULESET: Final = {
+    "name": RULESET,
+    "description": "The edition that is played, such as CTA_2E",
+    "required": False,
+}
+_TABLE: Final = {
+    "name": TABLE,
+    "description": "What lies on the table, in your own words",
+    "required": False,
+}
+
+
+def listed() -> list[Json]:
+    """The prompts, as MCP writes them."""
+    return [
+        {
+            "name": REFEREE,
+            "title": "Be our referee",
+            "description": "Judge our moves, answer our questions about the rules, cite clauses",
+            "arguments": [_RULESET, _LANGUAGE],
+        },
+        {
+            "name": SCORER,
+            "title": "Score our game",
+            "description": "Ask for what the score pad needs, and add up the final scores",
+            "arguments": [_TABLE, _RULESET, _LANGUAGE],
+        },
+    ]
+
+
+def made(name: str, arguments: Mapping[str, str], language: Language) -> Json | None:
+    """The messages of a prompt; None for an unknown one.
+
+    What the players wrote is a message of its own, in marks that say where it ends.
+    """
+    match name:
+        case "be_our_referee":
+            told = say("mcp-prompt-referee")
+        case "score_our_game":
+            told = say("mcp-prompt-scorer")
+        case _:
+            return None
+    texts = [told.within(language)]
+    if arguments.get(RULESET):
+        texts.append(say("mcp-prompt-ruleset", ruleset=arguments[RULESET]).within(language))
+    if arguments.get(TABLE):
+        lines = arguments[TABLE][:LONGEST_TABLE].replace("<", "(").splitlines()
+        table = "\n".join(printable(line, LONGEST_TABLE) for line in lines)
+        texts.append(say("mcp-prompt-table").within(language) + f"\n<table>\n{table}\n</table>")
+    messages = [{"role": "user", "content": {"type": "text", "text": text}} for text in texts]
+    return {"messages": messages}

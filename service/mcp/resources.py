@@ -1,0 +1,81 @@
+"""Resources: clauses, rulings and cards by their ids, and the schemas of the tools."""
+
+import functools
+from collections.abc import Mapping
+from typing import Any, Final
+from urllib.parse import parse_qs, quote, unquote
+
+import msgspec
+
+from service.http.negotiate import LANGUAGES
+from service.http.parts import Part
+from service.mcp.answers import Json
+from service.mcp.asking import Asker
+from service.mcp.calling import SCHEME
+from service.mcp.schemas import input_schema, output_schema
+from service.mcp.tools import TOOLS
+
+JSON: Final = "application/json"
+SCHEMAS: Final = "schemas"
+COLLECTIONS: Final[Mapping[str, str]] = {
+    "clauses": "A clause of the rules: its text, its rulesets, its place in the rulebooks",
+    "rulings": "A ruling: a question about the rules and its answer",
+    "cards": "A card: what is printed on it, in the words of the service",
+}
+
+
+def templates() -> list[Json]:
+    """The templates, as MCP writes them."""
+    return [
+        {
+            "name": collection,
+            "title": description.partition(":")[0],
+            "description": description,
+            "uriTemplate": f"{SCHEME}{collection}/{{id}}{{?language}}",
+            "mimeType": JSON,
+        }
+        for collection, description in COLLECTIONS.items()
+    ]
+
+
+def listed() -> list[Json]:
+    """The resources that have no parameter."""
+    return [
+        {
+            "name": f"{SCHEMAS}/{tool.name}",
+            "title": f"Schemas of {tool.name}",
+            "description": "Its arguments and its answer, with a description of every field",
+            "uri": f"{SCHEME}{SCHEMAS}/{tool.name}",
+            "mimeType": JSON,
+        }
+        for tool in TOOLS.values()
+    ]
+
+
+async def read(uri: str, asker: Asker) -> str | None:
+    """The text of a resource; None where there is none at this address."""
+    address, _, query = uri.removeprefix(SCHEME).partition("?")
+    collection, _, id_ = address.partition("/")
+    if not uri.startswith(SCHEME) or not id_:
+        return None
+    if collection == SCHEMAS:
+        return _schemas(id_)
+    if collection not in COLLECTIONS:
+        return None
+    asker.names(f"read_{collection}")
+    tag = parse_qs(query).get("language", [""])[-1]
+    path = f"/v1/{collection}/{quote(unquote(id_), safe='')}"
+    answer = await asker.answer(Part("GET", path), LANGUAGES.get(tag, asker.language))
+    return bytes(answer.body).decode() if answer.status_code == 200 else None
+
+
+@functools.cache
+def _schemas(name: str) -> str | None:
+    tool = TOOLS.get(name)
+    if tool is None:
+        return None
+    schemas: dict[str, Any] = {
+        "inputSchema": input_schema(tool, described=True),
+        "outputSchema": output_schema(tool, described=True),
+    }
+    return msgspec.json.encode(schemas).decode()

@@ -1,0 +1,103 @@
+"""Agents that know nothing: transcripts whose every argument was told before."""
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, Final, cast
+
+import anyio
+import pytest
+import yaml
+from mcp.client.client import Client
+from mcp_types import TextContent, Tool
+
+from tests.access.stand import Served
+
+Json = dict[str, Any]
+FILES: Final = sorted((Path(__file__).parent / "transcripts").glob("*.yaml"))
+KEPT: Final = re.compile(r"\$\{(\w+)\}")
+MEANT: Final = frozenset({"what", "do", "first"})
+"""Words that a question may use beside those of the description."""
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_a_transcript_can_be_replayed(path: Path, stand: Served) -> None:
+    anyio.run(_replay, yaml.safe_load(path.read_text(encoding="utf-8")), stand)
+
+
+async def _replay(transcript: Mapping[str, Any], stand: Served) -> None:
+    told = str(transcript["description"])
+    kept: dict[str, Any] = {}
+    async with Client(f"http://127.0.0.1:{stand.port}/mcp") as client:
+        tools = {tool.name: tool for tool in (await client.list_tools()).tools}
+        for number, step in enumerate(transcript["steps"]):
+            where = f"step {number}: {step['call']}"
+            require_told(step["arguments"], tools, step["call"], told, where)
+            arguments = filled(step["arguments"], kept)
+            result = await client.call_tool(step["call"], arguments)
+            texts = [each.text for each in result.content if isinstance(each, TextContent)]
+            assert result.is_error == ("fault" in step), (where, texts)
+            assert step.get("says", "") in texts[0], (where, texts)
+            if "fault" in step:
+                faults = json.loads(texts[1])["errors"]
+                assert [fault["pointer"] for fault in faults] == [step["fault"]], where
+            for name, pattern in step.get("keep_text", {}).items():
+                found = re.search(pattern, texts[0])
+                assert found, (where, texts)
+                kept[name] = found[1]
+            for name, place in step.get("keep", {}).items():
+                kept[name] = taken(result.structured_content, place)
+
+
+def taken(answer: Any, place: str | Mapping[str, str]) -> Any:  # noqa: ANN401 - any JSON
+    """What a step keeps of its answer."""
+    if isinstance(place, str):
+        for key in place.split("/")[1:]:
+            answer = answer[int(key) if isinstance(answer, list) else key]
+        return answer
+    entries = taken(answer, place["list"])
+    if "highest" in place:
+        field = place["highest"]
+        return taken(max(entries, key=lambda entry: entry[field] or 0), place["take"])
+    (entry,) = (each for each in entries if each[place["where"]] == place["is"])
+    return taken(entry, place["take"])
+
+
+def filled(part: Any, kept: Mapping[str, Any]) -> Any:  # noqa: ANN401 - any JSON
+    """Arguments with what was kept."""
+    if isinstance(part, dict):
+        return {name: filled(value, kept) for name, value in cast("Json", part).items()}
+    if isinstance(part, list):
+        return [filled(each, kept) for each in cast("list[object]", part)]
+    named = KEPT.fullmatch(part) if isinstance(part, str) else None
+    return part if named is None else kept[named[1]]
+
+
+def require_told(
+    arguments: Mapping[str, Any], tools: Mapping[str, Tool], name: str, told: str, where: str
+) -> None:
+    """Fail for an argument that neither the description nor a schema has told."""
+    schema = json.dumps(tools[name].input_schema)
+    if name == "explain":  # its arguments are those of the other tool
+        schema += json.dumps(tools[arguments["tool"]].input_schema)
+    known = {word.lower() for word in re.findall(r"[\w-]+", told)} | MEANT
+    for key, value in leaves(arguments):
+        assert f'"{key}"' in schema, (where, key)
+        if isinstance(value, str) and not KEPT.fullmatch(value) and f'"{value}"' not in schema:
+            words = {word.lower() for word in re.findall(r"[\w-]+", value)}
+            assert words <= known, (where, value)
+        if type(value) is int and key != "first":
+            assert re.search(rf"(?<![\d-]){value}(?!\d)", told), (where, key, value)
+
+
+def leaves(part: Any, key: str = "") -> Iterator[tuple[str, Any]]:  # noqa: ANN401 - any JSON
+    """Every value that an agent writes, with the name of its field."""
+    if isinstance(part, dict):
+        for name, value in cast("Json", part).items():
+            yield from leaves(value, name)
+    elif isinstance(part, list):
+        for each in cast("list[object]", part):
+            yield from leaves(each, key)
+    else:
+        yield key, part
