@@ -107,6 +107,7 @@ def create_app(
         docs=settings.docs,
         subgraph_sdl=subgraph_sdl if settings.graphql_subgraph else None,
         batch_items=settings.batch_max_items,
+        metrics=not settings.metrics_port,
         deprecations=deprecations,
     )
 
@@ -134,7 +135,7 @@ def create_app(
         await asyncio.wait([warming])
         log.info("stopped")
 
-    table = RouteTable()
+    table = RouteTable(metrics_port=settings.metrics_port)
     app = Starlette(
         routes=[
             *graphql_routes(
