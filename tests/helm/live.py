@@ -86,7 +86,7 @@ def cluster(place: Path, replicas: int | None) -> Generator[Path]:
             self.end_headers()
             self.wfile.write(body)
 
-        def log_message(self, *_: object) -> None:
+        def log_request(self, code: object = "-", size: object = "-") -> None:
             """Say nothing."""
 
     with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
