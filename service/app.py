@@ -109,6 +109,7 @@ def create_app(
         mcp=settings.mcp,
         subgraph_sdl=subgraph_sdl if settings.graphql_subgraph else None,
         batch_items=settings.batch_max_items,
+        metrics=not settings.metrics_port,
         deprecations=deprecations,
     )
 
@@ -136,7 +137,7 @@ def create_app(
         await asyncio.wait([warming])
         log.info("stopped")
 
-    table = RouteTable()
+    table = RouteTable(metrics_port=settings.metrics_port)
     app = Starlette(
         routes=[
             *graphql_routes(

@@ -21,6 +21,7 @@ from service.access.key_file import (
     quota_in,
     read_key_file,
     read_pepper,
+    written,
 )
 from service.access.keys import ApiKey
 from service.cache.quota import Quota
@@ -31,6 +32,8 @@ from service.telemetry.access_metrics import AccessMetrics, CallerKind, KeyOutco
 from service.telemetry.logs import log
 
 _NOBODY: Final = bytes(32)
+CHECKSUM_BYTES: Final = 6
+"""As many as a float, and so a metric, holds exactly."""
 MOST_VERIFIED: Final = 4096
 """Keys that are recognized without an HMAC; beyond it the oldest is forgotten."""
 
@@ -102,6 +105,11 @@ class KeyRing:
             for key in caller.keys
         }
 
+        self.checksum: Final = int.from_bytes(
+            blake2b(written(file), digest_size=CHECKSUM_BYTES, key=pepper[:64]).digest()
+        )
+        """A number that follows from all that the file says, and tells nothing of it."""
+
     def __len__(self) -> int:
         return len(self._holders)
 
@@ -164,7 +172,7 @@ class KeyWatch:
         except KeyFileError as error:
             raise SettingError(f"{PREFIX}API_KEY_FILE cannot be used: {error}") from error
         metrics.keys_are_current(current=True)
-        metrics.holds(len(self.ring))
+        metrics.holds(len(self.ring), self.ring.checksum)
 
     async def watch(self) -> None:
         """Check for changes until cancelled."""
@@ -193,7 +201,7 @@ class KeyWatch:
         self._marks = self._seen = marks
         self._metrics.read_keys(sound=True)
         self._metrics.keys_are_current(current=True)
-        self._metrics.holds(len(ring))
+        self._metrics.holds(len(ring), ring.checksum)
         log.info("api keys read", keys=len(ring))
 
     def _read(self) -> KeyRing:

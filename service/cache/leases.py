@@ -23,7 +23,7 @@ from service.cache.quota import (
     MemoryQuotas,
     Quota,
 )
-from service.telemetry.redis_metrics import Cause, LeaseOutcome, Purpose, RedisMetrics
+from service.telemetry.redis_metrics import Cause, DebtOutcome, LeaseOutcome, Purpose, RedisMetrics
 
 LOOK_SECONDS: Final = 0.25
 """Seconds between reads of the shared bucket while a caller is refused, or Redis is away."""
@@ -214,10 +214,12 @@ class LeasedQuotas:
             if failure.cause is Cause.OPEN:
                 self._stand_alone(lease)
             else:  # Redis may have done it, so it is not repeated
+                self._owed(DebtOutcome.UNPAID, lease, owed)
                 lease.held += owed
                 lease.block = 0
                 lease.full_at = max(lease.full_at, now) + owed
             return
+        self._owed(DebtOutcome.PAID, lease, owed)
         if back:
             self._metrics.leased(LeaseOutcome.RETURNED)
         if want:
@@ -226,6 +228,10 @@ class LeasedQuotas:
         lease.held += owed + granted
         lease.block = granted
         lease.full_at = self._now() + filling
+
+    def _owed(self, outcome: DebtOutcome, lease: Lease, owed: int) -> None:
+        if owed:
+            self._metrics.owed(outcome, owed / lease.quota.lasting(1))
 
     async def _leased(self, lease: Lease, owed: int, want: int) -> tuple[int, int]:
         """The script's reply: microseconds granted, and those until the bucket is full."""

@@ -14,6 +14,7 @@ from service.cache.codec import opened, sealed
 from service.cache.commands import Client, Link, RedisAway
 from service.cache.keys import AnswerKey
 from service.cache.memory import CachedAnswer
+from service.cache.worth import Worth
 from service.telemetry.metrics import CacheResult, CacheTier, Metrics
 from service.telemetry.redis_metrics import Cause, Direction, Purpose
 
@@ -27,10 +28,21 @@ INFLATED: Final = 32
 class RedisAnswers:
     """Bodies of answers by what they depend on. A fault counts as a miss, and in a metric."""
 
-    def __init__(
-        self, link: Link, metrics: Metrics, *, prefix: str, ttl: float, most_bytes: int
+    def __init__(  # noqa: PLR0913 - each is a part of its own
+        self,
+        link: Link,
+        metrics: Metrics,
+        *,
+        prefix: str,
+        ttl: float,
+        most_bytes: int,
+        worth: Worth,
     ) -> None:
-        """Store answers of up to `most_bytes`, in stored form, for `ttl` seconds."""
+        """Store answers of up to `most_bytes`, in stored form, for `ttl` seconds.
+
+        `worth` says what Redis is asked for.
+        """
+        self.worth = worth
         self._link = link
         self._metrics = metrics
         self._prefix = prefix
@@ -39,6 +51,9 @@ class RedisAnswers:
 
     async def get(self, key: AnswerKey, read: Callable[[bytes], Shape]) -> CachedAnswer | None:
         """The answer, decoded from its body, or None."""
+        if not self.worth.asks(key):
+            self._count(key, CacheResult.SPARED)
+            return None
         name = key.within(self._prefix)
 
         async def look(redis: Client) -> bytes | None:
@@ -53,22 +68,24 @@ class RedisAnswers:
             body = await self._link.ask(Purpose.ANSWER_GET, look)
         except RedisAway as failure:
             skipped = failure.cause in {Cause.OPEN, Cause.BUSY}
-            self._count(CacheResult.SKIPPED if skipped else CacheResult.FAULT)
+            self._count(key, CacheResult.SKIPPED if skipped else CacheResult.FAULT)
             return None
         if body is None:
-            self._count(CacheResult.MISS)
+            self._count(key, CacheResult.MISS)
             return None
         try:
             cached = CachedAnswer(read(body[STEPS_BYTES:]), body[STEPS_BYTES:], _steps_of(body))
         except _UNREADABLE:
             self._metrics.redis.faulted(Purpose.ANSWER_GET, Cause.GARBAGE)
-            self._count(CacheResult.FAULT)
+            self._count(key, CacheResult.FAULT)
             return None
-        self._count(CacheResult.HIT)
+        self._count(key, CacheResult.HIT)
         return cached
 
     def put_later(self, key: AnswerKey, body: bytes, steps: int) -> None:
-        """Store a body and the steps of its judgement in the background."""
+        """Store a body and the steps of its judgement in the background, if it is worth it."""
+        if not self.worth.asks(key):
+            return
         content = steps.to_bytes(STEPS_BYTES, "big") + body
         self._link.later(Purpose.ANSWER_PUT, lambda: self._put(key.within(self._prefix), content))
 
@@ -85,8 +102,10 @@ class RedisAnswers:
             return
         self._metrics.redis.moved(Direction.WRITTEN, len(stored))
 
-    def _count(self, result: CacheResult) -> None:
-        self._metrics.asked_cache(CacheTier.REDIS, result)
+    def _count(self, key: AnswerKey, result: CacheResult) -> None:
+        self._metrics.asked_cache(key.operation, CacheTier.REDIS, result)
+        if result in {CacheResult.HIT, CacheResult.MISS}:
+            self.worth.looked(key.operation, hit=result is CacheResult.HIT)
 
 
 def _steps_of(content: bytes) -> int:

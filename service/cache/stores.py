@@ -16,7 +16,9 @@ from service.cache.rolls import MemoryRolls, RedisRolls, RollClaims
 from service.cache.ruling import Ruling
 from service.cache.single_flight import SingleFlight
 from service.cache.tiers import SharedTier
+from service.cache.worth import Worth
 from service.settings.settings import Settings
+from service.settings.shared_operations import COSTS, shared_by_default
 from service.telemetry.metrics import Metrics
 
 if TYPE_CHECKING:
@@ -94,6 +96,7 @@ def shared_stores(
         prefix=prefix,
         ttl=settings.redis_ttl,
         most_bytes=settings.redis_max_bytes,
+        worth=Worth(_needed(settings)),
     )
     flights: SingleFlight[Ruling] = SingleFlight(metrics.redis.joined)
     return SharedStores(
@@ -112,6 +115,13 @@ def shared_stores(
         rolls=RedisRolls(way, rolls, prefix=prefix, ttl=roll_seconds),
         link=link,
     )
+
+
+def _needed(settings: Settings) -> dict[str, float]:
+    """The share of hits from which operations pay; of a list that is the operator's own, none."""
+    if settings.redis_operations != shared_by_default():
+        return {}
+    return {cost.operation: cost.pays_from for cost in COSTS if cost.pays}
 
 
 def _traced(link: Link, tracing: "Tracing") -> Link:

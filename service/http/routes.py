@@ -18,14 +18,17 @@ from service.http.problems import problem_answer
 _ITEM: Final = re.compile(r"{\w+}")
 """A pattern for one segment of a path."""
 
+METRICS_PATH: Final = "/metrics"
+
 Endpoint = Callable[[Request], Awaitable[Response]]
 
 
 class RouteTable:
     """Finds endpoints: by the whole path, by all but its last segment, else by trying each."""
 
-    def __init__(self, routes: Iterable[BaseRoute] = ()) -> None:
-        """Add these routes."""
+    def __init__(self, routes: Iterable[BaseRoute] = (), *, metrics_port: int = 0) -> None:
+        """Add these routes. On `metrics_port`, unless it is 0, is /metrics and nothing else."""
+        self._metrics_port = metrics_port
         self._exact: Final[dict[str, Route]] = {}
         self._items: Final[dict[str, tuple[Route, str]]] = {}
         """Routes that end with their only parameter: by prefix, with the name of the parameter."""
@@ -50,6 +53,10 @@ class RouteTable:
         Stores the route and the parameters of the path in the scope.
         """
         path: str = scope["path"]
+        if self._metrics_port:
+            asked_there = scope["server"][1] == self._metrics_port
+            if asked_there is not (path == METRICS_PATH):
+                raise HTTPException(404)
         route = self._exact.get(path)
         parameters: Mapping[str, Any] = {}
         if route is None:

@@ -75,7 +75,7 @@ class Judgement:
         """The cache in memory was read; `known` says whether it had the answer."""
         self._looked = True
         result = CacheResult.HIT if known else CacheResult.MISS
-        self._metrics.asked_cache(CacheTier.MEMORY, result)
+        self._metrics.asked_cache(self._operation.name, CacheTier.MEMORY, result)
 
     def answered(self, ruling: Ruling, *, by_memory: bool = False) -> Ruling:
         """It has an answer. `by_memory`: the cache in memory was read for it."""

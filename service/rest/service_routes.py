@@ -26,6 +26,7 @@ from service.access.scopes import MCP_PATH
 from service.catalogue.index import Library
 from service.http.negotiate import HTML, JSON, language_asked, preferred_of, reader_of
 from service.http.problems import problem_response
+from service.http.routes import METRICS_PATH
 from service.pages.home import home_page
 from service.pages.layout import STYLESHEET_PATH
 from service.pages.reader import Catalogued
@@ -70,6 +71,8 @@ class ServiceFacts:
     """Generates the SDL of the subgraph at its first request; None: not served."""
     batch_items: int
     """The most items of a batch."""
+    metrics: bool = True
+    """Whether /metrics is on the port of everything else."""
     deprecations: tuple[Deprecation, ...]
 
 
@@ -139,7 +142,7 @@ def service_routes(
     yield Route("/", get_index)
     yield Route("/livez", get_livez)
     yield Route("/readyz", get_readyz)
-    yield Route("/metrics", get_metrics)
+    yield Route(METRICS_PATH, get_metrics)
     yield Route("/openapi.json", get_openapi)
     yield Route("/openapi-3.2.json", get_openapi_with_query)
     yield Route("/schema.graphql", get_sdl)
@@ -164,7 +167,7 @@ def index_links(facts: ServiceFacts) -> dict[str, str]:
         **({"graphiql": "/graphiql"} if facts.graphiql else {}),
         **({"mcp": MCP_PATH} if facts.mcp else {}),
         "status": "/readyz",
-        "metrics": "/metrics",
+        **({"metrics": METRICS_PATH} if facts.metrics else {}),
         "bulk": "/v1/bulk",
         "changes": "/v1/changes",
         "words": "/v1/words",

@@ -8,6 +8,7 @@ import contextlib
 import gc
 import os
 import signal
+import socket
 from collections.abc import AsyncGenerator
 from types import FrameType
 from typing import Final
@@ -50,12 +51,26 @@ def serve(settings: Settings) -> None:
         log.warning("unknown setting", variable=variable)
     if settings.workers > 1:
         create_app(settings)  # finds errors once, before the workers start
-        supervise(settings, config_of(settings, "service.cli.launch:worker"))
+        config = config_of(settings, "service.cli.launch:worker")
+        supervise(settings, config, lambda: sockets_of(settings, config))
         return
     app = application(settings)
     for each in (signal.SIGINT, signal.SIGTERM):  # uvicorn raises them again when it stops
         signal.signal(each, _end)
-    uvicorn.Server(config_of(settings, app)).run()
+    config = config_of(settings, app)
+    uvicorn.Server(config).run(sockets_of(settings, config) if settings.metrics_port else None)
+
+
+def sockets_of(settings: Settings, config: uvicorn.Config) -> list[socket.socket]:
+    """What one server listens on: its port, and that of the metrics if they have their own."""
+    found = [config.bind_socket()]
+    if settings.metrics_port:
+        found.append(
+            uvicorn.Config(
+                config.app, host=settings.host, port=settings.metrics_port, log_config=None
+            ).bind_socket()
+        )
+    return found
 
 
 def config_of(settings: Settings, app: "Starlette | str") -> uvicorn.Config:

@@ -3,9 +3,11 @@
 They share the socket, the metrics, and the keys of receipts and rolls; each has its own cache.
 """
 
+import contextlib
 import os
+import socket
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import uvicorn
@@ -21,7 +23,9 @@ from service.telemetry.logs import log
 from service.telemetry.together import VARIABLE
 
 
-def supervise(settings: Settings, config: uvicorn.Config) -> None:
+def supervise(
+    settings: Settings, config: uvicorn.Config, listen: Callable[[], list[socket.socket]]
+) -> None:
     """Serve with `settings.workers` processes until a signal ends them.
 
     Raises `SettingError` where the shared files cannot be stored.
@@ -30,8 +34,8 @@ def supervise(settings: Settings, config: uvicorn.Config) -> None:
         os.environ.update(_shared_settings(settings, Path(folder)))
         if not settings.redis_url and (settings.anonymous_quota or settings.key_quota):
             log.warning("each worker counts quotas by itself: they need Redis to be shared")
-        with config.bind_socket() as listener:
-            Multiprocess(config, [listener]).run()
+        with contextlib.ExitStack() as opened:
+            Multiprocess(config, [opened.enter_context(each) for each in listen()]).run()
 
 
 def _folder() -> tempfile.TemporaryDirectory[str]:

@@ -45,6 +45,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     port: Annotated[
         int, Meta(ge=0, le=65535, description="Port to listen on; 0 takes a free one.")
     ] = 8000
+    metrics_port: Annotated[
+        int, Meta(ge=0, le=65535, description="Port for /metrics alone; 0 leaves it on the other.")
+    ] = 0
     workers: Annotated[
         int, Meta(ge=1, le=64, description="Processes that serve together on one machine.")
     ] = 1
@@ -379,6 +382,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
                 parse_address(settings.redis_url)
         except AddressError as error:
             raise SettingError(f"{PREFIX}REDIS_URL is not allowed: {error}.") from error
+        if settings.metrics_port and settings.metrics_port == settings.port:
+            raise SettingError(f"{PREFIX}METRICS_PORT must be another port than {PREFIX}PORT.")
         return settings
 
 

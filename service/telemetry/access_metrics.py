@@ -80,6 +80,14 @@ KEY_FILE_CURRENT: Final = MetricRow(
     "without keys.",
     together="min",
 )
+KEY_FILE_CHECKSUM: Final = MetricRow(
+    "lawspeaker_key_file_checksum",
+    "gauge",
+    (),
+    "A number that follows from the keys in force: where replicas differ in it, one has keys that "
+    "another has not. 0 without keys.",
+    together="max",
+)
 KEY_FILE_READS: Final = MetricRow(
     "lawspeaker_key_file_reads_total",
     "counter",
@@ -123,6 +131,7 @@ ACCESS_METRICS: Final = (
     KEY_REQUESTS,
     KEYS_HELD,
     KEY_FILE_CURRENT,
+    KEY_FILE_CHECKSUM,
     KEY_FILE_READS,
     QUOTA_REQUESTS,
     QUOTA_UNITS,
@@ -155,9 +164,9 @@ class AccessMetrics:
                 SHED,
             )
         )
-        self._held, self._current, self._in_flight, self._lag = (
+        self._held, self._current, self._checksum, self._in_flight, self._lag = (
             Gauge(row.name, row.meaning, registry=registry)
-            for row in (KEYS_HELD, KEY_FILE_CURRENT, IN_FLIGHT, LOOP_LAG)
+            for row in (KEYS_HELD, KEY_FILE_CURRENT, KEY_FILE_CHECKSUM, IN_FLIGHT, LOOP_LAG)
         )
         self._keys = {outcome: tallies.count(keys.labels(outcome)) for outcome in KeyOutcome}
         for read in ("sound", "unsound"):
@@ -181,9 +190,10 @@ class AccessMetrics:
         """Count a request by its key."""
         self._keys[outcome].note()
 
-    def holds(self, keys: int) -> None:
-        """Record the number of keys in force."""
+    def holds(self, keys: int, checksum: int) -> None:
+        """Record the number of keys in force, and a number that follows from them."""
         self._held.set(keys)
+        self._checksum.set(checksum)
 
     def keys_are_current(self, *, current: bool) -> None:
         """Record whether the keys in force are those of the file."""

@@ -135,9 +135,9 @@ class Metrics:
                     self._requests.labels(operation.name, door, outcome)
             for verdict in VERDICTS_OF.get(operation.answer, ()):
                 self._verdicts.labels(operation.name, verdict)
-        for tier, results in CACHE_RESULTS.items():
-            for result in results:
-                self._cache_requests.labels(tier, result)
+            for tier, results in CACHE_RESULTS.items():
+                for result in results:
+                    self._cache_requests.labels(operation.name, tier, result)
         for door in Door:
             for status in STATUS_CLASSES:
                 self._http_requests.labels(door, status)
@@ -166,9 +166,9 @@ class Metrics:
         """Count a request that did not have the shape of its operation."""
         self._requests.labels(operation, door, RequestOutcome.MALFORMED).inc()
 
-    def asked_cache(self, tier: CacheTier, result: CacheResult) -> None:
-        """Count a read of a cache."""
-        self._cache_requests.labels(tier, result).inc()
+    def asked_cache(self, operation: str, tier: CacheTier, result: CacheResult) -> None:
+        """Count a read of a cache for an answer of this operation."""
+        self._cache_requests.labels(operation, tier, result).inc()
 
     def answered(
         self,
@@ -187,7 +187,8 @@ class Metrics:
             more: list[Counter] = []
             if known is not None:
                 result = CacheResult.HIT if known else CacheResult.MISS
-                more.append(self._cache_requests.labels(CacheTier.MEMORY, result))
+                memory = operation.name, CacheTier.MEMORY, result
+                more.append(self._cache_requests.labels(*memory))
             if verdict is not None:
                 more.append(self._verdicts.labels(operation.name, verdict))
             tally = self._judgement(operation, door, RequestOutcome.ANSWERED, *more)

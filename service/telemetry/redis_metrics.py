@@ -54,6 +54,14 @@ class LeaseOutcome(StrEnum):
     """Redis failed: what was owed counts as paid."""
 
 
+class DebtOutcome(StrEnum):
+    """What became of units that were lent."""
+
+    PAID = "paid"
+    UNPAID = "unpaid"
+    """Redis failed while it was being charged."""
+
+
 class Direction(StrEnum):
     """The direction of bytes."""
 
@@ -121,6 +129,14 @@ QUOTA_LEASES: Final = MetricRow(
     "failed, where Redis could not be asked.",
 )
 
+QUOTA_DEBT: Final = MetricRow(
+    "lawspeaker_quota_debt_units_total",
+    "counter",
+    ("outcome",),
+    "Units that were lent before the shared quota was charged: paid there afterwards, or unpaid, "
+    "where Redis could not be charged and callers got so much more than their quota.",
+)
+
 REDIS_METRICS: Final = (
     REDIS_SECONDS,
     REDIS_FAULTS,
@@ -129,6 +145,7 @@ REDIS_METRICS: Final = (
     REDIS_BREAKER_CHANGES,
     CACHE_JOINED,
     QUOTA_LEASES,
+    QUOTA_DEBT,
 )
 
 BREAKER_STATES: Final = ("closed", "half_open", "open")
@@ -147,7 +164,7 @@ class RedisMetrics:
             registry=registry,
             buckets=SECONDS_BUCKETS,
         )
-        self._faults, self._bytes, self._changes, self._joined, self._leases = (
+        self._faults, self._bytes, self._changes, self._joined, self._leases, self._debt = (
             Counter(row.name, row.meaning, row.labels, registry=registry)
             for row in (
                 REDIS_FAULTS,
@@ -155,6 +172,7 @@ class RedisMetrics:
                 REDIS_BREAKER_CHANGES,
                 CACHE_JOINED,
                 QUOTA_LEASES,
+                QUOTA_DEBT,
             )
         )
         self._breaker = Gauge(REDIS_BREAKER.name, REDIS_BREAKER.meaning, registry=registry)
@@ -164,6 +182,8 @@ class RedisMetrics:
                 self._faults.labels(purpose, cause)
         for outcome in LeaseOutcome:
             self._leases.labels(outcome)
+        for debt in DebtOutcome:
+            self._debt.labels(debt)
         for direction in Direction:
             self._bytes.labels(direction)
         for state in BREAKER_STATES:
@@ -193,6 +213,10 @@ class RedisMetrics:
     def joined(self) -> None:
         """Count a request that waits for an equal one."""
         self._joined.inc()
+
+    def owed(self, outcome: DebtOutcome, units: float) -> None:
+        """Count units that were lent, once it is known whether they could be charged."""
+        self._debt.labels(outcome).inc(units)
 
     def leased(self, outcome: LeaseOutcome) -> None:
         """Count the result of an exchange with a shared bucket."""

@@ -49,6 +49,8 @@ class CacheResult(StrEnum):
     """Redis did not answer in time, or with something else than an answer."""
     SKIPPED = "skipped"
     """Redis was not called: its breaker is open, or all connections are in use."""
+    SPARED = "spared"
+    """Redis was not called: it has too few answers of this operation to pay."""
 
 
 CACHE_RESULTS: Final = {
@@ -76,8 +78,9 @@ REQUEST_SECONDS: Final = MetricRow(
 CACHE_REQUESTS: Final = MetricRow(
     "lawspeaker_cache_requests_total",
     "counter",
-    ("tier", "result"),
-    "Times a cache was asked for an answer. Redis may also have a fault, or be skipped.",
+    ("operation", "tier", "result"),
+    "Times a cache was asked for an answer. Redis may also have a fault, be skipped "
+    "(its breaker is open) or spared (too few hits to pay).",
 )
 CACHE_BYTES: Final = MetricRow(
     "lawspeaker_cache_bytes", "gauge", (), "Estimated bytes of the answers kept in this process."

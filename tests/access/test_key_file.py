@@ -123,8 +123,11 @@ def test_a_changed_file_is_read_without_a_restart(keys: Keys) -> None:
     first = keys.issue("first")
     with serving(**keys.settings) as served:
         assert served.count("keys") == 1
+        before = served.count("key_file_checksum")
         second = keys.issue("second")
         until(lambda: served.count("keys") == 2)
+        assert served.count("key_file_checksum") not in {0, before}
+        assert before != 0
         assert served.odds(key=first).status == served.odds(key=second).status == 200
         keys.file, gone = revoked(keys.file, "first")
         assert gone == (first.split("_")[1],)

@@ -39,7 +39,7 @@ def helm() -> Helm:
             text=True,
             timeout=60,
             check=False,
-            env={**homes, "PATH": "/usr/bin:/bin"},
+            env={**homes, "HOME": str(CACHE / "home"), "PATH": "/usr/bin:/bin"},
         )
 
     return run
@@ -63,10 +63,23 @@ def render(helm: Helm, tmp_path_factory: pytest.TempPathFactory) -> Render:
             place = ("--namespace", "games", "--kube-version", kubernetes)
             done = helm("template", "table", CHART, *place, "--values", file)
             assert done.returncode == 0, done.stderr
-            known[key] = [each for each in yaml.load_all(done.stdout, yaml.CSafeLoader) if each]
+            known[key] = [each for each in yaml.load_all(done.stdout, _Strict) if each]
         return known[key]
 
     return manifests
+
+
+class _Strict(yaml.CSafeLoader):
+    """As the API server reads fields: none may be there twice."""
+
+
+def _mapping(loader: _Strict, node: yaml.MappingNode) -> dict[Any, Any]:
+    keys = [key.value for key, _ in node.value]
+    assert len(set(keys)) == len(keys), f"twice in {node.start_mark}: {sorted(keys)}"
+    return loader.construct_mapping(node, deep=True)
+
+
+_Strict.add_constructor(yaml.resolver.BaseResolver.DEFAULT_MAPPING_TAG, _mapping)
 
 
 def the(kind: str, manifests: list[Manifest], component: str = "referee") -> Manifest:
@@ -82,8 +95,17 @@ def the(kind: str, manifests: list[Manifest], component: str = "referee") -> Man
 
 def environment(manifests: list[Manifest]) -> dict[str, str]:
     """The variables of the referee; those that come from elsewhere are empty."""
-    (container,) = the("Deployment", manifests)["spec"]["template"]["spec"]["containers"]
+    container = container_of(manifests)
     return {each["name"]: each.get("value", "") for each in container.get("env", [])}
+
+
+def container_of(manifests: list[Manifest]) -> dict[str, Any]:
+    """The referee's own; those of the operator stand behind it."""
+    found: dict[str, Any] = the("Deployment", manifests)["spec"]["template"]["spec"]["containers"][
+        0
+    ]
+    assert found["name"] == "lawspeaker"
+    return found
 
 
 def pod_of_test(manifests: list[Manifest], check: str) -> Manifest:

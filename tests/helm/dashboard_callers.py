@@ -27,6 +27,30 @@ def _load() -> Row:
                 unit=Unit.SECONDS,
                 queries=one(f"max by (pod) (lawspeaker_loop_lag_seconds{{{SERIES}}})", "{{pod}}"),
             ),
+            Panel(
+                title="Clients gone",
+                meaning="Requests given up before they were answered, by operation.",
+                unit=Unit.PER_SECOND,
+                queries=one(
+                    rate("lawspeaker_requests_total", "operation", ',outcome="abandoned"'),
+                    "{{operation}}",
+                ),
+            ),
+            Panel(
+                title="Connections ended",
+                meaning="By the service, whose client sent nothing, nonsense, or read nothing.",
+                unit=Unit.EVENTS,
+                queries=one(rate("lawspeaker_hang_ups_total", "reason"), "{{reason}}"),
+            ),
+            Panel(
+                title="Too much work",
+                meaning="Refused because they would cost more steps than a request may.",
+                unit=Unit.PER_SECOND,
+                queries=one(
+                    rate("lawspeaker_requests_total", "operation", ',outcome="too_much_work"'),
+                    "{{operation}}",
+                ),
+            ),
         ),
     )
 
@@ -54,6 +78,27 @@ def _keys() -> Row:
                 queries=one(rate("lawspeaker_key_file_reads_total", "outcome"), "{{outcome}}"),
             ),
             Panel(
+                title="Key files that are current",
+                meaning="0 where the file is unsound and the keys of before stay in force.",
+                unit=Unit.NUMBER,
+                queries=one(f"min by (pod) (lawspeaker_key_file_current{{{SERIES}}})", "{{pod}}"),
+            ),
+            Panel(
+                title="Different key files",
+                meaning="In use at a time; more than 1 while a change is on its way.",
+                unit=Unit.NUMBER,
+                queries=one(
+                    f'count(count_values("keys", lawspeaker_key_file_checksum{{{SERIES}}}))',
+                    "files",
+                ),
+            ),
+            Panel(
+                title="Quota debt",
+                meaning="Units lent before the shared quota was charged, by what became of them.",
+                unit=Unit.EVENTS,
+                queries=one(rate("lawspeaker_quota_debt_units_total", "outcome"), "{{outcome}}"),
+            ),
+            Panel(
                 title="Quotas",
                 meaning="Attempts to take units, by how the caller is known and what came of it.",
                 unit=Unit.PER_SECOND,
@@ -68,6 +113,23 @@ def _keys() -> Row:
                 meaning="Taken from quotas each second.",
                 unit=Unit.EVENTS,
                 queries=one(rate("lawspeaker_quota_units_total", "caller"), "{{caller}}"),
+                width=12,
+            ),
+            Panel(
+                title="Settled after the work",
+                meaning="Units beyond the charge (more), or given back.",
+                unit=Unit.EVENTS,
+                queries=one(
+                    rate("lawspeaker_quota_settled_units_total", "caller, direction"),
+                    "{{caller}} {{direction}}",
+                ),
+                width=12,
+            ),
+            Panel(
+                title="Blocks of shared quotas",
+                meaning="Granted, refused, returned, or failed.",
+                unit=Unit.EVENTS,
+                queries=one(rate("lawspeaker_quota_leases_total", "outcome"), "{{outcome}}"),
                 width=12,
             ),
         ),

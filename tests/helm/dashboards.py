@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Final
 
+from tests.helm.dashboard_caches import caches, redis
 from tests.helm.dashboard_callers import callers
 from tests.helm.panels import (
     RATE,
@@ -156,83 +157,6 @@ def _judging() -> Row:
     )
 
 
-def _caches() -> Row:
-    return Row(
-        title="Caches",
-        panels=(
-            Panel(
-                title="Look-ups",
-                meaning="By tier and what came of it.",
-                unit=Unit.EVENTS,
-                queries=one(
-                    rate("lawspeaker_cache_requests_total", "tier, result"), "{{tier}} {{result}}"
-                ),
-            ),
-            Panel(
-                title="Answers kept in memory",
-                meaning="Estimated size, in all processes.",
-                unit=Unit.BYTES,
-                queries=one(f"sum(lawspeaker_cache_bytes{{{SERIES}}})", "bytes"),
-            ),
-            Panel(
-                title="Equal requests at the same time",
-                meaning="They waited for one another instead of being judged twice.",
-                unit=Unit.EVENTS,
-                queries=one(rate("lawspeaker_cache_joined_total"), "joined"),
-            ),
-        ),
-    )
-
-
-def _redis() -> Row:
-    states = {
-        "0": {"text": "closed", "color": "green", "index": 0},
-        "1": {"text": "half open", "color": "yellow", "index": 1},
-        "2": {"text": "open", "color": "red", "index": 2},
-    }
-    return Row(
-        title="Redis",
-        panels=(
-            Panel(
-                title="Breaker",
-                meaning="Open: the pod goes without Redis. Closed also without the setting.",
-                unit=Unit.NUMBER,
-                queries=one(
-                    f"max by (pod) (lawspeaker_redis_breaker_state{{{SERIES}}})", "{{pod}}"
-                ),
-                kind="state-timeline",
-                defaults={"mappings": [{"type": "value", "options": states}]},
-            ),
-            Panel(
-                title="Breaker changes",
-                meaning="How often it goes over to each state.",
-                unit=Unit.EVENTS,
-                queries=one(rate("lawspeaker_redis_breaker_changes_total", "state"), "{{state}}"),
-            ),
-            Panel(
-                title="Faults",
-                meaning="Times that Redis was of no use; requests went on without it.",
-                unit=Unit.EVENTS,
-                queries=one(rate("lawspeaker_redis_faults_total", "cause"), "{{cause}}"),
-            ),
-            Panel(
-                title="Time of Redis",
-                meaning="How long callers wait, 99 in 100, by what they ask for.",
-                unit=Unit.SECONDS,
-                queries=one(quantile(0.99, "lawspeaker_redis_seconds", "purpose"), "{{purpose}}"),
-                width=12,
-            ),
-            Panel(
-                title="Bytes of answers",
-                meaning="As stored.",
-                unit=Unit.BYTES_PER_SECOND,
-                queries=one(rate("lawspeaker_redis_bytes_total", "direction"), "{{direction}}"),
-                width=12,
-            ),
-        ),
-    )
-
-
 def _processes() -> Row:
     return Row(
         title="Processes",
@@ -252,6 +176,12 @@ def _processes() -> Row:
                 queries=one(f"sum by (pod) (process_resident_memory_bytes{{{SERIES}}})", "{{pod}}"),
             ),
             Panel(
+                title="Log lines lost",
+                meaning="By each pod; they could not be written.",
+                unit=Unit.EVENTS,
+                queries=one(rate("lawspeaker_log_lines_lost_total", "pod"), "{{pod}}"),
+            ),
+            Panel(
                 title="Files and connections",
                 meaning="Open ones, of each pod.",
                 unit=Unit.NUMBER,
@@ -267,7 +197,7 @@ def referee() -> dict[str, Any]:
         "lawspeaker-referee",
         "lawspeaker: referee",
         "What is asked of the referee, how it answers, and what that costs.",
-        (_now(), _requests(), _judging(), _caches(), _redis(), _processes()),
+        (_now(), _requests(), _judging(), caches(), redis(), _processes()),
     )
 
 

@@ -41,8 +41,8 @@ _ALERT: Final = _object(
     *("alert", "expr", "labels", "annotations"),
     alert={"type": "string", "pattern": "^Lawspeaker[A-Za-z]+$"},
     expr={"type": "string"},
-    labels={**_TEXTS, "required": ["severity"]},
-    annotations={**_TEXTS, "required": ["summary", "description"]},
+    labels={**_TEXTS, "required": ["severity", "namespace", "job"]},
+    annotations={**_TEXTS, "required": ["summary", "description", "runbook_url"]},
     **{"for": _DURATION},
 )
 _GROUP: Final = _object(
@@ -51,8 +51,23 @@ _GROUP: Final = _object(
     name={"type": "string", "minLength": 1},
     rules=_listed({"oneOf": [_RECORDING, _ALERT]}),
 )
+_RELABELING: Final = _object(
+    sourceLabels=_listed({"type": "string", "pattern": "^[a-zA-Z_][a-zA-Z0-9_]*$"}),
+    separator={"type": "string"},
+    targetLabel={"type": "string"},
+    regex={"type": "string"},
+    modulus={"type": "integer"},
+    replacement={"type": "string"},
+    action={"enum": ["replace", "keep", "drop", "hashmod", "labelmap", "labeldrop", "labelkeep"]},
+)
 _ENDPOINT: Final = _object(
-    "port", port={"type": "string"}, path={"type": "string"}, interval=_DURATION
+    "port",
+    port={"type": "string"},
+    path={"type": "string"},
+    interval=_DURATION,
+    scrapeTimeout=_DURATION,
+    relabelings=_listed(_RELABELING),
+    metricRelabelings=_listed(_RELABELING),
 )
 
 SHAPES: Final = {
@@ -63,6 +78,14 @@ SHAPES: Final = {
             *("selector", "endpoints"),
             selector=_object("matchLabels", matchLabels=_TEXTS),
             endpoints=_listed(_ENDPOINT),
+        ),
+    ),
+    "PodMonitor": _manifest(
+        "PodMonitor",
+        _object(
+            *("selector", "podMetricsEndpoints"),
+            selector=_object("matchLabels", matchLabels=_TEXTS),
+            podMetricsEndpoints=_listed(_ENDPOINT),
         ),
     ),
 }

@@ -29,8 +29,27 @@ _PATH: Final = _object(
     type={"enum": ["Exact", "PathPrefix"]},
     value={"type": "string", "pattern": "^/", "maxLength": 1024},
 )
+_HEADERS: Final = {
+    "type": "array",
+    "maxItems": 16,
+    "items": _object(
+        "name", "value", name={"type": "string", "maxLength": 256}, value={"type": "string"}
+    ),
+}
+_MODIFIER: Final = _object(
+    set=_HEADERS, add=_HEADERS, remove={"type": "array", "items": {"type": "string"}}
+)
+_FILTER: Final = _object(
+    "type",
+    type={"enum": ["RequestHeaderModifier", "ResponseHeaderModifier"]},
+    requestHeaderModifier=_MODIFIER,
+    responseHeaderModifier=_MODIFIER,
+)
+_TIME: Final = {"type": "string", "pattern": "^([0-9]{1,5}(h|m|s|ms)){1,4}$"}
 _RULE: Final = _object(
     *("matches", "backendRefs"),
+    filters={"type": "array", "minItems": 1, "maxItems": 16, "items": _FILTER},
+    timeouts=_object(request=_TIME, backendRequest=_TIME),
     matches={"type": "array", "maxItems": 64, "items": _object("path", path=_PATH)},
     backendRefs={
         "type": "array",

@@ -16,7 +16,7 @@ def test_the_recommended_values_follow_the_capacity_model(render: Render) -> Non
     (container,) = the("Deployment", manifests)["spec"]["template"]["spec"]["containers"]
     requested = container["resources"]["requests"]
     (metric,) = spec["metrics"]
-    share = metric["resource"]["target"]["averageUtilization"] / 100
+    share = metric["containerResource"]["target"]["averageUtilization"] / 100
     assert float(requested["cpu"]) * share == scaling.target
     assert (spec["minReplicas"], spec["maxReplicas"]) == (scaling.fewest, scaling.most)
     assert "cpu" not in container["resources"]["limits"]

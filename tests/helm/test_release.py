@@ -10,11 +10,12 @@ from tests.helm.values_files import source
 
 
 def test_the_same_values_give_the_same_bytes(helm: Helm) -> None:
-    """Applied again they change nothing: nothing is made up, or asked of the cluster."""
+    """Applied again they change nothing: nothing is made up, and one thing asked of the cluster."""
     command = ("template", "table", CHART, "--values", CHART / "ci" / "production-values.yaml")
     assert helm(*command).stdout == helm(*command).stdout
     for path in (CHART / "templates").rglob("*.*"):
-        words = set(re.findall(r"\w+", path.read_text(encoding="utf-8")))
+        text = path.read_text(encoding="utf-8").replace('(lookup "apps/v1" "Deployment"', "", 1)
+        words = set(re.findall(r"\w+", text))
         assert not words & {"lookup", "randAlphaNum", "randBytes", "genCA", "uuidv4", "now"}, path
         assert not words & {"derivePassword", "genPrivateKey", "Revision", "IsUpgrade"}, path
 

@@ -61,13 +61,15 @@ class OneScript:
         return [call, b"%d" % granted, b"%d" % (full + granted - now)]
 
 
-def leased(redis: OneScript, *, most: int = 100, skew: float = 0) -> LeasedQuotas:
+def leased(
+    redis: OneScript, *, most: int = 100, skew: float = 0, metrics: Metrics | None = None
+) -> LeasedQuotas:
     """A replica over it, whose clock is wrong by so many seconds."""
     return LeasedQuotas(
         redis,  # type: ignore[arg-type]  # nothing is done later
         MemoryQuotas(clock=redis.clock),
         prefix="p",
-        metrics=Metrics().redis,
+        metrics=(metrics or Metrics()).redis,
         most=most,
         clock=lambda: redis.clock() + skew,
     )

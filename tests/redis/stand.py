@@ -80,10 +80,13 @@ class Replica:
 
     def looked(self, result: str) -> float:
         """Look-ups in Redis that came to this."""
-        value = self.metrics.registry.get_sample_value(
-            "lawspeaker_cache_requests_total", {"tier": "redis", "result": result}
+        return sum(
+            sample.value
+            for family in self.metrics.registry.collect()
+            for sample in family.samples
+            if sample.name == "lawspeaker_cache_requests_total"
+            and (sample.labels["tier"], sample.labels["result"]) == ("redis", result)
         )
-        return value or 0.0
 
     async def connected(self, seconds: float = 60) -> None:
         """Wait until the breaker is closed; asking is what makes it probe."""

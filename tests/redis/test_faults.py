@@ -151,8 +151,13 @@ def test_clients_do_not_notice_that_redis_stops_and_restarts(prefix: str) -> Non
         _, seconds = await loaded
         assert len(seconds) > AT_ONCE
         await settled(port, request, closed=2)
-        assert counted(port, 'cache_requests_total{result="hit",tier="redis"}') > 0
-        assert counted(port, 'cache_requests_total{result="skipped",tier="redis"}') > 0
+        assert (
+            counted(port, 'cache_requests_total{operation="replay",result="hit",tier="redis"}') > 0
+        )
+        assert (
+            counted(port, 'cache_requests_total{operation="replay",result="skipped",tier="redis"}')
+            > 0
+        )
         assert counted(port, 'http_requests_total{door="rest",status="5xx"}') == 0
 
     async def settled(port: int, request: bytes, *, closed: int) -> None:

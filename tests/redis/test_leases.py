@@ -14,6 +14,7 @@ from loadtest.redis_server import RedisServer, redis_server
 from service.cache.lease import LENT, SHARE
 from service.cache.leases import WORKERS, LeasedQuotas
 from service.cache.quota import MILLION, MemoryQuotas, Quota, QuotaCounters
+from service.telemetry.metrics import Metrics
 from service.telemetry.redis_metrics import Cause
 from tests.redis.leasing import Clock, OneScript, leased
 from tests.redis.proxy import FaultProxy, Mode
@@ -300,6 +301,29 @@ def test_calls_to_redis_and_leased_callers_are_bounded() -> None:
         assert redis.most_of_one == 1
         assert redis.most_at_once == WORKERS
         assert len(one) == 50
+
+    asyncio.run(scene())
+
+
+@pytest.mark.parametrize("cause", [Cause.TIMEOUT, Cause.GARBAGE, Cause.LATE])
+def test_debt_is_counted_once_it_is_paid_or_lost(cause: Cause) -> None:
+    async def scene() -> None:
+        redis, metrics = OneScript(Clock()), Metrics()
+        one = leased(redis, metrics=metrics)
+
+        def debt(outcome: str) -> float | None:
+            return metrics.registry.get_sample_value(
+                "lawspeaker_quota_debt_units_total", {"outcome": outcome}
+            )
+
+        assert (debt("paid"), debt("unpaid")) == (0, 0)
+        assert one.take("ada", HOUR, tokens=30).shared
+        await settled(one)
+        assert (debt("paid"), debt("unpaid")) == (30, 0)
+        redis.away = cause
+        assert one.take("bob", HOUR, tokens=40).shared
+        await settled(one)
+        assert (debt("paid"), debt("unpaid")) == (30, 40)
 
     asyncio.run(scene())
 

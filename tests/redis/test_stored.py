@@ -24,6 +24,7 @@ from service.cache.persisted import digest_of
 from service.cache.quota import FARTHEST, MemoryQuotas, Quota
 from service.cache.redis_tier import RedisAnswers
 from service.cache.rolls import Held
+from service.cache.worth import Worth
 from service.telemetry.metrics import Metrics
 from service.telemetry.redis_metrics import Purpose
 from tests.redis.stand import Replica, example, replica, right, settled, some_odds
@@ -216,7 +217,14 @@ NAME = AnswerKey(catalogue="c", engine="e", language="en", operation="odds", dig
 @given(st.binary(max_size=80) | st.text(max_size=40).map(lambda text: json.dumps(text).encode()))
 def test_any_sealed_bytes_that_are_no_answer_are_ignored(body: bytes) -> None:
     kept = sealed(NAME.within("p").encode(), body)
-    answers = RedisAnswers(Straight(kept), METRICS, prefix="p", ttl=60, most_bytes=1000)  # type: ignore[arg-type]
+    answers = RedisAnswers(
+        Straight(kept),  # type: ignore[arg-type]  # only what is used of it
+        METRICS,
+        prefix="p",
+        ttl=60,
+        most_bytes=1000,
+        worth=Worth({}),
+    )
     read = msgspec.json.Decoder(ODDS.answer, dec_hook=reading_hook).decode
     assert asyncio.run(answers.get(NAME, read)) is None
 

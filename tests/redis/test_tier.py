@@ -128,7 +128,8 @@ def test_a_cached_answer_is_worded_in_the_language_of_the_reader(
             wanted = plain.post(path, json=sent, headers=headers)
             assert found.content == wanted.content
             assert found.headers["content-language"] == language.tag
-        assert _value(two, 'cache_requests_total{result="hit",tier="redis"}') == 2
+        hits = 'cache_requests_total{operation="validate",result="hit",tier="redis"}'
+        assert _value(two, hits) == 2
         assert found.json()["data"]["validateMove"]["reasons"][0]["message"]
 
 
@@ -138,8 +139,14 @@ def test_an_answer_in_memory_is_not_read_from_redis(server: RedisServer, prefix:
             for _ in range(3):
                 assert await one.ask(ODDS, some_odds(1)) == right(ODDS, some_odds(1))
             assert (one.looked("miss"), one.looked("hit")) == (1, 0)
-            assert one.count("cache_requests_total", tier="memory", result="hit") == 2
-            assert one.count("cache_requests_total", tier="memory", result="miss") == 1
+            assert (
+                one.count("cache_requests_total", operation="odds", tier="memory", result="hit")
+                == 2
+            )
+            assert (
+                one.count("cache_requests_total", operation="odds", tier="memory", result="miss")
+                == 1
+            )
 
     asyncio.run(scene())
 
@@ -331,15 +338,16 @@ def test_rest_and_graphql_find_the_answers_of_another_replica(
         assert first.headers["server-timing"].endswith('cache;desc="miss"')
         _until(lambda: _value(one, 'redis_seconds_count{purpose="answer_put"}') == 1)
         through_graphql = one.post("/graphql", json=asked)
-        assert _value(one, 'cache_requests_total{result="hit",tier="redis"}') == 1
+        hits = 'cache_requests_total{operation="legal_moves",result="hit",tier="redis"}'
+        assert _value(one, hits) == 1
         second = two.post("/v1/legal-moves", json=body)
         assert second.headers["server-timing"].endswith('cache;desc="hit"')
         assert first.content == second.content == plain.post("/v1/legal-moves", json=body).content
-        assert _value(two, 'cache_requests_total{result="hit",tier="redis"}') == 1
+        assert _value(two, hits) == 1
         found = two.post("/graphql", json=asked).json()
         assert found["data"]["legalMoves"]["moves"]
         assert found == through_graphql.json() == plain.post("/graphql", json=asked).json()
-        assert _value(two, 'cache_requests_total{result="hit",tier="redis"}') == 2
+        assert _value(two, hits) == 2
         judged = 'requests_total{door="graphql",operation="legal_moves",outcome="answered"}'
         assert _value(two, judged) == 1
 

@@ -9,6 +9,24 @@
 {{- if and $v.autoscaling.enabled (gt (int $v.autoscaling.minReplicas) (int $v.autoscaling.maxReplicas)) -}}
 {{- fail "autoscaling.minReplicas is above autoscaling.maxReplicas" -}}
 {{- end -}}
+{{- if $v.autoscaling.enabled -}}
+{{- if not (or $v.autoscaling.targetCPUUtilizationPercentage $v.autoscaling.metrics) -}}
+{{- fail "autoscaling needs something to go by: targetCPUUtilizationPercentage or metrics" -}}
+{{- end -}}
+{{- $cpu := (($v.resources).requests).cpu | default (($v.resources).limits).cpu | toString -}}
+{{- if and $v.autoscaling.targetCPUUtilizationPercentage (not (regexMatch "[1-9]" $cpu)) -}}
+{{- fail "autoscaling.targetCPUUtilizationPercentage is a share of resources.requests.cpu, which is not given; give it, or set the target to 0 and scale by autoscaling.metrics" -}}
+{{- end -}}
+{{- end -}}
+{{- if and $v.metrics.serviceMonitor.enabled $v.metrics.podMonitor.enabled -}}
+{{- fail "metrics.serviceMonitor and metrics.podMonitor would read everything twice; enable one" -}}
+{{- end -}}
+{{- if eq (int $v.metrics.port) 8000 -}}
+{{- fail "metrics.port is 8000, which is the port of everything else" -}}
+{{- end -}}
+{{- if and $v.metrics.port $v.metrics.serviceMonitor.enabled (ne $v.service.type "ClusterIP") -}}
+{{- fail (printf "metrics.port is not on a Service of type %s, which others reach; enable metrics.podMonitor instead of metrics.serviceMonitor" $v.service.type) -}}
+{{- end -}}
 {{- if and (include "lawspeaker.apiKeys" .) (not $v.apiKeys.existingSecret) -}}
 {{- fail "apiKeys.existingSecret is needed where settings.apiKeys is not none" -}}
 {{- end -}}
@@ -38,7 +56,11 @@
 {{- end -}}
 {{- $names := list -}}
 {{- range $v.cardSets -}}
-{{- if ne (len .) 2 -}}
+{{- $items := hasKey . "items" | ternary 1 0 -}}
+{{- if and $items (not .configMap) -}}
+{{- fail (printf "cardSets: %s has items, but no configMap" .name) -}}
+{{- end -}}
+{{- if ne (sub (len .) $items) 2 -}}
 {{- fail (printf "cardSets: %s needs one of files, configMap, persistentVolumeClaim, volume" .name) -}}
 {{- end -}}
 {{- if has .name $names -}}
@@ -46,7 +68,7 @@
 {{- end -}}
 {{- $names = append $names .name -}}
 {{- end -}}
-{{- range concat (include "lawspeaker.environment" . | fromYamlArray) (list (dict "name" "LAWSPEAKER_HOST") (dict "name" "LAWSPEAKER_PORT")) -}}
+{{- range concat (include "lawspeaker.environment" . | fromYamlArray) (list (dict "name" "LAWSPEAKER_HOST") (dict "name" "LAWSPEAKER_PORT") (dict "name" "LAWSPEAKER_METRICS_PORT")) -}}
 {{- $name := .name -}}
 {{- range $v.extraEnv -}}
 {{- if eq .name $name -}}

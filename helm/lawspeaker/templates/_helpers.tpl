@@ -74,11 +74,55 @@ app.kubernetes.io/component: test
 {{- end -}}
 
 {{- define "lawspeaker.imageOf" -}}
+{{- $repository := empty .registry | ternary .repository (printf "%s/%s" .registry .repository) -}}
 {{- if .digest -}}
-{{- printf "%s@%s" .repository .digest -}}
+{{- printf "%s@%s" $repository .digest -}}
 {{- else -}}
-{{- printf "%s:%s" .repository .tag -}}
+{{- printf "%s:%s" $repository .tag -}}
 {{- end -}}
+{{- end -}}
+
+{{- /* Labels of a pod: of a selector, the text of further ones and those of the values, which never win. */ -}}
+{{- define "lawspeaker.podLabels" -}}
+{{- $own := merge (include .selector .root | fromYaml) (.more | default "" | fromYaml) -}}
+{{- toYaml (merge $own .labels) -}}
+{{- end -}}
+
+{{- /* How many pods: where they are scaled, as many as there are, for without the field there would be
+       one until the autoscaler has looked. Nothing where nobody can be asked, as by `helm template`. */ -}}
+{{- define "lawspeaker.replicas" -}}
+{{- if not .Values.autoscaling.enabled -}}
+{{- .Values.replicas -}}
+{{- else -}}
+{{- with (lookup "apps/v1" "Deployment" .Release.Namespace (include "lawspeaker.fullname" .)).spec -}}
+{{- if hasKey . "replicas" -}}
+{{- int .replicas -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+
+{{- /* Where metrics are: their own port, or that of everything else. */ -}}
+{{- define "lawspeaker.metricsPort" -}}
+{{- empty .Values.metrics.port | ternary "http" "metrics" -}}
+{{- end -}}
+
+{{- /* How Prometheus reads them, of a monitor's values; of a PodMonitor it would name the job by itself. */ -}}
+{{- define "lawspeaker.scraping" -}}
+port: {{ include "lawspeaker.metricsPort" .root }}
+path: /metrics
+interval: {{ .monitor.interval }}
+{{- with .monitor.scrapeTimeout }}
+scrapeTimeout: {{ . }}
+{{- end }}
+{{- with concat (.first | default list) .monitor.relabelings }}
+relabelings:
+  {{- toYaml . | nindent 2 }}
+{{- end }}
+{{- with .monitor.metricRelabelings }}
+metricRelabelings:
+  {{- toYaml . | nindent 2 }}
+{{- end }}
 {{- end -}}
 
 {{- /* Seconds that a stop may take, part by part: the pause, the drain, the open requests, the end. */ -}}
@@ -150,6 +194,10 @@ valkey
 {{- end }}
 - name: LAWSPEAKER_CARD_PATH
   value: {{ join ":" $paths | quote }}
+{{- end }}
+{{- with .Values.metrics.port }}
+- name: LAWSPEAKER_METRICS_PORT
+  value: {{ . | quote }}
 {{- end }}
 {{- with .Values.graphqlManifest.configMap }}
 - name: LAWSPEAKER_GRAPHQL_MANIFEST

@@ -2,6 +2,11 @@
 {{- printf "%s-cards-%s" (include "lawspeaker.fullname" .root | trunc 180) .name -}}
 {{- end -}}
 
+{{- /* The key of a file in a ConfigMap, where no key has a slash. */ -}}
+{{- define "lawspeaker.fileKey" -}}
+{{- . | replace "/" "__" -}}
+{{- end -}}
+
 {{- /* Pods are replaced when what they read at their start has changed, as far as the chart knows it. */ -}}
 {{- define "lawspeaker.checksums" -}}
 {{- $files := dict -}}
@@ -39,9 +44,19 @@ checksum/card-sets: {{ $files | toJson | sha256sum }}
   {{- if .files }}
   configMap:
     name: {{ include "lawspeaker.cardsName" (dict "root" $ "name" .name) }}
+    {{- if contains "/" (keys .files | join " ") }}
+    items:
+      {{- range $path, $_ := .files }}
+      - {key: {{ include "lawspeaker.fileKey" $path }}, path: {{ $path | quote }}}
+      {{- end }}
+    {{- end }}
   {{- else if .configMap }}
   configMap:
     name: {{ .configMap }}
+    {{- with .items }}
+    items:
+      {{- toYaml . | nindent 6 }}
+    {{- end }}
   {{- else if .persistentVolumeClaim }}
   persistentVolumeClaim:
     claimName: {{ .persistentVolumeClaim }}

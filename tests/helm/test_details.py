@@ -1,0 +1,165 @@
+"""What operators add to the chart: it arrives where it should, and breaks nothing that is there."""
+
+from pathlib import Path
+
+import yaml
+
+from cards.catalogue import load_catalogue
+from service.settings.settings import Settings
+from tests.helm.conftest import CHART, ROOT, Render, container_of, environment, the
+
+BOARDS = ROOT / "cards" / "data" / "boards"
+SELECTED = {
+    "app.kubernetes.io/name": "lawspeaker",
+    "app.kubernetes.io/instance": "table",
+}
+
+
+def test_labels_of_pods_cannot_break_selectors(render: Render) -> None:
+    mine = {f"app.kubernetes.io/{each}": "mine" for each in ("name", "instance", "component")}
+    manifests = render(
+        {
+            "podLabels": {**mine, "tier": "api"},
+            "commonLabels": mine,
+            "valkey": {
+                "enabled": True,
+                "auth": {"enabled": False},
+                "podLabels": {**mine, "tier": "cache"},
+            },
+        }
+    )
+    for component, tier in (("referee", "api"), ("cache", "cache")):
+        deployment = the("Deployment", manifests, component)["spec"]
+        wanted = {**SELECTED, "app.kubernetes.io/component": component}
+        assert deployment["selector"]["matchLabels"] == wanted
+        assert {**wanted, "tier": tier}.items() <= deployment["template"]["metadata"][
+            "labels"
+        ].items()
+
+
+def test_images_come_from_the_named_registry_by_their_digest(render: Render) -> None:
+    digest = f"sha256:{'a' * 64}"
+    values = {
+        "image": {"registry": "images.example:5000", "tag": "2", "digest": digest},
+        "valkey": {
+            "enabled": True,
+            "auth": {"enabled": False},
+            "image": {"registry": "mirror.example/hub", "tag": "9"},
+        },
+    }
+    manifests = render(values)
+    assert container_of(manifests)["image"] == f"images.example:5000/lawspeaker@{digest}"
+    (cache,) = the("Deployment", manifests, "cache")["spec"]["template"]["spec"]["containers"]
+    assert cache["image"] == "mirror.example/hub/valkey/valkey:9"
+    tests = [each for each in manifests if each["kind"] == "Pod"]
+    assert {each["spec"]["containers"][0]["image"] for each in tests} == {
+        container_of(manifests)["image"]
+    }
+    assert container_of(render("default"))["image"].startswith("lawspeaker:")
+
+
+def test_probes_have_the_times_of_the_values(render: Render) -> None:
+    given, usual = (container_of(render(values)) for values in ("everything", "default"))
+    assert given["startupProbe"] == {
+        "httpGet": {"path": "/livez", "port": "http"},
+        "periodSeconds": 2,
+        "failureThreshold": 90,
+    }
+    assert given["livenessProbe"]["failureThreshold"] == 4
+    assert usual["readinessProbe"]["timeoutSeconds"] == 3
+    partly = container_of(render({"probes": {"liveness": {"periodSeconds": 60}}}))
+    assert partly["livenessProbe"]["timeoutSeconds"] == 5
+    assert partly["livenessProbe"]["periodSeconds"] == 60
+
+
+def test_old_revisions_are_kept_as_many_as_wanted(render: Render) -> None:
+    assert the("Deployment", render("everything"))["spec"]["revisionHistoryLimit"] == 2
+    assert the("Deployment", render("default"))["spec"]["revisionHistoryLimit"] == 5
+
+
+def test_further_objects_may_name_the_release(render: Render) -> None:
+    (notice,) = (
+        each for each in render("everything") if each["metadata"]["name"] == "referee-notice"
+    )
+    assert notice["data"] == {"notice.txt": "Answers of table are meant for games."}
+
+
+def test_a_route_has_its_filters_and_times(render: Render) -> None:
+    (rule,) = the("HTTPRoute", render("everything"))["spec"]["rules"]
+    assert rule["timeouts"] == {"request": "15s", "backendRequest": "10s"}
+    assert rule["filters"][0]["type"] == "ResponseHeaderModifier"
+    plain = {"httpRoute": {"enabled": True, "parentRefs": [{"name": "public"}]}}
+    (rule,) = the("HTTPRoute", render(plain))["spec"]["rules"]
+    assert rule.keys() == {"matches", "backendRefs"}
+
+
+def test_metrics_on_a_port_of_their_own_are_for_whom_the_policy_names(render: Render) -> None:
+    peer = {"namespaceSelector": {"matchLabels": {"team": "monitoring"}}}
+    values = {
+        "metrics": {"port": 9090, "serviceMonitor": {"enabled": True}},
+        "networkPolicy": {"metricsFrom": [peer]},
+    }
+    manifests = render(values)
+    assert Settings.from_environment(environment(manifests)).metrics_port == 9090
+    ports = {each["name"]: each["containerPort"] for each in container_of(manifests)["ports"]}
+    assert ports == {"http": 8000, "metrics": 9090}
+    served = {
+        each["name"]: each["targetPort"] for each in the("Service", manifests)["spec"]["ports"]
+    }
+    assert served == {"http": "http", "metrics": "metrics"}
+    (endpoint,) = the("ServiceMonitor", manifests)["spec"]["endpoints"]
+    assert endpoint["port"] == "metrics"
+    everybody, reader = the("NetworkPolicy", manifests)["spec"]["ingress"]
+    assert [each["port"] for each in everybody["ports"]] == ["http"]
+    assert reader == {"ports": [{"port": "metrics", "protocol": "TCP"}], "from": [peer]}
+
+
+def test_metrics_have_no_port_of_their_own_by_default(render: Render) -> None:
+    manifests = render({"metrics": {"serviceMonitor": {"enabled": True}}})
+    assert [each["name"] for each in container_of(manifests)["ports"]] == ["http"]
+    assert [each["name"] for each in the("Service", manifests)["spec"]["ports"]] == ["http"]
+    assert len(the("NetworkPolicy", manifests)["spec"]["ingress"]) == 1
+    (endpoint,) = the("ServiceMonitor", manifests)["spec"]["endpoints"]
+    assert endpoint == {"port": "http", "path": "/metrics", "interval": "30s"}
+
+
+def test_a_service_that_others_reach_has_no_metrics(render: Render) -> None:
+    manifests = render({"metrics": {"port": 9090}, "service": {"type": "LoadBalancer"}})
+    assert [each["name"] for each in the("Service", manifests)["spec"]["ports"]] == ["http"]
+
+
+def test_boards_are_mounted_in_the_folder_where_they_are_looked_for(
+    render: Render, tmp_path: Path
+) -> None:
+    """The files of the values as the pod sees them, read by the loader."""
+    board = yaml.safe_load((BOARDS / "cta-board.yaml").read_text(encoding="utf-8"))
+    board["id"] = "hall"
+    files = {"boards/hall.yaml": yaml.safe_dump(board, allow_unicode=True)}
+    manifests = render({"cardSets": [{"name": "hall", "files": files}]})
+    pod = the("Deployment", manifests)["spec"]["template"]["spec"]
+    (volume,), (mount,) = pod["volumes"], pod["containers"][0]["volumeMounts"]
+    data = the("ConfigMap", manifests)["data"]
+    place = tmp_path / mount["mountPath"].lstrip("/")
+    for item in volume["configMap"]["items"]:
+        (place / item["path"]).parent.mkdir(parents=True, exist_ok=True)
+        (place / item["path"]).write_text(data[item["key"]], encoding="utf-8")
+    (path,) = Settings.from_environment(environment(manifests)).card_path
+    boards = load_catalogue((tmp_path / str(path).lstrip("/"),)).boards
+    assert "hall" in boards
+
+
+def test_files_of_a_config_map_that_is_there_may_be_put_into_folders(render: Render) -> None:
+    pod = the("Deployment", render("everything"))["spec"]["template"]["spec"]
+    (volume,) = (each for each in pod["volumes"] if each["name"] == "cards-mats")
+    assert volume["configMap"] == {
+        "name": "our-mats",
+        "items": [{"key": "hall.yaml", "path": "boards/hall.yaml"}],
+    }
+
+
+def test_the_chart_says_whose_it_is() -> None:
+    chart = yaml.safe_load((CHART / "Chart.yaml").read_text(encoding="utf-8"))
+    assert chart["home"]
+    assert chart["sources"]
+    assert chart["icon"].startswith("data:image/svg+xml;base64,")
+    assert all(each.keys() == {"name", "email"} for each in chart["maintainers"])
