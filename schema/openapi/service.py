@@ -217,9 +217,9 @@ def _mcp() -> Schema:
         "type": "object",
         "properties": {
             "jsonrpc": {"const": "2.0"},
-            "id": {"type": ["string", "integer", "null"]},
+            "id": {"type": ["string", "integer"]},
             "method": _TEXT,
-            "params": _OBJECT,
+            "params": {"type": ["object", "null"]},
         },
         "required": ["jsonrpc", "method"],
     }
@@ -285,6 +285,11 @@ def _mcp() -> Schema:
                 "content": refused,
             },
             **refusals,
+            "403": {
+                "description": "A page of another origin, or more than the whole quota is asked.",
+                "headers": answer_headers(*QUOTA),
+                "content": refused,
+            },
         },
     }
 

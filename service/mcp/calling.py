@@ -1,5 +1,7 @@
 """A call of a tool: its arguments are checked, REST answers, and the answer is made short."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any, Final, cast
 
 import msgspec
@@ -12,7 +14,7 @@ from cards.model.language import Language
 from service.http.negotiate import LANGUAGES
 from service.mcp.answers import FULL_LINKS, SHORT_LINKS, Json, clauses_of, short
 from service.mcp.arguments import ExplainAnswer, Reading
-from service.mcp.asking import Asker
+from service.mcp.asking import Asker, Refused
 from service.mcp.sentences import text_of
 from service.mcp.tools import FULL, TOOLS, Tool
 
@@ -20,7 +22,6 @@ SCHEME: Final = "lawspeaker://"
 MOST_BYTES: Final = 256 * 1024
 """An answer of more bytes helps no agent, and the SDK checks it on the event loop."""
 _MOST_FAULTS: Final = 15
-_encode: Final = msgspec.json.Encoder().encode
 
 
 async def called(name: str, given: Json, asker: Asker, catalogue: Catalogue) -> Json | None:
@@ -36,22 +37,23 @@ async def called(name: str, given: Json, asker: Asker, catalogue: Catalogue) -> 
     faults = _faults(tool, given)
     if faults:
         wrong = say("body-faults", count=len(faults)).within(language)
-        return _failed(wrong, [_fault_shown(fault, language) for fault in faults])
+        return _failed(wrong, [_fault_shown(fault, language) for fault in faults], language)
     answer = await asker.answer(tool.part(given, catalogue), language)
-    body: Json = msgspec.json.decode(answer.body)
     if answer.status_code != 200:
+        refused = Refused(answer)
         within = "/arguments" if ExplainAnswer in tool.requests else ""
-        return _failed(body["detail"], [_within(each, within) for each in body["errors"]])
+        shown = [_within(each, within) for each in refused.faults]
+        return _failed(refused.detail, shown, language, refused.data)
     if len(answer.body) > MOST_BYTES:
         detail = say("mcp-too-large", bytes=len(answer.body), most=MOST_BYTES)
-        return _failed(detail.within(language), [])
+        return _failed(detail.within(language), [], language)
+    body: Json = msgspec.json.decode(answer.body)
     full = given.get("detail") == FULL
     asked: Any = given["arguments"] if ExplainAnswer in tool.requests else given
     text = text_of(name, asked, body, language, full=full)
-    shown = short(body, tool.keep, tool.first) if not full else body
     return {
         "content": [{"type": "text", "text": text}, *_links(body, asker, full=full)],
-        "structuredContent": shown,
+        "structuredContent": body if full else short(body, tool.keep, tool.first),
         "isError": False,
     }
 
@@ -103,10 +105,22 @@ def _within(fault: Json, place: str) -> Json:
     return {**fault, "pointer": place + cast("str", fault["pointer"])}
 
 
-def _failed(detail: str, faults: list[Json]) -> Json:
+def _json(data: Mapping[str, Any]) -> str:
+    return msgspec.json.encode(data).decode()
+
+
+def _failed(
+    detail: str,
+    faults: list[Json],
+    language: Language,
+    more: Mapping[str, Any] = MappingProxyType({}),
+) -> Json:
     """A result that says what is wrong: as sentences, and as data with JSON pointers."""
     lines = [f"{fault['pointer'] or '/'}: {fault['detail']} ({fault['code']})" for fault in faults]
-    content = [{"type": "text", "text": "\n".join([detail, *lines])}]
-    if faults:
-        content.append({"type": "text", "text": _encode({"errors": faults}).decode()})
+    if faults:  # they quote what was sent
+        lines.append(say("mcp-data-all").within(language))
+    data = {"errors": faults, **more}
+    content = [
+        {"type": "text", "text": each} for each in ("\n".join([detail, *lines]), _json(data))
+    ]
     return {"content": content, "isError": True}
