@@ -18,8 +18,8 @@ from service.judging.limits import KIBIBYTE
 from service.mcp.answers import Json
 from service.refusal import Refusal
 
-LONG_ANSWER: Final = 16 * KIBIBYTE
-LONG_STEPS: Final = 800
+LONG_ANSWER: Final = 32 * KIBIBYTE
+LONG_STEPS: Final = 1600
 """Steps to make sentences and a short form of each so many bytes; the first are in the price."""
 
 
@@ -47,10 +47,9 @@ class Refused(Exception):
         """Read the problem, and when the same may be asked again."""
         problem: Json = msgspec.json.decode(answer.body)
         wait = answer.headers.get("retry-after")
-        self.status = answer.status_code
         self.detail: str = problem["detail"]
-        self.faults: list[Json] = problem["errors"]
-        self.data: Json = {"problem": problem["type"].rpartition("/")[2]}
+        slug = problem["type"].rpartition("/")[2]
+        self.data: Json = {"errors": problem["errors"], "problem": slug}
         if wait is not None:
             self.data["retryAfter"] = int(wait)
 

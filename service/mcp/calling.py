@@ -1,7 +1,5 @@
 """A call of a tool: its arguments are checked, REST answers, and the answer is made short."""
 
-from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Any, Final, cast
 
 import msgspec
@@ -11,6 +9,7 @@ from cards.decode.fault import Fault
 from cards.decode.strict import faults_in
 from cards.messages.message import say
 from cards.model.language import Language
+from schema.shapes.problem import ProblemSlug
 from service.http.negotiate import LANGUAGES
 from service.mcp.answers import FULL_LINKS, SHORT_LINKS, Json, clauses_of, short
 from service.mcp.arguments import ExplainAnswer, Reading
@@ -22,6 +21,7 @@ SCHEME: Final = "lawspeaker://"
 MOST_BYTES: Final = 256 * 1024
 """An answer of more bytes helps no agent, and the SDK checks it on the event loop."""
 _MOST_FAULTS: Final = 15
+_OF_SHAPE: Final = {"problem": ProblemSlug.INVALID_REQUEST}
 
 
 async def called(name: str, given: Json, asker: Asker, catalogue: Catalogue) -> Json | None:
@@ -37,16 +37,17 @@ async def called(name: str, given: Json, asker: Asker, catalogue: Catalogue) -> 
     faults = _faults(tool, given)
     if faults:
         wrong = say("body-faults", count=len(faults)).within(language)
-        return _failed(wrong, [_fault_shown(fault, language) for fault in faults], language)
+        errors = [_fault_shown(fault, language) for fault in faults]
+        return _failed(wrong, {"errors": errors, **_OF_SHAPE}, language)
     answer = await asker.answer(tool.part(given, catalogue), language)
     if answer.status_code != 200:
         refused = Refused(answer)
         within = "/arguments" if ExplainAnswer in tool.requests else ""
-        shown = [_within(each, within) for each in refused.faults]
-        return _failed(refused.detail, shown, language, refused.data)
+        errors = [_within(each, within) for each in refused.data["errors"]]
+        return _failed(refused.detail, {**refused.data, "errors": errors}, language)
     if len(answer.body) > MOST_BYTES:
         detail = say("mcp-too-large", bytes=len(answer.body), most=MOST_BYTES)
-        return _failed(detail.within(language), [], language)
+        return _failed(detail.within(language), {"errors": []}, language)
     body: Json = msgspec.json.decode(answer.body)
     full = given.get("detail") == FULL
     asked: Any = given["arguments"] if ExplainAnswer in tool.requests else given
@@ -105,22 +106,11 @@ def _within(fault: Json, place: str) -> Json:
     return {**fault, "pointer": place + cast("str", fault["pointer"])}
 
 
-def _json(data: Mapping[str, Any]) -> str:
-    return msgspec.json.encode(data).decode()
-
-
-def _failed(
-    detail: str,
-    faults: list[Json],
-    language: Language,
-    more: Mapping[str, Any] = MappingProxyType({}),
-) -> Json:
+def _failed(detail: str, data: Json, language: Language) -> Json:
     """A result that says what is wrong: as sentences, and as data with JSON pointers."""
+    faults: list[Json] = data["errors"]
     lines = [f"{fault['pointer'] or '/'}: {fault['detail']} ({fault['code']})" for fault in faults]
-    if faults:  # they quote what was sent
+    if faults or data.get("problem") == ProblemSlug.NOT_FOUND:  # these quote the call
         lines.append(say("mcp-data-all").within(language))
-    data = {"errors": faults, **more}
-    content = [
-        {"type": "text", "text": each} for each in ("\n".join([detail, *lines]), _json(data))
-    ]
-    return {"content": content, "isError": True}
+    texts = "\n".join([detail, *lines]), msgspec.json.encode(data).decode()
+    return {"content": [{"type": "text", "text": each} for each in texts], "isError": True}
