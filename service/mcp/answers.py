@@ -51,12 +51,11 @@ def _find_clauses(part: object, found: dict[str, None]) -> None:
                 found.update((each, None) for each in _strings(cast("list[object]", value)))
             elif name == "clause" and isinstance(value, str):
                 found[value] = None
-            elif isinstance(value, dict | list):
+            else:
                 _find_clauses(value, found)
     elif isinstance(part, list):
         for each in cast("list[object]", part):
-            if isinstance(each, dict | list):
-                _find_clauses(each, found)
+            _find_clauses(each, found)
 
 
 def _strings(values: Iterable[object]) -> Iterator[str]:
@@ -89,7 +88,7 @@ def _texts(value: object, *, named: bool = False) -> Iterator[str]:
         yield from _strings(cast("Json", value).values())
     elif named and isinstance(value, list):
         yield from _strings(cast("list[object]", value))
-    yield from supplied(value)
+    yield from supplied(cast("object", value))
 
 
 def names_sets(request: object) -> bool:
