@@ -80,6 +80,7 @@ def supplied(request: object) -> Iterator[str]:
 
 
 def _texts(value: object, *, named: bool = False) -> Iterator[str]:
+    whole: object = value
     if isinstance(value, str):
         if named or " " in value:
             yield value
@@ -88,7 +89,7 @@ def _texts(value: object, *, named: bool = False) -> Iterator[str]:
         yield from _strings(cast("Json", value).values())
     elif named and isinstance(value, list):
         yield from _strings(cast("list[object]", value))
-    yield from supplied(cast("object", value))
+    yield from supplied(whole)
 
 
 def names_sets(request: object) -> bool:
