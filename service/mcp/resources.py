@@ -5,9 +5,10 @@ collection, and the last id of the page before.
 """
 
 import functools
+import re
 from collections.abc import Mapping
 from typing import Any, Final
-from urllib.parse import parse_qs, quote, unquote, urlencode
+from urllib.parse import parse_qs, urlencode
 
 import msgspec
 
@@ -27,6 +28,8 @@ COLLECTIONS: Final[Mapping[str, str]] = {
     "cards": "A card: what is printed on it, in the words of the service",
 }
 
+_ID: Final = re.compile(r"[a-z0-9.-]+", re.ASCII)
+"""What an id may be; a slash would lead elsewhere."""
 _TITLES: Final[Mapping[str, str]] = {"clauses": "text", "rulings": "question", "cards": "name"}
 _ORDER: Final = tuple(COLLECTIONS)
 PAGE: Final = 200
@@ -98,12 +101,12 @@ async def read(uri: str, asker: Asker) -> str | None:
         return None
     if collection == SCHEMAS:
         return _schemas(id_)
-    if collection not in COLLECTIONS:
+    if collection not in COLLECTIONS or not _ID.fullmatch(id_):
         return None
     asker.names(f"read_{collection}")
     tag = parse_qs(query).get("language", [""])[-1]
-    path = f"/v1/{collection}/{quote(unquote(id_), safe='')}"
-    answer = await asker.answer(Part("GET", path), LANGUAGES.get(tag, asker.language))
+    part = Part("GET", f"/v1/{collection}/{id_}")
+    answer = await asker.answer(part, LANGUAGES.get(tag, asker.language))
     if answer.status_code == 404:
         return None
     if answer.status_code != 200:
