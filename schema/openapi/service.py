@@ -238,7 +238,6 @@ def _mcp() -> Schema:
     refused = content | {PROBLEM_MEDIA_TYPE: {"schema": ref_to(Problem)}}
     refusals = problems(
         ProblemSlug.KEY_NEEDED,
-        ProblemSlug.QUOTA_TOO_SMALL,
         ProblemSlug.NOT_ACCEPTABLE,
         ProblemSlug.REQUEST_TIMEOUT,
         ProblemSlug.BODY_TOO_LARGE,
@@ -284,12 +283,12 @@ def _mcp() -> Schema:
                 "headers": answer_headers(*QUOTA),
                 "content": refused,
             },
-            **refusals,
             "403": {
-                "description": "A page of another origin, or more than the whole quota is asked.",
+                "description": "A page of another origin asks.",
                 "headers": answer_headers(*QUOTA),
-                "content": refused,
+                "content": content,
             },
+            **refusals,
         },
     }
 
