@@ -33,13 +33,13 @@ def wrong_pods(cluster: Cluster) -> Iterator[str]:
     """The same pods with one thing amiss: the server would have found it."""
     with cluster.namespace() as namespace:
         rendered = _rendered(cluster, "table", namespace, CHART / "ci" / "default-values.yaml")
-        pod = _pods(rendered)[0]
+        pod = _with_account_of_all(rendered)
         pod["spec"]["containers"][0]["securityContext"]["allowPrivilegeEscalation"] = True
         refused = _offered(cluster, namespace, pod)
         if refused is None or "allowPrivilegeEscalation" not in refused:
             raise Failed(f"a pod with more rights was not refused: {refused}")
         yield "a pod that may gain rights is refused"
-        pod = _pods(rendered)[0]
+        pod = _with_account_of_all(rendered)
         pod["spec"]["automountToken"] = False
         refused = _offered(cluster, namespace, pod)
         if refused is None or "automountToken" not in refused:
@@ -138,6 +138,13 @@ def _pods(manifests: list[Manifest]) -> list[Manifest]:
         elif each["kind"] == "Pod":
             found.append(each)
     return copy.deepcopy(found)
+
+
+def _with_account_of_all(manifests: list[Manifest]) -> Manifest:
+    """The referee's pod; its own account is not there."""
+    pod = _pods(manifests)[0]
+    pod["spec"]["serviceAccountName"] = "default"
+    return pod
 
 
 def _annotations(manifest: Manifest) -> Manifest:

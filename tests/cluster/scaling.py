@@ -4,56 +4,67 @@ import threading
 import time
 from collections.abc import Generator, Iterator
 from contextlib import contextmanager
+from typing import Final
 
-from tests.cluster.cluster import Cluster, Failed, must
+from tests.cluster.cluster import Cluster, Done, Failed, must
 from tests.helm.conftest import CHART
 
-NAME = "table-lawspeaker"
-LIVE = 7
-"""Pods that somebody, or an autoscaler, has made of the two in the values."""
+NAME: Final = "table-lawspeaker"
+ON: Final = "--set=autoscaling.enabled=true"
+LOOK_SECONDS: Final = 1.0
+"""How long to watch after a command, where controllers may do something about it."""
 
 
 def scaled(cluster: Cluster) -> Iterator[str]:
-    """On, changed, off with as many, and off without a word."""
+    """On, changed, back and off, of a release that was scaled; then on in one that was not."""
     with cluster.namespace() as namespace:
-        _helm(cluster, "install", namespace)
-        _scale(cluster, namespace, LIVE)
-        on = ("--set=autoscaling.enabled=true",)
-        with _never_below(cluster, namespace, LIVE):
-            _helm(cluster, "upgrade", namespace, *on)
-        yield f"switched on, {LIVE} pods stay {LIVE}"
-        _scale(cluster, namespace, LIVE + 1)
-        with _never_below(cluster, namespace, LIVE + 1):
-            _helm(cluster, "upgrade", namespace, *on, "--set=podAnnotations.changed=yes")
-        yield f"upgraded while it is on, {LIVE + 1} pods stay {LIVE + 1}"
-        with _never_below(cluster, namespace, LIVE + 1):
-            _helm(cluster, "upgrade", namespace, f"--set=replicas={LIVE + 1}")
+        must(_helm(cluster, "install", namespace))
+        _scale(cluster, namespace, 7)
+        with _never_below(cluster, namespace, 7):
+            must(_helm(cluster, "upgrade", namespace, ON))
+        yield "switched on in a live release, 7 pods stay 7"
+        _scale(cluster, namespace, 8)
+        with _never_below(cluster, namespace, 8):
+            must(_helm(cluster, "upgrade", namespace, ON, "--set=podAnnotations.changed=yes"))
+        yield "upgraded while it is on, 8 pods stay 8"
+        _scale(cluster, namespace, 9)
+        with _never_below(cluster, namespace, 9):
+            must(_helm(cluster, "rollback", namespace))
+        yield "rolled back while it is on, 9 pods stay 9"
+        with _never_below(cluster, namespace, 9):
+            refused = _helm(cluster, "upgrade", namespace, "--set=replicas=2")
+        if refused.returncode == 0 or ".spec.replicas" not in refused.stderr:
+            raise Failed(f"switched off with fewer than there are: {refused.stderr or 'taken'}")
+        yield "switched off with fewer `replicas` than there are: refused, 9 pods stay 9"
+        with _never_below(cluster, namespace, 9):
+            must(_helm(cluster, "upgrade", namespace, "--set=replicas=9"))
         if cluster.kubectl("get", "hpa", NAME, "--namespace", namespace).returncode == 0:
             raise Failed("the autoscaler is still there")
-        yield "switched off with `replicas`, as many stay"
-        with _never_below(cluster, namespace, 0):
-            _helm(cluster, "rollback", namespace)
-        with _never_below(cluster, namespace, LIVE + 1):
-            _helm(cluster, "upgrade", namespace, *on)
-        yield "rolled back to it and upgraded, as many stay"
+        yield "switched off with as many `replicas` as there are, 9 pods stay 9"
+    with cluster.namespace() as namespace:
+        must(_helm(cluster, "install", namespace, "--set=replicas=5"))
+        with _never_below(cluster, namespace, 5):
+            must(_helm(cluster, "upgrade", namespace, ON))
+        yield "switched on where nobody but helm had a say, 5 pods stay 5"
+        with _never_below(cluster, namespace, 5):
+            must(_helm(cluster, "upgrade", namespace, ON, "--server-side=false"))
+        yield "upgraded on the client's side, as Helm 3 does, 5 pods stay 5"
 
 
-def _helm(cluster: Cluster, verb: str, namespace: str, *options: str) -> None:
+def _helm(cluster: Cluster, verb: str, namespace: str, *options: str) -> Done:
     chart = () if verb == "rollback" else (CHART,)
-    must(cluster.helm(verb, "table", *chart, "--namespace", namespace, *options))
+    return cluster.helm(verb, "table", *chart, "--namespace", namespace, *options)
 
 
 def _scale(cluster: Cluster, namespace: str, pods: int) -> None:
-    must(
-        cluster.kubectl(
-            "scale", f"deployment/{NAME}", f"--replicas={pods}", "--namespace", namespace
-        )
-    )
+    """As an autoscaler does it."""
+    scale = ("scale", f"deployment/{NAME}", f"--replicas={pods}", "--namespace", namespace)
+    must(cluster.kubectl(*scale))
 
 
 @contextmanager
 def _never_below(cluster: Cluster, namespace: str, least: int) -> Generator[None]:
-    """Watch how many are wanted while something is done, and a little longer."""
+    """Ask all the time how many are wanted while something is done, and a little longer."""
     seen: list[int] = []
     over = threading.Event()
 
@@ -65,7 +76,7 @@ def _never_below(cluster: Cluster, namespace: str, least: int) -> Generator[None
     watcher.start()
     try:
         yield
-        time.sleep(1 if cluster.controllers else 0)
+        time.sleep(LOOK_SECONDS if cluster.controllers else 0)
     finally:
         over.set()
         watcher.join()
