@@ -52,7 +52,7 @@ _NOTHING: Final = {"kind": "Status", "apiVersion": "v1", "status": "Failure", "r
 
 
 def deployment(replicas: int, owners: Sequence[tuple[str, str, str]] = ()) -> dict[str, Any]:
-    """What the server says of the release's Deployment; owners are manager, operation, subresource."""
+    """What the server says of the Deployment; owners are manager, operation, subresource."""
     return {
         "kind": "Deployment",
         "apiVersion": "apps/v1",

@@ -114,6 +114,12 @@ app.kubernetes.io/component: test
 {{- empty .Values.metrics.port | ternary "http" "metrics" -}}
 {{- end -}}
 
+{{- /* A time such as 30s as a number. */ -}}
+{{- define "lawspeaker.milliseconds" -}}
+{{- $units := dict "ms" 1 "s" 1000 "m" 60000 "h" 3600000 -}}
+{{- mul (regexFind "^[0-9]+" .) (get $units (regexFind "[a-z]+$" .)) -}}
+{{- end -}}
+
 {{- /* How Prometheus reads them, of a monitor's values; of a PodMonitor it would name the job by itself. */ -}}
 {{- define "lawspeaker.scraping" -}}
 port: {{ include "lawspeaker.metricsPort" .root }}
