@@ -12,6 +12,8 @@ from typing import Any, Final, Protocol
 
 COMMAND_SECONDS: Final = 120
 """What one program may take at most."""
+PATIENCE: Final = 60.0
+"""Seconds that something may take to become so."""
 ENFORCED: Final = {
     f"pod-security.kubernetes.io/{mode}": "restricted" for mode in ("enforce", "warn")
 }
@@ -92,8 +94,8 @@ class Cluster:
         must(self.kubectl("apply", "-f", "-", text=json.dumps(manifest)))
 
     def until(self, otherwise: str, there: Callable[[], bool]) -> None:
-        """Wait at most a minute for something to be so; fails with these words."""
-        late = min(self.ends, time.monotonic() + 60)
+        """Wait for something to be so; fails with these words."""
+        late = min(self.ends, time.monotonic() + PATIENCE)
         while not there():
             if time.monotonic() > late:
                 raise Failed(otherwise)

@@ -48,7 +48,7 @@ def step(there: Json, name: str) -> Json:
     if name.isdigit():
         return there[int(name)] if int(name) < len(there) else None
     named = (each for each in there if isinstance(each, dict))
-    return next((each for each in named if name in {each.get("name"), each.get("alert")}), None)
+    return next((each for each in named if name in (each.get("name"), each.get("alert"))), None)
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row['value']}: {row['field']}")
