@@ -25,7 +25,8 @@ def kinds(cluster: Cluster, folder: Path | None) -> Generator[str]:
             done = cluster.kubectl("create", "-f", folder, "-o", "name")
             made += [each for each in done.stdout.split() if each not in there]
             must(done)
-        for crd in [] if folder is not None else map(_stand_in, *zip(*_all(), strict=True)):
+        for group, kind in () if folder is not None else _all():
+            crd = _stand_in(group, kind)
             name = f"customresourcedefinition.apiextensions.k8s.io/{crd['metadata']['name']}"
             if name not in there:
                 cluster.apply(crd)
