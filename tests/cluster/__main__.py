@@ -1,6 +1,6 @@
 """`make cluster`: the chart in a real API server, step by step.
 
-python -m tests.cluster [--kubeconfig FILE] [--crds FOLDER]
+python -m tests.cluster [--kubeconfig FILE [--image NAME:TAG]] [--crds FOLDER]
 
 Ends with 0 where every step that could be taken went well, 1 where one did not, 3 where there is no
 API server to be had.
@@ -61,7 +61,7 @@ def take(cluster: Cluster, steps: Mapping[str, Step]) -> int:
 
 @contextmanager
 def cluster_here(
-    work: Path, environment: Mapping[str, str], kubeconfig: Path | None
+    work: Path, environment: Mapping[str, str], kubeconfig: Path | None, image: str
 ) -> Generator[Cluster | None]:
     """That of the kubeconfig, or one in containers, or an API server of our own; None without."""
     if kubeconfig is not None:
@@ -71,6 +71,7 @@ def cluster_here(
             run=runner(homes()),
             controllers=True,
             pods=True,
+            image=image,
             helm_program=str(program("helm")),
             kubectl_program=str(program("kubectl")),
         )
@@ -88,12 +89,13 @@ def main(arguments: Sequence[str], environment: Mapping[str, str]) -> int:
     """Find a cluster, and try the chart in it."""
     parser = argparse.ArgumentParser(prog="tests.cluster", description=__doc__)
     parser.add_argument("--kubeconfig", type=Path, help="of a cluster that is there")
+    parser.add_argument("--image", default="", help="the referee's, as that cluster can pull it")
     parser.add_argument("--crds", type=Path, help="folder with the CRDs of monitors and routes")
     given = parser.parse_args(arguments)
     try:
         with (
             tempfile.TemporaryDirectory(prefix="lawspeaker-cluster-") as work,
-            cluster_here(Path(work), environment, given.kubeconfig) as cluster,
+            cluster_here(Path(work), environment, given.kubeconfig, given.image) as cluster,
         ):
             if cluster is not None:
                 return _all(cluster, given.crds)

@@ -52,16 +52,22 @@ def running(cluster: Cluster) -> Iterator[str]:
     if not cluster.pods:
         raise NotShown("no pod runs here, there is no node: take kind")
     if not cluster.image:
-        raise NotShown("the image is not in the cluster: `make image` first, with kind or k3d")
-    repository, tag = cluster.image.split(":")
-    options = ("--set", f"image.repository={repository},image.tag={tag},image.pullPolicy=Never")
+        raise NotShown("no image for it: `make image` before kind or k3d, else --image")
+    repository, _, tag = cluster.image.rpartition(":")
+    options = (
+        "--set",
+        f"image.repository={repository},image.tag={tag}",
+        "--wait",
+        "--timeout=110s",
+    )
+    changed = ("--set=podAnnotations.changed=yes",)
     with cluster.namespace() as namespace:
         place = ("table", "--namespace", namespace)
-        must(cluster.helm("install", *place, CHART, *options, "--wait", "--timeout=110s"))
+        must(cluster.helm("install", *place, CHART, *options))
         yield "two pods are ready"
         must(cluster.helm("test", *place, "--logs", "--timeout=100s"))
         yield "`helm test` passes"
-        must(cluster.helm("upgrade", *place, CHART, *options, "--set=maxSurge=2", "--wait"))
+        must(cluster.helm("upgrade", *place, CHART, *options, *changed))
         yield "pods are replaced"
 
 
