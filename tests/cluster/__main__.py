@@ -1,6 +1,6 @@
 """`make cluster`: the chart in a real API server, step by step.
 
-python -m tests.cluster [--kubeconfig FILE [--image NAME:TAG]] [--crds FOLDER]
+python -m tests.cluster [--kubeconfig FILE [--image NAME:TAG]] [--crds FOLDER] [--helm FILE]
 
 Ends with 0 where every step that could be taken went well, 1 where one did not, 3 where there is no
 API server to be had.
@@ -8,10 +8,12 @@ API server to be had.
 
 import argparse
 import os
+import signal
 import sys
 import tempfile
 from collections.abc import Generator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -91,14 +93,17 @@ def main(arguments: Sequence[str], environment: Mapping[str, str]) -> int:
     parser.add_argument("--kubeconfig", type=Path, help="of a cluster that is there")
     parser.add_argument("--image", default="", help="the referee's, as that cluster can pull it")
     parser.add_argument("--crds", type=Path, help="folder with the CRDs of monitors and routes")
+    parser.add_argument("--helm", help="another helm, as one of version 3")
     given = parser.parse_args(arguments)
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))  # stops all it began
     try:
         with (
             tempfile.TemporaryDirectory(prefix="lawspeaker-cluster-") as work,
             cluster_here(Path(work), environment, given.kubeconfig, given.image) as cluster,
         ):
             if cluster is not None:
-                return _all(cluster, given.crds)
+                with_helm = given.helm or cluster.helm_program
+                return _all(replace(cluster, helm_program=with_helm), given.crds)
     except Failed as why:
         _say("FAILED", "cluster", str(why))
         return 1

@@ -63,6 +63,10 @@ class Cluster:
         """Run kubectl, whatever comes of it; the text is its standard input."""
         return self._run(self.kubectl_program, *arguments, text=text)
 
+    def of_helm_3(self) -> bool:
+        """Then it applies on the client's side, and has other words for what a schema refuses."""
+        return must(self.helm("version", "--short")).stdout.startswith("v3")
+
     def read(self, *arguments: str) -> Json:
         """What the server says, from `kubectl get` with JSON."""
         found: Json = json.loads(must(self.kubectl("get", *arguments, "-o", "json")).stdout)
