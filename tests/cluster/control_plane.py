@@ -137,6 +137,7 @@ def _run(work: Path, stack: ExitStack, program: Path, *arguments: str) -> subpro
         stdout=log,
         stderr=subprocess.STDOUT,
         env={"PATH": os.defpath, "HOME": str(work)},
+        start_new_session=True,  # a signal for all of us is not to stop it before we are through
     )
     stack.callback(_stop, process)
     return process
