@@ -95,7 +95,7 @@ def main(arguments: Sequence[str], environment: Mapping[str, str]) -> int:
     parser.add_argument("--crds", type=Path, help="folder with the CRDs of monitors and routes")
     parser.add_argument("--helm", help="another helm, as one of version 3")
     given = parser.parse_args(arguments)
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))  # stops all it began
+    signal.signal(signal.SIGTERM, _end)
     try:
         with (
             tempfile.TemporaryDirectory(prefix="lawspeaker-cluster-") as work,
@@ -120,6 +120,11 @@ def _all(cluster: Cluster, crds: Path | None) -> int:
         server = next(each for each in versions if each.startswith("Server"))
         _say("ok", "cluster", f"{cluster.name}, {server}, helm {helm}; {of_others}")
         return take(cluster, STEPS)
+
+
+def _end(number: int, _: object) -> None:
+    """End in order, so that what was begun is stopped."""
+    sys.exit(128 + number)
 
 
 def _say(result: str, step: str, words: str) -> None:
