@@ -95,7 +95,6 @@ def main(arguments: Sequence[str], environment: Mapping[str, str]) -> int:
     parser.add_argument("--crds", type=Path, help="folder with the CRDs of monitors and routes")
     parser.add_argument("--helm", help="another helm, as one of version 3")
     given = parser.parse_args(arguments)
-    signal.signal(signal.SIGTERM, _end)
     try:
         with (
             tempfile.TemporaryDirectory(prefix="lawspeaker-cluster-") as work,
@@ -133,4 +132,5 @@ def _say(result: str, step: str, words: str) -> None:
 
 
 if __name__ == "__main__":
+    signal.signal(signal.SIGTERM, _end)
     sys.exit(main(sys.argv[1:], os.environ))
