@@ -140,6 +140,10 @@ readme: $(VENV)/.dev ## write the documentation's tables and the true output of 
 differential: $(VENV)/.dev ## compare plans with graphql-core on many random GraphQL requests (minutes)
 	DIFFERENTIAL_REQUESTS=40000 $(BIN)/python -m pytest tests/graphql/plans
 
+.PHONY: cluster
+cluster: $(VENV)/.dev ## install, upgrade, scale and remove the chart in a real API server; ends with 3 where there is none
+	$(BIN)/python -m tests.cluster $(CLUSTER)
+
 .PHONY: responsive
 responsive: $(VENV)/.dev ## measure what small requests wait beside the dearest; fail beyond 100 ms
 	$(BIN)/python -m loadtest.responsive
