@@ -1,5 +1,5 @@
 /** For those who ask by GraphQL, with a client of their own. */
-export { WHOLE_DESTINY_SNAPSHOT, WHOLE_SNAPSHOT } from "./generated/fragments.js";
+export { WHOLE_DESTINY_MOVE, WHOLE_DESTINY_SNAPSHOT, WHOLE_MOVE, WHOLE_SNAPSHOT } from "./generated/fragments.js";
 
 /**
  * An answer of GraphQL as a request may send it: members that are null are left out, since an
