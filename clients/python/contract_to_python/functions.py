@@ -49,7 +49,7 @@ class Function:
 
 
 def functions(contract: Contract) -> list[Function]:
-    """Every one, in the order of the contract, but doors for other protocols and pages for browsers."""
+    """Every one, in the order of the contract, but other doors and pages for browsers."""
     return [
         each
         for path, methods in contract.paths.items()
