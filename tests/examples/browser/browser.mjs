@@ -21,7 +21,10 @@ async function served(folder, given) {
   return { origin: `http://localhost:${server.address().port}`, stop: () => server.close() };
 }
 
-/** Open a page of a folder. `given` replaces files by their names; `use` gets the page's document and address. */
+/**
+ * Open a page of a folder. `given` replaces files by their names; `use` gets the page's document and address.
+ * Chance is the same in every run.
+ */
 export async function open(folder, use, { given = {}, fragment = "", language = "en-GB" } = {}) {
   const { origin, stop } = await served(folder, given);
   const browser = new Browser({
@@ -34,7 +37,11 @@ export async function open(folder, use, { given = {}, fragment = "", language = 
   try {
     const page = browser.newPage();
     await page.goto(`${origin}/${fragment}`, {
-      beforeContentCallback: ({ navigator }) => Object.defineProperty(navigator, "language", { value: language }),
+      beforeContentCallback: ({ navigator, crypto }) => {
+        let drawn = 0;
+        Object.defineProperty(navigator, "language", { value: language });
+        Object.defineProperty(crypto, "getRandomValues", { value: (words) => words.fill((drawn += 1)), configurable: true });
+      },
     });
     const { document } = page.mainFrame;
     const wait = (condition) => until(condition, () => document.body.textContent);

@@ -110,8 +110,9 @@ test("a link that is damaged, holds something else or explodes is refused", asyn
   for (const link of bad) await assert.rejects(Table.fromLink(client, link), LinkError, link.slice(0, 40));
 });
 
-test("an answer of GraphQL loses its null members, not the gaps of a row", () => {
-  const answer = { turn: null, rows: [{ cards: [{ card: "a", ally: null }, null] }], players: [] };
+test("an answer of GraphQL loses its null members and names of types, not the gaps of a row", () => {
+  const card = { __typename: "RowCard", card: "a", ally: null };
+  const answer = { turn: null, rows: [{ __typename: "Row", cards: [card, null] }], players: [] };
   assert.deepEqual(withoutNulls(answer), { rows: [{ cards: [{ card: "a" }, null] }], players: [] });
 });
 
