@@ -54,7 +54,13 @@ def main(script: str, origin: str, nowhere: str = "http://127.0.0.1:9") -> None:
     lua.execute(source.replace("http://localhost:8000", origin))
     first = chat("hello", "!judge 1", "!moves", "!judge 1", "!judge 1 ashen.broad-back")
     names.gain_steady_hands()
-    second = chat("!moves", "!score", "!forget", "!moves", "!judge 4 ashen.market-tongue")
+    second = chat(
+        "!moves",
+        "!score",
+        "!forget",
+        "!moves",
+        "!judge 4 ashen.market-tongue ashen.the-leaking-ferry",
+    )
     names.Turns.turn_color = "Blue"
     names.onPlayerTurn()
     second += chat("!moves")
