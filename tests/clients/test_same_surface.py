@@ -32,7 +32,7 @@ def typescript(name: str) -> str:
 def members(source: str, head: str) -> set[str]:
     """Public members of a class or an interface, by their indentation."""
     body = source.partition(f"{head} ")[2].partition("\n}\n")[0]
-    found = re.findall(
+    found: list[str] = re.findall(
         r"(?m)^  (?:(?:static|async|get|readonly|override) )*(\w+)(?:<.*?>)?[?]?[:(=]", body
     )
     return {OTHERWISE.get(each, each) for each in found} - {"constructor"}

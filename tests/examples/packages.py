@@ -31,7 +31,8 @@ def install() -> None:
 def python(program: Path, *arguments: str) -> str:
     """Run a program that may import them, and our client; its standard output."""
     install()
-    found = os.pathsep.join([str(FOLDER), str(SOURCES), str(program.parent)])
+    examples = ROOT / "examples" / "discord"
+    found = os.pathsep.join(map(str, (FOLDER, SOURCES, examples)))
     done = run(
         sys.executable, program, *arguments, cwd=program.parent, environment={"PYTHONPATH": found}
     )

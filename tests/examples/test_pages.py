@@ -1,4 +1,4 @@
-"""The score pad and the app with Apollo Client, in a browser without a screen that keeps to CORS."""
+"""The score pad and the app with Apollo Client, in a browser without a screen."""
 
 import json
 import shutil

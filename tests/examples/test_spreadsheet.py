@@ -42,11 +42,20 @@ def webservice(address: str) -> Text:
         return Text(answer.read().decode())
 
 
+def find(part: str, text: str, start: int = 1) -> int:
+    return text.index(part, start - 1) + 1
+
+
+def mid(text: str, start: int, count: int) -> Text:
+    return Text(text[start - 1 : start - 1 + count])
+
+
+def numbervalue(text: str, point: str) -> float:
+    return float(text.replace(point, "."))
+
+
 FUNCTIONS: Final[dict[str, Any]] = {
-    "WEBSERVICE": webservice,
-    "FIND": lambda part, text, start=1: text.index(part, start - 1) + 1,
-    "MID": lambda text, start, count: Text(text[start - 1 : start - 1 + count]),
-    "NUMBERVALUE": lambda text, point: float(text.replace(point, ".")),
+    each.__name__.upper(): each for each in (webservice, find, mid, numbervalue)
 }
 
 

@@ -32,13 +32,16 @@ def main(script: str, origin: str, nowhere: str = "http://127.0.0.1:9") -> None:
             answer |= {"is_error": True, "error": str(error.reason), "response_code": 0}
         callback(lua.table_from(answer))
 
+    def print_to_all(text: str, _: object) -> None:
+        printed.append(text)
+
     def decoded(text: str) -> Any:  # noqa: ANN401 - values of Lua
         return lua.table_from(without_nulls(json.loads(text)), recursive=True)
 
     names = lua.globals()
     names.WebRequest = lua.table(custom=send)
     names.JSON = lua.table(decode=decoded)
-    names.printToAll = lambda text, _: printed.append(text)
+    names.printToAll = print_to_all
     lua.execute(Path(__file__).with_name("stub.lua").read_text(encoding="utf-8"))
     source = Path(script).read_text(encoding="utf-8")
     assert "http://localhost:8000" in source
