@@ -54,7 +54,7 @@ async function ask(path, signal) {
     if (signal?.aborted) throw cause;
     const allow = `LAWSPEAKER_CORS_ORIGINS=${location.origin}`;
     const why = polish
-      ? `Brak odpowiedzi z ${referee}. Czy serwer działa i czy uruchomiono go z ${allow}?`
+      ? `Brak odpowiedzi z ${referee}. Czy usługa działa i czy uruchomiono ją z ${allow}?`
       : `No answer from ${referee}. Is it there, and was it started with ${allow}?`;
     throw new Error(why, { cause });
   }
