@@ -5,7 +5,15 @@ import re
 from typing import Any, Final
 
 import lawspeaker_client
-from lawspeaker_client import DestinyTable, Lawspeaker, ProblemError, Table, operations, repeat
+from lawspeaker_client import (
+    DestinyTable,
+    Lawspeaker,
+    ProblemError,
+    Table,
+    graphql,
+    operations,
+    repeat,
+)
 from lawspeaker_client.asking import ExplainOptions, Lines, Listing, Operation
 from lawspeaker_client.types import Problem, ProblemFault
 from tests.clients.client import CLIENTS
@@ -103,6 +111,22 @@ def test_problems_say_the_same() -> None:
     )
     ours = {camel(name) for name in vars(ProblemError(problem))}
     assert theirs - {"name"} == ours
+
+
+def test_graphql_is_asked_for_the_same() -> None:
+    source = typescript("generated/fragments.ts")
+    theirs = dict(re.findall(r'(?m)^export const (\w+) =\n  "(.*)";$', source))
+    assert len(theirs) == 4
+    assert theirs == {name: each for name, each in vars(graphql).items() if name in theirs}
+    assert {*graphql.__all__} == {*theirs, "without_nulls"}
+    assert "function withoutNulls" in typescript("graphql.ts")
+
+
+def test_answers_of_graphql_lose_what_a_request_does_not_take() -> None:
+    card = {"__typename": "RowCard", "card": "a", "ally": None}
+    answer = {"turn": None, "rows": [{"__typename": "Row", "cards": [card, None]}], "players": []}
+    sent = {"rows": [{"cards": [{"card": "a"}, None]}], "players": []}
+    assert graphql.without_nulls(answer) == sent
 
 
 def test_both_wait_alike() -> None:
