@@ -101,20 +101,22 @@ local function row(act, zone)
   return { act = tonumber(act), revealed = revealed, cards = places }
 end
 
-local function player(color)
+local function player(color, asker)
   local person = Player[color]
   -- People call themselves what they like; the service takes letters, digits and single spaces.
   local name = person.steam_name:gsub("%W+", " "):gsub("^ ", ""):gsub(" $", "")
   local seat = { key = color, name = name ~= "" and name or color, morality = 0, experience = 0 }
-  seat.characters, seat.story, seat.played, seat.hand = {}, list(), list(), ids(person.getHandObjects())
+  seat.characters, seat.story, seat.played, seat.hand = {}, list(), list(), list()
+  if color == asker then seat.hand = ids(person.getHandObjects()) end
   return seat
 end
 
---- The table as the service takes it. Decks are sent by their number alone: nobody may know what comes next.
-local function snapshot()
+--- The table as the service takes it, and as who asks may know it: other hands are left out, decks are sent by their
+--- number alone.
+local function snapshot(asker)
   local players, by_color, rows, decks = list(), {}, list(), {}
   for _, color in ipairs(getSeatedPlayers()) do
-    players[#players + 1] = player(color)
+    players[#players + 1] = player(color, asker)
     by_color[color] = players[#players]
   end
   local function deck(name)
@@ -152,11 +154,12 @@ end
 
 -- Asking. --------------------------------------------------------------------------------------------------------------
 
-local function say(text) printToAll(text, { 0.9, 0.8, 0.6 }) end
+local TINT = { 0.9, 0.8, 0.6 }
+local function say(text) printToAll(text, TINT) end
 
---- Send the table, and more beside it. `use` gets the text of a successful answer; all else is printed.
-local function ask(operation, more, use)
-  more.snapshot = snapshot()
+--- Send the table as a player sees it, and more beside it. `use` gets the text of a successful answer; all else is printed.
+local function ask(operation, asker, more, use)
+  more.snapshot = snapshot(asker)
   local headers = { ["Content-Type"] = "application/json", Accept = "application/json", ["Accept-Language"] = LANGUAGE }
   WebRequest.custom(REFEREE .. "/v1/" .. operation, "POST", true, encode(more), headers, function(request)
     if request.is_error then return say("The referee does not answer: " .. request.error) end
@@ -169,14 +172,15 @@ end
 
 local moves = {} -- those that `!moves` has printed: the text of each, and the hidden cards that it asks for
 
-local function list_moves()
-  ask("legal-moves", {}, function(text)
+--- Only who asks reads them: they name cards of the hand.
+local function list_moves(asker)
+  ask("legal-moves", asker, {}, function(text)
     moves = {}
     for number, move in ipairs(parts_of(parts_of(text).moves)) do
       local shown = JSON.decode(move)
       moves[number] = { text = parts_of(move).move, asks = shown.asks }
       local odds = shown.success and string.format(" (%d %%)", math.floor(100 * shown.success + 0.5)) or ""
-      say(number .. ". " .. shown.message .. odds)
+      printToColor(number .. ". " .. shown.message .. odds, asker, TINT)
     end
   end)
 end
@@ -203,10 +207,10 @@ local function with_cards(move, cards)
   end
 end
 
-local function judge(number, cards)
+local function judge(asker, number, cards)
   local move = moves[number]
   if not move then return say("!moves") end
-  ask("validate", { move = with_cards(move, cards) }, function(text)
+  ask("validate", asker, { move = with_cards(move, cards) }, function(text)
     local verdict = JSON.decode(text)
     say(verdict.status)
     for _, sentences in ipairs({ verdict.events, verdict.reasons, verdict.missing }) do
@@ -219,8 +223,8 @@ local function judge(number, cards)
   end)
 end
 
-local function score()
-  ask("score", {}, function(text)
+local function score(asker)
+  ask("score", asker, {}, function(text)
     for _, each in ipairs(JSON.decode(text).players) do
       say((each.name or each.key) .. ": " .. (each.destiny or each.known .. "+"))
     end
@@ -232,17 +236,17 @@ function onPlayerTurn()
   remembered = { uses = remembered.uses, ["end"] = remembered["end"] }
 end
 
-function onChat(message)
+function onChat(message, sender)
   local words = {}
   for word in message:gmatch("%S+") do words[#words + 1] = word end
-  local command, number = table.remove(words, 1), nil
+  local command = table.remove(words, 1)
   if command == "!moves" then
-    list_moves()
+    list_moves(sender.color)
   elseif command == "!judge" then
-    number = tonumber(table.remove(words, 1))
-    judge(number, words)
+    local number = tonumber(table.remove(words, 1))
+    judge(sender.color, number, words)
   elseif command == "!score" then
-    score()
+    score(sender.color)
   elseif command == "!forget" then
     remembered = {}
   end

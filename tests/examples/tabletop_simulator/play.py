@@ -35,6 +35,9 @@ def main(script: str, origin: str, nowhere: str = "http://127.0.0.1:9") -> None:
     def print_to_all(text: str, _: object) -> None:
         printed.append(text)
 
+    def print_to_color(text: str, color: str, _: object) -> None:
+        printed.append(f"{color} reads {text}")
+
     def decoded(text: str) -> Any:  # noqa: ANN401 - values of Lua
         return lua.table_from(without_nulls(json.loads(text)), recursive=True)
 
@@ -42,15 +45,16 @@ def main(script: str, origin: str, nowhere: str = "http://127.0.0.1:9") -> None:
     names.WebRequest = lua.table(custom=send)
     names.JSON = lua.table(decode=decoded)
     names.printToAll = print_to_all
+    names.printToColor = print_to_color
     lua.execute(Path(__file__).with_name("stub.lua").read_text(encoding="utf-8"))
     source = Path(script).read_text(encoding="utf-8")
     assert "http://localhost:8000" in source
 
-    def chat(*messages: str) -> list[list[str]]:
+    def chat(*messages: str, color: str = "Red") -> list[list[str]]:
         replies: list[list[str]] = []
         for message in messages:
             printed.clear()
-            names.onChat(message, lua.table(color="Red"))
+            names.onChat(message, lua.table(color=color))
             replies.append([*printed])
         return replies
 
@@ -66,13 +70,14 @@ def main(script: str, origin: str, nowhere: str = "http://127.0.0.1:9") -> None:
     )
     names.Turns.turn_color = "Blue"
     names.onPlayerTurn()
-    second += chat("!moves")
-    table = sent[-1]["snapshot"]
+    tables = [sent[-1]["snapshot"]]
+    second += chat("!moves", color="Blue")
+    tables.append(sent[-1]["snapshot"])
     names.spoil()
     (spoilt,) = chat("!score")
     lua.execute(source.replace("http://localhost:8000", nowhere))
     (lost,) = chat("!score")
-    shown = {"first": first, "second": second, "spoilt": spoilt, "lost": lost, "table": table}
+    shown = {"first": first, "second": second, "spoilt": spoilt, "lost": lost, "tables": tables}
     print(json.dumps(shown, ensure_ascii=False))
 
 
