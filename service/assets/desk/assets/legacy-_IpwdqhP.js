@@ -1,0 +1,1 @@
+import{Q as e}from"./words.svelte-NX6ZT5QZ.js";e();

@@ -1,0 +1,36 @@
+var e=`shell-title = lawspeaker
+shell-skip = To the content
+shell-screens = Screens
+shell-screen-score = Score
+shell-screen-odds = Odds
+shell-screen-ask = Ask
+shell-screen-cards = My cards
+shell-screen-table = Table
+shell-screen-destiny = Destiny
+shell-screen-gallery = Gallery
+shell-ruleset = Rulebook
+shell-settings = Settings
+shell-language = Language
+shell-language-en = English
+shell-language-pl = Polski
+shell-theme = Theme
+shell-theme-system = As the device
+shell-theme-light = Light
+shell-theme-dark = Dark
+shell-catalogue = Rulebooks, cards and rulings as pages
+shell-private = What you enter stays on this device. Only the questions that you ask go to the service, and it keeps nothing.
+shell-no-screen = There is no such screen.
+shell-waiting = The referee is thinking …
+shell-refused = The referee cannot answer this as it stands.
+shell-offline = There is no connection. This needs the referee.
+shell-offline-line = No connection. What needs the referee waits.
+shell-failed = The referee did not answer.
+shell-too-old = This page is older than the referee.
+shell-reload = Load it anew
+shell-again = Ask again
+shell-for-developers = For developers
+shell-share = Share
+shell-copied = The link is copied.
+shell-less = { $name }: one less
+shell-more = { $name }: one more
+`;export{e as default};

@@ -1,0 +1,36 @@
+var e=`shell-title = lawspeaker
+shell-skip = Do treści
+shell-screens = Ekrany
+shell-screen-score = Punkty
+shell-screen-odds = Szanse
+shell-screen-ask = Pytania
+shell-screen-cards = Moje karty
+shell-screen-table = Stół
+shell-screen-destiny = Destiny
+shell-screen-gallery = Galeria
+shell-ruleset = Instrukcja
+shell-settings = Ustawienia
+shell-language = Język
+shell-language-en = English
+shell-language-pl = Polski
+shell-theme = Wygląd
+shell-theme-system = Jak urządzenie
+shell-theme-light = Jasny
+shell-theme-dark = Ciemny
+shell-catalogue = Instrukcje, karty i rozstrzygnięcia jako strony
+shell-private = To, co wpisujesz, zostaje na tym urządzeniu. Do serwisu trafiają tylko twoje pytania, a on niczego nie zachowuje.
+shell-no-screen = Nie ma takiego ekranu.
+shell-waiting = Sędzia się zastanawia …
+shell-refused = Sędzia nie może na to odpowiedzieć w tej postaci.
+shell-offline = Brak połączenia. Do tego potrzebny jest sędzia.
+shell-offline-line = Brak połączenia. To, do czego potrzebny jest sędzia, poczeka.
+shell-failed = Sędzia nie odpowiedział.
+shell-too-old = Ta strona jest starsza niż sędzia.
+shell-reload = Wczytaj ją od nowa
+shell-again = Zapytaj ponownie
+shell-for-developers = Dla programistów
+shell-share = Udostępnij
+shell-copied = Odnośnik skopiowany.
+shell-less = { $name }: o jeden mniej
+shell-more = { $name }: o jeden więcej
+`;export{e as default};

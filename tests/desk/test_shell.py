@@ -1,0 +1,96 @@
+"""The shell: screens, languages, themes, rulesets, addresses; by thumb, by keys, and for listeners."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.desk.conftest import Desks
+from tests.desk.desk import LANGUAGES, WIDTHS
+
+SCREENS = ("score", "odds", "ask", "cards", "table", "destiny", "gallery")
+TITLES = {"en": "Odds", "pl": "Szanse"}
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_screen_opens(desk: Desks, width: int, language: str) -> None:
+    page = desk(width=width, language=language)
+    for screen in SCREENS:
+        page.open(screen)
+        page.fits()
+    page.open("gallery").no_axe_findings()
+    page.no_faults()
+
+
+def test_the_first_page_leads_to_the_desk_and_the_desk_back(desk: Desks) -> None:
+    page = desk()
+    page.page.goto(page.origin)
+    page.page.get_by_role("link", name="The desk").click()
+    expect(page.page.locator("main h1")).to_have_text("Score")
+
+
+def test_a_screen_is_opened_by_its_tab_and_back_goes_back(desk: Desks) -> None:
+    page = desk("score")
+    page.page.get_by_role("link", name="Odds").click()
+    expect(page.page.locator("main h1")).to_have_text("Odds")
+    assert page.page.evaluate("location.pathname") == "/desk/odds"
+    page.page.go_back()
+    expect(page.page.locator("main h1")).to_have_text("Score")
+
+
+def test_the_language_is_switched_in_place_and_remembered(desk: Desks) -> None:
+    page = desk("odds")
+    page.page.get_by_label("Settings").click()
+    page.page.get_by_text("Polski").click()
+    expect(page.page.locator("main h1")).to_have_text("Szanse")
+    expect(page.page.locator("html")).to_have_attribute("lang", "pl")
+    page.page.reload()
+    expect(page.page.locator("main h1")).to_have_text("Szanse")
+
+
+def test_the_theme_is_kept(desk: Desks) -> None:
+    page = desk("score", dark=True)
+    bone = "getComputedStyle(document.body).backgroundColor"
+    night = page.page.evaluate(bone)
+    page.page.get_by_label("Settings").click()
+    page.page.get_by_text("Light", exact=True).click()
+    assert page.page.evaluate(bone) != night
+    page.page.reload()
+    page.page.locator("main h1").wait_for()
+    assert page.page.evaluate(bone) != night
+
+
+def test_the_ruleset_is_remembered_and_travels_in_the_address(desk: Desks) -> None:
+    page = desk("score")
+    page.page.get_by_label("Rulebook").select_option("EPIC_ORIGINS")
+    page.page.wait_for_function("location.hash.startsWith('#s=')")
+    address = page.page.url
+    page.open("odds")
+    expect(page.page.get_by_label("Rulebook")).to_have_value("EPIC_ORIGINS")
+    other = desk("score")
+    other.page.goto(address)
+    expect(other.page.get_by_label("Rulebook")).to_have_value("EPIC_ORIGINS")
+
+
+def test_an_address_of_nothing_says_so(desk: Desks) -> None:
+    page = desk("nothing")
+    expect(page.page.locator("main h1")).to_have_text("There is no such screen.")
+
+
+def test_the_network_that_is_gone_is_told(desk: Desks) -> None:
+    page = desk("score")
+    page.offline()
+    expect(page.page.get_by_text("No connection.")).to_be_visible()
+    page.online()
+    expect(page.page.get_by_text("No connection.")).to_have_count(0)
+
+
+def test_keys_alone_reach_content_tabs_and_settings(desk: Desks) -> None:
+    page = desk("score")
+    page.tab_to("To the content")
+    page.keys("Enter")
+    assert page.page.evaluate("document.activeElement.id") == "main"
+    page.page.reload()
+    page.page.locator("main h1").wait_for()
+    page.tab_to("Odds")
+    page.keys("Enter")
+    expect(page.page.locator("main h1")).to_have_text("Odds")

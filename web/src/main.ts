@@ -1,0 +1,9 @@
+import { mount } from "svelte";
+import "./shell/tokens.css";
+import Shell from "./shell/Shell.svelte";
+import { begin } from "./shell/begin";
+
+await begin();
+const target = document.getElementById("desk");
+if (target === null) throw new Error("The page has no place for the desk");
+mount(Shell, { target });
