@@ -38,7 +38,7 @@ from service.referee import Referee
 from service.refusal import REFUSALS, Refusal
 from service.rest.batch import BatchLimits, batch_route
 from service.rest.catalogue import catalogue_routes, encoded_collections
-from service.rest.desk import desk_routes
+from service.rest.desk_page import desk_routes
 from service.rest.docs import docs_routes
 from service.rest.operations import BodyLimits, operation_routes
 from service.rest.reading import reading_routes

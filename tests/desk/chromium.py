@@ -30,7 +30,9 @@ FLAGS: Final = (
 )
 AXE: Final = FOLDER / "node_modules" / "axe-core" / "axe.min.js"
 _FONTS: Final = f"""<?xml version="1.0"?>
-<fontconfig><dir>{CACHE / "fonts" / "fonts"}</dir><cachedir>{CACHE / "font-cache"}</cachedir></fontconfig>
+<fontconfig>
+<dir>{CACHE / "fonts" / "fonts"}</dir><cachedir>{CACHE / "font-cache"}</cachedir>
+</fontconfig>
 """
 """Only the fonts of the package, so that its browser draws alike on every machine."""
 

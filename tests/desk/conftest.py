@@ -8,8 +8,9 @@ from typing import Protocol
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
+from service.rest.desk_page import BUILD
 from tests.access.stand import serving
-from tests.desk.build import BUILD, build, is_fresh
+from tests.desk.build import build, is_fresh
 from tests.desk.chromium import CACHE, running
 from tests.desk.desk import PHONE, Desk, context_options, desk_in
 
@@ -41,7 +42,6 @@ class Desks(Protocol):
         width: int = PHONE,
         language: str = "en",
         dark: bool = False,
-        fragment: str = "",
         workers: bool = False,
     ) -> Desk:
         """A page of a fresh device, with a screen open.
@@ -62,14 +62,13 @@ def desk(browser: Browser, origin: str) -> Generator[Desks]:
             width: int = PHONE,
             language: str = "en",
             dark: bool = False,
-            fragment: str = "",
             workers: bool = False,
         ) -> Desk:
             options = context_options(width, language, dark=dark)
             options["service_workers"] = "allow" if workers else "block"
             context = stack.enter_context(browser.new_context(**options))
             made.append(desk_in(context, origin))
-            return made[-1].open(path, fragment=fragment)
+            return made[-1].open(path)
 
         yield make
         for each in made:

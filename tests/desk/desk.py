@@ -37,10 +37,10 @@ class Desk:
     """Requests to the service's API, in order: method and path."""
     cut: bool = False
 
-    def open(self, path: str = "", *, fragment: str = "") -> "Desk":
-        """Open a screen, such as `score`, and wait until it is drawn."""
-        address = f"{self.origin}/desk{f'/{path}' if path else ''}"
-        self.page.goto(address + (f"#{fragment}" if fragment else ""))
+    def open(self, path: str = "") -> "Desk":
+        """Open a screen, such as `score` or `score#s=…`, and wait until it is drawn."""
+        self.page.goto("about:blank")  # another fragment alone would load nothing
+        self.page.goto(f"{self.origin}/desk{f'/{path}' if path else ''}")
         self.page.locator("main h1").first.wait_for()
         return self
 
@@ -111,7 +111,7 @@ class Desk:
         )
         assert not wide, wide
         small: list[str] = self.page.evaluate(
-            """() => [...document.querySelectorAll("main button, nav a, summary, select, main input")]
+            """() => [...document.querySelectorAll("button, nav a, summary, select, main input")]
               .map((each) => each.closest("label.choice") ?? each)
               .filter((each) => each.checkVisibility())
               .filter((each) => each.getBoundingClientRect().height < 43.5
@@ -150,7 +150,7 @@ def _console(desk: Desk) -> Callable[[ConsoleMessage], None]:
 
 def _request(desk: Desk) -> Callable[[Request], None]:
     def seen(request: Request) -> None:
-        if request.url.startswith(("blob:", "data:")):
+        if request.url.startswith(("about:", "blob:", "data:")):
             return
         if not request.url.startswith(desk.origin):
             desk.faults.append(f"another origin: {request.url}")

@@ -8,7 +8,7 @@ import msgspec
 from starlette.testclient import TestClient
 
 from service.app import create_app
-from service.rest.desk import BUILD, CONTENT_SECURITY_POLICY
+from service.rest.desk_page import BUILD, CONTENT_SECURITY_POLICY
 from service.settings.settings import Settings
 from tests.desk.build import WEB, build, check
 

@@ -1,4 +1,4 @@
-"""The shell: screens, languages, themes, rulesets, addresses; by thumb, by keys, and for listeners."""
+"""The shell: screens, languages, themes, rulesets, addresses; by thumb, by keys, for listeners."""
 
 import pytest
 from playwright.sync_api import expect

@@ -46,7 +46,7 @@ def test_both_languages_have_the_same_messages(file: str) -> None:
 
 
 def test_every_message_is_used_and_every_used_message_is_there() -> None:
-    """A message whose name is put together, as in `shell-screen-${name}`, is used by its beginning."""
+    """Of a name that is put together, as `shell-screen-${name}`, the beginning is looked for."""
     known = {name for file in FILES for name in messages("en", file)}
     sources = "\n".join(
         path.read_text(encoding="utf-8")
