@@ -4,10 +4,15 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.desk.conftest import Desks
-from tests.desk.desk import LANGUAGES, WIDTHS
+from tests.desk.desk import LANGUAGES, WIDTHS, Desk
 
 SCREENS = ("score", "odds", "ask", "cards", "table", "destiny", "gallery")
-TITLES = {"en": "Odds", "pl": "Szanse"}
+
+
+def on(desk: Desk, name: str) -> None:
+    """Wait until the screen with this entry in the navigation is drawn."""
+    expect(desk.page.locator("nav [aria-current]")).to_have_text(name)
+    desk.page.locator("main h1").first.wait_for()
 
 
 @pytest.mark.parametrize("width", WIDTHS)
@@ -25,26 +30,26 @@ def test_the_first_page_leads_to_the_desk_and_the_desk_back(desk: Desks) -> None
     page = desk()
     page.page.goto(page.origin)
     page.page.get_by_role("link", name="The desk").click()
-    expect(page.page.locator("main h1")).to_have_text("Score")
+    on(page, "Score")
 
 
 def test_a_screen_is_opened_by_its_tab_and_back_goes_back(desk: Desks) -> None:
     page = desk("score")
-    page.page.get_by_role("link", name="Odds").click()
-    expect(page.page.locator("main h1")).to_have_text("Odds")
+    page.page.get_by_role("navigation").get_by_role("link", name="Odds").click()
+    on(page, "Odds")
     assert page.page.evaluate("location.pathname") == "/desk/odds"
     page.page.go_back()
-    expect(page.page.locator("main h1")).to_have_text("Score")
+    on(page, "Score")
 
 
 def test_the_language_is_switched_in_place_and_remembered(desk: Desks) -> None:
     page = desk("odds")
     page.page.get_by_label("Settings").click()
     page.page.get_by_text("Polski").click()
-    expect(page.page.locator("main h1")).to_have_text("Szanse")
+    on(page, "Szanse")
     expect(page.page.locator("html")).to_have_attribute("lang", "pl")
     page.page.reload()
-    expect(page.page.locator("main h1")).to_have_text("Szanse")
+    on(page, "Szanse")
 
 
 def test_the_theme_is_kept(desk: Desks) -> None:
@@ -93,4 +98,4 @@ def test_keys_alone_reach_content_tabs_and_settings(desk: Desks) -> None:
     page.page.locator("main h1").wait_for()
     page.tab_to("Odds")
     page.keys("Enter")
-    expect(page.page.locator("main h1")).to_have_text("Odds")
+    on(page, "Odds")
