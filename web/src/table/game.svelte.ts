@@ -46,6 +46,11 @@ export class Game {
     return this.told.answer?.story ?? [];
   }
 
+  /** Whether the moves shown are still those of an older table. */
+  get busy(): boolean {
+    return this.legal.standing !== "answered" || this.told.standing !== "answered" || this.verdict.standing === "asked";
+  }
+
   get over(): boolean {
     return this.snapshot?.end?.over === true;
   }
@@ -59,10 +64,12 @@ export class Game {
     const { log, snapshot } = this;
     if (log === undefined || snapshot === undefined) return;
     this.verdict.ask(async (referee, options) => {
-      const verdict = await referee.validate({ snapshot, move }, { ...options, explain: "full" });
+      const verdict = await referee.validate({ snapshot, move }, options);
       if (verdict.next === null) {
+        // Why not, and what would make it legal, is dear: asked only where somebody wants to know.
+        const explained = await referee.validate({ snapshot, move }, { ...options, explain: "full" });
         this.refused = move;
-        return verdict;
+        return explained;
       }
       this.#tables[log.at + 1] = verdict.next;
       this.#tables.length = log.at + 2;
