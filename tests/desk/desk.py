@@ -56,11 +56,13 @@ class Desk:
     def offline(self) -> None:
         """Cut the network; the browser says so to the page, too."""
         self.cut = True
+        self.page.context.route("**/*", _unreachable)  # also for the service worker
         self.page.context.set_offline(True)
 
     def online(self) -> None:
         """Give the network back."""
         self.cut = False
+        self.page.context.unroute("**/*", _unreachable)
         self.page.context.set_offline(False)
 
     def keys(self, *keys: str) -> None:
@@ -135,6 +137,10 @@ def desk_in(context: BrowserContext, origin: str) -> Desk:
     page.on("request", _request(desk))
     page.set_default_timeout(10_000)
     return desk
+
+
+def _unreachable(route: Route) -> None:
+    route.abort("internetdisconnected")
 
 
 def _console(desk: Desk) -> Callable[[ConsoleMessage], None]:

@@ -9,7 +9,7 @@ export async function begin(): Promise<void> {
   document.documentElement.lang = language.value;
   const screen = screenNamed(address.screen);
   void screen?.load(); // its script comes while the words do
-  await bringWords(["shell", ...(screen?.words ?? [])]);
+  await bringWords(screen?.words ?? []);
 }
 
 /** Take a theme; `system` leaves it to the device. */
