@@ -22,6 +22,7 @@ addEventListener("securitypolicyviolation", (event) => {
   console.error(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`);
 });
 """
+_REFUSED: Final = re.compile(r"responded with a status of 4(?:00|04|22) ")
 _UNREACHABLE: Final = re.compile(r"net::ERR_(INTERNET_DISCONNECTED|FAILED|ABORTED)")
 
 
@@ -149,7 +150,10 @@ def _console(desk: Desk) -> Callable[[ConsoleMessage], None]:
             return
         if desk.cut and _UNREACHABLE.search(message.text):
             return  # the test took the network away
-        desk.faults.append(f"console: {message.text} ({message.location.get('url', '')})")
+        place = message.location.get("url", "").removeprefix(desk.origin)
+        if _REFUSED.search(message.text) and place.startswith("/v1/"):
+            return  # the browser reports a refusal, which is an answer
+        desk.faults.append(f"console: {message.text} ({place})")
 
     return heard
 

@@ -6,4 +6,5 @@ import { begin } from "./shell/begin";
 await begin();
 const target = document.getElementById("desk");
 if (target === null) throw new Error("The page has no place for the desk");
+target.replaceChildren();
 mount(Shell, { target });

@@ -8,4 +8,5 @@ gallery-unknown = Jeszcze nieznane
 gallery-controls = Przyciski
 gallery-button = Zrób to
 gallery-count = Liczba
+gallery-asked = Pytania
 `;export{e as default};

@@ -8,4 +8,5 @@ gallery-unknown = Not known yet
 gallery-controls = Controls
 gallery-button = Do it
 gallery-count = A count
+gallery-asked = Questions
 `;export{e as default};

@@ -1,1 +1,0 @@
-import{C as e,I as t,L as n,O as r,S as i,f as a,j as o,l as s,w as c}from"./shell-6b9RRwHT.js";var l=c(`<h1> </h1>`);function u(c,u){n(u,!1),a();var d=l(),f=o(d,!0);r(e=>i(f,e),[()=>s(`destiny-title`)]),e(c,d),t()}export{u as default};

@@ -1,1 +1,0 @@
-import{i as e,n as t,x as n}from"./shell-6b9RRwHT.js";await e();var r=document.getElementById(`desk`);if(r===null)throw Error(`The page has no place for the desk`);n(t,{target:r});
