@@ -1,1 +1,0 @@
-import{A as e,O as t,P as n,R as r,U as i,W as a,h as o,k as s,v as c}from"./shell-C5mCe8nm.js";var l=e(`<h1> </h1>`);function u(e,u){a(u,!1),c();var d=l(),f=r(d,!0);n(e=>t(f,e),[()=>o(`score-title`)]),s(e,d),i()}export{u as default};
