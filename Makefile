@@ -115,6 +115,10 @@ desk: $(VENV)/.dev ## serve the desk with reload for developers; it asks the ser
 desk-build: $(VENV)/.dev ## check the desk's types, and build it into service/assets/desk
 	$(BIN)/python -m tests.desk.build
 
+.PHONY: desk-speed
+desk-speed: $(VENV)/.dev $(VENV)/.compiled ## measure the desk on a slow phone by Lighthouse; fail below 95, 100, 100 (2 minutes)
+	$(BIN)/python -m tests.desk.lighthouse $(SCREENS)
+
 .PHONY: mutants
 mutants: $(VENV)/.dev ## make small mistakes in the rules, and count those that no test sees; MUTANTS="--draw 200 --seed 2"
 	$(BIN)/python -m tests.mutants $(MUTANTS)
@@ -234,4 +238,4 @@ lock: $(VENV)/.dev ## resolve the dependencies afresh into requirements/*.lock
 
 .PHONY: clean
 clean: ## remove everything that was built
-	rm -rf $(VENV) .cache build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .schemathesis tests/node/node_modules tests/rest/node/node_modules loadtest/node/node_modules tests/generators/*/node_modules clients/*/node_modules clients/*/dist clients/*/build examples/*/node_modules examples/*/generated web/node_modules tests/desk/browser/node_modules
+	rm -rf $(VENV) .cache build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .schemathesis tests/node/node_modules tests/rest/node/node_modules loadtest/node/node_modules tests/generators/*/node_modules clients/*/node_modules clients/*/dist clients/*/build examples/*/node_modules examples/*/generated web/node_modules tests/desk/*/node_modules

@@ -35,13 +35,10 @@ CONTENT_SECURITY_POLICY: Final = "; ".join(
         "frame-ancestors 'none'",
     )
 )
-_PAGE_HEADERS: Final = {
-    "content-security-policy": CONTENT_SECURITY_POLICY,
-    "x-content-type-options": "nosniff",
-    "referrer-policy": "no-referrer",
-}
+_PAGE_HEADERS: Final = {"content-security-policy": CONTENT_SECURITY_POLICY}
+_HEADERS_OF: Final = {"worker.js": {**_PAGE_HEADERS, "service-worker-allowed": DESK_PATH}}
+"""The service worker asks the service too, by a policy of its own, for all of `/desk`."""
 _UNCHANGING: Final = {"cache-control": "public, max-age=31536000, immutable"}
-_FILE_HEADERS: Final = {"x-content-type-options": "nosniff"}
 
 
 def desk_routes() -> tuple[BaseRoute, ...]:
@@ -61,7 +58,7 @@ def desk_routes() -> tuple[BaseRoute, ...]:
         """A file, or the page for a path of the page's own; never the page for a missing file."""
         path: str = request.path_params["path"]
         if path in named:
-            return named[path].answer(request, **_FILE_HEADERS)
+            return named[path].answer(request, **_HEADERS_OF.get(path, {}))
         if "." in path.rpartition("/")[2]:
             raise HTTPException(404)
         return page.answer(request, **_PAGE_HEADERS)
@@ -70,7 +67,7 @@ def desk_routes() -> tuple[BaseRoute, ...]:
         asset = hashed.get(request.path_params["name"])
         if asset is None:
             raise HTTPException(404)
-        return asset.answer(request, **_UNCHANGING, **_FILE_HEADERS)
+        return asset.answer(request, **_UNCHANGING)
 
     return (
         Route(DESK_PATH, desk_page, name="desk"),

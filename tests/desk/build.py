@@ -21,6 +21,7 @@ from tests.node_packages import install, node
 ROOT: Final = Path(__file__).resolve().parents[2]
 WEB: Final = ROOT / "web"
 CLIENT: Final = ROOT / "clients" / "typescript" / "src"
+SCHEMA: Final = ROOT / "schema" / "schema.graphql"
 _VITE: Final = "node_modules/vite/bin/vite.js"
 _CHECK: Final = "node_modules/svelte-check/bin/svelte-check"
 
@@ -28,7 +29,7 @@ _CHECK: Final = "node_modules/svelte-check/bin/svelte-check"
 def sources() -> list[Path]:
     """What a build depends on."""
     ours = [*(WEB / "src").rglob("*"), *(WEB / "public").rglob("*"), *CLIENT.rglob("*")]
-    return sorted(path for path in [*ours, *WEB.glob("*.*")] if path.is_file())
+    return sorted(path for path in [*ours, *WEB.glob("*.*"), SCHEMA] if path.is_file())
 
 
 def digest() -> str:

@@ -59,7 +59,7 @@ def _unpacked() -> Path:
     return CACHE / "chromium"
 
 
-def _environment(path: Path) -> dict[str, str | float | bool]:
+def environment(path: Path) -> dict[str, str]:
     """Libraries that a bare machine lacks, and fonts, for the unpacked browser only."""
     if path.parent != CACHE:
         return dict(os.environ)
@@ -73,7 +73,7 @@ def running(playwright: Playwright) -> Generator[Browser]:
     """A browser, to the end of the block."""
     path = program()
     browser = playwright.chromium.launch(
-        executable_path=path, args=list(FLAGS), env=_environment(path), chromium_sandbox=False
+        executable_path=path, args=list(FLAGS), env={**environment(path)}, chromium_sandbox=False
     )
     try:
         yield browser

@@ -22,6 +22,7 @@ addEventListener("securitypolicyviolation", (event) => {
   console.error(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`);
 });
 """
+_REFUSED: Final = re.compile(r"responded with a status of 4(?:00|04|22) ")
 _UNREACHABLE: Final = re.compile(r"net::ERR_(INTERNET_DISCONNECTED|FAILED|ABORTED)")
 
 
@@ -56,11 +57,13 @@ class Desk:
     def offline(self) -> None:
         """Cut the network; the browser says so to the page, too."""
         self.cut = True
+        self.page.context.route("**/*", _unreachable)  # also for the service worker
         self.page.context.set_offline(True)
 
     def online(self) -> None:
         """Give the network back."""
         self.cut = False
+        self.page.context.unroute("**/*", _unreachable)
         self.page.context.set_offline(False)
 
     def keys(self, *keys: str) -> None:
@@ -137,13 +140,20 @@ def desk_in(context: BrowserContext, origin: str) -> Desk:
     return desk
 
 
+def _unreachable(route: Route) -> None:
+    route.abort("internetdisconnected")
+
+
 def _console(desk: Desk) -> Callable[[ConsoleMessage], None]:
     def heard(message: ConsoleMessage) -> None:
         if message.type != "error":
             return
         if desk.cut and _UNREACHABLE.search(message.text):
             return  # the test took the network away
-        desk.faults.append(f"console: {message.text} ({message.location.get('url', '')})")
+        place = message.location.get("url", "").removeprefix(desk.origin)
+        if _REFUSED.search(message.text) and place.startswith("/v1/"):
+            return  # the browser reports a refusal, which is an answer
+        desk.faults.append(f"console: {message.text} ({place})")
 
     return heard
 

@@ -99,3 +99,58 @@ def test_keys_alone_reach_content_tabs_and_settings(desk: Desks) -> None:
     page.tab_to("Odds")
     page.keys("Enter")
     on(page, "Odds")
+
+
+def test_settings_close_by_escape_and_by_a_tap_beside_them(desk: Desks) -> None:
+    page = desk("score")
+    page.page.get_by_label("Settings").click()
+    expect(page.page.get_by_text("Language")).to_be_visible()
+    page.no_axe_findings()
+    page.fits()
+    page.keys("Escape")
+    expect(page.page.get_by_text("Language")).to_be_hidden()
+    assert page.focused() == "Settings"
+    page.page.get_by_label("Settings").click()
+    page.page.locator("main").click(position={"x": 20, "y": 300})
+    expect(page.page.get_by_text("Language")).to_be_hidden()
+
+
+@pytest.mark.parametrize("width", [320, 3840])
+def test_the_smallest_phone_and_the_largest_screen_fit(desk: Desks, width: int) -> None:
+    page = desk("gallery", width=width)
+    page.fits()
+    columns = page.page.evaluate(
+        """() => [...document.querySelectorAll("main p")].map((each) =>
+          each.getBoundingClientRect().width / parseFloat(getComputedStyle(each).fontSize))"""
+    )
+    assert max(columns) <= 36, "lines of more than about 70 characters"
+
+
+def test_paper_has_the_screen_and_nothing_of_the_frame(desk: Desks) -> None:
+    page = desk("gallery", dark=True)
+    page.page.emulate_media(media="print")
+    for frame in ("header.bar", "nav.tabs", "main button"):
+        expect(page.page.locator(frame).first).to_be_hidden()
+    expect(page.page.locator("h1")).to_be_visible()
+    assert page.page.evaluate("getComputedStyle(document.body).backgroundColor") in {
+        "rgb(255, 255, 255)",
+        "rgba(0, 0, 0, 0)",
+    }
+
+
+def test_a_link_that_was_cut_short_opens_an_empty_screen(desk: Desks) -> None:
+    page = desk("odds#s=zq1YqyS9Ryla")
+    on(page, "Odds")
+
+
+def test_the_whole_state_is_in_the_address_and_back_undoes_a_step(desk: Desks) -> None:
+    page = desk("gallery")
+    page.button("A count: one more").click()
+    page.button("A count: one more").click()
+    expect(page.page.get_by_role("spinbutton")).to_have_value("4")
+    page.page.go_back()
+    expect(page.page.get_by_role("spinbutton")).to_have_value("3")
+    page.page.reload()
+    expect(page.page.get_by_role("spinbutton")).to_have_value("3")
+    page.page.go_forward()
+    expect(page.page.get_by_role("spinbutton")).to_have_value("4")

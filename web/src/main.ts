@@ -3,7 +3,8 @@ import "./shell/tokens.css";
 import Shell from "./shell/Shell.svelte";
 import { begin } from "./shell/begin";
 
-await begin();
+begin();
 const target = document.getElementById("desk");
 if (target === null) throw new Error("The page has no place for the desk");
+target.replaceChildren();
 mount(Shell, { target });

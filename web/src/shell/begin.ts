@@ -3,13 +3,13 @@ import { bringWords } from "$words/words.svelte";
 import { address } from "./address.svelte";
 import { screenNamed } from "./screens";
 
-/** Before anything is drawn: theme, language, and words, so that nothing flickers. */
-export async function begin(): Promise<void> {
+/** Before anything is drawn: theme and language, so that nothing flickers; and the screen is asked for. */
+export function begin(): void {
   show(theme.value);
   document.documentElement.lang = language.value;
   const screen = screenNamed(address.screen);
-  void screen?.load(); // its script comes while the words do
-  await bringWords(["shell", ...(screen?.words ?? [])]);
+  void screen?.load().catch(() => undefined); // the shell says so where it draws the screen
+  void bringWords(screen?.words ?? []).catch(() => undefined);
 }
 
 /** Take a theme; `system` leaves it to the device. */

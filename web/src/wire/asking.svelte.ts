@@ -40,6 +40,8 @@ export class Asking<T> {
   problem: ProblemError | undefined = $state.raw();
   /** Whether somebody waits long enough to be shown that. */
   waiting: boolean = $state(false);
+  /** When the answer came, where the device had to remember it for want of a network; else undefined. */
+  kept: Date | undefined = $state.raw();
   /** The request as it was sent, for `ForDevelopers`. */
   request: SentRequest | undefined = $state.raw();
   #running: AbortController | undefined;
@@ -56,9 +58,13 @@ export class Asking<T> {
     }
     const running = (this.#running = new AbortController());
     const requestId = `desk-${Date.now().toString(36)}-${(questions += 1)}`;
-    const options = { signal: running.signal, language: language.value, requestId };
+    let kept: Date | undefined;
+    const onHeaders = (headers: Headers): void => {
+      kept = keptAt(headers);
+    };
+    const options = { signal: running.signal, language: language.value, requestId, onHeaders };
     this.standing = "asked";
-    void this.#wait(running, question(referee, options), requestId);
+    void this.#wait(running, question(referee, options), requestId, () => kept);
   }
 
   /** The faults of a field, by its JSON pointer; those of its parts too. */
@@ -67,13 +73,19 @@ export class Asking<T> {
     return faults.filter((each) => each.pointer === pointer || each.pointer.startsWith(`${pointer}/`));
   }
 
-  async #wait(running: AbortController, asked: Promise<T>, requestId: string): Promise<void> {
+  async #wait(
+    running: AbortController,
+    asked: Promise<T>,
+    requestId: string,
+    kept: () => Date | undefined,
+  ): Promise<void> {
     const timer = setTimeout(() => (this.waiting = this.#running === running), SHOW_WAITING_AFTER);
     const last = (): boolean => this.#running === running;
     try {
       const answer = await asked;
       if (!last()) return;
       this.answer = answer;
+      this.kept = kept();
       this.problem = undefined;
       this.standing = "answered";
     } catch (error) {
@@ -88,6 +100,12 @@ export class Asking<T> {
       }
     }
   }
+}
+
+/** The service worker says when an answer came that stands in for one of the service. */
+function keptAt(headers: Headers): Date | undefined {
+  const at = headers.get("desk-kept");
+  return at === null ? undefined : new Date(at);
 }
 
 function standingOf(error: unknown): Standing {

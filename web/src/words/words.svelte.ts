@@ -4,7 +4,9 @@ import { language, type Language } from "$store/settings";
 
 type Arguments = Readonly<Record<string, FluentVariable>>;
 
-const files = import.meta.glob<string>("./*/*.ftl", { query: "?raw", import: "default" });
+const files = import.meta.glob<string>(["./*/*.ftl", "!./*/shell.ftl"], { query: "?raw", import: "default" });
+/** The words of the shell are always there, in both languages. */
+const shell = import.meta.glob<string>("./*/shell.ftl", { query: "?raw", import: "default", eager: true });
 const bundles: Record<Language, FluentBundle> = { en: bundleOf("en"), pl: bundleOf("pl") };
 const added = new Map<string, Promise<void>>();
 /** Screens whose words were asked for: a change of language brings them too. */
@@ -13,7 +15,9 @@ const wanted = new Set<string>();
 let come = $state(0);
 
 function bundleOf(tag: Language): FluentBundle {
-  return new FluentBundle(tag, { useIsolating: false });
+  const bundle = new FluentBundle(tag, { useIsolating: false });
+  bundle.addResource(new FluentResource(shell[`./${tag}/shell.ftl`] ?? ""));
+  return bundle;
 }
 
 /** Bring the words of these files in the reader's language, or in another. */

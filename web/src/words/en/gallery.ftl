@@ -8,3 +8,4 @@ gallery-unknown = Not known yet
 gallery-controls = Controls
 gallery-button = Do it
 gallery-count = A count
+gallery-asked = Questions

@@ -8,3 +8,4 @@ gallery-unknown = Jeszcze nieznane
 gallery-controls = Przyciski
 gallery-button = Zrób to
 gallery-count = Liczba
+gallery-asked = Pytania

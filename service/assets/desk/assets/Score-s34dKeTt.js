@@ -1,1 +1,0 @@
-import{A as e,B as t,N as n,W as r,X as i,Z as a,d as o,j as s,n as c}from"./words.svelte-NX6ZT5QZ.js";import"./legacy-_IpwdqhP.js";var l=n(`<h1> </h1>`);function u(n,u){a(u,!1),o();var d=l(),f=r(d,!0);t(t=>e(f,t),[()=>c(`score-title`)]),s(n,d),i()}export{u as default};

@@ -1,1 +1,0 @@
-import{Q as e}from"./words.svelte-NX6ZT5QZ.js";e();
