@@ -76,7 +76,6 @@ table-stays-unseen = It stays face down in the hand
 table-make = Do it
 table-another-move = Something else
 table-row = Act { $act }
-table-no-such-card = There is no such card here.
 table-attempted =
     { $dark ->
         [0] Attempted: { $card }

@@ -77,7 +77,6 @@ table-stays-unseen = Pozostaje zakryta na ręce
 table-make = Zrób to
 table-another-move = Coś innego
 table-row = Akt { $act }
-table-no-such-card = Nie ma tu takiej karty.
 table-attempted =
     { $dark ->
         [0] Podjęto: { $card }
