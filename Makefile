@@ -63,6 +63,7 @@ check-rest: $(VENV)/.dev
 	$(BIN)/lawspeaker cards check
 	$(BIN)/lawspeaker schema --check
 	$(BIN)/python -m tests.clients --fresh
+	$(BIN)/python -m tests.desk.build --fresh
 	$(BIN)/python -m tests.security.audit
 
 .PHONY: audit
@@ -108,6 +109,18 @@ clients: $(VENV)/.dev $(VENV)/.compiled ## make, pack, install and use the clien
 ifndef CLIENTS
 	$(BIN)/python -m tests.examples
 endif
+
+.PHONY: desk
+desk: $(VENV)/.dev ## serve the desk with reload for developers; it asks the service at PORT
+	PORT=$(PORT) $(BIN)/python -m tests.desk.build --develop
+
+.PHONY: desk-build
+desk-build: $(VENV)/.dev ## check the desk's types, and build it into service/assets/desk
+	$(BIN)/python -m tests.desk.build
+
+.PHONY: desk-speed
+desk-speed: $(VENV)/.dev $(VENV)/.compiled ## measure the desk on a slow phone by Lighthouse; fail below 95, 100, 100 (2 minutes)
+	$(BIN)/python -m tests.desk.lighthouse $(SCREENS)
 
 .PHONY: mutants
 mutants: $(VENV)/.dev ## make small mistakes in the rules, and count those that no test sees; MUTANTS="--draw 200 --seed 2"
@@ -233,4 +246,4 @@ lock: $(VENV)/.dev ## resolve the dependencies afresh into requirements/*.lock
 
 .PHONY: clean
 clean: ## remove everything that was built
-	rm -rf $(VENV) .cache build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .schemathesis tests/node/node_modules tests/rest/node/node_modules loadtest/node/node_modules tests/generators/*/node_modules tests/examples/*/node_modules clients/*/node_modules clients/*/dist clients/*/build examples/*/node_modules examples/*/generated examples/*/dist
+	rm -rf $(VENV) .cache build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .schemathesis tests/node/node_modules tests/rest/node/node_modules loadtest/node/node_modules tests/generators/*/node_modules tests/examples/*/node_modules clients/*/node_modules clients/*/dist clients/*/build examples/*/node_modules examples/*/generated examples/*/dist web/node_modules tests/desk/*/node_modules

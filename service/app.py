@@ -38,6 +38,7 @@ from service.referee import Referee
 from service.refusal import REFUSALS, Refusal
 from service.rest.batch import BatchLimits, batch_route
 from service.rest.catalogue import catalogue_routes, encoded_collections
+from service.rest.desk_page import desk_routes
 from service.rest.docs import docs_routes
 from service.rest.operations import BodyLimits, operation_routes
 from service.rest.reading import reading_routes
@@ -106,6 +107,7 @@ def create_app(
         graphql_sdl=published_sdl,
         graphiql=settings.graphiql,
         docs=settings.docs,
+        desk=settings.desk,
         mcp=settings.mcp,
         subgraph_sdl=subgraph_sdl if settings.graphql_subgraph else None,
         batch_items=settings.batch_max_items,
@@ -158,6 +160,7 @@ def create_app(
             *((mcp_route(settings, catalogue, table),) if settings.mcp else ()),
             *(graphiql_routes() if settings.graphiql else ()),
             *(docs_routes() if settings.docs else ()),
+            *(desk_routes() if settings.desk else ()),
         ],
         lifespan=lifespan,
     )

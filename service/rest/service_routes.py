@@ -31,6 +31,7 @@ from service.pages.home import home_page
 from service.pages.layout import STYLESHEET_PATH
 from service.pages.reader import Catalogued
 from service.rest.answers import Tagged, json_answer, page_of
+from service.rest.desk_page import DESK_PATH
 from service.rest.openapi import Version, openapi
 from service.rest.problem_pages import problem_routes
 from service.rules.engine.version import ENGINE_VERSION
@@ -66,6 +67,7 @@ class ServiceFacts:
     """Generates the SDL at its first request."""
     graphiql: bool
     docs: bool
+    desk: bool
     mcp: bool = False
     subgraph_sdl: Callable[[], str] | None = None
     """Generates the SDL of the subgraph at its first request; None: not served."""
@@ -157,6 +159,7 @@ def index_links(facts: ServiceFacts) -> dict[str, str]:
     """Links to all resources, by relation."""
     return {
         "self": "/",
+        **({"desk": DESK_PATH} if facts.desk else {}),
         "service-desc": "/openapi.json",
         "service-desc-3.2": "/openapi-3.2.json",
         **({"service-doc": "/docs"} if facts.docs else {}),

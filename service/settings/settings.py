@@ -316,6 +316,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         bool, Meta(description="Serve the subgraph of a federated graph at /graphql/subgraph.")
     ] = True
     graphiql: Annotated[bool, Meta(description="Serve the GraphiQL page at /graphiql.")] = True
+    desk: Annotated[bool, Meta(description="Serve the page for players at /desk.")] = True
     docs: Annotated[bool, Meta(description="Serve the Swagger page at /docs.")] = True
     mcp: Annotated[bool, Meta(description="Serve agents by MCP at /mcp.")] = True
     mcp_base_url: Annotated[

@@ -1,0 +1,2 @@
+var e=`odds-title = Szanse
+`;export{e as default};

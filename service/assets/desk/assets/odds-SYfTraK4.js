@@ -1,0 +1,2 @@
+var e=`odds-title = Odds
+`;export{e as default};

@@ -1,0 +1,2 @@
+var e=`score-title = Punkty
+`;export{e as default};

@@ -1,0 +1,2 @@
+var e=`score-title = Score
+`;export{e as default};

@@ -1,0 +1,2 @@
+var e=`table-title = Stół
+`;export{e as default};

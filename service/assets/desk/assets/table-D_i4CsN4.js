@@ -1,0 +1,2 @@
+var e=`table-title = Table
+`;export{e as default};
