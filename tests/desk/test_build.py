@@ -8,9 +8,10 @@ import msgspec
 from starlette.testclient import TestClient
 
 from service.app import create_app
-from service.rest.desk_page import BUILD, CONTENT_SECURITY_POLICY
+from service.rest.desk_page import BUILD, CONTENT_SECURITY_POLICY, RECORD
 from service.settings.settings import Settings
 from tests.desk.build import WEB, build, check
+from tests.editorial.notices import DESK_LIBRARIES
 
 MOST_SCRIPT = 120_000
 """Bytes of gzip, all screens together."""
@@ -33,6 +34,11 @@ def test_types_hold_and_the_committed_build_is_what_the_sources_give(tmp_path: P
 def test_all_scripts_together_are_small() -> None:
     sizes = {path.name: len(gzip.compress(path.read_bytes(), 9)) for path in BUILD.rglob("*.js")}
     assert sum(sizes.values()) <= MOST_SCRIPT, sorted(sizes.items(), key=lambda each: -each[1])
+
+
+def test_the_libraries_inside_are_those_in_the_notices() -> None:
+    record = msgspec.json.decode((BUILD / RECORD).read_bytes())
+    assert record["libraries"] == [name for name, _, _ in DESK_LIBRARIES]
 
 
 def test_no_component_calls_the_network_and_none_writes_inline_styles() -> None:
