@@ -60,6 +60,7 @@ def test_the_page_is_served_below_its_path_and_its_files_for_ever() -> None:
         assert page.headers["content-security-policy"] == CONTENT_SECURITY_POLICY
         assert page.headers["cache-control"] == "no-cache"
         assert client.get("/desk/ask/rulings/any").content == page.content
+        assert client.get("/desk/ask/cards/ashen.steady-hands").content == page.content
         assert client.get("/desk/nothing.js").status_code == 404
         assert client.get("/desk/assets/nothing.js").status_code == 404
         assert client.get("/desk/sources.json").status_code == 404
