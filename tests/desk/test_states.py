@@ -8,7 +8,7 @@ from tests.desk.conftest import Desks
 from tests.desk.desk import refuse
 
 ODDS = "**/v1/odds"
-BUSY = {
+BUSY: dict[str, object] = {
     "type": "/problems/overloaded",
     "title": "Busy",
     "status": 503,
