@@ -4,12 +4,10 @@ import gzip
 import re
 from pathlib import Path
 
+import httpx
 import msgspec
-from starlette.testclient import TestClient
 
-from service.app import create_app
 from service.rest.desk_page import BUILD, CONTENT_SECURITY_POLICY, RECORD
-from service.settings.settings import Settings
 from tests.desk.build import WEB, build, check
 from tests.editorial.notices import DESK_LIBRARIES
 
@@ -53,8 +51,8 @@ def test_no_component_calls_the_network_and_none_writes_inline_styles() -> None:
         )
 
 
-def test_the_page_is_served_below_its_path_and_its_files_for_ever() -> None:
-    with TestClient(create_app(Settings())) as client:
+def test_the_page_is_served_below_its_path_and_its_files_for_ever(origin: str) -> None:
+    with httpx.Client(base_url=origin) as client:
         page = client.get("/desk")
         assert page.headers["content-type"] == "text/html; charset=utf-8"
         assert page.headers["content-security-policy"] == CONTENT_SECURITY_POLICY
