@@ -44,5 +44,5 @@ export const ownCards = new Kept<readonly OwnCard[]>(
   "cards",
   1,
   [],
-  listOf((value): value is OwnCard => isRecord(value) && isText(value["id"])),
+  listOf((value): value is OwnCard => isRecord(value) && isText(value["card"])),
 );

@@ -35,3 +35,4 @@ shell-share = Share
 shell-copied = The link is copied.
 shell-less = { $name }: one less
 shell-more = { $name }: one more
+shell-no-such-card = There is no such card here.

@@ -35,3 +35,4 @@ shell-share = Udostępnij
 shell-copied = Odnośnik skopiowany.
 shell-less = { $name }: o jeden mniej
 shell-more = { $name }: o jeden więcej
+shell-no-such-card = Nie ma tu takiej karty.
