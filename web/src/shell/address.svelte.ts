@@ -15,7 +15,12 @@ const BASE = "/desk";
 const PART = "s";
 
 function segments(): readonly string[] {
-  return location.pathname.slice(BASE.length).split("/").filter(Boolean).map(decodeURIComponent);
+  const parts = location.pathname.slice(BASE.length).split("/").filter(Boolean);
+  try {
+    return parts.map(decodeURIComponent);
+  } catch {
+    return parts; // a per cent sign that escapes nothing
+  }
 }
 
 function held(): Held {

@@ -30,6 +30,12 @@ export type Standing =
 const SHOW_WAITING_AFTER = 150;
 let questions = 0;
 
+/** Questions that nobody could be reached for: they are asked again when the network is back. */
+const unreached = new Set<{ repeat(): void }>();
+addEventListener("online", () => {
+  for (const each of [...unreached]) each.repeat();
+});
+
 /**
  * One question to the service and its answer, for components. A new question ends the one before;
  * its answer stays until the next one is there.
@@ -45,11 +51,14 @@ export class Asking<T> {
   /** The request as it was sent, for `ForDevelopers`. */
   request: SentRequest | undefined = $state.raw();
   #running: AbortController | undefined;
+  #question: ((referee: Lawspeaker, options: Options) => Promise<T>) | undefined;
 
   /** Ask; without a question there is nothing to answer. Call it from an `$effect` to follow its inputs. */
   ask(question: ((referee: Lawspeaker, options: Options) => Promise<T>) | undefined): void {
     this.#running?.abort();
     this.#running = undefined;
+    this.#question = question;
+    unreached.delete(this);
     this.waiting = false;
     if (question === undefined) {
       this.standing = "empty";
@@ -65,6 +74,11 @@ export class Asking<T> {
     const options = { signal: running.signal, language: language.value, requestId, onHeaders };
     this.standing = "asked";
     void this.#wait(running, question(referee, options), requestId, () => kept);
+  }
+
+  /** Ask the same again, where it failed. */
+  repeat(): void {
+    this.ask(this.#question);
   }
 
   /** The faults of a field, by its JSON pointer; those of its parts too. */
@@ -92,6 +106,7 @@ export class Asking<T> {
       if (!last()) return;
       this.problem = error instanceof ProblemError ? error : undefined;
       this.standing = standingOf(error);
+      if (this.standing === "offline") unreached.add(this);
     } finally {
       clearTimeout(timer);
       if (last()) {
