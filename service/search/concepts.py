@@ -5,8 +5,9 @@ The forms of terms are their names and `typed` of the term base; all others stan
 ending. Of the forms that begin at a word the longest counts.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
+from itertools import product
 from typing import Final, NamedTuple, cast
 
 from cards.catalogue import DATA
@@ -29,6 +30,11 @@ TERMS: Final = "entities"
 ANY: Final = "*"
 START: Final = 2
 """Letters by which forms are found; no form is shorter."""
+SOFTENED: Final = {"t": "c", "d": "dz", "k": "c", "g": "dz"}
+"""Last letters of Polish stems, and what they become before some endings (`ścieżk-`, `ścieżce`)."""
+VOWELS: Final = frozenset("aeiouy")
+SOFTENED_FROM: Final = 4
+"""Letters of the shortest stem that is softened."""
 
 
 class Concept(NamedTuple):
@@ -120,6 +126,18 @@ def _by_start() -> Mapping[str, Sequence[_Form]]:
         for name, forms in sections[section].items():
             concept = Concept(name, weight)
             for form in forms.split(","):
-                words = tuple((folded(word), word.endswith(ANY)) for word in form.split())
-                by_start.setdefault(words[0][0][:START], []).append(_Form(words, concept))
+                for words in product(*map(_stems, form.split())):
+                    by_start.setdefault(words[0][0][:START], []).append(_Form(words, concept))
     return by_start
+
+
+def _stems(word: str) -> Iterator[tuple[str, bool]]:
+    """A word of a form, and how its stem is written before other endings."""
+    plain, any_ending = folded(word), word.endswith(ANY)
+    yield plain, any_ending
+    if any_ending and len(plain) >= SOFTENED_FROM:
+        last = plain[-1:]
+        if last in SOFTENED:
+            yield plain[:-1] + SOFTENED[last], True
+        if last == "k" and plain[-2] not in VOWELS:
+            yield f"{plain[:-1]}ek", False
