@@ -178,7 +178,7 @@ def _ranking(
 ) -> Ranking:
     """Parse a query, find its matches, and rank them. A list, which has a kind, is not asked."""
     read_term, misread = read(q)
-    ranker = None if kind is not None else Ranker(index, asked_under=ruleset is not None)
+    ranker = None if kind is not None else Ranker(index, None if ruleset is None else ruleset.id)
     finder = Finder(index, ranker)
     term = Understanding(index, misread).of(read_term)
     scores: Scores = {}

@@ -35,6 +35,8 @@ class Near(NamedTuple):
     """The words that were understood, as they were read."""
     read: int
     """Values that were read to find out."""
+    beside: bool
+    """Whether it asks for what no rule says."""
 
 
 class Asked:
@@ -93,7 +95,7 @@ class Asked:
             if self.spelling.knows(word)
         }
         by_place = {self._places[number]: score for number, score in scores.items()}
-        return Near(by_place, known, read)
+        return Near(by_place, known, read, meant.beside)
 
     def _weighed(self, features: Features) -> Features:
         """Features by their rarity, as a vector of length 1."""

@@ -21,10 +21,13 @@ ROLES: Final[Mapping[str, float]] = {
     "rulesets": 0.0,
     "actions": 1.7,
     "asks": 0.5,
+    "beside": 1.0,
 }
 """The weight of the concepts of each section; an everyday word weighs 1 at most. What names a
 ruleset says where to look, not what for.
 """
+BESIDE: Final = "beside"
+"""What no rule answers: other games, advice."""
 TERMS: Final = "entities"
 """What the terms of the term base are."""
 ANY: Final = "*"
@@ -42,6 +45,7 @@ class Concept(NamedTuple):
 
     name: str
     weight: float
+    beside: bool = False
 
 
 class _Form(NamedTuple):
@@ -70,6 +74,8 @@ class Understood(NamedTuple):
     concepts: frozenset[Concept]
     words: tuple[str, ...]
     """Its words, without those that only name a ruleset."""
+    beside: bool
+    """Whether it asks for what no rule says."""
 
 
 def understood(words: Sequence[str]) -> Understood:
@@ -90,12 +96,14 @@ def understood(words: Sequence[str]) -> Understood:
             named = at + longest
         if at >= named:
             rest.append(word)
-    return Understood(frozenset(found), tuple(rest))
+    beside = any(concept.beside for concept in found)
+    return Understood(frozenset(found), tuple(rest), beside)
 
 
 def is_form(word: str) -> bool:
-    """Whether a word alone stands for a concept, or begins a form of several words."""
-    return any(_beginning(word))
+    """Whether a word alone stands for a concept, or is the first of a form of several words."""
+    longer, single = _beginning(word)
+    return bool(single) or any(form.words[0][0] == word for form in longer)
 
 
 @lru_cache(REMEMBERED)
@@ -124,7 +132,7 @@ def _by_start() -> Mapping[str, Sequence[_Form]]:
     by_start: dict[str, list[_Form]] = {}
     for section, weight in ROLES.items():
         for name, forms in sections[section].items():
-            concept = Concept(name, weight)
+            concept = Concept(name, weight, section == BESIDE)
             for form in forms.split(","):
                 for words in product(*map(_stems, form.split())):
                     by_start.setdefault(words[0][0][:START], []).append(_Form(words, concept))
