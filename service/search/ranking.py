@@ -8,6 +8,7 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
+from cards.model.vocabulary import Family
 from schema.shapes.search import HitKind
 from service.search.concepts import plain_words, understood
 from service.search.index import Scores, SearchIndex
@@ -28,10 +29,13 @@ NAMED_CARD: Final = 0.35
 OF_ONE_EDITION: Final = 0.83
 OF_THE_EDITION: Final = 1.1
 OF_ANOTHER_GAME: Final = 0.55
+OF_A_CARD: Final = 0.85
 """Factors of scores."""
 BESIDE: Final = 0.5
 """What is left of the share of the words that are understood where rules cannot answer."""
 LONGEST_NAME: Final = 5
+DESTINY_CARD: Final = "destiny-card"
+"""What is meant, and not the game of that name."""
 HIGHEST: Final = 3.0
 """A score that is higher is no likelier to be right."""
 CERTAINTY: Final = (-1.71, 0.86, 3.18)
@@ -79,7 +83,7 @@ class Ranker:
         ranked: Scores = {}
         for place in found:
             score = near.get(place, 0.0) + WORDS * scores.get(place, 0.0) / best
-            ranked[place] = (score + cards.get(place, 0.0)) * self._factor(place, meant)
+            ranked[place] = (score + cards.get(place, 0.0)) * self._factor(place, meant, cards)
         if is_question:
             self._rulings_first(ranked)
         return ranked
@@ -103,7 +107,12 @@ class Ranker:
             if ruling is not None and ranked[ruling] >= ABOUT_AS_NEAR * ranked[place]:
                 ranked[ruling] = max(ranked[ruling], ranked[place])
 
-    def _factor(self, place: int, meant: frozenset[str]) -> float:
+    def _factor(self, place: int, meant: frozenset[str], cards: Mapping[int, float]) -> float:
+        return self._factor_of_rulesets(place, meant) * (
+            OF_A_CARD if place in self._index.on_cards and place not in cards else 1.0
+        )
+
+    def _factor_of_rulesets(self, place: int, meant: frozenset[str]) -> float:
         rulesets = self._index.documents[place].rulesets
         if meant and not meant & set(rulesets):
             return OF_ANOTHER_GAME
@@ -115,6 +124,9 @@ class Ranker:
         """The rulesets that a text names."""
         named = {self._index.rulesets.get(row) for row in _rows(spoken)}
         concepts = {concept.name for concept in understood(spoken).concepts}
+        if DESTINY_CARD in concepts:
+            rulesets = self._index.catalogue.rulesets
+            named -= {id_ for id_ in rulesets if rulesets[id_].family is Family.DESTINY}
         return frozenset(self._index.catalogue.rulesets.keys() & (named | concepts))
 
     def _named_cards(self, spoken: Sequence[str]) -> Iterator[tuple[int, float]]:
