@@ -27,7 +27,7 @@ from service.search.shown import Shown
 from service.search.terms import AllOf, Misread, Phrase, Span, Term, Word, written
 from service.search.understanding import Understanding
 from service.search.wording import warning_of
-from service.search.words import folded
+from service.search.words import folded, words_of
 
 NAMED: Final = 100.0
 """Added to the score of documents whose name equals the query."""
@@ -189,6 +189,10 @@ def _ranking(
         if not scores and (some := _narrowed(index, finder.find(term, some=True), kind, ruleset)):
             scores = some
             misread.append(Misread(SearchWarningCode.SOME_WORDS, NOWHERE))
+        if not scores and ranker is not None and (loose := _without_quotes(term)):
+            term = loose
+            scores = _narrowed(index, finder.find(term), kind, ruleset)
+            misread.append(Misread(SearchWarningCode.SOME_WORDS, NOWHERE))
         misread += _unknown(index, finder, ranker)
         scores = _weighed(index, scores, _name_in(term))
     places = sorted(scores, key=lambda place: (-scores[place], place))
@@ -206,6 +210,20 @@ def _ranking(
         read=0 if ranker is None else ranker.read,
         misread=tuple(misread),
     )
+
+
+def _without_quotes(term: Term) -> Term | None:
+    """A question that quotes something, in words alone; none if it is no such question."""
+    if not isinstance(term, AllOf) or not any(isinstance(each, Phrase) for each in term.terms):
+        return None
+    words: list[Term] = []
+    for each in term.terms:
+        if isinstance(each, Phrase):
+            words += (Word(word.text, each.span) for word in words_of(each.text))
+        else:
+            words.append(each)
+    spoken = sum(isinstance(each, Word) for each in term.terms)
+    return AllOf(tuple(words)) if spoken else None
 
 
 def _narrowed(
