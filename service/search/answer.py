@@ -19,7 +19,7 @@ from schema.shapes.search import (
     SearchWarningCode,
 )
 from service.rules.engine.version import ENGINE_VERSION
-from service.search.finding import Finder
+from service.search.finding import QUESTION, Finder
 from service.search.index import Scores, SearchIndex
 from service.search.query import read
 from service.search.ranking import KIND_WEIGHTS, Ranker, confidences_of
@@ -223,7 +223,7 @@ def _without_quotes(term: Term) -> Term | None:
         else:
             words.append(each)
     spoken = sum(isinstance(each, Word) for each in term.terms)
-    return AllOf(tuple(words)) if spoken else None
+    return AllOf(tuple(words)) if spoken >= QUESTION else None
 
 
 def _narrowed(

@@ -105,7 +105,7 @@ class Asked:
             read += more
             for number, score in found.items():
                 scores[number] = scores.get(number, 0.0) + weight * score
-        asked_for, more = self._always.near({name: 1.0 for name in strong})
+        asked_for, more = self._always.near(dict.fromkeys(strong, 1.0))
         read += more
         for number in self._special & scores.keys():
             scores[number] *= 1 - SPECIAL * (1 - asked_for.get(number, 0.0))

@@ -47,9 +47,7 @@ def test_every_right_answer_is_there(catalogue: Catalogue) -> None:
     assert {id_ for each in NATURAL for id_ in each.any} <= known
 
 
-@pytest.mark.parametrize(
-    "questions", [BLIND, UNSEEN, NATURAL], ids=["blind", "unseen", "natural"]
-)
+@pytest.mark.parametrize("questions", [BLIND, UNSEEN, NATURAL], ids=["blind", "unseen", "natural"])
 @pytest.mark.parametrize(("hits", "share"), [(1, FIRST), (3, THREE)])
 def test_most_questions_find_their_answer(
     ask: Ask, questions: list[Blind], hits: int, share: float
