@@ -19,7 +19,7 @@ from schema.shapes.search import (
     SearchWarningCode,
 )
 from service.rules.engine.version import ENGINE_VERSION
-from service.search.finding import Finder
+from service.search.finding import QUESTION, Finder
 from service.search.index import Scores, SearchIndex
 from service.search.query import read
 from service.search.ranking import KIND_WEIGHTS, Ranker, confidences_of
@@ -27,7 +27,7 @@ from service.search.shown import Shown
 from service.search.terms import AllOf, Misread, Phrase, Span, Term, Word, written
 from service.search.understanding import Understanding
 from service.search.wording import warning_of
-from service.search.words import folded
+from service.search.words import folded, words_of
 
 NAMED: Final = 100.0
 """Added to the score of documents whose name equals the query."""
@@ -178,7 +178,7 @@ def _ranking(
 ) -> Ranking:
     """Parse a query, find its matches, and rank them. A list, which has a kind, is not asked."""
     read_term, misread = read(q)
-    ranker = None if kind is not None else Ranker(index, asked_under=ruleset is not None)
+    ranker = None if kind is not None else Ranker(index, None if ruleset is None else ruleset.id)
     finder = Finder(index, ranker)
     term = Understanding(index, misread).of(read_term)
     scores: Scores = {}
@@ -188,6 +188,10 @@ def _ranking(
         scores = _narrowed(index, finder.find(term), kind, ruleset)
         if not scores and (some := _narrowed(index, finder.find(term, some=True), kind, ruleset)):
             scores = some
+            misread.append(Misread(SearchWarningCode.SOME_WORDS, NOWHERE))
+        if not scores and ranker is not None and (loose := _without_quotes(term)):
+            term = loose
+            scores = _narrowed(index, finder.find(term), kind, ruleset)
             misread.append(Misread(SearchWarningCode.SOME_WORDS, NOWHERE))
         misread += _unknown(index, finder, ranker)
         scores = _weighed(index, scores, _name_in(term))
@@ -206,6 +210,20 @@ def _ranking(
         read=0 if ranker is None else ranker.read,
         misread=tuple(misread),
     )
+
+
+def _without_quotes(term: Term) -> Term | None:
+    """A question that quotes something, in words alone; none if it is no such question."""
+    if not isinstance(term, AllOf) or not any(isinstance(each, Phrase) for each in term.terms):
+        return None
+    words: list[Term] = []
+    for each in term.terms:
+        if isinstance(each, Phrase):
+            words += (Word(word.text, each.span) for word in words_of(each.text))
+        else:
+            words.append(each)
+    spoken = sum(isinstance(each, Word) for each in term.terms)
+    return AllOf(tuple(words)) if spoken >= QUESTION else None
 
 
 def _narrowed(
