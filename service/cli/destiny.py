@@ -70,37 +70,45 @@ def deal(  # noqa: PLR0913 - one for each option
 
 
 @destiny_app.command()
-def validate(file: RequestFile, *, explain: Why = Explain.NONE, as_json: AsJson = False) -> None:
+def validate(
+    file: RequestFile = None, *, explain: Why = Explain.NONE, as_json: AsJson = False
+) -> None:
     """Judge one move: {snapshot, move}. An illegal move is an answer; every reason is listed."""
     _ask(DESTINY_VALIDATE, read_bytes(file), verdict_tables, explain, as_json=as_json)
 
 
 @destiny_app.command()
-def legal_moves(file: RequestFile, *, explain: Why = Explain.NONE, as_json: AsJson = False) -> None:
+def legal_moves(
+    file: RequestFile = None, *, explain: Why = Explain.NONE, as_json: AsJson = False
+) -> None:
     """List every legal move of a table: {snapshot}."""
     _ask(DESTINY_LEGAL_MOVES, read_bytes(file), legal_tables, explain, as_json=as_json)
 
 
 @destiny_app.command()
-def replay(file: RequestFile, *, explain: Why = Explain.NONE, as_json: AsJson = False) -> None:
+def replay(
+    file: RequestFile = None, *, explain: Why = Explain.NONE, as_json: AsJson = False
+) -> None:
     """Judge a log up to the first move that is not legal: {snapshot, moves}."""
     _ask(DESTINY_REPLAY, read_bytes(file), replay_tables, explain, as_json=as_json)
 
 
 @destiny_app.command()
-def view(file: RequestFile, *, explain: Why = Explain.NONE, as_json: AsJson = False) -> None:
+def view(file: RequestFile = None, *, explain: Why = Explain.NONE, as_json: AsJson = False) -> None:
     """Show a table as one seat may see it: {snapshot, seat}; without a seat, as an onlooker may."""
     _ask(DESTINY_VIEW, read_bytes(file), view_tables, explain, as_json=as_json)
 
 
 @destiny_app.command()
-def total(file: RequestFile, *, explain: Why = Explain.NONE, as_json: AsJson = False) -> None:
+def total(
+    file: RequestFile = None, *, explain: Why = Explain.NONE, as_json: AsJson = False
+) -> None:
     """Count what lies on a table, step by step: {snapshot}."""
     _ask(DESTINY_TOTAL, read_bytes(file), total_tables, explain, as_json=as_json)
 
 
 @destiny_app.command()
-def best(file: RequestFile, *, explain: Why = Explain.NONE, as_json: AsJson = False) -> None:
+def best(file: RequestFile = None, *, explain: Why = Explain.NONE, as_json: AsJson = False) -> None:
     """Find the highest total of a hand: {ruleset, hand, character, aids, treasures}."""
     _ask(BEST_TOTAL, read_bytes(file), best_tables, explain, as_json=as_json)
 

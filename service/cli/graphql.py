@@ -8,8 +8,8 @@ import typer
 
 from cards.messages.message import say
 from service.cli.door import read_bytes, read_settings
+from service.cli.exits import MALFORMED
 from service.cli.language import localized
-from service.cli.maintenance import MALFORMED
 
 graphql_app: Final = typer.Typer(help="GraphQL documents.", no_args_is_help=True)
 

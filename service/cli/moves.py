@@ -71,22 +71,28 @@ def setup(  # noqa: PLR0913 - one option for each field of the request
     _ask(SETUP, msgspec.json.encode(request), _setup_tables, explain, as_json=as_json)
 
 
-def validate(file: RequestFile, *, explain: Why = Explain.NONE, as_json: AsJson = False) -> None:
+def validate(
+    file: RequestFile = None, *, explain: Why = Explain.NONE, as_json: AsJson = False
+) -> None:
     """Judge one move: {snapshot, move}. An illegal move is an answer; every reason is listed."""
     _ask(VALIDATE, read_bytes(file), _verdict_tables, explain, as_json=as_json)
 
 
-def legal_moves(file: RequestFile, *, explain: Why = Explain.NONE, as_json: AsJson = False) -> None:
+def legal_moves(
+    file: RequestFile = None, *, explain: Why = Explain.NONE, as_json: AsJson = False
+) -> None:
     """List every legal move of a table: {snapshot}."""
     _ask(LEGAL_MOVES, read_bytes(file), _legal_moves_tables, explain, as_json=as_json)
 
 
-def replay(file: RequestFile, *, explain: Why = Explain.NONE, as_json: AsJson = False) -> None:
+def replay(
+    file: RequestFile = None, *, explain: Why = Explain.NONE, as_json: AsJson = False
+) -> None:
     """Judge a log up to the first move that is not legal: {snapshot, moves}."""
     _ask(REPLAY, read_bytes(file), _replay_tables, explain, as_json=as_json)
 
 
-def view(file: RequestFile, *, explain: Why = Explain.NONE, as_json: AsJson = False) -> None:
+def view(file: RequestFile = None, *, explain: Why = Explain.NONE, as_json: AsJson = False) -> None:
     """Show a table as one seat may see it: {snapshot, seat}; without a seat, as an onlooker may."""
     _ask(VIEW, read_bytes(file), _view_tables, explain, as_json=as_json)
 

@@ -16,11 +16,12 @@ from service.cli.door import (
     read_bytes,
     read_settings,
 )
+from service.cli.exits import MALFORMED
 from service.cli.language import reader
-from service.cli.maintenance import MALFORMED, echo_json
+from service.cli.maintenance import echo_json
 
 
-def check_set(file: RequestFile, *, as_json: AsJson = False) -> None:
+def check_set(file: RequestFile = None, *, as_json: AsJson = False) -> None:
     """Check a set of own cards and boards, given as to REST, and print its digest."""
     settings = read_settings()
     request = decode_request(read_bytes(file), CHECK_CARDS, settings)

@@ -14,6 +14,11 @@ FRAME: Final[Mapping[str, str]] = {
     "Options": "Opcje",
     "Commands": "Polecenia",
     "Error": "Błąd",
+    "At the table": "Przy stole",
+    "Judge a game": "Ocena gry",
+    "Rules and cards": "Zasady i karty",
+    "Run the service": "Praca usługi",
+    "Maintain the project": "Rozwój projektu",
     "[default: {}]": "[domyślnie: {}]",
     "[required]": "[wymagane]",
     "Try [blue]'{command_path} {help_option}'[/] for help.": (
@@ -47,8 +52,8 @@ POLISH: Final[Mapping[str, str]] = {
     "Answer a request of any operation with the JSON that REST would give.": (
         "Odpowiada na zapytanie dowolnej operacji takim JSON-em, jaki dałby REST."
     ),
-    "The request as JSON; - reads standard input.": (
-        "Zapytanie w JSON-ie; - czyta standardowe wejście."
+    "The request as JSON; - or nothing reads what is piped in.": (
+        "Zapytanie w JSON-ie; - albo brak pliku czyta to, co przychodzi potokiem."
     ),
     "Say why: what decided it, or everything that was consulted.": (
         "Mówi dlaczego: co rozstrzygnęło albo wszystko, co sprawdzono."
@@ -117,7 +122,13 @@ POLISH: Final[Mapping[str, str]] = {
         "Liczy dokładne szanse puli run i to, co dałaby każda mroczna runa."
         "\n\nZ plikiem: szanse w wyzwaniu na stole."
     ),
-    "A request with a table: {snapshot, card, path}.": (
+    "Show what an id names: the text of a card or clause, the answer of a ruling.": (
+        "Pokazuje to, co ma dany identyfikator: tekst karty lub zasady, odpowiedź rozstrzygnięcia."
+    ),
+    "Ids of cards, clauses, rulings, rulesets, sets.": (
+        "Identyfikatory kart, zasad, rozstrzygnięć, zestawów zasad, dodatków."
+    ),
+    "A request with a table: {snapshot, card, path}; - or piped in.": (
         "Zapytanie ze stołem: {snapshot, card, path}."
     ),
     "Result needed.": "Wymagany wynik.",
