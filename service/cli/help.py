@@ -18,6 +18,7 @@ from service.cli.polish_help import FRAME, LIST_OF, POLISH
 from service.cli.usage_errors import worded_errors
 
 if TYPE_CHECKING:
+    from typer._click import Context
     from typer._click.formatting import HelpFormatter
 
 USAGE: Final = "Usage: "
@@ -73,16 +74,16 @@ class LocalizedGroup(TyperGroup):
         with worded_errors():
             return super().make_context(info_name, args, parent, **extra)
 
-    def invoke(self, ctx: typer.Context) -> Any:  # noqa: ANN401 - a type of Typer's own parts
+    def invoke(self, ctx: "Context") -> Any:  # noqa: ANN401 - a type of Typer's own parts
         """Run the command; errors of the command line are put into the language of this run."""
         with worded_errors():
             return super().invoke(ctx)
 
-    def list_commands(self, ctx: typer.Context) -> list[str]:
+    def list_commands(self, ctx: "Context") -> list[str]:
         """Names of commands, by panels of the help."""
 
         def place(name: str) -> int:
-            panel = getattr(self.commands[name], "rich_help_panel", None)
+            panel: str = getattr(self.commands[name], "rich_help_panel", None) or ""
             return PLACES.get(panel, len(PANEL_ORDER))
 
         return sorted(super().list_commands(ctx), key=place)

@@ -2,6 +2,7 @@
 
 import os
 import sys
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -41,6 +42,7 @@ from service.cli.maintenance import cards_app, echo_json, refuse_catalogue, writ
 from service.cli.moves import legal_moves, replay, setup, validate, view
 from service.cli.own_cards import check_set, parse
 from service.cli.panels import GAME, PROJECT, RULES, SERVICE, TABLE
+from service.cli.play.command import play
 from service.cli.search import search
 from service.cli.show import show
 from service.cli.signing_keys import epochs_app, keys_app
@@ -224,8 +226,8 @@ def _answer(ruling: Ruling, *, as_json: bool) -> None:
         print_to(sys.stdout, with_explanation(tables, ruling.answer))
 
 
-COMMANDS: Final = {
-    TABLE: (score, odds, cast, search, show),
+COMMANDS: Final[Mapping[str, tuple[Callable[..., None], ...]]] = {
+    TABLE: (play, score, odds, cast, search, show),
     GAME: (setup, validate, legal_moves, replay, view, ask),
     SERVICE: (serve, mcp),
 }

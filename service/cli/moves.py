@@ -35,6 +35,10 @@ from service.cli.move_tables import (
 )
 from service.cli.tables import print_to, score_tables
 
+ModeOf = Annotated[Mode | None, typer.Option(help="Who plays against whom.")]
+FirstGame = Annotated[
+    bool, typer.Option("--first-game", help="Deal one Character card of each type.")
+]
 Goal = Annotated[int | None, typer.Option(min=0, help="Amount on the Victory card.")]
 
 
@@ -50,9 +54,7 @@ def setup(  # noqa: PLR0913 - one option for each field of the request
     solo_goal: Goal = None,
     goal_per_player: Goal = None,
     allies: Annotated[bool, typer.Option(help="Leave Allies and Adversaries in the decks.")] = True,
-    first_game: Annotated[
-        bool, typer.Option("--first-game", help="Deal one Character card of each type.")
-    ] = False,
+    first_game: FirstGame = False,
     explain: Why = Explain.NONE,
     as_json: AsJson = False,
 ) -> None:

@@ -122,6 +122,25 @@ POLISH: Final[Mapping[str, str]] = {
         "Liczy dokładne szanse puli run i to, co dałaby każda mroczna runa."
         "\n\nZ plikiem: szanse w wyzwaniu na stole."
     ),
+    "Play a game at this terminal: legal moves with their odds, faces thrown or typed, score.": (
+        "Prowadzi grę przy tym terminalu: dozwolone ruchy z szansami, rzuty usługi albo własne, "
+        "wynik."
+    ),
+    "A game to resume: what `save` wrote, an answer of `setup`, or a table.": (
+        "Gra do wznowienia: to, co zapisało `save`, odpowiedź `setup` albo stół."
+    ),
+    "The rulebook; asked for if not given.": "Zestaw zasad; bez niego program o niego pyta.",
+    "Names in seat order, joined by commas; one plays solo.": (
+        "Nazwy graczy w kolejności przy stole, po przecinku; jeden gra w trybie solo."
+    ),
+    "Decides the deal and every throw; any if not given.": (
+        "Rozstrzyga o rozdaniu i o każdym rzucie; domyślnie dowolne."
+    ),
+    "Write the game to this file after every move.": "Zapisuje grę w tym pliku po każdym ruchu.",
+    "Ask the service at this URL instead of the referee here.": (
+        "Pyta usługę pod tym URL-em zamiast sędziego z tego programu."
+    ),
+    "A file with the API key for that service.": "Plik z kluczem API do tej usługi.",
     "Show what an id names: the text of a card or clause, the answer of a ruling.": (
         "Pokazuje to, co ma dany identyfikator: tekst karty lub zasady, odpowiedź rozstrzygnięcia."
     ),

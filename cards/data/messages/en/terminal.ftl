@@ -1,0 +1,56 @@
+# A game at the terminal.
+play-ruleset = rulebook
+play-players = players, joined by commas
+play-seed = seed, or nothing for any
+play-dealt = { $ruleset }, seed { $seed }
+play-hint = Type the number of a move, or help.
+play-what = move
+play-to-move = { $player } to move
+play-over = no more moves
+play-help =
+    a number: make that move (nothing: the only one there is)
+    table: the table as the player to move may see it; all: with every secret
+    moves: the legal moves again
+    why 3: why that move is legal; why: why another one is not
+    undo: take the last move back
+    log: every move so far
+    score: the score as it stands
+    save FILE: write the game; play FILE goes on from there
+    { "{" }…{ "}" }: a move as JSON
+    quit: leave
+play-number-needed = a number from 1 to { $most }
+play-not-understood =
+    { $most ->
+        [0] No such word. Type help.
+       *[other] Neither a move from 1 to { $most } nor a word. Type help.
+    }
+play-nothing-to-undo = No move was made yet.
+play-save-where = Name a file: save FILE
+play-no-json = This is no move as JSON.
+play-faces = nothing to throw them, or the number of a face for each of { $count } stones
+play-faces-needed = { $count } numbers, one for each stone
+play-discard-any = numbers of the cards to discard, - for none, nothing for all
+play-pay = numbers of { $count } cards that pay, nothing for those listed
+play-cards = ids of the cards that come from { WORD($place, kind: "place") } ({ $count })
+play-cards-or-unseen = ids of the cards that come from { WORD($place, kind: "place") } ({ $count }), nothing if they stay unseen
+play-which-kind = kind of move
+play-which-card = card
+play-which = option
+play-whose = player
+play-no-terminal = The game was read from standard input, and there is no terminal to play at.
+no-game-in-file = This is no game: a log with its moves, an answer of setup, or a table.
+log-not-legal = Move { $number } of this log is not legal.
+not-a-service = '{ $url }' is no URL of a service.
+service-not-reached = { $url } does not answer: { $why }
+
+# What a player may type.
+play-word-table = table
+play-word-all = all
+play-word-moves = moves
+play-word-undo = undo
+play-word-why = why
+play-word-log = log
+play-word-score = score
+play-word-save = save
+play-word-help = help
+play-word-quit = quit

@@ -1,0 +1,56 @@
+# A game at the terminal.
+play-ruleset = zestaw zasad
+play-players = gracze, po przecinku
+play-seed = ziarno albo nic, jeśli dowolne
+play-dealt = { $ruleset }, ziarno { $seed }
+play-hint = Wpisz numer ruchu albo pomoc.
+play-what = ruch
+play-to-move = ruch wykonuje { $player }
+play-over = nie ma już ruchów
+play-help =
+    numer: wykonuje ten ruch (nic: jedyny możliwy)
+    stół: stół tak, jak może go widzieć gracz przy ruchu; wszystko: ze wszystkim, co zakryte
+    ruchy: jeszcze raz dozwolone ruchy
+    dlaczego 3: dlaczego ten ruch jest dozwolony; dlaczego: czemu inny nie jest
+    cofnij: cofa ostatni ruch
+    dziennik: wszystkie dotychczasowe ruchy
+    wynik: obecny wynik
+    zapisz PLIK: zapisuje grę; play PLIK gra dalej od tego miejsca
+    { "{" }…{ "}" }: ruch w JSON-ie
+    koniec: kończy
+play-number-needed = potrzebny jest numer od 1 do { $most }
+play-not-understood =
+    { $most ->
+        [0] Nie ma takiego słowa. Wpisz pomoc.
+       *[other] To ani ruch od 1 do { $most }, ani słowo. Wpisz pomoc.
+    }
+play-nothing-to-undo = Nie wykonano jeszcze ruchu.
+play-save-where = Podaj plik: zapisz PLIK
+play-no-json = To nie jest ruch w JSON-ie.
+play-faces = nic, żeby rzucić, albo numer symbolu dla każdej z { $count } run
+play-faces-needed = potrzebnych jest { $count } numerów, po jednym na runę
+play-discard-any = numery kart do odrzucenia, - to żadna, nic to wszystkie
+play-pay = numery { $count } kart, którymi płacisz; nic to karty z listy
+play-cards = identyfikatory kart, które przychodzą: { WORD($place, kind: "place") } ({ $count })
+play-cards-or-unseen = identyfikatory kart, które przychodzą: { WORD($place, kind: "place") } ({ $count }); nic, jeśli pozostają zakryte
+play-which-kind = rodzaj ruchu
+play-which-card = karta
+play-which = opcja
+play-whose = gracz
+play-no-terminal = Gra przyszła standardowym wejściem, a nie ma terminala, przy którym można grać.
+no-game-in-file = To nie jest gra: zapis z ruchami, odpowiedź setup ani stół.
+log-not-legal = Ruch { $number } tego zapisu nie jest dozwolony.
+not-a-service = „{ $url }” to nie jest URL usługi.
+service-not-reached = { $url } nie odpowiada: { $why }
+
+# What a player may type.
+play-word-table = stół
+play-word-all = wszystko
+play-word-moves = ruchy
+play-word-undo = cofnij
+play-word-why = dlaczego
+play-word-log = dziennik
+play-word-score = wynik
+play-word-save = zapisz
+play-word-help = pomoc
+play-word-quit = koniec
