@@ -10,7 +10,7 @@ import sys
 import termios
 import time
 from collections.abc import Generator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from fcntl import ioctl
 from typing import Final
 
@@ -27,6 +27,7 @@ class Terminal:
         self._descriptor = descriptor
         self.shown = ""
         self._read_to = 0
+        self._pending = b""
 
     def wait_for(self, *endings: str) -> str:
         """What is shown until one of these ends it; what was waited for before is left out."""
@@ -39,6 +40,15 @@ class Terminal:
             assert time.monotonic() < until, fresh
             if not self._receive(until):
                 raise EOFError(fresh)
+
+    def wait_until(self, part: str) -> None:
+        """Read until this is shown, after what was waited for before."""
+        until = time.monotonic() + PATIENCE
+        while (found := self.shown.find(part, self._read_to)) < 0:
+            assert time.monotonic() < until, self.shown[self._read_to :]
+            if not self._receive(until):
+                raise EOFError(self.shown[self._read_to :])
+        self._read_to = found + len(part)
 
     def rest(self) -> str:
         """What is shown until the program ends."""
@@ -65,12 +75,10 @@ class Terminal:
             block = os.read(self._descriptor, BLOCK)
         except OSError:
             return False
-        self._pending = getattr(self, "_pending", b"") + block
-        text = self._pending.decode(errors="ignore")
-        self._pending = b"" if text.encode() == self._pending else self._pending
-        if self._pending:
-            return True
-        self.shown += plain(text)
+        self._pending += block
+        with suppress(UnicodeDecodeError):  # a letter may be cut by the end of a block
+            self.shown += plain(self._pending.decode())
+            self._pending = b""
         return bool(block)
 
 
@@ -90,16 +98,11 @@ def running(
     if process == 0:
         os.execvpe(command[0], command, around)
     ioctl(descriptor, termios.TIOCSWINSZ, struct.pack("HHHH", 50, width, 0, 0))
-    attributes = termios.tcgetattr(descriptor)
-    attributes[3] &= ~termios.ECHO
-    termios.tcsetattr(descriptor, termios.TCSANOW, attributes)
     try:
         yield Terminal(descriptor)
     finally:
-        try:
+        with suppress(ProcessLookupError):
             os.kill(process, signal.SIGKILL)
-        except ProcessLookupError:
-            pass
         os.waitpid(process, 0)
         os.close(descriptor)
 

@@ -157,10 +157,9 @@ def _lines_of(player: PlayerScore, names: Names) -> Table:
     total = "?" if player.destiny is None else str(player.destiny)
     table = titled(localized(say("count-of", player=player.name or player.key, total=total)))
     table.add_column(localized(say("label-score")), justify="right")
-    table.add_column(localized(say("label-card")))
-    table.add_column(localized(say("label-clauses")))
+    table.add_column(f"{localized(say('label-cards'))}; {localized(say('label-clauses'))}")
     for line in player.lines:
-        cards = ", ".join(names.get(each, each) for each in line.cards)
         name = localized(say("line-name", code=line.code))
-        table.add_row(name, str(line.points), cards, "\n".join(line.clauses))
+        cards = (names.get(each, each) for each in line.cards)
+        table.add_row(name, str(line.points), "\n".join((*cards, *line.clauses)))
     return table
