@@ -181,7 +181,7 @@ def zshrc() -> str:
     functions = os.environ.get("ZSH_FUNCTIONS", "")
     modules = os.environ.get("ZSH_MODULES", "")
     paths = f"fpath=({functions})\nmodule_path=({modules})\n" if functions else ""
-    return f"{paths}autoload -Uz compinit\ncompinit -u\nPROMPT='{PROMPT}'\nunsetopt zle_bracketed_paste\n"
+    return f"{paths}autoload -Uz compinit\ncompinit -u\nPROMPT='{PROMPT}'\n"
 
 
 @pytest.mark.parametrize("shell", ["bash", "zsh"])
@@ -227,9 +227,10 @@ def test_completion_installs_itself_for_the_shell_in_use(tmp_path: Path) -> None
     around = environment_of(tmp_path)
     program = shutil.which("bash")
     assert program is not None
+    (tmp_path / ".bashrc").write_text(f"PS1='{PROMPT}'\n")
     with running(["--norc", "-i"], around, program=[program], width=200) as terminal:
         terminal.wait_until(PROMPT)
-        terminal.type("lawspeaker --install-completion; exec bash --noprofile -i")
+        terminal.type("lawspeaker --install-completion; exec bash --rcfile ~/.bashrc -i")
         terminal.wait_until(str(tmp_path / ".bash_completions"))
         terminal.wait_until(PROMPT)
         terminal.press(b"lawspeaker legal-\t")

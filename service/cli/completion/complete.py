@@ -23,6 +23,8 @@ LANG: Final = "--lang"
 FISH_ASKS_WHETHER: Final = "is-args"
 
 Node = Mapping[str, Any]
+NOTHING: Final[Node] = {"options": {}, "arguments": (), "commands": ()}
+"""What may follow a command that is not known."""
 
 
 class Found(NamedTuple):
@@ -111,9 +113,9 @@ def _place(tree: Node, words: Sequence[str]) -> _Place:
         elif options and word.startswith("-") and len(word) > 1:
             known = node["options"].get(word)
             option = known if known is not None and known["takes"] is not None else None
-        elif word in node["commands"]:
-            path, passed = f"{path} {word}".strip(), 0
-            node = tree["commands"][path]
+        elif node["commands"]:
+            path = f"{path} {word}".strip()
+            node = tree["commands"].get(path, NOTHING)
         else:
             passed += 1
     arguments: Sequence[Node] = node["arguments"]

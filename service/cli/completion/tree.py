@@ -73,9 +73,10 @@ def _takes(parameter: Any, name: str) -> str | list[str] | None:  # noqa: ANN401
         return None
     if name in KINDS:
         return KINDS[name]
-    choices: Iterable[object] = parameter.type_descriptor.choices or ()
-    values = [each.value if isinstance(each, Enum) else str(each) for each in choices]
-    return values or ANY
+    kind = parameter.type_descriptor
+    choices: Iterable[object] = kind.choices or ()
+    values = [str(each.value if isinstance(each, Enum) else each) for each in choices]
+    return [each if kind.case_sensitive else each.lower() for each in values] or ANY
 
 
 def _ids() -> Mapping[str, list[str]]:
