@@ -39,6 +39,7 @@ from service.cli.door import (
 )
 from service.cli.explanations import Why, with_explanation
 from service.cli.maintenance import echo_json
+from service.cli.piped import MoveOf, SeatOf, move_in, on_table
 from service.cli.tables import print_to
 
 destiny_app: Final = typer.Typer(help="Judge games of Destiny.", no_args_is_help=True)
@@ -71,10 +72,20 @@ def deal(  # noqa: PLR0913 - one for each option
 
 @destiny_app.command()
 def validate(
-    file: RequestFile = None, *, explain: Why = Explain.NONE, as_json: AsJson = False
+    file: RequestFile = None,
+    *,
+    move: MoveOf = "",
+    explain: Why = Explain.NONE,
+    as_json: AsJson = False,
 ) -> None:
     """Judge one move: {snapshot, move}. An illegal move is an answer; every reason is listed."""
-    _ask(DESTINY_VALIDATE, read_bytes(file), verdict_tables, explain, as_json=as_json)
+    _ask(
+        DESTINY_VALIDATE,
+        on_table(read_bytes(file), move=move_in(move)),
+        verdict_tables,
+        explain,
+        as_json=as_json,
+    )
 
 
 @destiny_app.command()
@@ -82,7 +93,7 @@ def legal_moves(
     file: RequestFile = None, *, explain: Why = Explain.NONE, as_json: AsJson = False
 ) -> None:
     """List every legal move of a table: {snapshot}."""
-    _ask(DESTINY_LEGAL_MOVES, read_bytes(file), legal_tables, explain, as_json=as_json)
+    _ask(DESTINY_LEGAL_MOVES, on_table(read_bytes(file)), legal_tables, explain, as_json=as_json)
 
 
 @destiny_app.command()
@@ -94,9 +105,15 @@ def replay(
 
 
 @destiny_app.command()
-def view(file: RequestFile = None, *, explain: Why = Explain.NONE, as_json: AsJson = False) -> None:
+def view(
+    file: RequestFile = None,
+    *,
+    seat: SeatOf = "",
+    explain: Why = Explain.NONE,
+    as_json: AsJson = False,
+) -> None:
     """Show a table as one seat may see it: {snapshot, seat}; without a seat, as an onlooker may."""
-    _ask(DESTINY_VIEW, read_bytes(file), view_tables, explain, as_json=as_json)
+    _ask(DESTINY_VIEW, on_table(read_bytes(file), seat=seat), view_tables, explain, as_json=as_json)
 
 
 @destiny_app.command()
@@ -104,7 +121,7 @@ def total(
     file: RequestFile = None, *, explain: Why = Explain.NONE, as_json: AsJson = False
 ) -> None:
     """Count what lies on a table, step by step: {snapshot}."""
-    _ask(DESTINY_TOTAL, read_bytes(file), total_tables, explain, as_json=as_json)
+    _ask(DESTINY_TOTAL, on_table(read_bytes(file)), total_tables, explain, as_json=as_json)
 
 
 @destiny_app.command()

@@ -42,6 +42,7 @@ from service.cli.maintenance import cards_app, echo_json, refuse_catalogue, writ
 from service.cli.moves import legal_moves, replay, setup, validate, view
 from service.cli.own_cards import check_set, parse
 from service.cli.panels import GAME, PROJECT, RULES, SERVICE, TABLE
+from service.cli.piped import on_table
 from service.cli.play.command import play
 from service.cli.search import search
 from service.cli.show import show
@@ -126,7 +127,7 @@ def score(
 ) -> None:
     """Tally final scores, from a score pad's counts or from a snapshot of the table."""
     settings = read_settings()
-    body = read_bytes(file)
+    body = on_table(read_bytes(file), alone=False)
     operation = SCORE if _has_key(body, "snapshot") else SCORE_SHEET
     request = decode_request(body, operation, settings)
     _answer(judge(operation, request, settings, explain), as_json=as_json)

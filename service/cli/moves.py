@@ -33,6 +33,7 @@ from service.cli.move_tables import (
     verdict_tables,
     view_heading,
 )
+from service.cli.piped import MoveOf, SeatOf, move_in, on_table
 from service.cli.tables import print_to, score_tables
 
 ModeOf = Annotated[Mode | None, typer.Option(help="Who plays against whom.")]
@@ -74,17 +75,27 @@ def setup(  # noqa: PLR0913 - one option for each field of the request
 
 
 def validate(
-    file: RequestFile = None, *, explain: Why = Explain.NONE, as_json: AsJson = False
+    file: RequestFile = None,
+    *,
+    move: MoveOf = "",
+    explain: Why = Explain.NONE,
+    as_json: AsJson = False,
 ) -> None:
     """Judge one move: {snapshot, move}. An illegal move is an answer; every reason is listed."""
-    _ask(VALIDATE, read_bytes(file), _verdict_tables, explain, as_json=as_json)
+    _ask(
+        VALIDATE,
+        on_table(read_bytes(file), move=move_in(move)),
+        _verdict_tables,
+        explain,
+        as_json=as_json,
+    )
 
 
 def legal_moves(
     file: RequestFile = None, *, explain: Why = Explain.NONE, as_json: AsJson = False
 ) -> None:
     """List every legal move of a table: {snapshot}."""
-    _ask(LEGAL_MOVES, read_bytes(file), _legal_moves_tables, explain, as_json=as_json)
+    _ask(LEGAL_MOVES, on_table(read_bytes(file)), _legal_moves_tables, explain, as_json=as_json)
 
 
 def replay(
@@ -94,9 +105,15 @@ def replay(
     _ask(REPLAY, read_bytes(file), _replay_tables, explain, as_json=as_json)
 
 
-def view(file: RequestFile = None, *, explain: Why = Explain.NONE, as_json: AsJson = False) -> None:
+def view(
+    file: RequestFile = None,
+    *,
+    seat: SeatOf = "",
+    explain: Why = Explain.NONE,
+    as_json: AsJson = False,
+) -> None:
     """Show a table as one seat may see it: {snapshot, seat}; without a seat, as an onlooker may."""
-    _ask(VIEW, read_bytes(file), _view_tables, explain, as_json=as_json)
+    _ask(VIEW, on_table(read_bytes(file), seat=seat), _view_tables, explain, as_json=as_json)
 
 
 Layout = Callable[[Any], Iterable[RenderableType]]

@@ -167,7 +167,15 @@ POLISH: Final[Mapping[str, str]] = {
     'Read cards from lines, such as "Bandits I 4 STR/CHA | Fight +STR 1T | Join +1 2X".': (
         "Odczytuje karty z wierszy takich jak „Bandits I 4 STR/CHA | Fight +STR 1T | Join +1 2X”."
     ),
-    "One card each.": "Po jednej karcie.",
+    "One card each; none reads what is piped in.": (
+        "Po jednej karcie; bez nich czyta to, co przychodzi potokiem."
+    ),
+    "The move as JSON, where the input holds only a table.": (
+        "Ruch w JSON-ie, gdy na wejściu jest tylko stół."
+    ),
+    "Whose view it is, where the input holds only a table.": (
+        "Kto patrzy, gdy na wejściu jest tylko stół."
+    ),
     "Prefix of the cards' ids.": "Początek identyfikatorów kart.",
     "API keys of callers.": "Klucze API i ich właściciele.",
     "Make the secret that keys are stored with. A file that exists is left alone.": (
@@ -227,7 +235,9 @@ POLISH: Final[Mapping[str, str]] = {
     "Write the manifest of persisted queries for an allow-list, each query checked.": (
         "Zapisuje manifest dozwolonych zapytań; każde sprawdza."
     ),
-    "Files of operations and fragments.": "Pliki z operacjami i fragmentami.",
+    "Operations and fragments; - or none reads what is piped in.": (
+        "Operacje i fragmenty; - albo brak plików czyta to, co przychodzi potokiem."
+    ),
     "Write to this file, not to standard output.": (
         "Zapisuje w tym pliku, a nie na standardowym wyjściu."
     ),
