@@ -46,8 +46,8 @@ def _add(commands: dict[str, Json], path: str, command: Any) -> None:  # noqa: A
     """Add a command and all below it."""
     context = typer.Context(command)
     parameters = command.get_params(context)
-    below = getattr(command, "commands", {})
-    names = command.list_commands(context) if below else []
+    below: Mapping[str, Any] = getattr(command, "commands", {})
+    names: list[str] = command.list_commands(context) if below else []
     commands[path] = {
         "help": command.help or "",
         "options": {

@@ -1,7 +1,7 @@
 """What a game at the terminal shows: the table with the names of cards, moves, events, scores."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeVar, cast
 
 import msgspec
 from rich.console import RenderableType
@@ -41,7 +41,8 @@ def with_names(part: Part, names: Names) -> Part:
         case str():
             shown: Any = names.get(given, given)
         case tuple():
-            shown = tuple(with_names(each, names) for each in given)
+            several = cast("tuple[object, ...]", given)
+            shown = tuple(with_names(each, names) for each in several)
         case msgspec.Struct():
             values = {name: getattr(given, name) for name in given.__struct_fields__}
             shown = msgspec.structs.replace(

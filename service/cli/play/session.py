@@ -104,7 +104,7 @@ class Session:
 
     def _make_typed(self, line: str) -> None:
         try:
-            move: Json = msgspec.json.decode(line, type=dict)
+            move = msgspec.json.decode(line, type=Json)
         except msgspec.DecodeError:
             self._talk.say(say("play-no-json"))
             return

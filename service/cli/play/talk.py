@@ -1,6 +1,7 @@
 """The conversation at a terminal: lines that are read, parts that are shown, numbered choices."""
 
 import contextlib
+import importlib
 import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
@@ -90,5 +91,5 @@ def at_the_terminal(*, input_taken: bool) -> Talk:
         sys.stdin = os.fdopen(0, encoding="utf-8", closefd=False)
     if sys.stdin.isatty():
         with contextlib.suppress(ImportError):
-            import readline  # noqa: F401, PLC0415 - gives `input` its history
+            importlib.import_module("readline")  # gives `input` its history
     return Talk(input, sys.stdout)

@@ -1,7 +1,7 @@
 """Why a move is not legal: a move is put together from its kind, its cards and its players."""
 
 from collections.abc import Iterator
-from typing import Any, Final, get_args, get_type_hints
+from typing import Any, Final, cast, get_args, get_type_hints
 
 import msgspec
 
@@ -74,7 +74,7 @@ def _cards(value: object) -> Iterator[str]:
                 if name not in {"decks", "deck", "extra_cards", "buried"}:
                     yield from _cards(getattr(value, name))
         case tuple():
-            for each in value:
+            for each in cast("tuple[object, ...]", value):
                 yield from _cards(each)
         case str() if CARD_IDS in value and " " not in value:
             yield value

@@ -8,7 +8,7 @@ play-what = ruch
 play-to-move = ruch wykonuje { $player }
 play-over = nie ma już ruchów
 play-help =
-    numer: wykonuje ten ruch (nic: jedyny możliwy)
+    liczba: wykonuje ruch o tym numerze (nic: jedyny możliwy)
     stół: stół tak, jak może go widzieć gracz przy ruchu; wszystko: ze wszystkim, co zakryte
     ruchy: jeszcze raz dozwolone ruchy
     dlaczego 3: dlaczego ten ruch jest dozwolony; dlaczego: czemu inny nie jest
