@@ -142,15 +142,13 @@ def without_caches(shown: str) -> str:
 FOUR = ["ada", "Bolesława", "Cyprian Kamil", "dee"]
 
 
-@pytest.mark.parametrize("lang", ["en", "pl"])
-@pytest.mark.parametrize("command", READING)
-def test_tables_are_whole_in_80_columns(tmp_path: Path, command: str, lang: str) -> None:
+@pytest.mark.parametrize("command", [name for name in READING if name != "ask view"])
+def test_tables_are_whole_in_80_columns(tmp_path: Path, command: str) -> None:
+    """In Polish, whose words are the longer ones."""
     operation, place = READING[command]
     file = tmp_path / "request.json"
     file.write_text(json.dumps(EXAMPLES[operation.name][place].request))
-    if command.startswith("ask"):
-        return
-    with running(["--lang", lang, *command.split(), str(file)]) as terminal:
+    with running(["--lang", "pl", *command.split(), str(file)]) as terminal:
         shown = without_caches(terminal.rest())
     assert shown
     assert max(map(len, shown.splitlines())) <= 80

@@ -37,7 +37,7 @@ def dealt(deal: Deal, catalogue: Catalogue, asker: Asker, talk: Talk) -> Game:
     family = DESTINY if known is not None and known.family is Engine.DESTINY else ADVENTURE
     players = deal.players or _players(talk)
     seed = deal.seed or talk.ask(say("play-seed")) or secrets.token_hex(SEED_BYTES)
-    talk.say(say("play-dealt", ruleset=ruleset, seed=seed))
+    talk.show_sentence(say("play-dealt", ruleset=ruleset, seed=seed))
     return Game.dealt(asker, family, _request(deal, family, ruleset, players, seed))
 
 

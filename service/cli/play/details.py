@@ -63,7 +63,7 @@ def _cast(move: Json, game: Game, talk: Talk) -> Json:
         faces = _faces(words, stones)
         if faces is not None:
             return {"faces": faces}
-        talk.say(say("play-faces-needed", count=str(len(stones))))
+        talk.show_sentence(say("play-faces-needed", count=str(len(stones))))
 
 
 def _stones(move: Json, game: Game) -> Sequence[RuneFace]:
@@ -101,7 +101,7 @@ def _choose_payment(body: Json, count: int, of: Sequence[str], talk: Talk, names
         if len(picked) == count:
             body["discards"] = picked
             return
-        talk.say(say("play-pay", count=str(count)))
+        talk.show_sentence(say("play-pay", count=str(count)))
 
 
 def _some(

@@ -54,12 +54,12 @@ class Session:
             Word.LOG: lambda _: self._talk.show(*screen.log_lines(self._game.steps)),
             Word.SCORE: lambda _: self._show_score(),
             Word.SAVE: self._save,
-            Word.HELP: lambda _: self._talk.say(say("play-help")),
+            Word.HELP: lambda _: self._talk.show_sentence(say("play-help")),
         }
 
     def run(self) -> None:
         """Play until the player leaves, or has nothing more to say."""
-        self._talk.say(say("play-hint"))
+        self._talk.show_sentence(say("play-hint"))
         self._begin()
         while True:
             try:
@@ -93,7 +93,7 @@ class Session:
         if word is Word.QUIT:
             return False
         if word is None:
-            self._talk.say(say("play-not-understood", most=str(len(moves))))
+            self._talk.show_sentence(say("play-not-understood", most=str(len(moves))))
         else:
             self._answers[word](rest.strip())
         return True
@@ -106,7 +106,7 @@ class Session:
         try:
             move = msgspec.json.decode(line, type=Json)
         except msgspec.DecodeError:
-            self._talk.say(say("play-no-json"))
+            self._talk.show_sentence(say("play-no-json"))
             return
         self._after(self._game.make(move))
 
@@ -126,7 +126,7 @@ class Session:
 
     def _undo(self) -> None:
         if self._game.undo() is None:
-            self._talk.say(say("play-nothing-to-undo"))
+            self._talk.show_sentence(say("play-nothing-to-undo"))
             return
         if self._save_to is not None:
             self._write(self._save_to)
@@ -157,7 +157,7 @@ class Session:
         if place is not None:
             move: Json = completed(moves[place], self._game, self._talk, self._names)
         elif line:
-            self._talk.say(say("play-not-understood", most=str(len(moves))))
+            self._talk.show_sentence(say("play-not-understood", most=str(len(moves))))
             return
         else:
             move = doubtful_move(self._game, self._seen(), self._talk, self._names)
@@ -167,16 +167,16 @@ class Session:
     def _save(self, name: str) -> None:
         path = Path(name) if name else self._save_to
         if path is None:
-            self._talk.say(say("play-save-where"))
+            self._talk.show_sentence(say("play-save-where"))
         else:
             self._write(path)
-            self._talk.say(say("wrote-file", file=str(path)))
+            self._talk.show_sentence(say("wrote-file", file=str(path)))
 
     def _write(self, path: Path) -> None:
         try:
             write_whole(path, self._game.log() + b"\n")
         except KeyFileError as error:
-            self._talk.say(error.detail)
+            self._talk.show_sentence(error.detail)
 
 
 def word_of(line: str) -> Word | None:
@@ -192,4 +192,4 @@ def word_of(line: str) -> Word | None:
 
 
 def _word(word: Word) -> Message:
-    return say(f"play-word-{word}")
+    return say("play-word", word=word)

@@ -31,7 +31,7 @@ class Talk:
         """Show these parts."""
         print_to(self._stream, parts)
 
-    def say(self, message: Message) -> None:
+    def show_sentence(self, message: Message) -> None:
         """Show a sentence."""
         self.show(localized(message))
 
@@ -50,7 +50,7 @@ class Talk:
             place = number_in(self.ask(prompt), len(options))
             if place is not None:
                 return place
-            self.say(say("play-number-needed", most=str(len(options))))
+            self.show_sentence(say("play-number-needed", most=str(len(options))))
 
     def choose_some(
         self, prompt: Message, options: Sequence[str], default: Iterable[int]
@@ -66,7 +66,7 @@ class Talk:
                 return []
             if None not in places and len(set(places)) == len(places):
                 return sorted(place for place in places if place is not None)
-            self.say(say("play-number-needed", most=str(len(options))))
+            self.show_sentence(say("play-number-needed", most=str(len(options))))
 
 
 def number_in(line: str, most: int) -> int | None:

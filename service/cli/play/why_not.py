@@ -50,7 +50,7 @@ def _body(shape: type[Any], game: Game, seen: AnyTable, talk: Talk, names: Names
             continue
         elif name in PLAYERS:
             keys = [player.key for player in game.table.players]
-            body[name] = keys[talk.choose(say("play-whose", field=name), keys)]
+            body[name] = keys[talk.choose(say("play-whose"), keys)]
         elif name in CARDS:
             cards = list(dict.fromkeys(_cards(seen)))
             words = [names.get(each, each) for each in cards]

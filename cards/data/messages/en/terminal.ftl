@@ -16,7 +16,7 @@ play-help =
     log: every move so far
     score: the score as it stands
     save FILE: write the game; play FILE goes on from there
-    { "{" }…{ "}" }: a move as JSON
+    a line of JSON: that move
     quit: leave
 play-number-needed = a number from 1 to { $most }
 play-not-understood =
@@ -44,13 +44,14 @@ not-a-service = '{ $url }' is no URL of a service.
 service-not-reached = { $url } does not answer: { $why }
 
 # What a player may type.
-play-word-table = table
-play-word-all = all
-play-word-moves = moves
-play-word-undo = undo
-play-word-why = why
-play-word-log = log
-play-word-score = score
-play-word-save = save
-play-word-help = help
-play-word-quit = quit
+play-word = { WORD($word, kind: "typed") }
+word-typed-table = table
+word-typed-all = all
+word-typed-moves = moves
+word-typed-undo = undo
+word-typed-why = why
+word-typed-log = log
+word-typed-score = score
+word-typed-save = save
+word-typed-help = help
+word-typed-quit = quit

@@ -16,7 +16,7 @@ play-help =
     dziennik: wszystkie dotychczasowe ruchy
     wynik: obecny wynik
     zapisz PLIK: zapisuje grę; play PLIK gra dalej od tego miejsca
-    { "{" }…{ "}" }: ruch w JSON-ie
+    wiersz JSON-a: ten ruch
     koniec: kończy
 play-number-needed = potrzebny jest numer od 1 do { $most }
 play-not-understood =
@@ -44,13 +44,14 @@ not-a-service = „{ $url }” to nie jest URL usługi.
 service-not-reached = { $url } nie odpowiada: { $why }
 
 # What a player may type.
-play-word-table = stół
-play-word-all = wszystko
-play-word-moves = ruchy
-play-word-undo = cofnij
-play-word-why = dlaczego
-play-word-log = dziennik
-play-word-score = wynik
-play-word-save = zapisz
-play-word-help = pomoc
-play-word-quit = koniec
+play-word = { WORD($word, kind: "typed") }
+word-typed-table = stół
+word-typed-all = wszystko
+word-typed-moves = ruchy
+word-typed-undo = cofnij
+word-typed-why = dlaczego
+word-typed-log = dziennik
+word-typed-score = wynik
+word-typed-save = zapisz
+word-typed-help = pomoc
+word-typed-quit = koniec
