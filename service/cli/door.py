@@ -45,7 +45,7 @@ STANDARD_INPUT: Final = "-"
 RequestFile = Annotated[
     Path | None,
     typer.Argument(
-        metavar="[FILE]",
+        metavar="FILE",
         help="The request as JSON; - or nothing reads what is piped in.",
         allow_dash=True,
     ),

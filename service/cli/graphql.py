@@ -24,7 +24,7 @@ def manifest(
     files: Annotated[
         list[Path] | None,
         typer.Argument(
-            metavar="[FILE...]", help="Operations and fragments; - or none reads what is piped in."
+            metavar="FILE", help="Operations and fragments; - or none reads what is piped in."
         ),
     ] = None,
     *,

@@ -144,7 +144,7 @@ def odds(  # noqa: PLR0913 - one option for each Ability
     file: Annotated[
         Path | None,
         typer.Argument(
-            metavar="[FILE]",
+            metavar="FILE",
             help="A request with a table: {snapshot, card, path}; - or piped in.",
             allow_dash=True,
         ),

@@ -45,7 +45,7 @@ class CardReport(Shape, frozen=True, kw_only=True):
 def check(
     directory: Annotated[
         Path | None,
-        typer.Argument(metavar="[DIR]", help="Card sets or an edition; ours if not given."),
+        typer.Argument(metavar="DIR", help="Card sets or an edition; ours if not given."),
     ] = None,
     *,
     as_json: Annotated[bool, typer.Option("--json", help="Print the report as JSON.")] = False,

@@ -42,7 +42,7 @@ def check_set(file: RequestFile = None, *, as_json: AsJson = False) -> None:
 def parse(
     lines: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[LINE...]", help="One card each; none reads what is piped in."),
+        typer.Argument(metavar="LINE", help="One card each; none reads what is piped in."),
     ] = None,
     *,
     ruleset: OfRuleset,

@@ -117,7 +117,7 @@ def _footnotes(scores: Scores) -> Iterator[str]:
 def odds_tables(odds: Odds, request: OddsRequest) -> Iterator[RenderableType]:
     """The chance to overcome, the distribution as bars, side effects, and the Dark runes."""
     if odds.attempt is not None:
-        yield _attempt(odds.attempt)
+        yield attempt_table(odds.attempt)
         return
     assert request.pool is not None
     yield localized(
@@ -148,7 +148,7 @@ def odds_tables(odds: Odds, request: OddsRequest) -> Iterator[RenderableType]:
         yield localized(say("odds-note", code=code, message=note.message, clauses=clauses))
 
 
-def _attempt(attempt: AttemptOdds) -> Table:
+def attempt_table(attempt: AttemptOdds) -> Table:
     """A row for each number of Dark runes; the best one is marked."""
     title = localized(
         say(

@@ -47,7 +47,8 @@ def leaves() -> list[Any]:
 
 
 def reads_a_file(command: Any) -> bool:  # noqa: ANN401 - Typer's own
-    return any(getattr(each, "metavar", None) == "[FILE]" for each in command.params)
+    files = (each for each in command.params if getattr(each, "metavar", None) == "FILE")
+    return any(each.nargs == 1 and not each.required for each in files)
 
 
 def test_every_command_that_reads_a_request_is_tried_here() -> None:

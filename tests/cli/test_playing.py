@@ -258,6 +258,18 @@ def test_a_log_with_a_move_that_is_not_legal_is_refused(run: Run, tmp_path: Path
     assert result.stderr == "Ruch 1 tego zapisu nie jest dozwolony.\n"
 
 
+def test_odds_are_shown_of_listed_attempts_and_of_the_one_under_way() -> None:
+    game = game_of("CTA_2E")
+    make(game, 0)
+    make(game, 0)
+    listed: Sequence[AnyListed] = game.legal().moves
+    place = next(n for n, each in enumerate(listed, 1) if each.move.key == "attempt")
+    shown = scripted([f"odds {place}", str(place), "odds"], game)
+    assert shown.count("dark runes") == 2
+    assert shown.count("moons expected") == 2
+    assert "That is no attempt." in scripted(["odds", "odds 1"], game_of("DESTINY"))
+
+
 def test_the_log_and_the_score_are_shown() -> None:
     game = game_of("CTA_2E")
     play_on(game, 30)

@@ -23,7 +23,7 @@ KINDS: Final = {
     "--sets": "sets",
     "FROM": "rulesets",
     "TO": "rulesets",
-    "ID...": "ids",
+    "ID": "ids",
     "OPERATION": "operations",
 }
 """Kinds of values, by the option or the name of the argument that takes them."""

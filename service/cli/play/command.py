@@ -19,7 +19,7 @@ def play(  # noqa: PLR0913 - one option for each part of a deal
     file: Annotated[
         Path | None,
         typer.Argument(
-            metavar="[FILE]",
+            metavar="FILE",
             help="A game to resume: what `save` wrote, an answer of `setup`, or a table.",
             allow_dash=True,
         ),

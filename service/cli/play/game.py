@@ -14,6 +14,7 @@ from schema.operations import (
     DESTINY_VALIDATE,
     DESTINY_VIEW,
     LEGAL_MOVES,
+    ODDS,
     SCORE,
     SETUP,
     VALIDATE,
@@ -31,6 +32,7 @@ from schema.shapes.destiny_verdict import (
 )
 from schema.shapes.explanation import Explain
 from schema.shapes.legal import LegalMove, LegalMoves, SetupAnswer
+from schema.shapes.odds import AttemptOdds, Odds
 from schema.shapes.score import Scores
 from schema.shapes.table import Snapshot
 from schema.shapes.verdict import TableEvent, Verdict
@@ -118,6 +120,11 @@ class Game:
             answer = self._asker.ask(self.family.legal_moves, self._request())
             self._listed = cast("LegalMoves | DestinyLegalMoves", answer)
         return self._listed
+
+    def odds(self, card: str, path: str) -> AttemptOdds | None:
+        """The odds of an attempt on this table, with every number of Dark runes."""
+        request = self._request(card=card, path=path)
+        return cast("Odds", self._asker.ask(ODDS, request)).attempt
 
     def judge(self, move: Json, explain: Explain = Explain.NONE) -> AnyVerdict:
         """What the referee says of a move; it is not made."""

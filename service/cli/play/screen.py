@@ -14,12 +14,13 @@ from cards.messages.message import say
 from schema.shapes.destiny import DestinySnapshot
 from schema.shapes.destiny_total import DestinyTotals
 from schema.shapes.legal import LegalMove, LegalMoves
+from schema.shapes.odds import AttemptOdds
 from schema.shapes.score import PlayerScore, Scores
 from schema.shapes.table import Snapshot
 from service.cli import destiny_tables, move_tables
 from service.cli.language import figure, localized, reader
 from service.cli.play.game import AnyEvent, AnyListed, AnyTable, AnyVerdict, Game, Step
-from service.cli.tables import score_tables, titled
+from service.cli.tables import attempt_table, score_tables, titled
 
 Names = Mapping[str, str]
 """Names of cards by their ids."""
@@ -114,6 +115,18 @@ def _numbers(listed: AnyListed) -> tuple[str, str]:
     if not isinstance(listed, LegalMove) or listed.success is None or listed.expected is None:
         return ("", "")
     return figure(f"{listed.success:.1%}"), figure(f"{listed.expected:+.2f}")
+
+
+def odds_parts(odds: AttemptOdds, names: Names) -> Iterator[RenderableType]:
+    """The odds of an attempt: a row for each number of Dark runes."""
+    yield attempt_table(with_names(odds, names))
+
+
+def moment(table: AnyTable) -> tuple[object, ...]:
+    """The turn, or in Destiny the phase: when it changes, the table is shown again."""
+    if isinstance(table, DestinySnapshot):
+        return table.round, table.phase
+    return () if table.turn is None else (table.turn.number, table.turn.player)
 
 
 def event_lines(events: Sequence[AnyEvent]) -> Iterator[RenderableType]:

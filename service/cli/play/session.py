@@ -1,6 +1,6 @@
 """The loop of a game at the terminal: show the table, list the moves, do what the player says."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import StrEnum
 from pathlib import Path
 from typing import Final
@@ -28,6 +28,7 @@ class Word(StrEnum):
     ALL = "all"
     MOVES = "moves"
     UNDO = "undo"
+    ODDS = "odds"
     WHY = "why"
     LOG = "log"
     SCORE = "score"
@@ -50,6 +51,7 @@ class Session:
             Word.ALL: lambda _: self._show_all(),
             Word.MOVES: lambda _: self._show_moves(),
             Word.UNDO: lambda _: self._undo(),
+            Word.ODDS: self._odds,
             Word.WHY: self._why,
             Word.LOG: lambda _: self._talk.show(*screen.log_lines(self._game.steps)),
             Word.SCORE: lambda _: self._show_score(),
@@ -100,7 +102,8 @@ class Session:
 
     def _make(self, listed: AnyListed) -> None:
         move = completed(listed, self._game, self._talk, self._names)
-        self._after(self._game.make(move, listed.message))
+        before = screen.moment(self._game.table)
+        self._after(self._game.make(move, listed.message), before)
 
     def _make_typed(self, line: str) -> None:
         try:
@@ -108,9 +111,10 @@ class Session:
         except msgspec.DecodeError:
             self._talk.show_sentence(say("play-no-json"))
             return
-        self._after(self._game.make(move))
+        before = screen.moment(self._game.table)
+        self._after(self._game.make(move), before)
 
-    def _after(self, verdict: AnyVerdict) -> None:
+    def _after(self, verdict: AnyVerdict, before: tuple[object, ...]) -> None:
         """Show what a move did, or why it was not made, and go on."""
         if verdict.next is None:
             self._talk.show(*screen.why_parts(verdict))
@@ -118,8 +122,10 @@ class Session:
         self._talk.show(*screen.event_lines(verdict.events))
         if self._save_to is not None:
             self._write(self._save_to)
-        if not self._game.legal().moves:
+        over = not self._game.legal().moves
+        if over or screen.moment(self._game.table) != before:
             self._show_table()
+        if over:
             self._show_score()
         self._talk.show(*screen.decision_lines(verdict))
         self._show_moves()
@@ -149,6 +155,18 @@ class Session:
 
     def _show_score(self) -> None:
         self._talk.show(*screen.score_parts(self._game.score(), self._names))
+
+    def _odds(self, line: str) -> None:
+        """The odds of the attempt with this number, or of the one under way."""
+        moves: Sequence[AnyListed] = self._game.legal().moves
+        place = number_in(line, len(moves))
+        listed = None if place is None else getattr(moves[place].move, "attempt", None)
+        attempt = listed or getattr(self._game.table, "attempt", None)
+        odds = None if attempt is None else self._game.odds(attempt.card, attempt.path)
+        if odds is None:
+            self._talk.show_sentence(say("play-no-attempt"))
+        else:
+            self._talk.show(*screen.odds_parts(odds, self._names))
 
     def _why(self, line: str) -> None:
         """Why the move with this number is legal; with no number, why another one is not."""

@@ -11,6 +11,7 @@ play-help =
     a number: make that move (nothing: the only one there is)
     table: the table as the player to move may see it; all: with every secret
     moves: the legal moves again
+    odds 3: what attempt 3 promises, with every number of Dark runes; odds: the one under way
     why 3: why that move is legal; why: why another one is not
     undo: take the last move back
     log: every move so far
@@ -25,6 +26,7 @@ play-not-understood =
        *[other] Neither a move from 1 to { $most } nor a word. Type help.
     }
 play-nothing-to-undo = No move was made yet.
+play-no-attempt = That is no attempt.
 play-save-where = Name a file: save FILE
 play-no-json = This is no move as JSON.
 play-faces = nothing to throw them, or the number of a face for each of { $count } stones
@@ -49,6 +51,7 @@ word-typed-table = table
 word-typed-all = all
 word-typed-moves = moves
 word-typed-undo = undo
+word-typed-odds = odds
 word-typed-why = why
 word-typed-log = log
 word-typed-score = score

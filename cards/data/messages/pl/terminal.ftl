@@ -11,6 +11,7 @@ play-help =
     liczba: wykonuje ruch o tym numerze (nic: jedyny możliwy)
     stół: stół tak, jak może go widzieć gracz przy ruchu; wszystko: ze wszystkim, co zakryte
     ruchy: jeszcze raz dozwolone ruchy
+    szanse 3: co daje wyzwanie 3 z każdą liczbą mrocznych run; szanse: to podjęte
     dlaczego 3: dlaczego ten ruch jest dozwolony; dlaczego: czemu inny nie jest
     cofnij: cofa ostatni ruch
     dziennik: wszystkie dotychczasowe ruchy
@@ -25,6 +26,7 @@ play-not-understood =
        *[other] To ani ruch od 1 do { $most }, ani słowo. Wpisz pomoc.
     }
 play-nothing-to-undo = Nie wykonano jeszcze ruchu.
+play-no-attempt = To nie jest podjęcie wyzwania.
 play-save-where = Podaj plik: zapisz PLIK
 play-no-json = To nie jest ruch w JSON-ie.
 play-faces = nic, żeby rzucić, albo numer symbolu dla każdej z { $count } run
@@ -49,6 +51,7 @@ word-typed-table = stół
 word-typed-all = wszystko
 word-typed-moves = ruchy
 word-typed-undo = cofnij
+word-typed-odds = szanse
 word-typed-why = dlaczego
 word-typed-log = dziennik
 word-typed-score = wynik
