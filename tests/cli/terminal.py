@@ -14,7 +14,7 @@ from contextlib import contextmanager, suppress
 from fcntl import ioctl
 from typing import Final
 
-PATIENCE: Final = 30
+PATIENCE: Final = 120
 """Seconds until the program must have shown what is waited for."""
 BLOCK: Final = 65_536
 PROGRAM: Final = (sys.executable, "-m", "service.cli.launch")
