@@ -137,6 +137,7 @@ contract: $(VENV)/.dev ## thousands of generated cases against the published con
 .PHONY: schema
 schema: $(VENV)/.dev ## write the published contracts, the recorded answers of their examples, and what clients make of them
 	$(BIN)/lawspeaker schema
+	$(BIN)/python -m service.cli.completion.tree
 	$(BIN)/python -m tests.clients --generate
 
 .PHONY: readme

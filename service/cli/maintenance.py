@@ -16,10 +16,9 @@ from cards.messages.message import Message, encoder_in, say
 from cards.model.shape import Shape
 from schema.openapi.document import openapi_text
 from schema.operations.example_answers import RECORDED, example_answers
+from service.cli.exits import MALFORMED
 from service.cli.language import localized, reader
 
-MALFORMED: Final = 1
-"""Exit code for malformed data or stale files."""
 DIFF_LINES: Final = 12
 DIFF_WIDTH: Final = 120
 
@@ -46,7 +45,7 @@ class CardReport(Shape, frozen=True, kw_only=True):
 def check(
     directory: Annotated[
         Path | None,
-        typer.Argument(metavar="[DIR]", help="Card sets or an edition; ours if not given."),
+        typer.Argument(metavar="DIR", help="Card sets or an edition; ours if not given."),
     ] = None,
     *,
     as_json: Annotated[bool, typer.Option("--json", help="Print the report as JSON.")] = False,

@@ -9,6 +9,10 @@ file-not-read =
        *[other] { $why }
     }
 no-game-shows-this = No game can show this.
+file-needed = name a file, or pipe a request in
+pool-needs-ruleset = a pool needs its ruleset
+only-of-a-pool = only of a pool, without a file
+nothing-with-id = nothing has the id '{ $id }'{ $hint }
 
 # Card data and contracts.
 card-data-sound = ok: { $cards ->

@@ -12,6 +12,10 @@ file-not-read =
        *[other] { $why }
     }
 no-game-shows-this = Żadna gra nie może tego pokazać.
+file-needed = podaj plik albo przekaż zapytanie potokiem
+pool-needs-ruleset = pula wymaga zestawu zasad
+only-of-a-pool = tylko dla puli, bez pliku
+nothing-with-id = nic nie ma identyfikatora „{ $id }”{ $hint }
 
 # Dane kart i kontrakty.
 card-data-sound = w porządku: { $cards ->
