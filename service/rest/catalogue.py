@@ -56,6 +56,12 @@ class EncodedCollection:
         self.page = functools.lru_cache(PAGES_KEPT)(self._page)
         """An item as a page for people; the pages asked for last are kept."""
 
+    def clear(self) -> None:
+        """Give up what was encoded."""
+        self._encoded.clear()
+        self._tagged.clear()
+        self.page.cache_clear()
+
     @property
     def index(self) -> CollectionIndex:
         """The collection."""

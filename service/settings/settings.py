@@ -86,6 +86,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         tuple[Path, ...],
         Meta(description="Directories with further card sets, joined as in PATH."),
     ] = ()
+    card_check: Annotated[
+        float,
+        Meta(
+            ge=0, le=3600, description="Seconds between two looks for a change in them; 0 for none."
+        ),
+    ] = 10.0
     cache_bytes: Annotated[
         int, Meta(ge=0, description="Memory for kept answers, in bytes; 0 keeps none.")
     ] = 32 * 1024 * 1024
