@@ -97,18 +97,17 @@ def create_app(
             *(docs_routes() if settings.docs else ()),
         ),
     )
-    content = content_of(catalogue, parts, utc_now().replace(microsecond=0))
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncGenerator[None]:
         log.info(
             "started",
             engine=ENGINE_VERSION,
-            catalogue=catalogue.digest,
+            catalogue=reloader.content.catalogue.digest,
             key=signer.keys.signer.kid,
             ephemeral=signer.ephemeral,
         )
-        app.state.warming = warming = asyncio.create_task(asyncio.to_thread(content.warm))
+        app.state.warming = warming = asyncio.create_task(asyncio.to_thread(reloader.content.warm))
         warming.add_done_callback(_tell_of)
         async with (
             shared.opened(),
@@ -122,6 +121,7 @@ def create_app(
         await asyncio.wait([warming])
         log.info("stopped")
 
+    content = content_of(catalogue, parts, utc_now().replace(microsecond=0))
     app = Starlette(routes=content.routes, lifespan=lifespan)
     app.middleware_stack = pipeline = pipeline_of(
         settings,

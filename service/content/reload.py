@@ -9,8 +9,10 @@ import asyncio
 import contextlib
 import time
 from collections.abc import AsyncGenerator, Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager, asynccontextmanager, nullcontext
-from typing import Final
+from functools import partial
+from typing import Final, TypeVar
 
 from cards.catalogue import load_catalogue
 from cards.load.faults import CatalogueError
@@ -22,6 +24,8 @@ from service.receipts.signer import utc_now
 from service.rules.engine.version import ENGINE_VERSION
 from service.telemetry.logs import log
 from service.telemetry.rows import ReloadResult
+
+T = TypeVar("T")
 
 SETTLED_SECONDS: Final = 1.0
 """Seconds without a further change after which changed directories are read."""
@@ -44,6 +48,8 @@ class Reloader:
         self._paths = parts.settings.card_path
         self._marks: Marks = marks_of(self._paths)
         self._turn = asyncio.Lock()
+        self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="content")
+        """Always the same thread, so that the memory of an old content is used again."""
         self._asked = asyncio.Event()
         self._letting_go: set[asyncio.Task[None]] = set()
         self._show()
@@ -65,6 +71,7 @@ class Reloader:
                 task.cancel()
                 with contextlib.suppress(asyncio.CancelledError):
                     await task
+            self._thread.shutdown(wait=False, cancel_futures=True)
 
     async def reload(self) -> ReloadResult:
         """Load again now. Nothing else is loaded meanwhile."""
@@ -102,13 +109,16 @@ class Reloader:
             await self.reload()
 
     async def _look(self) -> Marks:
-        return await asyncio.to_thread(marks_of, self._paths)
+        return await self._done(partial(marks_of, self._paths))
+
+    async def _done(self, work: Callable[[], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._thread, work)
 
     async def _reloaded(self) -> tuple[ReloadResult, dict[str, object]]:
         """Load, and put the new content in place; what is worth a place in the log."""
         self._marks = await self._look()  # before reading: a later change is seen as one
         try:
-            new = await asyncio.to_thread(self._made)
+            new = await self._done(self._made)
         except CatalogueError as error:
             return ReloadResult.REFUSED, {
                 "faults": [fault.within(Language.EN) for fault in error.faults[:MOST_FAULTS]],
@@ -138,7 +148,7 @@ class Reloader:
 
     async def _let_go(self, old: Content) -> None:
         await asyncio.sleep(GRACE * self._parts.settings.request_timeout)
-        await asyncio.to_thread(old.let_go, self.content.catalogue)
+        await self._done(partial(old.let_go, self.content.catalogue))
 
     def _show(self) -> None:
         content = self.content

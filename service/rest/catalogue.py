@@ -57,10 +57,10 @@ class EncodedCollection:
         """An item as a page for people; the pages asked for last are kept."""
 
     def clear(self) -> None:
-        """Give up what was encoded."""
+        """Give up what was encoded; nothing is asked of it any more."""
         self._encoded.clear()
         self._tagged.clear()
-        self.page.cache_clear()
+        del self.page  # which refers to this object
 
     @property
     def index(self) -> CollectionIndex:

@@ -13,6 +13,9 @@ from service.content.reload import Reloader
 BREATH: Final = 0.0005
 """Seconds after which the thread that makes a content lets requests run; Python's own are 0.005."""
 
+NEVER: Final = 1_000_000
+"""Short runs of the collector before a full one."""
+
 
 @contextmanager
 def reloading(reloader: Reloader) -> Generator[None]:
@@ -32,17 +35,18 @@ def reloading(reloader: Reloader) -> Generator[None]:
 
 @contextmanager
 def _quietly() -> Generator[None]:
-    """Let requests run often, and leave the garbage collector out of it.
+    """Let requests run often, and let the garbage collector do nothing that takes long.
 
-    A full run of the collector over a new content would hold every request for a third of a
-    second. What was made stays until it is let go, so it is excluded as at the start.
+    A full run of it over a new content would hold every request for a third of a second. The
+    short runs go on: they find what requests leave behind. What was made stays until it is let go,
+    so it is excluded as at the start.
     """
-    interval = sys.getswitchinterval()
-    gc.disable()
+    interval, thresholds = sys.getswitchinterval(), gc.get_threshold()
+    gc.set_threshold(thresholds[0], thresholds[1], NEVER)
     sys.setswitchinterval(BREATH)
     try:
         yield
     finally:
         sys.setswitchinterval(interval)
         gc.freeze()
-        gc.enable()
+        gc.set_threshold(*thresholds)
