@@ -40,6 +40,7 @@ from service.cli.help import LocalizedGroup
 from service.cli.language import NotSpoken, localized, of_locale, requested_language, speak
 from service.cli.maintenance import MALFORMED, cards_app, echo_json, refuse_catalogue, write_schema
 from service.cli.moves import legal_moves, replay, setup, validate, view
+from service.cli.new_content import new
 from service.cli.own_cards import check_set, parse
 from service.cli.search import search
 from service.cli.signing_keys import epochs_app, keys_app
@@ -66,6 +67,7 @@ app.add_typer(rulesets_app, name="rulesets")
 app.command("schema")(write_schema)
 cards_app.command("check-set")(check_set)
 cards_app.command("parse")(parse)
+cards_app.command("new")(new)
 for command in (ask, setup, validate, legal_moves, replay, view, search, mcp):
     app.command()(command)
 

@@ -13,6 +13,8 @@ from service.content.reload import Reloader
 BREATH: Final = 0.0005
 """Seconds after which the thread that makes a content lets requests run; Python's own are 0.005."""
 
+YOUNG: Final = 1
+"""The generation up to which objects are young."""
 NEVER: Final = 1_000_000
 """Short runs of the collector before a full one."""
 
@@ -48,5 +50,6 @@ def _quietly() -> Generator[None]:
         yield
     finally:
         sys.setswitchinterval(interval)
+        gc.collect(YOUNG)  # or what requests left behind, and what it refers to, would stay as well
         gc.freeze()
         gc.set_threshold(*thresholds)
