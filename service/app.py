@@ -122,7 +122,7 @@ def create_app(
         log.info("stopped")
 
     content = content_of(catalogue, parts, utc_now().replace(microsecond=0))
-    app = Starlette(routes=content.routes, lifespan=lifespan)
+    app = Starlette(routes=[*content.routes, *parts.routes], lifespan=lifespan)
     app.middleware_stack = pipeline = pipeline_of(
         settings,
         content.table,
@@ -138,7 +138,7 @@ def create_app(
     def install(new: Content) -> None:
         """Let requests that come from now on begin with this content."""
         pipeline.routes = new.table
-        app.router.routes = [*new.routes]
+        app.router.routes = [*new.routes, *parts.routes]
         app.state.catalogue = new.catalogue
 
     app.state.reloader = reloader = Reloader(parts, content, install)

@@ -1,8 +1,8 @@
 """JSON Schemas of the files that an operator writes, out of the shapes that read them.
 
 Editors complete and check a file by its schema, which its first line names:
-`# yaml-language-server: $schema=.schema/cards.json`. What one file cannot show, such as an id that is
-there twice, `lawspeaker cards check` finds.
+`# yaml-language-server: $schema=.schema/cards.json`. What one file cannot show, such as an id that
+is there twice, `lawspeaker cards check` finds.
 """
 
 from collections.abc import Callable, Mapping

@@ -40,6 +40,7 @@ class Content:
     library: Library
     collections: list[EncodedCollection]
     routes: tuple[BaseRoute, ...]
+    """Its own; besides them there are those of the parts."""
     table: RouteTable
 
     def warm(self) -> None:
@@ -56,6 +57,8 @@ class Content:
             forget_index(self.catalogue)
         forget_rulebooks()
         self.table.clear()
+        for route in self.routes:  # connections that are open keep the route of their last request
+            vars(route).clear()
         self.library.clear()
         for each in self.collections:
             each.clear()
@@ -90,15 +93,14 @@ def content_of(catalogue: Catalogue, parts: Parts, loaded: datetime) -> Content:
         yield batch_route(parts.batch_limits, parts.threads, catalogue.digest, table)
         if parts.settings.mcp:
             yield mcp_route(parts.settings, catalogue, table)
-        yield from parts.routes
 
-    found = tuple(routes())
-    table.fill(found)
+    own = tuple(routes())
+    table.fill((*own, *parts.routes))
     return Content(
         catalogue=catalogue,
         loaded=loaded,
         library=library,
         collections=collections,
-        routes=found,
+        routes=own,
         table=table,
     )
