@@ -42,9 +42,7 @@ def _one(shape: type, title: str) -> Callable[[], Schema]:
 
 
 def _list_of(shape: type, title: str) -> Callable[[], Schema]:
-    return lambda: _document(
-        title, {"type": "array", "items": ref_to(shape)}, _defined(shape)
-    )
+    return lambda: _document(title, {"type": "array", "items": ref_to(shape)}, _defined(shape))
 
 
 def _phrasings() -> Schema:

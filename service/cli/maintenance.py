@@ -2,7 +2,7 @@
 
 import difflib
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Annotated, Final, NoReturn
@@ -75,16 +75,16 @@ def write_schema(
 
     folder = Path(next(iter(schema.__path__)))
     stale = False
-    files = (
+    files: list[tuple[Path, Callable[[], str]]] = [
         (FILE_SCHEMAS / f"{name}.json", partial(schema_text, each))
         for name, each in file_schemas().items()
-    )
-    for path, made in (
-        *files,
+    ]
+    files += [
         (RECORDED, recorded_answers),
         (folder / "schema.graphql", sdl),
         (folder / "openapi.json", openapi_text),  # includes the recorded answers
-    ):
+    ]
+    for path, made in files:
         text = made()
         written = path.read_text(encoding="utf-8") if path.is_file() else ""
         if written == text:

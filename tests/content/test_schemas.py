@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import jsonschema_rs
 import msgspec
 import pytest
-from jsonschema import Draft202012Validator
 
 from cards.catalogue import DATA
 from cards.load.yaml_text import parse_yaml
@@ -14,6 +14,7 @@ from schema.openapi.file_schemas import FILE_SCHEMAS, file_schemas, schema_text
 
 EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "edition"
 SCHEMAS = file_schemas()
+VALIDATORS = {kind: jsonschema_rs.validator_for(schema) for kind, schema in SCHEMAS.items()}
 
 
 def data_files() -> Iterator[tuple[str, Path]]:
@@ -34,14 +35,13 @@ def test_every_data_file_fits_its_schema() -> None:
     assert {kind for kind, _ in files} == SCHEMAS.keys()
     for kind, file in files:
         value: Any = parse_yaml(file.read_bytes())
-        error = next(iter(Draft202012Validator(SCHEMAS[kind]).iter_errors(value)), None)
+        error = next(iter(VALIDATORS[kind].iter_errors(value)), None)
         assert error is None, f"{file}: {error}"
 
 
 def test_the_published_schemas_are_fresh() -> None:
     assert {file.stem for file in FILE_SCHEMAS.glob("*.json")} == SCHEMAS.keys()
     for name, schema in SCHEMAS.items():
-        Draft202012Validator.check_schema(schema)
         published = (FILE_SCHEMAS / f"{name}.json").read_text(encoding="utf-8")
         assert published == schema_text(schema), "run: lawspeaker schema"
         assert msgspec.json.decode(published) == schema
@@ -65,4 +65,4 @@ def test_the_published_schemas_are_fresh() -> None:
 )
 def test_what_the_loader_refuses_a_schema_refuses_as_well(kind: str, text: str) -> None:
     value: Any = parse_yaml(text.encode())
-    assert not Draft202012Validator(SCHEMAS[kind]).is_valid(value)
+    assert not VALIDATORS[kind].is_valid(value)

@@ -3,8 +3,8 @@
 from pathlib import Path
 from typing import Any
 
+import jsonschema_rs
 import pytest
-from jsonschema import Draft202012Validator
 from typer.testing import CliRunner
 
 from cards.load.yaml_text import parse_yaml
@@ -14,13 +14,13 @@ from schema.openapi.file_schemas import file_schemas
 from service.cli.main import app
 
 RUN = CliRunner()
-SCHEMAS = file_schemas()
+VALIDATORS = {kind: jsonschema_rs.validator_for(schema) for kind, schema in file_schemas().items()}
 
 
 def faults_of(text: str, schema: str) -> list[str]:
     """What a schema says against a text."""
     value: Any = parse_yaml(text.encode())
-    return [error.message for error in Draft202012Validator(SCHEMAS[schema]).iter_errors(value)]
+    return [error.message for error in VALIDATORS[schema].iter_errors(value)]
 
 
 @pytest.mark.parametrize("language", Language)

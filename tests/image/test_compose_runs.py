@@ -1,4 +1,4 @@
-"""compose.yaml's services for real: HAProxy, three replicas and Redis as its file configures them."""
+"""compose.yaml's services for real: HAProxy, three replicas and Redis as it configures them."""
 
 import json
 import subprocess
