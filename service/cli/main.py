@@ -40,6 +40,7 @@ from service.cli.help import LocalizedGroup
 from service.cli.language import NotSpoken, localized, of_locale, requested_language, speak
 from service.cli.maintenance import cards_app, echo_json, refuse_catalogue, write_schema
 from service.cli.moves import legal_moves, replay, setup, validate, view
+from service.cli.new_content import new
 from service.cli.own_cards import check_set, parse
 from service.cli.panels import GAME, PROJECT, RULES, SERVICE, TABLE
 from service.cli.piped import on_table
@@ -59,6 +60,24 @@ app: Final = typer.Typer(
     no_args_is_help=True,
     pretty_exceptions_enable=False,
 )
+<<<<<<< HEAD
+=======
+app.add_typer(cards_app, name="cards")
+app.add_typer(api_keys_app, name="api-keys")
+app.add_typer(catalogue_app, name="catalogue")
+app.add_typer(destiny_app, name="destiny")
+app.add_typer(graphql_app, name="graphql")
+app.add_typer(keys_app, name="keys")
+app.add_typer(epochs_app, name="epochs")
+app.add_typer(rulesets_app, name="rulesets")
+app.command("schema")(write_schema)
+cards_app.command("check-set")(check_set)
+cards_app.command("parse")(parse)
+cards_app.command("new")(new)
+for command in (ask, setup, validate, legal_moves, replay, view, search, mcp):
+    app.command()(command)
+
+>>>>>>> issue-24-content
 Icons = Annotated[int, typer.Option(min=0, max=99, help="Icons of this Ability.")]
 
 

@@ -5,8 +5,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from cachetools import LRUCache, cached
-
 from cards.catalogue import Catalogue
 from cards.messages.did_you_mean import closest
 from cards.model.language import Language
@@ -94,25 +92,34 @@ class Searched(NamedTuple):
     steps: int
 
 
-def _digest(catalogue: Catalogue) -> str:
-    return catalogue.digest
-
-
-_KEPT: Final[LRUCache[str, SearchIndex]] = LRUCache(maxsize=4)
-
+MOST_INDEXES: Final = 4
+_KEPT: Final[dict[str, SearchIndex]] = {}
+"""Indexes by the digest of their catalogue, the oldest first."""
 
 _TURN: Final = threading.Lock()
 
 
 def index_of(catalogue: Catalogue) -> SearchIndex:
-    """The index of a catalogue, made once for its content; concurrent callers wait for it."""
+    """The index of a catalogue, made once for its content.
+
+    Concurrent callers wait while it is made, but not for the index of another catalogue.
+    """
+    found = _KEPT.get(catalogue.digest)
+    if found is not None:
+        return found
     with _TURN:
-        return _made(catalogue)
+        found = _KEPT.get(catalogue.digest)
+        if found is None:
+            found = SearchIndex(catalogue)
+            if len(_KEPT) >= MOST_INDEXES:
+                del _KEPT[next(iter(_KEPT))]
+            _KEPT[catalogue.digest] = found
+        return found
 
 
-@cached(_KEPT, key=_digest)
-def _made(catalogue: Catalogue) -> SearchIndex:
-    return SearchIndex(catalogue)
+def forget_index(catalogue: Catalogue) -> None:
+    """Free the index of a catalogue that nobody reads any more."""
+    _KEPT.pop(catalogue.digest, None)
 
 
 def search(index: SearchIndex, request: SearchRequest, language: Language) -> SearchAnswer:
