@@ -3,6 +3,7 @@
 #
 #   bash requirements/environment.sh make DIRECTORY [PYTHON]   makes it, anew where it is half-made
 #   bash requirements/environment.sh install DIRECTORY ...     pip install ... in it
+#   bash requirements/environment.sh programs DIRECTORY        sees that there is all that tests start
 #
 # Where something is missing the last line says what, and how to get it. Bash 3.2 and the tools of
 # BSD and BusyBox must do: macOS and Alpine have no others.
@@ -34,7 +35,7 @@ installer() {
   esac
 }
 
-# How to install: python, venv (for the Python $2), or compiler.
+# How to install: python, venv (for the Python $2), compiler, redis; other programs have one name.
 command_for() {
   case "$(installer) $1" in
     'apt python') echo 'apt install python3 python3-venv' ;;
@@ -47,9 +48,16 @@ command_for() {
     'apk compiler') echo 'apk add build-base linux-headers python3-dev' ;;
     'brew python' | 'brew venv') echo 'brew install python' ;;
     'brew compiler') echo 'xcode-select --install' ;;
+    'apt redis') echo 'apt install redis-server' ;;
+    'dnf redis') echo 'dnf install valkey' ;;
+    'apk redis') echo 'apk add redis' ;;
+    'brew redis') echo 'brew install redis' ;;
     *' python') echo 'your package manager, or python.org' ;;
     *' venv') echo 'your package manager (often called python3-venv)' ;;
     *' compiler') echo 'your package manager (often called gcc)' ;;
+    'apt '* | 'dnf '* | 'brew '*) echo "$(installer) install $1" ;;
+    'apk '*) echo "apk add $1" ;;
+    *) echo "your package manager ($1)" ;;
   esac
 }
 
@@ -114,20 +122,36 @@ install() {
     return
   fi
   cat "$log" >&2
-  if grep -qiE "failed building wheel|failed to build|command '?[^ ']*(gcc|cc|clang)'? failed|unable to find.*compiler|cargo|rust" "$log"; then
-    package=$(sed -nE "s/.*[Ff]ailed building wheel for ([A-Za-z0-9._-]+).*/\1/p; s/.*Failed to build '?([A-Za-z0-9._-]+)'? when.*/\1/p" "$log" | head -n 1)
+  package=$(sed -nE 's/.*Failed building wheel for ([A-Za-z0-9._-]+).*/\1/p' "$log" | head -n 1)
+  if [ -n "$package" ] || grep -qE 'Failed to build|did not run successfully' "$log"; then
     get=$(command_for compiler)
-    give_up "${package:-a package} has no wheel for this Python and system, and cannot be compiled without a compiler; get one ($get), or take another Python: make PYTHON=python3.13" \
-      "${package:-jeden z pakietów} nie ma koła (wheel) dla tego Pythona i systemu, a bez kompilatora nie da się go skompilować; zainstaluj go ($get) albo weź innego Pythona: make PYTHON=python3.13"
+    give_up "${package:-a package} has no wheel for this Python and system, and could not be compiled; get a compiler ($get), or take another Python: make PYTHON=python3.13" \
+      "${package:-jeden z pakietów} nie ma koła (wheel) dla tego Pythona i systemu i nie dał się skompilować; zainstaluj kompilator ($get) albo weź innego Pythona: make PYTHON=python3.13"
   fi
-  if grep -qiE 'name resolution|NewConnectionError|ConnectionError|Max retries|No route to host|timed out' "$log"; then
-    give_up "packages cannot be fetched, the network or the index does not answer; name a mirror by PIP_INDEX_URL" \
-      "nie da się pobrać pakietów, sieć lub indeks nie odpowiada; wskaż serwer lustrzany przez PIP_INDEX_URL"
+  package=$(sed -nE 's/.*No matching distribution found for ([A-Za-z0-9._-]+).*/\1/p' "$log" | head -n 1)
+  if [ -n "$package" ]; then
+    give_up "$package cannot be had: the network or the index does not answer, or has no such version; name a mirror by PIP_INDEX_URL" \
+      "nie da się pobrać $package: sieć lub indeks nie odpowiada albo nie ma tej wersji; wskaż serwer lustrzany przez PIP_INDEX_URL"
   fi
   give_up 'pip could not install the locked packages, see above' 'pip nie zainstalował pakietów, zob. wyżej'
 }
 
+programs() {
+  local each get
+  for each in git curl redis; do
+    if command -v "$each" > /dev/null 2>&1; then continue; fi
+    if [ "$each" = redis ]; then
+      if [ -x "$1/bin/redis-server" ]; then continue; fi
+      if command -v redis-server valkey-server > /dev/null 2>&1; then continue; fi
+    fi
+    get=$(command_for "$each")
+    give_up "the tests start $each, which is not there; get it: $get" \
+      "testy uruchamiają program $each, którego nie ma; zainstaluj go: $get"
+  done
+}
+
 case "$1" in
+  programs) programs "$2" ;;
   make) make_environment "$2" "${3:-}" ;;
   install) shift && install "$@" ;;
 esac

@@ -52,7 +52,10 @@ def differing(root: Path = ROOT) -> Iterator[str]:
 
 def write(raised: str, root: Path = ROOT) -> None:
     """Write this version to the source and to every copy."""
-    for file, copies in {SOURCE: IN_SOURCE, **{file: each for file, (each, _) in COPIES.items()}}.items():
+    for file, copies in {
+        SOURCE: IN_SOURCE,
+        **{file: each for file, (each, _) in COPIES.items()},
+    }.items():
         text = (root / file).read_text(encoding="utf-8")
         (root / file).write_text(copies.sub(rf"\g<1>{raised}", text), encoding="utf-8")
 
@@ -60,7 +63,9 @@ def write(raised: str, root: Path = ROOT) -> None:
 def main() -> None:
     """Check the copies, or write them."""
     arguments = argparse.ArgumentParser(description=__doc__)
-    arguments.add_argument("version", nargs="?", default=version(), help="default: that of the source")
+    arguments.add_argument(
+        "version", nargs="?", default=version(), help="default: that of the source"
+    )
     arguments.add_argument("--check", action="store_true", help="only say what differs")
     given = arguments.parse_args()
     if not SEMANTIC.fullmatch(given.version):
