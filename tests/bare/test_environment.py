@@ -130,7 +130,8 @@ def test_half_made_environments_are_made_anew(run: Run, tmp_path: Path) -> None:
     for name in ("interrupted", "python-gone", "empty"):
         (tmp_path / name / "bin").mkdir(parents=True)
         (tmp_path / name / ".runtime").touch()
-    (tmp_path / "interrupted/pyvenv.cfg").write_text(f"home = {base.parent}\n")
+    settings = f"home = {base.parent}\ninclude-system-site-packages = false\n"
+    (tmp_path / "interrupted/pyvenv.cfg").write_text(settings, encoding="utf-8")
     (tmp_path / "interrupted/bin/python").symlink_to(base)
     (tmp_path / "python-gone/bin/python").symlink_to(tmp_path / "python3.10")
     for name in ("interrupted", "python-gone", "empty"):
