@@ -214,6 +214,10 @@ simulate: $(VENV)/.dev ## play 2,400 games of the Ashen set and write docs/ashen
 version: $(VENV)/.dev ## raise the version of everything to VERSION, or only write it where it is copied to
 	$(BIN)/python -m tests.release.versions $(VERSION)
 
+.PHONY: release
+release: $(VENV)/.dev ## make everything of this commit's version in dist/, signed with the keys that RELEASE_*_KEY name
+	$(BIN)/python -m tests.release $(RELEASE)
+
 .PHONY: image
 image: ## build the image with Docker
 	docker build $(IMAGE_ARGUMENTS) \

@@ -6,17 +6,18 @@ from datetime import UTC, datetime
 from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
 from typing import Any, Final, NamedTuple
+from urllib.parse import quote
 from uuid import NAMESPACE_URL, uuid5
 
-from cyclonedx.factory.license import LicenseFactory
-from cyclonedx.model import HashAlgorithm, HashType, Property
-from cyclonedx.model.bom import Bom
-from cyclonedx.model.component import Component, ComponentType
-from cyclonedx.output.json import JsonV1Dot6
-from packageurl import PackageURL
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+FORMAT: Final = {
+    "$schema": "http://cyclonedx.org/schema/bom-1.6.schema.json",
+    "bomFormat": "CycloneDX",
+    "specVersion": "1.6",
+    "version": 1,
+}
 MARKER: Final = "lawspeaker:where"
 """The property of a package that not every system gets: on which ones it is installed."""
 
@@ -29,30 +30,33 @@ class Package(NamedTuple):
     name: str
     version: str
     licence: str = ""
+    """An SPDX expression; empty where the package does not state one."""
     where: str = ""
     """The marker under which it is installed; empty for everywhere."""
     hashes: tuple[str, ...] = ()
     """SHA-256 of every file that may be installed; one of them is."""
 
     @property
-    def url(self) -> PackageURL:
+    def url(self) -> str:
         """Its package URL."""
-        namespace, _, name = self.name.rpartition("/")
-        return PackageURL(self.kind, namespace or None, name, self.version)
+        return f"pkg:{self.kind}/{quote(self.name, safe='/')}@{self.version}"
 
-    def component(self, kind: ComponentType = ComponentType.LIBRARY) -> Component:
+    def component(self, kind: str = "library") -> dict[str, Any]:
         """As the bill names it."""
-        written = str(self.url) + (f"#{self.where}" if self.where else "")
-        return Component(
-            type=kind,
-            name=self.name,
-            version=self.version,
-            purl=self.url,
-            bom_ref=written,
-            licenses=[LicenseFactory().make_from_string(self.licence)] if self.licence else (),
-            hashes=[HashType(alg=HashAlgorithm.SHA_256, content=each) for each in self.hashes],
-            properties=[Property(name=MARKER, value=self.where)] if self.where else (),
-        )
+        named: dict[str, Any] = {
+            "type": kind,
+            "bom-ref": self.url,
+            "name": self.name,
+            "version": self.version,
+            "purl": self.url,
+        }
+        if self.licence:
+            named["licenses"] = [{"expression": self.licence}]
+        if self.hashes:
+            named["hashes"] = [{"alg": "SHA-256", "content": each} for each in self.hashes]
+        if self.where:
+            named["properties"] = [{"name": MARKER, "value": self.where}]
+        return named
 
 
 def of_python_lock(lock: Path) -> Iterator[Package]:
@@ -80,18 +84,25 @@ def of_npm_lock(lock: Path) -> Iterator[Package]:
 
 def _licence(name: str) -> str:
     try:
-        stated = distribution(name).metadata
+        stated = distribution(name).metadata.json
     except PackageNotFoundError:
         return ""
-    return stated["License-Expression"] if "License-Expression" in stated else ""
+    return str(stated.get("license_expression", ""))
 
 
 def bill(product: Package, parts: Iterable[Package], epoch: int) -> str:
     """The document: what the product is made of."""
-    root = product.component(ComponentType.APPLICATION)
     components = [each.component() for each in parts]
-    made = Bom(components=components, serial_number=uuid5(NAMESPACE_URL, f"{product.url}?{epoch}"))
-    made.metadata.component = root
-    made.metadata.timestamp = datetime.fromtimestamp(epoch, UTC)
-    made.register_dependency(root, components)
-    return JsonV1Dot6(made).output_as_string(indent=2) + "\n"
+    document = {
+        **FORMAT,
+        "serialNumber": f"urn:uuid:{uuid5(NAMESPACE_URL, f'{product.url}?{epoch}')}",
+        "metadata": {
+            "timestamp": datetime.fromtimestamp(epoch, UTC).isoformat(),
+            "component": product.component("application"),
+        },
+        "components": components,
+        "dependencies": [
+            {"ref": product.url, "dependsOn": [each["bom-ref"] for each in components]}
+        ],
+    }
+    return json.dumps(document, indent=2) + "\n"
