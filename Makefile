@@ -75,6 +75,7 @@ check-rest: $(VENV)/.dev
 	$(BIN)/lawspeaker schema --check
 	$(BIN)/python -m tests.clients --fresh
 	$(BIN)/python -m tests.release.versions --check
+	$(BIN)/python -m tests.workflows
 	$(BIN)/python -m tests.security.audit
 
 .PHONY: audit
@@ -151,6 +152,10 @@ readme: $(VENV)/.dev ## write the documentation's tables and the true output of 
 .PHONY: differential
 differential: $(VENV)/.dev ## compare plans with graphql-core on many random GraphQL requests (minutes)
 	DIFFERENTIAL_REQUESTS=40000 $(BIN)/python -m pytest tests/graphql/plans
+
+.PHONY: cluster
+cluster: $(VENV)/.dev ## install, upgrade, scale and remove the chart in a real API server; ends with 3 where there is none
+	$(BIN)/python -m tests.cluster $(CLUSTER)
 
 .PHONY: responsive
 responsive: $(VENV)/.dev ## measure what small requests wait beside the dearest; fail beyond 100 ms
@@ -245,4 +250,4 @@ lock: $(VENV)/.dev ## resolve the dependencies afresh into requirements/*.lock
 
 .PHONY: clean
 clean: ## remove everything that was built
-	rm -rf $(VENV) .cache build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .schemathesis tests/node/node_modules tests/rest/node/node_modules loadtest/node/node_modules tests/generators/*/node_modules clients/*/node_modules clients/*/dist clients/*/build examples/*/node_modules examples/*/generated
+	rm -rf $(VENV) .cache build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .schemathesis tests/node/node_modules tests/workflows/node/node_modules tests/rest/node/node_modules loadtest/node/node_modules tests/generators/*/node_modules clients/*/node_modules clients/*/dist clients/*/build examples/*/node_modules examples/*/generated
