@@ -131,7 +131,7 @@ install() {
   package=$(sed -nE 's/.*No matching distribution found for ([A-Za-z0-9._-]+).*/\1/p' "$log" | head -n 1)
   if [ -n "$package" ]; then
     give_up "$package cannot be had: the network or the index does not answer, or has no such version; name a mirror by PIP_INDEX_URL" \
-      "nie da się pobrać $package: sieć lub indeks nie odpowiada albo nie ma tej wersji; wskaż serwer lustrzany przez PIP_INDEX_URL"
+      "nie da się pobrać $package: sieć lub indeks nie odpowiada albo nie ma tej wersji; wskaż inny indeks przez PIP_INDEX_URL"
   fi
   give_up 'pip could not install the locked packages, see above' 'pip nie zainstalował pakietów, zob. wyżej'
 }
