@@ -51,11 +51,20 @@ def _worth(found: Price) -> tuple[float, int]:
 
 
 def _fitted(name: str, samples: Samples, each: Sequence[EachMicros]) -> Price:
-    base = median(max(micros - _more(request, each), LEAST) for request, micros in samples)
-    fits = sum(_near(base + _more(request, each), micros) for request, micros in samples)
+    left = sorted(max(micros - _more(request, each), LEAST) for request, micros in samples)
+    middle = median(left)
+    # The middle alone would be the least price wherever most requests count something.
+    fits, base = max(
+        ((_fits(samples, each, one), one) for one in {middle, *left}),
+        key=lambda found: (found[0], -abs(found[1] - middle)),
+    )
     return Price(
         name=name, base=rounded(base), each=tuple(each), fits=round(fits / len(samples), 2)
     )
+
+
+def _fits(samples: Samples, each: Sequence[EachMicros], base: float) -> int:
+    return sum(_near(base + _more(request, each), micros) for request, micros in samples)
 
 
 def times(alone: Sequence[Measured], explained: Sequence[Measured]) -> float:

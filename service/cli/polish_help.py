@@ -24,8 +24,7 @@ FRAME: Final[Mapping[str, str]] = {
 
 POLISH: Final[Mapping[str, str]] = {
     "Serve one agent of this machine by the Model Context Protocol, over standard input.": (
-        "Obsługuje jednego agenta tego komputera przez Model Context Protocol, na standardowym "
-        "wejściu."
+        "Obsługuje jednego agenta tego komputera przez protokół MCP, na standardowym wejściu."
     ),
     LIST_OF: "Jedna z nazw: ",
     "A stateless referee for the Call to Adventure family of tabletop games.": (

@@ -9,16 +9,13 @@ from typing import Final
 from graphql import (
     FieldDefinitionNode,
     InterfaceTypeDefinitionNode,
-    ListTypeNode,
-    NamedTypeNode,
-    NonNullTypeNode,
     ObjectTypeDefinitionNode,
-    TypeNode,
     parse,
     print_ast,
 )
 
 from tests.generators.trial import GRAPHQL, StepFailed
+from tests.graphql.queries import name_of
 
 CLIENTS: Final = Path(__file__).parent / "graphql_clients"
 """The operations, and a folder for each language: packages, settings and the program."""
@@ -89,7 +86,7 @@ def _operation(field: FieldDefinitionNode, types: Types, fragments: dict[str, st
 def _selection(
     field: FieldDefinitionNode, types: Types, fragments: dict[str, str], above: tuple[str, ...]
 ) -> str:
-    made = types.get(_named(field.type))
+    made = types.get(name_of(field.type))
     if made is None:
         return ""
     name = made.name.value
@@ -106,16 +103,6 @@ def _lines(
     above: tuple[str, ...],
 ) -> Iterator[str]:
     for field in made.fields or ():
-        if _named(field.type) not in above:
+        if name_of(field.type) not in above:
             selection = _selection(field, types, fragments, above)
             yield f"  {field.name.value} {selection}".rstrip()
-
-
-def _named(reference: TypeNode) -> str:
-    match reference:
-        case NonNullTypeNode() | ListTypeNode():
-            return _named(reference.type)
-        case NamedTypeNode():
-            return reference.name.value
-        case _:
-            raise TypeError(reference)

@@ -3069,12 +3069,12 @@ class Hidden(Shape, frozen=True, kw_only=True):
 class InlineBoard(Shape, frozen=True, kw_only=True):
     """A player board of the caller's own."""
 
+    board: str
+    """What the request calls it."""
     name: str | LocalText
     """Its title, by language or as it is."""
     track: Sequence[TrackLevel]
     """Levels, top first."""
-    board: str | None = None
-    """What the request calls it."""
     rulesets: Sequence[RulesetId] = ()
     """Rulesets it can be used with; the table's if empty."""
     note: str | LocalText = ""
@@ -3086,12 +3086,12 @@ class InlineBoard(Shape, frozen=True, kw_only=True):
 class InlineCard(Shape, frozen=True, kw_only=True):
     """A card that a request brings: what is printed on it, or a card of the catalogue pasted."""
 
+    card: str
+    """What the request calls it, `<set>.<slug>`."""
     type: CardType
     """Kind of card."""
     name: str | LocalText
     """Its name, by language or as it is."""
-    card: str | None = None
-    """What the request calls it, `<set>.<slug>`."""
     rulesets: Sequence[RulesetId] = ()
     """Where it belongs; the table's if empty."""
     act: int | None = None

@@ -1935,7 +1935,7 @@ export interface components {
         /** @description A player board of the caller's own. */
         InlineBoard: {
             /** @description What the request calls it. */
-            board?: string;
+            board: string;
             /** @description Its title, by language or as it is. */
             name: string | components["schemas"]["LocalText"];
             /** @description Rulesets it can be used with; the table's if empty. Default: `[]`. */
@@ -1950,7 +1950,7 @@ export interface components {
         /** @description A card that a request brings: what is printed on it, or a card of the catalogue pasted. */
         InlineCard: {
             /** @description What the request calls it, `<set>.<slug>`. */
-            card?: string;
+            card: string;
             /** @description Kind of card. */
             type: components["schemas"]["CardType"];
             /** @description Its name, by language or as it is. */

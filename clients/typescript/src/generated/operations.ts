@@ -66,4 +66,5 @@ export const OPERATIONS = {
   graphqlSubgraphSchema: "GET /schema.subgraph.graphql text",
   problems: "GET /problems",
   problemKind: "GET /problems/{slug}",
+  mcp: "POST /mcp",
 } as const satisfies Record<string, string>;
