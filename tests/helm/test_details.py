@@ -6,7 +6,8 @@ import yaml
 
 from cards.catalogue import load_catalogue
 from service.settings.settings import Settings
-from tests.helm.conftest import CHART, ROOT, Render, container_of, environment, the
+from tests.helm.conftest import CHART, Render, container_of, environment, the
+from tests.helm.programs import ROOT
 
 BOARDS = ROOT / "cards" / "data" / "boards"
 SELECTED = {
