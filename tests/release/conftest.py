@@ -35,7 +35,7 @@ def repository(made: Path, tmp_path: Path) -> Path:
     return tmp_path / "repository"
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def wheel(made: Path) -> Path:
     """The wheel of this checkout."""
     (found,) = made.glob("*.whl")

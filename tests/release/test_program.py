@@ -69,6 +69,14 @@ def environment(tmp_path: Path) -> Environment:
     return Environment(tmp_path / "environment")
 
 
+@pytest.fixture(scope="module")
+def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Environment:
+    """One with the wheel, which tests leave as it is."""
+    made = Environment(tmp_path_factory.mktemp("alone") / "environment")
+    made.install(wheel)
+    return made
+
+
 def refused(done: subprocess.CompletedProcess[str], name: str, place: Path) -> bool:
     """One sentence says which package is another one, and where it lies; the code is its own."""
     assert (done.returncode, done.stdout) == (78, ""), done
@@ -76,54 +84,44 @@ def refused(done: subprocess.CompletedProcess[str], name: str, place: Path) -> b
     return done.stderr.startswith(start) and len(done.stderr.splitlines()) == 1
 
 
-def test_in_an_empty_environment(environment: Environment, wheel: Path) -> None:
-    environment.install(wheel)
-    tops = {each.name for each in environment.packages.iterdir()} - {"needed.pth", "__pycache__"}
+def test_in_an_empty_environment(installed: Environment) -> None:
+    tops = {each.name for each in installed.packages.iterdir()} - {"needed.pth", "__pycache__"}
     metadata = f"lawspeaker-{ENGINE_VERSION}.dist-info"
     assert tops == {"cards", "lawspeaker.py", "schema", "service", metadata}
-    assert environment.answers()
-    module = run(environment.bin / "python", "-m", "lawspeaker", "--version", cwd=environment.bin)
+    assert installed.answers()
+    module = run(installed.bin / "python", "-m", "lawspeaker", "--version", cwd=installed.bin)
     assert module.stdout == f"lawspeaker {ENGINE_VERSION}\n"
 
 
 @pytest.mark.parametrize("name", ["cards", "schema", "service"])
-def test_a_package_that_is_found_first(
-    environment: Environment, wheel: Path, tmp_path: Path, name: str
-) -> None:
-    environment.install(wheel)
+def test_a_package_that_is_found_first(installed: Environment, tmp_path: Path, name: str) -> None:
     other = tmp_path / "other" / name / "__init__.py"
     other.parent.mkdir(parents=True)
     other.write_text("raise RuntimeError('was imported')\n", encoding="utf-8")
     path = {"PYTHONPATH": str(tmp_path / "other")}
-    assert refused(environment.lawspeaker("--version", **path), name, other)
-    assert refused(environment.lawspeaker("serve", **path), name, other)
-    polish = environment.lawspeaker("serve", **path, LAWSPEAKER_LANG="pl")
+    assert refused(installed.lawspeaker("serve", **path), name, other)
+    polish = installed.lawspeaker("--version", **path, LAWSPEAKER_LANG="pl")
     assert polish.returncode == 78
     assert f"znajduje inny pakiet `{name}` w {other}" in polish.stderr
-    assert environment.answers()
 
 
 def test_a_module_and_a_folder_without_code_that_are_found_first(
-    environment: Environment, wheel: Path, tmp_path: Path
+    installed: Environment, tmp_path: Path
 ) -> None:
-    environment.install(wheel)
     module = tmp_path / "schema.py"
     module.touch()
-    done = environment.lawspeaker("--version", PYTHONPATH=str(tmp_path))
+    done = installed.lawspeaker("--version", PYTHONPATH=str(tmp_path))
     assert refused(done, "schema", module)
     module.rename(tmp_path / "elsewhere.py")
     (tmp_path / "schema").mkdir()  # a namespace package: ours is found behind it
-    assert environment.lawspeaker("--version", PYTHONPATH=str(tmp_path)).returncode == 0
+    assert installed.lawspeaker("--version", PYTHONPATH=str(tmp_path)).returncode == 0
 
 
-def test_another_copy_of_ours_is_another_one(
-    environment: Environment, wheel: Path, tmp_path: Path
-) -> None:
-    environment.install(wheel)
+def test_another_copy_of_ours_is_another_one(installed: Environment, tmp_path: Path) -> None:
     other = tmp_path / "service" / "__init__.py"
     other.parent.mkdir()
-    other.write_bytes((environment.packages / "service" / "__init__.py").read_bytes())
-    done = environment.lawspeaker("--version", PYTHONPATH=str(tmp_path))
+    other.write_bytes((installed.packages / "service" / "__init__.py").read_bytes())
+    done = installed.lawspeaker("--version", PYTHONPATH=str(tmp_path))
     assert refused(done, "service", other)
 
 
