@@ -32,12 +32,7 @@ from service.receipts.log import log_receipt
 from service.receipts.settings import signer_of
 from service.receipts.signer import utc_now
 from service.refusal import REFUSALS, Refusal
-<<<<<<< HEAD
-from service.rest.batch import BatchLimits, batch_route
-from service.rest.catalogue import catalogue_routes, encoded_collections
 from service.rest.desk_page import desk_routes
-=======
->>>>>>> issue-24-content
 from service.rest.docs import docs_routes
 from service.rules.engine.version import ENGINE_VERSION
 from service.settings.settings import Settings
@@ -91,32 +86,17 @@ def create_app(
         signer=signer,
         threads=JudgingThreads(settings.judging_threads),
         sets=OwnSets(shared.sets),
-<<<<<<< HEAD
-        most_bytes=settings.max_answer_bytes,
-    )
-    limits = BodyLimits(size=settings.max_body_bytes, depth=settings.max_json_depth)
-    facts = ServiceFacts(
-        catalogue=catalogue.digest,
-        graphql_sdl=published_sdl,
-        graphiql=settings.graphiql,
-        docs=settings.docs,
-        desk=settings.desk,
-        mcp=settings.mcp,
-        subgraph_sdl=subgraph_sdl if settings.graphql_subgraph else None,
-        batch_items=settings.batch_max_items,
-        metrics=not settings.metrics_port,
-=======
         graphql=GraphQLParts(
             settings,
             store=shared.persisted,
             meter=metrics.graphql,
             observe=_malformed_counter(metrics),
         ),
->>>>>>> issue-24-content
         deprecations=deprecations,
         routes=(
             *(graphiql_routes() if settings.graphiql else ()),
             *(docs_routes() if settings.docs else ()),
+            *(desk_routes() if settings.desk else ()),
         ),
     )
 
@@ -143,39 +123,9 @@ def create_app(
         await asyncio.wait([warming])
         log.info("stopped")
 
-<<<<<<< HEAD
-    table = RouteTable(metrics_port=settings.metrics_port)
-    app = Starlette(
-        routes=[
-            *graphql_routes(
-                settings,
-                judge=referee,
-                library=library,
-                store=shared.persisted,
-                meter=metrics.graphql,
-                observe=_malformed_counter(metrics),
-            ),
-            *operation_routes(referee, metrics, limits),
-            *service_routes(facts, library, metrics, lifecycle),
-            *receipt_routes(signer),
-            *reading_routes(library, indexes),
-            *catalogue_routes(library, indexes),
-            search_route(catalogue),
-            batch_route(_batch_limits(settings), threads, catalogue.digest, table),
-            *((mcp_route(settings, catalogue, table),) if settings.mcp else ()),
-            *(graphiql_routes() if settings.graphiql else ()),
-            *(docs_routes() if settings.docs else ()),
-            *(desk_routes() if settings.desk else ()),
-        ],
-        lifespan=lifespan,
-    )
-    table.fill(app.routes)
-    app.middleware_stack = pipeline_of(
-=======
     content = content_of(catalogue, parts, utc_now().replace(microsecond=0))
     app = Starlette(routes=[*content.routes, *parts.routes], lifespan=lifespan)
     app.middleware_stack = pipeline = pipeline_of(
->>>>>>> issue-24-content
         settings,
         content.table,
         lifespan=app.router,

@@ -60,24 +60,6 @@ app: Final = typer.Typer(
     no_args_is_help=True,
     pretty_exceptions_enable=False,
 )
-<<<<<<< HEAD
-=======
-app.add_typer(cards_app, name="cards")
-app.add_typer(api_keys_app, name="api-keys")
-app.add_typer(catalogue_app, name="catalogue")
-app.add_typer(destiny_app, name="destiny")
-app.add_typer(graphql_app, name="graphql")
-app.add_typer(keys_app, name="keys")
-app.add_typer(epochs_app, name="epochs")
-app.add_typer(rulesets_app, name="rulesets")
-app.command("schema")(write_schema)
-cards_app.command("check-set")(check_set)
-cards_app.command("parse")(parse)
-cards_app.command("new")(new)
-for command in (ask, setup, validate, legal_moves, replay, view, search, mcp):
-    app.command()(command)
-
->>>>>>> issue-24-content
 Icons = Annotated[int, typer.Option(min=0, max=99, help="Icons of this Ability.")]
 
 
@@ -269,3 +251,4 @@ for name, group, panel in GROUPS:
     app.add_typer(group, name=name, rich_help_panel=panel)
 cards_app.command("check-set")(check_set)
 cards_app.command("parse")(parse)
+cards_app.command("new")(new)

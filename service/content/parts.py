@@ -69,6 +69,7 @@ class Parts:
             graphql_sdl=published_sdl,
             graphiql=settings.graphiql,
             docs=settings.docs,
+            desk=settings.desk,
             mcp=settings.mcp,
             subgraph_sdl=sdl,
             batch_items=settings.batch_max_items,
