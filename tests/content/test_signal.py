@@ -95,3 +95,12 @@ def test_sighup_loads_a_changed_set_and_refuses_a_bad_one(served: Served) -> Non
         assert served.ask("/v1/cards/house.guest")[0] == 200
     assert served.process.poll() is None
     assert len(served.lines("started")) == processes, "nobody was replaced"
+
+
+@pytest.mark.parametrize("served", [2], indirect=True)
+def test_sigusr2_replaces_the_workers_one_by_one(served: Served) -> None:
+    served.process.send_signal(signal.SIGUSR2)
+    until(lambda: len(served.lines("started")) == 4, seconds=120)
+    until(lambda: len(served.lines("stopped")) == 2, seconds=120)
+    assert served.ask("/v1/cards/house.host")[0] == 200
+    assert served.process.poll() is None

@@ -14,6 +14,8 @@ from schema.openapi.file_schemas import file_schemas
 from service.cli.main import app
 
 RUN = CliRunner()
+USAGE = 64
+"""The exit code of a call that cannot be meant so (sysexits)."""
 VALIDATORS = {kind: jsonschema_rs.validator_for(schema) for kind, schema in file_schemas().items()}
 
 
@@ -69,9 +71,9 @@ def test_nothing_is_written_over_and_names_are_held_to_their_form(tmp_path: Path
     named = ["cards", "new", "set", "hall", "--in", str(tmp_path / "hall")]
     assert RUN.invoke(app, named).exit_code == 0
     again = RUN.invoke(app, named)
-    assert again.exit_code == 2
+    assert again.exit_code == USAGE
     assert "set.yaml" in again.output
     for name in ("Hall", "a hall", "2nd", "", "a" * 31):
         refused = RUN.invoke(app, ["cards", "new", "set", name, "--in", str(tmp_path / "other")])
-        assert refused.exit_code == 2, name
+        assert refused.exit_code == USAGE, name
     assert not (tmp_path / "other").exists()
