@@ -40,6 +40,7 @@ from service.cli.help import LocalizedGroup
 from service.cli.language import NotSpoken, localized, of_locale, requested_language, speak
 from service.cli.maintenance import cards_app, echo_json, refuse_catalogue, write_schema
 from service.cli.moves import legal_moves, replay, setup, validate, view
+from service.cli.new_content import new
 from service.cli.own_cards import check_set, parse
 from service.cli.panels import GAME, PROJECT, RULES, SERVICE, TABLE
 from service.cli.piped import on_table
@@ -250,3 +251,4 @@ for name, group, panel in GROUPS:
     app.add_typer(group, name=name, rich_help_panel=panel)
 cards_app.command("check-set")(check_set)
 cards_app.command("parse")(parse)
+cards_app.command("new")(new)

@@ -44,8 +44,18 @@ POLISH: Final[Mapping[str, str]] = {
     "Show completion for the current shell, to copy it or customize the installation.": (
         "Pokazuje uzupełnianie dla bieżącej powłoki, żeby je skopiować lub dostosować."
     ),
-    "Write the published contracts, schema.graphql and openapi.json, into the schema package.": (
-        "Zapisuje ogłaszane kontrakty, schema.graphql i openapi.json, w pakiecie schema."
+    "Write the published contracts, and JSON Schemas of content, into the schema package.": (
+        "Zapisuje ogłaszane kontrakty i schematy JSON treści w pakiecie schema."
+    ),
+    "Write a commented skeleton that passes `cards check`, and its JSON Schemas.": (
+        "Zapisuje szkielet z komentarzami, który przechodzi `cards check`, i jego schematy JSON."
+    ),
+    "What to begin.": "Co zacząć.",
+    "Its id: lower-case words joined by hyphens.": (
+        "Jego id: słowa małymi literami, łączone łącznikami."
+    ),
+    "The folder to write; NAME here if not given.": (
+        "Folder do zapisania; bez tego NAME w bieżącym folderze."
     ),
     "Only say which file is stale.": "Tylko mówi, który plik jest nieaktualny.",
     "Answer a request of any operation with the JSON that REST would give.": (

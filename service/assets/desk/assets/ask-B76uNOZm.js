@@ -1,0 +1,2 @@
+var e=`ask-title = Ask
+`;export{e as default};

@@ -1,0 +1,2 @@
+var e=`ask-title = Pytania
+`;export{e as default};
