@@ -26,7 +26,7 @@ play-not-understood =
        *[other] Neither a move from 1 to { $most } nor a word. Type help.
     }
 play-nothing-to-undo = No move was made yet.
-play-no-attempt = That is no attempt.
+play-no-attempt = That is not an attempt.
 play-save-where = Name a file: save FILE
 play-no-json = This is no move as JSON.
 play-faces = nothing to throw them, or the number of a face for each of { $count } stones
