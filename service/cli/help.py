@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 import typer
 from typer import rich_utils
+from typer._completion_shared import install
 from typer.core import TyperGroup
 
+from cards.messages.message import say
 from cards.model.language import Language
-from service.cli.language import OPTION, NotSpoken, of_locale, requested_language, speak
+from service.cli.language import OPTION, NotSpoken, localized, of_locale, requested_language, speak
 from service.cli.panels import PANEL_ORDER
 from service.cli.polish_help import FRAME, LIST_OF, POLISH
 from service.cli.usage_errors import worded_errors
@@ -71,6 +73,9 @@ class LocalizedGroup(TyperGroup):
         if language is Language.PL:
             for command in commands_of(self):
                 _put_into_polish(command)
+        for parameter in self.params:
+            if parameter.name == "install_completion":
+                parameter.callback = _install_completion
         with worded_errors():
             return super().make_context(info_name, args, parent, **extra)
 
@@ -87,6 +92,15 @@ class LocalizedGroup(TyperGroup):
             return PLACES.get(panel, len(PANEL_ORDER))
 
         return sorted(super().list_commands(ctx), key=place)
+
+
+def _install_completion(ctx: "Context", _: object, wanted: bool) -> bool:
+    """Do what Typer does for `--install-completion`, and say so in the language of the reader."""
+    if not wanted or ctx.resilient_parsing:
+        return wanted
+    shell, path = install()
+    typer.echo(localized(say("completion-installed", shell=shell, file=str(path))))
+    raise typer.Exit
 
 
 def commands_of(command: Any) -> Iterator[Any]:  # noqa: ANN401 - a type of Typer's own parts

@@ -230,7 +230,8 @@ def test_completion_installs_itself_for_the_shell_in_use(tmp_path: Path) -> None
     (tmp_path / ".bashrc").write_text(f"PS1='{PROMPT}'\n")
     with running(["--norc", "-i"], around, program=[program], width=200) as terminal:
         terminal.wait_until(PROMPT)
-        terminal.type("lawspeaker --install-completion; exec bash --rcfile ~/.bashrc -i")
+        terminal.type("lawspeaker --lang pl --install-completion; exec bash --rcfile ~/.bashrc -i")
+        terminal.wait_until("Uzupełnianie dla powłoki bash jest w pliku")
         terminal.wait_until(str(tmp_path / ".bash_completions"))
         terminal.wait_until(PROMPT)
         terminal.press(b"lawspeaker legal-\t")

@@ -36,7 +36,7 @@ READING: dict[str, tuple[Operation, int]] = {
 """Commands that read a request, with an example of it."""
 NO_ANSWER = {
     *("serve", "mcp", "play", "schema", "ask", "manifest", "record"),
-    *("new-pepper", "issue", "rotate", "revoke", "new-signing"),
+    *("new", "new-pepper", "issue", "rotate", "revoke", "new-signing"),
 }
 """Commands that answer no question, or write JSON and nothing else."""
 

@@ -12,6 +12,7 @@ file-not-read =
        *[other] { $why }
     }
 no-game-shows-this = Żadna gra nie może tego pokazać.
+completion-installed = Uzupełnianie dla powłoki { $shell } jest w pliku { $file }. Działa w każdym nowym terminalu.
 file-needed = podaj plik albo przekaż zapytanie potokiem
 pool-needs-ruleset = pula wymaga zestawu zasad
 only-of-a-pool = tylko dla puli, bez pliku
