@@ -74,6 +74,7 @@ check-rest: $(VENV)/.dev
 	$(BIN)/lawspeaker cards check
 	$(BIN)/lawspeaker schema --check
 	$(BIN)/python -m tests.clients --fresh
+	$(BIN)/python -m tests.desk.build --fresh
 	$(BIN)/python -m tests.release.versions --check
 	$(BIN)/python -m tests.workflows
 	$(BIN)/python -m tests.security.audit
@@ -118,6 +119,21 @@ generators: $(VENV)/.dev $(VENV)/.compiled ## let code generators make clients o
 .PHONY: clients
 clients: $(VENV)/.dev $(VENV)/.compiled ## make, pack, install and use the client libraries; CLIENTS="typescript" (minutes)
 	$(BIN)/python -m tests.clients $(CLIENTS)
+ifndef CLIENTS
+	$(BIN)/python -m tests.examples
+endif
+
+.PHONY: desk
+desk: $(VENV)/.dev ## serve the desk with reload for developers; it asks the service at PORT
+	PORT=$(PORT) $(BIN)/python -m tests.desk.build --develop
+
+.PHONY: desk-build
+desk-build: $(VENV)/.dev ## check the desk's types, and build it into service/assets/desk
+	$(BIN)/python -m tests.desk.build
+
+.PHONY: desk-speed
+desk-speed: $(VENV)/.dev $(VENV)/.compiled ## measure the desk on a slow phone by Lighthouse; fail below 95, 100, 100 (2 minutes)
+	$(BIN)/python -m tests.desk.lighthouse $(SCREENS)
 
 .PHONY: mutants
 mutants: $(VENV)/.dev ## make small mistakes in the rules, and count those that no test sees; MUTANTS="--draw 200 --seed 2"
@@ -134,6 +150,7 @@ contract: $(VENV)/.dev ## thousands of generated cases against the published con
 .PHONY: schema
 schema: $(VENV)/.dev ## write the published contracts, the recorded answers of their examples, and what clients make of them
 	$(BIN)/lawspeaker schema
+	$(BIN)/python -m service.cli.completion.tree
 	$(BIN)/python -m tests.clients --generate
 
 .PHONY: readme
@@ -247,7 +264,8 @@ lock: $(VENV)/.dev ## resolve the dependencies afresh into requirements/*.lock
 	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url --constraint requirements/dev.lock clients/python/pyproject.toml -o requirements/python-client.lock
 	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url --constraint requirements/dev.lock --group installer -o requirements/pip.lock
 	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url tests/generators/graphql_clients/python/requirements.in -o tests/generators/graphql_clients/python/requirements.lock
+	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url --constraint requirements/dev.lock tests/examples/requirements.in -o tests/examples/requirements.lock
 
 .PHONY: clean
 clean: ## remove everything that was built
-	rm -rf $(VENV) .cache build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .schemathesis tests/node/node_modules tests/workflows/node/node_modules tests/rest/node/node_modules loadtest/node/node_modules tests/generators/*/node_modules clients/*/node_modules clients/*/dist clients/*/build examples/*/node_modules examples/*/generated
+	rm -rf $(VENV) .cache build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .schemathesis tests/node/node_modules tests/rest/node/node_modules loadtest/node/node_modules tests/generators/*/node_modules tests/examples/*/node_modules clients/*/node_modules clients/*/dist clients/*/build examples/*/node_modules examples/*/generated examples/*/dist web/node_modules tests/desk/*/node_modules tests/workflows/node/node_modules

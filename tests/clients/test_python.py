@@ -1,18 +1,14 @@
-"""The client in Python: its wheel in an environment of its own, its page, and its examples."""
+"""The client in Python: its wheel in an environment of its own, its page, and its notebook."""
 
-import asyncio
 import subprocess
 import sys
 import tomllib
 import zipfile
-from collections.abc import AsyncIterator, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-import bot
-from lawspeaker_client import AsyncLawspeaker
 from loadtest.server import referee
 from schema.shapes.versions import API_VERSION
 from service.rules.engine.version import ENGINE_VERSION
@@ -68,37 +64,3 @@ def test_the_example_of_the_page_prints_what_it_says(tmp_path: Path, origin: str
 
 def test_the_notebook_shows_what_it_says(origin: str) -> None:
     assert notebook.executed(origin) == notebook.read(), "make readme"
-
-
-@dataclass
-class Said:
-    """A message of a chat, and what was replied."""
-
-    text: str
-    channel: str = "friday"
-    replies: list[str] = field(default_factory=list[str])
-
-    async def reply(self, text: str) -> None:
-        self.replies.append(text)
-
-
-def test_the_bot_deals_and_plays(origin: str) -> None:
-    async def gateway(*messages: Said) -> AsyncIterator[Said]:
-        for message in messages:
-            yield message
-
-    async def chat(*texts: str) -> list[str]:
-        messages = [Said(text) for text in texts]
-        async with AsyncLawspeaker(origin) as client:
-            await bot.run(gateway(*messages), client)
-        return [reply for message in messages for reply in message.replies]
-
-    asked = ("!moves", "!deal ada ada", "!deal ada ben", "!moves", "!play 1", "!play 999", "!score")
-    lost, twice, dealt, moves, played, unknown, scores = asyncio.run(chat(*asked))
-    assert lost.startswith("!deal")
-    assert twice.startswith("No: ")
-    assert dealt == "A game of ada and ben. Say !moves."
-    assert moves.startswith("1. ")
-    assert played
-    assert unknown == "Say !moves."
-    assert scores.startswith("ada ")
