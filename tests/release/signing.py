@@ -34,7 +34,7 @@ SIGNERS: Final = (
     Signer(
         "RELEASE_MINISIGN_KEY",
         "minisign",
-        ("-S", "-W", "-s", "{key}", "-m", "{file}", "-x", "{signature}"),
+        ("-S", "-s", "{key}", "-m", "{file}", "-x", "{signature}"),
         ".minisig",
     ),
     Signer(
