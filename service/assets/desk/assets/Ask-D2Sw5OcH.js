@@ -1,1 +1,0 @@
-import{$ as e,P as t,S as n,X as r,Z as i,bt as a,ct as o,ft as s,yt as c}from"./shell-ck-YAqJ2.js";var l=e(`<h1> </h1>`);function u(e,u){a(u,!1),t();var d=l(),f=s(d,!0);o(e=>r(f,e),[()=>n(`ask-title`)]),i(e,d),c()}export{u as default};
