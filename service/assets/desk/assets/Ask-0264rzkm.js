@@ -1,1 +1,0 @@
-import{P as e,Q as t,S as n,Z as r,bt as i,et as a,lt as o,pt as s,xt as c}from"./shell-BekEqOo7.js";var l=a(`<h1> </h1>`);function u(a,u){c(u,!1),e();var d=l(),f=s(d,!0);o(e=>r(f,e),[()=>n(`ask-title`)]),t(a,d),i()}export{u as default};

@@ -1,1 +1,0 @@
-import{X as e,f as t,l as n}from"./shell-BekEqOo7.js";t();var r=document.getElementById(`desk`);if(r===null)throw Error(`The page has no place for the desk`);r.replaceChildren(),e(n,{target:r});
