@@ -1,1 +1,0 @@
-import{At as e,B as t,E as n,St as r,kt as i,lt as a,ot as o,st as s,vt as c}from"./shell-C6Kia_sq.js";var l=a(`<h1> </h1>`);function u(a,u){e(u,!1),t();var d=l(),f=r(d,!0);c(e=>o(f,e),[()=>n(`ask-title`)]),s(a,d),i()}export{u as default};

@@ -1,1 +1,0 @@
-import{at as e,g as t,p as n}from"./shell-C6Kia_sq.js";t();var r=document.getElementById(`desk`);if(r===null)throw Error(`The page has no place for the desk`);r.replaceChildren(),e(n,{target:r});
