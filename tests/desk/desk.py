@@ -116,7 +116,7 @@ class Desk:
         small: list[str] = self.page.evaluate(
             """() => [...document.querySelectorAll("button, nav a, summary, select, main input")]
               .map((each) => each.closest("label.choice") ?? each)
-              .filter((each) => each.checkVisibility())
+              .filter((each) => each.checkVisibility() && !each.closest(".unseen"))
               .filter((each) => each.getBoundingClientRect().height < 43.5
                 || each.getBoundingClientRect().width < 24)
               .map((each) => each.outerHTML.slice(0, 120))"""

@@ -101,7 +101,7 @@ class Address {
   follow(href: string): void {
     history.pushState(null, "", href);
     this.#read();
-    scrollTo(0, 0);
+    document.querySelector("main")?.scrollTo(0, 0);
   }
 
   async #write(next: Held, how: "pushState" | "replaceState"): Promise<void> {

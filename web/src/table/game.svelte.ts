@@ -4,8 +4,9 @@ import { untrack } from "svelte";
 import { language, type Language } from "$store/settings";
 import { address } from "$shell/address.svelte";
 import { Asking } from "$wire/asking.svelte";
+import { cards } from "$wire/cards.svelte";
 import type { Options } from "$wire/referee";
-import { isLog, lastGame, played, sameUpTo, type Log } from "./log";
+import { isLog, lastGame, played, sameUpTo, withOwn, type Log } from "./log";
 
 /** What happened by each move, in one language, and the table after the last. */
 interface Told {
@@ -56,7 +57,7 @@ export class Game {
   }
 
   begin(begin: Snapshot, moves: readonly Move[] = [], at = moves.length): void {
-    this.#keep({ begin, moves, at });
+    this.#keep({ begin: withOwn(begin, moves), moves, at });
   }
 
   /** Judge a move; a legal one is made. */
@@ -112,6 +113,7 @@ export class Game {
 
   #show(log: Log | undefined): void {
     this.refused = undefined;
+    cards.lay(log?.begin.extraCards ?? []);
     if (log === undefined) {
       this.log = undefined;
       this.fallen = undefined;

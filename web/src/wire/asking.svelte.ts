@@ -30,12 +30,6 @@ export type Standing =
 const SHOW_WAITING_AFTER = 150;
 let questions = 0;
 
-/** Questions that nobody could be reached for: they are asked again when the network is back. */
-const unreached = new Set<{ repeat(): void }>();
-addEventListener("online", () => {
-  for (const each of [...unreached]) each.repeat();
-});
-
 /**
  * One question to the service and its answer, for components. A new question ends the one before;
  * its answer stays until the next one is there.
@@ -58,7 +52,6 @@ export class Asking<T> {
     this.#running?.abort();
     this.#running = undefined;
     this.#question = question;
-    unreached.delete(this);
     this.waiting = false;
     if (question === undefined) {
       this.standing = "empty";
@@ -106,7 +99,6 @@ export class Asking<T> {
       if (!last()) return;
       this.problem = error instanceof ProblemError ? error : undefined;
       this.standing = standingOf(error);
-      if (this.standing === "offline") unreached.add(this);
     } finally {
       clearTimeout(timer);
       if (last()) {
