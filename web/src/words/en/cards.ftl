@@ -33,6 +33,9 @@ cards-power-why = The referee shows these words, and does not judge by them.
 cards-value = Value
 cards-alignment = Alignment
 cards-missing = Not known so far: tick what you have filled in
+cards-fact-act = act
+cards-fact-difficulty = difficulty
+cards-fact-challengeAbilities = Abilities
 cards-mine =
     { $count ->
         [0] My cards

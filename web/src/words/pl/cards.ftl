@@ -33,6 +33,9 @@ cards-power-why = Sędzia pokazuje te słowa, ale według nich nie rozstrzyga.
 cards-value = Wartość
 cards-alignment = Charakter
 cards-missing = Dotąd nieznane: zaznacz, co już wpisano
+cards-fact-act = akt
+cards-fact-difficulty = poziom trudności
+cards-fact-challengeAbilities = zdolności
 cards-mine =
     { $count ->
         [0] Moje karty
