@@ -1,4 +1,4 @@
-"""Own cards: a line, taps, what is wrong; completed, shared, kept, and used by the other screens."""
+"""Own cards: a line, taps, what is wrong; completed, shared, kept, used by other screens."""
 
 import json
 import re
@@ -148,6 +148,25 @@ def test_a_trait_with_its_price_and_what_it_needs(desk: Desks) -> None:
     expect(card_of(page, "Quick Hands")).to_contain_text("at least 2 Strength icons")
     expect(card_of(page, "Quick Hands")).to_contain_text("pay 1 Experience")
     page.no_axe_findings()
+
+
+def test_a_card_of_destiny_by_taps(desk: Desks) -> None:
+    page = desk("cards")
+    page.page.get_by_label("Rulebook").select_option("DESTINY")
+    page.page.get_by_text("By taps", exact=True).click()
+    page.page.get_by_label("Name", exact=True).fill("Old Ring")
+    page.page.get_by_label("What it is").select_option("BASE")
+    expect(page.page.locator("#card-alignment-found")).to_contain_text("needs alignment")
+    page.page.get_by_label("Alignment").select_option("GOOD")
+    expect(page.page.locator("#card-alignment-found")).to_have_text("")
+    page.button("Value: one more").click()
+    page.button("Copies in the deck: one more").click()
+    page.no_axe_findings()
+    page.fits()
+    page.button("Keep this card").click()
+    expect(page.page.locator("li.panel", has_text="Old Ring")).to_be_visible()
+    (card,) = kept(page)
+    assert (card["type"], card["alignment"], card["value"]) == ("BASE", "GOOD", 1)
 
 
 def test_a_partial_card_is_completed(desk: Desks) -> None:

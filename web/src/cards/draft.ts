@@ -1,5 +1,5 @@
 /** The card that is being written, by a line or by taps. */
-import type { CardFinding, CheckedSet, InlineCard, InlinePath, Lawspeaker, ParsedLine, RulesetId } from "@lawspeaker/client";
+import type { CardFinding, CheckedSet, InlineCard, InlinePath, Lawspeaker, ParsedLine, Ruleset, RulesetId } from "@lawspeaker/client";
 import { isRecord, isText } from "$store/kept.svelte";
 import { textOf } from "$wire/cards.svelte";
 import type { Options } from "$wire/referee";
@@ -93,10 +93,23 @@ function blank(count: number): InlinePath[] {
   return Array.from({ length: count }, (_, at) => ({ half: at === 0 ? "TOP" : "BOTTOM" }));
 }
 
-/** Types of cards by what people look for first. */
-export function typesOf(family: string, middle: string | undefined, epic: boolean): readonly InlineCard["type"][] {
-  if (family === "DESTINY") return ["IDENTITY", "BASE", "BONUS", "MULTIPLIER", "TREASURE"];
-  const characters = [...(epic ? (["HERITAGE"] as const) : []), "ORIGIN", middle === "CLASS" ? "CLASS" : "MOTIVATION", "DESTINY"] as const;
-  const last = epic ? (["FINAL_ADVERSARY", "ADVERSARY_QUEST", "ADVERSARY_FEAT"] as const) : (["ADVERSARY_QUEST"] as const);
-  return ["CHALLENGE", "TRAIT", "HERO", "ANTIHERO", ...characters, "ALLY", "ADVERSARY", ...last];
+/** Types of cards of a ruleset, by what people look for first. */
+export function typesOf(ruleset: Ruleset | undefined): readonly InlineCard["type"][] {
+  if (ruleset?.family === "DESTINY") return ["IDENTITY", "BASE", "BONUS", "MULTIPLIER", "TREASURE"];
+  const rules = ruleset?.adventure;
+  const epic = rules?.banksExperience === true;
+  return [
+    "CHALLENGE",
+    "TRAIT",
+    "HERO",
+    "ANTIHERO",
+    ...(epic ? (["HERITAGE"] as const) : []),
+    "ORIGIN",
+    rules?.middleSlot === "CLASS" ? "CLASS" : "MOTIVATION",
+    "DESTINY",
+    ...(rules?.allies === false ? [] : (["ALLY"] as const)),
+    "ADVERSARY",
+    ...(epic ? (["FINAL_ADVERSARY", "ADVERSARY_FEAT"] as const) : []),
+    "ADVERSARY_QUEST",
+  ];
 }
