@@ -125,6 +125,10 @@ def test_a_card_by_taps_and_its_fields(desk: Desks) -> None:
     assert card["paths"][1]["plusOne"] is True
     assert card["paths"][1]["tragedy"] == 1
     page.button("Change Old Mill").click()
+    expect(page.page.get_by_label("Name", exact=True)).to_be_focused()
+    page.settled().page.go_back()
+    expect(page.page.get_by_label("The card on a line")).to_have_value("")
+    page.button("Change Old Mill").click()
     page.button("Difficulty: one more").click()
     expect(card_of(page, "Old Mill").get_by_role("strong")).to_have_text("3")
     page.button("Keep it so").click()
