@@ -59,7 +59,7 @@ def desk_routes() -> tuple[BaseRoute, ...]:
         path: str = request.path_params["path"]
         if path in named:
             return named[path].answer(request, **_HEADERS_OF.get(path, {}))
-        if "." in path.rpartition("/")[2]:
+        if "." in path and "/" not in path:  # ids of cards and clauses have dots too, in folders
             raise HTTPException(404)
         return page.answer(request, **_PAGE_HEADERS)
 

@@ -53,11 +53,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     ] = 1
     max_connections: Annotated[
         int,
-        Meta(
-            ge=16,
-            le=1_000_000,
-            description="Connections of a process; requests beyond them are answered with 503.",
-        ),
+        Meta(ge=16, le=1_000_000, description="Connections of a process; requests beyond get 503."),
     ] = 4096
     log_level: Annotated[LogLevel, Meta(description="Least severe log lines written.")] = (
         LogLevel.INFO
