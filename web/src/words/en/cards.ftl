@@ -51,6 +51,7 @@ cards-count-hero = { $mine } of { $box } Hero
 cards-count-antihero = { $mine } of { $box } Antihero
 cards-edit = Change { $name }
 cards-forget = Delete { $name }
+cards-full = More than { $most } cards do not go into one request: delete some first.
 cards-forgotten = { $name } is deleted.
 cards-partial = Complete cards of the catalogue
 cards-partial-why = The rulebooks tell only part of these cards. If one lies before you, write the rest.
@@ -66,7 +67,7 @@ cards-mat-kept = The board is kept.
 cards-mat-forget = Forget what I told
 cards-export = Save as a file
 cards-import = Open a file
-cards-import-wrong = There are no cards in this file.
+cards-import-wrong = There are no cards in this file, or more than { $most }.
 cards-incoming =
     { $count ->
         [0] A player board for you

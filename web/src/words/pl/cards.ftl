@@ -52,6 +52,7 @@ cards-count-hero = Bohater: { $mine } z { $box }
 cards-count-antihero = Antybohater: { $mine } z { $box }
 cards-edit = Zmień: { $name }
 cards-forget = Usuń: { $name }
+cards-full = W jednym zapytaniu mieści się nie więcej kart niż { $most }: najpierw usuń którąś.
 cards-forgotten = Karta usunięta: { $name }.
 cards-partial = Uzupełnij karty katalogu
 cards-partial-why = Instrukcje podają tylko część tych kart. Jeśli któraś leży przed tobą, dopisz resztę.
@@ -67,7 +68,7 @@ cards-mat-kept = Planszeczka zachowana.
 cards-mat-forget = Zapomnij, co podano
 cards-export = Zapisz jako plik
 cards-import = Otwórz plik
-cards-import-wrong = W tym pliku nie ma kart.
+cards-import-wrong = W tym pliku nie ma kart albo jest ich więcej niż { $most }.
 cards-incoming =
     { $count ->
         [0] Planszeczka dla ciebie
