@@ -1,7 +1,9 @@
 /** The card that is being written, by a line or by taps. */
-import type { CardFinding, CheckedSet, InlineCard, InlinePath, Lawspeaker, ParsedLine, RulesetId } from "@lawspeaker/client";
+import type { CardFinding, CheckedSet, InlineCard, InlinePath, Lawspeaker, ParsedLine, Ruleset, RulesetId } from "@lawspeaker/client";
 import { isRecord, isText } from "$store/kept.svelte";
+import { textOf } from "$wire/cards.svelte";
 import type { Options } from "$wire/referee";
+import { say } from "$words/words.svelte";
 import { isCard, UNNAMED } from "./own.svelte";
 
 /** What the address holds while a card is written. */
@@ -55,7 +57,31 @@ export function ofType(type: InlineCard["type"], card: InlineCard | undefined, r
   const empty: InlineCard = { card: UNNAMED, type, name: "", rulesets: [ruleset] };
   if (card === undefined) return { ...empty, ...(pathsOf(type) === 0 ? {} : { paths: blank(pathsOf(type)) }) };
   const paths = [...(card.paths ?? []), ...blank(2)].slice(0, pathsOf(type));
-  return { ...card, type, paths: paths.map((path, at) => ({ ...path, half: at === 0 ? "TOP" : "BOTTOM" })) };
+  const facts = WANTED.map(factOf);
+  const unknown = (card.unknown ?? []).filter((fact) => card.type === type || !facts.includes(textOf(fact)));
+  const next: InlineCard = { ...card, type, paths: paths.map((path, at) => ({ ...path, half: at === 0 ? "TOP" : "BOTTOM" })) };
+  return unknown.length > 0 || card.unknown === undefined ? { ...next, ...(card.unknown === undefined ? {} : { unknown }) } : { ...next, unknown, partial: false };
+}
+
+/** What every Challenge has. */
+export const WANTED = ["act", "difficulty", "challengeAbilities"] as const;
+
+/** What people call such a fact, as the referee does where a line does not say it. */
+export function factOf(field: (typeof WANTED)[number]): string {
+  return say(`cards-fact-${field}`);
+}
+
+/** A card that says of which facts it knows nothing: a fact that was filled in is no longer among them. */
+export function settled(card: InlineCard): InlineCard {
+  const filled = WANTED.filter((field) => (field === "challengeAbilities" ? (card.challengeAbilities ?? []).length > 0 : card[field] != null));
+  const done = filled.map(factOf);
+  const unknown = (card.unknown ?? []).filter((fact) => !done.includes(textOf(fact)));
+  const told = unknown.map(textOf);
+  if (card.type === "CHALLENGE") unknown.push(...WANTED.filter((field) => !filled.includes(field)).map(factOf).filter((fact) => !told.includes(fact)));
+  if (unknown.length > 0) return { ...card, unknown, partial: true };
+  if ((card.unknown ?? []).length === 0) return card;
+  const { unknown: _, partial: __, paths, ...whole } = card;
+  return { ...whole, ...(paths === undefined ? {} : { paths: paths.map(({ partial: ___, ...path }) => path) }) };
 }
 
 /** How many paths cards of a type print. */
@@ -67,10 +93,23 @@ function blank(count: number): InlinePath[] {
   return Array.from({ length: count }, (_, at) => ({ half: at === 0 ? "TOP" : "BOTTOM" }));
 }
 
-/** Types of cards by what people look for first. */
-export function typesOf(family: string, middle: string | undefined, epic: boolean): readonly InlineCard["type"][] {
-  if (family === "DESTINY") return ["IDENTITY", "BASE", "BONUS", "MULTIPLIER", "TREASURE"];
-  const characters = [...(epic ? (["HERITAGE"] as const) : []), "ORIGIN", middle === "CLASS" ? "CLASS" : "MOTIVATION", "DESTINY"] as const;
-  const last = epic ? (["FINAL_ADVERSARY", "ADVERSARY_QUEST", "ADVERSARY_FEAT"] as const) : (["ADVERSARY_QUEST"] as const);
-  return ["CHALLENGE", "TRAIT", "HERO", "ANTIHERO", ...characters, "ALLY", "ADVERSARY", ...last];
+/** Types of cards of a ruleset, by what people look for first. */
+export function typesOf(ruleset: Ruleset | undefined): readonly InlineCard["type"][] {
+  if (ruleset?.family === "DESTINY") return ["IDENTITY", "BASE", "BONUS", "MULTIPLIER", "TREASURE"];
+  const rules = ruleset?.adventure;
+  const epic = rules?.banksExperience === true;
+  return [
+    "CHALLENGE",
+    "TRAIT",
+    "HERO",
+    "ANTIHERO",
+    ...(epic ? (["HERITAGE"] as const) : []),
+    "ORIGIN",
+    rules?.middleSlot === "CLASS" ? "CLASS" : "MOTIVATION",
+    "DESTINY",
+    ...(rules?.allies === false ? [] : (["ALLY"] as const)),
+    "ADVERSARY",
+    ...(epic ? (["FINAL_ADVERSARY", "ADVERSARY_FEAT"] as const) : []),
+    "ADVERSARY_QUEST",
+  ];
 }

@@ -33,6 +33,11 @@ class Own {
     return this.#before?.done;
   }
 
+  /** Whether the device could not hold these cards beside the others. */
+  full(cards: readonly string[]): boolean {
+    return new Set([...ownCards.value.map(({ card }) => card), ...cards]).size > MOST_CARDS;
+  }
+
   undo(): void {
     if (this.#before === undefined) return;
     ownCards.value = this.#before.cards;
@@ -50,7 +55,7 @@ class Own {
       fresh.delete(card.card);
       return newer ?? card;
     });
-    ownCards.value = [...stay, ...fresh.values()].slice(0, MOST_CARDS);
+    ownCards.value = [...stay, ...fresh.values()];
   }
 
   forget(card: string, done: string): void {
@@ -108,8 +113,8 @@ export function readSet(value: unknown, ruleset: RulesetId): CardSet | undefined
   const held = Array.isArray(value) ? { cards: value } : value;
   if (!isRecord(held)) return undefined;
   const { cards = [], boards = [] } = held;
-  if (!Array.isArray(cards) || !Array.isArray(boards) || cards.length + boards.length === 0) return undefined;
-  const read = cards.slice(0, MOST_CARDS).map(named);
+  if (!Array.isArray(cards) || !Array.isArray(boards) || cards.length + boards.length === 0 || cards.length > MOST_CARDS) return undefined;
+  const read = cards.map(named);
   if (!read.every(isCard) || !boards.every(isBoard)) return undefined;
   return { ruleset: isText(held["ruleset"]) ? held["ruleset"] : ruleset, cards: read, boards };
 }

@@ -9,3 +9,4 @@ gallery-controls = Controls
 gallery-button = Do it
 gallery-count = A count
 gallery-asked = Questions
+gallery-own-cards = Cards that people wrote

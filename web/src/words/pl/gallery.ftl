@@ -9,3 +9,4 @@ gallery-controls = Przyciski
 gallery-button = Zrób to
 gallery-count = Liczba
 gallery-asked = Pytania
+gallery-own-cards = Karty, które ktoś wpisał
