@@ -66,7 +66,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         LogFormat.JSON
     )
     decision_log: Annotated[
-        DecisionLogging, Meta(description="Decisions that have a line in the decision log.")
+        DecisionLogging, Meta(description="Which decisions get a line in the decision log.")
     ] = DecisionLogging.OFF
     decision_log_sample: Annotated[
         float, Meta(gt=0, le=1, description="Share of them that is logged, where it is sampled.")
@@ -136,7 +136,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     ] = 5
     redis_breaker_pause: Annotated[
         float,
-        Meta(gt=0, le=600, description="Seconds until it is probed, doubled up to 30 in vain."),
+        Meta(
+            gt=0,
+            le=600,
+            description="Seconds until it is probed; each failed probe doubles them, up to 30.",
+        ),
     ] = 1.0
     api_keys: Annotated[
         KeyMode, Meta(description="Whether callers need API keys: none, optional or required.")
@@ -149,7 +153,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     ] = ""
     api_key_check: Annotated[
         float,
-        Meta(ge=0.1, le=3600, description="Seconds between two looks for a change of these files."),
+        Meta(
+            ge=0.1, le=3600, description="Seconds between checks whether these files have changed."
+        ),
     ] = 10.0
     anonymous_scopes: Annotated[
         tuple[Annotated[str, Meta(pattern=f"^({'|'.join(AccessScope)})$")], ...],
@@ -310,16 +316,21 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         CrossSitePolicy, Meta(description="When a GraphQL GET needs a header of its own.")
     ] = CrossSitePolicy.SOFT
     graphql_statuses: Annotated[
-        StatusRules, Meta(description="HTTP statuses of GraphQL: of the audit, or of the draft.")
+        StatusRules,
+        Meta(description="HTTP statuses of GraphQL: those of the audit, or those of the draft."),
     ] = StatusRules.AUDIT
     graphql_subgraph: Annotated[
         bool, Meta(description="Serve the subgraph of a federated graph at /graphql/subgraph.")
     ] = True
     graphiql: Annotated[bool, Meta(description="Serve the GraphiQL page at /graphiql.")] = True
     docs: Annotated[bool, Meta(description="Serve the Swagger page at /docs.")] = True
-    mcp: Annotated[bool, Meta(description="Serve agents by MCP at /mcp.")] = True
+    mcp: Annotated[bool, Meta(description="Serve agents over MCP at /mcp.")] = True
     mcp_base_url: Annotated[
-        str, Meta(pattern=_BASE_URL, description="Where its links lead; else to the host asked.")
+        str,
+        Meta(
+            pattern=_BASE_URL,
+            description="Where its links lead; if empty, to the host that was asked.",
+        ),
     ] = ""
     cors_origins: Annotated[
         tuple[Annotated[str, Meta(pattern=_ORIGIN)], ...],
@@ -333,7 +344,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         Meta(
             ge=0,
             le=63_072_000,
-            description="Seconds that browsers shall come by HTTPS only; 0 does not say so.",
+            description="Seconds for which browsers use HTTPS only; 0 sends no such header.",
         ),
     ] = 0
     signing_keys: Annotated[

@@ -160,7 +160,7 @@ def test_setup_is_printed_in_polish(run: Run) -> None:
     assert any(line.startswith("talia bohaterów|") for line in lines)
     refused = run("--lang", "pl", "setup", *dealt, "--sets", "ashem")
     assert refused.exit_code == 2
-    assert refused.stderr.splitlines()[0] == "Żadna gra nie może tego pokazać."
+    assert refused.stderr.splitlines()[0] == "Taka sytuacja nie jest możliwa w grze."
     assert "nie ma zestawu „ashem”; czy chodziło o „ashen”?" in refused.stderr
 
 

@@ -11,7 +11,7 @@ file-not-read =
         [EISDIR] to jest katalog
        *[other] { $why }
     }
-no-game-shows-this = Żadna gra nie może tego pokazać.
+no-game-shows-this = Taka sytuacja nie jest możliwa w grze.
 
 # Dane kart i kontrakty.
 card-data-sound = w porządku: { $cards ->
