@@ -6,7 +6,7 @@ from typing import Final
 import pytest
 
 ROOT: Final = Path(__file__).resolve().parents[1]
-FOLDERS: Final = ("clients", "examples", "loadtest", "tests")
+FOLDERS: Final = ("clients", "examples", "loadtest", "tests", "web")
 LOCKS: Final = sorted(
     path.relative_to(ROOT).as_posix()
     for folder in FOLDERS

@@ -6,7 +6,6 @@ request: nobody who serves without agents pays for it.
 
 from collections.abc import Awaitable, Callable, Generator, Mapping
 from contextlib import contextmanager
-from importlib.metadata import version
 from typing import Any, Final, TypeVar
 
 from mcp.server.context import ServerRequestContext
@@ -35,6 +34,7 @@ from service.mcp.asking import Asker, Refused
 from service.mcp.calling import called, reading_language
 from service.mcp.schemas import input_schema, output_schema
 from service.mcp.tools import TOOLS
+from service.rules.engine.version import ENGINE_VERSION
 
 NAME: Final = "lawspeaker"
 INSTRUCTIONS: Final = (
@@ -97,7 +97,7 @@ def server_of(catalogue: Catalogue, asker_of: AskerOf) -> Server[Any]:
 
     server: Server[Any] = Server(
         NAME,
-        version=version(NAME),
+        version=ENGINE_VERSION,
         title="Lawspeaker",
         instructions=INSTRUCTIONS,
         get_tool_input_schema=_no_headers,

@@ -4,6 +4,7 @@ import asyncio
 import functools
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 from typing import Final
 
@@ -31,6 +32,7 @@ from service.pages.home import home_page
 from service.pages.layout import STYLESHEET_PATH
 from service.pages.reader import Catalogued
 from service.rest.answers import Tagged, json_answer, page_of
+from service.rest.desk_page import DESK_PATH
 from service.rest.openapi import Version, openapi
 from service.rest.problem_pages import problem_routes
 from service.rules.engine.version import ENGINE_VERSION
@@ -62,10 +64,13 @@ class ServiceFacts:
 
     catalogue: str
     """Digest of the catalogue."""
+    loaded: datetime
+    """When it was loaded."""
     graphql_sdl: Callable[[], str]
     """Generates the SDL at its first request."""
     graphiql: bool
     docs: bool
+    desk: bool
     mcp: bool = False
     subgraph_sdl: Callable[[], str] | None = None
     """Generates the SDL of the subgraph at its first request; None: not served."""
@@ -83,6 +88,8 @@ def service_routes(
     links = index_links(facts)
     index = Tagged(_encode(index_document(facts, links)), headers=_ENGLISH)
     alive = _encode({"status": "ok"})
+    content = {"catalogue": facts.catalogue, "loaded": facts.loaded}
+    ready = _encode({"status": "ok", **content})
 
     @functools.cache
     def home(language: Language) -> Tagged:
@@ -104,8 +111,8 @@ def service_routes(
         lost = lifecycle.lines_lost()
         if lost is not None:
             detail = say("log-lines-lost", count=lost).within(reader_of(request.scope))
-            return json_answer(_encode({"status": "ok", "detail": detail}), _UNCACHED)
-        return json_answer(alive, _UNCACHED)
+            return json_answer(_encode({"status": "ok", "detail": detail, **content}), _UNCACHED)
+        return json_answer(ready, _UNCACHED)
 
     async def get_metrics(_: Request) -> Response:
         return Response(metrics.text(), headers={**_UNCACHED, "Content-Type": METRICS_MEDIA_TYPE})
@@ -157,6 +164,7 @@ def index_links(facts: ServiceFacts) -> dict[str, str]:
     """Links to all resources, by relation."""
     return {
         "self": "/",
+        **({"desk": DESK_PATH} if facts.desk else {}),
         "service-desc": "/openapi.json",
         "service-desc-3.2": "/openapi-3.2.json",
         **({"service-doc": "/docs"} if facts.docs else {}),

@@ -1,8 +1,9 @@
 """`python -m tests.editorial.notices` writes THIRD-PARTY-NOTICES: whose work is shipped, and how.
 
-It lists what lies in `service/assets` (by VENDORED.json, fonts inside a stylesheet included), and
-the locked packages of the image, with and without traces, by the metadata and licence files of the
-packages that are installed here. Texts that several have are printed once.
+It lists what lies in `service/assets` (by VENDORED.json, fonts inside a stylesheet included; the
+libraries in the scripts of the desk, by the lock file of `web/`), and the locked packages of the
+image, with and without traces, by the metadata and licence files of the packages that are
+installed here. Texts that several have are printed once.
 """
 
 import json
@@ -62,6 +63,52 @@ _INSIDE: Final = (
         "MIT",
         "Copyright (c) 2014-present, Jon Schlinkert",
     ),
+    (
+        "graphiql",
+        "aria-hidden, get-nonce, react-remove-scroll, react-style-singleton, use-callback-ref, "
+        "use-sidecar",
+        "MIT",
+        "Copyright (c) 2017 Anton Korzunov; copyright (c) 2020 Anton Korzunov",
+    ),
+    (
+        "graphiql",
+        "codemirror-graphql, graphql-language-service",
+        "MIT",
+        "Copyright (c) 2021 GraphQL Contributors",
+    ),
+    (
+        "graphiql",
+        "clsx",
+        "MIT",
+        "Copyright (c) Luke Edwards",
+    ),
+    ("graphiql", "copy-to-clipboard, toggle-selection", "MIT", "Copyright (c) 2017 sudodoki"),
+    ("graphiql", "entities", "BSD-2-Clause", "Copyright (c) Felix Böhm"),
+    ("graphiql", "Floating UI", "MIT", "Copyright (c) 2021-present Floating UI contributors"),
+    (
+        "graphiql",
+        "framer-motion, framesync, popmotion",
+        "MIT",
+        "Copyright (c) 2018 Framer B.V.; copyright (c) 2019 Framer BV",
+    ),
+    ("graphiql", "graphql-ws", "MIT", "Copyright (c) 2020-2021 Denis Badurina"),
+    ("graphiql", "hey-listen, style-value-types", "MIT", "Copyright (c) 2018 Popmotion"),
+    ("graphiql", "mdurl", "MIT", "Copyright (c) 2015 Vitaly Puzrin, Alex Kocharin"),
+    ("graphiql", "meros", "MIT", "Copyright (c) Marais Rossouw"),
+    ("graphiql", "punycode.js, uc.micro", "MIT", "Copyright Mathias Bynens"),
+    (
+        "graphiql",
+        "push-pull-async-iterable-iterator",
+        "MIT",
+        "Copyright (c) 2020-present Laurin Quast",
+    ),
+    (
+        "graphiql",
+        "react-compiler-runtime",
+        "MIT",
+        "Copyright (c) Meta Platforms, Inc. and affiliates",
+    ),
+    ("graphiql", "vscode-languageserver-types", "MIT", "Copyright (c) Microsoft Corporation"),
     ("cryptography", "OpenSSL", "Apache-2.0", "Copyright The OpenSSL Project Authors"),
     (
         "hiredis",
@@ -79,6 +126,14 @@ _INSIDE: Final = (
     ("uvloop", "libuv", "MIT", "Copyright (c) 2015-present libuv project contributors"),
 )
 """Libraries that are compiled into others: into which, library, licence, whose work."""
+
+
+DESK_LIBRARIES: Final = (
+    ("@fluent/bundle", "Apache-2.0", "Copyright Mozilla Corporation and Mozilla contributors"),
+    ("clsx", "MIT", "Copyright (c) Luke Edwards <luke.edwards05@gmail.com> (lukeed.com)"),
+    ("svelte", "MIT", "Copyright (c) 2016-2025 Svelte Contributors"),
+)
+"""What is built into the scripts of the desk: package, licence, whose work."""
 
 
 INTRODUCTION: Final = """\
@@ -111,7 +166,7 @@ def written() -> str:
     common = {file.stem: file.read_text(encoding="utf-8") for file in LICENCES.glob("*.txt")}
     common["Apache-2.0"] = apache
     sections = (
-        ("IN THE WHEEL AND THE IMAGE", list(_assets())),
+        ("IN THE WHEEL AND THE IMAGE", [*_assets(), *_in_the_desk(common)]),
         ("PACKAGES OF THE IMAGE", [_package(*each, common) for each in locked()]),
         (
             "LIBRARIES INSIDE THESE",
@@ -181,6 +236,13 @@ def _assets() -> Iterator[Notice]:
                 if "LICENSE" in file or "NOTICE" in file
             )
             yield Notice(package["name"], package["version"], package["licence"], texts)
+
+
+def _in_the_desk(common: dict[str, str]) -> Iterator[Notice]:
+    lock = json.loads((ROOT / "web" / "package-lock.json").read_text(encoding="utf-8"))
+    for name, licence, who in DESK_LIBRARIES:
+        version = lock["packages"][f"node_modules/{name}"]["version"]
+        yield Notice(f"{name} (in the desk)", version, licence, (f"{who}\n\n{common[licence]}",))
 
 
 def _plain(text: str) -> str:

@@ -58,6 +58,8 @@ def all_texts(root: Path = ROOT) -> Iterator[Text]:
     for language in Language:
         for file in sorted((data / "messages" / language.tag).glob("*.ftl")):
             yield from message_texts(file, language, root)
+        for file in sorted((root / "web" / "src" / "words" / language.tag).glob("*.ftl")):
+            yield from message_texts(file, language, root)
     for file in sorted((root / "service" / "cli").glob("polish*.py")):
         yield from help_texts(file, root)
     yield from card_texts()

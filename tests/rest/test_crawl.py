@@ -11,6 +11,7 @@ from starlette.testclient import TestClient
 from schema.openapi.document import openapi_document
 
 PAGES = {
+    "/desk": "text/html; charset=utf-8",
     "/docs": "text/html; charset=utf-8",
     "/graphiql": "text/html; charset=utf-8",
     "/metrics": "text/plain; version=0.0.4; charset=utf-8",

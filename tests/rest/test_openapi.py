@@ -73,6 +73,7 @@ def test_path_parameters_are_declared() -> None:
 def test_the_document_describes_the_routes(app: Starlette) -> None:
     ours = {route.path for route in app.routes if isinstance(route, Route)}
     pages = {"/favicon.ico", "/style.css", "/docs/{name}", "/graphiql/assets/{name}"}
+    pages |= {"/desk", "/desk/assets/{name}", "/desk/{path:path}"}
     assert ours - pages == set(DOCUMENT["paths"])
 
 

@@ -77,11 +77,11 @@ def test_the_docs_page_needs_only_files_of_its_own(client: TestClient) -> None:
 def test_pages_can_be_switched_off(client: TestClient) -> None:
     from service.app import create_app
 
-    with TestClient(create_app(Settings(docs=False, graphiql=False))) as bare:
-        for path in ("/docs", "/graphiql"):
+    with TestClient(create_app(Settings(docs=False, graphiql=False, desk=False))) as bare:
+        for path in ("/docs", "/graphiql", "/desk", "/desk/score"):
             assert client.get(path).status_code == 200
             problem_of(bare.get(path), ProblemSlug.NOT_FOUND)
-        assert not {"service-doc", "graphiql"} & bare.get("/").json()["links"].keys()
+        assert not {"service-doc", "graphiql", "desk"} & bare.get("/").json()["links"].keys()
 
 
 def test_every_metric_shown_is_documented(fresh: TestClient) -> None:
@@ -192,7 +192,7 @@ def test_a_failed_warm_up_does_not_stop_the_service(
     def crash(*_: object) -> None:
         raise RuntimeError("no room")
 
-    monkeypatch.setattr("service.app.warm_up", crash)
+    monkeypatch.setattr("service.content.content.warm_up", crash)
     with TestClient(create_app(Settings())) as client:
         assert client.get("/readyz").status_code == 200
         assert client.get("/v1/search?q=dark").status_code == 200

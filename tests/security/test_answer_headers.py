@@ -14,7 +14,7 @@ from service.http.send import SAFE_EVERYWHERE
 from service.settings.settings import Settings
 
 JSON = {"content-type": "application/json"}
-PAGES = ["/docs", "/graphiql"]
+PAGES = ["/desk", "/docs", "/graphiql"]
 READ = [path for path, item in openapi_document()["paths"].items() if "get" in item]
 FILLED = {"{id}": "x", "{slug}": "not-found", "{to}": "y"}
 

@@ -10,6 +10,7 @@ in-other-language = Po polsku
 page-everywhere = All pages
 page-same-as-json = The same address answers programs in JSON: `Accept: application/json`.
 page-what-it-is = A referee for the Call to Adventure games: look up rules, rulings and cards, or let a program have moves, odds and scores judged.
+page-desk = The desk: scores, odds, rulings and whole games, for players at the table
 page-home = To the first page
 page-look-up = Look up
 page-for-programs = For programs

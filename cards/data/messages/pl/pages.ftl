@@ -10,6 +10,7 @@ in-other-language = In English
 page-everywhere = Wszystkie strony
 page-same-as-json = Pod tym samym adresem programy dostają JSON: `Accept: application/json`.
 page-what-it-is = Sędzia gier z rodziny Zew przygody: wyszukaj zasady, rozstrzygnięcia i karty albo pozwól programowi ocenić ruchy, szanse i punkty.
+page-desk = Stolik sędziego: punkty, szanse, rozstrzygnięcia i całe gry dla osób przy stole
 page-home = Na pierwszą stronę
 page-look-up = Wyszukaj
 page-for-programs = Dla programów

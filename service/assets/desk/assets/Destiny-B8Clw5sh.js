@@ -1,0 +1,1 @@
+import{C as e,F as t,Tt as n,_t as r,it as i,nt as a,pt as o,tt as s,wt as c}from"./shell-BG3inFc-.js";var l=i(`<h1> </h1>`);function u(i,u){n(u,!1),t();var d=l(),f=r(d,!0);o(e=>s(f,e),[()=>e(`destiny-title`)]),a(i,d),c()}export{u as default};

@@ -1,0 +1,2 @@
+var e=`cards-title = Moje karty
+`;export{e as default};

@@ -1,0 +1,2 @@
+var e=`cards-title = My cards
+`;export{e as default};

@@ -1,0 +1,2 @@
+var e=`destiny-title = Destiny
+`;export{e as default};

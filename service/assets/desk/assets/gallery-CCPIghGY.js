@@ -1,0 +1,12 @@
+var e=`gallery-title = Galeria
+gallery-abilities = Cechy
+gallery-runes = Runy
+gallery-icons = Symbole
+gallery-cards = Karty
+gallery-states = Stany
+gallery-unknown = Jeszcze nieznane
+gallery-controls = Przyciski
+gallery-button = Zrób to
+gallery-count = Liczba
+gallery-asked = Pytania
+`;export{e as default};

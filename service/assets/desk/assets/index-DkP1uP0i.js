@@ -1,0 +1,1 @@
+import{et as e,l as t,p as n}from"./shell-BG3inFc-.js";n();var r=document.getElementById(`desk`);if(r===null)throw Error(`The page has no place for the desk`);r.replaceChildren(),e(t,{target:r});

@@ -1,0 +1,75 @@
+"""One service and one browser for each test process."""
+
+import fcntl
+from collections.abc import Generator
+from contextlib import ExitStack
+from typing import Protocol
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from service.rest.desk_page import BUILD
+from tests.access.stand import serving
+from tests.desk.build import build, is_fresh
+from tests.desk.chromium import CACHE, running
+from tests.desk.desk import PHONE, Desk, context_options, desk_in
+
+
+@pytest.fixture(scope="session")
+def origin() -> Generator[str]:
+    """The address of a service with this desk. A stale build is built anew: sources are tested."""
+    with (CACHE.parent / "desk-turn").open("wb") as turn:
+        fcntl.flock(turn, fcntl.LOCK_EX)  # tests run in several processes
+        if not is_fresh():
+            build(BUILD)
+    with serving() as served:
+        yield f"http://127.0.0.1:{served.port}"
+
+
+@pytest.fixture(scope="session")
+def browser() -> Generator[Browser]:
+    with sync_playwright() as playwright, running(playwright) as browser:
+        yield browser
+
+
+class Desks(Protocol):
+    """Makes pages."""
+
+    def __call__(
+        self,
+        path: str = "",
+        *,
+        width: int = PHONE,
+        language: str = "en",
+        dark: bool = False,
+        workers: bool = False,
+    ) -> Desk:
+        """A page of a fresh device, with a screen open.
+
+        `workers` allows the service worker, which tests of other things do without.
+        """
+        ...
+
+
+@pytest.fixture
+def desk(browser: Browser, origin: str) -> Generator[Desks]:
+    made: list[Desk] = []
+    with ExitStack() as stack:
+
+        def make(
+            path: str = "",
+            *,
+            width: int = PHONE,
+            language: str = "en",
+            dark: bool = False,
+            workers: bool = False,
+        ) -> Desk:
+            options = context_options(width, language, dark=dark)
+            options["service_workers"] = "allow" if workers else "block"
+            context = stack.enter_context(browser.new_context(**options))
+            made.append(desk_in(context, origin))
+            return made[-1].open(path)
+
+        yield make
+        for each in made:
+            each.no_faults()

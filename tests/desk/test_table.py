@@ -1,0 +1,250 @@
+"""The table: a whole game of each ruleset by clicking, and the referee of a table of real cards."""
+
+import json
+import re
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.desk.conftest import Desks
+from tests.desk.desk import DESKTOP, LANGUAGES, PHONE, Desk
+
+MOST_CLICKS: Final = 400
+ORDER: Final = {
+    "Choose": 0,
+    "What happens now": 1,
+    "Keep your Character cards": 2,
+    "cast": 3,
+    "After the cast": 4,
+    "Challenges": 5,
+    "Traits": 6,
+    "Journeys": 7,
+    "Discard without paying": 7,
+    "End": 8,
+}
+"""What a hasty player looks for first; powers and cards of the hand are left alone."""
+NEXT: Final = """(order) => {
+  const now = document.querySelector("main section");
+  const chance = (button) => Number(/(\\d+)%/.exec(button.textContent)?.[1] ?? 0);
+  const found = [...now.querySelectorAll("ul.moves")].map((list) => {
+    const kind = list.previousElementSibling?.textContent.trim();
+    const buttons = [...list.querySelectorAll("button:enabled")];
+    buttons.sort((one, other) => chance(other) - chance(one));
+    const hopeless = kind === "Challenges" && buttons.length && chance(buttons[0]) < 30;
+    return [hopeless ? 7.5 : order[kind] ?? 99, buttons[0]];
+  });
+  const enabled = [...now.querySelectorAll("button:enabled")];
+  const thrown = enabled.find((each) => each.textContent === "Throw the runes");
+  if (thrown) found.push([order.cast, thrown]);
+  const wanted = found.filter(([order, button]) => order < 99 && button);
+  wanted.sort((one, other) => one[0] - other[0]);
+  if (!wanted.length) return false;
+  wanted[0][1].click();
+  return true;
+}"""
+
+
+def deal(desk: Desk, ruleset: str, *, seed: str, alone: bool = True) -> None:
+    """Deal a first game of this seed."""
+    page = desk.page
+    page.get_by_label("Rulebook").select_option(ruleset)
+    if alone:
+        page.get_by_label("Player 2 does not play").click()
+    page.get_by_text("More", exact=True).click()
+    page.get_by_label("First game").check()
+    page.get_by_label("Seed", exact=True).fill(seed)
+    desk.button("Deal").click()
+    desk.button("Undo").wait_for()
+
+
+def moves_made(desk: Desk) -> int:
+    """How many moves the log tells of."""
+    text = desk.page.get_by_text(re.compile(r"What has happened: \d+ move")).inner_text()
+    return int(re.findall(r"\d+", text)[0])
+
+
+def said(moves: int) -> re.Pattern[str]:
+    """What the log is called after so many moves."""
+    return re.compile(rf"What has happened: {moves} moves?$")
+
+
+@pytest.mark.parametrize("ruleset", ["CTA_1E", "CTA_PL", "CTA_2E", "EPIC_ORIGINS"])
+def test_a_whole_game_is_played_by_clicking(desk: Desks, ruleset: str) -> None:
+    page = desk("table", width=DESKTOP)
+    deal(page, ruleset, seed="a whole game")
+    over = page.page.get_by_role("heading", name="The game is over")
+    for _ in range(MOST_CLICKS):
+        before = moves_made(page)
+        page.page.wait_for_function(NEXT, arg=ORDER)
+        expect(page.page.get_by_text(said(before + 1))).to_be_attached()
+        if over.count():
+            break
+    expect(over).to_be_visible()
+    page.page.get_by_text("Every line").first.click()
+    assert page.page.locator("main table tr").count() > 0
+    page.no_axe_findings()
+
+
+PHYSICAL: Final[dict[str, Any]] = {
+    "ruleset": "CTA_2E",
+    "turn": {"player": "Ada"},
+    "players": [{"key": "Ada", "morality": 0, "experience": 1}],
+    "rows": [
+        {
+            "act": 1,
+            "revealed": True,
+            "cards": [{"card": "ashen.steady-hands"}, {"card": "ashen.lights-on-the-mire"}],
+        }
+    ],
+    "decks": [{"name": "ACT_1", "count": 20}],
+}
+
+
+def paste(desk: Desk, game: object, *, button: str = "Open it", fold: str = "Paste a game") -> None:
+    """Open a game that was saved elsewhere."""
+    desk.page.get_by_text(fold, exact=True).click()
+    desk.page.locator("#pasted").fill(json.dumps(game))
+    desk.button(button).click()
+    desk.page.locator("main section").first.wait_for()
+
+
+@pytest.mark.parametrize("width", [PHONE, DESKTOP])
+def test_a_table_of_real_cards_is_told_which_card_came(desk: Desks, width: int) -> None:
+    page = desk("table", width=width)
+    paste(page, PHYSICAL)
+    page.button("Ada gains the Trait Steady Hands").click()
+    page.no_axe_findings()
+    page.fits()
+    expect(page.button("Do it")).to_be_disabled()
+    told = page.page.get_by_label("Act I deck, card 1")
+    told.fill("The Leaking Ferry")
+    told.press("Tab")
+    page.button("Do it").click()
+    expect(
+        page.page.get_by_text("The Leaking Ferry is turned up in the row of Act I").first
+    ).to_be_visible()
+    expect(page.button(re.compile("The Leaking Ferry Challenge"))).to_be_visible()
+
+
+def test_why_not_and_make_it_so(desk: Desks) -> None:
+    page = desk("table")
+    poor = {**PHYSICAL, "players": [{"key": "Ada", "morality": 0, "experience": 0}]}
+    paste(page, {**poor, "decks": [{"name": "ACT_1", "cards": ["ashen.the-leaking-ferry"]}]})
+    page.button(re.compile("Steady Hands")).click()
+    page.button("Gain it").click()
+    expect(page.page.get_by_role("heading", name="No, because:")).to_be_visible()
+    expect(page.page.get_by_text("Steady Hands costs 1 Experience; Ada has 0")).to_be_visible()
+    page.page.get_by_text("1 clause").click()
+    expect(page.page.get_by_role("link", name="trait.gain.prerequisite")).to_be_visible()
+    page.no_axe_findings()
+    page.button("Make it so").first.click()
+    page.button("Ada gains the Trait Steady Hands").click()
+    expect(page.page.get_by_text("What has happened: 1 move")).to_be_visible()
+
+
+def test_faces_that_fell_at_the_table_are_tapped_in(desk: Desks) -> None:
+    page = desk("table")
+    paste(page, {**PHYSICAL, "decks": [{"name": "ACT_1", "cards": ["ashen.the-leaking-ferry"]}]})
+    page.button(re.compile("attempts Lights on the Mire: Wait")).click()
+    page.button("They fell at the table").click()
+    stones = page.button(re.compile("Stone [0-9]"))
+    expect(stones).to_have_count(3)
+    stones.first.click()
+    expect(stones.first).to_have_accessible_name("Stone 1, Core rune: blank")
+    page.no_axe_findings()
+    page.button("These fell").click()
+    cast = page.page.get_by_text("Ada casts blank, 2 × slash: 2 successes")
+    expect(cast.first).to_be_visible()
+    page.button("Ada resolves the attempt").wait_for()
+
+
+def test_undo_back_and_reload_lose_nothing(desk: Desks) -> None:
+    page = desk("table")
+    deal(page, "CTA_2E", seed="friday")
+    for _ in range(4):
+        before = moves_made(page)
+        page.page.wait_for_function(NEXT, arg=ORDER)
+        expect(page.page.get_by_text(said(before + 1))).to_be_attached()
+    page.settled().page.reload()
+    expect(page.page.get_by_text(said(4))).to_be_attached()
+    page.button("Undo").click()
+    expect(page.page.get_by_text(said(3))).to_be_attached()
+    page.button("Make the next move again").click()
+    expect(page.page.get_by_text(said(4))).to_be_attached()
+    page.settled().page.go_back()
+    expect(page.page.get_by_text(said(3))).to_be_attached()
+    page.page.get_by_text(said(3)).click()
+    page.button("Back to the beginning").click()
+    expect(page.page.get_by_text(said(0))).to_be_attached()
+    other = desk("table")
+    other.page.goto(page.settled().page.url)
+    expect(other.page.get_by_text(said(0))).to_be_attached()
+    expect(other.button("Make all 4 moves again")).to_be_visible()
+
+
+def test_a_log_that_breaks_a_rule_says_where(desk: Desks) -> None:
+    page = desk("table")
+    wrong: list[dict[str, Any]] = [{"gainTrait": {"card": "ashen.steady-hands"}}, {"endTurn": {}}]
+    poor = {**PHYSICAL, "players": [{"key": "Ada", "morality": 0, "experience": 0}]}
+    paste(page, {"snapshot": poor, "moves": wrong})
+    expect(page.page.get_by_text("Move 1 of this game is not allowed:")).to_be_visible()
+    page.button("Go on after 0 moves").click()
+    page.button("Ada ends the turn").wait_for()
+    page.open("table")
+    page.page.get_by_text("Paste a game", exact=True).click()
+    page.page.locator("#pasted").fill("hello")
+    page.button("Open it").click()
+    expect(page.page.get_by_text("This is no saved game")).to_be_visible()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("width", [PHONE, DESKTOP])
+def test_the_table_fits_and_is_read_out(desk: Desks, width: int, language: str) -> None:
+    page = desk("table", width=width, language=language)
+    page.fits()
+    page.no_axe_findings()
+    page.button({"en": "Deal", "pl": "Rozdaj"}[language]).click()
+    page.page.locator("ul.moves button").first.wait_for()
+    page.fits()
+    page.no_axe_findings()
+
+
+def test_a_table_described_by_hand(desk: Desks) -> None:
+    page = desk("table")
+    page.page.get_by_text("Set up what lies on the table").click()
+    form = page.page
+    form.get_by_label("Experience of Player 1: one more").click()
+    place = form.get_by_label("Act I, place 1")
+    place.fill("Steady Hands")
+    place.press("Tab")
+    page.no_axe_findings()
+    page.fits()
+    page.button("To the table").click()
+    page.button("Player 1 gains the Trait Steady Hands").click()
+    expect(page.page.get_by_label("Act I deck, card 1")).to_be_visible()
+
+
+def test_the_table_is_played_with_keys_alone(desk: Desks) -> None:
+    page = desk("table", width=DESKTOP)
+    page.tab_to("Deal")
+    page.keys("Enter")
+    first = page.page.locator("ul.moves button").first
+    first.wait_for()
+    page.tab_to(first.inner_text().strip())
+    page.keys("Enter")
+    expect(page.page.get_by_text(said(1))).to_be_attached()
+
+
+def test_without_network_the_table_says_what_waits(desk: Desks) -> None:
+    page = desk("table")
+    paste(page, {**PHYSICAL, "decks": [{"name": "ACT_1", "cards": ["ashen.the-leaking-ferry"]}]})
+    page.button("Ada ends the turn").wait_for()
+    page.offline()
+    page.button("Ada gains the Trait Steady Hands").click()
+    expect(
+        page.page.get_by_text("There is no connection. This needs the referee.").first
+    ).to_be_visible()
+    page.online()
+    page.button("Ada gains the Trait Steady Hands").click()
+    expect(page.page.get_by_text(said(1))).to_be_attached()

@@ -1,0 +1,44 @@
+/** What a score pad holds: the counts of each player. */
+import type { ScoreSheetRequest, SheetPlayer } from "@lawspeaker/client";
+import type { Mat } from "$store/settings";
+import { isRecord } from "$store/kept.svelte";
+
+export interface Pad {
+  readonly players: readonly SheetPlayer[];
+  /** Whether the Adversary was beaten; nobody asks where it is null. */
+  readonly defeated: boolean | null;
+  /** The mat of a link; that of the device if it says nothing. */
+  readonly mat?: Mat | undefined;
+}
+
+/** Rows that are numbers, in the order of the rulebook's pad. */
+export const ROWS = ["triumph", "tragedy", "experience", "heroCardsPlayed", "antiheroCardsPlayed", "destinyTriumph", "destinyTragedy"] as const;
+export const ADVERSARY_ROWS = ["adversaryTriumph", "adversaryTragedy"] as const;
+export type Row = (typeof ROWS)[number] | (typeof ADVERSARY_ROWS)[number] | "bankedExperience";
+
+export const TOP = 2;
+export const BOTTOM = -4;
+
+export function aPlayer(key: string): SheetPlayer {
+  return { key, morality: 0 };
+}
+
+/** Whether a value is a pad; the referee judges its numbers. */
+export function isPad(value: unknown): value is Pad {
+  return (
+    isRecord(value) &&
+    Array.isArray(value["players"]) &&
+    value["players"].length > 0 &&
+    value["players"].every((each) => isRecord(each) && typeof each["key"] === "string" && typeof each["morality"] === "number")
+  );
+}
+
+/** The question to the referee. */
+export function asked(pad: Pad, ruleset: string, mat: Mat | undefined): ScoreSheetRequest {
+  return {
+    ruleset,
+    players: pad.players.map((player) => ({ ...player, key: player.key.trim() })),
+    ...(pad.defeated === null ? {} : { adversaryDefeated: pad.defeated }),
+    ...(mat === undefined ? {} : { board: mat }),
+  };
+}

@@ -1,0 +1,48 @@
+/** What the desk remembers of a person: asked once, used on every screen. */
+import type { BoardChoice, InlineCard, RulesetId } from "@lawspeaker/client";
+import { isRecord, isText, Kept, listOf, oneOf } from "./kept.svelte";
+
+export const LANGUAGES = ["en", "pl"] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+export const THEMES = ["system", "light", "dark"] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** What a player calls a mat; the wire calls it board. */
+export type Mat = BoardChoice;
+
+/** A card that the person wrote down, as `extraCards` takes it. */
+export type OwnCard = InlineCard;
+
+/** At the first visit: the language of the page that led here (`?lang=`), else of the browser. */
+function firstLanguage(): Language {
+  const tags = [new URLSearchParams(location.search).get("lang") ?? "", ...navigator.languages];
+  const tag = tags.map((each) => each.slice(0, 2).toLowerCase()).find(oneOf(...LANGUAGES));
+  return tag ?? "en";
+}
+
+export const language = new Kept<Language>("language", 1, firstLanguage(), oneOf(...LANGUAGES));
+export const theme = new Kept<Theme>("theme", 1, "system", oneOf(...THEMES));
+
+/** The ruleset that was chosen last; screens read `ruleset` of `$shell/ruleset.svelte` instead. */
+export const chosenRuleset = new Kept<RulesetId>("ruleset", 1, "CTA_2E", isText);
+
+/** Names of the people at the table, in the order of their turns. */
+export const players = new Kept<readonly string[]>("players", 1, [], listOf(isText));
+
+/** The mat by ruleset; none until the person was asked. */
+export const mats = new Kept<Readonly<Partial<Record<RulesetId, Mat>>>>(
+  "mats",
+  1,
+  {},
+  (value): value is Readonly<Partial<Record<RulesetId, Mat>>> =>
+    isRecord(value) && Object.values(value).every(isRecord),
+);
+
+/** Cards that the person wrote down, for `extraCards` of every request that takes them. */
+export const ownCards = new Kept<readonly OwnCard[]>(
+  "cards",
+  1,
+  [],
+  listOf((value): value is OwnCard => isRecord(value) && isText(value["card"])),
+);

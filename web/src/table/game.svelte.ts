@@ -1,0 +1,190 @@
+/** The game on the screen: the table after each move, its story, and the questions about it. */
+import type { LegalMoves, Lawspeaker, Move, ReplayAnswer, Scores, Snapshot, Verdict } from "@lawspeaker/client";
+import { untrack } from "svelte";
+import { language, type Language } from "$store/settings";
+import { address } from "$shell/address.svelte";
+import { Asking } from "$wire/asking.svelte";
+import type { Options } from "$wire/referee";
+import { isLog, lastGame, played, sameUpTo, type Log } from "./log";
+
+/** What happened by each move, in one language, and the table after the last. */
+interface Told {
+  readonly snapshot: Snapshot;
+  readonly story: readonly (readonly string[])[];
+  /** The move that the referee refuses, if the log holds one. */
+  readonly broken: ReplayAnswer | undefined;
+}
+
+export class Game {
+  log: Log | undefined = $state.raw();
+  /** The table and the story up to `log.at`. */
+  readonly told = new Asking<Told>();
+  readonly legal = new Asking<LegalMoves>();
+  readonly verdict = new Asking<Verdict>();
+  readonly scores = new Asking<Scores>();
+  /** A move that was judged and not made: why not, or what is missing. */
+  refused: Move | undefined = $state.raw();
+  /** Faces that fell in the last cast, to be shown as stones. */
+  fallen: Verdict["events"][number] | undefined = $state.raw();
+  /** Tables after so many moves, as far as they are known. */
+  #tables: Snapshot[] = [];
+  #stories: Partial<Record<Language, string[][]>> = {};
+  #of: Log | undefined;
+
+  /** Follow the address: a link, back and forward. */
+  follow(): void {
+    void address.opened;
+    const state = address.state;
+    untrack(() => this.#show(isLog(state) ? state : undefined));
+  }
+
+  get snapshot(): Snapshot | undefined {
+    return this.log === undefined ? undefined : this.told.answer?.snapshot;
+  }
+
+  get story(): readonly (readonly string[])[] {
+    return this.told.answer?.story ?? [];
+  }
+
+  /** Whether the moves shown are still those of an older table. */
+  get busy(): boolean {
+    return this.legal.standing !== "answered" || this.told.standing !== "answered" || this.verdict.standing === "asked";
+  }
+
+  get over(): boolean {
+    return this.snapshot?.end?.over === true;
+  }
+
+  begin(begin: Snapshot, moves: readonly Move[] = [], at = moves.length): void {
+    this.#keep({ begin, moves, at });
+  }
+
+  /** Judge a move; a legal one is made. */
+  play(move: Move): void {
+    const { log, snapshot } = this;
+    if (log === undefined || snapshot === undefined) return;
+    this.verdict.ask(async (referee, options) => {
+      const verdict = await referee.validate({ snapshot, move }, options);
+      if (verdict.next === null) {
+        // Why not, and what would make it legal, is dear: asked only where somebody wants to know.
+        const explained = await referee.validate({ snapshot, move }, { ...options, explain: "full" });
+        this.refused = move;
+        return explained;
+      }
+      this.#tables[log.at + 1] = verdict.next;
+      this.#tables.length = log.at + 2;
+      const spoken = language.value;
+      const before = this.#stories[spoken];
+      this.#stories = before?.length === log.at ? { [spoken]: [...before, sentencesOf(verdict)] } : {};
+      this.fallen = verdict.events.find((event) => event.faces.length > 0);
+      this.#keep(played(log, move));
+      return verdict;
+    });
+  }
+
+  /** Go to the table after so many moves; those behind it can be made again. */
+  goTo(at: number): void {
+    if (this.log === undefined) return;
+    this.fallen = undefined;
+    this.#keep({ ...this.log, at });
+  }
+
+  /** Another table in place of this one: what a repair, or a hand, has changed. */
+  change(snapshot: Snapshot): void {
+    this.#keep({ begin: snapshot, moves: [], at: 0 });
+  }
+
+  leave(): void {
+    void address.step(undefined);
+    this.#show(undefined);
+  }
+
+  forgetRefusal(): void {
+    this.refused = undefined;
+    this.verdict.ask(undefined);
+  }
+
+  #keep(log: Log): void {
+    void address.step($state.snapshot(log));
+    lastGame.value = log;
+    this.#show(log);
+  }
+
+  #show(log: Log | undefined): void {
+    this.refused = undefined;
+    if (log === undefined) {
+      this.log = undefined;
+      this.fallen = undefined;
+      return;
+    }
+    const before = this.#of;
+    const shared = before === undefined ? 0 : commonMoves(before, log);
+    if (shared === undefined) {
+      this.#tables = [log.begin];
+      this.#stories = {};
+    } else {
+      const most = Math.max(shared, log.at) + 1;
+      if (before !== undefined && shared < before.moves.length && this.#tables.length > most) this.#tables.length = most;
+      this.#tables[0] = log.begin;
+      for (const story of Object.values(this.#stories)) story.length = Math.min(story.length, Math.max(shared, log.at));
+    }
+    this.#of = log;
+    this.log = log;
+  }
+
+  /** Ask for the table and the story, where they are not known yet: after a link, and in another language. */
+  askTold(): void {
+    const { log } = this;
+    const spoken = language.value;
+    if (log === undefined) return this.told.ask(undefined);
+    untrack(() => {
+      const snapshot = this.#tables[log.at];
+      const story = this.#stories[spoken];
+      if (snapshot !== undefined && (log.at === 0 || (story?.length ?? 0) >= log.at)) {
+        this.told.ask(() => Promise.resolve({ snapshot, story: story?.slice(0, log.at) ?? [], broken: undefined }));
+      } else {
+        this.told.ask((referee, options) => this.#replay(log, spoken, referee, options));
+      }
+    });
+  }
+
+  askLegal(): void {
+    const { snapshot, over } = this;
+    void language.value;
+    this.legal.ask(snapshot === undefined || over ? undefined : (referee, options) => referee.legalMoves({ snapshot }, options));
+  }
+
+  askScores(): void {
+    const { snapshot, over } = this;
+    void language.value;
+    this.scores.ask(snapshot === undefined || !over ? undefined : (referee, options) => referee.score({ snapshot }, options));
+  }
+
+  async #replay(log: Log, spoken: Language, referee: Lawspeaker, options: Options): Promise<Told> {
+    const story: string[][] = [];
+    const moves = log.moves.slice(0, log.at);
+    for await (const line of referee.replayLines({ snapshot: log.begin, moves }, options)) {
+      if ("index" in line) story.push(line.events.map(({ message }) => message));
+      else if (line.status === "LEGAL") {
+        this.#tables[log.at] = line.snapshot;
+        this.#stories = { ...this.#stories, [spoken]: story };
+        return { snapshot: line.snapshot, story: [...story], broken: undefined };
+      } else {
+        return { snapshot: line.snapshot, story: story.slice(0, line.played), broken: line };
+      }
+    }
+    throw new Error("The log was cut short");
+  }
+}
+
+function sentencesOf(verdict: Verdict): string[] {
+  return verdict.events.map(({ message }) => message);
+}
+
+/** How many first moves two logs share; undefined where the tables began otherwise. */
+function commonMoves(one: Log, other: Log): number | undefined {
+  if (!sameUpTo(one, other, 0)) return undefined;
+  const most = Math.min(one.moves.length, other.moves.length);
+  for (let count = most; count > 0; count -= 1) if (sameUpTo(one, other, count)) return count;
+  return 0;
+}

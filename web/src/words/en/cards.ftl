@@ -1,0 +1,1 @@
+cards-title = My cards

@@ -1,0 +1,1 @@
+cards-title = Moje karty

@@ -1,0 +1,1 @@
+destiny-title = Destiny

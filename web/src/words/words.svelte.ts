@@ -1,0 +1,83 @@
+/** The desk's own words: Fluent files beside this one, `en/SCREEN.ftl` and `pl/SCREEN.ftl`. */
+import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { language, type Language } from "$store/settings";
+
+type Arguments = Readonly<Record<string, FluentVariable>>;
+
+const files = import.meta.glob<string>(["./*/*.ftl", "!./*/shell.ftl"], { query: "?raw", import: "default" });
+/** The words of the shell are always there, in both languages. */
+const shell = import.meta.glob<string>("./*/shell.ftl", { query: "?raw", import: "default", eager: true });
+const bundles: Record<Language, FluentBundle> = { en: bundleOf("en"), pl: bundleOf("pl") };
+const added = new Map<string, Promise<void>>();
+/** Screens whose words were asked for: a change of language brings them too. */
+const wanted = new Set<string>();
+/** Grows when words have come, so that texts are made again. */
+let come = $state(0);
+
+function bundleOf(tag: Language): FluentBundle {
+  const bundle = new FluentBundle(tag, { useIsolating: false });
+  bundle.addResource(new FluentResource(shell[`./${tag}/shell.ftl`] ?? ""));
+  return bundle;
+}
+
+/** Bring the words of these files in the reader's language, or in another. */
+export async function bringWords(names: readonly string[], tag: Language = language.value): Promise<void> {
+  for (const name of names) wanted.add(name);
+  await Promise.all(names.map((name) => bring(name, tag)));
+}
+
+/** Change the language of the whole desk, in place; it stays as it is where the words cannot be had. */
+export async function speak(tag: Language): Promise<void> {
+  try {
+    await bringWords([...wanted], tag);
+  } catch {
+    return;
+  }
+  language.value = tag;
+  document.documentElement.lang = tag;
+}
+
+function bring(name: string, tag: Language): Promise<void> {
+  const path = `./${tag}/${name}.ftl`;
+  const before = added.get(path);
+  if (before !== undefined) return before;
+  const now = load(path, tag).catch((error: unknown) => {
+    added.delete(path);
+    throw error;
+  });
+  added.set(path, now);
+  return now;
+}
+
+async function load(path: string, tag: Language): Promise<void> {
+  const file = files[path];
+  if (file === undefined) throw new Error(`There is no ${path}`);
+  bundles[tag].addResource(new FluentResource(await file()));
+  come += 1;
+}
+
+/** A message in the reader's language; components show it anew when the language changes. */
+export function say(id: string, given?: Arguments): string {
+  void come;
+  const bundle = bundles[language.value];
+  const pattern = bundle.getMessage(id)?.value;
+  if (pattern == null) throw new Error(`No words for ${id} in ${language.value}`);
+  return bundle.formatPattern(pattern, given, []);
+}
+
+/** A number as the reader writes it. */
+export function number(value: number, digits = 0): string {
+  return value.toLocaleString(language.value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+}
+
+/** A probability as per cent; what is neither impossible nor certain is never shown as 0 or 100 %. */
+export function percent(value: number): string {
+  const shown = value > 0 && value < 0.01 ? 0.01 : value < 1 && value > 0.99 ? 0.99 : value;
+  const text = shown.toLocaleString(language.value, { style: "percent", maximumFractionDigits: 0 });
+  return shown === value ? text : value < 0.5 ? `< ${text}` : `> ${text}`;
+}
+
+/** Points with their sign. */
+export function points(value: number): string {
+  return value.toLocaleString(language.value, { signDisplay: "exceptZero" });
+}
