@@ -130,11 +130,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     ] = 5
     redis_breaker_pause: Annotated[
         float,
-        Meta(
-            gt=0,
-            le=600,
-            description="Seconds until it is probed; each failed probe doubles them, up to 30.",
-        ),
+        Meta(gt=0, le=600, description="Seconds until a probe; each failure doubles them, to 30."),
     ] = 1.0
     api_keys: Annotated[
         KeyMode, Meta(description="Whether callers need API keys: none, optional or required.")
@@ -147,9 +143,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     ] = ""
     api_key_check: Annotated[
         float,
-        Meta(
-            ge=0.1, le=3600, description="Seconds between checks whether these files have changed."
-        ),
+        Meta(ge=0.1, le=3600, description="Seconds between checks of these files for changes."),
     ] = 10.0
     anonymous_scopes: Annotated[
         tuple[Annotated[str, Meta(pattern=f"^({'|'.join(AccessScope)})$")], ...],

@@ -12,7 +12,7 @@ no-game-shows-this = No game can show this.
 completion-installed = Completion for { $shell } is in { $file }. It works in every new terminal.
 file-needed = name a file, or pipe a request in
 pool-needs-ruleset = a pool needs its ruleset
-only-of-a-pool = only of a pool, without a file
+only-of-a-pool = only for a pool, without a file
 nothing-with-id = nothing has the id '{ $id }'{ $hint }
 
 # Card data and contracts.
