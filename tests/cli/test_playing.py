@@ -267,7 +267,7 @@ def test_odds_are_shown_of_listed_attempts_and_of_the_one_under_way() -> None:
     shown = scripted([f"odds {place}", str(place), "odds"], game)
     assert shown.count("dark runes") == 2
     assert shown.count("moons expected") == 2
-    assert "That is no attempt." in scripted(["odds", "odds 1"], game_of("DESTINY"))
+    assert "That is not an attempt." in scripted(["odds", "odds 1"], game_of("DESTINY"))
 
 
 def test_the_log_and_the_score_are_shown() -> None:
