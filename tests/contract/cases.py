@@ -80,6 +80,7 @@ def run(asked: Run, port: int, *, seed: int | None = None) -> Outcome:
         f"http://127.0.0.1:{port}{asked.path}",
         f"--phases={asked.phases}",
         f"--max-examples={asked.examples}",
+        "--suppress-health-check=too_slow",  # says how busy the machine is, and nothing of us
         *([f"--exclude-checks={asked.excluded}"] if asked.excluded else ()),
         *([f"--seed={seed}"] if seed is not None else ()),
     ]
