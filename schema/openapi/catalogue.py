@@ -222,7 +222,7 @@ def _item(collection: Collection) -> Schema:
 def _autocomplete() -> Schema:
     return _get(
         "autocomplete_cards",
-        "Cards whose name has a word that begins so, in any language",
+        "Cards with a word in their name that begins like this, in any language",
         [
             parameter(
                 "q",

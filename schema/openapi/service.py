@@ -76,7 +76,9 @@ def _gets() -> Iterator[tuple[str, Schema]]:
     yield "/metrics", _metrics()
     for version, name in (("3.1", "openapi"), ("3.2", "openapi_3_2")):
         path = "/openapi.json" if version == "3.1" else f"/openapi-{version}.json"
-        what = "This document" + ("" if version == "3.1" else " as OpenAPI 3.2, which knows QUERY")
+        what = "This document" + (
+            "" if version == "3.1" else " as OpenAPI 3.2, which describes QUERY"
+        )
         yield path, _cacheable(name, what, "application/json", _OBJECT)
     yield (
         "/schema.graphql",

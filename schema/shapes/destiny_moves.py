@@ -42,7 +42,7 @@ class DestinyRedraw(Seated, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class DestinyPlayAid(Seated, frozen=True, kw_only=True):
-    """Lay out a Character of the hand as Aid card (`destiny.aid.play`)."""
+    """Lay out a Character from the hand as an Aid card (`destiny.aid.play`)."""
 
     player: Who
     card: Annotated[CardRef, Meta(description="The Character.")]

@@ -129,7 +129,7 @@ class BestTotal(Judged, frozen=True, kw_only=True):
     best: DestinyPlayerTotal
     realigned: Annotated[
         tuple[DestinyRealignment, ...],
-        Meta(description="All alignments to be changed for it, one by each power that may."),
+        Meta(description="Changes of alignment that it needs, at most one by each such power."),
     ]
     unplayed: Annotated[tuple[str, ...], Meta(description="Cards that stay in the hand.")]
     rulings: tuple[AppliedRuling, ...]

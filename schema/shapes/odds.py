@@ -162,11 +162,14 @@ class Odds(Judged, frozen=True, kw_only=True):
 
     ruleset: RulesetId
     runes: Annotated[int, Meta(description="Rune stones thrown.")]
-    outcomes: Annotated[int, Meta(description="Equally likely throws, 2 to the runes thrown.")]
+    outcomes: Annotated[
+        int, Meta(description="Equally likely throws: 2 to the power of the runes thrown.")
+    ]
     success: Annotated[
         Probability,
         Meta(
-            description="Probability that successes plus modifier reach it. By the runes alone: "
+            description="Probability that successes plus modifier reach the difficulty. By the "
+            "runes alone: "
             "`attempt` says what powers and choices make of it."
         ),
     ]

@@ -272,7 +272,7 @@ class EndOfGame(Seated, frozen=True, kw_only=True, omit_defaults=True):
         tuple[SeatKey, ...],
         Meta(
             max_length=4,
-            description="Who still takes a final turn, the active player among them unless theirs "
+            description="Who still takes a last turn, the active player among them unless theirs "
             "ended the game; nobody is left once the last has had it.",
         ),
     ] = ()

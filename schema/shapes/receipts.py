@@ -95,7 +95,7 @@ class RolledStone(Shape, frozen=True, kw_only=True):
 
 
 class Throw(Shape, frozen=True, kw_only=True):
-    """Everything that decides the faces, but for the secret of the epoch.
+    """Everything that decides the faces, except the secret of the epoch.
 
     The digest of this object identifies the throw; the next roll of the game names it.
     """

@@ -152,7 +152,7 @@ class SearchWarningCode(Word):
     SOME_WORDS = "SOME_WORDS"
     """Nothing has all that was asked for; these have some of the words."""
     UNKNOWN_CURSOR = "UNKNOWN_CURSOR"
-    """`after` is no hit of this query, so there is no page after it."""
+    """`after` is not a hit of this query, so there is no page after it."""
 
 
 class SearchWarning(Shape, frozen=True, kw_only=True):

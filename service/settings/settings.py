@@ -57,7 +57,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         LogFormat.JSON
     )
     decision_log: Annotated[
-        DecisionLogging, Meta(description="Decisions that have a line in the decision log.")
+        DecisionLogging, Meta(description="Which decisions get a line in the decision log.")
     ] = DecisionLogging.OFF
     decision_log_sample: Annotated[
         float, Meta(gt=0, le=1, description="Share of them that is logged, where it is sampled.")
@@ -130,7 +130,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     ] = 5
     redis_breaker_pause: Annotated[
         float,
-        Meta(gt=0, le=600, description="Seconds until it is probed, doubled up to 30 in vain."),
+        Meta(gt=0, le=600, description="Seconds until a probe; each failure doubles them, to 30."),
     ] = 1.0
     api_keys: Annotated[
         KeyMode, Meta(description="Whether callers need API keys: none, optional or required.")
@@ -143,7 +143,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     ] = ""
     api_key_check: Annotated[
         float,
-        Meta(ge=0.1, le=3600, description="Seconds between two looks for a change of these files."),
+        Meta(ge=0.1, le=3600, description="Seconds between checks of these files for changes."),
     ] = 10.0
     anonymous_scopes: Annotated[
         tuple[Annotated[str, Meta(pattern=f"^({'|'.join(AccessScope)})$")], ...],
@@ -304,7 +304,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         CrossSitePolicy, Meta(description="When a GraphQL GET needs a header of its own.")
     ] = CrossSitePolicy.SOFT
     graphql_statuses: Annotated[
-        StatusRules, Meta(description="HTTP statuses of GraphQL: of the audit, or of the draft.")
+        StatusRules,
+        Meta(description="HTTP statuses of GraphQL: those of the audit, or those of the draft."),
     ] = StatusRules.AUDIT
     graphql_subgraph: Annotated[
         bool, Meta(description="Serve the subgraph of a federated graph at /graphql/subgraph.")
@@ -312,9 +313,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     graphiql: Annotated[bool, Meta(description="Serve the GraphiQL page at /graphiql.")] = True
     desk: Annotated[bool, Meta(description="Serve the page for players at /desk.")] = True
     docs: Annotated[bool, Meta(description="Serve the Swagger page at /docs.")] = True
-    mcp: Annotated[bool, Meta(description="Serve agents by MCP at /mcp.")] = True
+    mcp: Annotated[bool, Meta(description="Serve agents over MCP at /mcp.")] = True
     mcp_base_url: Annotated[
-        str, Meta(pattern=BASE_URL, description="Where its links lead; else to the host asked.")
+        str,
+        Meta(pattern=BASE_URL, description="Where its links lead; if empty, to the host asked."),
     ] = ""
     cors_origins: Annotated[
         tuple[Annotated[str, Meta(pattern=ORIGIN)], ...],
@@ -328,7 +330,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         Meta(
             ge=0,
             le=63_072_000,
-            description="Seconds that browsers shall come by HTTPS only; 0 does not say so.",
+            description="Seconds for which browsers use HTTPS only; 0 sends no such header.",
         ),
     ] = 0
     signing_keys: Annotated[

@@ -123,7 +123,7 @@ LOOP_LAG: Final = MetricRow(
     "lawspeaker_loop_lag_seconds",
     "gauge",
     (),
-    "How late this process is for everything: the least of the last looks at its event loop.",
+    "How late the event loop of this process runs: the least of the latest measurements.",
     together="max",
 )
 

@@ -113,7 +113,7 @@ REDIS_BREAKER_CHANGES: Final = MetricRow(
     "lawspeaker_redis_breaker_changes_total",
     "counter",
     ("state",),
-    "Times that the breaker went over to a state.",
+    "Times that the breaker changed to a state.",
 )
 CACHE_JOINED: Final = MetricRow(
     "lawspeaker_cache_joined_total",

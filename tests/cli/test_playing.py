@@ -151,7 +151,7 @@ def test_faces_that_no_cast_shows_are_refused_and_nothing_is_lost() -> None:
 def test_moves_are_taken_back() -> None:
     game = game_of("CTA_2E")
     first = game.table
-    assert "No move was made yet." in scripted(["undo"], game)
+    assert "No move has been made yet." in scripted(["undo"], game)
     shown = scripted(["1", "1", "undo", "undo"], game)
     assert game.table == first
     assert shown.count("ada to move") >= 2
@@ -193,7 +193,7 @@ def test_a_move_as_json_is_judged_like_any_other() -> None:
     typed = json.dumps({"endTurn": {}})
     shown = scripted([typed, "{", '{"nothing": {}}'], game)
     assert "CTA_2E: ILLEGAL" in shown
-    assert "This is no move as JSON." in shown
+    assert "This is not a move as JSON." in shown
     assert "/move: UNKNOWN_FIELD" in shown or "/move/nothing" in shown
     assert not game.steps
 
@@ -267,7 +267,7 @@ def test_odds_are_shown_of_listed_attempts_and_of_the_one_under_way() -> None:
     shown = scripted([f"odds {place}", str(place), "odds"], game)
     assert shown.count("dark runes") == 2
     assert shown.count("moons expected") == 2
-    assert "That is no attempt." in scripted(["odds", "odds 1"], game_of("DESTINY"))
+    assert "That is not an attempt." in scripted(["odds", "odds 1"], game_of("DESTINY"))
 
 
 def test_the_log_and_the_score_are_shown() -> None:
@@ -316,7 +316,7 @@ def test_a_deal_asks_for_what_the_options_leave_open(run: Run) -> None:
         (("--ruleset", "CTA_3E"), 2, "did you mean CTA_2E"),
         (("--players", "ada,ada"), 2, "DUPLICATE_PLAYER"),
         (("--mode", "DUEL"), 64, "'DUEL' is not one of"),
-        (("--url", "ftp://host"), 1, "'ftp://host' is no URL of a service."),
+        (("--url", "ftp://host"), 1, "'ftp://host' is not the URL of a service."),
         (("--url", "http://127.0.0.1:9"), 1, "http://127.0.0.1:9 does not answer:"),
     ],
 )

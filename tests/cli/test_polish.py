@@ -145,7 +145,7 @@ def test_casts_are_printed_in_polish(run: Run) -> None:
         "sukces: 5 +0 = 5 przy poziomie trudności 5, różnica +0",
         "przed rzutem: wydaj 1 znacznik doświadczenia za 1 mroczną runę",
         "przy rzucie: dobierz kartę bohatera albo antybohatera",
-        "przy rozstrzygnięciu: zyskaj 1 punkt zepsucia: znacznik schodzi o jeden poziom",
+        "przy rozstrzygnięciu: otrzymaj 1 symbol zepsucia: znacznik schodzi o jeden poziom",
         "do wyboru: dobierz kartę bohatera albo kartę antybohatera (DRAW_HERO albo DRAW_ANTIHERO)",
     ]
 
@@ -160,7 +160,7 @@ def test_setup_is_printed_in_polish(run: Run) -> None:
     assert any(line.startswith("talia bohaterów|") for line in lines)
     refused = run("--lang", "pl", "setup", *dealt, "--sets", "ashem")
     assert refused.exit_code == 2
-    assert refused.stderr.splitlines()[0] == "Żadna gra nie może tego pokazać."
+    assert refused.stderr.splitlines()[0] == "Taka sytuacja nie jest możliwa w grze."
     assert "nie ma zestawu „ashem”; czy chodziło o „ashen”?" in refused.stderr
 
 

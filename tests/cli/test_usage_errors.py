@@ -26,7 +26,7 @@ WRONG = {
     f"{DEAL} --mode foo": ("'foo' is not one of 'COMPETITIVE'", "'foo' to nie jedno z: 'COMP"),
     "rulesets diff A B": ("Invalid value: no ruleset 'A'", "Zła wartość: nie ma"),
     "odds": ("a pool needs its ruleset", "Zła wartość --ruleset: pula wymaga"),
-    "odds f --dark 3": ("only of a pool, without a file", "tylko dla puli, bez pliku"),
+    "odds f --dark 3": ("only for a pool, without a file", "tylko dla puli, bez pliku"),
 }
 """Wrong command lines, with a part of the sentence in English and in Polish."""
 

@@ -12,7 +12,7 @@ no-game-shows-this = No game can show this.
 completion-installed = Completion for { $shell } is in { $file }. It works in every new terminal.
 file-needed = name a file, or pipe a request in
 pool-needs-ruleset = a pool needs its ruleset
-only-of-a-pool = only of a pool, without a file
+only-of-a-pool = only for a pool, without a file
 nothing-with-id = nothing has the id '{ $id }'{ $hint }
 
 # Card data and contracts.
@@ -126,11 +126,11 @@ reading-by-default = ruling: { $ruling } = { $option } (default)
 odds-asked = { $ruleset }: { $pool } against difficulty { $difficulty }, modifier { $modifier }
 pool-icons = { WORD($what, kind: "pool") } { $count }
 core-runes-only = Core runes only
-odds-of-success = success { $success } of { NUMBER($throws, useGrouping: 0) } equally likely throws; successes { $least } to { $most }, mean { $mean }
+odds-of-success = chance of success { $success } ({ NUMBER($throws, useGrouping: 0) } equally likely throws); successes { $least } to { $most }, mean { $mean }
 side-effects = expected: twist { $twist }, moon { $moon }, experience { $experience }, hero { $hero }, antihero { $antihero }
 odds-note = note: { $code } { $message } [{ $clauses }]
 distribution = Distribution
-result-fails = { $result } fails
+result-fails = { $result } (failure)
 what-dark-runes-buy = What each Dark rune buys
 
 # Casts.

@@ -81,7 +81,7 @@ too-few-in-deck =
         [one] the chosen sets have 1 card for the { WORD($deck, kind: "deck") } deck; { $needed } are needed
        *[other] the chosen sets have { $cards } cards for the { WORD($deck, kind: "deck") } deck; { $needed } are needed
     }
-game-without-adversary = '{ $card }': this game has no Adversary
+game-without-adversary = '{ $card }': this game has no Adversary and no Adversary Quest
 not-of-chosen-sets = '{ $card }': the chosen sets have no such { WORD($type) } card
 no-such-chapter = the chosen sets have no chapter { $chapter }
 no-adversary-in-sets = the chosen sets have no Adversary

@@ -51,4 +51,4 @@ effect-is-for = this effect can only be for { $players }
 effect-is-for-nobody = this effect is for nobody at this table
 say-for-whom = say for whom: { $players }
 no-effect-pending = there is no effect to carry out
-heritage-on-twist-only = { $card } works only as a choice when a Twist of Fate is cast
+heritage-on-twist-only = { $card } works only when a Twist of Fate is cast, as one of the choices

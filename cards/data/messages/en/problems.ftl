@@ -5,7 +5,7 @@ malformed-json-meaning = The body is empty, is not UTF-8, is not JSON, or nests 
 malformed-json-remedy = Send one JSON document in UTF-8, without a byte order mark.
 
 invalid-request-title = The request does not have the expected shape
-invalid-request-meaning = A field is unknown, missing, of the wrong type or out of range; `errors` lists every fault, or { $most } where there are more, with a JSON pointer into the body.
+invalid-request-meaning = A field is unknown, missing, of the wrong type or out of range; `errors` lists every fault (or the first { $most }, if there are more) with a JSON pointer into the body.
 invalid-request-remedy = Compare the request with /openapi.json and mend each fault that is listed.
 
 not-found-title = There is no such thing
@@ -38,7 +38,7 @@ unsupported-media-type-remedy = Send `Content-Type: application/json` and an unc
 
 impossible-state-title = No game can show this
 impossible-state-meaning = The request has the right shape, but describes something that no game can show; `errors` lists every fault with the clauses that it breaks.
-impossible-state-remedy = Mend the snapshot or the counts. An illegal move is never this problem: it gets a verdict.
+impossible-state-remedy = Mend the snapshot or the counts. An illegal move never causes this problem: it gets a verdict.
 
 too-much-work-title = The request costs too much work
 too-much-work-meaning = Answering this request would take more work than one request may use; there is no partial answer.

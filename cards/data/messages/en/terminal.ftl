@@ -1,7 +1,7 @@
 # A game at the terminal.
 play-ruleset = rulebook
 play-players = players, joined by commas
-play-seed = seed, or nothing for any
+play-seed = seed, or nothing for any seed
 play-dealt = { $ruleset }, seed { $seed }
 play-hint = Type the number of a move, or help.
 play-what = move
@@ -25,10 +25,10 @@ play-not-understood =
         [0] No such word. Type help.
        *[other] Neither a move from 1 to { $most } nor a word. Type help.
     }
-play-nothing-to-undo = No move was made yet.
+play-nothing-to-undo = No move has been made yet.
 play-no-attempt = That is not an attempt.
 play-save-where = Name a file: save FILE
-play-no-json = This is no move as JSON.
+play-no-json = This is not a move as JSON.
 play-faces = nothing to throw them, or the number of a face for each of { $count } stones
 play-faces-needed = { $count } numbers, one for each stone
 play-discard-any = numbers of the cards to discard, - for none, nothing for all
@@ -40,9 +40,9 @@ play-which-card = card
 play-which = option
 play-whose = player
 play-no-terminal = The game was read from standard input, and there is no terminal to play at.
-no-game-in-file = This is no game: a log with its moves, an answer of setup, or a table.
+no-game-in-file = This is not a game: a log with its moves, an answer of setup, or a table.
 log-not-legal = Move { $number } of this log is not legal.
-not-a-service = '{ $url }' is no URL of a service.
+not-a-service = '{ $url }' is not the URL of a service.
 service-not-reached = { $url } does not answer: { $why }
 
 # What a player may type.

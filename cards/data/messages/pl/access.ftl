@@ -38,7 +38,7 @@ key-not-taken =
 several-keys = W zapytaniu jest kilka różnych kluczy API; wyślij jeden.
 key-lacks-scope = Kluczowi API brakuje uprawnienia { AND($scopes) }.
 costs-more-than-quota = Koszt zapytania w jednostkach: { NUMBER($units, useGrouping: 0) }; cały limit: { NUMBER($quota, useGrouping: 0) } na { NUMBER($seconds, useGrouping: 0) } s.
-quota-used-up = Limit jednostek, { NUMBER($quota, useGrouping: 0) } na { NUMBER($seconds, useGrouping: 0) } s, jest wykorzystany; zapytaj ponownie za { NUMBER($wait, useGrouping: 0) } s.
+quota-used-up = Limit jednostek ({ NUMBER($quota, useGrouping: 0) } na { NUMBER($seconds, useGrouping: 0) } s) jest wykorzystany; zapytaj ponownie za { NUMBER($wait, useGrouping: 0) } s.
 replica-overloaded = Ta replika ma teraz za dużo pracy.
 
 # Pliki kluczy.

@@ -11,7 +11,7 @@ file-not-read =
         [EISDIR] to jest katalog
        *[other] { $why }
     }
-no-game-shows-this = Żadna gra nie może tego pokazać.
+no-game-shows-this = Taka sytuacja nie jest możliwa w grze.
 completion-installed = Uzupełnianie dla powłoki { $shell } jest w pliku { $file }. Działa w każdym nowym terminalu.
 file-needed = podaj plik albo przekaż zapytanie potokiem
 pool-needs-ruleset = pula wymaga zestawu zasad

@@ -112,7 +112,7 @@ bonuses-bar-multiplier =
        *[many] na karcie { $base } leży { $cards } kart Premii, co wyklucza Mnożnik
     }
 opposes = karta { $card } ({ WORD($alignment) }) jest przeciwna karcie { $other } ({ WORD($opposed) })
-value-unknown = karta { $card } nie ma wartości lub charakteru; można je podać w extraCards
+value-unknown = wartość lub charakter karty { $card } nie są znane; można je podać w extraCards
 
 # Akcje.
 no-power-that-can = { $player } nie ma karty { $power }, która pozwala { WORD($action, kind: "action") }

@@ -36,9 +36,9 @@ unsupported-media-type-title = Treść nie jest oznaczona jako JSON
 unsupported-media-type-meaning = Brakuje `Content-Type`, nie jest to JSON w UTF-8 albo treść jest skompresowana.
 unsupported-media-type-remedy = Wyślij `Content-Type: application/json` i treść bez kompresji.
 
-impossible-state-title = Żadna gra nie może tego pokazać
-impossible-state-meaning = Zapytanie ma właściwy kształt, ale opisuje coś, czego żadna gra nie może pokazać; `errors` wymienia każdy błąd wraz z naruszonymi zasadami.
-impossible-state-remedy = Popraw stan stołu lub liczby. Niedozwolony ruch to nigdy nie ten problem: dostaje on werdykt.
+impossible-state-title = Taka sytuacja nie jest możliwa w grze
+impossible-state-meaning = Zapytanie ma właściwy kształt, ale opisuje coś, co w żadnej grze nie jest możliwe; `errors` wymienia każdy błąd wraz z naruszonymi zasadami.
+impossible-state-remedy = Popraw stan stołu lub liczby. Niedozwolony ruch nie wywołuje tego problemu: dostaje werdykt.
 
 too-much-work-title = Zapytanie wymaga zbyt wiele pracy
 too-much-work-meaning = Odpowiedź na to zapytanie wymagałaby więcej pracy, niż wolno zużyć jednemu zapytaniu; częściowej odpowiedzi nie ma.

@@ -137,7 +137,7 @@ twist-of-fate = podwójny trójkąt: działa moc dziedzictwa
 gain-experience = weź 1 znacznik doświadczenia
 choose-draw = dobierz kartę bohatera albo kartę antybohatera
 choose-draw-or-heritage = dobierz kartę bohatera, dobierz kartę antybohatera albo użyj mocy dziedzictwa
-gain-corruption = zyskaj 1 punkt zepsucia: znacznik schodzi o jeden poziom
+gain-corruption = otrzymaj 1 symbol zepsucia: znacznik schodzi o jeden poziom
 corruption-lost = zepsucie nie może być większe niż 4: to nie daje efektu
 
 # Drugi rzut.

@@ -1256,7 +1256,7 @@ class AsyncMethods(ABC):
         first: int | None = None,
         **options: Unpack[CallOptions],
     ) -> CardNames:
-        """Cards whose name has a word that begins so, in any language.
+        """Cards with a word in their name that begins like this, in any language.
 
         `GET /v1/cards/autocomplete`
 
@@ -1528,7 +1528,7 @@ class AsyncMethods(ABC):
         self,
         **options: Unpack[CallOptions],
     ) -> dict[str, Any]:
-        """This document as OpenAPI 3.2, which knows QUERY.
+        """This document as OpenAPI 3.2, which describes QUERY.
 
         `GET /openapi-3.2.json`
         """

@@ -1254,7 +1254,7 @@ class Methods(ABC):
         first: int | None = None,
         **options: Unpack[CallOptions],
     ) -> CardNames:
-        """Cards whose name has a word that begins so, in any language.
+        """Cards with a word in their name that begins like this, in any language.
 
         `GET /v1/cards/autocomplete`
 
@@ -1526,7 +1526,7 @@ class Methods(ABC):
         self,
         **options: Unpack[CallOptions],
     ) -> dict[str, Any]:
-        """This document as OpenAPI 3.2, which knows QUERY.
+        """This document as OpenAPI 3.2, which describes QUERY.
 
         `GET /openapi-3.2.json`
         """

@@ -1298,7 +1298,7 @@ class BestTotal(Shape, frozen=True, kw_only=True):
     """A ruleset that the service judges."""
     best: DestinyPlayerTotal
     realigned: Sequence[DestinyRealignment]
-    """All alignments to be changed for it, one by each power that may."""
+    """Changes of alignment that it needs, at most one by each such power."""
     unplayed: Sequence[str]
     """Cards that stay in the hand."""
     rulings: Sequence[AppliedRuling]
@@ -2452,7 +2452,7 @@ class DestinyPending(Shape, frozen=True, kw_only=True):
 
 
 class DestinyPlayAid(Shape, frozen=True, kw_only=True):
-    """Lay out a Character of the hand as Aid card (`destiny.aid.play`)."""
+    """Lay out a Character from the hand as an Aid card (`destiny.aid.play`)."""
 
     player: str
     """Who moves."""
@@ -2949,7 +2949,7 @@ class EndOfGame(Shape, frozen=True, kw_only=True):
     triggered_by: str
     """Who closed the last Act first."""
     final_turns: Sequence[str] = ()
-    """Who still takes a final turn, the active player among them unless theirs ended the game;
+    """Who still takes a last turn, the active player among them unless theirs ended the game;
     nobody is left once the last has had it.
     """
     facing: bool = False
@@ -3386,10 +3386,10 @@ class Odds(Shape, frozen=True, kw_only=True):
     runes: int
     """Rune stones thrown."""
     outcomes: int
-    """Equally likely throws, 2 to the runes thrown."""
+    """Equally likely throws: 2 to the power of the runes thrown."""
     success: float
-    """Probability that successes plus modifier reach it. By the runes alone: `attempt` says what
-    powers and choices make of it.
+    """Probability that successes plus modifier reach the difficulty. By the runes alone: `attempt`
+    says what powers and choices make of it.
     """
     minimum: int
     """Fewest successes the runes can show."""
@@ -4534,7 +4534,7 @@ class TableEvent(Shape, frozen=True, kw_only=True):
 
 
 class Throw(Shape, frozen=True, kw_only=True):
-    """Everything that decides the faces, but for the secret of the epoch. The digest of this object
+    """Everything that decides the faces, except the secret of the epoch. The digest of this object
     identifies the throw; the next roll of the game names it.
     """
 

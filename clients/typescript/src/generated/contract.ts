@@ -317,7 +317,7 @@ export interface components {
             /** @description A ruleset that the service judges. */
             ruleset: components["schemas"]["RulesetId"];
             best: components["schemas"]["DestinyPlayerTotal"];
-            /** @description All alignments to be changed for it, one by each power that may. */
+            /** @description Changes of alignment that it needs, at most one by each such power. */
             realigned: components["schemas"]["DestinyRealignment"][];
             /** @description Cards that stay in the hand. */
             unplayed: string[];
@@ -1369,7 +1369,7 @@ export interface components {
          * @description A phase of a round (`destiny.turn.phases`); SETUP comes before the first round.
          */
         DestinyPhase: "ACTION" | "BASE" | "BONUS" | "DESTINY" | "DRAW" | "FIRST_AID" | "HIT" | "MULTIPLIER" | "SECOND_AID" | "SETUP" | "TOTAL" | "TREASURE";
-        /** @description Lay out a Character of the hand as Aid card (`destiny.aid.play`). */
+        /** @description Lay out a Character from the hand as an Aid card (`destiny.aid.play`). */
         DestinyPlayAid: {
             /** @description Who moves. */
             player: string;
@@ -1803,7 +1803,7 @@ export interface components {
         EndOfGame: {
             /** @description Who closed the last Act first. */
             triggeredBy: string;
-            /** @description Who still takes a final turn, the active player among them unless theirs ended the game; nobody is left once the last has had it. Default: `[]`. */
+            /** @description Who still takes a last turn, the active player among them unless theirs ended the game; nobody is left once the last has had it. Default: `[]`. */
             finalTurns?: string[];
             /** @description Every player in turn faces the Adversary (2nd edition). Default: `false`. */
             facing?: boolean;
@@ -2230,9 +2230,9 @@ export interface components {
             ruleset: components["schemas"]["RulesetId"];
             /** @description Rune stones thrown. */
             runes: number;
-            /** @description Equally likely throws, 2 to the runes thrown. */
+            /** @description Equally likely throws: 2 to the power of the runes thrown. */
             outcomes: number;
-            /** @description Probability that successes plus modifier reach it. By the runes alone: `attempt` says what powers and choices make of it. */
+            /** @description Probability that successes plus modifier reach the difficulty. By the runes alone: `attempt` says what powers and choices make of it. */
             success: number;
             /** @description Fewest successes the runes can show. */
             minimum: number;
@@ -3297,7 +3297,7 @@ export interface components {
          */
         Target: "ACTIVE_PLAYER" | "ANY_PLAYER" | "EACH_OTHER" | "EACH_PLAYER" | "OTHER_PLAYER" | "POWERS_PLAYER";
         /**
-         * @description Everything that decides the faces, but for the secret of the epoch.
+         * @description Everything that decides the faces, except the secret of the epoch.
          *
          *         The digest of this object identifies the throw; the next roll of the game names it.
          */

@@ -318,7 +318,7 @@ export interface Operations {
   getRulesetDiff(id: string, to: string, options?: CallOptions): Promise<RulesetDiff>;
 
   /**
-   * Cards whose name has a word that begins so, in any language.
+   * Cards with a word in their name that begins like this, in any language.
    * `GET /v1/cards/autocomplete`
    */
   autocompleteCards(query: AutocompleteCardsQuery, options?: CallOptions): Promise<CardNames>;
@@ -426,7 +426,7 @@ export interface Operations {
   openapi(options?: CallOptions): Promise<Record<string, unknown>>;
 
   /**
-   * This document as OpenAPI 3.2, which knows QUERY.
+   * This document as OpenAPI 3.2, which describes QUERY.
    * `GET /openapi-3.2.json`
    */
   openapi32(options?: CallOptions): Promise<Record<string, unknown>>;

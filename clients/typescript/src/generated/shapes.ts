@@ -338,7 +338,7 @@ export type DestinyPending = components["schemas"]["DestinyPending"];
 /** A phase of a round (`destiny.turn.phases`); SETUP comes before the first round. */
 export type DestinyPhase = components["schemas"]["DestinyPhase"];
 
-/** Lay out a Character of the hand as Aid card (`destiny.aid.play`). */
+/** Lay out a Character from the hand as an Aid card (`destiny.aid.play`). */
 export type DestinyPlayAid = components["schemas"]["DestinyPlayAid"];
 
 /** Lay out a Base card (`destiny.base.play`). */
@@ -819,7 +819,7 @@ export type TableEvent = components["schemas"]["TableEvent"];
 export type Target = components["schemas"]["Target"];
 
 /**
- * Everything that decides the faces, but for the secret of the epoch.
+ * Everything that decides the faces, except the secret of the epoch.
  * The digest of this object identifies the throw; the next roll of the game names it.
  */
 export type Throw = components["schemas"]["Throw"];
