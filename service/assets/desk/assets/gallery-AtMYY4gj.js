@@ -9,4 +9,5 @@ gallery-controls = Controls
 gallery-button = Do it
 gallery-count = A count
 gallery-asked = Questions
+gallery-own-cards = Cards that people wrote
 `;export{e as default};

@@ -30,9 +30,14 @@ cards-needs-abilities = Potrzebne symbole zdolności
 cards-needs-icons = Potrzebne symbole opowieści
 cards-power = Moc słowami
 cards-power-why = Sędzia pokazuje te słowa, ale według nich nie rozstrzyga.
-cards-value = Wartość
+cards-number-value = Wartość
+cards-number-treasurePoints = Punkty skarbu
+cards-number-copies = Egzemplarze w talii
 cards-alignment = Charakter
 cards-missing = Dotąd nieznane: zaznacz, co już wpisano
+cards-fact-act = akt
+cards-fact-difficulty = poziom trudności
+cards-fact-challengeAbilities = zdolności
 cards-mine =
     { $count ->
         [0] Moje karty
@@ -47,6 +52,7 @@ cards-count-hero = Bohater: { $mine } z { $box }
 cards-count-antihero = Antybohater: { $mine } z { $box }
 cards-edit = Zmień: { $name }
 cards-forget = Usuń: { $name }
+cards-full = W jednym zapytaniu mieści się nie więcej kart niż { $most }: najpierw usuń którąś.
 cards-forgotten = Karta usunięta: { $name }.
 cards-partial = Uzupełnij karty katalogu
 cards-partial-why = Instrukcje podają tylko część tych kart. Jeśli któraś leży przed tobą, dopisz resztę.
@@ -54,7 +60,7 @@ cards-partial-none = Każda karta tej instrukcji jest pełna.
 cards-complete = Uzupełnij: { $name }
 cards-completed = Uzupełniona przez ciebie: { $name }
 cards-mat = Moja planszeczka
-cards-mat-why = Punkty przy każdym polu toru moralności, tak jak na twojej planszeczce. Używają ich notes punktów i stół.
+cards-mat-why = Punkty przy każdym polu toru moralności, tak jak na twojej planszeczce. Używają ich notes punktów i stół ułożony ręcznie.
 cards-mat-which = Która planszeczka leży przed tobą?
 cards-mat-level = Pole { $level }
 cards-mat-nothing = Nie ma tam punktów
@@ -62,7 +68,7 @@ cards-mat-kept = Planszeczka zachowana.
 cards-mat-forget = Zapomnij, co podano
 cards-export = Zapisz jako plik
 cards-import = Otwórz plik
-cards-import-wrong = W tym pliku nie ma kart.
+cards-import-wrong = W tym pliku nie ma kart albo jest ich więcej niż { $most }.
 cards-incoming =
     { $count ->
         [0] Planszeczka dla ciebie

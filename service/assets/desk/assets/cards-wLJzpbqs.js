@@ -30,9 +30,14 @@ cards-needs-abilities = Ability icons needed
 cards-needs-icons = Story icons needed
 cards-power = A power in words
 cards-power-why = The referee shows these words, and does not judge by them.
-cards-value = Value
+cards-number-value = Value
+cards-number-treasurePoints = Treasure points
+cards-number-copies = Copies in the deck
 cards-alignment = Alignment
 cards-missing = Not known so far: tick what you have filled in
+cards-fact-act = act
+cards-fact-difficulty = difficulty
+cards-fact-challengeAbilities = Abilities
 cards-mine =
     { $count ->
         [0] My cards
@@ -46,6 +51,7 @@ cards-count-hero = { $mine } of { $box } Hero
 cards-count-antihero = { $mine } of { $box } Antihero
 cards-edit = Change { $name }
 cards-forget = Delete { $name }
+cards-full = More than { $most } cards do not go into one request: delete some first.
 cards-forgotten = { $name } is deleted.
 cards-partial = Complete cards of the catalogue
 cards-partial-why = The rulebooks tell only part of these cards. If one lies before you, write the rest.
@@ -53,7 +59,7 @@ cards-partial-none = Every card of this rulebook is whole.
 cards-complete = Complete { $name }
 cards-completed = { $name }: completed by you
 cards-mat = My player board
-cards-mat-why = Points beside each level of the Corruption track, as your board shows them. The score pad and the table use them.
+cards-mat-why = Points beside each level of the Corruption track, as your board shows them. The score pad uses them, and a table set up by hand.
 cards-mat-which = Which board lies before you?
 cards-mat-level = Level { $level }
 cards-mat-nothing = It shows no points
@@ -61,7 +67,7 @@ cards-mat-kept = The board is kept.
 cards-mat-forget = Forget what I told
 cards-export = Save as a file
 cards-import = Open a file
-cards-import-wrong = There are no cards in this file.
+cards-import-wrong = There are no cards in this file, or more than { $most }.
 cards-incoming =
     { $count ->
         [0] A player board for you

@@ -9,4 +9,5 @@ gallery-controls = Przyciski
 gallery-button = Zrób to
 gallery-count = Liczba
 gallery-asked = Pytania
+gallery-own-cards = Karty, które ktoś wpisał
 `;export{e as default};
