@@ -106,6 +106,8 @@ def test_a_card_by_taps_and_its_fields(desk: Desks) -> None:
     cast = page.page.get_by_role("group", name="Abilities of the Challenge")
     cast.get_by_role("button", name="Wisdom").click()
     cast.get_by_role("button", name="Charisma").click()
+    more = page.page.get_by_text("What else the path gives").first
+    more.click()
     for path, name in (("Top path", "Wait"), ("Bottom path", "Burn it")):
         page.page.get_by_label(f"{path}: Name").fill(name)
         icons = page.page.get_by_role("group", name=f"{path}: Ability icons")
@@ -113,6 +115,7 @@ def test_a_card_by_taps_and_its_fields(desk: Desks) -> None:
     page.button("Bottom path: +1 difficulty").click()
     expect(page.page.locator("#card-difficulty-found")).to_have_text("")
     page.button(re.compile("Bottom path: tragedy: one more", re.IGNORECASE)).click()
+    page.button("Top path: Virtue: one more").click()
     expect(card_of(page, "Old Mill")).to_contain_text("Burn it")
     page.no_axe_findings()
     page.fits()
@@ -142,8 +145,8 @@ def test_a_card_by_taps_and_its_fields(desk: Desks) -> None:
 def test_a_trait_with_its_price_and_what_it_needs(desk: Desks) -> None:
     page = desk("cards", width=DESKTOP)
     page.page.get_by_label("The card on a line").fill("Trait: Quick Hands I | +DEX 1T")
-    expect(card_of(page, "Quick Hands")).to_be_visible()
     page.page.get_by_text("By taps", exact=True).click()
+    expect(card_of(page, "Quick Hands")).to_be_visible()
     page.button("Experience to gain it: one more").click()
     page.page.get_by_text("What a story must hold first").click()
     needs = page.page.get_by_role("group", name="Ability icons needed")
