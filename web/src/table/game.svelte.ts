@@ -166,9 +166,9 @@ export class Game<K extends Kind = "adventure"> {
   }
 
   askScores(): void {
-    const { snapshot, over } = this;
+    const { snapshot } = this;
     void language.value;
-    this.scores.ask(snapshot === undefined || !over ? undefined : (referee, options) => this.#rules.score(referee, snapshot, options));
+    this.scores.ask(snapshot === undefined || !this.#rules.scored(snapshot) ? undefined : (referee, options) => this.#rules.score(referee, snapshot, options));
   }
 
   async #replay(log: Log<K>, spoken: Language, referee: Lawspeaker, options: Options): Promise<Told<K>> {

@@ -40,6 +40,8 @@ export interface Rules<K extends Kind> {
   ): AsyncIterable<Answers[K]["step"] | Answers[K]["replay"]>;
   score(referee: Lawspeaker, snapshot: Games[K]["snapshot"], options: Options): Promise<Games[K]["score"]>;
   over(snapshot: Games[K]["snapshot"]): boolean;
+  /** Whether there is something to score. */
+  scored(snapshot: Games[K]["snapshot"]): boolean;
   /** The event with the stones that fell, where stones are cast. */
   fallen(verdict: Games[K]["verdict"]): Verdict["events"][number] | undefined;
 }
@@ -51,5 +53,6 @@ export const ADVENTURE: Rules<"adventure"> = {
   replay: (referee, snapshot, moves, options) => referee.replayLines({ snapshot, moves }, options),
   score: (referee, snapshot, options) => referee.score({ snapshot }, options),
   over: (snapshot) => snapshot.end?.over === true,
+  scored: (snapshot) => snapshot.end?.over === true,
   fallen: (verdict) => verdict.events.find((event) => event.faces.length > 0),
 };

@@ -1,5 +1,5 @@
 /** Cards of the catalogue by set, each set once in a language; own cards of the device beside them. */
-import type { CatalogueCard, InlineCard, Snapshot } from "@lawspeaker/client";
+import type { CatalogueCard, InlineCard } from "@lawspeaker/client";
 import { language, ownCards } from "$store/settings";
 import { referee } from "./referee";
 
@@ -38,7 +38,7 @@ class Cards {
   }
 
   /** Every card that may lie on a table: those of the sets that it has cards of, and own ones. */
-  all(snapshot?: Snapshot): readonly KnownCard[] {
+  all(snapshot?: object): readonly KnownCard[] {
     const text = JSON.stringify(snapshot ?? {});
     const sets = new Set([...text.matchAll(/"([a-z0-9-]+)\.[a-z0-9-]+"/g)].map(([, set]) => set ?? ""));
     if (sets.size === 0) sets.add(FIRST_SET);
