@@ -33,29 +33,29 @@ destiny-lines =
     }
 destiny-step = Krok
 destiny-number = Liczba
-destiny-clauses = Klauzule
-destiny-clause = Klauzula { $number }
+destiny-clauses = Zasady
+destiny-clause = Zasada { $number }
 destiny-line-PRINTED = Wartość na karcie
 destiny-line-PLUS = Moc
 destiny-line-MATCHING = Zgodny charakter
 destiny-line-MATCHING_PLUS = Moc za zgodność
-destiny-line-SUM = Baza i premie
+destiny-line-SUM = Baza i Premie
 destiny-line-FACTOR = Mnożnik
 destiny-line-PRODUCT = Po pomnożeniu
 destiny-line-AFTERWARDS = Moc po pomnożeniu
-destiny-line-GROUP = Suma bazy
-destiny-line-GROUPS = Wszystkie bazy
+destiny-line-GROUP = Suma Bazy
+destiny-line-GROUPS = Wszystkie Bazy
 destiny-line-TOTAL_PLUS = Moc do sumy
 destiny-line-TOTAL = Suma Destiny
-destiny-treasure-points = Punkty zdobytych skarbów
+destiny-treasure-points = Punkty zdobytych Skarbów
 destiny-current-treasure = O co toczy się ta runda
 destiny-piles =
     { $treasures ->
-        [one] Talia: { $deck }, odrzucone: { $discards }, został { $treasures } skarb
-        [few] Talia: { $deck }, odrzucone: { $discards }, zostały { $treasures } skarby
-       *[many] Talia: { $deck }, odrzucone: { $discards }, zostało { $treasures } skarbów
+        [one] Talia: { $deck }, odrzucone: { $discards }, został { $treasures } Skarb
+        [few] Talia: { $deck }, odrzucone: { $discards }, zostały { $treasures } Skarby
+       *[many] Talia: { $deck }, odrzucone: { $discards }, zostało { $treasures } Skarbów
     }
-destiny-no-character = Bez postaci
+destiny-no-character = Bez Postaci
 destiny-aid = Pomoc
 destiny-is-now = { $card }: teraz { $alignment }
 destiny-hand =
@@ -70,9 +70,9 @@ destiny-hidden =
         [few] i { $count } nieznane karty
        *[many] i { $count } nieznanych kart
     }
-destiny-want-chooseCharacter = Zatrzymać jako moją postać
-destiny-want-playAid = Zagrać jako kartę pomocy
-destiny-want-playBase = Zagrać jako bazę
+destiny-want-chooseCharacter = Zatrzymać jako moją Postać
+destiny-want-playAid = Zagrać jako kartę Pomocy
+destiny-want-playBase = Zagrać jako Bazę
 destiny-want-put-on = Położyć na: { $base }
 destiny-best-of-hand = Najlepsza suma z tej ręki
 destiny-chosen = { $name }: { $cards }
@@ -85,15 +85,15 @@ destiny-changed =
     }
 destiny-as-printed = jak na karcie
 destiny-which-character = Która? Bez niej jej moc nie jest liczona.
-destiny-aids = Karty pomocy
+destiny-aids = Karty Pomocy
 destiny-change = Zmień: { $card }, teraz { $alignment }
 destiny-stays = Zostaje na ręce: { $cards }
 destiny-which-hand = Jakie karty są na ręce?
-destiny-which-base = Jaka baza leży na stole?
+destiny-which-base = Jaka Baza leży na stole?
 destiny-your-cards = Twoje karty
 destiny-your-hand = Twoja ręka
 destiny-anew = Zacznij od nowa
 destiny-name = Imię gracza
 destiny-group = Baza { $number } i co na niej leży
-destiny-group-out = Zabierz tę bazę
-destiny-group-in = Jeszcze jedna baza
+destiny-group-out = Zabierz tę Bazę
+destiny-group-in = Jeszcze jedna Baza
