@@ -24,7 +24,7 @@ ARG LOCK=runtime
 COPY requirements/otel.lock requirements/runtime.lock requirements/
 RUN tools/bin/uv venv --no-project /opt/lawspeaker \
     && tools/bin/uv pip sync --python /opt/lawspeaker --require-hashes "requirements/${LOCK}.lock"
-COPY pyproject.toml README.md LICENSE THIRD-PARTY-NOTICES ./
+COPY pyproject.toml README.md LICENSE THIRD-PARTY-NOTICES lawspeaker.py ./
 COPY cards cards
 COPY schema schema
 COPY service service
@@ -41,7 +41,7 @@ RUN tools/bin/uv build --wheel --no-build-isolation --python tools/bin/python --
     && tools/bin/python -m compileall -q -j 0 --invalidation-mode unchecked-hash /opt/lawspeaker/lib
 
 FROM ${PYTHON_IMAGE}
-ARG VERSION=0.1.0
+ARG VERSION=unknown
 ARG REVISION=unknown
 ARG SOURCE=unknown
 ARG CREATED=1970-01-01T00:00:00Z

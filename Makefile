@@ -1,6 +1,5 @@
 # Everything bootstraps from a bare python3. `make help` lists the targets.
 SHELL := /bin/bash
-PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PORT ?= 8000
@@ -10,16 +9,24 @@ HOST ?= 127.0.0.1
 # Where this is set every process compiles all our modules anew, and tests start hundreds of them.
 unexport PYTHONDONTWRITEBYTECODE
 
+# An environment whose Python was upgraded or removed, or that never got its pip, is made anew.
+ifneq ($(wildcard $(VENV)/.runtime),)
+ifneq ($(shell $(BIN)/python -c 'import pip; print(1)' 2> /dev/null),1)
+$(shell rm -f $(VENV)/.runtime)
+endif
+endif
+INSTALL := bash requirements/environment.sh install $(VENV)
+
 # The pip that comes with Python 3.11 takes twice as long for all the rest as this one.
-$(VENV)/.runtime: requirements/pip.lock requirements/runtime.lock pyproject.toml
-	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --no-compile -r requirements/pip.lock
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/runtime.lock
-	$(BIN)/python -m pip install --quiet --quiet --disable-pip-version-check --no-deps --editable .
+$(VENV)/.runtime: requirements/pip.lock requirements/runtime.lock pyproject.toml service/rules/engine/version.py
+	bash requirements/environment.sh make $(VENV) $(PYTHON)
+	$(INSTALL) --require-hashes --no-compile -r requirements/pip.lock
+	$(INSTALL) --require-hashes -r requirements/runtime.lock
+	$(INSTALL) --quiet --no-deps --editable .
 	touch $@
 
 $(VENV)/.dev: requirements/dev.lock $(VENV)/.runtime
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --no-compile -r requirements/dev.lock
+	$(INSTALL) --require-hashes --no-compile -r requirements/dev.lock
 	touch $@
 
 # What a start would work out again each time; sources of another content only make it be done anew.
@@ -30,7 +37,7 @@ $(VENV)/.compiled: $(VENV)/.runtime $(shell find cards schema service -name '*.p
 
 .PHONY: help
 help: ## list the targets
-	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
+	@awk -F ':.*## ' '/^[a-z-]+:.*##/ {printf "%-16s%s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 .PHONY: serve
 serve: $(VENV)/.compiled ## set everything up and serve on PORT (default 8000)
@@ -38,11 +45,15 @@ serve: $(VENV)/.compiled ## set everything up and serve on PORT (default 8000)
 
 .PHONY: test
 test: $(VENV)/.dev $(VENV)/.compiled ## set everything up and run all the tests
+	bash requirements/environment.sh programs $(VENV)
 	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pytest -n auto
+
+# Make 3.81, which macOS has, cannot keep the output of each apart.
+SYNCHRONISED := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
 .PHONY: check
 check: $(VENV)/.dev ## format, lint, words, spelling, links, strict types, import contracts, generated files fresh, vulnerabilities
-	$(MAKE) --no-print-directory --output-sync=target --jobs=2 check-types check-types-again check-rest
+	$(MAKE) --no-print-directory $(SYNCHRONISED) --jobs=2 check-types check-types-again check-rest
 
 .PHONY: check-types
 check-types: $(VENV)/.dev
@@ -64,6 +75,8 @@ check-rest: $(VENV)/.dev
 	$(BIN)/lawspeaker schema --check
 	$(BIN)/python -m tests.clients --fresh
 	$(BIN)/python -m tests.desk.build --fresh
+	$(BIN)/python -m tests.release.versions --check
+	$(BIN)/python -m tests.workflows
 	$(BIN)/python -m tests.security.audit
 
 .PHONY: audit
@@ -106,6 +119,9 @@ generators: $(VENV)/.dev $(VENV)/.compiled ## let code generators make clients o
 .PHONY: clients
 clients: $(VENV)/.dev $(VENV)/.compiled ## make, pack, install and use the client libraries; CLIENTS="typescript" (minutes)
 	$(BIN)/python -m tests.clients $(CLIENTS)
+ifndef CLIENTS
+	$(BIN)/python -m tests.examples
+endif
 
 .PHONY: desk
 desk: $(VENV)/.dev ## serve the desk with reload for developers; it asks the service at PORT
@@ -134,6 +150,7 @@ contract: $(VENV)/.dev ## thousands of generated cases against the published con
 .PHONY: schema
 schema: $(VENV)/.dev ## write the published contracts, the recorded answers of their examples, and what clients make of them
 	$(BIN)/lawspeaker schema
+	$(BIN)/python -m service.cli.completion.tree
 	$(BIN)/python -m tests.clients --generate
 
 .PHONY: readme
@@ -152,6 +169,10 @@ readme: $(VENV)/.dev ## write the documentation's tables and the true output of 
 .PHONY: differential
 differential: $(VENV)/.dev ## compare plans with graphql-core on many random GraphQL requests (minutes)
 	DIFFERENTIAL_REQUESTS=40000 $(BIN)/python -m pytest tests/graphql/plans
+
+.PHONY: cluster
+cluster: $(VENV)/.dev ## install, upgrade, scale and remove the chart in a real API server; ends with 3 where there is none
+	$(BIN)/python -m tests.cluster $(CLUSTER)
 
 .PHONY: responsive
 responsive: $(VENV)/.dev ## measure what small requests wait beside the dearest; fail beyond 100 ms
@@ -211,10 +232,18 @@ capacity: drill ## measure what requests cost, and write docs/capacity.md
 simulate: $(VENV)/.dev ## play 2,400 games of the Ashen set and write docs/ashen.md (minutes)
 	$(BIN)/python -m loadtest.simulate
 
+.PHONY: version
+version: $(VENV)/.dev ## raise the version of everything to VERSION, or only write it where it is copied to
+	$(BIN)/python -m tests.release.versions $(VERSION)
+
+.PHONY: release
+release: $(VENV)/.dev ## make everything of this commit's version in dist/, signed with the keys that RELEASE_*_KEY name
+	$(BIN)/python -m tests.release $(RELEASE)
+
 .PHONY: image
 image: ## build the image with Docker
 	docker build $(IMAGE_ARGUMENTS) \
-	  --build-arg VERSION=$$(sed -n 's/^version = "\(.*\)"/\1/p' pyproject.toml) \
+	  --build-arg VERSION=$$(sed -n 's/^ENGINE_VERSION: Final = "\(.*\)"/\1/p' service/rules/engine/version.py) \
 	  --build-arg REVISION=$$(git rev-parse HEAD) \
 	  --build-arg SOURCE=$$(git config --get remote.origin.url | sed 's#//[^@/]*@#//#') \
 	  --build-arg CREATED=$$(TZ=UTC0 git log -1 --format=%cd --date=format-local:%Y-%m-%dT%H:%M:%SZ) \
@@ -235,7 +264,8 @@ lock: $(VENV)/.dev ## resolve the dependencies afresh into requirements/*.lock
 	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url --constraint requirements/dev.lock clients/python/pyproject.toml -o requirements/python-client.lock
 	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url --constraint requirements/dev.lock --group installer -o requirements/pip.lock
 	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url tests/generators/graphql_clients/python/requirements.in -o tests/generators/graphql_clients/python/requirements.lock
+	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url --constraint requirements/dev.lock tests/examples/requirements.in -o tests/examples/requirements.lock
 
 .PHONY: clean
 clean: ## remove everything that was built
-	rm -rf $(VENV) .cache build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .schemathesis tests/node/node_modules tests/rest/node/node_modules loadtest/node/node_modules tests/generators/*/node_modules clients/*/node_modules clients/*/dist clients/*/build examples/*/node_modules examples/*/generated web/node_modules tests/desk/*/node_modules
+	rm -rf $(VENV) .cache build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .schemathesis tests/node/node_modules tests/rest/node/node_modules loadtest/node/node_modules tests/generators/*/node_modules tests/examples/*/node_modules clients/*/node_modules clients/*/dist clients/*/build examples/*/node_modules examples/*/generated examples/*/dist web/node_modules tests/desk/*/node_modules tests/workflows/node/node_modules

@@ -1,1 +1,1 @@
-"""The printed matter as data: cards, boards, rulesets, clauses, rulings, and their loader."""
+"""The printed matter of lawspeaker: cards, boards, rulesets, clauses, rulings; and their loader."""

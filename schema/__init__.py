@@ -1,1 +1,1 @@
-"""The shapes that cross the wire, each defined once; GraphQL, JSON Schema and OpenAPI derive."""
+"""The shapes of lawspeaker, each defined once; GraphQL, JSON Schema and OpenAPI derive."""

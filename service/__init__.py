@@ -1,1 +1,1 @@
-"""The service: pure rules, and the doors that call them (REST, GraphQL, MCP, command line)."""
+"""The service lawspeaker: pure rules, and doors to them (REST, GraphQL, MCP, command line)."""

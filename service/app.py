@@ -17,34 +17,23 @@ from service.access.guard import Guard
 from service.access.scopes import GRAPHQL_PATHS
 from service.cache.memory import MemoryCache
 from service.cache.stores import shared_stores
-from service.catalogue.index import Library
-from service.catalogue.warm_up import warm_up
+from service.content.content import Content, content_of
+from service.content.parts import Parts
+from service.content.reload import Reloader
 from service.graphql.graphiql import graphiql_routes
 from service.graphql.http import OK
 from service.graphql.http import refusal_answer as graphql_refusal
-from service.graphql.schema.executable import published_sdl
-from service.graphql.schema.federation import subgraph_sdl
-from service.graphql.wiring import graphql_routes
+from service.graphql.wiring import GraphQLParts
 from service.http.build import pipeline_of
 from service.http.problems import refusal_answer
-from service.http.routes import RouteTable
-from service.judging.judgements import Judgements
 from service.judging.own_sets import OwnSets
 from service.judging.threads import JudgingThreads
-from service.mcp.http import mcp_route
 from service.receipts.log import log_receipt
 from service.receipts.settings import signer_of
-from service.referee import Referee
+from service.receipts.signer import utc_now
 from service.refusal import REFUSALS, Refusal
-from service.rest.batch import BatchLimits, batch_route
-from service.rest.catalogue import catalogue_routes, encoded_collections
 from service.rest.desk_page import desk_routes
 from service.rest.docs import docs_routes
-from service.rest.operations import BodyLimits, operation_routes
-from service.rest.reading import reading_routes
-from service.rest.receipts import receipt_routes
-from service.rest.search import search_route
-from service.rest.service_routes import ServiceFacts, service_routes
 from service.rules.engine.version import ENGINE_VERSION
 from service.settings.settings import Settings
 from service.telemetry.lifecycle import Lifecycle
@@ -74,14 +63,11 @@ def create_app(
     """
     lifecycle = lifecycle or Lifecycle()
     catalogue = catalogue or load_catalogue(settings.card_path)
-    library = Library(catalogue)
-    indexes = encoded_collections(library)
     metrics = Metrics()
     metrics.watch_ready(lambda: not lifecycle.draining)
-    observers = observers_of(settings, catalogue, tracing)
+    observers = observers_of(settings, tracing)
     cache = MemoryCache(settings.cache_bytes)
     metrics.watch_cache(entries=lambda: len(cache), size=lambda: cache.size)
-    metrics.name_build(engine=ENGINE_VERSION, catalogue=catalogue.digest)
     shared = shared_stores(settings, cache, metrics, tracing=observers.tracing)
     guard = Guard(settings, shared.quotas, metrics)
 
@@ -90,29 +76,28 @@ def create_app(
         metrics.rolled(receipt)
 
     signer = signer_of(settings, shared.rolls if shared.link else None, on_receipt=record)
-    threads = JudgingThreads(settings.judging_threads)
-    referee = Referee(
-        catalogue,
-        cache,
-        shared=shared.tier,
+    parts = Parts(
+        settings=settings,
+        metrics=metrics,
+        lifecycle=lifecycle,
+        cache=cache,
+        shared=shared,
+        observers=observers,
         signer=signer,
-        threads=threads,
-        judgements=Judgements(metrics, catalogue, observers.watchers),
+        threads=JudgingThreads(settings.judging_threads),
         sets=OwnSets(shared.sets),
-        most_bytes=settings.max_answer_bytes,
-    )
-    limits = BodyLimits(size=settings.max_body_bytes, depth=settings.max_json_depth)
-    facts = ServiceFacts(
-        catalogue=catalogue.digest,
-        graphql_sdl=published_sdl,
-        graphiql=settings.graphiql,
-        docs=settings.docs,
-        desk=settings.desk,
-        mcp=settings.mcp,
-        subgraph_sdl=subgraph_sdl if settings.graphql_subgraph else None,
-        batch_items=settings.batch_max_items,
-        metrics=not settings.metrics_port,
+        graphql=GraphQLParts(
+            settings,
+            store=shared.persisted,
+            meter=metrics.graphql,
+            observe=_malformed_counter(metrics),
+        ),
         deprecations=deprecations,
+        routes=(
+            *(graphiql_routes() if settings.graphiql else ()),
+            *(docs_routes() if settings.docs else ()),
+            *(desk_routes() if settings.desk else ()),
+        ),
     )
 
     @asynccontextmanager
@@ -120,54 +105,29 @@ def create_app(
         log.info(
             "started",
             engine=ENGINE_VERSION,
-            catalogue=catalogue.digest,
+            catalogue=reloader.content.catalogue.digest,
             key=signer.keys.signer.kid,
             ephemeral=signer.ephemeral,
         )
-        app.state.warming = warming = asyncio.create_task(
-            asyncio.to_thread(warm_up, catalogue, library)
-        )
+        app.state.warming = warming = asyncio.create_task(asyncio.to_thread(reloader.content.warm))
         warming.add_done_callback(_tell_of)
         async with (
             shared.opened(),
             guard.opened(),
             metrics.opened(),
             observers.opened(),
-            threads.opened(),
+            parts.threads.opened(),
+            reloader.opened(),
         ):
             yield
         await asyncio.wait([warming])
         log.info("stopped")
 
-    table = RouteTable(metrics_port=settings.metrics_port)
-    app = Starlette(
-        routes=[
-            *graphql_routes(
-                settings,
-                judge=referee,
-                library=library,
-                store=shared.persisted,
-                meter=metrics.graphql,
-                observe=_malformed_counter(metrics),
-            ),
-            *operation_routes(referee, metrics, limits),
-            *service_routes(facts, library, metrics, lifecycle),
-            *receipt_routes(signer),
-            *reading_routes(library, indexes),
-            *catalogue_routes(library, indexes),
-            search_route(catalogue),
-            batch_route(_batch_limits(settings), threads, catalogue.digest, table),
-            *((mcp_route(settings, catalogue, table),) if settings.mcp else ()),
-            *(graphiql_routes() if settings.graphiql else ()),
-            *(docs_routes() if settings.docs else ()),
-            *(desk_routes() if settings.desk else ()),
-        ],
-        lifespan=lifespan,
-    )
-    table.fill(app.routes)
-    app.middleware_stack = pipeline_of(
+    content = content_of(catalogue, parts, utc_now().replace(microsecond=0))
+    app = Starlette(routes=[*content.routes, *parts.routes], lifespan=lifespan)
+    app.middleware_stack = pipeline = pipeline_of(
         settings,
-        table,
+        content.table,
         lifespan=app.router,
         guard=guard,
         metrics=metrics,
@@ -176,6 +136,14 @@ def create_app(
         deprecations=deprecations,
         tracing=observers.tracing,
     )
+
+    def install(new: Content) -> None:
+        """Let requests that come from now on begin with this content."""
+        pipeline.routes = new.table
+        app.router.routes = [*new.routes, *parts.routes]
+        app.state.catalogue = new.catalogue
+
+    app.state.reloader = reloader = Reloader(parts, content, install)
     app.state.catalogue = catalogue
     app.state.guard = guard
     app.state.shared = shared
@@ -187,16 +155,6 @@ def _refused(scope: Scope, refusal: Refusal) -> Response:
     """The response to a refusal before the door is called, in the format of that door."""
     write = graphql_refusal if scope["path"] in GRAPHQL_PATHS else refusal_answer
     return write(scope, refusal)
-
-
-def _batch_limits(settings: Settings) -> BatchLimits:
-    return BatchLimits(
-        items=settings.batch_max_items,
-        size=settings.batch_max_bytes,
-        answer=settings.max_answer_bytes,
-        depth=settings.max_json_depth,
-        seconds=settings.request_timeout,
-    )
 
 
 def _malformed_counter(metrics: Metrics) -> Callable[[str, float, str], None]:

@@ -29,6 +29,10 @@ function listOfFiles() {
           digest.update(name).update(readFileSync(here(`public/${name}`)));
           files.push(`/desk/${name}`);
         }
+        const modules = Object.values(bundle).flatMap((made) => Object.keys(made.modules ?? {}));
+        const libraries = modules.map((id) => /node_modules\/((?:@[^/]+\/)?[^/]+)/u.exec(id)?.[1]);
+        const source = JSON.stringify([...new Set(libraries.filter(Boolean))].sort());
+        this.emitFile({ type: "asset", fileName: "libraries.json", source });
         const worker = bundle["worker.js"];
         worker.code = worker.code
           .replace(/(["'`])__FILES__\1/u, JSON.stringify(files))

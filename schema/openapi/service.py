@@ -28,6 +28,20 @@ _STATUS: Final[Schema] = {
     "properties": {"status": {"const": "ok"}},
     "required": ["status"],
 }
+_READY: Final[Schema] = {
+    "type": "object",
+    "properties": {
+        "status": {"const": "ok"},
+        "catalogue": {"type": "string", "description": "Digest of the content that answers."},
+        "loaded": {
+            "type": "string",
+            "format": "date-time",
+            "description": "When this process loaded it.",
+        },
+        "detail": {"type": "string", "description": "What is wrong though it answers."},
+    },
+    "required": ["status", "catalogue", "loaded"],
+}
 _PAGE: Final = "text/html"
 
 
@@ -54,8 +68,11 @@ def service_paths() -> Iterator[tuple[str, Schema]]:
 
 def _gets() -> Iterator[tuple[str, Schema]]:
     yield "/", _cacheable("index", "Links to everything", "application/json", _OBJECT)
-    yield "/livez", _probe("livez", "Whether the process lives")
-    yield "/readyz", _probe("readyz", "Whether to send requests here", ProblemSlug.OVERLOADED)
+    yield "/livez", _probe("livez", "Whether the process lives", _STATUS)
+    yield (
+        "/readyz",
+        _probe("readyz", "Whether to send requests here", _READY, ProblemSlug.OVERLOADED),
+    )
     yield "/metrics", _metrics()
     for version, name in (("3.1", "openapi"), ("3.2", "openapi_3_2")):
         path = "/openapi.json" if version == "3.1" else f"/openapi-{version}.json"
@@ -113,8 +130,8 @@ def _cacheable(name: str, summary: str, media_type: str, schema: Schema) -> Sche
     )
 
 
-def _probe(name: str, summary: str, *slugs: ProblemSlug) -> Schema:
-    answer = json_answer("Yes.", _STATUS, "Cache-Control")
+def _probe(name: str, summary: str, status: Schema, *slugs: ProblemSlug) -> Schema:
+    answer = json_answer("Yes.", status, "Cache-Control")
     return _get(name, summary, {"200": answer} | problems(*slugs), request_headers())
 
 
@@ -217,9 +234,9 @@ def _mcp() -> Schema:
         "type": "object",
         "properties": {
             "jsonrpc": {"const": "2.0"},
-            "id": {"type": ["string", "integer", "null"]},
+            "id": {"type": ["string", "integer"]},
             "method": _TEXT,
-            "params": _OBJECT,
+            "params": {"type": ["object", "null"]},
         },
         "required": ["jsonrpc", "method"],
     }
@@ -238,7 +255,6 @@ def _mcp() -> Schema:
     refused = content | {PROBLEM_MEDIA_TYPE: {"schema": ref_to(Problem)}}
     refusals = problems(
         ProblemSlug.KEY_NEEDED,
-        ProblemSlug.QUOTA_TOO_SMALL,
         ProblemSlug.NOT_ACCEPTABLE,
         ProblemSlug.REQUEST_TIMEOUT,
         ProblemSlug.BODY_TOO_LARGE,
@@ -283,6 +299,11 @@ def _mcp() -> Schema:
                 "description": "No such method, or the door is shut.",
                 "headers": answer_headers(*QUOTA),
                 "content": refused,
+            },
+            "403": {
+                "description": "A page of another origin asks.",
+                "headers": answer_headers(*QUOTA),
+                "content": content,
             },
             **refusals,
         },

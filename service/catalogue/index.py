@@ -162,6 +162,11 @@ class Library:
         """The items of one kind that match `q`, by the index of `/v1/search`."""
         return ids_matching(index_of(self.catalogue), q, kind)
 
+    def clear(self) -> None:
+        """Give up what was built."""
+        for name in ("indexes", "names", "changes"):
+            vars(self).pop(name, None)
+
     @cached_property
     def names(self) -> NameIndex:
         """The index of all card names."""

@@ -9,8 +9,9 @@ import typer
 from cards.load.faults import CatalogueError
 from service.access.keys import redacted
 from service.cli.door import read_settings, refuse_keys
+from service.cli.exits import MALFORMED
 from service.cli.language import reader
-from service.cli.maintenance import MALFORMED, refuse_catalogue
+from service.cli.maintenance import refuse_catalogue
 from service.receipts.key_files import KeyFileError
 from service.settings.options import KeyMode, LogLevel
 from service.settings.settings import Settings

@@ -30,8 +30,9 @@ from service.access.key_ring import now_utc
 from service.access.key_store import FileStore, KeyStore, SecretStore
 from service.access.keys import ApiKey, new_pepper
 from service.cli.door import AsJson, read_settings
+from service.cli.exits import MALFORMED
 from service.cli.language import localized
-from service.cli.maintenance import MALFORMED, echo_json
+from service.cli.maintenance import echo_json
 from service.cli.tables import print_to, titled
 from service.settings.options import AccessScope
 from service.settings.settings import QUOTA_PATTERN

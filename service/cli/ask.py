@@ -9,9 +9,10 @@ from cards.messages.wording import did_you_mean, one_of, shown
 from schema.operations import ALL_OPERATIONS, Operation
 from schema.shapes.explanation import Explain
 from service.cli.door import RequestFile, decode_request, judge, read_bytes, read_settings
+from service.cli.exits import MALFORMED
 from service.cli.explanations import Why
 from service.cli.language import localized
-from service.cli.maintenance import MALFORMED, echo_json
+from service.cli.maintenance import echo_json
 
 _BY_NAME: Final = {operation.name: operation for operation in ALL_OPERATIONS}
 
@@ -20,7 +21,7 @@ def ask(
     name: Annotated[
         str, typer.Argument(metavar="OPERATION", help=f"One of {', '.join(_BY_NAME)}.")
     ],
-    file: RequestFile,
+    file: RequestFile = None,
     *,
     explain: Why = Explain.NONE,
 ) -> None:

@@ -92,8 +92,8 @@ def _diff_tables(differences: RulesetDiff, lang: Language) -> Iterator[Renderabl
     yield heading.within(lang)
     for topic in differences.topics:
         table = Table(title=topic.topic, title_justify="left", show_lines=True)
-        table.add_column(differences.before, ratio=1)
-        table.add_column(differences.after, ratio=1)
+        table.add_column(differences.before, ratio=1, overflow="fold")
+        table.add_column(differences.after, ratio=1, overflow="fold")
         table.add_row(_texts(topic.before, lang), _texts(topic.after, lang))
         yield table
     for ruleset, clauses in (

@@ -39,6 +39,7 @@ from service.cli.door import (
 )
 from service.cli.explanations import Why, with_explanation
 from service.cli.maintenance import echo_json
+from service.cli.piped import MoveOf, SeatOf, move_in, on_table
 from service.cli.tables import print_to
 
 destiny_app: Final = typer.Typer(help="Judge games of Destiny.", no_args_is_help=True)
@@ -70,37 +71,61 @@ def deal(  # noqa: PLR0913 - one for each option
 
 
 @destiny_app.command()
-def validate(file: RequestFile, *, explain: Why = Explain.NONE, as_json: AsJson = False) -> None:
+def validate(
+    file: RequestFile = None,
+    *,
+    move: MoveOf = "",
+    explain: Why = Explain.NONE,
+    as_json: AsJson = False,
+) -> None:
     """Judge one move: {snapshot, move}. An illegal move is an answer; every reason is listed."""
-    _ask(DESTINY_VALIDATE, read_bytes(file), verdict_tables, explain, as_json=as_json)
+    _ask(
+        DESTINY_VALIDATE,
+        on_table(read_bytes(file), move=move_in(move)),
+        verdict_tables,
+        explain,
+        as_json=as_json,
+    )
 
 
 @destiny_app.command()
-def legal_moves(file: RequestFile, *, explain: Why = Explain.NONE, as_json: AsJson = False) -> None:
+def legal_moves(
+    file: RequestFile = None, *, explain: Why = Explain.NONE, as_json: AsJson = False
+) -> None:
     """List every legal move of a table: {snapshot}."""
-    _ask(DESTINY_LEGAL_MOVES, read_bytes(file), legal_tables, explain, as_json=as_json)
+    _ask(DESTINY_LEGAL_MOVES, on_table(read_bytes(file)), legal_tables, explain, as_json=as_json)
 
 
 @destiny_app.command()
-def replay(file: RequestFile, *, explain: Why = Explain.NONE, as_json: AsJson = False) -> None:
+def replay(
+    file: RequestFile = None, *, explain: Why = Explain.NONE, as_json: AsJson = False
+) -> None:
     """Judge a log up to the first move that is not legal: {snapshot, moves}."""
     _ask(DESTINY_REPLAY, read_bytes(file), replay_tables, explain, as_json=as_json)
 
 
 @destiny_app.command()
-def view(file: RequestFile, *, explain: Why = Explain.NONE, as_json: AsJson = False) -> None:
+def view(
+    file: RequestFile = None,
+    *,
+    seat: SeatOf = "",
+    explain: Why = Explain.NONE,
+    as_json: AsJson = False,
+) -> None:
     """Show a table as one seat may see it: {snapshot, seat}; without a seat, as an onlooker may."""
-    _ask(DESTINY_VIEW, read_bytes(file), view_tables, explain, as_json=as_json)
+    _ask(DESTINY_VIEW, on_table(read_bytes(file), seat=seat), view_tables, explain, as_json=as_json)
 
 
 @destiny_app.command()
-def total(file: RequestFile, *, explain: Why = Explain.NONE, as_json: AsJson = False) -> None:
+def total(
+    file: RequestFile = None, *, explain: Why = Explain.NONE, as_json: AsJson = False
+) -> None:
     """Count what lies on a table, step by step: {snapshot}."""
-    _ask(DESTINY_TOTAL, read_bytes(file), total_tables, explain, as_json=as_json)
+    _ask(DESTINY_TOTAL, on_table(read_bytes(file)), total_tables, explain, as_json=as_json)
 
 
 @destiny_app.command()
-def best(file: RequestFile, *, explain: Why = Explain.NONE, as_json: AsJson = False) -> None:
+def best(file: RequestFile = None, *, explain: Why = Explain.NONE, as_json: AsJson = False) -> None:
     """Find the highest total of a hand: {ruleset, hand, character, aids, treasures}."""
     _ask(BEST_TOTAL, read_bytes(file), best_tables, explain, as_json=as_json)
 

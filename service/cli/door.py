@@ -1,13 +1,12 @@
-"""What all commands share: settings, the bytes of a request, and refusals.
+"""What all commands share: settings, the bytes of a request, answers and refusals.
 
-Exit codes: 0 answered, 1 malformed (a file, a setting, card data), 2 impossible state.
+Exit codes are in `service.cli.exits`.
 """
 
 import asyncio
 import errno
 import os
 import sys
-from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated, Final, NoReturn
 
@@ -24,8 +23,9 @@ from schema.operations import Operation
 from schema.shapes.explanation import Explain
 from service.cache.memory import MemoryCache
 from service.cache.ruling import Ruling
+from service.cli.exits import IMPOSSIBLE, MALFORMED
 from service.cli.language import localized, reader
-from service.cli.maintenance import MALFORMED, refuse_catalogue
+from service.cli.maintenance import refuse_catalogue
 from service.http.problems import RequestProblem
 from service.judging.explained import asking_why
 from service.judging.saying import work_message
@@ -39,13 +39,15 @@ from service.rules.engine.work import TooMuchWork, Work
 from service.settings.settings import Settings
 from service.settings.variables import SettingError
 
-IMPOSSIBLE: Final = 2
 FAULT_LENGTH: Final = 400
+STANDARD_INPUT: Final = "-"
 
 RequestFile = Annotated[
-    Path,
+    Path | None,
     typer.Argument(
-        metavar="FILE", help="The request as JSON; - reads standard input.", allow_dash=True
+        metavar="FILE",
+        help="The request as JSON; - or nothing reads what is piped in.",
+        allow_dash=True,
     ),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print the answer that REST would give.")]
@@ -91,10 +93,39 @@ def refuse_keys(error: KeyFileError) -> NoReturn:
     raise typer.Exit(MALFORMED) from None
 
 
-def read_bytes(file: Path) -> bytes:
-    """The bytes of a file, or of standard input."""
+class NoAnswer(Exception):
+    """A request that is malformed, impossible, or too dear to judge."""
+
+    def __init__(self, detail: Message, lines: tuple[str, ...], code: int) -> None:
+        """Say why in one sentence, with a line for each fault; `code` is that of the program."""
+        super().__init__(str(detail))
+        self.detail = detail
+        self.lines = lines
+        self.code = code
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        """The sentence and the faults, each ready to be printed."""
+        faults = (f"  {printable(line, FAULT_LENGTH)}" for line in self.lines)
+        return (printable(localized(self.detail), FAULT_LENGTH), *faults)
+
+    def exit(self) -> NoReturn:
+        """Print every fault on standard error, and end the program."""
+        for part in self.parts:
+            typer.echo(part, err=True)
+        raise typer.Exit(self.code) from None
+
+
+def read_bytes(file: Path | None) -> bytes:
+    """The bytes of a file, or of standard input: where it is named `-`, or nothing is named.
+
+    Nothing named at a terminal is a fault, so that nobody waits for a program that waits for them.
+    """
+    if file is None and sys.stdin.isatty():
+        raise typer.BadParameter(localized(say("file-needed")), param_hint="FILE")
     try:
-        return sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
+        standard = file is None or str(file) == STANDARD_INPUT
+        return sys.stdin.buffer.read() if standard else Path(str(file)).read_bytes()
     except OSError as error:
         code = errno.errorcode.get(error.errno or 0)
         why = localized(say("file-not-read", code=code, why=error.strerror))
@@ -105,6 +136,14 @@ def read_bytes(file: Path) -> bytes:
 def decode_request(body: bytes, operation: Operation, settings: Settings) -> Shape:
     """Decode a request; the faults of a malformed one are printed and end the program."""
     try:
+        return decoded(body, operation, settings)
+    except NoAnswer as refusal:
+        refusal.exit()
+
+
+def decoded(body: bytes, operation: Operation, settings: Settings) -> Shape:
+    """Decode a request. Raises `NoAnswer` with every fault of a malformed one."""
+    try:
         decoder = decoder_of(operation.request)
         return decode_body(body, decoder, depth=settings.max_json_depth)
     except RequestProblem as problem:
@@ -112,13 +151,23 @@ def decode_request(body: bytes, operation: Operation, settings: Settings) -> Sha
             _fault_line(fault.pointer, fault.code, fault.detail, fault.clauses)
             for fault in problem.errors
         )
-        _refuse(problem.detail, lines, MALFORMED)
+        raise NoAnswer(problem.detail, tuple(lines), MALFORMED) from None
 
 
 def judge(
     operation: Operation, request: Shape, settings: Settings, explain: Explain = Explain.NONE
 ) -> Ruling:
     """The referee's answer; an impossible state ends the program."""
+    try:
+        return judged(operation, request, settings, explain)
+    except NoAnswer as refusal:
+        refusal.exit()
+
+
+def judged(
+    operation: Operation, request: Shape, settings: Settings, explain: Explain = Explain.NONE
+) -> Ruling:
+    """The referee's answer. Raises `NoAnswer` for an impossible state, and for too much work."""
     try:
         explained = asking_why(request, explain)
         if needs_signer(operation, explained):
@@ -128,23 +177,15 @@ def judge(
         )
         return referee.judge(operation, explained, reader(), Work(settings.max_work))
     except TooMuchWork as error:
-        _refuse(work_message(error), (), IMPOSSIBLE)
+        raise NoAnswer(work_message(error), (), IMPOSSIBLE) from None
     except ImpossibleState as error:
         lines = (
             _fault_line(json_pointer(reason.at), reason.code, reason.message, reason.clauses)
             for reason in error.reasons
         )
-        _refuse(say("no-game-shows-this"), lines, IMPOSSIBLE)
+        raise NoAnswer(say("no-game-shows-this"), tuple(lines), IMPOSSIBLE) from None
 
 
 def _fault_line(pointer: str, code: str, detail: Message, clauses: tuple[str, ...]) -> str:
     cited = f" [{', '.join(clauses)}]" if clauses else ""
     return f"{pointer or '/'}: {code} {localized(detail)}{cited}"
-
-
-def _refuse(detail: Message, lines: Iterable[str], code: int) -> NoReturn:
-    """Print every fault on standard error, and exit with this code."""
-    typer.echo(printable(localized(detail), FAULT_LENGTH), err=True)
-    for line in lines:
-        typer.echo(f"  {printable(line, FAULT_LENGTH)}", err=True)
-    raise typer.Exit(code)

@@ -8,8 +8,8 @@ import typer
 
 from cards.messages.message import say
 from service.cli.door import read_bytes, read_settings
+from service.cli.exits import MALFORMED
 from service.cli.language import localized
-from service.cli.maintenance import MALFORMED
 
 graphql_app: Final = typer.Typer(help="GraphQL documents.", no_args_is_help=True)
 
@@ -22,8 +22,11 @@ def graphql() -> None:
 @graphql_app.command()
 def manifest(
     files: Annotated[
-        list[Path], typer.Argument(metavar="FILE...", help="Files of operations and fragments.")
-    ],
+        list[Path] | None,
+        typer.Argument(
+            metavar="FILE", help="Operations and fragments; - or none reads what is piped in."
+        ),
+    ] = None,
     *,
     out: Annotated[
         Path | None, typer.Option(help="Write to this file, not to standard output.")
@@ -46,7 +49,7 @@ def manifest(
     from service.graphql.wiring import limits_of  # noqa: PLC0415
 
     try:
-        sources = [read_bytes(file).decode() for file in files]
+        sources = [read_bytes(file).decode() for file in files or (None,)]
         encoded = msgspec.json.encode(manifest_of(sources, typenames=typenames))
         documents = Documents(executable_schema(), limits_of(read_settings()))
         check_texts(texts_in(encoded), documents)

@@ -9,13 +9,18 @@ from typing import TYPE_CHECKING, Any, Final
 
 import typer
 from typer import rich_utils
+from typer._completion_shared import install
 from typer.core import TyperGroup
 
+from cards.messages.message import say
 from cards.model.language import Language
-from service.cli.language import OPTION, NotSpoken, of_locale, requested_language
+from service.cli.language import OPTION, NotSpoken, localized, of_locale, requested_language, speak
+from service.cli.panels import PANEL_ORDER
 from service.cli.polish_help import FRAME, LIST_OF, POLISH
+from service.cli.usage_errors import worded_errors
 
 if TYPE_CHECKING:
+    from typer._click import Context
     from typer._click.formatting import HelpFormatter
 
 USAGE: Final = "Usage: "
@@ -29,6 +34,10 @@ PANELS: Final = {
     "RICH_HELP": "Try [blue]'{command_path} {help_option}'[/] for help.",
 }
 """Names in `typer.rich_utils` of what stands around help texts, with its English."""
+PLACES: Final = {
+    name: place for place, panel in enumerate(PANEL_ORDER) for name in (panel, FRAME[panel])
+}
+"""Places of the panels of commands, by their names in both languages."""
 
 
 class PolishContext(typer.Context):
@@ -58,12 +67,40 @@ class LocalizedGroup(TyperGroup):
     ) -> Any:  # noqa: ANN401 - a type of Typer's own parts
         """A context of this run; help texts are put into its language first."""
         language = _language(args)
+        speak(language)
         for name, english in PANELS.items():
             setattr(rich_utils, name, FRAME[english] if language is Language.PL else english)
         if language is Language.PL:
             for command in commands_of(self):
                 _put_into_polish(command)
-        return super().make_context(info_name, args, parent, **extra)
+        for parameter in self.params:
+            if parameter.name == "install_completion":
+                parameter.callback = _install_completion
+        with worded_errors():
+            return super().make_context(info_name, args, parent, **extra)
+
+    def invoke(self, ctx: "Context") -> Any:  # noqa: ANN401 - a type of Typer's own parts
+        """Run the command; errors of the command line are put into the language of this run."""
+        with worded_errors():
+            return super().invoke(ctx)
+
+    def list_commands(self, ctx: "Context") -> list[str]:
+        """Names of commands, by panels of the help."""
+
+        def place(name: str) -> int:
+            panel: str = getattr(self.commands[name], "rich_help_panel", None) or ""
+            return PLACES.get(panel, len(PANEL_ORDER))
+
+        return sorted(super().list_commands(ctx), key=place)
+
+
+def _install_completion(ctx: "Context", _: object, wanted: bool) -> bool:
+    """Do what Typer does for `--install-completion`, and say so in the language of the reader."""
+    if not wanted or ctx.resilient_parsing:
+        return wanted
+    shell, path = install()
+    typer.echo(localized(say("completion-installed", shell=shell, file=str(path))))
+    raise typer.Exit
 
 
 def commands_of(command: Any) -> Iterator[Any]:  # noqa: ANN401 - a type of Typer's own parts
@@ -105,5 +142,7 @@ def _put_into_polish(command: Any) -> None:  # noqa: ANN401 - a type of Typer's 
     for part in (command, *command.params, command.get_help_option(typer.Context(command))):
         if part is not None and getattr(part, "help", None):
             part.help = in_polish(part.help)
+    if getattr(command, "rich_help_panel", None) in PANEL_ORDER:
+        command.rich_help_panel = FRAME[command.rich_help_panel]
     if command.short_help:
         command.short_help = in_polish(command.short_help)

@@ -1,8 +1,8 @@
 """The program `lawspeaker`: `serve` starts the server directly, all else the command line.
 
-Loading the command line takes as long as loading the server, and a server does not need it. Unusual
-options of `serve`, and all errors, are left to `service.cli.main`, whose messages are the same for
-both.
+Loading the command line takes as long as loading the server, and a server does not need it; nor
+does a shell that completes a word. Unusual options of `serve`, and all errors, are left to
+`service.cli.main`, whose messages are the same for both.
 """
 
 import gc
@@ -12,8 +12,6 @@ from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from msgspec.structs import replace
-
 if TYPE_CHECKING:
     from starlette.applications import Starlette
 
@@ -22,6 +20,8 @@ if TYPE_CHECKING:
 HOST: Final = "--host"
 PORT: Final = "--port"
 LANGUAGE: Final = "LAWSPEAKER_LANG"
+COMPLETING: Final = "_LAWSPEAKER_COMPLETE"
+"""Set by a shell that asks what may stand at the cursor."""
 _LARGEST: Final = 65_535
 
 
@@ -33,12 +33,20 @@ class Address(NamedTuple):
 
     def over(self, settings: "Settings") -> "Settings":
         """The settings with these values in place of theirs."""
+        from msgspec.structs import replace  # noqa: PLC0415 - a shell that completes needs none
+
         given = {name: value for name, value in self._asdict().items() if value is not None}
         return replace(settings, **given)
 
 
 def main() -> None:
     """Run the program."""
+    if COMPLETING in os.environ:
+        from service.cli.completion.complete import complete  # noqa: PLC0415 - only for a shell
+
+        code = complete(os.environ)
+        if code is not None:
+            sys.exit(code)
     address = None if os.environ.get(LANGUAGE) else address_of(sys.argv[1:])
     if address is None or not _served(address):
         from service.cli.main import app  # noqa: PLC0415 - see above

@@ -1,10 +1,8 @@
-"""The command line: another door to the same referee, for people at a table and for scripts.
-
-Exit codes: 0 answered, 1 malformed (a file, a setting, card data), 2 impossible state.
-"""
+"""The command line: another door to the same referee, for people at a table and for scripts."""
 
 import os
 import sys
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -12,6 +10,7 @@ import msgspec
 import typer
 
 from cards.load.faults import CatalogueError
+from cards.messages.message import say
 from cards.model.shape import Shape
 from schema.operations import CAST, ODDS, SCORE, SCORE_SHEET
 from schema.shapes.explanation import Explain
@@ -34,14 +33,20 @@ from service.cli.door import (
     read_settings,
     refuse_keys,
 )
+from service.cli.exits import MALFORMED
 from service.cli.explanations import Why, with_explanation
 from service.cli.graphql import graphql_app
 from service.cli.help import LocalizedGroup
 from service.cli.language import NotSpoken, localized, of_locale, requested_language, speak
-from service.cli.maintenance import MALFORMED, cards_app, echo_json, refuse_catalogue, write_schema
+from service.cli.maintenance import cards_app, echo_json, refuse_catalogue, write_schema
 from service.cli.moves import legal_moves, replay, setup, validate, view
+from service.cli.new_content import new
 from service.cli.own_cards import check_set, parse
+from service.cli.panels import GAME, PROJECT, RULES, SERVICE, TABLE
+from service.cli.piped import on_table
+from service.cli.play.command import play
 from service.cli.search import search
+from service.cli.show import show
 from service.cli.signing_keys import epochs_app, keys_app
 from service.cli.tables import cast_tables, odds_tables, print_to, score_tables
 from service.receipts.key_files import KeyFileError
@@ -55,20 +60,6 @@ app: Final = typer.Typer(
     no_args_is_help=True,
     pretty_exceptions_enable=False,
 )
-app.add_typer(cards_app, name="cards")
-app.add_typer(api_keys_app, name="api-keys")
-app.add_typer(catalogue_app, name="catalogue")
-app.add_typer(destiny_app, name="destiny")
-app.add_typer(graphql_app, name="graphql")
-app.add_typer(keys_app, name="keys")
-app.add_typer(epochs_app, name="epochs")
-app.add_typer(rulesets_app, name="rulesets")
-app.command("schema")(write_schema)
-cards_app.command("check-set")(check_set)
-cards_app.command("parse")(parse)
-for command in (ask, setup, validate, legal_moves, replay, view, search, mcp):
-    app.command()(command)
-
 Icons = Annotated[int, typer.Option(min=0, max=99, help="Icons of this Ability.")]
 
 
@@ -104,7 +95,6 @@ def lawspeaker(
         raise typer.Exit(MALFORMED) from None
 
 
-@app.command()
 def serve(
     host: Annotated[str | None, typer.Option(help="Address to listen on.")] = None,
     port: Annotated[int | None, typer.Option(min=0, max=65535, help="Port; 0 for any.")] = None,
@@ -133,28 +123,32 @@ def serve(
         refuse_keys(error)
 
 
-@app.command()
-def score(file: RequestFile, *, explain: Why = Explain.NONE, as_json: AsJson = False) -> None:
+def score(
+    file: RequestFile = None, *, explain: Why = Explain.NONE, as_json: AsJson = False
+) -> None:
     """Tally final scores, from a score pad's counts or from a snapshot of the table."""
     settings = read_settings()
-    body = read_bytes(file)
+    body = on_table(read_bytes(file), alone=False)
     operation = SCORE if _has_key(body, "snapshot") else SCORE_SHEET
     request = decode_request(body, operation, settings)
     _answer(judge(operation, request, settings, explain), as_json=as_json)
 
 
-@app.command()
-def cast(file: RequestFile, *, explain: Why = Explain.NONE, as_json: AsJson = False) -> None:
+def cast(file: RequestFile = None, *, explain: Why = Explain.NONE, as_json: AsJson = False) -> None:
     """Say what a cast means, from its faces or from a seed."""
     settings = read_settings()
     request = decode_request(read_bytes(file), CAST, settings)
     _answer(judge(CAST, request, settings, explain), as_json=as_json)
 
 
-@app.command()
 def odds(  # noqa: PLR0913 - one option for each Ability
     file: Annotated[
-        Path | None, typer.Argument(help="A request with a table: {snapshot, card, path}.")
+        Path | None,
+        typer.Argument(
+            metavar="FILE",
+            help="A request with a table: {snapshot, card, path}; - or piped in.",
+            allow_dash=True,
+        ),
     ] = None,
     *,
     ruleset: OfRuleset = "",
@@ -183,16 +177,17 @@ def odds(  # noqa: PLR0913 - one option for each Ability
         "wisdom": wisdom,
         "charisma": charisma,
     }
-    if file is not None:
+    piped = b"" if file or ruleset or sys.stdin.isatty() else read_bytes(None)
+    if file is not None or piped.strip():
         of_a_pool = {"ruleset": ruleset, "difficulty": difficulty, "modifier": modifier}
         for name, given in {**of_a_pool, "dark": dark, **icons}.items():
             if given:
-                raise typer.BadParameter("only of a pool, without a file", param_hint=f"--{name}")
-        asked = decode_request(read_bytes(file), ODDS, settings)
+                raise typer.BadParameter(localized(say("only-of-a-pool")), param_hint=f"--{name}")
+        asked = decode_request(piped or read_bytes(file), ODDS, settings)
         _answer_odds(judge(ODDS, asked, settings, explain), asked, as_json=as_json)
         return
     if not ruleset:
-        raise typer.BadParameter("a pool needs --ruleset", param_hint="--ruleset")
+        raise typer.BadParameter(localized(say("pool-needs-ruleset")), param_hint="--ruleset")
     request = OddsRequest(
         ruleset=ruleset,
         pool=Pool(abilities=AbilityCounts(**icons), dark=dark),
@@ -231,3 +226,29 @@ def _answer(ruling: Ruling, *, as_json: bool) -> None:
         assert isinstance(ruling.answer, CastAnswer)
         tables = cast_tables(ruling.answer)
         print_to(sys.stdout, with_explanation(tables, ruling.answer))
+
+
+COMMANDS: Final[Mapping[str, tuple[Callable[..., None], ...]]] = {
+    TABLE: (play, score, odds, cast, search, show),
+    GAME: (setup, validate, legal_moves, replay, view, ask),
+    SERVICE: (serve, mcp),
+}
+GROUPS: Final = (
+    ("destiny", destiny_app, GAME),
+    ("rulesets", rulesets_app, RULES),
+    ("cards", cards_app, RULES),
+    ("api-keys", api_keys_app, SERVICE),
+    ("keys", keys_app, SERVICE),
+    ("epochs", epochs_app, SERVICE),
+    ("catalogue", catalogue_app, PROJECT),
+    ("graphql", graphql_app, PROJECT),
+)
+for panel, commands in COMMANDS.items():
+    for command in commands:
+        app.command(rich_help_panel=panel)(command)
+app.command("schema", rich_help_panel=PROJECT)(write_schema)
+for name, group, panel in GROUPS:
+    app.add_typer(group, name=name, rich_help_panel=panel)
+cards_app.command("check-set")(check_set)
+cards_app.command("parse")(parse)
+cards_app.command("new")(new)

@@ -2,7 +2,8 @@
 
 import difflib
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Final, NoReturn
 
@@ -15,11 +16,11 @@ from cards.load.loader import RULESET
 from cards.messages.message import Message, encoder_in, say
 from cards.model.shape import Shape
 from schema.openapi.document import openapi_text
+from schema.openapi.file_schemas import FILE_SCHEMAS, file_schemas, schema_text
 from schema.operations.example_answers import RECORDED, example_answers
+from service.cli.exits import MALFORMED
 from service.cli.language import localized, reader
 
-MALFORMED: Final = 1
-"""Exit code for malformed data or stale files."""
 DIFF_LINES: Final = 12
 DIFF_WIDTH: Final = 120
 
@@ -46,7 +47,7 @@ class CardReport(Shape, frozen=True, kw_only=True):
 def check(
     directory: Annotated[
         Path | None,
-        typer.Argument(metavar="[DIR]", help="Card sets or an edition; ours if not given."),
+        typer.Argument(metavar="DIR", help="Card sets or an edition; ours if not given."),
     ] = None,
     *,
     as_json: Annotated[bool, typer.Option("--json", help="Print the report as JSON.")] = False,
@@ -67,17 +68,22 @@ def write_schema(
     *,
     check: Annotated[bool, typer.Option("--check", help="Only say which file is stale.")] = False,
 ) -> None:
-    """Write the published contracts, schema.graphql and openapi.json, into the schema package."""
+    """Write the published contracts, and JSON Schemas of content, into the schema package."""
     from service.cli.example_answers import recorded_answers  # noqa: PLC0415 - loads the whole service
     from service.graphql.schema.query_type import sdl  # noqa: PLC0415 - loads GraphQL, which takes a second
 
     folder = Path(next(iter(schema.__path__)))
     stale = False
-    for path, made in (
+    files: list[tuple[Path, Callable[[], str]]] = [
+        (FILE_SCHEMAS / f"{name}.json", partial(schema_text, each))
+        for name, each in file_schemas().items()
+    ]
+    files += [
         (RECORDED, recorded_answers),
         (folder / "schema.graphql", sdl),
         (folder / "openapi.json", openapi_text),  # includes the recorded answers
-    ):
+    ]
+    for path, made in files:
         text = made()
         written = path.read_text(encoding="utf-8") if path.is_file() else ""
         if written == text:

@@ -33,8 +33,13 @@ from service.cli.move_tables import (
     verdict_tables,
     view_heading,
 )
+from service.cli.piped import MoveOf, SeatOf, move_in, on_table
 from service.cli.tables import print_to, score_tables
 
+ModeOf = Annotated[Mode | None, typer.Option(help="Who plays against whom.")]
+FirstGame = Annotated[
+    bool, typer.Option("--first-game", help="Deal one Character card of each type.")
+]
 Goal = Annotated[int | None, typer.Option(min=0, help="Amount on the Victory card.")]
 
 
@@ -50,9 +55,7 @@ def setup(  # noqa: PLR0913 - one option for each field of the request
     solo_goal: Goal = None,
     goal_per_player: Goal = None,
     allies: Annotated[bool, typer.Option(help="Leave Allies and Adversaries in the decks.")] = True,
-    first_game: Annotated[
-        bool, typer.Option("--first-game", help="Deal one Character card of each type.")
-    ] = False,
+    first_game: FirstGame = False,
     explain: Why = Explain.NONE,
     as_json: AsJson = False,
 ) -> None:
@@ -71,24 +74,46 @@ def setup(  # noqa: PLR0913 - one option for each field of the request
     _ask(SETUP, msgspec.json.encode(request), _setup_tables, explain, as_json=as_json)
 
 
-def validate(file: RequestFile, *, explain: Why = Explain.NONE, as_json: AsJson = False) -> None:
+def validate(
+    file: RequestFile = None,
+    *,
+    move: MoveOf = "",
+    explain: Why = Explain.NONE,
+    as_json: AsJson = False,
+) -> None:
     """Judge one move: {snapshot, move}. An illegal move is an answer; every reason is listed."""
-    _ask(VALIDATE, read_bytes(file), _verdict_tables, explain, as_json=as_json)
+    _ask(
+        VALIDATE,
+        on_table(read_bytes(file), move=move_in(move)),
+        _verdict_tables,
+        explain,
+        as_json=as_json,
+    )
 
 
-def legal_moves(file: RequestFile, *, explain: Why = Explain.NONE, as_json: AsJson = False) -> None:
+def legal_moves(
+    file: RequestFile = None, *, explain: Why = Explain.NONE, as_json: AsJson = False
+) -> None:
     """List every legal move of a table: {snapshot}."""
-    _ask(LEGAL_MOVES, read_bytes(file), _legal_moves_tables, explain, as_json=as_json)
+    _ask(LEGAL_MOVES, on_table(read_bytes(file)), _legal_moves_tables, explain, as_json=as_json)
 
 
-def replay(file: RequestFile, *, explain: Why = Explain.NONE, as_json: AsJson = False) -> None:
+def replay(
+    file: RequestFile = None, *, explain: Why = Explain.NONE, as_json: AsJson = False
+) -> None:
     """Judge a log up to the first move that is not legal: {snapshot, moves}."""
     _ask(REPLAY, read_bytes(file), _replay_tables, explain, as_json=as_json)
 
 
-def view(file: RequestFile, *, explain: Why = Explain.NONE, as_json: AsJson = False) -> None:
+def view(
+    file: RequestFile = None,
+    *,
+    seat: SeatOf = "",
+    explain: Why = Explain.NONE,
+    as_json: AsJson = False,
+) -> None:
     """Show a table as one seat may see it: {snapshot, seat}; without a seat, as an onlooker may."""
-    _ask(VIEW, read_bytes(file), _view_tables, explain, as_json=as_json)
+    _ask(VIEW, on_table(read_bytes(file), seat=seat), _view_tables, explain, as_json=as_json)
 
 
 Layout = Callable[[Any], Iterable[RenderableType]]

@@ -16,11 +16,12 @@ from service.cli.door import (
     read_bytes,
     read_settings,
 )
+from service.cli.exits import MALFORMED
 from service.cli.language import reader
-from service.cli.maintenance import MALFORMED, echo_json
+from service.cli.maintenance import echo_json
 
 
-def check_set(file: RequestFile, *, as_json: AsJson = False) -> None:
+def check_set(file: RequestFile = None, *, as_json: AsJson = False) -> None:
     """Check a set of own cards and boards, given as to REST, and print its digest."""
     settings = read_settings()
     request = decode_request(read_bytes(file), CHECK_CARDS, settings)
@@ -39,14 +40,20 @@ def check_set(file: RequestFile, *, as_json: AsJson = False) -> None:
 
 
 def parse(
-    lines: Annotated[list[str], typer.Argument(metavar="LINE...", help="One card each.")],
-    ruleset: OfRuleset,
+    lines: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="LINE", help="One card each; none reads what is piped in."),
+    ] = None,
     *,
+    ruleset: OfRuleset,
     set_id: Annotated[str, typer.Option("--set", help="Prefix of the cards' ids.")] = "own",
     as_json: AsJson = False,
 ) -> None:
     """Read cards from lines, such as "Bandits I 4 STR/CHA | Fight +STR 1T | Join +1 2X"."""
-    request = ParseCardsRequest(ruleset=ruleset, lines=tuple(lines), set=set_id)
+    given = lines or read_bytes(None).decode("utf-8", "replace").splitlines()
+    request = ParseCardsRequest(
+        ruleset=ruleset, lines=tuple(line for line in given if line.strip()), set=set_id
+    )
     ruling = judge(PARSE_CARDS, request, read_settings())
     assert isinstance(ruling.answer, ParsedCards)
     if as_json:

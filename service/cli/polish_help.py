@@ -14,6 +14,11 @@ FRAME: Final[Mapping[str, str]] = {
     "Options": "Opcje",
     "Commands": "Polecenia",
     "Error": "Błąd",
+    "At the table": "Przy stole",
+    "Judge a game": "Ocena gry",
+    "Rules and cards": "Zasady i karty",
+    "Run the service": "Praca usługi",
+    "Maintain the project": "Rozwój projektu",
     "[default: {}]": "[domyślnie: {}]",
     "[required]": "[wymagane]",
     "Try [blue]'{command_path} {help_option}'[/] for help.": (
@@ -39,15 +44,25 @@ POLISH: Final[Mapping[str, str]] = {
     "Show completion for the current shell, to copy it or customize the installation.": (
         "Pokazuje uzupełnianie dla bieżącej powłoki, żeby je skopiować lub dostosować."
     ),
-    "Write the published contracts, schema.graphql and openapi.json, into the schema package.": (
-        "Zapisuje ogłaszane kontrakty, schema.graphql i openapi.json, w pakiecie schema."
+    "Write the published contracts, and JSON Schemas of content, into the schema package.": (
+        "Zapisuje ogłaszane kontrakty i schematy JSON treści w pakiecie schema."
+    ),
+    "Write a commented skeleton that passes `cards check`, and its JSON Schemas.": (
+        "Zapisuje szkielet z komentarzami, który przechodzi `cards check`, i jego schematy JSON."
+    ),
+    "What to begin.": "Co zacząć.",
+    "Its id: lower-case words joined by hyphens.": (
+        "Jego id: słowa małymi literami, łączone łącznikami."
+    ),
+    "The folder to write; NAME here if not given.": (
+        "Folder do zapisania; bez tego NAME w bieżącym folderze."
     ),
     "Only say which file is stale.": "Tylko mówi, który plik jest nieaktualny.",
     "Answer a request of any operation with the JSON that REST would give.": (
         "Odpowiada na zapytanie dowolnej operacji takim JSON-em, jaki dałby REST."
     ),
-    "The request as JSON; - reads standard input.": (
-        "Zapytanie w JSON-ie; - czyta standardowe wejście."
+    "The request as JSON; - or nothing reads what is piped in.": (
+        "Zapytanie w JSON-ie; - albo brak pliku czyta to, co przychodzi potokiem."
     ),
     "Say why: what decided it, or everything that was consulted.": (
         "Mówi dlaczego: co rozstrzygnęło albo wszystko, co sprawdzono."
@@ -116,7 +131,32 @@ POLISH: Final[Mapping[str, str]] = {
         "Liczy dokładne szanse puli run i to, co dałaby każda mroczna runa."
         "\n\nZ plikiem: szanse w wyzwaniu na stole."
     ),
-    "A request with a table: {snapshot, card, path}.": (
+    "Play a game at this terminal: legal moves with their odds, faces thrown or typed, score.": (
+        "Prowadzi grę przy tym terminalu: dozwolone ruchy z szansami, rzuty usługi albo własne, "
+        "wynik."
+    ),
+    "A game to resume: what `save` wrote, an answer of `setup`, or a table.": (
+        "Gra do wznowienia: to, co zapisało `save`, odpowiedź `setup` albo stół."
+    ),
+    "The rulebook; asked for if not given.": "Zestaw zasad; bez niego program o niego pyta.",
+    "Names in seat order, joined by commas; one plays solo.": (
+        "Nazwy graczy w kolejności przy stole, po przecinku; jeden gra w trybie solo."
+    ),
+    "Decides the deal and every throw; any if not given.": (
+        "Rozstrzyga o rozdaniu i o każdym rzucie; domyślnie dowolne."
+    ),
+    "Write the game to this file after every move.": "Zapisuje grę w tym pliku po każdym ruchu.",
+    "Ask the service at this URL instead of the referee here.": (
+        "Pyta usługę pod tym URL-em zamiast sędziego z tego programu."
+    ),
+    "A file with the API key for that service.": "Plik z kluczem API do tej usługi.",
+    "Show what an id names: the text of a card or clause, the answer of a ruling.": (
+        "Pokazuje to, co ma dany identyfikator: tekst karty lub zasady, odpowiedź rozstrzygnięcia."
+    ),
+    "Ids of cards, clauses, rulings, rulesets, sets.": (
+        "Identyfikatory kart, zasad, rozstrzygnięć, zestawów zasad, dodatków."
+    ),
+    "A request with a table: {snapshot, card, path}; - or piped in.": (
         "Zapytanie ze stołem: {snapshot, card, path}."
     ),
     "Result needed.": "Wymagany wynik.",
@@ -137,7 +177,15 @@ POLISH: Final[Mapping[str, str]] = {
     'Read cards from lines, such as "Bandits I 4 STR/CHA | Fight +STR 1T | Join +1 2X".': (
         "Odczytuje karty z wierszy takich jak „Bandits I 4 STR/CHA | Fight +STR 1T | Join +1 2X”."
     ),
-    "One card each.": "Po jednej karcie.",
+    "One card each; none reads what is piped in.": (
+        "Po jednej karcie; bez nich czyta to, co przychodzi potokiem."
+    ),
+    "The move as JSON, where the input holds only a table.": (
+        "Ruch w JSON-ie, gdy na wejściu jest tylko stół."
+    ),
+    "Whose view it is, where the input holds only a table.": (
+        "Kto patrzy, gdy na wejściu jest tylko stół."
+    ),
     "Prefix of the cards' ids.": "Początek identyfikatorów kart.",
     "API keys of callers.": "Klucze API i ich właściciele.",
     "Make the secret that keys are stored with. A file that exists is left alone.": (
@@ -197,7 +245,9 @@ POLISH: Final[Mapping[str, str]] = {
     "Write the manifest of persisted queries for an allow-list, each query checked.": (
         "Zapisuje manifest dozwolonych zapytań; każde sprawdza."
     ),
-    "Files of operations and fragments.": "Pliki z operacjami i fragmentami.",
+    "Operations and fragments; - or none reads what is piped in.": (
+        "Operacje i fragmenty; - albo brak plików czyta to, co przychodzi potokiem."
+    ),
     "Write to this file, not to standard output.": (
         "Zapisuje w tym pliku, a nie na standardowym wyjściu."
     ),

@@ -12,8 +12,8 @@ import typer
 
 from cards.messages.message import Message, say
 from service.cli.door import refuse_keys
+from service.cli.exits import MALFORMED
 from service.cli.language import localized
-from service.cli.maintenance import MALFORMED
 from service.receipts import epoch_files, key_files
 from service.receipts.epoch_files import RotatedAlready
 from service.receipts.epochs import SecretEpoch, written

@@ -1,7 +1,7 @@
 """Answers as tables for people. All facts come from the answer; only layout and words are here."""
 
 from collections.abc import Iterable, Iterator
-from typing import Final, TextIO
+from typing import Any, Final, TextIO
 
 from rich.console import Console, RenderableType
 from rich.table import Table
@@ -117,7 +117,7 @@ def _footnotes(scores: Scores) -> Iterator[str]:
 def odds_tables(odds: Odds, request: OddsRequest) -> Iterator[RenderableType]:
     """The chance to overcome, the distribution as bars, side effects, and the Dark runes."""
     if odds.attempt is not None:
-        yield _attempt(odds.attempt)
+        yield attempt_table(odds.attempt)
         return
     assert request.pool is not None
     yield localized(
@@ -148,7 +148,7 @@ def odds_tables(odds: Odds, request: OddsRequest) -> Iterator[RenderableType]:
         yield localized(say("odds-note", code=code, message=note.message, clauses=clauses))
 
 
-def _attempt(attempt: AttemptOdds) -> Table:
+def attempt_table(attempt: AttemptOdds) -> Table:
     """A row for each number of Dark runes; the best one is marked."""
     title = localized(
         say(
@@ -261,9 +261,17 @@ def cast_tables(result: CastAnswer) -> Iterator[RenderableType]:
         yield localized(say("to-decide", message=decision.message, options=options))
 
 
+class WholeTable(Table):
+    """A table that cuts nothing off: a word too long for its column goes on in the next line."""
+
+    def add_column(self, *given: Any, **named: Any) -> None:  # noqa: ANN401 - as `Table` has it
+        """Add a column, folded where it is too narrow."""
+        super().add_column(*given, **{"overflow": "fold", **named})
+
+
 def titled(title: str, head: str = "") -> Table:
     """An empty table whose first column names its rows."""
-    table = Table(title=title, title_justify="left")
+    table = WholeTable(title=title, title_justify="left")
     table.add_column(head)
     return table
 

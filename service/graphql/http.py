@@ -80,10 +80,12 @@ class GraphQLDoor:
         meter: Meter | None = None,
         observe: Observe | None = None,
         compiled: bool = True,
+        plans: Plans | None = None,
     ) -> None:
         """Answer by `judge`, usually the `Referee`, and by the library of its catalogue.
 
-        The signer of the referee signs receipts; without one, the door makes its own.
+        The signer of the referee signs receipts; without one, the door makes its own. `plans` are
+        those of the schema, if several doors share them.
         """
         core = schema or executable_schema()
         self._answering = Answering(
@@ -94,7 +96,7 @@ class GraphQLDoor:
             documents=documents or Documents(core, limits),
             persisted=persisted or PersistedDocuments(),
             reports_cost=reports_cost,
-            plans=Plans(core) if compiled else None,
+            plans=(plans or Plans(core)) if compiled else None,
         )
         self._limits = limits
         self._cross_site = cross_site

@@ -15,6 +15,7 @@ from service.graphql.execution.documents import Documents
 from service.graphql.execution.manifest import read_manifest
 from service.graphql.execution.persisted import PersistedDocuments
 from service.graphql.http import GraphQLDoor, Observe
+from service.graphql.plans.plan import Plans
 from service.graphql.resolvers.budget import Meter
 from service.graphql.resolvers.context import Judge
 from service.graphql.resolvers.limits import GraphQLLimits
@@ -36,47 +37,56 @@ class AnyMethodRoute(Route):
         self.methods = None
 
 
-def graphql_routes(  # noqa: PLR0913 - all that the door needs
-    settings: Settings,
-    *,
-    judge: Judge,
-    library: Library,
-    store: PersistedStore,
-    meter: Meter,
-    observe: Observe,
-) -> Iterator[AnyMethodRoute]:
-    """`/graphql`, and the subgraph unless it is switched off.
+class GraphQLParts:
+    """What no catalogue decides: schemas, documents, compiled plans, persisted queries."""
 
-    Raises `SettingError` for an invalid manifest, or one that the mode does not use.
-    """
-    limits = limits_of(settings)
-    core = executable_schema()
-    plain = Documents(core, limits, introspection=settings.graphql_introspection)
-    persisted = PersistedDocuments(
-        settings.graphql_persisted, store, _manifest(settings, plain), meter
-    )
+    def __init__(
+        self, settings: Settings, *, store: PersistedStore, meter: Meter, observe: Observe
+    ) -> None:
+        """Prepare `/graphql`, and the subgraph unless it is switched off.
 
-    def door(schema: GraphQLSchema, documents: Documents) -> GraphQLDoor:
-        return GraphQLDoor(
+        Raises `SettingError` for an invalid manifest, or one that the mode does not use.
+        """
+        limits = limits_of(settings)
+        core = executable_schema()
+
+        def documents(schema: GraphQLSchema) -> Documents:
+            return Documents(schema, limits, introspection=settings.graphql_introspection)
+
+        plain = documents(core)
+        self.settings: Final = settings
+        self.limits: Final = limits
+        self.meter: Final = meter
+        self.observe: Final = observe
+        self.persisted: Final = PersistedDocuments(
+            settings.graphql_persisted, store, _manifest(settings, plain), meter
+        )
+        self.endpoints: Final = {"/graphql": (core, plain, Plans(core))}
+        if settings.graphql_subgraph:
+            schema = subgraph_schema(core)
+            self.endpoints[PATH] = schema, documents(schema), Plans(schema)
+
+
+def graphql_routes(parts: GraphQLParts, judge: Judge, library: Library) -> Iterator[AnyMethodRoute]:
+    """A route for each endpoint, which answers by a referee and a library."""
+    settings = parts.settings
+    for path, (schema, documents, plans) in parts.endpoints.items():
+        door = GraphQLDoor(
             judge,
-            limits=limits,
+            limits=parts.limits,
             cross_site=settings.graphql_csrf,
             statuses=settings.graphql_statuses,
             library=library,
             schema=schema,
             documents=documents,
-            persisted=persisted,
+            persisted=parts.persisted,
             reports_cost=settings.graphql_report_cost,
-            meter=meter,
-            observe=observe,
+            meter=parts.meter,
+            observe=parts.observe,
             compiled=settings.graphql_compiled,
+            plans=plans,
         )
-
-    yield AnyMethodRoute("/graphql", door(core, plain).answer)
-    if settings.graphql_subgraph:
-        schema = subgraph_schema(core)
-        documents = Documents(schema, limits, introspection=settings.graphql_introspection)
-        yield AnyMethodRoute(PATH, door(schema, documents).answer)
+        yield AnyMethodRoute(path, door.answer)
 
 
 def limits_of(settings: Settings) -> GraphQLLimits:

@@ -69,7 +69,8 @@ class Pipeline:
     ) -> None:
         """Each request has these seconds and steps. `lifespan` gets what is no HTTP request."""
         self._lifespan = lifespan
-        self._routes = routes
+        self.routes = routes
+        """Those of the content that new requests begin with."""
         self._limits = limits
         self._guard = guard
         self._compressor = Compressor()
@@ -148,9 +149,9 @@ class Pipeline:
         scope, body, deprecations = exchange.scope, exchange.body, self._deprecations
         receive = exchange.receive if body is None else body.receive
         if deprecations is None:
-            return await endpoint_answer(self._routes, scope, receive)
+            return await endpoint_answer(self.routes, scope, receive)
         deprecations.watch(scope)
-        answer = await endpoint_answer(self._routes, scope, receive)
+        answer = await endpoint_answer(self.routes, scope, receive)
         deprecations.complete(scope, answer)
         return answer
 

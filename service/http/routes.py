@@ -47,6 +47,11 @@ class RouteTable:
             else:
                 self._patterns.append(route)
 
+    def clear(self) -> None:
+        """Remove all routes."""
+        for routes in (self._exact, self._items, self._patterns):
+            routes.clear()
+
     def endpoint(self, scope: Scope) -> Endpoint:
         """The endpoint of a request. Raises `HTTPException` (404 or 405) where there is none.
 

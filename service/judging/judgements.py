@@ -29,6 +29,7 @@ class Judgements:
         """Count in `metrics`, and notify the watchers."""
         metrics.name_clauses(catalogue.clauses)
         self._metrics = metrics
+        self._catalogue = catalogue
         self._watchers = watchers
 
     def begun(
@@ -44,6 +45,7 @@ class Judgements:
         ends: list[Tell] = []
         if self._watchers:
             judgement_begun = JudgementBegun(
+                catalogue=self._catalogue,
                 operation=operation,
                 request=asked_of(request),
                 language=language,

@@ -1,6 +1,6 @@
 """Short answers: the fields that are kept, the first entries of long lists, and the citations."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final, cast
 
 Json = dict[str, Any]
@@ -39,44 +39,62 @@ def _cut(value: Any, keep: Kept | None) -> Any:  # noqa: ANN401 - any JSON
 
 def clauses_of(answer: object) -> list[str]:
     """The ids of all clauses that an answer cites, each once, in order."""
-    return list(dict.fromkeys(_clauses(answer)))
+    found: dict[str, None] = {}
+    _find_clauses(answer, found)
+    return list(found)
 
 
-def _clauses(part: object) -> Iterator[str]:
+def _find_clauses(part: object, found: dict[str, None]) -> None:
     if isinstance(part, dict):
         for name, value in cast("Json", part).items():
             if name == "clauses" and isinstance(value, list):
-                yield from (each for each in cast("list[object]", value) if isinstance(each, str))
+                found.update((each, None) for each in _strings(cast("list[object]", value)))
             elif name == "clause" and isinstance(value, str):
-                yield value
+                found[value] = None
             else:
-                yield from _clauses(value)
+                _find_clauses(value, found)
     elif isinstance(part, list):
         for each in cast("list[object]", part):
-            yield from _clauses(each)
+            _find_clauses(each, found)
+
+
+def _strings(values: Iterable[object]) -> Iterator[str]:
+    yield from (each for each in values if isinstance(each, str))
 
 
 NAMING: Final = frozenset({"key", "name", "text", "players"})
 """Fields of a request in which callers write names and texts of their own."""
-MOST_NAMES: Final = 12
+QUESTION: Final = "q"
+"""A question, which no answer repeats."""
 
 
 def supplied(request: object) -> Iterator[str]:
-    """The names and texts that a request brings: of players, and of own cards."""
+    """The names and texts that a request brings: of players, of own cards, and any with a blank."""
     if isinstance(request, dict):
         for name, value in cast("Json", request).items():
-            if name in NAMING:
-                yield from _texts(value)
-            yield from supplied(value)
+            if name != QUESTION:
+                yield from _texts(value, named=name in NAMING)
     elif isinstance(request, list):
         for each in cast("list[object]", request):
-            yield from supplied(each)
+            yield from _texts(each)
 
 
-def _texts(value: object) -> Iterator[str]:
+def _texts(value: object, *, named: bool = False) -> Iterator[str]:
+    whole: object = value
     if isinstance(value, str):
-        yield value
-    elif isinstance(value, dict):
-        yield from (each for each in cast("Json", value).values() if isinstance(each, str))
-    elif isinstance(value, list):
-        yield from (each for each in cast("list[object]", value) if isinstance(each, str))
+        if named or " " in value:
+            yield value
+        return
+    if named and isinstance(value, dict):  # a text in each language
+        yield from _strings(cast("Json", value).values())
+    elif named and isinstance(value, list):
+        yield from _strings(cast("list[object]", value))
+    yield from supplied(whole)
+
+
+def names_sets(request: object) -> bool:
+    """Whether a request names sets of own cards, whose names and texts may be elsewhere."""
+    if isinstance(request, dict):
+        given = cast("Json", request)
+        return bool(given.get("sets")) or any(map(names_sets, given.values()))
+    return isinstance(request, list) and any(map(names_sets, cast("list[object]", request)))

@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
-from cards.model.shape import Shape
+from cards.model.shape import Shape, Slug
 from cards.model.vocabulary import RulesetId
 from schema.shapes.search import SEARCH_MOST
 
@@ -43,7 +43,7 @@ class SearchRules(Reading, frozen=True, kw_only=True):
 class GetRuling(Reading, frozen=True, kw_only=True):
     """Which ruling to read."""
 
-    id: Annotated[str, Meta(max_length=100, description="Its id: `of` of a hit of search_rules.")]
+    id: Annotated[Slug, Meta(description="Its id: `of` of a hit of search_rules.")]
 
 
 class EditionDifference(Reading, frozen=True, kw_only=True):

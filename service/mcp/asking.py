@@ -1,7 +1,8 @@
 """Who answers the requests of tools and resources: the routes of REST, as parts of one request."""
 
-from typing import Protocol
+from typing import Final, Protocol
 
+import msgspec
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Scope
 
@@ -12,7 +13,14 @@ from service.http.negotiate import JSON
 from service.http.parts import Part, part_answer, scope_of_part
 from service.http.problems import refusal_answer
 from service.http.routes import RouteTable
+from service.judging.job import job_of
+from service.judging.limits import KIBIBYTE
+from service.mcp.answers import Json
 from service.refusal import Refusal
+
+LONG_ANSWER: Final = 32 * KIBIBYTE
+LONG_STEPS: Final = 1600
+"""Steps to make sentences and a short form of each so many bytes; the first are in the price."""
 
 
 class Asker(Protocol):
@@ -30,6 +38,20 @@ class Asker(Protocol):
     async def answer(self, part: Part, language: Language) -> Response:
         """The answer of REST, also where the caller is refused."""
         ...
+
+
+class Refused(Exception):
+    """An answer of REST that is a problem document, as an agent reads it."""
+
+    def __init__(self, answer: Response) -> None:
+        """Read the problem, and when the same may be asked again."""
+        problem: Json = msgspec.json.decode(answer.body)
+        wait = answer.headers.get("retry-after")
+        self.detail: str = problem["detail"]
+        slug = problem["type"].rpartition("/")[2]
+        self.data: Json = {"errors": problem["errors"], "problem": slug}
+        if wait is not None:
+            self.data["retryAfter"] = int(wait)
 
 
 class RequestAsker:
@@ -58,6 +80,7 @@ class RequestAsker:
             answer = refusal_answer(scope, refusal)
         finally:
             whole[COST] = charged(whole) + charged(scope)
+        job_of(whole).took(LONG_STEPS * (len(answer.body) // LONG_ANSWER))
         exchange_of(whole).cached = exchange_of(scope).cached
         return answer
 

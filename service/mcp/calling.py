@@ -9,10 +9,11 @@ from cards.decode.fault import Fault
 from cards.decode.strict import faults_in
 from cards.messages.message import say
 from cards.model.language import Language
+from schema.shapes.problem import ProblemSlug
 from service.http.negotiate import LANGUAGES
 from service.mcp.answers import FULL_LINKS, SHORT_LINKS, Json, clauses_of, short
 from service.mcp.arguments import ExplainAnswer, Reading
-from service.mcp.asking import Asker
+from service.mcp.asking import Asker, Refused
 from service.mcp.sentences import text_of
 from service.mcp.tools import FULL, TOOLS, Tool
 
@@ -20,7 +21,7 @@ SCHEME: Final = "lawspeaker://"
 MOST_BYTES: Final = 256 * 1024
 """An answer of more bytes helps no agent, and the SDK checks it on the event loop."""
 _MOST_FAULTS: Final = 15
-_encode: Final = msgspec.json.Encoder().encode
+_OF_SHAPE: Final = {"problem": ProblemSlug.INVALID_REQUEST}
 
 
 async def called(name: str, given: Json, asker: Asker, catalogue: Catalogue) -> Json | None:
@@ -36,22 +37,24 @@ async def called(name: str, given: Json, asker: Asker, catalogue: Catalogue) -> 
     faults = _faults(tool, given)
     if faults:
         wrong = say("body-faults", count=len(faults)).within(language)
-        return _failed(wrong, [_fault_shown(fault, language) for fault in faults])
+        errors = [_fault_shown(fault, language) for fault in faults]
+        return _failed(wrong, {"errors": errors, **_OF_SHAPE}, language)
     answer = await asker.answer(tool.part(given, catalogue), language)
-    body: Json = msgspec.json.decode(answer.body)
     if answer.status_code != 200:
+        refused = Refused(answer)
         within = "/arguments" if ExplainAnswer in tool.requests else ""
-        return _failed(body["detail"], [_within(each, within) for each in body["errors"]])
+        errors = [_within(each, within) for each in refused.data["errors"]]
+        return _failed(refused.detail, {**refused.data, "errors": errors}, language)
     if len(answer.body) > MOST_BYTES:
         detail = say("mcp-too-large", bytes=len(answer.body), most=MOST_BYTES)
-        return _failed(detail.within(language), [])
+        return _failed(detail.within(language), {"errors": []}, language)
+    body: Json = msgspec.json.decode(answer.body)
     full = given.get("detail") == FULL
     asked: Any = given["arguments"] if ExplainAnswer in tool.requests else given
     text = text_of(name, asked, body, language, full=full)
-    shown = short(body, tool.keep, tool.first) if not full else body
     return {
         "content": [{"type": "text", "text": text}, *_links(body, asker, full=full)],
-        "structuredContent": shown,
+        "structuredContent": body if full else short(body, tool.keep, tool.first),
         "isError": False,
     }
 
@@ -103,10 +106,11 @@ def _within(fault: Json, place: str) -> Json:
     return {**fault, "pointer": place + cast("str", fault["pointer"])}
 
 
-def _failed(detail: str, faults: list[Json]) -> Json:
+def _failed(detail: str, data: Json, language: Language) -> Json:
     """A result that says what is wrong: as sentences, and as data with JSON pointers."""
+    faults: list[Json] = data["errors"]
     lines = [f"{fault['pointer'] or '/'}: {fault['detail']} ({fault['code']})" for fault in faults]
-    content = [{"type": "text", "text": "\n".join([detail, *lines])}]
-    if faults:
-        content.append({"type": "text", "text": _encode({"errors": faults}).decode()})
-    return {"content": content, "isError": True}
+    if faults or data.get("problem") == ProblemSlug.NOT_FOUND:  # these quote the call
+        lines.append(say("mcp-data-all").within(language))
+    texts = "\n".join([detail, *lines]), msgspec.json.encode(data).decode()
+    return {"content": [{"type": "text", "text": each} for each in texts], "isError": True}

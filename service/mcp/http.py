@@ -1,10 +1,12 @@
 """`POST /mcp`: streamable HTTP without sessions; every answer is one JSON document."""
 
 import asyncio
+import gc
 import re
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Final
 
+import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -13,15 +15,13 @@ from cards.catalogue import Catalogue
 from cards.messages.message import say
 from schema.shapes.problem import ProblemSlug
 from service.access.scopes import MCP_PATH
-from service.http.charge import charge
-from service.http.cors import Origins
+from service.http.cors import LOCAL, Origins
 from service.http.identify import exchange_of, first_headers
 from service.http.json_body import read_json
 from service.http.negotiate import JSON, language_asked, preferred_of
 from service.http.problems import RequestProblem
 from service.http.routes import RouteTable
 from service.judging.job import job_of
-from service.judging.limits import KIBIBYTE
 from service.mcp.asking import RequestAsker
 from service.settings.settings import Settings
 
@@ -29,12 +29,9 @@ if TYPE_CHECKING:
     from service.mcp.transport import Reply
 
 NAME: Final = "mcp"
-MESSAGE_UNITS: Final = 8
-"""The price of a message beside its judgement: the SDK checks it, sentences are written."""
-KIBIBYTE_STEPS: Final = 250
-"""Steps for each KiB of an answer, which the SDK checks as well."""
 _HOST: Final = re.compile(r"[A-Za-z0-9.-]{1,253}(:[0-9]{1,5})?|\[[0-9a-fA-F:.]+\](:[0-9]{1,5})?")
-LOCAL: Final = "localhost"
+FORBIDDEN: Final = -32600
+"""The JSON-RPC error of a request that is refused."""
 
 Replied = Callable[[Request, bytes], "Awaitable[Reply]"]
 
@@ -53,7 +50,8 @@ class _Door:
         self._routes = routes
         self._most = settings.max_body_bytes
         self._base = settings.mcp_base_url.rstrip("/")
-        self._origins = Origins((LOCAL, *settings.cors_origins))
+        own = ("/".join(self._base.split("/")[:3]),) if self._base else ()
+        self._origins = Origins((LOCAL, *own, *settings.cors_origins))
         self._loading = asyncio.Lock()
         self._replied: Replied | None = None
 
@@ -61,21 +59,18 @@ class _Door:
         """The reply to one message."""
         scope = request.scope
         exchange_of(scope).operation = NAME
-        language_asked(scope)  # refuses an unknown one
+        language = language_asked(scope)  # refuses an unknown one
         origin = request.headers.get("origin")
         if origin is not None and self._origins.allowed(origin) is None:
-            raise RequestProblem(ProblemSlug.INVALID_REQUEST, say("not-across-origins"))
+            return _forbidden(say("not-across-origins").within(language))
         if preferred_of(scope, JSON) is None:
             raise RequestProblem(
                 ProblemSlug.NOT_ACCEPTABLE, say("only-spoken", count=1, offers=(JSON,))
             )
         body = await read_json(request, limit=self._most)
-        job = job_of(scope)
-        job.read(len(body))
-        charge(scope, MESSAGE_UNITS)
+        job_of(scope).read(len(body))
         replied = await self._loaded()
         reply = await replied(request, body)
-        job.took(KIBIBYTE_STEPS * len(reply.body) // KIBIBYTE)
         return Response(reply.body, reply.status, media_type=JSON if reply.body else None)
 
     async def _loaded(self) -> Replied:
@@ -90,7 +85,9 @@ class _Door:
         from service.mcp.server import server_of  # noqa: PLC0415 - see above
         from service.mcp.transport import Transport  # noqa: PLC0415 - see above
 
-        return Transport(server_of(self._catalogue, self._asker)).reply
+        reply = Transport(server_of(self._catalogue, self._asker)).reply
+        gc.freeze()  # the SDK's types stay: a full collection would take 0.1 s longer
+        return reply
 
     def _asker(self, request: Request) -> RequestAsker:
         scope = request.scope
@@ -102,3 +99,9 @@ class _Door:
             return self._base
         host = first_headers(request.scope).get(b"host", b"").decode("latin-1")
         return f"{request.scope['scheme']}://{host}" if _HOST.fullmatch(host) else None
+
+
+def _forbidden(why: str) -> Response:
+    """The refusal of a page, as the protocol wants it."""
+    body = {"jsonrpc": "2.0", "error": {"code": FORBIDDEN, "message": why}}
+    return Response(msgspec.json.encode(body), 403, media_type=JSON)

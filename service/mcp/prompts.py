@@ -1,10 +1,12 @@
 """Prompts that people begin with: be our referee, and score our game."""
 
+import re
 from collections.abc import Mapping
 from typing import Final
 
 from cards.messages.message import printable, say
 from cards.model.language import Language
+from cards.model.vocabulary import RULESET_PATTERN
 from service.mcp.answers import Json
 
 REFEREE: Final = "be_our_referee"
@@ -12,6 +14,7 @@ SCORER: Final = "score_our_game"
 LONGEST_TABLE: Final = 8_000
 """Characters of a description of a table."""
 RULESET: Final = "ruleset"
+_NAME: Final = re.compile(RULESET_PATTERN)
 TABLE: Final = "table"
 _LANGUAGE: Final = {"name": "language", "description": "en or pl", "required": False}
 _RULESET: Final = {
@@ -57,10 +60,13 @@ def made(name: str, arguments: Mapping[str, str], language: Language) -> Json | 
         case _:
             return None
     texts = [told.within(language)]
-    if arguments.get(RULESET):
-        texts.append(say("mcp-prompt-ruleset", ruleset=arguments[RULESET]).within(language))
-    if arguments.get(TABLE):
-        lines = arguments[TABLE][:LONGEST_TABLE].replace("<", "(").splitlines()
+    ruleset, described = arguments.get(RULESET, ""), arguments.get(TABLE, "")
+    if _NAME.fullmatch(ruleset):
+        texts.append(say("mcp-prompt-ruleset", ruleset=ruleset).within(language))
+    elif ruleset:  # words, as those of the table
+        described = f"{ruleset}\n{described}"
+    if described:
+        lines = described[:LONGEST_TABLE].replace("<", "(").splitlines()
         table = "\n".join(printable(line, LONGEST_TABLE) for line in lines)
         texts.append(say("mcp-prompt-table").within(language) + f"\n<table>\n{table}\n</table>")
     messages = [{"role": "user", "content": {"type": "text", "text": text}} for text in texts]

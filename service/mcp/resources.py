@@ -1,16 +1,21 @@
-"""Resources: clauses, rulings and cards by their ids, and the schemas of the tools."""
+"""Resources: clauses, rulings and cards by their ids, and the schemas of the tools.
+
+The list has the schemas on its first page, then each collection in pages. A cursor names a
+collection, and the last id of the page before.
+"""
 
 import functools
+import re
 from collections.abc import Mapping
 from typing import Any, Final
-from urllib.parse import parse_qs, quote, unquote
+from urllib.parse import parse_qs, urlencode
 
 import msgspec
 
 from service.http.negotiate import LANGUAGES
 from service.http.parts import Part
 from service.mcp.answers import Json
-from service.mcp.asking import Asker
+from service.mcp.asking import Asker, Refused
 from service.mcp.calling import SCHEME
 from service.mcp.schemas import input_schema, output_schema
 from service.mcp.tools import TOOLS
@@ -22,6 +27,13 @@ COLLECTIONS: Final[Mapping[str, str]] = {
     "rulings": "A ruling: a question about the rules and its answer",
     "cards": "A card: what is printed on it, in the words of the service",
 }
+
+_ID: Final = re.compile(r"[a-z0-9.-]+", re.ASCII)
+"""What an id may be; a slash would lead elsewhere."""
+_TITLES: Final[Mapping[str, str]] = {"clauses": "text", "rulings": "question", "cards": "name"}
+_ORDER: Final = tuple(COLLECTIONS)
+PAGE: Final = 200
+"""Resources of a page."""
 
 
 def templates() -> list[Json]:
@@ -38,8 +50,37 @@ def templates() -> list[Json]:
     ]
 
 
-def listed() -> list[Json]:
-    """The resources that have no parameter."""
+async def listed(cursor: str | None, asker: Asker) -> Json | None:
+    """A page of the list; None for an unknown cursor. Raises `Refused`."""
+    if cursor is None:
+        return {"resources": _of_schemas(), "nextCursor": _ORDER[0]}
+    collection, _, after = cursor.partition("/")
+    if collection not in COLLECTIONS:
+        return None
+    asker.names(f"list_{collection}")
+    query = urlencode({"first": PAGE, **({"after": after} if after else {})})
+    answer = await asker.answer(Part("GET", f"/v1/{collection}?{query}"), asker.language)
+    if answer.status_code == 400:  # no item has this id
+        return None
+    if answer.status_code != 200:
+        raise Refused(answer)
+    page: Json = msgspec.json.decode(answer.body)
+    resources = [
+        {
+            "name": item["id"],
+            "title": item[_TITLES[collection]],
+            "uri": f"{SCHEME}{collection}/{item['id']}",
+            "mimeType": JSON,
+        }
+        for item in page["items"]
+    ]
+    following = _ORDER[_ORDER.index(collection) + 1 :]
+    if page["next"] is not None:
+        return {"resources": resources, "nextCursor": f"{collection}/{page['next']}"}
+    return {"resources": resources, **({"nextCursor": following[0]} if following else {})}
+
+
+def _of_schemas() -> list[Json]:
     return [
         {
             "name": f"{SCHEMAS}/{tool.name}",
@@ -53,20 +94,24 @@ def listed() -> list[Json]:
 
 
 async def read(uri: str, asker: Asker) -> str | None:
-    """The text of a resource; None where there is none at this address."""
+    """The text of a resource; None where there is none at this address. Raises `Refused`."""
     address, _, query = uri.removeprefix(SCHEME).partition("?")
     collection, _, id_ = address.partition("/")
     if not uri.startswith(SCHEME) or not id_:
         return None
     if collection == SCHEMAS:
         return _schemas(id_)
-    if collection not in COLLECTIONS:
+    if collection not in COLLECTIONS or not _ID.fullmatch(id_):
         return None
     asker.names(f"read_{collection}")
     tag = parse_qs(query).get("language", [""])[-1]
-    path = f"/v1/{collection}/{quote(unquote(id_), safe='')}"
-    answer = await asker.answer(Part("GET", path), LANGUAGES.get(tag, asker.language))
-    return bytes(answer.body).decode() if answer.status_code == 200 else None
+    part = Part("GET", f"/v1/{collection}/{id_}")
+    answer = await asker.answer(part, LANGUAGES.get(tag, asker.language))
+    if answer.status_code == 404:
+        return None
+    if answer.status_code != 200:
+        raise Refused(answer)
+    return bytes(answer.body).decode()
 
 
 @functools.cache

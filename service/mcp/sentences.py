@@ -8,13 +8,16 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
+from cards.messages.did_you_mean import LONGEST_WORD
 from cards.messages.message import Message, say
 from cards.messages.wording import shown
 from cards.model.language import Language
-from service.mcp.answers import MOST_NAMES, Json, supplied
+from service.mcp.answers import Json, names_sets, supplied
 
 LINES: Final = 12
 """Entries of a list that the text of a short answer names."""
+MOST_NAMES: Final = 12
+"""Names that are quoted as data, one by one."""
 Lines = Iterator[Message | str]
 
 
@@ -24,11 +27,19 @@ def text_of(tool: str, arguments: Json, answer: Json, language: Language, *, ful
     lines = _SENTENCES[tool](answer, most)
     said = [each if isinstance(each, str) else each.within(language) for each in lines]
     text = "\n".join(said)
-    names = [name for name in dict.fromkeys(supplied(arguments)) if name and name in text]
+    marks = "".join(f"\n{each.within(language)}" for each in _data_in(text, arguments, language))
+    return text + marks
+
+
+def _data_in(text: str, arguments: Json, language: Language) -> Iterator[Message]:
+    """What marks the names and texts of the caller that a text repeats, whole or cut, as data."""
+    brought = dict.fromkeys(supplied(arguments))
+    names = [name for name in brought if name and name[: LONGEST_WORD - 1] in text]
     if names:
         quoted = tuple(_quoted(name, language) for name in names[:MOST_NAMES])
-        text += "\n" + say("mcp-data", names=", ".join(quoted)).within(language)
-    return text
+        yield say("mcp-data", names=", ".join(quoted))
+    if len(names) > MOST_NAMES or names_sets(arguments):
+        yield say("mcp-data-all")
 
 
 def _quoted(name: str, language: Language) -> str:

@@ -4,8 +4,8 @@ The SDK is imported here and in `service.mcp.transport` only, which are loaded w
 request: nobody who serves without agents pays for it.
 """
 
-from collections.abc import Awaitable, Callable, Mapping
-from importlib.metadata import version
+from collections.abc import Awaitable, Callable, Generator, Mapping
+from contextlib import contextmanager
 from typing import Any, Final, TypeVar
 
 from mcp.server.context import ServerRequestContext
@@ -30,10 +30,11 @@ from pydantic import BaseModel
 from cards.catalogue import Catalogue
 from service.mcp import prompts, resources
 from service.mcp.answers import Json
-from service.mcp.asking import Asker
+from service.mcp.asking import Asker, Refused
 from service.mcp.calling import called, reading_language
 from service.mcp.schemas import input_schema, output_schema
 from service.mcp.tools import TOOLS
+from service.rules.engine.version import ENGINE_VERSION
 
 NAME: Final = "lawspeaker"
 INSTRUCTIONS: Final = (
@@ -44,6 +45,8 @@ INSTRUCTIONS: Final = (
 )
 NOT_FOUND: Final = -32002
 """The JSON-RPC error of a resource that is not there."""
+REFUSED: Final = -32000
+"""The JSON-RPC error of a resource that this caller may not read, or not now."""
 
 Context = ServerRequestContext[Any]
 Listed = TypeVar("Listed", bound=BaseModel)
@@ -57,7 +60,6 @@ def server_of(catalogue: Catalogue, asker_of: AskerOf) -> Server[Any]:
     templates = ListResourceTemplatesResult.model_validate(
         {"resourceTemplates": resources.templates()}
     )
-    listed = ListResourcesResult.model_validate({"resources": resources.listed()})
     prompted = ListPromptsResult.model_validate({"prompts": prompts.listed()})
 
     async def call(context: Context, params: CallToolRequestParams) -> CallToolResult:
@@ -67,8 +69,19 @@ def server_of(catalogue: Catalogue, asker_of: AskerOf) -> Server[Any]:
             raise MCPError(code=INVALID_PARAMS, message="Unknown tool")
         return CallToolResult.model_validate(result)
 
+    async def listed(
+        context: Context, params: PaginatedRequestParams | None
+    ) -> ListResourcesResult:
+        cursor = None if params is None else params.cursor
+        with _refusals():
+            page = await resources.listed(cursor, asker_of(context.request))
+        if page is None:
+            raise MCPError(code=INVALID_PARAMS, message="Unknown cursor")
+        return ListResourcesResult.model_validate(page)
+
     async def read(context: Context, params: ReadResourceRequestParams) -> ReadResourceResult:
-        text = await resources.read(params.uri, asker_of(context.request))
+        with _refusals():
+            text = await resources.read(params.uri, asker_of(context.request))
         if text is None:
             raise MCPError(code=NOT_FOUND, message="Resource not found")
         contents = [{"uri": params.uri, "mimeType": resources.JSON, "text": text}]
@@ -84,13 +97,13 @@ def server_of(catalogue: Catalogue, asker_of: AskerOf) -> Server[Any]:
 
     server: Server[Any] = Server(
         NAME,
-        version=version(NAME),
+        version=ENGINE_VERSION,
         title="Lawspeaker",
         instructions=INSTRUCTIONS,
         get_tool_input_schema=_no_headers,
         on_list_tools=_always(tools),
         on_call_tool=call,
-        on_list_resources=_always(listed),
+        on_list_resources=listed,
         on_list_resource_templates=_always(templates),
         on_read_resource=read,
         on_list_prompts=_always(prompted),
@@ -123,6 +136,15 @@ def _always(
         return listed
 
     return give
+
+
+@contextmanager
+def _refusals() -> Generator[None]:
+    """Turn what REST refuses into an error of the protocol, with its sentence."""
+    try:
+        yield
+    except Refused as refused:
+        raise MCPError(code=REFUSED, message=refused.detail, data=refused.data) from None
 
 
 def _no_headers(_: str) -> Mapping[str, Any] | None:

@@ -44,9 +44,7 @@ _encode: Final = msgspec.json.Encoder().encode
 _decode: Final = msgspec.json.Decoder().decode
 
 
-LISTS: Final = frozenset(
-    {"tools/list", "prompts/list", "resources/list", "resources/templates/list"}
-)
+LISTS: Final = frozenset({"tools/list", "prompts/list", "resources/templates/list"})
 """Methods whose results have one page and never change."""
 
 

@@ -24,7 +24,7 @@ def home_page(reader: Catalogued, links: Mapping[str, str]) -> bytes:
         "lawspeaker",
         "/",
         h.p(".answer")[reader.text(say("page-what-it-is"))],
-        h.p[h.a(href=links["desk"])[reader.text(say("page-desk"))]] if "desk" in links else None,
+        h.p[reader.link(links["desk"], reader.text(say("page-desk")))] if "desk" in links else None,
         search_form(reader),
         section(
             reader,

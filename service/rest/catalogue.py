@@ -56,6 +56,12 @@ class EncodedCollection:
         self.page = functools.lru_cache(PAGES_KEPT)(self._page)
         """An item as a page for people; the pages asked for last are kept."""
 
+    def clear(self) -> None:
+        """Give up what was encoded; nothing is asked of it any more."""
+        self._encoded.clear()
+        self._tagged.clear()
+        del self.page  # which refers to this object
+
     @property
     def index(self) -> CollectionIndex:
         """The collection."""

@@ -4,6 +4,7 @@ import asyncio
 import functools
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 from typing import Final
 
@@ -63,6 +64,8 @@ class ServiceFacts:
 
     catalogue: str
     """Digest of the catalogue."""
+    loaded: datetime
+    """When it was loaded."""
     graphql_sdl: Callable[[], str]
     """Generates the SDL at its first request."""
     graphiql: bool
@@ -85,6 +88,8 @@ def service_routes(
     links = index_links(facts)
     index = Tagged(_encode(index_document(facts, links)), headers=_ENGLISH)
     alive = _encode({"status": "ok"})
+    content = {"catalogue": facts.catalogue, "loaded": facts.loaded}
+    ready = _encode({"status": "ok", **content})
 
     @functools.cache
     def home(language: Language) -> Tagged:
@@ -106,8 +111,8 @@ def service_routes(
         lost = lifecycle.lines_lost()
         if lost is not None:
             detail = say("log-lines-lost", count=lost).within(reader_of(request.scope))
-            return json_answer(_encode({"status": "ok", "detail": detail}), _UNCACHED)
-        return json_answer(alive, _UNCACHED)
+            return json_answer(_encode({"status": "ok", "detail": detail, **content}), _UNCACHED)
+        return json_answer(ready, _UNCACHED)
 
     async def get_metrics(_: Request) -> Response:
         return Response(metrics.text(), headers={**_UNCACHED, "Content-Type": METRICS_MEDIA_TYPE})

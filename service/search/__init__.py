@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from service.search.answer import Matches, Searched
     from service.search.index import SearchIndex
 
-__all__ = ["ids_matching", "index_of", "search", "searched"]
+__all__ = ["forget_index", "ids_matching", "index_of", "search", "searched"]
 
 
 def index_of(catalogue: Catalogue) -> "SearchIndex":
@@ -22,6 +22,13 @@ def index_of(catalogue: Catalogue) -> "SearchIndex":
     from service.search import answer  # noqa: PLC0415 - see above
 
     return answer.index_of(catalogue)
+
+
+def forget_index(catalogue: Catalogue) -> None:
+    """Free the index of a catalogue that nobody reads any more."""
+    from service.search import answer  # noqa: PLC0415
+
+    answer.forget_index(catalogue)
 
 
 def search(index: "SearchIndex", request: SearchRequest, language: Language) -> SearchAnswer:

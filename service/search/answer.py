@@ -5,8 +5,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from cachetools import LRUCache, cached
-
 from cards.catalogue import Catalogue
 from cards.messages.did_you_mean import closest
 from cards.model.language import Language
@@ -19,7 +17,7 @@ from schema.shapes.search import (
     SearchWarningCode,
 )
 from service.rules.engine.version import ENGINE_VERSION
-from service.search.finding import Finder
+from service.search.finding import QUESTION, Finder
 from service.search.index import Scores, SearchIndex
 from service.search.query import read
 from service.search.ranking import KIND_WEIGHTS, Ranker, confidences_of
@@ -27,7 +25,7 @@ from service.search.shown import Shown
 from service.search.terms import AllOf, Misread, Phrase, Span, Term, Word, written
 from service.search.understanding import Understanding
 from service.search.wording import warning_of
-from service.search.words import folded
+from service.search.words import folded, words_of
 
 NAMED: Final = 100.0
 """Added to the score of documents whose name equals the query."""
@@ -94,25 +92,34 @@ class Searched(NamedTuple):
     steps: int
 
 
-def _digest(catalogue: Catalogue) -> str:
-    return catalogue.digest
-
-
-_KEPT: Final[LRUCache[str, SearchIndex]] = LRUCache(maxsize=4)
-
+MOST_INDEXES: Final = 4
+_KEPT: Final[dict[str, SearchIndex]] = {}
+"""Indexes by the digest of their catalogue, the oldest first."""
 
 _TURN: Final = threading.Lock()
 
 
 def index_of(catalogue: Catalogue) -> SearchIndex:
-    """The index of a catalogue, made once for its content; concurrent callers wait for it."""
+    """The index of a catalogue, made once for its content.
+
+    Concurrent callers wait while it is made, but not for the index of another catalogue.
+    """
+    found = _KEPT.get(catalogue.digest)
+    if found is not None:
+        return found
     with _TURN:
-        return _made(catalogue)
+        found = _KEPT.get(catalogue.digest)
+        if found is None:
+            found = SearchIndex(catalogue)
+            if len(_KEPT) >= MOST_INDEXES:
+                del _KEPT[next(iter(_KEPT))]
+            _KEPT[catalogue.digest] = found
+        return found
 
 
-@cached(_KEPT, key=_digest)
-def _made(catalogue: Catalogue) -> SearchIndex:
-    return SearchIndex(catalogue)
+def forget_index(catalogue: Catalogue) -> None:
+    """Free the index of a catalogue that nobody reads any more."""
+    _KEPT.pop(catalogue.digest, None)
 
 
 def search(index: SearchIndex, request: SearchRequest, language: Language) -> SearchAnswer:
@@ -178,7 +185,7 @@ def _ranking(
 ) -> Ranking:
     """Parse a query, find its matches, and rank them. A list, which has a kind, is not asked."""
     read_term, misread = read(q)
-    ranker = None if kind is not None else Ranker(index, asked_under=ruleset is not None)
+    ranker = None if kind is not None else Ranker(index, None if ruleset is None else ruleset.id)
     finder = Finder(index, ranker)
     term = Understanding(index, misread).of(read_term)
     scores: Scores = {}
@@ -188,6 +195,10 @@ def _ranking(
         scores = _narrowed(index, finder.find(term), kind, ruleset)
         if not scores and (some := _narrowed(index, finder.find(term, some=True), kind, ruleset)):
             scores = some
+            misread.append(Misread(SearchWarningCode.SOME_WORDS, NOWHERE))
+        if not scores and ranker is not None and (loose := _without_quotes(term)):
+            term = loose
+            scores = _narrowed(index, finder.find(term), kind, ruleset)
             misread.append(Misread(SearchWarningCode.SOME_WORDS, NOWHERE))
         misread += _unknown(index, finder, ranker)
         scores = _weighed(index, scores, _name_in(term))
@@ -206,6 +217,20 @@ def _ranking(
         read=0 if ranker is None else ranker.read,
         misread=tuple(misread),
     )
+
+
+def _without_quotes(term: Term) -> Term | None:
+    """A question that quotes something, in words alone; none if it is no such question."""
+    if not isinstance(term, AllOf) or not any(isinstance(each, Phrase) for each in term.terms):
+        return None
+    words: list[Term] = []
+    for each in term.terms:
+        if isinstance(each, Phrase):
+            words += (Word(word.text, each.span) for word in words_of(each.text))
+        else:
+            words.append(each)
+    spoken = sum(isinstance(each, Word) for each in term.terms)
+    return AllOf(tuple(words)) if spoken >= QUESTION else None
 
 
 def _narrowed(

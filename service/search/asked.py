@@ -11,13 +11,17 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from service.search.concepts import plain_words, understood
-from service.search.features import Features, features_of, grams_of
+from service.search.features import CONCEPT, Features, features_of, grams_of
 from service.search.spelling import Spelling
 from service.search.vectors import Vectors, unit
 
 NEAREST: Final = 1.0
 TOGETHER: Final = 1.0
 ANSWER: Final = 0.3
+ALWAYS: Final = 0.7
+"""The share of an entry's questions from which on a concept belongs to it."""
+SPECIAL: Final = 0.2
+"""How much an entry loses if nothing that belongs to it is asked for: a special case then."""
 
 
 class Known(NamedTuple):
@@ -35,6 +39,8 @@ class Near(NamedTuple):
     """The words that were understood, as they were read."""
     read: int
     """Values that were read to find out."""
+    beside: bool
+    """Whether it asks for what no rule says."""
 
 
 class Asked:
@@ -62,10 +68,22 @@ class Asked:
         self._together = Vectors(
             self._sum(texts, letters) for texts, letters in zip(own, grams, strict=True)
         )
+        self._always = Vectors(map(self._belonging, own))
+        self._special = frozenset(
+            number for number, texts in enumerate(own) if self._belonging(texts)
+        )
         self._answers = Vectors(
             self._weighed(features_of(understood(plain_words(" ".join(each.answers)))))
             for each in known.values()
         )
+
+    def _belonging(self, texts: Sequence[Features]) -> Features:
+        """The concepts that most questions of an entry have, with their shares of the weight."""
+        counts = Counter(name for text in texts for name in text if name.startswith(CONCEPT))
+        most = ALWAYS * len(texts)
+        weights = {name: self._rarity[name] for name, count in counts.items() if count >= most}
+        total = sum(weights.values())
+        return {name: weight / total for name, weight in weights.items()}
 
     def near(self, text: str) -> Near:
         """How near a question is to what every entry is asked by."""
@@ -87,13 +105,17 @@ class Asked:
             read += more
             for number, score in found.items():
                 scores[number] = scores.get(number, 0.0) + weight * score
+        asked_for, more = self._always.near(dict.fromkeys(strong, 1.0))
+        read += more
+        for number in self._special & scores.keys():
+            scores[number] *= 1 - SPECIAL * (1 - asked_for.get(number, 0.0))
         known = {
             given: word
             for given, word in zip(spoken, words, strict=True)
             if self.spelling.knows(word)
         }
         by_place = {self._places[number]: score for number, score in scores.items()}
-        return Near(by_place, known, read)
+        return Near(by_place, known, read, meant.beside)
 
     def _weighed(self, features: Features) -> Features:
         """Features by their rarity, as a vector of length 1."""

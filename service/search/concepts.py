@@ -5,8 +5,9 @@ The forms of terms are their names and `typed` of the term base; all others stan
 ending. Of the forms that begin at a word the longest counts.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
+from itertools import product
 from typing import Final, NamedTuple, cast
 
 from cards.catalogue import DATA
@@ -20,15 +21,23 @@ ROLES: Final[Mapping[str, float]] = {
     "rulesets": 0.0,
     "actions": 1.7,
     "asks": 0.5,
+    "beside": 1.0,
 }
 """The weight of the concepts of each section; an everyday word weighs 1 at most. What names a
 ruleset says where to look, not what for.
 """
+BESIDE: Final = "beside"
+"""What no rule answers: other games, advice."""
 TERMS: Final = "entities"
 """What the terms of the term base are."""
 ANY: Final = "*"
 START: Final = 2
 """Letters by which forms are found; no form is shorter."""
+SOFTENED: Final = {"t": "c", "d": "dz", "k": "c", "g": "dz"}
+"""Last letters of Polish stems, and what they become before some endings (`ścieżk-`, `ścieżce`)."""
+VOWELS: Final = frozenset("aeiouy")
+SOFTENED_FROM: Final = 4
+"""Letters of the shortest stem that is softened."""
 
 
 class Concept(NamedTuple):
@@ -36,6 +45,7 @@ class Concept(NamedTuple):
 
     name: str
     weight: float
+    beside: bool = False
 
 
 class _Form(NamedTuple):
@@ -64,6 +74,8 @@ class Understood(NamedTuple):
     concepts: frozenset[Concept]
     words: tuple[str, ...]
     """Its words, without those that only name a ruleset."""
+    beside: bool
+    """Whether it asks for what no rule says."""
 
 
 def understood(words: Sequence[str]) -> Understood:
@@ -84,12 +96,14 @@ def understood(words: Sequence[str]) -> Understood:
             named = at + longest
         if at >= named:
             rest.append(word)
-    return Understood(frozenset(found), tuple(rest))
+    beside = any(concept.beside for concept in found)
+    return Understood(frozenset(found), tuple(rest), beside)
 
 
 def is_form(word: str) -> bool:
-    """Whether a word alone stands for a concept, or begins a form of several words."""
-    return any(_beginning(word))
+    """Whether a word alone stands for a concept, or is the first of a form of several words."""
+    longer, single = _beginning(word)
+    return bool(single) or any(form.words[0][0] == word for form in longer)
 
 
 @lru_cache(REMEMBERED)
@@ -118,8 +132,20 @@ def _by_start() -> Mapping[str, Sequence[_Form]]:
     by_start: dict[str, list[_Form]] = {}
     for section, weight in ROLES.items():
         for name, forms in sections[section].items():
-            concept = Concept(name, weight)
+            concept = Concept(name, weight, section == BESIDE)
             for form in forms.split(","):
-                words = tuple((folded(word), word.endswith(ANY)) for word in form.split())
-                by_start.setdefault(words[0][0][:START], []).append(_Form(words, concept))
+                for words in product(*map(_stems, form.split())):
+                    by_start.setdefault(words[0][0][:START], []).append(_Form(words, concept))
     return by_start
+
+
+def _stems(word: str) -> Iterator[tuple[str, bool]]:
+    """A word of a form, and how its stem is written before other endings."""
+    plain, any_ending = folded(word), word.endswith(ANY)
+    yield plain, any_ending
+    if any_ending and len(plain) >= SOFTENED_FROM:
+        last = plain[-1:]
+        if last in SOFTENED:
+            yield plain[:-1] + SOFTENED[last], True
+        if last == "k" and plain[-2] not in VOWELS:
+            yield f"{plain[:-1]}ek", False

@@ -22,6 +22,8 @@ MOST_PAIRED: Final = 10
 LETTERS: Final = 7
 """Letters of a word that are compared."""
 IN_A_ROW: Final = 4
+CONCEPT: Final = "c "
+"""How the features that are concepts begin."""
 
 Features = dict[str, float]
 """Weights by feature."""
@@ -30,7 +32,7 @@ Features = dict[str, float]
 def features_of(text: Understood) -> Features:
     """Concepts, pairs and words of a text."""
     concepts = {concept.name: concept.weight for concept in text.concepts if concept.weight}
-    found = {f"c {name}": weight for name, weight in concepts.items()}
+    found = {f"{CONCEPT}{name}": weight for name, weight in concepts.items()}
     telling = sorted(name for name, weight in concepts.items() if weight > TELLING)
     for one, other in combinations(telling[:MOST_PAIRED], 2):
         found[f"p {one} {other}"] = PAIR

@@ -67,6 +67,12 @@ class SearchIndex:
             (place, _card_names(document, catalogue))
             for place, document in enumerate(self.documents)
         )
+        self.on_cards: Final = frozenset(
+            place
+            for place, document in enumerate(self.documents)
+            if isinstance(document.item, Ruling) and _asks_of_card(document.item, catalogue)
+        )
+        """Rulings whose question names one of their cards by several words."""
         self.rulings_on: Final = _inverted(
             (place, document.item.clauses)
             for place, document in enumerate(self.documents)
@@ -226,6 +232,11 @@ def _card_names(document: Document, catalogue: Catalogue) -> Iterator[str]:
         if isinstance(card, Card):
             for name in {card.name.en, card.name.pl or card.name.en}:
                 yield " ".join(plain_words(name))
+
+
+def _asks_of_card(ruling: Ruling, catalogue: Catalogue) -> bool:
+    names = (catalogue.cards[id_].name.en for id_ in ruling.cards if id_ in catalogue.cards)
+    return any(" " in name and name in ruling.question.en for name in names)
 
 
 def _inverted(values: Iterable[tuple[int, Iterable[str]]]) -> Mapping[str, frozenset[int]]:

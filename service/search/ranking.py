@@ -8,6 +8,7 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
+from cards.model.vocabulary import Family
 from schema.shapes.search import HitKind
 from service.search.concepts import plain_words, understood
 from service.search.index import Scores, SearchIndex
@@ -22,14 +23,19 @@ FLOOR: Final = 0.3
 """How near a question has to be to find a document that has not enough of its words."""
 MOST_ADDED: Final = 60
 MOST_MOVED: Final = 5
-ABOUT_AS_NEAR: Final = 0.65
+ABOUT_AS_NEAR: Final = 0.45
 NAMED_CARD: Final = 0.35
 """Added for each word of a card's name that the query has whole."""
 OF_ONE_EDITION: Final = 0.83
 OF_THE_EDITION: Final = 1.1
 OF_ANOTHER_GAME: Final = 0.55
+OF_A_CARD: Final = 0.85
 """Factors of scores."""
+BESIDE: Final = 0.5
+"""What is left of the share of the words that are understood where rules cannot answer."""
 LONGEST_NAME: Final = 5
+DESTINY_CARD: Final = "destiny-card"
+"""What is meant, and not the game of that name."""
 HIGHEST: Final = 3.0
 """A score that is higher is no likelier to be right."""
 CERTAINTY: Final = (-1.71, 0.86, 3.18)
@@ -39,10 +45,10 @@ CERTAINTY: Final = (-1.71, 0.86, 3.18)
 class Ranker:
     """Ranks for one query."""
 
-    def __init__(self, index: SearchIndex, *, asked_under: bool) -> None:
-        """Rank what an index finds; `asked_under` a ruleset, all are of one game."""
+    def __init__(self, index: SearchIndex, ruleset: str | None) -> None:
+        """Rank what an index finds; of a ruleset only what holds there."""
         self._index = index
-        self._asked_under = asked_under
+        self._ruleset = ruleset
         self.read = 0
         """Values that were read to compare questions."""
         self.mended: dict[str, str] = {}
@@ -55,9 +61,11 @@ class Ranker:
     def __call__(self, words: Sequence[Word], scores: Scores, is_question: bool) -> Scores:
         """The documents with enough of the words, and for a question those that are asked alike."""
         text = " ".join(word.text for word in words)
-        near, understood_words, read = self._index.asked.near(text)
-        self.read += read
-        self.mended |= understood_words
+        nearness = self._index.asked.near(text)
+        near = self._held(nearness.scores)
+        scores = self._held(scores)
+        self.read += nearness.read
+        self.mended |= nearness.words
         spoken = plain_words(text)
         cards = dict(self._named_cards(spoken))
         meant = self._rulesets_in(spoken)
@@ -65,18 +73,29 @@ class Ranker:
         if is_question:
             self.asked = True
             telling = [word for word in spoken if word not in STOP]
-            known = [word for word in telling if word in understood_words]
+            known = [word for word in telling if word in nearness.words]
             self.share = len(known) / len(telling) if telling else 1.0
+            if nearness.beside:
+                self.share *= BESIDE
             added = (place for place, score in near.items() if score >= FLOOR)
             found |= set(sorted(added, key=lambda place: -near[place])[:MOST_ADDED])
         best = max(scores.values(), default=1.0) or 1.0
         ranked: Scores = {}
         for place in found:
             score = near.get(place, 0.0) + WORDS * scores.get(place, 0.0) / best
-            ranked[place] = (score + cards.get(place, 0.0)) * self._factor(place, meant)
+            ranked[place] = (score + cards.get(place, 0.0)) * self._factor(place, meant, cards)
         if is_question:
             self._rulings_first(ranked)
         return ranked
+
+    def _held(self, scores: Mapping[int, float]) -> Scores:
+        """The documents that hold in the ruleset."""
+        documents, ruleset = self._index.documents, self._ruleset
+        return {
+            place: score
+            for place, score in scores.items()
+            if ruleset is None or ruleset in documents[place].rulesets
+        }
 
     def _rulings_first(self, ranked: Scores) -> None:
         """Move the best ruling on each of the best clauses before it, if it is about as near."""
@@ -88,18 +107,26 @@ class Ranker:
             if ruling is not None and ranked[ruling] >= ABOUT_AS_NEAR * ranked[place]:
                 ranked[ruling] = max(ranked[ruling], ranked[place])
 
-    def _factor(self, place: int, meant: frozenset[str]) -> float:
+    def _factor(self, place: int, meant: frozenset[str], cards: Mapping[int, float]) -> float:
+        return self._factor_of_rulesets(place, meant) * (
+            OF_A_CARD if place in self._index.on_cards and place not in cards else 1.0
+        )
+
+    def _factor_of_rulesets(self, place: int, meant: frozenset[str]) -> float:
         rulesets = self._index.documents[place].rulesets
         if meant and not meant & set(rulesets):
             return OF_ANOTHER_GAME
         if meant:
             return OF_THE_EDITION if len(rulesets) == 1 else 1.0
-        return OF_ONE_EDITION if not self._asked_under and len(rulesets) == 1 else 1.0
+        return OF_ONE_EDITION if self._ruleset is None and len(rulesets) == 1 else 1.0
 
     def _rulesets_in(self, spoken: Sequence[str]) -> frozenset[str]:
         """The rulesets that a text names."""
         named = {self._index.rulesets.get(row) for row in _rows(spoken)}
         concepts = {concept.name for concept in understood(spoken).concepts}
+        if DESTINY_CARD in concepts:
+            rulesets = self._index.catalogue.rulesets
+            named -= {id_ for id_ in rulesets if rulesets[id_].family is Family.DESTINY}
         return frozenset(self._index.catalogue.rulesets.keys() & (named | concepts))
 
     def _named_cards(self, spoken: Sequence[str]) -> Iterator[tuple[int, float]]:

@@ -12,7 +12,7 @@ from rapidfuzz.distance import OSA
 from service.search.concepts import is_form
 
 SHORTEST: Final = 4
-"""Letters of a word that is mended."""
+"""Letters of a word that is mended; of so short a word only two letters may have changed places."""
 LONG: Final = 8
 """Letters from which two typos are mended, not one."""
 MOST_MENDED: Final = 4
@@ -54,5 +54,9 @@ class Spelling:
             for known in self._by_length.get(length, ())
         )
         typos = ((OSA.distance(word, known, score_cutoff=most), known) for known in alike)
-        close = [(count, -self._known[known], known) for count, known in typos if count <= most]
+        close = [
+            (count, -self._known[known], known)
+            for count, known in typos
+            if count <= most and (len(word) > SHORTEST or sorted(word) == sorted(known))
+        ]
         return min(close)[2] if close else None

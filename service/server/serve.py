@@ -23,6 +23,7 @@ from service.app import create_app
 from service.receipts.key_files import KeyFileError
 from service.server.draining import draining
 from service.server.hang_ups import HANG_UPS, look
+from service.server.reloading import reloading
 from service.server.workers import supervise
 from service.settings.settings import VARIABLES, Settings
 from service.settings.variables import SettingError
@@ -55,6 +56,7 @@ def serve(settings: Settings) -> None:
         supervise(settings, config, lambda: sockets_of(settings, config))
         return
     app = application(settings)
+    signal.signal(signal.SIGHUP, _end)  # until the application takes it
     for each in (signal.SIGINT, signal.SIGTERM):  # uvicorn raises them again when it stops
         signal.signal(each, _end)
     config = config_of(settings, app)
@@ -116,7 +118,7 @@ def application(settings: Settings) -> Starlette:
     async def lifespan(of: Starlette) -> AsyncGenerator[object]:
         async with inner(of) as state:
             settling = asyncio.create_task(_settled(of.state.warming))
-            with draining(lifecycle, settings.drain_seconds):
+            with draining(lifecycle, settings.drain_seconds), reloading(app.state.reloader):
                 yield state
             await settling
         await asyncio.to_thread(LOG.close)  # nothing runs after a worker's signal
@@ -127,6 +129,7 @@ def application(settings: Settings) -> Starlette:
 
 def application_of_worker(settings: Settings) -> Starlette:
     """The same in a worker process; its supervisor has warned of settings already."""
+    signal.signal(signal.SIGHUP, _end)
     configure_logs(settings, redacted)
     return application(settings)
 

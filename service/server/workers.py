@@ -5,6 +5,7 @@ They share the socket, the metrics, and the keys of receipts and rolls; each has
 
 import contextlib
 import os
+import signal
 import socket
 import tempfile
 from collections.abc import Callable, Mapping
@@ -23,6 +24,20 @@ from service.telemetry.logs import log
 from service.telemetry.together import VARIABLE
 
 
+class _Workers(Multiprocess):
+    """Passes SIGHUP on, so that every worker loads the content again; SIGUSR2 replaces workers."""
+
+    def handle_hup(self) -> None:
+        """Let every worker load the content again."""
+        for worker in self.processes:
+            if worker.pid is not None and worker.process.is_alive():
+                os.kill(worker.pid, signal.SIGHUP)
+
+    def handle_usr2(self) -> None:
+        """Replace one worker after the other, so that keys and settings are read again as well."""
+        self.restart_all()
+
+
 def supervise(
     settings: Settings, config: uvicorn.Config, listen: Callable[[], list[socket.socket]]
 ) -> None:
@@ -35,7 +50,7 @@ def supervise(
         if not settings.redis_url and (settings.anonymous_quota or settings.key_quota):
             log.warning("each worker counts quotas by itself: they need Redis to be shared")
         with contextlib.ExitStack() as opened:
-            Multiprocess(config, [opened.enter_context(each) for each in listen()]).run()
+            _Workers(config, [opened.enter_context(each) for each in listen()]).run()
 
 
 def _folder() -> tempfile.TemporaryDirectory[str]:

@@ -1,6 +1,11 @@
 """Values of settings, and metric labels that name a limit or an option."""
 
 from enum import StrEnum
+from typing import Final
+
+BASE_URL: Final = r"^(https?://[A-Za-z0-9.-]+(:[0-9]{1,5})?(/[A-Za-z0-9._~/-]*)?)?$"
+ORIGIN: Final = r"^(\*|localhost|https?://([a-z0-9.-]+|\[[0-9a-f:.]+\])(:[0-9]{1,5})?)$"
+"""An origin in the form of browsers: no path, no final slash, in lower case; or a word."""
 
 
 class LogLevel(StrEnum):

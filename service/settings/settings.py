@@ -8,9 +8,10 @@ from typing import Annotated, Final, Self
 import msgspec
 from msgspec import Meta
 
-from schema.operations import OPERATIONS
 from service.rules.engine.work import MOST_STEPS
 from service.settings.options import (
+    BASE_URL,
+    ORIGIN,
     AccessScope,
     CrossSitePolicy,
     DecisionLogging,
@@ -23,19 +24,13 @@ from service.settings.options import (
     StatusRules,
 )
 from service.settings.redis_address import AddressError, parse_address
-from service.settings.shared_operations import shared_by_default
+from service.settings.shared_operations import OPERATION_NAMES, shared_by_default
 from service.settings.variables import PREFIX, SettingError, Variables
 
 MOST_BYTES: Final = 4 * 1024 * 1024
 """The most bytes of an answer."""
-NO_OPERATION: Final = "none"
 QUOTA_PATTERN: Final = "[1-9][0-9]{0,5}/[1-9][0-9]{0,4}"
 """Units in seconds, as in `600/60`."""
-_OPERATION_NAMES: Final = "|".join((*(operation.name for operation in OPERATIONS), NO_OPERATION))
-
-_BASE_URL: Final = r"^(https?://[A-Za-z0-9.-]+(:[0-9]{1,5})?(/[A-Za-z0-9._~/-]*)?)?$"
-_ORIGIN: Final = r"^(\*|localhost|https?://([a-z0-9.-]+|\[[0-9a-f:.]+\])(:[0-9]{1,5})?)$"
-"""An origin in the form of browsers: no path, no final slash, in lower case; or a word."""
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -53,11 +48,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     ] = 1
     max_connections: Annotated[
         int,
-        Meta(
-            ge=16,
-            le=1_000_000,
-            description="Connections of a process; requests beyond them are answered with 503.",
-        ),
+        Meta(ge=16, le=1_000_000, description="Connections of a process; requests beyond get 503."),
     ] = 4096
     log_level: Annotated[LogLevel, Meta(description="Least severe log lines written.")] = (
         LogLevel.INFO
@@ -86,6 +77,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         tuple[Path, ...],
         Meta(description="Directories with further card sets, joined as in PATH."),
     ] = ()
+    card_check: Annotated[
+        float, Meta(ge=0, le=3600, description="Seconds between looks for changed sets; 0: none.")
+    ] = 10.0
     cache_bytes: Annotated[
         int, Meta(ge=0, description="Memory for kept answers, in bytes; 0 keeps none.")
     ] = 32 * 1024 * 1024
@@ -114,7 +108,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         Meta(pattern=r"^[A-Za-z0-9._-]{1,64}$", description="First part of every key."),
     ] = "lawspeaker"
     redis_operations: Annotated[
-        tuple[Annotated[str, Meta(pattern=f"^({_OPERATION_NAMES})$")], ...],
+        tuple[Annotated[str, Meta(pattern=f"^({OPERATION_NAMES})$")], ...],
         Meta(description="Operations whose answers go to Redis, joined by commas; none for none."),
     ] = shared_by_default()
     redis_ttl: Annotated[
@@ -320,10 +314,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     docs: Annotated[bool, Meta(description="Serve the Swagger page at /docs.")] = True
     mcp: Annotated[bool, Meta(description="Serve agents by MCP at /mcp.")] = True
     mcp_base_url: Annotated[
-        str, Meta(pattern=_BASE_URL, description="Where its links lead; else to the host asked.")
+        str, Meta(pattern=BASE_URL, description="Where its links lead; else to the host asked.")
     ] = ""
     cors_origins: Annotated[
-        tuple[Annotated[str, Meta(pattern=_ORIGIN)], ...],
+        tuple[Annotated[str, Meta(pattern=ORIGIN)], ...],
         Meta(
             description="Origins whose pages may call, joined by commas; localhost for all pages "
             "of this machine, on any port; * for all."

@@ -7,9 +7,12 @@ share are shared by default.
 
 from typing import Final, NamedTuple
 
+from schema.operations import OPERATIONS
 from schema.operations.prices import COSTS as PRICES
 from service.settings.redis_costs import MEASURED
 
+OPERATION_NAMES: Final = "|".join((*(operation.name for operation in OPERATIONS), "none"))
+"""What the setting may name, as a pattern."""
 MODERATE: Final = 1 / 3
 """The expected share of requests known to Redis, among those that memory does not know."""
 

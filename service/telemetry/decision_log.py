@@ -13,7 +13,6 @@ from typing import Final
 
 import msgspec
 
-from cards.catalogue import Catalogue
 from cards.model.shape import Shape
 from cards.model.vocabulary import RulesetId
 from service.rules.engine.version import ENGINE_VERSION
@@ -56,7 +55,6 @@ class DecisionLog:
 
     def __init__(
         self,
-        catalogue: Catalogue,
         *,
         share: float = 1.0,
         write: Write | None = None,
@@ -66,7 +64,6 @@ class DecisionLog:
 
         `chance` gives random numbers from 0 to 1.
         """
-        self._catalogue = catalogue
         self._share = share
         self._write = write or write_line
         self._chance = chance
@@ -90,24 +87,24 @@ class DecisionLog:
         return DecisionLine(
             timestamp=datetime.now(UTC),
             request=digest_of(judgement),
-            catalogue=self._catalogue.digest,
+            catalogue=judgement.catalogue.digest,
             engine=ENGINE_VERSION,
             operation=judgement.operation.name,
             ruleset=ruleset_of(answer) or ruleset_of(judgement.request),
             verdict=None if verdict is None else verdict.value,
-            broken=self._known(clause for each in _reasons(answer) for clause in each),
-            clauses=self._known(getattr(answer, "clauses", ())),
+            broken=_known(judgement, (clause for each in _reasons(answer) for clause in each)),
+            clauses=_known(judgement, getattr(answer, "clauses", ())),
             milliseconds=round(ended.seconds * 1000, 3),
             cached=None if ended.tier is None else ended.tier.value,
             language=judgement.language.tag,
             door=judgement.door.value,
         )
 
-    def _known(self, clauses: Iterable[str]) -> tuple[str, ...]:
-        """The clauses that the catalogue has, each once, in their order."""
-        return tuple(
-            clause for clause in dict.fromkeys(clauses) if clause in self._catalogue.clauses
-        )
+
+def _known(judgement: JudgementBegun, clauses: Iterable[str]) -> tuple[str, ...]:
+    """The clauses that the catalogue has, each once, in their order."""
+    there = judgement.catalogue.clauses
+    return tuple(clause for clause in dict.fromkeys(clauses) if clause in there)
 
 
 def digest_of(judgement: JudgementBegun) -> str:

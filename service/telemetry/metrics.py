@@ -7,6 +7,7 @@ Several processes share their metrics where `PROMETHEUS_MULTIPROC_DIR` is set.
 import os
 from collections.abc import AsyncGenerator, Callable, Iterable, Mapping
 from contextlib import asynccontextmanager
+from datetime import datetime
 from enum import StrEnum
 from typing import Final
 
@@ -44,18 +45,22 @@ from service.telemetry.rows import (
     HTTP_REQUESTS,
     HTTP_SECONDS,
     JUDGE_BUCKETS,
+    LOADED,
     LOG_LINES_LOST,
     METRICS,
     READY,
     REASONS,
+    RELOADS,
     REQUEST_SECONDS,
     REQUESTS,
     ROLLS,
+    STALE,
     STATUS_CLASSES,
     VERDICTS,
     CacheResult,
     CacheTier,
     Door,
+    ReloadResult,
     RequestOutcome,
 )
 from service.telemetry.tallies import Tallies, Tally, Values
@@ -93,6 +98,9 @@ class Metrics:
         self._reasons = self._counter(REASONS)
         self._clauses: frozenset[str] = frozenset()
         self._build = self._gauge(BUILD)
+        self._loaded = self._gauge(LOADED)
+        self._reloads = self._counter(RELOADS)
+        self._stale = self._gauge(STALE)
         self._ready = self._gauge(READY)
         self._ready.set(1)
         self._http_requests = self._counter(HTTP_REQUESTS)
@@ -127,6 +135,8 @@ class Metrics:
         """Show every series from the start: a rate over a late one misses its first event."""
         for uniqueness in Uniqueness:
             self._rolls.labels(uniqueness)
+        for reloaded in ReloadResult:
+            self._reloads.labels(reloaded)
         for reason in HangUp:
             self._hang_ups.labels(reason)
         for operation in ALL_OPERATIONS:
@@ -244,9 +254,16 @@ class Metrics:
         for clause in sorted(self._clauses):
             self._reasons.labels(clause)
 
-    def name_build(self, *, engine: str, catalogue: str) -> None:
-        """Set the versions of engine and catalogue."""
+    def name_build(self, *, engine: str, catalogue: str, loaded: datetime) -> None:
+        """Set the versions of engine and catalogue, and when the catalogue was loaded."""
+        self._build.clear()
         self._build.labels(engine, catalogue).set(1)
+        self._loaded.set(loaded.timestamp())
+
+    def reloaded(self, result: ReloadResult) -> None:
+        """Count what became of content that was loaded again."""
+        self._reloads.labels(result).inc()
+        self._stale.set(result is ReloadResult.REFUSED)
 
     @asynccontextmanager
     async def opened(self) -> AsyncGenerator[None]:

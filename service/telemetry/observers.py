@@ -5,7 +5,6 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from cards.catalogue import Catalogue
 from service.settings.options import DecisionLogging
 from service.settings.settings import Settings
 from service.settings.variables import SettingError
@@ -34,26 +33,24 @@ class Observers:
                 await self.tracing.close()
 
 
-def observers_of(
-    settings: Settings, catalogue: Catalogue, tracing: "Tracing | None" = None
-) -> Observers:
+def observers_of(settings: Settings, tracing: "Tracing | None" = None) -> Observers:
     """The watchers of the settings; `tracing` replaces the tracing of the settings.
 
     Raises `SettingError` for traces without the packages that they need.
     """
-    tracing = tracing or _tracing(settings, catalogue)
+    tracing = tracing or _tracing(settings)
     watchers: list[Watcher] = [] if tracing is None else [tracing]
     match settings.decision_log:
         case DecisionLogging.OFF:
             pass
         case DecisionLogging.SAMPLED:
-            watchers.append(DecisionLog(catalogue, share=settings.decision_log_sample))
+            watchers.append(DecisionLog(share=settings.decision_log_sample))
         case DecisionLogging.ALL:
-            watchers.append(DecisionLog(catalogue))
+            watchers.append(DecisionLog())
     return Observers(tuple(watchers), tracing)
 
 
-def _tracing(settings: Settings, catalogue: Catalogue) -> "Tracing | None":
+def _tracing(settings: Settings) -> "Tracing | None":
     if not settings.otel_endpoint:
         return None
     try:
@@ -63,4 +60,4 @@ def _tracing(settings: Settings, catalogue: Catalogue) -> "Tracing | None":
             "LAWSPEAKER_OTEL_ENDPOINT needs the packages of the extra `otel`: "
             "pip install 'lawspeaker[otel]'."
         ) from error
-    return Tracing.to_collector(settings, catalogue=catalogue.digest)
+    return Tracing.to_collector(settings)

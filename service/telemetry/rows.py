@@ -53,6 +53,14 @@ class CacheResult(StrEnum):
     """Redis was not called: it has too few answers of this operation to pay."""
 
 
+class ReloadResult(StrEnum):
+    """What became of content that was loaded again."""
+
+    LOADED = "loaded"
+    UNCHANGED = "unchanged"
+    REFUSED = "refused"
+
+
 CACHE_RESULTS: Final = {
     CacheTier.MEMORY: (CacheResult.HIT, CacheResult.MISS),
     CacheTier.REDIS: tuple(CacheResult),
@@ -107,6 +115,27 @@ BUILD: Final = MetricRow(
     "Always 1; the labels name the engine version and the catalogue digest.",
     together="max",
 )
+LOADED: Final = MetricRow(
+    "lawspeaker_catalogue_loaded_timestamp_seconds",
+    "gauge",
+    (),
+    "When the content that answers was loaded, in seconds since 1970; the oldest of the workers.",
+    together="min",
+)
+RELOADS: Final = MetricRow(
+    "lawspeaker_catalogue_reloads_total",
+    "counter",
+    ("result",),
+    "Times the content was loaded again: loaded (another one answers now), unchanged, or refused "
+    "(it has a fault, and the old one stays).",
+)
+STALE: Final = MetricRow(
+    "lawspeaker_catalogue_stale",
+    "gauge",
+    (),
+    "1 while the content that was found last is refused, and an older one answers.",
+    together="max",
+)
 READY: Final = MetricRow(
     "lawspeaker_ready",
     "gauge",
@@ -156,6 +185,9 @@ METRICS: Final = (
     VERDICTS,
     REASONS,
     BUILD,
+    LOADED,
+    RELOADS,
+    STALE,
     READY,
     HTTP_REQUESTS,
     HTTP_SECONDS,

@@ -50,7 +50,7 @@ class TracedExchange(Protocol):
 class Tracing:
     """The spans of one application."""
 
-    def __init__(self, processor: SpanProcessor, *, catalogue: str, share: float = 1.0) -> None:
+    def __init__(self, processor: SpanProcessor, *, share: float = 1.0) -> None:
         """Send spans to `processor`; record this share of the traces that begin here.
 
         A trace that began elsewhere is recorded if it is recorded there.
@@ -60,7 +60,6 @@ class Tracing:
                 SERVICE_NAME: "lawspeaker",
                 SERVICE_VERSION: API_VERSION,
                 "lawspeaker.engine": ENGINE_VERSION,
-                "lawspeaker.catalogue": catalogue,
             }
         )
         self._provider = TracerProvider(
@@ -73,10 +72,10 @@ class Tracing:
         self._propagator = TraceContextTextMapPropagator()
 
     @classmethod
-    def to_collector(cls, settings: Settings, *, catalogue: str) -> "Tracing":
+    def to_collector(cls, settings: Settings) -> "Tracing":
         """Send spans to the collector of the settings, as OTLP over HTTP."""
         exporter = OTLPSpanExporter(endpoint=settings.otel_endpoint, timeout=EXPORT_SECONDS)
-        return cls(BatchSpanProcessor(exporter), catalogue=catalogue, share=settings.otel_sample)
+        return cls(BatchSpanProcessor(exporter), share=settings.otel_sample)
 
     async def close(self) -> None:
         """Send the remaining spans, within a time limit, and stop."""
@@ -121,6 +120,7 @@ class Tracing:
         span = self._tracer.start_span(
             f"judge {judgement.operation.name}",
             attributes={
+                "lawspeaker.catalogue": judgement.catalogue.digest,
                 "lawspeaker.operation": judgement.operation.name,
                 "lawspeaker.door": judgement.door.value,
                 "lawspeaker.language": judgement.language.tag,

@@ -6,6 +6,7 @@ Without watchers none of this runs.
 from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
+from cards.catalogue import Catalogue
 from cards.model.language import Language
 from cards.model.shape import Shape
 from schema.operations import Operation
@@ -15,6 +16,8 @@ from service.telemetry.metrics import CacheTier, Door, RequestOutcome
 class JudgementBegun(NamedTuple):
     """A request that arrives at the referee."""
 
+    catalogue: Catalogue
+    """The one that it is judged by."""
     operation: Operation
     request: Shape
     """The request itself, without the wish for an explanation."""

@@ -172,8 +172,8 @@ def test_refusals_are_worded_in_both_languages(
 
 
 def test_a_scope_must_be_known(files: Files) -> None:
-    assert files.run("issue", "app", "--scope", "everything").exit_code == 2
-    assert files.run("issue", "app").exit_code == 2
+    assert files.run("issue", "app", "--scope", "everything").exit_code == 64
+    assert files.run("issue", "app").exit_code == 64
     assert not files.keys.exists()
 
 

@@ -49,6 +49,7 @@ from schema.shapes.score import LineCode
 from schema.shapes.verdict import EventCode, VerdictStatus
 from schema.shapes.view import HiddenCode
 from service.catalogue.diff import NO_PARAMETERS
+from service.cli.play.session import Word as Typed
 from tests.cards.fluent_files import (
     LAYERS,
     PLURALS,
@@ -118,6 +119,7 @@ KINDS: Final[Mapping[str, frozenset[str]]] = {
     "ending": values_of(AttemptOutcome),
     "event": values_of(EventCode, DestinyEventCode),
     "face": values_of(Face),
+    "typed": values_of(Typed),
     "fact": values_of(FactName),
     "hidden": values_of(HiddenCode),
     "icon": values_of(StoryIcon),

@@ -44,7 +44,7 @@ def test_a_difference_is_printed_as_text(run: Run, monkeypatch: pytest.MonkeyPat
 )
 def test_an_unknown_ruleset_is_refused(run: Run, arguments: tuple[str, ...]) -> None:
     refused = run("rulesets", "diff", *arguments)
-    assert refused.exit_code == 2
+    assert refused.exit_code == 64
     assert "Traceback" not in refused.output
 
 
@@ -62,5 +62,5 @@ def test_a_version_is_recorded_once(
     assert (version.digest, version.date) == (digest, "2026-01-31")
     assert "recorded already" in run("catalogue", "record").stdout
     refused = run("catalogue", "record", "--date", "31.1.2026")
-    assert refused.exit_code == 2
+    assert refused.exit_code == 64
     assert len(list(tmp_path.iterdir())) == 1

@@ -9,6 +9,7 @@ from typer import rich_utils
 
 from service.cli.help import PANELS, commands_of, in_polish
 from service.cli.main import app
+from service.cli.panels import PANEL_ORDER
 from service.cli.polish_help import FRAME, LIST_OF, POLISH
 from tests.cli.conftest import Run
 
@@ -41,9 +42,20 @@ def test_the_frame_is_as_typer_has_it(run: Run) -> None:
 @pytest.mark.parametrize("lang", ["--lang=pl", "--lang pl"])
 def test_help_of_all_commands_is_polish(run: Run, lang: str) -> None:
     shown = run(*lang.split(), "--help").stdout
-    for expected in ("Użycie: ", "[OPCJE] POLECENIE", "Opcje", "Polecenia", "Rozdaje nową grę"):
+    for expected in ("Użycie: ", "[OPCJE] POLECENIE", "Opcje", "Przy stole", "Rozdaje nową grę"):
         assert expected in shown
-    assert not any(word in shown for word in ("Usage", "Options", "Commands", "Show"))
+    assert not any(word in shown for word in ("Usage", "Options", "At the table", "Show"))
+
+
+@pytest.mark.parametrize("lang", ["en", "pl"])
+def test_players_find_their_commands_first(run: Run, lang: str) -> None:
+    shown = run("--lang", lang, "--help").stdout
+    names = PANEL_ORDER if lang == "en" else [FRAME[panel] for panel in PANEL_ORDER]
+    places = [shown.index(f"─ {name} ─") for name in names]
+    assert places == sorted(places)
+    assert shown.index("│ score ") < shown.index("│ setup ") < shown.index("│ serve ")
+    every: Any = typer.main.get_command(app)
+    assert all(command.rich_help_panel for command in every.commands.values())
 
 
 def test_help_of_one_command_is_in_the_language_of_the_environment(

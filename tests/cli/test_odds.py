@@ -57,7 +57,7 @@ def test_an_impossible_pool_exits_2(run: Run) -> None:
 
 def test_an_option_out_of_range_is_refused(run: Run) -> None:
     result = run("odds", "--ruleset", "CTA_2E", "--dark", "-1")
-    assert result.exit_code == 2
+    assert result.exit_code == 64
     assert "--dark" in result.stderr
 
 
@@ -76,7 +76,7 @@ def test_a_file_asks_about_an_attempt_on_a_table(run: Run, tmp_path: Path) -> No
 
 def test_a_file_and_options_of_a_pool_are_refused(run: Run) -> None:
     result = run("odds", "-", "--difficulty", "7", stdin=EXAMPLES[ODDS.name][1].request)
-    assert result.exit_code == 2
+    assert result.exit_code == 64
     assert "--difficulty" in result.stderr
 
 
@@ -90,7 +90,7 @@ def test_what_the_table_says_is_refused_at_its_place(run: Run) -> None:
 
 def test_neither_a_file_nor_a_pool_is_refused(run: Run) -> None:
     result = run("odds")
-    assert result.exit_code == 2
+    assert result.exit_code == 64
     assert "--ruleset" in result.stderr
 
 

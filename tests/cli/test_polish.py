@@ -350,7 +350,9 @@ def test_stale_contracts_are_reported_in_polish(
     monkeypatch.setattr(schema, "__path__", [str(tmp_path)])
     assert f"zapisano {tmp_path / 'openapi.json'}\n" in run("--lang", "pl", "schema").stdout
     fresh = run("--lang", "pl", "schema", "--check")
-    assert fresh.stdout == "w porządku: schema.graphql i openapi.json są aktualne\n"
+    assert (
+        fresh.stdout == "w porządku: schema.graphql, openapi.json i schematy treści są aktualne\n"
+    )
     (tmp_path / "openapi.json").write_text("{}\n", encoding="utf-8")
     stale = run("--lang", "pl", "schema", "--check")
     assert stale.exit_code == 1

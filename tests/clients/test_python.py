@@ -1,20 +1,17 @@
-"""The client in Python: its wheel in an environment of its own, its page, and its examples."""
+"""The client in Python: its wheel in an environment of its own, its page, and its notebook."""
 
-import asyncio
 import subprocess
 import sys
 import tomllib
 import zipfile
-from collections.abc import AsyncIterator, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-import bot
-from lawspeaker_client import AsyncLawspeaker
 from loadtest.server import referee
 from schema.shapes.versions import API_VERSION
+from service.rules.engine.version import ENGINE_VERSION
 from tests.clients import python_client as python
 from tests.clients import python_notebook as notebook
 from tests.clients.python_page import example, printed, write_program
@@ -30,9 +27,9 @@ def test_generated_files_are_as_the_contract_says() -> None:
     assert not python.stale(), "make clients"
 
 
-def test_the_version_follows_that_of_the_wire() -> None:
+def test_the_major_version_is_that_of_the_wire() -> None:
     package = tomllib.loads((python.PACKAGE / "pyproject.toml").read_text(encoding="utf-8"))
-    assert package["project"]["version"].split(".")[:2] == API_VERSION.split(".")[:2]
+    assert package["project"]["version"].split(".")[0] == API_VERSION.split(".")[0]
 
 
 def test_it_needs_nothing_of_the_service() -> None:
@@ -53,7 +50,7 @@ def test_the_wheel_in_an_empty_environment(tmp_path: Path, origin: str) -> None:
     assert "lawspeaker_client/py.typed" in names
     assert {name.split("/")[0] for name in names} == {
         "lawspeaker_client",
-        f"lawspeaker_client-{API_VERSION}.dist-info",
+        f"lawspeaker_client-{ENGINE_VERSION}.dist-info",
     }
     python.install(wheel, project)
     write_program(project, origin)
@@ -67,37 +64,3 @@ def test_the_example_of_the_page_prints_what_it_says(tmp_path: Path, origin: str
 
 def test_the_notebook_shows_what_it_says(origin: str) -> None:
     assert notebook.executed(origin) == notebook.read(), "make readme"
-
-
-@dataclass
-class Said:
-    """A message of a chat, and what was replied."""
-
-    text: str
-    channel: str = "friday"
-    replies: list[str] = field(default_factory=list[str])
-
-    async def reply(self, text: str) -> None:
-        self.replies.append(text)
-
-
-def test_the_bot_deals_and_plays(origin: str) -> None:
-    async def gateway(*messages: Said) -> AsyncIterator[Said]:
-        for message in messages:
-            yield message
-
-    async def chat(*texts: str) -> list[str]:
-        messages = [Said(text) for text in texts]
-        async with AsyncLawspeaker(origin) as client:
-            await bot.run(gateway(*messages), client)
-        return [reply for message in messages for reply in message.replies]
-
-    asked = ("!moves", "!deal ada ada", "!deal ada ben", "!moves", "!play 1", "!play 999", "!score")
-    lost, twice, dealt, moves, played, unknown, scores = asyncio.run(chat(*asked))
-    assert lost.startswith("!deal")
-    assert twice.startswith("No: ")
-    assert dealt == "A game of ada and ben. Say !moves."
-    assert moves.startswith("1. ")
-    assert played
-    assert unknown == "Say !moves."
-    assert scores.startswith("ada ")

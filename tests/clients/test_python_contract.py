@@ -15,11 +15,11 @@ from tests.clients.client import OPENAPI
 
 CONTRACT: Final[dict[str, Any]] = json.loads(OPENAPI.read_text(encoding="utf-8"))
 SCHEMAS: Final = CONTRACT["components"]["schemas"]
-NO_METHODS: Final = {"docs", "graphiql", "graphql_get", "graphql_post"} | {
+NO_METHODS: Final = {"docs", "graphiql", "graphql_get", "graphql_post", "mcp"} | {
     "graphql_subgraph_get",
     "graphql_subgraph_post",
 }
-"""Doors for GraphQL, and pages for browsers."""
+"""Doors for other protocols, and pages for browsers."""
 OPERATIONS: Final[dict[str, dict[str, Any]]] = {
     operation["operationId"]: operation
     for methods in CONTRACT["paths"].values()

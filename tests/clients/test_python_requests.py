@@ -221,3 +221,11 @@ def test_a_version_that_cannot_be_asked_for_is_asked_again(stand: Make) -> None:
     with pytest.raises(NetworkError):
         here.ask(lambda client: client.jwks())
     assert issubclass(NetworkError, LawspeakerError)
+
+
+def test_the_version_is_asked_for_as_patiently_as_the_call(stand: Make) -> None:
+    here = stand(httpx.ConnectError("no"), check_version=True, retries=5)
+    with pytest.raises(NetworkError):
+        here.ask(lambda client: client.jwks(retries=0, timeout=0.5))
+    (asked,) = here.sent
+    assert asked.extensions["timeout"]["read"] == 0.5

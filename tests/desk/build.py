@@ -51,7 +51,10 @@ def build(target: Path) -> None:
     """Build into a folder, which then holds nothing else; equal sources give equal bytes."""
     shutil.rmtree(target, ignore_errors=True)
     node(WEB, _VITE, "build", "--logLevel", "warn", environment={"DESK_OUT": str(target)})
-    record = json.dumps({"sources": digest()}) + "\n"
+    listed = target / "libraries.json"
+    libraries: list[str] = json.loads(listed.read_text(encoding="utf-8"))
+    listed.unlink()
+    record = json.dumps({"sources": digest(), "libraries": libraries}, indent=1) + "\n"
     (target / RECORD).write_text(record, encoding="utf-8")
 
 

@@ -37,6 +37,7 @@ class Desk:
     asked: list[str] = field(default_factory=list[str])
     """Requests to the service's API, in order: method and path."""
     cut: bool = False
+    """Whether the network was ever cut: the browser reports what failed then a little later."""
 
     def open(self, path: str = "") -> "Desk":
         """Open a screen, such as `score` or `score#s=…`, and wait until it is drawn."""
@@ -62,7 +63,6 @@ class Desk:
 
     def online(self) -> None:
         """Give the network back."""
-        self.cut = False
         self.page.context.unroute("**/*", _unreachable)
         self.page.context.set_offline(False)
 
@@ -116,7 +116,7 @@ class Desk:
         small: list[str] = self.page.evaluate(
             """() => [...document.querySelectorAll("button, nav a, summary, select, main input")]
               .map((each) => each.closest("label.choice") ?? each)
-              .filter((each) => each.checkVisibility())
+              .filter((each) => each.checkVisibility() && !each.closest(".unseen"))
               .filter((each) => each.getBoundingClientRect().height < 43.5
                 || each.getBoundingClientRect().width < 24)
               .map((each) => each.outerHTML.slice(0, 120))"""

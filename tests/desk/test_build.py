@@ -4,13 +4,12 @@ import gzip
 import re
 from pathlib import Path
 
+import httpx
 import msgspec
-from starlette.testclient import TestClient
 
-from service.app import create_app
-from service.rest.desk_page import BUILD, CONTENT_SECURITY_POLICY
-from service.settings.settings import Settings
+from service.rest.desk_page import BUILD, CONTENT_SECURITY_POLICY, RECORD
 from tests.desk.build import WEB, build, check
+from tests.editorial.notices import DESK_LIBRARIES
 
 MOST_SCRIPT = 120_000
 """Bytes of gzip, all screens together."""
@@ -35,6 +34,11 @@ def test_all_scripts_together_are_small() -> None:
     assert sum(sizes.values()) <= MOST_SCRIPT, sorted(sizes.items(), key=lambda each: -each[1])
 
 
+def test_the_libraries_inside_are_those_in_the_notices() -> None:
+    record = msgspec.json.decode((BUILD / RECORD).read_bytes())
+    assert record["libraries"] == [name for name, _, _ in DESK_LIBRARIES]
+
+
 def test_no_component_calls_the_network_and_none_writes_inline_styles() -> None:
     for path in (WEB / "src").rglob("*"):
         if path.suffix not in {".ts", ".svelte"}:
@@ -47,13 +51,14 @@ def test_no_component_calls_the_network_and_none_writes_inline_styles() -> None:
         )
 
 
-def test_the_page_is_served_below_its_path_and_its_files_for_ever() -> None:
-    with TestClient(create_app(Settings())) as client:
+def test_the_page_is_served_below_its_path_and_its_files_for_ever(origin: str) -> None:
+    with httpx.Client(base_url=origin) as client:
         page = client.get("/desk")
         assert page.headers["content-type"] == "text/html; charset=utf-8"
         assert page.headers["content-security-policy"] == CONTENT_SECURITY_POLICY
         assert page.headers["cache-control"] == "no-cache"
         assert client.get("/desk/ask/rulings/any").content == page.content
+        assert client.get("/desk/ask/cards/ashen.steady-hands").content == page.content
         assert client.get("/desk/nothing.js").status_code == 404
         assert client.get("/desk/assets/nothing.js").status_code == 404
         assert client.get("/desk/sources.json").status_code == 404

@@ -2,13 +2,11 @@
 
 import re
 
+import httpx
 import msgspec
 from playwright.sync_api import Page, Route, expect
-from starlette.testclient import TestClient
 
-from service.app import create_app
 from service.rest.desk_page import BUILD
-from service.settings.settings import Settings
 from tests.desk.conftest import Desks
 
 READY = "navigator.serviceWorker.ready.then(({ active }) => active.state)"
@@ -69,14 +67,16 @@ def test_a_newer_page_waits_until_it_is_taken(desk: Desks) -> None:
     )
 
 
-def test_the_worker_lists_every_file_of_the_build_and_the_manifest_what_it_names() -> None:
+def test_the_worker_lists_every_file_of_the_build_and_the_manifest_what_it_names(
+    origin: str,
+) -> None:
     worker = (BUILD / "worker.js").read_text(encoding="utf-8")
     listed = re.search(r"\[\"/desk\"[^\]]*\]", worker)
     assert listed is not None
     files = {f"/desk/{path.relative_to(BUILD)}" for path in BUILD.rglob("*") if path.is_file()}
     ours = files - {"/desk/index.html", "/desk/worker.js", "/desk/sources.json"}
     assert set(msgspec.json.decode(listed[0], type=list[str])) == ours | {"/desk"}
-    with TestClient(create_app(Settings())) as client:
+    with httpx.Client(base_url=origin) as client:
         answer = client.get("/desk/worker.js")
         assert answer.headers["service-worker-allowed"] == "/desk"
         assert answer.headers["cache-control"] == "no-cache"

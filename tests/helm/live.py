@@ -2,7 +2,7 @@
 
 import json
 import threading
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -51,8 +51,8 @@ _KNOWN: Final[dict[str, Any]] = {
 _NOTHING: Final = {"kind": "Status", "apiVersion": "v1", "status": "Failure", "reason": "NotFound"}
 
 
-def deployment(replicas: int) -> dict[str, Any]:
-    """What the server says of the release's Deployment."""
+def deployment(replicas: int, owners: Sequence[tuple[str, str, str]] = ()) -> dict[str, Any]:
+    """What the server says of the Deployment; owners are manager, operation, subresource."""
     return {
         "kind": "Deployment",
         "apiVersion": "apps/v1",
@@ -64,17 +64,26 @@ def deployment(replicas: int) -> dict[str, Any]:
                 "meta.helm.sh/release-name": "table",
                 "meta.helm.sh/release-namespace": "games",
             },
+            "managedFields": [
+                {"manager": manager, "operation": operation}
+                | ({"subresource": subresource} if subresource else {})
+                for manager, operation, subresource in owners
+            ],
         },
         "spec": {"replicas": replicas},
     }
 
 
 @contextmanager
-def cluster(place: Path, replicas: int | None) -> Generator[Path]:
+def cluster(
+    place: Path, replicas: int | None, owners: Sequence[tuple[str, str, str]] = ()
+) -> Generator[Path]:
     """A cluster with the release in so many pods, or without it; yields its kubeconfig."""
     known = dict(_KNOWN)
     if replicas is not None:
-        known["/apis/apps/v1/namespaces/games/deployments/table-lawspeaker"] = deployment(replicas)
+        known["/apis/apps/v1/namespaces/games/deployments/table-lawspeaker"] = deployment(
+            replicas, owners
+        )
 
     class Handler(BaseHTTPRequestHandler):
         def do_GET(self) -> None:

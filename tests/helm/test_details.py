@@ -6,9 +6,11 @@ import yaml
 
 from cards.catalogue import load_catalogue
 from service.settings.settings import Settings
-from tests.helm.conftest import CHART, ROOT, Render, container_of, environment, the
+from tests.helm.conftest import CHART, Render, container_of, environment, the
+from tests.helm.programs import ROOT
 
 BOARDS = ROOT / "cards" / "data" / "boards"
+EDITION = ROOT / "examples" / "edition"
 SELECTED = {
     "app.kubernetes.io/name": "lawspeaker",
     "app.kubernetes.io/instance": "table",
@@ -146,6 +148,38 @@ def test_boards_are_mounted_in_the_folder_where_they_are_looked_for(
     (path,) = Settings.from_environment(environment(manifests)).card_path
     boards = load_catalogue((tmp_path / str(path).lstrip("/"),)).boards
     assert "hall" in boards
+
+
+def test_a_house_edition_is_mounted_with_its_folders(render: Render, tmp_path: Path) -> None:
+    """The example edition as `files` gives it, read by the loader as the pod does."""
+    files = {
+        str(file.relative_to(EDITION)): file.read_text(encoding="utf-8")
+        for file in sorted(EDITION.rglob("*.yaml"))
+    }
+    assert {name.partition("/")[0] for name in files} >= {"ruleset.yaml", "clauses", "checks"}
+    manifests = render({"cardSets": [{"name": "road", "files": files}]})
+    data = the("ConfigMap", manifests)["data"]
+    pod = the("Deployment", manifests)["spec"]["template"]["spec"]
+    (volume,), (mount,) = pod["volumes"], pod["containers"][0]["volumeMounts"]
+    place = tmp_path / mount["mountPath"].lstrip("/")
+    version = place / "..2026_11_21_12_00_00.1"
+    for item in volume["configMap"]["items"]:
+        (version / item["path"]).parent.mkdir(parents=True, exist_ok=True)
+        (version / item["path"]).write_text(data[item["key"]], encoding="utf-8")
+    (place / "..data").symlink_to(version.name)
+    for name in {Path(name).parts[0] for name in files}:  # what the kubelet shows
+        (place / name).symlink_to(f"..data/{name}")
+    (path,) = Settings.from_environment(environment(manifests)).card_path
+    catalogue = load_catalogue((tmp_path / str(path).lstrip("/"),))
+    assert catalogue.rulesets["LONG_ROAD"].extends == "CTA_2E"
+    assert "subPath" not in mount, "a change of the ConfigMap would not be seen"
+
+
+def test_mounted_content_is_watched_unless_that_is_switched_off(render: Render) -> None:
+    sets = {"cardSets": [{"name": "house", "configMap": "house-cards"}]}
+    assert Settings.from_environment(environment(render(sets))).card_check == Settings().card_check
+    off = environment(render({**sets, "settings": {"cardCheck": 0}}))
+    assert Settings.from_environment(off).card_check == 0
 
 
 def test_files_of_a_config_map_that_is_there_may_be_put_into_folders(render: Render) -> None:

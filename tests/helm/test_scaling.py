@@ -1,6 +1,7 @@
 """Autoscaling: switched on in a live release it drops no pod, and goes by what is measured."""
 
 import re
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -15,9 +16,15 @@ from tests.helm.promql import faults
 ADAPTER = CHART.parent / "prometheus-adapter.yaml"
 
 
-def live(helm: Helm, place: Path, replicas: int | None, *options: str) -> dict[str, Any]:
+def live(
+    helm: Helm,
+    place: Path,
+    replicas: int | None,
+    *options: str,
+    owners: Sequence[tuple[str, str, str]] = (),
+) -> dict[str, Any]:
     """The Deployment as `helm upgrade` would send it to a cluster."""
-    with cluster(place, replicas) as kubeconfig:
+    with cluster(place, replicas, owners) as kubeconfig:
         done = helm(
             *("template", "table", CHART, "--namespace", "games", "--dry-run=server"),
             *("--disable-openapi-validation", "--kubeconfig", kubeconfig, *options),
@@ -33,6 +40,25 @@ def test_switched_on_in_a_live_release_it_keeps_the_pods_there_are(
 ) -> None:
     found = live(helm, tmp_path, replicas, "--set", "autoscaling.enabled=true")
     assert found["spec"]["replicas"] == replicas
+
+
+@pytest.mark.parametrize(
+    ("owners", "number"),
+    [
+        ([("helm", "Apply", "")], 7),
+        ([("helm", "Apply", ""), ("kube-controller-manager", "Update", "status")], 7),
+        ([("helm", "Update", ""), ("kube-controller-manager", "Update", "scale")], 7),
+        ([("argocd", "Apply", ""), ("kube-controller-manager", "Update", "scale")], 7),
+        ([("helm", "Apply", ""), ("kube-controller-manager", "Update", "scale")], None),
+        ([("kubectl", "Update", "scale"), ("helm", "Apply", "")], None),
+    ],
+)
+def test_a_number_that_is_of_the_autoscaler_is_left_to_it(
+    helm: Helm, tmp_path: Path, owners: list[tuple[str, str, str]], number: int | None
+) -> None:
+    """Only where helm applies on the server's side: else what is left out goes down to one."""
+    found = live(helm, tmp_path, 7, "--set", "autoscaling.enabled=true", owners=owners)
+    assert found["spec"].get("replicas") == number
 
 
 def test_switched_off_the_values_count_again(helm: Helm, tmp_path: Path) -> None:

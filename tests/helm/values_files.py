@@ -54,7 +54,8 @@ def schema() -> dict[str, Any]:
     """The schema that helm checks values against."""
     found = source()
     unused = {"type": "object", "description": "Given by helm to every chart; not used here."}
-    top = _closed({"global": unused, **_properties(found["values"], found["shapes"])})
+    top = _group(found["values"], found["shapes"])
+    top["properties"] = {"global": unused, **top["properties"]}
     return {
         "$schema": "http://json-schema.org/draft-07/schema#",
         "title": "Values of the lawspeaker chart",
@@ -99,11 +100,14 @@ def _closed(properties: dict[str, Any]) -> dict[str, Any]:
     return {"type": "object", "additionalProperties": False, "properties": properties}
 
 
-def _properties(node: Node, shapes: Node) -> dict[str, Any]:
-    return {
-        name: _of_value(each, shapes) if _is_value(each) else _closed(_properties(each, shapes))
+def _group(node: Node, shapes: Node) -> dict[str, Any]:
+    """A group; those in it must be there, which they are not in what an older chart remembers."""
+    properties = {
+        name: _of_value(each, shapes) if _is_value(each) else _group(each, shapes)
         for name, each in node.items()
     }
+    groups = [name for name, each in node.items() if not _is_value(each)]
+    return _closed(properties) | ({"required": groups} if groups else {})
 
 
 def _of_value(node: Node, shapes: Node) -> dict[str, Any]:

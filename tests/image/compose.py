@@ -21,7 +21,8 @@ from tests.image.dockerfile import ROOT
 
 FILE: Final = ROOT / "compose.yaml"
 PROXY: Final = ROOT / "examples" / "compose" / "haproxy.cfg"
-REPLICAS: Final = ("lawspeaker-1", "lawspeaker-2")
+REPLICAS: Final = ("lawspeaker-1", "lawspeaker-2", "lawspeaker-more")
+"""The last is as many as `LAWSPEAKER_MORE` says; here one."""
 READY_SECONDS: Final = 60
 BIN: Final = Path(sys.executable).parent
 
@@ -125,12 +126,14 @@ def _replica(
 def _proxy(folder: Path, port: int, health: int, replicas: tuple[int, ...]) -> Generator[None]:
     """The real proxy with the configuration of the repository, once it finds a replica."""
     program = haproxy()
-    one, two = (f"127.0.0.1:{replica}" for replica in replicas)
+    one, two, more = (f"127.0.0.1:{replica}" for replica in replicas)
     places = {
         "PROXY_BIND": f"127.0.0.1:{port}",
         "HEALTH_BIND": f"127.0.0.1:{health}",
         "REPLICA_ONE": one,
         "REPLICA_TWO": two,
+        "REPLICA_MORE": more,
+        "REPLICA_PLACES": "1",
     }
     with (folder / "proxy.log").open("w") as log:
         process = subprocess.Popen(

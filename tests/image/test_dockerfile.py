@@ -3,7 +3,6 @@
 import re
 import subprocess
 import sys
-import tomllib
 from pathlib import Path
 
 import pytest
@@ -68,8 +67,7 @@ def test_the_labels_say_what_was_built() -> None:
     labels = final_stage(arguments).labels
     for name, value in arguments.items():
         assert labels[f"org.opencontainers.image.{name.lower()}"] == value
-    version = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
-    assert final_stage({}).labels["org.opencontainers.image.version"] == version
+    assert final_stage({}).labels["org.opencontainers.image.version"] == "unknown"
 
 
 def test_make_image_fills_in_the_labels() -> None:

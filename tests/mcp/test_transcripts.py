@@ -12,6 +12,8 @@ import yaml
 from mcp.client.client import Client
 from mcp_types import TextContent, Tool
 
+from service.mcp.schemas import input_schema
+from service.mcp.tools import TOOLS
 from tests.access.stand import Served
 
 Json = dict[str, Any]
@@ -88,7 +90,24 @@ def require_told(
             words = {word.lower() for word in re.findall(r"[\w-]+", value)}
             assert words <= known, (where, value)
         if type(value) is int and key != "first":
-            assert re.search(rf"(?<![\d-]){value}(?!\d)", told), (where, key, value)
+            assert re.search(rf"(?<![\w-]){value}(?!\w)", told), (where, key, value)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        {"snapshot": {"rows": [{"cards": [{"card": "ashen.the-leaking-ferry"}]}]}},
+        {"snapshot": {"rows": [{"act": 2}]}},
+        {"snapshot": {"players": [{"key": "suzanne"}]}},
+        {"snapshot": {"noSuchField": 1}},
+    ],
+)
+def test_what_nobody_has_told_fails(arguments: Json) -> None:
+    tool = {"name": "legal_moves", "inputSchema": input_schema(TOOLS["legal_moves"])}
+    tools = {"legal_moves": Tool.model_validate(tool)}
+    told = "wanda plays CTA_2E, act 1: The Leaking Ferry"
+    with pytest.raises(AssertionError):
+        require_told(arguments, tools, "legal_moves", told, "here")
 
 
 def leaves(part: Any, key: str = "") -> Iterator[tuple[str, Any]]:  # noqa: ANN401 - any JSON

@@ -192,7 +192,7 @@ def test_a_failed_warm_up_does_not_stop_the_service(
     def crash(*_: object) -> None:
         raise RuntimeError("no room")
 
-    monkeypatch.setattr("service.app.warm_up", crash)
+    monkeypatch.setattr("service.content.content.warm_up", crash)
     with TestClient(create_app(Settings())) as client:
         assert client.get("/readyz").status_code == 200
         assert client.get("/v1/search?q=dark").status_code == 200

@@ -1,11 +1,15 @@
 """A hit says what answers: the option in force, its clauses, and how likely it is right."""
 
+from pathlib import Path
+
 import pytest
+from msgspec import convert
 from starlette.testclient import TestClient
 
 from cards.catalogue import Catalogue
 from cards.model.clause import Ruling
 from schema.shapes.search import HitKind, SearchHit, SearchWarningCode
+from tests.conformance_corpus import read_yaml
 from tests.search.conftest import Ask, ids
 
 BESIDE_IT = (
@@ -13,6 +17,11 @@ BESIDE_IT = (
     "jak zresetować hasło do konta bankowego",
     "do i need a visa for japan",
 )
+
+
+BESIDE: list[str] = convert(read_yaml(Path(__file__).with_name("beside.yaml")), list[str])
+MISSED = 0.1
+"""The share of questions beside the rules that may find something."""
 
 
 def hit_of(ask: Ask, ruling: Ruling, ruleset: str | None = None) -> SearchHit:
@@ -64,6 +73,26 @@ def test_a_question_about_something_else_fits_nothing(ask: Ask, q: str) -> None:
     answer = ask(q)
     assert SearchWarningCode.NOTHING_FITS in {warning.code for warning in answer.warnings}
     assert all(hit.confidence < 0.3 for hit in answer.hits)
+
+
+def test_most_questions_that_no_rule_answers_fit_nothing(ask: Ask) -> None:
+    fitting = [
+        q
+        for q in BESIDE
+        if SearchWarningCode.NOTHING_FITS not in {warning.code for warning in ask(q).warnings}
+    ]
+    assert len(fitting) <= MISSED * len(BESIDE), fitting
+
+
+def test_a_question_that_quotes_a_card_is_read_as_words(ask: Ask) -> None:
+    answer = ask("my card says “when another plays” may i use it on someone elses turn")
+    assert SearchWarningCode.SOME_WORDS in {warning.code for warning in answer.warnings}
+    assert "card-without-a-time" in ids(answer)[:3]
+
+
+def test_advice_is_beside_the_rules(ask: Ask) -> None:
+    plain, advice = ask("which origin is there"), ask("which origin is strongest")
+    assert advice.hits[0].confidence < plain.hits[0].confidence
 
 
 def test_a_question_about_the_game_fits(ask: Ask) -> None:

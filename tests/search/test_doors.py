@@ -136,6 +136,6 @@ def test_the_command_prints_hits_and_warnings() -> None:
 
 def test_the_json_of_a_command_is_json() -> None:
     printed = CliRunner().invoke(app, ["search", "-ally", "--json", "--lang", "pl"])
-    assert printed.exit_code == 2  # an option without its --
+    assert printed.exit_code == 64  # an option without its --
     printed = CliRunner().invoke(app, ["search", "--json", "--", "-ally"])
     assert json.loads(printed.stdout)["query"] == "-ally"

@@ -22,6 +22,7 @@ class Blind(Struct, frozen=True, forbid_unknown_fields=True):
 HERE = Path(__file__).parent
 BLIND = convert(read_yaml(HERE / "blind.yaml"), list[Blind])
 UNSEEN = convert(read_yaml(HERE / "unseen.yaml"), list[Blind])
+NATURAL = convert(read_yaml(HERE / "natural.yaml"), list[Blind])
 RELEVANCE = convert(read_yaml(HERE / "relevance.yaml"), list[Blind])
 FIRST = 0.85
 """The least share of the questions whose answer comes first,"""
@@ -30,7 +31,7 @@ THREE = 0.95
 
 
 def test_no_phrasing_is_the_question_of_a_test(catalogue: Catalogue) -> None:
-    tested = {plain(question.q) for question in (*BLIND, *UNSEEN, *RELEVANCE)}
+    tested = {plain(question.q) for question in (*BLIND, *UNSEEN, *NATURAL, *RELEVANCE)}
     phrased = {
         plain(text)
         for those in catalogue.phrasings.values()
@@ -42,9 +43,11 @@ def test_no_phrasing_is_the_question_of_a_test(catalogue: Catalogue) -> None:
 
 def test_every_right_answer_is_there(catalogue: Catalogue) -> None:
     assert {id_ for each in (*BLIND, *UNSEEN) for id_ in each.any} <= set(catalogue.rulings)
+    known = {*catalogue.rulings, *catalogue.clauses}
+    assert {id_ for each in NATURAL for id_ in each.any} <= known
 
 
-@pytest.mark.parametrize("questions", [BLIND, UNSEEN], ids=["blind", "unseen"])
+@pytest.mark.parametrize("questions", [BLIND, UNSEEN, NATURAL], ids=["blind", "unseen", "natural"])
 @pytest.mark.parametrize(("hits", "share"), [(1, FIRST), (3, THREE)])
 def test_most_questions_find_their_answer(
     ask: Ask, questions: list[Blind], hits: int, share: float

@@ -23,7 +23,7 @@ from tests.rest.problem_checks import problem_of
 
 JSON = {"content-type": "application/json"}
 MOST = Settings().max_body_bytes
-PATHS = ["/", "/v1/odds", "/v1/replay", "/v1/cards", "/livez", "/docs", "/nowhere"]
+PATHS = ["/", "/mcp", "/v1/odds", "/v1/replay", "/v1/cards", "/livez", "/docs", "/nowhere"]
 
 
 @pytest.mark.parametrize("path", PATHS)
@@ -35,7 +35,7 @@ def test_a_body_declared_too_large_is_refused(client: TestClient, method: str, p
     assert answer.headers["connection"] == "close"
 
 
-@pytest.mark.parametrize("path", ["/v1/odds", "/graphql"])
+@pytest.mark.parametrize("path", ["/v1/odds", "/graphql", "/mcp"])
 def test_an_undeclared_body_that_is_too_large_is_refused(client: TestClient, path: str) -> None:
     read = 0
 

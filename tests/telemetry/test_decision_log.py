@@ -307,7 +307,7 @@ def test_decisions_are_sampled_by_the_set_ratio(
     catalogue: Catalogue, chance: float, lines: int
 ) -> None:
     written = io.StringIO()
-    log = DecisionLog(catalogue, share=0.25, write=written.write, chance=lambda: chance)
+    log = DecisionLog(share=0.25, write=written.write, chance=lambda: chance)
     judgements = Judgements(Metrics(), catalogue, [log])
     referee = Referee(catalogue, MemoryCache(0), judgements=judgements)
     referee.ruling(ODDS, msgspec.convert(EXAMPLES["odds"][0].request, OddsRequest))

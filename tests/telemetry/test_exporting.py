@@ -39,7 +39,7 @@ class Faulty(SpanExporter):
 def test_a_failing_exporter_fails_no_request(
     catalogue: Catalogue, caplog: pytest.LogCaptureFixture
 ) -> None:
-    tracing = Tracing(SimpleSpanProcessor(Faulty()), catalogue=catalogue.digest)
+    tracing = Tracing(SimpleSpanProcessor(Faulty()))
     client = TestClient(create_app(Settings(), catalogue, tracing=tracing))
     for _ in range(3):
         assert client.post("/v1/odds", json=ODDS).status_code == 200
@@ -100,7 +100,7 @@ print(sorted(name for name in sys.modules if name.startswith("opentelemetry")))
 
 
 def test_without_the_setting_tracing_is_not_loaded(catalogue: Catalogue) -> None:
-    nobody = observers_of(Settings(), catalogue)
+    nobody = observers_of(Settings())
     assert nobody.watchers == ()
     assert nobody.tracing is None
     done = subprocess.run(

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-from contract_to_python import contract, functions, methods, shapes
+from contract_to_python import contract, fragments, functions, methods, shapes
 
 PACKAGE: Final = Path(__file__).resolve().parents[1] / "src" / "lawspeaker_client"
 
@@ -20,6 +20,7 @@ def modules() -> Mapping[str, str]:
         "operations.py": functions.operations(read, found),
         "methods.py": methods.methods(read, found, asynchronous=False),
         "async_methods.py": methods.methods(read, found, asynchronous=True),
+        "fragments.py": fragments.fragments(),
     }
     return {name: _tidy(name, text) for name, text in texts.items()}
 

@@ -49,7 +49,7 @@ class Function:
 
 
 def functions(contract: Contract) -> list[Function]:
-    """Every one, in the order of the contract, but doors for GraphQL and pages for browsers."""
+    """Every one, in the order of the contract, but other doors and pages for browsers."""
     return [
         each
         for path, methods in contract.paths.items()
@@ -124,7 +124,8 @@ def _argument(part: Member) -> list[str]:
 
 def _is_left_out(operation: Json) -> bool:
     content = operation["responses"].get("200", {}).get("content", {})
-    return "graphql" in operation.get("tags", ()) or list(content) == ["text/html"]
+    door = "graphql" in operation.get("tags", ()) or operation["operationId"] == "mcp"
+    return door or list(content) == ["text/html"]
 
 
 def _functions(contract: Contract, path: str, method: str, operation: Json) -> Iterator[Function]:

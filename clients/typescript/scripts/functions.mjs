@@ -1,7 +1,8 @@
 // What a function of the client is called, takes and gives, for each operation of the contract.
 
-/** Doors for GraphQL clients, and pages for browsers: no functions. */
-const LEFT_OUT = (operation) => operation.tags?.includes("graphql") || media(operation, "text/html", true);
+/** Doors for clients of other protocols, and pages for browsers: no functions. */
+const LEFT_OUT = (operation) =>
+  operation.tags?.includes("graphql") || operation.operationId === "mcp" || media(operation, "text/html", true);
 /** Parameters that are options of every call. */
 const OPTIONS = new Set(["lang", "explain"]);
 /** Operations that take a place of a chain, so that nothing repeats them by itself. */

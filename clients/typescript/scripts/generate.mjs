@@ -69,7 +69,7 @@ function functionTypes(functions, schemas) {
 
 function fragmentsOf(names) {
   const one = ({ name, text }) =>
-    comment(`All of a \`${name}\` that a next request sends: \`next { ...Whole${name} }\`.`) +
+    comment(`All of a \`${name}\` that a next request sends: \`...Whole${name}\`.`) +
     `export const WHOLE_${name.replace(/\B[A-Z]/gu, "_$&").toUpperCase()} =\n  ${JSON.stringify(text)};\n`;
   return fragments(sdl, names).map(one).join("\n");
 }
@@ -81,7 +81,7 @@ const files = {
   "shapes.ts": aliases(schemas),
   "operations.ts": operations(functions),
   "functions.ts": functionTypes(functions, schemas),
-  "fragments.ts": fragmentsOf(["Snapshot", "DestinySnapshot"]),
+  "fragments.ts": fragmentsOf(["Snapshot", "DestinySnapshot", "Move", "DestinyMove"]),
 };
 
 mkdirSync(GENERATED, { recursive: true });

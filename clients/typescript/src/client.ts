@@ -1,6 +1,6 @@
 import type { Operations } from "./generated/functions.js";
 import { OPERATIONS, WIRE_VERSION } from "./generated/operations.js";
-import { Http, type Asked, type ExplainOptions, type LawspeakerOptions } from "./http.js";
+import { Http, type Asked, type CallOptions, type ExplainOptions, type LawspeakerOptions } from "./http.js";
 import { readJson, readLines } from "./lines.js";
 import { Pages } from "./pages.js";
 import { UnexpectedAnswerError, VersionError } from "./problems.js";
@@ -42,20 +42,20 @@ export class Lawspeaker {
   }
 
   async #ask<T>(asked: Asked, read: (response: Response) => Promise<T>): Promise<T> {
-    await orAborted(this.#check(), asked.options.signal);
+    await orAborted(this.#check(asked.options), asked.options.signal);
     return this.#http.ask(asked, read);
   }
 
-  /** Once, before the first call; again where it could not be asked. */
-  #check(): Promise<void> {
-    return (this.#checked ??= this.#askVersion().catch((error: unknown) => {
-      if (!(error instanceof VersionError)) this.#checked = undefined;
-      throw error;
-    }));
+  /** Once, before the first call; again, with the patience of that call, where it could not be asked. */
+  async #check({ timeoutMs, retries }: CallOptions): Promise<void> {
+    const before = this.#checked;
+    if (before !== undefined && (await before.then(() => true, isKnown))) return;
+    if (this.#checked === before) this.#checked = this.#askVersion({ timeoutMs, retries });
+    await this.#checked;
   }
 
-  async #askVersion(): Promise<void> {
-    const { asked } = request(OPERATIONS.index, []);
+  async #askVersion(options: CallOptions): Promise<void> {
+    const { asked } = request(OPERATIONS.index, [options]);
     const index = (await this.#http.ask(asked, readJson).catch((error: unknown) => {
       if (error instanceof UnexpectedAnswerError && error.status < 400) return {};
       throw error;
@@ -75,6 +75,12 @@ export interface Lawspeaker extends Operations {}
 
 interface Listed extends Readonly<Record<string, unknown>> {
   readonly next: string | null;
+}
+
+/** A failure that says nothing of the version. */
+function isKnown(error: unknown): boolean {
+  if (error instanceof VersionError) throw error;
+  return false;
 }
 
 function major(version: unknown): string {

@@ -7,6 +7,7 @@ export {
   LinkError,
   NetworkError,
   ProblemError,
+  TableBusyError,
   TimeoutError,
   UnexpectedAnswerError,
   VersionError,

@@ -73,6 +73,11 @@ export class LinkError extends LawspeakerError {
   override name = "LinkError";
 }
 
+/** Another move is being judged on this table. */
+export class TableBusyError extends LawspeakerError {
+  override name = "TableBusyError";
+}
+
 function sentence({ pointer, detail }: ProblemFault): string {
   return pointer === "" ? detail : `${pointer}: ${detail}`;
 }

@@ -17,7 +17,7 @@ import type {
 } from "./generated/shapes.js";
 import type { ExplainOptions } from "./http.js";
 import { pack, unpack } from "./links.js";
-import { LawspeakerError, LinkError } from "./problems.js";
+import { LinkError, TableBusyError } from "./problems.js";
 
 /** What the two kinds of table consist of. */
 export interface Games {
@@ -187,7 +187,7 @@ export class Table<K extends Kind = "adventure"> {
 
   /** Before anything is asked: a sealed roll that is thrown has to be kept. */
   #refuseWhileJudging(): void {
-    if (this.#judging) throw new LawspeakerError("Another move is being judged on this table");
+    if (this.#judging) throw new TableBusyError("Another move is being judged on this table");
   }
 
   /** Take the last move back; false where none was made here. */

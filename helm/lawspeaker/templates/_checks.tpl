@@ -27,6 +27,17 @@
 {{- if and $v.metrics.port $v.metrics.serviceMonitor.enabled (ne $v.service.type "ClusterIP") -}}
 {{- fail (printf "metrics.port is not on a Service of type %s, which others reach; enable metrics.podMonitor instead of metrics.serviceMonitor" $v.service.type) -}}
 {{- end -}}
+{{- if and (eq (int $v.metrics.port) (int $v.service.port)) (eq $v.service.type "ClusterIP") -}}
+{{- fail (printf "metrics.port and service.port are both %d, and on one Service" (int $v.metrics.port)) -}}
+{{- end -}}
+{{- range $name := list "serviceMonitor" "podMonitor" -}}
+{{- $monitor := index $v.metrics $name -}}
+{{- if $monitor.scrapeTimeout -}}
+{{- if gt (include "lawspeaker.milliseconds" $monitor.scrapeTimeout | int) (include "lawspeaker.milliseconds" $monitor.interval | int) -}}
+{{- fail (printf "metrics.%s.scrapeTimeout is longer than its interval, so the operator would leave it out" $name) -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
 {{- if and (include "lawspeaker.apiKeys" .) (not $v.apiKeys.existingSecret) -}}
 {{- fail "apiKeys.existingSecret is needed where settings.apiKeys is not none" -}}
 {{- end -}}
@@ -67,6 +78,21 @@
 {{- fail (printf "cardSets: there are two of the name %s" .name) -}}
 {{- end -}}
 {{- $names = append $names .name -}}
+{{- if contains "__" (keys (.files | default dict) | join " ") -}}
+{{- fail (printf "cardSets: %s has a file with __ in its name, which stands for a folder" .name) -}}
+{{- end -}}
+{{- end -}}
+{{- range $v.extraContainers -}}
+{{- if eq .name "lawspeaker" -}}
+{{- fail "extraContainers: lawspeaker is the referee's own name" -}}
+{{- end -}}
+{{- end -}}
+{{- $volumes := list -}}
+{{- range concat (include "lawspeaker.volumes" . | fromYamlArray) $v.extraVolumes -}}
+{{- if has .name $volumes -}}
+{{- fail (printf "extraVolumes: there is a volume %s already" .name) -}}
+{{- end -}}
+{{- $volumes = append $volumes .name -}}
 {{- end -}}
 {{- range concat (include "lawspeaker.environment" . | fromYamlArray) (list (dict "name" "LAWSPEAKER_HOST") (dict "name" "LAWSPEAKER_PORT") (dict "name" "LAWSPEAKER_METRICS_PORT")) -}}
 {{- $name := .name -}}

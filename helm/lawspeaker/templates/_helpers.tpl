@@ -89,15 +89,22 @@ app.kubernetes.io/component: test
 {{- end -}}
 
 {{- /* How many pods: where they are scaled, as many as there are, for without the field there would be
-       one until the autoscaler has looked. Nothing where nobody can be asked, as by `helm template`. */ -}}
+       one until the autoscaler has looked. Nothing where nobody can be asked, as by `helm template`, and
+       where helm applies on the server's side and the Deployment was scaled: then the number is of whom
+       scaled it, and neither an upgrade nor a rollback is to bring another one. */ -}}
 {{- define "lawspeaker.replicas" -}}
 {{- if not .Values.autoscaling.enabled -}}
 {{- .Values.replicas -}}
 {{- else -}}
-{{- with (lookup "apps/v1" "Deployment" .Release.Namespace (include "lawspeaker.fullname" .)).spec -}}
-{{- if hasKey . "replicas" -}}
-{{- int .replicas -}}
+{{- $live := lookup "apps/v1" "Deployment" .Release.Namespace (include "lawspeaker.fullname" .) -}}
+{{- $applied := false -}}
+{{- $scaled := false -}}
+{{- range ($live.metadata).managedFields -}}
+{{- $applied = or $applied (and (eq .manager "helm") (eq .operation "Apply")) -}}
+{{- $scaled = or $scaled (eq (.subresource | default "") "scale") -}}
 {{- end -}}
+{{- if and (hasKey ($live.spec | default dict) "replicas") (not (and $applied $scaled)) -}}
+{{- int $live.spec.replicas -}}
 {{- end -}}
 {{- end -}}
 {{- end -}}
@@ -105,6 +112,12 @@ app.kubernetes.io/component: test
 {{- /* Where metrics are: their own port, or that of everything else. */ -}}
 {{- define "lawspeaker.metricsPort" -}}
 {{- empty .Values.metrics.port | ternary "http" "metrics" -}}
+{{- end -}}
+
+{{- /* A time such as 30s as a number. */ -}}
+{{- define "lawspeaker.milliseconds" -}}
+{{- $units := dict "ms" 1 "s" 1000 "m" 60000 "h" 3600000 -}}
+{{- mul (regexFind "^[0-9]+" .) (get $units (regexFind "[a-z]+$" .)) -}}
 {{- end -}}
 
 {{- /* How Prometheus reads them, of a monitor's values; of a PodMonitor it would name the job by itself. */ -}}

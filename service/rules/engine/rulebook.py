@@ -14,8 +14,9 @@ from cards.model.card import Card
 from cards.model.own_set import digest_of_set
 from cards.model.power import Event, Power
 from cards.model.ruleset import AdventureParameters
-from cards.model.vocabulary import MOST_RULESETS, ClauseId, PathHalf, RulesetId, Slot
+from cards.model.vocabulary import ClauseId, PathHalf, RulesetId, Slot
 from schema.shapes.common import AppliedRuling
+from service.rules.engine.forgetting import for_each_rulebook
 from service.rules.engine.story_card import Part, part_of
 
 Cited = tuple[tuple[str, ...], dict[str, None]]
@@ -28,8 +29,6 @@ MOST_CITATIONS: Final = 8192
 """Citations that are remembered; the code has fewer, and this only bounds it."""
 MOST_POWERS: Final = 4096
 """Cards before a player whose powers are remembered together; then it begins anew."""
-RULEBOOKS: Final = 2 * MOST_RULESETS
-"""Rulebooks kept compiled: those of a catalogue, and room for a catalogue that comes."""
 
 
 class Powers:
@@ -215,7 +214,7 @@ def _filling(slots: Sequence[Slot], parameters: AdventureParameters) -> tuple[Sl
     return tuple(slot for slot in slots for _ in range(parameters.slot_size))
 
 
-@functools.lru_cache(RULEBOOKS)
+@for_each_rulebook
 def rulebook_of(catalogue: Catalogue, ruleset: RulesetId) -> Rulebook:
     """The ruleset's rulebook, compiled when it is first asked for."""
     return Rulebook(catalogue, ruleset)

@@ -1,6 +1,5 @@
 """Can a player's story look like this? Its slots, and which card lies under which."""
 
-import functools
 from collections import Counter
 from typing import Final
 
@@ -9,8 +8,9 @@ from cards.model.card import Card
 from cards.model.vocabulary import CardType, ClauseId, PathHalf, Slot
 from schema.shapes.common import ReasonCode
 from schema.shapes.table import Characters, Player, StoryCard
+from service.rules.engine.forgetting import for_each_rulebook
 from service.rules.engine.judgement import At, Judgement
-from service.rules.engine.rulebook import RULEBOOKS, Rulebook
+from service.rules.engine.rulebook import Rulebook
 from service.rules.game.table import Table
 from service.rules.possible.where_cards_lie import STORY_TYPES, plainly_filled
 
@@ -151,7 +151,7 @@ Gained = tuple[str, PathHalf, Slot]
 """A card, the path of it that shows, and the slot that it lies under."""
 
 
-@functools.lru_cache(RULEBOOKS)
+@for_each_rulebook
 def _fit(book: Rulebook) -> frozenset[Gained]:
     """act.no-backfill, component.card.*: what a story can have of the catalogue's cards."""
     order = book.slots

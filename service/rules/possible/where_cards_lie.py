@@ -5,7 +5,6 @@ them are of the right kind; where it cannot tell, `possible` looks at each card 
 wrong with it. So a glance may be too strict, and never too lenient; a test holds it to that.
 """
 
-import functools
 from collections import Counter
 from collections.abc import Sequence
 from typing import Final
@@ -13,7 +12,8 @@ from typing import Final
 from cards.model.vocabulary import CardType
 from schema.shapes.play import ChoiceCode, DeckName
 from schema.shapes.table import Snapshot, StoryCard
-from service.rules.engine.rulebook import RULEBOOKS, Rulebook
+from service.rules.engine.forgetting import for_each_rulebook
+from service.rules.engine.rulebook import Rulebook
 from service.rules.game.copies import FEAT_TYPES, most_copies
 from service.rules.game.table import Table
 
@@ -90,7 +90,7 @@ class Places:
         """Cards that can lie on a table twice."""
 
 
-@functools.lru_cache(RULEBOOKS)
+@for_each_rulebook
 def places_of(book: Rulebook) -> Places:
     """The places of a rulebook, sorted when they are first asked for."""
     return Places(book)

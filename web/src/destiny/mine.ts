@@ -1,7 +1,7 @@
 /** What the helpers are told of a player, and how the wire takes it. */
 import type { BestTotalRequest, DestinyPlayer, DestinyRealignment, DestinySnapshot, InlineCard } from "@lawspeaker/client";
 import { isRecord, isText, listOf } from "$store/kept.svelte";
-import { ownCards } from "$store/settings";
+import { cards } from "$wire/cards.svelte";
 import { destinyId } from "./ruleset";
 
 export interface Cards {
@@ -98,6 +98,6 @@ export function questionOf({ hand, character, aids, treasures, realigned }: Hand
 
 /** Cards of the device that belong to such a game. */
 function own(): { extraCards?: InlineCard[] } {
-  const found = ownCards.value.filter(({ type }) => TYPES.includes(type ?? ""));
+  const found = cards.own(destinyId()).filter(({ type }) => TYPES.includes(type ?? ""));
   return found.length === 0 ? {} : { extraCards: [...found] };
 }

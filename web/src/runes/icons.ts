@@ -28,7 +28,7 @@ const GLYPHS = {
   tragedy: "M12 21 3 4h18z M12 9v6",
   corruption: "M12 3a9 9 0 1 0 0 18 9 9 0 1 0 0-18z M12 3l-2 6 4 3-3 4 1 5",
   journey: "M4 21c0-5 6-4 6-8S5 9 5 6a3 3 0 0 1 6 0 M14 21c0-4 6-4 6-8 M17 4l3 3-3 3 M12 7h8",
-  destiny: "M12 2l4 6 6 4-6 4-4 6-4-6-6-4 6-4z",
+  destiny: "M6 3h12 M6 21h12 M7 3c0 5 4.5 6 4.5 9S7 16 7 21 M17 3c0 5-4.5 6-4.5 9s4.5 4 4.5 9",
   ally: "M8 4a3 3 0 1 0 0 6 3 3 0 1 0 0-6z M17 7a2.5 2.5 0 1 0 0 5 2.5 2.5 0 1 0 0-5z M2 20c0-8 12-8 12 0 M15 15c4-1 7 1 7 5",
   adversary: "M5 3c0 4 2 5 7 5s7-1 7-5c2 5 1 9-1 11v4l-3-1-3 4-3-4-3 1v-4C4 12 3 8 5 3z",
   // Alignments of Destiny; NATURE is the leaf.

@@ -15,7 +15,12 @@ const BASE = "/desk";
 const PART = "s";
 
 function segments(): readonly string[] {
-  return location.pathname.slice(BASE.length).split("/").filter(Boolean).map(decodeURIComponent);
+  const parts = location.pathname.slice(BASE.length).split("/").filter(Boolean);
+  try {
+    return parts.map(decodeURIComponent);
+  } catch {
+    return parts; // a per cent sign that escapes nothing
+  }
 }
 
 function held(): Held {
@@ -96,7 +101,7 @@ class Address {
   follow(href: string): void {
     history.pushState(null, "", href);
     this.#read();
-    scrollTo(0, 0);
+    document.querySelector("main")?.scrollTo(0, 0);
   }
 
   async #write(next: Held, how: "pushState" | "replaceState"): Promise<void> {

@@ -14,9 +14,9 @@ export type Mat = BoardChoice;
 /** A card that the person wrote down, as `extraCards` takes it. */
 export type OwnCard = InlineCard;
 
-/** The language of the browser at the first visit. */
+/** At the first visit: the language of the page that led here (`?lang=`), else of the browser. */
 function firstLanguage(): Language {
-  const tags = typeof navigator === "undefined" ? [] : navigator.languages;
+  const tags = [new URLSearchParams(location.search).get("lang") ?? "", ...navigator.languages];
   const tag = tags.map((each) => each.slice(0, 2).toLowerCase()).find(oneOf(...LANGUAGES));
   return tag ?? "en";
 }

@@ -4,8 +4,9 @@ import { untrack } from "svelte";
 import { language, type Language } from "$store/settings";
 import { address } from "$shell/address.svelte";
 import { Asking } from "$wire/asking.svelte";
+import { cards } from "$wire/cards.svelte";
 import type { Options } from "$wire/referee";
-import { isLog, played, sameUpTo, type Log } from "./log";
+import { isLog, played, sameUpTo, withOwn, type Log } from "./log";
 import type { Answers, Rules } from "./rules";
 
 /** What happened by each move, in one language, and the table after the last. */
@@ -67,7 +68,7 @@ export class Game<K extends Kind = "adventure"> {
   }
 
   begin(begin: Games[K]["snapshot"], moves: readonly Games[K]["move"][] = [], at = moves.length): void {
-    this.#keep({ begin, moves, at });
+    this.#keep({ begin: withOwn<K>(begin, moves), moves, at });
   }
 
   /** Judge a move; a legal one is made. */
@@ -123,6 +124,7 @@ export class Game<K extends Kind = "adventure"> {
 
   #show(log: Log<K> | undefined): void {
     this.refused = undefined;
+    cards.lay(log?.begin.extraCards ?? []);
     if (log === undefined) {
       this.log = undefined;
       this.fallen = undefined;

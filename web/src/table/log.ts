@@ -1,6 +1,7 @@
 /** A game as an address holds it: how the table began, the moves in their order, and how far they count. */
 import type { Games, Kind } from "@lawspeaker/client";
 import { isRecord, Kept } from "$store/kept.svelte";
+import { cards } from "$wire/cards.svelte";
 
 export interface Log<K extends Kind = "adventure"> {
   /** The table before the first move. */
@@ -39,6 +40,20 @@ export function readPasted<K extends Kind>(text: string): Log<K> | undefined {
   const moves = Array.isArray(value["moves"]) ? value["moves"] : [];
   const log = { begin, moves, at: typeof value["at"] === "number" ? value["at"] : moves.length };
   return isLog<K>(log) ? log : undefined;
+}
+
+/**
+ * A table with the own cards of this device that it names, or all that could still be drawn where decks
+ * are only counted: real cards come out of those. What the table brought itself stays as it is.
+ */
+export function withOwn<K extends Kind>(begin: Games[K]["snapshot"], moves: readonly Games[K]["move"][]): Games[K]["snapshot"] {
+  const brought = begin.extraCards ?? [];
+  const has = new Set(brought.map(({ card }) => card));
+  const decks = "decks" in begin ? (begin.decks ?? []) : "deck" in begin && begin.deck ? [begin.deck] : [];
+  const counted = decks.some((deck) => deck.cards == null);
+  const named = JSON.stringify([begin, moves]);
+  const more = cards.own(begin.ruleset).filter(({ card }) => !has.has(card) && (counted || named.includes(`"${card}"`)));
+  return more.length === 0 ? begin : { ...begin, extraCards: [...brought, ...more] };
 }
 
 /** The game that was played last on this device. */

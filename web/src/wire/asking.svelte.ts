@@ -45,11 +45,13 @@ export class Asking<T> {
   /** The request as it was sent, for `ForDevelopers`. */
   request: SentRequest | undefined = $state.raw();
   #running: AbortController | undefined;
+  #question: ((referee: Lawspeaker, options: Options) => Promise<T>) | undefined;
 
   /** Ask; without a question there is nothing to answer. Call it from an `$effect` to follow its inputs. */
   ask(question: ((referee: Lawspeaker, options: Options) => Promise<T>) | undefined): void {
     this.#running?.abort();
     this.#running = undefined;
+    this.#question = question;
     this.waiting = false;
     if (question === undefined) {
       this.standing = "empty";
@@ -65,6 +67,11 @@ export class Asking<T> {
     const options = { signal: running.signal, language: language.value, requestId, onHeaders };
     this.standing = "asked";
     void this.#wait(running, question(referee, options), requestId, () => kept);
+  }
+
+  /** Ask the same again, where it failed. */
+  repeat(): void {
+    this.ask(this.#question);
   }
 
   /** The faults of a field, by its JSON pointer; those of its parts too. */

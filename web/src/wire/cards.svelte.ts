@@ -1,5 +1,5 @@
 /** Cards of the catalogue by set, each set once in a language; own cards of the device beside them. */
-import type { CatalogueCard, InlineCard } from "@lawspeaker/client";
+import type { CatalogueCard, InlineCard, LocalText, RulesetId } from "@lawspeaker/client";
 import { language, ownCards } from "$store/settings";
 import { referee } from "./referee";
 
@@ -13,18 +13,33 @@ export interface KnownCard {
 const PAGE = 100;
 /** What a table without any card is offered: the set that is complete. */
 const FIRST_SET = "ashen";
+/** What ids of cards begin with that people wrote down here. */
+export const OWN_SET = "own";
+/** Sets of which single cards may be completed by own ones. */
+const CATALOGUE_SETS = ["ashen", "cta", "destiny", "epic"] as const;
 
 class Cards {
   #sets: Readonly<Record<string, readonly CatalogueCard[]>> = $state.raw({});
+  #lain: readonly InlineCard[] = $state.raw([]);
   readonly #asked = new Set<string>();
   readonly #byId: ReadonlyMap<string, KnownCard> = $derived.by(() => {
     const found = new Map<string, KnownCard>();
     for (const [place, cards] of Object.entries(this.#sets)) {
       if (place.startsWith(`${language.value}:`)) for (const about of cards) found.set(about.id, { id: about.id, name: about.name, about });
     }
-    for (const about of ownCards.value) found.set(about.card ?? "", { id: about.card ?? "", name: nameOf(about), about });
+    for (const about of [...this.#lain, ...ownCards.value]) found.set(about.card, { id: about.card, name: textOf(about.name), about });
     return found;
   });
+
+  /** Cards that the table brought along, such as those of somebody else's game. */
+  lay(brought: readonly InlineCard[]): void {
+    this.#lain = brought;
+  }
+
+  /** Own cards that can lie on a table of this ruleset. */
+  own(ruleset: RulesetId): readonly InlineCard[] {
+    return ownCards.value.filter(({ rulesets }) => rulesets === undefined || rulesets.length === 0 || rulesets.includes(ruleset));
+  }
 
   /** A card by its id; undefined until its set has come. Looking brings the set. */
   get(id: string): KnownCard | undefined {
@@ -54,8 +69,14 @@ class Cards {
     return found;
   }
 
+  /** Whether the catalogue cannot know this prefix of ids. */
+  #isOwn(set: string): boolean {
+    const start = `${set}.`;
+    return set === OWN_SET || [...this.#lain, ...ownCards.value].some(({ card }) => card.startsWith(start) && !(CATALOGUE_SETS as readonly string[]).includes(set));
+  }
+
   async #bring(set: string, place: string): Promise<void> {
-    if (this.#asked.has(place)) return;
+    if (this.#asked.has(place) || set === "" || this.#isOwn(set)) return;
     this.#asked.add(place);
     const found: CatalogueCard[] = [];
     try {
@@ -70,10 +91,10 @@ class Cards {
   }
 }
 
-function nameOf(card: InlineCard): string {
-  const name = card.name;
-  if (name == null) return "";
-  return typeof name === "string" ? name : (name[language.value] ?? name.en);
+/** A text of a card in the reader's language, however it was written. */
+export function textOf(text: string | LocalText | null | undefined): string {
+  if (text == null) return "";
+  return typeof text === "string" ? text : (text[language.value] ?? text.en);
 }
 
 export const cards = new Cards();

@@ -26,9 +26,13 @@ export async function bringWords(names: readonly string[], tag: Language = langu
   await Promise.all(names.map((name) => bring(name, tag)));
 }
 
-/** Change the language of the whole desk, in place, when all its words are there. */
+/** Change the language of the whole desk, in place; it stays as it is where the words cannot be had. */
 export async function speak(tag: Language): Promise<void> {
-  await bringWords([...wanted], tag);
+  try {
+    await bringWords([...wanted], tag);
+  } catch {
+    return;
+  }
   language.value = tag;
   document.documentElement.lang = tag;
 }

@@ -9,6 +9,11 @@ file-not-read =
        *[other] { $why }
     }
 no-game-shows-this = No game can show this.
+completion-installed = Completion for { $shell } is in { $file }. It works in every new terminal.
+file-needed = name a file, or pipe a request in
+pool-needs-ruleset = a pool needs its ruleset
+only-of-a-pool = only of a pool, without a file
+nothing-with-id = nothing has the id '{ $id }'{ $hint }
 
 # Card data and contracts.
 card-data-sound = ok: { $cards ->
@@ -23,7 +28,10 @@ in-directory = { "" } in { $directory }
 no-sets = none
 no-manifest = No manifest can be made from this: { $why }
 wrote-file = wrote { $file }
-contracts-fresh = ok: schema.graphql and openapi.json are fresh
+not-a-slug = '{ $name }' is not lower-case words joined by hyphens, of at most 30 characters.
+is-there = { $file } is there already.
+check-next = Next: `lawspeaker cards check { $directory }`
+contracts-fresh = ok: schema.graphql, openapi.json and the schemas of content are fresh
 contract-stale = { $file } is stale; `lawspeaker schema` writes it
 file-as-written = written
 file-as-derived = derived

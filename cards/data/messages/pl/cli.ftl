@@ -12,6 +12,11 @@ file-not-read =
        *[other] { $why }
     }
 no-game-shows-this = Żadna gra nie może tego pokazać.
+completion-installed = Uzupełnianie dla powłoki { $shell } jest w pliku { $file }. Działa w każdym nowym terminalu.
+file-needed = podaj plik albo przekaż zapytanie potokiem
+pool-needs-ruleset = pula wymaga zestawu zasad
+only-of-a-pool = tylko dla puli, bez pliku
+nothing-with-id = nic nie ma identyfikatora „{ $id }”{ $hint }
 
 # Dane kart i kontrakty.
 card-data-sound = w porządku: { $cards ->
@@ -28,7 +33,10 @@ in-directory = { "" } w { $directory }
 no-sets = brak
 no-manifest = Nie da się z tego zrobić manifestu: { $why }
 wrote-file = zapisano { $file }
-contracts-fresh = w porządku: schema.graphql i openapi.json są aktualne
+not-a-slug = „{ $name }” to nie słowa małymi literami, łączone łącznikami, najwyżej 30 znaków.
+is-there = { $file } już istnieje.
+check-next = Następnie: `lawspeaker cards check { $directory }`
+contracts-fresh = w porządku: schema.graphql, openapi.json i schematy treści są aktualne
 contract-stale = plik { $file } jest nieaktualny; zapisuje go `lawspeaker schema`
 file-as-written = zapisane
 file-as-derived = wyliczone

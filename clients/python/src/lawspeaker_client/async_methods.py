@@ -1595,17 +1595,3 @@ class AsyncMethods(ABC):
             Arguments(path={"slug": slug}),
             options,
         )
-
-    async def mcp(
-        self,
-        **options: Unpack[CallOptions],
-    ) -> dict[str, Any]:
-        """One message of the Model Context Protocol, unless it is switched off.
-
-        `POST /mcp`
-        """
-        return await self._one(
-            operations.MCP,
-            Arguments(),
-            options,
-        )

@@ -69,14 +69,14 @@ class Core:
 
     def ask(self, operation: Operation[T], arguments: Arguments, options: CallOptions) -> Plan[T]:
         """The answer to one request."""
-        yield from self._check()
+        yield from self._check(options)
         return (yield from self._ask(operation, arguments, options))
 
     def open(
         self, lines: Lines[T], arguments: Arguments, options: CallOptions
     ) -> Plan[httpx.Response]:
         """An answer whose lines are still to come."""
-        yield from self._check()
+        yield from self._check(options)
         request = self._request(lines, arguments, options, accept="application/x-ndjson")
         return (yield from self._try(lines.once, request, options, stream=True))
 
@@ -84,7 +84,7 @@ class Core:
         self, lines: Lines[T], arguments: Arguments, options: CallOptions
     ) -> Plan[Sequence[T]]:
         """All lines of an answer at once."""
-        yield from self._check()
+        yield from self._check(options)
         request = self._request(lines, arguments, options, accept="application/x-ndjson")
         response = yield from self._try(lines.once, request, options)
         found = response.content.rstrip(b"\n").split(b"\n")
@@ -98,13 +98,17 @@ class Core:
             return cast("T", response.text)
         return read(response.status_code, response.content, operation.answer)
 
-    def _check(self) -> Plan[None]:
-        """Once, before the first call; again where it could not be asked."""
+    def _check(self, options: CallOptions) -> Plan[None]:
+        """Once, before the first call; again, as patiently as that, where it could not be asked."""
         if self._checked:
             return
+        patience: CallOptions = {
+            "timeout": options.get("timeout", self._timeout),
+            "retries": options.get("retries", self._retries),
+        }
         index: dict[str, Any] = {}
         try:
-            index = yield from self._ask(INDEX, Arguments(), {})
+            index = yield from self._ask(INDEX, Arguments(), patience)
         except UnexpectedAnswerError as error:
             if error.status >= 400:
                 raise

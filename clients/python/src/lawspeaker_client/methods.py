@@ -1593,17 +1593,3 @@ class Methods(ABC):
             Arguments(path={"slug": slug}),
             options,
         )
-
-    def mcp(
-        self,
-        **options: Unpack[CallOptions],
-    ) -> dict[str, Any]:
-        """One message of the Model Context Protocol, unless it is switched off.
-
-        `POST /mcp`
-        """
-        return self._one(
-            operations.MCP,
-            Arguments(),
-            options,
-        )

@@ -454,10 +454,4 @@ export interface Operations {
    * `GET /problems/{slug}`
    */
   problemKind(slug: string, options?: CallOptions): Promise<ProblemKind>;
-
-  /**
-   * One message of the Model Context Protocol, unless it is switched off.
-   * `POST /mcp`
-   */
-  mcp(options?: CallOptions): Promise<Record<string, unknown>>;
 }

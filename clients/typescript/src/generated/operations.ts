@@ -66,5 +66,4 @@ export const OPERATIONS = {
   graphqlSubgraphSchema: "GET /schema.subgraph.graphql text",
   problems: "GET /problems",
   problemKind: "GET /problems/{slug}",
-  mcp: "POST /mcp",
 } as const satisfies Record<string, string>;

@@ -10,7 +10,13 @@ import {
   type Move,
   type Snapshot,
 } from "@lawspeaker/client";
-import { WHOLE_DESTINY_SNAPSHOT, WHOLE_SNAPSHOT, withoutNulls } from "@lawspeaker/client/graphql";
+import {
+  WHOLE_DESTINY_MOVE,
+  WHOLE_DESTINY_SNAPSHOT,
+  WHOLE_MOVE,
+  WHOLE_SNAPSHOT,
+  withoutNulls,
+} from "@lawspeaker/client/graphql";
 
 declare const process: { argv: string[] };
 
@@ -114,29 +120,43 @@ function same(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** A move by GraphQL leads to the same table. */
+/** A move that GraphQL lists is sent back, and leads to the same table. */
 async function sameByGraphql(table: AnyTable): Promise<void> {
   const [legal] = await table.legal();
   check(legal !== undefined, "a move");
-  const [field, kind, fragment] =
+  const [list, judge, kind, wholeSnapshot, wholeMove] =
     table.kind === "destiny"
-      ? ["validateDestinyMove", "Destiny", WHOLE_DESTINY_SNAPSHOT]
-      : ["validateMove", "", WHOLE_SNAPSHOT];
-  const query =
+      ? ["legalDestinyMoves", "validateDestinyMove", "Destiny", WHOLE_DESTINY_SNAPSHOT, WHOLE_DESTINY_MOVE]
+      : ["legalMoves", "validateMove", "", WHOLE_SNAPSHOT, WHOLE_MOVE];
+  const { snapshot } = table;
+  const listed = await asked<{ legal: { moves: { move: Move | DestinyMove }[] } }>(
+    `query($snapshot: ${kind}SnapshotInput!) ` +
+      `{ legal: ${list}(snapshot: $snapshot) { moves { move { ...Whole${kind}Move } } } } ${wholeMove}`,
+    { snapshot },
+  );
+  const [first] = listed.legal.moves;
+  check(first !== undefined && listed.legal.moves.length === (await table.legal()).length, "the same moves");
+  const answer = await asked<{ judged: { next: typeof table.snapshot } }>(
     `query($snapshot: ${kind}SnapshotInput!, $move: ${kind}MoveInput!) ` +
-    `{ judged: ${field}(snapshot: $snapshot, move: $move) { next { ...Whole${kind}Snapshot } } } ${fragment}`;
-  const body = JSON.stringify({ query, variables: { snapshot: table.snapshot, move: legal.move } });
-  const headers = { "content-type": "application/json" };
-  const answer = (await (await fetch(`${baseUrl}/graphql`, { method: "POST", headers, body })).json()) as {
-    data?: { judged: { next: typeof table.snapshot } };
-  };
-  check(answer.data !== undefined, JSON.stringify(answer));
-  const next = withoutNulls(answer.data.judged.next);
+      `{ judged: ${judge}(snapshot: $snapshot, move: $move) { next { ...Whole${kind}Snapshot } } } ${wholeSnapshot}`,
+    { snapshot, move: withoutNulls(first.move) },
+  );
+  const next = withoutNulls(answer.judged.next);
   const other = "phase" in next ? Table.ofDestiny(lawspeaker, next) : Table.of(lawspeaker, next as Snapshot);
   await (table as Table).play(legal as LegalMove);
   check(same(await other.legal(), await table.legal()), "the same moves");
   check(same(await other.score(), await table.score()), "the same score");
   table.undo();
+}
+
+async function asked<T>(query: string, variables: unknown): Promise<T> {
+  const headers = { "content-type": "application/json" };
+  const body = JSON.stringify({ query, variables });
+  const answer = (await (await fetch(`${baseUrl}/graphql`, { method: "POST", headers, body })).json()) as {
+    data?: T;
+  };
+  check(answer.data !== undefined, JSON.stringify(answer));
+  return answer.data;
 }
 
 /** A refusal names the place of each fault. */

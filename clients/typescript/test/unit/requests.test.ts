@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { UnexpectedAnswerError, VersionError } from "../../src/index.js";
 import { OPERATIONS } from "../../src/generated/operations.js";
-import { clientOf, header, index, json, problem } from "./answers.js";
+import { broken, clientOf, header, index, json, problem, silent } from "./answers.js";
 
 test("a body, a language, a key and an explanation are sent", async () => {
   const { client, seen } = clientOf([json({ players: [] })], { key: "k", language: "pl" });
@@ -95,6 +95,16 @@ test("a version that could not be asked is asked again", async () => {
   const answers = [problem(500, "internal"), index, json({ id: "a" })];
   const { client } = clientOf(answers, { checkVersion: true });
   await assert.rejects(client.getCard("a"), { slug: "internal" });
+  assert.equal((await client.getCard("a")).id, "a");
+});
+
+test("the version is asked with the patience of the call", async () => {
+  const { client, seen } = clientOf([silent, broken, index, json({ id: "a" })], { checkVersion: true });
+  await Promise.all([
+    assert.rejects(client.getCard("a", { timeoutMs: 20, retries: 0 }), { name: "TimeoutError" }),
+    assert.rejects(client.getCard("a", { retries: 0 }), { name: "NetworkError" }),
+  ]);
+  assert.equal(seen.length, 2); // the second call does not inherit the haste of the first
   assert.equal((await client.getCard("a")).id, "a");
 });
 

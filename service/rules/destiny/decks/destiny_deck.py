@@ -5,13 +5,13 @@ Decides `destiny.deck.composition`.
 """
 
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Final
 
 from cards.catalogue import Catalogue
 from cards.model.card import Card
 from cards.model.vocabulary import CardType, ClauseId, RulesetId
-from service.rules.engine.rulebook import RULEBOOKS, Rulebook, rulebook_of
+from service.rules.engine.forgetting import for_each_rulebook
+from service.rules.engine.rulebook import Rulebook, rulebook_of
 
 DECK: Final = ClauseId("destiny.deck.composition")
 CHARACTER: Final = frozenset({CardType.IDENTITY})
@@ -38,7 +38,7 @@ def copies(card: Card) -> int:
     return card.copies or 1
 
 
-@lru_cache(RULEBOOKS)
+@for_each_rulebook
 def printed(catalogue: Catalogue, ruleset: RulesetId) -> Mapping[str, int]:
     """The cards of the catalogue that the Destiny deck is made of, and their copies."""
     book = rulebook_of(catalogue, ruleset)

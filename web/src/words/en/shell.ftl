@@ -36,3 +36,7 @@ shell-copied = The link is copied.
 shell-less = { $name }: one less
 shell-more = { $name }: one more
 shell-no-such-card = There is no such card here.
+shell-card-act = Act { $act }
+shell-card-virtue = Virtue
+shell-card-corruption = Corruption
+shell-card-unknown = Not known: { $facts }

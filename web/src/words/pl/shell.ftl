@@ -36,3 +36,7 @@ shell-copied = Odnośnik skopiowany.
 shell-less = { $name }: o jeden mniej
 shell-more = { $name }: o jeden więcej
 shell-no-such-card = Nie ma tu takiej karty.
+shell-card-act = Akt { $act }
+shell-card-virtue = Prawość
+shell-card-corruption = Zepsucie
+shell-card-unknown = Nieznane: { $facts }

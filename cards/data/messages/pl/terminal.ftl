@@ -1,0 +1,60 @@
+# A game at the terminal.
+play-ruleset = zestaw zasad
+play-players = gracze, po przecinku
+play-seed = ziarno albo nic, jeśli dowolne
+play-dealt = { $ruleset }, ziarno { $seed }
+play-hint = Wpisz numer ruchu albo pomoc.
+play-what = ruch
+play-to-move = ruch wykonuje { $player }
+play-over = nie ma już ruchów
+play-help =
+    liczba: wykonuje ruch o tym numerze (nic: jedyny możliwy)
+    stół: stół tak, jak może go widzieć gracz przy ruchu; wszystko: ze wszystkim, co zakryte
+    ruchy: jeszcze raz dozwolone ruchy
+    szanse 3: co daje wyzwanie 3 z każdą liczbą mrocznych run; szanse: to podjęte
+    dlaczego 3: dlaczego ten ruch jest dozwolony; dlaczego: czemu inny nie jest
+    cofnij: cofa ostatni ruch
+    dziennik: wszystkie dotychczasowe ruchy
+    wynik: obecny wynik
+    zapisz PLIK: zapisuje grę; play PLIK gra dalej od tego miejsca
+    wiersz JSON-a: ten ruch
+    koniec: kończy
+play-number-needed = potrzebny jest numer od 1 do { $most }
+play-not-understood =
+    { $most ->
+        [0] Nie ma takiego słowa. Wpisz pomoc.
+       *[other] To ani ruch od 1 do { $most }, ani słowo. Wpisz pomoc.
+    }
+play-nothing-to-undo = Nie wykonano jeszcze ruchu.
+play-no-attempt = To nie jest podjęcie wyzwania.
+play-save-where = Podaj plik: zapisz PLIK
+play-no-json = To nie jest ruch w JSON-ie.
+play-faces = nic, żeby rzucić, albo numer symbolu dla każdej z { $count } run
+play-faces-needed = potrzebnych jest { $count } numerów, po jednym na runę
+play-discard-any = numery kart do odrzucenia, - to żadna, nic to wszystkie
+play-pay = numery { $count } kart, którymi płacisz; nic to karty z listy
+play-cards = identyfikatory kart, które przychodzą: { WORD($place, kind: "place") } ({ $count })
+play-cards-or-unseen = identyfikatory kart, które przychodzą: { WORD($place, kind: "place") } ({ $count }); nic, jeśli pozostają zakryte
+play-which-kind = rodzaj ruchu
+play-which-card = karta
+play-which = opcja
+play-whose = gracz
+play-no-terminal = Gra przyszła standardowym wejściem, a nie ma terminala, przy którym można grać.
+no-game-in-file = To nie jest gra: zapis z ruchami, odpowiedź setup ani stół.
+log-not-legal = Ruch { $number } tego zapisu nie jest dozwolony.
+not-a-service = „{ $url }” to nie jest URL usługi.
+service-not-reached = { $url } nie odpowiada: { $why }
+
+# What a player may type.
+play-word = { WORD($word, kind: "typed") }
+word-typed-table = stół
+word-typed-all = wszystko
+word-typed-moves = ruchy
+word-typed-undo = cofnij
+word-typed-odds = szanse
+word-typed-why = dlaczego
+word-typed-log = dziennik
+word-typed-score = wynik
+word-typed-save = zapisz
+word-typed-help = pomoc
+word-typed-quit = koniec

@@ -1,0 +1,1 @@
+import{D as e,Mt as t,V as n,bt as r,ct as i,dt as a,jt as o,lt as s,wt as c}from"./shell-bhg2Zy_d.js";var l=a(`<h1> </h1>`);function u(a,u){t(u,!1),n();var d=l(),f=c(d,!0);r(e=>i(f,e),[()=>e(`destiny-title`)]),s(a,d),o()}export{u as default};

@@ -1,1 +1,0 @@
-import{A as e,B as t,I as n,M as r,U as i,W as a,b as o,g as s,j as c}from"./shell-Clu5gMqp.js";var l=r(`<h1> </h1>`);function u(r,u){a(u,!1),o();var d=l(),f=t(d,!0);n(t=>e(f,t),[()=>s(`destiny-title`)]),c(r,d),i()}export{u as default};

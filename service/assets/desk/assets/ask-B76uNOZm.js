@@ -1,2 +1,0 @@
-var e=`ask-title = Ask
-`;export{e as default};

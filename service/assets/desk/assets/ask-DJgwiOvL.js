@@ -1,2 +1,0 @@
-var e=`ask-title = Pytania
-`;export{e as default};

@@ -1,0 +1,92 @@
+var e=`cards-title = Moje karty
+cards-line = Karta w jednym wierszu
+cards-line-example = Zbójcy akt 1 4 SIŁ/CHA | Walka +sił 1s | Dołącz +1 +cha 2n
+cards-line-why = Nazwa, akt, poziom trudności i zdolności, a po kresce każda ścieżka: S to szlachetność, N to nikczemność.
+cards-nothing-yet = Tu będzie leżała karta.
+cards-by-taps = Dotknięciami
+cards-keep = Zachowaj tę kartę
+cards-keep-change = Zachowaj zmiany
+cards-leave = Zostaw
+cards-kept = Karta zachowana: { $name }.
+cards-undo = Cofnij
+cards-name = Nazwa
+cards-type = Co to jest
+cards-act = Akt
+cards-difficulty = Poziom trudności
+cards-cast-with = Zdolności wyzwania
+cards-abilities = Symbole zdolności
+cards-story-icons = Symbole opowieści
+cards-icon = { $name }: { $count }
+cards-path = Ścieżka
+cards-path-top = Górna ścieżka
+cards-path-bottom = Dolna ścieżka
+cards-path-more = Co jeszcze daje ścieżka
+cards-plus-one = { $path }: +1 do poziomu trudności
+cards-hero-draws = Karty bohaterów
+cards-antihero-draws = Karty antybohaterów
+cards-price = Doświadczenie za jej zdobycie
+cards-needs = Co najpierw musi być w opowieści
+cards-needs-abilities = Potrzebne symbole zdolności
+cards-needs-icons = Potrzebne symbole opowieści
+cards-power = Moc słowami
+cards-power-why = Sędzia pokazuje te słowa, ale według nich nie rozstrzyga.
+cards-value = Wartość
+cards-alignment = Charakter
+cards-missing = Dotąd nieznane: zaznacz, co już wpisano
+cards-mine =
+    { $count ->
+        [0] Moje karty
+        [one] { $count } własna karta
+        [few] { $count } własne karty
+       *[many] { $count } własnych kart
+    }
+cards-none = Nie ma jeszcze kart. Tego, co tu wpiszesz, używają stół i szanse.
+cards-count-story = Opowieść: { $mine } z { $box }
+cards-count-character = Postać: { $mine } z { $box }
+cards-count-hero = Bohater: { $mine } z { $box }
+cards-count-antihero = Antybohater: { $mine } z { $box }
+cards-edit = Zmień: { $name }
+cards-forget = Usuń: { $name }
+cards-forgotten = Karta usunięta: { $name }.
+cards-partial = Uzupełnij karty katalogu
+cards-partial-why = Instrukcje podają tylko część tych kart. Jeśli któraś leży przed tobą, dopisz resztę.
+cards-partial-none = Każda karta tej instrukcji jest pełna.
+cards-complete = Uzupełnij: { $name }
+cards-completed = Uzupełniona przez ciebie: { $name }
+cards-mat = Moja planszeczka
+cards-mat-why = Punkty przy każdym polu toru moralności, tak jak na twojej planszeczce. Używają ich notes punktów i stół.
+cards-mat-which = Która planszeczka leży przed tobą?
+cards-mat-level = Pole { $level }
+cards-mat-nothing = Nie ma tam punktów
+cards-mat-kept = Planszeczka zachowana.
+cards-mat-forget = Zapomnij, co podano
+cards-export = Zapisz jako plik
+cards-import = Otwórz plik
+cards-import-wrong = W tym pliku nie ma kart.
+cards-incoming =
+    { $count ->
+        [0] Planszeczka dla ciebie
+        [one] { $count } karta dla ciebie
+        [few] { $count } karty dla ciebie
+       *[many] { $count } kart dla ciebie
+    }
+cards-replaces = Zastępuje twoją
+cards-with-mat = Z planszeczką
+cards-some-wrong = To, co błędne, zostaje pominięte.
+cards-keep-set =
+    { $count ->
+        [0] Zachowaj planszeczkę
+        [one] Zachowaj { $count } kartę
+        [few] Zachowaj { $count } karty
+       *[many] Zachowaj { $count } kart
+    }
+cards-brought =
+    { $count ->
+        [0] Planszeczka zachowana.
+        [one] { $count } karta zachowana.
+        [few] { $count } karty zachowane.
+       *[many] { $count } kart zachowanych.
+    }
+cards-json = Zestaw jako JSON
+cards-digest = Skrót do stanów gry:
+`;export{e as default};

@@ -1,2 +1,0 @@
-var e=`cards-title = Moje karty
-`;export{e as default};

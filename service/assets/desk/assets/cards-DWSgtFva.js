@@ -1,2 +1,0 @@
-var e=`cards-title = My cards
-`;export{e as default};

@@ -1,0 +1,1 @@
+import{_ as e,p as t,st as n}from"./shell-bhg2Zy_d.js";e();var r=document.getElementById(`desk`);if(r===null)throw Error(`The page has no place for the desk`);r.replaceChildren(),n(t,{target:r});

@@ -1,1 +1,0 @@
-import{k as e,l as t,s as n}from"./shell-Clu5gMqp.js";t();var r=document.getElementById(`desk`);if(r===null)throw Error(`The page has no place for the desk`);r.replaceChildren(),e(n,{target:r});

@@ -1,2 +1,0 @@
-var e=`odds-title = Szanse
-`;export{e as default};

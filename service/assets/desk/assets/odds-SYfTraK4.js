@@ -1,2 +1,0 @@
-var e=`odds-title = Odds
-`;export{e as default};

@@ -1,2 +1,0 @@
-var e=`score-title = Punkty
-`;export{e as default};

@@ -1,0 +1,64 @@
+var e=`score-title = Punkty
+score-destiny = Destiny ma własny stół, który sumuje jej wyniki.
+score-to-destiny = Do wyników Destiny
+score-standings = Wyniki
+score-player = Gracz { $number }
+score-player-in = Dodaj
+score-player-out = { $name } nie gra
+score-name = Imię
+score-at-least = { $points } + ?
+score-wins = Zwycięzca
+score-shares = Dzieli zwycięstwo
+score-tie = Dzielą zwycięstwo.
+score-not-confirmed = Policzone na tym urządzeniu, bez sędziego: jeszcze niepotwierdzone.
+score-row-triumph = Szlachetność w opowieści
+score-row-tragedy = Nikczemność w opowieści
+score-row-experience = Niewydane doświadczenie
+score-row-bankedExperience = Doświadczenie na klasie
+score-row-heroCardsPlayed = Zagrane karty bohaterów
+score-row-antiheroCardsPlayed = Zagrane karty antybohaterów
+score-row-destinyTriumph = Szlachetność przeznaczenia
+score-row-destinyTragedy = Nikczemność przeznaczenia
+score-row-adversaryTriumph = Szlachetność wroga
+score-row-adversaryTragedy = Nikczemność wroga
+score-marker = Znacznik zepsucia
+score-marker-worth = ({ $points })
+score-marker-unknown = (punkty nieznane)
+score-icons = Symbole opowieści
+score-epic = Epic: klasa, wróg i pola
+score-adversary = Pokonany wróg
+score-defeated = Czy wróg został pokonany?
+score-defeated-null = Bez wroga
+score-defeated-true = Tak
+score-defeated-false = Nie
+score-mat = Moja planszeczka
+score-mat-which = Która planszeczka leży przed tobą?
+score-mat-own =
+    { $count ->
+        [one] Z { $count } podanym poziomem
+       *[other] Z { $count } podanymi poziomami
+    }
+score-mat-triumph = Szlachetność na tym poziomie
+score-mat-tragedy = Nikczemność na tym poziomie
+score-mat-tell = Tak jest na mojej planszeczce
+score-lines = Każda pozycja: { $name }
+score-line = Pozycja
+score-points = Punkty
+score-why = Zasady
+score-sum = Przeznaczenie
+score-basis-SECOND_HAND = z drugiej ręki
+score-basis-INFERRED = wywnioskowane
+score-by-ruling = Decyduje tu rozstrzygnięcie
+score-keep = Zachowaj tę grę
+score-print = Drukuj
+score-anew = Nowa gra
+score-history =
+    { $count ->
+        [one] { $count } gra na tym urządzeniu
+        [few] { $count } gry na tym urządzeniu
+       *[many] { $count } gier na tym urządzeniu
+    }
+score-open = Otwórz
+score-forget = Zapomnij
+score-export = Zapisz jako arkusz
+`;export{e as default};

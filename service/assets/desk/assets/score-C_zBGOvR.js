@@ -1,2 +1,0 @@
-var e=`score-title = Score
-`;export{e as default};

@@ -1,2 +1,0 @@
-var e=`table-title = Stół
-`;export{e as default};

@@ -1,2 +1,0 @@
-var e=`table-title = Table
-`;export{e as default};

@@ -1,0 +1,1 @@
+"""`lawspeaker play`: a game at the terminal, judged by the referee as for any other door."""

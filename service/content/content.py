@@ -1,0 +1,106 @@
+"""All that answers by one catalogue: its library, its referee and its routes.
+
+A request finds its endpoint once, and the endpoint belongs to one content. So a request ends with
+the content that it began with, whatever is loaded meanwhile.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+
+from starlette.routing import BaseRoute
+
+from cards.catalogue import Catalogue
+from service.catalogue.index import Library
+from service.catalogue.warm_up import warm_up
+from service.content.parts import Parts
+from service.graphql.wiring import graphql_routes
+from service.http.routes import RouteTable
+from service.judging.judgements import Judgements
+from service.mcp.http import mcp_route
+from service.referee import Referee
+from service.rest.batch import batch_route
+from service.rest.catalogue import EncodedCollection, catalogue_routes, encoded_collections
+from service.rest.operations import operation_routes
+from service.rest.reading import reading_routes
+from service.rest.receipts import receipt_routes
+from service.rest.search import search_route
+from service.rest.service_routes import service_routes
+from service.rules.engine.forgetting import forget_rulebooks
+from service.search import forget_index
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Content:
+    """One catalogue and everything that answers by it."""
+
+    catalogue: Catalogue
+    loaded: datetime
+    """When it was loaded, in UTC."""
+    library: Library
+    collections: list[EncodedCollection]
+    routes: tuple[BaseRoute, ...]
+    """Its own; besides them there are those of the parts."""
+    table: RouteTable
+
+    def warm(self) -> None:
+        """Make what requests would have to wait for: indexes and the search index."""
+        warm_up(self.catalogue, self.library)
+
+    def let_go(self, current: Catalogue) -> None:
+        """Free its memory, once nobody reads it; `current` answers now.
+
+        The parts refer to one another in circles, which nothing but a full run of the garbage
+        collector would find: that run would hold every request for a third of a second.
+        """
+        if current.digest != self.catalogue.digest:  # or the old content came back
+            forget_index(self.catalogue)
+        forget_rulebooks()
+        self.table.clear()
+        for route in self.routes:  # connections that are open keep the route of their last request
+            vars(route).clear()
+        self.library.clear()
+        for each in self.collections:
+            each.clear()
+
+
+def content_of(catalogue: Catalogue, parts: Parts, loaded: datetime) -> Content:
+    """The content of a catalogue, with the parts that all contents share."""
+    library = Library(catalogue)
+    collections = encoded_collections(library)
+    table = RouteTable(metrics_port=parts.settings.metrics_port)
+    referee = Referee(
+        catalogue,
+        parts.cache,
+        shared=parts.shared.tier,
+        signer=parts.signer,
+        threads=parts.threads,
+        judgements=Judgements(parts.metrics, catalogue, parts.observers.watchers),
+        sets=parts.sets,
+        most_bytes=parts.settings.max_answer_bytes,
+    )
+
+    def routes() -> Iterator[BaseRoute]:
+        yield from graphql_routes(parts.graphql, referee, library)
+        yield from operation_routes(referee, parts.metrics, parts.body_limits)
+        yield from service_routes(
+            parts.facts(catalogue, loaded), library, parts.metrics, parts.lifecycle
+        )
+        yield from receipt_routes(parts.signer)
+        yield from reading_routes(library, collections)
+        yield from catalogue_routes(library, collections)
+        yield search_route(catalogue)
+        yield batch_route(parts.batch_limits, parts.threads, catalogue.digest, table)
+        if parts.settings.mcp:
+            yield mcp_route(parts.settings, catalogue, table)
+
+    own = tuple(routes())
+    table.fill((*own, *parts.routes))
+    return Content(
+        catalogue=catalogue,
+        loaded=loaded,
+        library=library,
+        collections=collections,
+        routes=own,
+        table=table,
+    )

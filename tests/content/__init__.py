@@ -1,0 +1,1 @@
+"""Content of an operator: skeletons, schemas, and loading it while requests run."""

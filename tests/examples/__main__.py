@@ -1,0 +1,33 @@
+"""What is too dear for every run: the bot's types beside those of the real discord.py, strictly."""
+
+import json
+import shutil
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from tests.clients.client import ROOT
+from tests.clients.python_client import SOURCES
+from tests.examples import packages
+from tests.generators.trial import run
+
+
+def main() -> None:
+    """Raise `StepFailed` with what the checker says."""
+    packages.install()
+    environment = Path(sys.executable).parents[1]
+    settings = {
+        "typeCheckingMode": "strict",
+        "extraPaths": [str(packages.FOLDER), str(SOURCES)],
+        "venvPath": str(environment.parent),
+        "venv": environment.name,
+    }
+    with TemporaryDirectory() as folder:
+        shutil.copy(ROOT / "examples" / "discord" / "bot.py", folder)
+        Path(folder, "pyrightconfig.json").write_text(json.dumps(settings), encoding="utf-8")
+        run(Path(sys.executable).with_name("pyright"), cwd=Path(folder))
+    print("discord: compiled")
+
+
+if __name__ == "__main__":
+    main()
