@@ -149,6 +149,10 @@ def test_what_my_total_is(desk: Desks) -> None:
     tap(page, "Bonus", "Law Bonus 2")
     tap(page, "Multiplier", "Law Multiplier 3")
     expect(answer).to_have_text("45")
+    tap(page, "Bonus", "Law Bonus 1")
+    expect(page.page.get_by_text("Law Base 3 already has 1 Bonus card")).to_be_visible()
+    tap(page, "Bonus", "Law Bonus 1")
+    expect(answer).to_have_text("45")
     page.page.get_by_text("Changed alignments").click()
     page.page.get_by_label("Law Multiplier 3").select_option(label="Good")
     tap(page, "Character", "Alchemist")
@@ -235,6 +239,23 @@ def test_why_not_what_chance_picks_and_the_hand(desk: Desks) -> None:
     expect(page.page.locator(".best .answer")).to_be_visible()
     page.page.go_back()
     expect(page.page.get_by_text("Law Base 4: now Good")).to_be_visible()
+
+
+def test_cards_of_a_hidden_hand_are_exchanged(desk: Desks) -> None:
+    page = desk("destiny")
+    ada, bo = BESIDE["players"]
+    paste(page, {**BESIDE, "phase": "HIT", "players": [{**ada, "hidden": 3}, bo]})
+    page.button(re.compile("Ada exchanges any of these")).click()
+    page.button("Law Base 4").first.click()
+    also = page.page.get_by_role("group", name="If a card that nobody else knows").locator("input")
+    also.first.fill("Good Bonus 1")
+    also.first.press("Tab")
+    expect(also).to_have_count(2)
+    page.no_axe_findings()
+    page.fits()
+    page.button("Exchange 2 cards").click()
+    expect(page.page.get_by_text("Ada discards Good Bonus 1").first).to_be_visible()
+    expect(page.page.get_by_text(made(1))).to_be_attached()
 
 
 def test_with_keys_alone_and_without_network(desk: Desks) -> None:

@@ -52,6 +52,11 @@ class Cards {
     return this.get(id)?.name ?? "…";
   }
 
+  /** A sentence with names in place of the ids of cards that are known here. */
+  named(sentence: string): string {
+    return sentence.replaceAll(/\b[a-z0-9-]+\.[a-z0-9-]+\b/g, (id) => this.#byId.get(id)?.name ?? id);
+  }
+
   /** Every card that may lie on a table: those of the sets that it has cards of, and own ones. */
   all(snapshot?: object): readonly KnownCard[] {
     const text = JSON.stringify(snapshot ?? {});

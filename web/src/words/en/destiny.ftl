@@ -13,6 +13,7 @@ destiny-realign =
        *[other] Change an alignment: { $count } ways
     }
 destiny-exchange-which = Tap the cards that you give back
+destiny-also-given = If a card that nobody else knows is given back, which?
 destiny-exchange =
     { $count ->
         [0] Keep all cards

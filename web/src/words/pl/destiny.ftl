@@ -14,6 +14,7 @@ destiny-realign =
        *[many] Zmień charakter: { $count } sposobów
     }
 destiny-exchange-which = Dotknij kart, które oddajesz
+destiny-also-given = Jeśli oddawana jest karta nieznana innym: która?
 destiny-exchange =
     { $count ->
         [0] Zatrzymaj wszystkie karty
