@@ -18,7 +18,7 @@ export const SCREENS: readonly Screen[] = [
   { name: "ask", words: ["ask"], icon: "ask", load: () => import("../ask/Ask.svelte") },
   { name: "cards", words: ["cards"], icon: "cards", load: () => import("../cards/Cards.svelte") },
   { name: "table", words: ["table"], icon: "table", load: () => import("../table/Table.svelte") },
-  { name: "destiny", words: ["destiny"], load: () => import("../destiny/Destiny.svelte") },
+  { name: "destiny", words: ["destiny", "table"], load: () => import("../destiny/Destiny.svelte") },
   { name: "gallery", words: ["gallery"], load: () => import("../gallery/Gallery.svelte") },
 ];
 

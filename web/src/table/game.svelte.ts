@@ -1,45 +1,56 @@
 /** The game on the screen: the table after each move, its story, and the questions about it. */
-import type { LegalMoves, Lawspeaker, Move, ReplayAnswer, Scores, Snapshot, Verdict } from "@lawspeaker/client";
+import type { Games, Kind, Lawspeaker, Verdict } from "@lawspeaker/client";
 import { untrack } from "svelte";
 import { language, type Language } from "$store/settings";
 import { address } from "$shell/address.svelte";
 import { Asking } from "$wire/asking.svelte";
 import { cards } from "$wire/cards.svelte";
 import type { Options } from "$wire/referee";
-import { isLog, lastGame, played, sameUpTo, withOwn, type Log } from "./log";
+import { isLog, played, sameUpTo, withOwn, type Log } from "./log";
+import type { Answers, Rules } from "./rules";
 
 /** What happened by each move, in one language, and the table after the last. */
-interface Told {
-  readonly snapshot: Snapshot;
+interface Told<K extends Kind> {
+  readonly snapshot: Games[K]["snapshot"];
   readonly story: readonly (readonly string[])[];
   /** The move that the referee refuses, if the log holds one. */
-  readonly broken: ReplayAnswer | undefined;
+  readonly broken: Answers[K]["replay"] | undefined;
 }
 
-export class Game {
-  log: Log | undefined = $state.raw();
+export class Game<K extends Kind = "adventure"> {
+  log: Log<K> | undefined = $state.raw();
   /** The table and the story up to `log.at`. */
-  readonly told = new Asking<Told>();
-  readonly legal = new Asking<LegalMoves>();
-  readonly verdict = new Asking<Verdict>();
-  readonly scores = new Asking<Scores>();
+  readonly told = new Asking<Told<K>>();
+  readonly legal = new Asking<Answers[K]["legal"]>();
+  readonly verdict = new Asking<Games[K]["verdict"]>();
+  readonly scores = new Asking<Games[K]["score"]>();
   /** A move that was judged and not made: why not, or what is missing. */
-  refused: Move | undefined = $state.raw();
+  refused: Games[K]["move"] | undefined = $state.raw();
   /** Faces that fell in the last cast, to be shown as stones. */
   fallen: Verdict["events"][number] | undefined = $state.raw();
   /** Tables after so many moves, as far as they are known. */
-  #tables: Snapshot[] = [];
+  #tables: Games[K]["snapshot"][] = [];
   #stories: Partial<Record<Language, string[][]>> = {};
-  #of: Log | undefined;
+  #of: Log<K> | undefined;
+  readonly #rules: Rules<K>;
+
+  constructor(rules: Rules<K>) {
+    this.#rules = rules;
+  }
+
+  /** The game that was played last on this device. */
+  get last(): Log<K> | null {
+    return this.#rules.last.value;
+  }
 
   /** Follow the address: a link, back and forward. */
   follow(): void {
     void address.opened;
     const state = address.state;
-    untrack(() => this.#show(isLog(state) ? state : undefined));
+    untrack(() => this.#show(isLog<K>(state) ? state : undefined));
   }
 
-  get snapshot(): Snapshot | undefined {
+  get snapshot(): Games[K]["snapshot"] | undefined {
     return this.log === undefined ? undefined : this.told.answer?.snapshot;
   }
 
@@ -53,22 +64,22 @@ export class Game {
   }
 
   get over(): boolean {
-    return this.snapshot?.end?.over === true;
+    return this.snapshot !== undefined && this.#rules.over(this.snapshot);
   }
 
-  begin(begin: Snapshot, moves: readonly Move[] = [], at = moves.length): void {
-    this.#keep({ begin: withOwn(begin, moves), moves, at });
+  begin(begin: Games[K]["snapshot"], moves: readonly Games[K]["move"][] = [], at = moves.length): void {
+    this.#keep({ begin: withOwn<K>(begin, moves), moves, at });
   }
 
   /** Judge a move; a legal one is made. */
-  play(move: Move): void {
+  play(move: Games[K]["move"]): void {
     const { log, snapshot } = this;
     if (log === undefined || snapshot === undefined) return;
     this.verdict.ask(async (referee, options) => {
-      const verdict = await referee.validate({ snapshot, move }, options);
+      const verdict = await this.#rules.judge(referee, snapshot, move, options);
       if (verdict.next === null) {
         // Why not, and what would make it legal, is dear: asked only where somebody wants to know.
-        const explained = await referee.validate({ snapshot, move }, { ...options, explain: "full" });
+        const explained = await this.#rules.judge(referee, snapshot, move, { ...options, explain: "full" });
         this.refused = move;
         return explained;
       }
@@ -77,7 +88,7 @@ export class Game {
       const spoken = language.value;
       const before = this.#stories[spoken];
       this.#stories = before?.length === log.at ? { [spoken]: [...before, sentencesOf(verdict)] } : {};
-      this.fallen = verdict.events.find((event) => event.faces.length > 0);
+      this.fallen = this.#rules.fallen(verdict);
       this.#keep(played(log, move));
       return verdict;
     });
@@ -91,7 +102,7 @@ export class Game {
   }
 
   /** Another table in place of this one: what a repair, or a hand, has changed. */
-  change(snapshot: Snapshot): void {
+  change(snapshot: Games[K]["snapshot"]): void {
     this.#keep({ begin: snapshot, moves: [], at: 0 });
   }
 
@@ -105,13 +116,13 @@ export class Game {
     this.verdict.ask(undefined);
   }
 
-  #keep(log: Log): void {
+  #keep(log: Log<K>): void {
     void address.step($state.snapshot(log));
-    lastGame.value = log;
+    this.#rules.last.value = log;
     this.#show(log);
   }
 
-  #show(log: Log | undefined): void {
+  #show(log: Log<K> | undefined): void {
     this.refused = undefined;
     cards.lay(log?.begin.extraCards ?? []);
     if (log === undefined) {
@@ -153,19 +164,19 @@ export class Game {
   askLegal(): void {
     const { snapshot, over } = this;
     void language.value;
-    this.legal.ask(snapshot === undefined || over ? undefined : (referee, options) => referee.legalMoves({ snapshot }, options));
+    this.legal.ask(snapshot === undefined || over ? undefined : (referee, options) => this.#rules.legal(referee, snapshot, options));
   }
 
   askScores(): void {
-    const { snapshot, over } = this;
+    const { snapshot } = this;
     void language.value;
-    this.scores.ask(snapshot === undefined || !over ? undefined : (referee, options) => referee.score({ snapshot }, options));
+    this.scores.ask(snapshot === undefined || !this.#rules.scored(snapshot) ? undefined : (referee, options) => this.#rules.score(referee, snapshot, options));
   }
 
-  async #replay(log: Log, spoken: Language, referee: Lawspeaker, options: Options): Promise<Told> {
+  async #replay(log: Log<K>, spoken: Language, referee: Lawspeaker, options: Options): Promise<Told<K>> {
     const story: string[][] = [];
     const moves = log.moves.slice(0, log.at);
-    for await (const line of referee.replayLines({ snapshot: log.begin, moves }, options)) {
+    for await (const line of this.#rules.replay(referee, log.begin, moves, options)) {
       if ("index" in line) story.push(line.events.map(({ message }) => message));
       else if (line.status === "LEGAL") {
         this.#tables[log.at] = line.snapshot;
@@ -179,12 +190,12 @@ export class Game {
   }
 }
 
-function sentencesOf(verdict: Verdict): string[] {
+function sentencesOf(verdict: Games[Kind]["verdict"]): string[] {
   return verdict.events.map(({ message }) => message);
 }
 
 /** How many first moves two logs share; undefined where the tables began otherwise. */
-function commonMoves(one: Log, other: Log): number | undefined {
+function commonMoves<K extends Kind>(one: Log<K>, other: Log<K>): number | undefined {
   if (!sameUpTo(one, other, 0)) return undefined;
   const most = Math.min(one.moves.length, other.moves.length);
   for (let count = most; count > 0; count -= 1) if (sameUpTo(one, other, count)) return count;

@@ -1,9 +1,9 @@
 /** A repair of the referee, which is one JSON Patch operation on the request, made on that request. */
-import type { Move, Snapshot } from "@lawspeaker/client";
+import type { Games, Kind } from "@lawspeaker/client";
 
-interface Asked {
-  readonly snapshot: Snapshot;
-  readonly move: Move;
+interface Asked<K extends Kind> {
+  readonly snapshot: Games[K]["snapshot"];
+  readonly move: Games[K]["move"];
 }
 
 interface Operation {
@@ -13,8 +13,8 @@ interface Operation {
 }
 
 /** The request as the repair changes it; nothing where the path leads nowhere. */
-export function patched(asked: Asked, { op, path, value }: Operation): Asked | undefined {
-  const copy = JSON.parse(JSON.stringify(asked)) as Asked;
+export function patched<K extends Kind>(asked: Asked<K>, { op, path, value }: Operation): Asked<K> | undefined {
+  const copy = JSON.parse(JSON.stringify(asked)) as Asked<K>;
   const keys = path.split("/").slice(1).map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
   const last = keys.pop();
   let at: unknown = copy;

@@ -1,5 +1,5 @@
 /** Cards of the catalogue by set, each set once in a language; own cards of the device beside them. */
-import type { CatalogueCard, InlineCard, LocalText, RulesetId, Snapshot } from "@lawspeaker/client";
+import type { CatalogueCard, InlineCard, LocalText, RulesetId } from "@lawspeaker/client";
 import { language, ownCards } from "$store/settings";
 import { referee } from "./referee";
 
@@ -52,8 +52,13 @@ class Cards {
     return this.get(id)?.name ?? "…";
   }
 
+  /** A sentence with names in place of the ids of cards that are known here. */
+  named(sentence: string): string {
+    return sentence.replaceAll(/\b[a-z0-9-]+\.[a-z0-9-]+\b/g, (id) => this.#byId.get(id)?.name ?? id);
+  }
+
   /** Every card that may lie on a table: those of the sets that it has cards of, and own ones. */
-  all(snapshot?: Snapshot): readonly KnownCard[] {
+  all(snapshot?: object): readonly KnownCard[] {
     const text = JSON.stringify(snapshot ?? {});
     const sets = new Set([...text.matchAll(/"([a-z0-9-]+)\.[a-z0-9-]+"/g)].map(([, set]) => set ?? ""));
     if (sets.size === 0) sets.add(FIRST_SET);

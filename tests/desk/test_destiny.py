@@ -1,0 +1,273 @@
+"""Destiny on the desk: a whole game by clicking, what my total is, the best total of a hand."""
+
+import json
+import re
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.desk.conftest import Desks
+from tests.desk.desk import DESKTOP, LANGUAGES, PHONE, Desk
+
+MOST_CLICKS: Final = 120
+SEED: Final = "seed 28"
+"""A seed whose game is short for the hasty player below."""
+ORDER: Final = (
+    "keeps the Character",
+    "discards the hand",
+    "takes place",
+    "fills the hand",
+    "Player 1 plays the Base",
+    "is done with",
+    "exchanges any",
+)
+"""What a hasty player looks for first; the first player puts down one Base."""
+NEXT: Final = """(order) => {
+  const panel = document.querySelector("main section form button.main:enabled");
+  if (panel) return panel.click(), true;
+  const buttons = [...document.querySelectorAll("main section ul.moves button:enabled")];
+  const based = document.querySelector("main .group") !== null;
+  for (const sentence of order) {
+    if (based && sentence.endsWith("Base")) continue;
+    const found = buttons.find((button) => button.textContent.includes(sentence));
+    if (found) return found.click(), !sentence.startsWith("exchanges");
+  }
+  return false;
+}"""
+BESIDE: Final[dict[str, Any]] = {
+    "ruleset": "DESTINY",
+    "phase": "ACTION",
+    "round": 1,
+    "players": [
+        {
+            "key": "Ada",
+            "character": "destiny.thief",
+            "hand": ["destiny.law-base-4", "destiny.law-bonus-3"],
+            "aids": ["destiny.alchemist"],
+            "treasurePoints": 0,
+        },
+        {"key": "Bo", "hidden": 3, "character": "destiny.jester", "treasurePoints": 0},
+    ],
+    "deck": {"count": 20},
+    "treasures": ["destiny.kings-crown"],
+}
+"""A table of real cards: nobody but Bo knows what is in the hand of Bo."""
+
+
+def deal(desk: Desk, seed: str = SEED) -> None:
+    """Deal a game of two players."""
+    page = desk.page
+    page.get_by_text("More", exact=True).click()
+    page.get_by_label("Seed", exact=True).fill(seed)
+    desk.button("Deal").click()
+    desk.button("Undo").wait_for()
+
+
+def made(moves: int) -> re.Pattern[str]:
+    """What the log is called after so many moves."""
+    return re.compile(rf"What has happened: {moves} moves?$")
+
+
+def play(desk: Desk) -> None:
+    """Make a move as a hasty player; to exchange cards takes two taps."""
+    log = desk.page.get_by_text(re.compile(r"What has happened: \d+ move"))
+    before = int(re.findall(r"\d+", log.inner_text())[0])
+    desk.page.wait_for_function(NEXT, arg=ORDER)
+    expect(desk.page.get_by_text(made(before + 1))).to_be_attached()
+
+
+def paste(desk: Desk, game: object) -> None:
+    """Open a game that was saved elsewhere."""
+    desk.page.get_by_text("Paste a game", exact=True).click()
+    desk.page.locator("#pasted").fill(json.dumps(game))
+    desk.button("Open it").click()
+    desk.page.locator("main section").first.wait_for()
+
+
+def tap(desk: Desk, fold: str, *cards: str, at: int = 0) -> None:
+    """Pick cards in a fold, which stays open where it takes several."""
+    summary = desk.page.locator("summary", has_text=re.compile(rf"^{fold}")).nth(at)
+    summary.click()
+    for card in cards:
+        desk.page.locator("details[open]").get_by_role("button", name=card, exact=True).click()
+    if summary.locator("xpath=..").get_attribute("open") is not None:
+        summary.click()
+
+
+def test_a_whole_game_is_played_by_clicking(desk: Desks) -> None:
+    page = desk("destiny", width=DESKTOP)
+    deal(page)
+    over = page.page.get_by_role("heading", name="The game is over")
+    counted = False
+    for _ in range(MOST_CLICKS):
+        if not counted and page.page.get_by_role("heading", name="Round 1: Destiny").count():
+            counted = True
+            page.page.get_by_text(re.compile(r"^\d+ steps$")).first.click()
+            expect(page.page.get_by_text("Wins the round")).to_be_visible()
+            expect(page.page.get_by_role("link", name="Clause 1").first).to_be_visible()
+            page.no_axe_findings()
+        play(page)
+        if over.count():
+            break
+    expect(over).to_be_visible()
+    assert counted
+    expect(page.page.get_by_label("Winner")).to_have_count(1)
+    page.no_axe_findings()
+
+
+@pytest.mark.parametrize("width", [PHONE, DESKTOP])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_part_fits_and_is_read_out(desk: Desks, width: int, language: str) -> None:
+    page = desk("destiny/total", width=width, language=language)
+    page.page.locator("summary", has_text={"en": "Base", "pl": "Baza"}[language]).first.click()
+    page.button({"en": "Law Base 4", "pl": "Baza Prawa 4"}[language]).click()
+    page.page.locator("ol .answer", has_text="4").wait_for()
+    page.fits()
+    page.no_axe_findings()
+    page.open("destiny/best")
+    page.page.locator("summary", has_text={"en": "Your hand", "pl": "Twoja ręka"}[language]).click()
+    page.button({"en": "Law Base 4", "pl": "Baza Prawa 4"}[language]).click()
+    page.page.locator(".best .answer", has_text="4").wait_for()
+    page.fits()
+    page.no_axe_findings()
+    page.open("destiny").fits()
+    page.no_axe_findings()
+    page.button({"en": "Deal", "pl": "Rozdaj"}[language]).click()
+    page.page.locator("ul.moves button").first.wait_for()
+    page.fits()
+    page.no_axe_findings()
+    assert "destiny." not in page.page.locator("main").inner_text()
+
+
+def test_what_my_total_is(desk: Desks) -> None:
+    page = desk("destiny/total")
+    expect(page.page.get_by_text("Which Base lies on the table?")).to_be_visible()
+    tap(page, "Base", "Law Base 3", at=0)
+    answer = page.page.locator("ol .answer")
+    expect(answer).to_have_text("3")
+    tap(page, "Bonus", "Law Bonus 2")
+    tap(page, "Multiplier", "Law Multiplier 3")
+    expect(answer).to_have_text("45")
+    tap(page, "Bonus", "Law Bonus 1")
+    expect(page.page.get_by_text("Law Base 3 already has 1 Bonus card")).to_be_visible()
+    tap(page, "Bonus", "Law Bonus 1")
+    expect(answer).to_have_text("45")
+    page.page.get_by_text("Changed alignments").click()
+    page.page.get_by_label("Law Multiplier 3").select_option(label="Good")
+    tap(page, "Character", "Alchemist")
+    expect(answer).to_have_text("21")
+    page.page.get_by_text(re.compile(r"^\d+ steps$")).click()
+    expect(page.page.get_by_text("Matching alignment: Law Base 3")).to_be_visible()
+    page.button("One more player").click()
+    tap(page, "Base", "Chaos Base 4", at=0)
+    expect(answer).to_have_text(["21", "4"])
+    expect(page.page.get_by_text("Wins the round")).to_have_count(1)
+    expect(page.page.get_by_text("Which one? Without it")).to_be_visible()
+    page.settled().page.reload()
+    expect(answer).to_have_text(["21", "4"])
+
+
+def test_the_best_total_of_a_hand(desk: Desks) -> None:
+    page = desk("destiny/best")
+    expect(page.page.get_by_text("Which cards are in the hand?")).to_be_visible()
+    tap(page, "Your hand", "Law Base 4", "Law Bonus 3", "Chaos Multiplier 2", "Good Bonus 1")
+    tap(page, "Character", "Alchemist")
+    best = page.page.locator(".best")
+    expect(best.locator(".answer")).to_have_text("44")
+    expect(best.get_by_text("Law Base 4 + Law Bonus 3 × Chaos Multiplier 2 = 44")).to_be_visible()
+    expect(best.get_by_text("Make Chaos Multiplier 2 Law")).to_be_visible()
+    expect(best.get_by_text("Stays in the hand: Good Bonus 1")).to_be_visible()
+    other = desk("destiny/best")
+    other.page.goto(page.settled().page.url)
+    expect(other.page.locator(".best .answer")).to_have_text("44")
+    page.offline()
+    tap(page, "Aid cards", "King")
+    expect(page.page.get_by_text("There is no connection").first).to_be_visible()
+    page.online()
+
+
+def test_undo_back_and_reload_lose_nothing(desk: Desks) -> None:
+    page = desk("destiny")
+    deal(page)
+    for _ in range(4):
+        play(page)
+    page.settled().page.reload()
+    expect(page.page.get_by_text(made(4))).to_be_attached()
+    page.button("Undo").click()
+    expect(page.page.get_by_text(made(3))).to_be_attached()
+    page.button("Make the next move again").click()
+    expect(page.page.get_by_text(made(4))).to_be_attached()
+    page.settled().page.go_back()
+    expect(page.page.get_by_text(made(3))).to_be_attached()
+    page.page.get_by_text(made(3)).click()
+    page.button("Back to here").last.click()
+    expect(page.page.get_by_text(made(1))).to_be_attached()
+    other = desk("destiny")
+    other.page.goto(page.settled().page.url)
+    expect(other.button("Make all 3 moves again")).to_be_visible()
+    page.open("destiny")
+    page.button(re.compile("Go on: ")).click()
+    expect(page.page.get_by_text(made(1))).to_be_attached()
+
+
+def test_why_not_what_chance_picks_and_the_hand(desk: Desks) -> None:
+    page = desk("destiny", width=DESKTOP)
+    paste(page, BESIDE)
+    expect(page.page.get_by_role("heading", name="Round 1: Action")).to_be_visible()
+    page.button("Law Base 4").click()
+    page.button("Play it as a Base").click()
+    expect(page.page.get_by_role("heading", name="No, because:")).to_be_visible()
+    expect(page.page.get_by_text("this move belongs to Base").first).to_be_visible()
+    page.no_axe_findings()
+    page.button("Something else").click()
+    page.button(re.compile("Ada takes a card from Bo's hand")).click()
+    taken = page.page.get_by_label(re.compile("card 1$"))
+    taken.fill("Good Bonus 1")
+    taken.press("Tab")
+    page.no_axe_findings()
+    page.button("Do it").click()
+    expect(page.page.get_by_text(made(1))).to_be_attached()
+    must = page.page.get_by_role("heading", name="Ada has to discard a card")
+    expect(must).to_be_visible()
+    page.button("Ada discards Good Bonus 1").click()
+    expect(must).to_be_hidden()
+    page.page.get_by_text(re.compile("^Change an alignment")).click()
+    page.button("Ada changes the alignment of Law Base 4 to Good").click()
+    expect(page.page.get_by_text("Law Base 4: now Good")).to_be_visible()
+    page.button("The best total of this hand").click()
+    expect(page.page.locator(".best .answer")).to_be_visible()
+    page.page.go_back()
+    expect(page.page.get_by_text("Law Base 4: now Good")).to_be_visible()
+
+
+def test_cards_of_a_hidden_hand_are_exchanged(desk: Desks) -> None:
+    page = desk("destiny")
+    ada, bo = BESIDE["players"]
+    paste(page, {**BESIDE, "phase": "HIT", "players": [{**ada, "hidden": 3}, bo]})
+    page.button(re.compile("Ada exchanges any of these")).click()
+    page.button("Law Base 4").first.click()
+    also = page.page.get_by_role("group", name="If a card that nobody else knows").locator("input")
+    also.first.fill("Good Bonus 1")
+    also.first.press("Tab")
+    expect(also).to_have_count(2)
+    page.no_axe_findings()
+    page.fits()
+    page.button("Exchange 2 cards").click()
+    expect(page.page.get_by_text("Ada discards Good Bonus 1").first).to_be_visible()
+    expect(page.page.get_by_text(made(1))).to_be_attached()
+
+
+def test_with_keys_alone_and_without_network(desk: Desks) -> None:
+    page = desk("destiny", width=DESKTOP)
+    page.tab_to("Deal")
+    page.keys("Enter")
+    first = page.page.locator("ul.moves button").first
+    first.wait_for()
+    page.tab_to(first.inner_text().strip())
+    page.keys("Enter")
+    expect(page.page.get_by_text(made(1))).to_be_attached()
+    page.offline()
+    page.page.locator("ul.moves button:enabled").first.click()
+    expect(page.page.get_by_text("This needs the referee").first).to_be_visible()
+    page.online()

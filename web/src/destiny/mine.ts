@@ -1,0 +1,103 @@
+/** What the helpers are told of a player, and how the wire takes it. */
+import type { BestTotalRequest, DestinyPlayer, DestinyRealignment, DestinySnapshot, InlineCard } from "@lawspeaker/client";
+import { isRecord, isText, listOf } from "$store/kept.svelte";
+import { cards } from "$wire/cards.svelte";
+import { destinyId } from "./ruleset";
+
+export interface Cards {
+  /** Empty where it is not known. */
+  readonly character: string;
+  readonly aids: readonly string[];
+  readonly treasures: readonly string[];
+  readonly realigned: readonly DestinyRealignment[];
+}
+
+export interface Group {
+  /** Empty where it is not known: such a group is not counted. */
+  readonly base: string;
+  readonly bonuses: readonly string[];
+  readonly multipliers: readonly string[];
+}
+
+export interface Mine extends Cards {
+  readonly name: string;
+  readonly groups: readonly Group[];
+}
+
+export interface Hand extends Cards {
+  readonly hand: readonly string[];
+}
+
+export const NO_GROUP: Group = { base: "", bonuses: [], multipliers: [] };
+const NO_CARDS: Cards = { character: "", aids: [], treasures: [], realigned: [] };
+export const NO_HAND: Hand = { ...NO_CARDS, hand: [] };
+const TYPES: readonly string[] = ["IDENTITY", "BASE", "BONUS", "MULTIPLIER", "TREASURE"];
+/** Where only one player is told of, somebody else sits at the table, too. */
+export const SOMEBODY = "somebody-else";
+
+const texts = listOf(isText);
+
+export function aSeat(name: string): Mine {
+  return { ...NO_CARDS, name, groups: [NO_GROUP] };
+}
+
+function isCards(value: unknown): value is Cards & Readonly<Record<string, unknown>> {
+  return (
+    isRecord(value) &&
+    isText(value["character"]) &&
+    texts(value["aids"]) &&
+    texts(value["treasures"]) &&
+    listOf((each): each is DestinyRealignment => isRecord(each) && isText(each["card"]) && isText(each["to"]))(value["realigned"])
+  );
+}
+
+export function isHand(value: unknown): value is Hand {
+  return isCards(value) && texts(value["hand"]);
+}
+
+function isGroup(value: unknown): value is Group {
+  return isRecord(value) && isText(value["base"]) && texts(value["bonuses"]) && texts(value["multipliers"]);
+}
+
+export function isMine(value: unknown): value is Mine {
+  return isCards(value) && isText(value["name"]) && listOf(isGroup)(value["groups"]);
+}
+
+export function keyAt(at: number): string {
+  return String(at + 1);
+}
+
+/** A table of these players; what is not known of them is not counted. */
+export function tableOf(seats: readonly Mine[]): DestinySnapshot {
+  const players: DestinyPlayer[] = seats.map(({ name, character, groups, aids, treasures, realigned }, at) => ({
+    key: keyAt(at),
+    name,
+    aids: [...aids],
+    treasures: [...treasures],
+    realigned: [...realigned],
+    groups: groups.filter(({ base }) => base !== "").map(({ base, bonuses, multipliers }) => ({ base, bonuses: [...bonuses], multipliers: [...multipliers] })),
+    ...(character === "" ? WITHOUT : { character }),
+  }));
+  return { ruleset: destinyId(), players: players.length > 1 ? players : [...players, { key: SOMEBODY, ...WITHOUT }], ...own() };
+}
+
+/** Nobody is without a Character but by a hand that had none. */
+const WITHOUT = { redraws: 1 } as const;
+
+export function questionOf({ hand, character, aids, treasures, realigned }: Hand): BestTotalRequest {
+  return {
+    ruleset: destinyId(),
+    hand: [...hand],
+    character: character === "" ? null : character,
+    aids: [...aids],
+    treasures: [...treasures],
+    realigned: [...realigned],
+    ...own(),
+  };
+}
+
+/** Cards of the device that belong to such a game. */
+function own(): { extraCards?: InlineCard[] } {
+  const found = cards.own(destinyId()).filter(({ type }) => TYPES.includes(type ?? ""));
+  return found.length === 0 ? {} : { extraCards: [...found] };
+}
