@@ -1,1 +1,0 @@
-import{D as e,Mt as t,Nt as n,Tt as r,V as i,ct as a,dt as o,lt as s,xt as c}from"./shell-DpxqMBvL.js";var l=o(`<h1> </h1>`);function u(o,u){n(u,!1),i();var d=l(),f=r(d,!0);c(e=>a(f,e),[()=>e(`destiny-title`)]),s(o,d),t()}export{u as default};

@@ -1,2 +1,0 @@
-var e=`destiny-title = Destiny
-`;export{e as default};

@@ -1,1 +1,0 @@
-import{_ as e,p as t,st as n}from"./shell-DpxqMBvL.js";e();var r=document.getElementById(`desk`);if(r===null)throw Error(`The page has no place for the desk`);r.replaceChildren(),n(t,{target:r});
