@@ -1,12 +1,19 @@
 """What holds for every test process."""
 
 import gc
+from typing import Final
 
 import pytest
 
 from tests.not_shown import PROPERTY, NotShown, lines
 
+MINUTES: Final = "tests/contract/"
 gc.disable()  # while tests are collected: hardly any of what is made then is ever let go
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with the tests that take minutes: all others are done beside them."""
+    items.sort(key=lambda item: not item.nodeid.startswith(MINUTES))
 
 
 def pytest_collection_finish() -> None:
