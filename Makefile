@@ -46,7 +46,7 @@ serve: $(VENV)/.compiled ## set everything up and serve on PORT (default 8000)
 .PHONY: test
 test: $(VENV)/.dev $(VENV)/.compiled ## set everything up and run all the tests
 	bash requirements/environment.sh programs $(VENV)
-	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pytest -n auto
+	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pytest -n auto --dist worksteal
 
 # Make 3.81, which macOS has, cannot keep the output of each apart.
 SYNCHRONISED := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)

@@ -61,6 +61,7 @@ class Reloader:
     @asynccontextmanager
     async def opened(self) -> AsyncGenerator[None]:
         """Load again when asked, and when the directories change, until the block ends."""
+        self._asked = asyncio.Event()  # of the loop that runs now
         tasks = [asyncio.create_task(self._obey())]
         if self._paths and self._parts.settings.card_check:
             tasks.append(asyncio.create_task(self._watch()))

@@ -13,10 +13,10 @@ POOL = ("--ruleset", "CTA_2E", "--dexterity", "1", "--wisdom", "2", "--dark", "1
 def test_the_designs_example(run: Run) -> None:
     result = run("odds", *POOL, "--difficulty", "7")
     assert result.exit_code == 0
-    assert "success 77.34% of 128 equally likely throws" in result.stdout
+    assert "chance of success 77.34% (128 equally likely" in result.stdout
     assert "successes 4 to 11, mean 7.50" in result.stdout
     assert "twist 0.50, moon 0.50" in result.stdout
-    assert "6 fails" in result.stdout
+    assert "6 (failure)" in result.stdout
     assert "\x1b" not in result.stdout
 
 

@@ -26,7 +26,7 @@ def origin() -> Generator[str]:
         yield f"http://127.0.0.1:{served.port}"
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")  # its event loop must not run on beside tests of other folders
 def browser() -> Generator[Browser]:
     with sync_playwright() as playwright, running(playwright) as browser:
         yield browser

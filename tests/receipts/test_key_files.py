@@ -103,12 +103,20 @@ def test_a_directory_is_read_by_name_and_its_first_private_key_signs(tmp_path: P
 
 def unreadable() -> Iterator[tuple[str, bytes, str]]:
     secret = base64url(bytes_of("a"))
-    yield "empty", b"", "neither a PEM nor a JWK"
-    yield "text", b"hunter2 is my password", "neither a PEM nor a JWK"
-    yield "binary", b"\xff\x00\xfe", "neither a PEM nor a JWK"
-    yield "deep", b"[" * 100_000, "neither a PEM nor a JWK"
-    yield "rsa", json.dumps({"kty": "RSA", "n": secret}).encode(), "neither a PEM nor a JWK"
-    yield "mac", json.dumps({"kty": "oct", "k": secret}).encode(), "neither a PEM nor a JWK"
+    yield "empty", b"", "neither a PEM file, a JWK nor a JWK set"
+    yield "text", b"hunter2 is my password", "neither a PEM file, a JWK nor a JWK set"
+    yield "binary", b"\xff\x00\xfe", "neither a PEM file, a JWK nor a JWK set"
+    yield "deep", b"[" * 100_000, "neither a PEM file, a JWK nor a JWK set"
+    yield (
+        "rsa",
+        json.dumps({"kty": "RSA", "n": secret}).encode(),
+        "neither a PEM file, a JWK nor a JWK set",
+    )
+    yield (
+        "mac",
+        json.dumps({"kty": "oct", "k": secret}).encode(),
+        "neither a PEM file, a JWK nor a JWK set",
+    )
     yield "short", json.dumps({**jwk("a"), "d": "c2hvcnQ"}).encode(), "is not 32 bytes"
     yield "padded", json.dumps({**jwk("a"), "d": secret + "="}).encode(), "is not 32 bytes"
     yield "torn", json.dumps({**jwk("a"), "d": secret[:-1]}).encode(), "is not 32 bytes"
@@ -117,7 +125,11 @@ def unreadable() -> Iterator[tuple[str, bytes, str]]:
     yield "public pem", public_pem("a"), "no private Ed25519 key"
     yield "none", b'{"keys": []}', "no private Ed25519 key"
     yield "twice", json.dumps({"keys": [jwk("a"), jwk("a")]}).encode(), "occurs twice"
-    yield "name", json.dumps({**jwk("a"), "kid": "a\nb"}).encode(), "neither a PEM nor a JWK"
+    yield (
+        "name",
+        json.dumps({**jwk("a"), "kid": "a\nb"}).encode(),
+        "neither a PEM file, a JWK nor a JWK set",
+    )
     yield "fleeting", json.dumps({**jwk("a"), "kid": "ephemeral-a"}).encode(), "must not begin"
     yield "bad pem", private_pem("a")[:60] + b"\n-----END PRIVATE KEY-----\n", "not the PEM"
     other = ec.generate_private_key(ec.SECP256R1())

@@ -27,7 +27,8 @@ ODDS = EXAMPLES["odds"][0].request
 def test_the_index_links_what_exists(client: TestClient) -> None:
     index = client.get("/").json()
     for path in index["links"].values():
-        assert client.get(path).status_code in {200, 400}, path
+        # A GET of /mcp would open a stream, and there is none.
+        assert client.get(path).status_code in ({405} if path == "/mcp" else {200, 400}), path
     assert {operation["path"] for operation in index["operations"]} == {
         operation.path for operation in ALL_OPERATIONS
     }
