@@ -44,6 +44,8 @@ EXPLAINED: Final = 8
 """Samples of an operation that are explained too."""
 HELD: Final = 4
 """Samples of a price that later engines are compared by."""
+HELD_ROUNDS: Final = 10
+"""What is compared later must not be the cost of a slow moment."""
 FIELDS: Final = (10, 400)
 _BY_NAME: Final = {operation.name: operation for operation in ALL_OPERATIONS}
 
@@ -61,7 +63,7 @@ def measure() -> CostTable:
         prices += _other_prices(app, yardstick)
         held = tuple(
             Held(price=row.sample.price, sample=row.sample.name, yardsticks=rounded(row.yardsticks))
-            for row in measured(app, held_samples())
+            for row in measured(app, held_samples(), HELD_ROUNDS)
         )
     return CostTable(
         day=time.strftime("%Y-%m-%d", time.gmtime()),
