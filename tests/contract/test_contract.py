@@ -8,7 +8,7 @@ from loadtest.server import referee
 from tests.contract.cases import GRAPHQL_EXCLUDED, ROOMY, Run, run
 
 SHORT = (
-    Run("OpenAPI 3.2", "/openapi-3.2.json", 3, "examples,fuzzing"),
+    Run("OpenAPI 3.2", "/openapi-3.2.json", 1, "examples,fuzzing"),
     Run("GraphQL", "/graphql", 4, "fuzzing", GRAPHQL_EXCLUDED),
 )
 

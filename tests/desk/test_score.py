@@ -139,8 +139,9 @@ def test_without_network_it_adds_up_and_says_that_nobody_confirmed(desk: Desks) 
 def test_a_game_is_kept_and_opened_again(desk: Desks, tmp_path: Path, language: str) -> None:
     page = desk("score", width=PHONE, language=language)
     page.settled().button(WORDS[language]["keep"]).click()
-    page.page.reload()
     kept = page.page.locator("details:has(li.panel)")
+    kept.wait_for()
+    page.page.reload()
     kept.locator("summary").click()
     expect(kept.locator("li")).to_have_count(1)
     with page.page.expect_download() as download:
