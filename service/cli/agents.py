@@ -4,18 +4,12 @@ import asyncio
 from typing import Final
 
 import msgspec
-import typer
 
-from cards.load.faults import CatalogueError
 from service.access.keys import redacted
-from service.cli.door import read_settings, refuse_keys
-from service.cli.exits import MALFORMED
+from service.cli.door import read_settings, refusing_to_start
 from service.cli.language import reader
-from service.cli.maintenance import refuse_catalogue
-from service.receipts.key_files import KeyFileError
 from service.settings.options import KeyMode, LogLevel
 from service.settings.settings import Settings
-from service.settings.variables import SettingError
 from service.telemetry.logs import configure_logs
 
 LEAST: Final = LogLevel.WARNING
@@ -23,15 +17,8 @@ LEAST: Final = LogLevel.WARNING
 
 def mcp() -> None:
     """Serve one agent of this machine by the Model Context Protocol, over standard input."""
-    try:
+    with refusing_to_start():
         asyncio.run(_serve(_of_one_agent(read_settings())))
-    except CatalogueError as error:
-        refuse_catalogue(error.faults)
-    except SettingError as error:
-        typer.echo(str(error), err=True)
-        raise typer.Exit(MALFORMED) from None
-    except KeyFileError as error:
-        refuse_keys(error)
 
 
 def _of_one_agent(settings: Settings) -> Settings:

@@ -7,6 +7,8 @@ import asyncio
 import errno
 import os
 import sys
+from collections.abc import Generator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Final, NoReturn
 
@@ -85,6 +87,20 @@ def _sealed(operation: Operation, request: Shape, settings: Settings) -> Ruling:
         refuse_keys(error)
     answer = asyncio.run(sealer.answer(operation, request, Work(settings.max_work)))
     return Ruling(answer=answer, body=encoder_in(reader()).encode(answer), cached=False)
+
+
+@contextmanager
+def refusing_to_start() -> Generator[None]:
+    """What keeps a server from starting ends the program with its reason."""
+    try:
+        yield
+    except CatalogueError as error:
+        refuse_catalogue(error.faults)
+    except SettingError as error:
+        typer.echo(str(error), err=True)
+        raise typer.Exit(MALFORMED) from None
+    except KeyFileError as error:
+        refuse_keys(error)
 
 
 def refuse_keys(error: KeyFileError) -> NoReturn:

@@ -9,7 +9,6 @@ from typing import Annotated, Final
 import msgspec
 import typer
 
-from cards.load.faults import CatalogueError
 from cards.messages.message import say
 from cards.model.shape import Shape
 from schema.operations import CAST, ODDS, SCORE, SCORE_SHEET
@@ -31,14 +30,14 @@ from service.cli.door import (
     judge,
     read_bytes,
     read_settings,
-    refuse_keys,
+    refusing_to_start,
 )
 from service.cli.exits import MALFORMED
 from service.cli.explanations import Why, with_explanation
 from service.cli.graphql import graphql_app
 from service.cli.help import LocalizedGroup
 from service.cli.language import NotSpoken, localized, of_locale, requested_language, speak
-from service.cli.maintenance import cards_app, echo_json, refuse_catalogue, write_schema
+from service.cli.maintenance import cards_app, echo_json, write_schema
 from service.cli.moves import legal_moves, replay, setup, validate, view
 from service.cli.new_content import new
 from service.cli.own_cards import check_set, parse
@@ -49,9 +48,7 @@ from service.cli.search import search
 from service.cli.show import show
 from service.cli.signing_keys import epochs_app, keys_app
 from service.cli.tables import cast_tables, odds_tables, print_to, score_tables
-from service.receipts.key_files import KeyFileError
 from service.rules.engine.version import ENGINE_VERSION
-from service.settings.variables import SettingError
 
 app: Final = typer.Typer(
     name="lawspeaker",
@@ -112,15 +109,8 @@ def serve(
         settings = msgspec.structs.replace(settings, port=port)
     if workers is not None:
         settings = msgspec.structs.replace(settings, workers=workers)
-    try:
+    with refusing_to_start():
         serve_http(settings)
-    except CatalogueError as error:
-        refuse_catalogue(error.faults)
-    except SettingError as error:
-        typer.echo(str(error), err=True)
-        raise typer.Exit(MALFORMED) from None
-    except KeyFileError as error:
-        refuse_keys(error)
 
 
 def score(

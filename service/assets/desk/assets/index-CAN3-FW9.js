@@ -1,1 +1,0 @@
-import{_ as e,ot as t,p as n}from"./shell-CDTFtBZ-.js";e();var r=document.getElementById(`desk`);if(r===null)throw Error(`The page has no place for the desk`);r.replaceChildren(),t(n,{target:r});
