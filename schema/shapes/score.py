@@ -62,7 +62,7 @@ class SheetPlayer(Seated, frozen=True, kw_only=True, omit_defaults=True):
 class ScoreSheetRequest(Shape, frozen=True, kw_only=True):
     """The counts of a score pad at the end of a game."""
 
-    ruleset: Annotated[RulesetId, Meta(description="The rulebook.")]
+    ruleset: Annotated[RulesetId, Meta(description="The ruleset to judge by.")]
     players: Annotated[
         tuple[SheetPlayer, ...], Meta(max_length=16, description="In seat order, 1 to 4.")
     ]
@@ -113,7 +113,7 @@ class Box(Word):
 
 
 class ScoreLine(Shape, frozen=True, kw_only=True):
-    """Why these points were given."""
+    """One line of a tally: points, and why they were given."""
 
     code: LineCode
     points: Annotated[int, Meta(description="Destiny points, negative where it costs.")]
@@ -144,7 +144,7 @@ class Boxes(Shape, frozen=True, kw_only=True):
 
 
 class PlayerScore(Shape, frozen=True, kw_only=True):
-    """One player's tally. Columns and total are sums of the lines; null where one is missing."""
+    """One player's tally. Columns and total are sums of the lines; null where a line is missing."""
 
     key: Annotated[str, Meta(description="The caller's key for the player.")]
     name: Annotated[str | None, Meta(description="The player's name, as the request has it.")] = (
@@ -179,12 +179,14 @@ class Scores(Judged, frozen=True, kw_only=True):
     winners: Annotated[
         tuple[str, ...] | None,
         Meta(
-            description="Ids of those with the highest Destiny; in a won co-op game everyone "
-            "shares the victory and these are its best; empty when nobody wins; null when "
-            "undecided."
+            description="Keys of the players with the highest Destiny. In a won co-op game "
+            "everyone shares the victory, and these are the best. Empty if "
+            "nobody wins; null if undecided."
         ),
     ]
     adversary: AdversaryOutcome
-    missing: Annotated[tuple[Missing, ...], Meta(description="What the winners still need.")]
+    missing: Annotated[
+        tuple[Missing, ...], Meta(description="Facts that are still needed to decide who wins.")
+    ]
     rulings: tuple[AppliedRuling, ...]
     clauses: DecidingClauses
