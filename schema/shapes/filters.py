@@ -152,8 +152,7 @@ RULING_FILTERS: Final = (
     BY_RULESET,
     Choice(
         parameter="status",
-        summary="Only rulings whose answer is printed, inferred or ours, as chosen, in "
-        "a ruleset asked for.",
+        summary="Only rulings with one of these statuses in a ruleset asked for.",
         values=lambda ruling: [each.status for each in ruling.statuses],
         values_in=_statuses_in,
         options=RulingStatus,
