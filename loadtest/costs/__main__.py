@@ -8,6 +8,7 @@ needs a wider factor: signatures are native code, and do not keep pace with the 
 
 import argparse
 import sys
+import time
 from typing import Final
 
 import msgspec
@@ -21,7 +22,8 @@ from loadtest.tables import table
 from schema.operations.prices import TABLE, CostTable, read_table
 
 ALLOWED: Final = 1.5
-ROUNDS: Final = (2, 5, 10, 20)
+LOOKS: Final = ((0, 2), (1, 5), (3, 10), (5, 20), (10, 40))
+"""Seconds to wait before each look, since a slow moment may last, and rounds to measure then."""
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -51,7 +53,8 @@ def check(found: CostTable, within: float) -> tuple[list[Moved], list[Moved]]:
     now: dict[str, Moved] = {}
     suspects = {price.name for price in found.prices}
     with inside() as app:
-        for rounds in ROUNDS:
+        for seconds, rounds in LOOKS:
+            time.sleep(seconds)
             for each in moved(app, found, suspects, rounds):
                 if each.price not in now or each.apart < now[each.price].apart:
                     now[each.price] = each
