@@ -101,7 +101,7 @@ class Severity(Word):
     """How bad a fault of a card is. Append-only."""
 
     WRONG = "WRONG"
-    """It contradicts itself, or names something that does not exist: nothing can use it."""
+    """It contradicts itself, or names something that does not exist: it cannot be used."""
     UNCLEAR = "UNCLEAR"
     """It can be judged, but may not be what its author meant."""
     UNKNOWN = "UNKNOWN"

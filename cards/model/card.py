@@ -111,7 +111,7 @@ class Card(Shape, frozen=True, kw_only=True, omit_defaults=True):
     goal_per_player: Annotated[
         Count | None,
         Meta(
-            description="Experience per player that is added to that goal in co-op (ruling "
+            description="Experience per player added to `soloGoal` in co-op (ruling "
             "`adversary-goal`)."
         ),
     ] = None

@@ -92,7 +92,8 @@ class _RulingParts(Shape, frozen=True, kw_only=True, omit_defaults=True):
     default: Annotated[
         str | None,
         Meta(
-            description="The default option, which is supported best; null if there are no options."
+            description="The default option, the one with the best support; null if there "
+            "are no options."
         ),
     ] = None
     reasoning: Annotated[LocalText, Meta(description="Why that is the answer.")]

@@ -74,7 +74,7 @@ class ScoringRule(Shape, frozen=True, kw_only=True, omit_defaults=True):
     column: Annotated[Column, Meta(description="TRIUMPH or TRAGEDY, as the card prints it.")]
     points: Annotated[Points, Meta(description="Points given once, or for each counted thing.")]
     per: Annotated[
-        Counted | None, Meta(description="What is counted; null: the points are given once.")
+        Counted | None, Meta(description="What is counted; if null, the points are given once.")
     ] = None
     beyond: Annotated[Count, Meta(description="The first so many counted things earn nothing.")] = 0
     cap: Annotated[

@@ -53,8 +53,7 @@ class Event(Word):
     EXPERIENCE_BANKED = "EXPERIENCE_BANKED"
     ACT_CLOSED = "ACT_CLOSED"
     GAME_ENDED = "GAME_ENDED"
-    """The last turn is over and the final Destiny is known (`adversary.coop.loss.after-
-    defeat.*`)."""
+    """The last turn is over; final Destiny is known (`adversary.coop.loss.after-defeat.*`)."""
 
 
 class Whose(Word):

@@ -60,8 +60,8 @@ class CheckedReceipt(Shape, frozen=True, kw_only=True):
     digest: Annotated[
         Digest,
         Meta(
-            description="Digest of its throw, pledge or answer: the next roll names it as "
-            "`previous`."
+            description="Digest of its throw, pledge or answer; the next roll names the "
+            "first two as `previous`."
         ),
     ]
     standing: Annotated[

@@ -111,7 +111,7 @@ class ParseCardsRequest(Shape, frozen=True, kw_only=True):
     ruleset: Annotated[RulesetId, Meta(description="Ruleset that the cards belong to.")]
     lines: Annotated[
         tuple[Annotated[str, Meta(min_length=1, max_length=LONGEST_LINE)], ...],
-        Meta(min_length=1, max_length=100, description="One card a line, as people write it."),
+        Meta(min_length=1, max_length=100, description="One card per line, as people write it."),
     ]
     set: Annotated[Slug, Meta(description="Prefix of the cards' ids.")] = "own"
 
@@ -120,14 +120,14 @@ class ParsedLine(Shape, frozen=True, kw_only=True):
     """One line, read as a card."""
 
     card: Annotated[
-        InlineCard | None, Meta(description="The card in full; null if the line is no card.")
+        InlineCard | None, Meta(description="The card in full; null if the line is not a card.")
     ]
     text: Annotated[LocalText | None, Meta(description="What it does in words; null if nothing.")]
     line: Annotated[
         str | None,
         Meta(
             description="The card as a line again, with every sign written out; null if the "
-            "line is no card."
+            "line is not a card."
         ),
     ]
     findings: Annotated[

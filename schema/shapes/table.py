@@ -202,7 +202,8 @@ class Snapshot(Shape, frozen=True, kw_only=True, omit_defaults=True):
     extra_cards: Annotated[
         tuple[InlineCard, ...],
         Meta(
-            max_length=200, description="Cards that the catalogue does not have, or has with less."
+            max_length=200,
+            description="Cards that the catalogue lacks, or more complete versions of its cards.",
         ),
     ] = ()
     sets: NamedSets = ()
