@@ -231,7 +231,7 @@ def test_a_file_goes_out_and_comes_back(desk: Desks, tmp_path: Path) -> None:
     other.page.locator("input[type=file]").set_input_files(file)
     odd = other.page.locator("li", has_text="Odd")
     expect(odd.locator(".WRONG").first).to_be_visible()
-    expect(other.page.get_by_text("What has errors is left out.")).to_be_visible()
+    expect(other.page.get_by_text("Cards and boards with errors are left out.")).to_be_visible()
     other.no_axe_findings()
     other.fits()
     other.button("Save 1 card").click()

@@ -23,7 +23,7 @@ play-number-needed = a number from 1 to { $most }
 play-not-understood =
     { $most ->
         [0] No such word. Type help.
-       *[other] Neither a move from 1 to { $most } nor a word. Type help.
+       *[other] Neither a move from 1 to { $most } nor a word known here. Type help.
     }
 play-nothing-to-undo = No move has been made yet.
 play-no-attempt = That is not an attempt.

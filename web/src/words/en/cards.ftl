@@ -76,7 +76,7 @@ cards-incoming =
     }
 cards-replaces = Replaces yours
 cards-with-mat = With a player board
-cards-some-wrong = What has errors is left out.
+cards-some-wrong = Cards and boards with errors are left out.
 cards-keep-set =
     { $count ->
         [0] Save the board

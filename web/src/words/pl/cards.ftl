@@ -31,7 +31,7 @@ cards-needs-icons = Potrzebne symbole opowieści
 cards-power = Moc opisana słowami
 cards-power-why = Sędzia pokazuje te słowa, ale według nich nie rozstrzyga.
 cards-number-value = Wartość
-cards-number-treasurePoints = Punkty skarbu
+cards-number-treasurePoints = Punkty Skarbu
 cards-number-copies = Egzemplarze w talii
 cards-alignment = Charakter
 cards-missing = Dotąd nieznane: zaznacz, co już wpisano
@@ -78,7 +78,7 @@ cards-incoming =
     }
 cards-replaces = Zastępuje twoją
 cards-with-mat = Z planszeczką
-cards-some-wrong = To, co ma błędy, zostaje pominięte.
+cards-some-wrong = Karty i planszeczki z błędami zostają pominięte.
 cards-keep-set =
     { $count ->
         [0] Zapisz planszeczkę
