@@ -222,7 +222,7 @@ def _item(collection: Collection) -> Schema:
 def _autocomplete() -> Schema:
     return _get(
         "autocomplete_cards",
-        "Cards with a word in their name that begins like this, in any language",
+        "Cards with a word in their name that begins with `q`, in any language",
         [
             parameter(
                 "q",

@@ -52,8 +52,8 @@ def service_paths() -> Iterator[tuple[str, Schema]]:
     """Each path with what it answers on GET, and GraphQL's with both of their methods."""
     for path, get in _gets():
         yield path, {"get": get}
-    whole = "The same referee and catalogue as GraphQL"
-    part = "The same as a subgraph of a federated graph, unless it is switched off"
+    whole = "The same referee and catalogue, over GraphQL"
+    part = "The GraphQL endpoint as a subgraph of a federated graph, unless it is switched off"
     for path, name, summary in (
         (GRAPHQL_PATH, "graphql", whole),
         (SUBGRAPH_PATH, "graphql_subgraph", part),

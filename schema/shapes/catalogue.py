@@ -172,7 +172,7 @@ class CardName(Shape, frozen=True, kw_only=True):
 
 
 class CardNames(Provenance, frozen=True, kw_only=True):
-    """Cards with a word in their name that begins as asked."""
+    """Cards with a word in their name that begins with `q`."""
 
     items: Annotated[tuple[CardName, ...], Meta(description="The best first.")]
     total: Annotated[int, Meta(description="How many cards match, listed or not.")]

@@ -94,16 +94,18 @@ class DestinySwap(Seated, frozen=True, kw_only=True, omit_defaults=True):
     first: Annotated[SeatKey, Meta(description="One of the two.")]
     second: Annotated[SeatKey, Meta(description="The other.")]
     first_gives: Annotated[
-        CardRef | None, Meta(description="What chance picked of the first hand, if known.")
+        CardRef | None,
+        Meta(description="The card that chance picked from the first hand, if it is known."),
     ] = None
     second_gives: Annotated[
-        CardRef | None, Meta(description="What chance picked of the second hand, if known.")
+        CardRef | None,
+        Meta(description="The card that chance picked from the second hand, if it is known."),
     ] = None
     first_unseen: Annotated[
-        bool, Meta(description="Chance picked a card of the first hand that is not known.")
+        bool, Meta(description="Chance picked a card from the first hand that is not known.")
     ] = False
     second_unseen: Annotated[
-        bool, Meta(description="Chance picked a card of the second hand that is not known.")
+        bool, Meta(description="Chance picked a card from the second hand that is not known.")
     ] = False
     seed: Seed = None
 

@@ -88,7 +88,7 @@ class CastRunes(Seated, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Resolve(Seated, frozen=True, kw_only=True, omit_defaults=True):
-    """Compare result and difficulty, and take what follows (`attempt.overcome.*`)."""
+    """Compare result and difficulty, and carry out what follows (`attempt.overcome.*`)."""
 
     drawn: Drawn = ()
     player: Mover = None

@@ -84,7 +84,7 @@ class CheckedCard(Shape, frozen=True, kw_only=True):
 
 
 class CheckedSet(Provenance, frozen=True, kw_only=True):
-    """Faults, gaps and notes of your own cards and boards."""
+    """Faults, gaps and notes about your own cards and boards."""
 
     ruleset: Annotated[RulesetId, Meta(description="The ruleset to judge by.")]
     sound: Annotated[

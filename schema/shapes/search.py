@@ -106,7 +106,11 @@ class SearchHit(Shape, frozen=True, kw_only=True):
         ),
     ]
     snippet: Annotated[
-        str, Meta(description="The part of its text that matches best: of a ruling, its answer.")
+        str,
+        Meta(
+            description="The part of its text that matches best; for a ruling, a part of "
+            "its answer."
+        ),
     ]
     marks: Annotated[
         tuple[SearchMark, ...], Meta(description="Parts of the snippet that match, in order.")

@@ -247,7 +247,9 @@ def test_cards_of_a_hidden_hand_are_exchanged(desk: Desks) -> None:
     paste(page, {**BESIDE, "phase": "HIT", "players": [{**ada, "hidden": 3}, bo]})
     page.button(re.compile("Ada exchanges any of these")).click()
     page.button("Law Base 4").first.click()
-    also = page.page.get_by_role("group", name="If a card that nobody else knows").locator("input")
+    also = page.page.get_by_role(
+        "group", name="If you give back a card that nobody else knows"
+    ).locator("input")
     also.first.fill("Good Bonus 1")
     also.first.press("Tab")
     expect(also).to_have_count(2)

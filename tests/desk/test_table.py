@@ -21,7 +21,7 @@ ORDER: Final = {
     "Traits": 6,
     "Journeys": 7,
     "Discard without paying": 7,
-    "End": 8,
+    "End the turn": 8,
 }
 """What a hasty player looks for first; powers and cards of the hand are left alone."""
 NEXT: Final = """(order) => {
@@ -195,7 +195,7 @@ def test_a_log_that_breaks_a_rule_says_where(desk: Desks) -> None:
     page.page.get_by_text("Paste a game", exact=True).click()
     page.page.locator("#pasted").fill("hello")
     page.button("Open it").click()
-    expect(page.page.get_by_text("This is no saved game")).to_be_visible()
+    expect(page.page.get_by_text("This is not a saved game")).to_be_visible()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
