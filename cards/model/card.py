@@ -73,7 +73,8 @@ class Card(Shape, frozen=True, kw_only=True, omit_defaults=True):
         Annotated[int, Meta(ge=1, le=3)] | None, Meta(description="Act of a Story card, 1 to 3.")
     ] = None
     difficulty: Annotated[
-        Annotated[int, Meta(ge=0, le=99)] | None, Meta(description="Base difficulty.")
+        Annotated[int, Meta(ge=0, le=99)] | None,
+        Meta(description="Base difficulty; null if it has none or it is not known."),
     ] = None
     challenge_abilities: Annotated[
         tuple[Ability, ...],
@@ -106,7 +107,11 @@ class Card(Shape, frozen=True, kw_only=True, omit_defaults=True):
         Meta(description="The Adversary that a quest belongs to; null if it fits any."),
     ] = None
     solo_goal: Annotated[
-        Count | None, Meta(description="Experience at which the Adversary wins the solo game.")
+        Count | None,
+        Meta(
+            description="Experience at which the Adversary wins the solo game; null if the "
+            "card has no goal."
+        ),
     ] = None
     goal_per_player: Annotated[
         Count | None,
@@ -122,7 +127,11 @@ class Card(Shape, frozen=True, kw_only=True, omit_defaults=True):
         bool, Meta(description="The harder side of an Adversary Quest; the other is the default.")
     ] = False
     other_side: Annotated[
-        CardRef | None, Meta(description="The Final Adversary on the back of an Adversary (Epic).")
+        CardRef | None,
+        Meta(
+            description="The Final Adversary on the back of an Adversary; null for other "
+            "cards (Epic)."
+        ),
     ] = None
     chapter: Annotated[
         Annotated[int, Meta(ge=1, le=99)] | None,
@@ -163,9 +172,9 @@ class Card(Shape, frozen=True, kw_only=True, omit_defaults=True):
     unknown: Annotated[
         tuple[LocalText, ...], Meta(max_length=12, description="What is not known of it.")
     ] = ()
-    inferred: Annotated[LocalText | None, Meta(description="What had to be inferred, and why.")] = (
-        None
-    )
+    inferred: Annotated[
+        LocalText | None, Meta(description="What had to be inferred, and why; null if nothing.")
+    ] = None
 
     @property
     def unread(self) -> bool:

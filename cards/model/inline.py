@@ -92,7 +92,9 @@ class InlineCard(Card, frozen=True, kw_only=True, omit_defaults=True):
     unknown: Annotated[
         tuple[Phrase, ...], Meta(max_length=12, description="What is not known of it.")
     ] = ()
-    inferred: Annotated[Words | None, Meta(description="What had to be inferred, and why.")] = None
+    inferred: Annotated[
+        Words | None, Meta(description="What had to be inferred, and why; null if nothing.")
+    ] = None
     names: Annotated[
         LocalText | None,
         Meta(

@@ -257,8 +257,16 @@ class Limit(Shape, frozen=True, kw_only=True):
 class Power(Shape, frozen=True, kw_only=True, omit_defaults=True):
     """One thing that a card can do."""
 
-    window: Annotated[Window | None, Meta(description="When its player may use it.")] = None
-    event: Annotated[Event | None, Meta(description="What makes it happen by itself.")] = None
+    window: Annotated[
+        Window | None,
+        Meta(
+            description="When its player may use it; null if it happens by itself or holds "
+            "all the time."
+        ),
+    ] = None
+    event: Annotated[
+        Event | None, Meta(description="What makes it happen by itself; null if nothing does.")
+    ] = None
     ongoing: Annotated[
         bool,
         Meta(
@@ -268,7 +276,10 @@ class Power(Shape, frozen=True, kw_only=True, omit_defaults=True):
     ] = False
     threshold: Annotated[
         Annotated[int, Meta(ge=1, le=99)] | None,
-        Meta(description="Experience that must lie on the Class before the power works (Epic)."),
+        Meta(
+            description="Experience that must lie on the Class before the power works; null "
+            "if none (Epic)."
+        ),
     ] = None
     whose: Annotated[Whose, Meta(description="Whose attempt, turn or gain it is about.")] = (
         Whose.OWN
@@ -277,9 +288,10 @@ class Power(Shape, frozen=True, kw_only=True, omit_defaults=True):
         tuple[Requirement, ...],
         Meta(max_length=6, description="Conditions on the story of its player."),
     ] = ()
-    attempt: Annotated[AttemptCondition | None, Meta(description="Conditions on the attempt.")] = (
-        None
-    )
+    attempt: Annotated[
+        AttemptCondition | None,
+        Meta(description="Conditions on the attempt; null if there are none."),
+    ] = None
     cost: Annotated[Cost, Meta(description="What it costs.")] = msgspec.field(default_factory=Cost)
     do: Annotated[
         tuple[Effect, ...],

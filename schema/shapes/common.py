@@ -199,7 +199,10 @@ class Missing(Shape, frozen=True, kw_only=True):
         tuple[str, ...], Meta(description="Where in the request it can be supplied, key by key.")
     ]
     clauses: Annotated[tuple[str, ...], Meta(description="Clauses that need it.")]
-    card: Annotated[str | None, Meta(description="Card whose facts are missing.")] = None
+    card: Annotated[
+        str | None,
+        Meta(description="Card whose facts are missing; null if it is not about a card."),
+    ] = None
 
 
 class Provenance(Shape, frozen=True, kw_only=True):

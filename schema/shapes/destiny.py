@@ -104,7 +104,7 @@ class DestinyPlayer(Seated, frozen=True, kw_only=True, omit_defaults=True):
     done: Annotated[bool, Meta(description="Has finished the phase.")] = False
     total: Annotated[
         Annotated[int, Meta(ge=0, le=MOST_TOTAL)] | None,
-        Meta(description="The Destiny total, once the Total phase is over."),
+        Meta(description="The Destiny total; null until the Total phase is over."),
     ] = None
 
 

@@ -52,8 +52,13 @@ class DestinyLine(Shape, frozen=True, kw_only=True):
         str | None,
         Meta(description="The Base card of the group; null in the lines after the groups."),
     ]
-    card: Annotated[str | None, Meta(description="The card that it is about.")] = None
-    source: Annotated[str | None, Meta(description="The card whose power adds it.")] = None
+    card: Annotated[
+        str | None,
+        Meta(description="The card that it is about; null if it is about several or none."),
+    ] = None
+    source: Annotated[
+        str | None, Meta(description="The card whose power adds it; null if none does.")
+    ] = None
     clauses: DecidingClauses = ()
 
 

@@ -67,12 +67,16 @@ class DestinyEvent(Shape, frozen=True, kw_only=True):
     other: Annotated[
         str | None, Meta(description="The other player whom it involves; null if none.")
     ] = None
-    card: Annotated[str | None, Meta(description="The card it is about.")] = None
+    card: Annotated[str | None, Meta(description="The card it is about; null if none.")] = None
     base: Annotated[
         str | None, Meta(description="The Base on which the card lies; null if none.")
     ] = None
-    alignment: Annotated[Alignment | None, Meta(description="The alignment it takes.")] = None
-    phase: Annotated[DestinyPhase | None, Meta(description="The phase that starts.")] = None
+    alignment: Annotated[
+        Alignment | None, Meta(description="The new alignment; null if none changes.")
+    ] = None
+    phase: Annotated[
+        DestinyPhase | None, Meta(description="The phase that starts; null if none does.")
+    ] = None
     amount: Annotated[int | None, Meta(description="How many.")] = None
     message: Annotated[Message, Meta(description="What happens, for people.")]
     clauses: DecidingClauses = ()

@@ -70,7 +70,7 @@ class LegalMove(Shape, frozen=True, kw_only=True):
         Move | None,
         Meta(
             description=(
-                "The best next move, if that is not the cast; `success` and `expected` "
+                "The best next move; null if that is the cast. `success` and `expected` "
                 "assume it and include its cost."
             )
         ),
@@ -157,7 +157,7 @@ class ReplayAnswer(Judged, frozen=True, kw_only=True):
     reasons: Annotated[tuple[Reason, ...], Meta(description="Why that move is not legal.")]
     missing: Annotated[tuple[Missing, ...], Meta(description="What must be known to go on.")]
     snapshot: Annotated[Snapshot, Meta(description="The table after the last legal move.")]
-    scores: Annotated[Scores | None, Meta(description="Final scores, when the game is over.")]
+    scores: Annotated[Scores | None, Meta(description="Final scores; null until the game is over.")]
     receipts: Annotated[
         tuple[Receipt, ...], Meta(description="Receipts of the rolls in the log, in order.")
     ]

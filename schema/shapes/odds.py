@@ -91,7 +91,9 @@ class BestChoice(Shape, frozen=True, kw_only=True):
     """The best option of a choice that an attempt leads to; the numbers assume it."""
 
     code: Annotated[ChoiceCode, Meta(description="What is asked.")]
-    card: Annotated[CardRef | None, Meta(description="The card whose power asks, if one does.")]
+    card: Annotated[
+        CardRef | None, Meta(description="The card whose power asks; null if none does.")
+    ]
     power: Annotated[Count | None, Meta(description="Index of the power on that card.")]
     option: Annotated[str, Meta(description="The best option, as a `choose` move gives it.")]
     overcome: Annotated[

@@ -61,7 +61,9 @@ class RowCard(Shape, frozen=True, kw_only=True, omit_defaults=True):
     """One place of a row."""
 
     card: Annotated[CardRef | None, Meta(description="The card; null where not known.")] = None
-    ally: Annotated[CardRef | None, Meta(description="Ally tucked beneath it.")] = None
+    ally: Annotated[CardRef | None, Meta(description="Ally tucked beneath it; null if none.")] = (
+        None
+    )
 
 
 class Row(Shape, frozen=True, kw_only=True, omit_defaults=True):
@@ -149,7 +151,8 @@ class Turn(Seated, frozen=True, kw_only=True, omit_defaults=True):
         bool, Meta(description="Whether the Adversary was attempted in this turn.")
     ] = False
     last_attempt: Annotated[
-        LastAttempt | None, Meta(description="The attempt resolved in this turn.")
+        LastAttempt | None,
+        Meta(description="The attempt resolved in this turn; null if there was none."),
     ] = None
 
 
@@ -214,7 +217,7 @@ class Attempt(Shape, frozen=True, kw_only=True, omit_defaults=True):
     recasting: Annotated[bool, Meta(description="A card lets it be cast again.")] = False
     rerolled: Annotated[
         Annotated[tuple[RuneFace, ...], Meta(max_length=32)] | None,
-        Meta(description="Faces of the first cast, when it was cast again."),
+        Meta(description="Faces of the first cast; null unless it was cast again."),
     ] = None
     faces: Annotated[
         Annotated[tuple[RuneFace, ...], Meta(max_length=32)] | None,
@@ -230,12 +233,16 @@ class Pending(Seated, frozen=True, kw_only=True, omit_defaults=True):
     player: Annotated[SeatKey, Meta(description="Who announced it.")]
     card: Annotated[CardRef, Meta(description="The card that has it.")]
     power: Annotated[Count, Meta(description="Index of the power on its card.")] = 0
-    target: Annotated[SeatKey | None, Meta(description="Whom it is for.")] = None
+    target: Annotated[
+        SeatKey | None, Meta(description="Whom it is for; its own player if null.")
+    ] = None
     choice: Annotated[
         Count | None,
         Meta(description="Index of the chosen list of the power; null if it has none."),
     ] = None
-    ability: Annotated[Ability | None, Meta(description="Ability chosen for it.")] = None
+    ability: Annotated[
+        Ability | None, Meta(description="Ability chosen for it; null if it needs none.")
+    ] = None
 
 
 class ChoiceCode(Word):
@@ -267,8 +274,8 @@ class Choice(Seated, frozen=True, kw_only=True, omit_defaults=True):
     options: Annotated[
         tuple[str, ...], Meta(max_length=MOST_CARDS, description="What may be chosen.")
     ] = ()
-    card: Annotated[CardRef | None, Meta(description="The card it is about.")] = None
-    act: Annotated[Act | None, Meta(description="The Act it is about.")] = None
+    card: Annotated[CardRef | None, Meta(description="The card it is about; null if none.")] = None
+    act: Annotated[Act | None, Meta(description="The Act it is about; null if none.")] = None
     power: Annotated[Count, Meta(description="Index of the power on the card.")] = 0
     target: Annotated[
         SeatKey | None, Meta(description="The player whom the power affects; the chooser if null.")

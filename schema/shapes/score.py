@@ -121,9 +121,15 @@ class ScoreLine(Shape, frozen=True, kw_only=True):
     basis: Annotated[Basis, Meta(description="How well the value is known.")]
     clauses: DecidingClauses
     cards: Annotated[tuple[str, ...], Meta(description="Cards that gave the points.")] = ()
-    icon: Annotated[StoryIcon | None, Meta(description="Story icon of the set.")] = None
-    count: Annotated[int | None, Meta(description="How many things were counted.")] = None
-    box: Annotated[Box | None, Meta(description="Box of the score sheet (Epic).")] = None
+    icon: Annotated[
+        StoryIcon | None, Meta(description="Story icon of the set; null for other lines.")
+    ] = None
+    count: Annotated[
+        int | None, Meta(description="How many things were counted; null where nothing was.")
+    ] = None
+    box: Annotated[
+        Box | None, Meta(description="Box of the score sheet (Epic); null in other rulesets.")
+    ] = None
 
 
 class ScoreStatus(Word):
@@ -154,12 +160,14 @@ class PlayerScore(Shape, frozen=True, kw_only=True):
     tragedy: Annotated[int | None, Meta(description="Sum of the TRAGEDY lines.")]
     experience: Annotated[int | None, Meta(description="Sum of the EXPERIENCE lines.")]
     story_icons: Annotated[int | None, Meta(description="Sum of the STORY_ICONS lines.")]
-    destiny: Annotated[int | None, Meta(description="Sum of all lines.")]
+    destiny: Annotated[int | None, Meta(description="Sum of all lines; null while one is missing.")]
     known: Annotated[int, Meta(description="Sum of the lines that could be computed.")]
     lines: tuple[ScoreLine, ...]
     status: ScoreStatus
     missing: tuple[Missing, ...]
-    boxes: Annotated[Boxes | None, Meta(description="Boxes A to E (Epic).")] = None
+    boxes: Annotated[
+        Boxes | None, Meta(description="Boxes A to E (Epic); null in other rulesets.")
+    ] = None
 
 
 class AdversaryOutcome(Word):

@@ -109,16 +109,19 @@ class Player(Seated, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class AdversaryState(Seated, frozen=True, kw_only=True, omit_defaults=True):
-    """The Adversary of a solo, co-op or Epic game when it is scored."""
+    """The Adversary of a solo, co-op or Epic game, while it is played or scored."""
 
     seat_fields: ClassVar = ("faced", "faced_final")
 
-    card: Annotated[CardRef | None, Meta(description="Its card.")] = None
-    experience: Annotated[Count | None, Meta(description="Its Experience at the end.")] = None
+    card: Annotated[CardRef | None, Meta(description="Id of its card; null if not known.")] = None
+    experience: Annotated[Count | None, Meta(description="Its Experience; null if not known.")] = (
+        None
+    )
     goal: Annotated[
         Count | None,
         Meta(
-            description="Experience at which it wins, from the Victory card (1st edition, Polish)."
+            description="Experience at which it wins (1st edition, Polish); if null, "
+            "`soloGoal` and `goalPerPlayer` give it."
         ),
     ] = None
     quests: Annotated[
@@ -195,9 +198,10 @@ class Snapshot(Shape, frozen=True, kw_only=True, omit_defaults=True):
         tuple[PowerUse, ...],
         Meta(max_length=MOST_CARDS, description="Uses of powers with a limit."),
     ] = ()
-    campaign: Annotated[Campaign | None, Meta(description="The campaign it belongs to (Epic).")] = (
-        None
-    )
+    campaign: Annotated[
+        Campaign | None,
+        Meta(description="The campaign that it belongs to; null if it is not part of one (Epic)."),
+    ] = None
     end: Annotated[EndOfGame | None, Meta(description="Null until the last Act closes.")] = None
     extra_cards: Annotated[
         tuple[InlineCard, ...],

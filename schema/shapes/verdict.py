@@ -98,7 +98,7 @@ class TableEvent(Shape, frozen=True, kw_only=True):
     player: Annotated[
         str | None, Meta(description="The player to whom it happens; null if to nobody.")
     ] = None
-    card: Annotated[str | None, Meta(description="The card it is about.")] = None
+    card: Annotated[str | None, Meta(description="The card it is about; null if none.")] = None
     amount: Annotated[int | None, Meta(description="How many.")] = None
     faces: Annotated[
         tuple[RuneFace, ...],
