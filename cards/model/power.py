@@ -128,7 +128,9 @@ class Effect(OneOf, frozen=True, kw_only=True, omit_defaults=True):
     reroll: Annotated[bool | None, Meta(description="The attempt is cast a second time.")] = None
     ignore_ability: Annotated[
         bool | None,
-        Meta(description="Runes of one Ability of the Challenge, to be chosen, count nothing."),
+        Meta(
+            description="The runes of one Ability of the Challenge, which is chosen, do not count."
+        ),
     ] = None
     fail_attempt: Annotated[bool | None, Meta(description="The attempt fails.")] = None
     another_card: Annotated[

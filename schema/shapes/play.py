@@ -190,7 +190,7 @@ class Attempt(Shape, frozen=True, kw_only=True, omit_defaults=True):
     ] = False
     ignored: Annotated[
         tuple[Ability, ...],
-        Meta(max_length=6, description="Abilities whose runes count for nothing."),
+        Meta(max_length=6, description="Abilities whose runes do not count."),
     ] = ()
     changes: Annotated[
         tuple[Change, ...],
