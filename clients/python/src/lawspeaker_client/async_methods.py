@@ -1264,7 +1264,7 @@ class AsyncMethods(ABC):
         first: int | None = None,
         **options: Unpack[CallOptions],
     ) -> CardNames:
-        """Cards with a word in their name that begins like this, in any language.
+        """Cards with a word in their name that begins with `q`, in any language.
 
         `GET /v1/cards/autocomplete`
 

@@ -1004,14 +1004,16 @@ class AdventureParameters(Shape, frozen=True, kw_only=True):
 
 
 class AdversaryState(Shape, frozen=True, kw_only=True):
-    """The Adversary of a solo, co-op or Epic game when it is scored."""
+    """The Adversary of a solo, co-op or Epic game, while it is played or scored."""
 
     card: str | None = None
-    """Its card."""
+    """Id of its card; None if not known."""
     experience: int | None = None
-    """Its Experience at the end."""
+    """Its Experience; None if not known."""
     goal: int | None = None
-    """Experience at which it wins, from the Victory card (1st edition, Polish)."""
+    """Experience at which it wins (1st edition, Polish); if None, `solo_goal` and `goal_per_player`
+    give it.
+    """
     quests: Sequence[str] = ()
     """Quest cards in force."""
     faced: Sequence[str] = ()
@@ -1090,7 +1092,7 @@ class Attempt(Shape, frozen=True, kw_only=True):
     dark_runes_allowed: bool = False
     """A card lifts the ban on Dark runes at four Corruption."""
     ignored: Sequence[Ability] = ()
-    """Abilities whose runes count for nothing."""
+    """Abilities whose runes do not count."""
     changes: Sequence[Change] = ()
     """Changes to result and difficulty."""
     failed: bool = False
@@ -1106,7 +1108,7 @@ class Attempt(Shape, frozen=True, kw_only=True):
     recasting: bool = False
     """A card lets it be cast again."""
     rerolled: Sequence[RuneFace] | None = None
-    """Faces of the first cast, when it was cast again."""
+    """Faces of the first cast; None unless it was cast again."""
     faces: Sequence[RuneFace] | None = None
     """Faces of the cast; None before it."""
 
@@ -1269,7 +1271,7 @@ class BestChoice(Shape, frozen=True, kw_only=True):
     code: ChoiceCode
     """What is asked."""
     card: str | None
-    """The card whose power asks, if one does."""
+    """The card whose power asks; None if none does."""
     power: int | None
     """Index of the power on that card."""
     option: str
@@ -1468,7 +1470,7 @@ class CardName(Shape, frozen=True, kw_only=True):
 
 
 class CardNames(Shape, frozen=True, kw_only=True):
-    """Cards with a word in their name that begins as asked."""
+    """Cards with a word in their name that begins with `q`."""
 
     catalogue: str
     """Digest of the catalogue, SHA-256 in hex."""
@@ -1666,7 +1668,7 @@ class CatalogueCard(Shape, frozen=True, kw_only=True):
     act: int | None = None
     """Act of a Story card, 1 to 3."""
     difficulty: int | None = None
-    """Base difficulty."""
+    """Base difficulty; None if it has none or it is not known."""
     challenge_abilities: Sequence[Ability] = ()
     """Abilities that give runes for this Challenge."""
     paths: Sequence[CataloguePath] = ()
@@ -1690,7 +1692,7 @@ class CatalogueCard(Shape, frozen=True, kw_only=True):
     used_with: str | None = None
     """The Adversary that a quest belongs to; None if it fits any."""
     solo_goal: int | None = None
-    """Experience at which the Adversary wins the solo game."""
+    """Experience at which the Adversary wins the solo game; None if the card has no goal."""
     goal_per_player: int | None = None
     """Experience per player added to `solo_goal` in co-op (ruling `adversary-goal`)."""
     adversary_deck: bool = False
@@ -1698,7 +1700,7 @@ class CatalogueCard(Shape, frozen=True, kw_only=True):
     advanced: bool = False
     """The harder side of an Adversary Quest; the other is the default."""
     other_side: str | None = None
-    """The Final Adversary on the back of an Adversary (Epic)."""
+    """The Final Adversary on the back of an Adversary; None for other cards (Epic)."""
     chapter: int | None = None
     """Chapter of the campaign whose envelope holds it; None if it is there from the start."""
     first_game: bool = True
@@ -1722,7 +1724,7 @@ class CatalogueCard(Shape, frozen=True, kw_only=True):
     unknown: Sequence[str] = ()
     """What is not known of it."""
     inferred: str | None = None
-    """What had to be inferred, and why."""
+    """What had to be inferred, and why; None if nothing."""
     text: str | None = None
     """What it requires and does, in words made from its data; None if nothing."""
     rulings: Sequence[str] = ()
@@ -1880,7 +1882,7 @@ class CheckedReceipt(Shape, frozen=True, kw_only=True):
 
 
 class CheckedSet(Shape, frozen=True, kw_only=True):
-    """Faults, gaps and notes of your own cards and boards."""
+    """Faults, gaps and notes about your own cards and boards."""
 
     catalogue: str
     """Digest of the catalogue, SHA-256 in hex."""
@@ -1911,9 +1913,9 @@ class Choice(Shape, frozen=True, kw_only=True):
     options: Sequence[str] = ()
     """What may be chosen."""
     card: str | None = None
-    """The card it is about."""
+    """The card it is about; None if none."""
     act: int | None = None
-    """The Act it is about."""
+    """The Act it is about; None if none."""
     power: int = 0
     """Index of the power on the card."""
     target: str | None = None
@@ -2299,13 +2301,13 @@ class DestinyEvent(Shape, frozen=True, kw_only=True):
     other: str | None
     """The other player whom it involves; None if none."""
     card: str | None
-    """The card it is about."""
+    """The card it is about; None if none."""
     base: str | None
     """The Base on which the card lies; None if none."""
     alignment: Alignment | None
-    """The alignment it takes."""
+    """The new alignment; None if none changes."""
     phase: DestinyPhase | None
-    """The phase that starts."""
+    """The phase that starts; None if none does."""
     amount: int | None
     """How many."""
     message: str
@@ -2390,9 +2392,9 @@ class DestinyLine(Shape, frozen=True, kw_only=True):
     base: str | None
     """The Base card of the group; None in the lines after the groups."""
     card: str | None
-    """The card that it is about."""
+    """The card that it is about; None if it is about several or none."""
     source: str | None
-    """The card whose power adds it."""
+    """The card whose power adds it; None if none does."""
     clauses: Sequence[str]
     """Ids of the clauses that decide it."""
 
@@ -2511,7 +2513,7 @@ class DestinyPlayer(Shape, frozen=True, kw_only=True):
     done: bool = False
     """Has finished the phase."""
     total: int | None = None
-    """The Destiny total, once the Total phase is over."""
+    """The Destiny total; None until the Total phase is over."""
 
 
 class DestinyPlayerTotal(Shape, frozen=True, kw_only=True):
@@ -2757,13 +2759,13 @@ class DestinySwap(Shape, frozen=True, kw_only=True):
     second: str
     """The other."""
     first_gives: str | None = None
-    """What chance picked of the first hand, if known."""
+    """The card that chance picked from the first hand, if it is known."""
     second_gives: str | None = None
-    """What chance picked of the second hand, if known."""
+    """The card that chance picked from the second hand, if it is known."""
     first_unseen: bool = False
-    """Chance picked a card of the first hand that is not known."""
+    """Chance picked a card from the first hand that is not known."""
     second_unseen: bool = False
-    """Chance picked a card of the second hand that is not known."""
+    """Chance picked a card from the second hand that is not known."""
     seed: str | None = None
     """Seed of the random pick; the same seed picks the same card."""
 
@@ -2918,7 +2920,7 @@ class Effect(Shape, frozen=True, kw_only=True):
     reroll: bool | None = None
     """The attempt is cast a second time."""
     ignore_ability: bool | None = None
-    """Runes of one Ability of the Challenge, to be chosen, count nothing."""
+    """The runes of one Ability of the Challenge, which is chosen, do not count."""
     fail_attempt: bool | None = None
     """The attempt fails."""
     another_card: bool | None = None
@@ -3109,7 +3111,7 @@ class InlineCard(Shape, frozen=True, kw_only=True):
     act: int | None = None
     """Act of a Story card, 1 to 3."""
     difficulty: int | None = None
-    """Base difficulty."""
+    """Base difficulty; None if it has none or it is not known."""
     challenge_abilities: Sequence[Ability] = ()
     """Abilities that give runes for this Challenge."""
     paths: Sequence[InlinePath] = ()
@@ -3135,7 +3137,7 @@ class InlineCard(Shape, frozen=True, kw_only=True):
     used_with: str | None = None
     """The Adversary that a quest belongs to; None if it fits any."""
     solo_goal: int | None = None
-    """Experience at which the Adversary wins the solo game."""
+    """Experience at which the Adversary wins the solo game; None if the card has no goal."""
     goal_per_player: int | None = None
     """Experience per player added to `solo_goal` in co-op (ruling `adversary-goal`)."""
     adversary_deck: bool = False
@@ -3143,7 +3145,7 @@ class InlineCard(Shape, frozen=True, kw_only=True):
     advanced: bool = False
     """The harder side of an Adversary Quest; the other is the default."""
     other_side: str | None = None
-    """The Final Adversary on the back of an Adversary (Epic)."""
+    """The Final Adversary on the back of an Adversary; None for other cards (Epic)."""
     chapter: int | None = None
     """Chapter of the campaign whose envelope holds it; None if it is there from the start."""
     first_game: bool = True
@@ -3167,7 +3169,7 @@ class InlineCard(Shape, frozen=True, kw_only=True):
     unknown: Sequence[str | LocalText] = ()
     """What is not known of it."""
     inferred: str | LocalText | None = None
-    """What had to be inferred, and why."""
+    """What had to be inferred, and why; None if nothing."""
     id: str | None = None
     """Accepted instead of `card`, for a card pasted from the catalogue."""
     names: LocalText | None = None
@@ -3266,7 +3268,7 @@ class LegalMove(Shape, frozen=True, kw_only=True):
     attempt, as far as it is known; None where `success` is None.
     """
     then: Move | None
-    """The best next move, if that is not the cast; `success` and `expected` assume it and include
+    """The best next move; None if that is the cast. `success` and `expected` assume it and include
     its cost.
     """
     discards: DiscardChoice | None
@@ -3342,7 +3344,7 @@ class Missing(Shape, frozen=True, kw_only=True):
     clauses: Sequence[str]
     """Clauses that need it."""
     card: str | None
-    """Card whose facts are missing."""
+    """Card whose facts are missing; None if it is not about a card."""
 
 
 class Move(Shape, frozen=True, kw_only=True):
@@ -3552,11 +3554,11 @@ class Pending(Shape, frozen=True, kw_only=True):
     power: int = 0
     """Index of the power on its card."""
     target: str | None = None
-    """Whom it is for."""
+    """Whom it is for; its own player if None."""
     choice: int | None = None
     """Index of the chosen list of the power; None if it has none."""
     ability: Ability | None = None
-    """Ability chosen for it."""
+    """Ability chosen for it; None if it needs none."""
 
 
 class PlayDecision(Shape, frozen=True, kw_only=True):
@@ -3570,9 +3572,9 @@ class PlayDecision(Shape, frozen=True, kw_only=True):
     options: Sequence[str] = ()
     """What may be chosen."""
     card: str | None = None
-    """The card it is about."""
+    """The card it is about; None if none."""
     act: int | None = None
-    """The Act it is about."""
+    """The Act it is about; None if none."""
     power: int = 0
     """Index of the power on the card."""
     target: str | None = None
@@ -3635,14 +3637,14 @@ class PlayerScore(Shape, frozen=True, kw_only=True):
     story_icons: int | None
     """Sum of the STORY_ICONS lines."""
     destiny: int | None
-    """Sum of all lines."""
+    """Sum of all lines; None while one is missing."""
     known: int
     """Sum of the lines that could be computed."""
     lines: Sequence[ScoreLine]
     status: ScoreStatus
     missing: Sequence[Missing]
     boxes: Boxes | None
-    """Boxes A to E (Epic)."""
+    """Boxes A to E (Epic); None in other rulesets."""
 
 
 class Pledge(Shape, frozen=True, kw_only=True):
@@ -3669,21 +3671,21 @@ class Power(Shape, frozen=True, kw_only=True):
     """One thing that a card can do."""
 
     window: Window | None = None
-    """When its player may use it."""
+    """When its player may use it; None if it happens by itself or holds all the time."""
     event: Event | None = None
-    """What makes it happen by itself."""
+    """What makes it happen by itself; None if nothing does."""
     ongoing: bool = False
     """Neither used nor set off: its successes and difficulty count in every attempt for as long as
     its conditions hold.
     """
     threshold: int | None = None
-    """Experience that must lie on the Class before the power works (Epic)."""
+    """Experience that must lie on the Class before the power works; None if none (Epic)."""
     whose: Whose = Whose.OWN
     """Whose attempt, turn or gain it is about."""
     when: Sequence[Requirement] = ()
     """Conditions on the story of its player."""
     attempt: AttemptCondition | None = None
-    """Conditions on the attempt."""
+    """Conditions on the attempt; None if there are none."""
     cost: Cost | None = None
     """What it costs."""
     do: Sequence[Effect] = ()
@@ -3845,7 +3847,7 @@ class ReplayAnswer(Shape, frozen=True, kw_only=True):
     snapshot: Snapshot
     """The table after the last legal move."""
     scores: Scores | None
-    """Final scores, when the game is over."""
+    """Final scores; None until the game is over."""
     receipts: Sequence[Receipt]
     """Receipts of the rolls in the log, in order."""
     clauses: Sequence[str]
@@ -3894,7 +3896,7 @@ class Requirement(Shape, frozen=True, kw_only=True):
 
 
 class Resolve(Shape, frozen=True, kw_only=True):
-    """Compare result and difficulty, and take what follows (`attempt.overcome.*`)."""
+    """Compare result and difficulty, and carry out what follows (`attempt.overcome.*`)."""
 
     drawn: Sequence[DrawnCard] = ()
     """Cards that the move takes from decks of unknown order and from face-down rows; cards from one
@@ -3975,7 +3977,7 @@ class RowCard(Shape, frozen=True, kw_only=True):
     card: str | None = None
     """The card; None where not known."""
     ally: str | None = None
-    """Ally tucked beneath it."""
+    """Ally tucked beneath it; None if none."""
 
 
 class Ruleset(Shape, frozen=True, kw_only=True):
@@ -4183,11 +4185,11 @@ class ScoreLine(Shape, frozen=True, kw_only=True):
     cards: Sequence[str]
     """Cards that gave the points."""
     icon: StoryIcon | None
-    """Story icon of the set."""
+    """Story icon of the set; None for other lines."""
     count: int | None
-    """How many things were counted."""
+    """How many things were counted; None where nothing was."""
     box: Box | None
-    """Box of the score sheet (Epic)."""
+    """Box of the score sheet (Epic); None in other rulesets."""
 
 
 class ScoreRequest(Shape, frozen=True, kw_only=True):
@@ -4298,7 +4300,7 @@ class SearchHit(Shape, frozen=True, kw_only=True):
     was measured.
     """
     snippet: str
-    """The part of its text that matches best: of a ruling, its answer."""
+    """The part of its text that matches best; for a ruling, a part of its answer."""
     marks: Sequence[SearchMark]
     """Parts of the snippet that match, in order."""
     score: float
@@ -4470,7 +4472,7 @@ class Snapshot(Shape, frozen=True, kw_only=True):
     uses: Sequence[PowerUse] = ()
     """Uses of powers with a limit."""
     campaign: Campaign | None = None
-    """The campaign it belongs to (Epic)."""
+    """The campaign that it belongs to; None if it is not part of one (Epic)."""
     end: EndOfGame | None = None
     """Null until the last Act closes."""
     extra_cards: Sequence[InlineCard] = ()
@@ -4538,7 +4540,7 @@ class TableEvent(Shape, frozen=True, kw_only=True):
     player: str | None
     """The player to whom it happens; None if to nobody."""
     card: str | None
-    """The card it is about."""
+    """The card it is about; None if none."""
     amount: int | None
     """How many."""
     faces: Sequence[RuneFace]
@@ -4654,7 +4656,7 @@ class Turn(Shape, frozen=True, kw_only=True):
     faced_adversary: bool = False
     """Whether the Adversary was attempted in this turn."""
     last_attempt: LastAttempt | None = None
-    """The attempt resolved in this turn."""
+    """The attempt resolved in this turn; None if there was none."""
 
 
 class UnderRuling(Shape, frozen=True, kw_only=True):

@@ -69,13 +69,13 @@ export interface components {
          * @description What became of the Adversary.
          */
         AdversaryOutcome: "DEFEATED" | "NONE" | "UNDEFEATED" | "UNKNOWN";
-        /** @description The Adversary of a solo, co-op or Epic game when it is scored. */
+        /** @description The Adversary of a solo, co-op or Epic game, while it is played or scored. */
         AdversaryState: {
-            /** @description Its card. */
+            /** @description Id of its card; null if not known. */
             card?: string | null;
-            /** @description Its Experience at the end. */
+            /** @description Its Experience; null if not known. */
             experience?: number | null;
-            /** @description Experience at which it wins, from the Victory card (1st edition, Polish). */
+            /** @description Experience at which it wins (1st edition, Polish); if null, `soloGoal` and `goalPerPlayer` give it. */
             goal?: number | null;
             /** @description Quest cards in force. Default: `[]`. */
             quests?: string[];
@@ -148,7 +148,7 @@ export interface components {
             gifts?: components["schemas"]["AbilityCounts"];
             /** @description A card lifts the ban on Dark runes at four Corruption. Default: `false`. */
             darkRunesAllowed?: boolean;
-            /** @description Abilities whose runes count for nothing. Default: `[]`. */
+            /** @description Abilities whose runes do not count. Default: `[]`. */
             ignored?: components["schemas"]["Ability"][];
             /** @description Changes to result and difficulty. Default: `[]`. */
             changes?: components["schemas"]["Change"][];
@@ -164,7 +164,7 @@ export interface components {
             corruption?: number;
             /** @description A card lets it be cast again. Default: `false`. */
             recasting?: boolean;
-            /** @description Faces of the first cast, when it was cast again. */
+            /** @description Faces of the first cast; null unless it was cast again. */
             rerolled?: components["schemas"]["RuneFace"][] | null;
             /** @description Faces of the cast; null before it. */
             faces?: components["schemas"]["RuneFace"][] | null;
@@ -289,7 +289,7 @@ export interface components {
         BestChoice: {
             /** @description What is asked. */
             code: components["schemas"]["ChoiceCode"];
-            /** @description The card whose power asks, if one does. */
+            /** @description The card whose power asks; null if none does. */
             card: string | null;
             /** @description Index of the power on that card. */
             power: number | null;
@@ -464,7 +464,7 @@ export interface components {
             /** @description Its set. */
             set: string;
         };
-        /** @description Cards with a word in their name that begins as asked. */
+        /** @description Cards with a word in their name that begins with `q`. */
         CardNames: {
             /** @description Digest of the catalogue, SHA-256 in hex. */
             catalogue: string;
@@ -646,7 +646,7 @@ export interface components {
             rulesets: components["schemas"]["RulesetId"][];
             /** @description Act of a Story card, 1 to 3. */
             act?: number | null;
-            /** @description Base difficulty. */
+            /** @description Base difficulty; null if it has none or it is not known. */
             difficulty?: number | null;
             /** @description Abilities that give runes for this Challenge. Default: `[]`. */
             challengeAbilities?: components["schemas"]["Ability"][];
@@ -670,7 +670,7 @@ export interface components {
             scoring?: components["schemas"]["ScoringRule"][];
             /** @description The Adversary that a quest belongs to; null if it fits any. */
             usedWith?: string | null;
-            /** @description Experience at which the Adversary wins the solo game. */
+            /** @description Experience at which the Adversary wins the solo game; null if the card has no goal. */
             soloGoal?: number | null;
             /** @description Experience per player added to `soloGoal` in co-op (ruling `adversary-goal`). */
             goalPerPlayer?: number | null;
@@ -678,7 +678,7 @@ export interface components {
             adversaryDeck?: boolean;
             /** @description The harder side of an Adversary Quest; the other is the default. Default: `false`. */
             advanced?: boolean;
-            /** @description The Final Adversary on the back of an Adversary (Epic). */
+            /** @description The Final Adversary on the back of an Adversary; null for other cards (Epic). */
             otherSide?: string | null;
             /** @description Chapter of the campaign whose envelope holds it; null if it is there from the start. */
             chapter?: number | null;
@@ -702,7 +702,7 @@ export interface components {
             partial?: boolean;
             /** @description What is not known of it. Default: `[]`. */
             unknown?: string[];
-            /** @description What had to be inferred, and why. */
+            /** @description What had to be inferred, and why; null if nothing. */
             inferred?: string | null;
             /** @description Its names in all languages. */
             names: components["schemas"]["Names"];
@@ -835,7 +835,7 @@ export interface components {
             /** @description Whether it names the receipt before it; null if the list lacks that one. */
             linked: boolean | null;
         };
-        /** @description Faults, gaps and notes of your own cards and boards. */
+        /** @description Faults, gaps and notes about your own cards and boards. */
         CheckedSet: {
             /** @description Digest of the catalogue, SHA-256 in hex. */
             catalogue: string;
@@ -861,9 +861,9 @@ export interface components {
             player: string;
             /** @description What may be chosen. Default: `[]`. */
             options?: string[];
-            /** @description The card it is about. */
+            /** @description The card it is about; null if none. */
             card?: string | null;
-            /** @description The Act it is about. */
+            /** @description The Act it is about; null if none. */
             act?: number | null;
             /** @description Index of the power on the card. Default: `0`. */
             power?: number;
@@ -1219,13 +1219,13 @@ export interface components {
             player: string | null;
             /** @description The other player whom it involves; null if none. */
             other: string | null;
-            /** @description The card it is about. */
+            /** @description The card it is about; null if none. */
             card: string | null;
             /** @description The Base on which the card lies; null if none. */
             base: string | null;
-            /** @description The alignment it takes. */
+            /** @description The new alignment; null if none changes. */
             alignment: components["schemas"]["Alignment"] | null;
-            /** @description The phase that starts. */
+            /** @description The phase that starts; null if none does. */
             phase: components["schemas"]["DestinyPhase"] | null;
             /** @description How many. */
             amount: number | null;
@@ -1298,9 +1298,9 @@ export interface components {
             amount: number;
             /** @description The Base card of the group; null in the lines after the groups. */
             base: string | null;
-            /** @description The card that it is about. */
+            /** @description The card that it is about; null if it is about several or none. */
             card: string | null;
-            /** @description The card whose power adds it. */
+            /** @description The card whose power adds it; null if none does. */
             source: string | null;
             /** @description Ids of the clauses that decide it. */
             clauses: string[];
@@ -1411,7 +1411,7 @@ export interface components {
             redraws?: number;
             /** @description Has finished the phase. Default: `false`. */
             done?: boolean;
-            /** @description The Destiny total, once the Total phase is over. */
+            /** @description The Destiny total; null until the Total phase is over. */
             total?: number | null;
         };
         /** @description A player's Destiny total; `lines` continues the count of the groups. */
@@ -1625,13 +1625,13 @@ export interface components {
             first: string;
             /** @description The other. */
             second: string;
-            /** @description What chance picked of the first hand, if known. */
+            /** @description The card that chance picked from the first hand, if it is known. */
             firstGives?: string | null;
-            /** @description What chance picked of the second hand, if known. */
+            /** @description The card that chance picked from the second hand, if it is known. */
             secondGives?: string | null;
-            /** @description Chance picked a card of the first hand that is not known. Default: `false`. */
+            /** @description Chance picked a card from the first hand that is not known. Default: `false`. */
             firstUnseen?: boolean;
-            /** @description Chance picked a card of the second hand that is not known. Default: `false`. */
+            /** @description Chance picked a card from the second hand that is not known. Default: `false`. */
             secondUnseen?: boolean;
             /** @description Seed of the random pick; the same seed picks the same card. */
             seed?: string | null;
@@ -1764,7 +1764,7 @@ export interface components {
             allowDarkRunes?: boolean;
             /** @description The attempt is cast a second time. */
             reroll?: boolean;
-            /** @description Runes of one Ability of the Challenge, to be chosen, count nothing. */
+            /** @description The runes of one Ability of the Challenge, which is chosen, do not count. */
             ignoreAbility?: boolean;
             /** @description The attempt fails. */
             failAttempt?: boolean;
@@ -1959,7 +1959,7 @@ export interface components {
             rulesets?: components["schemas"]["RulesetId"][];
             /** @description Act of a Story card, 1 to 3. */
             act?: number | null;
-            /** @description Base difficulty. */
+            /** @description Base difficulty; null if it has none or it is not known. */
             difficulty?: number | null;
             /** @description Abilities that give runes for this Challenge. Default: `[]`. */
             challengeAbilities?: components["schemas"]["Ability"][];
@@ -1983,7 +1983,7 @@ export interface components {
             scoring?: components["schemas"]["ScoringRule"][];
             /** @description The Adversary that a quest belongs to; null if it fits any. */
             usedWith?: string | null;
-            /** @description Experience at which the Adversary wins the solo game. */
+            /** @description Experience at which the Adversary wins the solo game; null if the card has no goal. */
             soloGoal?: number | null;
             /** @description Experience per player added to `soloGoal` in co-op (ruling `adversary-goal`). */
             goalPerPlayer?: number | null;
@@ -1991,7 +1991,7 @@ export interface components {
             adversaryDeck?: boolean;
             /** @description The harder side of an Adversary Quest; the other is the default. Default: `false`. */
             advanced?: boolean;
-            /** @description The Final Adversary on the back of an Adversary (Epic). */
+            /** @description The Final Adversary on the back of an Adversary; null for other cards (Epic). */
             otherSide?: string | null;
             /** @description Chapter of the campaign whose envelope holds it; null if it is there from the start. */
             chapter?: number | null;
@@ -2015,7 +2015,7 @@ export interface components {
             partial?: boolean;
             /** @description What is not known of it. Default: `[]`. */
             unknown?: (string | components["schemas"]["LocalText"])[];
-            /** @description What had to be inferred, and why. */
+            /** @description What had to be inferred, and why; null if nothing. */
             inferred?: string | components["schemas"]["LocalText"] | null;
             /** @description Accepted instead of `card`, for a card pasted from the catalogue. */
             id?: string | null;
@@ -2104,7 +2104,7 @@ export interface components {
             success: number | null;
             /** @description Expected change of the attempting player's final score from the cast to the end of the attempt, as far as it is known; null where `success` is null. */
             expected: number | null;
-            /** @description The best next move, if that is not the cast; `success` and `expected` assume it and include its cost. */
+            /** @description The best next move; null if that is the cast. `success` and `expected` assume it and include its cost. */
             then: components["schemas"]["Move"] | null;
             /** @description Cards of the hand that may be discarded as its cost; those that `move` names are only one choice. Null if it costs none. */
             discards: components["schemas"]["DiscardChoice"] | null;
@@ -2166,7 +2166,7 @@ export interface components {
             at: string[];
             /** @description Clauses that need it. */
             clauses: string[];
-            /** @description Card whose facts are missing. */
+            /** @description Card whose facts are missing; null if it is not about a card. */
             card: string | null;
         };
         /**
@@ -2360,11 +2360,11 @@ export interface components {
             card: string;
             /** @description Index of the power on its card. Default: `0`. */
             power?: number;
-            /** @description Whom it is for. */
+            /** @description Whom it is for; its own player if null. */
             target?: string | null;
             /** @description Index of the chosen list of the power; null if it has none. */
             choice?: number | null;
-            /** @description Ability chosen for it. */
+            /** @description Ability chosen for it; null if it needs none. */
             ability?: components["schemas"]["Ability"] | null;
         };
         /**
@@ -2382,9 +2382,9 @@ export interface components {
             player: string;
             /** @description What may be chosen. Default: `[]`. */
             options?: string[];
-            /** @description The card it is about. */
+            /** @description The card it is about; null if none. */
             card?: string | null;
-            /** @description The Act it is about. */
+            /** @description The Act it is about; null if none. */
             act?: number | null;
             /** @description Index of the power on the card. Default: `0`. */
             power?: number;
@@ -2443,14 +2443,14 @@ export interface components {
             experience: number | null;
             /** @description Sum of the STORY_ICONS lines. */
             storyIcons: number | null;
-            /** @description Sum of all lines. */
+            /** @description Sum of all lines; null while one is missing. */
             destiny: number | null;
             /** @description Sum of the lines that could be computed. */
             known: number;
             lines: components["schemas"]["ScoreLine"][];
             status: components["schemas"]["ScoreStatus"];
             missing: components["schemas"]["Missing"][];
-            /** @description Boxes A to E (Epic). */
+            /** @description Boxes A to E (Epic); null in other rulesets. */
             boxes: components["schemas"]["Boxes"] | null;
         };
         /**
@@ -2473,19 +2473,19 @@ export interface components {
         };
         /** @description One thing that a card can do. */
         Power: {
-            /** @description When its player may use it. */
+            /** @description When its player may use it; null if it happens by itself or holds all the time. */
             window?: components["schemas"]["Window"] | null;
-            /** @description What makes it happen by itself. */
+            /** @description What makes it happen by itself; null if nothing does. */
             event?: components["schemas"]["Event"] | null;
             /** @description Neither used nor set off: its successes and difficulty count in every attempt for as long as its conditions hold. Default: `false`. */
             ongoing?: boolean;
-            /** @description Experience that must lie on the Class before the power works (Epic). */
+            /** @description Experience that must lie on the Class before the power works; null if none (Epic). */
             threshold?: number | null;
             /** @description Whose attempt, turn or gain it is about. Default: `"OWN"`. */
             whose?: components["schemas"]["Whose"];
             /** @description Conditions on the story of its player. Default: `[]`. */
             when?: components["schemas"]["Requirement"][];
-            /** @description Conditions on the attempt. */
+            /** @description Conditions on the attempt; null if there are none. */
             attempt?: components["schemas"]["AttemptCondition"] | null;
             /** @description What it costs. */
             cost?: components["schemas"]["Cost"];
@@ -2643,7 +2643,7 @@ export interface components {
             missing: components["schemas"]["Missing"][];
             /** @description The table after the last legal move. */
             snapshot: components["schemas"]["Snapshot"];
-            /** @description Final scores, when the game is over. */
+            /** @description Final scores; null until the game is over. */
             scores: components["schemas"]["Scores"] | null;
             /** @description Receipts of the rolls in the log, in order. */
             receipts: components["schemas"]["Receipt"][];
@@ -2683,7 +2683,7 @@ export interface components {
             /** @description No more than this; no bound if null. */
             atMost?: number | null;
         };
-        /** @description Compare result and difficulty, and take what follows (`attempt.overcome.*`). */
+        /** @description Compare result and difficulty, and carry out what follows (`attempt.overcome.*`). */
         Resolve: {
             /** @description Cards that the move takes from decks of unknown order and from face-down rows; cards from one place in the order in which they lie there. Default: `[]`. */
             drawn?: components["schemas"]["DrawnCard"][];
@@ -2743,7 +2743,7 @@ export interface components {
         RowCard: {
             /** @description The card; null where not known. */
             card?: string | null;
-            /** @description Ally tucked beneath it. */
+            /** @description Ally tucked beneath it; null if none. */
             ally?: string | null;
         };
         /** @description One rulebook, or an edition that extends one. */
@@ -2942,11 +2942,11 @@ export interface components {
             clauses: string[];
             /** @description Cards that gave the points. */
             cards: string[];
-            /** @description Story icon of the set. */
+            /** @description Story icon of the set; null for other lines. */
             icon: components["schemas"]["StoryIcon"] | null;
-            /** @description How many things were counted. */
+            /** @description How many things were counted; null where nothing was. */
             count: number | null;
-            /** @description Box of the score sheet (Epic). */
+            /** @description Box of the score sheet (Epic); null in other rulesets. */
             box: components["schemas"]["Box"] | null;
         };
         /** @description Score the game that this table shows. */
@@ -3043,7 +3043,7 @@ export interface components {
             clauses: string[];
             /** @description How likely it is that this answers a question: of the hits with 0.8, eight in ten did when it was measured. */
             confidence: number;
-            /** @description The part of its text that matches best: of a ruling, its answer. */
+            /** @description The part of its text that matches best; for a ruling, a part of its answer. */
             snippet: string;
             /** @description Parts of the snippet that match, in order. */
             marks: components["schemas"]["SearchMark"][];
@@ -3209,7 +3209,7 @@ export interface components {
             choices?: components["schemas"]["Choice"][];
             /** @description Uses of powers with a limit. Default: `[]`. */
             uses?: components["schemas"]["PowerUse"][];
-            /** @description The campaign it belongs to (Epic). */
+            /** @description The campaign that it belongs to; null if it is not part of one (Epic). */
             campaign?: components["schemas"]["Campaign"] | null;
             /** @description Null until the last Act closes. */
             end?: components["schemas"]["EndOfGame"] | null;
@@ -3281,7 +3281,7 @@ export interface components {
             code: components["schemas"]["EventCode"];
             /** @description The player to whom it happens; null if to nobody. */
             player: string | null;
-            /** @description The card it is about. */
+            /** @description The card it is about; null if none. */
             card: string | null;
             /** @description How many. */
             amount: number | null;
@@ -3389,7 +3389,7 @@ export interface components {
             barred?: string[];
             /** @description Whether the Adversary was attempted in this turn. Default: `false`. */
             facedAdversary?: boolean;
-            /** @description The attempt resolved in this turn. */
+            /** @description The attempt resolved in this turn; null if there was none. */
             lastAttempt?: components["schemas"]["LastAttempt"] | null;
         };
         /** @description The option of a ruling under which a rule of the card holds. */

@@ -318,7 +318,7 @@ export interface Operations {
   getRulesetDiff(id: string, to: string, options?: CallOptions): Promise<RulesetDiff>;
 
   /**
-   * Cards with a word in their name that begins like this, in any language.
+   * Cards with a word in their name that begins with `q`, in any language.
    * `GET /v1/cards/autocomplete`
    */
   autocompleteCards(query: AutocompleteCardsQuery, options?: CallOptions): Promise<CardNames>;

@@ -13,7 +13,7 @@ export type AdventureParameters = components["schemas"]["AdventureParameters"];
 /** What became of the Adversary. */
 export type AdversaryOutcome = components["schemas"]["AdversaryOutcome"];
 
-/** The Adversary of a solo, co-op or Epic game when it is scored. */
+/** The Adversary of a solo, co-op or Epic game, while it is played or scored. */
 export type AdversaryState = components["schemas"]["AdversaryState"];
 
 /** The five alignments of Destiny. */
@@ -109,7 +109,7 @@ export type CardFinding = components["schemas"]["CardFinding"];
 /** A card as a list of suggestions shows it. */
 export type CardName = components["schemas"]["CardName"];
 
-/** Cards with a word in their name that begins as asked. */
+/** Cards with a word in their name that begins with `q`. */
 export type CardNames = components["schemas"]["CardNames"];
 
 /** A page of the list at `/v1/cards`. */
@@ -182,7 +182,7 @@ export type CheckedCard = components["schemas"]["CheckedCard"];
 /** The result for one receipt. */
 export type CheckedReceipt = components["schemas"]["CheckedReceipt"];
 
-/** Faults, gaps and notes of your own cards and boards. */
+/** Faults, gaps and notes about your own cards and boards. */
 export type CheckedSet = components["schemas"]["CheckedSet"];
 
 /** An open choice. */
@@ -668,7 +668,7 @@ export type ReplayStep = components["schemas"]["ReplayStep"];
 /** A count that has to lie within bounds, both inclusive. */
 export type Requirement = components["schemas"]["Requirement"];
 
-/** Compare result and difficulty, and take what follows (`attempt.overcome.*`). */
+/** Compare result and difficulty, and carry out what follows (`attempt.overcome.*`). */
 export type Resolve = components["schemas"]["Resolve"];
 
 /** Turn one's Destiny up for scoring (`scoring.reveal-destiny`). */
