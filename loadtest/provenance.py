@@ -15,13 +15,18 @@ from typing import Annotated, Final
 import msgspec
 from msgspec import Meta
 
-from loadtest.bench.measure import cpu_model
+from loadtest.bench.measure import NAME, cpu_model
+from loadtest.bench.record import MEASURED
 from service.rules.engine.version import ENGINE_VERSION
 
 DATA: Final = Path(__file__).with_name("data")
 CAPACITY: Final = DATA / "capacity.json"
 SOAK: Final = DATA / "soak.json"
-COMMANDS: Final[Mapping[Path, str]] = {CAPACITY: "make capacity", SOAK: "make soak"}
+COMMANDS: Final[Mapping[Path, str]] = {
+    CAPACITY: "make capacity",
+    SOAK: "make soak",
+    MEASURED: "make bench",
+}
 """What makes a record anew."""
 OLDEST: Final = 3
 """Minor versions by which figures are too old."""
@@ -45,9 +50,18 @@ class Provenance(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class _Record(msgspec.Struct, frozen=True):
-    """What every record has, whatever else it has."""
+    """What says of which version a record is, whatever else it has."""
 
-    provenance: Provenance
+    provenance: Provenance | None = None
+    versions: dict[str, str] = {}
+    """Of everything that a bench measured."""
+
+    @property
+    def version(self) -> str | None:
+        """Of the service; None in a bench that was recorded before it was written down."""
+        if self.provenance is not None:
+            return self.provenance.version
+        return self.versions.get(NAME)
 
 
 def provenance() -> Provenance:
@@ -76,9 +90,9 @@ def _numbers(version: str) -> tuple[int, int]:
 def complaints(now: str = ENGINE_VERSION) -> Iterator[str]:
     """A sentence for each record that is too old."""
     for file, command in COMMANDS.items():
-        of = msgspec.json.decode(file.read_bytes(), type=_Record).provenance
-        if too_old(of.version, now):
-            yield f"{file.name} was measured with {of.version}, this is {now}: {command}"
+        measured = msgspec.json.decode(file.read_bytes(), type=_Record).version
+        if measured is not None and too_old(measured, now):
+            yield f"{file.name} was measured with {measured}, this is {now}: {command}"
 
 
 if __name__ == "__main__":

@@ -18,6 +18,8 @@ from loadtest.bench.servers import PACKAGES, everyone, node_versions
 from loadtest.server import free_port, running
 from service.rules.engine.version import ENGINE_VERSION
 
+NAME: Final = "lawspeaker"
+"""Of the service, among the versions of what is measured."""
 CAPACITY_SECONDS: Final = 1.0
 FIRST_LOOK: Final = 125.0
 SECOND_LOOK: Final = 165.0
@@ -101,7 +103,7 @@ def cpu_model() -> str:
 def versions(node: str | None) -> dict[str, str]:
     """Of what is measured."""
     return {
-        "lawspeaker": ENGINE_VERSION,
+        NAME: ENGINE_VERSION,
         **{name: version(name) for name in PACKAGES},
         **({} if node is None else node_versions(node)),
     }
