@@ -43,7 +43,7 @@ HIT_STEPS: Final = 90
 """Microseconds of a search: for each word, each row of stems, each text with a match, each
 suggestion for an unknown word, and each hit that is shown; and values of vectors for one of them.
 """
-FITTING: Final = 0.57
+FITTING: Final = 0.55
 """Below this score, times the share of words that are understood, nothing fits a question."""
 NOWHERE: Final = Span(0, 0)
 

@@ -17,14 +17,14 @@ from service.search.words import STOP
 
 KIND_WEIGHTS: Final = {HitKind.RULING: 1.15, HitKind.CLAUSE: 0.8, HitKind.CARD: 0.7}
 """Weights: a ruling answers a question, a clause states a rule, a card is one of hundreds."""
-WORDS: Final = 0.35
+WORDS: Final = 0.26
 """What the words of the best hit add."""
 FLOOR: Final = 0.3
 """How near a question has to be to find a document that has not enough of its words."""
 MOST_ADDED: Final = 60
 MOST_MOVED: Final = 5
 ABOUT_AS_NEAR: Final = 0.45
-NAMED_CARD: Final = 0.35
+NAMED_CARD: Final = 0.3
 """Added for each word of a card's name that the query has whole."""
 OF_ONE_EDITION: Final = 0.83
 OF_THE_EDITION: Final = 1.1
@@ -38,7 +38,7 @@ DESTINY_CARD: Final = "destiny-card"
 """What is meant, and not the game of that name."""
 HIGHEST: Final = 3.0
 """A score that is higher is no likelier to be right."""
-CERTAINTY: Final = (-1.71, 0.86, 3.18)
+CERTAINTY: Final = (-1.62, 0.91, 3.68)
 """Constant, weight of the score, and of its lead; `loadtest.phrasings` fits them."""
 
 
