@@ -19,7 +19,7 @@ KIND_WEIGHTS: Final = {HitKind.RULING: 1.15, HitKind.CLAUSE: 0.8, HitKind.CARD: 
 """Weights: a ruling answers a question, a clause states a rule, a card is one of hundreds."""
 WORDS: Final = 0.26
 """What the words of the best hit add."""
-FLOOR: Final = 0.3
+FLOOR: Final = 0.2
 """How near a question has to be to find a document that has not enough of its words."""
 MOST_ADDED: Final = 60
 MOST_MOVED: Final = 5
