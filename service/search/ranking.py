@@ -15,8 +15,11 @@ from service.search.index import Scores, SearchIndex
 from service.search.terms import Word
 from service.search.words import STOP
 
-KIND_WEIGHTS: Final = {HitKind.RULING: 1.15, HitKind.CLAUSE: 0.8, HitKind.CARD: 0.7}
-"""Weights: a ruling answers a question, a clause states a rule, a card is one of hundreds."""
+ANSWERS: Final = 1.15
+KIND_WEIGHTS: Final = {HitKind.RULING: ANSWERS, HitKind.CLAUSE: 0.8, HitKind.CARD: 0.7}
+"""Weights: a ruling answers a question, a clause states a rule, a card is one of hundreds. A clause
+that has phrasings answers too.
+"""
 WORDS: Final = 0.26
 """What the words of the best hit add."""
 FLOOR: Final = 0.2
@@ -98,9 +101,14 @@ class Ranker:
         }
 
     def _rulings_first(self, ranked: Scores) -> None:
-        """Move the best ruling on each of the best clauses before it, if it is about as near."""
+        """Move the best ruling on each of the best clauses before it, if it is about as near.
+
+        A clause that is asked for by phrasings of its own stays: no ruling answers it.
+        """
         best = sorted(ranked, key=lambda place: -ranked[place])[:MOST_MOVED]
         for place in best:
+            if place in self._index.answering:
+                continue
             rulings = self._index.rulings_on.get(self._index.documents[place].id, ())
             there = [ruling for ruling in rulings if ruling in ranked]
             ruling = max(there, key=lambda each: ranked[each], default=None)
