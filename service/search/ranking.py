@@ -32,7 +32,7 @@ NAMED_CARD: Final = 0.3
 OF_ONE_EDITION: Final = 0.83
 OF_THE_EDITION: Final = 1.1
 OF_ANOTHER_GAME: Final = 0.55
-OF_A_CARD: Final = 0.85
+OF_A_CARD: Final = 0.7
 """Factors of scores."""
 BESIDE: Final = 0.5
 """What is left of the share of the words that are understood where rules cannot answer."""
