@@ -41,7 +41,7 @@ DESTINY_CARD: Final = "destiny-card"
 """What is meant, and not the game of that name."""
 HIGHEST: Final = 3.0
 """A score that is higher is no likelier to be right."""
-CERTAINTY: Final = (-1.62, 0.91, 3.68)
+CERTAINTY: Final = (-1.57, 0.96, 3.87)
 """Constant, weight of the score, and of its lead; `loadtest.phrasings` fits them."""
 
 
