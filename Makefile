@@ -76,6 +76,7 @@ check-rest: $(VENV)/.dev
 	$(BIN)/python -m tests.clients --fresh
 	$(BIN)/python -m tests.desk.build --fresh
 	$(BIN)/python -m tests.release.versions --check
+	$(BIN)/python -m loadtest.provenance
 	$(BIN)/python -m tests.workflows
 	$(BIN)/python -m tests.security.audit
 
@@ -183,8 +184,8 @@ cliff: $(VENV)/.dev ## measure what wrong requests cost beside good ones; fail b
 	$(BIN)/python -m loadtest.cliff
 
 .PHONY: costs
-costs: $(VENV)/.dev ## measure what requests cost, and write the table of prices; CHECK=1 only compares (2 minutes)
-	$(BIN)/python -m loadtest.costs $(if $(CHECK),--check)
+costs: $(VENV)/.dev ## measure what requests cost, and write the table of prices; CHECK=1 only compares, WITHIN=2 by another factor than 1.5 (2 minutes)
+	$(BIN)/python -m loadtest.costs $(if $(CHECK),--check $(if $(WITHIN),--within $(WITHIN)))
 ifndef CHECK
 	$(BIN)/python -m loadtest.drill.capacity
 	$(BIN)/python -m tests.doc_tables
@@ -225,8 +226,13 @@ wire: $(VENV)/.dev $(VENV)/.compiled ## is any answer lost or swapped, at full r
 	$(BIN)/python -m loadtest.wire $(WIRE)
 
 .PHONY: capacity
-capacity: drill ## measure what requests cost, and write docs/capacity.md
+capacity: drill $(VENV)/.compiled ## measure requests, replicas and proxies, and write docs/capacity.md (8 minutes)
 	$(BIN)/python -m loadtest.drill.capacity --record
+
+.PHONY: soak
+soak: $(VENV)/.dev $(VENV)/.compiled ## half an hour of load; fail if memory grows or an answer fails; SOAK="--minutes 10"
+	$(BIN)/python -m loadtest.soak $(SOAK)
+	$(BIN)/python -m loadtest.drill.capacity
 
 .PHONY: simulate
 simulate: $(VENV)/.dev ## play 2,400 games of the Ashen set and write docs/ashen.md (minutes)
