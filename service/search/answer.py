@@ -272,8 +272,7 @@ def _name_in(term: Term) -> str:
 def _weighed(index: SearchIndex, scores: Scores, name: str) -> Scores:
     named = index.named(name) if name else frozenset[int]()
     return {
-        place: round(score * _weight(index, place), DIGITS)
-        + (NAMED if place in named else 0.0)
+        place: round(score * _weight(index, place), DIGITS) + (NAMED if place in named else 0.0)
         for place, score in scores.items()
     }
 
