@@ -64,6 +64,11 @@ class OneOf(Shape, frozen=True, kw_only=True, omit_defaults=True):
                 return self.__struct_fields__[place]
         raise AssertionError("a one-of object has one key")
 
+    @property
+    def wire_key(self) -> str:
+        """Name on the wire of the one field that is set."""
+        return self.__struct_encode_fields__[self.__struct_fields__.index(self.key)]
+
 
 ONE_KEY: Final = MappingProxyType({"minProperties": 1, "maxProperties": 1})
 """What JSON Schema says of a one-of object."""
