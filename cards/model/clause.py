@@ -9,7 +9,7 @@ from cards.model.shape import CardRef, Shape, Slug
 from cards.model.text import LocalText
 from cards.model.vocabulary import ClauseKind, RulesetId, RulingStatus
 
-DottedId = Annotated[str, Meta(max_length=80, pattern=r"^[a-z0-9]+([.-][a-z0-9]+)*$")]
+DottedId = Annotated[str, Meta(max_length=80, pattern=r"^[a-z0-9]+([.-][a-z0-9]+)*\Z")]
 
 
 class Source(Shape, frozen=True, kw_only=True):
@@ -48,7 +48,7 @@ class Clause(Shape, frozen=True, kw_only=True, omit_defaults=True):
 class RulingOption(Shape, frozen=True, kw_only=True):
     """One reading of an ambiguous rule."""
 
-    option: Annotated[str, Meta(pattern=r"^[A-Z][A-Z0-9_]*$", description="Name on the wire.")]
+    option: Annotated[str, Meta(pattern=r"^[A-Z][A-Z0-9_]*\Z", description="Name on the wire.")]
     text: Annotated[LocalText, Meta(description="What it means.")]
 
 
@@ -94,7 +94,7 @@ class _RulingParts(Shape, frozen=True, kw_only=True, omit_defaults=True):
         tuple[Source, ...], Meta(description="Places in the rulebooks; none if they are silent.")
     ] = ()
     date: Annotated[
-        Annotated[str, Meta(pattern=r"^\d{4}-\d{2}-\d{2}$")],
+        Annotated[str, Meta(pattern=r"^\d{4}-\d{2}-\d{2}\Z")],
         Meta(description="When it was given, or last changed."),
     ]
 
