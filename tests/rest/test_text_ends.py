@@ -29,7 +29,7 @@ Json = dict[str, Any]
 Place = tuple[str | int, ...]
 
 
-def places(kind: shapes.Type, value: Any, at: Place = ()) -> Iterator[Place]:  # noqa: ANN401 - JSON
+def places(kind: shapes.Type, value: object, at: Place = ()) -> Iterator[Place]:
     """Where a request has texts that match a pattern, keys of mappings left out."""
     match kind:
         case shapes.Metadata(type=inner):
@@ -39,17 +39,17 @@ def places(kind: shapes.Type, value: Any, at: Place = ()) -> Iterator[Place]:  #
                 yield from places(option, value, at)
         case shapes.StrType(pattern=str()) if isinstance(value, str):
             yield at
-        case shapes.CollectionType(item_type=item) if type(value) is list:
-            for number, each in enumerate(cast("list[Any]", value)):
+        case shapes.CollectionType(item_type=item) if isinstance(value, list):
+            for number, each in enumerate(cast("list[object]", value)):
                 yield from places(item, each, (*at, number))
-        case shapes.DictType(value_type=of) if type(value) is dict:
-            for key, each in cast("Json", value).items():
+        case shapes.DictType(value_type=of) if isinstance(value, dict):
+            for key, each in cast("dict[str, object]", value).items():
                 yield from places(of, each, (*at, key))
-        case shapes.StructType(fields=fields) if type(value) is dict:
+        case shapes.StructType(fields=fields) if isinstance(value, dict):
             for field in fields:
-                if field.encode_name in value:
-                    name = field.encode_name
-                    yield from places(field.type, value[name], (*at, name))
+                given, name = cast("dict[str, object]", value), field.encode_name
+                if name in given:
+                    yield from places(field.type, given[name], (*at, name))
         case _:
             return
 
@@ -124,7 +124,7 @@ def test_every_pattern_of_a_shape_ends_where_the_text_ends() -> None:
     for pattern in found:
         assert pattern.endswith(END), pattern
         assert ecma(pattern) == pattern.removesuffix(END) + "$"
-        assert re.compile(ecma(pattern))
+        re.compile(ecma(pattern))
 
 
 def test_the_contract_has_no_pattern_that_other_languages_do_not_know() -> None:
