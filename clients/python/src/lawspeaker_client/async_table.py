@@ -58,8 +58,8 @@ class _AsyncTable(Game[AnySetup, AnySnapshot, AnyMove, AnyLegal, AnyVerdict, Any
     def from_link(cls, client: AsyncLawspeaker, link: str) -> Self:
         """The table of a link, or of a fragment alone; it is checked when it is asked about.
 
-        Raises `LinkError` where it holds none, or one of the other kind, which `async_table_from_link`
-        takes as well.
+        Raises `LinkError` where it holds none, or one of the other kind:
+        `async_table_from_link` takes both.
         """
         return cls(client, cls.snapshot_of(link))
 

@@ -56,8 +56,8 @@ class _Table(Game[AnySetup, AnySnapshot, AnyMove, AnyLegal, AnyVerdict, AnyScore
     def from_link(cls, client: Lawspeaker, link: str) -> Self:
         """The table of a link, or of a fragment alone; it is checked when it is asked about.
 
-        Raises `LinkError` where it holds none, or one of the other kind, which `table_from_link`
-        takes as well.
+        Raises `LinkError` where it holds none, or one of the other kind: `table_from_link`
+        takes both.
         """
         return cls(client, cls.snapshot_of(link))
 
