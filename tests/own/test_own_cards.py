@@ -245,7 +245,7 @@ WRONG: list[tuple[Json, str]] = [
     ({"id": "Oath"}, "id"),
     ({"type": "TRAITT"}, "type"),
     ({"act": 4}, "act"),
-    ({"pahts": []}, "pahts"),
+    ({"path": []}, "path"),
     ({"paths": [{"triump": 1}]}, "paths/0/triump"),
     ({"paths": [{"name": 4}]}, "paths/0/name"),
     ({"paths": [{"abilities": ["STR"]}]}, "paths/0/abilities/0"),
