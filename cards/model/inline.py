@@ -186,10 +186,15 @@ def id_key_of(entry: Card | Board) -> str:
     return key
 
 
+def _note_pasted(entry: Any) -> None:  # noqa: ANN401 - `__dict__` is of an `InlineCard` or board
+    """Note beside the fields that the id came as `id`, so that equal cards stay equal."""
+    entry.__dict__["id_key"] = "id"
+
+
 def _same_key(given: Made, made: Made) -> Made:
     """The entry that was made of the one given, with the key of its id."""
     if made is not given and id_key_of(given) == "id":
-        made.__dict__["id_key"] = "id"
+        _note_pasted(made)
     return made
 
 
@@ -231,7 +236,7 @@ def _take_id(value: InlineCard | InlineBoard, key: str) -> None:
     if value.pasted is not None:
         if not value.id:
             force_setattr(value, "id", value.pasted)
-            value.__dict__["id_key"] = "id"  # beside the fields: equal cards stay equal
+            _note_pasted(value)
         force_setattr(value, "pasted", None)
     if not value.id:
         raise ValueError(f"Object missing required field `{key}`")
