@@ -29,7 +29,10 @@ else:
         | LocalText
     )
     Phrase = (
-        Annotated[str, Meta(max_length=72, description="A few words in any one language.")]
+        Annotated[
+            str,
+            Meta(min_length=1, max_length=72, description="A few words in any one language."),
+        ]
         | LocalText
     )
     Note = Annotated[str, Meta(max_length=600, description="In any one language.")] | LocalText

@@ -8,7 +8,7 @@ from cards.messages.message import Message, say
 from cards.model.card import Card
 from cards.model.inline import InlineCard
 from cards.model.language import Language
-from cards.model.text import LocalText
+from cards.model.text import LONGEST, LocalText
 from cards.model.vocabulary import RulesetId
 from cards.prose import text_of
 from schema.shapes.own_cards import CardFinding, CheckedCard
@@ -16,8 +16,13 @@ from schema.shapes.own_cards import CardFinding, CheckedCard
 
 def finding(code: str, pointer: str, detail: Message) -> CardFinding:
     """One finding in both languages."""
-    text = LocalText(en=detail.within(Language.EN), pl=detail.within(Language.PL))
+    text = LocalText(en=_cut(detail.within(Language.EN)), pl=_cut(detail.within(Language.PL)))
     return CardFinding(severity=severity_of(code), code=str(code), pointer=pointer, text=text)
+
+
+def _cut(text: str) -> str:
+    """A text that quotes the request, no longer than a text may be."""
+    return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
 
 
 def unknown_of(card: Card, where: str) -> Iterator[CardFinding]:
