@@ -46,7 +46,7 @@ ACTIONS: Final[Mapping[DestinyAction, str]] = {
     DestinyAction.TRADE: "draw 1 card, then discard 1 card",
     DestinyAction.STRIKE: "discard any 1 Aid card",
     DestinyAction.LOOK: "look at the hands of all opponents",
-    DestinyAction.REALIGN: "1 of your cards takes another alignment for this round",
+    DestinyAction.REALIGN: "one of your cards takes another alignment for this round",
 }
 ACTIONS_PL: Final[Mapping[DestinyAction, str]] = {
     DestinyAction.STEAL: "weź 1 losową kartę z ręki przeciwnika, potem odrzuć 1 kartę",
@@ -54,7 +54,7 @@ ACTIONS_PL: Final[Mapping[DestinyAction, str]] = {
     DestinyAction.TRADE: "dobierz 1 kartę, potem odrzuć 1 kartę",
     DestinyAction.STRIKE: "odrzuć dowolną 1 kartę Pomocy",
     DestinyAction.LOOK: "obejrzyj karty na rękach wszystkich przeciwników",
-    DestinyAction.REALIGN: "1 z twoich kart zmienia charakter do końca rundy",
+    DestinyAction.REALIGN: "jedna z twoich kart zmienia charakter do końca rundy",
 }
 
 

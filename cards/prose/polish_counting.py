@@ -23,7 +23,7 @@ from cards.prose.polish_words import (
 
 
 def _abilities(abilities: tuple[Ability, ...]) -> str:
-    return f"to wyzwanie {any_of([ABILITIES[ability][1] for ability in abilities])}"
+    return f"wyzwanie wymienia {any_of([ABILITIES[ability][1] for ability in abilities])}"
 
 
 def _declared_path(column: Column) -> str:
@@ -196,13 +196,18 @@ def requirements(required: tuple[Requirement, ...], voice: Voice) -> str:
     return f"{who}{all_of(parts)}"
 
 
+def _beyond(first: int) -> str:
+    """How many of the things counted pay nothing."""
+    return " poza pierwszym" if first == 1 else f" poza pierwszymi {first}"
+
+
 def scoring(rule: ScoringRule) -> str:
     """What a rule pays, for what, and when."""
     points = plural(rule.points, "punkt", "punkty", "punktów")
     text = f"{rule.points} {points} {COLUMNS[rule.column]}"
     if rule.per is not None:
         text += f" za {noun(rule.per).each}"
-        text += f" powyżej {rule.beyond}" if rule.beyond else ""
+        text += _beyond(rule.beyond) if rule.beyond else ""
         if rule.cap is not None:
             verb = plural(rule.cap, "liczy", "liczą", "liczy")
             text += f" ({verb} się najwyżej {rule.cap}{' z nich' * bool(rule.beyond)})"

@@ -116,7 +116,7 @@ winners =
        *[other] winners: { $players }
     }
 winners-undecided = winners: undecided while values are missing
-second-hand-note = * second-hand: told by a third party, not in a rulebook that survives
+second-hand-note = * second-hand: told by a third party, not in our texts of the rulebooks
 inferred-note = + inferred: follows from the rules, but is printed nowhere
 missing-value = missing: { $what } ({ $at })
 reading-chosen = ruling: { $ruling } = { $option }
@@ -233,20 +233,20 @@ cards-unplayed =
     }
 
 # Lines of a tally.
-word-line-STORY_TRIUMPH = story triumph
-word-line-STORY_TRAGEDY = story tragedy
+word-line-STORY_TRIUMPH = triumph of the story
+word-line-STORY_TRAGEDY = tragedy of the story
 word-line-CORRUPTION_TRACK = corruption track
-word-line-DESTINY_TRIUMPH = destiny triumph
-word-line-DESTINY_TRAGEDY = destiny tragedy
+word-line-DESTINY_TRIUMPH = triumph of the Destiny
+word-line-DESTINY_TRAGEDY = tragedy of the Destiny
 word-line-EXPERIENCE = experience
 word-line-HERO_CARDS = hero cards
 word-line-ANTIHERO_CARDS = antihero cards
 word-line-STORY_ICONS = story icons
-word-line-ADVERSARY_TRIUMPH = adversary triumph
-word-line-ADVERSARY_TRAGEDY = adversary tragedy
-word-line-ALLY_TRIUMPH = ally triumph
-word-line-ALLY_TRAGEDY = ally tragedy
-word-line-TRIUMPH_FLOOR = triumph floor
+word-line-ADVERSARY_TRIUMPH = triumph for the Adversary
+word-line-ADVERSARY_TRAGEDY = tragedy for the Adversary
+word-line-ALLY_TRIUMPH = triumph for Allies
+word-line-ALLY_TRAGEDY = tragedy for Allies
+word-line-TRIUMPH_FLOOR = triumph not below zero
 
 # Columns of a tally.
 word-column-TRIUMPH = triumph
@@ -338,7 +338,7 @@ word-event-RUNES_ADDED = runes added
 word-event-DARK_RUNES_ALLOWED = dark runes allowed
 word-event-CAST_AGAIN = cast again
 word-event-EXPERIENCE_BANKED = experience banked
-word-event-CLASS_BLANKED = class blanked
+word-event-CLASS_BLANKED = class gives nothing
 word-event-POWER_DECLINED = power declined
 word-event-ADVERSARY_FLIPPED = adversary flipped
 word-event-CHAPTER_WON = chapter won

@@ -149,8 +149,8 @@ points-enough =
         [few] { $player } ma { $points } punkty Skarbów, więc gra jest zakończona
        *[many] { $player } ma { $points } punktów Skarbów, więc gra jest zakończona
     }
-other-winners = gra nie jest zakończona albo wygrywają w niej: { AND($players) }
-nobody-won = gra nie jest zakończona albo nikt nie wygrywa
+other-winners = gra nie jest zakończona albo ma innych zwycięzców: { AND($players) }
+nobody-won = gra nie jest zakończona albo nikt jej nie wygrał
 
 # Części stołu, które nie mogą być prawdą jednocześnie.
 treasures-before-rounds = Skarby zdobyte i zakopane: { $treasures }; rundy zakończone: { $rounds }

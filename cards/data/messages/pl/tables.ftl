@@ -150,7 +150,7 @@ first-row-down = trwa tura, więc rząd aktu I musi być odkryty
 row-up-too-early = rząd aktu { act-number } jest odkryty, a poprzedni zakryty
 row-up-unclosed = rząd aktu { act-number } jest odkryty, a nikt nie zakończył poprzedniego aktu
 card-of-closed-row = karta „{ $card }” jest z aktu { act-number }, którego rząd jest zakryty
-over-in-attempt = gra jest zakończona, a trwa wyzwanie lub czeka efekt
+over-in-attempt = gra jest zakończona, choć trwa jeszcze wyzwanie lub czeka efekt
 third-act-closed = { $player } ma zakończony akt III, więc zaczął się koniec gry; podaj to w `end`
 ended-too-early =
     { $cards ->
