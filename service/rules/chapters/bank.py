@@ -9,6 +9,7 @@ from cards.model.shape import MOST_COUNT
 from cards.model.vocabulary import ClauseId
 from schema.shapes.common import ReasonCode
 from schema.shapes.moves import BankExperience
+from service.rules.chapters.option_words import all_options
 from service.rules.game.gains import noted_banking
 from service.rules.game.game import Game
 
@@ -67,7 +68,7 @@ def _check_waiting(game: Game) -> None:
             ReasonCode.CHOICE_OPEN,
             ClauseId("class.bank.epic"),
             at=("bank",),
-            says=lambda: say("choice-open", player=first.player, options=first.options),
+            says=lambda: say("choice-open", player=first.player, options=all_options(game, first)),
         )
     if snapshot.pending:
         game.require(

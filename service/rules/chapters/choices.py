@@ -24,6 +24,7 @@ from service.rules.chapters.heritage import (
     choose_heritage,
     heritage_options,
 )
+from service.rules.chapters.option_words import all_options
 from service.rules.game.choice_clauses import CHOICE_CLAUSES
 from service.rules.game.copies import FEAT_TYPES
 from service.rules.game.game import Game
@@ -59,7 +60,7 @@ def check_choose(game: Game, move: Choose) -> None:
         *why,
         *(not_a_host(game, move.option) if hosting else ()),
         at=("choose", "option"),
-        says=lambda: say("choose-one-of", options=choice.options),
+        says=lambda: say("choose-one-of", options=all_options(game, choice)),
         looks=why,
         player=choice.player,
         option=move.option,

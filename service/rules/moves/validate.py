@@ -32,6 +32,7 @@ from service.rules.chapters import (
 from service.rules.chapters.adversary.defeated import check_goal
 from service.rules.chapters.cast import casting
 from service.rules.chapters.endgame import how_it_ended, last_turns
+from service.rules.chapters.option_words import all_options
 from service.rules.chapters.setup import characters
 from service.rules.chapters.whose_move import check_mover
 from service.rules.engine.headings import DOES, MOMENT, NEEDS
@@ -232,7 +233,7 @@ def check_moment(game: Game, key: str) -> bool:
         choice = snapshot.choices[0]
         game.refuse(
             ReasonCode.CHOICE_OPEN,
-            say("choice-open", player=choice.player, options=choice.options),
+            say("choice-open", player=choice.player, options=all_options(game, choice)),
             *CHOICE_CLAUSES[choice.code],
             at=at,
         )
