@@ -66,12 +66,20 @@ def _which(about: Raise | TreatAs) -> str:
     return f"your {' '.join(filter(None, words))} cards"
 
 
-def _ktore(about: Raise | TreatAs) -> str:
+def _rodzaj(about: Raise | TreatAs) -> str:
     words = (
         TYPES_OF[about.type] if about.type else "",
         ALIGNMENTS_OF[about.alignment] if about.alignment else "",
     )
-    return f"twoje karty {' '.join(filter(None, words))}"
+    return " ".join(filter(None, words))
+
+
+def _ktore(about: TreatAs) -> str:
+    return f"twoje karty {_rodzaj(about)}"
+
+
+def _ktora(about: Raise) -> str:
+    return f"twoja karta {_rodzaj(about)}"
 
 
 ENGLISH: Final[Words] = {
@@ -92,9 +100,11 @@ ENGLISH: Final[Words] = {
 }
 
 POLISH: Final[Words] = {
-    "raises": lambda it: f"{_ktore(it)} liczą się za {it.amount} więcej",
+    "raises": lambda it: f"każda {_ktora(it)} liczy się za {it.amount} więcej",
     "treats": lambda it: f"{_ktore(it)} liczą się jako karty {ALIGNMENTS_OF[it.to]}",
-    "matching": lambda it: f"każda z dwóch lub trzech zgodnych kart liczy się za {it} więcej",
+    "matching": lambda it: (
+        f"każda z dwóch lub trzech zgodnych kart liczy się za {it} więcej niż zwykle"
+    ),
     "total": lambda it: f"twoja suma Przeznaczenia jest o {it} wyższa",
     "hand_size": lambda it: (
         f"twoja pełna ręka jest większa o {it} {plural(it, 'kartę', 'karty', 'kart')}"

@@ -139,7 +139,7 @@ def _fail_attempt(_: bool, __: Voice) -> str:
 def _another_card(_: bool, __: Voice) -> str:
     return (
         "the attempt is broken off, and its player has to attempt or gain another card; an attempt "
-        "at the Adversary fails"
+        "against the Adversary fails"
     )
 
 

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from cards.model.counting import Counted, Requirement, ScoringRule
 from cards.model.vocabulary import Ability, CardType, Column, Face, PathHalf, StoryIcon
-from cards.prose.grammar import Condition, Voice, act_names
+from cards.prose.grammar import Condition, Voice, act_names, name_in
 from cards.prose.polish_words import (
     ABILITIES,
     CARDS,
@@ -106,7 +106,8 @@ def _card_type(kind: CardType) -> Noun:
 
 
 def _card(card: str) -> Noun:
-    return feminine(f"kartę {card}", f"karty {card}", f"kart {card}")
+    name = name_in(card)
+    return feminine(f"kartę „{name}”", f"karty „{name}”", f"kart „{name}”")
 
 
 def _played(kind: CardType) -> Noun:

@@ -131,7 +131,7 @@ points-enough =
         [one] { $player } has 1 Treasure point, so the game is over
        *[other] { $player } has { $points } Treasure points, so the game is over
     }
-other-winners = the game is not over, or its winners are others: { AND($players) }
+other-winners = the game is not over, or it is won by { AND($players) }
 nobody-won = the game is not over, or nobody has won it
 
 # Parts of a table that cannot be true at once.
