@@ -44,7 +44,7 @@ ACTIONS: Final[Mapping[DestinyAction, str]] = {
     DestinyAction.STEAL: "take 1 card at random from the hand of an opponent, then discard 1 card",
     DestinyAction.SWAP: "two other players give each other 1 card at random from their hands",
     DestinyAction.TRADE: "draw 1 card, then discard 1 card",
-    DestinyAction.STRIKE: "discard any 1 Aid card",
+    DestinyAction.STRIKE: "discard any Aid card",
     DestinyAction.LOOK: "look at the hands of all opponents",
     DestinyAction.REALIGN: "one of your cards takes another alignment for this round",
 }
@@ -52,7 +52,7 @@ ACTIONS_PL: Final[Mapping[DestinyAction, str]] = {
     DestinyAction.STEAL: "weź 1 losową kartę z ręki przeciwnika, potem odrzuć 1 kartę",
     DestinyAction.SWAP: "dwaj inni gracze dają sobie nawzajem po 1 losowej karcie z ręki",
     DestinyAction.TRADE: "dobierz 1 kartę, potem odrzuć 1 kartę",
-    DestinyAction.STRIKE: "odrzuć dowolną 1 kartę Pomocy",
+    DestinyAction.STRIKE: "odrzuć dowolną kartę Pomocy",
     DestinyAction.LOOK: "obejrzyj karty na rękach wszystkich przeciwników",
     DestinyAction.REALIGN: "jedna z twoich kart zmienia charakter do końca rundy",
 }

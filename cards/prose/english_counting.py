@@ -179,4 +179,4 @@ def scoring(rule: ScoringRule) -> str:
             text += f" (at most {rule.cap} {'of those ' * bool(rule.beyond)}count)"
     if rule.when:
         text += f" if {requirements(rule.when, Voice.SECOND_PERSON)}"
-    return text if rule.under is None else f"in one reading of the card: {text}"
+    return text if rule.under is None else f"in one possible reading of the card: {text}"

@@ -70,7 +70,7 @@ EVENTS: Final[Mapping[Event, ByWhose]] = {
     Event.TURN_STARTED: _at("na początku {}", "swojej tury"),
     Event.GAINED: _whose(*["gdy zdobędziesz tę cechę"] * 3),
     Event.CHOSEN: _whose(*["na początku gry"] * 3),
-    Event.TWIST: _whose(*["gdy wypadnie podwójny trójkąt, zamiast dobrania karty"] * 3),
+    Event.TWIST: _whose(*["gdy wypadnie podwójny trójkąt (zamiast dobrania karty)"] * 3),
     Event.FEAT_PLAYED: _when(
         "zagrasz kartę bohatera lub antybohatera", "zagra kartę bohatera lub antybohatera"
     ),

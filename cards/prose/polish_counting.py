@@ -214,4 +214,4 @@ def scoring(rule: ScoringRule) -> str:
             text += f" ({verb} się najwyżej {rule.cap}{' z nich' * bool(rule.beyond)})"
     if rule.when:
         text += f", jeśli {requirements(rule.when, Voice.SECOND_PERSON)}"
-    return text if rule.under is None else f"według jednego z odczytań karty: {text}"
+    return text if rule.under is None else f"według jednego z możliwych odczytań karty: {text}"
