@@ -63,7 +63,7 @@ NOT_FOUND = [
     (PL, "Trzech osobach, jednoosobowy, osobno, osobisty."),
     (PL, "Zdolność siły i moc karty; karta działa."),
     (PL, "Kosztuje 2 znaczniki doświadczenia i daje 2 punkty przeznaczenia."),
-    (PL, "Wyzwanie ze strony wroga; działanie kart."),
+    (PL, "Strona wroga jest odkryta; działanie kart."),
     (PL, "Leży na planszeczce; akcja główna została."),
     (PL, "Gracz sprostał wyzwaniu i pokonał wroga."),
     (PL, "„Stawić czoła wrogowi”"),

@@ -10,7 +10,7 @@ key-needed-meaning = Zapytanie nie ma klucza API, a bez klucza nie można go zad
 key-needed-remedy = Wyślij klucz w nagłówku `Authorization: Bearer` lub `X-API-Key`; klucze wydaje operator.
 
 key-refused-title = Nieważny klucz API
-key-refused-meaning = Klucz jest niekompletny lub zniekształcony, nieznany albo wygasł, albo w jednym zapytaniu jest ich kilka.
+key-refused-meaning = Klucz jest zniekształcony, nieznany lub wygasł albo w jednym zapytaniu jest ich kilka.
 key-refused-remedy = Wyślij cały klucz, dokładnie tak, jak go pokazano; jeśli wygasł, poproś operatora o nowy.
 
 scope-missing-title = Klucz API na to nie pozwala
