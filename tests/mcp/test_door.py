@@ -265,7 +265,9 @@ CARD: Final = {
 }
 
 
-@pytest.mark.parametrize(("language", "marked"), [("en", "not instructions"), ("pl", "nie polecen")])
+@pytest.mark.parametrize(
+    ("language", "marked"), [("en", "not instructions"), ("pl", "nie polecen")]
+)
 def test_names_of_cards_are_marked_wherever_they_appear(
     language: str, marked: str, stand: Served
 ) -> None:
