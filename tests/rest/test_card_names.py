@@ -52,9 +52,9 @@ def test_a_refusal_names_the_card(client: TestClient, language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_card_of_ones_own_is_called_by_its_own_name(client: TestClient, language: str) -> None:
     before = table({"key": "z1"}, {"key": "m1"}, turn="z1")
-    own = {"id": "home.grey-fox", "type": "TRAIT", "name": {"en": "Grey Fox", "pl": "Szary Lis"}}
-    own |= {"rulesets": ["CTA_1E"], "act": 1, "paths": [{"half": "BOTTOM"}]}
-    body = {"snapshot": {**before, "extraCards": [own]}}
+    own: Json = {"id": "home.grey-fox", "type": "TRAIT", "rulesets": ["CTA_1E"], "act": 1}
+    own |= {"name": {"en": "Grey Fox", "pl": "Szary Lis"}, "paths": [{"half": "BOTTOM"}]}
+    body: Json = {"snapshot": {**before, "extraCards": [own]}}
     body["move"] = {"gainTrait": {"card": "home.grey-fox"}}
     answer = client.post("/v1/validate", json=body, headers={"Accept-Language": language}).json()
     said = answer["reasons"][0]["message"]
