@@ -133,7 +133,7 @@ def test_faces_are_thrown_or_typed() -> None:
     assert {face["face"] for face in faces} <= {"SLASH", "SYMBOL"}
     assert game.make(typed).next is not None
     assert "  1  core: 1 slash  2 blank  3 twist" in pilot.shown
-    assert pilot.shown.count(f"{count} numbers, one for each stone") == 2
+    assert pilot.shown.count(f"{count} numbers, one for each rune") == 2
 
 
 def test_faces_that_no_cast_shows_are_refused_and_nothing_is_lost() -> None:

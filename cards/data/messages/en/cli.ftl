@@ -233,20 +233,20 @@ cards-unplayed =
     }
 
 # Lines of a tally.
-word-line-STORY_TRIUMPH = triumph of the story
-word-line-STORY_TRAGEDY = tragedy of the story
+word-line-STORY_TRIUMPH = story triumph
+word-line-STORY_TRAGEDY = story tragedy
 word-line-CORRUPTION_TRACK = corruption track
-word-line-DESTINY_TRIUMPH = triumph of the Destiny
-word-line-DESTINY_TRAGEDY = tragedy of the Destiny
+word-line-DESTINY_TRIUMPH = destiny triumph
+word-line-DESTINY_TRAGEDY = destiny tragedy
 word-line-EXPERIENCE = experience
 word-line-HERO_CARDS = hero cards
 word-line-ANTIHERO_CARDS = antihero cards
 word-line-STORY_ICONS = story icons
-word-line-ADVERSARY_TRIUMPH = triumph for the Adversary
-word-line-ADVERSARY_TRAGEDY = tragedy for the Adversary
-word-line-ALLY_TRIUMPH = triumph for Allies
-word-line-ALLY_TRAGEDY = tragedy for Allies
-word-line-TRIUMPH_FLOOR = triumph not below zero
+word-line-ADVERSARY_TRIUMPH = adversary triumph
+word-line-ADVERSARY_TRAGEDY = adversary tragedy
+word-line-ALLY_TRIUMPH = ally triumph
+word-line-ALLY_TRAGEDY = ally tragedy
+word-line-TRIUMPH_FLOOR = triumph floor
 
 # Columns of a tally.
 word-column-TRIUMPH = triumph
@@ -338,7 +338,7 @@ word-event-RUNES_ADDED = runes added
 word-event-DARK_RUNES_ALLOWED = dark runes allowed
 word-event-CAST_AGAIN = cast again
 word-event-EXPERIENCE_BANKED = experience banked
-word-event-CLASS_BLANKED = class gives nothing
+word-event-CLASS_BLANKED = class blanked
 word-event-POWER_DECLINED = power declined
 word-event-ADVERSARY_FLIPPED = adversary flipped
 word-event-CHAPTER_WON = chapter won
