@@ -1,10 +1,7 @@
-"""Sentences call a card by its name; the rules know only ids.
-
-Only what refuses, what is missing and what explains is rewritten: the other sentences have names.
-"""
+"""Sentences call a card by its name; the rules know only ids."""
 
 from collections.abc import Iterable, Mapping
-from typing import Final, TypeVar
+from typing import Final
 
 from cards.catalogue import Catalogue
 from cards.messages.message import Value
@@ -12,14 +9,9 @@ from cards.model.card import Card
 from cards.model.shape import Shape
 from cards.model.text import LocalText
 from schema.shapes.own_cards import NamedSet
-from service.judging.seat_names import retold
 
 CARD_VALUES: Final = frozenset({"card", "base", "power", "ally", "against", "cards", "powers"})
 """Values of messages that may hold ids of cards."""
-SENTENCES: Final = ("reasons", "missing", "explanation")
-"""Fields of an answer whose sentences speak of cards by id."""
-
-Made = TypeVar("Made")
 
 
 class CardNames:
@@ -41,12 +33,6 @@ class CardNames:
             return own
         card = self._catalogue.get(value)
         return value if card is None else card.name
-
-    def of_answer(self, answer: Made) -> Made:
-        """An answer whose sentences call cards by name."""
-        if any(getattr(answer, field, None) for field in SENTENCES):
-            return retold(answer, self.call)
-        return answer
 
 
 def _own_cards(request: Shape) -> Iterable[Card]:

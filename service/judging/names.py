@@ -1,6 +1,6 @@
 """What the sentences of an answer call players and cards."""
 
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from cards.catalogue import Catalogue
 from cards.model.shape import Shape
@@ -14,17 +14,28 @@ Made = TypeVar("Made", bound=Shape)
 class Names:
     """The names of a request's players and cards, for what is said about them."""
 
-    __slots__ = ("_cards", "_seats")
+    __slots__ = ("_catalogue", "_request", "_seats")
 
     def __init__(self, catalogue: Catalogue, request: Shape) -> None:
         """Those of the catalogue, and those that the request gives."""
+        self._catalogue, self._request = catalogue, request
         self._seats = names_of(request)
-        self._cards = CardNames(catalogue, request)
 
     def answer(self, answer: Made) -> Made:
-        """The answer, its players and cards called by name."""
-        return by_name(self._cards.of_answer(answer), self._seats)
+        """The answer, its players and cards called by name.
+
+        Only what refuses, what is missing and what explains speaks of cards by id.
+        """
+        told: Any = answer
+        if (
+            getattr(told, "reasons", None)
+            or getattr(told, "missing", None)
+            or getattr(told, "explanation", None)
+        ):
+            answer = retold(answer, CardNames(self._catalogue, self._request).call)
+        return by_name(answer, self._seats) if self._seats else answer
 
     def refusal(self, error: ImpossibleState) -> ImpossibleState:
         """The same refusal, its players and cards called by name."""
-        return ImpossibleState(by_name(retold(error.reasons, self._cards.call), self._seats))
+        reasons = retold(error.reasons, CardNames(self._catalogue, self._request).call)
+        return ImpossibleState(by_name(reasons, self._seats))

@@ -9,9 +9,9 @@ from cards.model.shape import MOST_COUNT
 from cards.model.vocabulary import ClauseId
 from schema.shapes.common import ReasonCode
 from schema.shapes.moves import BankExperience
-from service.rules.chapters.option_words import all_options
 from service.rules.game.gains import noted_banking
 from service.rules.game.game import Game
+from service.rules.game.option_words import all_options
 
 
 def check_bank(game: Game, move: BankExperience) -> None:

@@ -32,7 +32,6 @@ from service.rules.chapters import (
 from service.rules.chapters.adversary.defeated import check_goal
 from service.rules.chapters.cast import casting
 from service.rules.chapters.endgame import how_it_ended, last_turns
-from service.rules.chapters.option_words import all_options
 from service.rules.chapters.setup import characters
 from service.rules.chapters.whose_move import check_mover
 from service.rules.engine.headings import DOES, MOMENT, NEEDS
@@ -44,6 +43,7 @@ from service.rules.engine.work import Work
 from service.rules.game.choice_clauses import CHOICE_CLAUSES
 from service.rules.game.game import Game
 from service.rules.game.hidden import need_untold
+from service.rules.game.option_words import all_options
 from service.rules.game.sealed_throws import Thrower, nobody
 from service.rules.moves.worded_choices import decisions_of
 from service.rules.possible.open_table import open_game

@@ -7,8 +7,8 @@ from cards.messages.message import Message, later, say
 from cards.model.text import LocalText
 from schema.shapes.play import Choice, ChoiceCode
 from schema.shapes.verdict import OptionLabel, PlayDecision
-from service.rules.chapters.option_words import option_words
 from service.rules.game.game import Game
+from service.rules.game.option_words import option_words
 from service.rules.sentences import counts
 
 

@@ -19,8 +19,8 @@ from schema.shapes.moves import (
     RevealDestiny,
     UsePower,
 )
-from service.rules.chapters.option_words import list_words, option_words
 from service.rules.game.game import Game
+from service.rules.game.option_words import list_words, option_words
 from service.rules.sentences import counts
 
 Sentence = Callable[[Game, str, Any], Message]

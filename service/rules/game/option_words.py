@@ -7,11 +7,9 @@ from cards.messages.message import Message, say
 from cards.model.text import LocalText
 from cards.prose import list_text
 from schema.shapes.play import Choice
-from service.rules.chapters.acts import REVEALING
-from service.rules.chapters.heritage import POWER
 from service.rules.game.backs import HIDDEN_ANTIHERO, HIDDEN_HERO
 from service.rules.game.game import Game
-from service.rules.game.option_names import APPLY, DECLINE, read
+from service.rules.game.option_names import APPLY, DECLINE, POWER, REVEALING, read
 
 OPTIONS: Final[Mapping[str, Message]] = {
     "DRAW_HERO": say("option-draw-hero"),
