@@ -20,7 +20,8 @@ from schema.shapes.destiny_verdict import (
 from schema.shapes.explanation import Explain, Judged, Repair
 from schema.shapes.legal import ReplayAnswer, ReplayRequest
 from schema.shapes.verdict import ValidateRequest, VerdictStatus
-from service.judging.names import Names
+from service.judging.names import SPEAKING, Names
+from service.judging.seat_names import names_of
 from service.rules.engine.impossible import ImpossibleState
 from service.rules.engine.record import Record
 from service.rules.engine.work import Work
@@ -67,7 +68,6 @@ def answered(
     Raises `ImpossibleState`, and `TooMuchWork` where it costs more than `work` allows.
     """
     rolls: dict[str, Thrower] = {} if throws is None else {"throw": throws.throw}
-    names = Names(catalogue, asked_of(request))
     try:
         if not isinstance(request, Explained):
             answer = rule(catalogue, request, work=work, **rolls)
@@ -76,8 +76,10 @@ def answered(
             answer = rule(catalogue, request.request, record, work=work, **rolls)
             answer = _with_explanation(catalogue, request, answer, record, throws)
     except ImpossibleState as error:
-        raise names.refusal(error) from None
-    return names.answer(answer)
+        raise Names(catalogue, asked_of(request)).refusal(error) from None
+    if names_of(asked_of(request)) or [each for each in SPEAKING if getattr(answer, each, None)]:
+        return Names(catalogue, asked_of(request)).answer(answer)
+    return answer
 
 
 def _with_explanation(

@@ -1,6 +1,6 @@
 """What the sentences of an answer call players and cards."""
 
-from typing import Any, TypeVar
+from typing import Final, TypeVar
 
 from cards.catalogue import Catalogue
 from cards.model.shape import Shape
@@ -9,6 +9,8 @@ from service.judging.seat_names import by_name, names_of, retold
 from service.rules.engine.impossible import ImpossibleState
 
 Made = TypeVar("Made", bound=Shape)
+SPEAKING: Final = ("reasons", "missing", "explanation")
+"""Fields of an answer whose sentences speak of cards by id; the others have names."""
 
 
 class Names:
@@ -22,16 +24,8 @@ class Names:
         self._seats = names_of(request)
 
     def answer(self, answer: Made) -> Made:
-        """The answer, its players and cards called by name.
-
-        Only what refuses, what is missing and what explains speaks of cards by id.
-        """
-        told: Any = answer
-        if (
-            getattr(told, "reasons", None)
-            or getattr(told, "missing", None)
-            or getattr(told, "explanation", None)
-        ):
+        """The answer, its players and cards called by name."""
+        if any(getattr(answer, field, None) for field in SPEAKING):
             answer = retold(answer, CardNames(self._catalogue, self._request).call)
         return by_name(answer, self._seats) if self._seats else answer
 
