@@ -44,6 +44,15 @@ FOUND = [
     (PL, "Leży na planszy.", "planszy"),
     (PL, "Wypadł księżyc.", "księżyc"),
     (PL, "główna akcja", "główna akcja"),
+    (EN, "The third is the special rune.", "special rune"),
+    (EN, "Under Reroll the glossary ignores the moons.", "glossary ignores"),
+    (EN, "The rules for Allies tuck it under a Challenge.", "rules for Allies tuck"),
+    (EN, "The clause is kept for paid Journeys.", "clause is kept for"),
+    (EN, "Leave it out, or say true.", "say true"),
+    (PL, "Nie sprostał wyzwaniu ze strony wroga.", "wyzwaniu ze strony wroga"),
+    (PL, "Zasady sojuszników tego nie mówią.", "Zasady sojuszników"),
+    (PL, "Każda Baza liczy się o 2 więcej.", "liczy się o 2"),
+    (PL, "Ostatni krok wyzwania daje znacznik.", "krok wyzwania daje"),
 ]
 NOT_FOUND = [
     (EN, "There is no attempt in this turn, and each player's own Base counts."),
