@@ -44,17 +44,17 @@ ACTIONS: Final[Mapping[DestinyAction, str]] = {
     DestinyAction.STEAL: "take 1 card at random from the hand of an opponent, then discard 1 card",
     DestinyAction.SWAP: "two other players give each other 1 card at random from their hands",
     DestinyAction.TRADE: "draw 1 card, then discard 1 card",
-    DestinyAction.STRIKE: "discard any 1 Aid card",
+    DestinyAction.STRIKE: "discard any Aid card",
     DestinyAction.LOOK: "look at the hands of all opponents",
-    DestinyAction.REALIGN: "1 of your cards takes another alignment for this round",
+    DestinyAction.REALIGN: "one of your cards takes another alignment for this round",
 }
 ACTIONS_PL: Final[Mapping[DestinyAction, str]] = {
     DestinyAction.STEAL: "weź 1 losową kartę z ręki przeciwnika, potem odrzuć 1 kartę",
     DestinyAction.SWAP: "dwaj inni gracze dają sobie nawzajem po 1 losowej karcie z ręki",
     DestinyAction.TRADE: "dobierz 1 kartę, potem odrzuć 1 kartę",
-    DestinyAction.STRIKE: "odrzuć dowolną 1 kartę Pomocy",
+    DestinyAction.STRIKE: "odrzuć dowolną kartę Pomocy",
     DestinyAction.LOOK: "obejrzyj karty na rękach wszystkich przeciwników",
-    DestinyAction.REALIGN: "1 z twoich kart zmienia charakter do końca rundy",
+    DestinyAction.REALIGN: "jedna z twoich kart zmienia charakter do końca rundy",
 }
 
 
@@ -66,12 +66,20 @@ def _which(about: Raise | TreatAs) -> str:
     return f"your {' '.join(filter(None, words))} cards"
 
 
-def _ktore(about: Raise | TreatAs) -> str:
+def _rodzaj(about: Raise | TreatAs) -> str:
     words = (
         TYPES_OF[about.type] if about.type else "",
         ALIGNMENTS_OF[about.alignment] if about.alignment else "",
     )
-    return f"twoje karty {' '.join(filter(None, words))}"
+    return " ".join(filter(None, words))
+
+
+def _ktore(about: TreatAs) -> str:
+    return f"twoje karty {_rodzaj(about)}"
+
+
+def _ktora(about: Raise) -> str:
+    return f"twoja karta {_rodzaj(about)}"
 
 
 ENGLISH: Final[Words] = {
@@ -92,9 +100,11 @@ ENGLISH: Final[Words] = {
 }
 
 POLISH: Final[Words] = {
-    "raises": lambda it: f"{_ktore(it)} liczą się za {it.amount} więcej",
+    "raises": lambda it: f"każda {_ktora(it)} liczy się za {it.amount} więcej",
     "treats": lambda it: f"{_ktore(it)} liczą się jako karty {ALIGNMENTS_OF[it.to]}",
-    "matching": lambda it: f"każda z dwóch lub trzech zgodnych kart liczy się za {it} więcej",
+    "matching": lambda it: (
+        f"każda z dwóch lub trzech zgodnych kart liczy się za {it} więcej niż zwykle"
+    ),
     "total": lambda it: f"twoja suma Przeznaczenia jest o {it} wyższa",
     "hand_size": lambda it: (
         f"twoja pełna ręka jest większa o {it} {plural(it, 'kartę', 'karty', 'kart')}"

@@ -55,7 +55,7 @@ EVENTS: Final[Mapping[Event, ByWhose]] = {
     Event.OVERCOME: _when("overcome a Challenge", "overcomes a Challenge"),
     Event.FAILED: _when("fail a Challenge", "fails a Challenge"),
     Event.TRAIT_GAINED: _when("gain a Trait", "gains a Trait"),
-    Event.JOURNEYED: _when("Journey", "Journeys"),
+    Event.JOURNEYED: _when("take a Journey", "takes a Journey"),
     Event.CORRUPTION_GAINED: _when("gain Corruption", "gains Corruption"),
     Event.VIRTUE_GAINED: _when("gain Virtue", "gains Virtue"),
     Event.TURN_STARTED: _at("at the start of {} turn"),
@@ -139,7 +139,7 @@ def _fail_attempt(_: bool, __: Voice) -> str:
 def _another_card(_: bool, __: Voice) -> str:
     return (
         "the attempt is broken off, and its player has to attempt or gain another card; an attempt "
-        "at the Adversary fails"
+        "against the Adversary fails"
     )
 
 

@@ -16,7 +16,7 @@ from cards.prose.english_words import (
     any_of,
     plain,
 )
-from cards.prose.grammar import Condition, Voice, act_names
+from cards.prose.grammar import Condition, Voice, act_names, name_in
 
 
 def _abilities(abilities: tuple[Ability, ...]) -> str:
@@ -98,7 +98,7 @@ def _card_type(kind: CardType) -> Noun:
 
 
 def _card(card: str) -> Noun:
-    return Noun(f"card {card}", f"cards {card}")
+    return Noun(f"“{name_in(card)}” card", f"“{name_in(card)}” cards")
 
 
 def _played(kind: CardType) -> Noun:
@@ -179,4 +179,4 @@ def scoring(rule: ScoringRule) -> str:
             text += f" (at most {rule.cap} {'of those ' * bool(rule.beyond)}count)"
     if rule.when:
         text += f" if {requirements(rule.when, Voice.SECOND_PERSON)}"
-    return text if rule.under is None else f"in one reading of the card: {text}"
+    return text if rule.under is None else f"in one possible reading of the card: {text}"

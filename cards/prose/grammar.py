@@ -69,6 +69,11 @@ class Grammar:
 ROMAN: Final[Mapping[int, str]] = {1: "I", 2: "II", 3: "III"}
 
 
+def name_in(card: str) -> str:
+    """The English name that the id of a card is made of."""
+    return card.rpartition(".")[2].replace("-", " ").title()
+
+
 def act_names(acts: Sequence[int]) -> list[str]:
     """Acts as the cards print them."""
     return [ROMAN.get(act, str(act)) for act in acts]

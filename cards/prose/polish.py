@@ -48,7 +48,7 @@ WINDOWS: Final[Mapping[Window, ByWhose]] = {
     Window.OWN_TURN: _whose(*["w swojej turze"] * 3),
     Window.BEFORE_CAST: _at("przed rzutem runami podczas {}", "swojego wyzwania"),
     Window.DURING_ATTEMPT: _at("podczas {}", "swojego wyzwania"),
-    Window.AFTER_RESOLUTION: _at("po {} w tej samej turze", "swoim wyzwaniu"),
+    Window.AFTER_RESOLUTION: _at("w tej samej turze po {}", "swoim wyzwaniu"),
 }
 
 ONGOING: Final = _whose(
@@ -70,7 +70,7 @@ EVENTS: Final[Mapping[Event, ByWhose]] = {
     Event.TURN_STARTED: _at("na początku {}", "swojej tury"),
     Event.GAINED: _whose(*["gdy zdobędziesz tę cechę"] * 3),
     Event.CHOSEN: _whose(*["na początku gry"] * 3),
-    Event.TWIST: _whose(*["gdy wypadnie podwójny trójkąt, zamiast dobrania karty"] * 3),
+    Event.TWIST: _whose(*["gdy wypadnie podwójny trójkąt (zamiast dobrania karty)"] * 3),
     Event.FEAT_PLAYED: _when(
         "zagrasz kartę bohatera lub antybohatera", "zagra kartę bohatera lub antybohatera"
     ),
@@ -78,7 +78,7 @@ EVENTS: Final[Mapping[Event, ByWhose]] = {
         "odłożysz doświadczenie na swoją klasę", "odłoży doświadczenie na swoją klasę"
     ),
     Event.ACT_CLOSED: _when("zakończysz akt", "zakończy akt"),
-    Event.GAME_ENDED: _whose(*["po ostatniej turze za każdego gracza"] * 3),
+    Event.GAME_ENDED: _whose(*["po ostatniej turze, za każdego gracza"] * 3),
 }
 
 SUBJECTS: Final[Mapping[Target, str]] = {

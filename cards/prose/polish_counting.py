@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from cards.model.counting import Counted, Requirement, ScoringRule
 from cards.model.vocabulary import Ability, CardType, Column, Face, PathHalf, StoryIcon
-from cards.prose.grammar import Condition, Voice, act_names
+from cards.prose.grammar import Condition, Voice, act_names, name_in
 from cards.prose.polish_words import (
     ABILITIES,
     CARDS,
@@ -23,7 +23,7 @@ from cards.prose.polish_words import (
 
 
 def _abilities(abilities: tuple[Ability, ...]) -> str:
-    return f"to wyzwanie {any_of([ABILITIES[ability][1] for ability in abilities])}"
+    return f"wyzwanie wymienia {any_of([ABILITIES[ability][1] for ability in abilities])}"
 
 
 def _declared_path(column: Column) -> str:
@@ -106,7 +106,8 @@ def _card_type(kind: CardType) -> Noun:
 
 
 def _card(card: str) -> Noun:
-    return feminine(f"kartę {card}", f"karty {card}", f"kart {card}")
+    name = name_in(card)
+    return feminine(f"kartę „{name}”", f"karty „{name}”", f"kart „{name}”")
 
 
 def _played(kind: CardType) -> Noun:
@@ -196,16 +197,21 @@ def requirements(required: tuple[Requirement, ...], voice: Voice) -> str:
     return f"{who}{all_of(parts)}"
 
 
+def _beyond(first: int) -> str:
+    """How many of the things counted pay nothing."""
+    return " poza pierwszym" if first == 1 else f" poza pierwszymi {first}"
+
+
 def scoring(rule: ScoringRule) -> str:
     """What a rule pays, for what, and when."""
     points = plural(rule.points, "punkt", "punkty", "punktów")
     text = f"{rule.points} {points} {COLUMNS[rule.column]}"
     if rule.per is not None:
         text += f" za {noun(rule.per).each}"
-        text += f" powyżej {rule.beyond}" if rule.beyond else ""
+        text += _beyond(rule.beyond) if rule.beyond else ""
         if rule.cap is not None:
             verb = plural(rule.cap, "liczy", "liczą", "liczy")
             text += f" ({verb} się najwyżej {rule.cap}{' z nich' * bool(rule.beyond)})"
     if rule.when:
         text += f", jeśli {requirements(rule.when, Voice.SECOND_PERSON)}"
-    return text if rule.under is None else f"według jednego z odczytań karty: {text}"
+    return text if rule.under is None else f"według jednego z możliwych odczytań karty: {text}"

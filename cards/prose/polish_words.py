@@ -90,14 +90,14 @@ HERO_CARD: Final = feminine("kartę bohatera", "karty bohaterów", "kart bohater
 ANTIHERO_CARD: Final = feminine("kartę antybohatera", "karty antybohaterów", "kart antybohaterów")
 
 ABILITIES: Final[Mapping[Ability, tuple[str, str]]] = {
-    Ability.STRENGTH: ("siły", "z siłą"),
-    Ability.DEXTERITY: ("zręczności", "ze zręcznością"),
-    Ability.CONSTITUTION: ("usposobienia", "z usposobieniem"),
-    Ability.INTELLIGENCE: ("inteligencji", "z inteligencją"),
-    Ability.WISDOM: ("wiedzy", "z wiedzą"),
-    Ability.CHARISMA: ("charyzmy", "z charyzmą"),
+    Ability.STRENGTH: ("siły", "siłę"),
+    Ability.DEXTERITY: ("zręczności", "zręczność"),
+    Ability.CONSTITUTION: ("usposobienia", "usposobienie"),
+    Ability.INTELLIGENCE: ("inteligencji", "inteligencję"),
+    Ability.WISDOM: ("wiedzy", "wiedzę"),
+    Ability.CHARISMA: ("charyzmy", "charyzmę"),
 }
-"""Genitive (a symbol of it), and instrumental with its preposition (a Challenge with it)."""
+"""Genitive (a symbol of it), and accusative (a Challenge lists it)."""
 
 STORY_ICONS: Final[Mapping[StoryIcon, str]] = {
     StoryIcon.DIVINITY: "Boskość",

@@ -20,7 +20,8 @@ from schema.shapes.destiny_verdict import (
 from schema.shapes.explanation import Explain, Judged, Repair
 from schema.shapes.legal import ReplayAnswer, ReplayRequest
 from schema.shapes.verdict import ValidateRequest, VerdictStatus
-from service.judging.seat_names import Names, by_name, impossible_by_name, names_of
+from service.judging.names import SPEAKING, Names
+from service.judging.seat_names import names_of
 from service.rules.engine.impossible import ImpossibleState
 from service.rules.engine.record import Record
 from service.rules.engine.work import Work
@@ -67,7 +68,6 @@ def answered(
     Raises `ImpossibleState`, and `TooMuchWork` where it costs more than `work` allows.
     """
     rolls: dict[str, Thrower] = {} if throws is None else {"throw": throws.throw}
-    names = names_of(asked_of(request))
     try:
         if not isinstance(request, Explained):
             answer = rule(catalogue, request, work=work, **rolls)
@@ -76,8 +76,10 @@ def answered(
             answer = rule(catalogue, request.request, record, work=work, **rolls)
             answer = _with_explanation(catalogue, request, answer, record, throws)
     except ImpossibleState as error:
-        raise impossible_by_name(error, names) if names else error from None
-    return by_name(answer, names) if names else answer
+        raise Names(catalogue, asked_of(request)).refusal(error) from None
+    if names_of(asked_of(request)) or [each for each in SPEAKING if getattr(answer, each, None)]:
+        return Names(catalogue, asked_of(request)).answer(answer)
+    return answer
 
 
 def _with_explanation(
@@ -140,25 +142,25 @@ def answered_lines(
 ) -> Generator[Shape, None, Shape]:
     """The lines of a streaming operation; the final answer has the explanation."""
     rolls = {} if throws is None else {"throw": throws.throw}
-    names = names_of(asked_of(request))
+    names = Names(catalogue, asked_of(request))
     if not isinstance(request, Explained):
         told = lines(catalogue, request, work=work, **rolls)
         return (yield from _lines_by_name(told, names))
     record = Record(work)
     told = lines(catalogue, request.request, record, work=work, **rolls)
     answer = yield from _lines_by_name(told, names)
-    return by_name(_with_explanation(catalogue, request, answer, record, throws), names)
+    return names.answer(_with_explanation(catalogue, request, answer, record, throws))
 
 
 def _lines_by_name(
     lines: Generator[Shape, None, Shape], names: Names
 ) -> Generator[Shape, None, Shape]:
-    """Lines whose sentences call players by name, and the answer so."""
+    """Lines whose sentences call players and cards by name, and the answer so."""
     try:
         while True:
-            yield by_name(next(lines), names)
+            yield names.answer(next(lines))
     except StopIteration as end:
         answer: Shape = end.value
-        return by_name(answer, names)
+        return names.answer(answer)
     except ImpossibleState as error:
-        raise impossible_by_name(error, names) if names else error from None
+        raise names.refusal(error) from None

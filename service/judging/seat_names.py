@@ -4,27 +4,28 @@ An answer is rewritten where a seat has a name, and nowhere else: most requests 
 """
 
 import functools
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, Final, TypeVar, cast, get_args, get_origin, get_type_hints
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from cards.messages.message import Message
+from cards.messages.message import Message, Value
 from cards.model.shape import Shape
-from service.rules.engine.impossible import ImpossibleState
 
-Names = Mapping[str, str]
+SeatNames = Mapping[str, str]
 """Name by key, of seats that have one."""
-NO_NAMES: Final[Names] = MappingProxyType({})
+NO_NAMES: Final[SeatNames] = MappingProxyType({})
 SEAT_VALUES: Final = frozenset({"player", "players", "other", "mover", "first", "winner"})
 """Values of messages that may hold keys of seats."""
 
 Made = TypeVar("Made")
+Change = Callable[[str, Value], Value]
+"""The value of a message that stands under a name, as it is told."""
 
 
-def names_of(request: Shape) -> Names:
+def names_of(request: Shape) -> SeatNames:
     """The names that a request gives to seats."""
     table = getattr(request, "snapshot", request)
     players: tuple[Any, ...] = getattr(table, "players", ())
@@ -33,33 +34,36 @@ def names_of(request: Shape) -> Names:
     return {player.key: player.name for player in players if player.name is not None} or NO_NAMES
 
 
-def impossible_by_name(error: ImpossibleState, names: Names) -> ImpossibleState:
-    """The same refusal, its players called by name."""
-    return ImpossibleState(by_name(error.reasons, names))
-
-
-def by_name(value: Made, names: Names) -> Made:
+def by_name(value: Made, names: SeatNames) -> Made:
     """An answer, or a part of one, whose messages call players by name."""
-    return cast("Made", _by_name(value, names)) if names else value
+    if not names:
+        return value
+    return retold(
+        value,
+        lambda name, told: (
+            names.get(told, told) if name in SEAT_VALUES and isinstance(told, str) else told
+        ),
+    )
 
 
-def _by_name(value: object, names: Names) -> object:
+def retold(value: Made, change: Change) -> Made:
+    """An answer, or a part of one, whose messages have other values."""
+    return cast("Made", _retold(value, change))
+
+
+def _retold(value: object, change: Change) -> object:
     match value:
         case Message():
-            return value.retold(
-                lambda name, told: (
-                    names.get(told, told) if name in SEAT_VALUES and isinstance(told, str) else told
-                )
-            )
+            return value.retold(change)
         case tuple():
             parts = cast("tuple[object, ...]", value)
-            told = tuple(_by_name(part, names) for part in parts)
+            told = tuple(_retold(part, change) for part in parts)
             return parts if all(map(_same, told, parts)) else told
         case Struct():
             changed: dict[str, Any] = {}
             for field in _fields_with_messages(type(value)):
                 before = getattr(value, field)
-                after = _by_name(before, names)
+                after = _retold(before, change)
                 if after is not before:
                     changed[field] = after
             return replace(value, **changed) if changed else value

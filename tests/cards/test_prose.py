@@ -257,10 +257,10 @@ UNUSED = [
                 ),
             ),
         ),
-        "In one reading of the card: -2 Tragedy for each Ally in the story if you have 2 to 5 "
-        "Ability icons, no played Feats, exactly 5 paths that score Triumph and any number of "
+        "In one possible reading of the card: -2 Tragedy for each Ally in the story if you have 2 "
+        "to 5 Ability icons, no played Feats, exactly 5 paths that score Triumph and any number of "
         "Story icons.",
-        "Według jednego z odczytań karty: -2 punkty nikczemności za każdego sojusznika w "
+        "Według jednego z możliwych odczytań karty: -2 punkty nikczemności za każdego sojusznika w "
         "opowieści, jeśli masz od 2 do 5 symboli zdolności, nie masz zagranych kart czynu, masz "
         "dokładnie 5 ścieżek z punktami szlachetności i dowolną liczbę symboli opowieści.",
     ),

@@ -36,12 +36,12 @@ PLURAL_CASES: Final = {
     "dark-runes-at-bottom": (
         "runes",
         {
-            1: "1 mroczna runa przy zepsuciu 4; tam nie można kupić żadnej",
-            2: "2 mroczne runy przy zepsuciu 4; tam nie można kupić żadnej",
-            3: "3 mroczne runy przy zepsuciu 4; tam nie można kupić żadnej",
-            5: "5 mrocznych run przy zepsuciu 4; tam nie można kupić żadnej",
-            12: "12 mrocznych run przy zepsuciu 4; tam nie można kupić żadnej",
-            22: "22 mroczne runy przy zepsuciu 4; tam nie można kupić żadnej",
+            1: "1 mroczna runa przy czterech symbolach zepsucia; tam nie można kupić żadnej",
+            2: "2 mroczne runy przy czterech symbolach zepsucia; tam nie można kupić żadnej",
+            3: "3 mroczne runy przy czterech symbolach zepsucia; tam nie można kupić żadnej",
+            5: "5 mrocznych run przy czterech symbolach zepsucia; tam nie można kupić żadnej",
+            12: "12 mrocznych run przy czterech symbolach zepsucia; tam nie można kupić żadnej",
+            22: "22 mroczne runy przy czterech symbolach zepsucia; tam nie można kupić żadnej",
         },
     ),
     "experience-held": (
@@ -58,11 +58,11 @@ PLURAL_CASES: Final = {
     "bonuses-already": (
         "cards",
         {
-            1: "na karcie Ann leży już 1 karta Premii",
-            2: "na karcie Ann leżą już 2 karty Premii",
-            5: "na karcie Ann leży już 5 kart Premii",
-            12: "na karcie Ann leży już 12 kart Premii",
-            22: "na karcie Ann leżą już 22 karty Premii",
+            1: "na karcie „Ann” leży już 1 karta Premii",
+            2: "na karcie „Ann” leżą już 2 karty Premii",
+            5: "na karcie „Ann” leży już 5 kart Premii",
+            12: "na karcie „Ann” leży już 12 kart Premii",
+            22: "na karcie „Ann” leżą już 22 karty Premii",
         },
     ),
     "points-enough": (

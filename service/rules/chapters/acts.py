@@ -26,6 +26,7 @@ from service.rules.game.adversary import two_sided
 from service.rules.game.allies import place_ally
 from service.rules.game.decks import ACT_DECK, PLACE_OF, ROW_PLACE, deck_of, named_card
 from service.rules.game.game import Game, current_slot, open_act, slots_in_order
+from service.rules.game.option_names import REVEALING
 from service.rules.game.refilling import note_adversary, refill
 from service.rules.game.rows import find_in_rows, put_row, row_of
 
@@ -39,10 +40,6 @@ CARD_TYPE: Final = ReasonCode.CARD_TYPE
 ACT_CLOSED: Final = ReasonCode.ACT_CLOSED
 ACTION_TAKEN: Final = ReasonCode.ACTION_TAKEN
 """Stated for every card of a list: before Python 3.12 a member of an enum is slow to find."""
-
-
-REVEALING: Final = "REVEAL"
-"""The option of who turns up a row."""
 
 
 @step(ROW)

@@ -11,6 +11,7 @@ from schema.shapes.common import ReasonCode
 from schema.shapes.moves import BankExperience
 from service.rules.game.gains import noted_banking
 from service.rules.game.game import Game
+from service.rules.game.option_words import all_options
 
 
 def check_bank(game: Game, move: BankExperience) -> None:
@@ -67,7 +68,7 @@ def _check_waiting(game: Game) -> None:
             ReasonCode.CHOICE_OPEN,
             ClauseId("class.bank.epic"),
             at=("bank",),
-            says=lambda: say("choice-open", player=first.player, options=first.options),
+            says=lambda: say("choice-open", player=first.player, options=all_options(game, first)),
         )
     if snapshot.pending:
         game.require(

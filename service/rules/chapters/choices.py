@@ -15,11 +15,10 @@ from schema.shapes.common import ReasonCode
 from schema.shapes.moves import Choose
 from schema.shapes.play import Choice, ChoiceCode
 from service.rules.chapters import twist_of_fate
-from service.rules.chapters.acts import REVEAL, REVEALING, reveal
+from service.rules.chapters.acts import REVEAL, reveal
 from service.rules.chapters.adversary.its_cards import choose_adversary_card
 from service.rules.chapters.allies import ask_again, assign, not_a_host
 from service.rules.chapters.heritage import (
-    POWER,
     check_heritage,
     choose_heritage,
     heritage_options,
@@ -28,6 +27,8 @@ from service.rules.game.choice_clauses import CHOICE_CLAUSES
 from service.rules.game.copies import FEAT_TYPES
 from service.rules.game.game import Game
 from service.rules.game.hand import discard_feat, names_hidden, refresh_discards
+from service.rules.game.option_names import POWER, REVEALING
+from service.rules.game.option_words import all_options
 from service.rules.powers.adversary_deck import held_by_adversary, ignored, options_left
 from service.rules.powers.asking import choose_power, open_again
 
@@ -59,7 +60,7 @@ def check_choose(game: Game, move: Choose) -> None:
         *why,
         *(not_a_host(game, move.option) if hosting else ()),
         at=("choose", "option"),
-        says=lambda: say("choose-one-of", options=choice.options),
+        says=lambda: say("choose-one-of", options=all_options(game, choice)),
         looks=why,
         player=choice.player,
         option=move.option,

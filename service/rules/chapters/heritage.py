@@ -15,11 +15,11 @@ from schema.shapes.play import Choice, ChoiceCode
 from service.rules.game.adversary import plays_against
 from service.rules.game.gains import DRAW_TIMING, draw_feats
 from service.rules.game.game import Game
+from service.rules.game.option_names import POWER
 from service.rules.powers.asking import Firing, set_off
 from service.rules.powers.conditions import Held, met
 from service.rules.powers.options import options_of
 
-POWER = "POWER"
 DRAWS = {"DRAW_HERO": CardType.HERO, "DRAW_ANTIHERO": CardType.ANTIHERO}
 HERITAGE = (ClauseId("heritage.trigger.epic"), ClauseId("heritage.choice.epic"))
 

@@ -182,6 +182,8 @@ def shown(value: Json, names: Mapping[str, LocalText]) -> Message | str:
         case str():
             card = names.get(value)
             return say("repair-card", card=card) if card else WORDS.get(value, value)
+        case {"card": str(drawn)}:
+            return shown(drawn, names)
         case _:
             return str(value)
 

@@ -15,6 +15,10 @@ from service.rules.game.runes import ABILITY_OF
 
 APPLY: Final = "APPLY"
 DECLINE: Final = "DECLINE"
+POWER: Final = "POWER"
+"""The power of the Heritage, on a Twist of Fate."""
+REVEALING: Final = "REVEAL"
+"""The option of who turns up a row."""
 WITHIN: Final = ":"
 
 

@@ -43,6 +43,7 @@ from service.rules.engine.work import Work
 from service.rules.game.choice_clauses import CHOICE_CLAUSES
 from service.rules.game.game import Game
 from service.rules.game.hidden import need_untold
+from service.rules.game.option_words import all_options
 from service.rules.game.sealed_throws import Thrower, nobody
 from service.rules.moves.worded_choices import decisions_of
 from service.rules.possible.open_table import open_game
@@ -232,7 +233,7 @@ def check_moment(game: Game, key: str) -> bool:
         choice = snapshot.choices[0]
         game.refuse(
             ReasonCode.CHOICE_OPEN,
-            say("choice-open", player=choice.player, options=choice.options),
+            say("choice-open", player=choice.player, options=all_options(game, choice)),
             *CHOICE_CLAUSES[choice.code],
             at=at,
         )

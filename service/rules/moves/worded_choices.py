@@ -1,18 +1,14 @@
-"""The sentence of each open choice, and what each of its options means."""
+"""The sentence of each open choice, with what each of its options means."""
 
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
 from cards.messages.message import Message, later, say
 from cards.model.text import LocalText
-from cards.prose import list_text
 from schema.shapes.play import Choice, ChoiceCode
 from schema.shapes.verdict import OptionLabel, PlayDecision
-from service.rules.chapters.acts import REVEALING
-from service.rules.chapters.heritage import POWER
-from service.rules.game.backs import HIDDEN_ANTIHERO, HIDDEN_HERO
 from service.rules.game.game import Game
-from service.rules.game.option_names import APPLY, DECLINE, read
+from service.rules.game.option_words import option_words
 from service.rules.sentences import counts
 
 
@@ -56,40 +52,6 @@ CHOICE_SENTENCES: Final[Mapping[ChoiceCode, Callable[[ChoiceFacts], Message]]] =
     ChoiceCode.DISCARD_FEAT: lambda facts: say("choice-discard-feat", player=facts.player),
 }
 """What is said of each choice."""
-
-OPTIONS: Final[Mapping[str, Message]] = {
-    "DRAW_HERO": say("option-draw-hero"),
-    "DRAW_ANTIHERO": say("option-draw-antihero"),
-    POWER: say("option-heritage"),
-    REVEALING: say("option-reveal"),
-    APPLY: say("option-apply"),
-    DECLINE: say("option-decline"),
-    HIDDEN_HERO: say("option-hidden-hero"),
-    HIDDEN_ANTIHERO: say("option-hidden-antihero"),
-}
-"""Options that always mean the same."""
-
-
-def option_words(game: Game, choice: Choice, option: str) -> Message | LocalText:
-    """What an option means: a card by its name, a list of a power by what it does."""
-    known = OPTIONS.get(option)
-    if known is not None:
-        return known
-    card = game.table.find(option)
-    if card is not None:
-        return card.name
-    which, ability = read(option)
-    if which is None:
-        return say("ability", ability=option if ability is None else ability)
-    effect = list_words(game, choice.card, choice.power, which)
-    return effect if ability is None else say("option-with", effect=effect, ability=ability)
-
-
-def list_words(game: Game, card: str | None, power: int, which: int) -> Message | LocalText:
-    """What one list of a power does; its number where the card is not known."""
-    powers = () if card is None or (known := game.table.find(card)) is None else known.powers
-    lists = powers[power].choose if power < len(powers) else ()
-    return list_text(lists[which]) if which < len(lists) else say("option-list", number=which + 1)
 
 
 def decisions_of(game: Game) -> tuple[PlayDecision, ...]:

@@ -20,7 +20,7 @@ from schema.shapes.moves import (
     UsePower,
 )
 from service.rules.game.game import Game
-from service.rules.moves.worded_choices import list_words, option_words
+from service.rules.game.option_words import list_words, option_words
 from service.rules.sentences import counts
 
 Sentence = Callable[[Game, str, Any], Message]

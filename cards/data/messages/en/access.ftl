@@ -22,7 +22,7 @@ quota-too-small-meaning = Even an untouched quota would not be enough for this r
 quota-too-small-remedy = Ask for less in one request, or ask the operator for a larger quota; waiting does not help.
 
 quota-exceeded-title = The quota is used up
-quota-exceeded-meaning = Too few units are left for this request now. They flow back steadily.
+quota-exceeded-meaning = Too few units are left for this request now. The quota refills steadily.
 quota-exceeded-remedy = Ask again after `Retry-After`; `RateLimit` says what is left, `RateLimit-Policy` what the quota is.
 
 # What a request is told.
@@ -44,7 +44,7 @@ replica-overloaded = This replica is too busy now.
 # Key files.
 key-file-not-usable = { $file }: { $why }
 file-too-large = { $file } is larger than { NUMBER($limit, useGrouping: 0) } bytes.
-key-file-unsound = { $file } is not a sound key file: { $why }
+key-file-unsound = { $file } is not a valid key file: { $why }
 key-file-other-pepper = The keys of { $file } were made with another pepper.
 key-file-too-many = In { $file }, { $caller } has more than two keys that have not expired.
 key-file-twice = { $file } has { $id } twice.

@@ -116,7 +116,7 @@ winners =
        *[other] winners: { $players }
     }
 winners-undecided = winners: undecided while values are missing
-second-hand-note = * second-hand: reported by a third party, in no rulebook that survives
+second-hand-note = * second-hand: reported by a third party, not in our texts of the rulebooks
 inferred-note = + inferred: follows from the rules, but is printed nowhere
 missing-value = missing: { $what } ({ $at })
 reading-chosen = ruling: { $ruling } = { $option }

@@ -99,7 +99,7 @@ bonuses-bar-multiplier =
         [one] { $base } has 1 Bonus card, which rules out a Multiplier
        *[other] { $base } has { $cards } Bonus cards, which rules out a Multiplier
     }
-opposes = { $card } ({ WORD($alignment) }) opposes { $other } ({ WORD($opposed) })
+opposes = { $card } ({ WORD($alignment) }) is opposed to { $against } ({ WORD($opposed) })
 value-unknown = the value or alignment of { $card } is not known; supply it in extraCards
 
 # Actions.

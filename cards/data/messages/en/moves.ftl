@@ -39,8 +39,8 @@ prerequisites-needed = the prerequisites of { $card }; supply the card in extraC
 # Journeys and free discards.
 journey-limit =
     { $journeys ->
-        [one] 1 Journey has been made in this turn; the limit is { $allowed }
-       *[other] { $journeys } Journeys have been made in this turn; the limit is { $allowed }
+        [one] 1 Journey has been taken in this turn; the limit is { $allowed }
+       *[other] { $journeys } Journeys have been taken in this turn; the limit is { $allowed }
     }
 journey-cost = a Journey costs { $cost } Experience
 journeys-come-first = Journeys come at the beginning of the turn

@@ -12,8 +12,8 @@ not-found-title = There is no such thing
 not-found-meaning = No route has this path, or the catalogue has no item with this id.
 not-found-remedy = See / for the routes, or a list of the catalogue for the ids.
 
-method-not-allowed-title = The path does not take this method
-method-not-allowed-meaning = The path exists, but not with this method; `Allow` names the methods that it takes.
+method-not-allowed-title = The path does not accept this method
+method-not-allowed-meaning = The path exists, but not with this method; `Allow` names the methods that it accepts.
 method-not-allowed-remedy = Use a method that `Allow` names.
 
 not-acceptable-title = No acceptable media type

@@ -124,7 +124,7 @@ too-many-objects = This reads more than { $most } items of the catalogue; ask fo
 parameter-is = { $name } must be { $allowed }.
 a-number-from = a number from { $least } to { $most }
 a-text-of = a text of { $most } characters at most, with a letter or a digit in it
-ids-joined = 1 to { $most } ids, joined by commas
+ids-joined = 1 to { $most } ids, separated by commas
 ids-alone = ids is given alone; { $others } cannot be given with it.
 not-a-parameter =
     { $n ->
@@ -133,7 +133,7 @@ not-a-parameter =
     }
 parameter-twice = { $name } is given twice.
 parameter-needed = { $name } is needed.
-a-value-each = { $name } must have one value for each of { $players }, joined by commas: { $wanted }, not { $given }.
+a-value-each = { $name } must have one value for each of { $players }, separated by commas: { $wanted }, not { $given }.
 of-parameter = { $name }: { $detail }
 not-among-options =
     { $more ->

@@ -54,9 +54,9 @@ solo-with-others =
         [one] a solo game with { $players } player
        *[other] a solo game with { $players } players
     }
-competitive-adversary = a competitive game has no Adversary to beat; say mode COOP or SOLO
+competitive-adversary = a competitive game has no Adversary to beat; set the mode to COOP or SOLO
 competitive-overcame = in a competitive game an Adversary is a Story card; list it in story
-adversary-not-tucked = { $player } overcame the Adversary, but has no Adversary under Destiny; list it in story
+adversary-not-tucked = { $player } overcame the Adversary, but has no Adversary under the Destiny; list it in story
 final-side-down = the Final Adversary has been faced, but the other side of its card is up
 
 # Rows, decks and turns.
@@ -123,11 +123,11 @@ used-more-often =
     }
 has-chosen = { $player } has chosen, and the other Character cards have left the game
 over-with-final-turns = the game is over, so nobody has a last turn left
-competitive-facing = nobody faces an Adversary in a competitive game; say mode COOP or SOLO
+competitive-facing = nobody faces an Adversary in a competitive game; set the mode to COOP or SOLO
 
 # Parts of a table that cannot be true at once.
 last-turns-without-turn = the last turns have begun, so it must be somebody's turn
-attempt-is-action = an attempt is the main action of its turn; leave actionTaken out, or say true
+attempt-is-action = an attempt is the main action of its turn; leave actionTaken out, or set it to true
 attempt-resolved-already = an attempt has already been resolved in this turn; there is no second one
 overcome-not-in-story = { $card } was overcome, but it is not in the story of { $player }
 turn-before-choice = a turn is under way, but { $player } has yet to choose Character cards
@@ -191,5 +191,5 @@ ability-runes-left-out =
     }
 
 card-unsound = The card "{ $card }" that you sent: { $why }
-set-unknown = No cards with this digest are stored here, or no longer: send them too, under "cards".
+set-unknown = The cards with this digest are not stored here, or no longer are: send them too, under "cards".
 set-differs = The digest of these cards is { $digest }.

@@ -1,6 +1,6 @@
 # A game at the terminal.
 play-ruleset = rulebook
-play-players = players, joined by commas
+play-players = players, separated by commas
 play-seed = seed, or an empty line for any
 play-dealt = { $ruleset }, seed { $seed }
 play-hint = Type the number of a move, or help.
@@ -40,7 +40,7 @@ play-which-card = card
 play-which = option
 play-whose = player
 play-no-terminal = The game was read from standard input, and there is no terminal to play at.
-no-game-in-file = This is not a game: a log with its moves, an answer of setup, or a table.
+no-game-in-file = There is no game in this file: neither a log of moves, nor an answer of setup, nor a table.
 log-not-legal = Move { $number } of this log is not legal.
 not-a-service = '{ $url }' is not the URL of a service.
 service-not-reached = { $url } does not answer: { $why }

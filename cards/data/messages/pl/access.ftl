@@ -10,7 +10,7 @@ key-needed-meaning = Zapytanie nie ma klucza API, a bez klucza nie można go zad
 key-needed-remedy = Wyślij klucz w nagłówku `Authorization: Bearer` lub `X-API-Key`; klucze wydaje operator.
 
 key-refused-title = Nieważny klucz API
-key-refused-meaning = Klucz ma złą postać, jest nieznany albo wygasł, albo w jednym zapytaniu jest ich kilka.
+key-refused-meaning = Klucz jest zniekształcony, nieznany lub wygasł albo w jednym zapytaniu jest ich kilka.
 key-refused-remedy = Wyślij cały klucz, dokładnie tak, jak go pokazano; jeśli wygasł, poproś operatora o nowy.
 
 scope-missing-title = Klucz API na to nie pozwala
@@ -31,7 +31,7 @@ key-needed-here = Potrzebny jest tu klucz API; wyślij go w nagłówku Authoriza
 key-with-scope-needed = Bez klucza nie można zadać tego zapytania. Potrzebny jest klucz API z uprawnieniem { AND($scopes) }.
 key-not-taken =
     { $why ->
-        [malformed] To nie jest cały klucz API: jego postać lub suma kontrolna jest zła.
+        [malformed] To nie jest cały klucz API: ma złą budowę lub sumę kontrolną.
         [expired] Ten klucz API wygasł.
        *[unknown] Ten klucz API nie jest tu znany.
     }

@@ -123,7 +123,7 @@ winners =
        *[other] wygrywają: { $players }
     }
 winners-undecided = nie wiadomo, kto wygrywa, dopóki brakuje danych
-second-hand-note = * z drugiej ręki: podał to ktoś inny, w zachowanych instrukcjach tego nie ma
+second-hand-note = * z drugiej ręki: podał to ktoś inny, w naszych tekstach instrukcji tego nie ma
 inferred-note = + wywnioskowane: wynika z zasad, ale nigdzie nie jest wydrukowane
 missing-value = brakuje danych: { $what } ({ $at })
 reading-chosen = rozstrzygnięcie: { $ruling } = { $option }

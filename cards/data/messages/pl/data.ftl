@@ -8,7 +8,7 @@ lint-no-option = { $ruling } nie ma opcji { $option }.
 level-before = Poziom { $level } jest już podany wcześniej.
 not-played-at-level = Kart typu { WORD($type) } nie zagrywa się zależnie od poziomu.
 two-options-one-id = Dwie opcje mają ten sam identyfikator.
-answer-or-options = Podaje się odpowiedź albo opcje; wtedy odpowiedzią jest opcja domyślna.
+answer-or-options = Podaj odpowiedź albo opcje; gdy są opcje, odpowiedzią jest domyślna z nich.
 default-not-among = „{ $default }” nie jest jedną z opcji { $options }.
 lint-no-clause = Nie ma zasady { $clause }.
 clause-not-in = { $clause } nie obowiązuje w { $rulesets }.
@@ -27,7 +27,7 @@ too-many-rulesets =
     }
 family-parameters = Zestaw zasad z rodziny { $family } ma parametry tej rodziny i żadnych innych.
 rows-for-all-players = Potrzebny jest rozmiar rzędu dla każdej liczby graczy.
-more-than-stones = Najwyższa liczba kamieni jednego rodzaju to { $most }, a nie { $given }.
+more-than-stones = Liczba run jednego rodzaju to { $most }, a nie { $given }.
 no-such-entry = Nie ma { $entry }{ $hint }.
 nothing-inherited = { $field } jest tylko dla edycji, która rozszerza zestaw zasad.
 checks-not-added = Sprawdziany można tylko odrzucać; własne zapisz w checks/.
@@ -42,12 +42,12 @@ check-differs = { $place } to { $found }, nie { $wanted }.
 check-not-cited = Nie przywołano { $clause }.
 deck-sum =
     { $what ->
-        [CARDS] Liczba kart w pełnym zestawie: { $wanted }, a nie { $given }.
-        [TREASURES] Liczba Skarbów w pełnym zestawie: { $wanted }, a nie { $given }.
-       *[POINTS] Liczba punktów Skarbów w pełnym zestawie: { $wanted }, a nie { $given }.
+        [CARDS] W pełnym zestawie liczba kart to { $wanted }, a nie { $given }.
+        [TREASURES] W pełnym zestawie liczba Skarbów to { $wanted }, a nie { $given }.
+       *[POINTS] W pełnym zestawie liczba punktów Skarbów to { $wanted }, a nie { $given }.
     }
 type-not-in-ruleset = W { $ruleset } nie ma kart typu { WORD($type) }.
-path-count = Liczba ścieżek na karcie typu { WORD($type) }: { $most }, a nie { $given }.
+path-count = Na karcie typu { WORD($type) } liczba ścieżek to { $most }, a nie { $given }.
 half-twice = Dwie ścieżki nie mogą zajmować jednej połowy karty.
 path-unplaced = Podaj, która to połowa karty: TOP (górna) czy BOTTOM (dolna).
 unknown-not-partial = Karta z nieznanymi danymi musi być oznaczona jako partial.
@@ -81,11 +81,11 @@ completed-by = { $id } uzupełnia kartę niepełną, więc jest tego samego typu
 choice-empty = Wybór musi coś robić.
 effect-true = Efekt podaje się z wartością true.
 no-attempt-to-change = Przy { $trigger } nie ma wyzwania, które można zmienić.
-no-attempt-to-see = Przy { $trigger } nie ma wyzwania, na które można spojrzeć.
+no-attempt-to-see = Przy { $trigger } nie ma wyzwania, którego można dotyczyć.
 no-runes-lie = Przy { $trigger } na stole nie leżą żadne runy.
 not-sacrificed = Karty typu { WORD($type) } nie można poświęcić.
 one-power = Karta typu { WORD($type) } ma jedną moc, a nie { $given }.
-played-in-window = Kartę typu { WORD($type) } zagrywa się w oknie.
+played-in-window = Karta typu { WORD($type) } musi mieć okno, czyli moment zagrania.
 no-prerequisites = Karta typu { WORD($type) } nie ma wymagań.
 no-price = Karta typu { WORD($type) } nie ma ceny.
 epic-trait-free = Cecha w Epic Origins nie ma wymagań ani ceny.

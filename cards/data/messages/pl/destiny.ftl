@@ -46,10 +46,10 @@ characters-gone =
 character-chosen-so-done = { $player } ma już wybraną Postać, więc ma też za sobą tę fazę
 
 # Ręce i talie.
-not-in-hand-of = na ręce gracza { $player } nie ma karty { $card }
-not-in-the-hand = na ręce nie ma karty { $card }
+not-in-hand-of = na ręce gracza { $player } nie ma karty „{ $card }”
+not-in-the-hand = na ręce nie ma karty „{ $card }”
 not-so-many-in-hand = { $player } nie ma tylu kart na ręce
-discarded-twice = karta { $card } jest odrzucana dwa razy
+discarded-twice = karta „{ $card }” jest odrzucana dwa razy
 no-such-hidden-card = { $player } nie ma na ręce nieznanej karty albo ruch podaje kartę
 shows-hidden-cards =
     { $cards ->
@@ -59,7 +59,7 @@ shows-hidden-cards =
        *[many] { $player } ma pokazać { $cards } nieznanych kart, każdą tylko raz
     }
 hidden-cards-shown = nieznane karty z ręki pokazuje się przy odrzucaniu
-not-of-destiny-deck = karta { $card } nie może pochodzić z talii Przeznaczenia
+not-of-destiny-deck = karta „{ $card }” nie może pochodzić z talii Przeznaczenia
 too-many-drawn =
     { $cards ->
         [one] podano o { $cards } kartę więcej, niż dobiera się z talii o nieznanej kolejności
@@ -89,45 +89,45 @@ too-few-for-hands =
     }
 
 # Karty wyłożone.
-type-not-type = { $card } to karta { WORD($type, form: "genitive") }, a nie karta { WORD($wanted, form: "genitive") }
+type-not-type = „{ $card }” to karta { WORD($type, form: "genitive") }, a nie karta { WORD($wanted, form: "genitive") }
 base-to-lay = { $player } ma na ręce kartę Bazy, którą można wyłożyć
-not-own-base = { $base } nie jest Bazą wyłożoną przez gracza { $player }
+not-own-base = „{ $base }” nie jest Bazą wyłożoną przez gracza { $player }
 bonuses-barred = { $player } nie może używać kart Premii
 bonuses-already =
     { $cards ->
-        [one] na karcie { $base } leży już { $cards } karta Premii
-        [few] na karcie { $base } leżą już { $cards } karty Premii
-       *[many] na karcie { $base } leży już { $cards } kart Premii
+        [one] na karcie „{ $base }” leży już { $cards } karta Premii
+        [few] na karcie „{ $base }” leżą już { $cards } karty Premii
+       *[many] na karcie „{ $base }” leży już { $cards } kart Premii
     }
 multipliers-already =
     { $cards ->
-        [one] na karcie { $base } leży już { $cards } karta Mnożnika
-        [few] na karcie { $base } leżą już { $cards } karty Mnożnika
-       *[many] na karcie { $base } leży już { $cards } kart Mnożnika
+        [one] na karcie „{ $base }” leży już { $cards } karta Mnożnika
+        [few] na karcie „{ $base }” leżą już { $cards } karty Mnożnika
+       *[many] na karcie „{ $base }” leży już { $cards } kart Mnożnika
     }
 bonuses-bar-multiplier =
     { $cards ->
-        [one] na karcie { $base } leży { $cards } karta Premii, co wyklucza Mnożnik
-        [few] na karcie { $base } leżą { $cards } karty Premii, co wyklucza Mnożnik
-       *[many] na karcie { $base } leży { $cards } kart Premii, co wyklucza Mnożnik
+        [one] na karcie „{ $base }” leży { $cards } karta Premii, co wyklucza Mnożnik
+        [few] na karcie „{ $base }” leżą { $cards } karty Premii, co wyklucza Mnożnik
+       *[many] na karcie „{ $base }” leży { $cards } kart Premii, co wyklucza Mnożnik
     }
-opposes = karta { $card } ({ WORD($alignment) }) jest przeciwna karcie { $other } ({ WORD($opposed) })
-value-unknown = wartość lub charakter karty { $card } nie są znane; można je podać w extraCards
+opposes = karta „{ $card }” ({ WORD($alignment) }) jest przeciwna karcie „{ $against }” ({ WORD($opposed) })
+value-unknown = wartość lub charakter karty „{ $card }” nie są znane; można je podać w extraCards
 
 # Akcje.
-no-power-that-can = { $player } nie ma karty { $power }, która pozwala { WORD($action, kind: "action") }
-power-used = w tej rundzie karta { $power } gracza { $player } jest już użyta
-power-not-used = karta { $power } gracza { $player } nie jest jeszcze użyta
+no-power-that-can = { $player } nie ma karty „{ $power }”, która pozwala { WORD($action, kind: "action") }
+power-used = w tej rundzie karta „{ $power }” gracza { $player } jest już użyta
+power-not-used = karta „{ $power }” gracza { $player } nie jest jeszcze użyta
 works-on-others = to działa tylko na innych graczy
 no-cards-in-hand = { $player } nie ma kart na ręce
 which-card-picked = podaj, którą kartę wylosowano z ręki gracza { $player }, albo podaj ziarno losowania (seed)
 two-swap = wymiana kart wymaga dwóch różnych graczy
-no-such-aid = karta { $card } nie leży jako karta Pomocy
+no-such-aid = karta „{ $card }” nie leży jako karta Pomocy
 realign-in-other-phase = charakter zmienia się w innej fazie niż faza { WORD($phase, kind: "phase") }
-no-alignment = karta { $card } nie ma charakteru
-same-alignment = karta { $card } ma już ten charakter: { WORD($alignment) }
-realigned-once = { $card } nie jest kartą gracza { $player }, której charakter zmieniono jeden raz
-no-alignment-to-change = karta { $card } nie ma charakteru, który można zmienić
+no-alignment = karta „{ $card }” nie ma charakteru
+same-alignment = karta „{ $card }” ma już ten charakter: { WORD($alignment) }
+realigned-once = „{ $card }” nie jest kartą gracza { $player }, której charakter zmieniono jeden raz
+no-alignment-to-change = karta „{ $card }” nie ma charakteru, który można zmienić
 no-discard-asked = żadna moc nie każe odrzucić karty
 other-discards = kartę odrzuca { $player }
 no-card-to-discard = { $player } nie ma karty do odrzucenia
@@ -149,12 +149,12 @@ points-enough =
         [few] { $player } ma { $points } punkty Skarbów, więc gra jest zakończona
        *[many] { $player } ma { $points } punktów Skarbów, więc gra jest zakończona
     }
-other-winners = gra nie jest zakończona albo wygrywają w niej: { AND($players) }
-nobody-won = gra nie jest zakończona albo nikt nie wygrywa
+other-winners = gra nie jest zakończona albo ma innych zwycięzców: { AND($players) }
+nobody-won = gra nie jest zakończona albo nikt jej nie wygrał
 
 # Części stołu, które nie mogą być prawdą jednocześnie.
 treasures-before-rounds = Skarby zdobyte i zakopane: { $treasures }; rundy zakończone: { $rounds }
 setup-before-rounds = przygotowanie gry poprzedza pierwszą rundę
-no-action-to-use = { $power } nie ma mocy, której używa się w fazie Akcji
+no-action-to-use = „{ $power }” nie ma mocy, której używa się w fazie Akcji
 realigned-by-nobody = karty gracza { $player } ze zmienionym charakterem: { $cards }; użyte moce, które to robią: { $powers }
-power-without-discard = { $power } nikomu nie każe odrzucać karty
+power-without-discard = „{ $power }” nikomu nie każe odrzucać karty

@@ -22,7 +22,7 @@ step-does = Co robi ten ruch
 step-answers = Moce, które na to odpowiadają
 step-ends = Czy gra się kończy
 step-open = Czego nie wiadomo
-step-one-action = Czy została jedyna akcja tej tury
+step-one-action = Czy jedyna akcja tej tury jest jeszcze do wykorzystania
 step-row = Czy kartę można wziąć z rzędu
 step-adversary-first = Czy najpierw trzeba podjąć wyzwanie z karty wroga
 step-facing = Czy można podjąć wyzwanie z karty wroga
@@ -247,7 +247,7 @@ repair-not-laid = bez karty „{ $card }” wyłożonej przez gracza { $player }
 # Wiersz poleceń.
 explanation-line = { WORD($decided, kind: "decided") } { $what }
 explanation-said = { $text } — { $says }
-explanation-counts = sprawdzone zasady: { $consulted }; złamane: { $broken }; nie dotyczą: { $idle }; niewiadome: { $unknown }; odczytane rozstrzygnięcia: { $rulings }
+explanation-counts = sprawdzone zasady: { $consulted }; złamane: { $broken }; nie dotyczą: { $idle }; niewiadome: { $unknown }; zastosowane rozstrzygnięcia: { $rulings }
 explanation-repairs = Co uczyniłoby ten ruch dozwolonym
 explanation-repair = { $message } ({ $op } { $path })
 word-decided-HOLDS = [spełniona]

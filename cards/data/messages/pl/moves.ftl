@@ -12,17 +12,17 @@ moves-not-judged = w { $ruleset } nie ocenia się jeszcze ruchów, tylko rzuty i
 no-characters-to-choose = { $player } nie ma kart postaci do wyboru
 keep-one-of-type = z rozdanych kart trzeba zachować jedną kartę { WORD($type, form: "genitive") }
 keep-one-middle-card = zachowaj jedną kartę środkową: motywację albo klasę
-not-dealt = wśród kart rozdanych graczowi { $player } nie ma karty { WORD($type, form: "genitive") } { $card }
+not-dealt = wśród kart rozdanych graczowi { $player } nie ma karty { WORD($type, form: "genitive") } „{ $card }”
 
 # Karty na stole.
-not-in-row = karta { $card } nie leży w żadnym rzędzie
-not-face-up-in-row = karta { $card } nie leży odkryta w żadnym rzędzie
+not-in-row = karta „{ $card }” nie leży w żadnym rzędzie
+not-face-up-in-row = karta „{ $card }” nie leży odkryta w żadnym rzędzie
 row-face-down = rząd aktu { act-number } jest zakryty
 of-a-type = { WORD($type) }
-type-not-wanted = { $card } to { WORD($type) }, a tu pasuje tylko { OR($types) }
+type-not-wanted = „{ $card }” to { WORD($type) }, a tu pasuje tylko { OR($types) }
 card-barred = wyzwanie „{ $card }” zostało przerwane; trzeba wziąć inną kartę
-not-of-current-act = karta { $card } nie należy do bieżącego aktu
-wrong-drawn-card = karta { $card } nie może pochodzić z { WORD($place, kind: "place") }
+not-of-current-act = karta „{ $card }” nie należy do bieżącego aktu
+wrong-drawn-card = karta „{ $card }” nie może pochodzić z { WORD($place, kind: "place") }
 not-drawn-by-move = ten ruch nie daje tylu nieznanych kart z { WORD($place, kind: "place") }
 hidden-card-to-tell = jaka karta pochodzi z { WORD($place, kind: "place") }; podaj to w { $key }
 

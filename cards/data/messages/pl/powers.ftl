@@ -1,12 +1,12 @@
 # Moce kart: kiedy można ich użyć, ile kosztują i kogo dotyczą.
 
 # Karta.
-cards-played = { $card } to { WORD($type) }; zagrywa się tylko karty bohaterów i antybohaterów
+cards-played = „{ $card }” to { WORD($type) }; zagrywa się tylko karty bohaterów i antybohaterów
 not-in-hand = { $player } nie ma na ręce karty „{ $card }”
 not-besides-in-hand = { $player } nie ma poza tym na ręce karty „{ $card }”
 no-working-card = { $player } nie ma działającej karty „{ $card }”
 power-needed = moc karty „{ $card }”; podaj kartę w extraCards
-no-power-to-use = karta { $card } nie ma mocy { $power }, której używa gracz
+no-power-to-use = karta „{ $card }” nie ma mocy { $power }, której używa gracz
 card-gated = na poziomie { $level } nie wolno zagrać karty { WORD($type, form: "genitive") }
 card-gate-needed = jakie karty planszeczka pozwala zagrać na poziomie { $level }; podaj tę informację
 

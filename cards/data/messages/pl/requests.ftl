@@ -79,7 +79,7 @@ too-costly =
        *[other] Koszt tego zapytania w jednostkach to { $found }; granica to { $limit }. Proś o mniej naraz.
     }
 too-slow = To trwa dłużej niż dozwolony czas (w sekundach: { $limit }); proś o mniej naraz.
-response-too-large = Odpowiedź ma więcej bajtów niż { $limit }; proś o mniej naraz.
+response-too-large = Odpowiedź ma więcej niż { $limit } B; proś o mniej naraz.
 empty-batch = Lista zapytań jest pusta.
 batch-too-large = Liczba zapytań naraz: { $found }; granica to { $limit }.
 introspection-off = Introspekcja schematu jest tu wyłączona; schemat jest dostępny pod /schema.graphql.
@@ -113,8 +113,8 @@ first-fault =
        *[other] { $fault } (i jeszcze { $more })
     }
 reasons = { JOIN($reasons) }
-url-bytes = Ścieżka i parametry mają więcej bajtów niż { $limit }.
-header-bytes = Nagłówki mają więcej bajtów niż { $limit }.
+url-bytes = Ścieżka i parametry mają więcej niż { $limit } B.
+header-bytes = Nagłówki mają więcej niż { $limit } B.
 header-count = Nagłówków jest więcej niż { $limit }.
 body-too-slow = Treść zapytania nie nadeszła na czas.
 
@@ -166,7 +166,7 @@ not-a-parameter =
     }
 parameter-twice = Parametr { $name } podano dwa razy.
 parameter-needed = Potrzebny jest parametr { $name }.
-a-value-each = { $name } musi mieć po jednej wartości na każdego gracza z { $players }, po przecinku: { $wanted }, a nie { $given }.
+a-value-each = { $name } musi mieć po jednej wartości na każdego gracza z { $players }, oddzielonych przecinkami: { $wanted }, a nie { $given }.
 of-parameter = { $name }: { $detail }
 not-among-options =
     { $more ->
@@ -177,7 +177,7 @@ work-too-much =
     { $task ->
         [reading] Odczyt treści
         [table] Sprawdzanie stołu
-        [judged] Osądzanie ruchów
+        [judged] Ocenianie ruchów
         [effects] Stosowanie efektów
         [events] Zapisywanie zdarzeń
         [combinations] Zestawianie kart
@@ -186,7 +186,7 @@ work-too-much =
         [lines] Sumowanie punktów
         [notes] Wyjaśnianie
         [rolls] Rzucanie runami
-        [repairs] Próbowanie zmian
+        [repairs] Wypróbowywanie zmian
         [powers] Sprawdzanie mocy
         [promises] Sprawdzanie zobowiązań
         [receipts] Sprawdzanie pokwitowań

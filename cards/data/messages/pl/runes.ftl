@@ -94,8 +94,8 @@ dark-runes-at-bottom = { $runes ->
         [one] { $runes } mroczna runa
         [few] { $runes } mroczne runy
        *[many] { $runes } mrocznych run
-    } przy zepsuciu 4; tam nie można kupić żadnej
-dark-runes-now-forbidden = przy zepsuciu 4 nie można już kupować mrocznych run
+    } przy czterech symbolach zepsucia; tam nie można kupić żadnej
+dark-runes-now-forbidden = przy czterech symbolach zepsucia nie można już kupować mrocznych run
 no-dark-rune-bought = do tej puli nie kupiono żadnej mrocznej runy
 
 # Pula.
@@ -138,7 +138,7 @@ gain-experience = weź 1 znacznik doświadczenia
 choose-draw = dobierz kartę bohatera albo kartę antybohatera
 choose-draw-or-heritage = dobierz kartę bohatera, dobierz kartę antybohatera albo użyj mocy dziedzictwa
 gain-corruption = otrzymaj 1 symbol zepsucia: znacznik schodzi o jeden poziom
-corruption-lost = zepsucie nie może być większe niż 4: to nie daje efektu
+corruption-lost = więcej niż cztery symbole zepsucia się nie liczą: ten nie ma skutku
 
 # Drugi rzut.
 first-cast-dark =

@@ -9,22 +9,22 @@ marker-off-track = znacznik nie może stać na { $level }; tor sięga od { $top 
 card-type = { WORD($type) }
 no-card = nie ma karty „{ $card }”{ $hint }
 no-card-extra = nie ma karty „{ $card }”{ $hint }; można ją podać w extraCards
-card-given-twice = karta { $card } jest podana dwa razy
-card-completed = karta { $card } uzupełnia kartę typu { WORD($type) }, więc musi być tego typu
-card-known = karta { $card } jest w katalogu i wszystko o niej wiadomo
-wrong-type-here = { $card } to karta typu { WORD($type) }; tu może leżeć tylko { $allowed }
-card-elsewhere = { $card } nie jest kartą z { $ruleset }
+card-given-twice = karta „{ $card }” jest podana dwa razy
+card-completed = karta „{ $card }” uzupełnia kartę typu { WORD($type) }, więc musi być tego typu
+card-known = karta „{ $card }” jest w katalogu i wszystko o niej wiadomo
+wrong-type-here = „{ $card }” to karta typu { WORD($type) }; tu może leżeć tylko { $allowed }
+card-elsewhere = „{ $card }” nie jest kartą z { $ruleset }
 card-times =
     { $times ->
-        [one] karta { $card } leży na stole { $times } raz
-       *[other] karta { $card } leży na stole { $times } razy
+        [one] karta „{ $card }” leży na stole { $times } raz
+       *[other] karta „{ $card }” leży na stole { $times } razy
     }
-card-without-path = karta { $card } nie ma ścieżki { WORD($path, form: "genitive") }
-card-of-act = karta { $card } jest z aktu { act-number }
-not-face-up = karta { $card } nie leży odkryta
-not-attemptable = { $card } to karta typu { WORD($type) }; podejmuje się tylko wyzwania
-no-power-or-choice = karta { $card } nie ma takiej mocy ani wyboru
-no-feat-choice = { $card } nie jest czynem wroga z takim wyborem
+card-without-path = karta „{ $card }” nie ma ścieżki { WORD($path, form: "genitive") }
+card-of-act = karta „{ $card }” jest z aktu { act-number }
+not-face-up = karta „{ $card }” nie leży odkryta
+not-attemptable = „{ $card }” to karta typu { WORD($type) }; podejmuje się tylko wyzwania
+no-power-or-choice = karta „{ $card }” nie ma takiej mocy ani wyboru
+no-feat-choice = „{ $card }” nie jest czynem wroga z takim wyborem
 
 # Postacie i opowieści.
 no-card-kind = w { $ruleset } nie ma karty { WORD($kind, form: "genitive") }
@@ -37,7 +37,7 @@ slot-full =
        *[many] { $count } kart pod kartą { WORD($slot, form: "genitive") }; może ich tam być najwyżej { $size }
     }
 slot-order = pod kartą { WORD($slot, form: "genitive") } leży karta, a pod kartą { WORD($before, form: "genitive") } jest ich tylko { $count }
-act-below-slot = karta { $card } jest z aktu { act-number }; nigdy nie może leżeć pod kartą { WORD($slot, form: "genitive") }
+act-below-slot = karta „{ $card }” jest z aktu { act-number }; nigdy nie może leżeć pod kartą { WORD($slot, form: "genitive") }
 no-allies = w { $ruleset } nie ma sojuszników
 only-epic = w { $ruleset } niczego takiego nie ma; to należy do Epic Origins
 no-class-to-bank = { $player }: brak karty klasy, na którą można odłożyć doświadczenie
@@ -69,7 +69,7 @@ row-too-long =
         [few] { $cards } karty w rzędzie; może ich w nim być najwyżej { $size }
        *[many] { $cards } kart w rzędzie; może ich w nim być najwyżej { $size }
     }
-ally-without-host = sojusznik { $ally } nie leży pod żadnym odkrytym wyzwaniem
+ally-without-host = sojusznik „{ $ally }” nie leży pod żadnym odkrytym wyzwaniem
 deck-twice = talia { $deck } jest podana dwa razy
 belongs-to-turn = to należy do tury, a żadna nie trwa
 dark-runes-bought-in-turn =
@@ -86,9 +86,9 @@ too-few-dark-stones =
     }
 ninth-card =
     { $cards ->
-        [one] { $player } ma { $cards } kartę opowieści; karta { $card } musi być dziewiąta
-        [few] { $player } ma { $cards } karty opowieści; karta { $card } musi być dziewiąta
-       *[many] { $player } ma { $cards } kart opowieści; karta { $card } musi być dziewiąta
+        [one] { $player } ma { $cards } kartę opowieści; karta „{ $card }” musi być dziewiąta
+        [few] { $player } ma { $cards } karty opowieści; karta „{ $card }” musi być dziewiąta
+       *[many] { $player } ma { $cards } kart opowieści; karta „{ $card }” musi być dziewiąta
     }
 has-closed-act = { $player } ma już zakończony akt { act-number }
 attempt-was-broken-off = wyzwanie „{ $card }” przerwano w tej turze
@@ -127,8 +127,8 @@ too-many-on-table =
     }
 used-more-often =
     { $key ->
-        [inAttempt] liczba użyć karty { $card } w wyzwaniu: { $number }, a razem: { $within }
-       *[inTurn] liczba użyć karty { $card } w tej turze: { $number }, a razem: { $within }
+        [inAttempt] liczba użyć karty „{ $card }” w wyzwaniu: { $number }, a razem: { $within }
+       *[inTurn] liczba użyć karty „{ $card }” w tej turze: { $number }, a razem: { $within }
     }
 has-chosen = { $player }: wybór już zapadł, a pozostałe karty postaci opuściły grę
 over-with-final-turns = gra jest zakończona, więc nikogo nie czeka już ostatnia tura
@@ -150,7 +150,7 @@ first-row-down = trwa tura, więc rząd aktu I musi być odkryty
 row-up-too-early = rząd aktu { act-number } jest odkryty, a poprzedni zakryty
 row-up-unclosed = rząd aktu { act-number } jest odkryty, a nikt nie zakończył poprzedniego aktu
 card-of-closed-row = karta „{ $card }” jest z aktu { act-number }, którego rząd jest zakryty
-over-in-attempt = gra jest zakończona, a trwa wyzwanie lub czeka efekt
+over-in-attempt = gra jest zakończona, choć trwa jeszcze wyzwanie lub czeka efekt
 third-act-closed = { $player } ma zakończony akt III, więc zaczął się koniec gry; podaj to w `end`
 ended-too-early =
     { $cards ->

@@ -1,6 +1,6 @@
 # A game at the terminal.
 play-ruleset = zestaw zasad
-play-players = gracze, po przecinku
+play-players = gracze, oddzieleni przecinkami
 play-seed = ziarno albo pusty wiersz, jeśli dowolne
 play-dealt = { $ruleset }, ziarno { $seed }
 play-hint = Wpisz numer ruchu albo pomoc.
@@ -40,7 +40,7 @@ play-which-card = karta
 play-which = opcja
 play-whose = gracz
 play-no-terminal = Grę wczytano ze standardowego wejścia, a nie ma terminala, przy którym można grać.
-no-game-in-file = To nie jest gra: zapis z ruchami, odpowiedź setup ani stół.
+no-game-in-file = W tym pliku nie ma gry: ani zapisu ruchów, ani odpowiedzi setup, ani stołu.
 log-not-legal = Ruch { $number } tego zapisu nie jest dozwolony.
 not-a-service = „{ $url }” to nie jest URL usługi.
 service-not-reached = { $url } nie odpowiada: { $why }

@@ -143,7 +143,7 @@ class Layout:
             not opposed(own, there),
             ReasonCode.OPPOSED_ALIGNMENTS,
             *((PLAY[kind], OPPOSED, REALIGN) if changed else (PLAY[kind], OPPOSED)),
-            says=lambda: say("opposes", card=card, alignment=own, other=other, opposed=there),
+            says=lambda: say("opposes", card=card, alignment=own, against=other, opposed=there),
             looks=(OPPOSED,),
             reading="destiny-realign-scope" if changed else None,
             other=other,
