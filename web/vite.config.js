@@ -56,6 +56,24 @@ function graphqlFields() {
   };
 }
 
+/** The page names the shell, so that it comes beside the script that asks for it, and the frame is drawn by its styles. */
+function shellInPage() {
+  return {
+    name: "desk-shell-in-page",
+    apply: "build",
+    transformIndexHtml: {
+      order: "post",
+      handler(_, { bundle }) {
+        const shell = Object.values(bundle).find(({ type, name }) => type === "chunk" && name === "shell");
+        const link = (rel, file) => ({ tag: "link", attrs: { rel, crossorigin: true, href: `/desk/${file}` }, injectTo: "head" });
+        return [link("modulepreload", shell.fileName), ...[...shell.viteMetadata.importedCss].map((file) => link("stylesheet", file))];
+      },
+    },
+  };
+}
+
+/** What begins before anything else has come, and stands on nothing. */
+const BEGIN = /src\/(?:main|store\/(?:stored|look)|words\/files|shell\/(?:begin|screens))\.|preload-helper/u;
 
 /** What every visit needs is one file; the rest comes with its screen. */
 const SHELL =
@@ -63,7 +81,7 @@ const SHELL =
 
 export default defineConfig({
   base: "/desk/",
-  plugins: [svelte(), graphqlFields(), listOfFiles()],
+  plugins: [svelte(), graphqlFields(), shellInPage(), listOfFiles()],
   resolve: {
     alias: {
       "@lawspeaker/client": here("../clients/typescript/src/index.ts"),
@@ -86,7 +104,7 @@ export default defineConfig({
     rolldownOptions: {
       input: { index: here("index.html"), worker: here("src/worker/worker.ts") },
       output: {
-        codeSplitting: { groups: [{ name: "shell", test: SHELL }] },
+        codeSplitting: { groups: [{ name: "begin", test: BEGIN, priority: 1 }, { name: "shell", test: SHELL }] },
         entryFileNames: (chunk) => (chunk.name === "worker" ? "worker.js" : "assets/[name]-[hash].js"),
       },
     },

@@ -1,10 +1,10 @@
 /** The desk's own words: Fluent files beside this one, `en/SCREEN.ftl` and `pl/SCREEN.ftl`. */
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 import { language, type Language } from "$store/settings";
+import { wordsOf } from "./files";
 
 type Arguments = Readonly<Record<string, FluentVariable>>;
 
-const files = import.meta.glob<string>(["./*/*.ftl", "!./*/shell.ftl"], { query: "?raw", import: "default" });
 /** The words of the shell are always there, in both languages. */
 const shell = import.meta.glob<string>("./*/shell.ftl", { query: "?raw", import: "default", eager: true });
 const bundles: Partial<Record<Language, FluentBundle>> = {};
@@ -42,10 +42,10 @@ export async function speak(tag: Language): Promise<void> {
 }
 
 function bring(name: string, tag: Language): Promise<void> {
-  const path = `./${tag}/${name}.ftl`;
+  const path = `${tag}/${name}`;
   const before = added.get(path);
   if (before !== undefined) return before;
-  const now = load(path, tag).catch((error: unknown) => {
+  const now = load(name, tag).catch((error: unknown) => {
     added.delete(path);
     throw error;
   });
@@ -53,10 +53,9 @@ function bring(name: string, tag: Language): Promise<void> {
   return now;
 }
 
-async function load(path: string, tag: Language): Promise<void> {
-  const file = files[path];
-  if (file === undefined) throw new Error(`There is no ${path}`);
-  bundleOf(tag).addResource(new FluentResource(await file()));
+async function load(name: string, tag: Language): Promise<void> {
+  const text = await wordsOf(name, tag);
+  bundleOf(tag).addResource(new FluentResource(text));
   come += 1;
 }
 
