@@ -1,6 +1,8 @@
 /** A table of Destiny that was described by hand, as the wire takes it. */
 import type { DestinyPhase, DestinySnapshot } from "@lawspeaker/client";
+import { ruleset } from "$shell/ruleset.svelte";
 import { isRecord, isText, listOf } from "$store/kept.svelte";
+import { cards } from "$wire/cards.svelte";
 import { cardsOf, isMine, laidOut, own, playerOf, type Mine } from "./mine";
 import { destinyId } from "./ruleset";
 
@@ -17,8 +19,8 @@ export interface HandSeat extends Mine {
 export interface HandTable {
   readonly phase: DestinyPhase;
   readonly seats: readonly HandSeat[];
-  /** How many cards the Destiny deck has. */
-  readonly deck: number;
+  /** How many cards the Destiny deck has; null for all that are nowhere else. */
+  readonly deck: number | null;
   readonly discards: readonly string[];
   /** Treasures that are left, the current one first. */
   readonly treasures: readonly string[];
@@ -27,15 +29,16 @@ export interface HandTable {
 
 /** Phases in which a table can be described; the last comes by itself, when the totals are known. */
 export const PHASES: readonly DestinyPhase[] = ["FIRST_AID", "TREASURE", "DRAW", "HIT", "SECOND_AID", "ACTION", "BASE", "BONUS", "MULTIPLIER", "TOTAL"];
-const HAND_SIZE = 6;
-const DECK_SIZE = 80;
+/** What the Destiny deck is made of. */
+export const OF_DECK: readonly string[] = ["IDENTITY", "BASE", "BONUS", "MULTIPLIER"];
 
 export function aHandSeat(name: string): HandSeat {
-  return { name, character: "", aids: [], treasures: [], realigned: [], groups: [], hand: [], hidden: HAND_SIZE, used: [], done: false };
+  const hidden = ruleset.about?.destiny?.handSize ?? 0;
+  return { name, character: "", aids: [], treasures: [], realigned: [], groups: [], hand: [], hidden, used: [], done: false };
 }
 
 export function aTable(names: readonly string[]): HandTable {
-  return { phase: "FIRST_AID", seats: names.map(aHandSeat), deck: DECK_SIZE, discards: [], treasures: [], buried: [] };
+  return { phase: "FIRST_AID", seats: names.map(aHandSeat), deck: null, discards: [], treasures: [], buried: [] };
 }
 
 const texts = listOf(isText);
@@ -50,7 +53,7 @@ export function isTable(value: unknown): value is HandTable {
     isRecord(value) &&
     PHASES.includes(value["phase"] as DestinyPhase) &&
     listOf(isSeat)(value["seats"]) &&
-    Number.isInteger(value["deck"]) &&
+    (value["deck"] === null || Number.isInteger(value["deck"])) &&
     [value["discards"], value["treasures"], value["buried"]].every(texts)
   );
 }
@@ -70,7 +73,17 @@ export function placed({ seats, discards, treasures, buried }: HandTable): reado
   return [...seats.flatMap((seat) => [...cardsOf(seat), ...seat.hand]), ...discards, ...treasures, ...buried];
 }
 
-export function byHand({ phase, seats, deck, discards, treasures, buried }: HandTable): DestinySnapshot {
+/** How many cards are left for the deck. */
+export function deckOf({ deck, seats, discards }: HandTable): number {
+  if (deck !== null) return deck;
+  const all = [...(cards.of("destiny") ?? []), ...cards.own(destinyId())].filter(({ type }) => OF_DECK.includes(type));
+  const lying = seats.flatMap((seat) => [...cardsOf({ ...seat, treasures: [] }), ...seat.hand]).filter((card) => card !== "");
+  const hidden = seats.reduce((sum, seat) => sum + seat.hidden, 0);
+  return Math.max(0, all.reduce((sum, { copies }) => sum + (copies ?? 1), 0) - lying.length - hidden - discards.length);
+}
+
+export function byHand(table: HandTable): DestinySnapshot {
+  const { phase, seats, discards, treasures, buried } = table;
   const gone = buried.length + seats.reduce((sum, seat) => sum + seat.treasures.length, 0);
   return {
     ruleset: destinyId(),
@@ -88,7 +101,7 @@ export function byHand({ phase, seats, deck, discards, treasures, buried }: Hand
         done,
       };
     }),
-    deck: { count: deck, discards: [...discards] },
+    deck: { count: deckOf(table), discards: [...discards] },
     treasures: [...treasures],
     buried: [...buried],
     ...own(),
