@@ -60,7 +60,6 @@ cards-complete = Complete { $name }
 cards-completed = { $name }: completed by you
 cards-mat = My player board
 cards-mat-why = Points beside each level of the Corruption track, as your board shows them. The score pad uses them, and a table set up by hand.
-cards-mat-which = Which board lies before you?
 cards-mat-level = Level { $level }
 cards-mat-nothing = It shows no points
 cards-mat-kept = The board is kept.
