@@ -183,8 +183,8 @@ cliff: $(VENV)/.dev ## measure what wrong requests cost beside good ones; fail b
 	$(BIN)/python -m loadtest.cliff
 
 .PHONY: costs
-costs: $(VENV)/.dev ## measure what requests cost, and write the table of prices; CHECK=1 only compares (2 minutes)
-	$(BIN)/python -m loadtest.costs $(if $(CHECK),--check)
+costs: $(VENV)/.dev ## measure what requests cost, and write the table of prices; CHECK=1 only compares, WITHIN=2 by another factor than 1.5 (2 minutes)
+	$(BIN)/python -m loadtest.costs $(if $(CHECK),--check $(if $(WITHIN),--within $(WITHIN)))
 ifndef CHECK
 	$(BIN)/python -m loadtest.drill.capacity
 	$(BIN)/python -m tests.doc_tables

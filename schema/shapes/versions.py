@@ -2,5 +2,8 @@
 
 from typing import Final
 
-API_VERSION: Final = "0.1.0"
-"""Version of the interface under /v1: it grows, it does not change."""
+API_VERSION: Final = "0.3.0"
+"""Version of the interface under /v1.
+
+While it begins with 0, its second number rises when something has another name or is gone.
+"""

@@ -19,14 +19,10 @@ NUMBERED: Final = re.compile(r"^ *([0-9]+) {1,2}\S", re.MULTILINE)
 MOST_MOVES: Final = 3000
 GAMES: Final = [
     ("CTA_1E", "en", "ada,bo"),
-    ("CTA_1E", "pl", "ada"),
     ("CTA_PL", "pl", "ada,bo"),
-    ("CTA_PL", "en", "ada"),
     ("CTA_2E", "en", "ada"),
     ("CTA_2E", "pl", "ada,bo"),
-    ("EPIC_ORIGINS", "en", "ada,bo"),
     ("EPIC_ORIGINS", "pl", "ada"),
-    ("DESTINY", "en", "ada,bo"),
     ("DESTINY", "pl", "ada,bo,cy"),
 ]
 

@@ -19,7 +19,7 @@ from schema.shapes.explanation import Explain
 
 OPEN: dict[str, list[str]] = json.loads(Path(__file__).with_name("open.json").read_text("utf-8"))
 """Limits that targets are known to break, until that is mended; `make dear` tells of them all."""
-SHORT = Bounds(evaluations=60, seconds=0.7, stopped=1)
+SHORT = Bounds(evaluations=60, seconds=0.4, stopped=1)
 
 
 def test_a_short_search_finds_no_new_expensive_request() -> None:

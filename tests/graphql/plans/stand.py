@@ -24,6 +24,7 @@ from service.receipts.signer import Signer
 from service.referee import Referee
 from service.settings.options import LimitKind, PersistedResult
 from service.telemetry.metrics import Metrics
+from service.telemetry.rows import RequestOutcome
 from service.telemetry.watching import JudgementBegun, JudgementEnded, Tell
 from tests.graphql.plans.documents import Maker
 
@@ -126,8 +127,21 @@ class Stand:
             listener.heard.clear()
             status, sent, answer = await ask(door, body, headers or {}, teller)
             await _all_done()
-            found.append(Told(status, sent, answer, list(listener.heard)))
+            found.append(Told(status, sent, answer, _heard_of(answer, listener.heard)))
         return found
+
+
+def _heard_of(answer: bytes, heard: Sequence[tuple[Any, ...]]) -> list[tuple[Any, ...]]:
+    """What was heard, without how fields ended that a required field beside them took away.
+
+    Whether these were answered yet when it failed depends on who began first.
+    """
+    if b'"data":null' not in answer:
+        return list(heard)
+    let_go = (RequestOutcome.ANSWERED, RequestOutcome.ABANDONED)
+    return [
+        ("ended", "let go") if each[0] == "ended" and each[1] in let_go else each for each in heard
+    ]
 
 
 async def _all_done() -> None:

@@ -55,6 +55,7 @@ def warning() -> Stand:
 
 @settings(USUALLY, max_examples=EXAMPLES)
 @given(number=st.integers(0, 2**40), asked=st.sampled_from(ASKED))
+@example(number=10, asked={})
 @example(number=261, asked={})
 @example(number=1688, asked={})
 @example(number=3259407, asked={"prefer": "receipt"})
