@@ -15,8 +15,8 @@ odds-take-dark =
     }
 odds-chance = Success
 odds-buys = More
-odds-costs = Experience
-odds-moons = Corruption
+odds-costs = Experi{ "\u00AD" }ence
+odds-moons = Corrup{ "\u00AD" }tion
 odds-effect-twist = Twist of Fate: { $percent }
 odds-effect-moon = A moon or more: { $percent }
 odds-effect-experience = Experience: { $percent }
