@@ -73,7 +73,7 @@ function shellInPage() {
 }
 
 /** What begins before anything else has come, and stands on nothing. */
-const BEGIN = /src\/(?:main|store\/(?:stored|look)|words\/files|shell\/(?:begin|screens))\.|preload-helper/u;
+const BEGIN = /rolldown\/runtime|src\/(?:main|store\/(?:stored|look)|words\/files|shell\/(?:begin|screens))\.|preload-helper/u;
 
 /** What the tables of both games share. */
 const GAME = /src\/table\/(?:AskedCard|Begin|Judged|Log|Seats|Telling|UnderWay|WhyNot|drawn|game|log|patch|places|seats)\./u;
