@@ -76,6 +76,7 @@ check-rest: $(VENV)/.dev
 	$(BIN)/python -m tests.clients --fresh
 	$(BIN)/python -m tests.desk.build --fresh
 	$(BIN)/python -m tests.release.versions --check
+	$(BIN)/python -m loadtest.provenance
 	$(BIN)/python -m tests.workflows
 	$(BIN)/python -m tests.security.audit
 
@@ -225,8 +226,13 @@ wire: $(VENV)/.dev $(VENV)/.compiled ## is any answer lost or swapped, at full r
 	$(BIN)/python -m loadtest.wire $(WIRE)
 
 .PHONY: capacity
-capacity: drill ## measure what requests cost, and write docs/capacity.md
+capacity: drill $(VENV)/.compiled ## measure requests, replicas and proxies, and write docs/capacity.md (8 minutes)
 	$(BIN)/python -m loadtest.drill.capacity --record
+
+.PHONY: soak
+soak: $(VENV)/.dev $(VENV)/.compiled ## half an hour of load; fail if memory grows or an answer fails; SOAK="--minutes 10"
+	$(BIN)/python -m loadtest.soak $(SOAK)
+	$(BIN)/python -m loadtest.drill.capacity
 
 .PHONY: simulate
 simulate: $(VENV)/.dev ## play 2,400 games of the Ashen set and write docs/ashen.md (minutes)

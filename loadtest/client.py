@@ -9,13 +9,12 @@ PATIENCE: Final = 10.0
 """Seconds after which an answer is given up."""
 
 
-def request_bytes(port: int, path: str, body: bytes) -> bytes:
-    """A POST as it goes over the wire."""
-    head = (
-        f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n"
-        f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
-    )
-    return head.encode() + body
+def request_bytes(port: int, path: str, body: bytes, *more: str) -> bytes:
+    """A POST, or without a body a GET, as it goes over the wire; `more` are lines of its head."""
+    lines = [f"{'POST' if body else 'GET'} {path} HTTP/1.1", f"Host: 127.0.0.1:{port}", *more]
+    if body:
+        lines += ["Content-Type: application/json", f"Content-Length: {len(body)}"]
+    return "\r\n".join(lines).encode() + HEAD_END + body
 
 
 class WrongAnswer(Exception):

@@ -32,6 +32,8 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     users: int = 20
     seconds: float = 30.0
     seed: str = "load test"
+    key: str = ""
+    """That clients show, if any."""
 
 
 class DriveError(Exception):

@@ -32,6 +32,7 @@ else:
     plan = PLAN
     Client.books = [read_book(Path(file)) for file in plan.books]
     Client.seed = plan.seed
+    Client.show(plan.key)
     meter = Meter()
     if plan.scenario != MIXED:
         for client in CLIENTS:

@@ -75,8 +75,6 @@ class Measured(msgspec.Struct, kw_only=True):
     seconds: float = 0.0
     rows: dict[str, Tally] = msgspec.field(default_factory=dict[str, Tally])
     failures: dict[str, Failure] = msgspec.field(default_factory=dict[str, Failure])
-    rss: list[tuple[float, float]] = msgspec.field(default_factory=list[tuple[float, float]])
-    """Seconds after the beginning and MiB of memory of the servers, where it was watched."""
 
     @property
     def scenarios(self) -> dict[str, Tally]:

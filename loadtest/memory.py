@@ -1,13 +1,6 @@
-"""Memory of processes over the time of a run, as /proc tells; elsewhere none is watched."""
+"""Memory of processes, as /proc tells."""
 
-import threading
-import time
-from collections.abc import Generator, Sequence
-from contextlib import contextmanager
 from pathlib import Path
-from typing import Final
-
-EVERY_SECONDS: Final = 1.0
 
 
 def resident_mib(pid: int) -> float | None:
@@ -18,28 +11,3 @@ def resident_mib(pid: int) -> float | None:
         return None
     lines = (line.split() for line in status.splitlines())
     return next((int(line[1]) / 1024 for line in lines if line and line[0] == "VmRSS:"), None)
-
-
-@contextmanager
-def watched(
-    pids: Sequence[int], every: float = EVERY_SECONDS
-) -> Generator[list[tuple[float, float]]]:
-    """Seconds and MiB of all these processes together, a sample at a time, to the block's end."""
-    samples: list[tuple[float, float]] = []
-    ended = threading.Event()
-    begun = time.monotonic()
-
-    def watch() -> None:
-        while not ended.wait(every):
-            each = [resident_mib(pid) for pid in pids]
-            known = [mib for mib in each if mib is not None]
-            if known and len(known) == len(each):
-                samples.append((time.monotonic() - begun, sum(known)))
-
-    thread = threading.Thread(target=watch, name="memory", daemon=True)
-    thread.start()
-    try:
-        yield samples
-    finally:
-        ended.set()
-        thread.join()

@@ -65,6 +65,21 @@ class RedisServer:
                 time.sleep(0.02)
         raise RuntimeError("redis-server did not become ready")
 
+    @property
+    def pid(self) -> int:
+        """Of the process that runs now."""
+        assert self._process is not None
+        return self._process.pid
+
+    def information(self) -> dict[str, str]:
+        """What it says of its memory, its processor time and the commands that it was sent."""
+        lines = [
+            line
+            for section in ("memory", "cpu", "stats")
+            for line in self.command("INFO", section).decode().splitlines()
+        ]
+        return {name: value for name, _, value in (line.partition(":") for line in lines)}
+
     def kill(self) -> None:
         """End it as a crash would; what it held is gone."""
         if self._process is not None:

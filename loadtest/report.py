@@ -10,7 +10,7 @@ from rich.table import Table
 
 from loadtest.drive import Plan
 from loadtest.measured import Measured, Tally
-from loadtest.slo import Verdict, limit, number, slope_per_minute
+from loadtest.slo import Verdict, limit, number
 
 HEAD: Final = (
     *("asked", "requests", "per second", "wrong", "errors", "refused"),
@@ -64,19 +64,11 @@ def page(plan: Plan, measured: Measured, verdicts: Sequence[Verdict]) -> str:
         f"{plan.scenario}, {plan.shape}, {plan.users} clients, {measured.seconds:.0f} s, "
         f"against {plan.host}"
     )
-    memory = (
-        f"<p>Memory of the servers: {measured.rss[0][1]:.0f} MiB at first, "
-        f"{measured.rss[-1][1]:.0f} MiB at last, "
-        f"{slope_per_minute(measured.rss):+.2f} MiB a minute after the first third.</p>"
-        if measured.rss
-        else ""
-    )
     return "\n".join(
         (
             f"<!doctype html><html lang=en><meta charset=utf-8><title>Load test: {word}</title>",
             f"<style>{STYLE}</style><h1>Service levels {word}</h1><p>{escape(summary)}</p>",
             _html(("scenario", "what", "measured", "limit", ""), judged, marked=True),
-            memory,
             "<h2>Requests</h2>",
             _html(HEAD, cells(measured)),
             "<h2>Failures</h2>" if failures else "",

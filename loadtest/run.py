@@ -21,13 +21,12 @@ from rich.console import Console
 from cards.catalogue import load_catalogue
 from loadtest import book, report, slo
 from loadtest.drive import MIXED, DriveError, Plan, drive
-from loadtest.memory import watched
 from loadtest.shapes import SHAPES
-from loadtest.stack import Stack, stack
+from loadtest.stack import stack
 
 OUT: Final = Path(__file__).resolve().parents[1] / "build" / "loadtest"
-SECONDS: Final = {"steady": 25, "spike": 40, "soak": 1800}
-"""Of a run of each shape; memory tells nothing before the caches are full."""
+SECONDS: Final = {"steady": 25, "spike": 40}
+"""Of a run of each shape."""
 WIDTH: Final = 100
 """Of a table; a narrower terminal folds it."""
 KEPT, BROKEN, NOT_RUN = 0, 1, 2
@@ -78,13 +77,13 @@ def run(given: Options, console: Console) -> int:
     catalogue = load_catalogue(given.card_path)
     asked = book.SCENARIOS if given.scenario == MIXED else (given.scenario,)
     file = given.out / "book.json"
-    with target(given) as server:
+    with target(given) as host:
         if given.host is not None:
-            _require_same(server.host, catalogue.digest)
-        console.print(f"{server.host}: working out the right answers …", markup=False)
+            _require_same(host, catalogue.digest)
+        console.print(f"{host}: working out the right answers …", markup=False)
         book.write(book.build(catalogue, asked), file)
         plan = Plan(
-            host=server.host,
+            host=host,
             books=[str(file)],
             out=str(given.out),
             scenario=given.scenario,
@@ -95,9 +94,7 @@ def run(given: Options, console: Console) -> int:
         )
         summary = f"{plan.scenario}, {plan.shape}, {plan.users} clients, {plan.seconds:.0f} s …"
         console.print(summary, markup=False)
-        with watched(server.pids) as samples:
-            measured = drive(plan)
-    measured.rss = samples
+        measured = drive(plan)
     (given.out / "measured.json").write_bytes(msgspec.json.encode(measured))
     verdicts = slo.judge(limits, measured, shape=given.shape, asked=asked, slower=given.slower)
     console.print(report.table(measured), slo.table(verdicts))
@@ -108,8 +105,8 @@ def run(given: Options, console: Console) -> int:
 
 
 @contextmanager
-def target(given: Options) -> Generator[Stack]:
-    """The server that is given, or one of our own."""
+def target(given: Options) -> Generator[str]:
+    """Where the server that is given answers, or one of our own."""
     if given.host is None:
         settings: dict[str, str] = {}
         if given.card_path:
@@ -119,7 +116,7 @@ def target(given: Options) -> Generator[Stack]:
         return
     if not given.remote and not is_loopback(given.host):
         raise NotRunError(f"{given.host} is not on this machine: say --remote if it is yours")
-    yield Stack(given.host.rstrip("/"), ())
+    yield given.host.rstrip("/")
 
 
 def is_loopback(url: str) -> bool:

@@ -40,10 +40,17 @@ class Client(FastHttpUser):
     abstract = True
     books: ClassVar[list[Book]] = []
     seed: ClassVar[str] = "load test"
+    headers: ClassVar[dict[str, str]] = JSON
+    """Of every request."""
     scenario: ClassVar[str]
     graphql_share: ClassVar[float]
     network_timeout = 15.0
     connection_timeout = 5.0
+
+    @classmethod
+    def show(cls, key: str) -> None:
+        """Have every request show this key, unless it is empty."""
+        cls.headers = JSON | ({"Authorization": f"Bearer {key}"} if key else {})
 
     def on_start(self) -> None:
         """Sit down."""
@@ -117,7 +124,7 @@ class Client(FastHttpUser):
             path,
             name=f"{self.scenario} {name}",
             data=None if body is None else body.decode(),
-            headers=JSON | headers,
+            headers=self.headers | headers,
             catch_response=True,
         )
 

@@ -26,7 +26,4 @@ def spike(now: float, users: int, seconds: float) -> int:
     return steady(now, users, seconds)
 
 
-SHAPES: Final[Mapping[str, Shape]] = MappingProxyType(
-    {"steady": steady, "spike": spike, "soak": steady}
-)
-"""A soak is a steady run that is long, and whose servers' memory is watched."""
+SHAPES: Final[Mapping[str, Shape]] = MappingProxyType({"steady": steady, "spike": spike})

@@ -35,8 +35,6 @@ class Bounds(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """Another share for some scenarios."""
     slower: Annotated[float, Meta(ge=1)] = 1.0
     """Times the latencies of each scenario that are allowed here."""
-    rss_mib_per_minute: float | None = None
-    """Growth of the servers' memory, at most; None where it is not judged."""
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -77,15 +75,11 @@ def judge(
     bounds = limits.shapes[shape]
     bounds = msgspec.structs.replace(bounds, slower=bounds.slower * slower)
     scenarios = measured.scenarios
-    verdicts = [
+    return [
         verdict
         for name in asked
         for verdict in _of_scenario(name, scenarios.get(name, Tally()), limits, bounds)
     ]
-    if bounds.rss_mib_per_minute is not None and measured.rss:
-        slope = slope_per_minute(measured.rss)
-        verdicts.append(_most("servers", "memory MiB/min", slope, bounds.rss_mib_per_minute))
-    return verdicts
 
 
 def _of_scenario(name: str, tally: Tally, limits: Limits, bounds: Bounds) -> Iterator[Verdict]:
@@ -104,22 +98,6 @@ def _of_scenario(name: str, tally: Tally, limits: Limits, bounds: Bounds) -> Ite
 def _most(scenario: str, what: str, measured: float, limit: float) -> Verdict:
     ok = measured <= limit
     return Verdict(scenario=scenario, what=what, measured=measured, limit=limit, ok=ok)
-
-
-WARM: Final = 1 / 3
-"""Share of a run after which memory is judged: caches fill at first."""
-
-
-def slope_per_minute(samples: list[tuple[float, float]]) -> float:
-    """Growth by least squares after the first third, in units a minute."""
-    last = samples[-1][0]
-    warm = [(at / 60, value) for at, value in samples if at >= last * WARM]
-    middle = sum(at for at, _ in warm) / len(warm)
-    mean = sum(value for _, value in warm) / len(warm)
-    spread = sum((at - middle) ** 2 for at, _ in warm)
-    if spread == 0:
-        return 0.0
-    return sum((at - middle) * (value - mean) for at, value in warm) / spread
 
 
 def table(verdicts: list[Verdict]) -> Table:

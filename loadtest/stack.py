@@ -2,23 +2,15 @@
 
 from collections.abc import Generator, Mapping
 from contextlib import contextmanager
-from typing import NamedTuple
 
 from loadtest.redis_server import redis_server
-from loadtest.server import referee_process
-
-
-class Stack(NamedTuple):
-    """Where it answers, and its processes that are watched."""
-
-    host: str
-    pids: tuple[int, ...]
+from loadtest.server import referee
 
 
 @contextmanager
-def stack(settings: Mapping[str, str] | None = None) -> Generator[Stack]:
-    """Start both on free ports of loopback; both are ended by their process ids."""
+def stack(settings: Mapping[str, str] | None = None) -> Generator[str]:
+    """Start both on free ports of loopback; yields where it answers."""
     with redis_server() as redis:
         shared = {"LAWSPEAKER_REDIS_URL": redis.url}
-        with referee_process(shared | dict(settings or {})) as (port, pid):
-            yield Stack(f"http://127.0.0.1:{port}", (pid,))
+        with referee(shared | dict(settings or {})) as port:
+            yield f"http://127.0.0.1:{port}"

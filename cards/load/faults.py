@@ -101,11 +101,11 @@ class Severity(Word):
     """How bad a fault of a card is. Append-only."""
 
     WRONG = "WRONG"
-    """It contradicts itself, or names what is not there: nothing can be judged by it."""
+    """It contradicts itself, or names something that does not exist: it cannot be used."""
     UNCLEAR = "UNCLEAR"
     """It can be judged, but may not be what its author meant."""
     UNKNOWN = "UNKNOWN"
-    """Something that it prints is not said."""
+    """Something that is printed on the card is not given."""
 
 
 UNCLEAR: Final = frozenset(

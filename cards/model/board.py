@@ -33,7 +33,10 @@ class TrackScore(Shape, frozen=True, kw_only=True, omit_defaults=True):
     triumph: Annotated[Points, Meta(description="Triumph, may be negative.")] = 0
     tragedy: Annotated[Points, Meta(description="Tragedy, may be negative.")] = 0
     basis: Annotated[Basis, Meta(description="How well the value is known.")] = Basis.PRINTED
-    under: Annotated[UnderRuling | None, Meta(description="Reading it belongs to.")] = None
+    under: Annotated[
+        UnderRuling | None,
+        Meta(description="Option of a ruling under which it holds; null if it always does."),
+    ] = None
 
 
 class TrackLevel(Shape, frozen=True, kw_only=True, omit_defaults=True):
@@ -42,7 +45,8 @@ class TrackLevel(Shape, frozen=True, kw_only=True, omit_defaults=True):
     morality: Morality
     score: Annotated[TrackScore | None, Meta(description="Points; null if not known.")] = None
     plays: Annotated[
-        Playable | None, Meta(description="HERO, ANTIHERO or both may be played; null if unknown.")
+        Playable | None,
+        Meta(description="What may be played: HERO, ANTIHERO or both; null if not known."),
     ] = None
     plays_basis: Annotated[Basis, Meta(description="How well `plays` is known.")] = Basis.PRINTED
 
@@ -50,7 +54,7 @@ class TrackLevel(Shape, frozen=True, kw_only=True, omit_defaults=True):
 class Board(Shape, frozen=True, kw_only=True):
     """A player board as data. Levels that it does not list are not known."""
 
-    id: Annotated[Slug, Meta(description="Id to ask for it by.")]
+    id: Annotated[Slug, Meta(description="Id of the board.")]
     name: Annotated[LocalText, Meta(description="Title.")]
     rulesets: Annotated[
         tuple[RulesetId, ...], Meta(min_length=1, description="Rulesets it can be used with.")

@@ -32,8 +32,12 @@ class Path(Shape, frozen=True, kw_only=True, omit_defaults=True):
     plus_one: Annotated[
         bool | None, Meta(description="Carries the +1 difficulty icon; null if not known.")
     ] = None
-    abilities: Annotated[tuple[Ability, ...], Meta(max_length=12)] = ()
-    story_icons: Annotated[tuple[StoryIcon, ...], Meta(max_length=12)] = ()
+    abilities: Annotated[
+        tuple[Ability, ...], Meta(max_length=12, description="Ability icons that it gives.")
+    ] = ()
+    story_icons: Annotated[
+        tuple[StoryIcon, ...], Meta(max_length=12, description="Story icons that it gives.")
+    ] = ()
     triumph: Annotated[Count, Meta(description="Triumph points printed.")] = 0
     tragedy: Annotated[Count, Meta(description="Tragedy points printed.")] = 0
     experience: Annotated[
@@ -49,7 +53,9 @@ class Path(Shape, frozen=True, kw_only=True, omit_defaults=True):
     corruption: Annotated[
         Levels, Meta(description="Levels moved down with the path, 6 at most.")
     ] = 0
-    partial: Annotated[bool, Meta(description="Some of the path's print is not known.")] = False
+    partial: Annotated[
+        bool, Meta(description="Whether some of what is printed on the path is not known.")
+    ] = False
     basis: Annotated[Basis, Meta(description="How well the facts are known.")] = Basis.PRINTED
 
 
@@ -58,19 +64,21 @@ class Card(Shape, frozen=True, kw_only=True, omit_defaults=True):
 
     id: Annotated[CardRef, Meta(description="`<set>.<slug>`.")]
     type: Annotated[CardType, Meta(description="Kind of card.")]
-    name: Annotated[LocalText, Meta(description="Names by language.")]
+    name: Annotated[LocalText, Meta(description="Its name.")]
     rulesets: Annotated[
         tuple[RulesetId, ...],
-        Meta(min_length=1, max_length=MOST_RULESETS, description="Where it belongs."),
+        Meta(min_length=1, max_length=MOST_RULESETS, description="Rulesets that it belongs to."),
     ]
     act: Annotated[
-        Annotated[int, Meta(ge=1, le=3)] | None, Meta(description="Act of a Story card.")
+        Annotated[int, Meta(ge=1, le=3)] | None, Meta(description="Act of a Story card, 1 to 3.")
     ] = None
     difficulty: Annotated[
-        Annotated[int, Meta(ge=0, le=99)] | None, Meta(description="Base difficulty.")
+        Annotated[int, Meta(ge=0, le=99)] | None,
+        Meta(description="Base difficulty; null if it has none or it is not known."),
     ] = None
     challenge_abilities: Annotated[
-        tuple[Ability, ...], Meta(max_length=2, description="Abilities relevant to a cast.")
+        tuple[Ability, ...],
+        Meta(max_length=2, description="Abilities that give runes for this Challenge."),
     ] = ()
     paths: Annotated[tuple[Path, ...], Meta(max_length=2, description="Paths, top first.")] = ()
     abilities: Annotated[
@@ -83,7 +91,7 @@ class Card(Shape, frozen=True, kw_only=True, omit_defaults=True):
     tragedy: Annotated[Count, Meta(description="Tragedy printed outside paths.")] = 0
     prerequisites: Annotated[
         tuple[Requirement, ...],
-        Meta(max_length=6, description="What a story must hold before a Trait is gained."),
+        Meta(max_length=6, description="What a story must contain before the Trait may be gained."),
     ] = ()
     price: Annotated[Cost, Meta(description="What gaining a Trait costs.")] = msgspec.field(
         default_factory=Cost
@@ -95,13 +103,22 @@ class Card(Shape, frozen=True, kw_only=True, omit_defaults=True):
         tuple[ScoringRule, ...], Meta(max_length=12, description="End-of-game points.")
     ] = ()
     used_with: Annotated[
-        CardRef | None, Meta(description="The Adversary that a quest belongs to; any if null.")
+        CardRef | None,
+        Meta(description="The Adversary that a quest belongs to; null if it fits any."),
     ] = None
     solo_goal: Annotated[
-        Count | None, Meta(description="Experience at which the Adversary wins the solo game.")
+        Count | None,
+        Meta(
+            description="Experience at which the Adversary wins the solo game; null if the "
+            "card has no goal."
+        ),
     ] = None
     goal_per_player: Annotated[
-        Count | None, Meta(description="What each player more adds to that goal.")
+        Count | None,
+        Meta(
+            description="Experience per player added to `soloGoal` in co-op (ruling "
+            "`adversary-goal`)."
+        ),
     ] = None
     adversary_deck: Annotated[
         bool, Meta(description="Belongs to the Adversary's deck in solo and co-op.")
@@ -110,20 +127,26 @@ class Card(Shape, frozen=True, kw_only=True, omit_defaults=True):
         bool, Meta(description="The harder side of an Adversary Quest; the other is the default.")
     ] = False
     other_side: Annotated[
-        CardRef | None, Meta(description="The Final Adversary on the back of an Adversary (Epic).")
+        CardRef | None,
+        Meta(
+            description="The Final Adversary on the back of an Adversary; null for other "
+            "cards (Epic)."
+        ),
     ] = None
     chapter: Annotated[
         Annotated[int, Meta(ge=1, le=99)] | None,
         Meta(
-            description="Chapter of the campaign whose envelope holds it; from the start if null."
+            description="Chapter of the campaign whose envelope holds it; null if it is "
+            "there from the start."
         ),
     ] = None
     first_game: Annotated[
         bool,
-        Meta(description="False: left out of a first game, as Allies and Adversaries are."),
+        Meta(description="False if it is left out of a first game, as Allies and Adversaries are."),
     ] = True
     solo: Annotated[
-        bool, Meta(description="False: refers to another hero and is set aside in a solo game.")
+        bool,
+        Meta(description="False if it refers to another hero and is set aside in a solo game."),
     ] = True
     alignment: Annotated[Alignment | None, Meta(description="Alignment (Destiny).")] = None
     value: Annotated[
@@ -140,15 +163,18 @@ class Card(Shape, frozen=True, kw_only=True, omit_defaults=True):
         Meta(description="Copies in its deck; null if not known."),
     ] = None
     power: Annotated[
-        LocalText | None, Meta(description="What the card does beyond the fields, in our words.")
+        LocalText | None,
+        Meta(description="What the card does that the other fields do not say, in our words."),
     ] = None
-    partial: Annotated[bool, Meta(description="Some of the card's print is not known.")] = False
+    partial: Annotated[
+        bool, Meta(description="Whether some of what is printed on the card is not known.")
+    ] = False
     unknown: Annotated[
         tuple[LocalText, ...], Meta(max_length=12, description="What is not known of it.")
     ] = ()
-    inferred: Annotated[LocalText | None, Meta(description="What had to be inferred, and why.")] = (
-        None
-    )
+    inferred: Annotated[
+        LocalText | None, Meta(description="What had to be inferred, and why; null if nothing.")
+    ] = None
 
     @property
     def unread(self) -> bool:

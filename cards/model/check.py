@@ -25,9 +25,9 @@ class Check(Shape, frozen=True, kw_only=True):
     """A request and what its answer must say, so that the ruling is seen to hold."""
 
     ruling: Annotated[Slug, Meta(description="The ruling that it shows.")]
-    shows: Annotated[LocalText, Meta(description="What happens in it.")]
+    shows: Annotated[LocalText, Meta(description="What the check shows.")]
     rulesets: Annotated[
-        tuple[RulesetId, ...], Meta(min_length=1, description="Where it can be asked.")
+        tuple[RulesetId, ...], Meta(min_length=1, description="Rulesets in which it can be asked.")
     ]
     operation: Annotated[str, Meta(description="The operation that is asked, as in REST.")]
     request: Annotated[dict[str, Json], Meta(description="The request, but for its ruleset.")]

@@ -15,7 +15,7 @@ DottedId = Annotated[str, Meta(max_length=80, pattern=r"^[a-z0-9]+([.-][a-z0-9]+
 class Source(Shape, frozen=True, kw_only=True):
     """Where a rulebook says it."""
 
-    rulebook: Annotated[RulesetId, Meta(description="The rulebook.")]
+    rulebook: Annotated[RulesetId, Meta(description="The ruleset to judge by.")]
     section: Annotated[str, Meta(description="Section or page heading.")]
 
 
@@ -31,24 +31,30 @@ class Clause(Shape, frozen=True, kw_only=True, omit_defaults=True):
     ] = ()
     topic: Annotated[
         Slug | None,
-        Meta(description="What rulebooks rule differently: clauses of one topic are its versions."),
+        Meta(
+            description="Topic that rulebooks treat differently; the clauses of one topic "
+            "are its versions."
+        ),
     ] = None
     related: Annotated[
         tuple[DottedId, ...], Meta(description="Clauses to read together with it.")
     ] = ()
     replaces: Annotated[
         DottedId | None,
-        Meta(description="The clause that it replaces in its rulesets; none in a rulebook."),
+        Meta(description="The clause that it replaces in its rulesets; null in a rulebook."),
     ] = None
     inferred: Annotated[
-        LocalText | None, Meta(description="What was read in and how sure; null if printed.")
+        LocalText | None,
+        Meta(description="What was inferred, and how sure that is; null if printed."),
     ] = None
 
 
 class RulingOption(Shape, frozen=True, kw_only=True):
-    """One reading of an ambiguous rule."""
+    """One of several defensible answers to a ruling's question."""
 
-    option: Annotated[str, Meta(pattern=r"^[A-Z][A-Z0-9_]*$", description="Name on the wire.")]
+    option: Annotated[
+        str, Meta(pattern=r"^[A-Z][A-Z0-9_]*$", description="Name by which a request chooses it.")
+    ]
     text: Annotated[LocalText, Meta(description="What it means.")]
 
 
@@ -72,18 +78,29 @@ class OverriddenClause(Shape, frozen=True, kw_only=True):
 class _RulingParts(Shape, frozen=True, kw_only=True, omit_defaults=True):
     """What a ruling has both in the files and in the catalogue."""
 
-    id: Annotated[Slug, Meta(description="Id; where there are options, to choose one by.")]
+    id: Annotated[
+        Slug, Meta(description="Id of the ruling, by which a request chooses one of its options.")
+    ]
     question: Annotated[LocalText, Meta(description="What is asked.")]
     answer: Annotated[
         LocalText | None, Meta(description="The answer; null where the default option is it.")
     ] = None
     options: Annotated[
         tuple[RulingOption, ...],
-        Meta(description="Options to choose from; none if there is one answer only."),
+        Meta(description="Options to choose from; empty if there is only one answer."),
     ] = ()
-    default: Annotated[str | None, Meta(description="The best-supported reading.")] = None
+    default: Annotated[
+        str | None,
+        Meta(
+            description="The default option, the one with the best support; null if there "
+            "are no options."
+        ),
+    ] = None
     reasoning: Annotated[LocalText, Meta(description="Why that is the answer.")]
-    rulesets: Annotated[tuple[RulesetId, ...], Meta(min_length=1, description="Where it matters.")]
+    rulesets: Annotated[
+        tuple[RulesetId, ...],
+        Meta(min_length=1, description="Rulesets in which the question arises."),
+    ]
     clauses: Annotated[tuple[DottedId, ...], Meta(description="Clauses that decide it.")] = ()
     overrides: Annotated[
         tuple[OverriddenClause, ...],
@@ -122,7 +139,7 @@ class WrittenRuling(_RulingParts, frozen=True, kw_only=True, omit_defaults=True)
 
 
 class Ruling(_RulingParts, frozen=True, kw_only=True, omit_defaults=True):
-    """A question about the rules and our answer; where others are defensible, they are options."""
+    """A question about the rules and our answer; other defensible answers are options."""
 
     statuses: Annotated[
         tuple[RulingBasis, ...],

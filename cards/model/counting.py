@@ -47,7 +47,7 @@ class Counted(OneOf, frozen=True, kw_only=True, omit_defaults=True, cache_hash=T
     ] = None
     destiny: Annotated[
         bool | None,
-        Meta(description="Final Destiny of the player; only where a power answers GAME_ENDED."),
+        Meta(description="Final Destiny of the player; only in a power with the event GAME_ENDED."),
     ] = None
 
 
@@ -62,7 +62,7 @@ class Requirement(Shape, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class UnderRuling(Shape, frozen=True, kw_only=True):
-    """A rule of the card that holds only under one reading of an ambiguous text."""
+    """The option of a ruling under which a rule of the card holds."""
 
     ruling: Annotated[Slug, Meta(description="Id of the ruling.")]
     option: Annotated[str, Meta(description="The option under which the rule holds.")]
@@ -73,11 +73,19 @@ class ScoringRule(Shape, frozen=True, kw_only=True, omit_defaults=True):
 
     column: Annotated[Column, Meta(description="TRIUMPH or TRAGEDY, as the card prints it.")]
     points: Annotated[Points, Meta(description="Points given once, or for each counted thing.")]
-    per: Annotated[Counted | None, Meta(description="Counted thing; once if null.")] = None
-    beyond: Annotated[Count, Meta(description="This many counted things earn nothing.")] = 0
-    cap: Annotated[Count | None, Meta(description="At most this many things earn.")] = None
+    per: Annotated[
+        Counted | None, Meta(description="What is counted; if null, the points are given once.")
+    ] = None
+    beyond: Annotated[Count, Meta(description="The first so many counted things earn nothing.")] = 0
+    cap: Annotated[
+        Count | None,
+        Meta(description="The most things that earn points; null if there is no limit."),
+    ] = None
     when: Annotated[
         tuple[Requirement, ...], Meta(max_length=8, description="All of these must hold.")
     ] = ()
-    under: Annotated[UnderRuling | None, Meta(description="Reading it belongs to.")] = None
+    under: Annotated[
+        UnderRuling | None,
+        Meta(description="Option of a ruling under which it holds; null if it always does."),
+    ] = None
     basis: Annotated[Basis, Meta(description="How well the rule is known.")] = Basis.PRINTED

@@ -32,15 +32,15 @@ class DestinyAction(Word):
     TRADE = "TRADE"
     """Draw one card, then discard one."""
     STRIKE = "STRIKE"
-    """An Aid card of anybody is discarded."""
+    """An Aid card of any player is discarded."""
     LOOK = "LOOK"
     """See the hands of all opponents."""
     REALIGN = "REALIGN"
-    """One own card changes its alignment for the round."""
+    """One of the player's own cards changes its alignment for the round."""
 
 
 class Raise(Shape, frozen=True, kw_only=True, omit_defaults=True):
-    """Own cards of a type, of an alignment, or of both count for more."""
+    """The player's own cards of a type, of an alignment, or of both count for more."""
 
     type: Annotated[
         CardType | None, Meta(description="BASE, BONUS or MULTIPLIER; any if null.")
@@ -50,7 +50,7 @@ class Raise(Shape, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class TreatAs(Shape, frozen=True, kw_only=True, omit_defaults=True):
-    """Own cards of a type, of an alignment, or of both count as of another alignment."""
+    """The player's own cards of a type, an alignment or both count as another alignment."""
 
     type: Annotated[
         CardType | None, Meta(description="BASE, BONUS or MULTIPLIER; any if null.")
@@ -60,10 +60,14 @@ class TreatAs(Shape, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class DestinyPower(OneOf, frozen=True, kw_only=True, omit_defaults=True):
-    """One thing that a character or a treasure does for its player."""
+    """One thing that a Character or a Treasure does for its player."""
 
-    raises: Annotated[Raise | None, Meta(description="Own cards count for more.")] = None
-    treats: Annotated[TreatAs | None, Meta(description="Own cards change alignment.")] = None
+    raises: Annotated[Raise | None, Meta(description="The player's own cards count for more.")] = (
+        None
+    )
+    treats: Annotated[
+        TreatAs | None, Meta(description="The player's own cards change alignment.")
+    ] = None
     matching: Annotated[
         Amount | None, Meta(description="Added to each of two or three matching cards.")
     ] = None

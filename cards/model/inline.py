@@ -44,7 +44,7 @@ ADDED = {"writeOnly": True}
 
 
 class InlinePath(Path, frozen=True, kw_only=True, omit_defaults=True):
-    """One path of a Story card that a request brings."""
+    """One path of a Story card that is supplied in a request."""
 
     name: Annotated[Words | None, Meta(description="Printed name.")] = None
 
@@ -54,22 +54,28 @@ class InlinePath(Path, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class InlineCard(Card, frozen=True, kw_only=True, omit_defaults=True):
-    """A card that a request brings: what is printed on it, or a card of the catalogue pasted."""
+    """A card supplied in a request: what is printed on it, or a card pasted from the catalogue."""
 
     needed_or: ClassVar[Mapping[str, str]] = MappingProxyType({"card": "id"})
     """A key that is needed, unless the other is there."""
 
-    id: Annotated[CardRef, Meta(description="What the request calls it, `<set>.<slug>`.")] = (
+    id: Annotated[CardRef, Meta(description="Id that the request gives it, `<set>.<slug>`.")] = (
         msgspec.field(default="", name="card")
     )
     pasted: Annotated[
         CardRef | None,
-        Meta(description="The same, in a card as the catalogue has it.", extra_json_schema=ADDED),
+        Meta(
+            description="Accepted instead of `card`, for a card pasted from the catalogue.",
+            extra_json_schema=ADDED,
+        ),
     ] = msgspec.field(default=None, name="id")
-    name: Annotated[Words, Meta(description="Its name, by language or as it is.")]
+    name: Annotated[Words, Meta(description="Its name: one text, or one for each language.")]
     rulesets: Annotated[
         tuple[RulesetId, ...],
-        Meta(max_length=MOST_RULESETS, description="Where it belongs; the table's if empty."),
+        Meta(
+            max_length=MOST_RULESETS,
+            description="Rulesets that it belongs to; the table's if empty.",
+        ),
     ] = ()
     paths: Annotated[
         tuple[InlinePath, ...],
@@ -80,28 +86,31 @@ class InlineCard(Card, frozen=True, kw_only=True, omit_defaults=True):
         ),
     ] = ()
     power: Annotated[
-        Words | None, Meta(description="What the card does beyond the fields, in our words.")
+        Words | None,
+        Meta(description="What the card does that the other fields do not say, in our words."),
     ] = None
     unknown: Annotated[
         tuple[Phrase, ...], Meta(max_length=12, description="What is not known of it.")
     ] = ()
-    inferred: Annotated[Words | None, Meta(description="What had to be read in, and why.")] = None
+    inferred: Annotated[
+        Words | None, Meta(description="What had to be inferred, and why; null if nothing.")
+    ] = None
     names: Annotated[
         LocalText | None,
         Meta(
-            description="Its names by language, as the catalogue answers them; taken for `name`.",
+            description="Its names by language, as the catalogue gives them; used as `name`.",
             extra_json_schema=ADDED,
         ),
     ] = None
     text: Annotated[
         Annotated[str, Meta(max_length=4000)] | None,
-        Meta(description="Its text in the catalogue; not read.", extra_json_schema=ADDED),
+        Meta(description="Its text in the catalogue; ignored.", extra_json_schema=ADDED),
     ] = None
     rulings: Annotated[
         tuple[Annotated[str, Meta(max_length=64)], ...],
         Meta(
             max_length=64,
-            description="Its rulings in the catalogue; not read.",
+            description="Its rulings in the catalogue; ignored.",
             extra_json_schema=ADDED,
         ),
     ] = ()
@@ -130,14 +139,17 @@ class InlineBoard(Board, frozen=True, kw_only=True, omit_defaults=True):
 
     needed_or: ClassVar[Mapping[str, str]] = MappingProxyType({"board": "id"})
 
-    id: Annotated[Slug, Meta(description="What the request calls it.")] = msgspec.field(
+    id: Annotated[Slug, Meta(description="Id that the request gives it.")] = msgspec.field(
         default="", name="board"
     )
     pasted: Annotated[
         Slug | None,
-        Meta(description="The same, in a board as the catalogue has it.", extra_json_schema=ADDED),
+        Meta(
+            description="Accepted instead of `board`, for a board pasted from the catalogue.",
+            extra_json_schema=ADDED,
+        ),
     ] = msgspec.field(default=None, name="id")
-    name: Annotated[Words, Meta(description="Its title, by language or as it is.")]
+    name: Annotated[Words, Meta(description="Its title: one text, or one for each language.")]
     rulesets: Annotated[
         tuple[RulesetId, ...],
         Meta(

@@ -21,7 +21,7 @@ class Window(Word):
     ANY_TIME = "ANY_TIME"
     """At any time, in other players' turns as well."""
     OWN_TURN = "OWN_TURN"
-    """At any time of one's own turn."""
+    """At any time in the player's own turn."""
     BEFORE_CAST = "BEFORE_CAST"
     """After a Challenge was declared, before any rune is cast."""
     DURING_ATTEMPT = "DURING_ATTEMPT"
@@ -53,7 +53,7 @@ class Event(Word):
     EXPERIENCE_BANKED = "EXPERIENCE_BANKED"
     ACT_CLOSED = "ACT_CLOSED"
     GAME_ENDED = "GAME_ENDED"
-    """The last turn is over and final Destiny is told (`adversary.coop.loss.after-defeat.*`)."""
+    """The last turn is over; final Destiny is known (`adversary.coop.loss.after-defeat.*`)."""
 
 
 class Whose(Word):
@@ -72,7 +72,7 @@ class Target(Word):
     ANY_PLAYER = "ANY_PLAYER"
     OTHER_PLAYER = "OTHER_PLAYER"
     EACH_PLAYER = "EACH_PLAYER"
-    """All players, in turn order from the power's player on."""
+    """All players in turn order, starting with the power's player."""
     EACH_OTHER = "EACH_OTHER"
     """All but the power's player."""
 
@@ -104,7 +104,7 @@ class RuneGift(Shape, frozen=True, kw_only=True):
 
     ability: Ability
     icons: Annotated[
-        Annotated[int, Meta(ge=0, le=12)], Meta(description="How many, 12 at most.")
+        Annotated[int, Meta(ge=0, le=12)], Meta(description="Number of icons, 12 at most.")
     ] = 1
 
 
@@ -128,14 +128,17 @@ class Effect(OneOf, frozen=True, kw_only=True, omit_defaults=True):
     reroll: Annotated[bool | None, Meta(description="The attempt is cast a second time.")] = None
     ignore_ability: Annotated[
         bool | None,
-        Meta(description="Runes of one Ability of the Challenge, to be chosen, count nothing."),
+        Meta(
+            description="The runes of one Ability of the Challenge, which is chosen, do not count."
+        ),
     ] = None
     fail_attempt: Annotated[bool | None, Meta(description="The attempt fails.")] = None
     another_card: Annotated[
         bool | None,
         Meta(
-            description="The attempt is broken off, and its player has to attempt or gain another "
-            "card in this turn; an attempt at the Adversary fails."
+            description="The attempt is broken off, and its player has to attempt or gain "
+            "another card in this turn; an attempt at the Adversary fails "
+            "instead."
         ),
     ] = None
     draw_hero: Annotated[Draws | None, Meta(description="Hero cards drawn, 10 at most.")] = None
@@ -174,7 +177,7 @@ class Effect(OneOf, frozen=True, kw_only=True, omit_defaults=True):
         Meta(description="Extra Experience gained if this attempt fails; 40 at most."),
     ] = None
     adversary_feats: Annotated[
-        Feats | None, Meta(description="More Adversary Feats that are revealed, 4 at most.")
+        Feats | None, Meta(description="Further Adversary Feats that are revealed, 4 at most.")
     ] = None
     discard_ally: Annotated[
         bool | None, Meta(description="The target discards one of its Allies, if it has any.")
@@ -210,14 +213,12 @@ class Cost(Shape, frozen=True, kw_only=True, omit_defaults=True):
     corruption: Annotated[Levels, Meta(description="Corruption gained, 6 at most.")] = 0
     feats: Annotated[
         Feats,
-        Meta(
-            description="Hero or Antihero cards of the hand that are discarded, 4 at most (Epic)."
-        ),
+        Meta(description="Hero or Antihero cards discarded from the hand, 4 at most (Epic)."),
     ] = 0
 
 
 class AttemptCondition(Shape, frozen=True, kw_only=True, omit_defaults=True):
-    """What an attempt must be like; all that is given must hold."""
+    """Conditions on an attempt; all that are given must hold."""
 
     abilities: Annotated[
         tuple[Ability, ...], Meta(max_length=6, description="The Challenge lists one of these.")
@@ -241,7 +242,10 @@ class AttemptCondition(Shape, frozen=True, kw_only=True, omit_defaults=True):
     half: Annotated[PathHalf | None, Meta(description="The declared path is this half.")] = None
     adversary: Annotated[
         bool | None,
-        Meta(description="It is the Adversary of the game, either side; or, if false, it is not."),
+        Meta(
+            description="True: the attempt must be at the game's Adversary, either side; "
+            "false: it must not."
+        ),
     ] = None
 
 
@@ -249,14 +253,22 @@ class Limit(Shape, frozen=True, kw_only=True):
     """How often a power may be used."""
 
     times: Annotated[Times, Meta(description="How often, 20 at most.")] = 1
-    per: Annotated[Per, Meta(description="Counted over what.")] = Per.TURN
+    per: Annotated[Per, Meta(description="The span over which uses are counted.")] = Per.TURN
 
 
 class Power(Shape, frozen=True, kw_only=True, omit_defaults=True):
     """One thing that a card can do."""
 
-    window: Annotated[Window | None, Meta(description="When its player may use it.")] = None
-    event: Annotated[Event | None, Meta(description="What makes it happen by itself.")] = None
+    window: Annotated[
+        Window | None,
+        Meta(
+            description="When its player may use it; null if it happens by itself or holds "
+            "all the time."
+        ),
+    ] = None
+    event: Annotated[
+        Event | None, Meta(description="What makes it happen by itself; null if nothing does.")
+    ] = None
     ongoing: Annotated[
         bool,
         Meta(
@@ -266,36 +278,41 @@ class Power(Shape, frozen=True, kw_only=True, omit_defaults=True):
     ] = False
     threshold: Annotated[
         Annotated[int, Meta(ge=1, le=99)] | None,
-        Meta(description="Experience that must lie on the Class before the power works (Epic)."),
+        Meta(
+            description="Experience that must lie on the Class before the power works; null "
+            "if none (Epic)."
+        ),
     ] = None
     whose: Annotated[Whose, Meta(description="Whose attempt, turn or gain it is about.")] = (
         Whose.OWN
     )
     when: Annotated[
-        tuple[Requirement, ...], Meta(max_length=6, description="What its player's story holds.")
+        tuple[Requirement, ...],
+        Meta(max_length=6, description="Conditions on the story of its player."),
     ] = ()
     attempt: Annotated[
-        AttemptCondition | None, Meta(description="What the attempt must be like.")
+        AttemptCondition | None,
+        Meta(description="Conditions on the attempt; null if there are none."),
     ] = None
     cost: Annotated[Cost, Meta(description="What it costs.")] = msgspec.field(default_factory=Cost)
     do: Annotated[
         tuple[Effect, ...],
         Meta(
             max_length=6,
-            description="What it does, in order. A power of a `partial` card with neither `do` nor "
-            "`choose` is one of which only the moment is known.",
+            description="What it does, in order. If the card is `partial` and there is "
+            "neither `do` nor `choose`, only the timing of the power is known.",
         ),
     ] = ()
     choose: Annotated[
         tuple[Annotated[tuple[Effect, ...], Meta(max_length=6)], ...],
-        Meta(max_length=4, description="Its player chooses one of these lists and it is done."),
+        Meta(max_length=4, description="Lists of effects, of which its player chooses one."),
     ] = ()
     for_each: Annotated[
         Counted | None,
         Meta(description="`do` takes place once for each of these in its player's story."),
     ] = None
     optional: Annotated[
-        bool, Meta(description="It happens by itself, but its player may do without it.")
+        bool, Meta(description="It happens by itself, but its player may decline.")
     ] = False
     target: Annotated[Target, Meta(description="Whom it is for.")] = Target.POWERS_PLAYER
     limit: Annotated[Limit | None, Meta(description="How often; no limit if null.")] = None

@@ -17,12 +17,12 @@ from cards.model.word import Word
 
 
 class DefeatProcedure(Word):
-    """How solo and co-op heroes beat the Adversary."""
+    """How heroes defeat the Adversary in solo and co-op games."""
 
     GOAL = "GOAL"
-    """It must be beaten and must not reach its Experience goal (first edition, Polish)."""
+    """Somebody must overcome it, and it must stay below its goal (1st edition, Polish)."""
     DEPLETE_AND_OVERCOME = "DEPLETE_AND_OVERCOME"
-    """Somebody must succeed and its Experience must be gone (second edition)."""
+    """Somebody must overcome it, and its Experience must be gone (2nd edition)."""
     DEPLETE = "DEPLETE"
     """Its Experience must be gone when all have faced it (Epic Origins)."""
     NONE = "NONE"
@@ -37,30 +37,46 @@ class CharacterDeal(Shape, frozen=True, kw_only=True):
 
 
 class AdventureParameters(Shape, frozen=True, kw_only=True):
-    """How the four adventure rulebooks differ, as far as the engine decides it."""
+    """The values in which the four adventure rulebooks differ."""
 
-    middle_slot: Annotated[Slot, Meta(description="MOTIVATION or CLASS.")]
-    slot_size: Annotated[Count, Meta(description="Story cards under each Character card.")]
-    dark_runes_per_turn: Annotated[Count, Meta(description="Most Dark runes bought in a turn.")]
-    dark_rune_cost: Annotated[Count, Meta(description="Experience for one Dark rune.")]
-    runes_per_ability: Annotated[Count, Meta(description="Most runes of one Ability in a pool.")]
-    ability_types_per_pool: Annotated[
-        Count | None, Meta(description="Most Abilities in one pool; null where not limited.")
+    middle_slot: Annotated[
+        Slot,
+        Meta(
+            description="The second of the three Character cards of a story: MOTIVATION, or "
+            "CLASS in Epic."
+        ),
     ]
-    twist_activates_heritage: Annotated[bool, Meta(description="Twist of Fate (Epic).")]
+    slot_size: Annotated[
+        Count, Meta(description="How many Story cards go under each Character card.")
+    ]
+    dark_runes_per_turn: Annotated[
+        Count, Meta(description="The most Dark runes that may be bought in a turn.")
+    ]
+    dark_rune_cost: Annotated[Count, Meta(description="What one Dark rune costs, in Experience.")]
+    runes_per_ability: Annotated[
+        Count, Meta(description="The most runes of one Ability in a pool.")
+    ]
+    ability_types_per_pool: Annotated[
+        Count | None, Meta(description="The most Abilities in one pool; null if there is no limit.")
+    ]
+    twist_activates_heritage: Annotated[
+        bool, Meta(description="Whether a Twist of Fate activates the Heritage (Epic).")
+    ]
     story_icon_scores: Annotated[
         tuple[Count, ...],
         Meta(description="Points for 0, 1, 2, 3 and 4 or more copies of a Story icon."),
     ]
     allies: Annotated[bool, Meta(description="Whether Ally cards exist.")]
-    banks_experience: Annotated[bool, Meta(description="Experience may lie on the Class.")]
-    sheet_boxes: Annotated[bool, Meta(description="The score sheet has boxes A to E.")]
-    defeat_procedure: Annotated[DefeatProcedure, Meta(description="How the Adversary falls.")]
+    banks_experience: Annotated[
+        bool, Meta(description="Whether Experience can be banked on the Class.")
+    ]
+    sheet_boxes: Annotated[bool, Meta(description="Whether the score sheet has boxes A to E.")]
+    defeat_procedure: Annotated[DefeatProcedure, Meta(description="How the Adversary is defeated.")]
     judges_moves: Annotated[
         bool, Meta(description="Whether moves are judged, and not only casts, odds and scores.")
     ]
     row_sizes: Annotated[
-        tuple[Count, ...], Meta(description="Cards in a row, by the number of players from 1 on.")
+        tuple[Count, ...], Meta(description="Cards in a row, for 1 player, 2 players and so on.")
     ]
     starting_experience: Annotated[Count, Meta(description="Experience at the start.")]
     character_types: Annotated[
@@ -69,14 +85,21 @@ class AdventureParameters(Shape, frozen=True, kw_only=True):
     ]
     class_thresholds: Annotated[
         tuple[Count, ...],
-        Meta(description="Banked Experience at which powers of a Class begin (Epic)."),
+        Meta(
+            description="Amounts of banked Experience at which the powers of a Class begin "
+            "to work (Epic)."
+        ),
     ]
-    journey_cost: Annotated[Count, Meta(description="Experience for one Journey.")]
+    journey_cost: Annotated[Count, Meta(description="What one Journey costs, in Experience.")]
     journeys_per_turn: Annotated[
-        Count | None, Meta(description="Most paid Journeys in a turn; null where not limited.")
+        Count | None,
+        Meta(
+            description="The most Journeys that may be paid for in a turn; null if there is "
+            "no limit."
+        ),
     ]
     adversary_experience_per_player: Annotated[
-        Count, Meta(description="What the Adversary starts with for each player.")
+        Count, Meta(description="Experience that the Adversary starts with, for each player.")
     ]
     default_board: Annotated[Slug, Meta(description="Board used when none is named.")]
 
@@ -84,10 +107,12 @@ class AdventureParameters(Shape, frozen=True, kw_only=True):
 class DestinyParameters(Shape, frozen=True, kw_only=True):
     """The numbers of Destiny."""
 
-    hand_size: Annotated[Count, Meta(description="Cards that a hand is filled to.")]
+    hand_size: Annotated[Count, Meta(description="Number of cards in a full hand.")]
     winning_points: Annotated[Count, Meta(description="Treasure points that win the game.")]
-    bonuses_per_base: Annotated[Count, Meta(description="Bonus cards on one Base card.")]
-    multipliers_per_base: Annotated[Count, Meta(description="Multiplier cards on one Base card.")]
+    bonuses_per_base: Annotated[Count, Meta(description="The most Bonus cards on one Base card.")]
+    multipliers_per_base: Annotated[
+        Count, Meta(description="The most Multiplier cards on one Base card.")
+    ]
     matching_two: Annotated[Count, Meta(description="Added to each of two matching cards.")]
     matching_three: Annotated[Count, Meta(description="Added to each of three matching cards.")]
 
@@ -105,14 +130,16 @@ class Ruleset(Shape, frozen=True, kw_only=True, omit_defaults=True):
     players_minimum: Annotated[Count, Meta(description="Fewest players.")]
     players_maximum: Annotated[Count | None, Meta(description="Most players; null if unbounded.")]
     adventure: Annotated[
-        AdventureParameters | None, Meta(description="Parameters; null outside the family.")
+        AdventureParameters | None,
+        Meta(description="Parameters; null for a ruleset of the other family."),
     ]
     destiny: Annotated[
-        DestinyParameters | None, Meta(description="Parameters; null outside the family.")
+        DestinyParameters | None,
+        Meta(description="Parameters; null for a ruleset of the other family."),
     ]
     readings: Annotated[
         dict[str, str],
-        Meta(description="Default options of its own: option by ruling; none in a rulebook."),
+        Meta(description="Options that it uses by default, by ruling id; empty for a rulebook."),
     ] = {}  # noqa: RUF012 - a struct makes one for each value
 
 

@@ -53,7 +53,7 @@ SeatKey = Annotated[str, Meta(min_length=1, max_length=MOST_OF_KEY, pattern=SEAT
 
 SeatName = Annotated[
     Annotated[str, Meta(min_length=1, max_length=MOST_OF_NAME, pattern=SEAT_PATTERN)] | None,
-    Meta(description="What sentences call the player; the key if null."),
+    Meta(description="What sentences call the player; if null, the key."),
 ]
 
 

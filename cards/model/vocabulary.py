@@ -75,7 +75,7 @@ class Alignment(Word):
 
 
 class Rune(Word):
-    """A kind of rune stone: three CORE, two ordinary and one special per Ability, three DARK."""
+    """A kind of rune: three CORE, two ordinary and one special for each Ability, three DARK."""
 
     CORE = "CORE"
     STRENGTH = "STRENGTH"
@@ -107,7 +107,7 @@ class Face(Word):
 
 
 class PathHalf(Word):
-    """Which path of a card shows; a Trait's or Adversary's only path is its TOP."""
+    """Which path of a card is visible; the only path of a Trait or an Adversary is TOP."""
 
     TOP = "TOP"
     BOTTOM = "BOTTOM"
@@ -151,7 +151,7 @@ class CardType(Word):
 
 
 class Basis(Word):
-    """How well a value is known: printed, told by a third party, or inferred."""
+    """How well a value is known: printed, reported by a third party, or inferred."""
 
     PRINTED = "PRINTED"
     SECOND_HAND = "SECOND_HAND"
@@ -188,7 +188,7 @@ class ClauseKind(Word):
 
 
 class RulingStatus(Word):
-    """Where a reading comes from: a rulebook says it, it follows from one, or we chose it."""
+    """Where an answer comes from: a rulebook says it, it follows from one, or we chose it."""
 
     PRINTED = "PRINTED"
     INFERRED = "INFERRED"

@@ -16,7 +16,10 @@ from loadtest.bench.record import LoadGenerator, Process, Record, regressions
 from loadtest.bench.rounds import Rounds, pinned
 from loadtest.bench.servers import PACKAGES, everyone, node_versions
 from loadtest.server import free_port, running
+from service.rules.engine.version import ENGINE_VERSION
 
+NAME: Final = "lawspeaker"
+"""Of the service, among the versions of what is measured."""
 CAPACITY_SECONDS: Final = 1.0
 FIRST_LOOK: Final = 125.0
 SECOND_LOOK: Final = 165.0
@@ -100,6 +103,7 @@ def cpu_model() -> str:
 def versions(node: str | None) -> dict[str, str]:
     """Of what is measured."""
     return {
+        NAME: ENGINE_VERSION,
         **{name: version(name) for name in PACKAGES},
         **({} if node is None else node_versions(node)),
     }

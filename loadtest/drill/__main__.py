@@ -22,13 +22,11 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--out", type=Path, default=FOLDER)
     parser.add_argument("--replicas", type=int, default=standard.replicas)
     parser.add_argument("--users", type=int, default=standard.users, help="of locust; 0 for none")
-    parser.add_argument("--rounds", type=int, default=standard.rounds, help="of the throughput")
     parser.add_argument("--only", action="append", choices=[scene.name for scene in SCENES])
     given = parser.parse_args(arguments)
     plan = Plan(
         replicas=given.replicas,
         users=given.users,
-        rounds=given.rounds,
         scenes=[scene for scene in SCENES if given.only is None or scene.name in given.only],
     )
     report = uvloop.run(drill(plan, given.out))

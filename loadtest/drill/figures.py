@@ -66,34 +66,11 @@ class Act(msgspec.Struct, frozen=True, kw_only=True):
     in_time: Annotated[bool, Meta(description="Whether everything happened that was waited for.")]
 
 
-class Throughput(msgspec.Struct, frozen=True, kw_only=True):
-    """What one replica answers, and what two do."""
-
-    asked: str
-    one: Annotated[float, Meta(description="Requests a second, one replica.")]
-    two: Annotated[float, Meta(description="Requests a second, two replicas.")]
-    ratio: Annotated[float, Meta(description="Two to one, of the best rounds.")]
-    one_cpu_ms: Annotated[float, Meta(description="Of the replica for each request, of one.")]
-    two_cpu_ms: Annotated[float, Meta(description="The same, of two.")]
-    ratio_by_cpu: Annotated[
-        float,
-        Meta(description="What two replicas on processors of their own come to, by these costs."),
-    ]
-    one_p50_ms: float
-    one_p99_ms: float
-    two_p50_ms: float
-    two_p99_ms: float
-
-
 class Report(msgspec.Struct, frozen=True, kw_only=True):
     """A whole drill."""
 
     circumstances: str
     replicas: int
-    throughput: tuple[Throughput, ...]
-    others: Annotated[
-        float, Meta(description="Share of the processors that other programs had meanwhile.")
-    ]
     acts: tuple[Act, ...]
 
     @property

@@ -9,7 +9,6 @@ it worse. A second frontend sends nothing again: what replicas lose, its clients
 import csv
 import dataclasses
 import io
-import os
 import socket
 import subprocess
 import time
@@ -24,8 +23,6 @@ from loadtest.server import free_port
 
 READY_SECONDS: Final = 10
 STOP_SECONDS: Final = 10
-ONE: Final = "one"
-"""The backend of the first replica alone."""
 ALL: Final = "all"
 ONCE: Final = "once"
 """The backend of all replicas that asks only once."""
@@ -88,8 +85,6 @@ class Proxy:
     """Of all replicas."""
     port_of_once: int
     """Of all replicas, where nothing is sent again."""
-    port_of_one: int
-    """Of the first replica alone."""
     pid: int
     socket: Path
     backend: str = ALL
@@ -127,16 +122,12 @@ class Proxy:
 
 
 def configuration(control: Path, ports: Mapping[str, int], replicas: Sequence[int]) -> str:
-    """Everything the proxy is told: two frontends for all replicas, one for the first alone."""
+    """Everything the proxy is told: two frontends for all replicas."""
     text = CONFIGURATION.format(socket=control, buffer=BUFFER_BYTES)
-    for name, some, retries in (
-        (ALL, replicas, AGAIN),
-        (ONCE, replicas, NEVER),
-        (ONE, replicas[:1], AGAIN),
-    ):
-        servers = "\n".join(
-            f"    server replica-{number} 127.0.0.1:{port}" for number, port in enumerate(some, 1)
-        )
+    servers = "\n".join(
+        f"    server replica-{number} 127.0.0.1:{port}" for number, port in enumerate(replicas, 1)
+    )
+    for name, retries in ((ALL, AGAIN), (ONCE, NEVER)):
         text += FRONTEND.format(
             name=name, port=ports[name], check=CHECK, servers=servers, retries=retries
         )
@@ -144,11 +135,11 @@ def configuration(control: Path, ports: Mapping[str, int], replicas: Sequence[in
 
 
 @contextmanager
-def proxy(folder: Path, replicas: Sequence[int], *, cpu: int | None = None) -> Generator[Proxy]:
+def proxy(folder: Path, replicas: Sequence[int]) -> Generator[Proxy]:
     """A proxy before these ports, to the end of the block."""
     program = haproxy()
     control, file = folder / "haproxy.sock", folder / "haproxy.cfg"
-    ports = {name: free_port() for name in (ALL, ONCE, ONE)}
+    ports = {name: free_port() for name in (ALL, ONCE)}
     file.write_text(configuration(control, ports, replicas), encoding="utf-8")
     server = subprocess.Popen(
         [str(program.program), "-db", "-q", "-f", str(file)],
@@ -156,10 +147,8 @@ def proxy(folder: Path, replicas: Sequence[int], *, cpu: int | None = None) -> G
         stderr=subprocess.DEVNULL,  # it tells there of every replica that goes away
     )
     try:
-        if cpu is not None:
-            os.sched_setaffinity(server.pid, {cpu})
         _await_listening(server, ports[ALL])
-        yield Proxy(ports[ALL], ports[ONCE], ports[ONE], server.pid, control)
+        yield Proxy(ports[ALL], ports[ONCE], server.pid, control)
     finally:
         server.terminate()
         try:

@@ -31,7 +31,8 @@ class Replica:
 
     number: int
     settings: Mapping[str, str]
-    cpu: int | None = None
+    quiet: bool = False
+    """Whether its log goes nowhere."""
     port: int = field(default_factory=free_port)
     _process: subprocess.Popen[bytes] | None = None
 
@@ -54,10 +55,10 @@ class Replica:
             name: value for name, value in os.environ.items() if not name.startswith("LAWSPEAKER_")
         }
         self._process = subprocess.Popen(
-            [program, "serve", "--port", str(self.port)], env=others | dict(self.settings)
+            [program, "serve", "--port", str(self.port)],
+            env=others | dict(self.settings),
+            stdout=subprocess.DEVNULL if self.quiet else None,
         )
-        if self.cpu is not None:
-            os.sched_setaffinity(self._process.pid, {self.cpu})
 
     async def ready(self) -> None:
         """Wait until it takes requests."""

@@ -43,10 +43,6 @@ def read(file: Path) -> Report:
 
 TIMES: Final = ("failed", "p50 ms", "p99 ms")
 ACT_HEAD: Final = ("act", "s", "witness", *TIMES, "crowd", *TIMES, "sent again")
-RATE_HEAD: Final = (
-    *("asked", "1 replica/s", "2 replicas/s", "ratio", "p99 of 1, ms", "p99 of 2, ms"),
-    *("CPU ms of 1", "CPU ms of 2", "ratio by CPU"),
-)
 
 
 def act_rows(report: Report) -> Iterator[tuple[str, ...]]:
@@ -62,40 +58,15 @@ def act_rows(report: Report) -> Iterator[tuple[str, ...]]:
         yield (*cells, str(act.sent_again))
 
 
-def rate_rows(report: Report) -> Iterator[tuple[str, ...]]:
-    """A row for each thing that the throughput was measured with."""
-    for each in report.throughput:
-        yield (
-            each.asked,
-            f"{each.one:,.0f}",
-            f"{each.two:,.0f}",
-            f"{each.ratio:.2f}",
-            f"{each.one_p99_ms:.0f}",
-            f"{each.two_p99_ms:.0f}",
-            f"{each.one_cpu_ms:.2f}",
-            f"{each.two_cpu_ms:.2f}",
-            f"{each.ratio_by_cpu:.2f}",
-        )
-
-
-def load_of_others(report: Report) -> str:
-    """The load of other processes while throughput was measured."""
-    return (
-        f"Other programs had {report.others:.0%} of the processors while throughput was measured."
-    )
-
-
 def show(report: Report, console: Console) -> None:
     """Print it."""
     console.print(report.circumstances, markup=False, highlight=False)
-    console.print(load_of_others(report), markup=False, highlight=False)
-    for head, rows in ((RATE_HEAD, rate_rows(report)), (ACT_HEAD, act_rows(report))):
-        table = Table()
-        for number, column in enumerate(head):
-            table.add_column(column, justify="right" if number else "left")
-        for row in rows:
-            table.add_row(*row)
-        console.print(table)
+    table = Table()
+    for number, column in enumerate(ACT_HEAD):
+        table.add_column(column, justify="right" if number else "left")
+    for row in act_rows(report):
+        table.add_row(*row)
+    console.print(table)
     for act in report.acts:
         console.print(act.name, style="bold", markup=False, highlight=False)
         for promise in act.promises:
@@ -108,8 +79,7 @@ def page(report: Report) -> Iterator[str]:
     yield f'<!doctype html><meta charset="utf-8"><title>Drill</title><style>{STYLE}</style>'
     verdict = "broken" if report.broken else "kept"
     yield f'<h1>Drill: <span class="{verdict}">promises {verdict}</span></h1>'
-    yield f"<p>{escape(report.circumstances)} {escape(load_of_others(report))}</p>"
-    yield from _table(RATE_HEAD, rate_rows(report))
+    yield f"<p>{escape(report.circumstances)}</p>"
     yield from _table(ACT_HEAD, act_rows(report))
     for act in report.acts:
         yield from _act(act)

@@ -14,11 +14,10 @@ from loadtest.drill import acts
 from loadtest.drill.asks import asks
 from loadtest.drill.catalogues import Version, versions
 from loadtest.drill.crowd import LocustCrowd, books
-from loadtest.drill.figures import Act, Report, Throughput
+from loadtest.drill.figures import Act, Report
 from loadtest.drill.proxy import proxy
 from loadtest.drill.replicas import Replica, fleet, until
 from loadtest.drill.stage import PROXY_SECONDS, Deed, Stage, play
-from loadtest.drill.throughput import REPLICAS, Bench, throughput
 from loadtest.drill.witness import Witness, ask_each
 from loadtest.redis_server import RedisServer, redis_server
 from schema.operations import LEGAL_MOVES, ODDS, SETUP, VALIDATE
@@ -62,9 +61,6 @@ class Plan:
     pause: float = 0.05
     calm: float = 2.0
     """Seconds of load before a deed, and after it."""
-    rounds: int = 4
-    """Of the throughput; 0 for none."""
-    round_seconds: float = 1.5
     scenes: Sequence[Scene] = SCENES
 
 
@@ -73,17 +69,10 @@ async def drill(plan: Plan, folder: Path) -> Report:
     with tempfile.TemporaryDirectory(prefix="lawspeaker-drill-") as place:
         both = versions(Path(place) / "catalogues")
         async with staged(plan, Path(place), both) as stage:
-            rates: list[Throughput] = []
-            others = 0.0
-            if plan.rounds and plan.replicas == REPLICAS:
-                bench = Bench(stage.proxy, stage.replicas, plan.rounds, plan.round_seconds)
-                rates, others = await throughput(bench, stage.witness.asks)
             played = await _played(plan, stage, both, folder)
     return Report(
         circumstances=circumstances(plan),
         replicas=plan.replicas,
-        throughput=tuple(rates),
-        others=others,
         acts=tuple(played),
     )
 

@@ -1,127 +1,121 @@
-"""Requests a second of one replica, and of two, through the same proxy in the same run.
+"""Requests a second of 1, 2 and 4 replicas through HAProxy and through nginx, by wall and by CPU.
 
-The client sends the same bytes over and over and compares the answers: that costs little, so that
-the replicas are what is measured. Still, where there are two processors only, the second replica
-shares its own with client and proxy, and the ratio is less than it would be elsewhere. The best
-round counts, because whatever else the machine does can only take away; how much of it that was
-is told, for a ratio that was measured on a busy machine says little.
+Neither proxy sends anything again. The client sends the same bytes over and over and compares the
+answers, which costs little; still, client and proxies share the machine with the replicas, so that
+requests a second grow less than they would elsewhere. The quickest round counts, because whatever
+else the machine does can only take away.
 
 Processor time tells more there: were there anything that replicas do for each other, a request to
-one of two would cost more than a request to one alone.
+one of four would cost more than a request to one alone.
 """
 
 import os
-import time
-from collections.abc import Generator, Sequence
-from contextlib import contextmanager
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager, ExitStack
 from pathlib import Path
-from typing import Final
+from tempfile import TemporaryDirectory
+from typing import Annotated, Final
+
+import msgspec
+from msgspec import Meta
 
 from loadtest.client import ask_for, ask_once, request_bytes
-from loadtest.drill.asks import Ask
-from loadtest.drill.costs import TICKS, cpu_seconds
-from loadtest.drill.figures import MILLI, Throughput, percentile
-from loadtest.drill.proxy import Proxy
-from loadtest.drill.replicas import Replica
+from loadtest.drill.figures import MILLI, percentile
+from loadtest.drill.production import ANEW, Production, production
+from loadtest.processors import Others, family_cpu_seconds
+from loadtest.wire.proxies import Before, haproxy_before, nginx_before
 from schema.operations import VALIDATE
+from schema.operations.examples import EXAMPLES
 
-CONNECTIONS: Final = 8
-REPLICAS: Final = 2
-ASKED: Final = {"validate": "", "validate, explained in full": "?explain=full"}
-"""Operations that are judged anew each time, with the query that they are asked with."""
-
-
-@dataclass(frozen=True, slots=True)
-class Bench:
-    """Where to ask, and for how long."""
-
-    proxy: Proxy
-    replicas: Sequence[Replica]
-    rounds: int
-    seconds: float
-    """Of each round."""
+REPLICAS: Final = (1, 2, 4)
+CONNECTIONS: Final = 4
+"""For each replica."""
+PROXIES: Final[Mapping[str, Callable[[Sequence[int], Path], AbstractContextManager[Before]]]] = {
+    "HAProxy": haproxy_before,
+    "nginx": nginx_before,
+}
 
 
-@dataclass(slots=True)
-class _Way:
-    """Asking some of the replicas."""
+class Rate(msgspec.Struct, frozen=True, kw_only=True):
+    """The quickest round of so many replicas behind a proxy."""
 
-    port: int
-    rates: list[float] = field(default_factory=list[float])
-    times: list[float] = field(default_factory=list[float])
-    cpu_seconds: float = 0.0
+    proxy: str
+    replicas: int
+    per_second: float
+    p50_ms: float
+    p99_ms: float
+    cpu_ms: Annotated[float, Meta(description="Of the replicas, for each request.")]
+    proxy_cpu_ms: Annotated[float, Meta(description="Of the proxy, for each request.")]
 
     @property
-    def cpu_ms(self) -> float:
-        """Processor time of the replicas for each request."""
-        return self.cpu_seconds / len(self.times) * MILLI
+    def on_own_cores(self) -> float:
+        """Requests a second of so many replicas, each of which has a core to itself."""
+        return self.replicas * MILLI / self.cpu_ms
 
 
-async def throughput(bench: Bench, asks: Sequence[Ask]) -> tuple[list[Throughput], float]:
-    """Measure one and two replicas in turn; also what share of the machine others had."""
-    body = next(ask.body for ask in asks if ask.name == VALIDATE.name)
-    pids = [bench.proxy.pid, os.getpid(), *(replica.pid for replica in bench.replicas)]
-    with pinned(bench.proxy, bench.replicas):
-        begun, busy, own = time.monotonic(), busy_seconds(), sum(map(cpu_seconds, pids))
-        found = [
-            await _measured(bench, name, (VALIDATE.path + query, body))
-            for name, query in ASKED.items()
-        ]
-        others = busy_seconds() - busy - (sum(map(cpu_seconds, pids)) - own)
-        whole = (time.monotonic() - begun) * (os.cpu_count() or 1)
-    return found, round(max(others, 0.0) / whole, 2)
+class Throughput(msgspec.Struct, frozen=True, kw_only=True):
+    """Every proxy with every number of replicas."""
+
+    asked: str
+    rates: tuple[Rate, ...]
+    others: Annotated[
+        float, Meta(description="Share of the processors that other programs had meanwhile.")
+    ]
+
+    def one(self, proxy: str) -> Rate:
+        """A single replica behind the same proxy."""
+        return next(each for each in self.rates if (each.proxy, each.replicas) == (proxy, 1))
 
 
-async def _measured(bench: Bench, name: str, asked: tuple[str, bytes]) -> Throughput:
-    one, two = _Way(bench.proxy.port_of_one), _Way(bench.proxy.port)
-    wanted = await ask_once(one.port, request_bytes(one.port, *asked))
-    for _ in range(bench.rounds):
-        for way in (one, two):
-            request = request_bytes(way.port, *asked)
-            before = sum(cpu_seconds(replica.pid) for replica in bench.replicas)
-            rate, times = await ask_for(
-                bench.seconds, way.port, request, wanted, connections=CONNECTIONS
-            )
-            after = sum(cpu_seconds(replica.pid) for replica in bench.replicas)
-            way.rates.append(rate)
-            way.times += times
-            way.cpu_seconds += after - before
-    first, second = (sorted(each * MILLI for each in way.times) for way in (one, two))
-    return Throughput(
-        asked=name,
-        one=round(max(one.rates), 1),
-        two=round(max(two.rates), 1),
-        ratio=round(max(two.rates) / max(one.rates), 2),
-        one_cpu_ms=round(one.cpu_ms, 2),
-        two_cpu_ms=round(two.cpu_ms, 2),
-        ratio_by_cpu=round(REPLICAS * one.cpu_ms / two.cpu_ms, 2),
-        one_p50_ms=percentile(first, 50),
-        one_p99_ms=percentile(first, 99),
-        two_p50_ms=percentile(second, 50),
-        two_p99_ms=percentile(second, 99),
+async def throughput(rounds: int, seconds: float) -> Throughput:
+    """Ask all of them in turn, for so many seconds in each round."""
+    async with production(max(REPLICAS), ANEW) as stage:
+        await stage.warmed_up()
+        with ExitStack() as stack:
+            folder = Path(stack.enter_context(TemporaryDirectory(prefix="throughput-")))
+            before: dict[tuple[str, int], Before] = {}
+            for name, start in PROXIES.items():
+                for count in REPLICAS:
+                    own = folder / f"{name}-{count}"
+                    own.mkdir()
+                    ports = [each.port for each in stage.replicas[:count]]
+                    before[name, count] = stack.enter_context(start(ports, own))
+            proxies = [each.pid for each in before.values()]
+            replicas = [each.pid for each in stage.replicas]
+            pids = [os.getpid(), stage.redis.pid, *proxies, *replicas]
+            with Others(pids) as others:
+                rates = await _measured(stage, before, rounds, seconds)
+    return Throughput(asked=VALIDATE.name, rates=rates, others=others.share)
+
+
+async def _measured(
+    stage: Production, before: Mapping[tuple[str, int], Before], rounds: int, seconds: float
+) -> tuple[Rate, ...]:
+    best: dict[tuple[str, int], Rate] = {}
+    for _ in range(rounds):
+        for (name, count), proxy in before.items():
+            rate = await _round(stage, name, count, proxy, seconds)
+            known = best.setdefault((name, count), rate)
+            best[name, count] = max(known, rate, key=lambda each: each.per_second)
+    return tuple(best.values())
+
+
+async def _round(stage: Production, name: str, count: int, proxy: Before, seconds: float) -> Rate:
+    body = msgspec.json.encode(EXAMPLES[VALIDATE.name][0].request)
+    request = request_bytes(proxy.port, VALIDATE.path, body, stage.authorization)
+    wanted = await ask_once(proxy.port, request)
+    replicas = [each.pid for each in stage.replicas[:count]]
+    cpu, own = family_cpu_seconds(replicas), family_cpu_seconds([proxy.pid])
+    rate, times = await ask_for(
+        seconds, proxy.port, request, wanted, connections=CONNECTIONS * count
     )
-
-
-def busy_seconds() -> float:
-    """Processor time that anybody has used on this machine."""
-    name, *ticks = Path("/proc/stat").read_text(encoding="ascii").splitlines()[0].split()
-    assert name == "cpu"
-    user, nice, system, _, _, *interrupts = map(int, ticks[:8])
-    return (user + nice + system + sum(interrupts)) / TICKS
-
-
-@contextmanager
-def pinned(proxy: Proxy, replicas: Sequence[Replica]) -> Generator[None]:
-    """Each replica on a processor of its own as far as they go, client and proxy on the last."""
-    free = os.sched_getaffinity(0)
-    cpus = sorted(free)
-    places = {replica.pid: cpus[place % len(cpus)] for place, replica in enumerate(replicas)}
-    places |= {proxy.pid: cpus[-1], os.getpid(): cpus[-1]}
-    try:
-        for pid, cpu in places.items():
-            os.sched_setaffinity(pid, {cpu})
-        yield
-    finally:
-        for pid in places:
-            os.sched_setaffinity(pid, free)
+    ordered = sorted(each * MILLI for each in times)
+    return Rate(
+        proxy=name,
+        replicas=count,
+        per_second=round(rate, 1),
+        p50_ms=percentile(ordered, 50),
+        p99_ms=percentile(ordered, 99),
+        cpu_ms=round((family_cpu_seconds(replicas) - cpu) / len(times) * MILLI, 3),
+        proxy_cpu_ms=round((family_cpu_seconds([proxy.pid]) - own) / len(times) * MILLI, 3),
+    )

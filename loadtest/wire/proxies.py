@@ -3,8 +3,9 @@
 import os
 import subprocess
 import time
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -33,8 +34,9 @@ frontend wire
     default_backend referee
 
 backend referee
+    balance leastconn
     http-reuse always
-    server one 127.0.0.1:{service}
+{servers}
 """
 NGINX: Final = """\
 daemon off;
@@ -55,7 +57,8 @@ http {{
     # As in most guides: it passes every offer on.
     map $http_upgrade $connection_upgrade {{ default upgrade; '' ''; }}
     upstream referee {{
-        server 127.0.0.1:{service};
+        least_conn;
+{servers}
         keepalive 32;
         keepalive_requests 1000000;
         keepalive_timeout 30s;
@@ -75,41 +78,51 @@ http {{
 """
 
 
+@dataclass(frozen=True, slots=True)
+class Before:
+    """A proxy that runs."""
+
+    port: int
+    pid: int
+
+
 @contextmanager
-def haproxy_before(service: int, folder: Path) -> Generator[int]:
-    """HAProxy without retries before a port; yields its own."""
+def haproxy_before(services: Sequence[int], folder: Path) -> Generator[Before]:
+    """HAProxy without retries before these ports."""
     port, file = free_port(), folder / "haproxy.cfg"
-    file.write_text(HAPROXY.format(port=port, service=service), encoding="utf-8")
+    servers = "\n".join(f"    server at-{each} 127.0.0.1:{each}" for each in services)
+    file.write_text(HAPROXY.format(port=port, servers=servers), encoding="utf-8")
     program = haproxy()
     command = [str(program.program), "-db", "-q", "-f", str(file)]
-    with _running(command, program.environment(), port):
-        yield port
+    with _running(command, program.environment(), port) as pid:
+        yield Before(port, pid)
 
 
 @contextmanager
-def nginx_before(service: int, folder: Path) -> Generator[int]:
-    """Nginx without retries before a port, passing upgrade offers on; yields its own."""
+def nginx_before(services: Sequence[int], folder: Path) -> Generator[Before]:
+    """Nginx without retries before these ports, passing upgrade offers on."""
     port = free_port()
-    text = NGINX.format(port=port, service=service, folder=folder)
+    servers = "\n".join(f"        server 127.0.0.1:{each};" for each in services)
+    text = NGINX.format(port=port, servers=servers, folder=folder)
     if os.geteuid() == 0:
         text = f"user root;\n{text}"  # its worker would else have no right to our folder
-    with started_nginx(text, port, folder):
-        yield port
+    with started_nginx(text, port, folder) as pid:
+        yield Before(port, pid)
 
 
 @contextmanager
-def started_nginx(text: str, port: int, folder: Path) -> Generator[None]:
-    """Nginx with this configuration, which listens on this port, to the end of the block."""
+def started_nginx(text: str, port: int, folder: Path) -> Generator[int]:
+    """Nginx with this configuration, which listens on this port; yields its process id."""
     file = folder / "nginx.conf"
     file.write_text(text, encoding="utf-8")
     program = nginx()
     command = [str(program.program), "-p", str(folder), "-c", str(file)]
-    with _running(command, program.environment(), port):
-        yield
+    with _running(command, program.environment(), port) as pid:
+        yield pid
 
 
 @contextmanager
-def _running(command: list[str], variables: Mapping[str, str], port: int) -> Generator[None]:
+def _running(command: list[str], variables: Mapping[str, str], port: int) -> Generator[int]:
     server = subprocess.Popen(command, env=dict(variables), stderr=subprocess.DEVNULL)
     try:
         until = time.monotonic() + SECONDS
@@ -117,7 +130,7 @@ def _running(command: list[str], variables: Mapping[str, str], port: int) -> Gen
             if server.poll() is not None or time.monotonic() > until:
                 raise RuntimeError(f"{command[0]} does not listen")
             time.sleep(0.02)
-        yield
+        yield server.pid
     finally:
         server.terminate()
         try:

@@ -59,7 +59,7 @@ def stand(log: Path, settings: Mapping[str, str], *arguments: str) -> Generator[
         for name, before in ((HAPROXY, haproxy_before), (NGINX, nginx_before)):
             own = folder / name
             own.mkdir()
-            ports[name] = stack.enter_context(before(port, own))
+            ports[name] = stack.enter_context(before([port], own)).port
         yield Stand(ports, key, pid)
 
 

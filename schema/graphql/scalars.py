@@ -32,8 +32,7 @@ SCALARS: Final[Mapping[object, ScalarDefinition]] = {
     RulingChoices: strawberry.scalar(
         name="RulingOptions",
         description=(
-            "Readings to use: an object from ruling id to the name of one of its options. "
-            "A GraphQL literal cannot spell an id with a hyphen; a variable can."
+            "Options of rulings to use: an object from ruling id to the name of an option."
         ),
         serialize=ruling_choices,
         parse_value=ruling_choices,
@@ -42,8 +41,8 @@ SCALARS: Final[Mapping[object, ScalarDefinition]] = {
     RulesetName: strawberry.scalar(
         name="RulesetId",
         description=(
-            f"Id of a ruleset: {', '.join(SHIPPED_RULESETS)}, or an edition of the operator; "
-            "`rulesets` lists them. A literal is a string or a bare name."
+            f"Id of a ruleset: {', '.join(SHIPPED_RULESETS)}, or an edition that the operator "
+            "added; `rulesets` lists them. A literal is a string or a bare name."
         ),
         serialize=ruleset_id,
         parse_value=ruleset_id,

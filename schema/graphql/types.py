@@ -91,7 +91,7 @@ class Side(Enum):
 class Node:
     """What every item of the catalogue has, and nothing else: an id to ask for it by."""
 
-    id: strawberry.ID = strawberry.field(description="Its id, of one item in the whole catalogue.")
+    id: strawberry.ID = strawberry.field(description="Its id, unique in the whole catalogue.")
 
     @classmethod
     def resolve_type(cls, item: object, *_: object) -> str:

@@ -115,8 +115,8 @@ def catalogue_paths() -> Iterator[tuple[str, Schema]]:
             "get_ruleset_diff",
             "How two rulesets differ: clauses topic by topic, and parameters",
             [
-                path_parameter("id", "The first ruleset.", RULESET_REF, example="CTA_1E"),
-                path_parameter("to", "The second ruleset.", RULESET_REF, example="CTA_2E"),
+                path_parameter("id", "The ruleset to compare from.", RULESET_REF, example="CTA_1E"),
+                path_parameter("to", "The ruleset to compare with.", RULESET_REF, example="CTA_2E"),
                 LANG,
             ],
             json_answer("The differences.", ref_to(localized_shape(RulesetDiff)), *_WORDED),
@@ -145,7 +145,7 @@ def catalogue_paths() -> Iterator[tuple[str, Schema]]:
         "/v1/words",
         _get(
             "list_words",
-            "What people call every code of requests and answers",
+            "Labels in plain words for every code in requests and answers",
             [LANG],
             json_answer("The labels.", ref_to(localized_shape(CodeWords)), *_WORDED),
             _GET_PROBLEMS,
@@ -188,11 +188,11 @@ def _list(collection: Collection) -> Schema:
         [
             *map(_filter_parameter, collection.filters),
             _number("first", f"Items on the page, {PAGE_DEFAULT} if not given.", PAGE_DEFAULT),
-            parameter("after", "Id of the last item of the page before.", {"type": "string"}),
+            parameter("after", "Id of the last item of the previous page.", {"type": "string"}),
             parameter(
                 "ids",
                 f"Only the items with these ids, joined by commas, {PAGE_MOST} at most, in this "
-                "order; `missing` names ids that no item has. Not with other parameters.",
+                "order; `missing` lists ids that no item has. Not together with other parameters.",
                 {"type": "string"},
             ),
             LANG,
@@ -205,7 +205,7 @@ def _list(collection: Collection) -> Schema:
 def _item(collection: Collection) -> Schema:
     return _get(
         f"get_{collection.singular}",
-        f"{collection.summary}: one by its id",
+        f"{collection.summary} (one, by its id)",
         [
             path_parameter(
                 "id",
@@ -222,7 +222,7 @@ def _item(collection: Collection) -> Schema:
 def _autocomplete() -> Schema:
     return _get(
         "autocomplete_cards",
-        "Cards with a word in their name that begins like this, in any language",
+        "Cards with a word in their name that begins with `q`, in any language",
         [
             parameter(
                 "q",
@@ -234,7 +234,7 @@ def _autocomplete() -> Schema:
             _number("first", f"How many, {NAMES_DEFAULT} if not given.", NAMES_DEFAULT, NAMES_MOST),
             LANG,
         ],
-        json_answer("The best first.", ref_to(localized_shape(CardNames)), *_WORDED),
+        json_answer("Cards, the best match first.", ref_to(localized_shape(CardNames)), *_WORDED),
         _GET_PROBLEMS,
     )
 
@@ -250,7 +250,7 @@ def _bulk(collection: Collection) -> Schema:
     answer["content"] = {LINES_MEDIA_TYPE: lines_of("Each is an item.", shape)}
     return _get(
         f"bulk_{collection.name}",
-        f"{collection.summary}: all of them as one file",
+        f"{collection.summary} (all of them, as one file)",
         [LANG],
         answer,
         _GET_PROBLEMS,

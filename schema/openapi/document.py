@@ -81,17 +81,16 @@ def openapi_document() -> Schema:
             "version": API_VERSION,
             "summary": "A stateless referee for the Call to Adventure family of tabletop games.",
             "description": (
-                "Send what lies on the table, get back what the rules say and why. An answer is "
+                "Send what lies on the table; get back what the rules say, and why. An answer is "
                 "a pure function of the request, the catalogue and the engine. What cannot be "
                 "judged is a problem document (RFC 9457) that lists every fault. Every POST of "
                 "an adjudication is also answered on the method QUERY (RFC 10008), which is safe "
-                "and idempotent, and may be cached: /openapi-3.2.json describes it. Two "
-                "adjudications are links as well, on GET. GET paths also answer HEAD; / and the "
+                "and idempotent and may be cached: /openapi-3.2.json describes it. Two of them "
+                "can also be asked with GET, as links. GET paths also answer HEAD; / and the "
                 "paths of the catalogue answer a browser, which prefers `text/html`, with a page "
-                "for people. "
-                "OPTIONS names the methods of any of these paths but those of GraphQL; another "
-                "method is refused: 405 `method-not-allowed`. Any path may refuse a request that "
-                "is too large or too slow: 408, 413, 414 or 431."
+                "for people. OPTIONS lists the methods of every path except those of GraphQL; "
+                "other methods are refused with 405 `method-not-allowed`. Any path may refuse a "
+                "request that is too large or too slow: 408, 413, 414 or 431."
             ),
             "license": {"name": "Apache-2.0", "identifier": "Apache-2.0"},
         },

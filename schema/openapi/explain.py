@@ -5,11 +5,11 @@ from schema.openapi.parts import parameter
 from schema.shapes.explanation import Explain
 
 TEXT = (
-    "How much of its reasons the answer tells in `explanation`: of a move the clauses consulted "
-    "and, if it is illegal, what would make it legal; of a score or a total its lines; of legal "
-    "moves, kind by kind, how many were looked at and which clauses decided; of a log its last "
-    "move, if that is not legal, and the clauses of those before it. Without it, and with `none`, "
-    "the answer is the same to the byte."
+    "How much explanation the answer gives in `explanation`. For a move: the clauses consulted "
+    "and, if it is illegal, what would make it legal. For a score or a total: its lines. For "
+    "legal moves: how many of each kind were looked at, and which clauses decided. For a log: its "
+    "last move, if that is not legal, and the clauses of the moves before it. With `none` the "
+    "answer is the same, byte for byte, as without the parameter."
 )
 
 

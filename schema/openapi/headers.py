@@ -17,7 +17,7 @@ def _header(description: str, schema: Schema = _TEXT, *, always: bool = True) ->
 ANSWER_HEADERS: Final[dict[str, Schema]] = {
     "X-Request-Id": _header("That of the request, or one of ours.", {**_TEXT, "maxLength": 128}),
     "traceparent": _header(
-        "The trace of the request, or a new one, with a span of ours (W3C Trace Context).",
+        "The trace of the request, or a new one, with a span of this service (W3C Trace Context).",
         {**_TEXT, "pattern": "^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$"},
     ),
     "Server-Timing": _header(
@@ -40,14 +40,16 @@ ANSWER_HEADERS: Final[dict[str, Schema]] = {
     "Accept-Query": _header("Media types that QUERY takes (RFC 10008)."),
     "Allow": _header("Methods that the path takes."),
     "Retry-After": _header("Seconds after which to ask again.", {"type": "integer"}),
-    "WWW-Authenticate": _header("How to present a key, and what it lacks.", always=False),
+    "WWW-Authenticate": _header(
+        "How to send a key, and what is wrong with the one sent.", always=False
+    ),
     "RateLimit-Policy": _header(
         "The quota, where one is kept: `q` units in `w` seconds.",
         {**_TEXT, "pattern": r'^"default";q=\d+;w=\d+$'},
         always=False,
     ),
     "RateLimit": _header(
-        "What is left of it: `r` units, and all of it in `t` seconds.",
+        "What is left of it: `r` units now, and the whole quota again in `t` seconds.",
         {**_TEXT, "pattern": r'^"default";r=\d+;t=\d+$'},
         always=False,
     ),
@@ -96,11 +98,11 @@ REQUEST_HEADERS: Final[dict[str, Schema]] = {
         "Prefer", f"`{PREFERENCE}` asks for a receipt of the answer (RFC 7240)."
     ),
     "If-None-Match": _request_header(
-        "If-None-Match", "Entity tags that you have; one that still holds gets a 304."
+        "If-None-Match", "Entity tags that you have; if one is still current, the answer is a 304."
     ),
     "X-Request-Id": _request_header(
         "X-Request-Id",
-        "Your name for the request, such as `table-7-move-12`, in answer and log.",
+        "Your name for the request, such as `table-7-move-12`; it is in the answer and the log.",
     ),
     "traceparent": _request_header(
         "traceparent", "The trace that the request belongs to (W3C Trace Context)."

@@ -25,7 +25,7 @@ _REF_PREFIX: Final = REF_TEMPLATE.format(name="")
 
 RULESET_ID: Final[Schema] = {
     "title": "RulesetId",
-    "description": "Id of a ruleset: one of the examples, or an edition of the operator; "
+    "description": "Id of a ruleset: one of the examples, or an edition that the operator added; "
     "`/v1/rulesets` lists them.",
     "type": "string",
     "maxLength": 40,

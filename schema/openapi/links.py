@@ -47,8 +47,8 @@ def link_get(operation: Operation, link: Link) -> Schema:
         "tags": [operation.tag.value],
         "summary": f"{operation.summary}, as a link",
         "description": (
-            "The request as query parameters, for a link that can be shared and kept; the same "
-            "bytes as the answer to POST. `Prefer` is not heard."
+            "The request as query parameters, for a link that can be shared and kept. The answer "
+            "has the same bytes as that to POST. `Prefer` is ignored."
         ),
         "parameters": [
             *(_parameter(each, example) for each in link.parameters),

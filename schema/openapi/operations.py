@@ -74,7 +74,7 @@ def query_of(post: Schema) -> Schema:
     query["description"] = (
         f"{post['description']}\n\nThe method QUERY (RFC 10008) takes the same body and gives the "
         "same bytes. It is safe and idempotent, so it may be repeated, and its answer may be kept: "
-        "it has an entity tag, and `If-None-Match` is heard."
+        "it has an entity tag, and `If-None-Match` works."
     )
     query["parameters"] = [*post["parameters"], {"$ref": "#/components/parameters/If-None-Match"}]
     query["responses"] = dict(sorted({**query["responses"], "304": NOT_MODIFIED}.items()))
@@ -104,8 +104,8 @@ def _batch() -> Schema:
         "summary": BATCH_SUMMARY,
         "description": (
             "Every item is judged, answered and charged as if it had come alone; one that fails "
-            "spoils no other. An item that the time for the whole leaves out has the status 503. "
-            "A batch holds no batches."
+            "does not affect the others. Items for which no time is left have the status 503. "
+            "A batch cannot contain batches."
         ),
         "parameters": _PARAMETERS,
         "requestBody": _body(BatchRequest, (BATCH_EXAMPLE,)),

@@ -13,7 +13,7 @@ from schema.shapes.problem_kinds import PROBLEM_KINDS, ProblemKind
 
 PROBLEM_MEDIA_TYPE: Final = "application/problem+json"
 LINES_MEDIA_TYPE: Final = "application/x-ndjson"
-"""One JSON value a line."""
+"""One JSON value per line."""
 ACCESS_PROBLEMS: Final = (
     ProblemSlug.KEY_IN_URL,
     ProblemSlug.KEY_NEEDED,
@@ -116,7 +116,7 @@ def lines_of(note: str, *shapes: type) -> Schema:
     items = [ref_to(shape) for shape in shapes]
     return {
         "schema": {
-            "description": f"One JSON value a line. {note}",
+            "description": f"One JSON value per line. {note}",
             "type": "string",
             "contentMediaType": LINES_MEDIA_TYPE,
             "contentSchema": {
@@ -147,7 +147,7 @@ def shared_responses(paths: Schema) -> Schema:
 def _common(name: str) -> Schema:
     if name == _NOT_MODIFIED:
         return {
-            "description": "What `If-None-Match` names is still current.",
+            "description": "The entity tag in `If-None-Match` is still current.",
             "headers": answer_headers(*CACHEABLE, *QUOTA),
         }
     kinds = [PROBLEM_KINDS[ProblemSlug(slug)] for slug in name.split(_BETWEEN)]

@@ -10,7 +10,7 @@ from schema.shapes.problem import ProblemSlug
 from schema.shapes.receipts import EpochList
 
 _JWKS: Final[Schema] = {
-    "description": "A JWK set (RFC 7517) of Ed25519 keys; the first that is current signs.",
+    "description": "A JWK set (RFC 7517) of Ed25519 keys; the first one that is current signs.",
     "type": "object",
     "properties": {"keys": {"type": "array", "items": {"type": "object"}}},
     "required": ["keys"],
@@ -19,7 +19,7 @@ _JWKS: Final[Schema] = {
 
 def receipt_paths() -> Iterator[tuple[str, Schema]]:
     """Each path with its GET; the keys need no API key."""
-    jwks = _got("jwks", "The keys that receipts verify with", "application/jwk-set+json", _JWKS)
+    jwks = _got("jwks", "Public keys that verify receipts", "application/jwk-set+json", _JWKS)
     yield "/.well-known/jwks.json", {**jwks, "security": []}
     yield (
         "/v1/epochs",

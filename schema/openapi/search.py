@@ -23,7 +23,7 @@ def search_get(refusals: Schema) -> Schema:
             parameter(
                 "q",
                 "What to look for, in the syntax of docs/search.md; no query is refused. "
-                f"{QUERY_LENGTH} characters are read.",
+                f"Only the first {QUERY_LENGTH} characters are read.",
                 {"type": "string"},
             )
             | {"examples": _examples()},
@@ -43,7 +43,7 @@ def search_get(refusals: Schema) -> Schema:
                     "default": SEARCH_DEFAULT,
                 },
             ),
-            parameter("after", "The `next` of the page before.", {"type": "string"}),
+            parameter("after", "The `next` of the previous page.", {"type": "string"}),
             LANG,
             *request_headers("Accept-Language", "If-None-Match"),
         ],

@@ -32,13 +32,16 @@ _READY: Final[Schema] = {
     "type": "object",
     "properties": {
         "status": {"const": "ok"},
-        "catalogue": {"type": "string", "description": "Digest of the content that answers."},
+        "catalogue": {"type": "string", "description": "Digest of the catalogue in use."},
         "loaded": {
             "type": "string",
             "format": "date-time",
             "description": "When this process loaded it.",
         },
-        "detail": {"type": "string", "description": "What is wrong though it answers."},
+        "detail": {
+            "type": "string",
+            "description": "What is wrong, although the service can answer.",
+        },
     },
     "required": ["status", "catalogue", "loaded"],
 }
@@ -49,8 +52,8 @@ def service_paths() -> Iterator[tuple[str, Schema]]:
     """Each path with what it answers on GET, and GraphQL's with both of their methods."""
     for path, get in _gets():
         yield path, {"get": get}
-    whole = "The same referee and catalogue as GraphQL"
-    part = "The same as a subgraph of a federated graph, unless it is switched off"
+    whole = "The same referee and catalogue, over GraphQL"
+    part = "The GraphQL endpoint as a subgraph of a federated graph, unless it is switched off"
     for path, name, summary in (
         (GRAPHQL_PATH, "graphql", whole),
         (SUBGRAPH_PATH, "graphql_subgraph", part),
@@ -162,7 +165,7 @@ def _page(name: str, summary: str) -> Schema:
         "headers": answer_headers("Content-Security-Policy"),
         "content": {_PAGE: {"schema": _TEXT}},
     }
-    answers = {"200": answer, "304": {"description": "You have it."}}
+    answers = {"200": answer, "304": {"description": "Not modified: you have it already."}}
     return _get(
         name,
         summary,
@@ -173,15 +176,15 @@ def _page(name: str, summary: str) -> Schema:
 
 _REFUSALS: Final = {
     400: "Nothing ran: the request is wrong.",
-    401: "A key is needed, or it is refused.",
-    403: "A key does not allow it, or it comes from another site.",
-    404: "It is switched off.",
-    405: "GET takes queries only.",
-    406: "No such media type is answered.",
+    401: "An API key is needed, or the one sent is refused.",
+    403: "The API key does not allow it, or the request comes from another site.",
+    404: "This endpoint is switched off.",
+    405: "This method is not allowed; GET takes queries only.",
+    406: "The answer has none of the media types in `Accept`.",
     408: "The body came too slowly.",
     413: "The body is too large.",
     415: "The body is not declared as JSON.",
-    422: "Nothing ran, where the operator chose the statuses of the draft.",
+    422: "Nothing ran: in place of 400 where the operator chose the draft statuses.",
     429: "The quota is used up.",
 }
 """Refusals by status; both methods may answer most of them."""
@@ -222,7 +225,7 @@ def _graphql(name: str, summary: str, more: Schema) -> Schema:
                 for status, why in _REFUSALS.items()
             },
             "503": {
-                "description": "The service is too busy, or it took too long.",
+                "description": "The service is too busy, or the answer took too long.",
                 "headers": answer_headers(*LOCALIZED, *QUOTA, "Retry-After"),
                 "content": content | {PROBLEM_MEDIA_TYPE: {"schema": ref_to(Problem)}},
             },
@@ -251,7 +254,10 @@ def _mcp() -> Schema:
             "error": _OBJECT,
         },
     }
-    pong: Schema = {"summary": "It is", "value": {"jsonrpc": "2.0", "id": 1, "result": {}}}
+    pong: Schema = {
+        "summary": "The reply to a ping",
+        "value": {"jsonrpc": "2.0", "id": 1, "result": {}},
+    }
     content: Schema = {"application/json": {"schema": reply}}
     answered: Schema = {"application/json": {"schema": reply, "examples": {"ping": pong}}}
     refused = content | {PROBLEM_MEDIA_TYPE: {"schema": ref_to(Problem)}}
@@ -269,7 +275,7 @@ def _mcp() -> Schema:
         "operationId": "mcp",
         "tags": ["service"],
         "summary": "One message of the Model Context Protocol, unless it is switched off",
-        "description": "For agents: `tools/list` says what may be asked.",
+        "description": "For agents: `tools/list` lists what may be asked.",
         "parameters": [LANG, *request_headers("Accept-Language")],
         "requestBody": {
             "required": True,
@@ -278,7 +284,7 @@ def _mcp() -> Schema:
                     "schema": message,
                     "examples": {
                         "ping": {
-                            "summary": "Whether the door is open",
+                            "summary": "A ping",
                             "value": {"jsonrpc": "2.0", "id": 1, "method": "ping"},
                         }
                     },
@@ -291,19 +297,19 @@ def _mcp() -> Schema:
                 "headers": answer_headers(*QUOTA),
                 "content": answered,
             },
-            "202": {"description": "A notification was taken."},
+            "202": {"description": "A notification was accepted."},
             "400": {
-                "description": "No such message, or the request is wrong.",
+                "description": "The message is not valid, or the request is wrong.",
                 "headers": answer_headers(*QUOTA),
                 "content": refused,
             },
             "404": {
-                "description": "No such method, or the door is shut.",
+                "description": "No such method, or this endpoint is switched off.",
                 "headers": answer_headers(*QUOTA),
                 "content": refused,
             },
             "403": {
-                "description": "A page of another origin asks.",
+                "description": "The request comes from a page of another origin.",
                 "headers": answer_headers(*QUOTA),
                 "content": content,
             },

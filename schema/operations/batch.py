@@ -17,7 +17,7 @@ OPERATION_PATHS: Final = {operation.name: operation.path for operation in ALL_OP
 
 
 class BatchMethod(StrEnum):
-    """How the path of an item is asked."""
+    """HTTP method for the path of an item."""
 
     GET = "GET"
     POST = "POST"
@@ -25,7 +25,7 @@ class BatchMethod(StrEnum):
 
 
 class BatchItem(Shape, frozen=True, kw_only=True):
-    """One request: an operation by its name, or any path under /v1 but that of batches."""
+    """One request: an operation by its name, or any path under /v1 except that of batches."""
 
     key: Annotated[
         Identifier | None, Meta(description="Your name for it, given back with its answer.")
@@ -36,7 +36,7 @@ class BatchItem(Shape, frozen=True, kw_only=True):
     ] = None
     method: Annotated[
         BatchMethod | None,
-        Meta(description="Of `path`; without it POST where there is a body, else GET."),
+        Meta(description="HTTP method for `path`; if null, POST with a body and GET without."),
     ] = None
     path: Annotated[
         Annotated[str, Meta(max_length=PATH_LENGTH, pattern=r'^/v1/[!"$-~]*$')] | None,
@@ -52,8 +52,8 @@ class BatchRequest(Shape, frozen=True, kw_only=True):
         tuple[BatchItem, ...],
         Meta(
             min_length=1,
-            description="The requests. One that cannot be read fails alone. The service sets how "
-            "many there may be; `/` says it.",
+            description="The requests. One that cannot be read fails alone. The operator sets "
+            "how many there may be; `/` gives the number.",
         ),
     ]
 
@@ -61,11 +61,11 @@ class BatchRequest(Shape, frozen=True, kw_only=True):
 class BatchItemAnswer(Shape, frozen=True, kw_only=True):
     """The answer to one item."""
 
-    key: Annotated[str | None, Meta(description="That of the item.")] = None
+    key: Annotated[str | None, Meta(description="The key of the item.")] = None
     status: Annotated[int, Meta(ge=200, le=599, description="HTTP status of this answer.")]
     headers: Annotated[
         dict[str, str],
-        Meta(description="Those of its headers that say something about this answer alone."),
+        Meta(description="Headers that concern this answer alone."),
     ]
     body: Annotated[
         Any,
@@ -84,7 +84,7 @@ class BatchAnswer(Provenance, frozen=True, kw_only=True):
 
 BATCH_EXAMPLE: Final = Example(
     name="odds-a-card-and-a-mistake",
-    summary="Odds, a card of the catalogue, and a request that asks nothing",
+    summary="Odds, a card of the catalogue, and an item that is not a request",
     request={
         "items": [
             {"key": "ferry", "operation": ODDS.name, "body": ODDS.examples[0].request},

@@ -15,12 +15,13 @@ class CommitRequest(Shape, frozen=True, kw_only=True):
 
     game: Annotated[Identifier, Meta(description="Your name for the game; make it unguessable.")]
     commitments: Annotated[
-        tuple[SeedCommitment, ...], Meta(min_length=1, max_length=16, description="One a player.")
+        tuple[SeedCommitment, ...],
+        Meta(min_length=1, max_length=16, description="One for each player."),
     ]
 
 
 class CommitAnswer(Provenance, frozen=True, kw_only=True):
-    """The receipt of an opening: `previous` of the first roll."""
+    """The receipt of an opening, which the first roll names as `previous`."""
 
     receipt: Receipt
 
@@ -31,7 +32,7 @@ COMMIT_SEEDS: Final = Operation(
     field="commitSeeds",
     request=CommitRequest,
     answer=CommitAnswer,
-    summary="Commitments to seeds of a game's players, signed before its first roll",
+    summary="Sign the players' commitments to seeds before the first roll of a game",
     tag=Tag.RECEIPTS,
     counted=("commitments",),
     signed_examples=(

@@ -11,7 +11,7 @@ DESTINY_SETUP: Final = Operation(
     field="setupDestiny",
     request=DestinySetupRequest,
     answer=DestinySetupAnswer,
-    summary="A fresh game of Destiny, dealt from a seed",
+    summary="A new game of Destiny, dealt from a seed",
     examples=(
         Example(
             name="three-players",

@@ -17,7 +17,7 @@ DESTINY_TOTAL: Final = Operation(
     examples=(
         Example(
             name="before-the-multipliers",
-            summary="What the table counts now, line by line",
+            summary="What the cards on the table are worth now, line by line",
             request={"snapshot": TABLE},
         ),
     ),

@@ -29,7 +29,7 @@ ODDS: Final = Operation(
         ),
         Example(
             name="attempt-on-a-table",
-            summary="The attempt that stands to be cast on a table, by each number of Dark runes",
+            summary="The attempt about to be cast on a table, for each number of Dark runes",
             request={
                 "snapshot": BEFORE_THE_CAST,
                 "card": BEFORE_THE_CAST["attempt"]["card"],

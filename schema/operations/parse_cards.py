@@ -11,7 +11,7 @@ PARSE_CARDS: Final = Operation(
     field="parseCards",
     request=ParseCardsRequest,
     answer=ParsedCards,
-    summary="Lines of text, as people write them, as cards",
+    summary="Lines of text, as people write them, read as cards",
     counted=("lines",),
     examples=(
         Example(

@@ -77,7 +77,7 @@ AFTER_A_TRAIT: Final[Json] = at_table(
     players=[{**TABLE["players"][0], "experience": 0}, TABLE["players"][1]],
     turn={"player": "wanda", "number": 5, "actionTaken": True},
 )
-"""The same turn after its one story action, with nothing left to pay with."""
+"""The same turn after its one main action, with nothing left to pay with."""
 
 BEFORE_THE_CAST: Final[Json] = at_table(
     turn={"player": "wanda", "number": 5, "actionTaken": True}, attempt=FERRY

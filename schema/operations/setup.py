@@ -11,7 +11,7 @@ SETUP: Final = Operation(
     field="setup",
     request=SetupRequest,
     answer=SetupAnswer,
-    summary="A fresh game, dealt from a seed",
+    summary="A new game, dealt from a seed",
     examples=(
         Example(
             name="two-players",

@@ -18,12 +18,12 @@ VALIDATE: Final = Operation(
     examples=(
         Example(
             name="declare-an-attempt",
-            summary="Wanda tries the Leaking Ferry for its bottom path: legal",
+            summary="Wanda attempts the bottom path of the Leaking Ferry: legal",
             request={"snapshot": TABLE, "move": {"attempt": FERRY}},
         ),
         Example(
             name="a-second-action-unpaid",
-            summary="A Trait after the story action, with no Experience: two clauses are broken",
+            summary="A Trait after the main action, with no Experience: two clauses are broken",
             request={
                 "snapshot": AFTER_A_TRAIT,
                 "move": {"gainTrait": {"card": "ashen.steady-hands"}},

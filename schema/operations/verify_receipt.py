@@ -12,11 +12,11 @@ from schema.shapes.receipts import Digest, Receipt, Standing, Uniqueness
 
 
 class VerifyRequest(Shape, frozen=True, kw_only=True):
-    """Are these receipts of this service, and do they fit one another?"""
+    """Do these receipts come from this service, and do they fit together?"""
 
     receipts: Annotated[
         tuple[Receipt, ...],
-        Meta(min_length=1, max_length=100, description="In order, where they are of one game."),
+        Meta(min_length=1, max_length=100, description="Receipts; those of one game in order."),
     ]
 
 
@@ -26,19 +26,19 @@ class ReceiptFault(Word):
     MALFORMED = "MALFORMED"
     """The signature is not a detached JWS as this service writes it."""
     ALGORITHM = "ALGORITHM"
-    """It is signed with something else than EdDSA, or with nothing."""
+    """It is signed with something other than EdDSA, or not at all."""
     UNKNOWN_KEY = "UNKNOWN_KEY"
     """It is signed with a key that this service does not have."""
     BAD_SIGNATURE = "BAD_SIGNATURE"
     """The statement is not the one that was signed."""
     WRONG_COMMITMENT = "WRONG_COMMITMENT"
-    """Its epoch has another secret than the one committed to."""
+    """The secret of its epoch is not the one committed to."""
     WRONG_FACES = "WRONG_FACES"
-    """The faces do not follow from throw and secret."""
+    """The faces do not follow from the throw and the secret."""
     BROKEN_CHAIN = "BROKEN_CHAIN"
-    """It names another receipt than the one that comes before it in the list."""
+    """It does not name the receipt that comes before it in the list."""
     FORK = "FORK"
-    """The list has another statement for the same place of the same game."""
+    """The list has another statement for the same place in the same game."""
 
 
 class CheckedReceipt(Shape, frozen=True, kw_only=True):
@@ -47,35 +47,49 @@ class CheckedReceipt(Shape, frozen=True, kw_only=True):
     valid: Annotated[
         bool,
         Meta(
-            description="Signed by this service, and nothing is wrong with it. `uniqueness` "
-            "says whether another roll may take its place."
+            description="True if this service signed it and nothing is wrong with it. "
+            "`uniqueness` says whether another roll may exist for the same "
+            "place in the game."
         ),
     ]
     faults: Annotated[tuple[ReceiptFault, ...], Meta(description="Empty if it is valid.")]
-    key: Annotated[str | None, Meta(description="Id of the key that signed it, if it is ours.")]
+    key: Annotated[
+        str | None,
+        Meta(description="Id of the key that signed it; null if it is not a key of this service."),
+    ]
     digest: Annotated[
-        Digest, Meta(description="Of its throw, pledge or answer: what the next roll names.")
+        Digest,
+        Meta(
+            description="Digest of its throw, pledge or answer; the next roll names the "
+            "first two as `previous`."
+        ),
     ]
     standing: Annotated[
         Standing | None,
-        Meta(description="Of a roll: whether the secret was in force. Null if it is not ours."),
+        Meta(
+            description="For a roll: whether the secret was in force. Null if this service "
+            "did not sign it."
+        ),
     ]
     uniqueness: Annotated[
         Uniqueness | None,
         Meta(
-            description="Of a roll or an opening: who keeps its place from a second one. Null if "
-            "it is not ours."
+            description="For a roll or an opening: what prevents a second one for the same "
+            "place. Null if this service did not sign it."
         ),
     ]
     recomputed: Annotated[
         bool | None,
         Meta(
-            description="Its faces were worked out again and agree; null without faces or a secret."
+            description="Whether its faces, computed again, are the same; null if it has no "
+            "faces or the secret is not at hand."
         ),
     ]
     linked: Annotated[
         bool | None,
-        Meta(description="Whether it names the one before it; null if the list lacks that one."),
+        Meta(
+            description="Whether it names the receipt before it; null if the list lacks that one."
+        ),
     ]
 
 
@@ -85,11 +99,15 @@ class VerifyAnswer(Provenance, frozen=True, kw_only=True):
     valid: Annotated[
         bool,
         Meta(
-            description="Every one of them is, and the ledger held the place of every roll and "
-            "opening: with one whose `uniqueness` is NONE no chain is valid."
+            description="True if every receipt is valid and the ledger held the place of "
+            "every roll and opening; a chain with a receipt whose `uniqueness` "
+            "is NONE is never valid."
         ),
     ]
-    receipts: Annotated[tuple[CheckedReceipt, ...], Meta(description="One by one, in order.")]
+    receipts: Annotated[
+        tuple[CheckedReceipt, ...],
+        Meta(description="One entry for each, in the order of the request."),
+    ]
 
 
 # signed with a key that nobody has any more: it verifies nowhere
@@ -133,7 +151,7 @@ VERIFY_RECEIPT: Final = Operation(
     field="verifyReceipt",
     request=VerifyRequest,
     answer=VerifyAnswer,
-    summary="Whether receipts are of this service and fit one another",
+    summary="Whether receipts come from this service and fit together",
     tag=Tag.RECEIPTS,
     counted=("receipts",),
     signed_examples=(

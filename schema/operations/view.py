@@ -31,7 +31,7 @@ VIEW: Final = Operation(
         ),
         Example(
             name="spectator",
-            summary="An onlooker sees nobody's hand",
+            summary="A spectator sees nobody's hand",
             request={"snapshot": WHOLE_TABLE},
         ),
     ),

@@ -23,9 +23,7 @@ class PageHead(Shape, frozen=True, kw_only=True):
 
     total: Annotated[int, Meta(description="Items that match, on all pages.")]
     next: Annotated[str | None, Meta(description="The `after` of the next page; null on the last.")]
-    missing: Annotated[
-        tuple[str, ...], Meta(description="Ids that were asked for and that no item has.")
-    ] = ()
+    missing: Annotated[tuple[str, ...], Meta(description="Requested ids that no item has.")] = ()
     warnings: Annotated[
         tuple[SearchWarning, ...],
         Meta(description="Parts of `q` that were changed or left out; empty without `q`."),
@@ -35,21 +33,23 @@ class PageHead(Shape, frozen=True, kw_only=True):
 
 
 class Names(Shape, frozen=True, kw_only=True, omit_defaults=True):
-    """What a card is called in each language, to know a physical card by."""
+    """What a card is called in each language, to recognise a physical card by."""
 
     en: Annotated[str, Meta(description="English.")]
     pl: Annotated[str | None, Meta(description="Polish, where it is known.")] = None
 
 
 class CatalogueCard(Card, frozen=True, kw_only=True, omit_defaults=True):
-    """A card of the catalogue: what is known of it, and what it does in words."""
+    """A card of the catalogue: what is known of it and, in words, what it does."""
 
     names: Annotated[Names, Meta(description="Its names in all languages.")]
     text: Annotated[
         LocalText | None,
-        Meta(description="What it asks for and does, made from its data; null if nothing."),
+        Meta(
+            description="What it requires and does, in words made from its data; null if nothing."
+        ),
     ] = None
-    rulings: Annotated[tuple[Slug, ...], Meta(description="Rulings that are about it.")] = ()
+    rulings: Annotated[tuple[Slug, ...], Meta(description="Rulings about it.")] = ()
 
 
 class CatalogueClause(Clause, frozen=True, kw_only=True, omit_defaults=True):
@@ -59,13 +59,17 @@ class CatalogueClause(Clause, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class CatalogueRuling(Ruling, frozen=True, kw_only=True, omit_defaults=True):
-    """A question about the rules and our answer; where others are defensible, they are options."""
+    """A question about the rules and our answer; other defensible answers are options."""
 
     answer: Annotated[  # pyright: ignore[reportGeneralTypeIssues]  # no default any more
         LocalText, Meta(description="The answer; where there are options, what the default says.")
     ]
     checks: Annotated[
-        Count, Meta(description="Requests whose answers show it true, under `/checks`.")
+        Count,
+        Meta(
+            description="Requests whose answers show that it is true; REST gives their "
+            "number here and lists them under `/checks`."
+        ),
     ] = 0
 
 
@@ -73,27 +77,30 @@ class CheckRequest(Shape, frozen=True, kw_only=True):
     """The request of a check in one ruleset."""
 
     ruleset: Annotated[RulesetId, Meta(description="The ruleset.")]
-    request: Annotated[dict[str, Any], Meta(description="A whole body for the operation.")]
+    request: Annotated[dict[str, Any], Meta(description="Complete body of the request.")]
 
 
 class RulingCheck(Shape, frozen=True, kw_only=True):
     """A request whose answer shows that a ruling is true; our tests send all of them."""
 
-    shows: Annotated[LocalText, Meta(description="What happens in it.")]
+    shows: Annotated[LocalText, Meta(description="What the check shows.")]
     operation: Annotated[str, Meta(description="The operation that is asked.")]
-    path: Annotated[str, Meta(description="Where REST takes the request.")]
-    rulesets: Annotated[tuple[RulesetId, ...], Meta(description="Where it can be asked.")]
+    path: Annotated[str, Meta(description="REST path that takes the request.")]
+    rulesets: Annotated[
+        tuple[RulesetId, ...], Meta(description="Rulesets in which it can be asked.")
+    ]
     requests: Annotated[
         tuple[CheckRequest, ...], Meta(description="The request, for each of the rulesets.")
     ]
     want: Annotated[
         dict[str, Any],
         Meta(
-            description="Values of the answer by place: keys, and what entries of lists go by, "
-            "joined by `/`; null where nothing is. What no game can show answers `errors`."
+            description="Expected values of the answer by place: keys joined by `/`, "
+            "entries of lists by what identifies them; null where there must be "
+            "none. For an impossible table: `errors`."
         ),
     ]
-    cites: Annotated[tuple[DottedId, ...], Meta(description="Clauses that the answer cites.")]
+    cites: Annotated[tuple[DottedId, ...], Meta(description="Clauses that the answer must cite.")]
 
 
 class RulingChecks(Provenance, frozen=True, kw_only=True):
@@ -104,7 +111,7 @@ class RulingChecks(Provenance, frozen=True, kw_only=True):
 
 
 class TopicDiff(Shape, frozen=True, kw_only=True):
-    """What two rulesets say on a topic of which both say something, and not the same."""
+    """A topic on which two rulesets both have clauses that are not the same."""
 
     topic: Annotated[Slug, Meta(description="The topic.")]
     before: Annotated[
@@ -130,15 +137,17 @@ class ParameterDiff(Shape, frozen=True, kw_only=True):
 
 
 class RulesetDiff(Provenance, frozen=True, kw_only=True):
-    """In what two rulesets differ, and how much they share."""
+    """How two rulesets differ, and how much they share."""
 
-    before: Annotated[RulesetId, Meta(description="The first ruleset.")] = msgspec.field(
+    before: Annotated[RulesetId, Meta(description="The ruleset to compare from.")] = msgspec.field(
         name="from"
     )
-    after: Annotated[RulesetId, Meta(description="The second ruleset.")] = msgspec.field(name="to")
+    after: Annotated[RulesetId, Meta(description="The ruleset to compare with.")] = msgspec.field(
+        name="to"
+    )
     common: Annotated[int, Meta(description="Clauses that hold in both.")]
     topics: Annotated[
-        tuple[TopicDiff, ...], Meta(description="Topics that they rule differently, side by side.")
+        tuple[TopicDiff, ...], Meta(description="Topics that they treat differently, side by side.")
     ]
     only_from: Annotated[
         tuple[CatalogueClause, ...],
@@ -154,7 +163,7 @@ class RulesetDiff(Provenance, frozen=True, kw_only=True):
 
 
 class CardName(Shape, frozen=True, kw_only=True):
-    """A card whose name begins as asked, as much of it as a list of suggestions shows."""
+    """A card as a list of suggestions shows it."""
 
     card: Annotated[CardRef, Meta(description="`<set>.<slug>`.")]
     name: Annotated[LocalText, Meta(description="Its name.")]
@@ -163,14 +172,14 @@ class CardName(Shape, frozen=True, kw_only=True):
 
 
 class CardNames(Provenance, frozen=True, kw_only=True):
-    """Cards by the beginning of a word of their names."""
+    """Cards with a word in their name that begins with `q`."""
 
     items: Annotated[tuple[CardName, ...], Meta(description="The best first.")]
-    total: Annotated[int, Meta(description="All that match, also those not listed.")]
+    total: Annotated[int, Meta(description="How many cards match, listed or not.")]
 
 
 class CatalogueVersion(Shape, frozen=True, kw_only=True):
-    """A version of the catalogue that changes can be asked since."""
+    """A recorded version of the catalogue, from which `changes` can start."""
 
     digest: Annotated[str, Meta(description="Its digest.")]
     date: Annotated[str, Meta(description="Day on which it was recorded.")]
@@ -189,7 +198,7 @@ class Changes(Provenance, frozen=True, kw_only=True):
     """What changed between a recorded version of the catalogue and the one that answers."""
 
     since: Annotated[
-        str | None, Meta(description="Digest asked for; null if only the versions were.")
+        str | None, Meta(description="Digest that was asked for; null if only the versions were.")
     ]
     collections: Annotated[
         tuple[CollectionChanges, ...], Meta(description="Only collections that changed.")
@@ -200,7 +209,7 @@ class Changes(Provenance, frozen=True, kw_only=True):
 
 
 class BulkFile(Shape, frozen=True, kw_only=True):
-    """A whole collection in one language as one file, one JSON value a line."""
+    """A whole collection in one language as one file, one JSON value per line."""
 
     collection: Annotated[str, Meta(description="Name of the collection.")]
     language: Annotated[Language, Meta(description="Language of its texts.")]

@@ -47,7 +47,7 @@ COLLECTIONS: Final = (
         name="rulesets",
         singular="ruleset",
         shape=Ruleset,
-        summary="The rulebooks judged",
+        summary="The rulesets: rulebooks and editions",
         whole=True,
     ),
     Collection(
@@ -76,7 +76,7 @@ COLLECTIONS: Final = (
         name="boards",
         singular="board",
         shape=Board,
-        summary="Player boards: what the Corruption track scores and allows",
+        summary="Player boards, with what the Corruption track scores and allows",
         filters=(BY_RULESET,),
         whole=True,
     ),

@@ -16,7 +16,8 @@ RulingOptions = Annotated[
     dict[Slug, Annotated[str, Meta(max_length=40, pattern=r"^[A-Z][A-Z0-9_]*$")]],
     Meta(
         max_length=64,
-        description="Readings to use, by ruling id; those not named keep their default.",
+        description="Options of rulings to use, by ruling id; rulings that are not "
+        "named keep their default.",
     ),
 ]
 
@@ -184,7 +185,7 @@ class MissingCode(Word):
     ADVERSARY_GOAL = "ADVERSARY_GOAL"
     PLAYED_CARD = "PLAYED_CARD"
     CARD_GATE = "CARD_GATE"
-    """Which of Hero and Antihero cards the board lets one play at a level of the track."""
+    """Whether the board allows Hero cards, Antihero cards or both at a level of the track."""
     RANDOM_CARD = "RANDOM_CARD"
     HIDDEN_CARDS = "HIDDEN_CARDS"
 
@@ -198,7 +199,10 @@ class Missing(Shape, frozen=True, kw_only=True):
         tuple[str, ...], Meta(description="Where in the request it can be supplied, key by key.")
     ]
     clauses: Annotated[tuple[str, ...], Meta(description="Clauses that need it.")]
-    card: Annotated[str | None, Meta(description="Card whose facts are missing.")] = None
+    card: Annotated[
+        str | None,
+        Meta(description="Card whose facts are missing; null if it is not about a card."),
+    ] = None
 
 
 class Provenance(Shape, frozen=True, kw_only=True):
@@ -209,19 +213,19 @@ class Provenance(Shape, frozen=True, kw_only=True):
 
 
 class CustomBoard(Shape, frozen=True, kw_only=True):
-    """What the caller's own player board says, level by level, over a board that we have."""
+    """The caller's own player board, level by level, on top of a board of the catalogue."""
 
     base: Annotated[
         Slug | None,
         Meta(description="Board that fills the levels not listed; the ruleset's own if null."),
     ] = None
     track: Annotated[
-        tuple[TrackLevel, ...], Meta(max_length=7, description="Levels read off the board.")
+        tuple[TrackLevel, ...], Meta(max_length=7, description="Levels as the board prints them.")
     ] = ()
 
 
 class BoardChoice(OneOf, frozen=True, kw_only=True, omit_defaults=True):
-    """Which player board to use: one that the catalogue has, or what the caller's board says."""
+    """Which player board to use: one of the catalogue, or the caller's own."""
 
     board: Annotated[Slug | None, Meta(description="Id of a board in the catalogue.")] = None
     custom: Annotated[CustomBoard | None, Meta(description="The caller's own board.")] = None
@@ -237,4 +241,6 @@ class AppliedRuling(Shape, frozen=True, kw_only=True):
 
     ruling: Annotated[str, Meta(description="Id of the ruling.")]
     option: Annotated[str, Meta(description="The option used.")]
-    chosen: Annotated[bool, Meta(description="Whether the request chose it (else the default).")]
+    chosen: Annotated[
+        bool, Meta(description="True if the request chose it; false if it is the default.")
+    ]

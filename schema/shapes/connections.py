@@ -10,7 +10,9 @@ from schema.shapes.collections import COLLECTIONS, Collection
 from schema.shapes.localized import plain_name, subscripted
 from schema.shapes.search import SearchWarning
 
-Cursor = Annotated[str, Meta(description="Opaque; it stays good when the catalogue changes.")]
+Cursor = Annotated[
+    str, Meta(description="Opaque cursor; it stays valid when the catalogue changes.")
+]
 
 
 class PageInfo(Shape, frozen=True, kw_only=True):
@@ -18,8 +20,12 @@ class PageInfo(Shape, frozen=True, kw_only=True):
 
     has_next_page: Annotated[bool, Meta(description="Whether items come after the page.")]
     has_previous_page: Annotated[bool, Meta(description="Whether items come before the page.")]
-    start_cursor: Annotated[str | None, Meta(description="Of the first item; null if none.")]
-    end_cursor: Annotated[str | None, Meta(description="Of the last item; null if none.")]
+    start_cursor: Annotated[
+        str | None, Meta(description="Cursor of the first item; null if there is none.")
+    ]
+    end_cursor: Annotated[
+        str | None, Meta(description="Cursor of the last item; null if there is none.")
+    ]
 
 
 def _connection(collection: Collection) -> tuple[type[Struct], type[Struct]]:
@@ -27,18 +33,22 @@ def _connection(collection: Collection) -> tuple[type[Struct], type[Struct]]:
     shape, name = collection.shape, plain_name(collection.shape)
     edge = _shape(
         f"{name}Edge",
-        f"A {collection.singular} and its place.",
+        f"A {collection.singular} and its cursor.",
         cursor=Cursor,
         node=_described(shape, f"The {collection.singular}."),
     )
     connection = _shape(
         f"{name}Connection",
         f"A page of the {collection.name} of the catalogue.",
-        edges=_described(subscripted(tuple, (edge, ...)), "The page, with cursors."),
-        nodes=_described(subscripted(tuple, (shape, ...)), "The page, without them."),
-        page_info=_described(PageInfo, "Where the page stands."),
+        edges=_described(
+            subscripted(tuple, (edge, ...)), "The items of the page, each with its cursor."
+        ),
+        nodes=_described(
+            subscripted(tuple, (shape, ...)), "The items of the page, without cursors."
+        ),
+        page_info=_described(PageInfo, "Position of the page among all items that match."),
         total_count=_described(int, "Items that match, on all pages."),
-        missing=_described(tuple[str, ...], "Ids that were asked for and that no item has."),
+        missing=_described(tuple[str, ...], "Requested ids that no item has."),
         warnings=_described(
             tuple[SearchWarning, ...],
             "Parts of `q` that were changed or left out; empty without `q`.",

@@ -73,7 +73,9 @@ class DestinyPlayer(Seated, frozen=True, kw_only=True, omit_defaults=True):
     hidden: Annotated[CardCount, Meta(description="Cards in hand that are not known.")] = 0
     aids: Annotated[
         tuple[CardRef, ...],
-        Meta(max_length=MOST_CARDS, description="Aid cards, as they were played."),
+        Meta(
+            max_length=MOST_CARDS, description="Aid cards, in the order in which they were played."
+        ),
     ] = ()
     groups: Annotated[
         tuple[DestinyGroup, ...],
@@ -97,12 +99,12 @@ class DestinyPlayer(Seated, frozen=True, kw_only=True, omit_defaults=True):
         Meta(max_length=MOST_CARDS, description="Cards whose action was used in this round."),
     ] = ()
     redraws: Annotated[
-        Count, Meta(description="Hands discarded during the setup; 999 of more as well.")
+        Count, Meta(description="Hands discarded during the setup; 999 stands for 999 or more.")
     ] = 0
     done: Annotated[bool, Meta(description="Has finished the phase.")] = False
     total: Annotated[
         Annotated[int, Meta(ge=0, le=MOST_TOTAL)] | None,
-        Meta(description="The Destiny total, once the Total phase is over."),
+        Meta(description="The Destiny total; null until the Total phase is over."),
     ] = None
 
 
@@ -114,7 +116,7 @@ class DestinyDeck(Shape, frozen=True, kw_only=True, omit_defaults=True):
         Meta(description="Cards in order, the top first; null where only their number is known."),
     ] = None
     count: Annotated[
-        CardCount, Meta(description="Cards in it, where they are not known one by one.")
+        CardCount, Meta(description="Number of cards in it, where they are not known one by one.")
     ] = 0
     discards: Annotated[
         tuple[CardRef, ...],
@@ -122,15 +124,18 @@ class DestinyDeck(Shape, frozen=True, kw_only=True, omit_defaults=True):
     ] = ()
     seed: Annotated[
         Annotated[str, Meta(max_length=128)] | None,
-        Meta(description="Orders the discards when they become the deck; unknown order if null."),
+        Meta(
+            description="Decides the order of the discards when they become the deck; that "
+            "order is unknown if null."
+        ),
     ] = None
 
 
 class DestinyPending(Seated, frozen=True, kw_only=True):
-    """Somebody has to discard a card before anything else, because of a power."""
+    """A discard that a power requires of a player before anything else happens."""
 
     player: Annotated[SeatKey, Meta(description="Who discards.")]
-    power: Annotated[CardRef, Meta(description="The card that asks for it.")]
+    power: Annotated[CardRef, Meta(description="The card whose power requires it.")]
 
 
 class DestinyEnd(Seated, frozen=True, kw_only=True):
@@ -139,7 +144,8 @@ class DestinyEnd(Seated, frozen=True, kw_only=True):
     seat_fields: ClassVar = ("winners",)
 
     winners: Annotated[
-        tuple[SeatKey, ...], Meta(max_length=16, description="Who has won; several share it.")
+        tuple[SeatKey, ...],
+        Meta(max_length=16, description="Players who have won; several share the victory."),
     ] = ()
 
 
@@ -148,7 +154,8 @@ class DestinySnapshot(Shape, frozen=True, kw_only=True, omit_defaults=True):
 
     ruleset: Annotated[RulesetId, Meta(description="DESTINY.")]
     players: Annotated[
-        tuple[DestinyPlayer, ...], Meta(max_length=16, description="In seat order, two or more.")
+        tuple[DestinyPlayer, ...],
+        Meta(max_length=16, description="Players in seat order, two or more."),
     ]
     phase: Annotated[
         DestinyPhase, Meta(description="The phase of the round; MULTIPLIER if left out.")
@@ -158,8 +165,8 @@ class DestinySnapshot(Shape, frozen=True, kw_only=True, omit_defaults=True):
     round: Annotated[
         Annotated[int, Meta(ge=1, le=MOST_ROUNDS)] | None,
         Meta(
-            description="Number of the round, from 1 on; where null it follows from the Treasures "
-            "that are won and buried, one a round."
+            description="Number of the round, from 1 on; if null, it follows from the "
+            "Treasures won and buried, one for each round."
         ),
     ] = None
     deck: DestinyDeck = DestinyDeck()
@@ -175,12 +182,12 @@ class DestinySnapshot(Shape, frozen=True, kw_only=True, omit_defaults=True):
         Meta(max_length=MOST_CARDS, description="Buried Treasures, the oldest first."),
     ] = ()
     pending: Annotated[
-        DestinyPending | None, Meta(description="A discard that a power asks for.")
+        DestinyPending | None, Meta(description="A discard that a power requires; null if none.")
     ] = None
     end: Annotated[DestinyEnd | None, Meta(description="Null while the game goes on.")] = None
     extra_cards: Annotated[
         tuple[InlineCard, ...],
-        Meta(max_length=200, description="Cards that the catalogue has not."),
+        Meta(max_length=200, description="Cards that the catalogue does not have."),
     ] = ()
     sets: NamedSets = ()
     rulings: RulingOptions = msgspec.field(default_factory=dict[str, str])

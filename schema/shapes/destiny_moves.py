@@ -16,15 +16,17 @@ from schema.shapes.destiny import DestinyPhase
 from schema.shapes.drawn import Drawn
 
 Who = Annotated[SeatKey, Meta(description="Who moves.")]
-Power = Annotated[CardRef, Meta(description="The own Character, Aid card or Treasure used.")]
+Power = Annotated[
+    CardRef, Meta(description="The player's own Character, Aid card or Treasure that is used.")
+]
 Seed = Annotated[
     Annotated[str, Meta(min_length=1, max_length=128)] | None,
-    Meta(description="Picks at random; the same seed picks the same."),
+    Meta(description="Seed of the random pick; the same seed picks the same card."),
 ]
 
 
 class DestinyChooseCharacter(Seated, frozen=True, kw_only=True):
-    """Keep a Character of the first hand as identity (`destiny.setup.identity`)."""
+    """Keep a Character from the first hand as one's identity (`destiny.setup.identity`)."""
 
     player: Who
     card: Annotated[CardRef, Meta(description="The Character.")]
@@ -49,14 +51,14 @@ class DestinyPlayAid(Seated, frozen=True, kw_only=True):
 
 
 class DestinyDraw(Seated, frozen=True, kw_only=True, omit_defaults=True):
-    """Fill the hand to its size (`destiny.draw.fill`)."""
+    """Draw until the hand is full (`destiny.draw.fill`)."""
 
     player: Who
     drawn: Drawn = ()
 
 
 class DestinyHit(Seated, frozen=True, kw_only=True, omit_defaults=True):
-    """Discard some, none or all cards and fill the hand again (`destiny.hit`)."""
+    """Discard any number of cards, or none, and fill the hand again (`destiny.hit`)."""
 
     player: Who
     discards: Annotated[
@@ -66,7 +68,7 @@ class DestinyHit(Seated, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class DestinySteal(Seated, frozen=True, kw_only=True, omit_defaults=True):
-    """Take a card at random out of an opponent's hand (`destiny.power.disrupt`)."""
+    """Take a card at random from an opponent's hand (`destiny.power.disrupt`)."""
 
     seat_fields: ClassVar = ("target", "player")
 
@@ -77,7 +79,7 @@ class DestinySteal(Seated, frozen=True, kw_only=True, omit_defaults=True):
         CardRef | None, Meta(description="The card that chance picked, where it is known.")
     ] = None
     unseen: Annotated[
-        bool, Meta(description="Chance picked one that is not known, and it stays so.")
+        bool, Meta(description="Chance picked a card that is not known and stays unknown.")
     ] = False
     seed: Seed = None
 
@@ -92,20 +94,24 @@ class DestinySwap(Seated, frozen=True, kw_only=True, omit_defaults=True):
     first: Annotated[SeatKey, Meta(description="One of the two.")]
     second: Annotated[SeatKey, Meta(description="The other.")]
     first_gives: Annotated[
-        CardRef | None, Meta(description="What chance picked of the first hand, if known.")
+        CardRef | None,
+        Meta(description="The card that chance picked from the first hand, if it is known."),
     ] = None
     second_gives: Annotated[
-        CardRef | None, Meta(description="What chance picked of the second hand, if known.")
+        CardRef | None,
+        Meta(description="The card that chance picked from the second hand, if it is known."),
     ] = None
     first_unseen: Annotated[
-        bool, Meta(description="Chance picked one of the first hand that is not known.")
+        bool, Meta(description="Chance picked a card from the first hand that is not known.")
     ] = False
-    second_unseen: Annotated[bool, Meta(description="The same of the second hand.")] = False
+    second_unseen: Annotated[
+        bool, Meta(description="Chance picked a card from the second hand that is not known.")
+    ] = False
     seed: Seed = None
 
 
 class DestinyTrade(Seated, frozen=True, kw_only=True, omit_defaults=True):
-    """Draw a card, to discard one afterwards (`destiny.power.disrupt`)."""
+    """Draw a card, then discard one (`destiny.power.disrupt`)."""
 
     player: Who
     power: Power
@@ -113,7 +119,7 @@ class DestinyTrade(Seated, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class DestinyStrike(Seated, frozen=True, kw_only=True):
-    """Discard an Aid card of anybody (`destiny.power.disrupt`)."""
+    """Discard an Aid card of any player (`destiny.power.disrupt`)."""
 
     player: Who
     power: Power
@@ -128,11 +134,11 @@ class DestinyLook(Seated, frozen=True, kw_only=True):
 
 
 class DestinyRealign(Seated, frozen=True, kw_only=True):
-    """Change the alignment of one own card (`destiny.power.realign`)."""
+    """Change the alignment of one of one's own cards (`destiny.power.realign`)."""
 
     player: Who
     power: Power
-    card: Annotated[CardRef, Meta(description="The own card.")]
+    card: Annotated[CardRef, Meta(description="The player's own card.")]
     to: Annotated[Alignment, Meta(description="Its alignment for this round.")]
 
 
@@ -151,7 +157,7 @@ class DestinyPlayBase(Seated, frozen=True, kw_only=True):
 
 
 class DestinyAttach(Seated, frozen=True, kw_only=True):
-    """Put a card on an own Base (`destiny.bonus.play`, `destiny.multiplier.play`)."""
+    """Put a card on one of one's own Bases (`destiny.bonus.play`, `destiny.multiplier.play`)."""
 
     player: Who
     card: Annotated[CardRef, Meta(description="The Bonus or Multiplier card.")]
@@ -159,7 +165,7 @@ class DestinyAttach(Seated, frozen=True, kw_only=True):
 
 
 class DestinyPass(Seated, frozen=True, kw_only=True):
-    """Be done with the phase."""
+    """Finish the phase."""
 
     player: Who
 
@@ -169,9 +175,11 @@ class DestinyProceed(Seated, frozen=True, kw_only=True, omit_defaults=True):
 
     phase: Annotated[
         DestinyPhase | None,
-        Meta(description="The phase that is meant, so that it does not take place twice."),
+        Meta(
+            description="The phase to carry out; naming it keeps it from being carried out twice."
+        ),
     ] = None
-    player: Annotated[SeatKey | None, Meta(description="Who says so; it is anybody's to say.")] = (
+    player: Annotated[SeatKey | None, Meta(description="Who makes the move; any player may.")] = (
         None
     )
 

@@ -32,11 +32,11 @@ class DestinyLineCode(Word):
     PRODUCT = "PRODUCT"
     """The sum, multiplied."""
     AFTERWARDS = "AFTERWARDS"
-    """What a reading adds after the multiplication."""
+    """What the chosen option of a ruling adds after the multiplication."""
     GROUP = "GROUP"
-    """What the Base counts in the end."""
+    """What the Base is worth in the end."""
     GROUPS = "GROUPS"
-    """All Bases, added up."""
+    """All groups, added up."""
     TOTAL_PLUS = "TOTAL_PLUS"
     """What a power adds to the total."""
     TOTAL = "TOTAL"
@@ -47,23 +47,31 @@ class DestinyLine(Shape, frozen=True, kw_only=True):
     """One step of a count, in the order of counting."""
 
     code: DestinyLineCode
-    amount: Annotated[int, Meta(description="The number that the step comes to.")]
-    base: Annotated[str | None, Meta(description="The Base card of the group; null at the end.")]
-    card: Annotated[str | None, Meta(description="The card that it is about.")] = None
-    source: Annotated[str | None, Meta(description="The card whose power it is.")] = None
+    amount: Annotated[int, Meta(description="The result of this step.")]
+    base: Annotated[
+        str | None,
+        Meta(description="The Base card of the group; null in the lines after the groups."),
+    ]
+    card: Annotated[
+        str | None,
+        Meta(description="The card that it is about; null if it is about several or none."),
+    ] = None
+    source: Annotated[
+        str | None, Meta(description="The card whose power adds it; null if none does.")
+    ] = None
     clauses: DecidingClauses = ()
 
 
 class DestinyGroupTotal(Shape, frozen=True, kw_only=True):
-    """What one Base and the cards on it count."""
+    """What one Base and the cards on it are worth."""
 
     group: DestinyGroup
-    amount: Annotated[int, Meta(description="What they count together.")]
+    amount: Annotated[int, Meta(description="What they are worth together.")]
     lines: tuple[DestinyLine, ...]
 
 
 class DestinyPlayerTotal(Shape, frozen=True, kw_only=True):
-    """A player's Destiny total; its lines come after those of the groups."""
+    """A player's Destiny total; `lines` continues the count of the groups."""
 
     total: Annotated[int, Meta(description="The Destiny total.")]
     groups: tuple[DestinyGroupTotal, ...]
@@ -80,7 +88,7 @@ class DestinySeatTotal(DestinyPlayerTotal, frozen=True, kw_only=True):
 
 
 class DestinyTotalRequest(Shape, frozen=True, kw_only=True):
-    """What do the cards on this table count?"""
+    """What are the cards on this table worth?"""
 
     snapshot: DestinySnapshot
 
@@ -97,13 +105,14 @@ class DestinyTotals(Judged, frozen=True, kw_only=True):
 
 
 class BestTotalRequest(Shape, frozen=True, kw_only=True):
-    """What is the most that this hand can count?"""
+    """What is the most that this hand can be worth?"""
 
     ruleset: Annotated[RulesetId, Meta(description="DESTINY.")]
     hand: Annotated[tuple[CardRef, ...], Meta(max_length=10, description="The cards in hand.")]
     character: Annotated[CardRef | None, Meta(description="The player's Character.")] = None
     aids: Annotated[
-        tuple[CardRef, ...], Meta(max_length=24, description="Aid cards, as they were played.")
+        tuple[CardRef, ...],
+        Meta(max_length=24, description="Aid cards, in the order in which they were played."),
     ] = ()
     treasures: Annotated[
         tuple[CardRef, ...], Meta(max_length=40, description="The player's Treasures.")
@@ -112,12 +121,13 @@ class BestTotalRequest(Shape, frozen=True, kw_only=True):
         tuple[DestinyRealignment, ...],
         Meta(
             max_length=10,
-            description="Alignments changed already: each has used a power that may change one.",
+            description="Alignments that are changed already; each has used up a power that "
+            "may change one.",
         ),
     ] = ()
     extra_cards: Annotated[
         tuple[InlineCard, ...],
-        Meta(max_length=200, description="Cards that the catalogue has not."),
+        Meta(max_length=200, description="Cards that the catalogue does not have."),
     ] = ()
     rulings: RulingOptions = msgspec.field(default_factory=dict[str, str])
 
@@ -129,7 +139,10 @@ class BestTotal(Judged, frozen=True, kw_only=True):
     best: DestinyPlayerTotal
     realigned: Annotated[
         tuple[DestinyRealignment, ...],
-        Meta(description="Changes of alignment that it needs, at most one by each such power."),
+        Meta(
+            description="Changes of alignment that it needs, at most one for each power "
+            "that may change one."
+        ),
     ]
     unplayed: Annotated[tuple[str, ...], Meta(description="Cards that stay in the hand.")]
     rulings: tuple[AppliedRuling, ...]

@@ -61,12 +61,22 @@ class DestinyEvent(Shape, frozen=True, kw_only=True):
     """One thing that happens."""
 
     code: DestinyEventCode
-    player: Annotated[str | None, Meta(description="To whom.")] = None
-    other: Annotated[str | None, Meta(description="From whom, or with whom.")] = None
-    card: Annotated[str | None, Meta(description="The card it is about.")] = None
-    base: Annotated[str | None, Meta(description="The Base that it is on.")] = None
-    alignment: Annotated[Alignment | None, Meta(description="The alignment it takes.")] = None
-    phase: Annotated[DestinyPhase | None, Meta(description="The phase that starts.")] = None
+    player: Annotated[
+        str | None, Meta(description="The player to whom it happens; null if to nobody.")
+    ] = None
+    other: Annotated[
+        str | None, Meta(description="The other player whom it involves; null if none.")
+    ] = None
+    card: Annotated[str | None, Meta(description="The card it is about; null if none.")] = None
+    base: Annotated[
+        str | None, Meta(description="The Base on which the card lies; null if none.")
+    ] = None
+    alignment: Annotated[
+        Alignment | None, Meta(description="The new alignment; null if none changes.")
+    ] = None
+    phase: Annotated[
+        DestinyPhase | None, Meta(description="The phase that starts; null if none does.")
+    ] = None
     amount: Annotated[int | None, Meta(description="How many.")] = None
     message: Annotated[Message, Meta(description="What happens, for people.")]
     clauses: DecidingClauses = ()
@@ -88,7 +98,7 @@ class DestinyVerdict(Judged, frozen=True, kw_only=True):
         tuple[Reason, ...], Meta(description="Every clause that the move breaks; empty if legal.")
     ]
     missing: Annotated[
-        tuple[Missing, ...], Meta(description="What must be known to judge it, or to go on.")
+        tuple[Missing, ...], Meta(description="Facts that are needed to judge it, or to go on.")
     ]
     events: Annotated[tuple[DestinyEvent, ...], Meta(description="What happens, in order.")]
     next: Annotated[
@@ -111,7 +121,7 @@ class DestinyLegalMove(Shape, frozen=True, kw_only=True):
     move: DestinyMove
     message: Annotated[Message, Meta(description="What the move is, for people.")]
     any_part: Annotated[
-        bool, Meta(description="Any of the `discards` may be left out; true of a hit only.")
+        bool, Meta(description="Whether any of the `discards` may be left out; true only of a hit.")
     ] = False
     asks: Annotated[
         tuple[Ask, ...],
@@ -120,7 +130,7 @@ class DestinyLegalMove(Shape, frozen=True, kw_only=True):
 
 
 class DestinyLegalMoves(Judged, frozen=True, kw_only=True):
-    """Every move that may be made with known cards; a seed stands for any card of the hand."""
+    """Every legal move with known cards; a seed stands for any random card of a hand."""
 
     ruleset: RulesetId
     moves: tuple[DestinyLegalMove, ...]
@@ -134,7 +144,7 @@ class DestinySetupRequest(Seated, frozen=True, kw_only=True):
 
     ruleset: Annotated[RulesetId, Meta(description="DESTINY.")]
     players: Annotated[
-        tuple[SeatKey, ...], Meta(max_length=16, description="In seat order, two or more.")
+        tuple[SeatKey, ...], Meta(max_length=16, description="Players in seat order, two or more.")
     ]
     seed: Annotated[
         Annotated[str, Meta(min_length=1, max_length=128)],
@@ -159,7 +169,7 @@ class DestinySetupAnswer(Judged, frozen=True, kw_only=True):
 
 
 class DestinyReplayRequest(Shape, frozen=True, kw_only=True):
-    """The moves of a game of Destiny, from a table or a fresh deal on: give one of the two."""
+    """The moves of a game of Destiny that starts from a table or a deal: give one of the two."""
 
     snapshot: Annotated[
         DestinySnapshot | None, Meta(description="The table before the first move.")
@@ -177,7 +187,7 @@ class DestinyReplayRequest(Shape, frozen=True, kw_only=True):
 
 
 class DestinyReplayStep(Shape, frozen=True, kw_only=True):
-    """What one move of a log came to: a line of a streamed replay of Destiny."""
+    """The result of one move of a log: a line of a streamed replay of Destiny."""
 
     index: Annotated[int, Meta(description="Place of the move in the log, from 0 on.")]
     status: Annotated[VerdictStatus, Meta(description="Whether it is legal.")]
@@ -192,7 +202,11 @@ class DestinyReplayAnswer(Judged, frozen=True, kw_only=True):
     ruleset: RulesetId
     played: Annotated[int, Meta(description="Moves that were legal, from the first on.")]
     status: Annotated[
-        VerdictStatus, Meta(description="LEGAL if all were; else that of the move at `played`.")
+        VerdictStatus,
+        Meta(
+            description="LEGAL if all moves were; otherwise the status of the move at index "
+            "`played`."
+        ),
     ]
     reasons: Annotated[tuple[Reason, ...], Meta(description="Why that move is not legal.")]
     missing: Annotated[tuple[Missing, ...], Meta(description="What must be known to go on.")]

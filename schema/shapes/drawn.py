@@ -10,7 +10,7 @@ from cards.model.word import Word
 
 
 class Place(Word):
-    """The place of a card that nobody may know. Append-only."""
+    """A place whose cards may be unknown to everybody. Append-only."""
 
     ACT_1 = "ACT_1"
     """The deck of an Act."""
@@ -46,7 +46,7 @@ class DrawnCard(Shape, frozen=True, kw_only=True, omit_defaults=True):
     card: Annotated[CardRef | None, Meta(description="The card; null where it is unseen.")] = None
     unseen: Annotated[
         bool | None,
-        Meta(description="True of a card that goes into a hand unseen."),
+        Meta(description="True for a card that goes into a hand unseen."),
     ] = None
 
     one_needed: ClassVar[tuple[str, ...]] = ("card", "unseen")
@@ -60,17 +60,22 @@ Drawn = Annotated[
     tuple[DrawnCard, ...],
     Meta(
         max_length=32,
-        description="Cards from decks of unknown order and from face-down rows; cards from one "
-        "place in their order there.",
+        description="Cards that the move takes from decks of unknown order and from "
+        "face-down rows; cards from one place in the order in which they "
+        "lie there.",
     ),
 ]
 
 
 class Ask(Shape, frozen=True, kw_only=True):
-    """Cards that a move must name, because nobody could know them before."""
+    """Cards that a move must name because nobody could know them beforehand."""
 
     field: Annotated[
-        str, Meta(description="Field of the move that tells them: `drawn`, or one of its own.")
+        str,
+        Meta(
+            description="Field of the move that names them: `drawn`, or a field of that "
+            "kind of move."
+        ),
     ]
     from_: Annotated[Place, Meta(description="Where they come from.")] = msgspec.field(name="from")
     count: Annotated[Count, Meta(description="How many, as far as the table shows.")]
@@ -79,5 +84,5 @@ class Ask(Shape, frozen=True, kw_only=True):
         Meta(description="How many at most; null where that depends on the cards that come."),
     ]
     unseen: Annotated[
-        bool, Meta(description="Whether they may stay unseen; otherwise the move needs them.")
+        bool, Meta(description="Whether they may stay unseen; if false, the move must name them.")
     ]

@@ -15,7 +15,7 @@ from schema.shapes.common import Provenance
 
 
 class Explain(Word):
-    """How much of its reasons an answer tells."""
+    """How much explanation an answer gives."""
 
     NONE = "NONE"
     """The answer alone."""
@@ -26,14 +26,14 @@ class Explain(Word):
 
 
 class Decided(Word):
-    """What came of consulting a clause. Append-only."""
+    """The result of consulting a clause. Append-only."""
 
     HOLDS = "HOLDS"
-    """It was looked at, and nothing stands against it."""
+    """It was checked, and nothing breaks it."""
     BROKEN = "BROKEN"
-    """It stands against the move, or against the pool."""
+    """The move, or the pool, breaks it."""
     NOT_APPLICABLE = "NOT_APPLICABLE"
-    """It was looked for, and does not apply: not in this edition, or not in this case."""
+    """It was considered but does not apply: not in this edition, or not in this case."""
     GIVES = "GIVES"
     """It makes something happen, or gives a value."""
     UNKNOWN = "UNKNOWN"
@@ -110,45 +110,52 @@ class Fact(Shape, frozen=True, kw_only=True):
     """Something that a clause looked at."""
 
     name: Annotated[FactName, Meta(description="What it is; new names are only added.")]
-    value: Annotated[str, Meta(description="Its value, as the request or answer has it.")]
+    value: Annotated[str, Meta(description="Its value as it appears in the request or answer.")]
     message: Annotated[Message, Meta(description="Name and value, for people.")]
 
 
 class Consulted(Shape, frozen=True, kw_only=True):
-    """One entry of the tree: a clause, a ruling, or a step of the judgement that rests on some."""
+    """One entry of the tree: a clause, a ruling, or a step of the judgement that rests on them."""
 
     number: Annotated[int, Meta(description="Its place in the list, from 0 on.")]
     parent: Annotated[
         int | None,
-        Meta(description="Number of the entry that it belongs to; null beneath the question."),
+        Meta(
+            description="Number of the entry that it belongs to; null directly below the question."
+        ),
     ]
-    depth: Annotated[int, Meta(description="Its distance from the question, 1 beneath it.")]
+    depth: Annotated[
+        int, Meta(description="Its depth in the tree; 1 is directly below the question.")
+    ]
     clause: Annotated[
         str | None, Meta(description="Id of the clause; null for a ruling and for a step.")
     ]
     ruling: Annotated[
-        str | None, Meta(description="Id of the ruling whose reading was used; else null.")
+        str | None,
+        Meta(description="Id of the ruling of which an option was applied; null otherwise."),
     ]
     text: Annotated[
         Message, Meta(description="The clause, the ruling's question or the step, in short.")
     ]
-    decided: Annotated[Decided, Meta(description="What came of it; of a step, the gravest below.")]
+    decided: Annotated[
+        Decided, Meta(description="The result; for a step, the gravest result below it.")
+    ]
     says: Annotated[
-        Message | None, Meta(description="What it says to this case; null where it is silent.")
+        Message | None, Meta(description="What it says about this case; null if nothing.")
     ] = None
-    saw: Annotated[tuple[Fact, ...], Meta(description="What it looked at.")] = ()
+    saw: Annotated[tuple[Fact, ...], Meta(description="Facts that it looked at.")] = ()
 
 
 class ClauseCounts(Shape, frozen=True, kw_only=True):
-    """How many clauses came out how, each counted once, at its gravest; of the whole tree."""
+    """How many clauses of the tree had which result; each counts once, with its gravest."""
 
     consulted: Annotated[int, Meta(description="Clauses consulted.")]
     holds: Annotated[int, Meta(description="Clauses that hold.")]
     broken: Annotated[int, Meta(description="Clauses that are broken.")]
     not_applicable: Annotated[int, Meta(description="Clauses that do not apply.")]
     gives: Annotated[int, Meta(description="Clauses that make something happen or give a value.")]
-    unknown: Annotated[int, Meta(description="Clauses that miss a fact.")]
-    rulings: Annotated[int, Meta(description="Rulings whose reading was used.")]
+    unknown: Annotated[int, Meta(description="Clauses for which a fact is missing.")]
+    rulings: Annotated[int, Meta(description="Rulings of which an option was applied.")]
 
 
 class RepairKind(Word):
@@ -157,7 +164,7 @@ class RepairKind(Word):
     MOVE = "MOVE"
     """The move itself."""
     SITUATION = "SITUATION"
-    """What lies on the table: it says what is missing."""
+    """The situation on the table: it shows what was lacking."""
 
 
 class Repair(Shape, frozen=True, kw_only=True):
@@ -171,17 +178,17 @@ class Repair(Shape, frozen=True, kw_only=True):
     path: Annotated[
         str, Meta(description="JSON pointer into the REST body, or the GraphQL variables.")
     ]
-    value: Annotated[Any, Meta(description="What is put there; null for `remove`.")] = None
-    size: Annotated[int, Meta(description="How far it goes; the smallest come first.")]
+    value: Annotated[Any, Meta(description="The value put there; null for `remove`.")] = None
+    size: Annotated[int, Meta(description="How large the change is; the smallest come first.")]
     message: Annotated[Message, Meta(description="The change, for people.")]
 
 
 class Explanation(Shape, frozen=True, kw_only=True):
     """Why the answer is what it is."""
 
-    level: Annotated[Explain, Meta(description="How much was asked for.")]
+    level: Annotated[Explain, Meta(description="How much explanation was asked for.")]
     question: Annotated[Message, Meta(description="What was asked: the root of the tree.")]
-    decided: Annotated[Decided, Meta(description="What came of it.")]
+    decided: Annotated[Decided, Meta(description="The result.")]
     counts: ClauseCounts
     consulted: Annotated[
         tuple[Consulted, ...],

@@ -138,7 +138,7 @@ CLAUSE_FILTERS: Final = (
     ),
     Truth(
         parameter="inferred",
-        summary="Only clauses that are inferred, or only those that are printed.",
+        summary="True: only inferred clauses; false: only printed ones.",
         holds=lambda clause: clause.inferred is not None,
     ),
     Words(
@@ -152,7 +152,7 @@ RULING_FILTERS: Final = (
     BY_RULESET,
     Choice(
         parameter="status",
-        summary="Only rulings whose answer comes from one of these, in a ruleset asked for.",
+        summary="Only rulings with one of these statuses in a ruleset asked for.",
         values=lambda ruling: [each.status for each in ruling.statuses],
         values_in=_statuses_in,
         options=RulingStatus,
@@ -171,12 +171,12 @@ RULING_FILTERS: Final = (
     ),
     Truth(
         parameter="hasChecks",
-        summary="Only rulings that requests can show true, or only the others.",
+        summary="True: only rulings that have checks; false: only the others.",
         holds=lambda ruling: ruling.checks > 0,
     ),
     Truth(
         parameter="hasOptions",
-        summary="Only rulings that leave a choice of options, or only the others.",
+        summary="True: only rulings with options to choose from; false: only the others.",
         holds=lambda ruling: bool(ruling.options),
     ),
     Words(
@@ -244,12 +244,13 @@ CARD_FILTERS: Final = (
     ),
     Truth(
         parameter="hasPower",
-        summary="Only cards that do something beyond their icons and points, or only the others.",
+        summary="True: only cards that do something beyond their icons and points; "
+        "false: only the others.",
         holds=lambda card: bool(card.powers or card.destiny_powers or card.power),
     ),
     Truth(
         parameter="partial",
-        summary="Only cards whose print is not fully known, or only the others.",
+        summary="True: only cards whose print is not fully known; false: only the others.",
         holds=lambda card: card.partial,
     ),
     Words(

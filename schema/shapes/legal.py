@@ -37,7 +37,7 @@ class DiscardChoice(Shape, frozen=True, kw_only=True):
 
 
 class LegalMove(Shape, frozen=True, kw_only=True):
-    """One move that may be made, or all that differ in the cards that pay for it."""
+    """One legal move, or all moves that differ only in the cards that pay for them."""
 
     move: Move
     message: Annotated[Message, Meta(description="What the move is, for people.")]
@@ -48,11 +48,11 @@ class LegalMove(Shape, frozen=True, kw_only=True):
         Probability | None,
         Meta(
             description=(
-                "Probability to overcome with the pool after the move, if its player makes the "
-                "best of what comes: after Dark runes more of them, the cast, what is asked, and "
-                "the resolution. "
-                "Of attempts, Dark runes and powers or cards that let the runes be cast again; "
-                "null elsewhere, and where `leftOut` says so."
+                "Probability of overcoming the Challenge with the pool after the move, "
+                "if the player chooses best in what follows: more Dark runes, the cast, "
+                "open choices and the resolution. For attempts, purchases of Dark "
+                "runes, and powers or cards that let the runes be cast again; null for "
+                "other moves, and where `leftOut` says so."
             )
         ),
     ] = None
@@ -60,8 +60,9 @@ class LegalMove(Shape, frozen=True, kw_only=True):
         float | None,
         Meta(
             description=(
-                "Expected change of the attempting player's final score from the cast until the "
-                "attempt has resolved, as far as it is known; null where `success` is."
+                "Expected change of the attempting player's final score from the cast "
+                "to the end of the attempt, as far as it is known; null where `success` "
+                "is null."
             )
         ),
     ] = None
@@ -69,8 +70,8 @@ class LegalMove(Shape, frozen=True, kw_only=True):
         Move | None,
         Meta(
             description=(
-                "Which move is best made next, if not the cast: `success` and `expected` are those "
-                "with it, its cost included."
+                "The best next move; null if that is the cast. `success` and `expected` "
+                "assume it and include its cost."
             )
         ),
     ] = None
@@ -78,8 +79,8 @@ class LegalMove(Shape, frozen=True, kw_only=True):
         DiscardChoice | None,
         Meta(
             description=(
-                "Which cards of the hand may be discarded as its cost; those that `move` names are "
-                "one choice of many. Null where it costs none."
+                "Cards of the hand that may be discarded as its cost; those that `move` "
+                "names are only one choice. Null if it costs none."
             )
         ),
     ] = None
@@ -93,17 +94,19 @@ class LeftOutCode(Word):
     """What the numbers of a move leave out. Append-only."""
 
     ADVERSARY_CARD = "ADVERSARY_CARD"
-    """A Twist of Fate turns up a card of the Adversary that nobody knows: as if there were none."""
+    """A Twist of Fate turns up an unknown card of the Adversary; the numbers ignore it."""
     NOT_KNOWN = "NOT_KNOWN"
     """They depend on unknown cards, or on another player's choice: there are no numbers."""
     TOO_DEAR = "TOO_DEAR"
-    """Powers change them, and to try all that may happen is too dear here: there are no numbers."""
+    """Powers change them, and trying every case costs too much work: there are no numbers."""
     MORE_DARK_RUNES = "MORE_DARK_RUNES"
-    """What more Dark runes would bring is too dear to work out here: as if the cast came next."""
+    """Working out more Dark runes costs too much work; the numbers assume that the cast comes
+    next."""
     CARD_FACTS = "CARD_FACTS"
-    """The difficulty of the card or its Abilities are not known: there are no numbers."""
+    """The card's difficulty or Abilities are not known: there are no numbers."""
     CAST_AGAIN = "CAST_AGAIN"
-    """A power or card may let the runes be cast again once they show: as if nobody used it."""
+    """A power or card may let the runes be cast again once they show; the numbers assume that
+    nobody uses it."""
 
 
 class LeftOut(Shape, frozen=True, kw_only=True):
@@ -111,29 +114,31 @@ class LeftOut(Shape, frozen=True, kw_only=True):
 
     code: LeftOutCode
     message: Annotated[Message, Meta(description="For people.")]
-    moves: Annotated[tuple[int, ...], Meta(description="Places of those moves in `moves`.")]
+    moves: Annotated[tuple[int, ...], Meta(description="Indices of those moves in `moves`.")]
 
 
 class LegalMoves(Judged, frozen=True, kw_only=True):
-    """Every move that may be made; the seed of a cast stands for any faces."""
+    """Every legal move; a cast with a seed stands for any faces."""
 
     ruleset: RulesetId
     moves: tuple[LegalMove, ...]
     left_out: Annotated[
         tuple[LeftOut, ...],
-        Meta(description="What numbers of moves leave out; all others are exact."),
+        Meta(description="What the numbers of some moves leave out; all other numbers are exact."),
     ]
     clauses: DecidingClauses
 
 
 class ReplayStep(Shape, frozen=True, kw_only=True):
-    """What one move of a log came to: a line of a streamed replay."""
+    """The result of one move of a log: a line of a streamed replay."""
 
     index: Annotated[int, Meta(description="Place of the move in the log, from 0 on.")]
     status: Annotated[VerdictStatus, Meta(description="Whether it is legal.")]
     reasons: Annotated[tuple[Reason, ...], Meta(description="Every clause that it breaks.")]
     events: Annotated[tuple[TableEvent, ...], Meta(description="What happens, in order.")]
-    receipt: Annotated[Receipt | None, Meta(description="Of a `roll`; null otherwise.")] = None
+    receipt: Annotated[
+        Receipt | None, Meta(description="Receipt of a `roll`; null for any other cast.")
+    ] = None
     clauses: DecidingClauses
 
 
@@ -143,13 +148,19 @@ class ReplayAnswer(Judged, frozen=True, kw_only=True):
     ruleset: RulesetId
     played: Annotated[int, Meta(description="Moves that were legal, from the first on.")]
     status: Annotated[
-        VerdictStatus, Meta(description="LEGAL if all were; else that of the move at `played`.")
+        VerdictStatus,
+        Meta(
+            description="LEGAL if all moves were; otherwise the status of the move at index "
+            "`played`."
+        ),
     ]
     reasons: Annotated[tuple[Reason, ...], Meta(description="Why that move is not legal.")]
     missing: Annotated[tuple[Missing, ...], Meta(description="What must be known to go on.")]
     snapshot: Annotated[Snapshot, Meta(description="The table after the last legal move.")]
-    scores: Annotated[Scores | None, Meta(description="Final scores, when the game is over.")]
-    receipts: Annotated[tuple[Receipt, ...], Meta(description="Of the log's rolls, in order.")]
+    scores: Annotated[Scores | None, Meta(description="Final scores; null until the game is over.")]
+    receipts: Annotated[
+        tuple[Receipt, ...], Meta(description="Receipts of the rolls in the log, in order.")
+    ]
     clauses: DecidingClauses
 
 
@@ -158,9 +169,10 @@ class SetupRequest(Seated, frozen=True, kw_only=True):
 
     seat_fields: ClassVar = ("players",)
 
-    ruleset: Annotated[RulesetId, Meta(description="The rulebook.")]
+    ruleset: Annotated[RulesetId, Meta(description="The ruleset to judge by.")]
     players: Annotated[
-        tuple[SeatKey, ...], Meta(max_length=16, description="In seat order, the first begins.")
+        tuple[SeatKey, ...],
+        Meta(max_length=16, description="Keys of the players in seat order; the first one begins."),
     ]
     seed: Annotated[
         Annotated[str, Meta(min_length=1, max_length=128)],
@@ -171,10 +183,10 @@ class SetupRequest(Seated, frozen=True, kw_only=True):
     ] = ("ashen",)
     mode: Annotated[Mode, Meta(description="Who plays against whom.")] = Mode.COMPETITIVE
     solo_goal: Annotated[
-        Count | None, Meta(description="Solo amount on the Victory card (1st edition, Polish).")
+        Count | None, Meta(description="Solo goal on the Victory card (1st edition, Polish).")
     ] = None
     goal_per_player: Annotated[
-        Count | None, Meta(description="Amount per player on it (1st edition, Polish).")
+        Count | None, Meta(description="Goal per player on the Victory card (1st edition, Polish).")
     ] = None
     adversary: Annotated[
         CardRef | None, Meta(description="The Adversary; drawn from the sets if null.")
@@ -202,7 +214,7 @@ class SetupRequest(Seated, frozen=True, kw_only=True):
 
 
 class ReplayRequest(Shape, frozen=True, kw_only=True):
-    """The moves of a game, from a table or from a fresh deal on: give one of the two."""
+    """The moves of a game that starts from a table or from a deal: give one of the two."""
 
     snapshot: Annotated[Snapshot | None, Meta(description="The table before the first move.")] = (
         None

@@ -17,7 +17,7 @@ from schema.shapes.runes import Cast
 
 Mover = Annotated[
     SeatKey | None,
-    Meta(description="Who makes the move, if not null: nobody but the player whose move it is."),
+    Meta(description="Who makes the move; if given, it must be the player whose move it is."),
 ]
 
 
@@ -69,11 +69,11 @@ class BuyDarkRunes(Seated, frozen=True, kw_only=True):
 
 
 class BankExperience(Seated, frozen=True, kw_only=True):
-    """Move Experience from the pool onto one's Class, for good (`class.bank.epic`)."""
+    """Bank Experience on one's Class, for good (`class.bank.epic`)."""
 
     count: Annotated[
         Annotated[int, Meta(ge=-99, le=99)],
-        Meta(description="How much Experience, at least one; no rule lets it be taken back."),
+        Meta(description="How much Experience, at least 1; no rule lets it be taken back."),
     ] = 1
     drawn: Drawn = ()
     player: Mover = None
@@ -88,7 +88,7 @@ class CastRunes(Seated, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Resolve(Seated, frozen=True, kw_only=True, omit_defaults=True):
-    """Compare result and difficulty, and take what follows (`attempt.overcome.*`)."""
+    """Compare result and difficulty, and carry out what follows (`attempt.overcome.*`)."""
 
     drawn: Drawn = ()
     player: Mover = None
@@ -101,8 +101,9 @@ class Choose(Seated, frozen=True, kw_only=True, omit_defaults=True):
         str,
         Meta(
             max_length=96,
-            description="One of the choice's options; for HIDDEN_HERO and HIDDEN_ANTIHERO the card "
-            "that is discarded, to put it on its pile.",
+            description="One of the options. Instead of HIDDEN_HERO or HIDDEN_ANTIHERO it "
+            "may be the id of the card discarded, which then lies on its "
+            "discard pile.",
         ),
     ]
     drawn: Drawn = ()
@@ -118,8 +119,11 @@ class UsePower(Seated, frozen=True, kw_only=True, omit_defaults=True):
     card: Annotated[CardRef, Meta(description="The card that has it.")]
     power: Annotated[Count, Meta(description="Index of the power on its card.")] = 0
     target: Annotated[SeatKey | None, Meta(description="Whom it is for.")] = None
-    choice: Annotated[Count | None, Meta(description="Which of the power's lists.")] = None
-    ability: Annotated[Ability | None, Meta(description="Ability that it is about.")] = None
+    choice: Annotated[
+        Count | None,
+        Meta(description="Index of the chosen list of the power; null if it has none."),
+    ] = None
+    ability: Annotated[Ability | None, Meta(description="Ability chosen for it.")] = None
     discards: Annotated[
         tuple[CardRef, ...],
         Meta(max_length=4, description="Cards of the hand discarded as its cost (Epic)."),
@@ -143,7 +147,7 @@ class Journey(Seated, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class FreeDiscard(Seated, frozen=True, kw_only=True, omit_defaults=True):
-    """Discard and replace a card when nothing on the table can be gained (`attempt.no-options`)."""
+    """Discard and replace a card when none can be gained or attempted (`attempt.no-options`)."""
 
     card: Annotated[CardRef, Meta(description="The card discarded.")]
     drawn: Drawn = ()
@@ -173,7 +177,9 @@ class Move(OneOf, frozen=True, kw_only=True, omit_defaults=True):
     gain_trait: GainTrait | None = None
     attempt: DeclareAttempt | None = None
     buy_dark_runes: BuyDarkRunes | None = None
-    bank: Annotated[BankExperience | None, Meta(description="Bank Experience (Epic).")] = None
+    bank: Annotated[
+        BankExperience | None, Meta(description="Bank Experience on one's Class (Epic).")
+    ] = None
     cast: CastRunes | None = None
     resolve: Resolve | None = None
     choose: Choose | None = None

@@ -28,8 +28,8 @@ class OddsRequest(Shape, frozen=True, kw_only=True):
     difficulty: Annotated[
         Difficulty,
         Meta(
-            description="Of the pool's cast. This, `modifier` and `rulings` are refused with "
-            "`snapshot`: the table has its own."
+            description="Result needed by the cast of the pool. This, `modifier` and "
+            "`rulings` are refused with `snapshot`: the table has its own."
         ),
     ] = 0
     modifier: Modifier = 0
@@ -41,7 +41,7 @@ class OddsRequest(Shape, frozen=True, kw_only=True):
         CardRef | None,
         Meta(description="With `snapshot`: a Challenge of a row, or the Adversary."),
     ] = None
-    path: Annotated[PathHalf, Meta(description="With `snapshot`: the path tried for.")] = (
+    path: Annotated[PathHalf, Meta(description="With `snapshot`: the path attempted.")] = (
         PathHalf.TOP
     )
 
@@ -56,7 +56,9 @@ class OddsRequest(Shape, frozen=True, kw_only=True):
 class Outcome(Shape, frozen=True, kw_only=True):
     """One number of successes that the runes can show, and how likely it is."""
 
-    successes: Annotated[int, Meta(description="Successes shown by the runes, no modifier.")]
+    successes: Annotated[
+        int, Meta(description="Successes shown by the runes, without the modifier.")
+    ]
     result: Annotated[int, Meta(description="Successes plus the modifier.")]
     ways: Annotated[int, Meta(description="Equally likely throws that show it.")]
     probability: Annotated[Probability, Meta(description="Ways as a share of all throws.")]
@@ -76,34 +78,48 @@ class DarkOdds(Shape, frozen=True, kw_only=True):
     """What the same attempt would be with this many Dark runes."""
 
     dark: Annotated[int, Meta(description="Dark runes in the pool, 0 to 3.")]
-    success: Annotated[Probability, Meta(description="Probability to overcome.")]
-    gain: Annotated[float, Meta(description="Probability gained over one Dark rune fewer.")]
+    success: Annotated[Probability, Meta(description="Probability of overcoming the Challenge.")]
+    gain: Annotated[
+        float, Meta(description="Increase of that probability over one Dark rune fewer.")
+    ]
     mean: Annotated[float, Meta(description="Mean successes.")]
     experience: Annotated[int, Meta(description="Experience that these Dark runes cost.")]
     corruption: Annotated[float, Meta(description="Expected moons.")]
 
 
 class BestChoice(Shape, frozen=True, kw_only=True):
-    """What is best chosen where an attempt asks; its numbers rest on that."""
+    """The best option of a choice that an attempt leads to; the numbers assume it."""
 
     code: Annotated[ChoiceCode, Meta(description="What is asked.")]
-    card: Annotated[CardRef | None, Meta(description="The card whose power asks, if one does.")]
+    card: Annotated[
+        CardRef | None, Meta(description="The card whose power asks; null if none does.")
+    ]
     power: Annotated[Count | None, Meta(description="Index of the power on that card.")]
-    option: Annotated[str, Meta(description="The best option, as `choose` takes it.")]
+    option: Annotated[str, Meta(description="The best option, as a `choose` move gives it.")]
     overcome: Annotated[
         bool | None,
-        Meta(description="Null: asked at the cast. Else once the attempt is overcome, or failed."),
+        Meta(
+            description="When it is asked: null at the cast, true after the attempt is "
+            "overcome, false after it fails."
+        ),
     ]
-    least: Annotated[int, Meta(description="Successes of the runes from which it is best.")]
-    most: Annotated[int | None, Meta(description="Up to how many; null for all that are more.")]
+    least: Annotated[
+        int, Meta(description="The fewest successes of the runes for which the option is best.")
+    ]
+    most: Annotated[
+        int | None,
+        Meta(
+            description="The most successes for which it is best; null if there is no upper bound."
+        ),
+    ]
     faces: Annotated[
         tuple[tuple[Face, ...], ...],
         Meta(
-            description="With which faces other than slashes, symbols and blanks; empty where "
-            "every face that asks leaves the same choice."
+            description="The combinations of faces (without slashes, symbols and blanks) "
+            "for which it is best; empty if the faces make no difference."
         ),
     ]
-    chance: Annotated[Probability, Meta(description="Probability that this is chosen.")]
+    chance: Annotated[Probability, Meta(description="Probability that this option is chosen.")]
 
 
 class AttemptDarkOdds(Shape, frozen=True, kw_only=True):
@@ -112,28 +128,34 @@ class AttemptDarkOdds(Shape, frozen=True, kw_only=True):
     dark: Annotated[int, Meta(description="Dark runes that are cast.")]
     success: Annotated[
         Probability | None,
-        Meta(description="Probability to overcome; null where `leftOut` says why."),
+        Meta(
+            description="Probability of overcoming the Challenge; null for the reasons in "
+            "`leftOut`."
+        ),
     ]
     expected: Annotated[
         float | None,
         Meta(
-            description="Expected change of the player's final score, what these Dark runes cost "
-            "included; null where `success` is."
+            description="Expected change of the player's final score, less the cost of "
+            "these Dark runes; null where `success` is null."
         ),
     ]
-    experience: Annotated[int, Meta(description="Experience that is paid for them now.")]
-    corruption: Annotated[float, Meta(description="Expected moons: their price in Corruption.")]
+    experience: Annotated[int, Meta(description="Experience that the player pays for them now.")]
+    corruption: Annotated[
+        float, Meta(description="Expected number of moons: what the runes cost in Corruption.")
+    ]
     moon: Annotated[Probability, Meta(description="Probability of one moon or more.")]
-    twist: Annotated[Probability, Meta(description="Probability of the Twist of Fate.")]
+    twist: Annotated[Probability, Meta(description="Probability of a Twist of Fate.")]
     left_out: Annotated[
-        tuple[LeftOutCode, ...], Meta(description="What the numbers leave out; else exact.")
+        tuple[LeftOutCode, ...],
+        Meta(description="What the numbers leave out; they are exact if this is empty."),
     ]
     choices: Annotated[
         tuple[BestChoice, ...] | None,
         Meta(
-            description="The choices that the numbers assume. Drawn cards count nothing: any "
-            "draw stands for all. Null without numbers, and where naming them takes too much "
-            "work."
+            description="The choices that the numbers assume. Drawn cards add nothing, so "
+            "one draw stands for all. Null if there are no numbers, or if "
+            "naming the choices takes too much work."
         ),
     ]
 
@@ -143,47 +165,55 @@ class AttemptOdds(Seated, frozen=True, kw_only=True):
 
     card: Annotated[CardRef, Meta(description="What is attempted.")]
     path: Annotated[PathHalf, Meta(description="The declared path.")]
-    player: Annotated[SeatKey, Meta(description="Who attempts: whose turn it is.")]
+    player: Annotated[SeatKey, Meta(description="The player who attempts it: the active player.")]
     by_dark_runes: Annotated[
         tuple[AttemptDarkOdds, ...],
-        Meta(description="With the Dark runes of the table and each larger number allowed."),
+        Meta(
+            description="One row for the Dark runes already in the pool, and one for each "
+            "larger number allowed."
+        ),
     ]
     best: Annotated[
         int | None,
         Meta(
-            description="Dark runes of the row that is best for its player: the most points, then "
-            "success, then the fewest runes. Null where no row has numbers."
+            description="`dark` of the row that is best for the player: the most points, "
+            "then the highest probability of success, then the fewest runes. "
+            "Null if no row has numbers."
         ),
     ]
 
 
 class Odds(Judged, frozen=True, kw_only=True):
-    """Exact odds of a cast; every number counts equally likely throws."""
+    """Exact odds of a cast: shares of all throws, which are equally likely."""
 
     ruleset: RulesetId
-    runes: Annotated[int, Meta(description="Rune stones thrown.")]
+    runes: Annotated[int, Meta(description="Number of runes thrown.")]
     outcomes: Annotated[
         int, Meta(description="Equally likely throws: 2 to the power of the runes thrown.")
     ]
     success: Annotated[
         Probability,
         Meta(
-            description="Probability that successes plus modifier reach the difficulty. By the "
-            "runes alone: "
-            "`attempt` says what powers and choices make of it."
+            description="Probability that successes plus modifier reach the difficulty, by "
+            "the runes alone; `attempt` takes powers and choices into account."
         ),
     ]
     minimum: Annotated[int, Meta(description="Fewest successes the runes can show.")]
     maximum: Annotated[int, Meta(description="Most successes the runes can show.")]
     mean: Annotated[float, Meta(description="Mean successes the runes show.")]
-    distribution: Annotated[tuple[Outcome, ...], Meta(description="By successes, ascending.")]
+    distribution: Annotated[
+        tuple[Outcome, ...], Meta(description="One entry for each number of successes, ascending.")
+    ]
     side_effects: SideEffects
     by_dark_runes: Annotated[
-        tuple[DarkOdds, ...], Meta(description="With 0, 1, 2 and 3 Dark runes.")
+        tuple[DarkOdds, ...], Meta(description="The same odds with 0, 1, 2 and 3 Dark runes.")
     ]
     attempt: Annotated[
         AttemptOdds | None,
-        Meta(description="Of a table's attempt, powers and all; null for a pool alone."),
+        Meta(
+            description="Odds of the attempt on the table, powers included; null if the "
+            "request has only a pool."
+        ),
     ] = None
     notes: Annotated[
         tuple[Reason, ...], Meta(description="Rules that keep this pool from being cast as it is.")

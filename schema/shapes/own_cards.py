@@ -15,7 +15,7 @@ from schema.shapes.common import Provenance
 
 
 class NamedSet(Shape, frozen=True, kw_only=True, omit_defaults=True):
-    """A set of own cards, by the digest that `POST /v1/cards/check` answers for it."""
+    """A set of your own cards, named by the digest that `POST /v1/cards/check` gives it."""
 
     beside_digest: ClassVar = frozenset({"cards", "boards"})
     """Fields that a digest of a table leaves out: the digest of the set stands for them."""
@@ -24,7 +24,7 @@ class NamedSet(Shape, frozen=True, kw_only=True, omit_defaults=True):
     cards: Annotated[
         Annotated[tuple[InlineCard, ...], Meta(max_length=MOST_CARDS)] | None,
         Meta(
-            description="Its cards; null where they are stored. An answer leaves them out.",
+            description="Its cards; null if the service has them. Answers leave them out.",
             extra_json_schema=ADDED,
         ),
     ] = None
@@ -38,7 +38,7 @@ class NamedSet(Shape, frozen=True, kw_only=True, omit_defaults=True):
 
 
 NamedSets = Annotated[
-    tuple[NamedSet, ...], Meta(max_length=8, description="Own sets that the table plays with.")
+    tuple[NamedSet, ...], Meta(max_length=8, description="Your own sets that the table plays with.")
 ]
 
 
@@ -52,40 +52,50 @@ class CardFinding(Shape, frozen=True, kw_only=True):
 
 
 class CheckCardsRequest(Shape, frozen=True, kw_only=True):
-    """What is wrong, unclear or unknown with these cards and boards?"""
+    """What is wrong, unclear or unknown about these cards and boards?"""
 
-    ruleset: Annotated[RulesetId, Meta(description="Where cards belong that name no ruleset.")]
+    ruleset: Annotated[
+        RulesetId, Meta(description="Ruleset of the cards and boards that name none.")
+    ]
     cards: Annotated[
         tuple[InlineCard, ...],
         Meta(max_length=MOST_CARDS, description=f"Cards, {MOST_CARDS} at most."),
     ] = ()
     boards: Annotated[
         tuple[InlineBoard, ...],
-        Meta(max_length=MOST_BOARDS, description=f"Mats, {MOST_BOARDS} at most."),
+        Meta(max_length=MOST_BOARDS, description=f"Player boards, {MOST_BOARDS} at most."),
     ] = ()
 
 
 class CheckedCard(Shape, frozen=True, kw_only=True):
     """A card in full."""
 
-    card: Annotated[InlineCard, Meta(description="With what was left out.")]
+    card: Annotated[
+        InlineCard,
+        Meta(description="The card, with defaults where the request left something out."),
+    ]
     text: Annotated[
         LocalText | None,
-        Meta(description="What it asks for and does, made from its data; null if nothing."),
+        Meta(
+            description="What it requires and does, in words made from its data; null if nothing."
+        ),
     ]
-    line: Annotated[str, Meta(description="As `POST /v1/cards/parse` reads it.")]
+    line: Annotated[str, Meta(description="The card as a line that `POST /v1/cards/parse` reads.")]
 
 
 class CheckedSet(Provenance, frozen=True, kw_only=True):
-    """Faults, gaps and notes of your own cards and boards."""
+    """Faults, gaps and notes about your own cards and boards."""
 
-    ruleset: Annotated[RulesetId, Meta(description="The rulebook.")]
-    sound: Annotated[bool, Meta(description="Nothing is wrong; a table may play with them.")]
+    ruleset: Annotated[RulesetId, Meta(description="The ruleset to judge by.")]
+    sound: Annotated[
+        bool, Meta(description="True if nothing is wrong: a table may play with them.")
+    ]
     digest: Annotated[
         SetDigest | None,
         Meta(
-            description="Names these cards and boards in `sets` of a snapshot, for as long as the "
-            "service keeps them; null where something is wrong."
+            description="Digest that stands for these cards and boards in `sets` of a "
+            "snapshot, for as long as the service keeps them; null if something "
+            "is wrong."
         ),
     ]
     findings: Annotated[
@@ -98,35 +108,41 @@ class CheckedSet(Provenance, frozen=True, kw_only=True):
 class ParseCardsRequest(Shape, frozen=True, kw_only=True):
     """Which cards are these lines?"""
 
-    ruleset: Annotated[RulesetId, Meta(description="Where the cards belong.")]
+    ruleset: Annotated[RulesetId, Meta(description="Ruleset that the cards belong to.")]
     lines: Annotated[
         tuple[Annotated[str, Meta(min_length=1, max_length=LONGEST_LINE)], ...],
-        Meta(min_length=1, max_length=100, description="A card each, as people write it."),
+        Meta(min_length=1, max_length=100, description="One card per line, as people write it."),
     ]
-    set: Annotated[Slug, Meta(description="Prefix of their ids.")] = "own"
+    set: Annotated[Slug, Meta(description="Prefix of the cards' ids.")] = "own"
 
 
 class ParsedLine(Shape, frozen=True, kw_only=True):
-    """A line, read."""
+    """One line, read as a card."""
 
     card: Annotated[
-        InlineCard | None, Meta(description="The card in full; null where it is not one.")
+        InlineCard | None, Meta(description="The card in full; null if the line is not a card.")
     ]
     text: Annotated[LocalText | None, Meta(description="What it does in words; null if nothing.")]
     line: Annotated[
-        str | None, Meta(description="The card as a line again, every sign in its place.")
+        str | None,
+        Meta(
+            description="The card as a line again, with every sign written out; null if the "
+            "line is not a card."
+        ),
     ]
     findings: Annotated[
         tuple[CardFinding, ...],
         Meta(
-            description="What was not sure and what is wrong with the card, each with a pointer "
-            "into `card`; empty for the line."
+            description="What is unsure or wrong, each with a pointer into `card`; an empty "
+            "pointer means the whole line."
         ),
     ]
 
 
 class ParsedCards(Provenance, frozen=True, kw_only=True):
-    """Lines as cards."""
+    """Lines of text, read as cards."""
 
-    ruleset: Annotated[RulesetId, Meta(description="The rulebook.")]
-    lines: Annotated[tuple[ParsedLine, ...], Meta(description="One by one, in order.")]
+    ruleset: Annotated[RulesetId, Meta(description="The ruleset to judge by.")]
+    lines: Annotated[
+        tuple[ParsedLine, ...], Meta(description="One entry for each, in the order of the request.")
+    ]

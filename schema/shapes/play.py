@@ -42,7 +42,7 @@ class Deck(Shape, frozen=True, kw_only=True, omit_defaults=True):
         Meta(description="Cards in order, the top first; null where only their number is known."),
     ] = None
     count: Annotated[
-        CardCount, Meta(description="Cards in it, where they are not known one by one.")
+        CardCount, Meta(description="Number of cards in it, where they are not known one by one.")
     ] = 0
     discards: Annotated[
         tuple[CardRef, ...],
@@ -50,7 +50,10 @@ class Deck(Shape, frozen=True, kw_only=True, omit_defaults=True):
     ] = ()
     seed: Annotated[
         Annotated[str, Meta(max_length=128)] | None,
-        Meta(description="Orders the discards when they become the deck; unknown order if null."),
+        Meta(
+            description="Decides the order of the discards when they become the deck; that "
+            "order is unknown if null."
+        ),
     ] = None
 
 
@@ -58,7 +61,9 @@ class RowCard(Shape, frozen=True, kw_only=True, omit_defaults=True):
     """One place of a row."""
 
     card: Annotated[CardRef | None, Meta(description="The card; null where not known.")] = None
-    ally: Annotated[CardRef | None, Meta(description="Ally tucked beneath it.")] = None
+    ally: Annotated[CardRef | None, Meta(description="Ally tucked beneath it; null if none.")] = (
+        None
+    )
 
 
 class Row(Shape, frozen=True, kw_only=True, omit_defaults=True):
@@ -68,8 +73,9 @@ class Row(Shape, frozen=True, kw_only=True, omit_defaults=True):
     revealed: Annotated[
         bool | None,
         Meta(
-            description="Whether it is face up; where null, from the first turn on the row of "
-            "the lowest Act does, unless somebody has yet to choose who reveals it; others do not."
+            description="Whether it is face up. If null: from the first turn on, the row of "
+            "the lowest Act is, unless somebody has yet to choose who reveals "
+            "it; other rows are not."
         ),
     ] = None
     cards: Annotated[
@@ -105,18 +111,23 @@ class Turn(Seated, frozen=True, kw_only=True, omit_defaults=True):
     player: Annotated[SeatKey, Meta(description="The active player.")]
     number: Annotated[
         Annotated[int, Meta(ge=1, le=MOST_TURNS)],
-        Meta(description="From 1 on; turns beyond 9999 have that number too."),
+        Meta(description="Number of the turn, from 1 on; 9999 stands for 9999 or more."),
     ] = 1
     action_taken: Annotated[
         bool | None,
         Meta(
-            description="A Trait was gained or a Challenge attempted; where null it follows from "
-            "the rest: an attempt, under way or resolved in this turn, took the action."
+            description="Whether a Trait was gained or a Challenge attempted. If null, it "
+            "follows from the rest: an attempt, under way or resolved in this "
+            "turn, took the action."
         ),
     ] = None
     journeys: Annotated[Count, Meta(description="Journeys paid for.")] = 0
-    extra_journeys: Annotated[Count, Meta(description="Journeys that cards allow beyond it.")] = 0
-    free_discards: Annotated[Count, Meta(description="Free discards without an option.")] = 0
+    extra_journeys: Annotated[
+        Count, Meta(description="Journeys that cards allow beyond the limit.")
+    ] = 0
+    free_discards: Annotated[
+        Count, Meta(description="Free discards made because no card could be gained or attempted.")
+    ] = 0
     dark_runes_bought: Annotated[Count, Meta(description="Dark runes bought.")] = 0
     free_journeys: Annotated[
         Count, Meta(description="Journeys that cost nothing, not yet made (Epic).")
@@ -132,14 +143,16 @@ class Turn(Seated, frozen=True, kw_only=True, omit_defaults=True):
         tuple[CardRef, ...],
         Meta(
             max_length=MOST_CARDS,
-            description="Cards whose attempt was broken off; another is due.",
+            description="Cards whose attempt was broken off; the player must attempt or "
+            "gain another.",
         ),
     ] = ()
     faced_adversary: Annotated[
-        bool, Meta(description="The Adversary was attempted in this turn.")
+        bool, Meta(description="Whether the Adversary was attempted in this turn.")
     ] = False
     last_attempt: Annotated[
-        LastAttempt | None, Meta(description="The attempt resolved in this turn.")
+        LastAttempt | None,
+        Meta(description="The attempt resolved in this turn; null if there was none."),
     ] = None
 
 
@@ -169,15 +182,15 @@ class Attempt(Shape, frozen=True, kw_only=True, omit_defaults=True):
     card: Annotated[CardRef, Meta(description="The Challenge.")]
     path: Annotated[PathHalf, Meta(description="The declared path.")]
     dark: Annotated[Count, Meta(description="Dark runes in the pool.")] = 0
-    gifts: Annotated[AbilityCounts, Meta(description="Icons that cards give for this attempt.")] = (
-        AbilityCounts()
-    )
+    gifts: Annotated[
+        AbilityCounts, Meta(description="Ability icons that cards give for this attempt.")
+    ] = AbilityCounts()
     dark_runes_allowed: Annotated[
         bool, Meta(description="A card lifts the ban on Dark runes at four Corruption.")
     ] = False
     ignored: Annotated[
         tuple[Ability, ...],
-        Meta(max_length=6, description="Abilities whose runes count for nothing."),
+        Meta(max_length=6, description="Abilities whose runes do not count."),
     ] = ()
     changes: Annotated[
         tuple[Change, ...],
@@ -204,7 +217,7 @@ class Attempt(Shape, frozen=True, kw_only=True, omit_defaults=True):
     recasting: Annotated[bool, Meta(description="A card lets it be cast again.")] = False
     rerolled: Annotated[
         Annotated[tuple[RuneFace, ...], Meta(max_length=32)] | None,
-        Meta(description="Faces of the first cast, when it was cast again."),
+        Meta(description="Faces of the first cast; null unless it was cast again."),
     ] = None
     faces: Annotated[
         Annotated[tuple[RuneFace, ...], Meta(max_length=32)] | None,
@@ -220,9 +233,16 @@ class Pending(Seated, frozen=True, kw_only=True, omit_defaults=True):
     player: Annotated[SeatKey, Meta(description="Who announced it.")]
     card: Annotated[CardRef, Meta(description="The card that has it.")]
     power: Annotated[Count, Meta(description="Index of the power on its card.")] = 0
-    target: Annotated[SeatKey | None, Meta(description="Whom it is for.")] = None
-    choice: Annotated[Count | None, Meta(description="Which of the power's lists.")] = None
-    ability: Annotated[Ability | None, Meta(description="Ability chosen for it.")] = None
+    target: Annotated[
+        SeatKey | None, Meta(description="Whom it is for; its own player if null.")
+    ] = None
+    choice: Annotated[
+        Count | None,
+        Meta(description="Index of the chosen list of the power; null if it has none."),
+    ] = None
+    ability: Annotated[
+        Ability | None, Meta(description="Ability chosen for it; null if it needs none.")
+    ] = None
 
 
 class ChoiceCode(Word):
@@ -233,15 +253,15 @@ class ChoiceCode(Word):
     REVEAL_ACT = "REVEAL_ACT"
     ADVERSARY_CARD = "ADVERSARY_CARD"
     HERITAGE = "HERITAGE"
-    """A Twist of Fate (Epic): DRAW_HERO, DRAW_ANTIHERO, or POWER of the Heritage."""
+    """A Twist of Fate (Epic): DRAW_HERO, DRAW_ANTIHERO, or POWER for the power of the Heritage."""
     POWER = "POWER"
-    """A power that happened by itself leaves a choice: the index of a list, or DECLINE.
+    """A choice left by a power that took effect by itself: the index of a list, or DECLINE.
 
-    Where runes of two Abilities could be ignored, the Ability is named as well: DEXTERITY, or
-    0:DEXTERITY for a list; so it is with a card of the Adversary.
+    Where the runes of one of two Abilities can be ignored, the option also names the Ability:
+    DEXTERITY, or 0:DEXTERITY with a list. Adversary cards work the same way.
     """
     DISCARD_FEAT = "DISCARD_FEAT"
-    """Which card of the hand is discarded; HIDDEN_HERO or HIDDEN_ANTIHERO where not known."""
+    """Which card of the hand is discarded; HIDDEN_HERO or HIDDEN_ANTIHERO if it is not known."""
 
 
 class Choice(Seated, frozen=True, kw_only=True, omit_defaults=True):
@@ -254,11 +274,11 @@ class Choice(Seated, frozen=True, kw_only=True, omit_defaults=True):
     options: Annotated[
         tuple[str, ...], Meta(max_length=MOST_CARDS, description="What may be chosen.")
     ] = ()
-    card: Annotated[CardRef | None, Meta(description="The card it is about.")] = None
-    act: Annotated[Act | None, Meta(description="The Act it is about.")] = None
+    card: Annotated[CardRef | None, Meta(description="The card it is about; null if none.")] = None
+    act: Annotated[Act | None, Meta(description="The Act it is about; null if none.")] = None
     power: Annotated[Count, Meta(description="Index of the power on the card.")] = 0
     target: Annotated[
-        SeatKey | None, Meta(description="Whom the power is for; the chooser if null.")
+        SeatKey | None, Meta(description="The player whom the power affects; the chooser if null.")
     ] = None
 
 
@@ -267,13 +287,14 @@ class EndOfGame(Seated, frozen=True, kw_only=True, omit_defaults=True):
 
     seat_fields: ClassVar = ("triggered_by", "final_turns")
 
-    triggered_by: Annotated[SeatKey, Meta(description="Who closed the last Act first.")]
+    triggered_by: Annotated[SeatKey, Meta(description="The player who first closed the last Act.")]
     final_turns: Annotated[
         tuple[SeatKey, ...],
         Meta(
             max_length=4,
-            description="Who still takes a last turn, the active player among them unless theirs "
-            "ended the game; nobody is left once the last has had it.",
+            description="Players who still take a last turn, the active player among them "
+            "unless the game ended in that turn; empty once everybody has had "
+            "theirs.",
         ),
     ] = ()
     facing: Annotated[

@@ -97,7 +97,7 @@ class Problem(Shape, frozen=True, kw_only=True):
     request_id: Annotated[
         str | None,
         Meta(
-            description="Name it when you report a problem of ours (5xx); null otherwise, so that "
-            "equal requests get equal problems. The header X-Request-Id is on every answer."
+            description="Quote it when you report a fault of the service (5xx). Null otherwise, so "
+            "that equal requests get equal problems; every answer has the header X-Request-Id."
         ),
     ] = None

@@ -35,12 +35,12 @@ Sequence = Annotated[
 
 
 class Uniqueness(Word):
-    """Who sees to it that a place of a game has one roll only."""
+    """What ensures that a place in a game has only one roll."""
 
     LEDGER = "LEDGER"
     """A ledger that the replicas share refuses a second, different roll."""
     NONE = "NONE"
-    """Nobody: a second receipt for the same place may exist, and shows the fork to who has both.
+    """Nothing: a second receipt for the same place may exist; whoever has both sees the fork.
 
     A chain with such a link is not valid as a whole.
     """
@@ -52,9 +52,9 @@ class Standing(Word):
     FRESH = "FRESH"
     """The epoch was the current one; its secret was not public."""
     RECOMPUTED = "RECOMPUTED"
-    """The epoch was over. With LEDGER, the same faces are seen again that held the place.
+    """The epoch was over. With LEDGER, these are the faces that already held the place.
 
-    With NONE, nobody knows whether they were ever shown before, and no new roll follows them.
+    With NONE, nobody knows whether they were shown before, and no new roll can follow them.
     """
 
 
@@ -66,7 +66,7 @@ class Subject(Word):
 
 
 class ClientSeed(Seated, frozen=True, kw_only=True):
-    """A player's share in the root of a game, made public after its commitment was signed."""
+    """A player's seed for a game, made public after the commitment to it was signed."""
 
     player: Annotated[SeatKey, Meta(description="Whose it is.")]
     seed: Annotated[
@@ -76,21 +76,21 @@ class ClientSeed(Seated, frozen=True, kw_only=True):
 
 
 class SeedCommitment(Seated, frozen=True, kw_only=True):
-    """A player's word to use one certain seed."""
+    """A player's commitment to one seed."""
 
-    player: Annotated[SeatKey, Meta(description="Who promises.")]
+    player: Annotated[SeatKey, Meta(description="The player who commits to it.")]
     commitment: Annotated[
         Digest, Meta(description='Digest of `{"game": …, "player": …, "seed": …}`.')
     ]
 
 
 class RolledStone(Shape, frozen=True, kw_only=True):
-    """One stone of a throw and its two sides."""
+    """One rune of a throw and its two sides."""
 
-    rune: Annotated[Rune, Meta(description="Kind of stone.")]
+    rune: Annotated[Rune, Meta(description="Kind of rune.")]
     sides: Annotated[
         Annotated[tuple[Face, ...], Meta(min_length=2, max_length=2)],
-        Meta(description="Its faces: that of a 0 bit, that of a 1 bit."),
+        Meta(description="Its two faces: first the one for a 0 bit, then the one for a 1 bit."),
     ]
 
 
@@ -101,7 +101,8 @@ class Throw(Shape, frozen=True, kw_only=True):
     """
 
     scheme: Annotated[
-        Annotated[str, Meta(max_length=32)], Meta(description="How faces follow from it.")
+        Annotated[str, Meta(max_length=32)],
+        Meta(description="Name of the scheme by which the faces follow from it."),
     ]
     epoch: Annotated[Identifier, Meta(description="Epoch whose secret is used.")]
     commitment: Annotated[Digest, Meta(description="SHA-256 of that secret, base64url.")]
@@ -110,31 +111,37 @@ class Throw(Shape, frozen=True, kw_only=True):
     previous: Annotated[
         Digest | None, Meta(description="Digest of the throw or opening before; null at a root.")
     ] = None
-    ruleset: Annotated[RulesetId, Meta(description="The rulebook.")]
-    subject: Annotated[Subject, Meta(description="What the digest beside it is of.")]
+    ruleset: Annotated[RulesetId, Meta(description="The ruleset to judge by.")]
+    subject: Annotated[Subject, Meta(description="What `subjectDigest` is a digest of.")]
     subject_digest: Annotated[
         Digest, Meta(description="Digest of the table before the cast, or of the bare pool.")
     ]
     stones: Annotated[
-        tuple[RolledStone, ...], Meta(max_length=64, description="The stones, in order.")
+        tuple[RolledStone, ...], Meta(max_length=64, description="The runes, in order.")
     ]
     seeds: Annotated[
         tuple[ClientSeed, ...],
-        Meta(max_length=16, description="Seeds of an opening, by player; at its first roll only."),
+        Meta(max_length=16, description="Seeds of an opening, by player; only at its first roll."),
     ] = ()
 
 
 class RollStatement(Shape, frozen=True, kw_only=True):
-    """The service threw these stones, and they showed these faces."""
+    """The statement that the service threw these runes and they showed these faces."""
 
     throw: Annotated[Throw, Meta(description="What was thrown.")]
     shown: Annotated[
-        tuple[Face, ...], Meta(max_length=64, description="The face of each stone, in order.")
+        tuple[Face, ...], Meta(max_length=64, description="The face of each rune, in order.")
     ]
-    uniqueness: Annotated[Uniqueness, Meta(description="Who keeps the place from a second roll.")]
+    uniqueness: Annotated[
+        Uniqueness, Meta(description="What prevents a second roll for the same place.")
+    ]
     standing: Annotated[Standing, Meta(description="Whether the secret was in force.")]
     ephemeral: Annotated[
-        bool, Meta(description="Key or secret live only as long as this process: for development.")
+        bool,
+        Meta(
+            description="True if the key or the secret lives only as long as this process: "
+            "for development."
+        ),
     ]
 
 
@@ -147,22 +154,28 @@ class Pledge(Shape, frozen=True, kw_only=True):
     game: Annotated[Identifier, Meta(description="The caller's name for the game.")]
     commitments: Annotated[
         tuple[SeedCommitment, ...],
-        Meta(min_length=1, max_length=16, description="One a player, by player."),
+        Meta(
+            min_length=1,
+            max_length=16,
+            description="One for each player, in the order of the players' keys.",
+        ),
     ]
 
 
 class OpeningStatement(Shape, frozen=True, kw_only=True):
-    """The players of a game promised these seeds before any of them was known here."""
+    """The statement that a game's players committed to these seeds before we knew any of them."""
 
     pledge: Annotated[Pledge, Meta(description="What they promised.")]
-    uniqueness: Annotated[Uniqueness, Meta(description="Who keeps the game from a second one.")]
+    uniqueness: Annotated[
+        Uniqueness, Meta(description="What prevents a second opening of the game.")
+    ]
     ephemeral: Annotated[
         bool, Meta(description="The key lives only as long as this process: for development.")
     ]
 
 
 class AnswerStatement(Shape, frozen=True, kw_only=True):
-    """The service gave this answer to this request."""
+    """The statement that the service gave this answer to this request."""
 
     operation: Annotated[
         Annotated[str, Meta(max_length=64)], Meta(description="Name of the operation.")
@@ -190,7 +203,7 @@ class Statement(OneOf, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Receipt(Shape, frozen=True, kw_only=True):
-    """A statement of the service, signed."""
+    """A signed statement of the service."""
 
     statement: Annotated[Statement, Meta(description="What it says.")]
     signature: Annotated[
@@ -207,25 +220,30 @@ class Roll(Shape, frozen=True, kw_only=True, omit_defaults=True):
     previous: Annotated[
         Receipt | None,
         Meta(
-            description="Receipt of the roll before. At the first roll: of the opening, if there "
-            "was one. In a log it may be left out where that roll stands in the same log."
+            description="Receipt of the previous roll; for the first roll, of the opening, "
+            "if there was one. May be left out where the previous roll is in "
+            "the same log."
         ),
     ] = None
     client_seeds: Annotated[
         tuple[ClientSeed, ...],
-        Meta(max_length=16, description="Every seed that the opening promised, at its first roll."),
+        Meta(
+            max_length=16,
+            description="Every seed promised in the opening; only for the first roll.",
+        ),
     ] = ()
     epoch: Annotated[
         Identifier | None,
         Meta(
-            description="Epoch of a roll that is asked for again. If null, that in which the place "
-            "was thrown, as far as the ledger knows; else the current one."
+            description="Epoch of an earlier roll that is asked for again. If null: the "
+            "epoch in which this place was thrown, if the ledger knows it; "
+            "otherwise the current one."
         ),
     ] = None
 
 
 class EpochState(Word):
-    """Where an epoch stands."""
+    """The state of an epoch."""
 
     COMING = "COMING"
     CURRENT = "CURRENT"
@@ -238,14 +256,15 @@ class Epoch(Shape, frozen=True, kw_only=True):
     """A span of time in which rolls are made with one secret."""
 
     epoch: Annotated[Identifier, Meta(description="Its name in rolls.")]
-    state: Annotated[EpochState, Meta(description="Where it stands.")]
+    state: Annotated[EpochState, Meta(description="Whether it is to come, in use, over or public.")]
     from_: Annotated[str, Meta(description="When it begins, RFC 3339.")] = msgspec.field(
         name="from"
     )
     until: Annotated[str | None, Meta(description="When it ends; null if that is not set.")]
     commitment: Annotated[Digest, Meta(description="SHA-256 of the secret, base64url.")]
     secret: Annotated[
-        str | None, Meta(description="32 bytes in base64url once they are revealed; null before.")
+        str | None,
+        Meta(description="The secret, 32 bytes in base64url; null until it is revealed."),
     ]
 
 

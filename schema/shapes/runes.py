@@ -35,7 +35,7 @@ Probability = Annotated[float, Meta(ge=0, le=1)]
 
 
 class AbilityCounts(Shape, frozen=True, kw_only=True, rename=str.upper, omit_defaults=True):
-    """A number for each Ability; those not named are 0."""
+    """How many icons of each Ability; an Ability that is not named counts 0."""
 
     strength: Icons = 0
     dexterity: Icons = 0
@@ -46,7 +46,7 @@ class AbilityCounts(Shape, frozen=True, kw_only=True, rename=str.upper, omit_def
 
 
 class Pool(Shape, frozen=True, kw_only=True, omit_defaults=True):
-    """The runes of a cast, as icon counts of the relevant Abilities and bought Dark runes."""
+    """The runes of a cast: icons of the relevant Abilities, and bought Dark runes."""
 
     abilities: Annotated[
         AbilityCounts, Meta(description="Icons of each Ability relevant to the Challenge.")
@@ -55,10 +55,10 @@ class Pool(Shape, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class RuneFace(Shape, frozen=True, kw_only=True):
-    """One stone and the face it shows."""
+    """One rune and the face it shows."""
 
-    rune: Annotated[Rune, Meta(description="Kind of stone; repeat it for each stone thrown.")]
-    face: Annotated[Face, Meta(description="Face that landed up.")]
+    rune: Annotated[Rune, Meta(description="Kind of rune; repeat it for each rune thrown.")]
+    face: Annotated[Face, Meta(description="The face that it shows.")]
 
 
 Faces = Annotated[tuple[RuneFace, ...], Meta(max_length=32)]
@@ -72,30 +72,31 @@ class Cast(OneOf, frozen=True, kw_only=True, omit_defaults=True):
     """How the runes fell: thrown at the table, from a seed, or by the service."""
 
     faces: Annotated[
-        Faces | None, Meta(description="One entry for each stone of the pool, in any order.")
+        Faces | None, Meta(description="One entry for each rune of the pool, in any order.")
     ] = None
     seed: Annotated[
         Seed | None, Meta(description="The same seed and pool always show the same faces.")
     ] = None
     roll: Annotated[
-        Roll | None, Meta(description="The service throws; nobody chooses, and a receipt says so.")
+        Roll | None,
+        Meta(description="The service throws: nobody chooses the faces, and a receipt proves it."),
     ] = None
 
 
 class Caster(Shape, frozen=True, kw_only=True, omit_defaults=True):
     """The casting hero when the runes are thrown.
 
-    What a first cast of the same attempt already cost and gave is part of it; the Dark runes that
-    this cast adds are not yet paid.
+    It includes what a first cast of the same attempt cost and gave; the Dark runes that this
+    cast adds are not paid for yet.
     """
 
     experience: Annotated[
         Count | None,
-        Meta(description="Unspent Experience; whether Dark runes are paid is then checked."),
+        Meta(description="Unspent Experience; if given, the Dark runes must be paid from it."),
     ] = None
     morality: Annotated[
         MoralityGiven | None,
-        Meta(description="Position of the marker, 2 to -4; not checked if null."),
+        Meta(description="Position on the Corruption track, 2 to -4; not checked if null."),
     ] = None
     dark_runes_bought: Annotated[
         Count, Meta(description="Dark runes bought earlier in this turn that are not in the pool.")
@@ -108,7 +109,7 @@ class Caster(Shape, frozen=True, kw_only=True, omit_defaults=True):
 class CastRequest(Shape, frozen=True, kw_only=True):
     """Resolve a cast: what the faces mean and what follows from them."""
 
-    ruleset: Annotated[RulesetId, Meta(description="The rulebook.")]
+    ruleset: Annotated[RulesetId, Meta(description="The ruleset to judge by.")]
     pool: Annotated[Pool, Meta(description="Runes cast.")]
     cast: Annotated[Cast, Meta(description="How the runes fell.")]
     difficulty: Difficulty = 0
@@ -166,7 +167,7 @@ class Consequence(Shape, frozen=True, kw_only=True):
     code: ConsequenceCode
     moment: Annotated[Moment, Meta(description="When it takes effect.")]
     amount: Annotated[int, Meta(description="How many: cards, Experience, levels or runes.")]
-    rune: Annotated[Rune | None, Meta(description="Stone that caused it; null if none did.")]
+    rune: Annotated[Rune | None, Meta(description="Rune that caused it; null if none did.")]
     message: Annotated[Message, Meta(description="For people.")]
     clauses: DecidingClauses
 
@@ -182,32 +183,54 @@ class Decision(Shape, frozen=True, kw_only=True):
     """An open choice that the rules leave to the caster."""
 
     code: DecisionCode
-    options: Annotated[tuple[str, ...], Meta(description="What may be chosen: exactly one.")]
+    options: Annotated[
+        tuple[str, ...], Meta(description="The options, of which exactly one must be chosen.")
+    ]
     message: Annotated[Message, Meta(description="For people.")]
     clauses: DecidingClauses
 
 
 class CasterAfter(Shape, frozen=True, kw_only=True):
-    """The casting hero after every consequence of the cast; null where the request did not say.
+    """The casting hero after every consequence of the cast; null where the request does not say.
 
     What overcoming or failing the Challenge itself gives is not part of a cast.
     """
 
-    experience: Annotated[int | None, Meta(description="After paying and gaining.")]
-    morality: Annotated[int | None, Meta(description="Position of the marker.")]
-    dark_runes_bought: Annotated[int, Meta(description="Bought in this turn, this cast included.")]
+    experience: Annotated[
+        int | None,
+        Meta(
+            description="Experience after what was paid and gained; null if the request "
+            "does not give it."
+        ),
+    ]
+    morality: Annotated[
+        int | None,
+        Meta(
+            description="Position on the Corruption track, 2 to -4; null if the request "
+            "does not give it."
+        ),
+    ]
+    dark_runes_bought: Annotated[
+        int, Meta(description="Dark runes bought in this turn, this cast included.")
+    ]
     may_buy_dark_runes: Annotated[
         bool | None,
-        Meta(description="Whether the limit, the pool of Experience and the marker allow another."),
+        Meta(
+            description="Whether the hero may buy another: by the limit, the Experience and "
+            "the Corruption track. Null if not known."
+        ),
     ]
     plays: Annotated[
         tuple[CardType, ...] | None,
-        Meta(description="HERO, ANTIHERO or both may be played there; null if not known."),
+        Meta(
+            description="What may be played at that level: HERO, ANTIHERO or both; null if "
+            "not known."
+        ),
     ]
 
 
 class ShownRune(Shape, frozen=True, kw_only=True):
-    """One stone, the face it shows, and its successes."""
+    """One rune, the face it shows, and its successes."""
 
     rune: Rune
     face: Face
@@ -218,7 +241,7 @@ class CastAnswer(Judged, frozen=True, kw_only=True):
     """What a cast means: successes, margin, and every consequence in order."""
 
     ruleset: RulesetId
-    runes: Annotated[tuple[ShownRune, ...], Meta(description="Every stone thrown.")]
+    runes: Annotated[tuple[ShownRune, ...], Meta(description="Every rune thrown.")]
     successes: Annotated[int, Meta(description="Successes shown by the runes.")]
     modifier: Annotated[int, Meta(description="Successes that cards added or took away.")]
     result: Annotated[int, Meta(description="Successes plus modifier.")]
@@ -228,6 +251,8 @@ class CastAnswer(Judged, frozen=True, kw_only=True):
     consequences: Annotated[tuple[Consequence, ...], Meta(description="In order.")]
     decisions: Annotated[tuple[Decision, ...], Meta(description="What must now be chosen.")]
     caster: CasterAfter
-    receipt: Annotated[Receipt | None, Meta(description="Of a `roll`; null otherwise.")]
+    receipt: Annotated[
+        Receipt | None, Meta(description="Receipt of a `roll`; null for any other cast.")
+    ]
     rulings: tuple[AppliedRuling, ...]
     clauses: DecidingClauses

@@ -62,7 +62,7 @@ class SheetPlayer(Seated, frozen=True, kw_only=True, omit_defaults=True):
 class ScoreSheetRequest(Shape, frozen=True, kw_only=True):
     """The counts of a score pad at the end of a game."""
 
-    ruleset: Annotated[RulesetId, Meta(description="The rulebook.")]
+    ruleset: Annotated[RulesetId, Meta(description="The ruleset to judge by.")]
     players: Annotated[
         tuple[SheetPlayer, ...], Meta(max_length=16, description="In seat order, 1 to 4.")
     ]
@@ -113,7 +113,7 @@ class Box(Word):
 
 
 class ScoreLine(Shape, frozen=True, kw_only=True):
-    """Why these points were given."""
+    """One line of a tally: points, and why they were given."""
 
     code: LineCode
     points: Annotated[int, Meta(description="Destiny points, negative where it costs.")]
@@ -121,9 +121,15 @@ class ScoreLine(Shape, frozen=True, kw_only=True):
     basis: Annotated[Basis, Meta(description="How well the value is known.")]
     clauses: DecidingClauses
     cards: Annotated[tuple[str, ...], Meta(description="Cards that gave the points.")] = ()
-    icon: Annotated[StoryIcon | None, Meta(description="Story icon of the set.")] = None
-    count: Annotated[int | None, Meta(description="How many things were counted.")] = None
-    box: Annotated[Box | None, Meta(description="Box of the score sheet (Epic).")] = None
+    icon: Annotated[
+        StoryIcon | None, Meta(description="Story icon of the set; null for other lines.")
+    ] = None
+    count: Annotated[
+        int | None, Meta(description="How many things were counted; null where nothing was.")
+    ] = None
+    box: Annotated[
+        Box | None, Meta(description="Box of the score sheet (Epic); null in other rulesets.")
+    ] = None
 
 
 class ScoreStatus(Word):
@@ -144,7 +150,7 @@ class Boxes(Shape, frozen=True, kw_only=True):
 
 
 class PlayerScore(Shape, frozen=True, kw_only=True):
-    """One player's tally. Columns and total are sums of the lines; null where one is missing."""
+    """One player's tally. Columns and total are sums of the lines; null where a line is missing."""
 
     key: Annotated[str, Meta(description="The caller's key for the player.")]
     name: Annotated[str | None, Meta(description="The player's name, as the request has it.")] = (
@@ -154,12 +160,14 @@ class PlayerScore(Shape, frozen=True, kw_only=True):
     tragedy: Annotated[int | None, Meta(description="Sum of the TRAGEDY lines.")]
     experience: Annotated[int | None, Meta(description="Sum of the EXPERIENCE lines.")]
     story_icons: Annotated[int | None, Meta(description="Sum of the STORY_ICONS lines.")]
-    destiny: Annotated[int | None, Meta(description="Sum of all lines.")]
+    destiny: Annotated[int | None, Meta(description="Sum of all lines; null while one is missing.")]
     known: Annotated[int, Meta(description="Sum of the lines that could be computed.")]
     lines: tuple[ScoreLine, ...]
     status: ScoreStatus
     missing: tuple[Missing, ...]
-    boxes: Annotated[Boxes | None, Meta(description="Boxes A to E (Epic).")] = None
+    boxes: Annotated[
+        Boxes | None, Meta(description="Boxes A to E (Epic); null in other rulesets.")
+    ] = None
 
 
 class AdversaryOutcome(Word):
@@ -179,12 +187,14 @@ class Scores(Judged, frozen=True, kw_only=True):
     winners: Annotated[
         tuple[str, ...] | None,
         Meta(
-            description="Ids of those with the highest Destiny; in a won co-op game everyone "
-            "shares the victory and these are its best; empty when nobody wins; null when "
-            "undecided."
+            description="Keys of the players with the highest Destiny. In a won co-op game "
+            "everyone shares the victory, and these are the best. Empty if "
+            "nobody wins; null if undecided."
         ),
     ]
     adversary: AdversaryOutcome
-    missing: Annotated[tuple[Missing, ...], Meta(description="What the winners still need.")]
+    missing: Annotated[
+        tuple[Missing, ...], Meta(description="Facts that are still needed to decide who wins.")
+    ]
     rulings: tuple[AppliedRuling, ...]
     clauses: DecidingClauses

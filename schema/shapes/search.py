@@ -50,12 +50,12 @@ class SearchRequest(Shape, frozen=True, kw_only=True):
     ] = ""
     ruleset: Annotated[
         RulesetId | None,
-        Meta(description="Only what holds in it is found, with the answers that it gives."),
+        Meta(description="Find only what holds in this ruleset, with the answers given there."),
     ] = None
     first: Annotated[
         int, Meta(ge=1, le=SEARCH_MOST, description="Hits on the page, best first.")
     ] = SEARCH_DEFAULT
-    after: Annotated[str | None, Meta(description="Cursor: the `next` of the page before.")] = None
+    after: Annotated[str | None, Meta(description="Cursor: `next` of the previous page.")] = None
 
 
 class HitKind(Word):
@@ -77,7 +77,7 @@ class SearchHit(Shape, frozen=True, kw_only=True):
     """A ruling, clause or card that matches."""
 
     kind: HitKind
-    of: Annotated[str, Meta(description="Id in the catalogue of what was found.")]
+    of: Annotated[str, Meta(description="Id of the ruling, clause or card found.")]
     title: Annotated[
         str, Meta(description="A ruling's question, a clause's id and first words, a card's name.")
     ]
@@ -101,12 +101,16 @@ class SearchHit(Shape, frozen=True, kw_only=True):
         Meta(
             ge=0,
             le=1,
-            description="How likely it is that this answers a question: of hits with 0.8, "
-            "eight in ten did when it was measured.",
+            description="How likely it is that this answers a question: of the hits with "
+            "0.8, eight in ten did when it was measured.",
         ),
     ]
     snippet: Annotated[
-        str, Meta(description="The part of its text that matches best: of a ruling, its answer.")
+        str,
+        Meta(
+            description="The part of its text that matches best; for a ruling, a part of "
+            "its answer."
+        ),
     ]
     marks: Annotated[
         tuple[SearchMark, ...], Meta(description="Parts of the snippet that match, in order.")
@@ -114,8 +118,11 @@ class SearchHit(Shape, frozen=True, kw_only=True):
     score: Annotated[
         float, Meta(description="How well it matches; comparable within one answer only.")
     ]
-    rulesets: Annotated[tuple[RulesetId, ...], Meta(description="Where it holds or belongs.")]
-    link: Annotated[str, Meta(description="REST path of the whole.")]
+    rulesets: Annotated[
+        tuple[RulesetId, ...],
+        Meta(description="Rulesets in which it holds or to which it belongs."),
+    ]
+    link: Annotated[str, Meta(description="REST path of the full item.")]
 
 
 class SearchWarningCode(Word):
@@ -128,9 +135,9 @@ class SearchWarningCode(Word):
     TOO_MANY_TERMS = "TOO_MANY_TERMS"
     """The last terms of the query were not read."""
     TOO_DEEP = "TOO_DEEP"
-    """Parentheses within parentheses were not read any more."""
+    """Parentheses nested too deeply were not read."""
     UNBALANCED_QUOTE = "UNBALANCED_QUOTE"
-    """A phrase has no end; it ends with the query."""
+    """A phrase lacks its closing quote; it ends with the query."""
     UNBALANCED_PARENTHESIS = "UNBALANCED_PARENTHESIS"
     """A parenthesis has no partner."""
     DANGLING_OPERATOR = "DANGLING_OPERATOR"
@@ -144,13 +151,13 @@ class SearchWarningCode(Word):
     BAD_OPERATOR = "BAD_OPERATOR"
     """The key cannot be compared like this; the term is left out."""
     UNKNOWN_WORD = "UNKNOWN_WORD"
-    """No text has the word."""
+    """No text contains the word."""
     UNKNOWN_RULESET = "UNKNOWN_RULESET"
     """There is no such ruleset; every one is searched."""
     NOTHING_FITS = "NOTHING_FITS"
     """Nothing is likely to answer the question; these hits come closest."""
     SOME_WORDS = "SOME_WORDS"
-    """Nothing has all that was asked for; these have some of the words."""
+    """Nothing contains everything that was asked for; these hits contain some of the words."""
     UNKNOWN_CURSOR = "UNKNOWN_CURSOR"
     """`after` is not a hit of this query, so there is no page after it."""
 
@@ -173,4 +180,6 @@ class SearchAnswer(Provenance, frozen=True, kw_only=True):
     total: Annotated[int, Meta(description="Hits on all pages.")]
     hits: Annotated[tuple[SearchHit, ...], Meta(description="The hits of this page.")]
     next: Annotated[str | None, Meta(description="The `after` of the next page; null on the last.")]
-    warnings: Annotated[tuple[SearchWarning, ...], Meta(description="In the order of the query.")]
+    warnings: Annotated[
+        tuple[SearchWarning, ...], Meta(description="Warnings, in the order of the query.")
+    ]

@@ -57,7 +57,7 @@ class AllyCard(Shape, frozen=True, kw_only=True, omit_defaults=True):
     """An Ally beside a player's board."""
 
     card: Annotated[CardRef, Meta(description="Id of the card, `<set>.<slug>`.")]
-    sacrificed: Annotated[bool, Meta(description="Turned face down.")] = False
+    sacrificed: Annotated[bool, Meta(description="Whether it has been turned face down.")] = False
 
 
 class Player(Seated, frozen=True, kw_only=True, omit_defaults=True):
@@ -77,22 +77,26 @@ class Player(Seated, frozen=True, kw_only=True, omit_defaults=True):
     morality: MoralityGiven
     played: Annotated[
         tuple[CardRef, ...],
-        Meta(max_length=MOST_CARDS, description="Hero and Antihero cards played."),
+        Meta(
+            max_length=MOST_CARDS, description="Hero and Antihero cards that the player has played."
+        ),
     ] = ()
     hand: Annotated[
         tuple[CardRef, ...],
-        Meta(max_length=MOST_CARDS, description="Hero and Antihero cards unplayed."),
+        Meta(max_length=MOST_CARDS, description="Hero and Antihero cards in hand that are known."),
     ] = ()
-    hidden_heroes: Annotated[CardCount, Meta(description="Hero cards in hand, not known.")] = 0
+    hidden_heroes: Annotated[
+        CardCount, Meta(description="Number of Hero cards in hand that are not known.")
+    ] = 0
     hidden_antiheroes: Annotated[
-        CardCount, Meta(description="Antihero cards in hand, not known.")
+        CardCount, Meta(description="Number of Antihero cards in hand that are not known.")
     ] = 0
     dealt: Annotated[
         tuple[CardRef, ...], Meta(max_length=12, description="Character cards to choose from.")
     ] = ()
     hidden_dealt: Annotated[
         Annotated[int, Meta(ge=0, le=12)],
-        Meta(description="Character cards to choose from, not known."),
+        Meta(description="Number of Character cards to choose from that are not known."),
     ] = 0
     destiny_revealed: Annotated[bool, Meta(description="The Destiny is face up.")] = False
     overcame_adversary: Annotated[
@@ -105,32 +109,43 @@ class Player(Seated, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class AdversaryState(Seated, frozen=True, kw_only=True, omit_defaults=True):
-    """The Adversary of a solo, co-op or Epic game when it is scored."""
+    """The Adversary of a solo, co-op or Epic game, while it is played or scored."""
 
     seat_fields: ClassVar = ("faced", "faced_final")
 
-    card: Annotated[CardRef | None, Meta(description="Its card.")] = None
-    experience: Annotated[Count | None, Meta(description="Its Experience at the end.")] = None
+    card: Annotated[CardRef | None, Meta(description="Id of its card; null if not known.")] = None
+    experience: Annotated[Count | None, Meta(description="Its Experience; null if not known.")] = (
+        None
+    )
     goal: Annotated[
         Count | None,
-        Meta(description="Experience at which it wins, off the Victory card (1st ed., Polish)."),
+        Meta(
+            description="Experience at which it wins (1st edition, Polish); if null, "
+            "`soloGoal` and `goalPerPlayer` give it."
+        ),
     ] = None
     quests: Annotated[
         tuple[CardRef, ...], Meta(max_length=4, description="Quest cards in force.")
     ] = ()
     faced: Annotated[
         tuple[SeatKey, ...],
-        Meta(max_length=4, description="Who has faced the Adversary side (Epic)."),
+        Meta(
+            max_length=4,
+            description="Players who have faced the Adversary side of the card, by key (Epic).",
+        ),
     ] = ()
     faced_final: Annotated[
         tuple[SeatKey, ...],
-        Meta(max_length=4, description="Who has faced the Final Adversary (Epic)."),
+        Meta(
+            max_length=4, description="Players who have faced the Final Adversary, by key (Epic)."
+        ),
     ] = ()
     solo_goal: Annotated[
-        Count | None, Meta(description="Solo amount on the Victory card, if `goal` is not given.")
+        Count | None, Meta(description="Solo goal on the Victory card; used if `goal` is null.")
     ] = None
     goal_per_player: Annotated[
-        Count | None, Meta(description="Amount per player on it, if `goal` is not given.")
+        Count | None,
+        Meta(description="Goal per player on the Victory card; used if `goal` is null."),
     ] = None
 
 
@@ -138,11 +153,14 @@ class Campaign(Shape, frozen=True, kw_only=True, omit_defaults=True):
     """How far a campaign has come: which envelopes are open (Epic)."""
 
     chapter: Annotated[
-        Annotated[int, Meta(ge=1, le=99)], Meta(description="The chapter that is played.")
+        Annotated[int, Meta(ge=1, le=99)], Meta(description="The chapter being played.")
     ] = 1
     unlocked: Annotated[
         tuple[CardRef, ...],
-        Meta(max_length=99, description="Cards of envelopes opened so far that stay in the decks."),
+        Meta(
+            max_length=99,
+            description="Cards of the envelopes opened so far that stay in the decks.",
+        ),
     ] = ()
     won: Annotated[
         tuple[Annotated[int, Meta(ge=1, le=99)], ...],
@@ -153,7 +171,7 @@ class Campaign(Shape, frozen=True, kw_only=True, omit_defaults=True):
 class Snapshot(Shape, frozen=True, kw_only=True, omit_defaults=True):
     """Everything on the table; what only a game in progress needs may be left out for a score."""
 
-    ruleset: Annotated[RulesetId, Meta(description="The rulebook.")]
+    ruleset: Annotated[RulesetId, Meta(description="The ruleset to judge by.")]
     mode: Annotated[Mode, Meta(description="Who plays against whom.")] = Mode.COMPETITIVE
     players: Annotated[
         tuple[Player, ...], Meta(max_length=16, description="In seat order, 1 to 4.")
@@ -167,7 +185,10 @@ class Snapshot(Shape, frozen=True, kw_only=True, omit_defaults=True):
     attempt: Annotated[Attempt | None, Meta(description="The attempt under way.")] = None
     pending: Annotated[
         tuple[Pending, ...],
-        Meta(max_length=MOST_OPEN, description="Effects announced, oldest first."),
+        Meta(
+            max_length=MOST_OPEN,
+            description="Effects that are announced and not yet resolved, the oldest first.",
+        ),
     ] = ()
     choices: Annotated[
         tuple[Choice, ...],
@@ -177,13 +198,17 @@ class Snapshot(Shape, frozen=True, kw_only=True, omit_defaults=True):
         tuple[PowerUse, ...],
         Meta(max_length=MOST_CARDS, description="Uses of powers with a limit."),
     ] = ()
-    campaign: Annotated[Campaign | None, Meta(description="The campaign it belongs to (Epic).")] = (
-        None
-    )
+    campaign: Annotated[
+        Campaign | None,
+        Meta(description="The campaign that it belongs to; null if it is not part of one (Epic)."),
+    ] = None
     end: Annotated[EndOfGame | None, Meta(description="Null until the last Act closes.")] = None
     extra_cards: Annotated[
         tuple[InlineCard, ...],
-        Meta(max_length=200, description="Cards that the catalogue does not have, or fuller ones."),
+        Meta(
+            max_length=200,
+            description="Cards that the catalogue lacks, or more complete versions of its cards.",
+        ),
     ] = ()
     sets: NamedSets = ()
     board: BoardGiven = None

@@ -95,8 +95,10 @@ class TableEvent(Shape, frozen=True, kw_only=True):
     """One thing that happens."""
 
     code: EventCode
-    player: Annotated[str | None, Meta(description="To whom.")] = None
-    card: Annotated[str | None, Meta(description="The card it is about.")] = None
+    player: Annotated[
+        str | None, Meta(description="The player to whom it happens; null if to nobody.")
+    ] = None
+    card: Annotated[str | None, Meta(description="The card it is about; null if none.")] = None
     amount: Annotated[int | None, Meta(description="How many.")] = None
     faces: Annotated[
         tuple[RuneFace, ...],
@@ -114,7 +116,7 @@ class OptionLabel(Shape, frozen=True, kw_only=True):
 
 
 class PlayDecision(Choice, frozen=True, kw_only=True, omit_defaults=True):
-    """An open choice with its words; `next` has it without them."""
+    """An open choice with texts for people; `next` has the same choice without them."""
 
     message: Annotated[Message, Meta(description="What is to be chosen, for people.")]
     labels: Annotated[
@@ -138,7 +140,7 @@ class Verdict(Judged, frozen=True, kw_only=True):
         tuple[Reason, ...], Meta(description="Every clause that the move breaks; empty if legal.")
     ]
     missing: Annotated[
-        tuple[Missing, ...], Meta(description="What must be known to judge it, or to go on.")
+        tuple[Missing, ...], Meta(description="Facts that are needed to judge it, or to go on.")
     ]
     events: Annotated[tuple[TableEvent, ...], Meta(description="What happens, in order.")]
     decisions: Annotated[
@@ -148,6 +150,8 @@ class Verdict(Judged, frozen=True, kw_only=True):
     next: Annotated[
         Snapshot | None, Meta(description="The table after the move; null unless it is legal.")
     ]
-    receipt: Annotated[Receipt | None, Meta(description="Of a `roll`; null otherwise.")]
+    receipt: Annotated[
+        Receipt | None, Meta(description="Receipt of a `roll`; null for any other cast.")
+    ]
     rulings: tuple[AppliedRuling, ...]
     clauses: DecidingClauses

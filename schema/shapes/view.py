@@ -16,12 +16,12 @@ from schema.shapes.table import Snapshot
 
 Seat = Annotated[
     SeatKey | None,
-    Meta(description="The player whose view it is; null for an onlooker."),
+    Meta(description="The player whose view it is; null for a spectator."),
 ]
 
 
 class HiddenCode(Word):
-    """What kind of cards a view does not tell. Append-only."""
+    """What kind of cards a view hides. Append-only."""
 
     HAND = "HAND"
     """Cards in somebody's hand."""
@@ -38,13 +38,17 @@ class HiddenCode(Word):
 
 
 class Hidden(Shape, frozen=True, kw_only=True, omit_defaults=True):
-    """Cards that the view does not tell, and why."""
+    """Cards that the view hides, and why."""
 
     code: HiddenCode
     at: Annotated[tuple[str, ...], Meta(description="Path to their place in the view, key by key.")]
     player: Annotated[str | None, Meta(description="Whose they are; null if nobody's.")] = None
-    act: Annotated[Act | None, Meta(description="Of which row.")] = None
-    deck: Annotated[DeckName | None, Meta(description="Of which deck.")] = None
+    act: Annotated[
+        Act | None, Meta(description="Act of the row; null if it is not about a row.")
+    ] = None
+    deck: Annotated[
+        DeckName | None, Meta(description="Which deck; null if it is not about a deck.")
+    ] = None
     count: Annotated[int, Meta(description="How many, which everybody may know.")]
     clauses: Annotated[tuple[str, ...], Meta(description="Clauses that make them secret.")]
 
@@ -62,9 +66,11 @@ class View(Judged, frozen=True, kw_only=True):
     """The table as one seat may see it: a snapshot that every operation takes."""
 
     ruleset: RulesetId
-    seat: Annotated[str | None, Meta(description="The player who looks.")]
+    seat: Annotated[
+        str | None, Meta(description="The player whose view it is; null for a spectator.")
+    ]
     snapshot: Annotated[Snapshot, Meta(description="The table without what is secret.")]
-    hidden: Annotated[tuple[Hidden, ...], Meta(description="What the view does not tell.")]
+    hidden: Annotated[tuple[Hidden, ...], Meta(description="What the view hides.")]
     clauses: DecidingClauses
 
 
@@ -81,7 +87,9 @@ class DestinyView(Judged, frozen=True, kw_only=True):
     """The table of Destiny as one seat may see it: a snapshot that every operation takes."""
 
     ruleset: RulesetId
-    seat: Annotated[str | None, Meta(description="The player who looks.")]
+    seat: Annotated[
+        str | None, Meta(description="The player whose view it is; null for a spectator.")
+    ]
     snapshot: Annotated[DestinySnapshot, Meta(description="The table without what is secret.")]
-    hidden: Annotated[tuple[Hidden, ...], Meta(description="What the view does not tell.")]
+    hidden: Annotated[tuple[Hidden, ...], Meta(description="What the view hides.")]
     clauses: DecidingClauses

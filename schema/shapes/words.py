@@ -42,7 +42,7 @@ class WordKind(Word):
     """Lines of a score."""
     COLUMN = "COLUMN"
     HIDDEN = "HIDDEN"
-    """What a view does not tell."""
+    """What a view hides."""
     ALIGNMENT = "ALIGNMENT"
     PHASE = "PHASE"
     """Phases of a round of Destiny."""
@@ -56,7 +56,7 @@ class CodeWord(Shape, frozen=True, kw_only=True):
     """A code and what people call it."""
 
     kind: Annotated[WordKind, Meta(description="What the code is about.")]
-    code: Annotated[str, Meta(description="The code, as requests and answers have it.")]
+    code: Annotated[str, Meta(description="The code as it appears in requests and answers.")]
     label: Annotated[LocalText, Meta(description="What people call it, in a few words.")]
 
 

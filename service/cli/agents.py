@@ -16,7 +16,7 @@ LEAST: Final = LogLevel.WARNING
 
 
 def mcp() -> None:
-    """Serve one agent of this machine by the Model Context Protocol, over standard input."""
+    """Serve one agent on this machine by MCP, over standard input and output."""
     with refusing_to_start():
         asyncio.run(_serve(_of_one_agent(read_settings())))
 

@@ -40,7 +40,7 @@ from service.settings.variables import PREFIX
 
 api_keys_app: Final = typer.Typer(help="API keys of callers.", no_args_is_help=True)
 
-Name = Annotated[str, typer.Argument(metavar="NAME", help="Whose keys these are.")]
+Name = Annotated[str, typer.Argument(metavar="NAME", help="The caller whose keys these are.")]
 InFile = Annotated[
     Path | None,
     typer.Option("--file", help="The key file; LAWSPEAKER_API_KEY_FILE if not given."),
@@ -71,7 +71,7 @@ def api_keys() -> None:
 def write_pepper(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="Where to write it.")],
 ) -> None:
-    """Make the secret that keys are stored with. A file that exists is left alone."""
+    """Make the secret (pepper) that keys are stored with. An existing file is left as it is."""
     if file.exists():
         _refuse(KeyFileError(say("pepper-there-already", file=str(file))))
     try:
@@ -89,7 +89,8 @@ def issue(  # noqa: PLR0913 - all that is said of a caller, and where to
     quota: Annotated[
         str,
         typer.Option(
-            metavar="UNITS/SECONDS", help="A quota of its own, such as 600/60; none for no quota."
+            metavar="UNITS/SECONDS",
+            help="A quota of its own: 600/60 is 600 units in 60 seconds; none: no quota.",
         ),
     ] = "",
     days: Days = 365,
@@ -98,7 +99,7 @@ def issue(  # noqa: PLR0913 - all that is said of a caller, and where to
     secret: AsSecret = "",
     namespace: Namespace = "",
 ) -> None:
-    """Give a new caller its first key, which is shown only now."""
+    """Give a new caller its first key; it is shown only this once."""
     if not re.fullmatch(NAME_PATTERN, name, re.ASCII):
         _refuse(KeyFileError(say("not-a-caller-name", name=name, most=LONGEST_NAME)))
     if not re.fullmatch(f"({QUOTA_PATTERN}|{UNLIMITED})?", quota, re.ASCII):
@@ -118,7 +119,7 @@ def rotate(  # noqa: PLR0913 - as above
     name: Name,
     *,
     overlap: Annotated[
-        int, typer.Option(min=0, max=365, help="Days that the old key still works.")
+        int, typer.Option(min=0, max=365, help="Days for which the old key still works.")
     ] = 7,
     days: Days = 365,
     file: InFile = None,
@@ -126,7 +127,7 @@ def rotate(  # noqa: PLR0913 - as above
     secret: AsSecret = "",
     namespace: Namespace = "",
 ) -> None:
-    """Give a caller a second key, shown only now; the first one ends after the overlap."""
+    """Give a caller a second key, shown only this once; the first one expires after the overlap."""
     store = _store(file, pepper, secret, namespace)
     try:
         changed, key = rotated(
@@ -151,7 +152,7 @@ def revoke(
     secret: AsSecret = "",
     namespace: Namespace = "",
 ) -> None:
-    """Take away all keys of a caller, or one key."""
+    """Revoke all keys of a caller, or one key."""
     store = _store(file, pepper, secret, namespace)
     try:
         changed, gone = revoked(store.file, name)

@@ -24,7 +24,9 @@ from service.cli.maintenance import echo_json
 from service.cli.tables import print_to, titled
 
 rulesets_app: Final = typer.Typer(help="Compare rulesets.", no_args_is_help=True)
-catalogue_app: Final = typer.Typer(help="Keep the catalogue's versions.", no_args_is_help=True)
+catalogue_app: Final = typer.Typer(
+    help="Manage the versions of the catalogue.", no_args_is_help=True
+)
 
 
 @rulesets_app.callback()
@@ -34,7 +36,7 @@ def rulesets() -> None:
 
 @catalogue_app.callback()
 def catalogue() -> None:
-    """Keep the catalogue's versions."""
+    """Manage the versions of the catalogue."""
 
 
 @rulesets_app.command()
@@ -45,7 +47,7 @@ def diff(
     lang: InLanguage = None,
     as_json: AsJson = False,
 ) -> None:
-    """Show in what two rulesets differ: clauses topic by topic, and parameters."""
+    """Show how two rulesets differ: clauses topic by topic, and parameters."""
     library = Library(catalogue_of(read_settings()))
     for name in (before, after):
         if name not in library.catalogue.rulesets:
@@ -65,7 +67,7 @@ def record(
         typer.Option(metavar="YYYY-MM-DD", help="Day of the version; today if not given."),
     ] = None,
 ) -> None:
-    """Record what our own catalogue holds now, for the feed of changes; versions are kept."""
+    """Record our own catalogue as it is now as a version, for the list of changes."""
     day = _day(date)
     own = load_catalogue()
     path = record_version(own, day)

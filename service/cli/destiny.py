@@ -60,7 +60,7 @@ def deal(  # noqa: PLR0913 - one for each option
     explain: Why = Explain.NONE,
     as_json: AsJson = False,
 ) -> None:
-    """Deal a fresh game from a seed."""
+    """Deal a new game from a seed."""
     request: dict[str, Any] = {
         "ruleset": ruleset,
         "players": _names(players),
@@ -78,7 +78,7 @@ def validate(
     explain: Why = Explain.NONE,
     as_json: AsJson = False,
 ) -> None:
-    """Judge one move: {snapshot, move}. An illegal move is an answer; every reason is listed."""
+    """Judge one move: {snapshot, move}. An illegal move is answered with every reason."""
     _ask(
         DESTINY_VALIDATE,
         on_table(read_bytes(file), move=move_in(move)),
@@ -112,7 +112,7 @@ def view(
     explain: Why = Explain.NONE,
     as_json: AsJson = False,
 ) -> None:
-    """Show a table as one seat may see it: {snapshot, seat}; without a seat, as an onlooker may."""
+    """Show a table as one seat may see it: {snapshot, seat}; without seat, as a spectator may."""
     _ask(DESTINY_VIEW, on_table(read_bytes(file), seat=seat), view_tables, explain, as_json=as_json)
 
 
@@ -120,7 +120,7 @@ def view(
 def total(
     file: RequestFile = None, *, explain: Why = Explain.NONE, as_json: AsJson = False
 ) -> None:
-    """Count what lies on a table, step by step: {snapshot}."""
+    """Add up the Destiny totals of a table, step by step: {snapshot}."""
     _ask(DESTINY_TOTAL, on_table(read_bytes(file)), total_tables, explain, as_json=as_json)
 
 

@@ -48,7 +48,7 @@ RequestFile = Annotated[
     Path | None,
     typer.Argument(
         metavar="FILE",
-        help="The request as JSON; - or nothing reads what is piped in.",
+        help="The request as JSON; if it is - or missing, standard input is read.",
         allow_dash=True,
     ),
 ]
@@ -56,7 +56,7 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print the answer that REST
 InLanguage = Annotated[
     Language | None, typer.Option("--lang", case_sensitive=False, help="Language of the texts.")
 ]
-OfRuleset = Annotated[str, typer.Option("--ruleset", help="The rulebook.")]
+OfRuleset = Annotated[str, typer.Option("--ruleset", help="The ruleset.")]
 
 
 def read_settings() -> Settings:

@@ -18,7 +18,7 @@ Why = Annotated[
         "--explain",
         case_sensitive=False,
         metavar="none|summary|full",
-        help="Say why: what decided it, or everything that was consulted.",
+        help="Explain the answer: what decided it, or everything that was consulted.",
     ),
 ]
 WIDEST: Final = 400

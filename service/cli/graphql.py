@@ -24,7 +24,8 @@ def manifest(
     files: Annotated[
         list[Path] | None,
         typer.Argument(
-            metavar="FILE", help="Operations and fragments; - or none reads what is piped in."
+            metavar="FILE",
+            help="Operations and fragments; if it is - or missing, standard input is read.",
         ),
     ] = None,
     *,
@@ -35,7 +36,7 @@ def manifest(
         bool, typer.Option(help="Add __typename as Apollo Client does before it sends.")
     ] = False,
 ) -> None:
-    """Write the manifest of persisted queries for an allow-list, each query checked."""
+    """Check each query and write them as the manifest of an allow-list of persisted queries."""
     from graphql import GraphQLError  # noqa: PLC0415 - GraphQL takes a second to load
 
     from service.graphql.execution.documents import Documents  # noqa: PLC0415

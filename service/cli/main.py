@@ -96,7 +96,7 @@ def serve(
     host: Annotated[str | None, typer.Option(help="Address to listen on.")] = None,
     port: Annotated[int | None, typer.Option(min=0, max=65535, help="Port; 0 for any.")] = None,
     workers: Annotated[
-        int | None, typer.Option(min=1, max=64, help="Processes that serve together.")
+        int | None, typer.Option(min=1, max=64, help="Number of processes that serve together.")
     ] = None,
 ) -> None:
     """Serve over HTTP. Settings come from LAWSPEAKER_* variables; these options override them."""
@@ -125,7 +125,7 @@ def score(
 
 
 def cast(file: RequestFile = None, *, explain: Why = Explain.NONE, as_json: AsJson = False) -> None:
-    """Say what a cast means, from its faces or from a seed."""
+    """Say what a cast means, given its faces or a seed."""
     settings = read_settings()
     request = decode_request(read_bytes(file), CAST, settings)
     _answer(judge(CAST, request, settings, explain), as_json=as_json)
@@ -136,13 +136,13 @@ def odds(  # noqa: PLR0913 - one option for each Ability
         Path | None,
         typer.Argument(
             metavar="FILE",
-            help="A request with a table: {snapshot, card, path}; - or piped in.",
+            help="A request with a table: {snapshot, card, path}; - reads standard input.",
             allow_dash=True,
         ),
     ] = None,
     *,
     ruleset: OfRuleset = "",
-    difficulty: Annotated[int, typer.Option(min=0, max=99, help="Result needed.")] = 0,
+    difficulty: Annotated[int, typer.Option(min=0, max=99, help="The result needed.")] = 0,
     modifier: Annotated[int, typer.Option(min=-99, max=99, help="Successes from cards.")] = 0,
     dark: Annotated[int, typer.Option(min=0, max=99, help="Dark runes bought.")] = 0,
     strength: Icons = 0,

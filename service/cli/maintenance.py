@@ -47,7 +47,10 @@ class CardReport(Shape, frozen=True, kw_only=True):
 def check(
     directory: Annotated[
         Path | None,
-        typer.Argument(metavar="DIR", help="Card sets or an edition; ours if not given."),
+        typer.Argument(
+            metavar="DIR",
+            help="A directory of card sets or of an edition; our own data if not given.",
+        ),
     ] = None,
     *,
     as_json: Annotated[bool, typer.Option("--json", help="Print the report as JSON.")] = False,
@@ -66,7 +69,9 @@ def check(
 
 def write_schema(
     *,
-    check: Annotated[bool, typer.Option("--check", help="Only say which file is stale.")] = False,
+    check: Annotated[
+        bool, typer.Option("--check", help="Write nothing; only report files that are stale.")
+    ] = False,
 ) -> None:
     """Write the published contracts, and JSON Schemas of content, into the schema package."""
     from service.cli.example_answers import recorded_answers  # noqa: PLC0415 - loads the whole service

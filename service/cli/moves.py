@@ -40,7 +40,7 @@ ModeOf = Annotated[Mode | None, typer.Option(help="Who plays against whom.")]
 FirstGame = Annotated[
     bool, typer.Option("--first-game", help="Deal one Character card of each type.")
 ]
-Goal = Annotated[int | None, typer.Option(min=0, help="Amount on the Victory card.")]
+Goal = Annotated[int | None, typer.Option(min=0, help="Number printed on the Victory card.")]
 
 
 def setup(  # noqa: PLR0913 - one option for each field of the request
@@ -59,7 +59,7 @@ def setup(  # noqa: PLR0913 - one option for each field of the request
     explain: Why = Explain.NONE,
     as_json: AsJson = False,
 ) -> None:
-    """Deal a fresh game from a seed."""
+    """Deal a new game from a seed."""
     request: dict[str, Any] = {
         "ruleset": ruleset,
         "players": _names(players),
@@ -81,7 +81,7 @@ def validate(
     explain: Why = Explain.NONE,
     as_json: AsJson = False,
 ) -> None:
-    """Judge one move: {snapshot, move}. An illegal move is an answer; every reason is listed."""
+    """Judge one move: {snapshot, move}. An illegal move is answered with every reason."""
     _ask(
         VALIDATE,
         on_table(read_bytes(file), move=move_in(move)),
@@ -112,7 +112,7 @@ def view(
     explain: Why = Explain.NONE,
     as_json: AsJson = False,
 ) -> None:
-    """Show a table as one seat may see it: {snapshot, seat}; without a seat, as an onlooker may."""
+    """Show a table as one seat may see it: {snapshot, seat}; without seat, as a spectator may."""
     _ask(VIEW, on_table(read_bytes(file), seat=seat), _view_tables, explain, as_json=as_json)
 
 

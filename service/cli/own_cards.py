@@ -22,7 +22,7 @@ from service.cli.maintenance import echo_json
 
 
 def check_set(file: RequestFile = None, *, as_json: AsJson = False) -> None:
-    """Check a set of own cards and boards, given as to REST, and print its digest."""
+    """Check a set of your own cards and boards, written as for REST, and print its digest."""
     settings = read_settings()
     request = decode_request(read_bytes(file), CHECK_CARDS, settings)
     ruling = judge(CHECK_CARDS, request, settings)
@@ -42,7 +42,9 @@ def check_set(file: RequestFile = None, *, as_json: AsJson = False) -> None:
 def parse(
     lines: Annotated[
         list[str] | None,
-        typer.Argument(metavar="LINE", help="One card each; none reads what is piped in."),
+        typer.Argument(
+            metavar="LINE", help="One card for each line; if none is given, standard input is read."
+        ),
     ] = None,
     *,
     ruleset: OfRuleset,

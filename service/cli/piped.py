@@ -12,12 +12,10 @@ OF_AN_ANSWER: Final = frozenset({"catalogue", "engine"})
 """Fields of every answer, and of no request."""
 MoveOf = Annotated[
     str,
-    typer.Option(
-        "--move", metavar="JSON", help="The move as JSON, where the input holds only a table."
-    ),
+    typer.Option("--move", metavar="JSON", help="The move as JSON, if the input is only a table."),
 ]
 SeatOf = Annotated[
-    str, typer.Option("--seat", help="Whose view it is, where the input holds only a table.")
+    str, typer.Option("--seat", help="The player whose view it is, if the input is only a table.")
 ]
 
 

@@ -28,8 +28,8 @@ FRAME: Final[Mapping[str, str]] = {
 """What stands around help texts."""
 
 POLISH: Final[Mapping[str, str]] = {
-    "Serve one agent of this machine by the Model Context Protocol, over standard input.": (
-        "Obsługuje jednego agenta tego komputera przez protokół MCP, na standardowym wejściu."
+    "Serve one agent on this machine by MCP, over standard input and output.": (
+        "Obsługuje jednego agenta na tym komputerze przez MCP, standardowym wejściem i wyjściem."
     ),
     LIST_OF: "Jedna z nazw: ",
     "A stateless referee for the Call to Adventure family of tabletop games.": (
@@ -50,25 +50,27 @@ POLISH: Final[Mapping[str, str]] = {
     "Write a commented skeleton that passes `cards check`, and its JSON Schemas.": (
         "Zapisuje szkielet z komentarzami, który przechodzi `cards check`, i jego schematy JSON."
     ),
-    "What to begin.": "Co zacząć.",
+    "What to create.": "Co utworzyć.",
     "Its id: lower-case words joined by hyphens.": (
         "Jego id: słowa małymi literami, łączone łącznikami."
     ),
-    "The folder to write; NAME here if not given.": (
-        "Folder do zapisania; bez tego NAME w bieżącym folderze."
+    "The folder to write; if not given, NAME in the current folder.": (
+        "Folder, który powstanie; domyślnie NAME w bieżącym folderze."
     ),
-    "Only say which file is stale.": "Tylko mówi, który plik jest nieaktualny.",
+    "Write nothing; only report files that are stale.": (
+        "Niczego nie zapisuje; tylko podaje nieaktualne pliki."
+    ),
     "Answer a request of any operation with the JSON that REST would give.": (
         "Odpowiada na zapytanie dowolnej operacji takim JSON-em, jaki dałby REST."
     ),
-    "The request as JSON; - or nothing reads what is piped in.": (
-        "Zapytanie w JSON-ie; - albo brak pliku czyta to, co przychodzi potokiem."
+    "The request as JSON; if it is - or missing, standard input is read.": (
+        "Zapytanie w JSON-ie; gdy podano - albo nic, czytane jest standardowe wejście."
     ),
-    "Say why: what decided it, or everything that was consulted.": (
-        "Mówi dlaczego: co rozstrzygnęło albo wszystko, co sprawdzono."
+    "Explain the answer: what decided it, or everything that was consulted.": (
+        "Wyjaśnia odpowiedź: co o niej rozstrzygnęło albo wszystko, co sprawdzono."
     ),
-    "Deal a fresh game from a seed.": "Rozdaje nową grę z ziarna.",
-    "The rulebook.": "Zestaw zasad.",
+    "Deal a new game from a seed.": "Rozdaje nową grę z ziarna.",
+    "The ruleset.": "Zestaw zasad.",
     "Names in seat order, joined by commas; the first begins.": (
         "Nazwy graczy w kolejności przy stole, po przecinku; zaczyna pierwszy."
     ),
@@ -78,11 +80,11 @@ POLISH: Final[Mapping[str, str]] = {
     "The same seed deals the same game.": "To samo ziarno rozdaje tę samą grę.",
     "Who plays against whom.": "Kto gra przeciw komu.",
     "Card sets, joined by commas.": "Zestawy kart, po przecinku.",
-    "Amount on the Victory card.": "Liczba na karcie warunku zwycięstwa.",
+    "Number printed on the Victory card.": "Liczba wydrukowana na karcie warunku zwycięstwa.",
     "Leave Allies and Adversaries in the decks.": "Zostawia w taliach sojuszników i wrogów.",
     "Deal one Character card of each type.": "Rozdaje po jednej karcie postaci każdego typu.",
     "Print the answer that REST would give.": "Wypisuje odpowiedź, jaką dałby REST.",
-    "Judge one move: {snapshot, move}. An illegal move is an answer; every reason is listed.": (
+    "Judge one move: {snapshot, move}. An illegal move is answered with every reason.": (
         "Ocenia jeden ruch: {snapshot, move}. Niedozwolony ruch też dostaje odpowiedź, ze "
         "wszystkimi powodami."
     ),
@@ -92,24 +94,22 @@ POLISH: Final[Mapping[str, str]] = {
     "Judge a log up to the first move that is not legal: {snapshot, moves}.": (
         "Ocenia zapis gry aż do pierwszego ruchu, który nie jest dozwolony: {snapshot, moves}."
     ),
-    (
-        "Show a table as one seat may see it: {snapshot, seat}; without a seat, as an onlooker may."
-    ): (
+    ("Show a table as one seat may see it: {snapshot, seat}; without seat, as a spectator may."): (
         "Pokazuje stół tak, jak wolno go widzieć jednemu graczowi: {snapshot, seat}; bez seat: "
-        "jak osobie postronnej."
+        "jak widzowi."
     ),
-    "Search rulings, clauses and cards; what is not understood is named and left out.": (
-        "Przeszukuje rozstrzygnięcia, zasady i karty; podaje i pomija to, czego nie rozumie."
+    "Search rulings, clauses and cards; parts not understood are left out with a warning.": (
+        "Przeszukuje rozstrzygnięcia, zasady i karty; części niezrozumiałe pomija z ostrzeżeniem."
     ),
     'Words, "phrases", key:value, -not, or, parentheses; -- before a leading minus.': (
         "Słowa, „frazy” w cudzysłowie, klucz:wartość, -nie, or, nawiasy; -- przed minusem na "
         "początku."
     ),
-    "Only what holds in a ruleset, with its answers.": (
-        "Tylko to, co obowiązuje w zestawie zasad, z jego odpowiedziami."
+    "Find only what holds in this ruleset, with its answers.": (
+        "Szuka tylko tego, co obowiązuje w tym zestawie zasad, z jego odpowiedziami."
     ),
-    "Hits to show.": "Ile wyników pokazać.",
-    "The page after this cursor.": "Strona po tym kursorze.",
+    "Number of hits to show.": "Ile wyników pokazać.",
+    "Show the page after this cursor.": "Pokazuje stronę po tym kursorze.",
     "Language of the texts.": "Język tekstów.",
     "Serve over HTTP. Settings come from LAWSPEAKER_* variables; these options override them.": (
         "Uruchamia serwer HTTP. Ustawienia podają zmienne LAWSPEAKER_*; te opcje mają "
@@ -117,12 +117,12 @@ POLISH: Final[Mapping[str, str]] = {
     ),
     "Address to listen on.": "Adres, na którym serwer nasłuchuje.",
     "Port; 0 for any.": "Port; 0 to dowolny.",
-    "Processes that serve together.": "Liczba procesów serwera.",
+    "Number of processes that serve together.": "Liczba procesów serwera.",
     "Tally final scores, from a score pad's counts or from a snapshot of the table.": (
         "Liczy wynik końcowy z liczb arkusza punktacji albo ze stanu stołu."
     ),
-    "Say what a cast means, from its faces or from a seed.": (
-        "Mówi, co znaczy rzut runami, z jego symboli albo z ziarna."
+    "Say what a cast means, given its faces or a seed.": (
+        "Mówi, co oznacza rzut runami o podanych symbolach albo z podanego ziarna."
     ),
     (
         "Compute the exact odds of a pool of runes, and what each Dark rune would buy."
@@ -138,28 +138,30 @@ POLISH: Final[Mapping[str, str]] = {
     "A game to resume: what `save` wrote, an answer of `setup`, or a table.": (
         "Gra do wznowienia: to, co zapisało `save`, odpowiedź `setup` albo stół."
     ),
-    "The rulebook; asked for if not given.": "Zestaw zasad; bez niego program o niego pyta.",
+    "The ruleset; the program asks for it if it is not given.": (
+        "Zestaw zasad; jeśli go brak, program o niego zapyta."
+    ),
     "Names in seat order, joined by commas; one plays solo.": (
         "Nazwy graczy w kolejności przy stole, po przecinku; jeden gra w trybie solo."
     ),
-    "Decides the deal and every throw; any if not given.": (
-        "Rozstrzyga o rozdaniu i o każdym rzucie; domyślnie dowolne."
+    "Decides the deal and every throw; a random one if not given.": (
+        "Rozstrzyga o rozdaniu i o każdym rzucie; domyślnie losowe."
     ),
     "Write the game to this file after every move.": "Zapisuje grę w tym pliku po każdym ruchu.",
     "Ask the service at this URL instead of the referee here.": (
         "Pyta usługę pod tym URL-em zamiast sędziego z tego programu."
     ),
     "A file with the API key for that service.": "Plik z kluczem API do tej usługi.",
-    "Show what an id names: the text of a card or clause, the answer of a ruling.": (
-        "Pokazuje to, co ma dany identyfikator: tekst karty lub zasady, odpowiedź rozstrzygnięcia."
+    "Show the item with this id: the text of a card or clause, the answer of a ruling.": (
+        "Pokazuje pozycję o tym identyfikatorze: tekst karty lub zasady, treść rozstrzygnięcia."
     ),
-    "Ids of cards, clauses, rulings, rulesets, sets.": (
-        "Identyfikatory kart, zasad, rozstrzygnięć, zestawów zasad, dodatków."
+    "Ids of cards, clauses, rulings, rulesets or sets.": (
+        "Identyfikatory kart, zasad, rozstrzygnięć, zestawów zasad lub zestawów kart."
     ),
-    "A request with a table: {snapshot, card, path}; - or piped in.": (
-        "Zapytanie ze stołem: {snapshot, card, path}."
+    "A request with a table: {snapshot, card, path}; - reads standard input.": (
+        "Zapytanie ze stołem: {snapshot, card, path}; - czyta standardowe wejście."
     ),
-    "Result needed.": "Wymagany wynik.",
+    "The result needed.": "Wymagany wynik.",
     "Successes from cards.": "Sukcesy z kart.",
     "Dark runes bought.": "Kupione mroczne runy.",
     "Icons of this Ability.": "Symbole tej zdolności.",
@@ -167,38 +169,38 @@ POLISH: Final[Mapping[str, str]] = {
     "Check card data: every fault with its file, card and field.": (
         "Sprawdza dane kart: każdy błąd z plikiem, kartą i polem."
     ),
-    "Card sets or an edition; ours if not given.": (
-        "Zestawy kart albo edycja; domyślnie nasze własne."
+    "A directory of card sets or of an edition; our own data if not given.": (
+        "Katalog z zestawami kart albo edycją; domyślnie nasze własne dane."
     ),
     "Print the report as JSON.": "Wypisuje sprawozdanie w JSON-ie.",
-    "Check a set of own cards and boards, given as to REST, and print its digest.": (
-        "Sprawdza zestaw własnych kart i planszeczek, podany jak dla REST, i wypisuje jego skrót."
+    "Check a set of your own cards and boards, written as for REST, and print its digest.": (
+        "Sprawdza zestaw własnych kart i planszeczek, zapisany jak dla REST, i wypisuje jego skrót."
     ),
     'Read cards from lines, such as "Bandits I 4 STR/CHA | Fight +STR 1T | Join +1 2X".': (
         "Odczytuje karty z wierszy takich jak „Bandits I 4 STR/CHA | Fight +STR 1T | Join +1 2X”."
     ),
-    "One card each; none reads what is piped in.": (
-        "Po jednej karcie; bez nich czyta to, co przychodzi potokiem."
+    "One card for each line; if none is given, standard input is read.": (
+        "Po jednej karcie na wiersz; jeśli nie podano żadnej, czytane jest standardowe wejście."
     ),
-    "The move as JSON, where the input holds only a table.": (
+    "The move as JSON, if the input is only a table.": (
         "Ruch w JSON-ie, gdy na wejściu jest tylko stół."
     ),
-    "Whose view it is, where the input holds only a table.": (
-        "Kto patrzy, gdy na wejściu jest tylko stół."
+    "The player whose view it is, if the input is only a table.": (
+        "Gracz, który patrzy, gdy na wejściu jest tylko stół."
     ),
     "Prefix of the cards' ids.": "Początek identyfikatorów kart.",
     "API keys of callers.": "Klucze API i ich właściciele.",
-    "Make the secret that keys are stored with. A file that exists is left alone.": (
+    "Make the secret (pepper) that keys are stored with. An existing file is left as it is.": (
         "Tworzy sekret (pepper), z którym przechowuje się klucze. Istniejącego pliku nie zmienia."
     ),
     "Where to write it.": "Dokąd go zapisać.",
-    "Give a new caller its first key, which is shown only now.": (
-        "Daje nowemu właścicielowi pierwszy klucz; widać go tylko teraz."
+    "Give a new caller its first key; it is shown only this once.": (
+        "Daje nowemu właścicielowi pierwszy klucz; pokazuje go tylko ten jeden raz."
     ),
-    "Whose keys these are.": "Czyje to klucze.",
+    "The caller whose keys these are.": "Właściciel kluczy.",
     "What the key allows; may be repeated.": "Na co klucz pozwala; można podać kilka razy.",
-    "A quota of its own, such as 600/60; none for no quota.": (
-        "Własny limit, na przykład 600/60; none to brak limitu."
+    "A quota of its own: 600/60 is 600 units in 60 seconds; none: no quota.": (
+        "Własny limit: 600/60 to 600 jednostek na 60 sekund; none: bez limitu."
     ),
     "Days until the key expires; 0: never.": "Za ile dni klucz wygasa; 0: nigdy.",
     "The key file; LAWSPEAKER_API_KEY_FILE if not given.": (
@@ -215,11 +217,11 @@ POLISH: Final[Mapping[str, str]] = {
         "czyta ze standardowego wejścia."
     ),
     "Namespace of the Secret.": "Przestrzeń nazw obiektu Secret.",
-    "Give a caller a second key, shown only now; the first one ends after the overlap.": (
-        "Daje właścicielowi drugi klucz, który widać tylko teraz; pierwszy po tym czasie wygasa."
+    "Give a caller a second key, shown only this once; the first one expires after the overlap.": (
+        "Daje właścicielowi drugi klucz, pokazany tylko raz; pierwszy wygasa po czasie --overlap."
     ),
-    "Days that the old key still works.": "Ile dni działa jeszcze stary klucz.",
-    "Take away all keys of a caller, or one key.": (
+    "Days for which the old key still works.": "Ile dni działa jeszcze stary klucz.",
+    "Revoke all keys of a caller, or one key.": (
         "Unieważnia wszystkie klucze właściciela albo jeden klucz."
     ),
     "A caller, or the id of a key.": "Właściciel albo identyfikator klucza.",
@@ -229,24 +231,24 @@ POLISH: Final[Mapping[str, str]] = {
     "Read the manifest of a Secret on standard input.": (
         "Czyta manifest obiektu Secret ze standardowego wejścia."
     ),
-    "Keep the catalogue's versions.": "Prowadzi wersje katalogu.",
-    "Record what our own catalogue holds now, for the feed of changes; versions are kept.": (
-        "Zapisuje, co zawiera teraz nasz katalog, na potrzeby wykazu zmian; wersje pozostają."
+    "Manage the versions of the catalogue.": "Zarządza wersjami katalogu.",
+    "Record our own catalogue as it is now as a version, for the list of changes.": (
+        "Zapisuje obecny stan naszego katalogu jako wersję, na potrzeby wykazu zmian."
     ),
     "Day of the version; today if not given.": "Dzień wersji; domyślnie dzisiejszy.",
     "Judge games of Destiny.": "Ocenia gry Destiny.",
-    "Count what lies on a table, step by step: {snapshot}.": (
-        "Liczy krok po kroku to, co leży na stole: {snapshot}."
+    "Add up the Destiny totals of a table, step by step: {snapshot}.": (
+        "Liczy krok po kroku sumy graczy przy stole: {snapshot}."
     ),
     "Find the highest total of a hand: {ruleset, hand, character, aids, treasures}.": (
         "Znajduje najwyższą sumę ręki: {ruleset, hand, character, aids, treasures}."
     ),
     "GraphQL documents.": "Dokumenty GraphQL.",
-    "Write the manifest of persisted queries for an allow-list, each query checked.": (
-        "Zapisuje manifest dozwolonych zapytań; każde sprawdza."
+    "Check each query and write them as the manifest of an allow-list of persisted queries.": (
+        "Sprawdza każde zapytanie i zapisuje je jako manifest listy dozwolonych zapytań."
     ),
-    "Operations and fragments; - or none reads what is piped in.": (
-        "Operacje i fragmenty; - albo brak plików czyta to, co przychodzi potokiem."
+    "Operations and fragments; if it is - or missing, standard input is read.": (
+        "Operacje i fragmenty; gdy podano - albo nic, czytane jest standardowe wejście."
     ),
     "Write to this file, not to standard output.": (
         "Zapisuje w tym pliku, a nie na standardowym wyjściu."
@@ -255,13 +257,13 @@ POLISH: Final[Mapping[str, str]] = {
         "Dodaje __typename tak, jak Apollo Client przed wysłaniem."
     ),
     "Keys that sign receipts.": "Klucze, które podpisują pokwitowania.",
-    "Add a key. The first of a file signs; a later one is published and waits for a rotation.": (
+    "Add a key. The first in a file signs; a later one is published and waits for a rotation.": (
         "Dodaje klucz. Pierwszy w pliku podpisuje; każdy następny jest ogłaszany i czeka na zmianę."
     ),
     "A JWK set, as LAWSPEAKER_SIGNING_KEYS names it.": (
         "Zbiór JWK, taki jak w LAWSPEAKER_SIGNING_KEYS."
     ),
-    "Let the waiting key sign, or a new one; forget the private part of the key before.": (
+    "Sign with the waiting key from now on, or a new one; delete the old one's private part.": (
         "Odtąd podpisuje klucz, który czekał, albo nowy; prywatna część poprzedniego znika."
     ),
     "Epochs of sealed rolls.": "Epoki rzutów pod pieczęcią.",
@@ -278,7 +280,7 @@ POLISH: Final[Mapping[str, str]] = {
         "Ile minut po końcu starej epoki ujawnia się jej sekret."
     ),
     "Compare rulesets.": "Porównuje zestawy zasad.",
-    "Show in what two rulesets differ: clauses topic by topic, and parameters.": (
+    "Show how two rulesets differ: clauses topic by topic, and parameters.": (
         "Pokazuje, czym różnią się dwa zestawy zasad: zasady temat po temacie i parametry."
     ),
     "The first ruleset.": "Pierwszy zestaw zasad.",

@@ -28,16 +28,16 @@ def search(  # noqa: PLR0913 - each is an option of the command
     ],
     *,
     ruleset: Annotated[
-        str | None, typer.Option(help="Only what holds in a ruleset, with its answers.")
+        str | None, typer.Option(help="Find only what holds in this ruleset, with its answers.")
     ] = None,
     first: Annotated[
-        int, typer.Option(min=1, max=SEARCH_MOST, help="Hits to show.")
+        int, typer.Option(min=1, max=SEARCH_MOST, help="Number of hits to show.")
     ] = SEARCH_DEFAULT,
-    after: Annotated[str | None, typer.Option(help="The page after this cursor.")] = None,
+    after: Annotated[str | None, typer.Option(help="Show the page after this cursor.")] = None,
     lang: InLanguage = None,
     as_json: AsJson = False,
 ) -> None:
-    """Search rulings, clauses and cards; what is not understood is named and left out."""
+    """Search rulings, clauses and cards; parts not understood are left out with a warning."""
     request = SearchRequest(q=" ".join(query), ruleset=ruleset, first=first, after=after)
     if lang is not None:
         speak(lang)

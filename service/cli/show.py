@@ -30,12 +30,12 @@ from service.cli.tables import print_to
 def show(
     ids: Annotated[
         list[str],
-        typer.Argument(metavar="ID", help="Ids of cards, clauses, rulings, rulesets, sets."),
+        typer.Argument(metavar="ID", help="Ids of cards, clauses, rulings, rulesets or sets."),
     ],
     *,
     as_json: AsJson = False,
 ) -> None:
-    """Show what an id names: the text of a card or clause, the answer of a ruling."""
+    """Show the item with this id: the text of a card or clause, the answer of a ruling."""
     library = Library(catalogue_of(read_settings()))
     items = [_item(library, each) for each in ids]
     if not as_json:

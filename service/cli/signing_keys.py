@@ -45,13 +45,13 @@ def epochs() -> None:
 
 @keys_app.command("new-signing")
 def new_signing(file: KeyFile) -> None:
-    """Add a key. The first of a file signs; a later one is published and waits for a rotation."""
+    """Add a key. The first in a file signs; a later one is published and waits for a rotation."""
     _rewrite(file, key_files.added)
 
 
 @keys_app.command("rotate")
 def rotate_keys(file: KeyFile) -> None:
-    """Let the waiting key sign, or a new one; forget the private part of the key before."""
+    """Sign with the waiting key from now on, or a new one; delete the old one's private part."""
     _rewrite(file, key_files.rotated)
 
 

@@ -91,12 +91,12 @@ def test_help_is_in_the_language_of_the_reader(monkeypatch: pytest.MonkeyPatch) 
     def help_of(*given: str) -> str:
         return next(each.help for each in candidates(given, "setup"))
 
-    assert help_of() == "Deal a fresh game from a seed."
+    assert help_of() == "Deal a new game from a seed."
     assert help_of("--lang", "pl") == "Rozdaje nową grę z ziarna."
     assert help_of("--lang=pl") == "Rozdaje nową grę z ziarna."
     monkeypatch.setenv("LANG", "pl_PL.UTF-8")
     assert help_of() == "Rozdaje nową grę z ziarna."
-    assert help_of("--lang", "en") == "Deal a fresh game from a seed."
+    assert help_of("--lang", "en") == "Deal a new game from a seed."
 
 
 @pytest.mark.parametrize(

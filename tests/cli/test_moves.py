@@ -58,7 +58,7 @@ def test_a_view_tells_whose_it_is_and_why_the_rest_is_hidden(run: Run) -> None:
     assert "setup.hand" in seen.stdout
     assert "ashen.shared-lantern" not in seen.stdout
     outside = run("view", "-", stdin=request_of(VIEW, 1))
-    assert "what an onlooker may see" in outside.stdout
+    assert "what a spectator may see" in outside.stdout
     dealt = msgspec.json.decode(run("setup", *DEALT, "--json").stdout)["snapshot"]
     assert "6 unknown Character cards" in run("view", "-", stdin={"snapshot": dealt}).stdout
 

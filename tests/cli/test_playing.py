@@ -133,7 +133,7 @@ def test_faces_are_thrown_or_typed() -> None:
     assert {face["face"] for face in faces} <= {"SLASH", "SYMBOL"}
     assert game.make(typed).next is not None
     assert "  1  core: 1 slash  2 blank  3 twist" in pilot.shown
-    assert pilot.shown.count(f"{count} numbers, one for each stone") == 2
+    assert pilot.shown.count(f"{count} numbers, one for each rune") == 2
 
 
 def test_faces_that_no_cast_shows_are_refused_and_nothing_is_lost() -> None:
@@ -193,7 +193,7 @@ def test_a_move_as_json_is_judged_like_any_other() -> None:
     typed = json.dumps({"endTurn": {}})
     shown = scripted([typed, "{", '{"nothing": {}}'], game)
     assert "CTA_2E: ILLEGAL" in shown
-    assert "This is not a move as JSON." in shown
+    assert "This is not a move in JSON." in shown
     assert "/move: UNKNOWN_FIELD" in shown or "/move/nothing" in shown
     assert not game.steps
 
@@ -294,7 +294,7 @@ def test_every_word_is_understood_and_stands_in_the_help(language: Language) -> 
 
 def test_a_line_that_is_nothing_says_so() -> None:
     shown = scripted(["99", "xyzzy", "-1", "١"], game_of("CTA_2E"))
-    assert shown.count("Neither a move from 1 to 16 nor a word. Type help.") == 4
+    assert shown.count("Neither a move from 1 to 16 nor a word known here. Type help.") == 4
 
 
 def test_a_deal_asks_for_what_the_options_leave_open(run: Run) -> None:

@@ -215,7 +215,7 @@ def test_replays_are_printed_in_polish(run: Run) -> None:
     assert lines[0] == "CTA_2E: każdy z 3 ruchów jest dozwolony"
     assert lines[-1] == "wybiera wanda, karta za podwójny trójkąt: DRAW_HERO albo DRAW_ANTIHERO"
     lines = printed(run, operations.REPLAY, {**request, "moves": request["moves"][:5]})
-    assert lines[-1] == "czeka efekt: ashen.shared-lantern, gracz otto"
+    assert lines[-1] == "zapowiedziany efekt: ashen.shared-lantern, gracz otto"
     assert any("dolna ścieżka, kreska, puste pole, podwójny trójkąt" in line for line in lines)
     request["moves"].insert(1, {"endTurn": {}})
     lines = printed(run, operations.REPLAY, request)
@@ -358,7 +358,8 @@ def test_stale_contracts_are_reported_in_polish(
     assert stale.exit_code == 1
     lines = stale.stderr.splitlines()
     assert lines[0] == (
-        f"plik {tmp_path / 'openapi.json'} jest nieaktualny; zapisuje go `lawspeaker schema`"
+        f"plik {tmp_path / 'openapi.json'} jest nieaktualny; "
+        "na nowo zapisuje go `lawspeaker schema`"
     )
     assert lines[1:3] == ["  --- zapisane", "  +++ wyliczone"]
     assert lines[-1].startswith("  i jeszcze ")

@@ -100,7 +100,7 @@ def test_a_stale_contract_is_shown_as_a_short_diff(run: Run, contracts: Path) ->
     (contracts / "schema.graphql").write_text(stale, encoding="utf-8")
     result = run("schema", "--check")
     assert result.exit_code == 1
-    assert "schema.graphql is stale" in result.stderr
+    assert "schema.graphql is out of date" in result.stderr
     assert "-type Question" in result.stderr
     assert "+type Query" in result.stderr
     assert "openapi.json" not in result.stderr

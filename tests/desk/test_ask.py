@@ -56,7 +56,7 @@ def test_a_card_looks_like_a_card(desk: Desks) -> None:
 
 def test_two_rulebooks_side_by_side(desk: Desks) -> None:
     page = desk("ask", width=DESKTOP)
-    page.button("What two rulebooks rule differently").click()
+    page.button("Where two rulebooks differ").click()
     page.page.get_by_label("First rulebook").select_option("CTA_1E")
     page.page.get_by_label("Second rulebook").select_option("CTA_PL")
     expect(

@@ -17,10 +17,10 @@ WORDS: Final = {
         "line": BANDITS,
         "name": "Bandits",
         "paths": ("Fight", "Join"),
-        "field": "The card on a line",
-        "keep": "Keep this card",
-        "count": "1 of 91 Story",
-        "taps": "By taps",
+        "field": "The card in one line",
+        "keep": "Save this card",
+        "count": "Story: 1 of 91",
+        "taps": "Enter it by tapping",
         "mat": "My player board",
     },
     "pl": {
@@ -28,9 +28,9 @@ WORDS: Final = {
         "name": "Zbójcy",
         "paths": ("Walka", "Dołącz"),
         "field": "Karta w jednym wierszu",
-        "keep": "Zachowaj tę kartę",
+        "keep": "Zapisz tę kartę",
         "count": "Opowieść: 1 z 91",
-        "taps": "Dotknięciami",
+        "taps": "Wprowadź ją dotknięciami",
         "mat": "Moja planszeczka",
     },
 }
@@ -82,7 +82,7 @@ def test_a_line_becomes_a_card(desk: Desks, width: int, language: str) -> None:
 
 def test_what_is_unclear_is_told_while_one_types(desk: Desks) -> None:
     page = desk("cards")
-    line = page.page.get_by_label("The card on a line")
+    line = page.page.get_by_label("The card in one line")
     found = page.page.locator("#card-line-found")
     line.fill("Bandits 4 STR/CHA | Fight +STR 1T | Join +1 +CHA 2X foo")
     expect(found).to_contain_text('"foo"')
@@ -90,14 +90,14 @@ def test_what_is_unclear_is_told_while_one_types(desk: Desks) -> None:
     expect(line).to_have_attribute("aria-describedby", re.compile("card-line-found"))
     line.fill(BANDITS)
     expect(found).to_have_text("")
-    expect(page.button("Keep this card")).to_be_enabled()
+    expect(page.button("Save this card")).to_be_enabled()
     line.fill("Bandits")
     expect(found).to_contain_text("type of the card")
 
 
 def test_a_card_by_taps_and_its_fields(desk: Desks) -> None:
     page = desk("cards")
-    page.page.get_by_text("By taps", exact=True).click()
+    page.page.get_by_text("Enter it by tapping", exact=True).click()
     page.page.get_by_label("Name", exact=True).fill("Old Mill")
     page.button("Act II").first.click()
     expect(page.page.locator("#card-difficulty-found")).to_contain_text("difficulty")
@@ -119,7 +119,7 @@ def test_a_card_by_taps_and_its_fields(desk: Desks) -> None:
     expect(card_of(page, "Old Mill")).to_contain_text("Burn it")
     page.no_axe_findings()
     page.fits()
-    page.button("Keep this card").click()
+    page.button("Save this card").click()
     expect(page.page.locator("li.panel", has_text="Old Mill")).to_be_visible()
     (card,) = kept(page)
     assert card["card"] == "own.old-mill"
@@ -127,14 +127,14 @@ def test_a_card_by_taps_and_its_fields(desk: Desks) -> None:
     assert card["challengeAbilities"] == ["WISDOM", "CHARISMA"]
     assert card["paths"][1]["plusOne"] is True
     assert card["paths"][1]["tragedy"] == 1
-    page.button("Change Old Mill").click()
+    page.button("Edit Old Mill").click()
     expect(page.page.get_by_label("Name", exact=True)).to_be_focused()
     page.settled().page.go_back()
-    expect(page.page.get_by_label("The card on a line")).to_have_value("")
-    page.button("Change Old Mill").click()
+    expect(page.page.get_by_label("The card in one line")).to_have_value("")
+    page.button("Edit Old Mill").click()
     page.button("Difficulty: one more").click()
     expect(card_of(page, "Old Mill").get_by_role("strong")).to_have_text("3")
-    page.button("Keep it so").click()
+    page.button("Save the changes").click()
     page.button("Delete Old Mill").click()
     expect(page.page.locator("li.panel")).to_have_count(0)
     page.button("Undo").click()
@@ -144,11 +144,11 @@ def test_a_card_by_taps_and_its_fields(desk: Desks) -> None:
 
 def test_a_trait_with_its_price_and_what_it_needs(desk: Desks) -> None:
     page = desk("cards", width=DESKTOP)
-    page.page.get_by_label("The card on a line").fill("Trait: Quick Hands I | +DEX 1T")
-    page.page.get_by_text("By taps", exact=True).click()
+    page.page.get_by_label("The card in one line").fill("Trait: Quick Hands I | +DEX 1T")
+    page.page.get_by_text("Enter it by tapping", exact=True).click()
     expect(card_of(page, "Quick Hands")).to_be_visible()
-    page.button("Experience to gain it: one more").click()
-    page.page.get_by_text("What a story must hold first").click()
+    page.button("Cost in Experience: one more").click()
+    page.page.get_by_text("What a story must contain first").click()
     needs = page.page.get_by_role("group", name="Ability icons needed")
     needs.get_by_role("button", name="Strength: 0").click()
     needs.get_by_role("button", name="Strength: 1").click()
@@ -160,9 +160,9 @@ def test_a_trait_with_its_price_and_what_it_needs(desk: Desks) -> None:
 def test_a_card_of_destiny_by_taps(desk: Desks) -> None:
     page = desk("cards")
     page.page.get_by_label("Rulebook").select_option("DESTINY")
-    page.page.get_by_text("By taps", exact=True).click()
+    page.page.get_by_text("Enter it by tapping", exact=True).click()
     page.page.get_by_label("Name", exact=True).fill("Old Ring")
-    page.page.get_by_label("What it is").select_option("BASE")
+    page.page.get_by_label("Type of card").select_option("BASE")
     expect(page.page.locator("#card-alignment-found")).to_contain_text("needs alignment")
     page.page.get_by_label("Alignment").select_option("GOOD")
     expect(page.page.locator("#card-alignment-found")).to_have_text("")
@@ -170,7 +170,7 @@ def test_a_card_of_destiny_by_taps(desk: Desks) -> None:
     page.button("Copies in the deck: one more").click()
     page.no_axe_findings()
     page.fits()
-    page.button("Keep this card").click()
+    page.button("Save this card").click()
     expect(page.page.locator("li.panel", has_text="Old Ring")).to_be_visible()
     (card,) = kept(page)
     assert (card["type"], card["alignment"], card["value"]) == ("BASE", "GOOD", 1)
@@ -188,7 +188,7 @@ def test_a_partial_card_is_completed(desk: Desks) -> None:
         facts.get_by_label(fact).check()
     page.no_axe_findings()
     page.fits()
-    page.button("Keep it so").click()
+    page.button("Save the changes").click()
     (card,) = kept(page)
     assert card["card"] == "cta.secret-royalty"
     assert "partial" not in card or card["partial"] is False
@@ -203,7 +203,7 @@ def test_the_mat_is_used_by_the_score_pad(desk: Desks) -> None:
     level = page.page.get_by_role("spinbutton", name=re.compile(r"Level \+1: triumph", re.I))
     level.fill("3")
     level.press("Tab")
-    expect(page.page.get_by_text("The board is kept.")).to_be_visible()
+    expect(page.page.get_by_text("The board is saved.")).to_be_visible()
     page.open("score")
     marker = page.page.get_by_role("spinbutton", name="Corruption marker")
     marker.fill("1")
@@ -231,10 +231,10 @@ def test_a_file_goes_out_and_comes_back(desk: Desks, tmp_path: Path) -> None:
     other.page.locator("input[type=file]").set_input_files(file)
     odd = other.page.locator("li", has_text="Odd")
     expect(odd.locator(".WRONG").first).to_be_visible()
-    expect(other.page.get_by_text("What is wrong is left out.")).to_be_visible()
+    expect(other.page.get_by_text("Cards and boards with errors are left out.")).to_be_visible()
     other.no_axe_findings()
     other.fits()
-    other.button("Keep 1 card").click()
+    other.button("Save 1 card").click()
     expect(other.page.locator("li.panel", has_text="Bandits")).to_be_visible()
     assert kept(other) == kept(page)
     mats = other.page.evaluate("JSON.parse(localStorage.getItem('desk.mats')).value")
@@ -252,14 +252,14 @@ def test_a_link_brings_the_set_to_another_device(desk: Desks) -> None:
     page.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     write(page)
     page.button("Share").click()
-    expect(page.page.get_by_text("The link is copied.")).to_be_visible()
+    expect(page.page.get_by_text("Link copied.")).to_be_visible()
     link = page.page.evaluate("navigator.clipboard.readText()")
     other = desk("cards", width=PHONE, language="pl")
     other.page.goto(link)
     expect(other.page.get_by_role("heading", name="1 karta dla ciebie")).to_be_visible()
     other.no_axe_findings()
     other.fits()
-    other.button("Zachowaj 1 kartę").click()
+    other.button("Zapisz 1 kartę").click()
     expect(other.page.locator("li.panel", has_text="Bandits")).to_be_visible()
     assert kept(other) == kept(page)
 
@@ -312,23 +312,23 @@ def test_as_many_cards_as_a_request_takes(desk: Desks) -> None:
     stored = json.dumps({"version": 1, "value": cards})
     page.page.evaluate("(stored) => localStorage.setItem('desk.cards', stored)", stored)
     page.open("cards")
-    page.page.get_by_label("The card on a line").fill(BANDITS)
+    page.page.get_by_label("The card in one line").fill(BANDITS)
     expect(card_of(page, "Bandits")).to_be_visible()
-    expect(page.page.get_by_text("More than 200 cards")).to_be_visible()
-    expect(page.button("Keep this card")).to_be_disabled()
+    expect(page.page.get_by_text("One request holds at most 200 cards")).to_be_visible()
+    expect(page.button("Save this card")).to_be_disabled()
     page.button("Delete C7").first.click()
-    page.button("Keep this card").click()
-    expect(page.page.get_by_role("heading", name="200 own cards")).to_be_visible()
+    page.button("Save this card").click()
+    expect(page.page.get_by_role("heading", name="My cards: 200")).to_be_visible()
 
 
 def test_a_card_is_written_with_keys_alone(desk: Desks) -> None:
     page = desk("cards", width=DESKTOP)
-    page.tab_to("The card on a line")
+    page.tab_to("The card in one line")
     page.page.keyboard.type(BANDITS)
-    expect(page.button("Keep this card")).to_be_enabled()
+    expect(page.button("Save this card")).to_be_enabled()
     page.keys("Enter")
     expect(page.page.locator("li.panel", has_text="Bandits")).to_be_visible()
-    expect(page.page.get_by_label("The card on a line")).to_be_focused()
+    expect(page.page.get_by_label("The card in one line")).to_be_focused()
     page.tab_to("Delete Bandits")
     page.keys("Enter")
     expect(page.page.locator("li.panel")).to_have_count(0)
@@ -338,14 +338,14 @@ def test_without_network_cards_are_shown_and_written_by_taps(desk: Desks) -> Non
     page = desk("cards")
     write(page)
     page.settled().offline()
-    page.page.get_by_label("The card on a line").fill("Ogre II 6 STR | A | B")
+    page.page.get_by_label("The card in one line").fill("Ogre II 6 STR | A | B")
     expect(
         page.page.get_by_text("There is no connection. This needs the referee.").first
     ).to_be_visible()
-    expect(page.button("Keep this card")).to_be_disabled()
-    page.page.get_by_text("By taps", exact=True).click()
+    expect(page.button("Save this card")).to_be_disabled()
+    page.page.get_by_text("Enter it by tapping", exact=True).click()
     page.page.get_by_label("Name", exact=True).fill("Ogre")
-    page.button("Keep this card").click()
+    page.button("Save this card").click()
     expect(page.page.locator("li.panel")).to_have_count(2)
     page.no_axe_findings()
 
@@ -359,4 +359,4 @@ def test_the_set_is_there_for_developers(desk: Desks) -> None:
     expect(page.page.get_by_text("Digest for snapshots:")).to_be_visible()
     page.no_axe_findings()
     page.open("cards#s=jeyJzdGF0ZSI6eyJzZXQiOnsiY2FyZHMiOls3XX0sImNhcmQiOjF9fQ")
-    expect(page.page.get_by_label("The card on a line")).to_be_visible()
+    expect(page.page.get_by_label("The card in one line")).to_be_visible()

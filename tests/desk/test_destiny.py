@@ -90,7 +90,7 @@ BESIDE: Final[dict[str, Any]] = {
 def deal(desk: Desk, seed: str = SEED) -> None:
     """Deal a game of two players."""
     page = desk.page
-    page.get_by_text("More", exact=True).click()
+    page.get_by_text("More options", exact=True).click()
     page.get_by_label("Seed", exact=True).fill(seed)
     desk.button("Deal").click()
     desk.button("Undo").wait_for()
@@ -191,11 +191,11 @@ def test_what_my_total_is(desk: Desks) -> None:
     expect(answer).to_have_text("21")
     page.page.get_by_text(re.compile(r"^\d+ steps$")).click()
     expect(page.page.get_by_text("Matching alignment: Law Base 3")).to_be_visible()
-    page.button("One more player").click()
+    page.button("Add a player").click()
     tap(page, "Base", "Chaos Base 4", at=0)
     expect(answer).to_have_text(["21", "4"])
     expect(page.page.get_by_text("Wins the round")).to_have_count(1)
-    expect(page.page.get_by_text("Which one? Without it")).to_be_visible()
+    expect(page.page.get_by_text("Which Character? If none is chosen")).to_be_visible()
     page.settled().page.reload()
     expect(answer).to_have_text(["21", "4"])
 
@@ -228,7 +228,7 @@ def test_undo_back_and_reload_lose_nothing(desk: Desks) -> None:
     expect(page.page.get_by_text(made(4))).to_be_attached()
     page.button("Undo").click()
     expect(page.page.get_by_text(made(3))).to_be_attached()
-    page.button("Make the next move again").click()
+    page.button("Redo the next move").click()
     expect(page.page.get_by_text(made(4))).to_be_attached()
     page.settled().page.go_back()
     expect(page.page.get_by_text(made(3))).to_be_attached()
@@ -237,7 +237,7 @@ def test_undo_back_and_reload_lose_nothing(desk: Desks) -> None:
     expect(page.page.get_by_text(made(1))).to_be_attached()
     other = desk("destiny")
     other.page.goto(page.settled().page.url)
-    expect(other.button("Make all 3 moves again")).to_be_visible()
+    expect(other.button("Redo all 3 moves")).to_be_visible()
     page.open("destiny")
     page.button(re.compile("Go on: ")).click()
     expect(page.page.get_by_text(made(1))).to_be_attached()
@@ -258,7 +258,7 @@ def test_why_not_what_chance_picks_and_the_hand(desk: Desks) -> None:
     taken.fill("Good Bonus 1")
     taken.press("Tab")
     page.no_axe_findings()
-    page.button("Do it").click()
+    page.button("Make this move").click()
     expect(page.page.get_by_text(made(1))).to_be_attached()
     must = page.page.get_by_role("heading", name="Ada has to discard a card")
     expect(must).to_be_visible()
@@ -311,7 +311,9 @@ def test_cards_of_a_hidden_hand_are_exchanged(desk: Desks) -> None:
     paste(page, {**BESIDE, "phase": "HIT", "players": [{**ada, "hidden": 3}, bo]})
     page.button(re.compile("Ada exchanges any of these")).click()
     page.button("Law Base 4").first.click()
-    also = page.page.get_by_role("group", name="If a card that nobody else knows").locator("input")
+    also = page.page.get_by_role(
+        "group", name="If you give back a card that nobody else knows"
+    ).locator("input")
     also.first.fill("Good Bonus 1")
     also.first.press("Tab")
     expect(also).to_have_count(2)

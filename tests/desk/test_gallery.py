@@ -63,5 +63,5 @@ def test_sharing_copies_the_link_where_the_device_has_no_sheet(desk: Desks) -> N
     page = desk("gallery")
     page.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.button("Share").click()
-    expect(page.page.get_by_text("The link is copied.")).to_be_visible()
+    expect(page.page.get_by_text("Link copied.")).to_be_visible()
     assert page.page.evaluate("navigator.clipboard.readText()") == page.page.url

@@ -9,8 +9,16 @@ from tests.desk.conftest import Desks
 from tests.desk.desk import DESKTOP, LANGUAGES, WIDTHS, Desk
 
 WORDS = {
-    "en": {"ability": "Strength", "difficulty": "Difficulty", "beside": "One more beside it"},
-    "pl": {"ability": "Siła", "difficulty": "Poziom trudności", "beside": "Jeszcze jeden obok"},
+    "en": {
+        "ability": "Strength",
+        "difficulty": "Difficulty",
+        "beside": "Add another cast beside it",
+    },
+    "pl": {
+        "ability": "Siła",
+        "difficulty": "Poziom trudności",
+        "beside": "Dodaj obok jeszcze jeden rzut",
+    },
 }
 
 
@@ -59,7 +67,7 @@ def test_a_challenge_is_picked_and_saved(desk: Desks) -> None:
     name.press("Tab")
     title = page.page.get_by_text(re.compile("Lights on the Mire: success against difficulty 3"))
     expect(title).to_be_visible()
-    page.button("Save it").click()
+    page.button("Save").click()
     page.open("odds")
     page.page.get_by_text("A Challenge", exact=True).click()
     page.button("Lights on the Mire").first.click()
@@ -70,7 +78,7 @@ def test_a_challenge_is_picked_and_saved(desk: Desks) -> None:
 def test_the_address_holds_everything(desk: Desks) -> None:
     page = desk("odds")
     fill(page, "Wisdom", 3)
-    page.button("One more beside it").click()
+    page.button("Add another cast beside it").click()
     chances = page.page.locator("main .answer")
     expect(chances).to_have_count(2)
     before = chances.all_inner_texts()

@@ -58,9 +58,9 @@ def test_a_newer_page_waits_until_it_is_taken(desk: Desks) -> None:
     page.page.context.route("**/desk/worker.js", lambda route: serve(route, older))
     installed(page.page)
     page.page.evaluate("navigator.serviceWorker.getRegistration('/desk').then((it) => it.update())")
-    expect(page.page.get_by_text("There is a newer page.")).to_be_visible()
+    expect(page.page.get_by_text("There is a newer version of this page.")).to_be_visible()
     with page.page.expect_navigation():
-        page.button("Load it anew").click()
+        page.button("Reload").click()
     page.page.wait_for_function(
         "caches.keys().then((names) => !names.includes('desk-build-older')"
         " && names.filter((name) => name.startsWith('desk-build-')).length === 1)"

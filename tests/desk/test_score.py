@@ -16,13 +16,13 @@ WORDS = {
         "more": "one more",
         "icon": "Nature",
         "row": "Triumph in the story",
-        "keep": "Keep this game",
+        "keep": "Save this game",
     },
     "pl": {
         "more": "jeden więcej",
         "icon": "natura",
         "row": "Szlachetność w opowieści",
-        "keep": "Zachowaj tę grę",
+        "keep": "Zapisz tę grę",
     },
 }
 
@@ -65,7 +65,7 @@ def test_every_number_opens_to_its_line_and_every_line_to_its_clause(desk: Desks
     page = desk("score", width=DESKTOP)
     suzanne(page)
     expect(page.page.locator(".standing .answer").first).to_have_text("36")
-    page.page.get_by_text("Every line of Player 1").click()
+    page.page.get_by_text("Score of Player 1, line by line").click()
     row = page.page.get_by_role("row", name=re.compile("corruption track"))
     expect(row).to_contain_text("+4")
     expect(row.get_by_role("link", name="scoring.corruption-track")).to_be_visible()
@@ -108,7 +108,7 @@ def test_epic_has_its_boxes(desk: Desks) -> None:
     page = desk("score")
     page.page.get_by_label("Rulebook").select_option("EPIC_ORIGINS")
     fill(page, "Experience on the Class", 2)
-    fill(page, "Triumph of the Adversary", 5)
+    fill(page, "Triumph from the Adversary", 5)
     boxes = page.page.locator("dl.boxes dd")
     expect(boxes).to_have_text(["2", "0", "0", "0", "5"])
 

@@ -21,7 +21,7 @@ ORDER: Final = {
     "Traits": 6,
     "Journeys": 7,
     "Discard without paying": 7,
-    "End": 8,
+    "End the turn": 8,
 }
 """What a hasty player looks for first; powers and cards of the hand are left alone."""
 NEXT: Final = """(order) => {
@@ -50,8 +50,8 @@ def deal(desk: Desk, ruleset: str, *, seed: str, alone: bool = True) -> None:
     page = desk.page
     page.get_by_label("Rulebook").select_option(ruleset)
     if alone:
-        page.get_by_label("Player 2 does not play").click()
-    page.get_by_text("More", exact=True).click()
+        page.get_by_label("Remove Player 2").click()
+    page.get_by_text("More options", exact=True).click()
     page.get_by_label("First game").check()
     page.get_by_label("Seed", exact=True).fill(seed)
     desk.button("Deal").click()
@@ -81,7 +81,7 @@ def test_a_whole_game_is_played_by_clicking(desk: Desks, ruleset: str) -> None:
         if over.count():
             break
     expect(over).to_be_visible()
-    page.page.get_by_text("Every line").first.click()
+    page.page.get_by_text("Line by line").first.click()
     assert page.page.locator("main table tr").count() > 0
     page.no_axe_findings()
 
@@ -116,11 +116,11 @@ def test_a_table_of_real_cards_is_told_which_card_came(desk: Desks, width: int) 
     page.button("Ada gains the Trait Steady Hands").click()
     page.no_axe_findings()
     page.fits()
-    expect(page.button("Do it")).to_be_disabled()
+    expect(page.button("Make this move")).to_be_disabled()
     told = page.page.get_by_label("Act I deck, card 1")
     told.fill("The Leaking Ferry")
     told.press("Tab")
-    page.button("Do it").click()
+    page.button("Make this move").click()
     expect(
         page.page.get_by_text("The Leaking Ferry is turned up in the row of Act I").first
     ).to_be_visible()
@@ -138,7 +138,7 @@ def test_why_not_and_make_it_so(desk: Desks) -> None:
     page.page.get_by_text("1 clause").click()
     expect(page.page.get_by_role("link", name="trait.gain.prerequisite")).to_be_visible()
     page.no_axe_findings()
-    page.button("Make it so").first.click()
+    page.button("Apply this change").first.click()
     page.button("Ada gains the Trait Steady Hands").click()
     expect(page.page.get_by_text("What has happened: 1 move")).to_be_visible()
 
@@ -147,11 +147,11 @@ def test_faces_that_fell_at_the_table_are_tapped_in(desk: Desks) -> None:
     page = desk("table")
     paste(page, {**PHYSICAL, "decks": [{"name": "ACT_1", "cards": ["ashen.the-leaking-ferry"]}]})
     page.button(re.compile("attempts Lights on the Mire: Wait")).click()
-    page.button("They fell at the table").click()
-    stones = page.button(re.compile("Stone [0-9]"))
+    page.button("Enter what fell at the table").click()
+    stones = page.button(re.compile("Rune [0-9]"))
     expect(stones).to_have_count(3)
     stones.first.click()
-    expect(stones.first).to_have_accessible_name("Stone 1, Core rune: blank")
+    expect(stones.first).to_have_accessible_name("Rune 1, Core rune: blank")
     page.no_axe_findings()
     page.button("These fell").click()
     cast = page.page.get_by_text("Ada casts blank, 2 × slash: 2 successes")
@@ -170,7 +170,7 @@ def test_undo_back_and_reload_lose_nothing(desk: Desks) -> None:
     expect(page.page.get_by_text(said(4))).to_be_attached()
     page.button("Undo").click()
     expect(page.page.get_by_text(said(3))).to_be_attached()
-    page.button("Make the next move again").click()
+    page.button("Redo the next move").click()
     expect(page.page.get_by_text(said(4))).to_be_attached()
     page.settled().page.go_back()
     expect(page.page.get_by_text(said(3))).to_be_attached()
@@ -180,7 +180,7 @@ def test_undo_back_and_reload_lose_nothing(desk: Desks) -> None:
     other = desk("table")
     other.page.goto(page.settled().page.url)
     expect(other.page.get_by_text(said(0))).to_be_attached()
-    expect(other.button("Make all 4 moves again")).to_be_visible()
+    expect(other.button("Redo all 4 moves")).to_be_visible()
 
 
 def test_a_log_that_breaks_a_rule_says_where(desk: Desks) -> None:
@@ -195,7 +195,7 @@ def test_a_log_that_breaks_a_rule_says_where(desk: Desks) -> None:
     page.page.get_by_text("Paste a game", exact=True).click()
     page.page.locator("#pasted").fill("hello")
     page.button("Open it").click()
-    expect(page.page.get_by_text("This is no saved game")).to_be_visible()
+    expect(page.page.get_by_text("This is not a saved game")).to_be_visible()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -2,16 +2,17 @@
 
 import yaml
 
-from loadtest.drill import capacity
+from loadtest import soak
+from loadtest.drill import pages
 from tests.helm.conftest import Render, the
 
-PAGE = capacity.DOCUMENT.read_text(encoding="utf-8")
+PAGE = pages.DOCUMENT.read_text(encoding="utf-8")
 
 
 def test_the_recommended_values_follow_the_capacity_model(render: Render) -> None:
-    (given,) = capacity.SNIPPET.findall(PAGE)
+    (given,) = pages.SNIPPET.findall(PAGE)
     manifests = render(yaml.safe_load(given))
-    scaling = capacity.autoscaling(PAGE)
+    scaling = pages.autoscaling(PAGE)
     spec = the("HorizontalPodAutoscaler", manifests)["spec"]
     (container,) = the("Deployment", manifests)["spec"]["template"]["spec"]["containers"]
     requested = container["resources"]["requests"]
@@ -25,10 +26,10 @@ def test_the_recommended_values_follow_the_capacity_model(render: Render) -> Non
 
 
 def test_a_pod_has_the_memory_of_the_measured_replica(render: Render) -> None:
-    (given,) = capacity.SNIPPET.findall(PAGE)
+    (given,) = pages.SNIPPET.findall(PAGE)
     values = yaml.safe_load(given)
     megabytes = int(values["resources"]["requests"]["memory"].removesuffix("Mi"))
-    assert megabytes > capacity.recorded_before().costs.rss_mib
+    assert megabytes > pages.recorded_before().resident.agent_mib
     (container,) = the("Deployment", render(values))["spec"]["template"]["spec"]["containers"]
     limit = int(container["resources"]["limits"]["memory"].removesuffix("Mi"))
-    assert limit > capacity.recorded_before().costs.rss_mib + 32  # what the cache may keep
+    assert limit > soak.read().most_mib + 32  # what a message of an agent and a peak may take

@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+import uvloop
 
-from loadtest import run
+from loadtest import run, soak
 from loadtest.book import SCENARIOS
 from loadtest.server import referee
 from tests.loadtest.spoiling import Proxy, spoiling
@@ -35,7 +36,6 @@ def test_a_correct_server_passes_the_gate(tmp_path: Path) -> None:
     assert broken(tmp_path) == set()
     measured = json.loads((tmp_path / "measured.json").read_text(encoding="utf-8"))
     assert {row.split()[0] for row in measured["rows"]} == set(SCENARIOS)
-    assert measured["rss"]
     page = (tmp_path / "index.html").read_text(encoding="utf-8")
     assert "Service levels kept" in page
     assert "mobile validate" in page
@@ -93,3 +93,13 @@ def test_another_machine_needs_confirmation(capsys: pytest.CaptureFixture[str]) 
 )
 def test_loopback_addresses_are_recognized(url: str, *, loopback: bool) -> None:
     assert run.is_loopback(url) is loopback
+
+
+def test_a_soak_watches_its_replicas(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(soak, "FOLDER", tmp_path)
+    found = uvloop.run(soak.soak(0.1, 4, every=2.0))
+    assert (found.failed, found.requests > 0) == (0, True)
+    assert len(found.samples) >= 2
+    assert all(len(each.rss_mib) == soak.REPLICAS for each in found.samples)
+    assert found.samples[-1].requests > found.samples[0].requests
+    assert found.redis_commands > 0

@@ -1,15 +1,12 @@
 """Checks, shapes, limits and verdicts, without a run."""
 
-import os
-import subprocess
-import sys
 from collections.abc import Mapping
 from pathlib import Path
 
 import msgspec
 import pytest
 
-from loadtest import memory, report, slo
+from loadtest import report, slo
 from loadtest.book import NOTHING, Ask, Persisted
 from loadtest.checks import FaultError, Question, RefusedError, WrongAnswerError
 from loadtest.drive import Plan
@@ -107,7 +104,6 @@ def test_a_good_run_passes_every_limit() -> None:
     [
         (tally(wrong=1), "steady", "wrong answers"),
         (tally(wrong=1), "spike", "wrong answers"),
-        (tally(wrong=1), "soak", "wrong answers"),
         (tally(errors=1), "steady", "errors"),
         (tally(refused=1), "steady", "refused"),
         (tally(refused=501), "spike", "refused"),
@@ -123,16 +119,6 @@ def test_each_limit_can_fail(measured: Tally, shape: str, what: str) -> None:
 def test_a_spike_may_shed_and_a_slower_machine_may_be_slower() -> None:
     assert all(verdicts(tally(refused=400), "spike").values())
     assert all(verdicts(tally(tenths={100: 980, 30000: 20}), slower=3).values())
-
-
-def test_growing_memory_fails_a_soak() -> None:
-    rows = {"judge replay": tally()}
-    grows = [(float(second), 100 + second / 60) for second in range(600)]
-    fills = [(float(second), 100 + min(second, 100)) for second in range(600)]
-    for samples, ok in ((grows, False), (fills, True)):
-        run = Measured(rows=rows, rss=[(at, float(mib)) for at, mib in samples])
-        judged = slo.judge(LIMITS, run, shape="soak", asked=("judge",))
-        assert [each.ok for each in judged if each.scenario == "servers"] == [ok]
 
 
 def test_percentiles_are_those_of_the_answers() -> None:
@@ -160,16 +146,9 @@ def test_the_load_shapes_have_their_numbers_of_clients() -> None:
 
 
 def test_a_failed_limit_is_on_the_page(tmp_path: Path) -> None:
-    run = Measured(rows={"judge <replay>": tally(wrong=3)}, seconds=10, rss=[(1, 80), (2, 81)])
+    run = Measured(rows={"judge <replay>": tally(wrong=3)}, seconds=10)
     judged = slo.judge(LIMITS, run, shape="steady", asked=("judge",))
     plan = Plan(host="http://127.0.0.1:1", books=[], out=str(tmp_path))
     page = report.write(plan, run, judged).read_text(encoding="utf-8")
     assert "Service levels broken: 1 of 6" in page
     assert "judge &lt;replay&gt;" in page
-
-
-def test_the_memory_of_a_process_is_measured() -> None:
-    with memory.watched([os.getpid()], every=0.01) as samples:
-        subprocess.run([sys.executable, "-c", "import time; time.sleep(0.2)"], check=True)
-    assert samples
-    assert all(mib > 1 for _, mib in samples)

@@ -25,12 +25,14 @@ def play(  # noqa: PLR0913 - one option for each part of a deal
         ),
     ] = None,
     *,
-    ruleset: Annotated[str, typer.Option(help="The rulebook; asked for if not given.")] = "",
+    ruleset: Annotated[
+        str, typer.Option(help="The ruleset; the program asks for it if it is not given.")
+    ] = "",
     players: Annotated[
         str, typer.Option(help="Names in seat order, joined by commas; one plays solo.")
     ] = "",
     seed: Annotated[
-        str, typer.Option(help="Decides the deal and every throw; any if not given.")
+        str, typer.Option(help="Decides the deal and every throw; a random one if not given.")
     ] = "",
     mode: ModeOf = None,
     sets: Annotated[str, typer.Option(help="Card sets, joined by commas.")] = "",

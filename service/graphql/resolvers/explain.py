@@ -3,4 +3,4 @@
 from typing import Final
 
 EXPLAIN: Final = "explain"
-TEXT: Final = "How much of its reasons the answer tells in `explanation`."
+TEXT: Final = "How much explanation the answer gives in `explanation`."

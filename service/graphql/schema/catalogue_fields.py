@@ -88,7 +88,7 @@ def _names() -> StrawberryField:
     return query_field(
         suggesting(),
         name=NAMES,
-        text="Cards with a word in their name that begins like this, in any language.",
+        text="Cards with a word in their name that begins with `q`, in any language.",
         answer=graphql_localized(CardNames),
         arguments=[
             argument("q", str, "The beginning of a word; case and accents are ignored."),

@@ -25,7 +25,7 @@ from service.graphql.schema.fields import explain_argument, query_field
 from service.graphql.schema.labels import EPOCHS, SEARCH, SERVICE
 
 QUERY_TEXT: Final = (
-    "Rulings on snapshots, pools and score pads, and the catalogue that they rest on. "
+    "Judgements on snapshots, pools and score pads, and the catalogue they rest on. "
     "Everything is a query: the service keeps no games. The arguments of a field that judges are "
     "the keys of the REST body, so the same JSON serves as variables."
 )

@@ -1,4 +1,4 @@
-"""Discarding a card freely, for want of anything that could be gained or attempted.
+"""Discarding a card for free when nothing can be gained or attempted.
 
 Rulebook: "Other Actions", "Attempt a Challenge".
 Decides `attempt.no-options.*`.

@@ -1,4 +1,4 @@
-"""Heritage cards: what a Twist of Fate wakes in them (Epic).
+"""Heritage cards: what a Twist of Fate activates on them (Epic).
 
 Rulebook: "Heritage Cards", "Competitive Play".
 Decides `heritage.*`.

@@ -1,4 +1,4 @@
-"""The Twist of Fate: the face of a Core rune that draws a card, or in Epic wakes the Heritage.
+"""The Twist of Fate: the face of a Core rune that draws a card, or in Epic activates the Heritage.
 
 The Heritage is in `heritage`, the Adversary's card in `powers.adversary_deck`.
 

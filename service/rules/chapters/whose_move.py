@@ -1,4 +1,4 @@
-"""Whose move it is: the active player's, or theirs who have to choose or have announced an effect.
+"""Whose move it is: the active player's, or that of a player with an open choice or effect.
 
 Rulebook: "Ending Your Turn", "Attempt a Challenge", "Hero and Antihero Cards".
 Decides `turn.order.*` and `attempt.who`.

@@ -1,4 +1,4 @@
-"""The readings of what the rulebook of Destiny leaves open; one that is looked at is named.
+"""Options for what Destiny's rulebook leaves open; an option that is used is cited.
 
 Options that nobody can choose between are constants of the rules; `state` names them where the
 answer rests on them.

@@ -1,4 +1,4 @@
-"""Rules that come to the same whenever they are asked the same: judged once for each rulebook."""
+"""Results of rules that depend on nothing but what is asked: judged once for each rulebook."""
 
 import functools
 import inspect

@@ -1,4 +1,4 @@
-"""What a judgement looks at and decides, written down while it judges: the stuff of explanations.
+"""What a judgement looks at and decides, written down while it judges, for explanations.
 
 A judgement has a record only where an explanation was asked for. The rules say the same to it in
 both cases; without a record nothing is kept. What is kept decides nothing.

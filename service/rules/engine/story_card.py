@@ -1,4 +1,4 @@
-"""One card of a story as it shows, with what it prints told once."""
+"""One visible card of a story, with what is printed on it read once."""
 
 from typing import Final
 

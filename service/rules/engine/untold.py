@@ -1,4 +1,4 @@
-"""Hidden cards that a move brings and does not tell, and what is asked of it therefore."""
+"""Hidden cards that a move brings without naming them, and what it must therefore name."""
 
 from collections.abc import Iterable
 from typing import Final, NamedTuple

@@ -1,4 +1,4 @@
-"""Single changes of the faces of a cast: another face, a stone more, a stone fewer."""
+"""Single changes of the faces of a cast: another face, a rune more, a rune fewer."""
 
 from collections.abc import Iterator, Sequence
 

@@ -1,4 +1,4 @@
-"""The working paper of one move: the table as it changes, what happens, and what stands against.
+"""The working paper of one move: the table as it changes, what happens, and the reasons against it.
 
 The snapshot itself is frozen; each change replaces it. A move's conditions add `reasons`, facts
 that are needed and not known add `missing`, and what happens adds `events`.

@@ -1,4 +1,4 @@
-"""Hidden cards that a move brings to light: what it has to tell of them.
+"""Hidden cards that a move brings to light: what it has to say about them.
 
 A card that goes into a hand may stay unseen. Any other is named, or the verdict is INDETERMINATE
 and names it as missing.

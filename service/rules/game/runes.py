@@ -1,4 +1,4 @@
-"""What each rune stone can show, and which stones a pool means.
+"""What each rune can show, and which runes a pool holds.
 
 Every stone has two faces, equally likely. The table is the whole of the rune rules; odds, casts
 and seeds all read it.

@@ -1,4 +1,4 @@
-"""What a cast may ask to be told, before anybody knows how the runes will fall."""
+"""What a cast may need to know before anybody knows how the runes will fall."""
 
 from collections.abc import Iterator
 from typing import Final

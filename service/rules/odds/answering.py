@@ -1,4 +1,4 @@
-"""Which powers may answer an attempt, so that its numbers are more than its throws counted."""
+"""Which powers may react to an attempt, so that counting its throws is not enough."""
 
 from collections.abc import Iterator
 from typing import Final, NamedTuple

@@ -1,4 +1,4 @@
-"""A score as one number: what `scoring` tells line by line, summed without writing the lines.
+"""A score as one number: what `scoring` gives line by line, summed without writing the lines.
 
 For comparing many tables of which none is shown. What rules decide is read from the chapters of
 scoring; a test holds the sum to the sum of the lines.

@@ -1,4 +1,4 @@
-"""What the stones of a pool may bring besides successes, and how likely that is."""
+"""What the runes of a pool may bring besides successes, and how likely that is."""
 
 import functools
 from itertools import accumulate

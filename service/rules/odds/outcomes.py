@@ -1,4 +1,4 @@
-"""How the throws of an attempt may end where powers answer, resolved once for all that are alike.
+"""How throws of an attempt may end where powers react to them; equal ones are resolved once.
 
 A plain power (`answering.is_plain`) does the same whatever card is attempted and whatever the
 runes bring besides: what it adds is read from one move that is really made. Where another power

@@ -1,4 +1,4 @@
-"""How the active player of a table may come to stand, and the points of that."""
+"""What the active player may have after an attempt, and the points that it is worth."""
 
 from typing import NamedTuple
 

@@ -1,4 +1,4 @@
-"""Can a game in progress look like this? What is counted, and what cannot be said together."""
+"""Can a game in progress look like this? What is counted, and what cannot go together."""
 
 from typing import Final
 

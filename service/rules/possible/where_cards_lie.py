@@ -1,4 +1,4 @@
-"""Cards that plainly lie where they may, told at a glance.
+"""A quick check that cards lie where they may.
 
 Most tables have nothing wrong. This says so by asking whole piles of cards at once whether all of
 them are of the right kind; where it cannot tell, `possible` looks at each card and says what is

@@ -1,4 +1,4 @@
-"""What each word of the effect vocabulary does, one function a word."""
+"""What each word of the effect vocabulary does, one function for each."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final

@@ -1,4 +1,4 @@
-"""Powers that nobody has told: what a card may do whose print is not known (decision 0115).
+"""Unknown powers: what a card may do whose print is not known (decision 0115).
 
 A `partial` card without powers may have any that its kind has by the rulebook. A power of such a
 card with neither `do` nor `choose` tells its moment and not what it does. Whoever waits for such a

@@ -1,4 +1,4 @@
-"""Who carries out a power, and for whom: what every effect is told of it."""
+"""Who carries out a power, and for whom: what every effect knows of it."""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple

@@ -1,4 +1,4 @@
-"""What a view does not tell, and the clauses that make it secret.
+"""What a view hides, and the clauses that make it secret.
 
 It is found by looking at the view alone, so it tells nothing that the view does not.
 """

@@ -1,4 +1,4 @@
-"""What views of both families share: the seat, and the cards that a view does not tell."""
+"""What views of both families share: the seat, and the cards that a view hides."""
 
 from typing import NamedTuple
 

@@ -29,10 +29,10 @@ no-sets = none
 no-manifest = No manifest can be made from this: { $why }
 wrote-file = wrote { $file }
 not-a-slug = '{ $name }' is not lower-case words joined by hyphens, of at most 30 characters.
-is-there = { $file } is there already.
+is-there = { $file } exists already.
 check-next = Next: `lawspeaker cards check { $directory }`
-contracts-fresh = ok: schema.graphql, openapi.json and the schemas of content are fresh
-contract-stale = { $file } is stale; `lawspeaker schema` writes it
+contracts-fresh = ok: schema.graphql, openapi.json and the schemas of content are up to date
+contract-stale = { $file } is out of date; `lawspeaker schema` writes it anew
 file-as-written = written
 file-as-derived = derived
 more-lines =
@@ -116,7 +116,7 @@ winners =
        *[other] winners: { $players }
     }
 winners-undecided = winners: undecided while values are missing
-second-hand-note = * second-hand: told by a third party, not in a rulebook that survives
+second-hand-note = * second-hand: reported by a third party, in no rulebook that survives
 inferred-note = + inferred: follows from the rules, but is printed nowhere
 missing-value = missing: { $what } ({ $at })
 reading-chosen = ruling: { $ruling } = { $option }
@@ -181,7 +181,7 @@ rows-and-decks = Rows and decks
 act-row = Act { $act }
 deck-row = { $deck }
 view-from = { $ruleset }: what { $player } may see
-view-from-outside = { $ruleset }: what an onlooker may see
+view-from-outside = { $ruleset }: what a spectator may see
 not-shown = Not shown
 dealt-not-known =
     { $cards ->
@@ -219,7 +219,7 @@ final-turns = last turns: { $players }
 round-and-phase = Round { $round }, { WORD($phase, kind: "round") }
 decks-of-destiny = deck { $deck }, discards { $discards }, treasures { $treasures }
 treasure-at-stake = current treasure: { $treasure }, { $buried } buried
-discard-due = { $player } must discard a card: { $power }
+discard-due = { $player } must discard a card because of { $power }
 done-with-it = yes
 count-of = { $player }: { $total }
 best-count = best: { $total }

@@ -1,18 +1,18 @@
 # A game at the terminal.
 play-ruleset = rulebook
 play-players = players, joined by commas
-play-seed = seed, or nothing for any seed
+play-seed = seed, or an empty line for any
 play-dealt = { $ruleset }, seed { $seed }
 play-hint = Type the number of a move, or help.
 play-what = move
 play-to-move = { $player } to move
-play-over = no more moves
+play-over = there are no more moves
 play-help =
-    a number: make that move (nothing: the only one there is)
-    table: the table as the player to move may see it; all: with every secret
+    a number: make that move (an empty line: the only one there is)
+    table: the table as the player to move may see it; all: the table with all hidden cards
     moves: the legal moves again
-    odds 3: what attempt 3 promises, with every number of Dark runes; odds: the one under way
-    why 3: why that move is legal; why: why another one is not
+    odds 3: the odds of attempt 3 with every number of Dark runes; odds: those of the attempt under way
+    why 3: why that move is legal; why: why some other move is not
     undo: take the last move back
     log: every move so far
     score: the score as it stands
@@ -23,18 +23,18 @@ play-number-needed = a number from 1 to { $most }
 play-not-understood =
     { $most ->
         [0] No such word. Type help.
-       *[other] Neither a move from 1 to { $most } nor a word. Type help.
+       *[other] Neither a move from 1 to { $most } nor a word known here. Type help.
     }
 play-nothing-to-undo = No move has been made yet.
 play-no-attempt = That is not an attempt.
 play-save-where = Name a file: save FILE
-play-no-json = This is not a move as JSON.
-play-faces = nothing to throw them, or the number of a face for each of { $count } stones
-play-faces-needed = { $count } numbers, one for each stone
-play-discard-any = numbers of the cards to discard, - for none, nothing for all
-play-pay = numbers of { $count } cards that pay, nothing for those listed
+play-no-json = This is not a move in JSON.
+play-faces = an empty line to throw them, or the number of a face for each of { $count } runes
+play-faces-needed = { $count } numbers, one for each rune
+play-discard-any = numbers of the cards to discard, - for none, an empty line for all
+play-pay = numbers of { $count } cards that pay, an empty line for those listed
 play-cards = ids of the cards that come from { WORD($place, kind: "place") } ({ $count })
-play-cards-or-unseen = ids of the cards that come from { WORD($place, kind: "place") } ({ $count }), nothing if they stay unseen
+play-cards-or-unseen = ids of the cards that come from { WORD($place, kind: "place") } ({ $count }), an empty line if they stay unseen
 play-which-kind = kind of move
 play-which-card = card
 play-which = option

@@ -37,7 +37,7 @@ not-a-slug = „{ $name }” to nie słowa małymi literami, łączone łącznik
 is-there = { $file } już istnieje.
 check-next = Następnie: `lawspeaker cards check { $directory }`
 contracts-fresh = w porządku: schema.graphql, openapi.json i schematy treści są aktualne
-contract-stale = plik { $file } jest nieaktualny; zapisuje go `lawspeaker schema`
+contract-stale = plik { $file } jest nieaktualny; na nowo zapisuje go `lawspeaker schema`
 file-as-written = zapisane
 file-as-derived = wyliczone
 more-lines =
@@ -190,8 +190,8 @@ table-in-play = Stół
 rows-and-decks = Rzędy i talie
 act-row = akt { act-number }
 deck-row = talia { WORD($deck, kind: "deck") }
-view-from = { $ruleset }: co widzi { $player }
-view-from-outside = { $ruleset }: co widzi osoba postronna
+view-from = { $ruleset }: co może widzieć { $player }
+view-from-outside = { $ruleset }: co może widzieć widz
 not-shown = Niewidoczne
 dealt-not-known =
     { $cards ->
@@ -229,7 +229,7 @@ turn-of = tura { $turn }: { $player }
 turn-of-action-taken = tura { $turn }: { $player }, zdobyto już cechę lub podjęto wyzwanie
 attempt-at = wyzwanie: { $card }, { $path }
 not-yet-cast = jeszcze przed rzutem runami
-effect-waits = czeka efekt: { $card }, gracz { $player }
+effect-waits = zapowiedziany efekt: { $card }, gracz { $player }
 final-turns = ostatnie tury: { $players }
 
 # Stoły i sumy w Destiny.

@@ -9,16 +9,16 @@ play-to-move = ruch wykonuje { $player }
 play-over = nie ma już ruchów
 play-help =
     liczba: wykonuje ruch o tym numerze (pusty wiersz: jedyny możliwy)
-    stół: stół tak, jak może go widzieć gracz przy ruchu; wszystko: ze wszystkim, co zakryte
+    stół: stół tak, jak może go widzieć gracz, który wykonuje ruch; wszystko: stół ze wszystkimi zakrytymi kartami
     ruchy: jeszcze raz dozwolone ruchy
-    szanse 3: co daje wyzwanie 3 z każdą liczbą mrocznych run; szanse: to podjęte
-    dlaczego 3: dlaczego ten ruch jest dozwolony; dlaczego: czemu inny nie jest
+    szanse 3: szanse wyzwania 3 z każdą liczbą mrocznych run; szanse: wyzwania już podjętego
+    dlaczego 3: dlaczego ten ruch jest dozwolony; dlaczego: dlaczego inny nie jest
     cofnij: cofa ostatni ruch
     dziennik: wszystkie dotychczasowe ruchy
     wynik: obecny wynik
-    zapisz PLIK: zapisuje grę; play PLIK gra dalej od tego miejsca
-    wiersz JSON-a: ten ruch
-    koniec: kończy
+    zapisz PLIK: zapisuje grę; play PLIK wznawia ją
+    wiersz z JSON-em: wykonuje ten ruch
+    koniec: kończy program
 play-number-needed = potrzebny jest numer od 1 do { $most }
 play-not-understood =
     { $most ->

@@ -161,10 +161,11 @@ class AsyncMethods(ABC):
             wisdom: Number of icons, 0 to 99.
             charisma: Number of icons, 0 to 99.
             dark: Dark runes added, 0 to 3 by rule.
-            difficulty: Of the pool's cast. This, `modifier` and `rulings` are refused with
-                `snapshot`: the table has its own.
+            difficulty: Result needed by the cast of the pool. This, `modifier` and `rulings` are
+                refused with `snapshot`: the table has its own.
             modifier: Successes that cards add or take away; -99 to 99.
-            rulings: Readings to use, by ruling id; those not named keep their default.
+            rulings: Options of rulings to use, by ruling id; rulings that are not named keep their
+                default.
         """
         return await self._one(
             operations.GET_ODDS,
@@ -206,13 +207,14 @@ class AsyncMethods(ABC):
         Args:
             ruleset: The rulebook; needed with `pool`, and refused with `snapshot`.
             pool: Runes to be cast.
-            difficulty: Of the pool's cast. This, `modifier` and `rulings` are refused with
-                `snapshot`: the table has its own.
+            difficulty: Result needed by the cast of the pool. This, `modifier` and `rulings` are
+                refused with `snapshot`: the table has its own.
             modifier: Successes that cards add or take away; -99 to 99.
-            rulings: Readings to use, by ruling id; those not named keep their default.
+            rulings: Options of rulings to use, by ruling id; rulings that are not named keep their
+                default.
             snapshot: A table on which the attempt may be declared or cast.
             card: With `snapshot`: a Challenge of a row, or the Adversary.
-            path: With `snapshot`: the path tried for.
+            path: With `snapshot`: the path attempted.
         """
         return await self._one(
             operations.ODDS,
@@ -250,7 +252,7 @@ class AsyncMethods(ABC):
         `POST /v1/cast`
 
         Args:
-            ruleset: The rulebook.
+            ruleset: The ruleset to judge by.
             pool: Runes cast.
             cast: How the runes fell.
             difficulty: Result needed, all increases included; 0 to 99.
@@ -258,7 +260,8 @@ class AsyncMethods(ABC):
             caster: The casting hero.
             rerolled: Faces of the first cast, when this one re-casts the attempt.
             board: Player board; the ruleset's own if None.
-            rulings: Readings to use, by ruling id; those not named keep their default.
+            rulings: Options of rulings to use, by ruling id; rulings that are not named keep their
+                default.
         """
         return await self._one(
             operations.CAST,
@@ -327,12 +330,12 @@ class AsyncMethods(ABC):
         `GET /v1/score-sheet`
 
         Args:
-            ruleset: The rulebook.
+            ruleset: The ruleset to judge by.
             players: The caller's key for the player. In seat order, 1 to 4.
             morality: Position on the Corruption track: 2 is the top, 0 neutral, -4 the bottom. One
                 for each of `players`, joined by commas.
-            name: What sentences call the player; the key if None. One for each of `players`, joined
-                by commas.
+            name: What sentences call the player; if None, the key. One for each of `players`,
+                joined by commas.
             triumph: Triumph visible in the story. One for each of `players`, joined by commas.
             tragedy: Tragedy visible in the story. One for each of `players`, joined by commas.
             experience: Unspent Experience. One for each of `players`, joined by commas.
@@ -358,7 +361,8 @@ class AsyncMethods(ABC):
             adversary_defeated: Whether the party beat its Adversary; None where there is none or
                 the caller does not ask. Adversary points are counted all the same.
             board: Id of a board in the catalogue.
-            rulings: Readings to use, by ruling id; those not named keep their default.
+            rulings: Options of rulings to use, by ruling id; rulings that are not named keep their
+                default.
         """
         return await self._one(
             operations.GET_SCORE_SHEET,
@@ -407,12 +411,13 @@ class AsyncMethods(ABC):
         `POST /v1/score-sheet`
 
         Args:
-            ruleset: The rulebook.
+            ruleset: The ruleset to judge by.
             players: In seat order, 1 to 4.
             adversary_defeated: Whether the party beat its Adversary; None where there is none or
                 the caller does not ask. Adversary points are counted all the same.
             board: Player board; the ruleset's own if None.
-            rulings: Readings to use, by ruling id; those not named keep their default.
+            rulings: Options of rulings to use, by ruling id; rulings that are not named keep their
+                default.
         """
         return await self._one(
             operations.SCORE_SHEET,
@@ -469,7 +474,7 @@ class AsyncMethods(ABC):
         setup: SetupRequest | None = None,
         **options: Unpack[ExplainOptions],
     ) -> ReplayAnswer:
-        """A log of moves judged up to the first that is not legal.
+        """Judge a log of moves up to the first that is not legal.
 
         `POST /v1/replay`
 
@@ -492,7 +497,7 @@ class AsyncMethods(ABC):
         setup: SetupRequest | None = None,
         **options: Unpack[ExplainOptions],
     ) -> AsyncIterator[ReplayStep | ReplayAnswer]:
-        """A log of moves judged up to the first that is not legal.
+        """Judge a log of moves up to the first that is not legal.
 
         `POST /v1/replay`
 
@@ -526,18 +531,18 @@ class AsyncMethods(ABC):
         board: BoardChoice | None = None,
         **options: Unpack[ExplainOptions],
     ) -> SetupAnswer:
-        """A fresh game, dealt from a seed.
+        """A new game, dealt from a seed.
 
         `POST /v1/setup`
 
         Args:
-            ruleset: The rulebook.
-            players: In seat order, the first begins.
+            ruleset: The ruleset to judge by.
+            players: Keys of the players in seat order; the first one begins.
             seed: The same seed deals the same game.
             sets: Card sets that are shuffled together.
             mode: Who plays against whom.
-            solo_goal: Solo amount on the Victory card (1st edition, Polish).
-            goal_per_player: Amount per player on it (1st edition, Polish).
+            solo_goal: Solo goal on the Victory card (1st edition, Polish).
+            goal_per_player: Goal per player on the Victory card (1st edition, Polish).
             adversary: The Adversary; drawn from the sets if None.
             quest: The side of the Adversary Quest in force; the easier if None (Epic).
             campaign: The chapter that is played, and what is unlocked (Epic).
@@ -581,7 +586,7 @@ class AsyncMethods(ABC):
         `POST /v1/view`
 
         Args:
-            seat: The player whose view it is; None for an onlooker.
+            seat: The player whose view it is; None for a spectator.
         """
         return await self._one(
             operations.VIEW,
@@ -630,7 +635,7 @@ class AsyncMethods(ABC):
         setup: DestinySetupRequest | None = None,
         **options: Unpack[ExplainOptions],
     ) -> DestinyReplayAnswer:
-        """A log of Destiny judged up to the first move that is not legal.
+        """Judge a log of Destiny up to the first move that is not legal.
 
         `POST /v1/destiny/replay`
 
@@ -653,7 +658,7 @@ class AsyncMethods(ABC):
         setup: DestinySetupRequest | None = None,
         **options: Unpack[ExplainOptions],
     ) -> AsyncIterator[DestinyReplayStep | DestinyReplayAnswer]:
-        """A log of Destiny judged up to the first move that is not legal.
+        """Judge a log of Destiny up to the first move that is not legal.
 
         `POST /v1/destiny/replay`
 
@@ -678,16 +683,17 @@ class AsyncMethods(ABC):
         rulings: Mapping[str, str] | None = None,
         **options: Unpack[ExplainOptions],
     ) -> DestinySetupAnswer:
-        """A fresh game of Destiny, dealt from a seed.
+        """A new game of Destiny, dealt from a seed.
 
         `POST /v1/destiny/setup`
 
         Args:
             ruleset: DESTINY.
-            players: In seat order, two or more.
+            players: Players in seat order, two or more.
             seed: The same seed deals the same game.
             sets: Card sets that are shuffled together.
-            rulings: Readings to use, by ruling id; those not named keep their default.
+            rulings: Options of rulings to use, by ruling id; rulings that are not named keep their
+                default.
         """
         return await self._one(
             operations.DESTINY_SETUP,
@@ -711,7 +717,7 @@ class AsyncMethods(ABC):
         `POST /v1/destiny/view`
 
         Args:
-            seat: The player whose view it is; None for an onlooker.
+            seat: The player whose view it is; None for a spectator.
         """
         return await self._one(
             operations.DESTINY_VIEW,
@@ -756,11 +762,13 @@ class AsyncMethods(ABC):
             ruleset: DESTINY.
             hand: The cards in hand.
             character: The player's Character.
-            aids: Aid cards, as they were played.
+            aids: Aid cards, in the order in which they were played.
             treasures: The player's Treasures.
-            realigned: Alignments changed already: each has used a power that may change one.
-            extra_cards: Cards that the catalogue has not.
-            rulings: Readings to use, by ruling id; those not named keep their default.
+            realigned: Alignments that are changed already; each has used up a power that may change
+                one.
+            extra_cards: Cards that the catalogue does not have.
+            rulings: Options of rulings to use, by ruling id; rulings that are not named keep their
+                default.
         """
         return await self._one(
             operations.BEST_TOTAL,
@@ -792,9 +800,9 @@ class AsyncMethods(ABC):
         `POST /v1/cards/check`
 
         Args:
-            ruleset: Where cards belong that name no ruleset.
+            ruleset: Ruleset of the cards and boards that name none.
             cards: Cards, 200 at most.
-            boards: Mats, 4 at most.
+            boards: Player boards, 4 at most.
         """
         return await self._one(
             operations.CHECK_CARDS,
@@ -810,14 +818,14 @@ class AsyncMethods(ABC):
         set: str = "own",
         **options: Unpack[CallOptions],
     ) -> ParsedCards:
-        """Lines of text, as people write them, as cards.
+        """Lines of text, as people write them, read as cards.
 
         `POST /v1/cards/parse`
 
         Args:
-            ruleset: Where the cards belong.
-            lines: A card each, as people write it.
-            set: Prefix of their ids.
+            ruleset: Ruleset that the cards belong to.
+            lines: One card per line, as people write it.
+            set: Prefix of the cards' ids.
         """
         return await self._one(
             operations.PARSE_CARDS,
@@ -832,13 +840,13 @@ class AsyncMethods(ABC):
         commitments: Sequence[SeedCommitment],
         **options: Unpack[CallOptions],
     ) -> CommitAnswer:
-        """Commitments to seeds of a game's players, signed before its first roll.
+        """Sign the players' commitments to seeds before the first roll of a game.
 
         `POST /v1/rolls/commit`
 
         Args:
             game: Your name for the game; make it unguessable.
-            commitments: One a player.
+            commitments: One for each player.
         """
         return await self._one(
             operations.COMMIT_SEEDS,
@@ -852,12 +860,12 @@ class AsyncMethods(ABC):
         receipts: Sequence[Receipt],
         **options: Unpack[CallOptions],
     ) -> VerifyAnswer:
-        """Whether receipts are of this service and fit one another.
+        """Whether receipts come from this service and fit together.
 
         `POST /v1/receipts/verify`
 
         Args:
-            receipts: In order, where they are of one game.
+            receipts: Receipts; those of one game in order.
         """
         return await self._one(
             operations.VERIFY_RECEIPT,
@@ -876,8 +884,8 @@ class AsyncMethods(ABC):
         `POST /v1/batch`
 
         Args:
-            items: The requests. One that cannot be read fails alone. The service sets how many
-                there may be; `/` says it.
+            items: The requests. One that cannot be read fails alone. The operator sets how many
+                there may be; `/` gives the number.
         """
         return await self._one(
             operations.BATCH,
@@ -892,14 +900,14 @@ class AsyncMethods(ABC):
         ids: str | None = None,
         **options: Unpack[CallOptions],
     ) -> AsyncPages[RulesetPage, Ruleset]:
-        """The rulebooks judged.
+        """The rulesets: rulebooks and editions.
 
         `GET /v1/rulesets`
 
         Args:
             first: Items on the page, 100 if not given.
             ids: Only the items with these ids, joined by commas, 500 at most, in this order;
-                `missing` names ids that no item has. Not with other parameters.
+                `missing` lists ids that no item has. Not together with other parameters.
         """
         return self._pages(
             operations.LIST_RULESETS,
@@ -913,7 +921,7 @@ class AsyncMethods(ABC):
         /,
         **options: Unpack[CallOptions],
     ) -> Ruleset:
-        """The rulebooks judged: one by its id.
+        """The rulesets: rulebooks and editions (one, by its id).
 
         `GET /v1/rulesets/{id}`
         """
@@ -944,12 +952,12 @@ class AsyncMethods(ABC):
             ruleset: Only what holds in one of these rulesets.
             kind: Only clauses about one of these.
             topic: Only clauses of one of these topics.
-            inferred: Only clauses that are inferred, or only those that are printed.
+            inferred: True: only inferred clauses; false: only printed ones.
             text: Only clauses whose text contains this, in any language, case and accents ignored.
             q: Only clauses that a search for this finds; `warnings` name what was left out.
             first: Items on the page, 100 if not given.
             ids: Only the items with these ids, joined by commas, 500 at most, in this order;
-                `missing` names ids that no item has. Not with other parameters.
+                `missing` lists ids that no item has. Not together with other parameters.
         """
         return self._pages(
             operations.LIST_CLAUSES,
@@ -974,7 +982,7 @@ class AsyncMethods(ABC):
         /,
         **options: Unpack[CallOptions],
     ) -> Clause:
-        """The rules, clause by clause: one by its id.
+        """The rules, clause by clause (one, by its id).
 
         `GET /v1/clauses/{id}`
         """
@@ -1005,16 +1013,16 @@ class AsyncMethods(ABC):
 
         Args:
             ruleset: Only what holds in one of these rulesets.
-            status: Only rulings whose answer comes from one of these, in a ruleset asked for.
+            status: Only rulings with one of these statuses in a ruleset asked for.
             clause: Only rulings that rest on one of these clauses.
             card: Only rulings that are about one of these cards.
-            has_checks: Only rulings that requests can show true, or only the others.
-            has_options: Only rulings that leave a choice of options, or only the others.
+            has_checks: True: only rulings that have checks; false: only the others.
+            has_options: True: only rulings with options to choose from; false: only the others.
             text: Only rulings whose texts contain this, in any language, case and accents ignored.
             q: Only rulings that a search for this finds; `warnings` name what was left out.
             first: Items on the page, 100 if not given.
             ids: Only the items with these ids, joined by commas, 500 at most, in this order;
-                `missing` names ids that no item has. Not with other parameters.
+                `missing` lists ids that no item has. Not together with other parameters.
         """
         return self._pages(
             operations.LIST_RULINGS,
@@ -1041,7 +1049,7 @@ class AsyncMethods(ABC):
         /,
         **options: Unpack[CallOptions],
     ) -> Ruling:
-        """Questions about the rules and their answers: one by its id.
+        """Questions about the rules and their answers (one, by its id).
 
         `GET /v1/rulings/{id}`
         """
@@ -1087,15 +1095,15 @@ class AsyncMethods(ABC):
             challenge_ability: Only Challenges that are attempted with one of these Abilities.
             icon: Only cards that give one of these Story icons.
             alignment: Only cards of one of these alignments (Destiny).
-            has_power: Only cards that do something beyond their icons and points, or only the
-                others.
-            partial: Only cards whose print is not fully known, or only the others.
+            has_power: True: only cards that do something beyond their icons and points; false: only
+                the others.
+            partial: True: only cards whose print is not fully known; false: only the others.
             text: Only cards whose name or text contains this, in any language; case and accents are
                 ignored.
             q: Only cards that a search for this finds; `warnings` name what was left out.
             first: Items on the page, 100 if not given.
             ids: Only the items with these ids, joined by commas, 500 at most, in this order;
-                `missing` names ids that no item has. Not with other parameters.
+                `missing` lists ids that no item has. Not together with other parameters.
         """
         return self._pages(
             operations.LIST_CARDS,
@@ -1128,7 +1136,7 @@ class AsyncMethods(ABC):
         /,
         **options: Unpack[CallOptions],
     ) -> CatalogueCard:
-        """The cards of every set: one by its id.
+        """The cards of every set (one, by its id).
 
         `GET /v1/cards/{id}`
         """
@@ -1152,7 +1160,7 @@ class AsyncMethods(ABC):
         Args:
             first: Items on the page, 100 if not given.
             ids: Only the items with these ids, joined by commas, 500 at most, in this order;
-                `missing` names ids that no item has. Not with other parameters.
+                `missing` lists ids that no item has. Not together with other parameters.
         """
         return self._pages(
             operations.LIST_SETS,
@@ -1166,7 +1174,7 @@ class AsyncMethods(ABC):
         /,
         **options: Unpack[CallOptions],
     ) -> CardSet:
-        """The sets of cards: one by its id.
+        """The sets of cards (one, by its id).
 
         `GET /v1/sets/{id}`
         """
@@ -1184,7 +1192,7 @@ class AsyncMethods(ABC):
         ids: str | None = None,
         **options: Unpack[CallOptions],
     ) -> AsyncPages[BoardPage, Board]:
-        """Player boards: what the Corruption track scores and allows.
+        """Player boards, with what the Corruption track scores and allows.
 
         `GET /v1/boards`
 
@@ -1192,7 +1200,7 @@ class AsyncMethods(ABC):
             ruleset: Only what holds in one of these rulesets.
             first: Items on the page, 100 if not given.
             ids: Only the items with these ids, joined by commas, 500 at most, in this order;
-                `missing` names ids that no item has. Not with other parameters.
+                `missing` lists ids that no item has. Not together with other parameters.
         """
         return self._pages(
             operations.LIST_BOARDS,
@@ -1206,7 +1214,7 @@ class AsyncMethods(ABC):
         /,
         **options: Unpack[CallOptions],
     ) -> Board:
-        """Player boards: what the Corruption track scores and allows: one by its id.
+        """Player boards, with what the Corruption track scores and allows (one, by its id).
 
         `GET /v1/boards/{id}`
         """
@@ -1256,7 +1264,7 @@ class AsyncMethods(ABC):
         first: int | None = None,
         **options: Unpack[CallOptions],
     ) -> CardNames:
-        """Cards with a word in their name that begins like this, in any language.
+        """Cards with a word in their name that begins with `q`, in any language.
 
         `GET /v1/cards/autocomplete`
 
@@ -1293,7 +1301,7 @@ class AsyncMethods(ABC):
         self,
         **options: Unpack[CallOptions],
     ) -> Words:
-        """What people call every code of requests and answers.
+        """Labels in plain words for every code in requests and answers.
 
         `GET /v1/words`
         """
@@ -1321,7 +1329,7 @@ class AsyncMethods(ABC):
         self,
         **options: Unpack[CallOptions],
     ) -> AsyncIterator[Ruleset]:
-        """The rulebooks judged: all of them as one file.
+        """The rulesets: rulebooks and editions (all of them, as one file).
 
         `GET /v1/bulk/rulesets.ndjson`
         """
@@ -1335,7 +1343,7 @@ class AsyncMethods(ABC):
         self,
         **options: Unpack[CallOptions],
     ) -> AsyncIterator[Clause]:
-        """The rules, clause by clause: all of them as one file.
+        """The rules, clause by clause (all of them, as one file).
 
         `GET /v1/bulk/clauses.ndjson`
         """
@@ -1349,7 +1357,7 @@ class AsyncMethods(ABC):
         self,
         **options: Unpack[CallOptions],
     ) -> AsyncIterator[Ruling]:
-        """Questions about the rules and their answers: all of them as one file.
+        """Questions about the rules and their answers (all of them, as one file).
 
         `GET /v1/bulk/rulings.ndjson`
         """
@@ -1363,7 +1371,7 @@ class AsyncMethods(ABC):
         self,
         **options: Unpack[CallOptions],
     ) -> AsyncIterator[CatalogueCard]:
-        """The cards of every set: all of them as one file.
+        """The cards of every set (all of them, as one file).
 
         `GET /v1/bulk/cards.ndjson`
         """
@@ -1377,7 +1385,7 @@ class AsyncMethods(ABC):
         self,
         **options: Unpack[CallOptions],
     ) -> AsyncIterator[CardSet]:
-        """The sets of cards: all of them as one file.
+        """The sets of cards (all of them, as one file).
 
         `GET /v1/bulk/sets.ndjson`
         """
@@ -1391,7 +1399,8 @@ class AsyncMethods(ABC):
         self,
         **options: Unpack[CallOptions],
     ) -> AsyncIterator[Board]:
-        """Player boards: what the Corruption track scores and allows: all of them as one file.
+        """Player boards, with what the Corruption track scores and allows (all of them, as one
+        file).
 
         `GET /v1/bulk/boards.ndjson`
         """
@@ -1414,8 +1423,8 @@ class AsyncMethods(ABC):
         `GET /v1/search`
 
         Args:
-            q: What to look for, in the syntax of docs/search.md; no query is refused. 300
-                characters are read.
+            q: What to look for, in the syntax of docs/search.md; no query is refused. Only the
+                first 300 characters are read.
             ruleset: Only what holds in this ruleset is found, with the answers that it gives; a
                 warning names an unknown one.
             first: Hits on the page, 20 if not given.
@@ -1430,7 +1439,7 @@ class AsyncMethods(ABC):
         self,
         **options: Unpack[CallOptions],
     ) -> dict[str, Any]:
-        """The keys that receipts verify with.
+        """Public keys that verify receipts.
 
         `GET /.well-known/jwks.json`
         """

@@ -159,10 +159,11 @@ class Methods(ABC):
             wisdom: Number of icons, 0 to 99.
             charisma: Number of icons, 0 to 99.
             dark: Dark runes added, 0 to 3 by rule.
-            difficulty: Of the pool's cast. This, `modifier` and `rulings` are refused with
-                `snapshot`: the table has its own.
+            difficulty: Result needed by the cast of the pool. This, `modifier` and `rulings` are
+                refused with `snapshot`: the table has its own.
             modifier: Successes that cards add or take away; -99 to 99.
-            rulings: Readings to use, by ruling id; those not named keep their default.
+            rulings: Options of rulings to use, by ruling id; rulings that are not named keep their
+                default.
         """
         return self._one(
             operations.GET_ODDS,
@@ -204,13 +205,14 @@ class Methods(ABC):
         Args:
             ruleset: The rulebook; needed with `pool`, and refused with `snapshot`.
             pool: Runes to be cast.
-            difficulty: Of the pool's cast. This, `modifier` and `rulings` are refused with
-                `snapshot`: the table has its own.
+            difficulty: Result needed by the cast of the pool. This, `modifier` and `rulings` are
+                refused with `snapshot`: the table has its own.
             modifier: Successes that cards add or take away; -99 to 99.
-            rulings: Readings to use, by ruling id; those not named keep their default.
+            rulings: Options of rulings to use, by ruling id; rulings that are not named keep their
+                default.
             snapshot: A table on which the attempt may be declared or cast.
             card: With `snapshot`: a Challenge of a row, or the Adversary.
-            path: With `snapshot`: the path tried for.
+            path: With `snapshot`: the path attempted.
         """
         return self._one(
             operations.ODDS,
@@ -248,7 +250,7 @@ class Methods(ABC):
         `POST /v1/cast`
 
         Args:
-            ruleset: The rulebook.
+            ruleset: The ruleset to judge by.
             pool: Runes cast.
             cast: How the runes fell.
             difficulty: Result needed, all increases included; 0 to 99.
@@ -256,7 +258,8 @@ class Methods(ABC):
             caster: The casting hero.
             rerolled: Faces of the first cast, when this one re-casts the attempt.
             board: Player board; the ruleset's own if None.
-            rulings: Readings to use, by ruling id; those not named keep their default.
+            rulings: Options of rulings to use, by ruling id; rulings that are not named keep their
+                default.
         """
         return self._one(
             operations.CAST,
@@ -325,12 +328,12 @@ class Methods(ABC):
         `GET /v1/score-sheet`
 
         Args:
-            ruleset: The rulebook.
+            ruleset: The ruleset to judge by.
             players: The caller's key for the player. In seat order, 1 to 4.
             morality: Position on the Corruption track: 2 is the top, 0 neutral, -4 the bottom. One
                 for each of `players`, joined by commas.
-            name: What sentences call the player; the key if None. One for each of `players`, joined
-                by commas.
+            name: What sentences call the player; if None, the key. One for each of `players`,
+                joined by commas.
             triumph: Triumph visible in the story. One for each of `players`, joined by commas.
             tragedy: Tragedy visible in the story. One for each of `players`, joined by commas.
             experience: Unspent Experience. One for each of `players`, joined by commas.
@@ -356,7 +359,8 @@ class Methods(ABC):
             adversary_defeated: Whether the party beat its Adversary; None where there is none or
                 the caller does not ask. Adversary points are counted all the same.
             board: Id of a board in the catalogue.
-            rulings: Readings to use, by ruling id; those not named keep their default.
+            rulings: Options of rulings to use, by ruling id; rulings that are not named keep their
+                default.
         """
         return self._one(
             operations.GET_SCORE_SHEET,
@@ -405,12 +409,13 @@ class Methods(ABC):
         `POST /v1/score-sheet`
 
         Args:
-            ruleset: The rulebook.
+            ruleset: The ruleset to judge by.
             players: In seat order, 1 to 4.
             adversary_defeated: Whether the party beat its Adversary; None where there is none or
                 the caller does not ask. Adversary points are counted all the same.
             board: Player board; the ruleset's own if None.
-            rulings: Readings to use, by ruling id; those not named keep their default.
+            rulings: Options of rulings to use, by ruling id; rulings that are not named keep their
+                default.
         """
         return self._one(
             operations.SCORE_SHEET,
@@ -467,7 +472,7 @@ class Methods(ABC):
         setup: SetupRequest | None = None,
         **options: Unpack[ExplainOptions],
     ) -> ReplayAnswer:
-        """A log of moves judged up to the first that is not legal.
+        """Judge a log of moves up to the first that is not legal.
 
         `POST /v1/replay`
 
@@ -490,7 +495,7 @@ class Methods(ABC):
         setup: SetupRequest | None = None,
         **options: Unpack[ExplainOptions],
     ) -> Iterator[ReplayStep | ReplayAnswer]:
-        """A log of moves judged up to the first that is not legal.
+        """Judge a log of moves up to the first that is not legal.
 
         `POST /v1/replay`
 
@@ -524,18 +529,18 @@ class Methods(ABC):
         board: BoardChoice | None = None,
         **options: Unpack[ExplainOptions],
     ) -> SetupAnswer:
-        """A fresh game, dealt from a seed.
+        """A new game, dealt from a seed.
 
         `POST /v1/setup`
 
         Args:
-            ruleset: The rulebook.
-            players: In seat order, the first begins.
+            ruleset: The ruleset to judge by.
+            players: Keys of the players in seat order; the first one begins.
             seed: The same seed deals the same game.
             sets: Card sets that are shuffled together.
             mode: Who plays against whom.
-            solo_goal: Solo amount on the Victory card (1st edition, Polish).
-            goal_per_player: Amount per player on it (1st edition, Polish).
+            solo_goal: Solo goal on the Victory card (1st edition, Polish).
+            goal_per_player: Goal per player on the Victory card (1st edition, Polish).
             adversary: The Adversary; drawn from the sets if None.
             quest: The side of the Adversary Quest in force; the easier if None (Epic).
             campaign: The chapter that is played, and what is unlocked (Epic).
@@ -579,7 +584,7 @@ class Methods(ABC):
         `POST /v1/view`
 
         Args:
-            seat: The player whose view it is; None for an onlooker.
+            seat: The player whose view it is; None for a spectator.
         """
         return self._one(
             operations.VIEW,
@@ -628,7 +633,7 @@ class Methods(ABC):
         setup: DestinySetupRequest | None = None,
         **options: Unpack[ExplainOptions],
     ) -> DestinyReplayAnswer:
-        """A log of Destiny judged up to the first move that is not legal.
+        """Judge a log of Destiny up to the first move that is not legal.
 
         `POST /v1/destiny/replay`
 
@@ -651,7 +656,7 @@ class Methods(ABC):
         setup: DestinySetupRequest | None = None,
         **options: Unpack[ExplainOptions],
     ) -> Iterator[DestinyReplayStep | DestinyReplayAnswer]:
-        """A log of Destiny judged up to the first move that is not legal.
+        """Judge a log of Destiny up to the first move that is not legal.
 
         `POST /v1/destiny/replay`
 
@@ -676,16 +681,17 @@ class Methods(ABC):
         rulings: Mapping[str, str] | None = None,
         **options: Unpack[ExplainOptions],
     ) -> DestinySetupAnswer:
-        """A fresh game of Destiny, dealt from a seed.
+        """A new game of Destiny, dealt from a seed.
 
         `POST /v1/destiny/setup`
 
         Args:
             ruleset: DESTINY.
-            players: In seat order, two or more.
+            players: Players in seat order, two or more.
             seed: The same seed deals the same game.
             sets: Card sets that are shuffled together.
-            rulings: Readings to use, by ruling id; those not named keep their default.
+            rulings: Options of rulings to use, by ruling id; rulings that are not named keep their
+                default.
         """
         return self._one(
             operations.DESTINY_SETUP,
@@ -709,7 +715,7 @@ class Methods(ABC):
         `POST /v1/destiny/view`
 
         Args:
-            seat: The player whose view it is; None for an onlooker.
+            seat: The player whose view it is; None for a spectator.
         """
         return self._one(
             operations.DESTINY_VIEW,
@@ -754,11 +760,13 @@ class Methods(ABC):
             ruleset: DESTINY.
             hand: The cards in hand.
             character: The player's Character.
-            aids: Aid cards, as they were played.
+            aids: Aid cards, in the order in which they were played.
             treasures: The player's Treasures.
-            realigned: Alignments changed already: each has used a power that may change one.
-            extra_cards: Cards that the catalogue has not.
-            rulings: Readings to use, by ruling id; those not named keep their default.
+            realigned: Alignments that are changed already; each has used up a power that may change
+                one.
+            extra_cards: Cards that the catalogue does not have.
+            rulings: Options of rulings to use, by ruling id; rulings that are not named keep their
+                default.
         """
         return self._one(
             operations.BEST_TOTAL,
@@ -790,9 +798,9 @@ class Methods(ABC):
         `POST /v1/cards/check`
 
         Args:
-            ruleset: Where cards belong that name no ruleset.
+            ruleset: Ruleset of the cards and boards that name none.
             cards: Cards, 200 at most.
-            boards: Mats, 4 at most.
+            boards: Player boards, 4 at most.
         """
         return self._one(
             operations.CHECK_CARDS,
@@ -808,14 +816,14 @@ class Methods(ABC):
         set: str = "own",
         **options: Unpack[CallOptions],
     ) -> ParsedCards:
-        """Lines of text, as people write them, as cards.
+        """Lines of text, as people write them, read as cards.
 
         `POST /v1/cards/parse`
 
         Args:
-            ruleset: Where the cards belong.
-            lines: A card each, as people write it.
-            set: Prefix of their ids.
+            ruleset: Ruleset that the cards belong to.
+            lines: One card per line, as people write it.
+            set: Prefix of the cards' ids.
         """
         return self._one(
             operations.PARSE_CARDS,
@@ -830,13 +838,13 @@ class Methods(ABC):
         commitments: Sequence[SeedCommitment],
         **options: Unpack[CallOptions],
     ) -> CommitAnswer:
-        """Commitments to seeds of a game's players, signed before its first roll.
+        """Sign the players' commitments to seeds before the first roll of a game.
 
         `POST /v1/rolls/commit`
 
         Args:
             game: Your name for the game; make it unguessable.
-            commitments: One a player.
+            commitments: One for each player.
         """
         return self._one(
             operations.COMMIT_SEEDS,
@@ -850,12 +858,12 @@ class Methods(ABC):
         receipts: Sequence[Receipt],
         **options: Unpack[CallOptions],
     ) -> VerifyAnswer:
-        """Whether receipts are of this service and fit one another.
+        """Whether receipts come from this service and fit together.
 
         `POST /v1/receipts/verify`
 
         Args:
-            receipts: In order, where they are of one game.
+            receipts: Receipts; those of one game in order.
         """
         return self._one(
             operations.VERIFY_RECEIPT,
@@ -874,8 +882,8 @@ class Methods(ABC):
         `POST /v1/batch`
 
         Args:
-            items: The requests. One that cannot be read fails alone. The service sets how many
-                there may be; `/` says it.
+            items: The requests. One that cannot be read fails alone. The operator sets how many
+                there may be; `/` gives the number.
         """
         return self._one(
             operations.BATCH,
@@ -890,14 +898,14 @@ class Methods(ABC):
         ids: str | None = None,
         **options: Unpack[CallOptions],
     ) -> Pages[RulesetPage, Ruleset]:
-        """The rulebooks judged.
+        """The rulesets: rulebooks and editions.
 
         `GET /v1/rulesets`
 
         Args:
             first: Items on the page, 100 if not given.
             ids: Only the items with these ids, joined by commas, 500 at most, in this order;
-                `missing` names ids that no item has. Not with other parameters.
+                `missing` lists ids that no item has. Not together with other parameters.
         """
         return self._pages(
             operations.LIST_RULESETS,
@@ -911,7 +919,7 @@ class Methods(ABC):
         /,
         **options: Unpack[CallOptions],
     ) -> Ruleset:
-        """The rulebooks judged: one by its id.
+        """The rulesets: rulebooks and editions (one, by its id).
 
         `GET /v1/rulesets/{id}`
         """
@@ -942,12 +950,12 @@ class Methods(ABC):
             ruleset: Only what holds in one of these rulesets.
             kind: Only clauses about one of these.
             topic: Only clauses of one of these topics.
-            inferred: Only clauses that are inferred, or only those that are printed.
+            inferred: True: only inferred clauses; false: only printed ones.
             text: Only clauses whose text contains this, in any language, case and accents ignored.
             q: Only clauses that a search for this finds; `warnings` name what was left out.
             first: Items on the page, 100 if not given.
             ids: Only the items with these ids, joined by commas, 500 at most, in this order;
-                `missing` names ids that no item has. Not with other parameters.
+                `missing` lists ids that no item has. Not together with other parameters.
         """
         return self._pages(
             operations.LIST_CLAUSES,
@@ -972,7 +980,7 @@ class Methods(ABC):
         /,
         **options: Unpack[CallOptions],
     ) -> Clause:
-        """The rules, clause by clause: one by its id.
+        """The rules, clause by clause (one, by its id).
 
         `GET /v1/clauses/{id}`
         """
@@ -1003,16 +1011,16 @@ class Methods(ABC):
 
         Args:
             ruleset: Only what holds in one of these rulesets.
-            status: Only rulings whose answer comes from one of these, in a ruleset asked for.
+            status: Only rulings with one of these statuses in a ruleset asked for.
             clause: Only rulings that rest on one of these clauses.
             card: Only rulings that are about one of these cards.
-            has_checks: Only rulings that requests can show true, or only the others.
-            has_options: Only rulings that leave a choice of options, or only the others.
+            has_checks: True: only rulings that have checks; false: only the others.
+            has_options: True: only rulings with options to choose from; false: only the others.
             text: Only rulings whose texts contain this, in any language, case and accents ignored.
             q: Only rulings that a search for this finds; `warnings` name what was left out.
             first: Items on the page, 100 if not given.
             ids: Only the items with these ids, joined by commas, 500 at most, in this order;
-                `missing` names ids that no item has. Not with other parameters.
+                `missing` lists ids that no item has. Not together with other parameters.
         """
         return self._pages(
             operations.LIST_RULINGS,
@@ -1039,7 +1047,7 @@ class Methods(ABC):
         /,
         **options: Unpack[CallOptions],
     ) -> Ruling:
-        """Questions about the rules and their answers: one by its id.
+        """Questions about the rules and their answers (one, by its id).
 
         `GET /v1/rulings/{id}`
         """
@@ -1085,15 +1093,15 @@ class Methods(ABC):
             challenge_ability: Only Challenges that are attempted with one of these Abilities.
             icon: Only cards that give one of these Story icons.
             alignment: Only cards of one of these alignments (Destiny).
-            has_power: Only cards that do something beyond their icons and points, or only the
-                others.
-            partial: Only cards whose print is not fully known, or only the others.
+            has_power: True: only cards that do something beyond their icons and points; false: only
+                the others.
+            partial: True: only cards whose print is not fully known; false: only the others.
             text: Only cards whose name or text contains this, in any language; case and accents are
                 ignored.
             q: Only cards that a search for this finds; `warnings` name what was left out.
             first: Items on the page, 100 if not given.
             ids: Only the items with these ids, joined by commas, 500 at most, in this order;
-                `missing` names ids that no item has. Not with other parameters.
+                `missing` lists ids that no item has. Not together with other parameters.
         """
         return self._pages(
             operations.LIST_CARDS,
@@ -1126,7 +1134,7 @@ class Methods(ABC):
         /,
         **options: Unpack[CallOptions],
     ) -> CatalogueCard:
-        """The cards of every set: one by its id.
+        """The cards of every set (one, by its id).
 
         `GET /v1/cards/{id}`
         """
@@ -1150,7 +1158,7 @@ class Methods(ABC):
         Args:
             first: Items on the page, 100 if not given.
             ids: Only the items with these ids, joined by commas, 500 at most, in this order;
-                `missing` names ids that no item has. Not with other parameters.
+                `missing` lists ids that no item has. Not together with other parameters.
         """
         return self._pages(
             operations.LIST_SETS,
@@ -1164,7 +1172,7 @@ class Methods(ABC):
         /,
         **options: Unpack[CallOptions],
     ) -> CardSet:
-        """The sets of cards: one by its id.
+        """The sets of cards (one, by its id).
 
         `GET /v1/sets/{id}`
         """
@@ -1182,7 +1190,7 @@ class Methods(ABC):
         ids: str | None = None,
         **options: Unpack[CallOptions],
     ) -> Pages[BoardPage, Board]:
-        """Player boards: what the Corruption track scores and allows.
+        """Player boards, with what the Corruption track scores and allows.
 
         `GET /v1/boards`
 
@@ -1190,7 +1198,7 @@ class Methods(ABC):
             ruleset: Only what holds in one of these rulesets.
             first: Items on the page, 100 if not given.
             ids: Only the items with these ids, joined by commas, 500 at most, in this order;
-                `missing` names ids that no item has. Not with other parameters.
+                `missing` lists ids that no item has. Not together with other parameters.
         """
         return self._pages(
             operations.LIST_BOARDS,
@@ -1204,7 +1212,7 @@ class Methods(ABC):
         /,
         **options: Unpack[CallOptions],
     ) -> Board:
-        """Player boards: what the Corruption track scores and allows: one by its id.
+        """Player boards, with what the Corruption track scores and allows (one, by its id).
 
         `GET /v1/boards/{id}`
         """
@@ -1254,7 +1262,7 @@ class Methods(ABC):
         first: int | None = None,
         **options: Unpack[CallOptions],
     ) -> CardNames:
-        """Cards with a word in their name that begins like this, in any language.
+        """Cards with a word in their name that begins with `q`, in any language.
 
         `GET /v1/cards/autocomplete`
 
@@ -1291,7 +1299,7 @@ class Methods(ABC):
         self,
         **options: Unpack[CallOptions],
     ) -> Words:
-        """What people call every code of requests and answers.
+        """Labels in plain words for every code in requests and answers.
 
         `GET /v1/words`
         """
@@ -1319,7 +1327,7 @@ class Methods(ABC):
         self,
         **options: Unpack[CallOptions],
     ) -> Iterator[Ruleset]:
-        """The rulebooks judged: all of them as one file.
+        """The rulesets: rulebooks and editions (all of them, as one file).
 
         `GET /v1/bulk/rulesets.ndjson`
         """
@@ -1333,7 +1341,7 @@ class Methods(ABC):
         self,
         **options: Unpack[CallOptions],
     ) -> Iterator[Clause]:
-        """The rules, clause by clause: all of them as one file.
+        """The rules, clause by clause (all of them, as one file).
 
         `GET /v1/bulk/clauses.ndjson`
         """
@@ -1347,7 +1355,7 @@ class Methods(ABC):
         self,
         **options: Unpack[CallOptions],
     ) -> Iterator[Ruling]:
-        """Questions about the rules and their answers: all of them as one file.
+        """Questions about the rules and their answers (all of them, as one file).
 
         `GET /v1/bulk/rulings.ndjson`
         """
@@ -1361,7 +1369,7 @@ class Methods(ABC):
         self,
         **options: Unpack[CallOptions],
     ) -> Iterator[CatalogueCard]:
-        """The cards of every set: all of them as one file.
+        """The cards of every set (all of them, as one file).
 
         `GET /v1/bulk/cards.ndjson`
         """
@@ -1375,7 +1383,7 @@ class Methods(ABC):
         self,
         **options: Unpack[CallOptions],
     ) -> Iterator[CardSet]:
-        """The sets of cards: all of them as one file.
+        """The sets of cards (all of them, as one file).
 
         `GET /v1/bulk/sets.ndjson`
         """
@@ -1389,7 +1397,8 @@ class Methods(ABC):
         self,
         **options: Unpack[CallOptions],
     ) -> Iterator[Board]:
-        """Player boards: what the Corruption track scores and allows: all of them as one file.
+        """Player boards, with what the Corruption track scores and allows (all of them, as one
+        file).
 
         `GET /v1/bulk/boards.ndjson`
         """
@@ -1412,8 +1421,8 @@ class Methods(ABC):
         `GET /v1/search`
 
         Args:
-            q: What to look for, in the syntax of docs/search.md; no query is refused. 300
-                characters are read.
+            q: What to look for, in the syntax of docs/search.md; no query is refused. Only the
+                first 300 characters are read.
             ruleset: Only what holds in this ruleset is found, with the answers that it gives; a
                 warning names an unknown one.
             first: Hits on the page, 20 if not given.
@@ -1428,7 +1437,7 @@ class Methods(ABC):
         self,
         **options: Unpack[CallOptions],
     ) -> dict[str, Any]:
-        """The keys that receipts verify with.
+        """Public keys that verify receipts.
 
         `GET /.well-known/jwks.json`
         """

@@ -51,7 +51,7 @@ from lawspeaker_client.types import (
     Words,
 )
 
-WIRE_VERSION: Final = "0.1.0"
+WIRE_VERSION: Final = "0.3.0"
 """The version of the wire that this package was made for."""
 
 GET_ODDS: Final = Operation[Odds]("GET", "/v1/odds", Odds, commas=True)

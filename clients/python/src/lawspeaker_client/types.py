@@ -14,7 +14,8 @@ from msgspec import field
 from lawspeaker_client.shapes import OpenEnum, Shape
 
 RulesetId = str
-"""Id of a ruleset: one of the examples, or an edition of the operator; `/v1/rulesets` lists them.
+"""Id of a ruleset: one of the examples, or an edition that the operator added; `/v1/rulesets` lists
+them.
 """
 
 
@@ -56,7 +57,7 @@ class AttemptOutcome(OpenEnum):
 
 
 class Basis(OpenEnum):
-    """How well a value is known: printed, told by a third party, or inferred."""
+    """How well a value is known: printed, reported by a third party, or inferred."""
 
     INFERRED = "INFERRED"
     PRINTED = "PRINTED"
@@ -64,7 +65,7 @@ class Basis(OpenEnum):
 
 
 class BatchMethod(OpenEnum):
-    """How the path of an item is asked."""
+    """HTTP method for the path of an item."""
 
     GET = "GET"
     POST = "POST"
@@ -173,7 +174,7 @@ class ConsequenceCode(OpenEnum):
 
 
 class Decided(OpenEnum):
-    """What came of consulting a clause. Append-only."""
+    """The result of consulting a clause. Append-only."""
 
     BROKEN = "BROKEN"
     GIVES = "GIVES"
@@ -201,7 +202,7 @@ class DeckName(OpenEnum):
 
 
 class DefeatProcedure(OpenEnum):
-    """How solo and co-op heroes beat the Adversary."""
+    """How heroes defeat the Adversary in solo and co-op games."""
 
     DEPLETE = "DEPLETE"
     DEPLETE_AND_OVERCOME = "DEPLETE_AND_OVERCOME"
@@ -288,7 +289,7 @@ class DestinyPhase(OpenEnum):
 
 
 class EpochState(OpenEnum):
-    """Where an epoch stands."""
+    """The state of an epoch."""
 
     COMING = "COMING"
     CURRENT = "CURRENT"
@@ -380,7 +381,7 @@ class EventCode(OpenEnum):
 
 
 class Explain(OpenEnum):
-    """How much of its reasons an answer tells."""
+    """How much explanation an answer gives."""
 
     FULL = "FULL"
     NONE = "NONE"
@@ -474,7 +475,7 @@ class Family(OpenEnum):
 
 
 class HiddenCode(OpenEnum):
-    """What kind of cards a view does not tell. Append-only."""
+    """What kind of cards a view hides. Append-only."""
 
     CHARACTERS = "CHARACTERS"
     DEALT = "DEALT"
@@ -562,7 +563,7 @@ class Moment(OpenEnum):
 
 
 class PathHalf(OpenEnum):
-    """Which path of a card shows; a Trait's or Adversary's only path is its TOP."""
+    """Which path of a card is visible; the only path of a Trait or an Adversary is TOP."""
 
     BOTTOM = "BOTTOM"
     TOP = "TOP"
@@ -577,7 +578,7 @@ class Per(OpenEnum):
 
 
 class Place(OpenEnum):
-    """The place of a card that nobody may know. Append-only."""
+    """A place whose cards may be unknown to everybody. Append-only."""
 
     ACT_1 = "ACT_1"
     ACT_2 = "ACT_2"
@@ -767,7 +768,7 @@ class RepairKind(OpenEnum):
 
 
 class RulingStatus(OpenEnum):
-    """Where a reading comes from: a rulebook says it, it follows from one, or we chose it."""
+    """Where an answer comes from: a rulebook says it, it follows from one, or we chose it."""
 
     INFERRED = "INFERRED"
     OURS = "OURS"
@@ -775,7 +776,7 @@ class RulingStatus(OpenEnum):
 
 
 class Rune(OpenEnum):
-    """A kind of rune stone: three CORE, two ordinary and one special per Ability, three DARK."""
+    """A kind of rune: three CORE, two ordinary and one special for each Ability, three DARK."""
 
     CHARISMA = "CHARISMA"
     CHARISMA_SPECIAL = "CHARISMA_SPECIAL"
@@ -875,7 +876,7 @@ class Target(OpenEnum):
 
 
 class Uniqueness(OpenEnum):
-    """Who sees to it that a place of a game has one roll only."""
+    """What ensures that a place in a game has only one roll."""
 
     LEDGER = "LEDGER"
     NONE = "NONE"
@@ -939,7 +940,7 @@ class WordKind(OpenEnum):
 
 
 class AbilityCounts(Shape, frozen=True, kw_only=True):
-    """A number for each Ability; those not named are 0."""
+    """How many icons of each Ability; an Ability that is not named counts 0."""
 
     strength: int = field(name="STRENGTH", default=0)
     """Number of icons, 0 to 99."""
@@ -956,71 +957,73 @@ class AbilityCounts(Shape, frozen=True, kw_only=True):
 
 
 class AdventureParameters(Shape, frozen=True, kw_only=True):
-    """How the four adventure rulebooks differ, as far as the engine decides it."""
+    """The values in which the four adventure rulebooks differ."""
 
     middle_slot: Slot
-    """MOTIVATION or CLASS."""
+    """The second of the three Character cards of a story: MOTIVATION, or CLASS in Epic."""
     slot_size: int
-    """Story cards under each Character card."""
+    """How many Story cards go under each Character card."""
     dark_runes_per_turn: int
-    """Most Dark runes bought in a turn."""
+    """The most Dark runes that may be bought in a turn."""
     dark_rune_cost: int
-    """Experience for one Dark rune."""
+    """What one Dark rune costs, in Experience."""
     runes_per_ability: int
-    """Most runes of one Ability in a pool."""
+    """The most runes of one Ability in a pool."""
     ability_types_per_pool: int | None
-    """Most Abilities in one pool; None where not limited."""
+    """The most Abilities in one pool; None if there is no limit."""
     twist_activates_heritage: bool
-    """Twist of Fate (Epic)."""
+    """Whether a Twist of Fate activates the Heritage (Epic)."""
     story_icon_scores: Sequence[int]
     """Points for 0, 1, 2, 3 and 4 or more copies of a Story icon."""
     allies: bool
     """Whether Ally cards exist."""
     banks_experience: bool
-    """Experience may lie on the Class."""
+    """Whether Experience can be banked on the Class."""
     sheet_boxes: bool
-    """The score sheet has boxes A to E."""
+    """Whether the score sheet has boxes A to E."""
     defeat_procedure: DefeatProcedure
-    """How the Adversary falls."""
+    """How the Adversary is defeated."""
     judges_moves: bool
     """Whether moves are judged, and not only casts, odds and scores."""
     row_sizes: Sequence[int]
-    """Cards in a row, by the number of players from 1 on."""
+    """Cards in a row, for 1 player, 2 players and so on."""
     starting_experience: int
     """Experience at the start."""
     character_types: Sequence[CharacterDeal]
     """Character cards dealt to a player; one of each type is kept."""
     class_thresholds: Sequence[int]
-    """Banked Experience at which powers of a Class begin (Epic)."""
+    """Amounts of banked Experience at which the powers of a Class begin to work (Epic)."""
     journey_cost: int
-    """Experience for one Journey."""
+    """What one Journey costs, in Experience."""
     journeys_per_turn: int | None
-    """Most paid Journeys in a turn; None where not limited."""
+    """The most Journeys that may be paid for in a turn; None if there is no limit."""
     adversary_experience_per_player: int
-    """What the Adversary starts with for each player."""
+    """Experience that the Adversary starts with, for each player."""
     default_board: str
     """Board used when none is named."""
 
 
 class AdversaryState(Shape, frozen=True, kw_only=True):
-    """The Adversary of a solo, co-op or Epic game when it is scored."""
+    """The Adversary of a solo, co-op or Epic game, while it is played or scored."""
 
     card: str | None = None
-    """Its card."""
+    """Id of its card; None if not known."""
     experience: int | None = None
-    """Its Experience at the end."""
+    """Its Experience; None if not known."""
     goal: int | None = None
-    """Experience at which it wins, off the Victory card (1st ed., Polish)."""
+    """Experience at which it wins (1st edition, Polish); if None, `solo_goal` and `goal_per_player`
+    give it.
+    """
     quests: Sequence[str] = ()
     """Quest cards in force."""
     faced: Sequence[str] = ()
-    """Who has faced the Adversary side (Epic)."""
+    """Players who have faced the Adversary side of the card, by key (Epic)."""
     faced_final: Sequence[str] = ()
-    """Who has faced the Final Adversary (Epic)."""
+    """Players who have faced the Final Adversary, by key (Epic)."""
     solo_goal: int | None = None
-    """Solo amount on the Victory card, if `goal` is not given."""
+    """Solo goal on the Victory card; used if `goal` is None."""
     goal_per_player: int | None = None
-    """Amount per player on it, if `goal` is not given."""
+    """Goal per player on the Victory card; used if `goal` is None."""
 
 
 class AllyCard(Shape, frozen=True, kw_only=True):
@@ -1029,11 +1032,11 @@ class AllyCard(Shape, frozen=True, kw_only=True):
     card: str
     """Id of the card, `<set>.<slug>`."""
     sacrificed: bool = False
-    """Turned face down."""
+    """Whether it has been turned face down."""
 
 
 class AnswerStatement(Shape, frozen=True, kw_only=True):
-    """The service gave this answer to this request."""
+    """The statement that the service gave this answer to this request."""
 
     operation: str
     """Name of the operation."""
@@ -1057,14 +1060,14 @@ class AppliedRuling(Shape, frozen=True, kw_only=True):
     option: str
     """The option used."""
     chosen: bool
-    """Whether the request chose it (else the default)."""
+    """True if the request chose it; false if it is the default."""
 
 
 class Ask(Shape, frozen=True, kw_only=True):
-    """Cards that a move must name, because nobody could know them before."""
+    """Cards that a move must name because nobody could know them beforehand."""
 
     field: str
-    """Field of the move that tells them: `drawn`, or one of its own."""
+    """Field of the move that names them: `drawn`, or a field of that kind of move."""
     from_: Place
     """Where they come from."""
     count: int
@@ -1072,7 +1075,7 @@ class Ask(Shape, frozen=True, kw_only=True):
     at_most: int | None
     """How many at most; None where that depends on the cards that come."""
     unseen: bool
-    """Whether they may stay unseen; otherwise the move needs them."""
+    """Whether they may stay unseen; if false, the move must name them."""
 
 
 class Attempt(Shape, frozen=True, kw_only=True):
@@ -1085,11 +1088,11 @@ class Attempt(Shape, frozen=True, kw_only=True):
     dark: int = 0
     """Dark runes in the pool."""
     gifts: AbilityCounts = field(default_factory=lambda: AbilityCounts())
-    """Icons that cards give for this attempt."""
+    """Ability icons that cards give for this attempt."""
     dark_runes_allowed: bool = False
     """A card lifts the ban on Dark runes at four Corruption."""
     ignored: Sequence[Ability] = ()
-    """Abilities whose runes count for nothing."""
+    """Abilities whose runes do not count."""
     changes: Sequence[Change] = ()
     """Changes to result and difficulty."""
     failed: bool = False
@@ -1105,13 +1108,13 @@ class Attempt(Shape, frozen=True, kw_only=True):
     recasting: bool = False
     """A card lets it be cast again."""
     rerolled: Sequence[RuneFace] | None = None
-    """Faces of the first cast, when it was cast again."""
+    """Faces of the first cast; None unless it was cast again."""
     faces: Sequence[RuneFace] | None = None
     """Faces of the cast; None before it."""
 
 
 class AttemptCondition(Shape, frozen=True, kw_only=True):
-    """What an attempt must be like; all that is given must hold."""
+    """Conditions on an attempt; all that are given must hold."""
 
     abilities: Sequence[Ability] = ()
     """The Challenge lists one of these."""
@@ -1128,7 +1131,7 @@ class AttemptCondition(Shape, frozen=True, kw_only=True):
     half: PathHalf | None = None
     """The declared path is this half."""
     adversary: bool | None = None
-    """It is the Adversary of the game, either side; or, if false, it is not."""
+    """True: the attempt must be at the game's Adversary, either side; false: it must not."""
 
 
 class AttemptDarkOdds(Shape, frozen=True, kw_only=True):
@@ -1137,24 +1140,24 @@ class AttemptDarkOdds(Shape, frozen=True, kw_only=True):
     dark: int
     """Dark runes that are cast."""
     success: float | None
-    """Probability to overcome; None where `left_out` says why."""
+    """Probability of overcoming the Challenge; None for the reasons in `left_out`."""
     expected: float | None
-    """Expected change of the player's final score, what these Dark runes cost included; None where
-    `success` is.
+    """Expected change of the player's final score, less the cost of these Dark runes; None where
+    `success` is None.
     """
     experience: int
-    """Experience that is paid for them now."""
+    """Experience that the player pays for them now."""
     corruption: float
-    """Expected moons: their price in Corruption."""
+    """Expected number of moons: what the runes cost in Corruption."""
     moon: float
     """Probability of one moon or more."""
     twist: float
-    """Probability of the Twist of Fate."""
+    """Probability of a Twist of Fate."""
     left_out: Sequence[LeftOutCode]
-    """What the numbers leave out; else exact."""
+    """What the numbers leave out; they are exact if this is empty."""
     choices: Sequence[BestChoice] | None
-    """The choices that the numbers assume. Drawn cards count nothing: any draw stands for all. Null
-    without numbers, and where naming them takes too much work.
+    """The choices that the numbers assume. Drawn cards add nothing, so one draw stands for all.
+    Null if there are no numbers, or if naming the choices takes too much work.
     """
 
 
@@ -1166,26 +1169,26 @@ class AttemptOdds(Shape, frozen=True, kw_only=True):
     path: PathHalf
     """The declared path."""
     player: str
-    """Who attempts: whose turn it is."""
+    """The player who attempts it: the active player."""
     by_dark_runes: Sequence[AttemptDarkOdds]
-    """With the Dark runes of the table and each larger number allowed."""
+    """One row for the Dark runes already in the pool, and one for each larger number allowed."""
     best: int | None
-    """Dark runes of the row that is best for its player: the most points, then success, then the
-    fewest runes. Null where no row has numbers.
+    """`dark` of the row that is best for the player: the most points, then the highest probability
+    of success, then the fewest runes. Null if no row has numbers.
     """
 
 
 class BankExperience(Shape, frozen=True, kw_only=True):
-    """Move Experience from the pool onto one's Class, for good (`class.bank.epic`)."""
+    """Bank Experience on one's Class, for good (`class.bank.epic`)."""
 
     count: int = 1
-    """How much Experience, at least one; no rule lets it be taken back."""
+    """How much Experience, at least 1; no rule lets it be taken back."""
     drawn: Sequence[DrawnCard] = ()
-    """Cards from decks of unknown order and from face-down rows; cards from one place in their
-    order there.
+    """Cards that the move takes from decks of unknown order and from face-down rows; cards from one
+    place in the order in which they lie there.
     """
     player: str | None = None
-    """Who makes the move, if not None: nobody but the player whose move it is."""
+    """Who makes the move; if given, it must be the player whose move it is."""
 
 
 class BatchAnswer(Shape, frozen=True, kw_only=True):
@@ -1200,7 +1203,7 @@ class BatchAnswer(Shape, frozen=True, kw_only=True):
 
 
 class BatchItem(Shape, frozen=True, kw_only=True):
-    """One request: an operation by its name, or any path under /v1 but that of batches."""
+    """One request: an operation by its name, or any path under /v1 except that of batches."""
 
     key: str | None = None
     """Your name for it, given back with its answer."""
@@ -1231,7 +1234,7 @@ class BatchItem(Shape, frozen=True, kw_only=True):
     ) = None
     """Name of an operation, asked with `body`; not with `path`."""
     method: BatchMethod | None = None
-    """Of `path`; without it POST where there is a body, else GET."""
+    """HTTP method for `path`; if None, POST with a body and GET without."""
     path: str | None = None
     """Path with its query string, such as `/v1/cards?ids=...`."""
     body: Any = None
@@ -1242,11 +1245,11 @@ class BatchItemAnswer(Shape, frozen=True, kw_only=True):
     """The answer to one item."""
 
     key: str | None
-    """That of the item."""
+    """The key of the item."""
     status: int
     """HTTP status of this answer."""
     headers: Mapping[str, str]
-    """Those of its headers that say something about this answer alone."""
+    """Headers that concern this answer alone."""
     body: Any
     """What the item would get alone: an answer or, from 400 on, a problem. The pointers of a
     problem lead into this batch: `/items/0/body/...`.
@@ -1257,34 +1260,35 @@ class BatchRequest(Shape, frozen=True, kw_only=True):
     """A list of requests that do not depend on each other."""
 
     items: Sequence[BatchItem]
-    """The requests. One that cannot be read fails alone. The service sets how many there may be;
-    `/` says it.
+    """The requests. One that cannot be read fails alone. The operator sets how many there may be;
+    `/` gives the number.
     """
 
 
 class BestChoice(Shape, frozen=True, kw_only=True):
-    """What is best chosen where an attempt asks; its numbers rest on that."""
+    """The best option of a choice that an attempt leads to; the numbers assume it."""
 
     code: ChoiceCode
     """What is asked."""
     card: str | None
-    """The card whose power asks, if one does."""
+    """The card whose power asks; None if none does."""
     power: int | None
     """Index of the power on that card."""
     option: str
-    """The best option, as `choose` takes it."""
+    """The best option, as a `choose` move gives it."""
     overcome: bool | None
-    """Null: asked at the cast. Else once the attempt is overcome, or failed."""
+    """When it is asked: None at the cast, true after the attempt is overcome, false after it fails.
+    """
     least: int
-    """Successes of the runes from which it is best."""
+    """The fewest successes of the runes for which the option is best."""
     most: int | None
-    """Up to how many; None for all that are more."""
+    """The most successes for which it is best; None if there is no upper bound."""
     faces: Sequence[Sequence[Face]]
-    """With which faces other than slashes, symbols and blanks; empty where every face that asks
-    leaves the same choice.
+    """The combinations of faces (without slashes, symbols and blanks) for which it is best; empty
+    if the faces make no difference.
     """
     chance: float
-    """Probability that this is chosen."""
+    """Probability that this option is chosen."""
 
 
 class BestTotal(Shape, frozen=True, kw_only=True):
@@ -1298,7 +1302,7 @@ class BestTotal(Shape, frozen=True, kw_only=True):
     """A ruleset that the service judges."""
     best: DestinyPlayerTotal
     realigned: Sequence[DestinyRealignment]
-    """Changes of alignment that it needs, at most one by each such power."""
+    """Changes of alignment that it needs, at most one for each power that may change one."""
     unplayed: Sequence[str]
     """Cards that stay in the hand."""
     rulings: Sequence[AppliedRuling]
@@ -1309,7 +1313,7 @@ class BestTotal(Shape, frozen=True, kw_only=True):
 
 
 class BestTotalRequest(Shape, frozen=True, kw_only=True):
-    """What is the most that this hand can count?"""
+    """What is the most that this hand can be worth?"""
 
     ruleset: RulesetId
     """DESTINY."""
@@ -1318,22 +1322,22 @@ class BestTotalRequest(Shape, frozen=True, kw_only=True):
     character: str | None = None
     """The player's Character."""
     aids: Sequence[str] = ()
-    """Aid cards, as they were played."""
+    """Aid cards, in the order in which they were played."""
     treasures: Sequence[str] = ()
     """The player's Treasures."""
     realigned: Sequence[DestinyRealignment] = ()
-    """Alignments changed already: each has used a power that may change one."""
+    """Alignments that are changed already; each has used up a power that may change one."""
     extra_cards: Sequence[InlineCard] = ()
-    """Cards that the catalogue has not."""
+    """Cards that the catalogue does not have."""
     rulings: Mapping[str, str] | None = None
-    """Readings to use, by ruling id; those not named keep their default."""
+    """Options of rulings to use, by ruling id; rulings that are not named keep their default."""
 
 
 class Board(Shape, frozen=True, kw_only=True):
     """A player board as data. Levels that it does not list are not known."""
 
     id: str
-    """Id to ask for it by."""
+    """Id of the board."""
     name: str
     """Title."""
     rulesets: Sequence[RulesetId]
@@ -1345,7 +1349,7 @@ class Board(Shape, frozen=True, kw_only=True):
 
 
 class BoardChoice(Shape, frozen=True, kw_only=True):
-    """Which player board to use: one that the catalogue has, or what the caller's board says."""
+    """Which player board to use: one of the catalogue, or the caller's own."""
 
     board: str | None = None
     """Id of a board in the catalogue."""
@@ -1361,7 +1365,7 @@ class BoardPage(Shape, frozen=True, kw_only=True):
     next: str | None
     """The `after` of the next page; None on the last."""
     missing: Sequence[str]
-    """Ids that were asked for and that no item has."""
+    """Requested ids that no item has."""
     warnings: Sequence[SearchWarning]
     """Parts of `q` that were changed or left out; empty without `q`."""
     catalogue: str
@@ -1388,7 +1392,7 @@ class Boxes(Shape, frozen=True, kw_only=True):
 
 
 class BulkFile(Shape, frozen=True, kw_only=True):
-    """A whole collection in one language as one file, one JSON value a line."""
+    """A whole collection in one language as one file, one JSON value per line."""
 
     collection: str
     """Name of the collection."""
@@ -1421,20 +1425,20 @@ class BuyDarkRunes(Shape, frozen=True, kw_only=True):
     count: int = 1
     """How many."""
     drawn: Sequence[DrawnCard] = ()
-    """Cards from decks of unknown order and from face-down rows; cards from one place in their
-    order there.
+    """Cards that the move takes from decks of unknown order and from face-down rows; cards from one
+    place in the order in which they lie there.
     """
     player: str | None = None
-    """Who makes the move, if not None: nobody but the player whose move it is."""
+    """Who makes the move; if given, it must be the player whose move it is."""
 
 
 class Campaign(Shape, frozen=True, kw_only=True):
     """How far a campaign has come: which envelopes are open (Epic)."""
 
     chapter: int = 1
-    """The chapter that is played."""
+    """The chapter being played."""
     unlocked: Sequence[str] = ()
-    """Cards of envelopes opened so far that stay in the decks."""
+    """Cards of the envelopes opened so far that stay in the decks."""
     won: Sequence[int] = ()
     """Chapters whose Adversary was defeated."""
 
@@ -1453,7 +1457,7 @@ class CardFinding(Shape, frozen=True, kw_only=True):
 
 
 class CardName(Shape, frozen=True, kw_only=True):
-    """A card whose name begins as asked, as much of it as a list of suggestions shows."""
+    """A card as a list of suggestions shows it."""
 
     card: str
     """`<set>.<slug>`."""
@@ -1466,7 +1470,7 @@ class CardName(Shape, frozen=True, kw_only=True):
 
 
 class CardNames(Shape, frozen=True, kw_only=True):
-    """Cards by the beginning of a word of their names."""
+    """Cards with a word in their name that begins with `q`."""
 
     catalogue: str
     """Digest of the catalogue, SHA-256 in hex."""
@@ -1475,7 +1479,7 @@ class CardNames(Shape, frozen=True, kw_only=True):
     items: Sequence[CardName]
     """The best first."""
     total: int
-    """All that match, also those not listed."""
+    """How many cards match, listed or not."""
 
 
 class CardPage(Shape, frozen=True, kw_only=True):
@@ -1486,7 +1490,7 @@ class CardPage(Shape, frozen=True, kw_only=True):
     next: str | None
     """The `after` of the next page; None on the last."""
     missing: Sequence[str]
-    """Ids that were asked for and that no item has."""
+    """Requested ids that no item has."""
     warnings: Sequence[SearchWarning]
     """Parts of `q` that were changed or left out; empty without `q`."""
     catalogue: str
@@ -1520,7 +1524,7 @@ class CardSetPage(Shape, frozen=True, kw_only=True):
     next: str | None
     """The `after` of the next page; None on the last."""
     missing: Sequence[str]
-    """Ids that were asked for and that no item has."""
+    """Requested ids that no item has."""
     warnings: Sequence[SearchWarning]
     """Parts of `q` that were changed or left out; empty without `q`."""
     catalogue: str
@@ -1535,11 +1539,11 @@ class Cast(Shape, frozen=True, kw_only=True):
     """How the runes fell: thrown at the table, from a seed, or by the service."""
 
     faces: Sequence[RuneFace] | None = None
-    """One entry for each stone of the pool, in any order."""
+    """One entry for each rune of the pool, in any order."""
     seed: str | None = None
     """The same seed and pool always show the same faces."""
     roll: Roll | None = None
-    """The service throws; nobody chooses, and a receipt says so."""
+    """The service throws: nobody chooses the faces, and a receipt proves it."""
 
 
 class CastAnswer(Shape, frozen=True, kw_only=True):
@@ -1552,7 +1556,7 @@ class CastAnswer(Shape, frozen=True, kw_only=True):
     ruleset: RulesetId
     """A ruleset that the service judges."""
     runes: Sequence[ShownRune]
-    """Every stone thrown."""
+    """Every rune thrown."""
     successes: int
     """Successes shown by the runes."""
     modifier: int
@@ -1571,7 +1575,7 @@ class CastAnswer(Shape, frozen=True, kw_only=True):
     """What must now be chosen."""
     caster: CasterAfter
     receipt: Receipt | None
-    """Of a `roll`; None otherwise."""
+    """Receipt of a `roll`; None for any other cast."""
     rulings: Sequence[AppliedRuling]
     clauses: Sequence[str]
     """Ids of the clauses that decide it."""
@@ -1583,7 +1587,7 @@ class CastRequest(Shape, frozen=True, kw_only=True):
     """Resolve a cast: what the faces mean and what follows from them."""
 
     ruleset: RulesetId
-    """The rulebook."""
+    """The ruleset to judge by."""
     pool: Pool
     """Runes cast."""
     cast: Cast
@@ -1599,7 +1603,7 @@ class CastRequest(Shape, frozen=True, kw_only=True):
     board: BoardChoice | None = None
     """Player board; the ruleset's own if None."""
     rulings: Mapping[str, str] | None = None
-    """Readings to use, by ruling id; those not named keep their default."""
+    """Options of rulings to use, by ruling id; rulings that are not named keep their default."""
 
 
 class CastRunes(Shape, frozen=True, kw_only=True):
@@ -1607,22 +1611,22 @@ class CastRunes(Shape, frozen=True, kw_only=True):
 
     cast: Cast
     drawn: Sequence[DrawnCard] = ()
-    """Cards from decks of unknown order and from face-down rows; cards from one place in their
-    order there.
+    """Cards that the move takes from decks of unknown order and from face-down rows; cards from one
+    place in the order in which they lie there.
     """
     player: str | None = None
-    """Who makes the move, if not None: nobody but the player whose move it is."""
+    """Who makes the move; if given, it must be the player whose move it is."""
 
 
 class Caster(Shape, frozen=True, kw_only=True):
-    """The casting hero when the runes are thrown. What a first cast of the same attempt already
-    cost and gave is part of it; the Dark runes that this cast adds are not yet paid.
+    """The casting hero when the runes are thrown. It includes what a first cast of the same attempt
+    cost and gave; the Dark runes that this cast adds are not paid for yet.
     """
 
     experience: int | None = None
-    """Unspent Experience; whether Dark runes are paid is then checked."""
+    """Unspent Experience; if given, the Dark runes must be paid from it."""
     morality: int | None = None
-    """Position of the marker, 2 to -4; not checked if None."""
+    """Position on the Corruption track, 2 to -4; not checked if None."""
     dark_runes_bought: int = 0
     """Dark runes bought earlier in this turn that are not in the pool."""
     dark_runes_allowed: bool = False
@@ -1630,41 +1634,43 @@ class Caster(Shape, frozen=True, kw_only=True):
 
 
 class CasterAfter(Shape, frozen=True, kw_only=True):
-    """The casting hero after every consequence of the cast; None where the request did not say.
+    """The casting hero after every consequence of the cast; None where the request does not say.
     What overcoming or failing the Challenge itself gives is not part of a cast.
     """
 
     experience: int | None
-    """After paying and gaining."""
+    """Experience after what was paid and gained; None if the request does not give it."""
     morality: int | None
-    """Position of the marker."""
+    """Position on the Corruption track, 2 to -4; None if the request does not give it."""
     dark_runes_bought: int
-    """Bought in this turn, this cast included."""
+    """Dark runes bought in this turn, this cast included."""
     may_buy_dark_runes: bool | None
-    """Whether the limit, the pool of Experience and the marker allow another."""
+    """Whether the hero may buy another: by the limit, the Experience and the Corruption track. Null
+    if not known.
+    """
     plays: Sequence[CardType] | None
-    """HERO, ANTIHERO or both may be played there; None if not known."""
+    """What may be played at that level: HERO, ANTIHERO or both; None if not known."""
 
 
 class CatalogueCard(Shape, frozen=True, kw_only=True):
-    """A card of the catalogue: what is known of it, and what it does in words."""
+    """A card of the catalogue: what is known of it and, in words, what it does."""
 
     id: str
     """`<set>.<slug>`."""
     type: CardType
     """Kind of card."""
     name: str
-    """Names by language."""
+    """Its name."""
     rulesets: Sequence[RulesetId]
-    """Where it belongs."""
+    """Rulesets that it belongs to."""
     names: Names
     """Its names in all languages."""
     act: int | None = None
-    """Act of a Story card."""
+    """Act of a Story card, 1 to 3."""
     difficulty: int | None = None
-    """Base difficulty."""
+    """Base difficulty; None if it has none or it is not known."""
     challenge_abilities: Sequence[Ability] = ()
-    """Abilities relevant to a cast."""
+    """Abilities that give runes for this Challenge."""
     paths: Sequence[CataloguePath] = ()
     """Paths, top first."""
     abilities: Sequence[Ability] = ()
@@ -1676,7 +1682,7 @@ class CatalogueCard(Shape, frozen=True, kw_only=True):
     tragedy: int = 0
     """Tragedy printed outside paths."""
     prerequisites: Sequence[Requirement] = ()
-    """What a story must hold before a Trait is gained."""
+    """What a story must contain before the Trait may be gained."""
     price: Cost | None = None
     """What gaining a Trait costs."""
     powers: Sequence[Power] = ()
@@ -1684,23 +1690,23 @@ class CatalogueCard(Shape, frozen=True, kw_only=True):
     scoring: Sequence[ScoringRule] = ()
     """End-of-game points."""
     used_with: str | None = None
-    """The Adversary that a quest belongs to; any if None."""
+    """The Adversary that a quest belongs to; None if it fits any."""
     solo_goal: int | None = None
-    """Experience at which the Adversary wins the solo game."""
+    """Experience at which the Adversary wins the solo game; None if the card has no goal."""
     goal_per_player: int | None = None
-    """What each player more adds to that goal."""
+    """Experience per player added to `solo_goal` in co-op (ruling `adversary-goal`)."""
     adversary_deck: bool = False
     """Belongs to the Adversary's deck in solo and co-op."""
     advanced: bool = False
     """The harder side of an Adversary Quest; the other is the default."""
     other_side: str | None = None
-    """The Final Adversary on the back of an Adversary (Epic)."""
+    """The Final Adversary on the back of an Adversary; None for other cards (Epic)."""
     chapter: int | None = None
-    """Chapter of the campaign whose envelope holds it; from the start if None."""
+    """Chapter of the campaign whose envelope holds it; None if it is there from the start."""
     first_game: bool = True
-    """False: left out of a first game, as Allies and Adversaries are."""
+    """False if it is left out of a first game, as Allies and Adversaries are."""
     solo: bool = True
-    """False: refers to another hero and is set aside in a solo game."""
+    """False if it refers to another hero and is set aside in a solo game."""
     alignment: Alignment | None = None
     """Alignment (Destiny)."""
     value: int | None = None
@@ -1712,17 +1718,17 @@ class CatalogueCard(Shape, frozen=True, kw_only=True):
     copies: int | None = None
     """Copies in its deck; None if not known."""
     power: str | None = None
-    """What the card does beyond the fields, in our words."""
+    """What the card does that the other fields do not say, in our words."""
     partial: bool = False
-    """Some of the card's print is not known."""
+    """Whether some of what is printed on the card is not known."""
     unknown: Sequence[str] = ()
     """What is not known of it."""
     inferred: str | None = None
-    """What had to be inferred, and why."""
+    """What had to be inferred, and why; None if nothing."""
     text: str | None = None
-    """What it asks for and does, made from its data; None if nothing."""
+    """What it requires and does, in words made from its data; None if nothing."""
     rulings: Sequence[str] = ()
-    """Rulings that are about it."""
+    """Rulings about it."""
 
 
 class CataloguePath(Shape, frozen=True, kw_only=True):
@@ -1735,7 +1741,9 @@ class CataloguePath(Shape, frozen=True, kw_only=True):
     plus_one: bool | None = None
     """Carries the +1 difficulty icon; None if not known."""
     abilities: Sequence[Ability] = ()
+    """Ability icons that it gives."""
     story_icons: Sequence[StoryIcon] = ()
+    """Story icons that it gives."""
     triumph: int = 0
     """Triumph points printed."""
     tragedy: int = 0
@@ -1751,13 +1759,13 @@ class CataloguePath(Shape, frozen=True, kw_only=True):
     corruption: int = 0
     """Levels moved down with the path, 6 at most."""
     partial: bool = False
-    """Some of the path's print is not known."""
+    """Whether some of what is printed on the path is not known."""
     basis: Basis = Basis.PRINTED
     """How well the facts are known."""
 
 
 class CatalogueVersion(Shape, frozen=True, kw_only=True):
-    """A version of the catalogue that changes can be asked since."""
+    """A recorded version of the catalogue, from which `changes` can start."""
 
     digest: str
     """Its digest."""
@@ -1784,7 +1792,7 @@ class Changes(Shape, frozen=True, kw_only=True):
     engine: str
     """Version of the engine."""
     since: str | None
-    """Digest asked for; None if only the versions were."""
+    """Digest that was asked for; None if only the versions were."""
     collections: Sequence[CollectionChanges]
     """Only collections that changed."""
     versions: Sequence[CatalogueVersion]
@@ -1816,14 +1824,14 @@ class Characters(Shape, frozen=True, kw_only=True):
 
 
 class CheckCardsRequest(Shape, frozen=True, kw_only=True):
-    """What is wrong, unclear or unknown with these cards and boards?"""
+    """What is wrong, unclear or unknown about these cards and boards?"""
 
     ruleset: RulesetId
-    """Where cards belong that name no ruleset."""
+    """Ruleset of the cards and boards that name none."""
     cards: Sequence[InlineCard] = ()
     """Cards, 200 at most."""
     boards: Sequence[InlineBoard] = ()
-    """Mats, 4 at most."""
+    """Player boards, 4 at most."""
 
 
 class CheckRequest(Shape, frozen=True, kw_only=True):
@@ -1832,57 +1840,61 @@ class CheckRequest(Shape, frozen=True, kw_only=True):
     ruleset: RulesetId
     """The ruleset."""
     request: dict[str, Any]
-    """A whole body for the operation."""
+    """Complete body of the request."""
 
 
 class CheckedCard(Shape, frozen=True, kw_only=True):
     """A card in full."""
 
     card: InlineCard
-    """With what was left out."""
+    """The card, with defaults where the request left something out."""
     text: LocalText | None
-    """What it asks for and does, made from its data; None if nothing."""
+    """What it requires and does, in words made from its data; None if nothing."""
     line: str
-    """As `POST /v1/cards/parse` reads it."""
+    """The card as a line that `POST /v1/cards/parse` reads."""
 
 
 class CheckedReceipt(Shape, frozen=True, kw_only=True):
     """The result for one receipt."""
 
     valid: bool
-    """Signed by this service, and nothing is wrong with it. `uniqueness` says whether another roll
-    may take its place.
+    """True if this service signed it and nothing is wrong with it. `uniqueness` says whether
+    another roll may exist for the same place in the game.
     """
     faults: Sequence[ReceiptFault]
     """Empty if it is valid."""
     key: str | None
-    """Id of the key that signed it, if it is ours."""
+    """Id of the key that signed it; None if it is not a key of this service."""
     digest: str
-    """Of its throw, pledge or answer: what the next roll names."""
+    """Digest of its throw, pledge or answer; the next roll names the first two as `previous`."""
     standing: Standing | None
-    """Of a roll: whether the secret was in force. Null if it is not ours."""
+    """For a roll: whether the secret was in force. Null if this service did not sign it."""
     uniqueness: Uniqueness | None
-    """Of a roll or an opening: who keeps its place from a second one. Null if it is not ours."""
+    """For a roll or an opening: what prevents a second one for the same place. Null if this service
+    did not sign it.
+    """
     recomputed: bool | None
-    """Its faces were worked out again and agree; None without faces or a secret."""
+    """Whether its faces, computed again, are the same; None if it has no faces or the secret is not
+    at hand.
+    """
     linked: bool | None
-    """Whether it names the one before it; None if the list lacks that one."""
+    """Whether it names the receipt before it; None if the list lacks that one."""
 
 
 class CheckedSet(Shape, frozen=True, kw_only=True):
-    """Faults, gaps and notes of your own cards and boards."""
+    """Faults, gaps and notes about your own cards and boards."""
 
     catalogue: str
     """Digest of the catalogue, SHA-256 in hex."""
     engine: str
     """Version of the engine."""
     ruleset: RulesetId
-    """The rulebook."""
+    """The ruleset to judge by."""
     sound: bool
-    """Nothing is wrong; a table may play with them."""
+    """True if nothing is wrong: a table may play with them."""
     digest: str | None
-    """Names these cards and boards in `sets` of a snapshot, for as long as the service keeps them;
-    None where something is wrong.
+    """Digest that stands for these cards and boards in `sets` of a snapshot, for as long as the
+    service keeps them; None if something is wrong.
     """
     findings: Sequence[CardFinding]
     """Each with a pointer into the request."""
@@ -1901,28 +1913,28 @@ class Choice(Shape, frozen=True, kw_only=True):
     options: Sequence[str] = ()
     """What may be chosen."""
     card: str | None = None
-    """The card it is about."""
+    """The card it is about; None if none."""
     act: int | None = None
-    """The Act it is about."""
+    """The Act it is about; None if none."""
     power: int = 0
     """Index of the power on the card."""
     target: str | None = None
-    """Whom the power is for; the chooser if None."""
+    """The player whom the power affects; the chooser if None."""
 
 
 class Choose(Shape, frozen=True, kw_only=True):
     """Make the next open choice."""
 
     option: str
-    """One of the choice's options; for HIDDEN_HERO and HIDDEN_ANTIHERO the card that is discarded,
-    to put it on its pile.
+    """One of the options. Instead of HIDDEN_HERO or HIDDEN_ANTIHERO it may be the id of the card
+    discarded, which then lies on its discard pile.
     """
     drawn: Sequence[DrawnCard] = ()
-    """Cards from decks of unknown order and from face-down rows; cards from one place in their
-    order there.
+    """Cards that the move takes from decks of unknown order and from face-down rows; cards from one
+    place in the order in which they lie there.
     """
     player: str | None = None
-    """Who makes the move, if not None: nobody but the player whose move it is."""
+    """Who makes the move; if given, it must be the player whose move it is."""
 
 
 class ChooseCharacters(Shape, frozen=True, kw_only=True):
@@ -1943,8 +1955,8 @@ class ChooseCharacters(Shape, frozen=True, kw_only=True):
     cards dealt.
     """
     drawn: Sequence[DrawnCard] = ()
-    """Cards from decks of unknown order and from face-down rows; cards from one place in their
-    order there.
+    """Cards that the move takes from decks of unknown order and from face-down rows; cards from one
+    place in the order in which they lie there.
     """
 
 
@@ -1962,19 +1974,19 @@ class Clause(Shape, frozen=True, kw_only=True):
     sources: Sequence[Source] = ()
     """Places in the rulebooks; none if they are silent."""
     topic: str | None = None
-    """What rulebooks rule differently: clauses of one topic are its versions."""
+    """Topic that rulebooks treat differently; the clauses of one topic are its versions."""
     related: Sequence[str] = ()
     """Clauses to read together with it."""
     replaces: str | None = None
-    """The clause that it replaces in its rulesets; none in a rulebook."""
+    """The clause that it replaces in its rulesets; None in a rulebook."""
     inferred: str | None = None
-    """What was read in and how sure; None if printed."""
+    """What was inferred, and how sure that is; None if printed."""
     rulings: Sequence[str] = ()
     """Rulings that rest on it."""
 
 
 class ClauseCounts(Shape, frozen=True, kw_only=True):
-    """How many clauses came out how, each counted once, at its gravest; of the whole tree."""
+    """How many clauses of the tree had which result; each counts once, with its gravest."""
 
     consulted: int
     """Clauses consulted."""
@@ -1987,9 +1999,9 @@ class ClauseCounts(Shape, frozen=True, kw_only=True):
     gives: int
     """Clauses that make something happen or give a value."""
     unknown: int
-    """Clauses that miss a fact."""
+    """Clauses for which a fact is missing."""
     rulings: int
-    """Rulings whose reading was used."""
+    """Rulings of which an option was applied."""
 
 
 class ClausePage(Shape, frozen=True, kw_only=True):
@@ -2000,7 +2012,7 @@ class ClausePage(Shape, frozen=True, kw_only=True):
     next: str | None
     """The `after` of the next page; None on the last."""
     missing: Sequence[str]
-    """Ids that were asked for and that no item has."""
+    """Requested ids that no item has."""
     warnings: Sequence[SearchWarning]
     """Parts of `q` that were changed or left out; empty without `q`."""
     catalogue: str
@@ -2012,7 +2024,7 @@ class ClausePage(Shape, frozen=True, kw_only=True):
 
 
 class ClientSeed(Shape, frozen=True, kw_only=True):
-    """A player's share in the root of a game, made public after its commitment was signed."""
+    """A player's seed for a game, made public after the commitment to it was signed."""
 
     player: str
     """Whose it is."""
@@ -2026,7 +2038,7 @@ class CodeWord(Shape, frozen=True, kw_only=True):
     kind: WordKind
     """What the code is about."""
     code: str
-    """The code, as requests and answers have it."""
+    """The code as it appears in requests and answers."""
     label: str
     """What people call it, in a few words."""
 
@@ -2045,7 +2057,7 @@ class CollectionChanges(Shape, frozen=True, kw_only=True):
 
 
 class CommitAnswer(Shape, frozen=True, kw_only=True):
-    """The receipt of an opening: `previous` of the first roll."""
+    """The receipt of an opening, which the first roll names as `previous`."""
 
     catalogue: str
     """Digest of the catalogue, SHA-256 in hex."""
@@ -2060,7 +2072,7 @@ class CommitRequest(Shape, frozen=True, kw_only=True):
     game: str
     """Your name for the game; make it unguessable."""
     commitments: Sequence[SeedCommitment]
-    """One a player."""
+    """One for each player."""
 
 
 class Consequence(Shape, frozen=True, kw_only=True):
@@ -2072,7 +2084,7 @@ class Consequence(Shape, frozen=True, kw_only=True):
     amount: int
     """How many: cards, Experience, levels or runes."""
     rune: Rune | None
-    """Stone that caused it; None if none did."""
+    """Rune that caused it; None if none did."""
     message: str
     """For people."""
     clauses: Sequence[str]
@@ -2080,26 +2092,26 @@ class Consequence(Shape, frozen=True, kw_only=True):
 
 
 class Consulted(Shape, frozen=True, kw_only=True):
-    """One entry of the tree: a clause, a ruling, or a step of the judgement that rests on some."""
+    """One entry of the tree: a clause, a ruling, or a step of the judgement that rests on them."""
 
     number: int
     """Its place in the list, from 0 on."""
     parent: int | None
-    """Number of the entry that it belongs to; None beneath the question."""
+    """Number of the entry that it belongs to; None directly below the question."""
     depth: int
-    """Its distance from the question, 1 beneath it."""
+    """Its depth in the tree; 1 is directly below the question."""
     clause: str | None
     """Id of the clause; None for a ruling and for a step."""
     ruling: str | None
-    """Id of the ruling whose reading was used; else None."""
+    """Id of the ruling of which an option was applied; None otherwise."""
     text: str
     """The clause, the ruling's question or the step, in short."""
     decided: Decided
-    """What came of it; of a step, the gravest below."""
+    """The result; for a step, the gravest result below it."""
     says: str | None
-    """What it says to this case; None where it is silent."""
+    """What it says about this case; None if nothing."""
     saw: Sequence[Fact]
-    """What it looked at."""
+    """Facts that it looked at."""
 
 
 class Cost(Shape, frozen=True, kw_only=True):
@@ -2112,7 +2124,7 @@ class Cost(Shape, frozen=True, kw_only=True):
     corruption: int = 0
     """Corruption gained, 6 at most."""
     feats: int = 0
-    """Hero or Antihero cards of the hand that are discarded, 4 at most (Epic)."""
+    """Hero or Antihero cards discarded from the hand, 4 at most (Epic)."""
 
 
 class Counted(Shape, frozen=True, kw_only=True):
@@ -2147,16 +2159,16 @@ class Counted(Shape, frozen=True, kw_only=True):
     hand: bool | None = None
     """Hero and Antihero cards in the player's hand."""
     destiny: bool | None = None
-    """Final Destiny of the player; only where a power answers GAME_ENDED."""
+    """Final Destiny of the player; only in a power with the event GAME_ENDED."""
 
 
 class CustomBoard(Shape, frozen=True, kw_only=True):
-    """What the caller's own player board says, level by level, over a board that we have."""
+    """The caller's own player board, level by level, on top of a board of the catalogue."""
 
     base: str | None = None
     """Board that fills the levels not listed; the ruleset's own if None."""
     track: Sequence[TrackLevel] = ()
-    """Levels read off the board."""
+    """Levels as the board prints them."""
 
 
 class DarkOdds(Shape, frozen=True, kw_only=True):
@@ -2165,9 +2177,9 @@ class DarkOdds(Shape, frozen=True, kw_only=True):
     dark: int
     """Dark runes in the pool, 0 to 3."""
     success: float
-    """Probability to overcome."""
+    """Probability of overcoming the Challenge."""
     gain: float
-    """Probability gained over one Dark rune fewer."""
+    """Increase of that probability over one Dark rune fewer."""
     mean: float
     """Mean successes."""
     experience: int
@@ -2181,7 +2193,7 @@ class Decision(Shape, frozen=True, kw_only=True):
 
     code: DecisionCode
     options: Sequence[str]
-    """What may be chosen: exactly one."""
+    """The options, of which exactly one must be chosen."""
     message: str
     """For people."""
     clauses: Sequence[str]
@@ -2196,11 +2208,12 @@ class Deck(Shape, frozen=True, kw_only=True):
     cards: Sequence[str] | None = None
     """Cards in order, the top first; None where only their number is known."""
     count: int = 0
-    """Cards in it, where they are not known one by one."""
+    """Number of cards in it, where they are not known one by one."""
     discards: Sequence[str] = ()
     """Discarded cards, the oldest first."""
     seed: str | None = None
-    """Orders the discards when they become the deck; unknown order if None."""
+    """Decides the order of the discards when they become the deck; that order is unknown if None.
+    """
 
 
 class DeclareAttempt(Shape, frozen=True, kw_only=True):
@@ -2211,15 +2224,15 @@ class DeclareAttempt(Shape, frozen=True, kw_only=True):
     path: PathHalf = PathHalf.TOP
     """The declared path."""
     drawn: Sequence[DrawnCard] = ()
-    """Cards from decks of unknown order and from face-down rows; cards from one place in their
-    order there.
+    """Cards that the move takes from decks of unknown order and from face-down rows; cards from one
+    place in the order in which they lie there.
     """
     player: str | None = None
-    """Who makes the move, if not None: nobody but the player whose move it is."""
+    """Who makes the move; if given, it must be the player whose move it is."""
 
 
 class DestinyAttach(Shape, frozen=True, kw_only=True):
-    """Put a card on an own Base (`destiny.bonus.play`, `destiny.multiplier.play`)."""
+    """Put a card on one of one's own Bases (`destiny.bonus.play`, `destiny.multiplier.play`)."""
 
     player: str
     """Who moves."""
@@ -2230,7 +2243,7 @@ class DestinyAttach(Shape, frozen=True, kw_only=True):
 
 
 class DestinyChooseCharacter(Shape, frozen=True, kw_only=True):
-    """Keep a Character of the first hand as identity (`destiny.setup.identity`)."""
+    """Keep a Character from the first hand as one's identity (`destiny.setup.identity`)."""
 
     player: str
     """Who moves."""
@@ -2244,11 +2257,12 @@ class DestinyDeck(Shape, frozen=True, kw_only=True):
     cards: Sequence[str] | None = None
     """Cards in order, the top first; None where only their number is known."""
     count: int = 0
-    """Cards in it, where they are not known one by one."""
+    """Number of cards in it, where they are not known one by one."""
     discards: Sequence[str] = ()
     """Discarded cards, the oldest first."""
     seed: str | None = None
-    """Orders the discards when they become the deck; unknown order if None."""
+    """Decides the order of the discards when they become the deck; that order is unknown if None.
+    """
 
 
 class DestinyDiscard(Shape, frozen=True, kw_only=True):
@@ -2261,13 +2275,13 @@ class DestinyDiscard(Shape, frozen=True, kw_only=True):
 
 
 class DestinyDraw(Shape, frozen=True, kw_only=True):
-    """Fill the hand to its size (`destiny.draw.fill`)."""
+    """Draw until the hand is full (`destiny.draw.fill`)."""
 
     player: str
     """Who moves."""
     drawn: Sequence[DrawnCard] = ()
-    """Cards from decks of unknown order and from face-down rows; cards from one place in their
-    order there.
+    """Cards that the move takes from decks of unknown order and from face-down rows; cards from one
+    place in the order in which they lie there.
     """
 
 
@@ -2275,7 +2289,7 @@ class DestinyEnd(Shape, frozen=True, kw_only=True):
     """The game is over."""
 
     winners: Sequence[str] = ()
-    """Who has won; several share it."""
+    """Players who have won; several share the victory."""
 
 
 class DestinyEvent(Shape, frozen=True, kw_only=True):
@@ -2283,17 +2297,17 @@ class DestinyEvent(Shape, frozen=True, kw_only=True):
 
     code: DestinyEventCode
     player: str | None
-    """To whom."""
+    """The player to whom it happens; None if to nobody."""
     other: str | None
-    """From whom, or with whom."""
+    """The other player whom it involves; None if none."""
     card: str | None
-    """The card it is about."""
+    """The card it is about; None if none."""
     base: str | None
-    """The Base that it is on."""
+    """The Base on which the card lies; None if none."""
     alignment: Alignment | None
-    """The alignment it takes."""
+    """The new alignment; None if none changes."""
     phase: DestinyPhase | None
-    """The phase that starts."""
+    """The phase that starts; None if none does."""
     amount: int | None
     """How many."""
     message: str
@@ -2314,24 +2328,24 @@ class DestinyGroup(Shape, frozen=True, kw_only=True):
 
 
 class DestinyGroupTotal(Shape, frozen=True, kw_only=True):
-    """What one Base and the cards on it count."""
+    """What one Base and the cards on it are worth."""
 
     group: DestinyGroup
     amount: int
-    """What they count together."""
+    """What they are worth together."""
     lines: Sequence[DestinyLine]
 
 
 class DestinyHit(Shape, frozen=True, kw_only=True):
-    """Discard some, none or all cards and fill the hand again (`destiny.hit`)."""
+    """Discard any number of cards, or none, and fill the hand again (`destiny.hit`)."""
 
     player: str
     """Who moves."""
     discards: Sequence[str] = ()
     """Cards discarded."""
     drawn: Sequence[DrawnCard] = ()
-    """Cards from decks of unknown order and from face-down rows; cards from one place in their
-    order there.
+    """Cards that the move takes from decks of unknown order and from face-down rows; cards from one
+    place in the order in which they lie there.
     """
 
 
@@ -2342,13 +2356,13 @@ class DestinyLegalMove(Shape, frozen=True, kw_only=True):
     message: str
     """What the move is, for people."""
     any_part: bool
-    """Any of the `discards` may be left out; true of a hit only."""
+    """Whether any of the `discards` may be left out; true only of a hit."""
     asks: Sequence[Ask]
     """Hidden cards that the move must name; none on a digital table."""
 
 
 class DestinyLegalMoves(Shape, frozen=True, kw_only=True):
-    """Every move that may be made with known cards; a seed stands for any card of the hand."""
+    """Every legal move with known cards; a seed stands for any random card of a hand."""
 
     catalogue: str
     """Digest of the catalogue, SHA-256 in hex."""
@@ -2374,13 +2388,13 @@ class DestinyLine(Shape, frozen=True, kw_only=True):
 
     code: DestinyLineCode
     amount: int
-    """The number that the step comes to."""
+    """The result of this step."""
     base: str | None
-    """The Base card of the group; None at the end."""
+    """The Base card of the group; None in the lines after the groups."""
     card: str | None
-    """The card that it is about."""
+    """The card that it is about; None if it is about several or none."""
     source: str | None
-    """The card whose power it is."""
+    """The card whose power adds it; None if none does."""
     clauses: Sequence[str]
     """Ids of the clauses that decide it."""
 
@@ -2391,7 +2405,7 @@ class DestinyLook(Shape, frozen=True, kw_only=True):
     player: str
     """Who moves."""
     power: str
-    """The own Character, Aid card or Treasure used."""
+    """The player's own Character, Aid card or Treasure that is used."""
 
 
 class DestinyMove(Shape, frozen=True, kw_only=True):
@@ -2422,13 +2436,13 @@ class DestinyParameters(Shape, frozen=True, kw_only=True):
     """The numbers of Destiny."""
 
     hand_size: int
-    """Cards that a hand is filled to."""
+    """Number of cards in a full hand."""
     winning_points: int
     """Treasure points that win the game."""
     bonuses_per_base: int
-    """Bonus cards on one Base card."""
+    """The most Bonus cards on one Base card."""
     multipliers_per_base: int
-    """Multiplier cards on one Base card."""
+    """The most Multiplier cards on one Base card."""
     matching_two: int
     """Added to each of two matching cards."""
     matching_three: int
@@ -2436,19 +2450,19 @@ class DestinyParameters(Shape, frozen=True, kw_only=True):
 
 
 class DestinyPass(Shape, frozen=True, kw_only=True):
-    """Be done with the phase."""
+    """Finish the phase."""
 
     player: str
     """Who moves."""
 
 
 class DestinyPending(Shape, frozen=True, kw_only=True):
-    """Somebody has to discard a card before anything else, because of a power."""
+    """A discard that a power requires of a player before anything else happens."""
 
     player: str
     """Who discards."""
     power: str
-    """The card that asks for it."""
+    """The card whose power requires it."""
 
 
 class DestinyPlayAid(Shape, frozen=True, kw_only=True):
@@ -2475,7 +2489,7 @@ class DestinyPlayer(Shape, frozen=True, kw_only=True):
     key: str
     """The caller's key for the player."""
     name: str | None = None
-    """What sentences call the player; the key if None."""
+    """What sentences call the player; if None, the key."""
     character: str | None = None
     """The Character kept as identity; None before the choice."""
     hand: Sequence[str] = ()
@@ -2483,7 +2497,7 @@ class DestinyPlayer(Shape, frozen=True, kw_only=True):
     hidden: int = 0
     """Cards in hand that are not known."""
     aids: Sequence[str] = ()
-    """Aid cards, as they were played."""
+    """Aid cards, in the order in which they were played."""
     groups: Sequence[DestinyGroup] = ()
     """Bases and the cards on them."""
     treasures: Sequence[str] = ()
@@ -2495,15 +2509,15 @@ class DestinyPlayer(Shape, frozen=True, kw_only=True):
     used: Sequence[str] = ()
     """Cards whose action was used in this round."""
     redraws: int = 0
-    """Hands discarded during the setup; 999 of more as well."""
+    """Hands discarded during the setup; 999 stands for 999 or more."""
     done: bool = False
     """Has finished the phase."""
     total: int | None = None
-    """The Destiny total, once the Total phase is over."""
+    """The Destiny total; None until the Total phase is over."""
 
 
 class DestinyPlayerTotal(Shape, frozen=True, kw_only=True):
-    """A player's Destiny total; its lines come after those of the groups."""
+    """A player's Destiny total; `lines` continues the count of the groups."""
 
     total: int
     """The Destiny total."""
@@ -2512,12 +2526,12 @@ class DestinyPlayerTotal(Shape, frozen=True, kw_only=True):
 
 
 class DestinyPower(Shape, frozen=True, kw_only=True):
-    """One thing that a character or a treasure does for its player."""
+    """One thing that a Character or a Treasure does for its player."""
 
     raises: Raise | None = None
-    """Own cards count for more."""
+    """The player's own cards count for more."""
     treats: TreatAs | None = None
-    """Own cards change alignment."""
+    """The player's own cards change alignment."""
     matching: int | None = None
     """Added to each of two or three matching cards."""
     total: int | None = None
@@ -2538,20 +2552,20 @@ class DestinyProceed(Shape, frozen=True, kw_only=True):
     """Carry out a phase in which nobody decides: Treasure, Total or Destiny."""
 
     phase: DestinyPhase | None = None
-    """The phase that is meant, so that it does not take place twice."""
+    """The phase to carry out; naming it keeps it from being carried out twice."""
     player: str | None = None
-    """Who says so; it is anybody's to say."""
+    """Who makes the move; any player may."""
 
 
 class DestinyRealign(Shape, frozen=True, kw_only=True):
-    """Change the alignment of one own card (`destiny.power.realign`)."""
+    """Change the alignment of one of one's own cards (`destiny.power.realign`)."""
 
     player: str
     """Who moves."""
     power: str
-    """The own Character, Aid card or Treasure used."""
+    """The player's own Character, Aid card or Treasure that is used."""
     card: str
-    """The own card."""
+    """The player's own card."""
     to: Alignment
     """Its alignment for this round."""
 
@@ -2573,8 +2587,8 @@ class DestinyRedraw(Shape, frozen=True, kw_only=True):
     shown: Sequence[str] = ()
     """The cards of the hand that were not known so far."""
     drawn: Sequence[DrawnCard] = ()
-    """Cards from decks of unknown order and from face-down rows; cards from one place in their
-    order there.
+    """Cards that the move takes from decks of unknown order and from face-down rows; cards from one
+    place in the order in which they lie there.
     """
 
 
@@ -2590,7 +2604,7 @@ class DestinyReplayAnswer(Shape, frozen=True, kw_only=True):
     played: int
     """Moves that were legal, from the first on."""
     status: VerdictStatus
-    """LEGAL if all were; else that of the move at `played`."""
+    """LEGAL if all moves were; otherwise the status of the move at index `played`."""
     reasons: Sequence[Reason]
     """Why that move is not legal."""
     missing: Sequence[Missing]
@@ -2604,7 +2618,7 @@ class DestinyReplayAnswer(Shape, frozen=True, kw_only=True):
 
 
 class DestinyReplayRequest(Shape, frozen=True, kw_only=True):
-    """The moves of a game of Destiny, from a table or a fresh deal on: give one of the two."""
+    """The moves of a game of Destiny that starts from a table or a deal: give one of the two."""
 
     moves: Sequence[DestinyMove]
     """In order."""
@@ -2615,7 +2629,7 @@ class DestinyReplayRequest(Shape, frozen=True, kw_only=True):
 
 
 class DestinyReplayStep(Shape, frozen=True, kw_only=True):
-    """What one move of a log came to: a line of a streamed replay of Destiny."""
+    """The result of one move of a log: a line of a streamed replay of Destiny."""
 
     index: int
     """Place of the move in the log, from 0 on."""
@@ -2666,13 +2680,13 @@ class DestinySetupRequest(Shape, frozen=True, kw_only=True):
     ruleset: RulesetId
     """DESTINY."""
     players: Sequence[str]
-    """In seat order, two or more."""
+    """Players in seat order, two or more."""
     seed: str
     """The same seed deals the same game."""
     sets: Sequence[str] = ("destiny",)
     """Card sets that are shuffled together."""
     rulings: Mapping[str, str] | None = None
-    """Readings to use, by ruling id; those not named keep their default."""
+    """Options of rulings to use, by ruling id; rulings that are not named keep their default."""
 
 
 class DestinySnapshot(Shape, frozen=True, kw_only=True):
@@ -2681,12 +2695,12 @@ class DestinySnapshot(Shape, frozen=True, kw_only=True):
     ruleset: RulesetId
     """DESTINY."""
     players: Sequence[DestinyPlayer]
-    """In seat order, two or more."""
+    """Players in seat order, two or more."""
     phase: DestinyPhase | None = None
     """The phase of the round; MULTIPLIER if left out."""
     round: int | None = None
-    """Number of the round, from 1 on; where None it follows from the Treasures that are won and
-    buried, one a round.
+    """Number of the round, from 1 on; if None, it follows from the Treasures won and buried, one
+    for each round.
     """
     deck: DestinyDeck | None = None
     treasures: Sequence[str] = ()
@@ -2694,41 +2708,41 @@ class DestinySnapshot(Shape, frozen=True, kw_only=True):
     buried: Sequence[str] = ()
     """Buried Treasures, the oldest first."""
     pending: DestinyPending | None = None
-    """A discard that a power asks for."""
+    """A discard that a power requires; None if none."""
     end: DestinyEnd | None = None
     """Null while the game goes on."""
     extra_cards: Sequence[InlineCard] = ()
-    """Cards that the catalogue has not."""
+    """Cards that the catalogue does not have."""
     sets: Sequence[NamedSet] = ()
-    """Own sets that the table plays with."""
+    """Your own sets that the table plays with."""
     rulings: Mapping[str, str] | None = None
-    """Readings to use, by ruling id; those not named keep their default."""
+    """Options of rulings to use, by ruling id; rulings that are not named keep their default."""
 
 
 class DestinySteal(Shape, frozen=True, kw_only=True):
-    """Take a card at random out of an opponent's hand (`destiny.power.disrupt`)."""
+    """Take a card at random from an opponent's hand (`destiny.power.disrupt`)."""
 
     player: str
     """Who moves."""
     power: str
-    """The own Character, Aid card or Treasure used."""
+    """The player's own Character, Aid card or Treasure that is used."""
     target: str
     """Whose hand."""
     taken: str | None = None
     """The card that chance picked, where it is known."""
     unseen: bool = False
-    """Chance picked one that is not known, and it stays so."""
+    """Chance picked a card that is not known and stays unknown."""
     seed: str | None = None
-    """Picks at random; the same seed picks the same."""
+    """Seed of the random pick; the same seed picks the same card."""
 
 
 class DestinyStrike(Shape, frozen=True, kw_only=True):
-    """Discard an Aid card of anybody (`destiny.power.disrupt`)."""
+    """Discard an Aid card of any player (`destiny.power.disrupt`)."""
 
     player: str
     """Who moves."""
     power: str
-    """The own Character, Aid card or Treasure used."""
+    """The player's own Character, Aid card or Treasure that is used."""
     aid: str
     """The Aid card."""
 
@@ -2739,25 +2753,25 @@ class DestinySwap(Shape, frozen=True, kw_only=True):
     player: str
     """Who moves."""
     power: str
-    """The own Character, Aid card or Treasure used."""
+    """The player's own Character, Aid card or Treasure that is used."""
     first: str
     """One of the two."""
     second: str
     """The other."""
     first_gives: str | None = None
-    """What chance picked of the first hand, if known."""
+    """The card that chance picked from the first hand, if it is known."""
     second_gives: str | None = None
-    """What chance picked of the second hand, if known."""
+    """The card that chance picked from the second hand, if it is known."""
     first_unseen: bool = False
-    """Chance picked one of the first hand that is not known."""
+    """Chance picked a card from the first hand that is not known."""
     second_unseen: bool = False
-    """The same of the second hand."""
+    """Chance picked a card from the second hand that is not known."""
     seed: str | None = None
-    """Picks at random; the same seed picks the same."""
+    """Seed of the random pick; the same seed picks the same card."""
 
 
 class DestinyTotalRequest(Shape, frozen=True, kw_only=True):
-    """What do the cards on this table count?"""
+    """What are the cards on this table worth?"""
 
     snapshot: DestinySnapshot
 
@@ -2784,15 +2798,15 @@ class DestinyTotals(Shape, frozen=True, kw_only=True):
 
 
 class DestinyTrade(Shape, frozen=True, kw_only=True):
-    """Draw a card, to discard one afterwards (`destiny.power.disrupt`)."""
+    """Draw a card, then discard one (`destiny.power.disrupt`)."""
 
     player: str
     """Who moves."""
     power: str
-    """The own Character, Aid card or Treasure used."""
+    """The player's own Character, Aid card or Treasure that is used."""
     drawn: Sequence[DrawnCard] = ()
-    """Cards from decks of unknown order and from face-down rows; cards from one place in their
-    order there.
+    """Cards that the move takes from decks of unknown order and from face-down rows; cards from one
+    place in the order in which they lie there.
     """
 
 
@@ -2816,7 +2830,7 @@ class DestinyVerdict(Shape, frozen=True, kw_only=True):
     reasons: Sequence[Reason]
     """Every clause that the move breaks; empty if legal."""
     missing: Sequence[Missing]
-    """What must be known to judge it, or to go on."""
+    """Facts that are needed to judge it, or to go on."""
     events: Sequence[DestinyEvent]
     """What happens, in order."""
     next: DestinySnapshot | None
@@ -2838,11 +2852,11 @@ class DestinyView(Shape, frozen=True, kw_only=True):
     ruleset: RulesetId
     """A ruleset that the service judges."""
     seat: str | None
-    """The player who looks."""
+    """The player whose view it is; None for a spectator."""
     snapshot: DestinySnapshot
     """The table without what is secret."""
     hidden: Sequence[Hidden]
-    """What the view does not tell."""
+    """What the view hides."""
     clauses: Sequence[str]
     """Ids of the clauses that decide it."""
     explanation: Explanation | None = None
@@ -2854,7 +2868,7 @@ class DestinyViewRequest(Shape, frozen=True, kw_only=True):
 
     snapshot: DestinySnapshot
     seat: str | None = None
-    """The player whose view it is; None for an onlooker."""
+    """The player whose view it is; None for a spectator."""
 
 
 class DiscardChoice(Shape, frozen=True, kw_only=True):
@@ -2876,7 +2890,7 @@ class DrawnCard(Shape, frozen=True, kw_only=True):
     card: str | None = None
     """The card; None where it is unseen."""
     unseen: bool | None = None
-    """True of a card that goes into a hand unseen."""
+    """True for a card that goes into a hand unseen."""
 
 
 class DueFeat(Shape, frozen=True, kw_only=True):
@@ -2906,12 +2920,12 @@ class Effect(Shape, frozen=True, kw_only=True):
     reroll: bool | None = None
     """The attempt is cast a second time."""
     ignore_ability: bool | None = None
-    """Runes of one Ability of the Challenge, to be chosen, count nothing."""
+    """The runes of one Ability of the Challenge, which is chosen, do not count."""
     fail_attempt: bool | None = None
     """The attempt fails."""
     another_card: bool | None = None
     """The attempt is broken off, and its player has to attempt or gain another card in this turn;
-    an attempt at the Adversary fails.
+    an attempt at the Adversary fails instead.
     """
     draw_hero: int | None = None
     """Hero cards drawn, 10 at most."""
@@ -2938,7 +2952,7 @@ class Effect(Shape, frozen=True, kw_only=True):
     experience_if_failed: int | None = None
     """Extra Experience gained if this attempt fails; 40 at most."""
     adversary_feats: int | None = None
-    """More Adversary Feats that are revealed, 4 at most."""
+    """Further Adversary Feats that are revealed, 4 at most."""
     discard_ally: bool | None = None
     """The target discards one of its Allies, if it has any."""
 
@@ -2947,10 +2961,10 @@ class EndOfGame(Shape, frozen=True, kw_only=True):
     """How far the end of the game has come."""
 
     triggered_by: str
-    """Who closed the last Act first."""
+    """The player who first closed the last Act."""
     final_turns: Sequence[str] = ()
-    """Who still takes a last turn, the active player among them unless theirs ended the game;
-    nobody is left once the last has had it.
+    """Players who still take a last turn, the active player among them unless the game ended in
+    that turn; empty once everybody has had theirs.
     """
     facing: bool = False
     """Every player in turn faces the Adversary (2nd edition)."""
@@ -2962,11 +2976,11 @@ class EndTurn(Shape, frozen=True, kw_only=True):
     """End the turn (`turn.end.*`)."""
 
     drawn: Sequence[DrawnCard] = ()
-    """Cards from decks of unknown order and from face-down rows; cards from one place in their
-    order there.
+    """Cards that the move takes from decks of unknown order and from face-down rows; cards from one
+    place in the order in which they lie there.
     """
     player: str | None = None
-    """Who makes the move, if not None: nobody but the player whose move it is."""
+    """Who makes the move; if given, it must be the player whose move it is."""
 
 
 class Epoch(Shape, frozen=True, kw_only=True):
@@ -2975,7 +2989,7 @@ class Epoch(Shape, frozen=True, kw_only=True):
     epoch: str
     """Its name in rolls."""
     state: EpochState
-    """Where it stands."""
+    """Whether it is to come, in use, over or public."""
     from_: str
     """When it begins, RFC 3339."""
     until: str | None
@@ -2983,7 +2997,7 @@ class Epoch(Shape, frozen=True, kw_only=True):
     commitment: str
     """SHA-256 of the secret, base64url."""
     secret: str | None
-    """32 bytes in base64url once they are revealed; None before."""
+    """The secret, 32 bytes in base64url; None until it is revealed."""
 
 
 class EpochList(Shape, frozen=True, kw_only=True):
@@ -2999,11 +3013,11 @@ class Explanation(Shape, frozen=True, kw_only=True):
     """Why the answer is what it is."""
 
     level: Explain
-    """How much was asked for."""
+    """How much explanation was asked for."""
     question: str
     """What was asked: the root of the tree."""
     decided: Decided
-    """What came of it."""
+    """The result."""
     counts: ClauseCounts
     consulted: Sequence[Consulted]
     """The tree in the order consulted, each entry after its parent."""
@@ -3017,22 +3031,22 @@ class Fact(Shape, frozen=True, kw_only=True):
     name: FactName
     """What it is; new names are only added."""
     value: str
-    """Its value, as the request or answer has it."""
+    """Its value as it appears in the request or answer."""
     message: str
     """Name and value, for people."""
 
 
 class FreeDiscard(Shape, frozen=True, kw_only=True):
-    """Discard and replace a card when nothing on the table can be gained (`attempt.no-options`)."""
+    """Discard and replace a card when none can be gained or attempted (`attempt.no-options`)."""
 
     card: str
     """The card discarded."""
     drawn: Sequence[DrawnCard] = ()
-    """Cards from decks of unknown order and from face-down rows; cards from one place in their
-    order there.
+    """Cards that the move takes from decks of unknown order and from face-down rows; cards from one
+    place in the order in which they lie there.
     """
     player: str | None = None
-    """Who makes the move, if not None: nobody but the player whose move it is."""
+    """Who makes the move; if given, it must be the player whose move it is."""
 
 
 class GainTrait(Shape, frozen=True, kw_only=True):
@@ -3041,15 +3055,15 @@ class GainTrait(Shape, frozen=True, kw_only=True):
     card: str
     """The Trait."""
     drawn: Sequence[DrawnCard] = ()
-    """Cards from decks of unknown order and from face-down rows; cards from one place in their
-    order there.
+    """Cards that the move takes from decks of unknown order and from face-down rows; cards from one
+    place in the order in which they lie there.
     """
     player: str | None = None
-    """Who makes the move, if not None: nobody but the player whose move it is."""
+    """Who makes the move; if given, it must be the player whose move it is."""
 
 
 class Hidden(Shape, frozen=True, kw_only=True):
-    """Cards that the view does not tell, and why."""
+    """Cards that the view hides, and why."""
 
     code: HiddenCode
     at: Sequence[str]
@@ -3061,18 +3075,18 @@ class Hidden(Shape, frozen=True, kw_only=True):
     player: str | None = None
     """Whose they are; None if nobody's."""
     act: int | None = None
-    """Of which row."""
+    """Act of the row; None if it is not about a row."""
     deck: DeckName | None = None
-    """Of which deck."""
+    """Which deck; None if it is not about a deck."""
 
 
 class InlineBoard(Shape, frozen=True, kw_only=True):
     """A player board of the caller's own."""
 
     board: str
-    """What the request calls it."""
+    """Id that the request gives it."""
     name: str | LocalText
-    """Its title, by language or as it is."""
+    """Its title: one text, or one for each language."""
     track: Sequence[TrackLevel]
     """Levels, top first."""
     rulesets: Sequence[RulesetId] = ()
@@ -3080,26 +3094,26 @@ class InlineBoard(Shape, frozen=True, kw_only=True):
     note: str | LocalText = ""
     """Where the values come from."""
     id: str | None = None
-    """The same, in a board as the catalogue has it."""
+    """Accepted instead of `board`, for a board pasted from the catalogue."""
 
 
 class InlineCard(Shape, frozen=True, kw_only=True):
-    """A card that a request brings: what is printed on it, or a card of the catalogue pasted."""
+    """A card supplied in a request: what is printed on it, or a card pasted from the catalogue."""
 
     card: str
-    """What the request calls it, `<set>.<slug>`."""
+    """Id that the request gives it, `<set>.<slug>`."""
     type: CardType
     """Kind of card."""
     name: str | LocalText
-    """Its name, by language or as it is."""
+    """Its name: one text, or one for each language."""
     rulesets: Sequence[RulesetId] = ()
-    """Where it belongs; the table's if empty."""
+    """Rulesets that it belongs to; the table's if empty."""
     act: int | None = None
-    """Act of a Story card."""
+    """Act of a Story card, 1 to 3."""
     difficulty: int | None = None
-    """Base difficulty."""
+    """Base difficulty; None if it has none or it is not known."""
     challenge_abilities: Sequence[Ability] = ()
-    """Abilities relevant to a cast."""
+    """Abilities that give runes for this Challenge."""
     paths: Sequence[InlinePath] = ()
     """Paths, top first. A path that does not say its `half` is the top one if it is the first, and
     the bottom one if it is the second.
@@ -3113,7 +3127,7 @@ class InlineCard(Shape, frozen=True, kw_only=True):
     tragedy: int = 0
     """Tragedy printed outside paths."""
     prerequisites: Sequence[Requirement] = ()
-    """What a story must hold before a Trait is gained."""
+    """What a story must contain before the Trait may be gained."""
     price: Cost | None = None
     """What gaining a Trait costs."""
     powers: Sequence[Power] = ()
@@ -3121,23 +3135,23 @@ class InlineCard(Shape, frozen=True, kw_only=True):
     scoring: Sequence[ScoringRule] = ()
     """End-of-game points."""
     used_with: str | None = None
-    """The Adversary that a quest belongs to; any if None."""
+    """The Adversary that a quest belongs to; None if it fits any."""
     solo_goal: int | None = None
-    """Experience at which the Adversary wins the solo game."""
+    """Experience at which the Adversary wins the solo game; None if the card has no goal."""
     goal_per_player: int | None = None
-    """What each player more adds to that goal."""
+    """Experience per player added to `solo_goal` in co-op (ruling `adversary-goal`)."""
     adversary_deck: bool = False
     """Belongs to the Adversary's deck in solo and co-op."""
     advanced: bool = False
     """The harder side of an Adversary Quest; the other is the default."""
     other_side: str | None = None
-    """The Final Adversary on the back of an Adversary (Epic)."""
+    """The Final Adversary on the back of an Adversary; None for other cards (Epic)."""
     chapter: int | None = None
-    """Chapter of the campaign whose envelope holds it; from the start if None."""
+    """Chapter of the campaign whose envelope holds it; None if it is there from the start."""
     first_game: bool = True
-    """False: left out of a first game, as Allies and Adversaries are."""
+    """False if it is left out of a first game, as Allies and Adversaries are."""
     solo: bool = True
-    """False: refers to another hero and is set aside in a solo game."""
+    """False if it refers to another hero and is set aside in a solo game."""
     alignment: Alignment | None = None
     """Alignment (Destiny)."""
     value: int | None = None
@@ -3149,25 +3163,25 @@ class InlineCard(Shape, frozen=True, kw_only=True):
     copies: int | None = None
     """Copies in its deck; None if not known."""
     power: str | LocalText | None = None
-    """What the card does beyond the fields, in our words."""
+    """What the card does that the other fields do not say, in our words."""
     partial: bool = False
-    """Some of the card's print is not known."""
+    """Whether some of what is printed on the card is not known."""
     unknown: Sequence[str | LocalText] = ()
     """What is not known of it."""
     inferred: str | LocalText | None = None
-    """What had to be read in, and why."""
+    """What had to be inferred, and why; None if nothing."""
     id: str | None = None
-    """The same, in a card as the catalogue has it."""
+    """Accepted instead of `card`, for a card pasted from the catalogue."""
     names: LocalText | None = None
-    """Its names by language, as the catalogue answers them; taken for `name`."""
+    """Its names by language, as the catalogue gives them; used as `name`."""
     text: str | None = None
-    """Its text in the catalogue; not read."""
+    """Its text in the catalogue; ignored."""
     rulings: Sequence[str] = ()
-    """Its rulings in the catalogue; not read."""
+    """Its rulings in the catalogue; ignored."""
 
 
 class InlinePath(Shape, frozen=True, kw_only=True):
-    """One path of a Story card that a request brings."""
+    """One path of a Story card that is supplied in a request."""
 
     half: PathHalf | None = None
     """Which half of the card; None if not known."""
@@ -3176,7 +3190,9 @@ class InlinePath(Shape, frozen=True, kw_only=True):
     plus_one: bool | None = None
     """Carries the +1 difficulty icon; None if not known."""
     abilities: Sequence[Ability] = ()
+    """Ability icons that it gives."""
     story_icons: Sequence[StoryIcon] = ()
+    """Story icons that it gives."""
     triumph: int = 0
     """Triumph points printed."""
     tragedy: int = 0
@@ -3192,7 +3208,7 @@ class InlinePath(Shape, frozen=True, kw_only=True):
     corruption: int = 0
     """Levels moved down with the path, 6 at most."""
     partial: bool = False
-    """Some of the path's print is not known."""
+    """Whether some of what is printed on the path is not known."""
     basis: Basis = Basis.PRINTED
     """How well the facts are known."""
 
@@ -3203,11 +3219,11 @@ class Journey(Shape, frozen=True, kw_only=True):
     card: str
     """The card discarded."""
     drawn: Sequence[DrawnCard] = ()
-    """Cards from decks of unknown order and from face-down rows; cards from one place in their
-    order there.
+    """Cards that the move takes from decks of unknown order and from face-down rows; cards from one
+    place in the order in which they lie there.
     """
     player: str | None = None
-    """Who makes the move, if not None: nobody but the player whose move it is."""
+    """Who makes the move; if given, it must be the player whose move it is."""
 
 
 class LastAttempt(Shape, frozen=True, kw_only=True):
@@ -3230,11 +3246,11 @@ class LeftOut(Shape, frozen=True, kw_only=True):
     message: str
     """For people."""
     moves: Sequence[int]
-    """Places of those moves in `moves`."""
+    """Indices of those moves in `moves`."""
 
 
 class LegalMove(Shape, frozen=True, kw_only=True):
-    """One move that may be made, or all that differ in the cards that pay for it."""
+    """One legal move, or all moves that differ only in the cards that pay for them."""
 
     move: Move
     message: str
@@ -3242,29 +3258,29 @@ class LegalMove(Shape, frozen=True, kw_only=True):
     status: VerdictStatus
     """LEGAL, or INDETERMINATE where facts are missing."""
     success: float | None
-    """Probability to overcome with the pool after the move, if its player makes the best of what
-    comes: after Dark runes more of them, the cast, what is asked, and the resolution. Of attempts,
-    Dark runes and powers or cards that let the runes be cast again; None elsewhere, and where
-    `left_out` says so.
+    """Probability of overcoming the Challenge with the pool after the move, if the player chooses
+    best in what follows: more Dark runes, the cast, open choices and the resolution. For attempts,
+    purchases of Dark runes, and powers or cards that let the runes be cast again; None for other
+    moves, and where `left_out` says so.
     """
     expected: float | None
-    """Expected change of the attempting player's final score from the cast until the attempt has
-    resolved, as far as it is known; None where `success` is.
+    """Expected change of the attempting player's final score from the cast to the end of the
+    attempt, as far as it is known; None where `success` is None.
     """
     then: Move | None
-    """Which move is best made next, if not the cast: `success` and `expected` are those with it,
-    its cost included.
+    """The best next move; None if that is the cast. `success` and `expected` assume it and include
+    its cost.
     """
     discards: DiscardChoice | None
-    """Which cards of the hand may be discarded as its cost; those that `move` names are one choice
-    of many. Null where it costs none.
+    """Cards of the hand that may be discarded as its cost; those that `move` names are only one
+    choice. Null if it costs none.
     """
     asks: Sequence[Ask]
     """Hidden cards that the move must name; none on a digital table."""
 
 
 class LegalMoves(Shape, frozen=True, kw_only=True):
-    """Every move that may be made; the seed of a cast stands for any faces."""
+    """Every legal move; a cast with a seed stands for any faces."""
 
     catalogue: str
     """Digest of the catalogue, SHA-256 in hex."""
@@ -3274,7 +3290,7 @@ class LegalMoves(Shape, frozen=True, kw_only=True):
     """A ruleset that the service judges."""
     moves: Sequence[LegalMove]
     left_out: Sequence[LeftOut]
-    """What numbers of moves leave out; all others are exact."""
+    """What the numbers of some moves leave out; all other numbers are exact."""
     clauses: Sequence[str]
     """Ids of the clauses that decide it."""
     explanation: Explanation | None = None
@@ -3291,11 +3307,11 @@ class LetHappen(Shape, frozen=True, kw_only=True):
     """Let the effect announced last take place (`card.play.interrupt`)."""
 
     drawn: Sequence[DrawnCard] = ()
-    """Cards from decks of unknown order and from face-down rows; cards from one place in their
-    order there.
+    """Cards that the move takes from decks of unknown order and from face-down rows; cards from one
+    place in the order in which they lie there.
     """
     player: str | None = None
-    """Who makes the move, if not None: nobody but the player whose move it is."""
+    """Who makes the move; if given, it must be the player whose move it is."""
 
 
 class Limit(Shape, frozen=True, kw_only=True):
@@ -3304,7 +3320,7 @@ class Limit(Shape, frozen=True, kw_only=True):
     times: int = 1
     """How often, 20 at most."""
     per: Per = Per.TURN
-    """Counted over what."""
+    """The span over which uses are counted."""
 
 
 class LocalText(Shape, frozen=True, kw_only=True):
@@ -3328,7 +3344,7 @@ class Missing(Shape, frozen=True, kw_only=True):
     clauses: Sequence[str]
     """Clauses that need it."""
     card: str | None
-    """Card whose facts are missing."""
+    """Card whose facts are missing; None if it is not about a card."""
 
 
 class Move(Shape, frozen=True, kw_only=True):
@@ -3339,7 +3355,7 @@ class Move(Shape, frozen=True, kw_only=True):
     attempt: DeclareAttempt | None = None
     buy_dark_runes: BuyDarkRunes | None = None
     bank: BankExperience | None = None
-    """Bank Experience (Epic)."""
+    """Bank Experience on one's Class (Epic)."""
     cast: CastRunes | None = None
     resolve: Resolve | None = None
     choose: Choose | None = None
@@ -3355,18 +3371,18 @@ class Move(Shape, frozen=True, kw_only=True):
 
 
 class NamedSet(Shape, frozen=True, kw_only=True):
-    """A set of own cards, by the digest that `POST /v1/cards/check` answers for it."""
+    """A set of your own cards, named by the digest that `POST /v1/cards/check` gives it."""
 
     digest: str
     """Its digest, SHA-256 in hex."""
     cards: Sequence[InlineCard] | None = None
-    """Its cards; None where they are stored. An answer leaves them out."""
+    """Its cards; None if the service has them. Answers leave them out."""
     boards: Sequence[InlineBoard] | None = None
     """Its boards, sent and left out together with its cards."""
 
 
 class Names(Shape, frozen=True, kw_only=True):
-    """What a card is called in each language, to know a physical card by."""
+    """What a card is called in each language, to recognise a physical card by."""
 
     en: str
     """English."""
@@ -3375,7 +3391,7 @@ class Names(Shape, frozen=True, kw_only=True):
 
 
 class Odds(Shape, frozen=True, kw_only=True):
-    """Exact odds of a cast; every number counts equally likely throws."""
+    """Exact odds of a cast: shares of all throws, which are equally likely."""
 
     catalogue: str
     """Digest of the catalogue, SHA-256 in hex."""
@@ -3384,12 +3400,12 @@ class Odds(Shape, frozen=True, kw_only=True):
     ruleset: RulesetId
     """A ruleset that the service judges."""
     runes: int
-    """Rune stones thrown."""
+    """Number of runes thrown."""
     outcomes: int
     """Equally likely throws: 2 to the power of the runes thrown."""
     success: float
-    """Probability that successes plus modifier reach the difficulty. By the runes alone: `attempt`
-    says what powers and choices make of it.
+    """Probability that successes plus modifier reach the difficulty, by the runes alone; `attempt`
+    takes powers and choices into account.
     """
     minimum: int
     """Fewest successes the runes can show."""
@@ -3398,10 +3414,10 @@ class Odds(Shape, frozen=True, kw_only=True):
     mean: float
     """Mean successes the runes show."""
     distribution: Sequence[Outcome]
-    """By successes, ascending."""
+    """One entry for each number of successes, ascending."""
     side_effects: SideEffects
     by_dark_runes: Sequence[DarkOdds]
-    """With 0, 1, 2 and 3 Dark runes."""
+    """The same odds with 0, 1, 2 and 3 Dark runes."""
     notes: Sequence[Reason]
     """Rules that keep this pool from being cast as it is."""
     rulings: Sequence[AppliedRuling]
@@ -3410,7 +3426,7 @@ class Odds(Shape, frozen=True, kw_only=True):
     explanation: Explanation | None = None
     """Why the answer is what it is; absent unless `explain` asks for it."""
     attempt: AttemptOdds | None = None
-    """Of a table's attempt, powers and all; None for a pool alone."""
+    """Odds of the attempt on the table, powers included; None if the request has only a pool."""
 
 
 class OddsRequest(Shape, frozen=True, kw_only=True):
@@ -3421,28 +3437,28 @@ class OddsRequest(Shape, frozen=True, kw_only=True):
     pool: Pool | None = None
     """Runes to be cast."""
     difficulty: int = 0
-    """Of the pool's cast. This, `modifier` and `rulings` are refused with `snapshot`: the table has
-    its own.
+    """Result needed by the cast of the pool. This, `modifier` and `rulings` are refused with
+    `snapshot`: the table has its own.
     """
     modifier: int = 0
     """Successes that cards add or take away; -99 to 99."""
     rulings: Mapping[str, str] | None = None
-    """Readings to use, by ruling id; those not named keep their default."""
+    """Options of rulings to use, by ruling id; rulings that are not named keep their default."""
     snapshot: Snapshot | None = None
     """A table on which the attempt may be declared or cast."""
     card: str | None = None
     """With `snapshot`: a Challenge of a row, or the Adversary."""
     path: PathHalf = PathHalf.TOP
-    """With `snapshot`: the path tried for."""
+    """With `snapshot`: the path attempted."""
 
 
 class OpeningStatement(Shape, frozen=True, kw_only=True):
-    """The players of a game promised these seeds before any of them was known here."""
+    """The statement that a game's players committed to these seeds before we knew any of them."""
 
     pledge: Pledge
     """What they promised."""
     uniqueness: Uniqueness
-    """Who keeps the game from a second one."""
+    """What prevents a second opening of the game."""
     ephemeral: bool
     """The key lives only as long as this process: for development."""
 
@@ -3460,7 +3476,7 @@ class Outcome(Shape, frozen=True, kw_only=True):
     """One number of successes that the runes can show, and how likely it is."""
 
     successes: int
-    """Successes shown by the runes, no modifier."""
+    """Successes shown by the runes, without the modifier."""
     result: int
     """Successes plus the modifier."""
     ways: int
@@ -3493,38 +3509,38 @@ class ParseCardsRequest(Shape, frozen=True, kw_only=True):
     """Which cards are these lines?"""
 
     ruleset: RulesetId
-    """Where the cards belong."""
+    """Ruleset that the cards belong to."""
     lines: Sequence[str]
-    """A card each, as people write it."""
+    """One card per line, as people write it."""
     set: str = "own"
-    """Prefix of their ids."""
+    """Prefix of the cards' ids."""
 
 
 class ParsedCards(Shape, frozen=True, kw_only=True):
-    """Lines as cards."""
+    """Lines of text, read as cards."""
 
     catalogue: str
     """Digest of the catalogue, SHA-256 in hex."""
     engine: str
     """Version of the engine."""
     ruleset: RulesetId
-    """The rulebook."""
+    """The ruleset to judge by."""
     lines: Sequence[ParsedLine]
-    """One by one, in order."""
+    """One entry for each, in the order of the request."""
 
 
 class ParsedLine(Shape, frozen=True, kw_only=True):
-    """A line, read."""
+    """One line, read as a card."""
 
     card: InlineCard | None
-    """The card in full; None where it is not one."""
+    """The card in full; None if the line is not a card."""
     text: LocalText | None
     """What it does in words; None if nothing."""
     line: str | None
-    """The card as a line again, every sign in its place."""
+    """The card as a line again, with every sign written out; None if the line is not a card."""
     findings: Sequence[CardFinding]
-    """What was not sure and what is wrong with the card, each with a pointer into `card`; empty for
-    the line.
+    """What is unsure or wrong, each with a pointer into `card`; an empty pointer means the whole
+    line.
     """
 
 
@@ -3538,15 +3554,15 @@ class Pending(Shape, frozen=True, kw_only=True):
     power: int = 0
     """Index of the power on its card."""
     target: str | None = None
-    """Whom it is for."""
+    """Whom it is for; its own player if None."""
     choice: int | None = None
-    """Which of the power's lists."""
+    """Index of the chosen list of the power; None if it has none."""
     ability: Ability | None = None
-    """Ability chosen for it."""
+    """Ability chosen for it; None if it needs none."""
 
 
 class PlayDecision(Shape, frozen=True, kw_only=True):
-    """An open choice with its words; `next` has it without them."""
+    """An open choice with texts for people; `next` has the same choice without them."""
 
     code: ChoiceCode
     player: str
@@ -3556,13 +3572,13 @@ class PlayDecision(Shape, frozen=True, kw_only=True):
     options: Sequence[str] = ()
     """What may be chosen."""
     card: str | None = None
-    """The card it is about."""
+    """The card it is about; None if none."""
     act: int | None = None
-    """The Act it is about."""
+    """The Act it is about; None if none."""
     power: int = 0
     """Index of the power on the card."""
     target: str | None = None
-    """Whom the power is for; the chooser if None."""
+    """The player whom the power affects; the chooser if None."""
     labels: Sequence[OptionLabel] = ()
     """What each of `options` means, in their order."""
 
@@ -3575,7 +3591,7 @@ class Player(Shape, frozen=True, kw_only=True):
     morality: int
     """Position on the Corruption track: 2 is the top, 0 neutral, -4 the bottom."""
     name: str | None = None
-    """What sentences call the player; the key if None."""
+    """What sentences call the player; if None, the key."""
     characters: Characters | None = None
     story: Sequence[StoryCard] = ()
     """Gained Story cards."""
@@ -3586,17 +3602,17 @@ class Player(Shape, frozen=True, kw_only=True):
     banked_experience: int = 0
     """Experience on the Class (Epic)."""
     played: Sequence[str] = ()
-    """Hero and Antihero cards played."""
+    """Hero and Antihero cards that the player has played."""
     hand: Sequence[str] = ()
-    """Hero and Antihero cards unplayed."""
+    """Hero and Antihero cards in hand that are known."""
     hidden_heroes: int = 0
-    """Hero cards in hand, not known."""
+    """Number of Hero cards in hand that are not known."""
     hidden_antiheroes: int = 0
-    """Antihero cards in hand, not known."""
+    """Number of Antihero cards in hand that are not known."""
     dealt: Sequence[str] = ()
     """Character cards to choose from."""
     hidden_dealt: int = 0
-    """Character cards to choose from, not known."""
+    """Number of Character cards to choose from that are not known."""
     destiny_revealed: bool = False
     """The Destiny is face up."""
     overcame_adversary: bool = False
@@ -3606,7 +3622,7 @@ class Player(Shape, frozen=True, kw_only=True):
 
 
 class PlayerScore(Shape, frozen=True, kw_only=True):
-    """One player's tally. Columns and total are sums of the lines; None where one is missing."""
+    """One player's tally. Columns and total are sums of the lines; None where a line is missing."""
 
     key: str
     """The caller's key for the player."""
@@ -3621,14 +3637,14 @@ class PlayerScore(Shape, frozen=True, kw_only=True):
     story_icons: int | None
     """Sum of the STORY_ICONS lines."""
     destiny: int | None
-    """Sum of all lines."""
+    """Sum of all lines; None while one is missing."""
     known: int
     """Sum of the lines that could be computed."""
     lines: Sequence[ScoreLine]
     status: ScoreStatus
     missing: Sequence[Missing]
     boxes: Boxes | None
-    """Boxes A to E (Epic)."""
+    """Boxes A to E (Epic); None in other rulesets."""
 
 
 class Pledge(Shape, frozen=True, kw_only=True):
@@ -3639,11 +3655,11 @@ class Pledge(Shape, frozen=True, kw_only=True):
     game: str
     """The caller's name for the game."""
     commitments: Sequence[SeedCommitment]
-    """One a player, by player."""
+    """One for each player, in the order of the players' keys."""
 
 
 class Pool(Shape, frozen=True, kw_only=True):
-    """The runes of a cast, as icon counts of the relevant Abilities and bought Dark runes."""
+    """The runes of a cast: icons of the relevant Abilities, and bought Dark runes."""
 
     abilities: AbilityCounts = field(default_factory=lambda: AbilityCounts())
     """Icons of each Ability relevant to the Challenge."""
@@ -3655,33 +3671,33 @@ class Power(Shape, frozen=True, kw_only=True):
     """One thing that a card can do."""
 
     window: Window | None = None
-    """When its player may use it."""
+    """When its player may use it; None if it happens by itself or holds all the time."""
     event: Event | None = None
-    """What makes it happen by itself."""
+    """What makes it happen by itself; None if nothing does."""
     ongoing: bool = False
     """Neither used nor set off: its successes and difficulty count in every attempt for as long as
     its conditions hold.
     """
     threshold: int | None = None
-    """Experience that must lie on the Class before the power works (Epic)."""
+    """Experience that must lie on the Class before the power works; None if none (Epic)."""
     whose: Whose = Whose.OWN
     """Whose attempt, turn or gain it is about."""
     when: Sequence[Requirement] = ()
-    """What its player's story holds."""
+    """Conditions on the story of its player."""
     attempt: AttemptCondition | None = None
-    """What the attempt must be like."""
+    """Conditions on the attempt; None if there are none."""
     cost: Cost | None = None
     """What it costs."""
     do: Sequence[Effect] = ()
-    """What it does, in order. A power of a `partial` card with neither `do` nor `choose` is one of
-    which only the moment is known.
+    """What it does, in order. If the card is `partial` and there is neither `do` nor `choose`, only
+    the timing of the power is known.
     """
     choose: Sequence[Sequence[Effect]] = ()
-    """Its player chooses one of these lists and it is done."""
+    """Lists of effects, of which its player chooses one."""
     for_each: Counted | None = None
     """`do` takes place once for each of these in its player's story."""
     optional: bool = False
-    """It happens by itself, but its player may do without it."""
+    """It happens by itself, but its player may decline."""
     target: Target = Target.POWERS_PLAYER
     """Whom it is for."""
     limit: Limit | None = None
@@ -3719,8 +3735,8 @@ class Problem(Shape, frozen=True, kw_only=True):
     errors: Sequence[ProblemFault]
     """Every fault found."""
     request_id: str | None
-    """Name it when you report a problem of ours (5xx); None otherwise, so that equal requests get
-    equal problems. The header X-Request-Id is on every answer.
+    """Quote it when you report a fault of the service (5xx). Null otherwise, so that equal requests
+    get equal problems; every answer has the header X-Request-Id.
     """
 
 
@@ -3760,7 +3776,7 @@ class ProblemKinds(Shape, frozen=True, kw_only=True):
 
 
 class Raise(Shape, frozen=True, kw_only=True):
-    """Own cards of a type, of an alignment, or of both count for more."""
+    """The player's own cards of a type, of an alignment, or of both count for more."""
 
     type: CardType | None = None
     """BASE, BONUS or MULTIPLIER; any if None."""
@@ -3784,7 +3800,7 @@ class Reason(Shape, frozen=True, kw_only=True):
 
 
 class Receipt(Shape, frozen=True, kw_only=True):
-    """A statement of the service, signed."""
+    """A signed statement of the service."""
 
     statement: Statement
     """What it says."""
@@ -3804,9 +3820,9 @@ class Repair(Shape, frozen=True, kw_only=True):
     path: str
     """JSON pointer into the REST body, or the GraphQL variables."""
     value: Any
-    """What is put there; None for `remove`."""
+    """The value put there; None for `remove`."""
     size: int
-    """How far it goes; the smallest come first."""
+    """How large the change is; the smallest come first."""
     message: str
     """The change, for people."""
 
@@ -3823,7 +3839,7 @@ class ReplayAnswer(Shape, frozen=True, kw_only=True):
     played: int
     """Moves that were legal, from the first on."""
     status: VerdictStatus
-    """LEGAL if all were; else that of the move at `played`."""
+    """LEGAL if all moves were; otherwise the status of the move at index `played`."""
     reasons: Sequence[Reason]
     """Why that move is not legal."""
     missing: Sequence[Missing]
@@ -3831,9 +3847,9 @@ class ReplayAnswer(Shape, frozen=True, kw_only=True):
     snapshot: Snapshot
     """The table after the last legal move."""
     scores: Scores | None
-    """Final scores, when the game is over."""
+    """Final scores; None until the game is over."""
     receipts: Sequence[Receipt]
-    """Of the log's rolls, in order."""
+    """Receipts of the rolls in the log, in order."""
     clauses: Sequence[str]
     """Ids of the clauses that decide it."""
     explanation: Explanation | None = None
@@ -3841,7 +3857,7 @@ class ReplayAnswer(Shape, frozen=True, kw_only=True):
 
 
 class ReplayRequest(Shape, frozen=True, kw_only=True):
-    """The moves of a game, from a table or from a fresh deal on: give one of the two."""
+    """The moves of a game that starts from a table or from a deal: give one of the two."""
 
     moves: Sequence[Move]
     """In order."""
@@ -3852,7 +3868,7 @@ class ReplayRequest(Shape, frozen=True, kw_only=True):
 
 
 class ReplayStep(Shape, frozen=True, kw_only=True):
-    """What one move of a log came to: a line of a streamed replay."""
+    """The result of one move of a log: a line of a streamed replay."""
 
     index: int
     """Place of the move in the log, from 0 on."""
@@ -3863,7 +3879,7 @@ class ReplayStep(Shape, frozen=True, kw_only=True):
     events: Sequence[TableEvent]
     """What happens, in order."""
     receipt: Receipt | None
-    """Of a `roll`; None otherwise."""
+    """Receipt of a `roll`; None for any other cast."""
     clauses: Sequence[str]
     """Ids of the clauses that decide it."""
 
@@ -3880,14 +3896,14 @@ class Requirement(Shape, frozen=True, kw_only=True):
 
 
 class Resolve(Shape, frozen=True, kw_only=True):
-    """Compare result and difficulty, and take what follows (`attempt.overcome.*`)."""
+    """Compare result and difficulty, and carry out what follows (`attempt.overcome.*`)."""
 
     drawn: Sequence[DrawnCard] = ()
-    """Cards from decks of unknown order and from face-down rows; cards from one place in their
-    order there.
+    """Cards that the move takes from decks of unknown order and from face-down rows; cards from one
+    place in the order in which they lie there.
     """
     player: str | None = None
-    """Who makes the move, if not None: nobody but the player whose move it is."""
+    """Who makes the move; if given, it must be the player whose move it is."""
 
 
 class RevealDestiny(Shape, frozen=True, kw_only=True):
@@ -3907,39 +3923,39 @@ class Roll(Shape, frozen=True, kw_only=True):
     sequence: int
     """Place of the roll in its game: 1, 2, 3 and so on."""
     previous: Receipt | None = None
-    """Receipt of the roll before. At the first roll: of the opening, if there was one. In a log it
-    may be left out where that roll stands in the same log.
+    """Receipt of the previous roll; for the first roll, of the opening, if there was one. May be
+    left out where the previous roll is in the same log.
     """
     client_seeds: Sequence[ClientSeed] = ()
-    """Every seed that the opening promised, at its first roll."""
+    """Every seed promised in the opening; only for the first roll."""
     epoch: str | None = None
-    """Epoch of a roll that is asked for again. If None, that in which the place was thrown, as far
-    as the ledger knows; else the current one.
+    """Epoch of an earlier roll that is asked for again. If None: the epoch in which this place was
+    thrown, if the ledger knows it; otherwise the current one.
     """
 
 
 class RollStatement(Shape, frozen=True, kw_only=True):
-    """The service threw these stones, and they showed these faces."""
+    """The statement that the service threw these runes and they showed these faces."""
 
     throw: Throw
     """What was thrown."""
     shown: Sequence[Face]
-    """The face of each stone, in order."""
+    """The face of each rune, in order."""
     uniqueness: Uniqueness
-    """Who keeps the place from a second roll."""
+    """What prevents a second roll for the same place."""
     standing: Standing
     """Whether the secret was in force."""
     ephemeral: bool
-    """Key or secret live only as long as this process: for development."""
+    """True if the key or the secret lives only as long as this process: for development."""
 
 
 class RolledStone(Shape, frozen=True, kw_only=True):
-    """One stone of a throw and its two sides."""
+    """One rune of a throw and its two sides."""
 
     rune: Rune
-    """Kind of stone."""
+    """Kind of rune."""
     sides: Sequence[Face]
-    """Its faces: that of a 0 bit, that of a 1 bit."""
+    """Its two faces: first the one for a 0 bit, then the one for a 1 bit."""
 
 
 class Row(Shape, frozen=True, kw_only=True):
@@ -3948,8 +3964,8 @@ class Row(Shape, frozen=True, kw_only=True):
     act: int
     """Act, 1 to 3."""
     revealed: bool | None = None
-    """Whether it is face up; where None, from the first turn on the row of the lowest Act does,
-    unless somebody has yet to choose who reveals it; others do not.
+    """Whether it is face up. If None: from the first turn on, the row of the lowest Act is, unless
+    somebody has yet to choose who reveals it; other rows are not.
     """
     cards: Sequence[RowCard] = ()
     """Its places, from the deck outwards."""
@@ -3961,7 +3977,7 @@ class RowCard(Shape, frozen=True, kw_only=True):
     card: str | None = None
     """The card; None where not known."""
     ally: str | None = None
-    """Ally tucked beneath it."""
+    """Ally tucked beneath it; None if none."""
 
 
 class Ruleset(Shape, frozen=True, kw_only=True):
@@ -3980,30 +3996,30 @@ class Ruleset(Shape, frozen=True, kw_only=True):
     players_maximum: int | None
     """Most players; None if unbounded."""
     adventure: AdventureParameters | None
-    """Parameters; None outside the family."""
+    """Parameters; None for a ruleset of the other family."""
     destiny: DestinyParameters | None
-    """Parameters; None outside the family."""
+    """Parameters; None for a ruleset of the other family."""
     extends: RulesetId | None = None
     """The ruleset that it extends; none if it is a rulebook."""
     readings: Mapping[str, str] = {}
-    """Default options of its own: option by ruling; none in a rulebook."""
+    """Options that it uses by default, by ruling id; empty for a rulebook."""
 
 
 class RulesetDiff(Shape, frozen=True, kw_only=True):
-    """In what two rulesets differ, and how much they share."""
+    """How two rulesets differ, and how much they share."""
 
     catalogue: str
     """Digest of the catalogue, SHA-256 in hex."""
     engine: str
     """Version of the engine."""
     from_: RulesetId
-    """The first ruleset."""
+    """The ruleset to compare from."""
     to: RulesetId
-    """The second ruleset."""
+    """The ruleset to compare with."""
     common: int
     """Clauses that hold in both."""
     topics: Sequence[TopicDiff]
-    """Topics that they rule differently, side by side."""
+    """Topics that they treat differently, side by side."""
     only_from: Sequence[Clause]
     """Other clauses that hold in the first and not in the second."""
     only_to: Sequence[Clause]
@@ -4020,7 +4036,7 @@ class RulesetPage(Shape, frozen=True, kw_only=True):
     next: str | None
     """The `after` of the next page; None on the last."""
     missing: Sequence[str]
-    """Ids that were asked for and that no item has."""
+    """Requested ids that no item has."""
     warnings: Sequence[SearchWarning]
     """Parts of `q` that were changed or left out; empty without `q`."""
     catalogue: str
@@ -4032,10 +4048,10 @@ class RulesetPage(Shape, frozen=True, kw_only=True):
 
 
 class Ruling(Shape, frozen=True, kw_only=True):
-    """A question about the rules and our answer; where others are defensible, they are options."""
+    """A question about the rules and our answer; other defensible answers are options."""
 
     id: str
-    """Id; where there are options, to choose one by."""
+    """Id of the ruling, by which a request chooses one of its options."""
     question: str
     """What is asked."""
     answer: str
@@ -4043,15 +4059,15 @@ class Ruling(Shape, frozen=True, kw_only=True):
     reasoning: str
     """Why that is the answer."""
     rulesets: Sequence[RulesetId]
-    """Where it matters."""
+    """Rulesets in which the question arises."""
     date: str
     """When it was given, or last changed."""
     statuses: Sequence[RulingBasis]
     """Where the answer comes from, for each of its rulesets."""
     options: Sequence[RulingOption] = ()
-    """Options to choose from; none if there is one answer only."""
+    """Options to choose from; empty if there is only one answer."""
     default: str | None = None
-    """The best-supported reading."""
+    """The default option, the one with the best support; None if there are no options."""
     clauses: Sequence[str] = ()
     """Clauses that decide it."""
     overrides: Sequence[OverriddenClause] = ()
@@ -4061,7 +4077,9 @@ class Ruling(Shape, frozen=True, kw_only=True):
     sources: Sequence[Source] = ()
     """Places in the rulebooks; none if they are silent."""
     checks: int = 0
-    """Requests whose answers show it true, under `/checks`."""
+    """Requests whose answers show that it is true; REST gives their number here and lists them
+    under `/checks`.
+    """
 
 
 class RulingBasis(Shape, frozen=True, kw_only=True):
@@ -4077,21 +4095,21 @@ class RulingCheck(Shape, frozen=True, kw_only=True):
     """A request whose answer shows that a ruling is true; our tests send all of them."""
 
     shows: str
-    """What happens in it."""
+    """What the check shows."""
     operation: str
     """The operation that is asked."""
     path: str
-    """Where REST takes the request."""
+    """REST path that takes the request."""
     rulesets: Sequence[RulesetId]
-    """Where it can be asked."""
+    """Rulesets in which it can be asked."""
     requests: Sequence[CheckRequest]
     """The request, for each of the rulesets."""
     want: dict[str, Any]
-    """Values of the answer by place: keys, and what entries of lists go by, joined by `/`; None
-    where nothing is. What no game can show answers `errors`.
+    """Expected values of the answer by place: keys joined by `/`, entries of lists by what
+    identifies them; None where there must be none. For an impossible table: `errors`.
     """
     cites: Sequence[str]
-    """Clauses that the answer cites."""
+    """Clauses that the answer must cite."""
 
 
 class RulingChecks(Shape, frozen=True, kw_only=True):
@@ -4108,10 +4126,10 @@ class RulingChecks(Shape, frozen=True, kw_only=True):
 
 
 class RulingOption(Shape, frozen=True, kw_only=True):
-    """One reading of an ambiguous rule."""
+    """One of several defensible answers to a ruling's question."""
 
     option: str
-    """Name on the wire."""
+    """Name by which a request chooses it."""
     text: str
     """What it means."""
 
@@ -4124,7 +4142,7 @@ class RulingPage(Shape, frozen=True, kw_only=True):
     next: str | None
     """The `after` of the next page; None on the last."""
     missing: Sequence[str]
-    """Ids that were asked for and that no item has."""
+    """Requested ids that no item has."""
     warnings: Sequence[SearchWarning]
     """Parts of `q` that were changed or left out; empty without `q`."""
     catalogue: str
@@ -4136,12 +4154,12 @@ class RulingPage(Shape, frozen=True, kw_only=True):
 
 
 class RuneFace(Shape, frozen=True, kw_only=True):
-    """One stone and the face it shows."""
+    """One rune and the face it shows."""
 
     rune: Rune
-    """Kind of stone; repeat it for each stone thrown."""
+    """Kind of rune; repeat it for each rune thrown."""
     face: Face
-    """Face that landed up."""
+    """The face that it shows."""
 
 
 class RuneGift(Shape, frozen=True, kw_only=True):
@@ -4149,11 +4167,11 @@ class RuneGift(Shape, frozen=True, kw_only=True):
 
     ability: Ability
     icons: int = 1
-    """How many, 12 at most."""
+    """Number of icons, 12 at most."""
 
 
 class ScoreLine(Shape, frozen=True, kw_only=True):
-    """Why these points were given."""
+    """One line of a tally: points, and why they were given."""
 
     code: LineCode
     points: int
@@ -4167,11 +4185,11 @@ class ScoreLine(Shape, frozen=True, kw_only=True):
     cards: Sequence[str]
     """Cards that gave the points."""
     icon: StoryIcon | None
-    """Story icon of the set."""
+    """Story icon of the set; None for other lines."""
     count: int | None
-    """How many things were counted."""
+    """How many things were counted; None where nothing was."""
     box: Box | None
-    """Box of the score sheet (Epic)."""
+    """Box of the score sheet (Epic); None in other rulesets."""
 
 
 class ScoreRequest(Shape, frozen=True, kw_only=True):
@@ -4184,7 +4202,7 @@ class ScoreSheetRequest(Shape, frozen=True, kw_only=True):
     """The counts of a score pad at the end of a game."""
 
     ruleset: RulesetId
-    """The rulebook."""
+    """The ruleset to judge by."""
     players: Sequence[SheetPlayer]
     """In seat order, 1 to 4."""
     adversary_defeated: bool | None = None
@@ -4194,7 +4212,7 @@ class ScoreSheetRequest(Shape, frozen=True, kw_only=True):
     board: BoardChoice | None = None
     """Player board; the ruleset's own if None."""
     rulings: Mapping[str, str] | None = None
-    """Readings to use, by ruling id; those not named keep their default."""
+    """Options of rulings to use, by ruling id; rulings that are not named keep their default."""
 
 
 class Scores(Shape, frozen=True, kw_only=True):
@@ -4208,12 +4226,12 @@ class Scores(Shape, frozen=True, kw_only=True):
     """A ruleset that the service judges."""
     players: Sequence[PlayerScore]
     winners: Sequence[str] | None
-    """Ids of those with the highest Destiny; in a won co-op game everyone shares the victory and
-    these are its best; empty when nobody wins; None when undecided.
+    """Keys of the players with the highest Destiny. In a won co-op game everyone shares the
+    victory, and these are the best. Empty if nobody wins; None if undecided.
     """
     adversary: AdversaryOutcome
     missing: Sequence[Missing]
-    """What the winners still need."""
+    """Facts that are still needed to decide who wins."""
     rulings: Sequence[AppliedRuling]
     clauses: Sequence[str]
     """Ids of the clauses that decide it."""
@@ -4229,15 +4247,15 @@ class ScoringRule(Shape, frozen=True, kw_only=True):
     points: int
     """Points given once, or for each counted thing."""
     per: Counted | None = None
-    """Counted thing; once if None."""
+    """What is counted; if None, the points are given once."""
     beyond: int = 0
-    """This many counted things earn nothing."""
+    """The first so many counted things earn nothing."""
     cap: int | None = None
-    """At most this many things earn."""
+    """The most things that earn points; None if there is no limit."""
     when: Sequence[Requirement] = ()
     """All of these must hold."""
     under: UnderRuling | None = None
-    """Reading it belongs to."""
+    """Option of a ruling under which it holds; None if it always does."""
     basis: Basis = Basis.PRINTED
     """How well the rule is known."""
 
@@ -4258,7 +4276,7 @@ class SearchAnswer(Shape, frozen=True, kw_only=True):
     next: str | None
     """The `after` of the next page; None on the last."""
     warnings: Sequence[SearchWarning]
-    """In the order of the query."""
+    """Warnings, in the order of the query."""
 
 
 class SearchHit(Shape, frozen=True, kw_only=True):
@@ -4266,7 +4284,7 @@ class SearchHit(Shape, frozen=True, kw_only=True):
 
     kind: HitKind
     of: str
-    """Id in the catalogue of what was found."""
+    """Id of the ruling, clause or card found."""
     title: str
     """A ruling's question, a clause's id and first words, a card's name."""
     answer: str | None
@@ -4278,19 +4296,19 @@ class SearchHit(Shape, frozen=True, kw_only=True):
     clauses: Sequence[str]
     """Clauses that the answer rests on, of the ruleset that was asked for."""
     confidence: float
-    """How likely it is that this answers a question: of hits with 0.8, eight in ten did when it was
-    measured.
+    """How likely it is that this answers a question: of the hits with 0.8, eight in ten did when it
+    was measured.
     """
     snippet: str
-    """The part of its text that matches best: of a ruling, its answer."""
+    """The part of its text that matches best; for a ruling, a part of its answer."""
     marks: Sequence[SearchMark]
     """Parts of the snippet that match, in order."""
     score: float
     """How well it matches; comparable within one answer only."""
     rulesets: Sequence[RulesetId]
-    """Where it holds or belongs."""
+    """Rulesets in which it holds or to which it belongs."""
     link: str
-    """REST path of the whole."""
+    """REST path of the full item."""
 
 
 class SearchMark(Shape, frozen=True, kw_only=True):
@@ -4315,10 +4333,10 @@ class SearchWarning(Shape, frozen=True, kw_only=True):
 
 
 class SeedCommitment(Shape, frozen=True, kw_only=True):
-    """A player's word to use one certain seed."""
+    """A player's commitment to one seed."""
 
     player: str
-    """Who promises."""
+    """The player who commits to it."""
     commitment: str
     """Digest of `{"game": …, "player": …, "seed": …}`."""
 
@@ -4343,9 +4361,9 @@ class SetupRequest(Shape, frozen=True, kw_only=True):
     """Deal a fresh game."""
 
     ruleset: RulesetId
-    """The rulebook."""
+    """The ruleset to judge by."""
     players: Sequence[str]
-    """In seat order, the first begins."""
+    """Keys of the players in seat order; the first one begins."""
     seed: str
     """The same seed deals the same game."""
     sets: Sequence[str] = ("ashen",)
@@ -4353,9 +4371,9 @@ class SetupRequest(Shape, frozen=True, kw_only=True):
     mode: Mode = Mode.COMPETITIVE
     """Who plays against whom."""
     solo_goal: int | None = None
-    """Solo amount on the Victory card (1st edition, Polish)."""
+    """Solo goal on the Victory card (1st edition, Polish)."""
     goal_per_player: int | None = None
-    """Amount per player on it (1st edition, Polish)."""
+    """Goal per player on the Victory card (1st edition, Polish)."""
     adversary: str | None = None
     """The Adversary; drawn from the sets if None."""
     quest: str | None = None
@@ -4380,7 +4398,7 @@ class SheetPlayer(Shape, frozen=True, kw_only=True):
     morality: int
     """Position on the Corruption track: 2 is the top, 0 neutral, -4 the bottom."""
     name: str | None = None
-    """What sentences call the player; the key if None."""
+    """What sentences call the player; if None, the key."""
     triumph: int = 0
     """Triumph visible in the story."""
     tragedy: int = 0
@@ -4405,7 +4423,7 @@ class SheetPlayer(Shape, frozen=True, kw_only=True):
 
 
 class ShownRune(Shape, frozen=True, kw_only=True):
-    """One stone, the face it shows, and its successes."""
+    """One rune, the face it shows, and its successes."""
 
     rune: Rune
     face: Face
@@ -4432,7 +4450,7 @@ class Snapshot(Shape, frozen=True, kw_only=True):
     """Everything on the table; what only a game in progress needs may be left out for a score."""
 
     ruleset: RulesetId
-    """The rulebook."""
+    """The ruleset to judge by."""
     players: Sequence[Player]
     """In seat order, 1 to 4."""
     mode: Mode = Mode.COMPETITIVE
@@ -4448,30 +4466,30 @@ class Snapshot(Shape, frozen=True, kw_only=True):
     attempt: Attempt | None = None
     """The attempt under way."""
     pending: Sequence[Pending] = ()
-    """Effects announced, oldest first."""
+    """Effects that are announced and not yet resolved, the oldest first."""
     choices: Sequence[Choice] = ()
     """Open choices, the next one first."""
     uses: Sequence[PowerUse] = ()
     """Uses of powers with a limit."""
     campaign: Campaign | None = None
-    """The campaign it belongs to (Epic)."""
+    """The campaign that it belongs to; None if it is not part of one (Epic)."""
     end: EndOfGame | None = None
     """Null until the last Act closes."""
     extra_cards: Sequence[InlineCard] = ()
-    """Cards that the catalogue does not have, or fuller ones."""
+    """Cards that the catalogue lacks, or more complete versions of its cards."""
     sets: Sequence[NamedSet] = ()
-    """Own sets that the table plays with."""
+    """Your own sets that the table plays with."""
     board: BoardChoice | None = None
     """Player board; the ruleset's own if None."""
     rulings: Mapping[str, str] | None = None
-    """Readings to use, by ruling id; those not named keep their default."""
+    """Options of rulings to use, by ruling id; rulings that are not named keep their default."""
 
 
 class Source(Shape, frozen=True, kw_only=True):
     """Where a rulebook says it."""
 
     rulebook: RulesetId
-    """The rulebook."""
+    """The ruleset to judge by."""
     section: str
     """Section or page heading."""
 
@@ -4520,9 +4538,9 @@ class TableEvent(Shape, frozen=True, kw_only=True):
 
     code: EventCode
     player: str | None
-    """To whom."""
+    """The player to whom it happens; None if to nobody."""
     card: str | None
-    """The card it is about."""
+    """The card it is about; None if none."""
     amount: int | None
     """How many."""
     faces: Sequence[RuneFace]
@@ -4539,7 +4557,7 @@ class Throw(Shape, frozen=True, kw_only=True):
     """
 
     scheme: str
-    """How faces follow from it."""
+    """Name of the scheme by which the faces follow from it."""
     epoch: str
     """Epoch whose secret is used."""
     commitment: str
@@ -4549,21 +4567,21 @@ class Throw(Shape, frozen=True, kw_only=True):
     sequence: int
     """Place of the roll in its game: 1, 2, 3 and so on."""
     ruleset: RulesetId
-    """The rulebook."""
+    """The ruleset to judge by."""
     subject: Subject
-    """What the digest beside it is of."""
+    """What `subject_digest` is a digest of."""
     subject_digest: str
     """Digest of the table before the cast, or of the bare pool."""
     stones: Sequence[RolledStone]
-    """The stones, in order."""
+    """The runes, in order."""
     previous: str | None = None
     """Digest of the throw or opening before; None at a root."""
     seeds: Sequence[ClientSeed] = ()
-    """Seeds of an opening, by player; at its first roll only."""
+    """Seeds of an opening, by player; only at its first roll."""
 
 
 class TopicDiff(Shape, frozen=True, kw_only=True):
-    """What two rulesets say on a topic of which both say something, and not the same."""
+    """A topic on which two rulesets both have clauses that are not the same."""
 
     topic: str
     """The topic."""
@@ -4581,7 +4599,7 @@ class TrackLevel(Shape, frozen=True, kw_only=True):
     score: TrackScore | None = None
     """Points; None if not known."""
     plays: Sequence[CardType] | None = None
-    """HERO, ANTIHERO or both may be played; None if unknown."""
+    """What may be played: HERO, ANTIHERO or both; None if not known."""
     plays_basis: Basis = Basis.PRINTED
     """How well `plays` is known."""
 
@@ -4596,11 +4614,11 @@ class TrackScore(Shape, frozen=True, kw_only=True):
     basis: Basis = Basis.PRINTED
     """How well the value is known."""
     under: UnderRuling | None = None
-    """Reading it belongs to."""
+    """Option of a ruling under which it holds; None if it always does."""
 
 
 class TreatAs(Shape, frozen=True, kw_only=True):
-    """Own cards of a type, of an alignment, or of both count as of another alignment."""
+    """The player's own cards of a type, an alignment or both count as another alignment."""
 
     to: Alignment
     """What they count as."""
@@ -4616,17 +4634,17 @@ class Turn(Shape, frozen=True, kw_only=True):
     player: str
     """The active player."""
     number: int = 1
-    """From 1 on; turns beyond 9999 have that number too."""
+    """Number of the turn, from 1 on; 9999 stands for 9999 or more."""
     action_taken: bool | None = None
-    """A Trait was gained or a Challenge attempted; where None it follows from the rest: an attempt,
-    under way or resolved in this turn, took the action.
+    """Whether a Trait was gained or a Challenge attempted. If None, it follows from the rest: an
+    attempt, under way or resolved in this turn, took the action.
     """
     journeys: int = 0
     """Journeys paid for."""
     extra_journeys: int = 0
-    """Journeys that cards allow beyond it."""
+    """Journeys that cards allow beyond the limit."""
     free_discards: int = 0
-    """Free discards without an option."""
+    """Free discards made because no card could be gained or attempted."""
     dark_runes_bought: int = 0
     """Dark runes bought."""
     free_journeys: int = 0
@@ -4634,15 +4652,15 @@ class Turn(Shape, frozen=True, kw_only=True):
     revealed: Sequence[str] = ()
     """Cards of the Adversary's deck turned up in this turn."""
     barred: Sequence[str] = ()
-    """Cards whose attempt was broken off; another is due."""
+    """Cards whose attempt was broken off; the player must attempt or gain another."""
     faced_adversary: bool = False
-    """The Adversary was attempted in this turn."""
+    """Whether the Adversary was attempted in this turn."""
     last_attempt: LastAttempt | None = None
-    """The attempt resolved in this turn."""
+    """The attempt resolved in this turn; None if there was none."""
 
 
 class UnderRuling(Shape, frozen=True, kw_only=True):
-    """A rule of the card that holds only under one reading of an ambiguous text."""
+    """The option of a ruling under which a rule of the card holds."""
 
     ruling: str
     """Id of the ruling."""
@@ -4662,14 +4680,14 @@ class UsePower(Shape, frozen=True, kw_only=True):
     target: str | None = None
     """Whom it is for."""
     choice: int | None = None
-    """Which of the power's lists."""
+    """Index of the chosen list of the power; None if it has none."""
     ability: Ability | None = None
-    """Ability that it is about."""
+    """Ability chosen for it."""
     discards: Sequence[str] = ()
     """Cards of the hand discarded as its cost (Epic)."""
     drawn: Sequence[DrawnCard] = ()
-    """Cards from decks of unknown order and from face-down rows; cards from one place in their
-    order there.
+    """Cards that the move takes from decks of unknown order and from face-down rows; cards from one
+    place in the order in which they lie there.
     """
 
 
@@ -4693,7 +4711,7 @@ class Verdict(Shape, frozen=True, kw_only=True):
     reasons: Sequence[Reason]
     """Every clause that the move breaks; empty if legal."""
     missing: Sequence[Missing]
-    """What must be known to judge it, or to go on."""
+    """Facts that are needed to judge it, or to go on."""
     events: Sequence[TableEvent]
     """What happens, in order."""
     decisions: Sequence[PlayDecision]
@@ -4701,7 +4719,7 @@ class Verdict(Shape, frozen=True, kw_only=True):
     next: Snapshot | None
     """The table after the move; None unless it is legal."""
     receipt: Receipt | None
-    """Of a `roll`; None otherwise."""
+    """Receipt of a `roll`; None for any other cast."""
     rulings: Sequence[AppliedRuling]
     clauses: Sequence[str]
     """Ids of the clauses that decide it."""
@@ -4717,18 +4735,18 @@ class VerifyAnswer(Shape, frozen=True, kw_only=True):
     engine: str
     """Version of the engine."""
     valid: bool
-    """Every one of them is, and the ledger held the place of every roll and opening: with one whose
-    `uniqueness` is NONE no chain is valid.
+    """True if every receipt is valid and the ledger held the place of every roll and opening; a
+    chain with a receipt whose `uniqueness` is NONE is never valid.
     """
     receipts: Sequence[CheckedReceipt]
-    """One by one, in order."""
+    """One entry for each, in the order of the request."""
 
 
 class VerifyRequest(Shape, frozen=True, kw_only=True):
-    """Are these receipts of this service, and do they fit one another?"""
+    """Do these receipts come from this service, and do they fit together?"""
 
     receipts: Sequence[Receipt]
-    """In order, where they are of one game."""
+    """Receipts; those of one game in order."""
 
 
 class View(Shape, frozen=True, kw_only=True):
@@ -4741,11 +4759,11 @@ class View(Shape, frozen=True, kw_only=True):
     ruleset: RulesetId
     """A ruleset that the service judges."""
     seat: str | None
-    """The player who looks."""
+    """The player whose view it is; None for a spectator."""
     snapshot: Snapshot
     """The table without what is secret."""
     hidden: Sequence[Hidden]
-    """What the view does not tell."""
+    """What the view hides."""
     clauses: Sequence[str]
     """Ids of the clauses that decide it."""
     explanation: Explanation | None = None
@@ -4757,7 +4775,7 @@ class ViewRequest(Shape, frozen=True, kw_only=True):
 
     snapshot: Snapshot
     seat: str | None = None
-    """The player whose view it is; None for an onlooker."""
+    """The player whose view it is; None for a spectator."""
 
 
 class Words(Shape, frozen=True, kw_only=True):

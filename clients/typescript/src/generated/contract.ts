@@ -5,7 +5,7 @@ export interface components {
          * @description The six Abilities of the adventure family.
          */
         Ability: "CHARISMA" | "CONSTITUTION" | "DEXTERITY" | "INTELLIGENCE" | "STRENGTH" | "WISDOM";
-        /** @description A number for each Ability; those not named are 0. */
+        /** @description How many icons of each Ability; an Ability that is not named counts 0. */
         AbilityCounts: {
             /** @description Number of icons, 0 to 99. Default: `0`. */
             STRENGTH?: number;
@@ -20,47 +20,47 @@ export interface components {
             /** @description Number of icons, 0 to 99. Default: `0`. */
             CHARISMA?: number;
         };
-        /** @description How the four adventure rulebooks differ, as far as the engine decides it. */
+        /** @description The values in which the four adventure rulebooks differ. */
         AdventureParameters: {
-            /** @description MOTIVATION or CLASS. */
+            /** @description The second of the three Character cards of a story: MOTIVATION, or CLASS in Epic. */
             middleSlot: components["schemas"]["Slot"];
-            /** @description Story cards under each Character card. */
+            /** @description How many Story cards go under each Character card. */
             slotSize: number;
-            /** @description Most Dark runes bought in a turn. */
+            /** @description The most Dark runes that may be bought in a turn. */
             darkRunesPerTurn: number;
-            /** @description Experience for one Dark rune. */
+            /** @description What one Dark rune costs, in Experience. */
             darkRuneCost: number;
-            /** @description Most runes of one Ability in a pool. */
+            /** @description The most runes of one Ability in a pool. */
             runesPerAbility: number;
-            /** @description Most Abilities in one pool; null where not limited. */
+            /** @description The most Abilities in one pool; null if there is no limit. */
             abilityTypesPerPool: number | null;
-            /** @description Twist of Fate (Epic). */
+            /** @description Whether a Twist of Fate activates the Heritage (Epic). */
             twistActivatesHeritage: boolean;
             /** @description Points for 0, 1, 2, 3 and 4 or more copies of a Story icon. */
             storyIconScores: number[];
             /** @description Whether Ally cards exist. */
             allies: boolean;
-            /** @description Experience may lie on the Class. */
+            /** @description Whether Experience can be banked on the Class. */
             banksExperience: boolean;
-            /** @description The score sheet has boxes A to E. */
+            /** @description Whether the score sheet has boxes A to E. */
             sheetBoxes: boolean;
-            /** @description How the Adversary falls. */
+            /** @description How the Adversary is defeated. */
             defeatProcedure: components["schemas"]["DefeatProcedure"];
             /** @description Whether moves are judged, and not only casts, odds and scores. */
             judgesMoves: boolean;
-            /** @description Cards in a row, by the number of players from 1 on. */
+            /** @description Cards in a row, for 1 player, 2 players and so on. */
             rowSizes: number[];
             /** @description Experience at the start. */
             startingExperience: number;
             /** @description Character cards dealt to a player; one of each type is kept. */
             characterTypes: components["schemas"]["CharacterDeal"][];
-            /** @description Banked Experience at which powers of a Class begin (Epic). */
+            /** @description Amounts of banked Experience at which the powers of a Class begin to work (Epic). */
             classThresholds: number[];
-            /** @description Experience for one Journey. */
+            /** @description What one Journey costs, in Experience. */
             journeyCost: number;
-            /** @description Most paid Journeys in a turn; null where not limited. */
+            /** @description The most Journeys that may be paid for in a turn; null if there is no limit. */
             journeysPerTurn: number | null;
-            /** @description What the Adversary starts with for each player. */
+            /** @description Experience that the Adversary starts with, for each player. */
             adversaryExperiencePerPlayer: number;
             /** @description Board used when none is named. */
             defaultBoard: string;
@@ -69,23 +69,23 @@ export interface components {
          * @description What became of the Adversary.
          */
         AdversaryOutcome: "DEFEATED" | "NONE" | "UNDEFEATED" | "UNKNOWN";
-        /** @description The Adversary of a solo, co-op or Epic game when it is scored. */
+        /** @description The Adversary of a solo, co-op or Epic game, while it is played or scored. */
         AdversaryState: {
-            /** @description Its card. */
+            /** @description Id of its card; null if not known. */
             card?: string | null;
-            /** @description Its Experience at the end. */
+            /** @description Its Experience; null if not known. */
             experience?: number | null;
-            /** @description Experience at which it wins, off the Victory card (1st ed., Polish). */
+            /** @description Experience at which it wins (1st edition, Polish); if null, `soloGoal` and `goalPerPlayer` give it. */
             goal?: number | null;
             /** @description Quest cards in force. Default: `[]`. */
             quests?: string[];
-            /** @description Who has faced the Adversary side (Epic). Default: `[]`. */
+            /** @description Players who have faced the Adversary side of the card, by key (Epic). Default: `[]`. */
             faced?: string[];
-            /** @description Who has faced the Final Adversary (Epic). Default: `[]`. */
+            /** @description Players who have faced the Final Adversary, by key (Epic). Default: `[]`. */
             facedFinal?: string[];
-            /** @description Solo amount on the Victory card, if `goal` is not given. */
+            /** @description Solo goal on the Victory card; used if `goal` is null. */
             soloGoal?: number | null;
-            /** @description Amount per player on it, if `goal` is not given. */
+            /** @description Goal per player on the Victory card; used if `goal` is null. */
             goalPerPlayer?: number | null;
         };
         /**
@@ -96,10 +96,10 @@ export interface components {
         AllyCard: {
             /** @description Id of the card, `<set>.<slug>`. */
             card: string;
-            /** @description Turned face down. Default: `false`. */
+            /** @description Whether it has been turned face down. Default: `false`. */
             sacrificed?: boolean;
         };
-        /** @description The service gave this answer to this request. */
+        /** @description The statement that the service gave this answer to this request. */
         AnswerStatement: {
             /** @description Name of the operation. */
             operation: string;
@@ -120,12 +120,12 @@ export interface components {
             ruling: string;
             /** @description The option used. */
             option: string;
-            /** @description Whether the request chose it (else the default). */
+            /** @description True if the request chose it; false if it is the default. */
             chosen: boolean;
         };
-        /** @description Cards that a move must name, because nobody could know them before. */
+        /** @description Cards that a move must name because nobody could know them beforehand. */
         Ask: {
-            /** @description Field of the move that tells them: `drawn`, or one of its own. */
+            /** @description Field of the move that names them: `drawn`, or a field of that kind of move. */
             field: string;
             /** @description Where they come from. */
             from: components["schemas"]["Place"];
@@ -133,7 +133,7 @@ export interface components {
             count: number;
             /** @description How many at most; null where that depends on the cards that come. */
             atMost: number | null;
-            /** @description Whether they may stay unseen; otherwise the move needs them. */
+            /** @description Whether they may stay unseen; if false, the move must name them. */
             unseen: boolean;
         };
         /** @description The attempt under way. */
@@ -144,11 +144,11 @@ export interface components {
             path: components["schemas"]["PathHalf"];
             /** @description Dark runes in the pool. Default: `0`. */
             dark?: number;
-            /** @description Icons that cards give for this attempt. Default: `{}`. */
+            /** @description Ability icons that cards give for this attempt. Default: `{}`. */
             gifts?: components["schemas"]["AbilityCounts"];
             /** @description A card lifts the ban on Dark runes at four Corruption. Default: `false`. */
             darkRunesAllowed?: boolean;
-            /** @description Abilities whose runes count for nothing. Default: `[]`. */
+            /** @description Abilities whose runes do not count. Default: `[]`. */
             ignored?: components["schemas"]["Ability"][];
             /** @description Changes to result and difficulty. Default: `[]`. */
             changes?: components["schemas"]["Change"][];
@@ -164,12 +164,12 @@ export interface components {
             corruption?: number;
             /** @description A card lets it be cast again. Default: `false`. */
             recasting?: boolean;
-            /** @description Faces of the first cast, when it was cast again. */
+            /** @description Faces of the first cast; null unless it was cast again. */
             rerolled?: components["schemas"]["RuneFace"][] | null;
             /** @description Faces of the cast; null before it. */
             faces?: components["schemas"]["RuneFace"][] | null;
         };
-        /** @description What an attempt must be like; all that is given must hold. */
+        /** @description Conditions on an attempt; all that are given must hold. */
         AttemptCondition: {
             /** @description The Challenge lists one of these. Default: `[]`. */
             abilities?: components["schemas"]["Ability"][];
@@ -185,28 +185,28 @@ export interface components {
             pathAbilities?: components["schemas"]["Ability"][];
             /** @description The declared path is this half. */
             half?: components["schemas"]["PathHalf"] | null;
-            /** @description It is the Adversary of the game, either side; or, if false, it is not. */
+            /** @description True: the attempt must be at the game's Adversary, either side; false: it must not. */
             adversary?: boolean | null;
         };
         /** @description What the attempt brings with this many Dark runes, bought as the rules allow. */
         AttemptDarkOdds: {
             /** @description Dark runes that are cast. */
             dark: number;
-            /** @description Probability to overcome; null where `leftOut` says why. */
+            /** @description Probability of overcoming the Challenge; null for the reasons in `leftOut`. */
             success: number | null;
-            /** @description Expected change of the player's final score, what these Dark runes cost included; null where `success` is. */
+            /** @description Expected change of the player's final score, less the cost of these Dark runes; null where `success` is null. */
             expected: number | null;
-            /** @description Experience that is paid for them now. */
+            /** @description Experience that the player pays for them now. */
             experience: number;
-            /** @description Expected moons: their price in Corruption. */
+            /** @description Expected number of moons: what the runes cost in Corruption. */
             corruption: number;
             /** @description Probability of one moon or more. */
             moon: number;
-            /** @description Probability of the Twist of Fate. */
+            /** @description Probability of a Twist of Fate. */
             twist: number;
-            /** @description What the numbers leave out; else exact. */
+            /** @description What the numbers leave out; they are exact if this is empty. */
             leftOut: components["schemas"]["LeftOutCode"][];
-            /** @description The choices that the numbers assume. Drawn cards count nothing: any draw stands for all. Null without numbers, and where naming them takes too much work. */
+            /** @description The choices that the numbers assume. Drawn cards add nothing, so one draw stands for all. Null if there are no numbers, or if naming the choices takes too much work. */
             choices: components["schemas"]["BestChoice"][] | null;
         };
         /** @description What an attempt brings, worked out over all throws and choices. */
@@ -215,28 +215,28 @@ export interface components {
             card: string;
             /** @description The declared path. */
             path: components["schemas"]["PathHalf"];
-            /** @description Who attempts: whose turn it is. */
+            /** @description The player who attempts it: the active player. */
             player: string;
-            /** @description With the Dark runes of the table and each larger number allowed. */
+            /** @description One row for the Dark runes already in the pool, and one for each larger number allowed. */
             byDarkRunes: components["schemas"]["AttemptDarkOdds"][];
-            /** @description Dark runes of the row that is best for its player: the most points, then success, then the fewest runes. Null where no row has numbers. */
+            /** @description `dark` of the row that is best for the player: the most points, then the highest probability of success, then the fewest runes. Null if no row has numbers. */
             best: number | null;
         };
         /**
          * @description How an attempt ends.
          */
         AttemptOutcome: "FAIL" | "OVERCOME";
-        /** @description Move Experience from the pool onto one's Class, for good (`class.bank.epic`). */
+        /** @description Bank Experience on one's Class, for good (`class.bank.epic`). */
         BankExperience: {
-            /** @description How much Experience, at least one; no rule lets it be taken back. Default: `1`. */
+            /** @description How much Experience, at least 1; no rule lets it be taken back. Default: `1`. */
             count?: number;
-            /** @description Cards from decks of unknown order and from face-down rows; cards from one place in their order there. Default: `[]`. */
+            /** @description Cards that the move takes from decks of unknown order and from face-down rows; cards from one place in the order in which they lie there. Default: `[]`. */
             drawn?: components["schemas"]["DrawnCard"][];
-            /** @description Who makes the move, if not null: nobody but the player whose move it is. */
+            /** @description Who makes the move; if given, it must be the player whose move it is. */
             player?: string | null;
         };
         /**
-         * @description How well a value is known: printed, told by a third party, or inferred.
+         * @description How well a value is known: printed, reported by a third party, or inferred.
          */
         Basis: "INFERRED" | "PRINTED" | "SECOND_HAND";
         /** @description The answers, in the order of the items. */
@@ -248,7 +248,7 @@ export interface components {
             /** @description One for each item. */
             items: components["schemas"]["BatchItemAnswer"][];
         };
-        /** @description One request: an operation by its name, or any path under /v1 but that of batches. */
+        /** @description One request: an operation by its name, or any path under /v1 except that of batches. */
         BatchItem: {
             /** @description Your name for it, given back with its answer. */
             key?: string | null;
@@ -256,7 +256,7 @@ export interface components {
              * @description Name of an operation, asked with `body`; not with `path`.
              */
             operation?: "odds" | "cast" | "score" | "score_sheet" | "validate" | "legal_moves" | "replay" | "setup" | "view" | "destiny_validate" | "destiny_legal_moves" | "destiny_replay" | "destiny_setup" | "destiny_view" | "destiny_total" | "best_total" | "check_cards" | "parse_cards" | "commit_seeds" | "verify_receipt" | null;
-            /** @description Of `path`; without it POST where there is a body, else GET. */
+            /** @description HTTP method for `path`; if null, POST with a body and GET without. */
             method?: components["schemas"]["BatchMethod"] | null;
             /** @description Path with its query string, such as `/v1/cards?ids=...`. */
             path?: string | null;
@@ -265,11 +265,11 @@ export interface components {
         };
         /** @description The answer to one item. */
         BatchItemAnswer: {
-            /** @description That of the item. */
+            /** @description The key of the item. */
             key: string | null;
             /** @description HTTP status of this answer. */
             status: number;
-            /** @description Those of its headers that say something about this answer alone. */
+            /** @description Headers that concern this answer alone. */
             headers: {
                 [key: string]: string;
             };
@@ -277,33 +277,33 @@ export interface components {
             body: unknown;
         };
         /**
-         * @description How the path of an item is asked.
+         * @description HTTP method for the path of an item.
          */
         BatchMethod: "GET" | "POST" | "QUERY";
         /** @description A list of requests that do not depend on each other. */
         BatchRequest: {
-            /** @description The requests. One that cannot be read fails alone. The service sets how many there may be; `/` says it. */
+            /** @description The requests. One that cannot be read fails alone. The operator sets how many there may be; `/` gives the number. */
             items: components["schemas"]["BatchItem"][];
         };
-        /** @description What is best chosen where an attempt asks; its numbers rest on that. */
+        /** @description The best option of a choice that an attempt leads to; the numbers assume it. */
         BestChoice: {
             /** @description What is asked. */
             code: components["schemas"]["ChoiceCode"];
-            /** @description The card whose power asks, if one does. */
+            /** @description The card whose power asks; null if none does. */
             card: string | null;
             /** @description Index of the power on that card. */
             power: number | null;
-            /** @description The best option, as `choose` takes it. */
+            /** @description The best option, as a `choose` move gives it. */
             option: string;
-            /** @description Null: asked at the cast. Else once the attempt is overcome, or failed. */
+            /** @description When it is asked: null at the cast, true after the attempt is overcome, false after it fails. */
             overcome: boolean | null;
-            /** @description Successes of the runes from which it is best. */
+            /** @description The fewest successes of the runes for which the option is best. */
             least: number;
-            /** @description Up to how many; null for all that are more. */
+            /** @description The most successes for which it is best; null if there is no upper bound. */
             most: number | null;
-            /** @description With which faces other than slashes, symbols and blanks; empty where every face that asks leaves the same choice. */
+            /** @description The combinations of faces (without slashes, symbols and blanks) for which it is best; empty if the faces make no difference. */
             faces: components["schemas"]["Face"][][];
-            /** @description Probability that this is chosen. */
+            /** @description Probability that this option is chosen. */
             chance: number;
         };
         /** @description The highest Destiny total that a hand can reach, and how. */
@@ -317,7 +317,7 @@ export interface components {
             /** @description A ruleset that the service judges. */
             ruleset: components["schemas"]["RulesetId"];
             best: components["schemas"]["DestinyPlayerTotal"];
-            /** @description Changes of alignment that it needs, at most one by each such power. */
+            /** @description Changes of alignment that it needs, at most one for each power that may change one. */
             realigned: components["schemas"]["DestinyRealignment"][];
             /** @description Cards that stay in the hand. */
             unplayed: string[];
@@ -325,7 +325,7 @@ export interface components {
             /** @description Ids of the clauses that decide it. */
             clauses: string[];
         };
-        /** @description What is the most that this hand can count? */
+        /** @description What is the most that this hand can be worth? */
         BestTotalRequest: {
             /** @description DESTINY. */
             ruleset: components["schemas"]["RulesetId"];
@@ -333,22 +333,22 @@ export interface components {
             hand: string[];
             /** @description The player's Character. */
             character?: string | null;
-            /** @description Aid cards, as they were played. Default: `[]`. */
+            /** @description Aid cards, in the order in which they were played. Default: `[]`. */
             aids?: string[];
             /** @description The player's Treasures. Default: `[]`. */
             treasures?: string[];
-            /** @description Alignments changed already: each has used a power that may change one. Default: `[]`. */
+            /** @description Alignments that are changed already; each has used up a power that may change one. Default: `[]`. */
             realigned?: components["schemas"]["DestinyRealignment"][];
-            /** @description Cards that the catalogue has not. Default: `[]`. */
+            /** @description Cards that the catalogue does not have. Default: `[]`. */
             extraCards?: components["schemas"]["InlineCard"][];
-            /** @description Readings to use, by ruling id; those not named keep their default. */
+            /** @description Options of rulings to use, by ruling id; rulings that are not named keep their default. */
             rulings?: {
                 [key: string]: string;
             };
         };
         /** @description A player board as data. Levels that it does not list are not known. */
         Board: {
-            /** @description Id to ask for it by. */
+            /** @description Id of the board. */
             id: string;
             /** @description Title. */
             name: string;
@@ -359,7 +359,7 @@ export interface components {
             /** @description Where the values come from. */
             note: string;
         };
-        /** @description Which player board to use: one that the catalogue has, or what the caller's board says. */
+        /** @description Which player board to use: one of the catalogue, or the caller's own. */
         BoardChoice: {
             /** @description Id of a board in the catalogue. */
             board?: string;
@@ -372,7 +372,7 @@ export interface components {
             total: number;
             /** @description The `after` of the next page; null on the last. */
             next: string | null;
-            /** @description Ids that were asked for and that no item has. */
+            /** @description Requested ids that no item has. */
             missing: string[];
             /** @description Parts of `q` that were changed or left out; empty without `q`. */
             warnings: components["schemas"]["SearchWarning"][];
@@ -400,7 +400,7 @@ export interface components {
             /** @description Box E, the Final Adversary; null if not known. */
             e: number | null;
         };
-        /** @description A whole collection in one language as one file, one JSON value a line. */
+        /** @description A whole collection in one language as one file, one JSON value per line. */
         BulkFile: {
             /** @description Name of the collection. */
             collection: string;
@@ -428,16 +428,16 @@ export interface components {
         BuyDarkRunes: {
             /** @description How many. Default: `1`. */
             count?: number;
-            /** @description Cards from decks of unknown order and from face-down rows; cards from one place in their order there. Default: `[]`. */
+            /** @description Cards that the move takes from decks of unknown order and from face-down rows; cards from one place in the order in which they lie there. Default: `[]`. */
             drawn?: components["schemas"]["DrawnCard"][];
-            /** @description Who makes the move, if not null: nobody but the player whose move it is. */
+            /** @description Who makes the move; if given, it must be the player whose move it is. */
             player?: string | null;
         };
         /** @description How far a campaign has come: which envelopes are open (Epic). */
         Campaign: {
-            /** @description The chapter that is played. Default: `1`. */
+            /** @description The chapter being played. Default: `1`. */
             chapter?: number;
-            /** @description Cards of envelopes opened so far that stay in the decks. Default: `[]`. */
+            /** @description Cards of the envelopes opened so far that stay in the decks. Default: `[]`. */
             unlocked?: string[];
             /** @description Chapters whose Adversary was defeated. Default: `[]`. */
             won?: number[];
@@ -453,7 +453,7 @@ export interface components {
             /** @description For people, in both languages. */
             text: components["schemas"]["LocalText"];
         };
-        /** @description A card whose name begins as asked, as much of it as a list of suggestions shows. */
+        /** @description A card as a list of suggestions shows it. */
         CardName: {
             /** @description `<set>.<slug>`. */
             card: string;
@@ -464,7 +464,7 @@ export interface components {
             /** @description Its set. */
             set: string;
         };
-        /** @description Cards by the beginning of a word of their names. */
+        /** @description Cards with a word in their name that begins with `q`. */
         CardNames: {
             /** @description Digest of the catalogue, SHA-256 in hex. */
             catalogue: string;
@@ -472,7 +472,7 @@ export interface components {
             engine: string;
             /** @description The best first. */
             items: components["schemas"]["CardName"][];
-            /** @description All that match, also those not listed. */
+            /** @description How many cards match, listed or not. */
             total: number;
         };
         /** @description A page of the list at `/v1/cards`. */
@@ -481,7 +481,7 @@ export interface components {
             total: number;
             /** @description The `after` of the next page; null on the last. */
             next: string | null;
-            /** @description Ids that were asked for and that no item has. */
+            /** @description Requested ids that no item has. */
             missing: string[];
             /** @description Parts of `q` that were changed or left out; empty without `q`. */
             warnings: components["schemas"]["SearchWarning"][];
@@ -511,7 +511,7 @@ export interface components {
             total: number;
             /** @description The `after` of the next page; null on the last. */
             next: string | null;
-            /** @description Ids that were asked for and that no item has. */
+            /** @description Requested ids that no item has. */
             missing: string[];
             /** @description Parts of `q` that were changed or left out; empty without `q`. */
             warnings: components["schemas"]["SearchWarning"][];
@@ -528,11 +528,11 @@ export interface components {
         CardType: "ADVERSARY" | "ADVERSARY_FEAT" | "ADVERSARY_QUEST" | "ALLY" | "ANTIHERO" | "BASE" | "BONUS" | "CHALLENGE" | "CHARACTER" | "CLASS" | "DESTINY" | "FEAT" | "FINAL_ADVERSARY" | "HERITAGE" | "HERO" | "IDENTITY" | "MOTIVATION" | "MULTIPLIER" | "ORIGIN" | "STORY" | "TRAIT" | "TREASURE" | "VICTORY_CONDITION";
         /** @description How the runes fell: thrown at the table, from a seed, or by the service. */
         Cast: {
-            /** @description One entry for each stone of the pool, in any order. */
+            /** @description One entry for each rune of the pool, in any order. */
             faces?: components["schemas"]["RuneFace"][];
             /** @description The same seed and pool always show the same faces. */
             seed?: string;
-            /** @description The service throws; nobody chooses, and a receipt says so. */
+            /** @description The service throws: nobody chooses the faces, and a receipt proves it. */
             roll?: components["schemas"]["Roll"];
         };
         /** @description What a cast means: successes, margin, and every consequence in order. */
@@ -545,7 +545,7 @@ export interface components {
             explanation?: components["schemas"]["Explanation"] | null;
             /** @description A ruleset that the service judges. */
             ruleset: components["schemas"]["RulesetId"];
-            /** @description Every stone thrown. */
+            /** @description Every rune thrown. */
             runes: components["schemas"]["ShownRune"][];
             /** @description Successes shown by the runes. */
             successes: number;
@@ -564,7 +564,7 @@ export interface components {
             /** @description What must now be chosen. */
             decisions: components["schemas"]["Decision"][];
             caster: components["schemas"]["CasterAfter"];
-            /** @description Of a `roll`; null otherwise. */
+            /** @description Receipt of a `roll`; null for any other cast. */
             receipt: components["schemas"]["Receipt"] | null;
             rulings: components["schemas"]["AppliedRuling"][];
             /** @description Ids of the clauses that decide it. */
@@ -572,7 +572,7 @@ export interface components {
         };
         /** @description Resolve a cast: what the faces mean and what follows from them. */
         CastRequest: {
-            /** @description The rulebook. */
+            /** @description The ruleset to judge by. */
             ruleset: components["schemas"]["RulesetId"];
             /** @description Runes cast. */
             pool: components["schemas"]["Pool"];
@@ -588,7 +588,7 @@ export interface components {
             rerolled?: components["schemas"]["RuneFace"][] | null;
             /** @description Player board; the ruleset's own if null. */
             board?: components["schemas"]["BoardChoice"] | null;
-            /** @description Readings to use, by ruling id; those not named keep their default. */
+            /** @description Options of rulings to use, by ruling id; rulings that are not named keep their default. */
             rulings?: {
                 [key: string]: string;
             };
@@ -596,21 +596,21 @@ export interface components {
         /** @description Cast the runes of the attempt, or cast them again (`cast.throw`, `reroll.*`). */
         CastRunes: {
             cast: components["schemas"]["Cast"];
-            /** @description Cards from decks of unknown order and from face-down rows; cards from one place in their order there. Default: `[]`. */
+            /** @description Cards that the move takes from decks of unknown order and from face-down rows; cards from one place in the order in which they lie there. Default: `[]`. */
             drawn?: components["schemas"]["DrawnCard"][];
-            /** @description Who makes the move, if not null: nobody but the player whose move it is. */
+            /** @description Who makes the move; if given, it must be the player whose move it is. */
             player?: string | null;
         };
         /**
          * @description The casting hero when the runes are thrown.
          *
-         *         What a first cast of the same attempt already cost and gave is part of it; the Dark runes that
-         *         this cast adds are not yet paid.
+         *         It includes what a first cast of the same attempt cost and gave; the Dark runes that this
+         *         cast adds are not paid for yet.
          */
         Caster: {
-            /** @description Unspent Experience; whether Dark runes are paid is then checked. */
+            /** @description Unspent Experience; if given, the Dark runes must be paid from it. */
             experience?: number | null;
-            /** @description Position of the marker, 2 to -4; not checked if null. */
+            /** @description Position on the Corruption track, 2 to -4; not checked if null. */
             morality?: number | null;
             /** @description Dark runes bought earlier in this turn that are not in the pool. Default: `0`. */
             darkRunesBought?: number;
@@ -618,37 +618,37 @@ export interface components {
             darkRunesAllowed?: boolean;
         };
         /**
-         * @description The casting hero after every consequence of the cast; null where the request did not say.
+         * @description The casting hero after every consequence of the cast; null where the request does not say.
          *
          *         What overcoming or failing the Challenge itself gives is not part of a cast.
          */
         CasterAfter: {
-            /** @description After paying and gaining. */
+            /** @description Experience after what was paid and gained; null if the request does not give it. */
             experience: number | null;
-            /** @description Position of the marker. */
+            /** @description Position on the Corruption track, 2 to -4; null if the request does not give it. */
             morality: number | null;
-            /** @description Bought in this turn, this cast included. */
+            /** @description Dark runes bought in this turn, this cast included. */
             darkRunesBought: number;
-            /** @description Whether the limit, the pool of Experience and the marker allow another. */
+            /** @description Whether the hero may buy another: by the limit, the Experience and the Corruption track. Null if not known. */
             mayBuyDarkRunes: boolean | null;
-            /** @description HERO, ANTIHERO or both may be played there; null if not known. */
+            /** @description What may be played at that level: HERO, ANTIHERO or both; null if not known. */
             plays: components["schemas"]["CardType"][] | null;
         };
-        /** @description A card of the catalogue: what is known of it, and what it does in words. */
+        /** @description A card of the catalogue: what is known of it and, in words, what it does. */
         CatalogueCard: {
             /** @description `<set>.<slug>`. */
             id: string;
             /** @description Kind of card. */
             type: components["schemas"]["CardType"];
-            /** @description Names by language. */
+            /** @description Its name. */
             name: string;
-            /** @description Where it belongs. */
+            /** @description Rulesets that it belongs to. */
             rulesets: components["schemas"]["RulesetId"][];
-            /** @description Act of a Story card. */
+            /** @description Act of a Story card, 1 to 3. */
             act?: number | null;
-            /** @description Base difficulty. */
+            /** @description Base difficulty; null if it has none or it is not known. */
             difficulty?: number | null;
-            /** @description Abilities relevant to a cast. Default: `[]`. */
+            /** @description Abilities that give runes for this Challenge. Default: `[]`. */
             challengeAbilities?: components["schemas"]["Ability"][];
             /** @description Paths, top first. Default: `[]`. */
             paths?: components["schemas"]["CataloguePath"][];
@@ -660,7 +660,7 @@ export interface components {
             triumph?: number;
             /** @description Tragedy printed outside paths. Default: `0`. */
             tragedy?: number;
-            /** @description What a story must hold before a Trait is gained. Default: `[]`. */
+            /** @description What a story must contain before the Trait may be gained. Default: `[]`. */
             prerequisites?: components["schemas"]["Requirement"][];
             /** @description What gaining a Trait costs. */
             price?: components["schemas"]["Cost"];
@@ -668,23 +668,23 @@ export interface components {
             powers?: components["schemas"]["Power"][];
             /** @description End-of-game points. Default: `[]`. */
             scoring?: components["schemas"]["ScoringRule"][];
-            /** @description The Adversary that a quest belongs to; any if null. */
+            /** @description The Adversary that a quest belongs to; null if it fits any. */
             usedWith?: string | null;
-            /** @description Experience at which the Adversary wins the solo game. */
+            /** @description Experience at which the Adversary wins the solo game; null if the card has no goal. */
             soloGoal?: number | null;
-            /** @description What each player more adds to that goal. */
+            /** @description Experience per player added to `soloGoal` in co-op (ruling `adversary-goal`). */
             goalPerPlayer?: number | null;
             /** @description Belongs to the Adversary's deck in solo and co-op. Default: `false`. */
             adversaryDeck?: boolean;
             /** @description The harder side of an Adversary Quest; the other is the default. Default: `false`. */
             advanced?: boolean;
-            /** @description The Final Adversary on the back of an Adversary (Epic). */
+            /** @description The Final Adversary on the back of an Adversary; null for other cards (Epic). */
             otherSide?: string | null;
-            /** @description Chapter of the campaign whose envelope holds it; from the start if null. */
+            /** @description Chapter of the campaign whose envelope holds it; null if it is there from the start. */
             chapter?: number | null;
-            /** @description False: left out of a first game, as Allies and Adversaries are. Default: `true`. */
+            /** @description False if it is left out of a first game, as Allies and Adversaries are. Default: `true`. */
             firstGame?: boolean;
-            /** @description False: refers to another hero and is set aside in a solo game. Default: `true`. */
+            /** @description False if it refers to another hero and is set aside in a solo game. Default: `true`. */
             solo?: boolean;
             /** @description Alignment (Destiny). */
             alignment?: components["schemas"]["Alignment"] | null;
@@ -696,19 +696,19 @@ export interface components {
             destinyPowers?: components["schemas"]["DestinyPower"][];
             /** @description Copies in its deck; null if not known. */
             copies?: number | null;
-            /** @description What the card does beyond the fields, in our words. */
+            /** @description What the card does that the other fields do not say, in our words. */
             power?: string | null;
-            /** @description Some of the card's print is not known. Default: `false`. */
+            /** @description Whether some of what is printed on the card is not known. Default: `false`. */
             partial?: boolean;
             /** @description What is not known of it. Default: `[]`. */
             unknown?: string[];
-            /** @description What had to be inferred, and why. */
+            /** @description What had to be inferred, and why; null if nothing. */
             inferred?: string | null;
             /** @description Its names in all languages. */
             names: components["schemas"]["Names"];
-            /** @description What it asks for and does, made from its data; null if nothing. */
+            /** @description What it requires and does, in words made from its data; null if nothing. */
             text?: string | null;
-            /** @description Rulings that are about it. Default: `[]`. */
+            /** @description Rulings about it. Default: `[]`. */
             rulings?: string[];
         };
         /** @description One path of a Story card. `partial` says that it prints more than is known. */
@@ -719,9 +719,9 @@ export interface components {
             name?: string | null;
             /** @description Carries the +1 difficulty icon; null if not known. */
             plusOne?: boolean | null;
-            /** @description Default: `[]`. */
+            /** @description Ability icons that it gives. Default: `[]`. */
             abilities?: components["schemas"]["Ability"][];
-            /** @description Default: `[]`. */
+            /** @description Story icons that it gives. Default: `[]`. */
             storyIcons?: components["schemas"]["StoryIcon"][];
             /** @description Triumph points printed. Default: `0`. */
             triumph?: number;
@@ -737,12 +737,12 @@ export interface components {
             virtue?: number;
             /** @description Levels moved down with the path, 6 at most. Default: `0`. */
             corruption?: number;
-            /** @description Some of the path's print is not known. Default: `false`. */
+            /** @description Whether some of what is printed on the path is not known. Default: `false`. */
             partial?: boolean;
             /** @description How well the facts are known. Default: `"PRINTED"`. */
             basis?: components["schemas"]["Basis"];
         };
-        /** @description A version of the catalogue that changes can be asked since. */
+        /** @description A recorded version of the catalogue, from which `changes` can start. */
         CatalogueVersion: {
             /** @description Its digest. */
             digest: string;
@@ -764,7 +764,7 @@ export interface components {
             catalogue: string;
             /** @description Version of the engine. */
             engine: string;
-            /** @description Digest asked for; null if only the versions were. */
+            /** @description Digest that was asked for; null if only the versions were. */
             since: string | null;
             /** @description Only collections that changed. */
             collections: components["schemas"]["CollectionChanges"][];
@@ -791,61 +791,61 @@ export interface components {
             /** @description Destiny, revealed for scoring. */
             destiny?: string | null;
         };
-        /** @description What is wrong, unclear or unknown with these cards and boards? */
+        /** @description What is wrong, unclear or unknown about these cards and boards? */
         CheckCardsRequest: {
-            /** @description Where cards belong that name no ruleset. */
+            /** @description Ruleset of the cards and boards that name none. */
             ruleset: components["schemas"]["RulesetId"];
             /** @description Cards, 200 at most. Default: `[]`. */
             cards?: components["schemas"]["InlineCard"][];
-            /** @description Mats, 4 at most. Default: `[]`. */
+            /** @description Player boards, 4 at most. Default: `[]`. */
             boards?: components["schemas"]["InlineBoard"][];
         };
         /** @description The request of a check in one ruleset. */
         CheckRequest: {
             /** @description The ruleset. */
             ruleset: components["schemas"]["RulesetId"];
-            /** @description A whole body for the operation. */
+            /** @description Complete body of the request. */
             request: Record<string, never>;
         };
         /** @description A card in full. */
         CheckedCard: {
-            /** @description With what was left out. */
+            /** @description The card, with defaults where the request left something out. */
             card: components["schemas"]["InlineCard"];
-            /** @description What it asks for and does, made from its data; null if nothing. */
+            /** @description What it requires and does, in words made from its data; null if nothing. */
             text: components["schemas"]["LocalText"] | null;
-            /** @description As `POST /v1/cards/parse` reads it. */
+            /** @description The card as a line that `POST /v1/cards/parse` reads. */
             line: string;
         };
         /** @description The result for one receipt. */
         CheckedReceipt: {
-            /** @description Signed by this service, and nothing is wrong with it. `uniqueness` says whether another roll may take its place. */
+            /** @description True if this service signed it and nothing is wrong with it. `uniqueness` says whether another roll may exist for the same place in the game. */
             valid: boolean;
             /** @description Empty if it is valid. */
             faults: components["schemas"]["ReceiptFault"][];
-            /** @description Id of the key that signed it, if it is ours. */
+            /** @description Id of the key that signed it; null if it is not a key of this service. */
             key: string | null;
-            /** @description Of its throw, pledge or answer: what the next roll names. */
+            /** @description Digest of its throw, pledge or answer; the next roll names the first two as `previous`. */
             digest: string;
-            /** @description Of a roll: whether the secret was in force. Null if it is not ours. */
+            /** @description For a roll: whether the secret was in force. Null if this service did not sign it. */
             standing: components["schemas"]["Standing"] | null;
-            /** @description Of a roll or an opening: who keeps its place from a second one. Null if it is not ours. */
+            /** @description For a roll or an opening: what prevents a second one for the same place. Null if this service did not sign it. */
             uniqueness: components["schemas"]["Uniqueness"] | null;
-            /** @description Its faces were worked out again and agree; null without faces or a secret. */
+            /** @description Whether its faces, computed again, are the same; null if it has no faces or the secret is not at hand. */
             recomputed: boolean | null;
-            /** @description Whether it names the one before it; null if the list lacks that one. */
+            /** @description Whether it names the receipt before it; null if the list lacks that one. */
             linked: boolean | null;
         };
-        /** @description Faults, gaps and notes of your own cards and boards. */
+        /** @description Faults, gaps and notes about your own cards and boards. */
         CheckedSet: {
             /** @description Digest of the catalogue, SHA-256 in hex. */
             catalogue: string;
             /** @description Version of the engine. */
             engine: string;
-            /** @description The rulebook. */
+            /** @description The ruleset to judge by. */
             ruleset: components["schemas"]["RulesetId"];
-            /** @description Nothing is wrong; a table may play with them. */
+            /** @description True if nothing is wrong: a table may play with them. */
             sound: boolean;
-            /** @description Names these cards and boards in `sets` of a snapshot, for as long as the service keeps them; null where something is wrong. */
+            /** @description Digest that stands for these cards and boards in `sets` of a snapshot, for as long as the service keeps them; null if something is wrong. */
             digest: string | null;
             /** @description Each with a pointer into the request. */
             findings: components["schemas"]["CardFinding"][];
@@ -861,13 +861,13 @@ export interface components {
             player: string;
             /** @description What may be chosen. Default: `[]`. */
             options?: string[];
-            /** @description The card it is about. */
+            /** @description The card it is about; null if none. */
             card?: string | null;
-            /** @description The Act it is about. */
+            /** @description The Act it is about; null if none. */
             act?: number | null;
             /** @description Index of the power on the card. Default: `0`. */
             power?: number;
-            /** @description Whom the power is for; the chooser if null. */
+            /** @description The player whom the power affects; the chooser if null. */
             target?: string | null;
         };
         /**
@@ -876,11 +876,11 @@ export interface components {
         ChoiceCode: "ADVERSARY_CARD" | "ASSIGN_ALLY" | "DISCARD_FEAT" | "HERITAGE" | "POWER" | "REVEAL_ACT" | "TWIST_DRAW";
         /** @description Make the next open choice. */
         Choose: {
-            /** @description One of the choice's options; for HIDDEN_HERO and HIDDEN_ANTIHERO the card that is discarded, to put it on its pile. */
+            /** @description One of the options. Instead of HIDDEN_HERO or HIDDEN_ANTIHERO it may be the id of the card discarded, which then lies on its discard pile. */
             option: string;
-            /** @description Cards from decks of unknown order and from face-down rows; cards from one place in their order there. Default: `[]`. */
+            /** @description Cards that the move takes from decks of unknown order and from face-down rows; cards from one place in the order in which they lie there. Default: `[]`. */
             drawn?: components["schemas"]["DrawnCard"][];
-            /** @description Who makes the move, if not null: nobody but the player whose move it is. */
+            /** @description Who makes the move; if given, it must be the player whose move it is. */
             player?: string | null;
         };
         /** @description Keep one of each type of the Character cards dealt (`setup.characters.keep.base`). */
@@ -897,7 +897,7 @@ export interface components {
             class?: string | null;
             /** @description The Destiny kept, face down until scoring; may be left out where the table does not know the cards dealt. */
             destiny?: string | null;
-            /** @description Cards from decks of unknown order and from face-down rows; cards from one place in their order there. Default: `[]`. */
+            /** @description Cards that the move takes from decks of unknown order and from face-down rows; cards from one place in the order in which they lie there. Default: `[]`. */
             drawn?: components["schemas"]["DrawnCard"][];
         };
         /** @description One rule: id, the rulesets it holds in, a short text of our own, and its source. */
@@ -912,18 +912,18 @@ export interface components {
             text: string;
             /** @description Places in the rulebooks; none if they are silent. Default: `[]`. */
             sources?: components["schemas"]["Source"][];
-            /** @description What rulebooks rule differently: clauses of one topic are its versions. */
+            /** @description Topic that rulebooks treat differently; the clauses of one topic are its versions. */
             topic?: string | null;
             /** @description Clauses to read together with it. Default: `[]`. */
             related?: string[];
-            /** @description The clause that it replaces in its rulesets; none in a rulebook. */
+            /** @description The clause that it replaces in its rulesets; null in a rulebook. */
             replaces?: string | null;
-            /** @description What was read in and how sure; null if printed. */
+            /** @description What was inferred, and how sure that is; null if printed. */
             inferred?: string | null;
             /** @description Rulings that rest on it. Default: `[]`. */
             rulings?: string[];
         };
-        /** @description How many clauses came out how, each counted once, at its gravest; of the whole tree. */
+        /** @description How many clauses of the tree had which result; each counts once, with its gravest. */
         ClauseCounts: {
             /** @description Clauses consulted. */
             consulted: number;
@@ -935,9 +935,9 @@ export interface components {
             notApplicable: number;
             /** @description Clauses that make something happen or give a value. */
             gives: number;
-            /** @description Clauses that miss a fact. */
+            /** @description Clauses for which a fact is missing. */
             unknown: number;
-            /** @description Rulings whose reading was used. */
+            /** @description Rulings of which an option was applied. */
             rulings: number;
         };
         /**
@@ -950,7 +950,7 @@ export interface components {
             total: number;
             /** @description The `after` of the next page; null on the last. */
             next: string | null;
-            /** @description Ids that were asked for and that no item has. */
+            /** @description Requested ids that no item has. */
             missing: string[];
             /** @description Parts of `q` that were changed or left out; empty without `q`. */
             warnings: components["schemas"]["SearchWarning"][];
@@ -961,7 +961,7 @@ export interface components {
             /** @description In order. */
             items: components["schemas"]["Clause"][];
         };
-        /** @description A player's share in the root of a game, made public after its commitment was signed. */
+        /** @description A player's seed for a game, made public after the commitment to it was signed. */
         ClientSeed: {
             /** @description Whose it is. */
             player: string;
@@ -972,7 +972,7 @@ export interface components {
         CodeWord: {
             /** @description What the code is about. */
             kind: components["schemas"]["WordKind"];
-            /** @description The code, as requests and answers have it. */
+            /** @description The code as it appears in requests and answers. */
             code: string;
             /** @description What people call it, in a few words. */
             label: string;
@@ -992,7 +992,7 @@ export interface components {
          * @description The column of the final tally that a score line adds to.
          */
         Column: "EXPERIENCE" | "STORY_ICONS" | "TRAGEDY" | "TRIUMPH";
-        /** @description The receipt of an opening: `previous` of the first roll. */
+        /** @description The receipt of an opening, which the first roll names as `previous`. */
         CommitAnswer: {
             /** @description Digest of the catalogue, SHA-256 in hex. */
             catalogue: string;
@@ -1004,7 +1004,7 @@ export interface components {
         CommitRequest: {
             /** @description Your name for the game; make it unguessable. */
             game: string;
-            /** @description One a player. */
+            /** @description One for each player. */
             commitments: components["schemas"]["SeedCommitment"][];
         };
         /** @description One thing that follows from the cast. */
@@ -1014,7 +1014,7 @@ export interface components {
             moment: components["schemas"]["Moment"];
             /** @description How many: cards, Experience, levels or runes. */
             amount: number;
-            /** @description Stone that caused it; null if none did. */
+            /** @description Rune that caused it; null if none did. */
             rune: components["schemas"]["Rune"] | null;
             /** @description For people. */
             message: string;
@@ -1025,25 +1025,25 @@ export interface components {
          * @description What follows from a face, in order. Append-only.
          */
         ConsequenceCode: "CORRUPTION_IGNORED" | "CORRUPTION_LOST" | "DARK_RUNES_KEPT" | "DARK_RUNES_NOW_FORBIDDEN" | "DRAWS_KEPT" | "DRAW_ANTIHERO" | "DRAW_EITHER" | "DRAW_HERO" | "EFFECTS_KEPT" | "EXPERIENCE_IGNORED" | "EXPERIENCE_KEPT" | "FIRST_CAST_UNRESOLVED" | "GAIN_CORRUPTION" | "GAIN_EXPERIENCE" | "PAY_DARK_RUNES" | "TWIST_KEPT" | "TWIST_OF_FATE";
-        /** @description One entry of the tree: a clause, a ruling, or a step of the judgement that rests on some. */
+        /** @description One entry of the tree: a clause, a ruling, or a step of the judgement that rests on them. */
         Consulted: {
             /** @description Its place in the list, from 0 on. */
             number: number;
-            /** @description Number of the entry that it belongs to; null beneath the question. */
+            /** @description Number of the entry that it belongs to; null directly below the question. */
             parent: number | null;
-            /** @description Its distance from the question, 1 beneath it. */
+            /** @description Its depth in the tree; 1 is directly below the question. */
             depth: number;
             /** @description Id of the clause; null for a ruling and for a step. */
             clause: string | null;
-            /** @description Id of the ruling whose reading was used; else null. */
+            /** @description Id of the ruling of which an option was applied; null otherwise. */
             ruling: string | null;
             /** @description The clause, the ruling's question or the step, in short. */
             text: string;
-            /** @description What came of it; of a step, the gravest below. */
+            /** @description The result; for a step, the gravest result below it. */
             decided: components["schemas"]["Decided"];
-            /** @description What it says to this case; null where it is silent. */
+            /** @description What it says about this case; null if nothing. */
             says: string | null;
-            /** @description What it looked at. */
+            /** @description Facts that it looked at. */
             saw: components["schemas"]["Fact"][];
         };
         /** @description What using a power costs. */
@@ -1054,7 +1054,7 @@ export interface components {
             sacrifice?: boolean;
             /** @description Corruption gained, 6 at most. Default: `0`. */
             corruption?: number;
-            /** @description Hero or Antihero cards of the hand that are discarded, 4 at most (Epic). Default: `0`. */
+            /** @description Hero or Antihero cards discarded from the hand, 4 at most (Epic). Default: `0`. */
             feats?: number;
         };
         /** @description Something that can be counted in one player's story when the game is scored. */
@@ -1087,23 +1087,23 @@ export interface components {
             corruption?: boolean;
             /** @description Hero and Antihero cards in the player's hand. */
             hand?: boolean;
-            /** @description Final Destiny of the player; only where a power answers GAME_ENDED. */
+            /** @description Final Destiny of the player; only in a power with the event GAME_ENDED. */
             destiny?: boolean;
         };
-        /** @description What the caller's own player board says, level by level, over a board that we have. */
+        /** @description The caller's own player board, level by level, on top of a board of the catalogue. */
         CustomBoard: {
             /** @description Board that fills the levels not listed; the ruleset's own if null. */
             base?: string | null;
-            /** @description Levels read off the board. Default: `[]`. */
+            /** @description Levels as the board prints them. Default: `[]`. */
             track?: components["schemas"]["TrackLevel"][];
         };
         /** @description What the same attempt would be with this many Dark runes. */
         DarkOdds: {
             /** @description Dark runes in the pool, 0 to 3. */
             dark: number;
-            /** @description Probability to overcome. */
+            /** @description Probability of overcoming the Challenge. */
             success: number;
-            /** @description Probability gained over one Dark rune fewer. */
+            /** @description Increase of that probability over one Dark rune fewer. */
             gain: number;
             /** @description Mean successes. */
             mean: number;
@@ -1113,13 +1113,13 @@ export interface components {
             corruption: number;
         };
         /**
-         * @description What came of consulting a clause. Append-only.
+         * @description The result of consulting a clause. Append-only.
          */
         Decided: "BROKEN" | "GIVES" | "HOLDS" | "NOT_APPLICABLE" | "UNKNOWN";
         /** @description An open choice that the rules leave to the caster. */
         Decision: {
             code: components["schemas"]["DecisionCode"];
-            /** @description What may be chosen: exactly one. */
+            /** @description The options, of which exactly one must be chosen. */
             options: string[];
             /** @description For people. */
             message: string;
@@ -1136,11 +1136,11 @@ export interface components {
             name: components["schemas"]["DeckName"];
             /** @description Cards in order, the top first; null where only their number is known. */
             cards?: string[] | null;
-            /** @description Cards in it, where they are not known one by one. Default: `0`. */
+            /** @description Number of cards in it, where they are not known one by one. Default: `0`. */
             count?: number;
             /** @description Discarded cards, the oldest first. Default: `[]`. */
             discards?: string[];
-            /** @description Orders the discards when they become the deck; unknown order if null. */
+            /** @description Decides the order of the discards when they become the deck; that order is unknown if null. */
             seed?: string | null;
         };
         /**
@@ -1153,20 +1153,20 @@ export interface components {
             card: string;
             /** @description The declared path. Default: `"TOP"`. */
             path?: components["schemas"]["PathHalf"];
-            /** @description Cards from decks of unknown order and from face-down rows; cards from one place in their order there. Default: `[]`. */
+            /** @description Cards that the move takes from decks of unknown order and from face-down rows; cards from one place in the order in which they lie there. Default: `[]`. */
             drawn?: components["schemas"]["DrawnCard"][];
-            /** @description Who makes the move, if not null: nobody but the player whose move it is. */
+            /** @description Who makes the move; if given, it must be the player whose move it is. */
             player?: string | null;
         };
         /**
-         * @description How solo and co-op heroes beat the Adversary.
+         * @description How heroes defeat the Adversary in solo and co-op games.
          */
         DefeatProcedure: "DEPLETE" | "DEPLETE_AND_OVERCOME" | "GOAL" | "NONE";
         /**
          * @description What a player may do in the Action phase with the power of a card.
          */
         DestinyAction: "LOOK" | "REALIGN" | "STEAL" | "STRIKE" | "SWAP" | "TRADE";
-        /** @description Put a card on an own Base (`destiny.bonus.play`, `destiny.multiplier.play`). */
+        /** @description Put a card on one of one's own Bases (`destiny.bonus.play`, `destiny.multiplier.play`). */
         DestinyAttach: {
             /** @description Who moves. */
             player: string;
@@ -1175,7 +1175,7 @@ export interface components {
             /** @description The Base card that bears it. */
             base: string;
         };
-        /** @description Keep a Character of the first hand as identity (`destiny.setup.identity`). */
+        /** @description Keep a Character from the first hand as one's identity (`destiny.setup.identity`). */
         DestinyChooseCharacter: {
             /** @description Who moves. */
             player: string;
@@ -1186,11 +1186,11 @@ export interface components {
         DestinyDeck: {
             /** @description Cards in order, the top first; null where only their number is known. */
             cards?: string[] | null;
-            /** @description Cards in it, where they are not known one by one. Default: `0`. */
+            /** @description Number of cards in it, where they are not known one by one. Default: `0`. */
             count?: number;
             /** @description Discarded cards, the oldest first. Default: `[]`. */
             discards?: string[];
-            /** @description Orders the discards when they become the deck; unknown order if null. */
+            /** @description Decides the order of the discards when they become the deck; that order is unknown if null. */
             seed?: string | null;
         };
         /** @description Discard the card that a power asks for. */
@@ -1200,32 +1200,32 @@ export interface components {
             /** @description The card. */
             card: string;
         };
-        /** @description Fill the hand to its size (`destiny.draw.fill`). */
+        /** @description Draw until the hand is full (`destiny.draw.fill`). */
         DestinyDraw: {
             /** @description Who moves. */
             player: string;
-            /** @description Cards from decks of unknown order and from face-down rows; cards from one place in their order there. Default: `[]`. */
+            /** @description Cards that the move takes from decks of unknown order and from face-down rows; cards from one place in the order in which they lie there. Default: `[]`. */
             drawn?: components["schemas"]["DrawnCard"][];
         };
         /** @description The game is over. */
         DestinyEnd: {
-            /** @description Who has won; several share it. Default: `[]`. */
+            /** @description Players who have won; several share the victory. Default: `[]`. */
             winners?: string[];
         };
         /** @description One thing that happens. */
         DestinyEvent: {
             code: components["schemas"]["DestinyEventCode"];
-            /** @description To whom. */
+            /** @description The player to whom it happens; null if to nobody. */
             player: string | null;
-            /** @description From whom, or with whom. */
+            /** @description The other player whom it involves; null if none. */
             other: string | null;
-            /** @description The card it is about. */
+            /** @description The card it is about; null if none. */
             card: string | null;
-            /** @description The Base that it is on. */
+            /** @description The Base on which the card lies; null if none. */
             base: string | null;
-            /** @description The alignment it takes. */
+            /** @description The new alignment; null if none changes. */
             alignment: components["schemas"]["Alignment"] | null;
-            /** @description The phase that starts. */
+            /** @description The phase that starts; null if none does. */
             phase: components["schemas"]["DestinyPhase"] | null;
             /** @description How many. */
             amount: number | null;
@@ -1247,20 +1247,20 @@ export interface components {
             /** @description Multiplier cards. Default: `[]`. */
             multipliers?: string[];
         };
-        /** @description What one Base and the cards on it count. */
+        /** @description What one Base and the cards on it are worth. */
         DestinyGroupTotal: {
             group: components["schemas"]["DestinyGroup"];
-            /** @description What they count together. */
+            /** @description What they are worth together. */
             amount: number;
             lines: components["schemas"]["DestinyLine"][];
         };
-        /** @description Discard some, none or all cards and fill the hand again (`destiny.hit`). */
+        /** @description Discard any number of cards, or none, and fill the hand again (`destiny.hit`). */
         DestinyHit: {
             /** @description Who moves. */
             player: string;
             /** @description Cards discarded. Default: `[]`. */
             discards?: string[];
-            /** @description Cards from decks of unknown order and from face-down rows; cards from one place in their order there. Default: `[]`. */
+            /** @description Cards that the move takes from decks of unknown order and from face-down rows; cards from one place in the order in which they lie there. Default: `[]`. */
             drawn?: components["schemas"]["DrawnCard"][];
         };
         /** @description One move that may be made, or a family of them. */
@@ -1268,12 +1268,12 @@ export interface components {
             move: components["schemas"]["DestinyMove"];
             /** @description What the move is, for people. */
             message: string;
-            /** @description Any of the `discards` may be left out; true of a hit only. */
+            /** @description Whether any of the `discards` may be left out; true only of a hit. */
             anyPart: boolean;
             /** @description Hidden cards that the move must name; none on a digital table. */
             asks: components["schemas"]["Ask"][];
         };
-        /** @description Every move that may be made with known cards; a seed stands for any card of the hand. */
+        /** @description Every legal move with known cards; a seed stands for any random card of a hand. */
         DestinyLegalMoves: {
             /** @description Digest of the catalogue, SHA-256 in hex. */
             catalogue: string;
@@ -1294,13 +1294,13 @@ export interface components {
         /** @description One step of a count, in the order of counting. */
         DestinyLine: {
             code: components["schemas"]["DestinyLineCode"];
-            /** @description The number that the step comes to. */
+            /** @description The result of this step. */
             amount: number;
-            /** @description The Base card of the group; null at the end. */
+            /** @description The Base card of the group; null in the lines after the groups. */
             base: string | null;
-            /** @description The card that it is about. */
+            /** @description The card that it is about; null if it is about several or none. */
             card: string | null;
-            /** @description The card whose power it is. */
+            /** @description The card whose power adds it; null if none does. */
             source: string | null;
             /** @description Ids of the clauses that decide it. */
             clauses: string[];
@@ -1313,7 +1313,7 @@ export interface components {
         DestinyLook: {
             /** @description Who moves. */
             player: string;
-            /** @description The own Character, Aid card or Treasure used. */
+            /** @description The player's own Character, Aid card or Treasure that is used. */
             power: string;
         };
         /** @description One move of Destiny. */
@@ -1340,29 +1340,29 @@ export interface components {
         };
         /** @description The numbers of Destiny. */
         DestinyParameters: {
-            /** @description Cards that a hand is filled to. */
+            /** @description Number of cards in a full hand. */
             handSize: number;
             /** @description Treasure points that win the game. */
             winningPoints: number;
-            /** @description Bonus cards on one Base card. */
+            /** @description The most Bonus cards on one Base card. */
             bonusesPerBase: number;
-            /** @description Multiplier cards on one Base card. */
+            /** @description The most Multiplier cards on one Base card. */
             multipliersPerBase: number;
             /** @description Added to each of two matching cards. */
             matchingTwo: number;
             /** @description Added to each of three matching cards. */
             matchingThree: number;
         };
-        /** @description Be done with the phase. */
+        /** @description Finish the phase. */
         DestinyPass: {
             /** @description Who moves. */
             player: string;
         };
-        /** @description Somebody has to discard a card before anything else, because of a power. */
+        /** @description A discard that a power requires of a player before anything else happens. */
         DestinyPending: {
             /** @description Who discards. */
             player: string;
-            /** @description The card that asks for it. */
+            /** @description The card whose power requires it. */
             power: string;
         };
         /**
@@ -1387,7 +1387,7 @@ export interface components {
         DestinyPlayer: {
             /** @description The caller's key for the player. */
             key: string;
-            /** @description What sentences call the player; the key if null. */
+            /** @description What sentences call the player; if null, the key. */
             name?: string | null;
             /** @description The Character kept as identity; null before the choice. */
             character?: string | null;
@@ -1395,7 +1395,7 @@ export interface components {
             hand?: string[];
             /** @description Cards in hand that are not known. Default: `0`. */
             hidden?: number;
-            /** @description Aid cards, as they were played. Default: `[]`. */
+            /** @description Aid cards, in the order in which they were played. Default: `[]`. */
             aids?: string[];
             /** @description Bases and the cards on them. Default: `[]`. */
             groups?: components["schemas"]["DestinyGroup"][];
@@ -1407,25 +1407,25 @@ export interface components {
             realigned?: components["schemas"]["DestinyRealignment"][];
             /** @description Cards whose action was used in this round. Default: `[]`. */
             used?: string[];
-            /** @description Hands discarded during the setup; 999 of more as well. Default: `0`. */
+            /** @description Hands discarded during the setup; 999 stands for 999 or more. Default: `0`. */
             redraws?: number;
             /** @description Has finished the phase. Default: `false`. */
             done?: boolean;
-            /** @description The Destiny total, once the Total phase is over. */
+            /** @description The Destiny total; null until the Total phase is over. */
             total?: number | null;
         };
-        /** @description A player's Destiny total; its lines come after those of the groups. */
+        /** @description A player's Destiny total; `lines` continues the count of the groups. */
         DestinyPlayerTotal: {
             /** @description The Destiny total. */
             total: number;
             groups: components["schemas"]["DestinyGroupTotal"][];
             lines: components["schemas"]["DestinyLine"][];
         };
-        /** @description One thing that a character or a treasure does for its player. */
+        /** @description One thing that a Character or a Treasure does for its player. */
         DestinyPower: {
-            /** @description Own cards count for more. */
+            /** @description The player's own cards count for more. */
             raises?: components["schemas"]["Raise"];
-            /** @description Own cards change alignment. */
+            /** @description The player's own cards change alignment. */
             treats?: components["schemas"]["TreatAs"];
             /** @description Added to each of two or three matching cards. */
             matching?: number;
@@ -1444,18 +1444,18 @@ export interface components {
         };
         /** @description Carry out a phase in which nobody decides: Treasure, Total or Destiny. */
         DestinyProceed: {
-            /** @description The phase that is meant, so that it does not take place twice. */
+            /** @description The phase to carry out; naming it keeps it from being carried out twice. */
             phase?: components["schemas"]["DestinyPhase"] | null;
-            /** @description Who says so; it is anybody's to say. */
+            /** @description Who makes the move; any player may. */
             player?: string | null;
         };
-        /** @description Change the alignment of one own card (`destiny.power.realign`). */
+        /** @description Change the alignment of one of one's own cards (`destiny.power.realign`). */
         DestinyRealign: {
             /** @description Who moves. */
             player: string;
-            /** @description The own Character, Aid card or Treasure used. */
+            /** @description The player's own Character, Aid card or Treasure that is used. */
             power: string;
-            /** @description The own card. */
+            /** @description The player's own card. */
             card: string;
             /** @description Its alignment for this round. */
             to: components["schemas"]["Alignment"];
@@ -1473,7 +1473,7 @@ export interface components {
             player: string;
             /** @description The cards of the hand that were not known so far. Default: `[]`. */
             shown?: string[];
-            /** @description Cards from decks of unknown order and from face-down rows; cards from one place in their order there. Default: `[]`. */
+            /** @description Cards that the move takes from decks of unknown order and from face-down rows; cards from one place in the order in which they lie there. Default: `[]`. */
             drawn?: components["schemas"]["DrawnCard"][];
         };
         /** @description How far a log of Destiny is legal, and the table there. */
@@ -1488,7 +1488,7 @@ export interface components {
             ruleset: components["schemas"]["RulesetId"];
             /** @description Moves that were legal, from the first on. */
             played: number;
-            /** @description LEGAL if all were; else that of the move at `played`. */
+            /** @description LEGAL if all moves were; otherwise the status of the move at index `played`. */
             status: components["schemas"]["VerdictStatus"];
             /** @description Why that move is not legal. */
             reasons: components["schemas"]["Reason"][];
@@ -1499,7 +1499,7 @@ export interface components {
             /** @description Ids of the clauses that decide it. */
             clauses: string[];
         };
-        /** @description The moves of a game of Destiny, from a table or a fresh deal on: give one of the two. */
+        /** @description The moves of a game of Destiny that starts from a table or a deal: give one of the two. */
         DestinyReplayRequest: {
             /** @description The table before the first move. */
             snapshot?: components["schemas"]["DestinySnapshot"] | null;
@@ -1508,7 +1508,7 @@ export interface components {
             /** @description In order. */
             moves: components["schemas"]["DestinyMove"][];
         };
-        /** @description What one move of a log came to: a line of a streamed replay of Destiny. */
+        /** @description The result of one move of a log: a line of a streamed replay of Destiny. */
         DestinyReplayStep: {
             /** @description Place of the move in the log, from 0 on. */
             index: number;
@@ -1552,13 +1552,13 @@ export interface components {
         DestinySetupRequest: {
             /** @description DESTINY. */
             ruleset: components["schemas"]["RulesetId"];
-            /** @description In seat order, two or more. */
+            /** @description Players in seat order, two or more. */
             players: string[];
             /** @description The same seed deals the same game. */
             seed: string;
             /** @description Card sets that are shuffled together. Default: `["destiny"]`. */
             sets?: string[];
-            /** @description Readings to use, by ruling id; those not named keep their default. */
+            /** @description Options of rulings to use, by ruling id; rulings that are not named keep their default. */
             rulings?: {
                 [key: string]: string;
             };
@@ -1567,50 +1567,50 @@ export interface components {
         DestinySnapshot: {
             /** @description DESTINY. */
             ruleset: components["schemas"]["RulesetId"];
-            /** @description In seat order, two or more. */
+            /** @description Players in seat order, two or more. */
             players: components["schemas"]["DestinyPlayer"][];
             /** @description The phase of the round; MULTIPLIER if left out. */
             phase?: components["schemas"]["DestinyPhase"];
-            /** @description Number of the round, from 1 on; where null it follows from the Treasures that are won and buried, one a round. */
+            /** @description Number of the round, from 1 on; if null, it follows from the Treasures won and buried, one for each round. */
             round?: number | null;
             deck?: components["schemas"]["DestinyDeck"];
             /** @description The Treasure deck, face up; the first is the current. Default: `[]`. */
             treasures?: string[];
             /** @description Buried Treasures, the oldest first. Default: `[]`. */
             buried?: string[];
-            /** @description A discard that a power asks for. */
+            /** @description A discard that a power requires; null if none. */
             pending?: components["schemas"]["DestinyPending"] | null;
             /** @description Null while the game goes on. */
             end?: components["schemas"]["DestinyEnd"] | null;
-            /** @description Cards that the catalogue has not. Default: `[]`. */
+            /** @description Cards that the catalogue does not have. Default: `[]`. */
             extraCards?: components["schemas"]["InlineCard"][];
-            /** @description Own sets that the table plays with. Default: `[]`. */
+            /** @description Your own sets that the table plays with. Default: `[]`. */
             sets?: components["schemas"]["NamedSet"][];
-            /** @description Readings to use, by ruling id; those not named keep their default. */
+            /** @description Options of rulings to use, by ruling id; rulings that are not named keep their default. */
             rulings?: {
                 [key: string]: string;
             };
         };
-        /** @description Take a card at random out of an opponent's hand (`destiny.power.disrupt`). */
+        /** @description Take a card at random from an opponent's hand (`destiny.power.disrupt`). */
         DestinySteal: {
             /** @description Who moves. */
             player: string;
-            /** @description The own Character, Aid card or Treasure used. */
+            /** @description The player's own Character, Aid card or Treasure that is used. */
             power: string;
             /** @description Whose hand. */
             target: string;
             /** @description The card that chance picked, where it is known. */
             taken?: string | null;
-            /** @description Chance picked one that is not known, and it stays so. Default: `false`. */
+            /** @description Chance picked a card that is not known and stays unknown. Default: `false`. */
             unseen?: boolean;
-            /** @description Picks at random; the same seed picks the same. */
+            /** @description Seed of the random pick; the same seed picks the same card. */
             seed?: string | null;
         };
-        /** @description Discard an Aid card of anybody (`destiny.power.disrupt`). */
+        /** @description Discard an Aid card of any player (`destiny.power.disrupt`). */
         DestinyStrike: {
             /** @description Who moves. */
             player: string;
-            /** @description The own Character, Aid card or Treasure used. */
+            /** @description The player's own Character, Aid card or Treasure that is used. */
             power: string;
             /** @description The Aid card. */
             aid: string;
@@ -1619,24 +1619,24 @@ export interface components {
         DestinySwap: {
             /** @description Who moves. */
             player: string;
-            /** @description The own Character, Aid card or Treasure used. */
+            /** @description The player's own Character, Aid card or Treasure that is used. */
             power: string;
             /** @description One of the two. */
             first: string;
             /** @description The other. */
             second: string;
-            /** @description What chance picked of the first hand, if known. */
+            /** @description The card that chance picked from the first hand, if it is known. */
             firstGives?: string | null;
-            /** @description What chance picked of the second hand, if known. */
+            /** @description The card that chance picked from the second hand, if it is known. */
             secondGives?: string | null;
-            /** @description Chance picked one of the first hand that is not known. Default: `false`. */
+            /** @description Chance picked a card from the first hand that is not known. Default: `false`. */
             firstUnseen?: boolean;
-            /** @description The same of the second hand. Default: `false`. */
+            /** @description Chance picked a card from the second hand that is not known. Default: `false`. */
             secondUnseen?: boolean;
-            /** @description Picks at random; the same seed picks the same. */
+            /** @description Seed of the random pick; the same seed picks the same card. */
             seed?: string | null;
         };
-        /** @description What do the cards on this table count? */
+        /** @description What are the cards on this table worth? */
         DestinyTotalRequest: {
             snapshot: components["schemas"]["DestinySnapshot"];
         };
@@ -1659,13 +1659,13 @@ export interface components {
             /** @description Ids of the clauses that decide it. */
             clauses: string[];
         };
-        /** @description Draw a card, to discard one afterwards (`destiny.power.disrupt`). */
+        /** @description Draw a card, then discard one (`destiny.power.disrupt`). */
         DestinyTrade: {
             /** @description Who moves. */
             player: string;
-            /** @description The own Character, Aid card or Treasure used. */
+            /** @description The player's own Character, Aid card or Treasure that is used. */
             power: string;
-            /** @description Cards from decks of unknown order and from face-down rows; cards from one place in their order there. Default: `[]`. */
+            /** @description Cards that the move takes from decks of unknown order and from face-down rows; cards from one place in the order in which they lie there. Default: `[]`. */
             drawn?: components["schemas"]["DrawnCard"][];
         };
         /** @description May this move be made on this table of Destiny? */
@@ -1686,7 +1686,7 @@ export interface components {
             status: components["schemas"]["VerdictStatus"];
             /** @description Every clause that the move breaks; empty if legal. */
             reasons: components["schemas"]["Reason"][];
-            /** @description What must be known to judge it, or to go on. */
+            /** @description Facts that are needed to judge it, or to go on. */
             missing: components["schemas"]["Missing"][];
             /** @description What happens, in order. */
             events: components["schemas"]["DestinyEvent"][];
@@ -1706,11 +1706,11 @@ export interface components {
             explanation?: components["schemas"]["Explanation"] | null;
             /** @description A ruleset that the service judges. */
             ruleset: components["schemas"]["RulesetId"];
-            /** @description The player who looks. */
+            /** @description The player whose view it is; null for a spectator. */
             seat: string | null;
             /** @description The table without what is secret. */
             snapshot: components["schemas"]["DestinySnapshot"];
-            /** @description What the view does not tell. */
+            /** @description What the view hides. */
             hidden: components["schemas"]["Hidden"][];
             /** @description Ids of the clauses that decide it. */
             clauses: string[];
@@ -1718,7 +1718,7 @@ export interface components {
         /** @description How does this table of Destiny look from this seat? */
         DestinyViewRequest: {
             snapshot: components["schemas"]["DestinySnapshot"];
-            /** @description The player whose view it is; null for an onlooker. */
+            /** @description The player whose view it is; null for a spectator. */
             seat?: string | null;
         };
         /** @description Cards of the hand that may pay for a move: any `count` of these. */
@@ -1738,7 +1738,7 @@ export interface components {
             from: components["schemas"]["Place"];
             /** @description The card; null where it is unseen. */
             card?: string | null;
-            /** @description True of a card that goes into a hand unseen. */
+            /** @description True for a card that goes into a hand unseen. */
             unseen?: boolean | null;
         };
         /** @description An Adversary Feat that was revealed and takes effect as the attempt resolves (Epic). */
@@ -1764,11 +1764,11 @@ export interface components {
             allowDarkRunes?: boolean;
             /** @description The attempt is cast a second time. */
             reroll?: boolean;
-            /** @description Runes of one Ability of the Challenge, to be chosen, count nothing. */
+            /** @description The runes of one Ability of the Challenge, which is chosen, do not count. */
             ignoreAbility?: boolean;
             /** @description The attempt fails. */
             failAttempt?: boolean;
-            /** @description The attempt is broken off, and its player has to attempt or gain another card in this turn; an attempt at the Adversary fails. */
+            /** @description The attempt is broken off, and its player has to attempt or gain another card in this turn; an attempt at the Adversary fails instead. */
             anotherCard?: boolean;
             /** @description Hero cards drawn, 10 at most. */
             drawHero?: number;
@@ -1794,16 +1794,16 @@ export interface components {
             blankClass?: boolean;
             /** @description Extra Experience gained if this attempt fails; 40 at most. */
             experienceIfFailed?: number;
-            /** @description More Adversary Feats that are revealed, 4 at most. */
+            /** @description Further Adversary Feats that are revealed, 4 at most. */
             adversaryFeats?: number;
             /** @description The target discards one of its Allies, if it has any. */
             discardAlly?: boolean;
         };
         /** @description How far the end of the game has come. */
         EndOfGame: {
-            /** @description Who closed the last Act first. */
+            /** @description The player who first closed the last Act. */
             triggeredBy: string;
-            /** @description Who still takes a last turn, the active player among them unless theirs ended the game; nobody is left once the last has had it. Default: `[]`. */
+            /** @description Players who still take a last turn, the active player among them unless the game ended in that turn; empty once everybody has had theirs. Default: `[]`. */
             finalTurns?: string[];
             /** @description Every player in turn faces the Adversary (2nd edition). Default: `false`. */
             facing?: boolean;
@@ -1812,16 +1812,16 @@ export interface components {
         };
         /** @description End the turn (`turn.end.*`). */
         EndTurn: {
-            /** @description Cards from decks of unknown order and from face-down rows; cards from one place in their order there. Default: `[]`. */
+            /** @description Cards that the move takes from decks of unknown order and from face-down rows; cards from one place in the order in which they lie there. Default: `[]`. */
             drawn?: components["schemas"]["DrawnCard"][];
-            /** @description Who makes the move, if not null: nobody but the player whose move it is. */
+            /** @description Who makes the move; if given, it must be the player whose move it is. */
             player?: string | null;
         };
         /** @description A span of time in which rolls are made with one secret. */
         Epoch: {
             /** @description Its name in rolls. */
             epoch: string;
-            /** @description Where it stands. */
+            /** @description Whether it is to come, in use, over or public. */
             state: components["schemas"]["EpochState"];
             /** @description When it begins, RFC 3339. */
             from: string;
@@ -1829,7 +1829,7 @@ export interface components {
             until: string | null;
             /** @description SHA-256 of the secret, base64url. */
             commitment: string;
-            /** @description 32 bytes in base64url once they are revealed; null before. */
+            /** @description The secret, 32 bytes in base64url; null until it is revealed. */
             secret: string | null;
         };
         /** @description Every epoch that the service knows. */
@@ -1840,7 +1840,7 @@ export interface components {
             epochs: components["schemas"]["Epoch"][];
         };
         /**
-         * @description Where an epoch stands.
+         * @description The state of an epoch.
          */
         EpochState: "COMING" | "CURRENT" | "OVER" | "REVEALED";
         /**
@@ -1852,16 +1852,16 @@ export interface components {
          */
         EventCode: "ABILITY_IGNORED" | "ACT_CLOSED" | "ACT_REVEALED" | "ADVERSARY_BEATEN" | "ADVERSARY_CARD_REVEALED" | "ADVERSARY_FLIPPED" | "ADVERSARY_GAINED" | "ADVERSARY_LOST" | "ADVERSARY_PHASE" | "ADVERSARY_WINS" | "ALLY_ASSIGNED" | "ALLY_GAINED" | "ALLY_SACRIFICED" | "ANTIHERO_DRAWN" | "ATTEMPT_BROKEN_OFF" | "ATTEMPT_DECLARED" | "CARD_DISCARDED" | "CARD_GAINED" | "CARD_PLAYED" | "CARD_REVEALED" | "CAST_AGAIN" | "CAST_IGNORED" | "CHAPTER_LOST" | "CHAPTER_WON" | "CHARACTERS_CHOSEN" | "CLASS_BLANKED" | "CORRUPTION_GAINED" | "CORRUPTION_RETURNED" | "DARK_RUNES_ALLOWED" | "DARK_RUNES_BOUGHT" | "DECK_REMADE" | "DESTINY_REVEALED" | "DIFFICULTY_CHANGED" | "EFFECT_ANNOUNCED" | "EXPERIENCE_BANKED" | "EXPERIENCE_GAINED" | "EXPERIENCE_LOST" | "EXTRA_JOURNEY" | "FAILED" | "GAME_OVER" | "HERO_DRAWN" | "JOURNEYED" | "LAST_ACT_CLOSED" | "NOTHING_TO_DRAW" | "NO_EFFECT" | "OVERCAME" | "PAID" | "POWER_DECLINED" | "POWER_USED" | "RESULT_CHANGED" | "RUNES_ADDED" | "RUNES_CAST" | "TRAIT_GAINED" | "TURN_ENDED" | "TURN_STARTED" | "VIRTUE_GAINED";
         /**
-         * @description How much of its reasons an answer tells.
+         * @description How much explanation an answer gives.
          */
         Explain: "FULL" | "NONE" | "SUMMARY";
         /** @description Why the answer is what it is. */
         Explanation: {
-            /** @description How much was asked for. */
+            /** @description How much explanation was asked for. */
             level: components["schemas"]["Explain"];
             /** @description What was asked: the root of the tree. */
             question: string;
-            /** @description What came of it. */
+            /** @description The result. */
             decided: components["schemas"]["Decided"];
             counts: components["schemas"]["ClauseCounts"];
             /** @description The tree in the order consulted, each entry after its parent. */
@@ -1877,7 +1877,7 @@ export interface components {
         Fact: {
             /** @description What it is; new names are only added. */
             name: components["schemas"]["FactName"];
-            /** @description Its value, as the request or answer has it. */
+            /** @description Its value as it appears in the request or answer. */
             value: string;
             /** @description Name and value, for people. */
             message: string;
@@ -1890,34 +1890,34 @@ export interface components {
          * @description Games that share an engine: the adventure family, and Destiny, a game of its own.
          */
         Family: "ADVENTURE" | "DESTINY";
-        /** @description Discard and replace a card when nothing on the table can be gained (`attempt.no-options`). */
+        /** @description Discard and replace a card when none can be gained or attempted (`attempt.no-options`). */
         FreeDiscard: {
             /** @description The card discarded. */
             card: string;
-            /** @description Cards from decks of unknown order and from face-down rows; cards from one place in their order there. Default: `[]`. */
+            /** @description Cards that the move takes from decks of unknown order and from face-down rows; cards from one place in the order in which they lie there. Default: `[]`. */
             drawn?: components["schemas"]["DrawnCard"][];
-            /** @description Who makes the move, if not null: nobody but the player whose move it is. */
+            /** @description Who makes the move; if given, it must be the player whose move it is. */
             player?: string | null;
         };
         /** @description Gain a Trait from a row (`trait.gain.*`). */
         GainTrait: {
             /** @description The Trait. */
             card: string;
-            /** @description Cards from decks of unknown order and from face-down rows; cards from one place in their order there. Default: `[]`. */
+            /** @description Cards that the move takes from decks of unknown order and from face-down rows; cards from one place in the order in which they lie there. Default: `[]`. */
             drawn?: components["schemas"]["DrawnCard"][];
-            /** @description Who makes the move, if not null: nobody but the player whose move it is. */
+            /** @description Who makes the move; if given, it must be the player whose move it is. */
             player?: string | null;
         };
-        /** @description Cards that the view does not tell, and why. */
+        /** @description Cards that the view hides, and why. */
         Hidden: {
             code: components["schemas"]["HiddenCode"];
             /** @description Path to their place in the view, key by key. */
             at: string[];
             /** @description Whose they are; null if nobody's. */
             player?: string | null;
-            /** @description Of which row. */
+            /** @description Act of the row; null if it is not about a row. */
             act?: number | null;
-            /** @description Of which deck. */
+            /** @description Which deck; null if it is not about a deck. */
             deck?: components["schemas"]["DeckName"] | null;
             /** @description How many, which everybody may know. */
             count: number;
@@ -1925,7 +1925,7 @@ export interface components {
             clauses: string[];
         };
         /**
-         * @description What kind of cards a view does not tell. Append-only.
+         * @description What kind of cards a view hides. Append-only.
          */
         HiddenCode: "CHARACTERS" | "DEALT" | "DECK" | "DESTINY" | "HAND" | "ROW";
         /**
@@ -1934,9 +1934,9 @@ export interface components {
         HitKind: "CARD" | "CLAUSE" | "RULING";
         /** @description A player board of the caller's own. */
         InlineBoard: {
-            /** @description What the request calls it. */
+            /** @description Id that the request gives it. */
             board: string;
-            /** @description Its title, by language or as it is. */
+            /** @description Its title: one text, or one for each language. */
             name: string | components["schemas"]["LocalText"];
             /** @description Rulesets it can be used with; the table's if empty. Default: `[]`. */
             rulesets?: components["schemas"]["RulesetId"][];
@@ -1944,24 +1944,24 @@ export interface components {
             track: components["schemas"]["TrackLevel"][];
             /** @description Where the values come from. Default: `""`. */
             note?: string | components["schemas"]["LocalText"];
-            /** @description The same, in a board as the catalogue has it. */
+            /** @description Accepted instead of `board`, for a board pasted from the catalogue. */
             id?: string | null;
         };
-        /** @description A card that a request brings: what is printed on it, or a card of the catalogue pasted. */
+        /** @description A card supplied in a request: what is printed on it, or a card pasted from the catalogue. */
         InlineCard: {
-            /** @description What the request calls it, `<set>.<slug>`. */
+            /** @description Id that the request gives it, `<set>.<slug>`. */
             card: string;
             /** @description Kind of card. */
             type: components["schemas"]["CardType"];
-            /** @description Its name, by language or as it is. */
+            /** @description Its name: one text, or one for each language. */
             name: string | components["schemas"]["LocalText"];
-            /** @description Where it belongs; the table's if empty. Default: `[]`. */
+            /** @description Rulesets that it belongs to; the table's if empty. Default: `[]`. */
             rulesets?: components["schemas"]["RulesetId"][];
-            /** @description Act of a Story card. */
+            /** @description Act of a Story card, 1 to 3. */
             act?: number | null;
-            /** @description Base difficulty. */
+            /** @description Base difficulty; null if it has none or it is not known. */
             difficulty?: number | null;
-            /** @description Abilities relevant to a cast. Default: `[]`. */
+            /** @description Abilities that give runes for this Challenge. Default: `[]`. */
             challengeAbilities?: components["schemas"]["Ability"][];
             /** @description Paths, top first. A path that does not say its `half` is the top one if it is the first, and the bottom one if it is the second. Default: `[]`. */
             paths?: components["schemas"]["InlinePath"][];
@@ -1973,7 +1973,7 @@ export interface components {
             triumph?: number;
             /** @description Tragedy printed outside paths. Default: `0`. */
             tragedy?: number;
-            /** @description What a story must hold before a Trait is gained. Default: `[]`. */
+            /** @description What a story must contain before the Trait may be gained. Default: `[]`. */
             prerequisites?: components["schemas"]["Requirement"][];
             /** @description What gaining a Trait costs. */
             price?: components["schemas"]["Cost"];
@@ -1981,23 +1981,23 @@ export interface components {
             powers?: components["schemas"]["Power"][];
             /** @description End-of-game points. Default: `[]`. */
             scoring?: components["schemas"]["ScoringRule"][];
-            /** @description The Adversary that a quest belongs to; any if null. */
+            /** @description The Adversary that a quest belongs to; null if it fits any. */
             usedWith?: string | null;
-            /** @description Experience at which the Adversary wins the solo game. */
+            /** @description Experience at which the Adversary wins the solo game; null if the card has no goal. */
             soloGoal?: number | null;
-            /** @description What each player more adds to that goal. */
+            /** @description Experience per player added to `soloGoal` in co-op (ruling `adversary-goal`). */
             goalPerPlayer?: number | null;
             /** @description Belongs to the Adversary's deck in solo and co-op. Default: `false`. */
             adversaryDeck?: boolean;
             /** @description The harder side of an Adversary Quest; the other is the default. Default: `false`. */
             advanced?: boolean;
-            /** @description The Final Adversary on the back of an Adversary (Epic). */
+            /** @description The Final Adversary on the back of an Adversary; null for other cards (Epic). */
             otherSide?: string | null;
-            /** @description Chapter of the campaign whose envelope holds it; from the start if null. */
+            /** @description Chapter of the campaign whose envelope holds it; null if it is there from the start. */
             chapter?: number | null;
-            /** @description False: left out of a first game, as Allies and Adversaries are. Default: `true`. */
+            /** @description False if it is left out of a first game, as Allies and Adversaries are. Default: `true`. */
             firstGame?: boolean;
-            /** @description False: refers to another hero and is set aside in a solo game. Default: `true`. */
+            /** @description False if it refers to another hero and is set aside in a solo game. Default: `true`. */
             solo?: boolean;
             /** @description Alignment (Destiny). */
             alignment?: components["schemas"]["Alignment"] | null;
@@ -2009,24 +2009,24 @@ export interface components {
             destinyPowers?: components["schemas"]["DestinyPower"][];
             /** @description Copies in its deck; null if not known. */
             copies?: number | null;
-            /** @description What the card does beyond the fields, in our words. */
+            /** @description What the card does that the other fields do not say, in our words. */
             power?: string | components["schemas"]["LocalText"] | null;
-            /** @description Some of the card's print is not known. Default: `false`. */
+            /** @description Whether some of what is printed on the card is not known. Default: `false`. */
             partial?: boolean;
             /** @description What is not known of it. Default: `[]`. */
             unknown?: (string | components["schemas"]["LocalText"])[];
-            /** @description What had to be read in, and why. */
+            /** @description What had to be inferred, and why; null if nothing. */
             inferred?: string | components["schemas"]["LocalText"] | null;
-            /** @description The same, in a card as the catalogue has it. */
+            /** @description Accepted instead of `card`, for a card pasted from the catalogue. */
             id?: string | null;
-            /** @description Its names by language, as the catalogue answers them; taken for `name`. */
+            /** @description Its names by language, as the catalogue gives them; used as `name`. */
             names?: components["schemas"]["LocalText"] | null;
-            /** @description Its text in the catalogue; not read. */
+            /** @description Its text in the catalogue; ignored. */
             text?: string | null;
-            /** @description Its rulings in the catalogue; not read. Default: `[]`. */
+            /** @description Its rulings in the catalogue; ignored. Default: `[]`. */
             rulings?: string[];
         };
-        /** @description One path of a Story card that a request brings. */
+        /** @description One path of a Story card that is supplied in a request. */
         InlinePath: {
             /** @description Which half of the card; null if not known. */
             half?: components["schemas"]["PathHalf"] | null;
@@ -2034,9 +2034,9 @@ export interface components {
             name?: string | components["schemas"]["LocalText"] | null;
             /** @description Carries the +1 difficulty icon; null if not known. */
             plusOne?: boolean | null;
-            /** @description Default: `[]`. */
+            /** @description Ability icons that it gives. Default: `[]`. */
             abilities?: components["schemas"]["Ability"][];
-            /** @description Default: `[]`. */
+            /** @description Story icons that it gives. Default: `[]`. */
             storyIcons?: components["schemas"]["StoryIcon"][];
             /** @description Triumph points printed. Default: `0`. */
             triumph?: number;
@@ -2052,7 +2052,7 @@ export interface components {
             virtue?: number;
             /** @description Levels moved down with the path, 6 at most. Default: `0`. */
             corruption?: number;
-            /** @description Some of the path's print is not known. Default: `false`. */
+            /** @description Whether some of what is printed on the path is not known. Default: `false`. */
             partial?: boolean;
             /** @description How well the facts are known. Default: `"PRINTED"`. */
             basis?: components["schemas"]["Basis"];
@@ -2061,9 +2061,9 @@ export interface components {
         Journey: {
             /** @description The card discarded. */
             card: string;
-            /** @description Cards from decks of unknown order and from face-down rows; cards from one place in their order there. Default: `[]`. */
+            /** @description Cards that the move takes from decks of unknown order and from face-down rows; cards from one place in the order in which they lie there. Default: `[]`. */
             drawn?: components["schemas"]["DrawnCard"][];
-            /** @description Who makes the move, if not null: nobody but the player whose move it is. */
+            /** @description Who makes the move; if given, it must be the player whose move it is. */
             player?: string | null;
         };
         /**
@@ -2086,32 +2086,32 @@ export interface components {
             code: components["schemas"]["LeftOutCode"];
             /** @description For people. */
             message: string;
-            /** @description Places of those moves in `moves`. */
+            /** @description Indices of those moves in `moves`. */
             moves: number[];
         };
         /**
          * @description What the numbers of a move leave out. Append-only.
          */
         LeftOutCode: "ADVERSARY_CARD" | "CARD_FACTS" | "CAST_AGAIN" | "MORE_DARK_RUNES" | "NOT_KNOWN" | "TOO_DEAR";
-        /** @description One move that may be made, or all that differ in the cards that pay for it. */
+        /** @description One legal move, or all moves that differ only in the cards that pay for them. */
         LegalMove: {
             move: components["schemas"]["Move"];
             /** @description What the move is, for people. */
             message: string;
             /** @description LEGAL, or INDETERMINATE where facts are missing. */
             status: components["schemas"]["VerdictStatus"];
-            /** @description Probability to overcome with the pool after the move, if its player makes the best of what comes: after Dark runes more of them, the cast, what is asked, and the resolution. Of attempts, Dark runes and powers or cards that let the runes be cast again; null elsewhere, and where `leftOut` says so. */
+            /** @description Probability of overcoming the Challenge with the pool after the move, if the player chooses best in what follows: more Dark runes, the cast, open choices and the resolution. For attempts, purchases of Dark runes, and powers or cards that let the runes be cast again; null for other moves, and where `leftOut` says so. */
             success: number | null;
-            /** @description Expected change of the attempting player's final score from the cast until the attempt has resolved, as far as it is known; null where `success` is. */
+            /** @description Expected change of the attempting player's final score from the cast to the end of the attempt, as far as it is known; null where `success` is null. */
             expected: number | null;
-            /** @description Which move is best made next, if not the cast: `success` and `expected` are those with it, its cost included. */
+            /** @description The best next move; null if that is the cast. `success` and `expected` assume it and include its cost. */
             then: components["schemas"]["Move"] | null;
-            /** @description Which cards of the hand may be discarded as its cost; those that `move` names are one choice of many. Null where it costs none. */
+            /** @description Cards of the hand that may be discarded as its cost; those that `move` names are only one choice. Null if it costs none. */
             discards: components["schemas"]["DiscardChoice"] | null;
             /** @description Hidden cards that the move must name; none on a digital table. */
             asks: components["schemas"]["Ask"][];
         };
-        /** @description Every move that may be made; the seed of a cast stands for any faces. */
+        /** @description Every legal move; a cast with a seed stands for any faces. */
         LegalMoves: {
             /** @description Digest of the catalogue, SHA-256 in hex. */
             catalogue: string;
@@ -2122,7 +2122,7 @@ export interface components {
             /** @description A ruleset that the service judges. */
             ruleset: components["schemas"]["RulesetId"];
             moves: components["schemas"]["LegalMove"][];
-            /** @description What numbers of moves leave out; all others are exact. */
+            /** @description What the numbers of some moves leave out; all other numbers are exact. */
             leftOut: components["schemas"]["LeftOut"][];
             /** @description Ids of the clauses that decide it. */
             clauses: string[];
@@ -2133,16 +2133,16 @@ export interface components {
         };
         /** @description Let the effect announced last take place (`card.play.interrupt`). */
         LetHappen: {
-            /** @description Cards from decks of unknown order and from face-down rows; cards from one place in their order there. Default: `[]`. */
+            /** @description Cards that the move takes from decks of unknown order and from face-down rows; cards from one place in the order in which they lie there. Default: `[]`. */
             drawn?: components["schemas"]["DrawnCard"][];
-            /** @description Who makes the move, if not null: nobody but the player whose move it is. */
+            /** @description Who makes the move; if given, it must be the player whose move it is. */
             player?: string | null;
         };
         /** @description How often a power may be used. */
         Limit: {
             /** @description How often, 20 at most. Default: `1`. */
             times?: number;
-            /** @description Counted over what. Default: `"TURN"`. */
+            /** @description The span over which uses are counted. Default: `"TURN"`. */
             per?: components["schemas"]["Per"];
         };
         /**
@@ -2166,7 +2166,7 @@ export interface components {
             at: string[];
             /** @description Clauses that need it. */
             clauses: string[];
-            /** @description Card whose facts are missing. */
+            /** @description Card whose facts are missing; null if it is not about a card. */
             card: string | null;
         };
         /**
@@ -2187,7 +2187,7 @@ export interface components {
             gainTrait?: components["schemas"]["GainTrait"];
             attempt?: components["schemas"]["DeclareAttempt"];
             buyDarkRunes?: components["schemas"]["BuyDarkRunes"];
-            /** @description Bank Experience (Epic). */
+            /** @description Bank Experience on one's Class (Epic). */
             bank?: components["schemas"]["BankExperience"];
             cast?: components["schemas"]["CastRunes"];
             resolve?: components["schemas"]["Resolve"];
@@ -2202,23 +2202,23 @@ export interface components {
             endTurn?: components["schemas"]["EndTurn"];
             revealDestiny?: components["schemas"]["RevealDestiny"];
         };
-        /** @description A set of own cards, by the digest that `POST /v1/cards/check` answers for it. */
+        /** @description A set of your own cards, named by the digest that `POST /v1/cards/check` gives it. */
         NamedSet: {
             /** @description Its digest, SHA-256 in hex. */
             digest: string;
-            /** @description Its cards; null where they are stored. An answer leaves them out. */
+            /** @description Its cards; null if the service has them. Answers leave them out. */
             cards?: components["schemas"]["InlineCard"][] | null;
             /** @description Its boards, sent and left out together with its cards. */
             boards?: components["schemas"]["InlineBoard"][] | null;
         };
-        /** @description What a card is called in each language, to know a physical card by. */
+        /** @description What a card is called in each language, to recognise a physical card by. */
         Names: {
             /** @description English. */
             en: string;
             /** @description Polish, where it is known. */
             pl?: string | null;
         };
-        /** @description Exact odds of a cast; every number counts equally likely throws. */
+        /** @description Exact odds of a cast: shares of all throws, which are equally likely. */
         Odds: {
             /** @description Digest of the catalogue, SHA-256 in hex. */
             catalogue: string;
@@ -2228,11 +2228,11 @@ export interface components {
             explanation?: components["schemas"]["Explanation"] | null;
             /** @description A ruleset that the service judges. */
             ruleset: components["schemas"]["RulesetId"];
-            /** @description Rune stones thrown. */
+            /** @description Number of runes thrown. */
             runes: number;
             /** @description Equally likely throws: 2 to the power of the runes thrown. */
             outcomes: number;
-            /** @description Probability that successes plus modifier reach the difficulty. By the runes alone: `attempt` says what powers and choices make of it. */
+            /** @description Probability that successes plus modifier reach the difficulty, by the runes alone; `attempt` takes powers and choices into account. */
             success: number;
             /** @description Fewest successes the runes can show. */
             minimum: number;
@@ -2240,12 +2240,12 @@ export interface components {
             maximum: number;
             /** @description Mean successes the runes show. */
             mean: number;
-            /** @description By successes, ascending. */
+            /** @description One entry for each number of successes, ascending. */
             distribution: components["schemas"]["Outcome"][];
             sideEffects: components["schemas"]["SideEffects"];
-            /** @description With 0, 1, 2 and 3 Dark runes. */
+            /** @description The same odds with 0, 1, 2 and 3 Dark runes. */
             byDarkRunes: components["schemas"]["DarkOdds"][];
-            /** @description Of a table's attempt, powers and all; null for a pool alone. */
+            /** @description Odds of the attempt on the table, powers included; null if the request has only a pool. */
             attempt?: components["schemas"]["AttemptOdds"] | null;
             /** @description Rules that keep this pool from being cast as it is. */
             notes: components["schemas"]["Reason"][];
@@ -2259,11 +2259,11 @@ export interface components {
             ruleset?: components["schemas"]["RulesetId"] | null;
             /** @description Runes to be cast. */
             pool?: components["schemas"]["Pool"] | null;
-            /** @description Of the pool's cast. This, `modifier` and `rulings` are refused with `snapshot`: the table has its own. Default: `0`. */
+            /** @description Result needed by the cast of the pool. This, `modifier` and `rulings` are refused with `snapshot`: the table has its own. Default: `0`. */
             difficulty?: number;
             /** @description Successes that cards add or take away; -99 to 99. Default: `0`. */
             modifier?: number;
-            /** @description Readings to use, by ruling id; those not named keep their default. */
+            /** @description Options of rulings to use, by ruling id; rulings that are not named keep their default. */
             rulings?: {
                 [key: string]: string;
             };
@@ -2271,14 +2271,14 @@ export interface components {
             snapshot?: components["schemas"]["Snapshot"] | null;
             /** @description With `snapshot`: a Challenge of a row, or the Adversary. */
             card?: string | null;
-            /** @description With `snapshot`: the path tried for. Default: `"TOP"`. */
+            /** @description With `snapshot`: the path attempted. Default: `"TOP"`. */
             path?: components["schemas"]["PathHalf"];
         };
-        /** @description The players of a game promised these seeds before any of them was known here. */
+        /** @description The statement that a game's players committed to these seeds before we knew any of them. */
         OpeningStatement: {
             /** @description What they promised. */
             pledge: components["schemas"]["Pledge"];
-            /** @description Who keeps the game from a second one. */
+            /** @description What prevents a second opening of the game. */
             uniqueness: components["schemas"]["Uniqueness"];
             /** @description The key lives only as long as this process: for development. */
             ephemeral: boolean;
@@ -2292,7 +2292,7 @@ export interface components {
         };
         /** @description One number of successes that the runes can show, and how likely it is. */
         Outcome: {
-            /** @description Successes shown by the runes, no modifier. */
+            /** @description Successes shown by the runes, without the modifier. */
             successes: number;
             /** @description Successes plus the modifier. */
             result: number;
@@ -2319,37 +2319,37 @@ export interface components {
         };
         /** @description Which cards are these lines? */
         ParseCardsRequest: {
-            /** @description Where the cards belong. */
+            /** @description Ruleset that the cards belong to. */
             ruleset: components["schemas"]["RulesetId"];
-            /** @description A card each, as people write it. */
+            /** @description One card per line, as people write it. */
             lines: string[];
-            /** @description Prefix of their ids. Default: `"own"`. */
+            /** @description Prefix of the cards' ids. Default: `"own"`. */
             set?: string;
         };
-        /** @description Lines as cards. */
+        /** @description Lines of text, read as cards. */
         ParsedCards: {
             /** @description Digest of the catalogue, SHA-256 in hex. */
             catalogue: string;
             /** @description Version of the engine. */
             engine: string;
-            /** @description The rulebook. */
+            /** @description The ruleset to judge by. */
             ruleset: components["schemas"]["RulesetId"];
-            /** @description One by one, in order. */
+            /** @description One entry for each, in the order of the request. */
             lines: components["schemas"]["ParsedLine"][];
         };
-        /** @description A line, read. */
+        /** @description One line, read as a card. */
         ParsedLine: {
-            /** @description The card in full; null where it is not one. */
+            /** @description The card in full; null if the line is not a card. */
             card: components["schemas"]["InlineCard"] | null;
             /** @description What it does in words; null if nothing. */
             text: components["schemas"]["LocalText"] | null;
-            /** @description The card as a line again, every sign in its place. */
+            /** @description The card as a line again, with every sign written out; null if the line is not a card. */
             line: string | null;
-            /** @description What was not sure and what is wrong with the card, each with a pointer into `card`; empty for the line. */
+            /** @description What is unsure or wrong, each with a pointer into `card`; an empty pointer means the whole line. */
             findings: components["schemas"]["CardFinding"][];
         };
         /**
-         * @description Which path of a card shows; a Trait's or Adversary's only path is its TOP.
+         * @description Which path of a card is visible; the only path of a Trait or an Adversary is TOP.
          */
         PathHalf: "BOTTOM" | "TOP";
         /** @description An effect that was announced and has not taken place; the last one resolves first. */
@@ -2360,11 +2360,11 @@ export interface components {
             card: string;
             /** @description Index of the power on its card. Default: `0`. */
             power?: number;
-            /** @description Whom it is for. */
+            /** @description Whom it is for; its own player if null. */
             target?: string | null;
-            /** @description Which of the power's lists. */
+            /** @description Index of the chosen list of the power; null if it has none. */
             choice?: number | null;
-            /** @description Ability chosen for it. */
+            /** @description Ability chosen for it; null if it needs none. */
             ability?: components["schemas"]["Ability"] | null;
         };
         /**
@@ -2372,23 +2372,23 @@ export interface components {
          */
         Per: "ATTEMPT" | "GAME" | "TURN";
         /**
-         * @description The place of a card that nobody may know. Append-only.
+         * @description A place whose cards may be unknown to everybody. Append-only.
          */
         Place: "ACT_1" | "ACT_2" | "ACT_3" | "ADVERSARY" | "ANTIHERO" | "DEALT" | "DECK" | "DESTINY" | "HAND" | "HERO" | "ROW_1" | "ROW_2" | "ROW_3";
-        /** @description An open choice with its words; `next` has it without them. */
+        /** @description An open choice with texts for people; `next` has the same choice without them. */
         PlayDecision: {
             code: components["schemas"]["ChoiceCode"];
             /** @description Who chooses. */
             player: string;
             /** @description What may be chosen. Default: `[]`. */
             options?: string[];
-            /** @description The card it is about. */
+            /** @description The card it is about; null if none. */
             card?: string | null;
-            /** @description The Act it is about. */
+            /** @description The Act it is about; null if none. */
             act?: number | null;
             /** @description Index of the power on the card. Default: `0`. */
             power?: number;
-            /** @description Whom the power is for; the chooser if null. */
+            /** @description The player whom the power affects; the chooser if null. */
             target?: string | null;
             /** @description What is to be chosen, for people. */
             message: string;
@@ -2399,7 +2399,7 @@ export interface components {
         Player: {
             /** @description The caller's key for the player. */
             key: string;
-            /** @description What sentences call the player; the key if null. */
+            /** @description What sentences call the player; if null, the key. */
             name?: string | null;
             characters?: components["schemas"]["Characters"];
             /** @description Gained Story cards. Default: `[]`. */
@@ -2412,24 +2412,24 @@ export interface components {
             bankedExperience?: number;
             /** @description Position on the Corruption track: 2 is the top, 0 neutral, -4 the bottom. */
             morality: number;
-            /** @description Hero and Antihero cards played. Default: `[]`. */
+            /** @description Hero and Antihero cards that the player has played. Default: `[]`. */
             played?: string[];
-            /** @description Hero and Antihero cards unplayed. Default: `[]`. */
+            /** @description Hero and Antihero cards in hand that are known. Default: `[]`. */
             hand?: string[];
-            /** @description Hero cards in hand, not known. Default: `0`. */
+            /** @description Number of Hero cards in hand that are not known. Default: `0`. */
             hiddenHeroes?: number;
-            /** @description Antihero cards in hand, not known. Default: `0`. */
+            /** @description Number of Antihero cards in hand that are not known. Default: `0`. */
             hiddenAntiheroes?: number;
             /** @description Character cards to choose from. Default: `[]`. */
             dealt?: string[];
-            /** @description Character cards to choose from, not known. Default: `0`. */
+            /** @description Number of Character cards to choose from that are not known. Default: `0`. */
             hiddenDealt?: number;
             /** @description The Destiny is face up. Default: `false`. */
             destinyRevealed?: boolean;
             /** @description Succeeded against the Adversary or Final Adversary; where it is tucked (1st ed., Polish), `story` has it under DESTINY. Default: `false`. */
             overcameAdversary?: boolean;
         };
-        /** @description One player's tally. Columns and total are sums of the lines; null where one is missing. */
+        /** @description One player's tally. Columns and total are sums of the lines; null where a line is missing. */
         PlayerScore: {
             /** @description The caller's key for the player. */
             key: string;
@@ -2443,14 +2443,14 @@ export interface components {
             experience: number | null;
             /** @description Sum of the STORY_ICONS lines. */
             storyIcons: number | null;
-            /** @description Sum of all lines. */
+            /** @description Sum of all lines; null while one is missing. */
             destiny: number | null;
             /** @description Sum of the lines that could be computed. */
             known: number;
             lines: components["schemas"]["ScoreLine"][];
             status: components["schemas"]["ScoreStatus"];
             missing: components["schemas"]["Missing"][];
-            /** @description Boxes A to E (Epic). */
+            /** @description Boxes A to E (Epic); null in other rulesets. */
             boxes: components["schemas"]["Boxes"] | null;
         };
         /**
@@ -2461,10 +2461,10 @@ export interface components {
         Pledge: {
             /** @description The caller's name for the game. */
             game: string;
-            /** @description One a player, by player. */
+            /** @description One for each player, in the order of the players' keys. */
             commitments: components["schemas"]["SeedCommitment"][];
         };
-        /** @description The runes of a cast, as icon counts of the relevant Abilities and bought Dark runes. */
+        /** @description The runes of a cast: icons of the relevant Abilities, and bought Dark runes. */
         Pool: {
             /** @description Icons of each Ability relevant to the Challenge. Default: `{}`. */
             abilities?: components["schemas"]["AbilityCounts"];
@@ -2473,29 +2473,29 @@ export interface components {
         };
         /** @description One thing that a card can do. */
         Power: {
-            /** @description When its player may use it. */
+            /** @description When its player may use it; null if it happens by itself or holds all the time. */
             window?: components["schemas"]["Window"] | null;
-            /** @description What makes it happen by itself. */
+            /** @description What makes it happen by itself; null if nothing does. */
             event?: components["schemas"]["Event"] | null;
             /** @description Neither used nor set off: its successes and difficulty count in every attempt for as long as its conditions hold. Default: `false`. */
             ongoing?: boolean;
-            /** @description Experience that must lie on the Class before the power works (Epic). */
+            /** @description Experience that must lie on the Class before the power works; null if none (Epic). */
             threshold?: number | null;
             /** @description Whose attempt, turn or gain it is about. Default: `"OWN"`. */
             whose?: components["schemas"]["Whose"];
-            /** @description What its player's story holds. Default: `[]`. */
+            /** @description Conditions on the story of its player. Default: `[]`. */
             when?: components["schemas"]["Requirement"][];
-            /** @description What the attempt must be like. */
+            /** @description Conditions on the attempt; null if there are none. */
             attempt?: components["schemas"]["AttemptCondition"] | null;
             /** @description What it costs. */
             cost?: components["schemas"]["Cost"];
-            /** @description What it does, in order. A power of a `partial` card with neither `do` nor `choose` is one of which only the moment is known. Default: `[]`. */
+            /** @description What it does, in order. If the card is `partial` and there is neither `do` nor `choose`, only the timing of the power is known. Default: `[]`. */
             do?: components["schemas"]["Effect"][];
-            /** @description Its player chooses one of these lists and it is done. Default: `[]`. */
+            /** @description Lists of effects, of which its player chooses one. Default: `[]`. */
             choose?: components["schemas"]["Effect"][][];
             /** @description `do` takes place once for each of these in its player's story. */
             forEach?: components["schemas"]["Counted"] | null;
-            /** @description It happens by itself, but its player may do without it. Default: `false`. */
+            /** @description It happens by itself, but its player may decline. Default: `false`. */
             optional?: boolean;
             /** @description Whom it is for. Default: `"POWERS_PLAYER"`. */
             target?: components["schemas"]["Target"];
@@ -2529,7 +2529,7 @@ export interface components {
             detail: string;
             /** @description Every fault found. */
             errors: components["schemas"]["ProblemFault"][];
-            /** @description Name it when you report a problem of ours (5xx); null otherwise, so that equal requests get equal problems. The header X-Request-Id is on every answer. */
+            /** @description Quote it when you report a fault of the service (5xx). Null otherwise, so that equal requests get equal problems; every answer has the header X-Request-Id. */
             requestId: string | null;
         };
         /** @description One thing that is wrong with the request, and where. */
@@ -2565,7 +2565,7 @@ export interface components {
          * @description Stable name of a kind of problem; `type` is `/problems/<slug>`. Append-only.
          */
         ProblemSlug: "body-too-large" | "headers-too-large" | "impossible-state" | "internal" | "invalid-request" | "key-in-url" | "key-needed" | "key-refused" | "malformed-json" | "method-not-allowed" | "not-acceptable" | "not-found" | "overloaded" | "quota-exceeded" | "quota-too-small" | "request-timeout" | "scope-missing" | "timeout" | "too-much-work" | "unsupported-media-type" | "url-too-long";
-        /** @description Own cards of a type, of an alignment, or of both count for more. */
+        /** @description The player's own cards of a type, of an alignment, or of both count for more. */
         Raise: {
             /** @description BASE, BONUS or MULTIPLIER; any if null. */
             type?: components["schemas"]["CardType"] | null;
@@ -2589,7 +2589,7 @@ export interface components {
          * @description Why something is not allowed, cannot be, or is worth saying. Append-only.
          */
         ReasonCode: "ACTION_TAKEN" | "ACT_BELOW_SLOT" | "ACT_CLOSED" | "ACT_NOT_CLOSED" | "ADVERSARY_FACED" | "ADVERSARY_NOT_TUCKED" | "ADVERSARY_TOO_EARLY" | "ALLY_NOT_UNDER_CHALLENGE" | "ALREADY_CAST" | "ALREADY_DONE" | "ATTEMPT_UNDER_WAY" | "BASE_REQUIRED" | "BONUS_FORBIDDEN" | "BONUS_LIMIT" | "CARD_BARRED" | "CARD_DUE" | "CARD_GATED" | "CARD_RULESET" | "CARD_TOO_EARLY" | "CARD_TWICE" | "CARD_TYPE" | "CARD_UNSOUND" | "CHARACTERS_CHOSEN" | "CHARACTERS_NOT_CHOSEN" | "CHOICE_INCOMPLETE" | "CHOICE_NEEDED" | "CHOICE_NOT_DUE" | "CHOICE_OPEN" | "CONDITION_UNMET" | "COST_UNPAID" | "DARK_RUNES_FORBIDDEN" | "DARK_RUNES_UNPAID" | "DARK_RUNE_LIMIT" | "DECK_TWICE" | "DISCARD_OPEN" | "DUPLICATE_CARD_ID" | "DUPLICATE_LEVEL" | "DUPLICATE_PLAYER" | "EFFECT_PENDING" | "FACE_NOT_ON_RUNE" | "FREE_DISCARD_USED" | "GAME_NOT_OVER" | "GAME_OVER" | "GIVEN_BY_TABLE" | "HOLDS_CHARACTER" | "JOURNEY_LIMIT" | "JOURNEY_TOO_LATE" | "LIMIT_REACHED" | "MORALITY_OFF_TRACK" | "MULTIPLIER_LIMIT" | "MUST_FACE_ADVERSARY" | "NOTHING_PENDING" | "NOTHING_TO_CHOOSE" | "NOT_AN_OPTION" | "NOT_CAST" | "NOT_DEALT" | "NOT_IN_HAND" | "NOT_IN_ROW" | "NOT_OF_THIS_PHASE" | "NOT_OWN_CARD" | "NOT_YOUR_TURN" | "NO_ADVERSARY" | "NO_ALIGNMENT" | "NO_ALLIES" | "NO_ATTEMPT" | "NO_BANKED_EXPERIENCE" | "NO_CHARACTER" | "NO_CLASS" | "NO_SUCH_AID" | "NO_SUCH_BASE" | "NO_SUCH_CHAPTER" | "NO_SUCH_PATH" | "NO_SUCH_POWER" | "NO_TREASURE" | "NO_TURN" | "NO_WITHDRAWAL" | "OPPOSED_ALIGNMENTS" | "OPTIONS_EXIST" | "OUT_OF_ORDER" | "PLAYER_COUNT" | "PREREQUISITE_UNMET" | "RECEIPT_NOT_OURS" | "REROLL_RUNES_ADDED" | "REROLL_RUNES_REMOVED" | "ROLL_OUT_OF_ORDER" | "ROLL_TAKEN" | "ROLL_UNAVAILABLE" | "ROW_FACE_DOWN" | "ROW_SIZE" | "ROW_TWICE" | "RUNE_COUNT" | "RUNE_NOT_IN_POOL" | "SEEDS_NOT_COMMITTED" | "SET_DIFFERS" | "SLOT_FULL" | "SLOT_NOT_IN_RULESET" | "SLOT_ORDER" | "TOO_MANY_ABILITIES" | "TOO_MANY_BLANKS" | "TOO_MANY_CARDS" | "TOO_MANY_DEALT" | "TOO_MANY_TWISTS" | "UNKNOWN_BOARD" | "UNKNOWN_CARD" | "UNKNOWN_EPOCH" | "UNKNOWN_OPTION" | "UNKNOWN_PLAYER" | "UNKNOWN_RULESET" | "UNKNOWN_RULING" | "UNKNOWN_SET" | "UNSUPPORTED_RULESET" | "WRONG_ACT" | "WRONG_CORRUPTION" | "WRONG_DRAWN_CARD" | "WRONG_END" | "WRONG_PHASE" | "WRONG_RULESET" | "WRONG_TARGET" | "WRONG_TOTAL" | "WRONG_TREASURE_POINTS" | "WRONG_WINDOW";
-        /** @description A statement of the service, signed. */
+        /** @description A signed statement of the service. */
         Receipt: {
             /** @description What it says. */
             statement: components["schemas"]["Statement"];
@@ -2612,9 +2612,9 @@ export interface components {
             op: string;
             /** @description JSON pointer into the REST body, or the GraphQL variables. */
             path: string;
-            /** @description What is put there; null for `remove`. */
+            /** @description The value put there; null for `remove`. */
             value: unknown;
-            /** @description How far it goes; the smallest come first. */
+            /** @description How large the change is; the smallest come first. */
             size: number;
             /** @description The change, for people. */
             message: string;
@@ -2635,7 +2635,7 @@ export interface components {
             ruleset: components["schemas"]["RulesetId"];
             /** @description Moves that were legal, from the first on. */
             played: number;
-            /** @description LEGAL if all were; else that of the move at `played`. */
+            /** @description LEGAL if all moves were; otherwise the status of the move at index `played`. */
             status: components["schemas"]["VerdictStatus"];
             /** @description Why that move is not legal. */
             reasons: components["schemas"]["Reason"][];
@@ -2643,14 +2643,14 @@ export interface components {
             missing: components["schemas"]["Missing"][];
             /** @description The table after the last legal move. */
             snapshot: components["schemas"]["Snapshot"];
-            /** @description Final scores, when the game is over. */
+            /** @description Final scores; null until the game is over. */
             scores: components["schemas"]["Scores"] | null;
-            /** @description Of the log's rolls, in order. */
+            /** @description Receipts of the rolls in the log, in order. */
             receipts: components["schemas"]["Receipt"][];
             /** @description Ids of the clauses that decide it. */
             clauses: string[];
         };
-        /** @description The moves of a game, from a table or from a fresh deal on: give one of the two. */
+        /** @description The moves of a game that starts from a table or from a deal: give one of the two. */
         ReplayRequest: {
             /** @description The table before the first move. */
             snapshot?: components["schemas"]["Snapshot"] | null;
@@ -2659,7 +2659,7 @@ export interface components {
             /** @description In order. */
             moves: components["schemas"]["Move"][];
         };
-        /** @description What one move of a log came to: a line of a streamed replay. */
+        /** @description The result of one move of a log: a line of a streamed replay. */
         ReplayStep: {
             /** @description Place of the move in the log, from 0 on. */
             index: number;
@@ -2669,7 +2669,7 @@ export interface components {
             reasons: components["schemas"]["Reason"][];
             /** @description What happens, in order. */
             events: components["schemas"]["TableEvent"][];
-            /** @description Of a `roll`; null otherwise. */
+            /** @description Receipt of a `roll`; null for any other cast. */
             receipt: components["schemas"]["Receipt"] | null;
             /** @description Ids of the clauses that decide it. */
             clauses: string[];
@@ -2683,11 +2683,11 @@ export interface components {
             /** @description No more than this; no bound if null. */
             atMost?: number | null;
         };
-        /** @description Compare result and difficulty, and take what follows (`attempt.overcome.*`). */
+        /** @description Compare result and difficulty, and carry out what follows (`attempt.overcome.*`). */
         Resolve: {
-            /** @description Cards from decks of unknown order and from face-down rows; cards from one place in their order there. Default: `[]`. */
+            /** @description Cards that the move takes from decks of unknown order and from face-down rows; cards from one place in the order in which they lie there. Default: `[]`. */
             drawn?: components["schemas"]["DrawnCard"][];
-            /** @description Who makes the move, if not null: nobody but the player whose move it is. */
+            /** @description Who makes the move; if given, it must be the player whose move it is. */
             player?: string | null;
         };
         /** @description Turn one's Destiny up for scoring (`scoring.reveal-destiny`). */
@@ -2703,38 +2703,38 @@ export interface components {
             game: string;
             /** @description Place of the roll in its game: 1, 2, 3 and so on. */
             sequence: number;
-            /** @description Receipt of the roll before. At the first roll: of the opening, if there was one. In a log it may be left out where that roll stands in the same log. */
+            /** @description Receipt of the previous roll; for the first roll, of the opening, if there was one. May be left out where the previous roll is in the same log. */
             previous?: components["schemas"]["Receipt"] | null;
-            /** @description Every seed that the opening promised, at its first roll. Default: `[]`. */
+            /** @description Every seed promised in the opening; only for the first roll. Default: `[]`. */
             clientSeeds?: components["schemas"]["ClientSeed"][];
-            /** @description Epoch of a roll that is asked for again. If null, that in which the place was thrown, as far as the ledger knows; else the current one. */
+            /** @description Epoch of an earlier roll that is asked for again. If null: the epoch in which this place was thrown, if the ledger knows it; otherwise the current one. */
             epoch?: string | null;
         };
-        /** @description The service threw these stones, and they showed these faces. */
+        /** @description The statement that the service threw these runes and they showed these faces. */
         RollStatement: {
             /** @description What was thrown. */
             throw: components["schemas"]["Throw"];
-            /** @description The face of each stone, in order. */
+            /** @description The face of each rune, in order. */
             shown: components["schemas"]["Face"][];
-            /** @description Who keeps the place from a second roll. */
+            /** @description What prevents a second roll for the same place. */
             uniqueness: components["schemas"]["Uniqueness"];
             /** @description Whether the secret was in force. */
             standing: components["schemas"]["Standing"];
-            /** @description Key or secret live only as long as this process: for development. */
+            /** @description True if the key or the secret lives only as long as this process: for development. */
             ephemeral: boolean;
         };
-        /** @description One stone of a throw and its two sides. */
+        /** @description One rune of a throw and its two sides. */
         RolledStone: {
-            /** @description Kind of stone. */
+            /** @description Kind of rune. */
             rune: components["schemas"]["Rune"];
-            /** @description Its faces: that of a 0 bit, that of a 1 bit. */
+            /** @description Its two faces: first the one for a 0 bit, then the one for a 1 bit. */
             sides: components["schemas"]["Face"][];
         };
         /** @description The row of an Act. */
         Row: {
             /** @description Act, 1 to 3. */
             act: number;
-            /** @description Whether it is face up; where null, from the first turn on the row of the lowest Act does, unless somebody has yet to choose who reveals it; others do not. */
+            /** @description Whether it is face up. If null: from the first turn on, the row of the lowest Act is, unless somebody has yet to choose who reveals it; other rows are not. */
             revealed?: boolean | null;
             /** @description Its places, from the deck outwards. Default: `[]`. */
             cards?: components["schemas"]["RowCard"][];
@@ -2743,7 +2743,7 @@ export interface components {
         RowCard: {
             /** @description The card; null where not known. */
             card?: string | null;
-            /** @description Ally tucked beneath it. */
+            /** @description Ally tucked beneath it; null if none. */
             ally?: string | null;
         };
         /** @description One rulebook, or an edition that extends one. */
@@ -2762,28 +2762,28 @@ export interface components {
             playersMinimum: number;
             /** @description Most players; null if unbounded. */
             playersMaximum: number | null;
-            /** @description Parameters; null outside the family. */
+            /** @description Parameters; null for a ruleset of the other family. */
             adventure: components["schemas"]["AdventureParameters"] | null;
-            /** @description Parameters; null outside the family. */
+            /** @description Parameters; null for a ruleset of the other family. */
             destiny: components["schemas"]["DestinyParameters"] | null;
-            /** @description Default options of its own: option by ruling; none in a rulebook. Default: `{}`. */
+            /** @description Options that it uses by default, by ruling id; empty for a rulebook. Default: `{}`. */
             readings?: {
                 [key: string]: string;
             };
         };
-        /** @description In what two rulesets differ, and how much they share. */
+        /** @description How two rulesets differ, and how much they share. */
         RulesetDiff: {
             /** @description Digest of the catalogue, SHA-256 in hex. */
             catalogue: string;
             /** @description Version of the engine. */
             engine: string;
-            /** @description The first ruleset. */
+            /** @description The ruleset to compare from. */
             from: components["schemas"]["RulesetId"];
-            /** @description The second ruleset. */
+            /** @description The ruleset to compare with. */
             to: components["schemas"]["RulesetId"];
             /** @description Clauses that hold in both. */
             common: number;
-            /** @description Topics that they rule differently, side by side. */
+            /** @description Topics that they treat differently, side by side. */
             topics: components["schemas"]["TopicDiff"][];
             /** @description Other clauses that hold in the first and not in the second. */
             onlyFrom: components["schemas"]["Clause"][];
@@ -2793,7 +2793,7 @@ export interface components {
             parameters: components["schemas"]["ParameterDiff"][];
         };
         /**
-         * @description Id of a ruleset: one of the examples, or an edition of the operator; `/v1/rulesets` lists them.
+         * @description Id of a ruleset: one of the examples, or an edition that the operator added; `/v1/rulesets` lists them.
          * @example CTA_1E
          * @example CTA_PL
          * @example CTA_2E
@@ -2807,7 +2807,7 @@ export interface components {
             total: number;
             /** @description The `after` of the next page; null on the last. */
             next: string | null;
-            /** @description Ids that were asked for and that no item has. */
+            /** @description Requested ids that no item has. */
             missing: string[];
             /** @description Parts of `q` that were changed or left out; empty without `q`. */
             warnings: components["schemas"]["SearchWarning"][];
@@ -2818,21 +2818,21 @@ export interface components {
             /** @description In order. */
             items: components["schemas"]["Ruleset"][];
         };
-        /** @description A question about the rules and our answer; where others are defensible, they are options. */
+        /** @description A question about the rules and our answer; other defensible answers are options. */
         Ruling: {
-            /** @description Id; where there are options, to choose one by. */
+            /** @description Id of the ruling, by which a request chooses one of its options. */
             id: string;
             /** @description What is asked. */
             question: string;
             /** @description The answer; where there are options, what the default says. */
             answer: string;
-            /** @description Options to choose from; none if there is one answer only. Default: `[]`. */
+            /** @description Options to choose from; empty if there is only one answer. Default: `[]`. */
             options?: components["schemas"]["RulingOption"][];
-            /** @description The best-supported reading. */
+            /** @description The default option, the one with the best support; null if there are no options. */
             default?: string | null;
             /** @description Why that is the answer. */
             reasoning: string;
-            /** @description Where it matters. */
+            /** @description Rulesets in which the question arises. */
             rulesets: components["schemas"]["RulesetId"][];
             /** @description Clauses that decide it. Default: `[]`. */
             clauses?: string[];
@@ -2846,7 +2846,7 @@ export interface components {
             date: string;
             /** @description Where the answer comes from, for each of its rulesets. */
             statuses: components["schemas"]["RulingBasis"][];
-            /** @description Requests whose answers show it true, under `/checks`. Default: `0`. */
+            /** @description Requests whose answers show that it is true; REST gives their number here and lists them under `/checks`. Default: `0`. */
             checks?: number;
         };
         /** @description Where the answer of a ruling comes from in one ruleset. */
@@ -2858,19 +2858,19 @@ export interface components {
         };
         /** @description A request whose answer shows that a ruling is true; our tests send all of them. */
         RulingCheck: {
-            /** @description What happens in it. */
+            /** @description What the check shows. */
             shows: string;
             /** @description The operation that is asked. */
             operation: string;
-            /** @description Where REST takes the request. */
+            /** @description REST path that takes the request. */
             path: string;
-            /** @description Where it can be asked. */
+            /** @description Rulesets in which it can be asked. */
             rulesets: components["schemas"]["RulesetId"][];
             /** @description The request, for each of the rulesets. */
             requests: components["schemas"]["CheckRequest"][];
-            /** @description Values of the answer by place: keys, and what entries of lists go by, joined by `/`; null where nothing is. What no game can show answers `errors`. */
+            /** @description Expected values of the answer by place: keys joined by `/`, entries of lists by what identifies them; null where there must be none. For an impossible table: `errors`. */
             want: Record<string, never>;
-            /** @description Clauses that the answer cites. */
+            /** @description Clauses that the answer must cite. */
             cites: string[];
         };
         /** @description Every check of one ruling. */
@@ -2884,9 +2884,9 @@ export interface components {
             /** @description Its checks. */
             items: components["schemas"]["RulingCheck"][];
         };
-        /** @description One reading of an ambiguous rule. */
+        /** @description One of several defensible answers to a ruling's question. */
         RulingOption: {
-            /** @description Name on the wire. */
+            /** @description Name by which a request chooses it. */
             option: string;
             /** @description What it means. */
             text: string;
@@ -2897,7 +2897,7 @@ export interface components {
             total: number;
             /** @description The `after` of the next page; null on the last. */
             next: string | null;
-            /** @description Ids that were asked for and that no item has. */
+            /** @description Requested ids that no item has. */
             missing: string[];
             /** @description Parts of `q` that were changed or left out; empty without `q`. */
             warnings: components["schemas"]["SearchWarning"][];
@@ -2909,27 +2909,27 @@ export interface components {
             items: components["schemas"]["Ruling"][];
         };
         /**
-         * @description Where a reading comes from: a rulebook says it, it follows from one, or we chose it.
+         * @description Where an answer comes from: a rulebook says it, it follows from one, or we chose it.
          */
         RulingStatus: "INFERRED" | "OURS" | "PRINTED";
         /**
-         * @description A kind of rune stone: three CORE, two ordinary and one special per Ability, three DARK.
+         * @description A kind of rune: three CORE, two ordinary and one special for each Ability, three DARK.
          */
         Rune: "CHARISMA" | "CHARISMA_SPECIAL" | "CONSTITUTION" | "CONSTITUTION_SPECIAL" | "CORE" | "DARK" | "DEXTERITY" | "DEXTERITY_SPECIAL" | "INTELLIGENCE" | "INTELLIGENCE_SPECIAL" | "STRENGTH" | "STRENGTH_SPECIAL" | "WISDOM" | "WISDOM_SPECIAL";
-        /** @description One stone and the face it shows. */
+        /** @description One rune and the face it shows. */
         RuneFace: {
-            /** @description Kind of stone; repeat it for each stone thrown. */
+            /** @description Kind of rune; repeat it for each rune thrown. */
             rune: components["schemas"]["Rune"];
-            /** @description Face that landed up. */
+            /** @description The face that it shows. */
             face: components["schemas"]["Face"];
         };
         /** @description Icons that count for one attempt (`pool.irrelevant-rune-card.*`). */
         RuneGift: {
             ability: components["schemas"]["Ability"];
-            /** @description How many, 12 at most. Default: `1`. */
+            /** @description Number of icons, 12 at most. Default: `1`. */
             icons?: number;
         };
-        /** @description Why these points were given. */
+        /** @description One line of a tally: points, and why they were given. */
         ScoreLine: {
             code: components["schemas"]["LineCode"];
             /** @description Destiny points, negative where it costs. */
@@ -2942,11 +2942,11 @@ export interface components {
             clauses: string[];
             /** @description Cards that gave the points. */
             cards: string[];
-            /** @description Story icon of the set. */
+            /** @description Story icon of the set; null for other lines. */
             icon: components["schemas"]["StoryIcon"] | null;
-            /** @description How many things were counted. */
+            /** @description How many things were counted; null where nothing was. */
             count: number | null;
-            /** @description Box of the score sheet (Epic). */
+            /** @description Box of the score sheet (Epic); null in other rulesets. */
             box: components["schemas"]["Box"] | null;
         };
         /** @description Score the game that this table shows. */
@@ -2955,7 +2955,7 @@ export interface components {
         };
         /** @description The counts of a score pad at the end of a game. */
         ScoreSheetRequest: {
-            /** @description The rulebook. */
+            /** @description The ruleset to judge by. */
             ruleset: components["schemas"]["RulesetId"];
             /** @description In seat order, 1 to 4. */
             players: components["schemas"]["SheetPlayer"][];
@@ -2963,7 +2963,7 @@ export interface components {
             adversaryDefeated?: boolean | null;
             /** @description Player board; the ruleset's own if null. */
             board?: components["schemas"]["BoardChoice"] | null;
-            /** @description Readings to use, by ruling id; those not named keep their default. */
+            /** @description Options of rulings to use, by ruling id; rulings that are not named keep their default. */
             rulings?: {
                 [key: string]: string;
             };
@@ -2983,10 +2983,10 @@ export interface components {
             /** @description A ruleset that the service judges. */
             ruleset: components["schemas"]["RulesetId"];
             players: components["schemas"]["PlayerScore"][];
-            /** @description Ids of those with the highest Destiny; in a won co-op game everyone shares the victory and these are its best; empty when nobody wins; null when undecided. */
+            /** @description Keys of the players with the highest Destiny. In a won co-op game everyone shares the victory, and these are the best. Empty if nobody wins; null if undecided. */
             winners: string[] | null;
             adversary: components["schemas"]["AdversaryOutcome"];
-            /** @description What the winners still need. */
+            /** @description Facts that are still needed to decide who wins. */
             missing: components["schemas"]["Missing"][];
             rulings: components["schemas"]["AppliedRuling"][];
             /** @description Ids of the clauses that decide it. */
@@ -2998,15 +2998,15 @@ export interface components {
             column: components["schemas"]["Column"];
             /** @description Points given once, or for each counted thing. */
             points: number;
-            /** @description Counted thing; once if null. */
+            /** @description What is counted; if null, the points are given once. */
             per?: components["schemas"]["Counted"] | null;
-            /** @description This many counted things earn nothing. Default: `0`. */
+            /** @description The first so many counted things earn nothing. Default: `0`. */
             beyond?: number;
-            /** @description At most this many things earn. */
+            /** @description The most things that earn points; null if there is no limit. */
             cap?: number | null;
             /** @description All of these must hold. Default: `[]`. */
             when?: components["schemas"]["Requirement"][];
-            /** @description Reading it belongs to. */
+            /** @description Option of a ruling under which it holds; null if it always does. */
             under?: components["schemas"]["UnderRuling"] | null;
             /** @description How well the rule is known. Default: `"PRINTED"`. */
             basis?: components["schemas"]["Basis"];
@@ -3025,13 +3025,13 @@ export interface components {
             hits: components["schemas"]["SearchHit"][];
             /** @description The `after` of the next page; null on the last. */
             next: string | null;
-            /** @description In the order of the query. */
+            /** @description Warnings, in the order of the query. */
             warnings: components["schemas"]["SearchWarning"][];
         };
         /** @description A ruling, clause or card that matches. */
         SearchHit: {
             kind: components["schemas"]["HitKind"];
-            /** @description Id in the catalogue of what was found. */
+            /** @description Id of the ruling, clause or card found. */
             of: string;
             /** @description A ruling's question, a clause's id and first words, a card's name. */
             title: string;
@@ -3041,17 +3041,17 @@ export interface components {
             option: string | null;
             /** @description Clauses that the answer rests on, of the ruleset that was asked for. */
             clauses: string[];
-            /** @description How likely it is that this answers a question: of hits with 0.8, eight in ten did when it was measured. */
+            /** @description How likely it is that this answers a question: of the hits with 0.8, eight in ten did when it was measured. */
             confidence: number;
-            /** @description The part of its text that matches best: of a ruling, its answer. */
+            /** @description The part of its text that matches best; for a ruling, a part of its answer. */
             snippet: string;
             /** @description Parts of the snippet that match, in order. */
             marks: components["schemas"]["SearchMark"][];
             /** @description How well it matches; comparable within one answer only. */
             score: number;
-            /** @description Where it holds or belongs. */
+            /** @description Rulesets in which it holds or to which it belongs. */
             rulesets: components["schemas"]["RulesetId"][];
-            /** @description REST path of the whole. */
+            /** @description REST path of the full item. */
             link: string;
         };
         /** @description Part of a snippet that matches, counted in Unicode characters from 0. */
@@ -3075,9 +3075,9 @@ export interface components {
          * @description Why a part of a query was changed or left out. Append-only.
          */
         SearchWarningCode: "BAD_OPERATOR" | "BAD_VALUE" | "DANGLING_OPERATOR" | "EMPTY_QUERY" | "MISSING_VALUE" | "NOTHING_FITS" | "QUERY_TOO_LONG" | "SOME_WORDS" | "TOO_DEEP" | "TOO_MANY_TERMS" | "UNBALANCED_PARENTHESIS" | "UNBALANCED_QUOTE" | "UNKNOWN_CURSOR" | "UNKNOWN_KEY" | "UNKNOWN_RULESET" | "UNKNOWN_WORD";
-        /** @description A player's word to use one certain seed. */
+        /** @description A player's commitment to one seed. */
         SeedCommitment: {
-            /** @description Who promises. */
+            /** @description The player who commits to it. */
             player: string;
             /** @description Digest of `{"game": …, "player": …, "seed": …}`. */
             commitment: string;
@@ -3098,9 +3098,9 @@ export interface components {
         };
         /** @description Deal a fresh game. */
         SetupRequest: {
-            /** @description The rulebook. */
+            /** @description The ruleset to judge by. */
             ruleset: components["schemas"]["RulesetId"];
-            /** @description In seat order, the first begins. */
+            /** @description Keys of the players in seat order; the first one begins. */
             players: string[];
             /** @description The same seed deals the same game. */
             seed: string;
@@ -3108,9 +3108,9 @@ export interface components {
             sets?: string[];
             /** @description Who plays against whom. Default: `"COMPETITIVE"`. */
             mode?: components["schemas"]["Mode"];
-            /** @description Solo amount on the Victory card (1st edition, Polish). */
+            /** @description Solo goal on the Victory card (1st edition, Polish). */
             soloGoal?: number | null;
-            /** @description Amount per player on it (1st edition, Polish). */
+            /** @description Goal per player on the Victory card (1st edition, Polish). */
             goalPerPlayer?: number | null;
             /** @description The Adversary; drawn from the sets if null. */
             adversary?: string | null;
@@ -3135,7 +3135,7 @@ export interface components {
         SheetPlayer: {
             /** @description The caller's key for the player. */
             key: string;
-            /** @description What sentences call the player; the key if null. */
+            /** @description What sentences call the player; if null, the key. */
             name?: string | null;
             /** @description Triumph visible in the story. Default: `0`. */
             triumph?: number;
@@ -3161,7 +3161,7 @@ export interface components {
             /** @description Tragedy of an Adversary that this player overcame. Default: `0`. */
             adversaryTragedy?: number;
         };
-        /** @description One stone, the face it shows, and its successes. */
+        /** @description One rune, the face it shows, and its successes. */
         ShownRune: {
             rune: components["schemas"]["Rune"];
             face: components["schemas"]["Face"];
@@ -3187,7 +3187,7 @@ export interface components {
         Slot: "CLASS" | "DESTINY" | "MOTIVATION" | "ORIGIN";
         /** @description Everything on the table; what only a game in progress needs may be left out for a score. */
         Snapshot: {
-            /** @description The rulebook. */
+            /** @description The ruleset to judge by. */
             ruleset: components["schemas"]["RulesetId"];
             /** @description Who plays against whom. Default: `"COMPETITIVE"`. */
             mode?: components["schemas"]["Mode"];
@@ -3203,30 +3203,30 @@ export interface components {
             turn?: components["schemas"]["Turn"] | null;
             /** @description The attempt under way. */
             attempt?: components["schemas"]["Attempt"] | null;
-            /** @description Effects announced, oldest first. Default: `[]`. */
+            /** @description Effects that are announced and not yet resolved, the oldest first. Default: `[]`. */
             pending?: components["schemas"]["Pending"][];
             /** @description Open choices, the next one first. Default: `[]`. */
             choices?: components["schemas"]["Choice"][];
             /** @description Uses of powers with a limit. Default: `[]`. */
             uses?: components["schemas"]["PowerUse"][];
-            /** @description The campaign it belongs to (Epic). */
+            /** @description The campaign that it belongs to; null if it is not part of one (Epic). */
             campaign?: components["schemas"]["Campaign"] | null;
             /** @description Null until the last Act closes. */
             end?: components["schemas"]["EndOfGame"] | null;
-            /** @description Cards that the catalogue does not have, or fuller ones. Default: `[]`. */
+            /** @description Cards that the catalogue lacks, or more complete versions of its cards. Default: `[]`. */
             extraCards?: components["schemas"]["InlineCard"][];
-            /** @description Own sets that the table plays with. Default: `[]`. */
+            /** @description Your own sets that the table plays with. Default: `[]`. */
             sets?: components["schemas"]["NamedSet"][];
             /** @description Player board; the ruleset's own if null. */
             board?: components["schemas"]["BoardChoice"] | null;
-            /** @description Readings to use, by ruling id; those not named keep their default. */
+            /** @description Options of rulings to use, by ruling id; rulings that are not named keep their default. */
             rulings?: {
                 [key: string]: string;
             };
         };
         /** @description Where a rulebook says it. */
         Source: {
-            /** @description The rulebook. */
+            /** @description The ruleset to judge by. */
             rulebook: components["schemas"]["RulesetId"];
             /** @description Section or page heading. */
             section: string;
@@ -3279,9 +3279,9 @@ export interface components {
         /** @description One thing that happens. */
         TableEvent: {
             code: components["schemas"]["EventCode"];
-            /** @description To whom. */
+            /** @description The player to whom it happens; null if to nobody. */
             player: string | null;
-            /** @description The card it is about. */
+            /** @description The card it is about; null if none. */
             card: string | null;
             /** @description How many. */
             amount: number | null;
@@ -3302,7 +3302,7 @@ export interface components {
          *         The digest of this object identifies the throw; the next roll of the game names it.
          */
         Throw: {
-            /** @description How faces follow from it. */
+            /** @description Name of the scheme by which the faces follow from it. */
             scheme: string;
             /** @description Epoch whose secret is used. */
             epoch: string;
@@ -3314,18 +3314,18 @@ export interface components {
             sequence: number;
             /** @description Digest of the throw or opening before; null at a root. */
             previous?: string | null;
-            /** @description The rulebook. */
+            /** @description The ruleset to judge by. */
             ruleset: components["schemas"]["RulesetId"];
-            /** @description What the digest beside it is of. */
+            /** @description What `subjectDigest` is a digest of. */
             subject: components["schemas"]["Subject"];
             /** @description Digest of the table before the cast, or of the bare pool. */
             subjectDigest: string;
-            /** @description The stones, in order. */
+            /** @description The runes, in order. */
             stones: components["schemas"]["RolledStone"][];
-            /** @description Seeds of an opening, by player; at its first roll only. Default: `[]`. */
+            /** @description Seeds of an opening, by player; only at its first roll. Default: `[]`. */
             seeds?: components["schemas"]["ClientSeed"][];
         };
-        /** @description What two rulesets say on a topic of which both say something, and not the same. */
+        /** @description A topic on which two rulesets both have clauses that are not the same. */
         TopicDiff: {
             /** @description The topic. */
             topic: string;
@@ -3340,7 +3340,7 @@ export interface components {
             morality: number;
             /** @description Points; null if not known. */
             score?: components["schemas"]["TrackScore"] | null;
-            /** @description HERO, ANTIHERO or both may be played; null if unknown. */
+            /** @description What may be played: HERO, ANTIHERO or both; null if not known. */
             plays?: components["schemas"]["CardType"][] | null;
             /** @description How well `plays` is known. Default: `"PRINTED"`. */
             playsBasis?: components["schemas"]["Basis"];
@@ -3353,10 +3353,10 @@ export interface components {
             tragedy?: number;
             /** @description How well the value is known. Default: `"PRINTED"`. */
             basis?: components["schemas"]["Basis"];
-            /** @description Reading it belongs to. */
+            /** @description Option of a ruling under which it holds; null if it always does. */
             under?: components["schemas"]["UnderRuling"] | null;
         };
-        /** @description Own cards of a type, of an alignment, or of both count as of another alignment. */
+        /** @description The player's own cards of a type, an alignment or both count as another alignment. */
         TreatAs: {
             /** @description BASE, BONUS or MULTIPLIER; any if null. */
             type?: components["schemas"]["CardType"] | null;
@@ -3369,15 +3369,15 @@ export interface components {
         Turn: {
             /** @description The active player. */
             player: string;
-            /** @description From 1 on; turns beyond 9999 have that number too. Default: `1`. */
+            /** @description Number of the turn, from 1 on; 9999 stands for 9999 or more. Default: `1`. */
             number?: number;
-            /** @description A Trait was gained or a Challenge attempted; where null it follows from the rest: an attempt, under way or resolved in this turn, took the action. */
+            /** @description Whether a Trait was gained or a Challenge attempted. If null, it follows from the rest: an attempt, under way or resolved in this turn, took the action. */
             actionTaken?: boolean | null;
             /** @description Journeys paid for. Default: `0`. */
             journeys?: number;
-            /** @description Journeys that cards allow beyond it. Default: `0`. */
+            /** @description Journeys that cards allow beyond the limit. Default: `0`. */
             extraJourneys?: number;
-            /** @description Free discards without an option. Default: `0`. */
+            /** @description Free discards made because no card could be gained or attempted. Default: `0`. */
             freeDiscards?: number;
             /** @description Dark runes bought. Default: `0`. */
             darkRunesBought?: number;
@@ -3385,14 +3385,14 @@ export interface components {
             freeJourneys?: number;
             /** @description Cards of the Adversary's deck turned up in this turn. Default: `[]`. */
             revealed?: string[];
-            /** @description Cards whose attempt was broken off; another is due. Default: `[]`. */
+            /** @description Cards whose attempt was broken off; the player must attempt or gain another. Default: `[]`. */
             barred?: string[];
-            /** @description The Adversary was attempted in this turn. Default: `false`. */
+            /** @description Whether the Adversary was attempted in this turn. Default: `false`. */
             facedAdversary?: boolean;
-            /** @description The attempt resolved in this turn. */
+            /** @description The attempt resolved in this turn; null if there was none. */
             lastAttempt?: components["schemas"]["LastAttempt"] | null;
         };
-        /** @description A rule of the card that holds only under one reading of an ambiguous text. */
+        /** @description The option of a ruling under which a rule of the card holds. */
         UnderRuling: {
             /** @description Id of the ruling. */
             ruling: string;
@@ -3400,7 +3400,7 @@ export interface components {
             option: string;
         };
         /**
-         * @description Who sees to it that a place of a game has one roll only.
+         * @description What ensures that a place in a game has only one roll.
          */
         Uniqueness: "LEDGER" | "NONE";
         /** @description Play a Hero or Antihero card, or use a power of a Character card or an Ally. */
@@ -3413,13 +3413,13 @@ export interface components {
             power?: number;
             /** @description Whom it is for. */
             target?: string | null;
-            /** @description Which of the power's lists. */
+            /** @description Index of the chosen list of the power; null if it has none. */
             choice?: number | null;
-            /** @description Ability that it is about. */
+            /** @description Ability chosen for it. */
             ability?: components["schemas"]["Ability"] | null;
             /** @description Cards of the hand discarded as its cost (Epic). Default: `[]`. */
             discards?: string[];
-            /** @description Cards from decks of unknown order and from face-down rows; cards from one place in their order there. Default: `[]`. */
+            /** @description Cards that the move takes from decks of unknown order and from face-down rows; cards from one place in the order in which they lie there. Default: `[]`. */
             drawn?: components["schemas"]["DrawnCard"][];
         };
         /** @description May this move be made on this table? */
@@ -3440,7 +3440,7 @@ export interface components {
             status: components["schemas"]["VerdictStatus"];
             /** @description Every clause that the move breaks; empty if legal. */
             reasons: components["schemas"]["Reason"][];
-            /** @description What must be known to judge it, or to go on. */
+            /** @description Facts that are needed to judge it, or to go on. */
             missing: components["schemas"]["Missing"][];
             /** @description What happens, in order. */
             events: components["schemas"]["TableEvent"][];
@@ -3448,7 +3448,7 @@ export interface components {
             decisions: components["schemas"]["PlayDecision"][];
             /** @description The table after the move; null unless it is legal. */
             next: components["schemas"]["Snapshot"] | null;
-            /** @description Of a `roll`; null otherwise. */
+            /** @description Receipt of a `roll`; null for any other cast. */
             receipt: components["schemas"]["Receipt"] | null;
             rulings: components["schemas"]["AppliedRuling"][];
             /** @description Ids of the clauses that decide it. */
@@ -3464,14 +3464,14 @@ export interface components {
             catalogue: string;
             /** @description Version of the engine. */
             engine: string;
-            /** @description Every one of them is, and the ledger held the place of every roll and opening: with one whose `uniqueness` is NONE no chain is valid. */
+            /** @description True if every receipt is valid and the ledger held the place of every roll and opening; a chain with a receipt whose `uniqueness` is NONE is never valid. */
             valid: boolean;
-            /** @description One by one, in order. */
+            /** @description One entry for each, in the order of the request. */
             receipts: components["schemas"]["CheckedReceipt"][];
         };
-        /** @description Are these receipts of this service, and do they fit one another? */
+        /** @description Do these receipts come from this service, and do they fit together? */
         VerifyRequest: {
-            /** @description In order, where they are of one game. */
+            /** @description Receipts; those of one game in order. */
             receipts: components["schemas"]["Receipt"][];
         };
         /** @description The table as one seat may see it: a snapshot that every operation takes. */
@@ -3484,11 +3484,11 @@ export interface components {
             explanation?: components["schemas"]["Explanation"] | null;
             /** @description A ruleset that the service judges. */
             ruleset: components["schemas"]["RulesetId"];
-            /** @description The player who looks. */
+            /** @description The player whose view it is; null for a spectator. */
             seat: string | null;
             /** @description The table without what is secret. */
             snapshot: components["schemas"]["Snapshot"];
-            /** @description What the view does not tell. */
+            /** @description What the view hides. */
             hidden: components["schemas"]["Hidden"][];
             /** @description Ids of the clauses that decide it. */
             clauses: string[];
@@ -3496,7 +3496,7 @@ export interface components {
         /** @description How does this table look from this seat? */
         ViewRequest: {
             snapshot: components["schemas"]["Snapshot"];
-            /** @description The player whose view it is; null for an onlooker. */
+            /** @description The player whose view it is; null for a spectator. */
             seat?: string | null;
         };
         /**
@@ -3538,20 +3538,20 @@ export interface components {
             charisma?: number;
             /** @description Dark runes added, 0 to 3 by rule. */
             dark?: number;
-            /** @description Of the pool's cast. This, `modifier` and `rulings` are refused with `snapshot`: the table has its own. */
+            /** @description Result needed by the cast of the pool. This, `modifier` and `rulings` are refused with `snapshot`: the table has its own. */
             difficulty?: number;
             /** @description Successes that cards add or take away; -99 to 99. */
             modifier?: number;
-            /** @description Readings to use, by ruling id; those not named keep their default. */
+            /** @description Options of rulings to use, by ruling id; rulings that are not named keep their default. */
             rulings?: string[];
         };
         /** @description What `getScoreSheet` may be asked. */
         GetScoreSheetQuery: {
-            /** @description The rulebook. */
+            /** @description The ruleset to judge by. */
             ruleset: components["schemas"]["RulesetId"];
             /** @description The caller's key for the player. In seat order, 1 to 4. */
             players: string[];
-            /** @description What sentences call the player; the key if null. One for each of `players`, joined by commas. */
+            /** @description What sentences call the player; if null, the key. One for each of `players`, joined by commas. */
             name?: string[];
             /** @description Triumph visible in the story. One for each of `players`, joined by commas. */
             triumph?: number[];
@@ -3591,16 +3591,16 @@ export interface components {
             adversaryDefeated?: boolean;
             /** @description Id of a board in the catalogue. */
             board?: string;
-            /** @description Readings to use, by ruling id; those not named keep their default. */
+            /** @description Options of rulings to use, by ruling id; rulings that are not named keep their default. */
             rulings?: string[];
         };
         /** @description What `listRulesets` may be asked. */
         ListRulesetsQuery: {
             /** @description Items on the page, 100 if not given. */
             first?: number;
-            /** @description Id of the last item of the page before. */
+            /** @description Id of the last item of the previous page. */
             after?: string;
-            /** @description Only the items with these ids, joined by commas, 500 at most, in this order; `missing` names ids that no item has. Not with other parameters. */
+            /** @description Only the items with these ids, joined by commas, 500 at most, in this order; `missing` lists ids that no item has. Not together with other parameters. */
             ids?: string;
         };
         /** @description What `listClauses` may be asked. */
@@ -3611,7 +3611,7 @@ export interface components {
             kind?: ("COMPONENT" | "SETUP" | "TURN" | "MOVE" | "ATTEMPT" | "CAST" | "CARD_PLAY" | "CORRUPTION" | "ACT" | "ALLY" | "ADVERSARY" | "ENDGAME" | "SCORING" | "WINNER" | "VARIANT")[];
             /** @description Only clauses of one of these topics. */
             topic?: string[];
-            /** @description Only clauses that are inferred, or only those that are printed. */
+            /** @description True: only inferred clauses; false: only printed ones. */
             inferred?: boolean;
             /** @description Only clauses whose text contains this, in any language, case and accents ignored. */
             text?: string;
@@ -3619,24 +3619,24 @@ export interface components {
             q?: string;
             /** @description Items on the page, 100 if not given. */
             first?: number;
-            /** @description Id of the last item of the page before. */
+            /** @description Id of the last item of the previous page. */
             after?: string;
-            /** @description Only the items with these ids, joined by commas, 500 at most, in this order; `missing` names ids that no item has. Not with other parameters. */
+            /** @description Only the items with these ids, joined by commas, 500 at most, in this order; `missing` lists ids that no item has. Not together with other parameters. */
             ids?: string;
         };
         /** @description What `listRulings` may be asked. */
         ListRulingsQuery: {
             /** @description Only what holds in one of these rulesets. */
             ruleset?: components["schemas"]["RulesetId"][];
-            /** @description Only rulings whose answer comes from one of these, in a ruleset asked for. */
+            /** @description Only rulings with one of these statuses in a ruleset asked for. */
             status?: ("PRINTED" | "INFERRED" | "OURS")[];
             /** @description Only rulings that rest on one of these clauses. */
             clause?: string[];
             /** @description Only rulings that are about one of these cards. */
             card?: string[];
-            /** @description Only rulings that requests can show true, or only the others. */
+            /** @description True: only rulings that have checks; false: only the others. */
             hasChecks?: boolean;
-            /** @description Only rulings that leave a choice of options, or only the others. */
+            /** @description True: only rulings with options to choose from; false: only the others. */
             hasOptions?: boolean;
             /** @description Only rulings whose texts contain this, in any language, case and accents ignored. */
             text?: string;
@@ -3644,9 +3644,9 @@ export interface components {
             q?: string;
             /** @description Items on the page, 100 if not given. */
             first?: number;
-            /** @description Id of the last item of the page before. */
+            /** @description Id of the last item of the previous page. */
             after?: string;
-            /** @description Only the items with these ids, joined by commas, 500 at most, in this order; `missing` names ids that no item has. Not with other parameters. */
+            /** @description Only the items with these ids, joined by commas, 500 at most, in this order; `missing` lists ids that no item has. Not together with other parameters. */
             ids?: string;
         };
         /** @description What `listCards` may be asked. */
@@ -3671,9 +3671,9 @@ export interface components {
             icon?: ("DIVINITY" | "JUSTICE" | "NATURE" | "ARCANA" | "ROYALTY" | "VILLAINY")[];
             /** @description Only cards of one of these alignments (Destiny). */
             alignment?: ("GOOD" | "EVIL" | "LAW" | "CHAOS" | "NATURE")[];
-            /** @description Only cards that do something beyond their icons and points, or only the others. */
+            /** @description True: only cards that do something beyond their icons and points; false: only the others. */
             hasPower?: boolean;
-            /** @description Only cards whose print is not fully known, or only the others. */
+            /** @description True: only cards whose print is not fully known; false: only the others. */
             partial?: boolean;
             /** @description Only cards whose name or text contains this, in any language; case and accents are ignored. */
             text?: string;
@@ -3681,18 +3681,18 @@ export interface components {
             q?: string;
             /** @description Items on the page, 100 if not given. */
             first?: number;
-            /** @description Id of the last item of the page before. */
+            /** @description Id of the last item of the previous page. */
             after?: string;
-            /** @description Only the items with these ids, joined by commas, 500 at most, in this order; `missing` names ids that no item has. Not with other parameters. */
+            /** @description Only the items with these ids, joined by commas, 500 at most, in this order; `missing` lists ids that no item has. Not together with other parameters. */
             ids?: string;
         };
         /** @description What `listSets` may be asked. */
         ListSetsQuery: {
             /** @description Items on the page, 100 if not given. */
             first?: number;
-            /** @description Id of the last item of the page before. */
+            /** @description Id of the last item of the previous page. */
             after?: string;
-            /** @description Only the items with these ids, joined by commas, 500 at most, in this order; `missing` names ids that no item has. Not with other parameters. */
+            /** @description Only the items with these ids, joined by commas, 500 at most, in this order; `missing` lists ids that no item has. Not together with other parameters. */
             ids?: string;
         };
         /** @description What `listBoards` may be asked. */
@@ -3701,9 +3701,9 @@ export interface components {
             ruleset?: components["schemas"]["RulesetId"][];
             /** @description Items on the page, 100 if not given. */
             first?: number;
-            /** @description Id of the last item of the page before. */
+            /** @description Id of the last item of the previous page. */
             after?: string;
-            /** @description Only the items with these ids, joined by commas, 500 at most, in this order; `missing` names ids that no item has. Not with other parameters. */
+            /** @description Only the items with these ids, joined by commas, 500 at most, in this order; `missing` lists ids that no item has. Not together with other parameters. */
             ids?: string;
         };
         /** @description What `autocompleteCards` may be asked. */
@@ -3720,13 +3720,13 @@ export interface components {
         };
         /** @description What `search` may be asked. */
         SearchQuery: {
-            /** @description What to look for, in the syntax of docs/search.md; no query is refused. 300 characters are read. */
+            /** @description What to look for, in the syntax of docs/search.md; no query is refused. Only the first 300 characters are read. */
             q?: string;
             /** @description Only what holds in this ruleset is found, with the answers that it gives; a warning names an unknown one. */
             ruleset?: string;
             /** @description Hits on the page, 20 if not given. */
             first?: number;
-            /** @description The `next` of the page before. */
+            /** @description The `next` of the previous page. */
             after?: string;
         };
     };

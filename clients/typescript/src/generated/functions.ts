@@ -132,19 +132,19 @@ export interface Operations {
   legalMoves(body: LegalMovesRequest, options?: ExplainOptions): Promise<LegalMoves>;
 
   /**
-   * A log of moves judged up to the first that is not legal.
+   * Judge a log of moves up to the first that is not legal.
    * `POST /v1/replay`
    */
   replay(body: ReplayRequest, options?: ExplainOptions): Promise<ReplayAnswer>;
 
   /**
-   * A log of moves judged up to the first that is not legal, each line as soon as it is there; the last is the whole answer.
+   * Judge a log of moves up to the first that is not legal, each line as soon as it is there; the last is the whole answer.
    * `POST /v1/replay`
    */
   replayLines(body: ReplayRequest, options?: ExplainOptions): AsyncIterable<ReplayStep | ReplayAnswer>;
 
   /**
-   * A fresh game, dealt from a seed.
+   * A new game, dealt from a seed.
    * `POST /v1/setup`
    */
   setup(body: SetupRequest, options?: ExplainOptions): Promise<SetupAnswer>;
@@ -168,19 +168,19 @@ export interface Operations {
   destinyLegalMoves(body: DestinyLegalMovesRequest, options?: ExplainOptions): Promise<DestinyLegalMoves>;
 
   /**
-   * A log of Destiny judged up to the first move that is not legal.
+   * Judge a log of Destiny up to the first move that is not legal.
    * `POST /v1/destiny/replay`
    */
   destinyReplay(body: DestinyReplayRequest, options?: ExplainOptions): Promise<DestinyReplayAnswer>;
 
   /**
-   * A log of Destiny judged up to the first move that is not legal, each line as soon as it is there; the last is the whole answer.
+   * Judge a log of Destiny up to the first move that is not legal, each line as soon as it is there; the last is the whole answer.
    * `POST /v1/destiny/replay`
    */
   destinyReplayLines(body: DestinyReplayRequest, options?: ExplainOptions): AsyncIterable<DestinyReplayStep | DestinyReplayAnswer>;
 
   /**
-   * A fresh game of Destiny, dealt from a seed.
+   * A new game of Destiny, dealt from a seed.
    * `POST /v1/destiny/setup`
    */
   destinySetup(body: DestinySetupRequest, options?: ExplainOptions): Promise<DestinySetupAnswer>;
@@ -210,19 +210,19 @@ export interface Operations {
   checkCards(body: CheckCardsRequest, options?: CallOptions): Promise<CheckedSet>;
 
   /**
-   * Lines of text, as people write them, as cards.
+   * Lines of text, as people write them, read as cards.
    * `POST /v1/cards/parse`
    */
   parseCards(body: ParseCardsRequest, options?: CallOptions): Promise<ParsedCards>;
 
   /**
-   * Commitments to seeds of a game's players, signed before its first roll.
+   * Sign the players' commitments to seeds before the first roll of a game.
    * `POST /v1/rolls/commit`
    */
   commitSeeds(body: CommitRequest, options?: CallOptions): Promise<CommitAnswer>;
 
   /**
-   * Whether receipts are of this service and fit one another.
+   * Whether receipts come from this service and fit together.
    * `POST /v1/receipts/verify`
    */
   verifyReceipt(body: VerifyRequest, options?: CallOptions): Promise<VerifyAnswer>;
@@ -234,13 +234,13 @@ export interface Operations {
   batch(body: BatchRequest, options?: CallOptions): Promise<BatchAnswer>;
 
   /**
-   * The rulebooks judged.
+   * The rulesets: rulebooks and editions.
    * `GET /v1/rulesets`
    */
   listRulesets(query?: ListRulesetsQuery, options?: CallOptions): Pages<RulesetPage, Ruleset>;
 
   /**
-   * The rulebooks judged: one by its id.
+   * The rulesets: rulebooks and editions (one, by its id).
    * `GET /v1/rulesets/{id}`
    */
   getRuleset(id: string, options?: CallOptions): Promise<Ruleset>;
@@ -252,7 +252,7 @@ export interface Operations {
   listClauses(query?: ListClausesQuery, options?: CallOptions): Pages<ClausePage, Clause>;
 
   /**
-   * The rules, clause by clause: one by its id.
+   * The rules, clause by clause (one, by its id).
    * `GET /v1/clauses/{id}`
    */
   getClause(id: string, options?: CallOptions): Promise<Clause>;
@@ -264,7 +264,7 @@ export interface Operations {
   listRulings(query?: ListRulingsQuery, options?: CallOptions): Pages<RulingPage, Ruling>;
 
   /**
-   * Questions about the rules and their answers: one by its id.
+   * Questions about the rules and their answers (one, by its id).
    * `GET /v1/rulings/{id}`
    */
   getRuling(id: string, options?: CallOptions): Promise<Ruling>;
@@ -276,7 +276,7 @@ export interface Operations {
   listCards(query?: ListCardsQuery, options?: CallOptions): Pages<CardPage, CatalogueCard>;
 
   /**
-   * The cards of every set: one by its id.
+   * The cards of every set (one, by its id).
    * `GET /v1/cards/{id}`
    */
   getCard(id: string, options?: CallOptions): Promise<CatalogueCard>;
@@ -288,19 +288,19 @@ export interface Operations {
   listSets(query?: ListSetsQuery, options?: CallOptions): Pages<CardSetPage, CardSet>;
 
   /**
-   * The sets of cards: one by its id.
+   * The sets of cards (one, by its id).
    * `GET /v1/sets/{id}`
    */
   getSet(id: string, options?: CallOptions): Promise<CardSet>;
 
   /**
-   * Player boards: what the Corruption track scores and allows.
+   * Player boards, with what the Corruption track scores and allows.
    * `GET /v1/boards`
    */
   listBoards(query?: ListBoardsQuery, options?: CallOptions): Pages<BoardPage, Board>;
 
   /**
-   * Player boards: what the Corruption track scores and allows: one by its id.
+   * Player boards, with what the Corruption track scores and allows (one, by its id).
    * `GET /v1/boards/{id}`
    */
   getBoard(id: string, options?: CallOptions): Promise<Board>;
@@ -318,7 +318,7 @@ export interface Operations {
   getRulesetDiff(id: string, to: string, options?: CallOptions): Promise<RulesetDiff>;
 
   /**
-   * Cards with a word in their name that begins like this, in any language.
+   * Cards with a word in their name that begins with `q`, in any language.
    * `GET /v1/cards/autocomplete`
    */
   autocompleteCards(query: AutocompleteCardsQuery, options?: CallOptions): Promise<CardNames>;
@@ -330,7 +330,7 @@ export interface Operations {
   listChanges(query?: ListChangesQuery, options?: CallOptions): Promise<Changes>;
 
   /**
-   * What people call every code of requests and answers.
+   * Labels in plain words for every code in requests and answers.
    * `GET /v1/words`
    */
   listWords(options?: CallOptions): Promise<Words>;
@@ -342,37 +342,37 @@ export interface Operations {
   bulk(options?: CallOptions): Promise<BulkIndex>;
 
   /**
-   * The rulebooks judged: all of them as one file.
+   * The rulesets: rulebooks and editions (all of them, as one file).
    * `GET /v1/bulk/rulesets.ndjson`
    */
   bulkRulesets(options?: CallOptions): AsyncIterable<Ruleset>;
 
   /**
-   * The rules, clause by clause: all of them as one file.
+   * The rules, clause by clause (all of them, as one file).
    * `GET /v1/bulk/clauses.ndjson`
    */
   bulkClauses(options?: CallOptions): AsyncIterable<Clause>;
 
   /**
-   * Questions about the rules and their answers: all of them as one file.
+   * Questions about the rules and their answers (all of them, as one file).
    * `GET /v1/bulk/rulings.ndjson`
    */
   bulkRulings(options?: CallOptions): AsyncIterable<Ruling>;
 
   /**
-   * The cards of every set: all of them as one file.
+   * The cards of every set (all of them, as one file).
    * `GET /v1/bulk/cards.ndjson`
    */
   bulkCards(options?: CallOptions): AsyncIterable<CatalogueCard>;
 
   /**
-   * The sets of cards: all of them as one file.
+   * The sets of cards (all of them, as one file).
    * `GET /v1/bulk/sets.ndjson`
    */
   bulkSets(options?: CallOptions): AsyncIterable<CardSet>;
 
   /**
-   * Player boards: what the Corruption track scores and allows: all of them as one file.
+   * Player boards, with what the Corruption track scores and allows (all of them, as one file).
    * `GET /v1/bulk/boards.ndjson`
    */
   bulkBoards(options?: CallOptions): AsyncIterable<Board>;
@@ -384,7 +384,7 @@ export interface Operations {
   search(query?: SearchQuery, options?: CallOptions): Pages<SearchAnswer, SearchHit>;
 
   /**
-   * The keys that receipts verify with.
+   * Public keys that verify receipts.
    * `GET /.well-known/jwks.json`
    */
   jwks(options?: CallOptions): Promise<Record<string, unknown>>;

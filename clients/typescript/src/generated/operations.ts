@@ -1,6 +1,6 @@
 // Generated from the contract by scripts/generate.mjs; do not edit.
 /** The version of the wire that this package was made for. */
-export const WIRE_VERSION = "0.1.0";
+export const WIRE_VERSION = "0.3.0";
 
 /** Of each function its method, its path, and words of `client.ts` that say how it is called. */
 export const OPERATIONS = {

@@ -4,16 +4,16 @@ import type { components } from "./contract.js";
 /** The six Abilities of the adventure family. */
 export type Ability = components["schemas"]["Ability"];
 
-/** A number for each Ability; those not named are 0. */
+/** How many icons of each Ability; an Ability that is not named counts 0. */
 export type AbilityCounts = components["schemas"]["AbilityCounts"];
 
-/** How the four adventure rulebooks differ, as far as the engine decides it. */
+/** The values in which the four adventure rulebooks differ. */
 export type AdventureParameters = components["schemas"]["AdventureParameters"];
 
 /** What became of the Adversary. */
 export type AdversaryOutcome = components["schemas"]["AdversaryOutcome"];
 
-/** The Adversary of a solo, co-op or Epic game when it is scored. */
+/** The Adversary of a solo, co-op or Epic game, while it is played or scored. */
 export type AdversaryState = components["schemas"]["AdversaryState"];
 
 /** The five alignments of Destiny. */
@@ -22,19 +22,19 @@ export type Alignment = components["schemas"]["Alignment"];
 /** An Ally beside a player's board. */
 export type AllyCard = components["schemas"]["AllyCard"];
 
-/** The service gave this answer to this request. */
+/** The statement that the service gave this answer to this request. */
 export type AnswerStatement = components["schemas"]["AnswerStatement"];
 
 /** A ruling on an unclear rule that the answer depended on. */
 export type AppliedRuling = components["schemas"]["AppliedRuling"];
 
-/** Cards that a move must name, because nobody could know them before. */
+/** Cards that a move must name because nobody could know them beforehand. */
 export type Ask = components["schemas"]["Ask"];
 
 /** The attempt under way. */
 export type Attempt = components["schemas"]["Attempt"];
 
-/** What an attempt must be like; all that is given must hold. */
+/** Conditions on an attempt; all that are given must hold. */
 export type AttemptCondition = components["schemas"]["AttemptCondition"];
 
 /** What the attempt brings with this many Dark runes, bought as the rules allow. */
@@ -46,40 +46,40 @@ export type AttemptOdds = components["schemas"]["AttemptOdds"];
 /** How an attempt ends. */
 export type AttemptOutcome = components["schemas"]["AttemptOutcome"];
 
-/** Move Experience from the pool onto one's Class, for good (`class.bank.epic`). */
+/** Bank Experience on one's Class, for good (`class.bank.epic`). */
 export type BankExperience = components["schemas"]["BankExperience"];
 
-/** How well a value is known: printed, told by a third party, or inferred. */
+/** How well a value is known: printed, reported by a third party, or inferred. */
 export type Basis = components["schemas"]["Basis"];
 
 /** The answers, in the order of the items. */
 export type BatchAnswer = components["schemas"]["BatchAnswer"];
 
-/** One request: an operation by its name, or any path under /v1 but that of batches. */
+/** One request: an operation by its name, or any path under /v1 except that of batches. */
 export type BatchItem = components["schemas"]["BatchItem"];
 
 /** The answer to one item. */
 export type BatchItemAnswer = components["schemas"]["BatchItemAnswer"];
 
-/** How the path of an item is asked. */
+/** HTTP method for the path of an item. */
 export type BatchMethod = components["schemas"]["BatchMethod"];
 
 /** A list of requests that do not depend on each other. */
 export type BatchRequest = components["schemas"]["BatchRequest"];
 
-/** What is best chosen where an attempt asks; its numbers rest on that. */
+/** The best option of a choice that an attempt leads to; the numbers assume it. */
 export type BestChoice = components["schemas"]["BestChoice"];
 
 /** The highest Destiny total that a hand can reach, and how. */
 export type BestTotal = components["schemas"]["BestTotal"];
 
-/** What is the most that this hand can count? */
+/** What is the most that this hand can be worth? */
 export type BestTotalRequest = components["schemas"]["BestTotalRequest"];
 
 /** A player board as data. Levels that it does not list are not known. */
 export type Board = components["schemas"]["Board"];
 
-/** Which player board to use: one that the catalogue has, or what the caller's board says. */
+/** Which player board to use: one of the catalogue, or the caller's own. */
 export type BoardChoice = components["schemas"]["BoardChoice"];
 
 /** A page of the list at `/v1/boards`. */
@@ -91,7 +91,7 @@ export type Box = components["schemas"]["Box"];
 /** The Epic score sheet: Triumph, Tragedy, Experience, Story icons, Final Adversary. */
 export type Boxes = components["schemas"]["Boxes"];
 
-/** A whole collection in one language as one file, one JSON value a line. */
+/** A whole collection in one language as one file, one JSON value per line. */
 export type BulkFile = components["schemas"]["BulkFile"];
 
 /** Every file of the bulk download. */
@@ -106,10 +106,10 @@ export type Campaign = components["schemas"]["Campaign"];
 /** One thing that is wrong, unclear or unknown. */
 export type CardFinding = components["schemas"]["CardFinding"];
 
-/** A card whose name begins as asked, as much of it as a list of suggestions shows. */
+/** A card as a list of suggestions shows it. */
 export type CardName = components["schemas"]["CardName"];
 
-/** Cards by the beginning of a word of their names. */
+/** Cards with a word in their name that begins with `q`. */
 export type CardNames = components["schemas"]["CardNames"];
 
 /** A page of the list at `/v1/cards`. */
@@ -138,24 +138,24 @@ export type CastRunes = components["schemas"]["CastRunes"];
 
 /**
  * The casting hero when the runes are thrown.
- * What a first cast of the same attempt already cost and gave is part of it; the Dark runes that
- * this cast adds are not yet paid.
+ * It includes what a first cast of the same attempt cost and gave; the Dark runes that this
+ * cast adds are not paid for yet.
  */
 export type Caster = components["schemas"]["Caster"];
 
 /**
- * The casting hero after every consequence of the cast; null where the request did not say.
+ * The casting hero after every consequence of the cast; null where the request does not say.
  * What overcoming or failing the Challenge itself gives is not part of a cast.
  */
 export type CasterAfter = components["schemas"]["CasterAfter"];
 
-/** A card of the catalogue: what is known of it, and what it does in words. */
+/** A card of the catalogue: what is known of it and, in words, what it does. */
 export type CatalogueCard = components["schemas"]["CatalogueCard"];
 
 /** One path of a Story card. `partial` says that it prints more than is known. */
 export type CataloguePath = components["schemas"]["CataloguePath"];
 
-/** A version of the catalogue that changes can be asked since. */
+/** A recorded version of the catalogue, from which `changes` can start. */
 export type CatalogueVersion = components["schemas"]["CatalogueVersion"];
 
 /** What a card changes about an attempt. */
@@ -170,7 +170,7 @@ export type CharacterDeal = components["schemas"]["CharacterDeal"];
 /** A player's Character cards; null where a card is not known to the caller. */
 export type Characters = components["schemas"]["Characters"];
 
-/** What is wrong, unclear or unknown with these cards and boards? */
+/** What is wrong, unclear or unknown about these cards and boards? */
 export type CheckCardsRequest = components["schemas"]["CheckCardsRequest"];
 
 /** The request of a check in one ruleset. */
@@ -182,7 +182,7 @@ export type CheckedCard = components["schemas"]["CheckedCard"];
 /** The result for one receipt. */
 export type CheckedReceipt = components["schemas"]["CheckedReceipt"];
 
-/** Faults, gaps and notes of your own cards and boards. */
+/** Faults, gaps and notes about your own cards and boards. */
 export type CheckedSet = components["schemas"]["CheckedSet"];
 
 /** An open choice. */
@@ -200,7 +200,7 @@ export type ChooseCharacters = components["schemas"]["ChooseCharacters"];
 /** One rule: id, the rulesets it holds in, a short text of our own, and its source. */
 export type Clause = components["schemas"]["Clause"];
 
-/** How many clauses came out how, each counted once, at its gravest; of the whole tree. */
+/** How many clauses of the tree had which result; each counts once, with its gravest. */
 export type ClauseCounts = components["schemas"]["ClauseCounts"];
 
 /** What a clause is about. */
@@ -209,7 +209,7 @@ export type ClauseKind = components["schemas"]["ClauseKind"];
 /** A page of the list at `/v1/clauses`. */
 export type ClausePage = components["schemas"]["ClausePage"];
 
-/** A player's share in the root of a game, made public after its commitment was signed. */
+/** A player's seed for a game, made public after the commitment to it was signed. */
 export type ClientSeed = components["schemas"]["ClientSeed"];
 
 /** A code and what people call it. */
@@ -221,7 +221,7 @@ export type CollectionChanges = components["schemas"]["CollectionChanges"];
 /** The column of the final tally that a score line adds to. */
 export type Column = components["schemas"]["Column"];
 
-/** The receipt of an opening: `previous` of the first roll. */
+/** The receipt of an opening, which the first roll names as `previous`. */
 export type CommitAnswer = components["schemas"]["CommitAnswer"];
 
 /** Open a game: its players promise seeds, which they reveal at the first roll. */
@@ -233,7 +233,7 @@ export type Consequence = components["schemas"]["Consequence"];
 /** What follows from a face, in order. Append-only. */
 export type ConsequenceCode = components["schemas"]["ConsequenceCode"];
 
-/** One entry of the tree: a clause, a ruling, or a step of the judgement that rests on some. */
+/** One entry of the tree: a clause, a ruling, or a step of the judgement that rests on them. */
 export type Consulted = components["schemas"]["Consulted"];
 
 /** What using a power costs. */
@@ -242,13 +242,13 @@ export type Cost = components["schemas"]["Cost"];
 /** Something that can be counted in one player's story when the game is scored. */
 export type Counted = components["schemas"]["Counted"];
 
-/** What the caller's own player board says, level by level, over a board that we have. */
+/** The caller's own player board, level by level, on top of a board of the catalogue. */
 export type CustomBoard = components["schemas"]["CustomBoard"];
 
 /** What the same attempt would be with this many Dark runes. */
 export type DarkOdds = components["schemas"]["DarkOdds"];
 
-/** What came of consulting a clause. Append-only. */
+/** The result of consulting a clause. Append-only. */
 export type Decided = components["schemas"]["Decided"];
 
 /** An open choice that the rules leave to the caster. */
@@ -266,16 +266,16 @@ export type DeckName = components["schemas"]["DeckName"];
 /** Declare which Challenge and which path (`attempt.step.declare-path`). */
 export type DeclareAttempt = components["schemas"]["DeclareAttempt"];
 
-/** How solo and co-op heroes beat the Adversary. */
+/** How heroes defeat the Adversary in solo and co-op games. */
 export type DefeatProcedure = components["schemas"]["DefeatProcedure"];
 
 /** What a player may do in the Action phase with the power of a card. */
 export type DestinyAction = components["schemas"]["DestinyAction"];
 
-/** Put a card on an own Base (`destiny.bonus.play`, `destiny.multiplier.play`). */
+/** Put a card on one of one's own Bases (`destiny.bonus.play`, `destiny.multiplier.play`). */
 export type DestinyAttach = components["schemas"]["DestinyAttach"];
 
-/** Keep a Character of the first hand as identity (`destiny.setup.identity`). */
+/** Keep a Character from the first hand as one's identity (`destiny.setup.identity`). */
 export type DestinyChooseCharacter = components["schemas"]["DestinyChooseCharacter"];
 
 /** The Destiny deck and its discards. */
@@ -284,7 +284,7 @@ export type DestinyDeck = components["schemas"]["DestinyDeck"];
 /** Discard the card that a power asks for. */
 export type DestinyDiscard = components["schemas"]["DestinyDiscard"];
 
-/** Fill the hand to its size (`destiny.draw.fill`). */
+/** Draw until the hand is full (`destiny.draw.fill`). */
 export type DestinyDraw = components["schemas"]["DestinyDraw"];
 
 /** The game is over. */
@@ -299,16 +299,16 @@ export type DestinyEventCode = components["schemas"]["DestinyEventCode"];
 /** A Base card and the cards on it. */
 export type DestinyGroup = components["schemas"]["DestinyGroup"];
 
-/** What one Base and the cards on it count. */
+/** What one Base and the cards on it are worth. */
 export type DestinyGroupTotal = components["schemas"]["DestinyGroupTotal"];
 
-/** Discard some, none or all cards and fill the hand again (`destiny.hit`). */
+/** Discard any number of cards, or none, and fill the hand again (`destiny.hit`). */
 export type DestinyHit = components["schemas"]["DestinyHit"];
 
 /** One move that may be made, or a family of them. */
 export type DestinyLegalMove = components["schemas"]["DestinyLegalMove"];
 
-/** Every move that may be made with known cards; a seed stands for any card of the hand. */
+/** Every legal move with known cards; a seed stands for any random card of a hand. */
 export type DestinyLegalMoves = components["schemas"]["DestinyLegalMoves"];
 
 /** Which moves may be made on this table of Destiny? */
@@ -329,10 +329,10 @@ export type DestinyMove = components["schemas"]["DestinyMove"];
 /** The numbers of Destiny. */
 export type DestinyParameters = components["schemas"]["DestinyParameters"];
 
-/** Be done with the phase. */
+/** Finish the phase. */
 export type DestinyPass = components["schemas"]["DestinyPass"];
 
-/** Somebody has to discard a card before anything else, because of a power. */
+/** A discard that a power requires of a player before anything else happens. */
 export type DestinyPending = components["schemas"]["DestinyPending"];
 
 /** A phase of a round (`destiny.turn.phases`); SETUP comes before the first round. */
@@ -347,16 +347,16 @@ export type DestinyPlayBase = components["schemas"]["DestinyPlayBase"];
 /** One player's part of the table. */
 export type DestinyPlayer = components["schemas"]["DestinyPlayer"];
 
-/** A player's Destiny total; its lines come after those of the groups. */
+/** A player's Destiny total; `lines` continues the count of the groups. */
 export type DestinyPlayerTotal = components["schemas"]["DestinyPlayerTotal"];
 
-/** One thing that a character or a treasure does for its player. */
+/** One thing that a Character or a Treasure does for its player. */
 export type DestinyPower = components["schemas"]["DestinyPower"];
 
 /** Carry out a phase in which nobody decides: Treasure, Total or Destiny. */
 export type DestinyProceed = components["schemas"]["DestinyProceed"];
 
-/** Change the alignment of one own card (`destiny.power.realign`). */
+/** Change the alignment of one of one's own cards (`destiny.power.realign`). */
 export type DestinyRealign = components["schemas"]["DestinyRealign"];
 
 /** A card that has changed its alignment for this round. */
@@ -368,10 +368,10 @@ export type DestinyRedraw = components["schemas"]["DestinyRedraw"];
 /** How far a log of Destiny is legal, and the table there. */
 export type DestinyReplayAnswer = components["schemas"]["DestinyReplayAnswer"];
 
-/** The moves of a game of Destiny, from a table or a fresh deal on: give one of the two. */
+/** The moves of a game of Destiny that starts from a table or a deal: give one of the two. */
 export type DestinyReplayRequest = components["schemas"]["DestinyReplayRequest"];
 
-/** What one move of a log came to: a line of a streamed replay of Destiny. */
+/** The result of one move of a log: a line of a streamed replay of Destiny. */
 export type DestinyReplayStep = components["schemas"]["DestinyReplayStep"];
 
 /** The Destiny total of one player at a table. */
@@ -386,22 +386,22 @@ export type DestinySetupRequest = components["schemas"]["DestinySetupRequest"];
 /** Everything on the table of a game of Destiny; a total needs only the players' cards. */
 export type DestinySnapshot = components["schemas"]["DestinySnapshot"];
 
-/** Take a card at random out of an opponent's hand (`destiny.power.disrupt`). */
+/** Take a card at random from an opponent's hand (`destiny.power.disrupt`). */
 export type DestinySteal = components["schemas"]["DestinySteal"];
 
-/** Discard an Aid card of anybody (`destiny.power.disrupt`). */
+/** Discard an Aid card of any player (`destiny.power.disrupt`). */
 export type DestinyStrike = components["schemas"]["DestinyStrike"];
 
 /** Let two other players give each other a card at random (`destiny.power.disrupt`). */
 export type DestinySwap = components["schemas"]["DestinySwap"];
 
-/** What do the cards on this table count? */
+/** What are the cards on this table worth? */
 export type DestinyTotalRequest = components["schemas"]["DestinyTotalRequest"];
 
 /** Every player's Destiny total, and who would win the round. */
 export type DestinyTotals = components["schemas"]["DestinyTotals"];
 
-/** Draw a card, to discard one afterwards (`destiny.power.disrupt`). */
+/** Draw a card, then discard one (`destiny.power.disrupt`). */
 export type DestinyTrade = components["schemas"]["DestinyTrade"];
 
 /** May this move be made on this table of Destiny? */
@@ -443,7 +443,7 @@ export type Epoch = components["schemas"]["Epoch"];
 /** Every epoch that the service knows. */
 export type EpochList = components["schemas"]["EpochList"];
 
-/** Where an epoch stands. */
+/** The state of an epoch. */
 export type EpochState = components["schemas"]["EpochState"];
 
 /** What makes a power happen by itself. */
@@ -452,7 +452,7 @@ export type Event = components["schemas"]["Event"];
 /** What happens because of a move, in order. Append-only. */
 export type EventCode = components["schemas"]["EventCode"];
 
-/** How much of its reasons an answer tells. */
+/** How much explanation an answer gives. */
 export type Explain = components["schemas"]["Explain"];
 
 /** Why the answer is what it is. */
@@ -470,16 +470,16 @@ export type FactName = components["schemas"]["FactName"];
 /** Games that share an engine: the adventure family, and Destiny, a game of its own. */
 export type Family = components["schemas"]["Family"];
 
-/** Discard and replace a card when nothing on the table can be gained (`attempt.no-options`). */
+/** Discard and replace a card when none can be gained or attempted (`attempt.no-options`). */
 export type FreeDiscard = components["schemas"]["FreeDiscard"];
 
 /** Gain a Trait from a row (`trait.gain.*`). */
 export type GainTrait = components["schemas"]["GainTrait"];
 
-/** Cards that the view does not tell, and why. */
+/** Cards that the view hides, and why. */
 export type Hidden = components["schemas"]["Hidden"];
 
-/** What kind of cards a view does not tell. Append-only. */
+/** What kind of cards a view hides. Append-only. */
 export type HiddenCode = components["schemas"]["HiddenCode"];
 
 /** What a search finds. */
@@ -488,10 +488,10 @@ export type HitKind = components["schemas"]["HitKind"];
 /** A player board of the caller's own. */
 export type InlineBoard = components["schemas"]["InlineBoard"];
 
-/** A card that a request brings: what is printed on it, or a card of the catalogue pasted. */
+/** A card supplied in a request: what is printed on it, or a card pasted from the catalogue. */
 export type InlineCard = components["schemas"]["InlineCard"];
 
-/** One path of a Story card that a request brings. */
+/** One path of a Story card that is supplied in a request. */
 export type InlinePath = components["schemas"]["InlinePath"];
 
 /** Pay to discard a card from a row and replace it (`journey.*`). */
@@ -509,10 +509,10 @@ export type LeftOut = components["schemas"]["LeftOut"];
 /** What the numbers of a move leave out. Append-only. */
 export type LeftOutCode = components["schemas"]["LeftOutCode"];
 
-/** One move that may be made, or all that differ in the cards that pay for it. */
+/** One legal move, or all moves that differ only in the cards that pay for them. */
 export type LegalMove = components["schemas"]["LegalMove"];
 
-/** Every move that may be made; the seed of a cast stands for any faces. */
+/** Every legal move; a cast with a seed stands for any faces. */
 export type LegalMoves = components["schemas"]["LegalMoves"];
 
 /** Which moves may be made on this table? */
@@ -545,19 +545,19 @@ export type Moment = components["schemas"]["Moment"];
 /** One move. */
 export type Move = components["schemas"]["Move"];
 
-/** A set of own cards, by the digest that `POST /v1/cards/check` answers for it. */
+/** A set of your own cards, named by the digest that `POST /v1/cards/check` gives it. */
 export type NamedSet = components["schemas"]["NamedSet"];
 
-/** What a card is called in each language, to know a physical card by. */
+/** What a card is called in each language, to recognise a physical card by. */
 export type Names = components["schemas"]["Names"];
 
-/** Exact odds of a cast; every number counts equally likely throws. */
+/** Exact odds of a cast: shares of all throws, which are equally likely. */
 export type Odds = components["schemas"]["Odds"];
 
 /** What are the odds of a pool, or of an attempt on a table? Give `pool` or `snapshot`. */
 export type OddsRequest = components["schemas"]["OddsRequest"];
 
-/** The players of a game promised these seeds before any of them was known here. */
+/** The statement that a game's players committed to these seeds before we knew any of them. */
 export type OpeningStatement = components["schemas"]["OpeningStatement"];
 
 /** What an option means. */
@@ -575,13 +575,13 @@ export type ParameterDiff = components["schemas"]["ParameterDiff"];
 /** Which cards are these lines? */
 export type ParseCardsRequest = components["schemas"]["ParseCardsRequest"];
 
-/** Lines as cards. */
+/** Lines of text, read as cards. */
 export type ParsedCards = components["schemas"]["ParsedCards"];
 
-/** A line, read. */
+/** One line, read as a card. */
 export type ParsedLine = components["schemas"]["ParsedLine"];
 
-/** Which path of a card shows; a Trait's or Adversary's only path is its TOP. */
+/** Which path of a card is visible; the only path of a Trait or an Adversary is TOP. */
 export type PathHalf = components["schemas"]["PathHalf"];
 
 /** An effect that was announced and has not taken place; the last one resolves first. */
@@ -590,16 +590,16 @@ export type Pending = components["schemas"]["Pending"];
 /** What a limit is counted over. */
 export type Per = components["schemas"]["Per"];
 
-/** The place of a card that nobody may know. Append-only. */
+/** A place whose cards may be unknown to everybody. Append-only. */
 export type Place = components["schemas"]["Place"];
 
-/** An open choice with its words; `next` has it without them. */
+/** An open choice with texts for people; `next` has the same choice without them. */
 export type PlayDecision = components["schemas"]["PlayDecision"];
 
 /** One player's part of the table. */
 export type Player = components["schemas"]["Player"];
 
-/** One player's tally. Columns and total are sums of the lines; null where one is missing. */
+/** One player's tally. Columns and total are sums of the lines; null where a line is missing. */
 export type PlayerScore = components["schemas"]["PlayerScore"];
 
 /**
@@ -608,7 +608,7 @@ export type PlayerScore = components["schemas"]["PlayerScore"];
  */
 export type Pledge = components["schemas"]["Pledge"];
 
-/** The runes of a cast, as icon counts of the relevant Abilities and bought Dark runes. */
+/** The runes of a cast: icons of the relevant Abilities, and bought Dark runes. */
 export type Pool = components["schemas"]["Pool"];
 
 /** One thing that a card can do. */
@@ -632,7 +632,7 @@ export type ProblemKinds = components["schemas"]["ProblemKinds"];
 /** Stable name of a kind of problem; `type` is `/problems/<slug>`. Append-only. */
 export type ProblemSlug = components["schemas"]["ProblemSlug"];
 
-/** Own cards of a type, of an alignment, or of both count for more. */
+/** The player's own cards of a type, of an alignment, or of both count for more. */
 export type Raise = components["schemas"]["Raise"];
 
 /** One thing a rule says about the request: code for programs, message for people. */
@@ -641,7 +641,7 @@ export type Reason = components["schemas"]["Reason"];
 /** Why something is not allowed, cannot be, or is worth saying. Append-only. */
 export type ReasonCode = components["schemas"]["ReasonCode"];
 
-/** A statement of the service, signed. */
+/** A signed statement of the service. */
 export type Receipt = components["schemas"]["Receipt"];
 
 /** What is wrong with a receipt. Append-only. */
@@ -659,16 +659,16 @@ export type RepairKind = components["schemas"]["RepairKind"];
 /** How far the log is legal, and the table there. */
 export type ReplayAnswer = components["schemas"]["ReplayAnswer"];
 
-/** The moves of a game, from a table or from a fresh deal on: give one of the two. */
+/** The moves of a game that starts from a table or from a deal: give one of the two. */
 export type ReplayRequest = components["schemas"]["ReplayRequest"];
 
-/** What one move of a log came to: a line of a streamed replay. */
+/** The result of one move of a log: a line of a streamed replay. */
 export type ReplayStep = components["schemas"]["ReplayStep"];
 
 /** A count that has to lie within bounds, both inclusive. */
 export type Requirement = components["schemas"]["Requirement"];
 
-/** Compare result and difficulty, and take what follows (`attempt.overcome.*`). */
+/** Compare result and difficulty, and carry out what follows (`attempt.overcome.*`). */
 export type Resolve = components["schemas"]["Resolve"];
 
 /** Turn one's Destiny up for scoring (`scoring.reveal-destiny`). */
@@ -677,10 +677,10 @@ export type RevealDestiny = components["schemas"]["RevealDestiny"];
 /** A throw by the service: asking again shows the same faces. */
 export type Roll = components["schemas"]["Roll"];
 
-/** The service threw these stones, and they showed these faces. */
+/** The statement that the service threw these runes and they showed these faces. */
 export type RollStatement = components["schemas"]["RollStatement"];
 
-/** One stone of a throw and its two sides. */
+/** One rune of a throw and its two sides. */
 export type RolledStone = components["schemas"]["RolledStone"];
 
 /** The row of an Act. */
@@ -692,16 +692,16 @@ export type RowCard = components["schemas"]["RowCard"];
 /** One rulebook, or an edition that extends one. */
 export type Ruleset = components["schemas"]["Ruleset"];
 
-/** In what two rulesets differ, and how much they share. */
+/** How two rulesets differ, and how much they share. */
 export type RulesetDiff = components["schemas"]["RulesetDiff"];
 
-/** Id of a ruleset: one of the examples, or an edition of the operator; `/v1/rulesets` lists them. */
+/** Id of a ruleset: one of the examples, or an edition that the operator added; `/v1/rulesets` lists them. */
 export type RulesetId = components["schemas"]["RulesetId"];
 
 /** A page of the list at `/v1/rulesets`. */
 export type RulesetPage = components["schemas"]["RulesetPage"];
 
-/** A question about the rules and our answer; where others are defensible, they are options. */
+/** A question about the rules and our answer; other defensible answers are options. */
 export type Ruling = components["schemas"]["Ruling"];
 
 /** Where the answer of a ruling comes from in one ruleset. */
@@ -713,25 +713,25 @@ export type RulingCheck = components["schemas"]["RulingCheck"];
 /** Every check of one ruling. */
 export type RulingChecks = components["schemas"]["RulingChecks"];
 
-/** One reading of an ambiguous rule. */
+/** One of several defensible answers to a ruling's question. */
 export type RulingOption = components["schemas"]["RulingOption"];
 
 /** A page of the list at `/v1/rulings`. */
 export type RulingPage = components["schemas"]["RulingPage"];
 
-/** Where a reading comes from: a rulebook says it, it follows from one, or we chose it. */
+/** Where an answer comes from: a rulebook says it, it follows from one, or we chose it. */
 export type RulingStatus = components["schemas"]["RulingStatus"];
 
-/** A kind of rune stone: three CORE, two ordinary and one special per Ability, three DARK. */
+/** A kind of rune: three CORE, two ordinary and one special for each Ability, three DARK. */
 export type Rune = components["schemas"]["Rune"];
 
-/** One stone and the face it shows. */
+/** One rune and the face it shows. */
 export type RuneFace = components["schemas"]["RuneFace"];
 
 /** Icons that count for one attempt (`pool.irrelevant-rune-card.*`). */
 export type RuneGift = components["schemas"]["RuneGift"];
 
-/** Why these points were given. */
+/** One line of a tally: points, and why they were given. */
 export type ScoreLine = components["schemas"]["ScoreLine"];
 
 /** Score the game that this table shows. */
@@ -764,7 +764,7 @@ export type SearchWarning = components["schemas"]["SearchWarning"];
 /** Why a part of a query was changed or left out. Append-only. */
 export type SearchWarningCode = components["schemas"]["SearchWarningCode"];
 
-/** A player's word to use one certain seed. */
+/** A player's commitment to one seed. */
 export type SeedCommitment = components["schemas"]["SeedCommitment"];
 
 /** A fresh game: the table before anybody has chosen Character cards. */
@@ -779,7 +779,7 @@ export type Severity = components["schemas"]["Severity"];
 /** One player's counts, as a score pad asks for them. */
 export type SheetPlayer = components["schemas"]["SheetPlayer"];
 
-/** One stone, the face it shows, and its successes. */
+/** One rune, the face it shows, and its successes. */
 export type ShownRune = components["schemas"]["ShownRune"];
 
 /** Expected number of each face that does more than add successes. */
@@ -824,7 +824,7 @@ export type Target = components["schemas"]["Target"];
  */
 export type Throw = components["schemas"]["Throw"];
 
-/** What two rulesets say on a topic of which both say something, and not the same. */
+/** A topic on which two rulesets both have clauses that are not the same. */
 export type TopicDiff = components["schemas"]["TopicDiff"];
 
 /** One level of the track; absent facts are not known. */
@@ -833,16 +833,16 @@ export type TrackLevel = components["schemas"]["TrackLevel"];
 /** What one level of the track adds to the final tally. */
 export type TrackScore = components["schemas"]["TrackScore"];
 
-/** Own cards of a type, of an alignment, or of both count as of another alignment. */
+/** The player's own cards of a type, an alignment or both count as another alignment. */
 export type TreatAs = components["schemas"]["TreatAs"];
 
 /** Whose turn it is and what has been done in it. */
 export type Turn = components["schemas"]["Turn"];
 
-/** A rule of the card that holds only under one reading of an ambiguous text. */
+/** The option of a ruling under which a rule of the card holds. */
 export type UnderRuling = components["schemas"]["UnderRuling"];
 
-/** Who sees to it that a place of a game has one roll only. */
+/** What ensures that a place in a game has only one roll. */
 export type Uniqueness = components["schemas"]["Uniqueness"];
 
 /** Play a Hero or Antihero card, or use a power of a Character card or an Ally. */
@@ -860,7 +860,7 @@ export type VerdictStatus = components["schemas"]["VerdictStatus"];
 /** The result for each receipt. */
 export type VerifyAnswer = components["schemas"]["VerifyAnswer"];
 
-/** Are these receipts of this service, and do they fit one another? */
+/** Do these receipts come from this service, and do they fit together? */
 export type VerifyRequest = components["schemas"]["VerifyRequest"];
 
 /** The table as one seat may see it: a snapshot that every operation takes. */

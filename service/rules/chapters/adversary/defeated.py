@@ -1,4 +1,4 @@
-"""Whether the Adversary is defeated: one procedure for each way to beat it.
+"""Whether the Adversary is defeated: one procedure for each way to defeat it.
 
 The ruleset names its procedure; `PROCEDURES` is the table from that name to the function.
 

@@ -1,4 +1,4 @@
-"""What follows from the faces of one cast, stone by stone: draws, Experience, Corruption.
+"""What follows from the faces of one cast, rune by rune: draws, Experience, Corruption.
 
 Rulebook: "Attempt a Challenge", "Dark Runes", "Reading the Runes".
 Decides `cast.bonus.*`, `cast.xp.*`, `cast.corruption.*` and `corruption.effects.*`.

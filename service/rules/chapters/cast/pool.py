@@ -1,4 +1,4 @@
-"""The pool of a cast: which stones it means, and how many kinds of Ability it may have.
+"""The pool of a cast: which runes it holds, and how many kinds of Ability it may have.
 
 Rulebook: "Ability Runes", "Special Rune".
 Decides `pool.*`.

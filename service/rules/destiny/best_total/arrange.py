@@ -1,4 +1,4 @@
-"""The arrangement of cards that counts most.
+"""The arrangement of cards that is worth most.
 
 A card may be changed where a power is left to do it; what it then counts as is a choice like where
 it lies. What each Base may bear is listed with its value, by the cards and the changes that it

@@ -1,4 +1,4 @@
-"""What each Base may bear in the search of the best total, and what they count together."""
+"""What each Base may bear in the search for the best total, and what it is then worth."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations

@@ -1,4 +1,4 @@
-"""Amazon, Druid, Warlord, Paladin, Necromancer: own cards count as of another alignment.
+"""Amazon, Druid, Warlord, Paladin, Necromancer: cards count as another alignment.
 
 Rulebook: "Destiny: Character card list".
 Decides `destiny.power.realign`.

@@ -1,4 +1,4 @@
-"""King, Warrior, Wizard, Barbarian, Knight, Ranger, Wraith Lord, Kings Crown: cards count more.
+"""King, Warrior, Wizard, Barbarian, Knight, Ranger, Wraith Lord, Kings Crown: cards add more.
 
 Rulebook: "Destiny: Character card list", "Destiny: Treasure deck card list".
 Decides `destiny.power.king`, `destiny.power.warrior`, `destiny.power.wizard` and

@@ -6,7 +6,7 @@ ask-example-journey = May I journey twice?
 ask-example-tie = Who wins a tie?
 ask-example-heritage = When does the Heritage work?
 ask-example-interrupt = Somebody answers my card with another. Which comes first?
-ask-difference = What two rulebooks rule differently
+ask-difference = Where two rulebooks differ
 ask-nothing = Nothing was found. Try other words.
 ask-nothing-fits = Nothing fits well. This comes closest:
 ask-hits =
@@ -20,12 +20,12 @@ ask-clauses =
        *[other] { $count } clauses
     }
 ask-why = Why
-ask-readings = How it can be read
-ask-default = (used where nobody chooses)
+ask-readings = Possible answers
+ask-default = (used unless another is chosen)
 ask-where = Where the answer comes from
 ask-status-PRINTED = printed
 ask-status-INFERRED = inferred
-ask-status-OURS = ours, the rulebook is silent
+ask-status-OURS = ours: the rulebook is silent
 ask-cards = Cards:
 ask-sources = In the rulebooks
 ask-rulings = Rulings
@@ -39,4 +39,4 @@ ask-in-common =
        *[other] { $count } clauses in common
     }
 ask-only = Only in { $book }
-ask-one-book = There is only one rulebook of this game.
+ask-one-book = This game has only one rulebook.

@@ -13,7 +13,7 @@ destiny-realign =
        *[other] Change an alignment: { $count } ways
     }
 destiny-exchange-which = Tap the cards that you give back
-destiny-also-given = If a card that nobody else knows is given back, which?
+destiny-also-given = If you give back a card that nobody else knows: which?
 destiny-exchange =
     { $count ->
         [0] Keep all cards
@@ -78,7 +78,7 @@ destiny-changed =
        *[other] { $count } changed alignments
     }
 destiny-as-printed = as printed
-destiny-which-character = Which one? Without it, its power is not counted.
+destiny-which-character = Which Character? If none is chosen, its power is not counted.
 destiny-aids = Aid cards
 destiny-change = Make { $card } { $alignment }
 destiny-stays = Stays in the hand: { $cards }
@@ -86,11 +86,11 @@ destiny-which-hand = Which cards are in the hand?
 destiny-which-base = Which Base lies on the table?
 destiny-your-cards = Your cards
 destiny-your-hand = Your hand
-destiny-anew = Begin anew
+destiny-anew = Start over
 destiny-name = Name of the player
 destiny-group = Base { $number } and what lies on it
-destiny-group-out = Take this Base away
-destiny-group-in = One more Base
+destiny-group-out = Remove this Base
+destiny-group-in = Add a Base
 destiny-by-hand-why = For a game with real cards: say what everybody sees. What nobody shows is only counted.
 destiny-phase-which = Phase of the round
 destiny-hand-known = Known cards in the hand

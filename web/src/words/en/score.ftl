@@ -3,8 +3,8 @@ score-destiny = Destiny has its own table, which adds up its totals.
 score-to-destiny = To the totals of Destiny
 score-standings = Standings
 score-player = Player { $number }
-score-player-in = One more
-score-player-out = { $name } does not play
+score-player-in = Add a player
+score-player-out = Remove { $name }
 score-name = Name
 score-at-least = { $points } + ?
 score-wins = Winner
@@ -17,30 +17,30 @@ score-row-experience = Unspent Experience
 score-row-bankedExperience = Experience on the Class
 score-row-heroCardsPlayed = Hero cards played
 score-row-antiheroCardsPlayed = Antihero cards played
-score-row-destinyTriumph = Triumph of the Destiny
-score-row-destinyTragedy = Tragedy of the Destiny
-score-row-adversaryTriumph = Triumph of the Adversary
-score-row-adversaryTragedy = Tragedy of the Adversary
+score-row-destinyTriumph = Triumph from the Destiny
+score-row-destinyTragedy = Tragedy from the Destiny
+score-row-adversaryTriumph = Triumph from the Adversary
+score-row-adversaryTragedy = Tragedy from the Adversary
 score-marker = Corruption marker
 score-marker-worth = ({ $points })
 score-marker-unknown = (points not known)
 score-icons = Story icons
 score-epic = Epic: Class, Adversary and boxes
-score-adversary = An Adversary that was overcome
-score-defeated = Was the Adversary beaten?
+score-adversary = An Adversary that this player overcame
+score-defeated = Was the Adversary defeated?
 score-defeated-null = No Adversary
 score-defeated-true = Yes
 score-defeated-false = No
 score-mat = My player board
 score-mat-own =
     { $count ->
-        [one] With { $count } level that you told
-       *[other] With { $count } levels that you told
+        [one] With { $count } level that you entered
+       *[other] With { $count } levels that you entered
     }
 score-mat-triumph = Triumph at this level
 score-mat-tragedy = Tragedy at this level
 score-mat-tell = That is what my board shows
-score-lines = Every line of { $name }
+score-lines = Score of { $name }, line by line
 score-line = Line
 score-points = Points
 score-why = Clauses
@@ -48,7 +48,7 @@ score-sum = Destiny
 score-basis-SECOND_HAND = second hand
 score-basis-INFERRED = inferred
 score-by-ruling = A ruling decides here
-score-keep = Keep this game
+score-keep = Save this game
 score-print = Print
 score-anew = New game
 score-history =
@@ -57,5 +57,5 @@ score-history =
        *[other] { $count } games on this device
     }
 score-open = Open
-score-forget = Forget
+score-forget = Delete
 score-export = Save as a spreadsheet

@@ -7,20 +7,20 @@ table-go-on =
        *[other] Go on: { $names }, { $moves } moves
     }
 table-by-hand = Set up what lies on the table
-table-by-hand-why = For a game with real cards: say what everybody sees. Decks are only counted, and cards in hands stay hidden until they are played.
+table-by-hand-why = For a game with real cards: enter what everybody sees. The cards of a deck are only counted, and cards in hands stay hidden until they are played.
 table-paste = Paste a game
 table-paste-label = A saved game, a log or a table, as JSON
-table-paste-wrong = This is no saved game: it has to be JSON with a table in it.
+table-paste-wrong = This is not a saved game: it has to be JSON with a table in it.
 table-paste-read = Open it
 table-players = Who plays, in the order of turns
 table-player = Player { $number }
-table-player-in = One more player
-table-player-out = { $name } does not play
+table-player-in = Add a player
+table-player-out = Remove { $name }
 table-mode = How you play
-table-mode-COMPETITIVE = Each for themselves
+table-mode-COMPETITIVE = Every player for themselves
 table-mode-COOP = Together against the Adversary
 table-mode-SOLO = Alone against the Adversary
-table-deal-more = More
+table-deal-more = More options
 table-first-game = First game: one Character card of each type, and nothing to choose
 table-seed = Seed
 table-seed-why = The same seed deals the same game.
@@ -57,12 +57,12 @@ table-kind-playCard = Cards from the hand
 table-kind-bank = Bank Experience
 table-kind-journey = Journeys
 table-kind-freeDiscard = Discard without paying
-table-kind-revealDestiny = Reveal
-table-kind-endTurn = End
+table-kind-revealDestiny = Reveal your Destiny
+table-kind-endTurn = End the turn
 table-throw = Throw the runes
-table-type-faces = They fell at the table
-table-tap-stones = Tap each stone until it shows what fell.
-table-stone = Stone { $number }, { $rune }: { $face }
+table-type-faces = Enter what fell at the table
+table-tap-stones = Tap each rune until it shows what fell.
+table-stone = Rune { $number }, { $rune }: { $face }
 table-these-fell = These fell
 table-pay-with =
     { $count ->
@@ -73,7 +73,7 @@ table-which-from = Which card comes from: { $place }?
 table-maybe-from = If another comes from: { $place }
 table-card-from = { $place }, card { $number }
 table-stays-unseen = It stays face down in the hand
-table-make = Do it
+table-make = Make this move
 table-another-move = Something else
 table-row = Act { $act }
 table-attempted =
@@ -90,7 +90,7 @@ table-want = May I?
 table-want-gainTrait = Gain it
 table-want-attempt-TOP = Attempt the top path
 table-want-attempt-BOTTOM = Attempt the bottom path
-table-want-journey = Journey past it
+table-want-journey = Journey and discard it
 table-people = Players
 table-morality = Marker at { $position }
 table-story-cards =
@@ -118,8 +118,8 @@ table-which-clauses =
         [one] { $count } clause
        *[other] { $count } clauses
     }
-table-would-be-legal = It would be legal so:
-table-make-it-so = Make it so
+table-would-be-legal = It would be legal like this:
+table-make-it-so = Apply this change
 table-log =
     { $count ->
         [one] What has happened: { $count } move
@@ -128,14 +128,14 @@ table-log =
 table-back-to = Back to here
 table-back-to-begin = Back to the beginning
 table-save = Save the game
-table-redo = Make the next move again
+table-redo = Redo the next move
 table-redo-all =
     { $count ->
-        [one] Make { $count } move again
-       *[other] Make all { $count } moves again
+        [one] Redo { $count } move
+       *[other] Redo all { $count } moves
     }
 table-winner = Winner
-table-lines = Every line
+table-lines = Line by line
 table-marker = Corruption marker
 table-experience-of = Experience of { $name }
 table-marker-of = Corruption marker of { $name }

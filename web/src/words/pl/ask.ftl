@@ -6,9 +6,9 @@ ask-example-journey = Czy mogę dwa razy wyruszyć w wędrówkę?
 ask-example-tie = Kto wygrywa przy remisie?
 ask-example-heritage = Kiedy działa dziedzictwo?
 ask-example-interrupt = Ktoś odpowiada na moją kartę inną. Która działa pierwsza?
-ask-difference = Co dwie instrukcje rozstrzygają inaczej
+ask-difference = Czym różnią się dwie instrukcje
 ask-nothing = Niczego nie znaleziono. Spróbuj innych słów.
-ask-nothing-fits = Nic nie pasuje dobrze. Najbliżej jest:
+ask-nothing-fits = Nic nie pasuje w pełni. Najbliżej jest:
 ask-hits =
     { $count ->
         [one] { $count } wynik
@@ -22,12 +22,12 @@ ask-clauses =
        *[many] { $count } zasad
     }
 ask-why = Dlaczego
-ask-readings = Jak można to czytać
-ask-default = (gdy nikt nie wybierze)
+ask-readings = Możliwe odpowiedzi
+ask-default = (obowiązuje, jeśli nie wybrano innej)
 ask-where = Skąd ta odpowiedź
-ask-status-PRINTED = z druku
+ask-status-PRINTED = wydrukowane
 ask-status-INFERRED = wywnioskowane
-ask-status-OURS = nasze, instrukcja milczy
+ask-status-OURS = nasze: instrukcja milczy
 ask-cards = Karty:
 ask-sources = W instrukcjach
 ask-rulings = Rozstrzygnięcia

@@ -2,15 +2,15 @@ cards-title = Moje karty
 cards-line = Karta w jednym wierszu
 cards-line-example = Zbójcy akt 1 4 SIŁ/CHA | Walka +sił 1s | Dołącz +1 +cha 2n
 cards-line-why = Nazwa, akt, poziom trudności i zdolności, a po kresce każda ścieżka: S to szlachetność, N to nikczemność.
-cards-nothing-yet = Tu będzie leżała karta.
-cards-by-taps = Dotknięciami
-cards-keep = Zachowaj tę kartę
-cards-keep-change = Zachowaj zmiany
-cards-leave = Zostaw
-cards-kept = Karta zachowana: { $name }.
+cards-nothing-yet = Tu pojawi się karta.
+cards-by-taps = Wprowadź ją dotknięciami
+cards-keep = Zapisz tę kartę
+cards-keep-change = Zapisz zmiany
+cards-leave = Anuluj
+cards-kept = Karta zapisana: { $name }.
 cards-undo = Cofnij
 cards-name = Nazwa
-cards-type = Co to jest
+cards-type = Rodzaj karty
 cards-act = Akt
 cards-difficulty = Poziom trudności
 cards-cast-with = Zdolności wyzwania
@@ -24,14 +24,14 @@ cards-path-more = Co jeszcze daje ścieżka
 cards-plus-one = { $path }: +1 do poziomu trudności
 cards-hero-draws = Karty bohaterów
 cards-antihero-draws = Karty antybohaterów
-cards-price = Doświadczenie za jej zdobycie
+cards-price = Koszt w doświadczeniu
 cards-needs = Co najpierw musi być w opowieści
 cards-needs-abilities = Potrzebne symbole zdolności
 cards-needs-icons = Potrzebne symbole opowieści
-cards-power = Moc słowami
+cards-power = Moc opisana słowami
 cards-power-why = Sędzia pokazuje te słowa, ale według nich nie rozstrzyga.
 cards-number-value = Wartość
-cards-number-treasurePoints = Punkty skarbu
+cards-number-treasurePoints = Punkty Skarbu
 cards-number-copies = Egzemplarze w talii
 cards-alignment = Charakter
 cards-missing = Dotąd nieznane: zaznacz, co już wpisano
@@ -45,17 +45,17 @@ cards-mine =
         [few] { $count } własne karty
        *[many] { $count } własnych kart
     }
-cards-none = Nie ma jeszcze kart. Tego, co tu wpiszesz, używają stół i szanse.
+cards-none = Nie ma jeszcze kart. Tego, co tu wpiszesz, użyją stół i szanse.
 cards-count-story = Opowieść: { $mine } z { $box }
 cards-count-character = Postać: { $mine } z { $box }
 cards-count-hero = Bohater: { $mine } z { $box }
 cards-count-antihero = Antybohater: { $mine } z { $box }
-cards-edit = Zmień: { $name }
+cards-edit = Edytuj: { $name }
 cards-forget = Usuń: { $name }
 cards-full = W jednym zapytaniu mieści się nie więcej kart niż { $most }: najpierw usuń którąś.
 cards-forgotten = Karta usunięta: { $name }.
 cards-partial = Uzupełnij karty katalogu
-cards-partial-why = Instrukcje podają tylko część tych kart. Jeśli któraś leży przed tobą, dopisz resztę.
+cards-partial-why = Instrukcje pokazują tylko część tych kart. Jeśli masz którąś przed sobą, dopisz resztę.
 cards-partial-none = Każda karta tej instrukcji jest pełna.
 cards-complete = Uzupełnij: { $name }
 cards-completed = Uzupełniona przez ciebie: { $name }
@@ -63,8 +63,8 @@ cards-mat = Moja planszeczka
 cards-mat-why = Punkty przy każdym polu toru moralności, tak jak na twojej planszeczce. Używają ich notes punktów i stół ułożony ręcznie.
 cards-mat-level = Pole { $level }
 cards-mat-nothing = Nie ma tam punktów
-cards-mat-kept = Planszeczka zachowana.
-cards-mat-forget = Zapomnij, co podano
+cards-mat-kept = Planszeczka zapisana.
+cards-mat-forget = Usuń to, co wpisano
 cards-export = Zapisz jako plik
 cards-import = Otwórz plik
 cards-import-wrong = W tym pliku nie ma kart albo jest ich więcej niż { $most }.
@@ -77,20 +77,20 @@ cards-incoming =
     }
 cards-replaces = Zastępuje twoją
 cards-with-mat = Z planszeczką
-cards-some-wrong = To, co błędne, zostaje pominięte.
+cards-some-wrong = Karty i planszeczki z błędami zostają pominięte.
 cards-keep-set =
     { $count ->
-        [0] Zachowaj planszeczkę
-        [one] Zachowaj { $count } kartę
-        [few] Zachowaj { $count } karty
-       *[many] Zachowaj { $count } kart
+        [0] Zapisz planszeczkę
+        [one] Zapisz { $count } kartę
+        [few] Zapisz { $count } karty
+       *[many] Zapisz { $count } kart
     }
 cards-brought =
     { $count ->
-        [0] Planszeczka zachowana.
-        [one] { $count } karta zachowana.
-        [few] { $count } karty zachowane.
-       *[many] { $count } kart zachowanych.
+        [0] Planszeczka zapisana.
+        [one] { $count } karta zapisana.
+        [few] { $count } karty zapisane.
+       *[many] { $count } kart zapisanych.
     }
 cards-json = Zestaw jako JSON
-cards-digest = Skrót do stanów gry:
+cards-digest = Skrót do stanu stołu:

@@ -14,7 +14,7 @@ destiny-realign =
        *[many] Zmień charakter: { $count } sposobów
     }
 destiny-exchange-which = Dotknij kart, które oddajesz
-destiny-also-given = Jeśli oddawana jest karta nieznana innym: która?
+destiny-also-given = Jeśli oddajesz kartę nieznaną innym: którą?
 destiny-exchange =
     { $count ->
         [0] Zatrzymaj wszystkie karty
@@ -85,7 +85,7 @@ destiny-changed =
        *[many] { $count } zmienionych charakterów
     }
 destiny-as-printed = jak na karcie
-destiny-which-character = Która? Bez niej jej moc nie jest liczona.
+destiny-which-character = Która Postać? Jeśli żadna, jej moc się nie liczy.
 destiny-aids = Karty Pomocy
 destiny-change = Zmień: { $card }, teraz { $alignment }
 destiny-stays = Zostaje na ręce: { $cards }
@@ -96,8 +96,8 @@ destiny-your-hand = Twoja ręka
 destiny-anew = Zacznij od nowa
 destiny-name = Imię gracza
 destiny-group = Baza { $number } i co na niej leży
-destiny-group-out = Zabierz tę Bazę
-destiny-group-in = Jeszcze jedna Baza
+destiny-group-out = Usuń tę Bazę
+destiny-group-in = Dodaj Bazę
 destiny-by-hand-why = Do gry prawdziwymi kartami: podaj to, co wszyscy widzą. To, czego nikt nie pokazuje, jest tylko policzone.
 destiny-phase-which = Faza rundy
 destiny-hand-known = Znane karty na ręce

@@ -1,5 +1,5 @@
 gallery-title = Galeria
-gallery-abilities = Cechy
+gallery-abilities = Zdolności
 gallery-runes = Runy
 gallery-icons = Symbole
 gallery-cards = Karty

@@ -15,13 +15,13 @@ table-paste-wrong = To nie jest zapisana gra: musi to być JSON, a w nim stół.
 table-paste-read = Otwórz
 table-players = Kto gra, w kolejności tur
 table-player = Gracz { $number }
-table-player-in = Jeszcze jeden gracz
-table-player-out = { $name } nie gra
+table-player-in = Dodaj gracza
+table-player-out = Usuń: { $name }
 table-mode = Jak gracie
 table-mode-COMPETITIVE = Każdy dla siebie
 table-mode-COOP = Razem przeciw wrogowi
 table-mode-SOLO = Samemu przeciw wrogowi
-table-deal-more = Więcej
+table-deal-more = Więcej opcji
 table-first-game = Pierwsza gra: po jednej karcie postaci każdego rodzaju i nic do wyboru
 table-seed = Ziarno
 table-seed-why = To samo ziarno rozdaje tę samą grę.
@@ -39,7 +39,7 @@ table-log-until =
        *[other] Graj dalej po { $number } ruchach
     }
 table-leave = Inna gra
-table-share-tells = Link zawiera całą grę, ze wszystkimi kartami na rękach i taliami.
+table-share-tells = Link zawiera całą grę, ze wszystkimi rękami i taliami.
 table-no-move = Nikt nie może tu niczego zrobić.
 table-success = Sukces: { $percent }
 table-expected = Punkty: { $points }
@@ -58,10 +58,10 @@ table-kind-playCard = Karty z ręki
 table-kind-bank = Odłóż doświadczenie
 table-kind-journey = Wędrówki
 table-kind-freeDiscard = Odrzuć bez płacenia
-table-kind-revealDestiny = Odkryj
-table-kind-endTurn = Koniec
+table-kind-revealDestiny = Odkryj przeznaczenie
+table-kind-endTurn = Koniec tury
 table-throw = Rzuć runami
-table-type-faces = Wypadły na stole
+table-type-faces = Wpisz, co wypadło na stole
 table-tap-stones = Dotykaj każdej runy, aż pokaże to, co wypadło.
 table-stone = Runa { $number }, { $rune }: { $face }
 table-these-fell = Te wypadły
@@ -74,7 +74,7 @@ table-which-from = Która karta wychodzi stąd: { $place }?
 table-maybe-from = Jeśli kolejna wyjdzie stąd: { $place }
 table-card-from = { $place }, karta { $number }
 table-stays-unseen = Pozostaje zakryta na ręce
-table-make = Zrób to
+table-make = Wykonaj ten ruch
 table-another-move = Coś innego
 table-row = Akt { $act }
 table-attempted =
@@ -91,7 +91,7 @@ table-want = Czy mogę?
 table-want-gainTrait = Zdobyć ją
 table-want-attempt-TOP = Podjąć górną ścieżkę
 table-want-attempt-BOTTOM = Podjąć dolną ścieżkę
-table-want-journey = Wyruszyć w wędrówkę, omijając ją
+table-want-journey = Wędrować, odrzucając ją
 table-people = Gracze
 table-morality = Znacznik na { $position }
 table-story-cards =
@@ -106,7 +106,7 @@ table-what-has =
         [few] Karty; na ręce { $count }
        *[many] Karty; na ręce { $count }
     }
-table-allies = Sprzymierzeńcy: { $names }
+table-allies = Sojusznicy: { $names }
 table-hand = Na ręce: { $names }
 table-hidden =
     { $count ->
@@ -124,14 +124,14 @@ table-which-clauses =
        *[many] { $count } zasad
     }
 table-would-be-legal = Byłoby dozwolone tak:
-table-make-it-so = Niech tak będzie
+table-make-it-so = Zastosuj tę zmianę
 table-log =
     { $count ->
         [one] Co się wydarzyło: { $count } ruch
         [few] Co się wydarzyło: { $count } ruchy
        *[many] Co się wydarzyło: { $count } ruchów
     }
-table-back-to = Wróć tutaj
+table-back-to = Wróć do tego miejsca
 table-back-to-begin = Wróć do początku
 table-save = Zapisz grę
 table-redo = Powtórz następny ruch
@@ -142,10 +142,10 @@ table-redo-all =
        *[many] Powtórz wszystkie { $count } ruchów
     }
 table-winner = Zwycięzca
-table-lines = Każda pozycja
-table-marker = Znacznik zepsucia
+table-lines = Pozycja po pozycji
+table-marker = Znacznik moralności
 table-experience-of = Doświadczenie: { $name }
-table-marker-of = Znacznik zepsucia: { $name }
+table-marker-of = Znacznik moralności: { $name }
 table-heroes-of = Karty bohaterów: { $name }
 table-antiheroes-of = Karty antybohaterów: { $name }
 table-story-of = Opowieść: { $name }, karta { $number }

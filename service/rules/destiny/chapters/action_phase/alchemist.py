@@ -1,4 +1,4 @@
-"""Alchemist: an own card changes its alignment for the round.
+"""Alchemist: one of the player's cards changes its alignment for the round.
 
 Rulebook: "Destiny: Action phase", "Destiny: Character card list".
 Decides `destiny.power.realign`.

@@ -1,4 +1,4 @@
-"""Total phase: what one Base and the cards on it count.
+"""Total phase: what one Base and the cards on it are worth.
 
 `reckon` is the arithmetic on plain numbers, for totals and for the search of the best total alike.
 
