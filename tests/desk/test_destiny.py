@@ -282,9 +282,9 @@ def test_a_table_described_by_hand(desk: Desks, language: str, words: dict[str, 
     # Each fault stands at its field, and goes when that is mended.
     fault = page.page.locator(".fault", has_text=words["no Treasure"])
     expect(fault).to_be_visible()
-    expect(page.page.locator("summary", has_text=words["Treasures"])).to_have_accessible_description(
-        re.compile(words["no Treasure"])
-    )
+    expect(
+        page.page.locator("summary", has_text=words["Treasures"])
+    ).to_have_accessible_description(re.compile(words["no Treasure"]))
     page.no_axe_findings()
     tap(page, words["Treasures"], words["crown"])
     expect(fault).to_have_count(0)

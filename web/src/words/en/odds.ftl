@@ -15,8 +15,8 @@ odds-take-dark =
     }
 odds-chance = Success
 odds-buys = Gain
-odds-costs = Experi{ "\u00AD" }ence
-odds-moons = Corrup{ "\u00AD" }tion
+odds-costs = Experience
+odds-moons = Corruption
 odds-effect-twist = Twist of Fate: { $percent }
 odds-effect-moon = At least one moon: { $percent }
 odds-effect-experience = Experience: { $percent }

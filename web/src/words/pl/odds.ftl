@@ -7,7 +7,7 @@ odds-table = Każdy wynik
 odds-result = Wynik
 odds-exactly = Dokładnie tyle
 odds-dark = Co daje każda mroczna runa
-odds-dark-runes = Mrocz{ "\u00AD" }ne runy
+odds-dark-runes = Mroczne runy
 odds-take-dark =
     { $count ->
         [one] Rzuć { $count } mroczną runą
@@ -15,8 +15,8 @@ odds-take-dark =
     }
 odds-chance = Sukces
 odds-buys = Zysk
-odds-costs = Doświad{ "\u00AD" }czenie
-odds-moons = Zepsu{ "\u00AD" }cie
+odds-costs = Doświadczenie
+odds-moons = Zepsucie
 odds-effect-twist = Podwójny trójkąt: { $percent }
 odds-effect-moon = Co najmniej jeden symbol zepsucia: { $percent }
 odds-effect-experience = Doświadczenie: { $percent }
