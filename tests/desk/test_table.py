@@ -227,7 +227,7 @@ def test_a_table_described_by_hand(desk: Desks) -> None:
 
 def test_a_game_is_dealt_with_the_board_that_was_picked(desk: Desks) -> None:
     page = desk("table")
-    page.page.get_by_text("More", exact=True).click()
+    page.page.get_by_text("More options", exact=True).click()
     page.page.get_by_label("Printed player board").check()
     page.no_axe_findings()
     page.fits()
