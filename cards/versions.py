@@ -30,10 +30,11 @@ class Version(Shape, frozen=True, kw_only=True):
     """A version of the catalogue."""
 
     digest: Annotated[
-        Annotated[str, Meta(pattern="^[0-9a-f]{64}$")], Meta(description="Digest of the catalogue.")
+        Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z")],
+        Meta(description="Digest of the catalogue."),
     ]
     date: Annotated[
-        Annotated[str, Meta(pattern=r"^\d{4}-\d{2}-\d{2}$")],
+        Annotated[str, Meta(pattern=r"^\d{4}-\d{2}-\d{2}\Z")],
         Meta(description="Day on which it was recorded."),
     ]
     collections: Annotated[

@@ -10,7 +10,10 @@ from cards.decode.fault import Fault, FaultCode, pointer_of
 from cards.decode.strict_schema import Schema
 from cards.messages.message import Message, say
 from cards.messages.wording import Place, did_you_mean, name_of, one_of, shown
+from cards.model.pattern import ecma
 from cards.model.seat import SEAT_PATTERN
+
+_SEAT: Final = ecma(SEAT_PATTERN)
 
 
 def schema_faults(error: ValidationError, schema: Schema) -> Iterator[Fault]:
@@ -71,7 +74,7 @@ def _broken_limit(kind: Kind) -> tuple[FaultCode, Message]:
             return FaultCode.TOO_FEW, say("have-entries-at-least", limit=_number(limit))
         case Kind.MaxItems(limit=limit) | Kind.MaxProperties(limit=limit):
             return FaultCode.TOO_MANY, say("have-entries-at-most", limit=_number(limit))
-        case Kind.Pattern(pattern=pattern) if pattern == SEAT_PATTERN:
+        case Kind.Pattern(pattern=pattern) if pattern == _SEAT:
             return FaultCode.BAD_FORMAT, say("look-like-a-name")
         case Kind.Pattern(pattern=pattern):
             return FaultCode.BAD_FORMAT, say("look-like", pattern=pattern)

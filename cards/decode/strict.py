@@ -18,6 +18,7 @@ from cards.decode.fault import Fault, FaultCode
 from cards.decode.schema_faults import fault_at, schema_faults
 from cards.decode.strict_schema import Schema, strict_schema
 from cards.messages.message import LONGEST, printable, say, verbatim
+from cards.messages.wording import did_you_mean, shown
 
 MOST_PARTS: Final = 5_000
 """Of a larger value only the first fault is listed, as the search finds all faults at once."""
@@ -93,12 +94,20 @@ def fault_of(error: msgspec.ValidationError) -> Fault:
     parts = _PATH_PART.findall(place.removesuffix("`"))
     where = tuple(int(index) if index else name for name, index in parts)
     code = next((code for words, code in _MESSAGES if words in text), FaultCode.INVALID)
+    named = _FIELD.search(text)
+    if named is not None and code in {FaultCode.MISSING_FIELD, FaultCode.UNKNOWN_FIELD}:
+        field = named[1]
+        missing = code is FaultCode.MISSING_FIELD
+        unknown = say("not-a-field", field=shown(field), hint=did_you_mean(field, ()))
+        says = say("field-missing", field=field) if missing else unknown
+        return fault_at((*where, field), code, says)
     detail = printable(
         f"{text[0].upper()}{text[1:]}", LONGEST
     )  # a field's name may be of any length
     return fault_at(where, code, verbatim(f"{detail}."))
 
 
+_FIELD: Final = re.compile(r" field `(.*)`$", re.DOTALL)
 _PATH_PART: Final = re.compile(r"\.([^.\[\]`]+)|\[(\d+)\]")
 
 _MESSAGES: Final = (

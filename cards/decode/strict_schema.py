@@ -11,6 +11,7 @@ from typing import Any, cast
 import msgspec
 from msgspec import inspect
 
+from cards.model.pattern import with_ecma_patterns
 from cards.model.shape import ONE_KEY, OneOf
 
 type_info = inspect.type_info
@@ -21,7 +22,7 @@ _NULL = {"type": "null"}
 
 def strict_schema(shape: type) -> Schema:
     """The schema that a value has to meet to become a `shape`."""
-    schema: Schema = msgspec.json.schema(shape)
+    schema: Schema = with_ecma_patterns(msgspec.json.schema(shape))
     definitions: Mapping[str, Schema] = schema.get("$defs", {})
     for struct in _structs(type_info(shape), set()):
         for definition in _definitions_of(struct, definitions):

@@ -160,6 +160,11 @@ def _card(node: Node, reading: _Reading, *, alone: bool) -> list[Json]:
         return []
     kind = reading.card.get("type")
     if alone and (kind == CardType.TRAIT or (kind is None and "act" in reading.card)):
+        twice = {f"/{key}" for key in gains}
+        reading.doubts = [
+            each._replace(pointer=f"/paths/0{each.pointer}") if each.pointer in twice else each
+            for each in reading.doubts
+        ]
         return [gains]
     for key in [key for key in gains if key in OF_CARD or key in {"abilities", "storyIcons"}]:
         reading.card[key] = gains.pop(key)

@@ -31,9 +31,10 @@ def paths_fit_type(card: Card) -> Iterator[Finding]:
         detail = say("path-count", type=card.type, most=most, given=len(card.paths))
         fewer = len(card.paths) < least
         yield LintCode.PATH_MISSING if fewer else LintCode.PATH_COUNT, "/paths", detail
-    halves = [path.half for path in card.paths if path.half is not None]
-    if len(set(halves)) < len(halves):
-        yield LintCode.HALF_TWICE, "/paths", say("half-twice")
+    halves = [path.half for path in card.paths]
+    for number, half in enumerate(halves):
+        if half is not None and half in halves[:number]:
+            yield LintCode.HALF_TWICE, f"/paths/{number}/half", say("half-twice")
 
 
 def paths_have_a_place(card: Card) -> Iterator[Finding]:

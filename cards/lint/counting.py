@@ -20,7 +20,7 @@ def countable(counted: Counted, where: str, *, ended: bool = False) -> Iterator[
     if counted.destiny is not None and not ended:
         yield LintCode.NO_FINAL_DESTINY, f"{where}/destiny", say("no-final-destiny")
     if getattr(counted, counted.key) is False:
-        yield LintCode.FLAG_FALSE, where, say("counted-true")
+        yield LintCode.FLAG_FALSE, f"{where}/{counted.wire_key}", say("counted-true")
     if counted.path is not None and counted.path not in POINT_COLUMNS:
         yield LintCode.WRONG_COLUMN, f"{where}/path", say("path-column")
     if counted.played is not None and counted.played not in PLAYED:
@@ -38,4 +38,4 @@ def satisfiable(
         low, high = requirement.at_least or 0, requirement.at_most
         if high is not None and low > high:
             detail = say("empty-bounds", low=low, high=high)
-            yield LintCode.EMPTY_BOUNDS, there, detail
+            yield LintCode.EMPTY_BOUNDS, f"{there}/atMost", detail

@@ -82,11 +82,12 @@ def boards_are_sound(contents: Contents) -> Iterator[CardFault]:
                 code = LintCode.LEVEL_TWICE
                 yield fault_at(placed.file, placed.value.id, f"{where}/morality", code, detail)
             seen.add(level.morality)
-            for kind in level.plays or ():
+            for place, kind in enumerate(level.plays or ()):
                 if kind not in PLAYABLE:
                     detail = say("not-played-at-level", type=kind)
                     code = LintCode.NOT_PLAYABLE
-                    yield fault_at(placed.file, placed.value.id, f"{where}/plays", code, detail)
+                    at = f"{where}/plays/{place}"
+                    yield fault_at(placed.file, placed.value.id, at, code, detail)
 
 
 def fault_at(file: str, card: str, field: str, code: LintCode, detail: Message) -> CardFault:

@@ -19,6 +19,7 @@ from cards.load.faults import CardFault
 from cards.model.board import Board
 from cards.model.card import Card
 from cards.model.clause import Clause, Ruling
+from cards.model.inline import id_key_of
 from cards.model.ruleset import Ruleset
 
 _ASKED: Final = frozenset({EPIC_STORY, *TYPES_OF_CLAUSE})
@@ -32,15 +33,13 @@ _LINTS: Final = (
 )
 
 
-_KEYS: Final = {"cards": "/card", "boards": "/board"}
-"""Where own cards and boards have what an entry of the catalogue has at `/id`."""
-
-
-def _by_key(fault: CardFault) -> CardFault:
-    """A fault of an id at the key that own cards and boards have for it."""
+def _by_key(fault: CardFault, contents: Contents) -> CardFault:
+    """A fault of an id at the key under which the request gives it."""
     if fault.field != "/id":
         return fault
-    return replace(fault, field=_KEYS[fault.file.split("/")[1]])
+    _, kind, number = fault.file.split("/")
+    entries = contents.cards if kind == "cards" else contents.boards
+    return replace(fault, field=f"/{id_key_of(entries[int(number)].value)}")
 
 
 class Frame:
@@ -67,7 +66,7 @@ class Frame:
         yield from named_rulesets_exist(own)
         for lint in _LINTS:
             for fault in lint(contents):
-                yield _by_key(fault)
+                yield _by_key(fault, contents)
         for placed in contents.cards:
             for card_lint in CARD_LINTS:
                 for code, field, detail in card_lint(placed.value):

@@ -42,9 +42,11 @@ FROM_THE_HAND: Final = (CardType.HERO, CardType.ANTIHERO)
 def triggers_are_one(card: Card) -> Iterator[Finding]:
     """A power is used by its player, happens by itself, or holds all the time: one of the three."""
     for number, power in enumerate(card.powers):
-        if (power.window is not None) + (power.event is not None) + power.ongoing != 1:
+        given = _given(window=power.window, event=power.event, ongoing=power.ongoing)
+        if len(given) != 1:
             detail = say("power-trigger")
-            yield LintCode.POWER_TRIGGER, f"/powers/{number}", detail
+            surplus = "".join(f"/{field}" for field in given[-1:])
+            yield LintCode.POWER_TRIGGER, f"/powers/{number}{surplus}", detail
 
 
 def events_ask_little(card: Card) -> Iterator[Finding]:
@@ -56,7 +58,7 @@ def events_ask_little(card: Card) -> Iterator[Finding]:
         declinable = power.optional or power.event is Event.TWIST
         if power.cost != Cost() and not declinable:
             detail = say("event-cost")
-            yield LintCode.EVENT_ASKS, where, detail
+            yield LintCode.EVENT_ASKS, f"{where}/cost", detail
         if power.target in {Target.ANY_PLAYER, Target.OTHER_PLAYER}:
             detail = say("event-target")
             yield LintCode.EVENT_ASKS, f"{where}/target", detail
@@ -68,13 +70,16 @@ def ongoing_powers_only_count(card: Card) -> Iterator[Finding]:
         where = f"/powers/{number}"
         if not power.ongoing:
             continue
-        if power.choose or power.cost != Cost() or power.limit is not None or power.optional:
-            detail = say("ongoing-asks")
-            yield LintCode.ONGOING_ASKS, where, detail
+        cost = power.cost != Cost()
+        for field in _given(
+            choose=power.choose, cost=cost, limit=power.limit, optional=power.optional
+        ):
+            yield LintCode.ONGOING_ASKS, f"{where}/{field}", say("ongoing-asks")
         for place, effect in enumerate(power.do):
             if effect.key not in {"successes", "difficulty"}:
                 detail = say("ongoing-effect")
-                yield LintCode.ONGOING_EFFECT, f"{where}/do/{place}", detail
+                at = f"{where}/do/{place}/{effect.wire_key}"
+                yield LintCode.ONGOING_EFFECT, at, detail
 
 
 LASTING: Final = (CardType.ADVERSARY, CardType.FINAL_ADVERSARY, CardType.ADVERSARY_QUEST)
@@ -90,12 +95,18 @@ def ends_move_the_adversary(card: Card) -> Iterator[Finding]:
         if card.type not in LASTING:
             detail = say("not-at-the-end", type=card.type)
             yield LintCode.WRONG_CARD, f"{where}/event", detail
-        asks = power.choose or power.optional or power.limit is not None
-        if asks or power.attempt is not None or power.whose is not Whose.ANYBODY:
-            yield LintCode.END_ASKS, where, say("end-asks")
+        for field in _given(
+            choose=power.choose,
+            optional=power.optional,
+            limit=power.limit,
+            attempt=power.attempt,
+            whose=power.whose is not Whose.ANYBODY,
+        ):
+            yield LintCode.END_ASKS, f"{where}/{field}", say("end-asks")
         for place, effect in enumerate(power.do):
             if effect.key != "adversary_experience":
-                yield LintCode.END_ASKS, f"{where}/do/{place}", say("end-asks")
+                at = f"{where}/do/{place}/{effect.wire_key}"
+                yield LintCode.END_ASKS, at, say("end-asks")
 
 
 OWN_EVENTS: Final = {
@@ -125,7 +136,7 @@ def powers_do_something(card: Card) -> Iterator[Finding]:
     for number, power in enumerate(card.powers):
         where = f"/powers/{number}"
         if power.unread and not card.partial:
-            yield LintCode.POWER_EMPTY, where, say("power-empty")
+            yield LintCode.POWER_EMPTY, f"{where}/do", say("power-empty")
         for choice, effects in enumerate(power.choose):
             if not effects:
                 detail = say("choice-empty")
@@ -138,12 +149,12 @@ def effects_have_an_attempt(card: Card) -> Iterator[Finding]:
         trigger = _trigger(power)
         for where, effect in _effects(power, f"/powers/{number}"):
             if getattr(effect, effect.key) is False:
-                yield LintCode.FLAG_FALSE, where, say("effect-true")
+                yield LintCode.FLAG_FALSE, f"{where}/{effect.wire_key}", say("effect-true")
             if trigger is None or trigger in BEFORE_RESOLUTION:
                 continue
             if effect.key in IN_AN_ATTEMPT:
                 detail = say("no-attempt-to-change", trigger=trigger)
-                yield LintCode.EFFECT_NEEDS_ATTEMPT, where, detail
+                yield LintCode.EFFECT_NEEDS_ATTEMPT, f"{where}/{effect.wire_key}", detail
 
 
 def conditions_can_hold(card: Card) -> Iterator[Finding]:
@@ -185,7 +196,7 @@ def hand_cards_have_one_power(card: Card) -> Iterator[Finding]:
         return
     if len(card.powers) > 1:
         detail = say("one-power", type=card.type, given=len(card.powers))
-        yield LintCode.HAND_POWER, "/powers", detail
+        yield LintCode.HAND_POWER, "/powers/1", detail
     for number, power in enumerate(card.powers):
         if power.window is None and power.event is not None:
             detail = say("played-in-window", type=card.type)
@@ -202,6 +213,11 @@ def only_traits_are_bought(card: Card) -> Iterator[Finding]:
         yield LintCode.NOT_A_TRAIT, "/prerequisites", detail
     if card.price != Cost():
         yield LintCode.NOT_A_TRAIT, "/price", say("no-price", type=card.type)
+
+
+def _given(**fields: object) -> list[str]:
+    """The fields that say something: those that are not None, false or empty."""
+    return [field for field, value in fields.items() if value]
 
 
 def _trigger(power: Power) -> Trigger | None:

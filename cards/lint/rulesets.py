@@ -160,11 +160,11 @@ def types_belong_to_rulesets(contents: Contents) -> Iterator[CardFault]:
     }
     for placed in contents.cards:
         card = placed.value
-        for name in sorted(set(card.rulesets) & types.keys()):
-            if card.type not in types[name]:
+        for number, name in enumerate(card.rulesets):
+            if name in types and card.type not in types[name]:
                 detail = say("type-not-in-ruleset", ruleset=name, type=card.type)
                 code = LintCode.TYPE_NOT_IN_RULESET
-                yield _fault(placed.file, card.id, "/rulesets", code, detail)
+                yield _fault(placed.file, card.id, f"/rulesets/{number}", code, detail)
 
 
 def epic_story_cards(contents: Contents) -> Iterator[CardFault]:
@@ -179,8 +179,10 @@ def epic_story_cards(contents: Contents) -> Iterator[CardFault]:
 
 
 def _not_epic(card: Card) -> Iterator[tuple[str, Message]]:
-    if card.type is CardType.TRAIT and (card.prerequisites or card.price != Cost()):
-        yield "", say("epic-trait-free")
+    if card.type is CardType.TRAIT and card.prerequisites:
+        yield "/prerequisites", say("epic-trait-free")
+    if card.type is CardType.TRAIT and card.price != Cost():
+        yield "/price", say("epic-trait-free")
     if card.type is not CardType.CHALLENGE:
         return
     if len(card.challenge_abilities) != EPIC_ABILITIES:

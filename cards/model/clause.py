@@ -9,7 +9,7 @@ from cards.model.shape import CardRef, Shape, Slug
 from cards.model.text import LocalText
 from cards.model.vocabulary import ClauseKind, RulesetId, RulingStatus
 
-DottedId = Annotated[str, Meta(max_length=80, pattern=r"^[a-z0-9]+([.-][a-z0-9]+)*$")]
+DottedId = Annotated[str, Meta(max_length=80, pattern=r"^[a-z0-9]+([.-][a-z0-9]+)*\Z")]
 
 
 class Source(Shape, frozen=True, kw_only=True):
@@ -53,7 +53,7 @@ class RulingOption(Shape, frozen=True, kw_only=True):
     """One of several defensible answers to a ruling's question."""
 
     option: Annotated[
-        str, Meta(pattern=r"^[A-Z][A-Z0-9_]*$", description="Name by which a request chooses it.")
+        str, Meta(pattern=r"^[A-Z][A-Z0-9_]*\Z", description="Name by which a request chooses it.")
     ]
     text: Annotated[LocalText, Meta(description="What it means.")]
 
@@ -111,7 +111,7 @@ class _RulingParts(Shape, frozen=True, kw_only=True, omit_defaults=True):
         tuple[Source, ...], Meta(description="Places in the rulebooks; none if they are silent.")
     ] = ()
     date: Annotated[
-        Annotated[str, Meta(pattern=r"^\d{4}-\d{2}-\d{2}$")],
+        Annotated[str, Meta(pattern=r"^\d{4}-\d{2}-\d{2}\Z")],
         Meta(description="When it was given, or last changed."),
     ]
 

@@ -7,7 +7,7 @@ was made: equal cards are equal, however they were written.
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final, cast
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final, TypeVar, cast
 
 import msgspec
 from msgspec import Meta, to_builtins
@@ -39,6 +39,7 @@ ONE_PATH: Final = frozenset({CardType.TRAIT, CardType.ADVERSARY, CardType.FINAL_
 """Cards whose only path is their top one (`component.card.*`)."""
 NO_NOTE: Final = LocalText(en="Brought by the request.", pl="Podana w żądaniu.")
 """Where the values of a board without a note come from."""
+Made = TypeVar("Made", Card, Board)
 ADDED = {"writeOnly": True}
 """JSON Schema of what is taken, and never answered."""
 
@@ -53,7 +54,7 @@ class InlinePath(Path, frozen=True, kw_only=True, omit_defaults=True):
         _give_language(self, "name")
 
 
-class InlineCard(Card, frozen=True, kw_only=True, omit_defaults=True):
+class InlineCard(Card, frozen=True, kw_only=True, omit_defaults=True, dict=True, gc=True):
     """A card supplied in a request: what is printed on it, or a card pasted from the catalogue."""
 
     needed_or: ClassVar[Mapping[str, str]] = MappingProxyType({"card": "id"})
@@ -134,7 +135,7 @@ class InlineCard(Card, frozen=True, kw_only=True, omit_defaults=True):
             force_setattr(self, "rulings", ())
 
 
-class InlineBoard(Board, frozen=True, kw_only=True, omit_defaults=True):
+class InlineBoard(Board, frozen=True, kw_only=True, omit_defaults=True, dict=True, gc=True):
     """A player board of the caller's own."""
 
     needed_or: ClassVar[Mapping[str, str]] = MappingProxyType({"board": "id"})
@@ -171,7 +172,7 @@ class InlineBoard(Board, frozen=True, kw_only=True, omit_defaults=True):
 
 def board_in_full(board: Board, ruleset: RulesetId) -> Board:
     """The board with the ruleset of the table, where it names none."""
-    return board if board.rulesets else replace(board, rulesets=(ruleset,))
+    return board if board.rulesets else _same_key(board, replace(board, rulesets=(ruleset,)))
 
 
 def in_full(card: Card, ruleset: RulesetId) -> Card:
@@ -179,6 +180,7 @@ def in_full(card: Card, ruleset: RulesetId) -> Card:
 
     The ruleset of the table, which path is where, and that a path of a Challenge prints no +1.
     """
+    given = card
     if not card.rulesets:
         card = replace(card, rulesets=(ruleset,))
     if any(path.half is None for path in card.paths) and follows_half(card):
@@ -186,7 +188,26 @@ def in_full(card: Card, ruleset: RulesetId) -> Card:
         card = replace(card, paths=tuple(replace(path, half=half) for path, half in placed))
     if card.type is CardType.CHALLENGE and not card.partial:
         card = replace(card, paths=tuple(map(_without_plus, card.paths)))
-    return card
+    return _same_key(given, card)
+
+
+def id_key_of(entry: Card | Board) -> str:
+    """The key under which a request gives the id of its card or board: `id` where it is pasted."""
+    usual = "card" if isinstance(entry, Card) else "board"
+    key: str = getattr(entry, "__dict__", {}).get("id_key", usual)
+    return key
+
+
+def _note_pasted(entry: Any) -> None:  # noqa: ANN401 - `__dict__` is of an `InlineCard` or board
+    """Note beside the fields that the id came as `id`, so that equal cards stay equal."""
+    entry.__dict__["id_key"] = "id"
+
+
+def _same_key(given: Made, made: Made) -> Made:
+    """The entry that was made of the one given, with the key of its id."""
+    if made is not given and id_key_of(given) == "id":
+        _note_pasted(made)
+    return made
 
 
 def _without_plus(path: Path) -> Path:
@@ -227,6 +248,7 @@ def _take_id(value: InlineCard | InlineBoard, key: str) -> None:
     if value.pasted is not None:
         if not value.id:
             force_setattr(value, "id", value.pasted)
+            _note_pasted(value)
         force_setattr(value, "pasted", None)
     if not value.id:
         raise ValueError(f"Object missing required field `{key}`")

@@ -15,7 +15,7 @@ from cards.model.shape import Shape
 MOST_CARDS: Final = 200
 MOST_BOARDS: Final = 4
 
-SetDigest = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$")]
+SetDigest = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z")]
 """SHA-256 of a set, in hexadecimal digits."""
 
 _encode: Final = msgspec.json.Encoder(order="sorted").encode

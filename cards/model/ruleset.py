@@ -159,7 +159,7 @@ class Picked(Shape, frozen=True, kw_only=True):
 class Edition(Shape, frozen=True, kw_only=True):
     """What `ruleset.yaml` says beside the ruleset itself."""
 
-    id: Annotated[str, Meta(max_length=40, pattern=r"^[A-Z][A-Z0-9_]*$")]
+    id: Annotated[str, Meta(max_length=40, pattern=r"^[A-Z][A-Z0-9_]*\Z")]
     extends: RulesetId | None = None
     """The parent: what it has is inherited, unless it is dropped."""
     adds: Picked = Picked()

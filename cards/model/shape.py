@@ -64,6 +64,11 @@ class OneOf(Shape, frozen=True, kw_only=True, omit_defaults=True):
                 return self.__struct_fields__[place]
         raise AssertionError("a one-of object has one key")
 
+    @property
+    def wire_key(self) -> str:
+        """Name on the wire of the one field that is set."""
+        return self.__struct_encode_fields__[self.__struct_fields__.index(self.key)]
+
 
 ONE_KEY: Final = MappingProxyType({"minProperties": 1, "maxProperties": 1})
 """What JSON Schema says of a one-of object."""
@@ -95,11 +100,11 @@ Draws = Annotated[int, Meta(ge=0, le=10)]
 Points = Annotated[int, Meta(ge=-999, le=999)]
 """Destiny points, or a part of them: -999 to 999."""
 
-Identifier = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9._:@-]+$")]
+Identifier = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9._:@-]+\Z")]
 """A caller's name for a player or game: letters, digits and . _ : @ - only, 1 to 64 characters."""
 
-CardRef = Annotated[str, Meta(max_length=96, pattern=r"^[a-z0-9-]+\.[a-z0-9-]+$")]
+CardRef = Annotated[str, Meta(max_length=96, pattern=r"^[a-z0-9-]+\.[a-z0-9-]+\Z")]
 """Id of a card, `<set>.<slug>`."""
 
-Slug = Annotated[str, Meta(max_length=64, pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
+Slug = Annotated[str, Meta(max_length=64, pattern=r"^[a-z0-9]+(-[a-z0-9]+)*\Z")]
 """Lower-case words joined by hyphens."""

@@ -6,7 +6,7 @@ from msgspec import Meta, Struct
 
 from cards.model.language import Language
 
-TermId = Annotated[str, Meta(pattern="^[a-z]+(?:-[a-z]+)*$")]
+TermId = Annotated[str, Meta(pattern=r"^[a-z]+(?:-[a-z]+)*\Z")]
 
 
 class Named(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

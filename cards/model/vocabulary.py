@@ -22,7 +22,7 @@ RulingId = NewType("RulingId", str)
 """Id of one named reading of an ambiguous rule, for example `moon-timing`."""
 
 
-RULESET_PATTERN: Final = r"^[A-Za-z][A-Za-z0-9_-]*$"
+RULESET_PATTERN: Final = r"^[A-Za-z][A-Za-z0-9_-]*\Z"
 SHIPPED_RULESETS: Final = ("CTA_1E", "CTA_PL", "CTA_2E", "EPIC_ORIGINS", "DESTINY")
 """Ids of the rulebooks that come with the service. Only descriptions and examples name them."""
 MOST_RULESETS: Final = 32

@@ -12,6 +12,7 @@ from typing import Any, Final, cast
 import msgspec
 
 from cards.messages.message import schema_hook
+from cards.model.pattern import ecma, with_ecma_patterns
 from cards.model.shape import ONE_KEY, OneOf, Shape
 from cards.model.vocabulary import RULESET_PATTERN, SHIPPED_RULESETS
 from schema.openapi.plain import plain
@@ -29,7 +30,7 @@ RULESET_ID: Final[Schema] = {
     "`/v1/rulesets` lists them.",
     "type": "string",
     "maxLength": 40,
-    "pattern": RULESET_PATTERN,
+    "pattern": ecma(RULESET_PATTERN),
     "examples": list(SHIPPED_RULESETS),
 }
 """The component that every id of a ruleset refers to."""
@@ -48,7 +49,7 @@ def shape_components(*, requests: Iterable[type], answers: Iterable[type]) -> di
         (*sent, *received), ref_template=REF_TEMPLATE, schema_hook=schema_hook
     )
     for name, schema in components.items():
-        components[name] = _without_empty_required(schema)
+        components[name] = _without_empty_required(with_ecma_patterns(schema))
     components = {name: _with_ruleset_ids(schema) for name, schema in components.items()}
     components["RulesetId"] = RULESET_ID
     for union in _below(OneOf):
@@ -78,7 +79,7 @@ def _with_ruleset_ids(part: Any) -> Any:  # noqa: ANN401 - any JSON
     if not isinstance(part, dict):
         return part
     schema = cast("Schema", part)
-    if schema.get("pattern") == RULESET_PATTERN:
+    if schema.get("pattern") == RULESET_ID["pattern"]:
         described = {key: schema[key] for key in ("description", "default") if key in schema}
         return {**described, **RULESET_REF}
     return {key: _with_ruleset_ids(value) for key, value in schema.items()}

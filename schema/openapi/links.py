@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from msgspec import inspect
 
+from cards.model.pattern import ecma
 from cards.model.vocabulary import RULESET_PATTERN
 from schema.openapi.explain import explain_parameter
 from schema.openapi.headers import CACHEABLE, LOCALIZED, QUOTA, request_headers
@@ -99,7 +100,8 @@ def _value_schema(type_: inspect.Type) -> Schema:
         case inspect.StrType(pattern=pattern) if pattern == RULESET_PATTERN:
             return RULESET_REF
         case inspect.StrType(min_length=least, max_length=most, pattern=pattern):
-            limits = {"minLength": least, "maxLength": most, "pattern": pattern}
+            form = None if pattern is None else ecma(pattern)
+            limits = {"minLength": least, "maxLength": most, "pattern": form}
             return {"type": "string"} | {
                 name: limit for name, limit in limits.items() if limit is not None
             }

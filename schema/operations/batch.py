@@ -39,7 +39,7 @@ class BatchItem(Shape, frozen=True, kw_only=True):
         Meta(description="HTTP method for `path`; if null, POST with a body and GET without."),
     ] = None
     path: Annotated[
-        Annotated[str, Meta(max_length=PATH_LENGTH, pattern=r'^/v1/[!"$-~]*$')] | None,
+        Annotated[str, Meta(max_length=PATH_LENGTH, pattern=r'^/v1/[!"$-~]*\Z')] | None,
         Meta(description="Path with its query string, such as `/v1/cards?ids=...`."),
     ] = None
     body: Annotated[Any, Meta(description="Body of the request, as it would be sent alone.")] = None

@@ -13,7 +13,7 @@ from cards.model.shape import OneOf, Shape, Slug
 from cards.model.word import Word
 
 RulingOptions = Annotated[
-    dict[Slug, Annotated[str, Meta(max_length=40, pattern=r"^[A-Z][A-Z0-9_]*$")]],
+    dict[Slug, Annotated[str, Meta(max_length=40, pattern=r"^[A-Z][A-Z0-9_]*\Z")]],
     Meta(
         max_length=64,
         description="Options of rulings to use, by ruling id; rulings that are not "

@@ -25,7 +25,7 @@ SCHEME: Final = "lawspeaker-roll-1"
 Digest = Annotated[
     str,
     Meta(
-        pattern=r"^[A-Za-z0-9_-]{43}$",
+        pattern=r"^[A-Za-z0-9_-]{43}\Z",
         description="SHA-256 of canonical JSON, base64url without padding.",
     ),
 ]

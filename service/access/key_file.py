@@ -44,8 +44,8 @@ class KeyFileError(ValueError):
 class KeyEntry(Shape, frozen=True, kw_only=True, omit_defaults=True):
     """One key: its id, MAC and times."""
 
-    id: Annotated[str, Meta(pattern=f"^{ID_PATTERN}$", description="Names the key in logs.")]
-    mac: Annotated[str, Meta(pattern="^[0-9a-f]{64}$", description="HMAC-SHA256 of the key.")]
+    id: Annotated[str, Meta(pattern=rf"^{ID_PATTERN}\Z", description="Names the key in logs.")]
+    mac: Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z", description="HMAC-SHA256 of the key.")]
     created: Annotated[Moment, Meta(description="When it was made.")]
     expires: Annotated[Moment | None, Meta(description="When it ends; never if absent.")] = None
 
@@ -57,13 +57,13 @@ class KeyEntry(Shape, frozen=True, kw_only=True, omit_defaults=True):
 class CallerEntry(Shape, frozen=True, kw_only=True, omit_defaults=True):
     """One caller with its scopes, quota and keys."""
 
-    name: Annotated[str, Meta(pattern=f"^{NAME_PATTERN}$", description="Whose keys these are.")]
+    name: Annotated[str, Meta(pattern=rf"^{NAME_PATTERN}\Z", description="Whose keys these are.")]
     scopes: Annotated[tuple[AccessScope, ...], Meta(min_length=1, description="What they allow.")]
     keys: Annotated[tuple[KeyEntry, ...], Meta(description="At most two of them live.")] = ()
     quota: Annotated[
         str,
         Meta(
-            pattern=f"^({QUOTA_PATTERN}|{UNLIMITED})?$",
+            pattern=rf"^({QUOTA_PATTERN}|{UNLIMITED})?\Z",
             description="Units in seconds for all keys together; the setting's if absent.",
         ),
     ] = ""
@@ -74,7 +74,7 @@ class KeyFile(Shape, frozen=True, kw_only=True):
 
     version: Annotated[int, Meta(ge=VERSION, le=VERSION, description="Of the form of this file.")]
     pepper: Annotated[
-        str, Meta(pattern="^[0-9a-f]{16}$", description="Tells which pepper the keys need.")
+        str, Meta(pattern=r"^[0-9a-f]{16}\Z", description="Tells which pepper the keys need.")
     ]
     callers: Annotated[tuple[CallerEntry, ...], Meta(description="Who holds keys.")] = ()
 

@@ -15,6 +15,8 @@ from mcp_types import (
     INVALID_PARAMS,
     CallToolRequestParams,
     CallToolResult,
+    CompleteRequestParams,
+    CompleteResult,
     GetPromptRequestParams,
     GetPromptResult,
     ListPromptsResult,
@@ -22,6 +24,7 @@ from mcp_types import (
     ListResourceTemplatesResult,
     ListToolsResult,
     PaginatedRequestParams,
+    PromptReference,
     ReadResourceRequestParams,
     ReadResourceResult,
 )
@@ -32,6 +35,7 @@ from service.mcp import prompts, resources
 from service.mcp.answers import Json
 from service.mcp.asking import Asker, Refused
 from service.mcp.calling import called, reading_language
+from service.mcp.completions import Completions
 from service.mcp.schemas import input_schema, output_schema
 from service.mcp.tools import TOOLS
 from service.rules.engine.version import ENGINE_VERSION
@@ -61,6 +65,7 @@ def server_of(catalogue: Catalogue, asker_of: AskerOf) -> Server[Any]:
         {"resourceTemplates": resources.templates()}
     )
     prompted = ListPromptsResult.model_validate({"prompts": prompts.listed()})
+    completions = Completions(catalogue)
 
     async def call(context: Context, params: CallToolRequestParams) -> CallToolResult:
         asker = asker_of(context.request)
@@ -95,6 +100,16 @@ def server_of(catalogue: Catalogue, asker_of: AskerOf) -> Server[Any]:
         asker.names(params.name)
         return GetPromptResult.model_validate(made)
 
+    async def complete(context: Context, params: CompleteRequestParams) -> CompleteResult:
+        ref, typed = params.ref, params.argument
+        reference = ref.name if isinstance(ref, PromptReference) else ref.uri
+        with _refusals():
+            asker = asker_of(context.request)
+            made = await completions.of(reference, typed.name, typed.value, asker)
+        if made is None:
+            raise MCPError(code=INVALID_PARAMS, message="Unknown reference or argument")
+        return CompleteResult.model_validate(made)
+
     server: Server[Any] = Server(
         NAME,
         version=ENGINE_VERSION,
@@ -108,6 +123,7 @@ def server_of(catalogue: Catalogue, asker_of: AskerOf) -> Server[Any]:
         on_read_resource=read,
         on_list_prompts=_always(prompted),
         on_get_prompt=prompt,
+        on_completion=complete,
     )
     server.middleware.clear()  # traces are the pipeline's
     return server

@@ -40,7 +40,7 @@ class _Jwk(msgspec.Struct):
     crv: Literal["Ed25519"]
     x: Annotated[str, Meta(max_length=64)]
     d: Annotated[str, Meta(max_length=64)] | None = None
-    kid: Annotated[str, Meta(pattern=r"^[A-Za-z0-9._-]{1,64}$")] | None = None
+    kid: Annotated[str, Meta(pattern=r"^[A-Za-z0-9._-]{1,64}\Z")] | None = None
 
 
 class _JwkSet(msgspec.Struct):

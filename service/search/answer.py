@@ -20,7 +20,7 @@ from service.rules.engine.version import ENGINE_VERSION
 from service.search.finding import QUESTION, Finder
 from service.search.index import Scores, SearchIndex
 from service.search.query import read
-from service.search.ranking import KIND_WEIGHTS, Ranker, confidences_of
+from service.search.ranking import ANSWERS, KIND_WEIGHTS, Ranker, confidences_of
 from service.search.shown import Shown
 from service.search.terms import AllOf, Misread, Phrase, Span, Term, Word, written
 from service.search.understanding import Understanding
@@ -43,7 +43,7 @@ HIT_STEPS: Final = 90
 """Microseconds of a search: for each word, each row of stems, each text with a match, each
 suggestion for an unknown word, and each hit that is shown; and values of vectors for one of them.
 """
-FITTING: Final = 0.57
+FITTING: Final = 0.5
 """Below this score, times the share of words that are understood, nothing fits a question."""
 NOWHERE: Final = Span(0, 0)
 
@@ -272,10 +272,13 @@ def _name_in(term: Term) -> str:
 def _weighed(index: SearchIndex, scores: Scores, name: str) -> Scores:
     named = index.named(name) if name else frozenset[int]()
     return {
-        place: round(score * KIND_WEIGHTS[index.documents[place].kind], DIGITS)
-        + (NAMED if place in named else 0.0)
+        place: round(score * _weight(index, place), DIGITS) + (NAMED if place in named else 0.0)
         for place, score in scores.items()
     }
+
+
+def _weight(index: SearchIndex, place: int) -> float:
+    return ANSWERS if place in index.answering else KIND_WEIGHTS[index.documents[place].kind]
 
 
 def _warnings_about(misread: Iterable[Misread]) -> tuple[SearchWarning, ...]:

@@ -15,9 +15,9 @@ from service.search.features import CONCEPT, Features, features_of, grams_of
 from service.search.spelling import Spelling
 from service.search.vectors import Vectors, unit
 
-NEAREST: Final = 1.0
-TOGETHER: Final = 1.0
-ANSWER: Final = 0.3
+NEAREST: Final = 0.75
+TOGETHER: Final = 1.5
+ANSWER: Final = 0.25
 ALWAYS: Final = 0.7
 """The share of an entry's questions from which on a concept belongs to it."""
 SPECIAL: Final = 0.2

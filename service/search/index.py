@@ -73,6 +73,12 @@ class SearchIndex:
             if isinstance(document.item, Ruling) and _asks_of_card(document.item, catalogue)
         )
         """Rulings whose question names one of their cards by several words."""
+        self.answering: Final = frozenset(
+            place
+            for place, document in enumerate(self.documents)
+            if document.kind is HitKind.CLAUSE and document.id in catalogue.phrasings
+        )
+        """Clauses that people are known to ask for."""
         self.rulings_on: Final = _inverted(
             (place, document.item.clauses)
             for place, document in enumerate(self.documents)

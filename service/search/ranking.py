@@ -15,21 +15,24 @@ from service.search.index import Scores, SearchIndex
 from service.search.terms import Word
 from service.search.words import STOP
 
-KIND_WEIGHTS: Final = {HitKind.RULING: 1.15, HitKind.CLAUSE: 0.8, HitKind.CARD: 0.7}
-"""Weights: a ruling answers a question, a clause states a rule, a card is one of hundreds."""
-WORDS: Final = 0.35
+ANSWERS: Final = 1.15
+KIND_WEIGHTS: Final = {HitKind.RULING: ANSWERS, HitKind.CLAUSE: 0.8, HitKind.CARD: 0.7}
+"""Weights: a ruling answers a question, a clause states a rule, a card is one of hundreds. A clause
+that has phrasings answers too.
+"""
+WORDS: Final = 0.26
 """What the words of the best hit add."""
-FLOOR: Final = 0.3
+FLOOR: Final = 0.2
 """How near a question has to be to find a document that has not enough of its words."""
 MOST_ADDED: Final = 60
 MOST_MOVED: Final = 5
 ABOUT_AS_NEAR: Final = 0.45
-NAMED_CARD: Final = 0.35
+NAMED_CARD: Final = 0.3
 """Added for each word of a card's name that the query has whole."""
 OF_ONE_EDITION: Final = 0.83
 OF_THE_EDITION: Final = 1.1
 OF_ANOTHER_GAME: Final = 0.55
-OF_A_CARD: Final = 0.85
+OF_A_CARD: Final = 0.7
 """Factors of scores."""
 BESIDE: Final = 0.5
 """What is left of the share of the words that are understood where rules cannot answer."""
@@ -38,7 +41,7 @@ DESTINY_CARD: Final = "destiny-card"
 """What is meant, and not the game of that name."""
 HIGHEST: Final = 3.0
 """A score that is higher is no likelier to be right."""
-CERTAINTY: Final = (-1.71, 0.86, 3.18)
+CERTAINTY: Final = (-1.57, 0.96, 3.87)
 """Constant, weight of the score, and of its lead; `loadtest.phrasings` fits them."""
 
 
@@ -98,9 +101,14 @@ class Ranker:
         }
 
     def _rulings_first(self, ranked: Scores) -> None:
-        """Move the best ruling on each of the best clauses before it, if it is about as near."""
+        """Move the best ruling on each of the best clauses before it, if it is about as near.
+
+        A clause that is asked for by phrasings of its own stays: no ruling answers it.
+        """
         best = sorted(ranked, key=lambda place: -ranked[place])[:MOST_MOVED]
         for place in best:
+            if place in self._index.answering:
+                continue
             rulings = self._index.rulings_on.get(self._index.documents[place].id, ())
             there = [ruling for ruling in rulings if ruling in ranked]
             ruling = max(there, key=lambda each: ranked[each], default=None)

@@ -27,7 +27,7 @@ def snippet_of(
     for text in texts or (_notes(document),):
         written = text.within(language)
         spoken = Language.EN if written == text.en else language
-        marks = list(_marks(written, rows[spoken], spoken))
+        marks = list(dict.fromkeys(_marks(written, rows[spoken], spoken)))
         different = {folded(written[mark.start : mark.end]) for mark in marks}
         if len(different) > best[0]:
             best = (len(different), written, marks)
@@ -44,7 +44,10 @@ def _notes(document: Document) -> LocalText:
 
 
 def _marks(text: str, rows: set[Row], language: Language) -> Iterator[SearchMark]:
-    """The matches of stems in a text; the longest of those that begin at a word."""
+    """The matches of stems in a text; the longest of those that begin at a word.
+
+    A sign and its number are two words in one place.
+    """
     words = list(words_of(text))
     stems = [token(word.text, language) for word in words]
     longest = max(map(len, rows), default=0)

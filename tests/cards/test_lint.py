@@ -41,7 +41,7 @@ BROKEN_SETS = [
         "/scoring/0/under/ruling",
         LintCode.RULING_NOT_IN_RULESET,
     ),
-    (CARD % ("ALLY", "EPIC_ORIGINS", ""), "/rulesets", LintCode.TYPE_NOT_IN_RULESET),
+    (CARD % ("ALLY", "EPIC_ORIGINS", ""), "/rulesets/0", LintCode.TYPE_NOT_IN_RULESET),
     (TRAIT % ", paths: [{half: TOP}, {half: BOTTOM}]", "/paths", LintCode.PATH_COUNT),
     (TRAIT % "", "/paths", LintCode.PATH_MISSING),
     (ORIGIN % ", paths: [{}]", "/paths", LintCode.PATH_COUNT),
@@ -52,7 +52,7 @@ BROKEN_SETS = [
     ),
     (
         CARD % ("STORY", "CTA_2E", ", paths: [{half: TOP}, {half: TOP}]"),
-        "/paths",
+        "/paths/1/half",
         LintCode.HALF_TWICE,
     ),
     (ORIGIN % ", unknown: [power]", "/partial", LintCode.PARTIAL_UNSAID),
@@ -61,10 +61,10 @@ BROKEN_SETS = [
     (DESTINY % "{column: EXPERIENCE, points: 1}", "/scoring/0/column", LintCode.WRONG_COLUMN),
     (DESTINY % (POINT % "per: {path: STORY_ICONS}"), "/scoring/0/per/path", LintCode.WRONG_COLUMN),
     (DESTINY % (POINT % "per: {played: TRAIT}"), "/scoring/0/per/played", LintCode.NOT_PLAYABLE),
-    (DESTINY % (POINT % "per: {virtue: false}"), "/scoring/0/per", LintCode.FLAG_FALSE),
+    (DESTINY % (POINT % "per: {virtue: false}"), "/scoring/0/per/virtue", LintCode.FLAG_FALSE),
     (
         DESTINY % (POINT % "when: [{counted: {virtue: true}, atMost: 0}]"),
-        "/scoring/0/when/0",
+        "/scoring/0/when/0/atMost",
         LintCode.EMPTY_BOUNDS,
     ),
     (CARD % ("BASE", "DESTINY", ", alignment: LAW, copies: 1"), "/value", LintCode.MISSING_VALUE),
@@ -96,7 +96,7 @@ BROKEN_SETS = [
     (POWER % ("ORIGIN", "{do: [{successes: 1}]}"), "/powers/0", LintCode.POWER_TRIGGER),
     (
         POWER % ("ORIGIN", "{event: FAILED, cost: {experience: 1}, do: [{experience: 1}]}"),
-        "/powers/0",
+        "/powers/0/cost",
         LintCode.EVENT_ASKS,
     ),
     (
@@ -106,10 +106,10 @@ BROKEN_SETS = [
     ),
     (
         POWER % ("HERO", "{window: ANY_TIME, event: FAILED, do: [{successes: 1}]}"),
-        "/powers/0",
+        "/powers/0/event",
         LintCode.POWER_TRIGGER,
     ),
-    (POWER % ("HERO", "{window: ANY_TIME}"), "/powers/0", LintCode.POWER_EMPTY),
+    (POWER % ("HERO", "{window: ANY_TIME}"), "/powers/0/do", LintCode.POWER_EMPTY),
     (
         POWER % ("ORIGIN", "{event: GAME_ENDED, whose: ANYBODY, do: [{adversaryExperience: 1}]}"),
         "/powers/0/event",
@@ -122,9 +122,9 @@ BROKEN_SETS = [
             LintCode.END_ASKS,
         )
         for asked, where in (
-            ("do: [{adversaryExperience: 1}]", ""),
-            ("whose: ANYBODY, optional: true, do: [{adversaryExperience: 1}]", ""),
-            ("whose: ANYBODY, do: [{experience: 1}]", "/do/0"),
+            ("do: [{adversaryExperience: 1}]", "/whose"),
+            ("whose: ANYBODY, optional: true, do: [{adversaryExperience: 1}]", "/optional"),
+            ("whose: ANYBODY, do: [{experience: 1}]", "/do/0/experience"),
         )
     ),
     *(
@@ -145,12 +145,12 @@ BROKEN_SETS = [
     ),
     (
         POWER % ("ORIGIN", "{ongoing: true, cost: {experience: 1}, do: [{successes: 1}]}"),
-        "/powers/0",
+        "/powers/0/cost",
         LintCode.ONGOING_ASKS,
     ),
     (
         POWER % ("ORIGIN", "{ongoing: true, do: [{experience: 1}]}"),
-        "/powers/0/do/0",
+        "/powers/0/do/0/experience",
         LintCode.ONGOING_EFFECT,
     ),
     *(
@@ -168,8 +168,23 @@ BROKEN_SETS = [
     ),
     (
         CARD % ("TRAIT", "EPIC_ORIGINS", ", paths: [{half: TOP}], price: {experience: 1}"),
-        "",
+        "/price",
         LintCode.NOT_EPIC,
+    ),
+    (
+        CARD
+        % (
+            "TRAIT",
+            "EPIC_ORIGINS",
+            ", paths: [{half: TOP}], prerequisites: [{counted: {virtue: true}}]",
+        ),
+        "/prerequisites",
+        LintCode.NOT_EPIC,
+    ),
+    (
+        POWER % ("ORIGIN", "{ongoing: true, optional: true, do: [{successes: 1}]}"),
+        "/powers/0/optional",
+        LintCode.ONGOING_ASKS,
     ),
     (
         POWER % ("HERO", "{window: ANY_TIME, choose: [[{virtue: 1}], []]}"),
@@ -179,7 +194,7 @@ BROKEN_SETS = [
     *(
         (
             POWER % ("ORIGIN", f"{{{trigger}, do: [{{virtue: 1}}, {{{effect}}}]}}"),
-            "/powers/0/do/1",
+            f"/powers/0/do/1/{effect.partition(':')[0]}",
             LintCode.EFFECT_NEEDS_ATTEMPT,
         )
         for trigger, effect in (
@@ -196,12 +211,12 @@ BROKEN_SETS = [
     ),
     (
         POWER % ("HERO", "{window: OWN_TURN, choose: [[{virtue: 1}], [{successes: 1}]]}"),
-        "/powers/0/choose/1/0",
+        "/powers/0/choose/1/0/successes",
         LintCode.EFFECT_NEEDS_ATTEMPT,
     ),
     (
         POWER % ("HERO", "{window: DURING_ATTEMPT, do: [{reroll: false}]}"),
-        "/powers/0/do/0",
+        "/powers/0/do/0/reroll",
         LintCode.FLAG_FALSE,
     ),
     (
@@ -244,7 +259,7 @@ BROKEN_SETS = [
             "ANTIHERO",
             "{window: ANY_TIME, do: [{virtue: 1}]}, {window: OWN_TURN, do: [{virtue: 1}]}",
         ),
-        "/powers",
+        "/powers/1",
         LintCode.HAND_POWER,
     ),
     (
@@ -260,7 +275,7 @@ BROKEN_SETS = [
     ),
     (
         TRAIT % ", paths: [{}], prerequisites: [{counted: {virtue: true}, atMost: 0}]",
-        "/prerequisites/0",
+        "/prerequisites/0/atMost",
         LintCode.EMPTY_BOUNDS,
     ),
 ]
@@ -297,7 +312,7 @@ def test_a_hand_card_need_not_say_its_power_as_data(write_set: WriteSet) -> None
 
 BROKEN_BOARDS = [
     ("{morality: 0}, {morality: 0}", "/track/1/morality", LintCode.LEVEL_TWICE),
-    ("{morality: 0, plays: [ALLY]}", "/track/0/plays", LintCode.NOT_PLAYABLE),
+    ("{morality: 0, plays: [ALLY]}", "/track/0/plays/0", LintCode.NOT_PLAYABLE),
     (
         "{morality: 0, score: {under: {ruling: no-such, option: A}}}",
         "/track/0/score/under/ruling",

@@ -181,8 +181,8 @@ def test_endless_nesting_is_one_fault() -> None:
 @pytest.mark.parametrize(
     ("text", "pointer", "code"),
     [
-        ("Object contains unknown field `x` - at `$.a[0].b`", "/a/0/b", FaultCode.UNKNOWN_FIELD),
-        ("Object missing required field `x`", "", FaultCode.MISSING_FIELD),
+        ("Object contains unknown field `x` - at `$.a[0].b`", "/a/0/b/x", FaultCode.UNKNOWN_FIELD),
+        ("Object missing required field `x`", "/x", FaultCode.MISSING_FIELD),
         ("Expected `int` <= 9 - at `$[3]`", "/3", FaultCode.OUT_OF_RANGE),
         ("Expected `array` of length >= 1 - at `$.a`", "/a", FaultCode.TOO_FEW),
         ("Expected `str` of length <= 5 - at `$.a`", "/a", FaultCode.TOO_MANY),

@@ -10,6 +10,7 @@ import pytest
 
 from cards.catalogue import load_catalogue
 from service.cli.completion.complete import LIST, candidates, complete
+from service.cli.completion.own import MOST_BYTES
 from service.cli.completion.tree import text
 from service.cli.main import app
 from tests.cli.terminal import running
@@ -85,6 +86,71 @@ def test_every_command_and_id_can_be_completed() -> None:
     catalogue = load_catalogue()
     for known in (catalogue.cards, catalogue.rulings, catalogue.clauses, catalogue.rulesets):
         assert set(known) <= ids
+
+
+HALL = """\
+- id: grey-hall.oath
+  type: TRAIT
+  name: {en: Oath}
+- {id: "grey-hall.ford", type: CHALLENGE, name: {en: Ford, pl: Bród}}
+- type: ALLY
+  id: 'grey-hall.fox'
+"""
+
+
+@pytest.fixture
+def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A set and an edition, named as a server is told of them."""
+    hall, road = tmp_path / "hall", tmp_path / "road"
+    hall.mkdir()
+    (hall / "set.yaml").write_text("id: grey-hall\nname: {en: Grey Hall}\n")
+    (hall / "cards.yaml").write_text(HALL)
+    shutil.copytree("examples/edition", road)
+    (road / "sets" / "far").mkdir(parents=True)
+    (road / "sets" / "far" / "set.yaml").write_text("name: {en: Far}\nid: far\n")
+    (road / "sets" / "far" / "broken.yaml").write_bytes(b"- id: far.one\n\xff")
+    (road / "sets" / "..data").mkdir()
+    (road / "sets" / "..data" / "set.yaml").write_text("id: far-away\n")
+    monkeypatch.setenv("LAWSPEAKER_CARD_PATH", f"{hall}{os.pathsep} {road}{os.pathsep}/no/such")
+    return tmp_path
+
+
+@pytest.mark.usefixtures("own")
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("show grey-hall.", ["grey-hall.ford", "grey-hall.fox", "grey-hall.oath"]),
+        ("show far", ["far"]),
+        ("show ashen.the-lamp-d", ["ashen.the-lamp-drowner"]),
+        ("odds --ruleset long", ["LONG_ROAD"]),
+        ("odds --ruleset cta_2", ["CTA_2E"]),
+        ("setup --sets gr", ["grey-hall"]),
+        ("setup --mode gr", []),
+    ],
+)
+def test_ids_of_own_sets_are_completed(line: str, expected: list[str]) -> None:
+    assert words(line) == expected
+
+
+@pytest.mark.parametrize("folder", ["edition", "completing/half-known", "completing/whole"])
+def test_every_id_that_the_service_has_is_found(
+    monkeypatch: pytest.MonkeyPatch, folder: str
+) -> None:
+    half = Path("examples/completing/half-known")
+    there = (
+        [half, Path("examples", folder)] if folder.endswith("whole") else [Path("examples", folder)]
+    )
+    monkeypatch.setenv("LAWSPEAKER_CARD_PATH", os.pathsep.join(map(str, there)))
+    catalogue = load_catalogue(there)
+    offered = set(words("show "))
+    for known in (catalogue.cards, catalogue.rulings, catalogue.clauses, catalogue.rulesets):
+        assert set(known) <= offered
+
+
+def test_files_of_any_size_are_read_in_bounds(own: Path) -> None:
+    vast = own / "hall" / "a-vast-file.yaml"
+    vast.write_text("- id: grey-hall.vast\n" + "#" * MOST_BYTES)
+    assert words("show grey-hall.") == []
 
 
 def test_help_is_in_the_language_of_the_reader(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from lawspeaker_client import (
+    AsyncDestinyTable,
     AsyncLawspeaker,
     AsyncTable,
     DestinyTable,
@@ -18,6 +19,8 @@ from lawspeaker_client import (
     NetworkError,
     Table,
     TableBusyError,
+    async_table_from_link,
+    table_from_link,
 )
 from lawspeaker_client.types import (
     DestinySnapshot,
@@ -133,6 +136,20 @@ def test_a_link_holds_the_table() -> None:
     assert DestinyTable.from_link(client, destiny.to_link()).snapshot == destiny.snapshot
 
 
+def test_a_link_says_itself_which_game_it_holds() -> None:
+    client, later = Lawspeaker("http://referee"), AsyncLawspeaker("http://referee")
+    adventure = Table(client, TABLE).to_link()
+    destiny = DestinyTable(client, DestinySnapshot(ruleset="DESTINY", players=[])).to_link()
+    assert type(table_from_link(client, adventure)) is Table
+    assert type(table_from_link(client, destiny)) is DestinyTable
+    assert type(async_table_from_link(later, adventure)) is AsyncTable
+    assert type(async_table_from_link(later, destiny)) is AsyncDestinyTable
+    with pytest.raises(LinkError, match=r"than Destiny: open it with Table\.from_link"):
+        DestinyTable.from_link(client, adventure)
+    with pytest.raises(LinkError, match=r"of Destiny: open it with AsyncDestinyTable\.from_link"):
+        AsyncTable.from_link(later, destiny)
+
+
 def packed(text: bytes) -> str:
     packer = zlib.compressobj(wbits=-15)
     return "#table=z" + base64.urlsafe_b64encode(packer.compress(text) + packer.flush()).decode()
@@ -147,15 +164,33 @@ def packed(text: bytes) -> str:
         ("#table=zAAAA", "not whole"),
         (packed(b"{}"), "no table"),
         (packed(b'{"kind":"adventure","snapshot":{"ruleset":1}}'), "no table"),
-        (packed(b'{"kind":"destiny","snapshot":{}}'), "another kind: destiny"),
+        (
+            packed(b'{"kind":"destiny","snapshot":{}}'),
+            "of Destiny: open it with DestinyTable.from_link",
+        ),
+        (packed(b'{"kind":"chess","snapshot":{}}'), "no table"),
         (packed(b'{"kind":"adventure"}')[:-6], "not whole"),
         (packed(b" " * 4_000_001), "too much"),
     ],
-    ids=["none", "empty", "letters", "bytes", "nothing", "shape", "Destiny", "cut", "huge"],
+    ids=[
+        "none",
+        "empty",
+        "letters",
+        "bytes",
+        "nothing",
+        "shape",
+        "Destiny",
+        "chess",
+        "cut",
+        "huge",
+    ],
 )
 def test_a_link_that_holds_no_table_is_refused(link: str, told: str) -> None:
     with pytest.raises(LinkError, match=told):
         Table.from_link(Lawspeaker("http://referee"), link)
+    if "Destiny" not in told:
+        with pytest.raises(LinkError, match=told):
+            table_from_link(Lawspeaker("http://referee"), link)
 
 
 def test_status_is_read_as_its_enumeration() -> None:

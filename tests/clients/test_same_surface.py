@@ -29,7 +29,9 @@ OTHERWISE: Final = {
 TYPES_ALONE: Final = {"AnyTable", "Games", "Kind", "LanguageTag", "LawspeakerOptions", "Operations"}
 """Types in TypeScript that Python has no need of."""
 TWO_CLASSES: Final = {"AsyncDestinyTable", "AsyncLawspeaker", "AsyncPages", "AsyncTable"} | {
-    "DestinyTable"  # `Table<"destiny">`
+    "DestinyTable",  # `Table<"destiny">`
+    "table_from_link",  # `Table.fromLink`, which chooses by the link
+    "async_table_from_link",
 }
 
 

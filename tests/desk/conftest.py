@@ -18,6 +18,7 @@ from tests.desk.desk import PHONE, Desk, context_options, desk_in
 @pytest.fixture(scope="session")
 def origin() -> Generator[str]:
     """The address of a service with this desk. A stale build is built anew: sources are tested."""
+    CACHE.parent.mkdir(exist_ok=True)
     with (CACHE.parent / "desk-turn").open("wb") as turn:
         fcntl.flock(turn, fcntl.LOCK_EX)  # tests run in several processes
         if not is_fresh():

@@ -3,6 +3,7 @@
 A page that logs an error, breaks its policy, or asks another origin for anything fails its test.
 """
 
+import json
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -54,6 +55,29 @@ class Desk:
     def button(self, name: str | re.Pattern[str]) -> Locator:
         """A button by what it says."""
         return self.page.get_by_role("button", name=name)
+
+    def fill(self, name: str, value: int) -> None:
+        """Type a count into its stepper, by its name in any case."""
+        exactly = re.compile(f"^{re.escape(name)}$", re.IGNORECASE)
+        stepper = self.page.get_by_role("spinbutton", name=exactly).first
+        stepper.fill(str(value))
+        stepper.press("Tab")
+
+    def paste(self, game: object, *, button: str = "Open it", fold: str = "Paste a game") -> None:
+        """Open a game that was saved elsewhere."""
+        self.page.get_by_text(fold, exact=True).click()
+        self.page.locator("#pasted").fill(json.dumps(game))
+        self.button(button).click()
+        self.page.locator("main section").first.wait_for()
+
+    def log_of(self, moves: int) -> Locator:
+        """The log after so many moves, by what it is called."""
+        return self.page.get_by_text(re.compile(rf"What has happened: {moves} moves?$"))
+
+    def moves_made(self) -> int:
+        """How many moves the log tells of."""
+        log = self.page.get_by_text(re.compile(r"What has happened: \d+ move"))
+        return int(re.findall(r"\d+", log.inner_text())[0])
 
     def offline(self) -> None:
         """Cut the network; the browser says so to the page, too."""

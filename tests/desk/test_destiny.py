@@ -1,6 +1,5 @@
 """Destiny on the desk: a whole game by clicking, what my total is, the best total of a hand."""
 
-import json
 import re
 from typing import Any, Final
 
@@ -96,25 +95,11 @@ def deal(desk: Desk, seed: str = SEED) -> None:
     desk.button("Undo").wait_for()
 
 
-def made(moves: int) -> re.Pattern[str]:
-    """What the log is called after so many moves."""
-    return re.compile(rf"What has happened: {moves} moves?$")
-
-
 def play(desk: Desk) -> None:
     """Make a move as a hasty player; to exchange cards takes two taps."""
-    log = desk.page.get_by_text(re.compile(r"What has happened: \d+ move"))
-    before = int(re.findall(r"\d+", log.inner_text())[0])
+    before = desk.moves_made()
     desk.page.wait_for_function(NEXT, arg=ORDER)
-    expect(desk.page.get_by_text(made(before + 1))).to_be_attached()
-
-
-def paste(desk: Desk, game: object) -> None:
-    """Open a game that was saved elsewhere."""
-    desk.page.get_by_text("Paste a game", exact=True).click()
-    desk.page.locator("#pasted").fill(json.dumps(game))
-    desk.button("Open it").click()
-    desk.page.locator("main section").first.wait_for()
+    expect(desk.log_of(before + 1)).to_be_attached()
 
 
 def tap(desk: Desk, fold: str, *cards: str, at: int = 0) -> None:
@@ -225,27 +210,27 @@ def test_undo_back_and_reload_lose_nothing(desk: Desks) -> None:
     for _ in range(4):
         play(page)
     page.settled().page.reload()
-    expect(page.page.get_by_text(made(4))).to_be_attached()
+    expect(page.log_of(4)).to_be_attached()
     page.button("Undo").click()
-    expect(page.page.get_by_text(made(3))).to_be_attached()
+    expect(page.log_of(3)).to_be_attached()
     page.button("Redo the next move").click()
-    expect(page.page.get_by_text(made(4))).to_be_attached()
+    expect(page.log_of(4)).to_be_attached()
     page.settled().page.go_back()
-    expect(page.page.get_by_text(made(3))).to_be_attached()
-    page.page.get_by_text(made(3)).click()
+    expect(page.log_of(3)).to_be_attached()
+    page.log_of(3).click()
     page.button("Back to here").last.click()
-    expect(page.page.get_by_text(made(1))).to_be_attached()
+    expect(page.log_of(1)).to_be_attached()
     other = desk("destiny")
     other.page.goto(page.settled().page.url)
     expect(other.button("Redo all 3 moves")).to_be_visible()
     page.open("destiny")
     page.button(re.compile("Go on: ")).click()
-    expect(page.page.get_by_text(made(1))).to_be_attached()
+    expect(page.log_of(1)).to_be_attached()
 
 
 def test_why_not_what_chance_picks_and_the_hand(desk: Desks) -> None:
     page = desk("destiny", width=DESKTOP)
-    paste(page, BESIDE)
+    page.paste(BESIDE)
     expect(page.page.get_by_role("heading", name="Round 1: Action")).to_be_visible()
     page.button("Law Base 4").click()
     page.button("Play it as a Base").click()
@@ -259,7 +244,7 @@ def test_why_not_what_chance_picks_and_the_hand(desk: Desks) -> None:
     taken.press("Tab")
     page.no_axe_findings()
     page.button("Make this move").click()
-    expect(page.page.get_by_text(made(1))).to_be_attached()
+    expect(page.log_of(1)).to_be_attached()
     must = page.page.get_by_role("heading", name="Ada has to discard a card")
     expect(must).to_be_visible()
     page.button("Ada discards Good Bonus 1").click()
@@ -308,7 +293,7 @@ def test_a_table_described_by_hand(desk: Desks, language: str, words: dict[str, 
 def test_cards_of_a_hidden_hand_are_exchanged(desk: Desks) -> None:
     page = desk("destiny")
     ada, bo = BESIDE["players"]
-    paste(page, {**BESIDE, "phase": "HIT", "players": [{**ada, "hidden": 3}, bo]})
+    page.paste({**BESIDE, "phase": "HIT", "players": [{**ada, "hidden": 3}, bo]})
     page.button(re.compile("Ada exchanges any of these")).click()
     page.button("Law Base 4").first.click()
     also = page.page.get_by_role(
@@ -321,7 +306,7 @@ def test_cards_of_a_hidden_hand_are_exchanged(desk: Desks) -> None:
     page.fits()
     page.button("Exchange 2 cards").click()
     expect(page.page.get_by_text("Ada discards Good Bonus 1").first).to_be_visible()
-    expect(page.page.get_by_text(made(1))).to_be_attached()
+    expect(page.log_of(1)).to_be_attached()
 
 
 def test_with_keys_alone_and_without_network(desk: Desks) -> None:
@@ -332,7 +317,7 @@ def test_with_keys_alone_and_without_network(desk: Desks) -> None:
     first.wait_for()
     page.tab_to(first.inner_text().strip())
     page.keys("Enter")
-    expect(page.page.get_by_text(made(1))).to_be_attached()
+    expect(page.log_of(1)).to_be_attached()
     page.offline()
     page.page.locator("ul.moves button:enabled").first.click()
     expect(page.page.get_by_text("This needs the referee").first).to_be_visible()

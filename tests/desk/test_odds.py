@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.desk.conftest import Desks
-from tests.desk.desk import DESKTOP, LANGUAGES, WIDTHS, Desk
+from tests.desk.desk import DESKTOP, LANGUAGES, WIDTHS
 
 WORDS = {
     "en": {
@@ -22,20 +22,13 @@ WORDS = {
 }
 
 
-def fill(desk: Desk, name: str, value: int) -> None:
-    """Type a count into its stepper."""
-    field = desk.page.get_by_role("spinbutton", name=re.compile(f"^{name}$", re.IGNORECASE)).first
-    field.fill(str(value))
-    field.press("Tab")
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("width", WIDTHS)
 def test_the_chance_stands_above_what_changes_it(desk: Desks, width: int, language: str) -> None:
     words = WORDS[language]
     page = desk("odds", width=width, language=language)
-    fill(page, words["ability"], 2)
-    fill(page, words["difficulty"], 5)
+    page.fill(words["ability"], 2)
+    page.fill(words["difficulty"], 5)
     chance = page.page.locator("main .answer")
     expect(chance).to_have_text(re.compile(r"^50\s?%$"))
     page.fits()
@@ -47,8 +40,8 @@ def test_the_chance_stands_above_what_changes_it(desk: Desks, width: int, langua
 
 def test_a_dark_rune_is_weighed_and_taken(desk: Desks) -> None:
     page = desk("odds")
-    fill(page, "Strength", 2)
-    fill(page, "Difficulty", 6)
+    page.fill("Strength", 2)
+    page.fill("Difficulty", 6)
     row = page.page.get_by_role("row", name=re.compile("Cast 1 Dark rune"))
     page.settled()
     bought = row.get_by_role("cell").first.inner_text()
@@ -77,7 +70,7 @@ def test_a_challenge_is_picked_and_saved(desk: Desks) -> None:
 
 def test_the_address_holds_everything(desk: Desks) -> None:
     page = desk("odds")
-    fill(page, "Wisdom", 3)
+    page.fill("Wisdom", 3)
     page.button("Add another cast beside it").click()
     chances = page.page.locator("main .answer")
     expect(chances).to_have_count(2)
@@ -91,7 +84,7 @@ def test_a_rule_that_forbids_the_pool_is_told(desk: Desks) -> None:
     page = desk("odds")
     page.page.get_by_label("Rulebook").select_option("EPIC_ORIGINS")
     for ability in ("Strength", "Dexterity", "Wisdom"):
-        fill(page, ability, 1)
+        page.fill(ability, 1)
     expect(page.page.locator("main .unknown").first).to_be_visible()
     page.no_axe_findings()
 
@@ -100,8 +93,8 @@ def test_without_network_the_last_chance_is_not_shown_as_new(desk: Desks) -> Non
     page = desk("odds")
     expect(page.page.locator("main .answer")).to_be_visible()
     page.settled().offline()
-    fill(page, "Strength", 3)
+    page.fill("Strength", 3)
     expect(page.page.get_by_text("There is no connection. This needs the referee.")).to_be_visible()
     page.online()
-    fill(page, "Strength", 2)
+    page.fill("Strength", 2)
     expect(page.page.locator("main .answer")).to_be_visible()

@@ -27,13 +27,6 @@ WORDS = {
 }
 
 
-def fill(desk: Desk, name: str, value: int) -> None:
-    """Type a count into its stepper."""
-    field = desk.page.get_by_role("spinbutton", name=name, exact=True)
-    field.fill(str(value))
-    field.press("Tab")
-
-
 def suzanne(desk: Desk) -> None:
     """The rulebook's own example of a final tally: 40 points."""
     for name, value in {
@@ -45,7 +38,7 @@ def suzanne(desk: Desk) -> None:
         "Corruption marker": -2,
         "Nature": 4,
     }.items():
-        fill(desk, name, value)
+        desk.fill(name, value)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -86,14 +79,14 @@ def test_a_link_opens_the_same_pad(desk: Desks) -> None:
 
 def test_what_the_mat_shows_is_asked_once_and_kept(desk: Desks) -> None:
     page = desk("score")
-    fill(page, "Corruption marker", 1)
+    page.fill("Corruption marker", 1)
     expect(page.page.locator(".standing .answer", has_text="?").first).to_be_visible()
-    fill(page, "Triumph at this level", 3)
+    page.fill("Triumph at this level", 3)
     page.no_axe_findings()
     page.button("That is what my board shows").click()
     expect(page.page.locator(".standing .answer").first).to_have_text("3")
     page.button("New game").click()
-    fill(page, "Corruption marker", 1)
+    page.fill("Corruption marker", 1)
     expect(page.page.locator(".standing .answer").first).to_have_text("3")
 
 
@@ -107,8 +100,8 @@ def test_ties_and_the_adversary(desk: Desks) -> None:
 def test_epic_has_its_boxes(desk: Desks) -> None:
     page = desk("score")
     page.page.get_by_label("Rulebook").select_option("EPIC_ORIGINS")
-    fill(page, "Experience on the Class", 2)
-    fill(page, "Triumph from the Adversary", 5)
+    page.fill("Experience on the Class", 2)
+    page.fill("Triumph from the Adversary", 5)
     boxes = page.page.locator("dl.boxes dd")
     expect(boxes).to_have_text(["2", "0", "0", "0", "5"])
 
@@ -130,7 +123,7 @@ def test_without_network_it_adds_up_and_says_that_nobody_confirmed(desk: Desks) 
     expect(page.page.locator(".standing .answer").first).to_have_text("36")
     expect(page.page.get_by_text("not yet confirmed")).to_be_visible()
     page.online()
-    fill(page, "Unspent Experience", 3)
+    page.fill("Unspent Experience", 3)
     expect(page.page.locator(".standing .answer").first).to_have_text("37")
     expect(page.page.get_by_text("not yet confirmed")).to_be_hidden()
 

@@ -1,6 +1,5 @@
 """The table: a whole game of each ruleset by clicking, and the referee of a table of real cards."""
 
-import json
 import re
 from typing import Any, Final
 
@@ -58,26 +57,15 @@ def deal(desk: Desk, ruleset: str, *, seed: str, alone: bool = True) -> None:
     desk.button("Undo").wait_for()
 
 
-def moves_made(desk: Desk) -> int:
-    """How many moves the log tells of."""
-    text = desk.page.get_by_text(re.compile(r"What has happened: \d+ move")).inner_text()
-    return int(re.findall(r"\d+", text)[0])
-
-
-def said(moves: int) -> re.Pattern[str]:
-    """What the log is called after so many moves."""
-    return re.compile(rf"What has happened: {moves} moves?$")
-
-
 @pytest.mark.parametrize("ruleset", ["CTA_1E", "CTA_PL", "CTA_2E", "EPIC_ORIGINS"])
 def test_a_whole_game_is_played_by_clicking(desk: Desks, ruleset: str) -> None:
     page = desk("table", width=DESKTOP)
     deal(page, ruleset, seed="a whole game")
     over = page.page.get_by_role("heading", name="The game is over")
     for _ in range(MOST_CLICKS):
-        before = moves_made(page)
+        before = page.moves_made()
         page.page.wait_for_function(NEXT, arg=ORDER)
-        expect(page.page.get_by_text(said(before + 1))).to_be_attached()
+        expect(page.log_of(before + 1)).to_be_attached()
         if over.count():
             break
     expect(over).to_be_visible()
@@ -101,18 +89,10 @@ PHYSICAL: Final[dict[str, Any]] = {
 }
 
 
-def paste(desk: Desk, game: object, *, button: str = "Open it", fold: str = "Paste a game") -> None:
-    """Open a game that was saved elsewhere."""
-    desk.page.get_by_text(fold, exact=True).click()
-    desk.page.locator("#pasted").fill(json.dumps(game))
-    desk.button(button).click()
-    desk.page.locator("main section").first.wait_for()
-
-
 @pytest.mark.parametrize("width", [PHONE, DESKTOP])
 def test_a_table_of_real_cards_is_told_which_card_came(desk: Desks, width: int) -> None:
     page = desk("table", width=width)
-    paste(page, PHYSICAL)
+    page.paste(PHYSICAL)
     page.button("Ada gains the Trait Steady Hands").click()
     page.no_axe_findings()
     page.fits()
@@ -130,7 +110,7 @@ def test_a_table_of_real_cards_is_told_which_card_came(desk: Desks, width: int) 
 def test_why_not_and_make_it_so(desk: Desks) -> None:
     page = desk("table")
     poor = {**PHYSICAL, "players": [{"key": "Ada", "morality": 0, "experience": 0}]}
-    paste(page, {**poor, "decks": [{"name": "ACT_1", "cards": ["ashen.the-leaking-ferry"]}]})
+    page.paste({**poor, "decks": [{"name": "ACT_1", "cards": ["ashen.the-leaking-ferry"]}]})
     page.button(re.compile("Steady Hands")).click()
     page.button("Gain it").click()
     expect(page.page.get_by_role("heading", name="No, because:")).to_be_visible()
@@ -145,7 +125,7 @@ def test_why_not_and_make_it_so(desk: Desks) -> None:
 
 def test_faces_that_fell_at_the_table_are_tapped_in(desk: Desks) -> None:
     page = desk("table")
-    paste(page, {**PHYSICAL, "decks": [{"name": "ACT_1", "cards": ["ashen.the-leaking-ferry"]}]})
+    page.paste({**PHYSICAL, "decks": [{"name": "ACT_1", "cards": ["ashen.the-leaking-ferry"]}]})
     page.button(re.compile("attempts Lights on the Mire: Wait")).click()
     page.button("Enter what fell at the table").click()
     stones = page.button(re.compile("Rune [0-9]"))
@@ -163,23 +143,23 @@ def test_undo_back_and_reload_lose_nothing(desk: Desks) -> None:
     page = desk("table")
     deal(page, "CTA_2E", seed="friday")
     for _ in range(4):
-        before = moves_made(page)
+        before = page.moves_made()
         page.page.wait_for_function(NEXT, arg=ORDER)
-        expect(page.page.get_by_text(said(before + 1))).to_be_attached()
+        expect(page.log_of(before + 1)).to_be_attached()
     page.settled().page.reload()
-    expect(page.page.get_by_text(said(4))).to_be_attached()
+    expect(page.log_of(4)).to_be_attached()
     page.button("Undo").click()
-    expect(page.page.get_by_text(said(3))).to_be_attached()
+    expect(page.log_of(3)).to_be_attached()
     page.button("Redo the next move").click()
-    expect(page.page.get_by_text(said(4))).to_be_attached()
+    expect(page.log_of(4)).to_be_attached()
     page.settled().page.go_back()
-    expect(page.page.get_by_text(said(3))).to_be_attached()
-    page.page.get_by_text(said(3)).click()
+    expect(page.log_of(3)).to_be_attached()
+    page.log_of(3).click()
     page.button("Back to the beginning").click()
-    expect(page.page.get_by_text(said(0))).to_be_attached()
+    expect(page.log_of(0)).to_be_attached()
     other = desk("table")
     other.page.goto(page.settled().page.url)
-    expect(other.page.get_by_text(said(0))).to_be_attached()
+    expect(other.log_of(0)).to_be_attached()
     expect(other.button("Redo all 4 moves")).to_be_visible()
 
 
@@ -187,7 +167,7 @@ def test_a_log_that_breaks_a_rule_says_where(desk: Desks) -> None:
     page = desk("table")
     wrong: list[dict[str, Any]] = [{"gainTrait": {"card": "ashen.steady-hands"}}, {"endTurn": {}}]
     poor = {**PHYSICAL, "players": [{"key": "Ada", "morality": 0, "experience": 0}]}
-    paste(page, {"snapshot": poor, "moves": wrong})
+    page.paste({"snapshot": poor, "moves": wrong})
     expect(page.page.get_by_text("Move 1 of this game is not allowed:")).to_be_visible()
     page.button("Go on after 0 moves").click()
     page.button("Ada ends the turn").wait_for()
@@ -245,12 +225,12 @@ def test_the_table_is_played_with_keys_alone(desk: Desks) -> None:
     first.wait_for()
     page.tab_to(first.inner_text().strip())
     page.keys("Enter")
-    expect(page.page.get_by_text(said(1))).to_be_attached()
+    expect(page.log_of(1)).to_be_attached()
 
 
 def test_without_network_the_table_says_what_waits(desk: Desks) -> None:
     page = desk("table")
-    paste(page, {**PHYSICAL, "decks": [{"name": "ACT_1", "cards": ["ashen.the-leaking-ferry"]}]})
+    page.paste({**PHYSICAL, "decks": [{"name": "ACT_1", "cards": ["ashen.the-leaking-ferry"]}]})
     page.button("Ada ends the turn").wait_for()
     page.offline()
     page.button("Ada gains the Trait Steady Hands").click()
@@ -259,4 +239,4 @@ def test_without_network_the_table_says_what_waits(desk: Desks) -> None:
     ).to_be_visible()
     page.online()
     page.button("Ada gains the Trait Steady Hands").click()
-    expect(page.page.get_by_text(said(1))).to_be_attached()
+    expect(page.log_of(1)).to_be_attached()

@@ -146,6 +146,18 @@ def test_objectives_are_those_of_the_values(render: Render) -> None:
     assert re.search(r"rate5m\{[^}]*\} > 1\"", text)
 
 
+@pytest.mark.parametrize("objective", ["availability", "latency"])
+def test_every_burn_can_happen_at_every_objective(
+    rules: list[dict[str, Any]], objective: str
+) -> None:
+    burning = [rule["expr"] for rule in alerts(rules) if rule["alert"].endswith("Burn")]
+    factors = {float(found) for expr in burning for found in re.findall(r"> ([\d.]+) \*", expr)}
+    options = SCHEMA["properties"]["metrics"]["properties"]["rules"]["properties"][objective]
+    assert max(factors) * (1 - options["minimum"] / 100) < 1 < max(factors) * (1 - 0.93)
+    assert not jsonschema_rs.is_valid(options, 93)
+    assert jsonschema_rs.is_valid(options, 93.1)
+
+
 def test_latency_objectives_match_histogram_buckets() -> None:
     options = SCHEMA["properties"]["metrics"]["properties"]["rules"]["properties"]
     assert set(options["latencySeconds"]["enum"]) <= set(HTTP_BUCKETS)

@@ -135,6 +135,8 @@ def test_citations_lead_to_the_pages_of_the_host_that_was_asked(stand: Served) -
         ("get_ruling", {"id": "../rulings?x=1"}, ["/id"]),
         ("get_ruling", {"id": "dark-rune-limit/checks"}, ["/id"]),
         ("get_ruling", {"id": ""}, ["/id"]),
+        ("get_ruling", {"id": "dark-rune-limit\n"}, ["/id"]),
+        ("odds", {**ODDS.examples[0].request, "ruleset": "CTA_2E\n"}, ["/ruleset"]),
     ],
 )
 def test_faults_are_results_with_pointers(

@@ -97,7 +97,7 @@ def test_an_unsound_card_is_refused_in_both_languages(client: TestClient) -> Non
         assert answer.status_code == 422
         (fault,) = answer.json()["errors"]
         assert fault["code"] == "CARD_UNSOUND"
-        assert fault["pointer"] == "/snapshot/extraCards/0/powers/0"
+        assert fault["pointer"] == "/snapshot/extraCards/0/powers/0/do"
         details.append(fault["detail"])
     assert "own.oath" in details[0]
     assert details[0] != details[1]
@@ -179,11 +179,12 @@ def test_what_is_given_back_has_the_same_digest(client: TestClient) -> None:
 
 
 FOUND: list[tuple[Json, str, str, str]] = [
-    ({"powers": [{"window": "OWN_TURN"}]}, "WRONG", "POWER_EMPTY", "/cards/0/powers/0"),
+    ({"powers": [{"window": "OWN_TURN"}]}, "WRONG", "POWER_EMPTY", "/cards/0/powers/0/do"),
     ({"paths": [{}, {}]}, "WRONG", "PATH_COUNT", "/cards/0/paths"),
     ({"paths": []}, "UNKNOWN", "PATH_MISSING", "/cards/0/paths"),
     ({"rulesets": ["NOWHERE"]}, "WRONG", "UNKNOWN_RULESET", "/cards/0/rulesets/0"),
-    ({"rulesets": ["DESTINY"]}, "UNCLEAR", "TYPE_NOT_IN_RULESET", "/cards/0/rulesets"),
+    ({"rulesets": ["DESTINY"]}, "UNCLEAR", "TYPE_NOT_IN_RULESET", "/cards/0/rulesets/0"),
+    ({"type": "FEAT", "paths": []}, "UNCLEAR", "TYPE_NOT_IN_RULESET", "/cards/0/type"),
     ({"partial": True, "unknown": ["act"]}, "UNKNOWN", "NOT_KNOWN", "/cards/0/unknown/0"),
 ]
 
@@ -203,12 +204,116 @@ def test_what_is_found_says_how_bad_it_is(
 
 def test_cards_and_mats_have_ids_of_their_own(client: TestClient) -> None:
     mat = {"id": "mat", "name": "Mat", "track": [{"morality": 0}, {"morality": 0}]}
-    answer = checked(client, TRAIT, TRAIT, boards=[mat])
-    found = {(each["code"], each["pointer"]) for each in answer["findings"]}
-    assert found == {
-        ("DUPLICATE_ID", "/cards/1/card"),
+    plain = {**CHALLENGE, "card": TRAIT["id"]}
+    del plain["id"]
+    answer = checked(client, TRAIT, TRAIT, plain, boards=[mat, mat])
+    found = [(each["code"], each["pointer"]) for each in answer["findings"]]
+    assert found == [
+        ("DUPLICATE_ID", "/boards/1/id"),
+        ("DUPLICATE_ID", "/cards/1/id"),
+        ("DUPLICATE_ID", "/cards/2/card"),
         ("LEVEL_TWICE", "/boards/0/track/1/morality"),
-    }
+        ("LEVEL_TWICE", "/boards/1/track/1/morality"),
+    ]
+
+
+@pytest.mark.parametrize("key", ["id", "card"])
+def test_an_id_given_twice_is_pointed_at_as_it_was_written(client: TestClient, key: str) -> None:
+    again = {key: TRAIT["id"]} | {name: TRAIT[name] for name in TRAIT if name != "id"}
+    (fault,) = scored(client, table(TRAIT, again))["errors"]
+    assert (fault["code"], fault["pointer"]) == (
+        "DUPLICATE_CARD_ID",
+        f"/snapshot/extraCards/1/{key}",
+    )
+
+
+def at(body: Any, pointer: str) -> Any:  # noqa: ANN401 - any JSON
+    """What a pointer leads to. Raises `LookupError` where it leads nowhere."""
+    found: Any = body
+    for part in pointer.split("/")[1:]:
+        found = found[int(part) if type(found) is list else part]
+    return found
+
+
+ONE_POWER: Json = {"window": "OWN_TURN", "do": [{"experience": 1}]}
+WRONG: list[tuple[Json, str]] = [
+    ({"name": 5}, "name"),
+    ({"name": {"en": 3}}, "name/en"),
+    ({"name": {"en": "Oath", "de": "Eid"}}, "name/de"),
+    ({"name": ""}, "name"),
+    ({"names": {"en": ""}}, "names/en"),
+    ({"id": "Oath"}, "id"),
+    ({"type": "TRAITT"}, "type"),
+    ({"act": 4}, "act"),
+    ({"path": []}, "path"),
+    ({"paths": [{"triump": 1}]}, "paths/0/triump"),
+    ({"paths": [{"name": 4}]}, "paths/0/name"),
+    ({"paths": [{"abilities": ["STR"]}]}, "paths/0/abilities/0"),
+    ({"paths": [{}, {}]}, "paths"),
+    ({"power": {"en": 1}}, "power/en"),
+    ({"unknown": ["x" * 80]}, "unknown/0"),
+    ({"inferred": [1]}, "inferred"),
+    ({"rulings": [3]}, "rulings/0"),
+    ({"rulesets": ["CTA_9E"]}, "rulesets/0"),
+    (
+        {"powers": [{"window": "DURING_ATTEMPT", "ongoing": True, "do": [{"successes": 1}]}]},
+        "powers/0/ongoing",
+    ),
+    ({"powers": [ONE_POWER | {"event": "FAILED"}]}, "powers/0/event"),
+    ({"powers": [ONE_POWER | {"do": [{"exp": 1}]}]}, "powers/0/do/0/exp"),
+    ({"powers": [ONE_POWER | {"do": [{"reroll": False}]}]}, "powers/0/do/0/reroll"),
+    ({"powers": [ONE_POWER | {"cost": {"sacrifice": True}}]}, "powers/0/cost/sacrifice"),
+    ({"powers": [{"ongoing": True, "do": [{"virtue": 1}]}]}, "powers/0/do/0/virtue"),
+    ({"scoring": [{"column": "XP", "points": 1}]}, "scoring/0/column"),
+    ({"scoring": [{"column": "EXPERIENCE", "points": 1}]}, "scoring/0/column"),
+    (
+        {"prerequisites": [{"counted": {"virtue": True}, "atLeast": 3, "atMost": 1}]},
+        "prerequisites/0/atMost",
+    ),
+    ({"prerequisites": [{"counted": {"virtue": False}}]}, "prerequisites/0/counted/virtue"),
+    ({"destinyPowers": [{"total": 3}]}, "destinyPowers"),
+    ({"treasurePoints": "two"}, "treasurePoints"),
+]
+"""Changes that make the Trait wrong, and the field that is to blame."""
+
+
+@pytest.mark.parametrize(("change", "where"), WRONG)
+def test_a_fault_points_to_the_field_that_is_wrong(
+    client: TestClient, change: Json, where: str
+) -> None:
+    checks = {"ruleset": "CTA_2E", "cards": [TRAIT | change]}
+    tables = {"snapshot": table(TRAIT | change)}
+    for path, body, place in (
+        ("/v1/cards/check", checks, "/cards/0/"),
+        ("/v1/score", tables, "/snapshot/extraCards/0/"),
+    ):
+        answer = client.post(path, json=body).json()
+        faults = answer.get("errors") or answer["findings"]
+        assert {each["pointer"] for each in faults} == {place + where}, faults
+        at(body, place + where)
+
+
+def test_a_card_without_an_id_says_so_in_both_doors(client: TestClient) -> None:
+    nameless = {name: TRAIT[name] for name in TRAIT if name != "id"}
+    query = "query ($cards: [CardInput!]!) {checkCards(ruleset: CTA_2E, cards: $cards) {sound}}"
+    asked = {"query": query, "variables": {"cards": [nameless]}}
+    errors = client.post("/graphql", json=asked).json()["errors"]
+    rest = client.post("/v1/cards/check", json={"ruleset": "CTA_2E", "cards": [nameless]}).json()
+    for (fault,) in (errors[0]["extensions"]["errors"], rest["errors"]):
+        assert (fault["code"], fault["pointer"]) == ("MISSING_FIELD", "/cards/0/card")
+
+
+def test_what_a_line_says_twice_is_where_its_card_has_it(client: TestClient) -> None:
+    for line, pointer in (
+        ("Oath I 5T 3T", "/paths/0/triumph"),
+        ("Ally: Fox 5T 3T", "/triumph"),
+        ("Ford I 3 STR | Wade 1T 2T | Swim", "/paths/0/triumph"),
+    ):
+        body = {"ruleset": "CTA_2E", "lines": [line]}
+        (read,) = client.post("/v1/cards/parse", json=body).json()["lines"]
+        twice = [each["pointer"] for each in read["findings"] if each["code"] == "SAID_TWICE"]
+        assert twice == [pointer], line
+        at(read["card"], pointer)
 
 
 @pytest.mark.parametrize("path", ["/v1/cards/check", "/v1/cards/parse"])

@@ -4,7 +4,7 @@ import itertools
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from cards.catalogue import Catalogue
@@ -268,6 +268,7 @@ def test_any_text_has_an_answer(index: SearchIndex, q: str, language: Language, 
 
 @settings(deadline=None)
 @given(queries)
+@example('a"-4"a a')
 def test_the_query_as_understood_finds_the_same(index: SearchIndex, q: str) -> None:
     answer = search(index, SearchRequest(q=q, first=100), Language.EN)
     again = search(index, SearchRequest(q=answer.query, first=100), Language.EN)

@@ -17,6 +17,8 @@ from typing import Any, Final, NamedTuple
 VARIABLE: Final = "_LAWSPEAKER_COMPLETE"
 """Set by the scripts in the shells: `complete_bash`, `complete_zsh` or `complete_fish`."""
 LIST: Final = Path(__file__).parents[2] / "assets" / "completion" / "list.json"
+OWN: Final = "LAWSPEAKER_CARD_PATH"
+"""Names directories whose ids are completed as well."""
 LANGUAGES: Final = ("LAWSPEAKER_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
 POLISH: Final = "pl"
 LANG: Final = "--lang"
@@ -64,6 +66,9 @@ def print_lines(lines: Iterator[str] | Sequence[str]) -> None:
 def candidates(words: Sequence[str], incomplete: str) -> Iterator[Found]:
     """What may follow these words and begins with the incomplete one; nothing stands for files."""
     tree: Node = json.loads(LIST.read_text(encoding="utf-8"))
+    own = os.environ.get(OWN)
+    if own:
+        _add_own(tree["values"], own)
     place = _place(tree, words)
     language = _language(words)
     if incomplete == "=":
@@ -86,6 +91,14 @@ def candidates(words: Sequence[str], incomplete: str) -> Iterator[Found]:
                 yield Found(name, _in_language(help_text, language))
     elif place.argument is not None:
         yield from _values(tree, place.argument, incomplete)
+
+
+def _add_own(values: dict[str, list[str]], path: str) -> None:
+    """Add the ids of the operator's directories."""
+    from service.cli.completion.own import own_ids  # noqa: PLC0415 - only where there are some
+
+    for kind, ids in own_ids(path).items():
+        values[kind] += sorted(ids.difference(values[kind]))
 
 
 class _Place(NamedTuple):

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from cards.load.completing import same_kind
 from cards.messages.message import say
 from cards.model.card import Card
-from cards.model.inline import same_facts
+from cards.model.inline import id_key_of, same_facts
 from cards.model.ruleset import DefeatProcedure
 from cards.model.vocabulary import PathHalf
 from schema.shapes.common import ReasonCode
@@ -69,7 +69,7 @@ def table_of(judgement: Judgement, snapshot: Snapshot, *, at: At) -> Table:
     )
     check_own(judgement, own)
     for card, place in own:
-        where = (*place, "id")
+        where = (*place, id_key_of(card))
         known = catalogue.get(card.id)
         if card.id in extra:
             judgement.fault(

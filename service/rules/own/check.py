@@ -3,7 +3,7 @@
 from typing import Final, cast
 
 from cards.catalogue import Catalogue
-from cards.load.faults import Severity
+from cards.load.faults import CardFault, LintCode, Severity
 from cards.model.inline import InlineBoard, InlineCard, board_in_full, in_full
 from cards.model.own_set import digest_of_set
 from schema.shapes.own_cards import CheckCardsRequest, CheckedSet
@@ -36,7 +36,7 @@ def check_cards(
     cards = [cast("InlineCard", in_full(card, ruleset)) for card in request.cards]
     boards = [cast("InlineBoard", board_in_full(board, ruleset)) for board in request.boards]
     faults = [*rulebook_of(catalogue, ruleset).frame.faults(cards, boards)]
-    findings = [finding(fault.code, fault.file + fault.field, fault.detail) for fault in faults]
+    findings = [finding(fault.code, _place(request, fault), fault.detail) for fault in faults]
     for number, card in enumerate(cards):
         findings += unknown_of(card, f"/cards/{number}")
     wrong = [each.pointer for each in findings if each.severity is Severity.WRONG]
@@ -54,3 +54,11 @@ def check_cards(
         ),
         boards=tuple(boards),
     )
+
+
+def _place(request: CheckCardsRequest, fault: CardFault) -> str:
+    """Where the request has what is wrong: its type, where it names no ruleset for the card."""
+    if fault.code == LintCode.TYPE_NOT_IN_RULESET:
+        card = request.cards[int(fault.file.rpartition("/")[2])]
+        return fault.file + (fault.field if card.rulesets else "/type")
+    return fault.file + fault.field

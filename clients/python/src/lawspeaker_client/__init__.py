@@ -6,7 +6,7 @@ shapes of all requests and answers are in `lawspeaker_client.types`.
 
 from lawspeaker_client.asking import CallOptions, ExplainOptions
 from lawspeaker_client.async_client import AsyncLawspeaker
-from lawspeaker_client.async_table import AsyncDestinyTable, AsyncTable
+from lawspeaker_client.async_table import AsyncDestinyTable, AsyncTable, async_table_from_link
 from lawspeaker_client.client import Lawspeaker
 from lawspeaker_client.games import sentences
 from lawspeaker_client.operations import WIRE_VERSION
@@ -21,7 +21,7 @@ from lawspeaker_client.problems import (
     UnexpectedAnswerError,
     VersionError,
 )
-from lawspeaker_client.table import DestinyTable, Table
+from lawspeaker_client.table import DestinyTable, Table, table_from_link
 
 __all__ = [
     "WIRE_VERSION",
@@ -43,5 +43,7 @@ __all__ = [
     "TableBusyError",
     "UnexpectedAnswerError",
     "VersionError",
+    "async_table_from_link",
     "sentences",
+    "table_from_link",
 ]

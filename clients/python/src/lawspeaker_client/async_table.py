@@ -16,6 +16,7 @@ from lawspeaker_client.games import (
     AnyVerdict,
     Destiny,
     Game,
+    kind_of,
 )
 from lawspeaker_client.types import (
     DestinyLegalMove,
@@ -39,6 +40,8 @@ from lawspeaker_client.types import (
 class _AsyncTable(Game[AnySetup, AnySnapshot, AnyMove, AnyLegal, AnyVerdict, AnyScore]):
     """What both kinds of table do."""
 
+    _for_both = "async_table_from_link"
+
     def __init__(self, client: AsyncLawspeaker, snapshot: AnySnapshot) -> None:
         super().__init__(snapshot)
         self._client = client
@@ -53,7 +56,11 @@ class _AsyncTable(Game[AnySetup, AnySnapshot, AnyMove, AnyLegal, AnyVerdict, Any
 
     @classmethod
     def from_link(cls, client: AsyncLawspeaker, link: str) -> Self:
-        """The table of a link, or of a fragment alone; it is checked when it is asked about."""
+        """The table of a link, or of a fragment alone; it is checked when it is asked about.
+
+        Raises `LinkError` where it holds none, or one of the other kind:
+        `async_table_from_link` takes both.
+        """
         return cls(client, cls.snapshot_of(link))
 
     async def legal(self, **options: Unpack[ExplainOptions]) -> Sequence[AnyLegal]:
@@ -84,6 +91,8 @@ class _AsyncTable(Game[AnySetup, AnySnapshot, AnyMove, AnyLegal, AnyVerdict, Any
 class AsyncTable(_AsyncTable[SetupRequest, Snapshot, Move, LegalMove, Verdict, Scores], Adventure):
     """A table of any game but Destiny."""
 
+    _for_others = "AsyncDestinyTable"
+
     async def odds(
         self, card: str, path: PathHalf = PathHalf.TOP, **options: Unpack[ExplainOptions]
     ) -> Odds:
@@ -105,3 +114,15 @@ class AsyncDestinyTable(
     Destiny,
 ):
     """A table of Destiny."""
+
+    _for_others = "AsyncTable"
+
+
+def async_table_from_link(client: AsyncLawspeaker, link: str) -> AsyncTable | AsyncDestinyTable:
+    """The table of a link, of whichever kind; `kind` tells which.
+
+    Raises `LinkError` where it holds none.
+    """
+    if kind_of(link) == Destiny.kind:
+        return AsyncDestinyTable.from_link(client, link)
+    return AsyncTable.from_link(client, link)

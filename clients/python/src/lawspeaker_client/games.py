@@ -1,7 +1,8 @@
 """A table without its client: what it holds, and the plans of what can be done with it."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import ClassVar, Generic, TypeVar, cast
 
@@ -60,6 +61,10 @@ class Game(ABC, Generic[AnySetup, AnySnapshot, AnyMove, AnyLegal, AnyVerdict, An
     kind: ClassVar[str]
     """`adventure` or `destiny`."""
     snapshot_type: ClassVar[type[Snapshot | DestinySnapshot]]
+    _for_others: ClassVar[str]
+    """The class for links of the other kind."""
+    _for_both: ClassVar[str]
+    """The function for links of every kind."""
 
     def __init__(self, snapshot: AnySnapshot) -> None:
         self._snapshot = snapshot
@@ -107,15 +112,15 @@ class Game(ABC, Generic[AnySetup, AnySnapshot, AnyMove, AnyLegal, AnyVerdict, An
     @classmethod
     def snapshot_of(cls, link: str) -> AnySnapshot:
         """The table of a link, or of a fragment alone; it is checked when it is asked about."""
-        pairs = [pair.partition("=") for pair in link.rpartition("#")[2].split("&")]
-        texts = [value for name, _, value in pairs if name == "table"]
-        try:
-            held = msgspec.json.decode(unpack(texts[0] if texts else ""), type=_Held)
-            if held.kind != cls.kind:
-                raise LinkError(f"This link holds a table of another kind: {held.kind}")
+        held = _held_in(link)
+        if held.kind != cls.kind:
+            game = "Destiny" if held.kind == Destiny.kind else "another game than Destiny"
+            raise LinkError(
+                f"This link holds a table of {game}: open it with {cls._for_others}.from_link, or "
+                f"with {cls._for_both}, which takes every link"
+            )
+        with _no_table():
             return cast("AnySnapshot", msgspec.json.decode(held.snapshot, type=cls.snapshot_type))
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            raise LinkError("This link holds no table") from error
 
     def plan_play(
         self, core: Core, move: AnyMove | AnyLegal, options: CallOptions
@@ -266,6 +271,30 @@ class _Held(msgspec.Struct):
 
     kind: str
     snapshot: msgspec.Raw
+
+
+def kind_of(link: str) -> str:
+    """The kind of table that a link holds. Raises `LinkError` where it holds none."""
+    return _held_in(link).kind
+
+
+def _held_in(link: str) -> _Held:
+    pairs = [pair.partition("=") for pair in link.rpartition("#")[2].split("&")]
+    texts = [value for name, _, value in pairs if name == "table"]
+    with _no_table():
+        held = msgspec.json.decode(unpack(texts[0] if texts else ""), type=_Held)
+    if held.kind not in {Adventure.kind, Destiny.kind}:
+        raise LinkError("This link holds no table")
+    return held
+
+
+@contextmanager
+def _no_table() -> Generator[None]:
+    """Say so where what a link holds cannot be read."""
+    try:
+        yield
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise LinkError("This link holds no table") from error
 
 
 def sentences(verdict: Verdict | DestinyVerdict) -> list[str]:

@@ -16,6 +16,7 @@ from lawspeaker_client.games import (
     AnyVerdict,
     Destiny,
     Game,
+    kind_of,
 )
 from lawspeaker_client.types import (
     DestinyLegalMove,
@@ -39,6 +40,8 @@ from lawspeaker_client.types import (
 class _Table(Game[AnySetup, AnySnapshot, AnyMove, AnyLegal, AnyVerdict, AnyScore]):
     """What both kinds of table do."""
 
+    _for_both = "table_from_link"
+
     def __init__(self, client: Lawspeaker, snapshot: AnySnapshot) -> None:
         super().__init__(snapshot)
         self._client = client
@@ -51,7 +54,11 @@ class _Table(Game[AnySetup, AnySnapshot, AnyMove, AnyLegal, AnyVerdict, AnyScore
 
     @classmethod
     def from_link(cls, client: Lawspeaker, link: str) -> Self:
-        """The table of a link, or of a fragment alone; it is checked when it is asked about."""
+        """The table of a link, or of a fragment alone; it is checked when it is asked about.
+
+        Raises `LinkError` where it holds none, or one of the other kind: `table_from_link`
+        takes both.
+        """
         return cls(client, cls.snapshot_of(link))
 
     def legal(self, **options: Unpack[ExplainOptions]) -> Sequence[AnyLegal]:
@@ -82,6 +89,8 @@ class _Table(Game[AnySetup, AnySnapshot, AnyMove, AnyLegal, AnyVerdict, AnyScore
 class Table(_Table[SetupRequest, Snapshot, Move, LegalMove, Verdict, Scores], Adventure):
     """A table of any game but Destiny."""
 
+    _for_others = "DestinyTable"
+
     def odds(
         self, card: str, path: PathHalf = PathHalf.TOP, **options: Unpack[ExplainOptions]
     ) -> Odds:
@@ -103,3 +112,15 @@ class DestinyTable(
     Destiny,
 ):
     """A table of Destiny."""
+
+    _for_others = "Table"
+
+
+def table_from_link(client: Lawspeaker, link: str) -> Table | DestinyTable:
+    """The table of a link, of whichever kind; `kind` tells which.
+
+    Raises `LinkError` where it holds none.
+    """
+    if kind_of(link) == Destiny.kind:
+        return DestinyTable.from_link(client, link)
+    return Table.from_link(client, link)

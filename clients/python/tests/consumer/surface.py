@@ -15,6 +15,7 @@ from lawspeaker_client import (
     Pages,
     ProblemError,
     Table,
+    table_from_link,
 )
 from lawspeaker_client.types import (
     AbilityCounts,
@@ -80,6 +81,7 @@ def tables(client: Lawspeaker, snapshot: Snapshot, destiny: DestinySnapshot, mov
     assert_type(table.score(language="pl"), Scores)
     assert_type(table.moves, Sequence[Move])
     assert_type(table.retell(), Sequence[str])
+    assert_type(table_from_link(client, table.to_link()), Table | DestinyTable)
     other = DestinyTable.from_link(client, table.to_link())
     assert_type(other, DestinyTable)
     assert_type(other.legal(), Sequence[DestinyLegalMove])

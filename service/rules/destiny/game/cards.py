@@ -5,7 +5,7 @@ from typing import Final
 
 from cards.messages.message import say
 from cards.model.card import Card
-from cards.model.inline import same_facts
+from cards.model.inline import id_key_of, same_facts
 from cards.model.shape import MOST_COUNT
 from cards.model.vocabulary import Alignment
 from schema.shapes.common import ReasonCode
@@ -78,7 +78,7 @@ def cards_of(
     )
     check_own(judgement, brought)
     for card, place in brought:
-        where = (*place, "id")
+        where = (*place, id_key_of(card))
         known = catalogue.get(card.id)
         if card.id in own:
             message = say("card-given-twice", card=card.id)

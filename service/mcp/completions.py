@@ -1,0 +1,80 @@
+"""Completions: values of the arguments of prompts and resource templates, while they are typed."""
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from cards.catalogue import Catalogue
+from service.http.negotiate import LANGUAGES
+from service.http.parts import Part
+from service.mcp import prompts, resources
+from service.mcp.answers import Json
+from service.mcp.asking import Asker, Refused
+
+MOST: Final = 100
+"""Values of an answer: what the protocol allows."""
+LONGEST: Final = 96
+"""Characters of the longest id; what is longer begins none."""
+RULESETS: Final = "rulesets"
+LANGUAGE: Final = "language"
+_OF_PROMPT: Final[Mapping[str, str]] = {prompts.RULESET: RULESETS, LANGUAGE: LANGUAGE}
+
+
+class Completions:
+    """The values that may be typed: ids of the catalogue, and languages."""
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        """Sort the ids once."""
+        self._ids: Final[Mapping[str, tuple[str, ...]]] = {
+            "cards": tuple(sorted(catalogue.cards)),
+            "clauses": tuple(sorted(catalogue.clauses)),
+            "rulings": tuple(sorted(catalogue.rulings)),
+            RULESETS: tuple(sorted(catalogue.rulesets)),
+        }
+        self._arguments: Final[dict[str, Mapping[str, str]]] = {
+            **{
+                each["name"]: {name: _OF_PROMPT.get(name, "") for name in _names(each)}
+                for each in prompts.listed()
+            },
+            **{
+                each["uriTemplate"]: {"id": each["name"], LANGUAGE: LANGUAGE}
+                for each in resources.templates()
+            },
+        }
+        """What the arguments of each prompt and template take: languages, ids, or words."""
+
+    async def of(self, reference: str, argument: str, begun: str, asker: Asker) -> Json | None:
+        """The values for what has been typed of an argument; None where nothing has this argument.
+
+        Ids that begin with it come first, then those that have it inside. Whoever asks for ids has
+        to be allowed to list them. Raises `Refused`.
+        """
+        takes = self._arguments.get(reference, {}).get(argument)
+        if takes is None:
+            return None
+        if takes == LANGUAGE:
+            return _shown(_matching(LANGUAGES, begun))
+        if takes not in self._ids or len(begun) > LONGEST:
+            return _shown([])
+        asker.names(f"complete_{takes}")
+        path = f"/v1/{takes}" if takes == RULESETS else f"/v1/{takes}?first=1"
+        answer = await asker.answer(Part("GET", path), asker.language)
+        if answer.status_code != 200:
+            raise Refused(answer)
+        return _shown(_matching(self._ids[takes], begun))
+
+
+def _names(prompt: Json) -> list[str]:
+    return [argument["name"] for argument in prompt["arguments"]]
+
+
+def _matching(values: Iterable[str], begun: str) -> list[str]:
+    typed = begun.strip().casefold()
+    found = [(value.casefold().find(typed), value) for value in values]
+    first = [value for place, value in found if place == 0]
+    return first + [value for place, value in found if place > 0]
+
+
+def _shown(values: list[str]) -> Json:
+    """Values as MCP writes them."""
+    more = len(values) > MOST
+    return {"completion": {"values": values[:MOST], "total": len(values), "hasMore": more}}
