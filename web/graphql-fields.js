@@ -9,12 +9,16 @@ const DEPTH = 3;
 const WIDTH = 8;
 /** What a first look does without. */
 const PLUMBING = new Set(["catalogue", "engine", "explanation", "edges", "cursor"]);
+/** What no screen asks and unfolds. */
+const NOT_ASKED = new Set(
+  "resolveCast replay view replayDestiny destinyView commitSeeds verifyReceipt rulesets clauses rulings sets set board boards node cardNames changes words service epochs".split(" "),
+);
 
 /** @returns {Record<string, { args: Record<string, string>, selection: string }>} by field */
 export function selectionsOf(sdl) {
   const types = typesOf(sdl.replace(/"""[\s\S]*?"""/gu, ""));
   return Object.fromEntries(
-    Object.entries(types.Query ?? {}).map(([name, { args, type }]) => {
+    Object.entries(types.Query ?? {}).filter(([name]) => !NOT_ASKED.has(name)).map(([name, { args, type }]) => {
       return [name, { args, selection: selection(types, named(type), DEPTH) }];
     }),
   );

@@ -56,14 +56,38 @@ function graphqlFields() {
   };
 }
 
+/** The page names the shell, so that it comes beside the script that asks for it, and the frame is drawn by its styles. */
+function shellInPage() {
+  return {
+    name: "desk-shell-in-page",
+    apply: "build",
+    transformIndexHtml: {
+      order: "post",
+      handler(_, { bundle }) {
+        const shell = Object.values(bundle).find(({ type, name }) => type === "chunk" && name === "shell");
+        const link = (rel, file) => ({ tag: "link", attrs: { rel, crossorigin: true, href: `/desk/${file}` }, injectTo: "head" });
+        return [link("modulepreload", shell.fileName), ...[...shell.viteMetadata.importedCss].map((file) => link("stylesheet", file))];
+      },
+    },
+  };
+}
+
+/** What begins before anything else has come, and stands on nothing. */
+const BEGIN = /rolldown\/runtime|src\/(?:main|store\/(?:stored|look)|words\/files|shell\/(?:begin|screens))\.|preload-helper/u;
+
+/** What the tables of both games share. */
+const GAME = /src\/table\/(?:AskedCard|Begin|Judged|Log|Seats|Telling|UnderWay|WhyNot|drawn|game|log|patch|places|seats)\./u;
+
+/** One file, although the gallery shows parts of it. */
+const DESTINY = /src\/destiny\/(?!Shots)/u;
 
 /** What every visit needs is one file; the rest comes with its screen. */
 const SHELL =
-  /node_modules\/(?:svelte|esm-env|clsx|@fluent)\/|clients\/typescript\/src\/(?!table)|src\/(?:store\/(?:kept|settings)|wire\/|words\/(?:words|\w\w\/shell)|runes\/(?:Icon|icons)|shell\/(?!graphql))/u;
+  /node_modules\/(?:svelte|esm-env|clsx|@fluent)\/|clients\/typescript\/src\/(?!table)|src\/(?:store\/(?:kept|settings)|wire\/|words\/(?:words|\w\w\/shell)|runes\/(?:Icon|icons)|ask\/(?:To|places)|shell\/(?!graphql))/u;
 
 export default defineConfig({
   base: "/desk/",
-  plugins: [svelte(), graphqlFields(), listOfFiles()],
+  plugins: [svelte(), graphqlFields(), shellInPage(), listOfFiles()],
   resolve: {
     alias: {
       "@lawspeaker/client": here("../clients/typescript/src/index.ts"),
@@ -86,7 +110,7 @@ export default defineConfig({
     rolldownOptions: {
       input: { index: here("index.html"), worker: here("src/worker/worker.ts") },
       output: {
-        codeSplitting: { groups: [{ name: "shell", test: SHELL }] },
+        codeSplitting: { groups: [{ name: "begin", test: BEGIN, priority: 3 }, { name: "shell", test: SHELL, priority: 2 }, { name: "game", test: GAME, priority: 1 }, { name: "Destiny", test: DESTINY }] },
         entryFileNames: (chunk) => (chunk.name === "worker" ? "worker.js" : "assets/[name]-[hash].js"),
       },
     },

@@ -34,6 +34,38 @@ NEXT: Final = """(order) => {
   }
   return false;
 }"""
+HAND_WORDS: Final = {
+    "en": {
+        "by hand": "Set up what lies on the table",
+        "to the table": "To the table",
+        "no Treasure": "no Treasure is left to play for",
+        "Treasures": "Treasures in their order",
+        "crown": "King's Crown",
+        "phase": "Phase of the round",
+        "Action": "Action",
+        "Character": "Character",
+        "Thief": "Thief",
+        "known": "Known cards in the hand",
+        "Law Base 4": "Law Base 4",
+        "less": "less$",
+        "round": "Round 1: Action",
+    },
+    "pl": {
+        "by hand": "Opisz, co leży na stole",
+        "to the table": "Do stołu",
+        "no Treasure": "nie ma już Skarbu",
+        "Treasures": "Skarby po kolei",
+        "crown": "Korona króla",
+        "phase": "Faza rundy",
+        "Action": "Akcja",
+        "Character": "Postać",
+        "Thief": "Złodziej",
+        "known": "Znane karty na ręce",
+        "Law Base 4": "Baza Prawa 4",
+        "less": "mniej$",
+        "round": "Runda 1: Akcja",
+    },
+}
 BESIDE: Final[dict[str, Any]] = {
     "ruleset": "DESTINY",
     "phase": "ACTION",
@@ -224,6 +256,38 @@ def test_why_not_what_chance_picks_and_the_hand(desk: Desks) -> None:
     expect(page.page.locator(".best .answer")).to_be_visible()
     page.page.go_back()
     expect(page.page.get_by_text("Law Base 4: now Good")).to_be_visible()
+
+
+@pytest.mark.parametrize(("language", "words"), HAND_WORDS.items())
+def test_a_table_described_by_hand(desk: Desks, language: str, words: dict[str, str]) -> None:
+    page = desk("destiny", language=language)
+    page.page.get_by_text(words["by hand"]).click()
+    to_table = page.button(words["to the table"])
+    to_table.click()
+    # Each fault stands at its field, and goes when that is mended.
+    fault = page.page.locator(".fault", has_text=words["no Treasure"])
+    expect(fault).to_be_visible()
+    expect(
+        page.page.locator("summary", has_text=words["Treasures"])
+    ).to_have_accessible_description(re.compile(words["no Treasure"]))
+    page.no_axe_findings()
+    tap(page, words["Treasures"], words["crown"])
+    expect(fault).to_have_count(0)
+    page.page.get_by_label(words["phase"]).select_option(label=words["Action"])
+    tap(page, words["Character"], words["Thief"])
+    tap(page, words["known"], words["Law Base 4"])
+    page.button(re.compile(words["less"])).nth(1).click()
+    page.settled().page.reload()
+    chosen = page.page.get_by_text(f"{words['Character']}: {words['Thief']}")
+    expect(chosen).to_be_visible()
+    page.fits()
+    page.no_axe_findings()
+    to_table.click()
+    expect(page.page.get_by_role("heading", name=words["round"])).to_be_visible()
+    expect(page.button(words["Law Base 4"]).first).to_be_visible()
+    page.settled().page.go_back()
+    expect(to_table).to_be_visible()
+    expect(chosen).to_be_visible()
 
 
 def test_cards_of_a_hidden_hand_are_exchanged(desk: Desks) -> None:

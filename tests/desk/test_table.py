@@ -205,6 +205,18 @@ def test_a_table_described_by_hand(desk: Desks) -> None:
     expect(page.page.get_by_label("Act I deck, card 1")).to_be_visible()
 
 
+def test_a_game_is_dealt_with_the_board_that_was_picked(desk: Desks) -> None:
+    page = desk("table")
+    page.page.get_by_text("More options", exact=True).click()
+    page.page.get_by_label("Printed player board").check()
+    page.no_axe_findings()
+    page.fits()
+    page.button("Deal").click()
+    page.button("Undo").wait_for()
+    dealt = page.page.evaluate("() => JSON.parse(localStorage['desk.table']).value.begin.board")
+    assert dealt == {"board": "cta-board"}
+
+
 def test_the_table_is_played_with_keys_alone(desk: Desks) -> None:
     page = desk("table", width=DESKTOP)
     page.tab_to("Deal")

@@ -41,6 +41,21 @@ export function aSeat(name: string): Mine {
   return { ...NO_CARDS, name, groups: [NO_GROUP] };
 }
 
+/** Whether a group is counted. */
+export function isLaid({ base }: Group): boolean {
+  return base !== "";
+}
+
+/** Cards that lie in a player's groups. */
+export function laidOut({ groups }: Mine): readonly string[] {
+  return groups.flatMap(({ base, bonuses, multipliers }) => [base, ...bonuses, ...multipliers]).filter((card) => card !== "");
+}
+
+/** Every card that lies before a player. */
+export function cardsOf(mine: Mine): readonly string[] {
+  return [mine.character, ...mine.aids, ...mine.treasures, ...laidOut(mine)];
+}
+
 function isCards(value: unknown): value is Cards & Readonly<Record<string, unknown>> {
   return (
     isRecord(value) &&
@@ -69,16 +84,20 @@ export function keyAt(at: number): string {
 
 /** A table of these players; what is not known of them is not counted. */
 export function tableOf(seats: readonly Mine[]): DestinySnapshot {
-  const players: DestinyPlayer[] = seats.map(({ name, character, groups, aids, treasures, realigned }, at) => ({
-    key: keyAt(at),
+  const players = seats.map((mine, at) => playerOf(mine, keyAt(at)));
+  return { ruleset: destinyId(), players: players.length > 1 ? players : [...players, { key: SOMEBODY, ...WITHOUT }], ...own() };
+}
+
+export function playerOf({ name, character, groups, aids, treasures, realigned }: Mine, key: string): DestinyPlayer {
+  return {
+    key,
     name,
     aids: [...aids],
     treasures: [...treasures],
     realigned: [...realigned],
-    groups: groups.filter(({ base }) => base !== "").map(({ base, bonuses, multipliers }) => ({ base, bonuses: [...bonuses], multipliers: [...multipliers] })),
+    groups: groups.filter(isLaid).map(({ base, bonuses, multipliers }) => ({ base, bonuses: [...bonuses], multipliers: [...multipliers] })),
     ...(character === "" ? WITHOUT : { character }),
-  }));
-  return { ruleset: destinyId(), players: players.length > 1 ? players : [...players, { key: SOMEBODY, ...WITHOUT }], ...own() };
+  };
 }
 
 /** Nobody is without a Character but by a hand that had none. */
@@ -97,7 +116,7 @@ export function questionOf({ hand, character, aids, treasures, realigned }: Hand
 }
 
 /** Cards of the device that belong to such a game. */
-function own(): { extraCards?: InlineCard[] } {
+export function own(): { extraCards?: InlineCard[] } {
   const found = cards.own(destinyId()).filter(({ type }) => TYPES.includes(type ?? ""));
   return found.length === 0 ? {} : { extraCards: [...found] };
 }

@@ -1,15 +1,18 @@
-import { language, theme, type Theme } from "$store/settings";
-import { bringWords } from "$words/words.svelte";
-import { address } from "./address.svelte";
+import { lastLanguage, lastTheme, type Theme } from "$store/look";
+import { wordsOf } from "$words/files";
 import { screenNamed } from "./screens";
 
-/** Before anything is drawn: theme and language, so that nothing flickers; and the screen is asked for. */
+/**
+ * Before anything is drawn: theme and language, so that nothing flickers; and the screen of the address is
+ * asked for with its words, beside the shell and not after it. The shell says where it draws what did not come.
+ */
 export function begin(): void {
-  show(theme.value);
-  document.documentElement.lang = language.value;
-  const screen = screenNamed(address.screen);
-  void screen?.load().catch(() => undefined); // the shell says so where it draws the screen
-  void bringWords(screen?.words ?? []).catch(() => undefined);
+  const language = lastLanguage();
+  document.documentElement.lang = language;
+  show(lastTheme());
+  const screen = screenNamed(location.pathname.split("/")[2] ?? "");
+  void screen?.load().catch(() => undefined);
+  for (const name of screen?.words ?? []) void wordsOf(name, language).catch(() => undefined);
 }
 
 /** Take a theme; `system` leaves it to the device. */

@@ -4,26 +4,19 @@ import type { SentRequest } from "$wire/referee";
 
 /** Where GraphQL has another name than the path. */
 const NAMES: Readonly<Record<string, string>> = {
-  cast: "resolveCast",
   validate: "validateMove",
   "destiny/validate": "validateDestinyMove",
   "destiny/legal-moves": "legalDestinyMoves",
-  "destiny/replay": "replayDestiny",
   "destiny/setup": "setupDestiny",
-  "cards/autocomplete": "cardNames",
   "cards/check": "checkCards",
   "cards/parse": "parseCards",
-  "rolls/commit": "commitSeeds",
-  "receipts/verify": "verifyReceipt",
 };
 /** Lists of the catalogue whose items are looked up by id. */
 const ITEMS: Readonly<Record<string, string>> = {
-  boards: "board",
   cards: "card",
   clauses: "clause",
   rulesets: "ruleset",
   rulings: "ruling",
-  sets: "set",
 };
 
 /** A document and its variables; undefined where GraphQL has no field for the path. */

@@ -1,13 +1,6 @@
-/** Values on this device. What another version wrote, or what cannot be read, is as if it were not there. */
+/** Values on this device that components see change. */
+import { PREFIX, stored, type Stored } from "./stored";
 
-const PREFIX = "desk.";
-
-interface Stored {
-  readonly version: number;
-  readonly value: unknown;
-}
-
-/** A value that is kept on the device, and that components see change. */
 export class Kept<T> {
   readonly #name: string;
   readonly #version: number;
@@ -18,11 +11,12 @@ export class Kept<T> {
    * @param fits whether a stored value is one of these; anybody can write to a device's storage
    */
   constructor(name: string, version: number, initial: T, fits: (value: unknown) => value is T) {
-    this.#name = PREFIX + name;
+    this.#name = name;
     this.#version = version;
-    this.#value = this.#read(fits) ?? initial;
+    const read = (): T => stored(name, version, fits) ?? initial;
+    this.#value = read();
     addEventListener("storage", (event) => {
-      if (event.key === this.#name) this.#value = this.#read(fits) ?? initial;
+      if (event.key === PREFIX + name) this.#value = read();
     });
   }
 
@@ -32,27 +26,13 @@ export class Kept<T> {
 
   set value(value: T) {
     this.#value = value;
-    const stored: Stored = { version: this.#version, value };
+    const kept: Stored = { version: this.#version, value };
     try {
-      localStorage.setItem(this.#name, JSON.stringify(stored));
+      localStorage.setItem(PREFIX + this.#name, JSON.stringify(kept));
     } catch {
       // Storage is full or forbidden: the value lasts as long as the page.
     }
   }
-
-  #read(fits: (value: unknown) => value is T): T | undefined {
-    try {
-      const stored = JSON.parse(localStorage.getItem(this.#name) ?? "null") as Stored | null;
-      return stored?.version === this.#version && fits(stored.value) ? stored.value : undefined;
-    } catch {
-      return undefined;
-    }
-  }
-}
-
-/** For `fits`: one of these words. */
-export function oneOf<T extends string>(...words: readonly T[]): (value: unknown) => value is T {
-  return (value): value is T => words.includes(value as T);
 }
 
 /** For `fits`: a list of such values. */

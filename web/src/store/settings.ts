@@ -1,12 +1,9 @@
 /** What the desk remembers of a person: asked once, used on every screen. */
 import type { BoardChoice, InlineCard, RulesetId } from "@lawspeaker/client";
-import { isRecord, isText, Kept, listOf, oneOf } from "./kept.svelte";
+import { isRecord, isText, Kept, listOf } from "./kept.svelte";
+import { isLanguage, isTheme, lastLanguage, lastTheme, type Language, type Theme } from "./look";
 
-export const LANGUAGES = ["en", "pl"] as const;
-export type Language = (typeof LANGUAGES)[number];
-
-export const THEMES = ["system", "light", "dark"] as const;
-export type Theme = (typeof THEMES)[number];
+export { LANGUAGES, THEMES, type Language, type Theme } from "./look";
 
 /** What a player calls a mat; the wire calls it board. */
 export type Mat = BoardChoice;
@@ -14,15 +11,8 @@ export type Mat = BoardChoice;
 /** A card that the person wrote down, as `extraCards` takes it. */
 export type OwnCard = InlineCard;
 
-/** At the first visit: the language of the page that led here (`?lang=`), else of the browser. */
-function firstLanguage(): Language {
-  const tags = [new URLSearchParams(location.search).get("lang") ?? "", ...navigator.languages];
-  const tag = tags.map((each) => each.slice(0, 2).toLowerCase()).find(oneOf(...LANGUAGES));
-  return tag ?? "en";
-}
-
-export const language = new Kept<Language>("language", 1, firstLanguage(), oneOf(...LANGUAGES));
-export const theme = new Kept<Theme>("theme", 1, "system", oneOf(...THEMES));
+export const language = new Kept<Language>("language", 1, lastLanguage(), isLanguage);
+export const theme = new Kept<Theme>("theme", 1, lastTheme(), isTheme);
 
 /** The ruleset that was chosen last; screens read `ruleset` of `$shell/ruleset.svelte` instead. */
 export const chosenRuleset = new Kept<RulesetId>("ruleset", 1, "CTA_2E", isText);

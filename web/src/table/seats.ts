@@ -1,7 +1,15 @@
 /** Words for seats and places of a table. */
 import type { Snapshot } from "@lawspeaker/client";
+import { players } from "$store/settings";
+import { say } from "$words/words.svelte";
 
 /** What people call a player. */
 export function nameOf(snapshot: Snapshot, key: string): string {
   return snapshot.players.find((player) => player.key === key)?.name ?? key;
+}
+
+/** Who played last on this device, where those are enough; else two players, the first of them known perhaps. */
+export function namesOfTwo(least = 2): string[] {
+  if (players.value.length >= least) return [...players.value];
+  return [players.value[0] ?? say("table-player", { number: 1 }), say("table-player", { number: 2 })];
 }

@@ -74,6 +74,11 @@ export class Asking<T> {
     this.ask(this.#question);
   }
 
+  /** What the service says is wrong as a whole; nothing where it says so of each field. */
+  get sentence(): string | undefined {
+    return (this.problem?.errors ?? []).length > 0 ? undefined : this.problem?.detail;
+  }
+
   /** The faults of a field, by its JSON pointer; those of its parts too. */
   faultsAt(pointer: string): readonly ProblemFault[] {
     const faults = this.problem?.errors ?? [];

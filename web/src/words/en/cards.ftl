@@ -60,7 +60,6 @@ cards-complete = Complete { $name }
 cards-completed = { $name }: completed by you
 cards-mat = My player board
 cards-mat-why = Points at each level of the Corruption track, as your board shows them. The score pad and tables set up by hand use them.
-cards-mat-which = Which board do you have in front of you?
 cards-mat-level = Level { $level }
 cards-mat-nothing = It shows no points
 cards-mat-kept = The board is saved.

@@ -10,3 +10,4 @@ gallery-button = Do it
 gallery-count = A count
 gallery-asked = Questions
 gallery-own-cards = Cards that people wrote
+gallery-destiny = Destiny

@@ -32,7 +32,6 @@ score-defeated-null = No Adversary
 score-defeated-true = Yes
 score-defeated-false = No
 score-mat = My player board
-score-mat-which = Which board do you have in front of you?
 score-mat-own =
     { $count ->
         [one] With { $count } level that you entered

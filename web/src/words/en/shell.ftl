@@ -40,3 +40,4 @@ shell-card-act = Act { $act }
 shell-card-virtue = Virtue
 shell-card-corruption = Corruption
 shell-card-unknown = Not known: { $facts }
+shell-board-which = Which board do you have in front of you?

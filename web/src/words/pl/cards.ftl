@@ -61,7 +61,6 @@ cards-complete = Uzupełnij: { $name }
 cards-completed = Uzupełniona przez ciebie: { $name }
 cards-mat = Moja planszeczka
 cards-mat-why = Punkty przy każdym polu toru moralności, tak jak na twojej planszeczce. Używają ich notes punktów i stół ułożony ręcznie.
-cards-mat-which = Którą planszeczkę masz przed sobą?
 cards-mat-level = Pole { $level }
 cards-mat-nothing = Nie ma tam punktów
 cards-mat-kept = Planszeczka zapisana.

@@ -10,3 +10,4 @@ gallery-button = Zrób to
 gallery-count = Liczba
 gallery-asked = Pytania
 gallery-own-cards = Karty, które ktoś wpisał
+gallery-destiny = Destiny

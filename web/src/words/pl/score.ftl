@@ -32,7 +32,6 @@ score-defeated-null = Bez wroga
 score-defeated-true = Tak
 score-defeated-false = Nie
 score-mat = Moja planszeczka
-score-mat-which = Którą planszeczkę masz przed sobą?
 score-mat-own =
     { $count ->
         [one] Z { $count } podanym poziomem

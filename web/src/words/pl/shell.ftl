@@ -40,3 +40,4 @@ shell-card-act = Akt { $act }
 shell-card-virtue = Prawość
 shell-card-corruption = Zepsucie
 shell-card-unknown = Nieznane: { $facts }
+shell-board-which = Którą planszeczkę masz przed sobą?

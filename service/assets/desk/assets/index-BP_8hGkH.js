@@ -1,1 +1,0 @@
-import{m as e,st as t,v as n}from"./shell-DSQPMK5G.js";n();var r=document.getElementById(`desk`);if(r===null)throw Error(`The page has no place for the desk`);r.replaceChildren(),t(e,{target:r});
