@@ -1,6 +1,6 @@
 """What schemathesis leaves out of the contract of REST."""
 
-from typing import Any, Final, cast
+from typing import Any, Final
 
 import schemathesis
 
@@ -22,12 +22,17 @@ def filter_case(_: schemathesis.HookContext, case: schemathesis.Case[Any]) -> bo
 def _is_pasted(body: Json) -> bool:
     """Whether any entry at any depth has `id` and not the usual key."""
     if isinstance(body, list):
-        return any(map(_is_pasted, cast("list[Json]", body)))
+        entries: list[Json] = body
+        return any(map(_is_pasted, entries))
     if not isinstance(body, dict):
         return False
-    found = cast("dict[str, Json]", body)
-    return any(
+    found: dict[str, Json] = body
+    return any(map(_is_pasted, found.values())) or any(
         isinstance(each, dict) and "id" in each and key not in each
         for name, key in LISTS.items()
-        for each in (found[name] if isinstance(found.get(name), list) else ())
-    ) or any(map(_is_pasted, found.values()))
+        for each in _listed(found.get(name))
+    )
+
+
+def _listed(value: Json) -> list[Json]:
+    return value if isinstance(value, list) else []
