@@ -1,6 +1,6 @@
 """What schemathesis leaves out of the contract of REST."""
 
-from typing import Any, Final
+from typing import Any, Final, TypeGuard
 
 import schemathesis
 
@@ -21,18 +21,21 @@ def filter_case(_: schemathesis.HookContext, case: schemathesis.Case[Any]) -> bo
 
 def _is_pasted(body: Json) -> bool:
     """Whether any entry at any depth has `id` and not the usual key."""
-    if isinstance(body, list):
-        entries: list[Json] = body
-        return any(map(_is_pasted, entries))
-    if not isinstance(body, dict):
+    if _is_list(body):
+        return any(map(_is_pasted, body))
+    if not _is_object(body):
         return False
-    found: dict[str, Json] = body
-    return any(map(_is_pasted, found.values())) or any(
-        isinstance(each, dict) and "id" in each and key not in each
+    return any(map(_is_pasted, body.values())) or any(
+        _is_object(each) and "id" in each and key not in each
         for name, key in LISTS.items()
-        for each in _listed(found.get(name))
+        if _is_list(entries := body.get(name))
+        for each in entries
     )
 
 
-def _listed(value: Json) -> list[Json]:
-    return value if isinstance(value, list) else []
+def _is_list(value: Json) -> TypeGuard[list[Json]]:
+    return isinstance(value, list)
+
+
+def _is_object(value: Json) -> TypeGuard[dict[str, Json]]:
+    return isinstance(value, dict)
