@@ -34,6 +34,7 @@ from schema.shapes.play import Attempt
 from schema.shapes.score import ScoreRequest
 from schema.shapes.table import Snapshot
 from schema.shapes.verdict import ValidateRequest, VerdictStatus
+from service.judging.explained import answered
 from service.judging.functions import RULES
 from service.rules.chapters.setup.deal import deal
 from service.rules.engine.work import ENDLESS, Work
@@ -118,11 +119,11 @@ class Narrator:
         for question in questions(operation):
             for amount in AMOUNTS:
                 raw = question.raised_by(amount)
-                answered = self.ask(operation, msgspec.convert(raw.request, operation.request))
-                place = first_difference(raw.answer, msgspec.json.decode(answered.answer))
+                asked = self.ask(operation, msgspec.convert(raw.request, operation.request))
+                place = first_difference(raw.answer, msgspec.json.decode(asked.answer))
                 if place is not None:
                     raise RecordingError(f"{question.name}, {amount} more: wrong at {place}")
-                yield answered
+                yield asked
 
     def judge(self, games: Sequence[RecordedGame]) -> Iterator[Story]:
         """A finished game's log, one of a game still going on, and one with a move left out."""
@@ -136,7 +137,7 @@ class Narrator:
 
     def ask(self, operation: Operation, request: Shape) -> Ask:
         """A question through both doors, with the engine's answer."""
-        answer = RULES[operation.name](self._catalogue, request)
+        answer = answered(self._catalogue, RULES[operation.name], request, Work(ENDLESS))
         name = operation.path.removeprefix("/v1/").replace("/", "-")
         return Ask(
             name=name,

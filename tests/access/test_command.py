@@ -190,7 +190,7 @@ def test_missing_or_broken_files_end_the_command(files: Files, tmp_path: Path) -
     nowhere = run("list", "--file", files.keys, "--pepper", tmp_path / "nothing")
     assert (nowhere.exit_code, "No such file" in nowhere.stderr) == (1, True)
     files.keys.write_text("{")
-    assert "not a sound key file" in files.run("list").stderr
+    assert "not a valid key file" in files.run("list").stderr
     unwritable = run(
         *("issue", "app", "--scope", "rule", "--pepper", files.pepper),
         *("--file", tmp_path / "no" / "keys.json"),

@@ -55,10 +55,10 @@ def broken_files() -> list[tuple[str, Callable[[Keys], object], str]]:
 
     return [
         ("missing", lambda keys: keys.path.unlink(), "No such file"),
-        ("empty", put(b""), "not a sound key file"),
-        ("half", lambda keys: write_whole(keys.path, keys.path.read_bytes()[:-40]), "not a sound"),
-        ("nested", put(b"[" * 100_000), "not a sound key file"),
-        ("not-text", put(b"\xff\xfe"), "not a sound key file"),
+        ("empty", put(b""), "not a valid key file"),
+        ("half", lambda keys: write_whole(keys.path, keys.path.read_bytes()[:-40]), "not a valid"),
+        ("nested", put(b"[" * 100_000), "not a valid key file"),
+        ("not-text", put(b"\xff\xfe"), "not a valid key file"),
         ("misspelt", replace(b'"scopes"', b'"scope"'), "scope"),
         ("bad-scope", replace(b'"read"', b'"reed"'), "reed"),
         ("bad-mac", replace(b'"mac": "', b'"mac": "x'), "mac"),

@@ -54,7 +54,7 @@ FAULTS = {
     "adventure: {runesPerAbility: 4}": (
         "/adventure/runesPerAbility",
         "UNPLAYABLE_NUMBER",
-        "3 stones",
+        "3 runes",
     ),
     "family: DESTINY": ("/family", "WRONG_FAMILY", "DESTINY"),
     "extend: CTA_2E": ("/extend", "UNKNOWN_FIELD", "did you mean extends"),

@@ -99,7 +99,7 @@ def test_an_unsound_card_is_refused_in_both_languages(client: TestClient) -> Non
         assert fault["code"] == "CARD_UNSOUND"
         assert fault["pointer"] == "/snapshot/extraCards/0/powers/0/do"
         details.append(fault["detail"])
-    assert "own.oath" in details[0]
+    assert "Oath" in details[0]
     assert details[0] != details[1]
 
 
