@@ -9,10 +9,12 @@ from pathlib import Path
 import pytest
 
 from cards.catalogue import load_catalogue
+from loadtest.debian import NoProgramError
 from service.cli.completion.complete import LIST, candidates, complete
 from service.cli.completion.own import MOST_BYTES
 from service.cli.completion.tree import text
 from service.cli.main import app
+from tests.cli.shells import shell
 from tests.cli.terminal import running
 from tests.not_shown import NotShown
 
@@ -242,23 +244,18 @@ def environment_of(home: Path) -> dict[str, str]:
     }
 
 
-def zshrc() -> str:
-    """What an installed zsh has anyway; one that was brought says where its functions are."""
-    functions = os.environ.get("ZSH_FUNCTIONS", "")
-    modules = os.environ.get("ZSH_MODULES", "")
-    paths = f"fpath=({functions})\nmodule_path=({modules})\n" if functions else ""
-    return f"{paths}autoload -Uz compinit\ncompinit -u\nPROMPT='{PROMPT}'\n"
-
-
-@pytest.mark.parametrize("shell", ["bash", "zsh"])
-def test_a_shell_completes_what_is_typed(tmp_path: Path, shell: str, not_shown: NotShown) -> None:
-    program = shutil.which(shell)
-    if program is None:
-        not_shown(f"completion in {shell}: it is not installed")
+@pytest.mark.parametrize("name", ["bash", "zsh"])
+def test_a_shell_completes_what_is_typed(tmp_path: Path, name: str, not_shown: NotShown) -> None:
+    try:
+        found = shell(name)
+    except NoProgramError as missing:
+        not_shown(f"completion in {name}: {missing}")
         return
-    (tmp_path / ".zshrc").write_text(zshrc())
-    arguments = ["--norc", "--noprofile", "-i"] if shell == "bash" else ["-i"]
-    with running(arguments, environment_of(tmp_path), program=[program], width=200) as terminal:
+    begins = f"{found.begins}autoload -Uz compinit\ncompinit -u\nPROMPT='{PROMPT}'\n"
+    (tmp_path / ".zshrc").write_text(begins)
+    arguments = ["--norc", "--noprofile", "-i"] if name == "bash" else ["-i"]
+    around = {**environment_of(tmp_path), **found.environment}
+    with running(arguments, around, program=[found.program], width=200) as terminal:
         terminal.wait_until(PROMPT)
         terminal.type('eval "$(lawspeaker --show-completion)"; echo loa""ded')
         terminal.wait_until("loaded")
@@ -271,14 +268,15 @@ def test_a_shell_completes_what_is_typed(tmp_path: Path, shell: str, not_shown: 
 
 
 def test_fish_completes_what_is_typed(tmp_path: Path, not_shown: NotShown) -> None:
-    program = shutil.which("fish")
-    if program is None:
-        not_shown("completion in fish: it is not installed")
+    try:
+        fish = shell("fish")
+    except NoProgramError as missing:
+        not_shown(f"completion in fish: {missing}")
         return
     asked = "\n".join(f"complete -C '{typed}'" for typed in TYPED)
     done = subprocess.run(
-        [program, "-c", f"lawspeaker --show-completion | source\n{asked}"],
-        env={**os.environ, **environment_of(tmp_path)},
+        [fish.program, "-c", f"lawspeaker --show-completion | source\n{asked}"],
+        env={**os.environ, **environment_of(tmp_path), **fish.environment},
         capture_output=True,
         text=True,
         timeout=120,
