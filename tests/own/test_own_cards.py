@@ -334,3 +334,23 @@ def test_lines_are_read_through_both_doors(client: TestClient) -> None:
     query = "query($l: [String!]!) { parseCards(ruleset: CTA_2E, lines: $l) { lines { line } } }"
     asked = client.post("/graphql", json={"query": query, "variables": {"l": [line]}}).json()
     assert asked["data"]["parseCards"]["lines"] == [{"line": line}]
+
+
+def test_an_empty_phrase_of_what_is_not_known_is_refused(client: TestClient) -> None:
+    asked = {"ruleset": "CTA_2E", "cards": [TRAIT | {"partial": True, "unknown": [""]}]}
+    answer = client.post("/v1/cards/check", json=asked)
+    assert answer.status_code == 400
+    (fault,) = answer.json()["errors"]
+    assert fault["pointer"] == "/cards/0/unknown/0"
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_a_finding_that_quotes_is_no_longer_than_a_text_may_be(
+    client: TestClient, language: str
+) -> None:
+    longest = {"en": "0" * 600, "pl": "0" * 600}
+    asked = {"ruleset": "CTA_2E", "cards": [TRAIT | {"partial": True, "unknown": [longest]}]}
+    answer = client.post("/v1/cards/check", json=asked).json()
+    (finding,) = [each for each in answer["findings"] if each["code"] == "NOT_KNOWN"]
+    assert len(finding["text"][language]) == 600
+    assert finding["text"][language].endswith("0…")
