@@ -1,6 +1,6 @@
 """Names of cards, by their ids: the catalogue's, and those that a request brings."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from cards.catalogue import Catalogue
 from cards.model.card import Card
@@ -11,9 +11,14 @@ from schema.shapes.own_cards import NamedSet
 
 def card_names(catalogue: Catalogue, request: Shape) -> Mapping[str, LocalText]:
     """Names of every card that an answer to the request may speak of."""
+    return {card.id: card.name for card in (*catalogue.cards.values(), *own_cards(request))}
+
+
+def own_cards(request: Shape) -> Iterator[Card]:
+    """Cards that the request brings, by themselves or in sets of its own."""
     table = getattr(request, "snapshot", None) or request
-    extra: tuple[Card, ...] = getattr(table, "extra_cards", ())
-    sets: tuple[object, ...] = getattr(table, "sets", ())  # of a deal, ids of the catalogue
-    named = (each.cards or () for each in sets if isinstance(each, NamedSet))
-    own = (*extra, *(card for cards in named for card in cards))
-    return {card.id: card.name for card in (*catalogue.cards.values(), *own)}
+    yield from getattr(table, "extra_cards", None) or ()
+    sets: tuple[object, ...] = getattr(table, "sets", None) or ()  # of a deal, ids
+    for each in sets:
+        if isinstance(each, NamedSet):
+            yield from each.cards or ()
