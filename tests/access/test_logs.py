@@ -1,12 +1,13 @@
 """No key is ever logged, whatever a caller does with it: a real process, and all that it says."""
 
-import http.client
 import json
 import os
 import re
 import signal
 import subprocess
 import sys
+from contextlib import closing
+from http.client import HTTPConnection
 from pathlib import Path
 
 from service.access.keys import ApiKey
@@ -62,13 +63,12 @@ def log_of_a_server(keys: Keys, key: str, *, form: str) -> tuple[str, list[int]]
             ("POST", "/graphql", {"X-API-Key": key}, json.dumps({"query": key}).encode()),
             (key, "/v1/cards", {"X-API-Key": key}, None),
         ):
-            connection = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
-            typed = {"Content-Type": "application/json"} if content else {}
-            connection.request(method, path, content, {**headers, **typed})
-            response = connection.getresponse()
-            response.read()
-            statuses.append(response.status)
-            connection.close()
+            with closing(HTTPConnection("127.0.0.1", port, timeout=10)) as connection:
+                typed = {"Content-Type": "application/json"} if content else {}
+                connection.request(method, path, content, {**headers, **typed})
+                response = connection.getresponse()
+                response.read()
+                statuses.append(response.status)
         process.send_signal(signal.SIGINT)
         rest, _ = process.communicate(timeout=15)
         lines.append(rest)

@@ -9,7 +9,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from functools import partial
 
 import pytest
@@ -259,13 +259,12 @@ def test_games_go_on_while_other_requests_are_shed() -> None:
         def ask(who: str, request: Request) -> None:
             method, path, body = request
             content = None if body is None else json.dumps(body).encode()
-            connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
-            while not stop.is_set():
-                connection.request(method, path, content, JSON if content else {})
-                response = connection.getresponse()
-                response.read()
-                statuses[who][response.status] += 1
-            connection.close()
+            with closing(http.client.HTTPConnection("127.0.0.1", port, timeout=30)) as connection:
+                while not stop.is_set():
+                    connection.request(method, path, content, JSON if content else {})
+                    response = connection.getresponse()
+                    response.read()
+                    statuses[who][response.status] += 1
 
         crowd = [threading.Thread(target=ask, args=("search", SEARCH)) for _ in range(24)]
         game = threading.Thread(target=ask, args=("game", VALIDATE))

@@ -4,6 +4,7 @@ import http.client
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from types import MappingProxyType
 from typing import Any
 
@@ -85,11 +86,10 @@ def test_other_requests_are_answered_during_a_long_one(long: Long) -> None:
 
 def test_a_disconnecting_client_ends_its_request(long: Long) -> None:
     with serving() as served:
-        client = http.client.HTTPConnection("127.0.0.1", served.port)
-        headers = {"Content-Type": "application/json"}
-        client.request("POST", LEGAL_MOVES.path, msgspec.json.encode(REQUEST), headers)
-        assert long.begun.wait(10)
-        client.close()
+        with closing(http.client.HTTPConnection("127.0.0.1", served.port)) as client:
+            headers = {"Content-Type": "application/json"}
+            client.request("POST", LEGAL_MOVES.path, msgspec.json.encode(REQUEST), headers)
+            assert long.begun.wait(10)
         assert long.ended.wait(10)
         assert long.how == "Abandoned"
         assert (

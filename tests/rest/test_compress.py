@@ -4,10 +4,11 @@ import asyncio
 import base64
 import gzip
 import hashlib
-import http.client
 import sys
 import threading
 from collections.abc import Iterator
+from contextlib import closing
+from http.client import HTTPConnection
 from urllib.parse import urlencode
 
 import msgspec
@@ -75,13 +76,11 @@ def ask(server: Server, path: str, coding: str, **headers: str) -> Answer:
 
 
 def post(server: Server, path: str, body: bytes, **headers: str) -> Answer:
-    connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)
-    connection.request("POST", path, body, {"Content-Type": "application/json", **headers})
-    response = connection.getresponse()
-    told = {name.lower(): value for name, value in response.getheaders()}
-    answer = Answer(response.status, told, response.read())
-    connection.close()
-    return answer
+    with closing(HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)) as connection:
+        connection.request("POST", path, body, {"Content-Type": "application/json", **headers})
+        response = connection.getresponse()
+        told = {name.lower(): value for name, value in response.getheaders()}
+        return Answer(response.status, told, response.read())
 
 
 @pytest.mark.parametrize(
@@ -189,15 +188,14 @@ def test_a_tag_of_any_coding_is_known(server: Server, path: str) -> None:
 def test_head_says_what_get_would(server: Server) -> None:
     for path in ("/openapi.json", POOL):
         full = ask(server, path, "gzip")
-        connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)
-        connection.request("HEAD", path, headers={"Accept-Encoding": "gzip"})
-        head = connection.getresponse()
-        assert head.read() == b""
-        for name in ("content-length", "content-encoding", "etag", "vary", "content-type"):
-            assert head.headers[name] == full.headers[name]
-        connection.request("GET", "/livez")  # the connection stands
-        assert connection.getresponse().status == 200
-        connection.close()
+        with closing(HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)) as connection:
+            connection.request("HEAD", path, headers={"Accept-Encoding": "gzip"})
+            head = connection.getresponse()
+            assert head.read() == b""
+            for name in ("content-length", "content-encoding", "etag", "vary", "content-type"):
+                assert head.headers[name] == full.headers[name]
+            connection.request("GET", "/livez")  # the connection stands
+            assert connection.getresponse().status == 200
 
 
 @pytest.mark.parametrize("path", SHORT)

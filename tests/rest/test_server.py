@@ -1,6 +1,5 @@
 """A real server in a process of its own: limits at the socket, and the stop."""
 
-import http.client
 import json
 import os
 import re
@@ -9,15 +8,17 @@ import socket
 import subprocess
 import sys
 import threading
-import time
 from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import dataclass
+from http.client import HTTPConnection, HTTPMessage
 from typing import IO
 
 import msgspec
 import pytest
 
 from schema.operations.examples import EXAMPLES
+from tests.waiting import until
 
 DRAIN = 2.0
 LONG_DRAIN = 120.0
@@ -40,12 +41,11 @@ class Running:
     lines: list[str]
     reader: threading.Thread
 
-    def get(self, path: str) -> tuple[int, http.client.HTTPMessage]:
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
-        connection.request("GET", path)
-        response = connection.getresponse()
-        response.read()
-        connection.close()
+    def get(self, path: str) -> tuple[int, HTTPMessage]:
+        with closing(HTTPConnection("127.0.0.1", self.port, timeout=20)) as connection:
+            connection.request("GET", path)
+            response = connection.getresponse()
+            response.read()
         return response.status, response.headers
 
     def raw(self, request: bytes) -> bytes:
@@ -96,33 +96,30 @@ def test_sigterm_drains_and_loses_no_request(running: Running) -> None:
 
     def ask() -> None:
         nonlocal answered
-        connection = http.client.HTTPConnection("127.0.0.1", running.port, timeout=20)
-        while not stop.is_set():
-            try:
-                connection.request("POST", "/v1/odds", BODY, JSON)
-                response = connection.getresponse()
-                response.read()
-            except OSError as error:
-                failures.append(repr(error))
-                return
-            if response.status != 200:
-                failures.append(str(response.status))
-            answered += 1
+        with closing(HTTPConnection("127.0.0.1", running.port, timeout=20)) as connection:
+            while not stop.is_set():
+                try:
+                    connection.request("POST", "/v1/odds", BODY, JSON)
+                    response = connection.getresponse()
+                    response.read()
+                except OSError as error:
+                    failures.append(repr(error))
+                    return
+                if response.status != 200:
+                    failures.append(str(response.status))
+                answered += 1
 
     assert running.get("/readyz")[0] == 200
     asker = threading.Thread(target=ask)
     asker.start()
-    time.sleep(0.3)
+    until(lambda: answered > 20, seconds=30)
     running.process.send_signal(signal.SIGTERM)
-    time.sleep(0.3)
-    status, headers = running.get("/readyz")
-    assert status == 503
-    assert headers["Connection"] == "close"
+    until(lambda: running.get("/readyz")[0] == 503, seconds=5)
+    assert running.get("/readyz")[1]["Connection"] == "close"
     assert running.get("/livez")[0] == 200
     stop.set()
     asker.join(timeout=20)
     assert failures == []
-    assert answered > 20
     assert running.process.wait(timeout=10) == 0
 
 
@@ -144,10 +141,9 @@ def test_the_server_does_not_name_itself_and_knows_query(running: Running) -> No
 
 
 def test_its_log_is_json_lines_without_bodies(running: Running) -> None:
-    connection = http.client.HTTPConnection("127.0.0.1", running.port, timeout=20)
-    connection.request("POST", "/v1/odds", b'{"ruleset":"a-telling-word"}', JSON)
-    assert connection.getresponse().status == 400
-    connection.close()
+    with closing(HTTPConnection("127.0.0.1", running.port, timeout=20)) as connection:
+        connection.request("POST", "/v1/odds", b'{"ruleset":"a-telling-word"}', JSON)
+        assert connection.getresponse().status == 400
     running.process.send_signal(signal.SIGINT)
     running.process.wait(timeout=10)
     running.reader.join(timeout=5)

@@ -1,6 +1,5 @@
 """`lawspeaker serve --workers N`: several processes that look like one."""
 
-import http.client
 import json
 import os
 import signal
@@ -8,6 +7,8 @@ import subprocess
 import sys
 import threading
 from collections.abc import Iterator
+from contextlib import closing
+from http.client import HTTPConnection
 from pathlib import Path
 
 import pytest
@@ -73,18 +74,18 @@ def test_sigterm_drains_all_workers_and_loses_no_request(served: Process) -> Non
 
     def ask() -> None:
         nonlocal answered
-        connection = http.client.HTTPConnection("127.0.0.1", served.port, timeout=20)
-        while not stop.is_set():
-            try:
-                connection.request("POST", "/v1/odds", ODDS, JSON)
-                response = connection.getresponse()
-                response.read()
-            except OSError as error:
-                failures.append(repr(error))
-                return
-            if response.status != 200:
-                failures.append(str(response.status))
-            answered += 1
+        with closing(HTTPConnection("127.0.0.1", served.port, timeout=20)) as connection:
+            while not stop.is_set():
+                try:
+                    connection.request("POST", "/v1/odds", ODDS, JSON)
+                    response = connection.getresponse()
+                    response.read()
+                except OSError as error:
+                    failures.append(repr(error))
+                    return
+                if response.status != 200:
+                    failures.append(str(response.status))
+                answered += 1
 
     asking = [threading.Thread(target=ask) for _ in range(4)]
     for each in asking:

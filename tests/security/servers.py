@@ -1,6 +1,5 @@
 """A real server in a process of its own, and clients that misbehave at its socket."""
 
-import http.client
 import os
 import re
 import socket
@@ -9,8 +8,9 @@ import sys
 import threading
 import time
 from collections.abc import Generator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
+from http.client import HTTPConnection
 
 import msgspec
 import pytest
@@ -71,13 +71,11 @@ class Server:
 
     def get(self, path: str, **headers: str) -> Answer:
         """A well-behaved request."""
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
-        connection.request("GET", path, headers=headers)
-        response = connection.getresponse()
-        told = {name.lower(): value for name, value in response.getheaders()}
-        answer = Answer(response.status, told, response.read())
-        connection.close()
-        return answer
+        with closing(HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)) as connection:
+            connection.request("GET", path, headers=headers)
+            response = connection.getresponse()
+            told = {name.lower(): value for name, value in response.getheaders()}
+            return Answer(response.status, told, response.read())
 
     def hang_ups(self, reason: str) -> int:
         """How many connections it says it has ended for this reason."""

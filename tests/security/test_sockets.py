@@ -1,10 +1,11 @@
 """A real server and hostile clients: each is answered or disconnected in time."""
 
 import contextlib
-import http.client
 import json
 import socket
 import time
+from contextlib import closing
+from http.client import HTTPConnection
 
 import pytest
 
@@ -194,12 +195,13 @@ def test_a_trailer_is_not_a_header(strict: Server) -> None:
 
 def test_a_refused_upload_receives_its_answer(strict: Server) -> None:
     """A client that writes all of its megabytes before it reads."""
-    connection = http.client.HTTPConnection("127.0.0.1", strict.port, timeout=30)
-    connection.request("POST", "/v1/odds", b" " * 3_000_000, {"Content-Type": "application/json"})
-    response = connection.getresponse()
-    assert response.status == 413
-    assert json.loads(response.read())["type"] == "/problems/body-too-large"
-    connection.close()
+    with closing(HTTPConnection("127.0.0.1", strict.port, timeout=30)) as connection:
+        connection.request(
+            "POST", "/v1/odds", b" " * 3_000_000, {"Content-Type": "application/json"}
+        )
+        response = connection.getresponse()
+        assert response.status == 413
+        assert json.loads(response.read())["type"] == "/problems/body-too-large"
 
 
 @pytest.mark.parametrize("path", [b"/livez", b"/nowhere", b"/docs"])

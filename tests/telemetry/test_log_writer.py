@@ -9,7 +9,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Generator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO
@@ -38,15 +38,14 @@ class Logging:
 
     def ask(self, path: str, body: object = None, **headers: str) -> bytes:
         """The body of an answer, which has to be 200."""
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
-        if body is None:
-            connection.request("GET", path, headers=headers)
-        else:
-            own = {"Content-Type": "application/json"}
-            connection.request("POST", path, json.dumps(body), own | headers)
-        response = connection.getresponse()
-        read = response.read()
-        connection.close()
+        with closing(http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)) as connection:
+            if body is None:
+                connection.request("GET", path, headers=headers)
+            else:
+                own = {"Content-Type": "application/json"}
+                connection.request("POST", path, json.dumps(body), own | headers)
+            response = connection.getresponse()
+            read = response.read()
         assert response.status == 200, read
         return read
 
