@@ -12,6 +12,7 @@ from cards.model.power import Event
 from cards.model.vocabulary import CardType, ClauseId
 from schema.shapes.common import MissingCode
 from schema.shapes.play import Choice, ChoiceCode
+from service.rules.engine.known import NO
 from service.rules.game.adversary import plays_against
 from service.rules.game.gains import DRAW_TIMING, draw_feats
 from service.rules.game.game import Game
@@ -53,7 +54,8 @@ def _may_use(game: Game, player: str) -> bool:
 def _usable(game: Game, player: str, card: Card) -> Iterator[Held]:
     for index, power in enumerate(card.powers):
         held = Held(player, player, card, index)
-        if power.event is Event.TWIST and met(game, held) and options_of(game, held, player):
+        works = met(game, held) if power.event is Event.TWIST else NO
+        if works.possible and options_of(game, held, player):
             yield held
 
 
@@ -74,6 +76,10 @@ def check_heritage(game: Game, player: str, option: str) -> None:
     elif card.unread:
         needed = say("power-needed", card=card.name)
         game.need_facts(card, needed, ClauseId("heritage.choice.epic"))
+    else:
+        for held in _usable(game, player, card):
+            game.sure(met(game, held), ClauseId("heritage.choice.epic"))
+            break
 
 
 def choose_heritage(game: Game, player: str, option: str) -> None:

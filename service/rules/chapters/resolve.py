@@ -26,7 +26,9 @@ from service.rules.chapters.cast.casting import (
     take_moons,
 )
 from service.rules.chapters.tucking import take_rewards, tuck
+from service.rules.engine.facts import told
 from service.rules.engine.headings import DIFFICULTY, RESULT
+from service.rules.engine.known import NO, OWN_CARDS, Gap, Range, Truth, exactly
 from service.rules.engine.record import step
 from service.rules.engine.story_card import visible_path
 from service.rules.game.adversary import depletes, is_the_adversary, two_sided
@@ -45,18 +47,13 @@ FAILURE: Final = 1
 """attempt.fail: Experience that a failure brings."""
 
 
-@step(DIFFICULTY, gives="difficulty")
-def difficulty_of(game: Game) -> int | None:
-    """attempt.difficulty.*: the base, +1 of the path, +1 of an Ally, and what cards change.
-
-    None where the card's print is not known.
-    """
+@step(DIFFICULTY)
+def difficulty_of(game: Game) -> Range:
+    """attempt.difficulty.*: the base, +1 of the path, +1 of an Ally, and what cards change."""
     card = game.card(game.attempt.card)
     path = visible_path(card, game.attempt.path)
     game.judgement.cite(ClauseId("attempt.step.difficulty"))
     printed = printed_difficulty(card, path)
-    if printed is None:
-        return None
     if path is not None and path.plus_one:
         game.judgement.cite(
             ClauseId("attempt.difficulty.path-plus-one"),
@@ -67,16 +64,19 @@ def difficulty_of(game: Game) -> int | None:
     if ally:
         game.judgement.cite(ClauseId("attempt.difficulty.ally-plus-one"))
     changes = (*game.attempt.changes, *ongoing_changes(game))
-    return printed + ally + sum([change.difficulty for change in changes])
+    difficulty = printed.plus(ally + sum([change.difficulty for change in changes]))
+    game.judgement.saw(difficulty=lambda: told(difficulty))
+    return difficulty
 
 
-def printed_difficulty(card: Card, path: Path | None) -> int | None:
+def printed_difficulty(card: Card, path: Path | None) -> Range:
     """attempt.step.difficulty, attempt.difficulty.path-plus-one: the base, and +1 of the path."""
-    if card.difficulty is None or path is None:
-        return None
-    if path.plus_one is None and card.type not in SINGLE_PATH:
-        return None
-    return card.difficulty + bool(path.plus_one)
+    base = card.difficulty
+    if base is None:
+        return Range(0, None, (Gap(card, OWN_CARDS),))
+    if path is not None and (path.plus_one is not None or card.type in SINGLE_PATH):
+        return exactly(base + bool(path.plus_one))
+    return Range(base, base if card.type in SINGLE_PATH else base + 1, (Gap(card, OWN_CARDS),))
 
 
 def added_by_ally(ally: str | None) -> int:
@@ -124,11 +124,15 @@ def check_resolve(game: Game, move: Resolve) -> None:
         attempt=attempt.card,
         cast=True,
     )
-    if difficulty_of(game) is None:
-        card = game.card(attempt.card)
-        needed = say("difficulty-needed", card=card.name)
-        game.need_facts(card, needed, ClauseId("attempt.step.difficulty"))
+    game.decided(_overcome(game), ClauseId("attempt.step.difficulty"))
     need_ongoing(game)
+
+
+def _overcome(game: Game) -> Truth:
+    """attempt.overcome.threshold: whether the result comes up to the difficulty."""
+    if game.attempt.failed:
+        return NO
+    return difficulty_of(game).at_most(result_of(game))
 
 
 def resolve(game: Game, move: Resolve) -> None:
@@ -139,11 +143,10 @@ def resolve(game: Game, move: Resolve) -> None:
         return
     _note_ongoing(game)
     player, attempt = game.turn.player, game.attempt
-    difficulty = difficulty_of(game)
-    assert difficulty is not None
-    margin = result_of(game) - difficulty
-    overcome = margin >= 0 and not attempt.failed
-    excess = max(margin, 0)
+    difficulty, result = difficulty_of(game), result_of(game)
+    overcome = _overcome(game).certain
+    margin = result - difficulty.low if difficulty.exact else None
+    excess = max(margin or 0, 0)
     game.happens(
         EventCode.OVERCAME if overcome else EventCode.FAILED,
         ClauseId("attempt.modifiers.total"),

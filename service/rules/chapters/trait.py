@@ -19,8 +19,10 @@ from service.rules.chapters.acts import (
 )
 from service.rules.chapters.adversary.facing import check_other_card
 from service.rules.chapters.tucking import tuck
+from service.rules.engine.facts import told
 from service.rules.engine.headings import PREREQUISITES
 from service.rules.engine.judgement import At
+from service.rules.engine.known import NO, OWN_CARDS, Gap, Truth
 from service.rules.engine.record import step
 from service.rules.game.counters import fulfils
 from service.rules.game.gains import gain_corruption, pay
@@ -47,20 +49,17 @@ def check_trait(game: Game, move: GainTrait) -> None:
     card = check_available(game, move.card, TRAITS, ROW, at=at)
     if card is None:
         return
-    if card.partial:
-        needed = say("prerequisites-needed", card=card.name)
-        game.need_facts(card, needed, ASKED)
-        return
     _check_row(game, card, at=at)
+    meets = _meets(game, card)
     game.require(
-        _meets(game, card),
+        meets.possible,
         UNMET,
         ASKED,
         MIXED,
         at=at,
         says=lambda: say("trait-requirements-unmet", player=game.turn.player, card=card.name),
     )
-    game.require(
+    paid = game.require(
         _affords(game, card),
         COST_UNPAID,
         ASKED,
@@ -78,6 +77,9 @@ def check_trait(game: Game, move: GainTrait) -> None:
         cost=card.price.experience,
         experience=game.active.experience,
     )
+    if card.partial and meets.possible and paid:  # it may ask, or cost, more than is known of it
+        game.need_facts(card, say("prerequisites-needed", card=card.name), ASKED)
+    game.sure(meets, ASKED, MIXED)
 
 
 def _check_row(game: Game, card: Card, *, at: At) -> None:
@@ -98,28 +100,29 @@ def _check_row(game: Game, card: Card, *, at: At) -> None:
 
 
 @step(PREREQUISITES)
-def _meets(game: Game, card: Card) -> bool:
-    story = game.story(game.active)
-    game.missing += () if not card.prerequisites else story.missing
-    meets = fulfils(story, card.prerequisites)
-    game.judgement.consult(ASKED, card=card.id, met=meets)
+def _meets(game: Game, card: Card) -> Truth:
+    meets = fulfils(game.story(game.active), card.prerequisites)
+    game.judgement.consult(ASKED, card=card.id, met=told(meets))
     return meets
 
 
 def beyond(game: Game, card: Card) -> bool:
     """trait.gain.prerequisite*: whether a Trait plainly asks more than the active player has."""
-    if card.partial:
-        return False
-    return not _affords(game, card) or not fulfils(game.story(game.active), card.prerequisites)
+    return not gainable(game, card).possible
 
 
 def _affords(game: Game, card: Card) -> bool:
     return card.price.experience <= game.active.experience
 
 
-def gainable(game: Game, card: Card) -> bool:
+def gainable(game: Game, card: Card) -> Truth:
     """trait.gain.prerequisite*: whether the active player could gain the card."""
-    return card.type is CardType.TRAIT and _meets(game, card) and _affords(game, card)
+    if card.type not in TRAITS or not _affords(game, card):
+        return NO
+    meets = _meets(game, card)
+    if card.partial and meets.possible:
+        return Truth(None, (*meets.open, Gap(card, OWN_CARDS)))
+    return meets
 
 
 def gain_trait(game: Game, move: GainTrait) -> None:

@@ -15,6 +15,7 @@ from schema.shapes.table import Player, StoryCard
 from schema.shapes.verdict import EventCode
 from service.rules.chapters.acts import close_acts
 from service.rules.engine.headings import TUCKING
+from service.rules.engine.known import OWN_CARDS, Gap
 from service.rules.engine.record import step
 from service.rules.engine.story_card import visible_path
 from service.rules.game.gains import (
@@ -53,6 +54,8 @@ def tuck(game: Game, player: str, card: Card, half: PathHalf) -> None:
         card=card.id,
     )
     path = visible_path(card, half)
+    if card.partial and (path is None or path.partial):
+        game.need_all((Gap(card, OWN_CARDS),), ClauseId("attempt.overcome.rewards"))
     if path is not None:
         take_rewards(game, player, card, path)
     close_acts(game, player)

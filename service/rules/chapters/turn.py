@@ -18,6 +18,7 @@ from service.rules.chapters.adversary.facing import is_due, open_phase
 from service.rules.chapters.campaign import end_chapter
 from service.rules.chapters.endgame import last_turns, next_player
 from service.rules.chapters.free_discards import options_exist
+from service.rules.engine.known import NO
 from service.rules.game.adversary import plays_against, two_sided
 from service.rules.game.casts import STEPS
 from service.rules.game.decks import has_cards
@@ -47,8 +48,10 @@ def check_end_turn(game: Game, move: EndTurn) -> None:
         looks=(ClauseId("turn.end.when"),),
         action_taken=bool(game.turn.action_taken),
     )
+    due = options_exist(game) if game.turn.barred and not game.turn.action_taken else NO
+    game.decided(due, ClauseId("adversary.coop.instill-fear.pl"))
     game.require(
-        not game.turn.barred or bool(game.turn.action_taken) or not options_exist(game),
+        not due.certain,
         ReasonCode.CARD_DUE,
         ClauseId("adversary.coop.instill-fear.pl"),
         ClauseId("effect.cost-on-card"),

@@ -10,6 +10,7 @@ from cards.model.text import LocalText
 from cards.model.vocabulary import Ability, Alignment, CardType, Face, Rune, StoryIcon
 from schema.shapes.destiny import DestinyPhase
 from schema.shapes.explanation import Fact, FactName
+from service.rules.engine.known import Range, Truth
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +37,15 @@ WORDED: Final[Mapping[type[StrEnum], Callable[[Any], Message]]] = {
 }
 """How codes are told; others stand for themselves."""
 TRUTH: Final = {True: say("fact-yes"), False: say("fact-no")}
+OPEN: Final = Shown("unknown", say("fact-open"))
+"""What is told of a thing that depends on what nobody has told."""
+
+
+def told(truth: Truth | Range) -> FactValue:
+    """How it is told whether something holds, or which number it is."""
+    if isinstance(truth, Range):
+        return truth.low if truth.exact else str(truth)
+    return OPEN if truth.holds is None else truth.holds
 
 
 def fact(name: FactName, value: FactValue, cards: Mapping[str, LocalText]) -> Fact:

@@ -3,12 +3,15 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
+from typing import Final
 
 from cards.messages.message import say
 from cards.model.board import Board, TrackLevel, TrackScore
 from cards.model.vocabulary import MORALITY_BOTTOM, MORALITY_TOP, CardType, ClauseId
 from schema.shapes.common import BoardChoice, CustomBoard, ReasonCode
 from service.rules.engine.judgement import At, Judgement
+
+AT_BOTTOM: Final = (CardType.ANTIHERO,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,9 +26,14 @@ class Mat:
         return None if level is None else level.score
 
     def plays(self, morality: int) -> tuple[CardType, ...] | None:
-        """Card types that may be played at a level; None if not known."""
+        """Card types that may be played at a level; None if not known.
+
+        corruption.gate.antihero-only: wherever the border lies, it lies above the bottom.
+        """
         level = self.levels.get(morality)
-        return None if level is None else level.plays
+        if level is not None and level.plays is not None:
+            return level.plays
+        return AT_BOTTOM if morality == MORALITY_BOTTOM else None
 
 
 def mat_of(

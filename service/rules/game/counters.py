@@ -10,6 +10,15 @@ from typing import Any, Final
 from cards.model.counting import Counted, Requirement, ScoringRule
 from cards.model.vocabulary import Ability, CardType, Column, StoryIcon
 from schema.shapes.table import Player
+from service.rules.engine.known import (
+    YES,
+    Range,
+    Truth,
+    UnseenCard,
+    all_of,
+    exactly,
+    is_so,
+)
 from service.rules.engine.story_card import Part
 from service.rules.game.story import Story, feats_held
 
@@ -98,10 +107,42 @@ COUNTERS: Final[Mapping[str, Counter]] = {
 """How each key of `Counted` is counted; a test holds the two to each other."""
 
 
-def count(story: Story, counted: Counted) -> int:
-    """Return how many of the counted thing the story holds."""
+def count(story: Story, counted: Counted) -> Range:
+    """Return how many of the counted thing the story holds, as far as it is known."""
     counter, thing = _counter(counted)
-    return counter(story, thing)
+    number = counter(story, thing)
+    if not story.gaps:
+        return Range(number, number)
+    return _with_gaps(story, counted, number)
+
+
+def _with_gaps(story: Story, counted: Counted, number: int) -> Range:
+    """What cards that are not known, or not all of them, may add to a count."""
+    key = counted.key
+    adds = tuple([gap for part, gap in story.gaps if _may_add(part, counted)])
+    if not adds:
+        return Range(number, number)
+    if key in AT_MOST_ALL:
+        return Range(number, AT_MOST_ALL[key], adds)
+    return Range(number, number + len(adds) if key in ONE_EACH else None, adds)
+
+
+def _may_add(part: Part, counted: Counted) -> bool:
+    """Whether a part of which something is not known may count more than it is seen to."""
+    key, card = counted.key, part.card
+    if key == "played" or card.type is CardType.FEAT:
+        return key == "played" and card.type is CardType.FEAT and counted.played in PLAYABLE
+    match key:
+        case "path":
+            assert counted.path is not None
+            in_story = part.path is not None or card.type in WITH_PATHS
+            return in_story and (part.path is None or part.points(counted.path) <= 0)
+        case "card_type":
+            return card.type in KIND_UNKNOWN
+        case "card":
+            return isinstance(card, UnseenCard)
+        case _:
+            return key not in OF_PLAYER
 
 
 @functools.lru_cache(REMEMBERED)
@@ -111,6 +152,20 @@ def _counter(counted: Counted) -> tuple[Counter, Any]:
     return COUNTERS[key], getattr(counted, key)
 
 
+NEVER: Final = exactly(0)
+ONCE: Final = exactly(1)
+PLAYABLE: Final = frozenset({CardType.HERO, CardType.ANTIHERO})
+KIND_UNKNOWN: Final = frozenset({CardType.CHARACTER, CardType.STORY})
+WITH_PATHS: Final = frozenset(
+    {CardType.STORY, CardType.TRAIT, CardType.CHALLENGE, CardType.ADVERSARY}
+)
+AT_MOST_ALL: Final = {
+    "distinct_abilities": len(Ability),
+    "distinct_story_icons": len(StoryIcon),
+}
+"""Counts that end where there are no more kinds of icon."""
+ONE_EACH: Final = frozenset({"path", "card_type", "card", "played"})
+"""Counts to which one card adds one."""
 OF_PLAYER: Final = frozenset({"played", "experience", "virtue", "corruption", "hand", "destiny"})
 """Keys of what is counted of the player, and not of the parts."""
 NOBODY: Final = Player(key="nobody", morality=0)
@@ -134,26 +189,32 @@ def counts_for(part: Part, counted: Counted) -> bool:
 
     Where it is not, it leaves every count as it is.
     """
-    return count(Story((part,), NOBODY, {}, ()), counted) > 0
+    return count(Story((part,), NOBODY, {}), counted).low > 0
 
 
-def met(story: Story, requirement: Requirement) -> bool:
+def met(story: Story, requirement: Requirement) -> Truth:
     """Whether the count lies within the requirement's bounds, both inclusive."""
     number = count(story, requirement.counted)
     low, high = requirement.at_least, requirement.at_most
-    return (low is None or number >= low) and (high is None or number <= high)
+    if number.low == number.high:
+        return is_so((low is None or number.low >= low) and (high is None or number.low <= high))
+    enough = YES if low is None else number.at_least(low)
+    return all_of((enough, YES if high is None else number.at_most(high)))
 
 
-def fulfils(story: Story, requirements: Iterable[Requirement]) -> bool:
+def fulfils(story: Story, requirements: Iterable[Requirement]) -> Truth:
     """Whether a story meets all of the requirements."""
-    return all(met(story, requirement) for requirement in requirements)
+    return all_of(met(story, requirement) for requirement in requirements)
 
 
-def times(story: Story, rule: ScoringRule) -> int:
+def times(story: Story, rule: ScoringRule) -> Range:
     """How often a rule pays: 0 if a requirement fails, else once or for each thing counted."""
-    if not fulfils(story, rule.when):
-        return 0
-    if rule.per is None:
-        return 1
-    paid = max(count(story, rule.per) - rule.beyond, 0)
-    return paid if rule.cap is None else min(paid, rule.cap)
+    fulfilled = fulfils(story, rule.when) if rule.when else YES
+    if not fulfilled.possible:
+        return NEVER
+    paid = ONCE
+    if rule.per is not None:
+        paid = count(story, rule.per).beyond(rule.beyond)
+        if rule.cap is not None:
+            paid = paid.up_to(rule.cap)
+    return paid if fulfilled.certain else Range(0, paid.high, (*fulfilled.open, *paid.open))

@@ -4,7 +4,7 @@ The snapshot itself is frozen; each change replaces it. A move's conditions add 
 that are needed and not known add `missing`, and what happens adds `events`.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final, Unpack
 
 import msgspec
@@ -22,6 +22,7 @@ from schema.shapes.table import Player, Snapshot
 from schema.shapes.verdict import EventCode, TableEvent
 from service.rules.engine.facts import Facts
 from service.rules.engine.judgement import At, Judgement
+from service.rules.engine.known import Gap, Range, Truth, UnseenCard
 from service.rules.engine.record import Record
 from service.rules.engine.tasks import EVENTS, TABLE, Task
 from service.rules.engine.untold import Untold
@@ -329,8 +330,43 @@ class Game:
             where = fault.at if at is None else ("move", *at)
             self.reasons.append(msgspec.structs.replace(fault, at=where))
 
+    def sure(self, truth: Truth, *clauses: ClauseId) -> bool:
+        """Whether something holds; where that depends, note what must be known to judge the move.
+
+        `clauses` are those that ask.
+        """
+        self.decided(truth, *clauses)
+        return truth.certain
+
+    def decided(self, truth: Truth, *clauses: ClauseId) -> None:
+        """Note what must be known to say whether something holds."""
+        if truth.depends:
+            self.need_all(truth.open, *clauses)
+
+    def need_all(self, gaps: Iterable[Gap], *clauses: ClauseId) -> None:
+        """Note everything that must be known to judge the move, each once."""
+        cited = self.judgement.cite(*clauses)
+        for gap in gaps:
+            code, message, card = gap.told_by
+            if any(lack.at == gap.at and lack.code is code for lack in self.missing):
+                continue
+            if self.record is not None:
+                self.record.lacked(cited, message)
+            self.missing.append(
+                Missing(code=code, message=message, at=gap.at, clauses=cited, card=card)
+            )
+
+    def number(self, counted: Range, *clauses: ClauseId) -> int:
+        """A number that is counted; where it is open, note what must be known to judge the move."""
+        if not counted.exact:
+            self.need_all(counted.open, *clauses)
+        return counted.low
+
     def need_facts(self, card: Card, message: Message, *clauses: ClauseId) -> None:
-        """Note that a card's print must be known to judge the move."""
+        """Note that a card's print must be known to judge the move, or which card it is."""
+        if isinstance(card, UnseenCard):
+            self.need_all((Gap(card, card.at),), *clauses)
+            return
         self.need(MissingCode.CARD_FACTS, message, *clauses, key="extraCards", card=card)
 
     def need(

@@ -84,7 +84,9 @@ class LookupCache:
         """Begin with nothing looked up."""
         self.stories: dict[str, tuple[Player, Story, Judgement]] = {}
         """Of a player by id, as last seen: the story, and what telling it has cited."""
-        self.powers: dict[tuple[int, int], tuple[Characters, tuple[AllyCard, ...], Powers]] = {}
+        self.powers: dict[
+            tuple[str, int, int], tuple[Characters, tuple[AllyCard, ...], Powers]
+        ] = {}
         """Of a player's Characters and Allies: powers that work."""
         self.seated: dict[str, Seated] = {}
         """Of all players, by whoever begins."""

@@ -1,8 +1,13 @@
 """Rows of Story cards: which one an Act has, and where in it a card lies."""
 
+from collections.abc import Iterator
+
 import msgspec
 
+from cards.model.card import Card
+from cards.model.vocabulary import CardType
 from schema.shapes.play import Row, RowCard
+from service.rules.engine.known import unseen
 from service.rules.game.game import Game
 
 
@@ -37,3 +42,13 @@ def take_from_row(game: Game, card: str) -> tuple[int, RowCard]:
     cards = (*row.cards[:place], *row.cards[place + 1 :])
     put_row(game, msgspec.structs.replace(row, cards=cards))
     return row.act, row.cards[place]
+
+
+def cards_of(game: Game, place: int) -> Iterator[Card]:
+    """Cards of the row at this place of the table; one that nobody told is an `UnseenCard`."""
+    for index, entry in enumerate(game.snapshot.rows[place].cards):
+        if entry.card is None:
+            at = ("snapshot", "rows", str(place), "cards", str(index), "card")
+            yield unseen(CardType.STORY, at)
+        else:
+            yield game.cards[entry.card]

@@ -1,20 +1,21 @@
 """What a player's story holds when the game is scored: cards, icons, points and paths.
 
 Decides `story.contents.*`, `story.excludes`, `story.covered-path`, `ally.story` and
-`ally.sacrifice`. A card whose print is not fully known is named in `unknown`, never guessed.
+`ally.sacrifice`. A card that is not known, or not all of it, is a gap of the story, never guessed.
 """
 
 from collections.abc import Iterable, Mapping
 from typing import Final, TypeVar
 
-from cards.messages.message import Message, say
+from cards.messages.message import say
 from cards.model.card import Card
-from cards.model.vocabulary import Ability, CardType, ClauseId, StoryIcon
+from cards.model.vocabulary import Ability, CardType, ClauseId, Slot, StoryIcon
 from cards.model.word import Word
-from schema.shapes.common import Missing, MissingCode
-from schema.shapes.table import Player
+from schema.shapes.common import Missing
+from schema.shapes.table import Characters, Player
 from service.rules.engine.headings import STORY
 from service.rules.engine.judgement import At, Judgement
+from service.rules.engine.known import Gap, UnseenCard, unseen
 from service.rules.engine.record import step
 from service.rules.engine.story_card import Part
 from service.rules.game.table import Table
@@ -29,7 +30,11 @@ CONTENTS: Final = (
     ClauseId("story.covered-path"),
     ClauseId("scoring.reveal-destiny"),
 )
-VISIBLE: Final = (ClauseId("scoring.visible-points"),)
+VISIBLE: Final[tuple[ClauseId, ...]] = (ClauseId("scoring.visible-points"),)
+REVEALED: Final = (ClauseId("scoring.reveal-destiny"), ClauseId("scoring.destiny-card"))
+NO_CHARACTERS: Final = Characters()
+PLAYED: Final = (ClauseId("scoring.hero-card"), ClauseId("scoring.antihero-card"))
+MIDDLE: Final = {Slot.MOTIVATION: CardType.MOTIVATION, Slot.CLASS: CardType.CLASS}
 
 
 Thing = TypeVar("Thing", bound=Word)
@@ -66,20 +71,21 @@ def counted(things: Iterable[Thing]) -> Counts[Thing]:
 class Story:
     """Everything that counts as one player's story, counted once."""
 
-    __slots__ = ("_abilities", "_story_icons", "destiny", "missing", "parts", "played", "player")
+    __slots__ = ("_abilities", "_story_icons", "destiny", "gaps", "parts", "played", "player")
 
     def __init__(
         self,
         parts: tuple[Part, ...],
         player: Player,
         played: Mapping[CardType, int],
-        missing: tuple[Missing, ...],
+        gaps: tuple[tuple[Part, Gap], ...] = (),
     ) -> None:
         """Keep the parts; their icons are counted when they are first asked for."""
         self.parts = parts
         self.player = player
         self.played = played
-        self.missing = missing
+        self.gaps = gaps
+        """Parts that may show more than is known of them."""
         self.destiny = 0
         """Final Destiny of the player, once it is told; 0 before."""
         self._abilities: Counts[Ability] | None = None
@@ -104,7 +110,7 @@ class Story:
     def of(self, player: Player, cards: Mapping[str, Card]) -> "Story":
         """The same parts with the player as they are now, whatever they have played."""
         other = object.__new__(Story)
-        other.parts, other.played, other.missing = self.parts, self.played, self.missing
+        other.parts, other.played, other.gaps = self.parts, self.played, self.gaps
         if player.played is not self.player.played:
             other.played = played_by(player, cards)
         other.player = player
@@ -116,7 +122,7 @@ class Story:
         """The same with a part more, and its player as then; not all of it is counted again."""
         other = object.__new__(Story)
         other.parts = (*self.parts, part)
-        other.player, other.played, other.missing = player, self.played, self.missing
+        other.player, other.played, other.gaps = player, self.played, self.gaps
         other._abilities = self.abilities.joined(part.abilities)
         other._story_icons = self.story_icons.joined(part.story_icons)
         other.destiny = self.destiny
@@ -133,10 +139,19 @@ def played_by(player: Player, cards: Mapping[str, Card]) -> Counts[CardType]:
     return counted([cards[card].type for card in player.played])
 
 
+def plays_characters(player: Player) -> bool:
+    """setup.place: whether a seat has Character cards, known or not.
+
+    Where `characters` is left out there are none in play; where some are told, null is a card that
+    is not known.
+    """
+    return player.characters != NO_CHARACTERS
+
+
 class _Found:
     """What a story is found to hold while it is collected, in order."""
 
-    __slots__ = ("at", "judgement", "missing", "parts", "player", "table")
+    __slots__ = ("at", "gaps", "judgement", "parts", "player", "table")
 
     def __init__(self, judgement: Judgement, table: Table, player: Player, at: At) -> None:
         self.judgement = judgement
@@ -144,43 +159,48 @@ class _Found:
         self.player = player
         self.at = at
         self.parts: list[Part] = []
-        self.missing: list[Missing] = []
+        self.gaps: list[tuple[Part, Gap]] = []
 
-    def whole(self, card_id: str, *at: str) -> None:
+    def whole(self, card: str | None, kind: CardType, *at: str) -> None:
         """Add a card that shows all of its face; `at` is where the player has it."""
-        part = self.table.part(self.judgement, card_id)
+        where = (*self.at, *at)
+        known = None if card is None else self.table.part(self.judgement, card)
+        part = known or Part(unseen(kind, where))
         self.parts.append(part)
         if part.card.partial:
-            self.lacks_print(part.card, (*self.at, *at))
-
-    def lacks(self, code: MissingCode, message: Message, *clauses: ClauseId, at: At) -> None:
-        """Add something that must be known of the story."""
-        cited = self.judgement.cite(*clauses)
-        self.missing.append(Missing(code=code, message=message, at=at, clauses=cited))
-
-    def lacks_print(self, card: Card, at: At) -> None:
-        """Add a card whose print is not fully known."""
-        self.missing.append(
-            Missing(
-                code=MissingCode.CARD_FACTS,
-                message=say(
-                    "print-needed", card=card.name, unknown=card.unknown, n=len(card.unknown)
-                ),
-                at=at,
-                clauses=self.judgement.cite(*VISIBLE),
-                card=card.id,
-            )
-        )
+            self.gaps.append((part, Gap(part.card, where)))
 
     def story(self) -> Story:
         """The story that was found."""
         cards = self.table.cards
+        played = played_by(self.player, cards)
+        if CardType.FEAT in played:
+            for index, name in enumerate(self.player.played):
+                if cards[name].type is CardType.FEAT:
+                    at = (*self.at, "played", str(index))
+                    self.gaps.append((Part(cards[name]), Gap(cards[name], at)))
         return Story(
-            parts=tuple(self.parts),
-            player=self.player,
-            played=played_by(self.player, cards),
-            missing=tuple(self.missing),
+            parts=tuple(self.parts), player=self.player, played=played, gaps=tuple(self.gaps)
         )
+
+
+def lacking(judgement: Judgement, story: Story) -> tuple[Missing, ...]:
+    """scoring.visible-points: what must be known of a story before all of it can be scored."""
+    return tuple([_lack(judgement, gap) for _, gap in story.gaps])
+
+
+def _lack(judgement: Judgement, gap: Gap) -> Missing:
+    code, message, card = gap.told_by
+    clauses = VISIBLE
+    if gap.card.type is CardType.FEAT:
+        clauses = PLAYED
+    elif isinstance(gap.card, UnseenCard):
+        if gap.card.type is CardType.DESTINY:
+            clauses = REVEALED
+        elif gap.card.type is CardType.ADVERSARY:
+            clauses, message = REWARD, say("adversary-needed")
+    cited = judgement.cite(*clauses)
+    return Missing(code=code, message=message, at=gap.at, clauses=cited, card=card)
 
 
 @step(STORY)
@@ -210,47 +230,40 @@ def story_in_play(judgement: Judgement, table: Table, player: Player, *, at: At)
 
 
 def _face_up(found: _Found) -> None:
-    characters = found.player.characters
-    if characters.heritage is not None:
+    """setup.place: Character cards that lie face up; the Destiny once it is revealed.
+
+    A seat that tells nothing of them plays without (`plays_characters`).
+    """
+    characters, judgement = found.player.characters, found.judgement
+    if found.player.destiny_revealed:
+        found.whole(characters.destiny, CardType.DESTINY, "characters", "destiny")
+    if not plays_characters(found.player):
+        return
+    if characters.heritage is None:
+        has_icons = judgement.applies("heritage-in-story")
+    else:
         heritage = found.table.card(characters.heritage)
         has_icons = bool(heritage.abilities or heritage.story_icons)
-        if has_icons and found.judgement.reading("heritage-in-story") == "YES":
-            found.whole(characters.heritage, "characters")
-    destiny = characters.destiny if found.player.destiny_revealed else None
-    for card in (characters.origin, characters.class_ or characters.motivation, destiny):
-        if card is not None:
-            found.whole(card, "characters")
+    if has_icons and judgement.reading("heritage-in-story") == "YES":
+        found.whole(characters.heritage, CardType.HERITAGE, "characters", "heritage")
+    _origin_and_middle(found)
+
+
+def _origin_and_middle(found: _Found) -> None:
+    characters, slot = found.player.characters, found.judgement.rulebook.middle_slot
+    found.whole(characters.origin, CardType.ORIGIN, "characters", "origin")
+    middle = characters.class_ or characters.motivation
+    found.whole(middle, MIDDLE[slot], "characters", slot.lower())
 
 
 def _characters(found: _Found) -> None:
     """story.contents.*: Origin, middle card and Destiny; a Heritage only by `heritage-in-story`."""
     judgement, characters = found.judgement, found.player.characters
-    if characters.heritage and judgement.reading("heritage-in-story") == "YES":
-        found.whole(characters.heritage, "characters")
-    middle = judgement.rulebook.middle_slot.lower()
-    for name, card in (
-        ("origin", characters.origin),
-        (middle, characters.class_ or characters.motivation),
-    ):
-        if card is None:
-            found.lacks(
-                MissingCode.CHARACTER_CARD,
-                say("character-needed", slot=name.upper()),
-                *VISIBLE,
-                at=(*found.at, "characters", name),
-            )
-        else:
-            found.whole(card, "characters", name)
-    if characters.destiny is None:
-        found.lacks(
-            MissingCode.DESTINY_CARD,
-            say("destiny-needed"),
-            ClauseId("scoring.reveal-destiny"),
-            ClauseId("scoring.destiny-card"),
-            at=(*found.at, "characters", "destiny"),
-        )
-    else:
-        found.whole(characters.destiny, "characters", "destiny")
+    asked = characters.heritage is not None or judgement.applies("heritage-in-story")
+    if asked and judgement.reading("heritage-in-story") == "YES":
+        found.whole(characters.heritage, CardType.HERITAGE, "characters", "heritage")
+    _origin_and_middle(found)
+    found.whole(characters.destiny, CardType.DESTINY, "characters", "destiny")
 
 
 def _paths(found: _Found) -> None:
@@ -260,7 +273,8 @@ def _paths(found: _Found) -> None:
         part = part_of_table(judgement, gained.card, gained.path)
         parts.append(part)
         if part.path is None or (part.card.partial and part.path.partial):
-            found.lacks_print(part.card, (*found.at, "story", str(index), "card"))
+            at = (*found.at, "story", str(index), "card")
+            found.gaps.append((part, Gap(part.card, at)))
 
 
 def _allies(found: _Found) -> None:
@@ -271,7 +285,14 @@ def _allies(found: _Found) -> None:
             found.judgement.cite(ClauseId("ally.sacrifice"))
             continue
         found.judgement.cite(ClauseId("ally.story"))
-        found.whole(ally.card, "allies", str(index), "card")
+        found.whole(ally.card, CardType.ALLY, "allies", str(index), "card")
+
+
+REWARD: Final = (
+    ClauseId("adversary.epic.final.reward"),
+    ClauseId("adversary.epic.final.story"),
+    ClauseId("adversary.coop.success-reward.2e"),
+)
 
 
 def _adversary(found: _Found) -> None:
@@ -282,26 +303,13 @@ def _adversary(found: _Found) -> None:
     judgement, table = found.judgement, found.table
     if not found.player.overcame_adversary or not table.rewards_stay_on_table(judgement):
         return
-    clauses = judgement.cite(
-        ClauseId("adversary.epic.final.reward"),
-        ClauseId("adversary.epic.final.story"),
-        ClauseId("adversary.coop.success-reward.2e"),
-    )
+    judgement.cite(*REWARD)
     if judgement.applies("final-adversary-path"):
         judgement.reading("final-adversary-path")
-    at = ADVERSARY_CARD_AT
-    adversary = table.snapshot.adversary
-    if adversary is None or adversary.card is None:
-        found.missing.append(
-            Missing(
-                code=MissingCode.CARD_FACTS,
-                message=say("adversary-needed"),
-                at=at,
-                clauses=clauses,
-            )
-        )
-        return
-    card = table.card(adversary.card)
-    found.parts.append(Part(card, card.paths[0] if card.paths else None, on_table=True))
+    adversary, at = table.snapshot.adversary, ADVERSARY_CARD_AT
+    up = None if adversary is None else adversary.card
+    card = unseen(CardType.ADVERSARY, at) if up is None else table.card(up)
+    part = Part(card, card.paths[0] if card.paths else None, on_table=True)
+    found.parts.append(part)
     if card.partial:
-        found.lacks_print(card, at)
+        found.gaps.append((part, Gap(card, at)))

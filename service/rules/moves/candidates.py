@@ -152,7 +152,7 @@ def _of_rows(game: Game, *, every: bool) -> list[Candidate]:
     """Everything that can be done with a card that lies face up."""
     found: list[Candidate] = []
     equivalence, cards = Equivalence(game), game.cards
-    discards = every or nothing_else(game)
+    discards = every or nothing_else(game).possible
     for row in game.snapshot.rows:
         if not row.revealed:
             continue

@@ -3,18 +3,19 @@
 Rulebook: "Attempt a Challenge", "Dark Runes".
 """
 
+from collections.abc import Iterator
 from typing import Final
 
 import msgspec
 
 from cards.catalogue import Catalogue
 from cards.messages.message import say
-from cards.model.vocabulary import Face, PathHalf
+from cards.model.vocabulary import ClauseId, Face, PathHalf
 from schema.shapes.common import Reason, ReasonCode
 from schema.shapes.legal import LeftOutCode
 from schema.shapes.moves import BuyDarkRunes, DeclareAttempt
 from schema.shapes.odds import AttemptDarkOdds, AttemptOdds, Odds, OddsRequest
-from service.rules.chapters.cast.casting import pool_of, stones_now
+from service.rules.chapters.cast.casting import SOURCE, icons_open, pool_of, stones_now
 from service.rules.chapters.resolve import difficulty_of, result_of
 from service.rules.engine.impossible import ImpossibleState
 from service.rules.engine.record import Record
@@ -57,11 +58,23 @@ def odds_of(
     _refuse_facts_of_a_pool(request)
     table = open_game(catalogue, request.snapshot, record=record, work=work)
     game = _declared(table, request.card, request.path)
-    difficulty = difficulty_of(game) or 0
+    difficulty = difficulty_of(game).low
     found = distribution.odds_of_pool(
         game.judgement, pool_of(game), min(max(difficulty, 0), HIGHEST), result_of(game)
     )
-    return msgspec.structs.replace(found, attempt=_attempt_odds(game))
+    return msgspec.structs.replace(
+        found, attempt=_attempt_odds(game), notes=(*found.notes, *_icons_not_counted(game))
+    )
+
+
+def _icons_not_counted(game: Game) -> Iterator[Reason]:
+    """pool.icons-source: cards whose icons may add runes that the pool of the answer lacks."""
+    icons = icons_open(game, game.card(game.attempt.card))
+    gaps = dict.fromkeys(gap for number in icons.values() for gap in number.open)
+    cited = game.judgement.cite(*SOURCE) if gaps else ()
+    for gap in gaps:
+        code = ReasonCode.UNKNOWN_CARD
+        yield Reason(code=code, message=gap.told_by[1], clauses=cited, at=gap.at)
 
 
 def _refuse_facts_of_a_pool(request: OddsRequest) -> None:
@@ -94,7 +107,9 @@ def _declared(game: Game, card: str, path: PathHalf) -> Game:
         return game
     trial = game.again(record=game.record)
     decide(trial, "attempt", DeclareAttempt(card=card, path=path))
-    if trial.missing or (not trial.reasons and difficulty_of(trial) is None):
+    if not trial.reasons:
+        trial.need_all(difficulty_of(trial).open, ClauseId("attempt.step.difficulty"))
+    if trial.missing:
         _not_known(trial)
     if trial.reasons:
         at = {"card": ("card",), "path": ("path",)}

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from cards.model.card import Card
-from cards.model.power import ON_AN_ATTEMPT, Cost, Effect, Event, Power, Target
+from cards.model.power import ON_AN_ATTEMPT, AttemptCondition, Cost, Effect, Event, Power, Target
 from cards.model.vocabulary import Face, PathHalf
 from schema.shapes.legal import LeftOutCode
 from schema.shapes.play import DeckName
@@ -95,7 +95,7 @@ class Answers(NamedTuple):
             return self.unknown
         game.change_attempt(card=part.card.id, path=half)
         for power in self.recasts:
-            if power.attempt is None or attempt_fits(game, replace(power.attempt, faces=())):
+            if power.attempt is None or _may_fit(game, power.attempt):
                 return (*self.unknown, LeftOutCode.CAST_AGAIN)
         return self.unknown
 
@@ -104,10 +104,7 @@ class Answers(NamedTuple):
         if self.unread or not self.untold:
             return self.unread
         game.change_attempt(card=part.card.id, path=half)
-        return any(
-            power.attempt is None or attempt_fits(game, replace(power.attempt, faces=()))
-            for power in self.untold
-        )
+        return any(power.attempt is None or _may_fit(game, power.attempt) for power in self.untold)
 
     def fitting(self, game: Game, part: Part, half: PathHalf, ally: Card | None) -> Fitting:
         """Which powers may answer the attempt at a card; those of the Ally that is gained too."""
@@ -130,7 +127,7 @@ class Answers(NamedTuple):
                 if not moved:
                     game.change_attempt(card=part.card.id, path=half)
                     moved = True
-                if not attempt_fits(game, replace(power.attempt, faces=())):
+                if not _may_fit(game, power.attempt):
                     continue
             places.append(place)
             plain = is_plain(power)
@@ -155,6 +152,11 @@ class Answers(NamedTuple):
             and judgement.reading("epic-corruption-trigger") == "AT_CAST"
         )
         return bool(self.powers) and (timed or answered)
+
+
+def _may_fit(game: Game, wanted: AttemptCondition) -> bool:
+    """Whether the attempt may be as a power asks, whatever faces it will show."""
+    return attempt_fits(game, replace(wanted, faces=())).possible
 
 
 def is_plain(power: Power) -> bool:

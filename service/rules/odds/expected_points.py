@@ -81,12 +81,12 @@ def _columns(judgement: Judgement, mat: Mat, story: Story, shown: Printed) -> _C
     if level is not None:
         triumph, others = triumph + level.triumph, others + level.tragedy
     for rule in rules:
-        points = rule.points * times(story, rule)
+        points = rule.points * times(story, rule).low
         if rule.column is TRIUMPH:
             triumph += points
         else:
             others += points
-    settled = level is not None and not story.missing and CardType.FEAT not in story.played
+    settled = level is not None and not story.gaps
     return triumph, others, settled
 
 

@@ -11,7 +11,7 @@ from cards.model.vocabulary import Ability, Face, PathHalf
 from schema.shapes.legal import LeftOutCode
 from schema.shapes.runes import AbilityCounts, Pool
 from schema.shapes.table import Player
-from service.rules.chapters.cast.casting import icons_for
+from service.rules.chapters.cast.casting import icons_for, icons_open
 from service.rules.chapters.resolve import added_by_ally, printed_difficulty
 from service.rules.engine.story_card import Part
 from service.rules.engine.tasks import LINES
@@ -76,7 +76,7 @@ class ExpectedValues:
         """
         card = part.card
         printed = printed_difficulty(card, part.path)
-        if printed is None or not card.challenge_abilities:
+        if not printed.exact or card.partial or icons_open(game, card):
             return Weight(left_out=(LeftOutCode.CARD_FACTS,))
         key = key_of(game)
         known = self._tables.get(key)
@@ -99,7 +99,7 @@ class ExpectedValues:
         ):
             left_out = answers.left_out(game, part, half)
             return self._weight(left_out, lambda: self._resolved(game, part, half, answers))
-        difficulty = printed + declared.modifier + added_by_ally(ally)
+        difficulty = printed.low + declared.modifier + added_by_ally(ally)
         if declared.changing:
             game.change_attempt(card=card.id, path=half)
             difficulty += added(ongoing_changes(game))

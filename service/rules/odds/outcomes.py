@@ -195,9 +195,9 @@ class Outcomes:
         if needed is None:
             woken.change_attempt(card=prize.part.card.id, path=prize.half)
             difficulty = difficulty_of(woken)
-            if difficulty is None:
+            if not difficulty.exact:
                 raise NotKnown
-            needed = difficulty - result_of(woken) + shown_successes(woken)
+            needed = difficulty.low - result_of(woken) + shown_successes(woken)
             self._all_needed[key] = needed
         return needed
 

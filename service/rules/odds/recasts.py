@@ -79,7 +79,7 @@ def _may_be_used(game: Game, held: Held, shut: Shut) -> bool:
     aimed = card.type in FEATS and may_aim(game, card, power)
     if shut.moment(power, turn_of(game, held.player, aimed=aimed)) or not within_limit(game, held):
         return False
-    if power.when and not fulfils(game.story(game.player(held.player)), power.when):
+    if power.when and not fulfils(game.story(game.player(held.player)), power.when).possible:
         return False
     if not class_works(game, held.player, card, power):
         return False

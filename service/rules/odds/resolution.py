@@ -223,9 +223,9 @@ class Resolution:
             raise TooDear
         aside = table.again(quiet=True)
         difficulty = difficulty_of(aside)
-        if difficulty is None:
+        if not difficulty.exact:
             raise NotKnown
-        needed = difficulty - result_of(aside) + shown_successes(aside)
+        needed = difficulty.low - result_of(aside) + shown_successes(aside)
         ends: dict[int, End] = {}
 
         def end(place: int) -> End:

@@ -6,11 +6,13 @@ from cards.model.power import Event
 from cards.model.vocabulary import CardType
 from schema.shapes.play import Row
 from schema.shapes.table import Player
+from service.rules.engine.known import UnseenCard, unseen
 from service.rules.engine.rulebook import Powers
 from service.rules.engine.tasks import TABLE
 from service.rules.game.adversary import opponents_in_force
 from service.rules.game.game import Game
 from service.rules.game.lookups import SHARED, Seated, Unowned
+from service.rules.game.story import MIDDLE, plays_characters
 
 ADVERSARY: Final = CardType.ADVERSARY
 """Looked up all the time: before Python 3.12 a member of an enum is slow to find."""
@@ -25,17 +27,43 @@ def working_cards(player: Player) -> list[str]:
     return cards
 
 
+def unseen_cards(game: Game, player: Player) -> list[UnseenCard]:
+    """setup.place: Origin and middle card of a player where the table does not tell which."""
+    held, slot = player.characters, game.judgement.rulebook.middle_slot
+    if (held.origin and (held.class_ or held.motivation)) or not plays_characters(player):
+        return []
+    return [
+        unseen(kind, (*place_of(game, player), "characters", name))
+        for name, kind, card in (
+            ("origin", CardType.ORIGIN, held.origin),
+            (slot.lower(), MIDDLE[slot], held.class_ or held.motivation),
+        )
+        if card is None
+    ]
+
+
+def held_elsewhere(game: Game, card: str) -> bool:
+    """component.characters.base: whether somebody at the table has this Character card."""
+    return any(card in working_cards(player) for player in game.snapshot.players)
+
+
+def place_of(game: Game, player: Player) -> tuple[str, ...]:
+    """Where the request has a player."""
+    seats = [entry.key for entry in game.snapshot.players]
+    return ("snapshot", "players", str(seats.index(player.key)))
+
+
 def powers_of(game: Game, player: Player) -> Powers:
     """effect.always-active: powers of the working cards; looked up once while they lie there."""
     characters, allies, known = player.characters, player.allies, game.lookups.powers
-    key = (id(characters), id(allies))
+    key = (player.key, id(characters), id(allies))
     found = known.get(key)
     if found is None:
         if len(known) >= SHARED:
             known.clear()
-        cards = working_cards(player)
-        if game.table.extra:
-            powers = Powers([game.cards[card] for card in cards])
+        cards, unseen = working_cards(player), unseen_cards(game, player)
+        if unseen or game.table.extra:
+            powers = Powers([*[game.cards[card] for card in cards], *unseen])
         else:
             powers = game.judgement.rulebook.powers(tuple(cards))
         found = known[key] = (characters, allies, powers)
@@ -106,6 +134,8 @@ def nobody_waits(game: Game, event: Event) -> bool:
         return True
     cards: list[str | None] = [*opponents_in_force(game)]
     for player in game.snapshot.players:
+        if unseen_cards(game, player):
+            return False
         cards += working_cards(player)
     for row in game.snapshot.rows:
         if row.revealed:

@@ -79,7 +79,7 @@ def ask_or_ignore(game: Game, held: Held) -> None:
     clauses = (ClauseId("adversary.coop.apply"), ClauseId("adversary.coop.apply.older"))
     game.judgement.cite(*clauses, ClauseId("adversary.coop.choice"))
     if not held.card.tells(held.place):
-        if within_limit(game, held) and applies(game, held):
+        if within_limit(game, held) and applies(game, held).possible:
             need_power(game, held.card, *REVEALED)
         else:
             ignored(game, held)
@@ -100,7 +100,7 @@ def ask_or_ignore(game: Game, held: Held) -> None:
 
 def options_left(game: Game, held: Held) -> tuple[str, ...]:
     """adversary.coop.irrelevant: the ways its card can apply now; none where it is irrelevant."""
-    if not (within_limit(game, held) and applies(game, held)):
+    if not (within_limit(game, held) and game.sure(applies(game, held), *REVEALED)):
         return ()
     return options_of(game, held, held.player, free=True)
 

@@ -17,6 +17,7 @@ from service.rules.game.game import Game
 from service.rules.powers.conditions import (
     Held,
     Unmet,
+    applies,
     attempted,
     cite_adversary,
     conditions_unmet,
@@ -59,6 +60,8 @@ def check_use(game: Game, move: UsePower, card: Card, *, at: At) -> tuple[Unmet,
         against.append(
             each if _says_the_same(game, power, each) else _refused(game, held, each, at=at)
         )
+    if not against:
+        game.sure(applies(game, held), ON_CARD, STATED)
     if Unmet.ATTEMPT not in against and attempted(game):
         cite_adversary(game, power)
     cost, experience = power.cost.experience, holder.experience

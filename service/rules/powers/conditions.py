@@ -9,8 +9,9 @@ from typing import Final, NamedTuple
 
 from cards.model.card import Card
 from cards.model.power import AttemptCondition, Event, Per, Power, Whose, Window
-from cards.model.vocabulary import CardType, ClauseId
+from cards.model.vocabulary import CardType, ClauseId, PathHalf
 from cards.model.word import Word
+from service.rules.engine.known import ABILITIES, NO, OWN_CARDS, YES, Gap, Truth, all_of
 from service.rules.engine.story_card import Part, visible_path
 from service.rules.game.adversary import is_the_adversary
 from service.rules.game.counters import fulfils
@@ -67,25 +68,43 @@ def unmet(game: Game, held: Held) -> Iterator[Unmet]:
     yield from costs_unmet(game, held)
 
 
-def met(game: Game, held: Held) -> bool:
+def met(game: Game, held: Held) -> Truth:
     """Whether nothing keeps a power from working now."""
-    return next(unmet(game, held), None) is None
+    if next(unmet(game, held), None) is not None:
+        return NO
+    return _asked(game, held)
 
 
 def conditions_unmet(game: Game, held: Held) -> Iterator[Unmet]:
-    """effect.cost-on-card, class.thresholds.epic: unmet conditions on story, attempt and Class."""
+    """effect.cost-on-card, class.thresholds.epic: unmet conditions on story, attempt and Class.
+
+    One that depends on what is not known is not unmet; `applies` says so.
+    """
     power = held.power
-    if power.when and not fulfils(game.story(game.player(held.player)), power.when):
+    if power.when and not fulfils(game.story(game.player(held.player)), power.when).possible:
         yield STORY
-    if power.attempt is not None and not attempt_fits(game, power.attempt):
+    if power.attempt is not None and not attempt_fits(game, power.attempt).possible:
         yield ATTEMPT
     if held.owner is not None and not class_works(game, held.owner, held.card, power):
         yield CLASS
 
 
-def applies(game: Game, held: Held) -> bool:
+def applies(game: Game, held: Held) -> Truth:
     """adversary.coop.irrelevant: whether a power that costs nothing has its conditions met."""
-    return next(conditions_unmet(game, held), None) is None
+    if next(conditions_unmet(game, held), None) is not None:
+        return NO
+    return _asked(game, held)
+
+
+def _asked(game: Game, held: Held) -> Truth:
+    """Whether story and attempt are as a power asks, where they are not plainly otherwise."""
+    power = held.power
+    asked: list[Truth] = []
+    if power.when:
+        asked.append(fulfils(game.story(game.player(held.player)), power.when))
+    if power.attempt is not None:
+        asked.append(attempt_fits(game, power.attempt))
+    return all_of(asked)
 
 
 def costs_unmet(game: Game, held: Held) -> Iterator[Unmet]:
@@ -125,7 +144,7 @@ def attempted(game: Game) -> bool:
     return game.snapshot.attempt is not None or game.turn.last_attempt is not None
 
 
-def attempt_fits(game: Game, wanted: AttemptCondition) -> bool:
+def attempt_fits(game: Game, wanted: AttemptCondition) -> Truth:
     """Whether the attempt under way, or the one just resolved, is as a power asks.
 
     reroll.no-resolution: faces that are to be cast again show nothing.
@@ -139,7 +158,18 @@ def attempt_fits(game: Game, wanted: AttemptCondition) -> bool:
     elif last is not None:
         card, path, faces = game.card(last.card), last.path, ()
     else:
-        return False
+        return NO
+    if wanted.faces and not any(shown.face in wanted.faces for shown in faces):
+        return NO
+    if wanted.half is not None and path is not wanted.half:
+        return NO
+    if wanted.adversary is not None and wanted.adversary is not is_the_adversary(game, card.id):
+        return NO
+    return YES if _prints(card, path, wanted) else _may_print(card, path, wanted)
+
+
+def _prints(card: Card, path: PathHalf, wanted: AttemptCondition) -> bool:
+    """Whether a card is known to print what a power asks of the Challenge."""
     if wanted.abilities and not set(wanted.abilities) & set(card.challenge_abilities):
         return False
     if wanted.acts and card.act not in wanted.acts:
@@ -147,17 +177,31 @@ def attempt_fits(game: Game, wanted: AttemptCondition) -> bool:
     if wanted.card_type is not None and card.type is not wanted.card_type:
         return False
     printed = visible_path(card, path)
-    if wanted.half is not None and path is not wanted.half:
-        return False
-    if wanted.adversary is not None and wanted.adversary is not is_the_adversary(game, card.id):
-        return False
     if wanted.path_abilities:
         granted = printed.abilities if printed is not None else ()
         if not set(wanted.path_abilities) & set(granted):
             return False
-    if wanted.path is not None and Part(card, printed).points(wanted.path) <= 0:
-        return False
-    return not wanted.faces or any(shown.face in wanted.faces for shown in faces)
+    return wanted.path is None or Part(card, printed).points(wanted.path) > 0
+
+
+def _may_print(card: Card, path: PathHalf, wanted: AttemptCondition) -> Truth:
+    """Whether a card that is not known to print what a power asks may print it all the same."""
+    if not card.partial:
+        return NO
+    listed = set(card.challenge_abilities)
+    if wanted.abilities and len(listed) >= ABILITIES and not set(wanted.abilities) & listed:
+        return NO
+    if wanted.acts and card.act is not None and card.act not in wanted.acts:
+        return NO
+    if wanted.card_type is not None and card.type not in {wanted.card_type, CardType.STORY}:
+        return NO
+    printed = visible_path(card, path)
+    if printed is not None and not printed.partial:
+        if wanted.path_abilities and not set(wanted.path_abilities) & set(printed.abilities):
+            return NO
+        if wanted.path is not None and Part(card, printed).points(wanted.path) <= 0:
+            return NO
+    return Truth(None, (Gap(card, OWN_CARDS),))
 
 
 def class_works(game: Game, owner: str, card: Card, power: Power) -> bool:

@@ -68,7 +68,8 @@ def times_of(game: Game, player: str, power: Power) -> int:
     """How often `do` takes place: once, or once for each counted thing of the player's story."""
     if power.for_each is None:
         return 1
-    return min(count(game.story(game.player(player)), power.for_each), MOST_TIMES)
+    counted = count(game.story(game.player(player)), power.for_each).up_to(MOST_TIMES)
+    return game.number(counted, ClauseId("effect.cost-on-card"))
 
 
 def carry_out(game: Game, effect: Effect, use: Use) -> None:

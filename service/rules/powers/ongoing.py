@@ -20,6 +20,7 @@ from service.rules.game.game import Game
 from service.rules.powers.active import seated, unowned
 from service.rules.powers.conditions import Held, applies, cite_adversary, concerns
 
+ALWAYS: Final = ClauseId("effect.always-active")
 ASKED: Final = 2
 """Cost of an ongoing power, in powers that may happen: a story is counted for it."""
 
@@ -42,11 +43,15 @@ def _changes(game: Game) -> Iterator[Change]:
     game.judgement.work.spend(POWERS, 1 + ASKED * len(seated(game).ongoing))
     for held in ongoing_powers(game):
         power = held.power
-        if not concerns(power.whose, held.owner, active) or not applies(game, held):
+        if not concerns(power.whose, held.owner, active):
+            continue
+        if not game.sure(applies(game, held), ALWAYS):
             continue
         number = 1
         if power.for_each is not None:
-            number = count(game.story(game.player(held.player)), power.for_each)
+            number = game.number(
+                count(game.story(game.player(held.player)), power.for_each), ALWAYS
+            )
         change = _change(held.card, power.do, number)
         if change.successes or change.difficulty:
             _cite(game, held.card, power)

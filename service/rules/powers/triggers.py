@@ -59,12 +59,15 @@ def _fire(game: Game, event: Event, subject: str, *, most: int) -> int:
             continue
         player = subject if owner is None else owner
         held = Held(owner, player, card, index)
-        if not met(game, held):
+        works = met(game, held)
+        if not works.possible:
             continue
         clauses = _rests_on(game, card, event) if owner is None else WORKS.get(card.type, ALWAYS)
         cite_adversary(game, power)
         if not card.tells(index):
             need_power(game, card, *clauses)
+            continue
+        if not game.sure(works, *clauses):
             continue
         set_off(game, Firing(held, _whom(game, power, player, subject)), *clauses)
         fired += 1
@@ -98,11 +101,13 @@ def fire_own(
     for index, power in enumerate(card.powers):
         held = Held(player, player, card, index)
         in_time = late is None or needs_a_turn(power) is late
-        if power.event is event and in_time and met(game, held):
+        if power.event is event and in_time and (works := met(game, held)).possible:
             if power.when:
                 game.judgement.cite(ClauseId("trait.power.story-check.epic"))
             if not card.tells(index):
                 need_power(game, card, OWN_CLAUSE[event])
+                continue
+            if not game.sure(works, OWN_CLAUSE[event]):
                 continue
             set_off(game, Firing(held, player), OWN_CLAUSE[event])
 

@@ -12,6 +12,7 @@ from cards.messages.message import say
 from cards.model.card import Card
 from cards.model.power import Event, Power
 from cards.model.vocabulary import CardType, ClauseId
+from service.rules.engine.known import UnseenCard
 from service.rules.game.adversary import opponents_in_force
 from service.rules.game.game import Game
 from service.rules.powers.active import seated, unowned
@@ -35,6 +36,15 @@ OF_THEIR_OWN: Final = frozenset({Event.GAINED, Event.CHOSEN, Event.TWIST, Event.
 EVERYTHING: Final = frozenset(Event) - OF_THEIR_OWN
 DEEDS: Final = EVERYTHING - {Event.TURN_STARTED}
 """What a player does or suffers in a turn."""
+LATER: Final = {
+    CardType.ORIGIN: frozenset({Event.ATTEMPT_DECLARED}),
+    CardType.CLASS: frozenset({Event.ATTEMPT_DECLARED, Event.RUNES_CAST}),
+    CardType.MOTIVATION: frozenset[Event](),
+}
+"""Moments of an attempt at which a card that nobody told is not asked for yet.
+
+An Origin is, once its icons are cast; a Class is, once what it adds decides the result.
+"""
 IN_FORCE: Final = (ClauseId("adversary.coop.ongoing"), ClauseId("adversary.epic.effects"))
 IN_ROW: Final = (ClauseId("row.adversary-note"),)
 AGAINST_ALL: Final = Unread(EVERYTHING, True, IN_FORCE)
@@ -74,7 +84,7 @@ def may_be_unread(game: Game) -> bool:
 
 def need_power(game: Game, card: Card, *clauses: ClauseId) -> None:
     """Note once that a card's power must be known."""
-    if not any(lack.card == card.id for lack in game.missing):
+    if isinstance(card, UnseenCard) or not any(lack.card == card.id for lack in game.missing):
         game.need_facts(card, say("power-needed", card=card.name), *clauses)
 
 
@@ -82,6 +92,8 @@ def need_answers(game: Game, event: Event, subject: str) -> None:
     """effect.always-active, adversary.coop.ongoing: note unread cards that may answer an event."""
     for owner, card in unread_cards(game):
         kind = UNREAD[card.type]
+        if isinstance(card, UnseenCard) and event in LATER[card.type]:
+            continue
         if event in kind.events and (owner is None or owner == subject):
             _need(game, owner, card, Power(event=event))
 
@@ -96,7 +108,7 @@ def need_ongoing(game: Game) -> None:
     if not may_change(game):
         return
     for held in ongoing_powers(game):
-        if held.card.tells(held.place) or not applies(game, held):
+        if held.card.tells(held.place) or not applies(game, held).possible:
             continue
         if concerns(held.power.whose, held.owner, game.turn.player):
             need_power(game, held.card, ClauseId("effect.always-active"), *IN_FORCE)

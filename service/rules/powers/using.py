@@ -8,9 +8,10 @@ from cards.model.vocabulary import CardType, ClauseId
 from schema.shapes.common import ReasonCode
 from schema.shapes.moves import LetHappen, UsePower
 from schema.shapes.verdict import EventCode
+from service.rules.engine.known import Gap
 from service.rules.game.game import Game
 from service.rules.game.uses import note_use
-from service.rules.powers.active import working_cards
+from service.rules.powers.active import held_elsewhere, unseen_cards, working_cards
 from service.rules.powers.checks import check_class, check_use
 from service.rules.powers.targets import check_target, target_of
 from service.rules.powers.terms import checked_card, pay_cost, power_meant, take_effect
@@ -32,6 +33,10 @@ def check_use_power(game: Game, move: UsePower) -> None:
         )
         return
     works = card.id in working_cards(holder)
+    hers = [each for each in unseen_cards(game, holder) if each.type is card.type]
+    if not works and hers and not held_elsewhere(game, card.id):
+        game.need_all([Gap(each, each.at) for each in hers], ClauseId("effect.always-active"))
+        return
     if not game.require(
         works,
         ReasonCode.NOT_OWN_CARD,

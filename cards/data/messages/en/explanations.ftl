@@ -65,6 +65,7 @@ step-logged = Move { $number }: { $move }
 # What clauses looked at.
 fact = { WORD($name, kind: "fact") }: { $value }
 fact-yes = yes
+fact-open = not known
 fact-no = no
 fact-percent = { $value }
 type-name = { WORD($type) }

@@ -65,6 +65,7 @@ step-logged = Ruch { $number }: { $move }
 # Na co patrzyły zasady.
 fact = { WORD($name, kind: "fact") }: { $value }
 fact-yes = tak
+fact-open = nie wiadomo
 fact-no = nie
 fact-percent = { $value }
 type-name = { WORD($type) }

@@ -104,9 +104,9 @@ def _times(
     """How often a power takes place for a player: not at all where its conditions are not met."""
     story = story_of(judgement.fresh(), table, player, at=AT)
     story.destiny = score.known
-    if not fulfils(story, power.when):
+    if not fulfils(story, power.when).possible:
         return 0
-    return 1 if power.for_each is None else count(story, power.for_each)
+    return 1 if power.for_each is None else count(story, power.for_each).low
 
 
 def _unbounded(judgement: Judgement, ended: Ended, card: Card) -> None:

@@ -34,8 +34,11 @@ def carry_out_due(game: Game) -> None:
             need_power(game, held.card, *REVEALED)
         if not held.card.powers:
             continue
-        if not applies(game, held):
+        works = applies(game, held)
+        if not works.possible:
             ignored(game, held)
+            continue
+        if not game.sure(works, *REVEALED):
             continue
         game.happens(
             EventCode.POWER_USED,
@@ -50,7 +53,7 @@ def carry_out_due(game: Game) -> None:
 def due_effects(game: Game, feat: DueFeat) -> tuple[Effect, ...]:
     """Return what a Feat that waits will do, as the table stands."""
     held = held_by_adversary(game, game.card(feat.card))
-    if not held.card.powers or not applies(game, held):
+    if not held.card.powers or not applies(game, held).possible:
         return ()
     power = held.power
     chosen = power.choose[feat.choice] if feat.choice is not None and power.choose else ()

@@ -8,7 +8,11 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
+from msgspec.structs import replace
+
 from cards.messages.message import say
+from cards.model.card import Card
+from cards.model.counting import Counted
 from cards.model.power import Event
 from cards.model.vocabulary import MORALITY_BOTTOM, Ability, CardType, ClauseId, Face
 from schema.shapes.common import ReasonCode
@@ -18,15 +22,19 @@ from schema.shapes.verdict import EventCode
 from service.rules.chapters.cast.pool import cite_pool
 from service.rules.chapters.twist_of_fate import twisted
 from service.rules.engine.headings import POOL
+from service.rules.engine.known import ABILITIES, OWN_CARDS, Gap, Range, UnseenCard
 from service.rules.engine.record import step
 from service.rules.game.casts import STEPS
 from service.rules.game.casts import thrown as is_thrown
+from service.rules.game.counters import count
 from service.rules.game.faces import face_clauses, showable, thrown
 from service.rules.game.gains import DRAW_TIMING, draw_feats, gain_corruption, gain_experience
 from service.rules.game.game import Game
 from service.rules.game.runes import (
     ABILITY_OF,
     FIELD,
+    ORDINARY_RUNES,
+    SPECIAL_RUNE,
     SUCCESSES,
     Stone,
     icons_of_counts,
@@ -85,12 +93,23 @@ def stones_now(game: Game) -> tuple[Stone, ...]:
     return stones_of(pool_of(game), runes_per_ability=limit)
 
 
-def _stones_thrown(game: Game, faces: Sequence[RuneFace]) -> tuple[Stone, ...]:
+def _stones_thrown(
+    game: Game, faces: Sequence[RuneFace], icons: Mapping[Ability, Range]
+) -> tuple[Stone, ...]:
     """pool.ability.may*: the stones of the pool but for Ability runes that the caster leaves out.
 
-    Core and Dark runes are always thrown (`omit-ability-runes`).
+    Core and Dark runes are always thrown (`omit-ability-runes`). Icons of which nobody knows how
+    many there are count as the throw shows them, as far as that can be.
     """
     stones = stones_now(game)
+    if icons:
+        pool = pool_of(game)
+        shown_icons = {
+            FIELD[ability]: min(max(_shown_of(faces, ability), number.low), number.high or 0)
+            for ability, number in icons.items()
+        }
+        pool = replace(pool, abilities=replace(pool.abilities, **shown_icons))
+        stones = stones_of(pool, runes_per_ability=game.judgement.parameters.runes_per_ability)
     if not game.judgement.applies("omit-ability-runes"):
         return stones
     shown = Counter(face.rune for face in faces)
@@ -128,20 +147,70 @@ def check_cast(game: Game, move: CastRunes) -> None:
         attempt=attempt.card,
         cast=attempt.faces is not None,
     )
-    card = game.card(attempt.card)
-    if not card.challenge_abilities:
-        needed = say("abilities-needed", card=card.name)
-        game.need_facts(card, needed, ClauseId("pool.ability.per-icon"))
-    story = game.story(game.active)
-    game.missing += story.missing
-    if move.cast.faces is not None and not game.missing:
-        showable(
-            game.judgement,
-            move.cast.faces,
-            _stones_thrown(game, move.cast.faces),
-            at=("move", "cast", "cast", "faces"),
-        )
+    faces, icons = move.cast.faces, icons_open(game, game.card(attempt.card))
+    gaps = [gap for number in icons.values() for gap in number.open]
+    if faces is not None:
+        stones = _stones_thrown(game, faces, icons)
+        showable(game.judgement, faces, stones, at=("move", "cast", "cast", "faces"))
         game.refuse_faults()
+        if icons and _whatever_is_open(game, faces, icons):
+            gaps = []
+        elif all(_shown_of(faces, ability) <= number.low for ability, number in icons.items()):
+            gaps = [gap for gap in gaps if not _is_unseen_class(gap)]
+    if not game.reasons:
+        game.need_all(gaps, ClauseId("pool.ability.per-icon"), *SOURCE)
+
+
+SOURCE: Final = (ClauseId("pool.icons-source"), ClauseId("pool.icons-source.epic"))
+
+
+def icons_open(game: Game, card: Card) -> dict[Ability, Range]:
+    """pool.ability.per-icon: icons in the pool whose number is not known, by their Ability.
+
+    Icons that add no stone are not counted (`pool.icons-over-three`).
+    """
+    story = game.story(game.active)
+    relevant, most = card.challenge_abilities, game.judgement.parameters.runes_per_ability
+    any_relevant = card.partial and len(relevant) < ABILITIES
+    if not story.gaps and not any_relevant:
+        return {}
+    found: dict[Ability, Range] = {}
+    for ability in Ability if any_relevant else relevant:
+        given = icons_of_counts(game.attempt.gifts, ability)
+        number = count(story, Counted(ability=ability)).plus(given).up_to(most)
+        if ability not in relevant and number.high:
+            number = Range(0, number.high, (Gap(card, OWN_CARDS), *number.open))
+        if not number.exact:
+            found[ability] = number
+    return found
+
+
+def _is_unseen_class(gap: Gap) -> bool:
+    """pool.icons-source.epic: a Class need not show an icon, as an Origin does.
+
+    So a throw of the runes that are known stands, and its result asks for the Class.
+    """
+    return gap.card.type is CardType.CLASS and isinstance(gap.card, UnseenCard)
+
+
+def _shown_of(faces: Iterable[RuneFace], ability: Ability) -> int:
+    """Icons of an Ability that the stones of a throw need at least."""
+    runes = [face.rune for face in faces if ABILITY_OF.get(face.rune) is ability]
+    return ORDINARY_RUNES + 1 if SPECIAL_RUNE[ability] in runes else len(runes)
+
+
+def _whatever_is_open(
+    game: Game, faces: Sequence[RuneFace], icons: Mapping[Ability, Range]
+) -> bool:
+    """pool.ability.may*: whether a throw is right whatever the open icons come to.
+
+    So it is where runes may be left out, and none is shown that needs an icon nobody knows.
+    """
+    if not game.judgement.applies("omit-ability-runes"):
+        return False
+    if game.judgement.reading("omit-ability-runes") != "MAY_OMIT":
+        return False
+    return all(_shown_of(faces, ability) <= number.low for ability, number in icons.items())
 
 
 def cast(game: Game, move: CastRunes) -> None:

@@ -8,10 +8,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from cards.catalogue import Catalogue
-from cards.messages.message import say
 from cards.model.counting import ScoringRule
 from cards.model.vocabulary import Basis, CardType, ClauseId, Column
-from schema.shapes.common import Missing, MissingCode
+from schema.shapes.common import Missing
 from schema.shapes.score import LineCode, PlayerScore, ScoreLine, ScoreRequest, Scores
 from schema.shapes.table import Player
 from service.rules.chapters.adversary.defeated import adversary_outcome
@@ -40,7 +39,7 @@ from service.rules.engine.work import Work
 from service.rules.game.board import Mat, mat_of
 from service.rules.game.counters import times
 from service.rules.game.derived import with_rows
-from service.rules.game.story import Story, story_of
+from service.rules.game.story import Story, lacking, story_of
 from service.rules.game.table import Table, table_of
 from service.rules.possible.table import check_snapshot
 
@@ -140,7 +139,7 @@ def _lines(
     """Return one player's lines in the order of the rulebook's tally."""
     story = story_of(judgement, table, player, at=at)
     rules = sum([len(part.card.scoring) for part in story.parts])
-    told = TOLD + 3 * len(story.missing) + (len(story.parts) + rules) // 4
+    told = TOLD + 3 * len(story.gaps) + (len(story.parts) + rules) // 4
     judgement.work.spend(LINES, told + (weight(story) if rules else 0))
     yield from _printed(judgement, story)
     level = mat.score(player.morality)
@@ -156,27 +155,7 @@ def _lines(
     if player.played:
         judgement.cite(ClauseId("card.played.not-story"))
     yield from icon_lines(judgement, story.story_icons)
-    if CardType.FEAT in story.played:
-        yield from _unknown_feats(judgement, table, player, at=at)
-    yield from story.missing
-
-
-def _unknown_feats(
-    judgement: Judgement, table: Table, player: Player, *, at: tuple[str, ...]
-) -> Iterator[Missing]:
-    """scoring.hero-card, scoring.antihero-card: a played card of unknown kind leaves both open."""
-    for index, card_id in enumerate(player.played):
-        card = table.card(card_id)
-        if card.type is CardType.FEAT:
-            yield Missing(
-                code=MissingCode.PLAYED_CARD,
-                message=say("feat-kind-needed", card=card.name),
-                at=(*at, "played", str(index)),
-                clauses=judgement.cite(
-                    ClauseId("scoring.hero-card"), ClauseId("scoring.antihero-card")
-                ),
-                card=card.id,
-            )
+    yield from lacking(judgement, story)
 
 
 def _printed(judgement: Judgement, story: Story) -> Iterator[ScoreLine]:
@@ -214,7 +193,7 @@ def _ruled(judgement: Judgement, story: Story) -> Iterator[ScoreLine]:
 
 
 def _ruled_line(judgement: Judgement, story: Story, part: Part, rule: ScoringRule) -> ScoreLine:
-    number = times(story, rule)
+    number = times(story, rule).low
     if part.is_destiny:
         code = DESTINY_LINES[rule.column]
         clauses = judgement.cite(*OF_DESTINY)

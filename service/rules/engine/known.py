@@ -1,0 +1,190 @@
+"""What a table tells of a thing: it is known, there is none, or it is not known (decision 0115).
+
+A card that is not known is a `partial` card, and a place whose card nobody told holds an
+`UnseenCard`: partial, too, with nothing printed on it that anybody knows. So a rule reads one kind
+of thing. What is counted is a `Range`, and what is asked of it a `Truth`, each with what leaves it
+open. Neither is a boolean: a rule has to say what it does where the answer depends.
+"""
+
+from collections.abc import Iterable
+from typing import Final, NamedTuple, NoReturn
+
+from cards.messages.message import Message, say
+from cards.model.card import Card
+from cards.model.text import LocalText
+from cards.model.vocabulary import CardType
+from schema.shapes.common import MissingCode
+
+At = tuple[str, ...]
+"""Path to a value in the request, key by key."""
+
+OWN_CARDS: Final = ("snapshot", "extraCards")
+"""Where a request gives what is printed on a card."""
+ABILITIES: Final = 2
+"""component.card.challenge.abilities: how many a Challenge prints."""
+NOBODYS: Final = LocalText(en="a card that is not known", pl="nieznana karta")
+SLOTS: Final = frozenset(
+    {CardType.ORIGIN, CardType.MOTIVATION, CardType.CLASS, CardType.HERITAGE, CardType.DESTINY}
+)
+
+
+class UnseenCard(Card, frozen=True, kw_only=True):
+    """The card of a place whose card the table does not tell; `at` is that place."""
+
+    at: At
+
+
+def unseen(kind: CardType, at: At) -> UnseenCard:
+    """The card of a place that must hold one of this kind."""
+    return UnseenCard(
+        id="?" + ".".join(at),
+        type=kind,
+        name=NOBODYS,
+        rulesets=(),
+        partial=True,
+        at=at,
+    )
+
+
+class Gap(NamedTuple):
+    """A card of which something is not known, and the place in the request that has it."""
+
+    card: Card
+    at: At
+
+    @property
+    def told_by(self) -> tuple[MissingCode, Message, str | None]:
+        """What has to be told: a code, a sentence for people, and the card that it is about."""
+        card = self.card
+        if card.type is CardType.FEAT:
+            return MissingCode.PLAYED_CARD, say("feat-kind-needed", card=card.name), card.id
+        if not isinstance(card, UnseenCard):
+            needed = say("print-needed", card=card.name, unknown=card.unknown, n=len(card.unknown))
+            return MissingCode.CARD_FACTS, needed, card.id
+        if card.type is CardType.DESTINY:
+            return MissingCode.DESTINY_CARD, say("destiny-needed"), None
+        if card.type in SLOTS:
+            return MissingCode.CHARACTER_CARD, say("character-needed", slot=card.type), None
+        if card.type is CardType.ADVERSARY:
+            return MissingCode.CARD_FACTS, say("which-adversary-needed"), None
+        return MissingCode.HIDDEN_CARDS, say("row-card-needed"), None
+
+
+class Truth(NamedTuple):
+    """Whether something holds: it does, it does not, or it depends on what is not known."""
+
+    holds: bool | None
+    """None where it depends."""
+    open: tuple[Gap, ...] = ()
+    """What it depends on."""
+
+    @property
+    def possible(self) -> bool:
+        """Whether it holds, or may hold."""
+        return self.holds is not False
+
+    @property
+    def certain(self) -> bool:
+        """Whether it holds whatever is not known."""
+        return self.holds is True
+
+    @property
+    def depends(self) -> bool:
+        """Whether it may hold, and may not."""
+        return self.holds is None
+
+    @property
+    def opposite(self) -> "Truth":
+        """Whether the contrary holds."""
+        return self if self.holds is None else is_so(not self.holds)
+
+    def __bool__(self) -> NoReturn:
+        """Say `possible`, `certain` or `depends`: unknown is neither true nor false."""
+        raise TypeError(self)
+
+
+YES: Final = Truth(True)
+NO: Final = Truth(False)
+
+
+def is_so(holds: bool) -> Truth:
+    """What is known to hold or not to hold."""
+    return YES if holds else NO
+
+
+def all_of(truths: Iterable[Truth]) -> Truth:
+    """Whether all of them hold; one that does not settles it."""
+    left: tuple[Gap, ...] = ()
+    depends = False
+    for truth in truths:
+        if truth.holds is False:
+            return NO
+        if truth.holds is None:
+            depends, left = True, (*left, *truth.open)
+    return Truth(None, left) if depends else YES
+
+
+def any_of(truths: Iterable[Truth]) -> Truth:
+    """Whether one of them holds; one that does settles it."""
+    left: tuple[Gap, ...] = ()
+    depends = False
+    for truth in truths:
+        if truth.holds is True:
+            return YES
+        if truth.holds is None:
+            depends, left = True, (*left, *truth.open)
+    return Truth(None, left) if depends else NO
+
+
+class Range(NamedTuple):
+    """A number as far as it is known, both ends inclusive, with the cards that leave it open."""
+
+    low: int
+    high: int | None
+    """None where there is no bound."""
+    open: tuple[Gap, ...] = ()
+
+    @property
+    def exact(self) -> bool:
+        """Whether it is one number."""
+        return self.low == self.high
+
+    def at_least(self, number: int) -> Truth:
+        """Whether it is this number or more."""
+        if self.low >= number:
+            return YES
+        if self.high is not None and self.high < number:
+            return NO
+        return Truth(None, self.open)
+
+    def at_most(self, number: int) -> Truth:
+        """Whether it is this number or less."""
+        if self.high is not None and self.high <= number:
+            return YES
+        return NO if self.low > number else Truth(None, self.open)
+
+    def plus(self, number: int) -> "Range":
+        """So many more, or fewer."""
+        high = None if self.high is None else self.high + number
+        return Range(self.low + number, high, self.open)
+
+    def beyond(self, number: int) -> "Range":
+        """What is left where the first so many do not count."""
+        high = None if self.high is None else max(self.high - number, 0)
+        return Range(max(self.low - number, 0), high, self.open)
+
+    def up_to(self, number: int) -> "Range":
+        """No more than so many of it count."""
+        high = number if self.high is None else min(self.high, number)
+        return Range(min(self.low, number), high, self.open)
+
+    def __str__(self) -> str:
+        """The number, or its ends."""
+        if self.exact:
+            return str(self.low)
+        return f"{self.low}+" if self.high is None else f"{self.low}-{self.high}"
+
+
+def exactly(number: int) -> Range:
+    """A number that is known."""
+    return Range(number, number)
