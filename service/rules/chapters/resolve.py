@@ -20,8 +20,11 @@ from service.rules.chapters.adversary.facing import faced
 from service.rules.chapters.adversary.its_cards import carry_out_due
 from service.rules.chapters.attempt import SINGLE_PATH
 from service.rules.chapters.cast.casting import (
+    LAST_OF_ALL,
     answered_at_cast,
     corruption_at_cast,
+    moons_come_last,
+    moons_shown,
     shown_successes,
     take_moons,
 )
@@ -155,8 +158,11 @@ def resolve(game: Game, move: Resolve) -> None:
         card=attempt.card,
         amount=margin,
     )
-    if not corruption_at_cast(game):
-        _moons_at_resolution(game, player)
+    moons = 0 if corruption_at_cast(game) else moons_shown(game)
+    # The Adversary's excess is counted after what answers the moons; nothing is gained there.
+    last_of_all = moons_come_last(game.judgement) and not is_the_adversary(game, attempt.card)
+    if not last_of_all:
+        _take_moons(game, player, moons)
     if game.queue:
         settle(game)
     if _is_broken_off(game):
@@ -184,6 +190,10 @@ def resolve(game: Game, move: Resolve) -> None:
         refill(game, act)
     due_after_resolution(game)
     game.queue.append((Event.OVERCOME if overcome else Event.FAILED, player))
+    if last_of_all and moons:
+        settle(game)
+        game.judgement.cite(LAST_OF_ALL)
+        _take_moons(game, player, moons)
 
 
 def _is_broken_off(game: Game) -> bool:
@@ -191,15 +201,15 @@ def _is_broken_off(game: Game) -> bool:
     return game.snapshot.attempt is None
 
 
-def _moons_at_resolution(game: Game, player: str) -> None:
-    """cast.corruption.timing.*: the marker moves now, and what waits for it answers at once.
+def _take_moons(game: Game, player: str, moons: int) -> None:
+    """cast.corruption.timing.*: the marker moves, and what waits for it answers.
 
     In Epic powers may have answered at the cast.
     """
-    answered = len(game.queue)
-    take_moons(game, player)
-    if answered_at_cast(game):
-        del game.queue[answered:]
+    answered, waiting = answered_at_cast(game, moons), len(game.queue)
+    take_moons(game, player, moons)
+    if answered:
+        del game.queue[waiting:]
 
 
 def _note_ongoing(game: Game) -> None:

@@ -12,7 +12,11 @@ from typing import Final, NamedTuple
 from cards.model.power import Power
 from cards.model.vocabulary import PathHalf
 from schema.shapes.play import Change
-from service.rules.chapters.cast.casting import corruption_at_cast, shown_successes
+from service.rules.chapters.cast.casting import (
+    corruption_at_cast,
+    moons_come_last,
+    shown_successes,
+)
 from service.rules.chapters.resolve import FAILURE, difficulty_of, result_of
 from service.rules.chapters.tucking import rewarded
 from service.rules.engine.story_card import Part
@@ -179,6 +183,8 @@ class Outcomes:
             experience = after.experience - before.experience + later
             # Moons that wait for the resolution have not moved the marker yet.
             waiting = 0 if corruption_at_cast(woken) else fall.moons
+            if waiting and not stays and moons_come_last(woken.judgement):
+                raise TooDear  # the marker moves before the card is gained, and after
             brought = experience, before.morality - after.morality + waiting
             if not fitting.success and not fitting.failure:
                 ends = self._plain(prize, brought, failure=failure)

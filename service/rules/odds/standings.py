@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from cards.model.vocabulary import PathHalf
 from schema.shapes.table import AdversaryState, AllyCard, Player
+from service.rules.chapters.cast.casting import moons_come_last
 from service.rules.chapters.scoring.score_lines import weight
 from service.rules.chapters.tucking import tuck
 from service.rules.engine.judgement import Judgement
@@ -80,12 +81,17 @@ class Standings:
         moons: int,
     ) -> int:
         part, half, ally = gained
-        player, prospects = self._of(game, experience, moons)
-        if part.path is not None and not part.card.partial and ally is None:
+        risen = part.path is not None and part.path.virtue
+        late = moons if risen and moons_come_last(game.judgement) else 0
+        player, prospects = self._of(game, experience, moons - late)
+        if not late and part.path is not None and not part.card.partial and ally is None:
             return prospects.points_with(part, part.path)
         trial = game.again()
         trial.change_player(player.key, experience=player.experience, morality=player.morality)
         tuck(trial, player.key, part.card, half)
+        if late:
+            level = fallen(trial.player(player.key).morality, late)
+            trial.change_player(player.key, morality=level)
         if ally is not None:
             trial.change_player(player.key, allies=(*player.allies, AllyCard(card=ally)))
         return known_points(self._aside, game.mat, self._story(trial, trial.active))

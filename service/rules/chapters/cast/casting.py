@@ -22,6 +22,7 @@ from schema.shapes.verdict import EventCode
 from service.rules.chapters.cast.pool import cite_pool
 from service.rules.chapters.twist_of_fate import twisted
 from service.rules.engine.headings import POOL
+from service.rules.engine.judgement import Judgement
 from service.rules.engine.known import ABILITIES, OWN_CARDS, Gap, Range, UnseenCard
 from service.rules.engine.record import step
 from service.rules.game.casts import STEPS
@@ -265,11 +266,11 @@ def cast(game: Game, move: CastRunes) -> None:
                 _bonus(game, player, shown)
     if corruption_at_cast(game):
         before = game.player(player).morality
-        take_moons(game, player)
+        take_moons(game, player, moons_shown(game))
         game.change_attempt(corruption=before - game.player(player).morality)
     game.queue.append((Event.RUNES_CAST, player))
-    if answered_at_cast(game):
-        moons = sum([shown.face is MOON for shown in faces])
+    moons = moons_shown(game)
+    if answered_at_cast(game, moons):
         down = min(moons, game.player(player).morality - MORALITY_BOTTOM)
         game.queue += [(Event.CORRUPTION_GAINED, player)] * down
 
@@ -320,27 +321,34 @@ def _bonus(game: Game, player: str, shown: RuneFace) -> None:
 def corruption_at_cast(game: Game) -> bool:
     """cast.corruption.timing.base: a moon moves the marker at resolution (`moon-timing`)."""
     timed = game.judgement.applies("moon-timing")
-    if not timed or not _moons_shown(game):
+    if not timed or not moons_shown(game):
         return False
     return game.judgement.reading("moon-timing") == "AT_CAST"
 
 
-def answered_at_cast(game: Game) -> bool:
-    """corruption.trigger.epic: when powers answer a moon (`epic-corruption-trigger`)."""
-    if not game.judgement.applies("epic-corruption-trigger"):
-        return False
-    if not _moons_shown(game):
+def answered_at_cast(game: Game, moons: int) -> bool:
+    """corruption.trigger.epic: when powers answer moons (`epic-corruption-trigger`)."""
+    if not moons or not game.judgement.applies("epic-corruption-trigger"):
         return False
     game.judgement.cite(ClauseId("corruption.effects.order-step.epic"))
     return game.judgement.reading("epic-corruption-trigger") == "AT_CAST"
 
 
-def _moons_shown(game: Game) -> int:
+def moons_come_last(judgement: Judgement) -> bool:
+    """attempt.steps.order.epic: whether the marker moves after the card is gained or discarded."""
+    return judgement.rulebook.holds[LAST_OF_ALL]
+
+
+LAST_OF_ALL: Final = ClauseId("attempt.steps.order.epic")
+
+
+def moons_shown(game: Game) -> int:
+    """cast.face.dark.moon: moons of the throw that lies on the table."""
     return sum([shown.face is MOON for shown in game.attempt.faces or ()])
 
 
-def take_moons(game: Game, player: str) -> None:
-    moons = _moons_shown(game)
+def take_moons(game: Game, player: str, moons: int) -> None:
+    """cast.corruption.timing.*: the marker moves down a level for each moon."""
     if not moons:
         return
     gain_corruption(
