@@ -11,9 +11,12 @@ import msgspec
 from cards.model.ruleset import DefeatProcedure
 from cards.model.shape import MOST_COUNT
 from cards.model.vocabulary import CardType, ClauseId, Slot
+from schema.shapes.play import EndOfGame
 from schema.shapes.table import AdversaryState, Mode, Player
 from schema.shapes.verdict import EventCode
+from service.rules.engine.headings import ENDS
 from service.rules.engine.judgement import Judgement
+from service.rules.engine.record import step
 from service.rules.game.game import Game
 from service.rules.game.table import Table
 
@@ -114,6 +117,7 @@ def change_adversary(game: Game, number: int, *clauses: ClauseId, card: str | No
         card=card,
         amount=abs(change),
     )
+    end_at_goal(game)
 
 
 def at_goal(game: Game) -> bool:
@@ -123,6 +127,32 @@ def at_goal(game: Game) -> bool:
         return False
     goal = goal_of(game.judgement, state, len(game.snapshot.players), game.snapshot.mode)
     return goal is not None and state.experience >= goal
+
+
+class GameEnds(Exception):
+    """The game is over in the middle of a move: nothing of the move happens any more."""
+
+
+@step(ENDS)
+def end_at_goal(game: Game) -> None:
+    """adversary.coop.loss.goal.*, adversary.coop.loss.immediate.pl: it wins at its goal, at once.
+
+    Raises `GameEnds`, whatever the move would still bring.
+    """
+    end = game.snapshot.end
+    if depletes(game) or (end is not None and end.over) or not at_goal(game):
+        return
+    finished = end or EndOfGame(triggered_by=game.turn.player)
+    over = msgspec.structs.replace(finished, final_turns=(), over=True)
+    game.change(end=over, choices=(), pending=())
+    game.happens(
+        EventCode.ADVERSARY_WINS,
+        ClauseId("adversary.coop.loss.goal.1e"),
+        ClauseId("adversary.coop.loss.goal.pl"),
+        ClauseId("adversary.coop.loss.immediate.pl"),
+        amount=the_adversary(game).experience,
+    )
+    raise GameEnds
 
 
 def opponents_in_force(game: Game) -> tuple[str, ...]:

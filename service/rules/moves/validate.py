@@ -29,7 +29,6 @@ from service.rules.chapters import (
     trait,
     turn,
 )
-from service.rules.chapters.adversary.defeated import check_goal
 from service.rules.chapters.cast import casting
 from service.rules.chapters.endgame import how_it_ended, last_turns
 from service.rules.chapters.setup import characters
@@ -40,6 +39,7 @@ from service.rules.engine.record import Record, step
 from service.rules.engine.tasks import JUDGED
 from service.rules.engine.version import ENGINE_VERSION
 from service.rules.engine.work import Work
+from service.rules.game.adversary import GameEnds
 from service.rules.game.choice_clauses import CHOICE_CLAUSES
 from service.rules.game.game import Game
 from service.rules.game.hidden import need_untold
@@ -150,11 +150,13 @@ def _check(game: Game, rule: MoveRule, body: Any) -> None:  # noqa: ANN401 - of 
 
 @step(DOES)
 def _make(game: Game, rule: MoveRule, body: Any) -> None:  # noqa: ANN401 - of the rule's move
-    rule.make(game, body)
-    settle(game)
+    try:
+        rule.make(game, body)
+        settle(game)
+    except GameEnds:
+        game.queue.clear()
     if game.snapshot.choices:
         choices.refresh_choices(game)
-    check_goal(game)
     if game.carried:
         _refuse_unneeded(game)
     if game.untold and not game.supposed:

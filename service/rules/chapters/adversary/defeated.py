@@ -15,23 +15,16 @@ from cards.messages.message import say
 from cards.model.ruleset import DefeatProcedure
 from cards.model.vocabulary import ClauseId
 from schema.shapes.common import Missing, MissingCode
-from schema.shapes.play import EndOfGame
 from schema.shapes.score import AdversaryOutcome, PlayerScore
 from schema.shapes.table import AdversaryState, Mode, Snapshot
-from schema.shapes.verdict import EventCode
 from service.rules.chapters.adversary.end_of_game import after_the_end
-from service.rules.engine.headings import ENDS, OPPONENT
+from service.rules.engine.headings import OPPONENT
 from service.rules.engine.judgement import Judgement
 from service.rules.engine.record import step
 from service.rules.game.adversary import (
-    at_goal,
-    depletes,
     goal_of,
     has_tucked,
-    plays_against,
-    the_adversary,
 )
-from service.rules.game.game import Game
 from service.rules.game.table import Table
 
 Judged = tuple[AdversaryOutcome, tuple[Missing, ...]]
@@ -159,6 +152,8 @@ def _goal(judgement: Judgement, table: Table, state: AdversaryState) -> Judged:
                 ),
             )
         )
+    if state.experience == 0 and goal is None:
+        return AdversaryOutcome.DEFEATED, ()  # no goal is reached with no Experience
     if state.experience is None or goal is None:
         return AdversaryOutcome.UNKNOWN, tuple(missing)
     if state.experience >= goal:
@@ -205,23 +200,3 @@ PROCEDURES: Final[
     DefeatProcedure.DEPLETE: _deplete,
     DefeatProcedure.NONE: _no_adversary,
 }
-
-
-@step(ENDS)
-def check_goal(game: Game) -> None:
-    """adversary.coop.loss.goal.*, adversary.coop.loss.immediate.pl: it wins at its goal."""
-    if not plays_against(game) or depletes(game):
-        return
-    adversary, end = the_adversary(game), game.snapshot.end
-    over = end is not None and end.over
-    if over or not at_goal(game) or game.snapshot.turn is None:
-        return
-    finished = end or EndOfGame(triggered_by=game.turn.player)
-    game.change(end=msgspec.structs.replace(finished, final_turns=(), over=True))
-    game.happens(
-        EventCode.ADVERSARY_WINS,
-        ClauseId("adversary.coop.loss.goal.1e"),
-        ClauseId("adversary.coop.loss.goal.pl"),
-        ClauseId("adversary.coop.loss.immediate.pl"),
-        amount=adversary.experience,
-    )
