@@ -4,7 +4,7 @@ Rulebook: "Playing The Adversary's Cards", "The Adversary's Deck".
 """
 
 from cards.model.card import Card
-from cards.model.power import Window
+from cards.model.power import EVERYBODY, Window
 from cards.model.vocabulary import ClauseId
 from schema.shapes.play import Choice, ChoiceCode, DeckName, DueFeat
 from schema.shapes.verdict import EventCode
@@ -79,7 +79,7 @@ def ask_or_ignore(game: Game, held: Held) -> None:
     clauses = (ClauseId("adversary.coop.apply"), ClauseId("adversary.coop.apply.older"))
     game.judgement.cite(*clauses, ClauseId("adversary.coop.choice"))
     if not held.card.tells(held.place):
-        if within_limit(game, held) and applies(game, held).possible:
+        if within_limit(game, held) and _may_concern(game, held):
             need_power(game, held.card, *REVEALED)
         else:
             ignored(game, held)
@@ -96,6 +96,14 @@ def ask_or_ignore(game: Game, held: Held) -> None:
             card=held.card.id,
         )
     )
+
+
+def _may_concern(game: Game, held: Held) -> bool:
+    """adversary.coop.irrelevant: whether anybody whom a card is for is as it asks."""
+    if held.power.target not in EVERYBODY:
+        return applies(game, held).possible
+    seats = (held._replace(player=player.key) for player in game.snapshot.players)
+    return any(applies(game, each).possible for each in seats)
 
 
 def options_left(game: Game, held: Held) -> tuple[str, ...]:

@@ -6,8 +6,6 @@ cast-in-attempt = runes are cast only in an attempt
 already-cast = the runes have been cast; only a card lets them be cast again
 no-cast-to-resolve = there is no cast to resolve
 recast-first = the runes must be cast again first
-abilities-needed = the relevant Abilities of { $card }; supply the card in extraCards
-difficulty-needed = the difficulty of { $card }; supply the card in extraCards
 
 # What the numbers of an attempt leave out.
 left-out-adversary-card = a Twist of Fate turns up an Adversary card that nobody knows yet; the numbers leave it out

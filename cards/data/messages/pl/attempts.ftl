@@ -6,8 +6,6 @@ cast-in-attempt = runami rzuca się tylko w podjętym wyzwaniu
 already-cast = rzut runami już się odbył; powtórzyć go pozwala tylko karta
 no-cast-to-resolve = nie ma rzutu do rozstrzygnięcia
 recast-first = najpierw trzeba ponownie rzucić runami
-abilities-needed = zdolności, których dotyczy wyzwanie „{ $card }”; podaj kartę w extraCards
-difficulty-needed = poziom trudności wyzwania „{ $card }”; podaj kartę w extraCards
 
 # What the numbers of an attempt leave out.
 left-out-adversary-card = podwójny trójkąt odkrywa kartę wroga, której nikt jeszcze nie zna; liczby jej nie uwzględniają

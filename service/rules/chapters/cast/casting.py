@@ -172,7 +172,7 @@ def icons_open(game: Game, card: Card) -> dict[Ability, Range]:
     """
     story = game.story(game.active)
     relevant, most = card.challenge_abilities, game.judgement.parameters.runes_per_ability
-    any_relevant = card.partial and len(relevant) < ABILITIES
+    any_relevant = not relevant or (card.partial and len(relevant) < ABILITIES)
     if not story.gaps and not any_relevant:
         return {}
     found: dict[Ability, Range] = {}
