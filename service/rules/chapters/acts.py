@@ -28,7 +28,7 @@ from service.rules.game.decks import ACT_DECK, PLACE_OF, ROW_PLACE, deck_of, nam
 from service.rules.game.game import Game, current_slot, open_act, slots_in_order
 from service.rules.game.option_names import REVEALING
 from service.rules.game.refilling import note_adversary, refill
-from service.rules.game.rows import find_in_rows, put_row, row_of
+from service.rules.game.rows import find_in_rows, may_lie, put_row, row_of
 
 VISIBLE: Final = ClauseId("row.faceup-visible")
 TYPES: Final = (ClauseId("component.card.trait"), ClauseId("component.card.challenge"))
@@ -53,6 +53,9 @@ def check_available(
     """
     found = find_in_rows(game, card_id)
     game.judgement.consult(VISIBLE, card=card_id)
+    if found is None and (places := may_lie(game, card_id)):
+        game.need_all(places, VISIBLE, which)
+        return None
     if found is None:
         game.refuse(ReasonCode.NOT_IN_ROW, say("not-in-row", card=card_id), VISIBLE, which, at=at)
         return None

@@ -19,9 +19,11 @@ from schema.shapes.play import Attempt
 from schema.shapes.verdict import EventCode
 from service.rules.chapters.acts import check_available, refuse_second_action
 from service.rules.chapters.adversary.facing import check_face, check_other_card
+from service.rules.engine.known import Gap
 from service.rules.engine.story_card import visible_path
-from service.rules.game.adversary import is_the_adversary
+from service.rules.game.adversary import is_the_adversary, may_be_the_adversary, unseen_adversary
 from service.rules.game.game import Game
+from service.rules.game.rows import find_in_rows
 from service.rules.game.runes import DARK_RUNES
 
 SINGLE_PATH: Final = frozenset({CardType.ADVERSARY, CardType.FINAL_ADVERSARY})
@@ -35,6 +37,9 @@ def check_attempt(game: Game, move: DeclareAttempt) -> None:
     if is_the_adversary(game, move.card):
         card = game.card(move.card)
         check_face(game, card, at=at)
+    elif may_be_the_adversary(game, move.card) and not find_in_rows(game, move.card):
+        game.need_all([Gap(each, each.at) for each in unseen_adversary(game)], WHO)
+        return
     else:
         check_other_card(game, at=at)
         available = check_available(game, move.card, CHALLENGES, WHO, at=at)

@@ -17,7 +17,7 @@ from service.rules.engine.judgement import At
 from service.rules.game.gains import pay
 from service.rules.game.game import Game, open_act
 from service.rules.game.refilling import discard_from_row, refill
-from service.rules.game.rows import find_in_rows
+from service.rules.game.rows import find_in_rows, may_lie
 from service.rules.game.uses import counted_up, journeys_allowed
 
 COST: Final = ClauseId("journey.cost")
@@ -138,6 +138,9 @@ def check_visible(game: Game, card: str, place: Place, *clauses: ClauseId, at: A
 
     `place` is where the card lies; `clauses` say the same of the move itself.
     """
+    if place is None and (places := may_lie(game, card)):
+        game.need_all(places, *clauses, VISIBLE)
+        return
     revealed = place is not None and bool(place[0].revealed)
     game.require(
         revealed,

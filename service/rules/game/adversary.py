@@ -16,8 +16,11 @@ from schema.shapes.table import AdversaryState, Mode, Player
 from schema.shapes.verdict import EventCode
 from service.rules.engine.headings import ENDS
 from service.rules.engine.judgement import Judgement
+from service.rules.engine.known import UnseenCard, unseen
 from service.rules.engine.record import step
+from service.rules.game.decks import left_over
 from service.rules.game.game import Game
+from service.rules.game.story import plays_characters
 from service.rules.game.table import Table
 
 PER_ADDITIONAL_PLAYER: Final = "PER_ADDITIONAL_PLAYER"
@@ -153,6 +156,35 @@ def end_at_goal(game: Game) -> None:
         amount=the_adversary(game).experience,
     )
     raise GameEnds
+
+
+ADVERSARY_AT: Final = ("snapshot", "adversary", "card")
+"""Where a request names the Adversary."""
+
+
+def unseen_adversary(game: Game) -> tuple[UnseenCard, ...]:
+    """adversary.coop.choose: the Adversary of the game, where the table does not tell which.
+
+    Where `adversary` is left out altogether, none is played with; a table on which no seat tells
+    Character cards either tells only what a question needs.
+    """
+    state = game.snapshot.adversary
+    if state is None or state.card is not None or not plays_against(game):
+        return ()
+    if not any(plays_characters(player) for player in game.snapshot.players):
+        return ()
+    return (unseen(CardType.ADVERSARY, ADVERSARY_AT),)
+
+
+def may_be_the_adversary(game: Game, name: str) -> bool:
+    """Whether a card can be the Adversary of a game of which nobody told which it is."""
+    card = game.table.find(name)
+    if card is None or not unseen_adversary(game):
+        return False
+    return card.type in SINGLE_SIDED and left_over(game, card)
+
+
+SINGLE_SIDED: Final = frozenset({CardType.ADVERSARY, CardType.FINAL_ADVERSARY})
 
 
 def opponents_in_force(game: Game) -> tuple[str, ...]:

@@ -105,7 +105,9 @@ def _remade(game: Game, deck: Deck) -> Deck:
         card=None,
         amount=len(deck.discards),
     )
-    if deck.seed is None:
+    if len({*deck.discards}) == 1:  # there is only one order
+        remade = msgspec.structs.replace(deck, cards=deck.discards, count=0, discards=())
+    elif deck.seed is None:
         remade = msgspec.structs.replace(deck, cards=None, count=len(deck.discards), discards=())
     else:
         game.judgement.work.spend(TABLE, len(deck.discards))

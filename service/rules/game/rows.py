@@ -1,14 +1,20 @@
 """Rows of Story cards: which one an Act has, and where in it a card lies."""
 
 from collections.abc import Iterator
+from typing import Final
 
 import msgspec
 
 from cards.model.card import Card
 from cards.model.vocabulary import CardType
 from schema.shapes.play import Row, RowCard
-from service.rules.engine.known import unseen
+from service.rules.engine.known import Gap, UnseenCard, unseen
+from service.rules.game.decks import left_over
 from service.rules.game.game import Game
+
+STORY_CARDS: Final = frozenset(
+    {CardType.STORY, CardType.TRAIT, CardType.CHALLENGE, CardType.ADVERSARY}
+)
 
 
 def row_of(game: Game, act: int) -> Row | None:
@@ -42,6 +48,22 @@ def take_from_row(game: Game, card: str) -> tuple[int, RowCard]:
     cards = (*row.cards[:place], *row.cards[place + 1 :])
     put_row(game, msgspec.structs.replace(row, cards=cards))
     return row.act, row.cards[place]
+
+
+def may_lie(game: Game, name: str) -> tuple[Gap, ...]:
+    """row.faceup-visible: places that lie face up, not known, where a card may lie."""
+    card = game.table.find(name)
+    if card is None or card.type not in STORY_CARDS or not left_over(game, card):
+        return ()
+    return tuple(
+        [
+            Gap(each, each.at)
+            for place, row in enumerate(game.snapshot.rows)
+            if row.revealed and card.act in {None, row.act}
+            for each in cards_of(game, place)
+            if isinstance(each, UnseenCard)
+        ]
+    )
 
 
 def cards_of(game: Game, place: int) -> Iterator[Card]:

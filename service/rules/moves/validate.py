@@ -155,6 +155,7 @@ def _make(game: Game, rule: MoveRule, body: Any) -> None:  # noqa: ANN401 - of t
         settle(game)
     except GameEnds:
         game.queue.clear()
+        game.missing.clear()  # an unread card may add Experience and takes none: a loss stands
     if game.snapshot.choices:
         choices.refresh_choices(game)
     if game.carried:

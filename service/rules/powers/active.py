@@ -9,7 +9,7 @@ from schema.shapes.table import Player
 from service.rules.engine.known import UnseenCard, unseen
 from service.rules.engine.rulebook import Powers
 from service.rules.engine.tasks import TABLE
-from service.rules.game.adversary import opponents_in_force
+from service.rules.game.adversary import opponents_in_force, unseen_adversary
 from service.rules.game.game import Game
 from service.rules.game.lookups import SHARED, Seated, Unowned
 from service.rules.game.story import MIDDLE, plays_characters
@@ -99,7 +99,9 @@ def unowned(game: Game) -> Unowned:
         for row in rows:
             if row.revealed:
                 found += adversaries_in(game, row)
-        known = game.lookups.unowned = Unowned(rows, adversary, [*map(game.card, found)])
+        known = game.lookups.unowned = Unowned(
+            rows, adversary, [*map(game.card, found), *unseen_adversary(game)]
+        )
     return known
 
 
@@ -132,6 +134,8 @@ def nobody_waits(game: Game, event: Event) -> bool:
     waiting = game.judgement.rulebook.waiting.get(event)
     if waiting is None:
         return True
+    if unseen_adversary(game):
+        return False
     cards: list[str | None] = [*opponents_in_force(game)]
     for player in game.snapshot.players:
         if unseen_cards(game, player):

@@ -39,7 +39,6 @@ DEEDS: Final = EVERYTHING - {Event.TURN_STARTED}
 LATER: Final = {
     CardType.ORIGIN: frozenset({Event.ATTEMPT_DECLARED}),
     CardType.CLASS: frozenset({Event.ATTEMPT_DECLARED, Event.RUNES_CAST}),
-    CardType.MOTIVATION: frozenset[Event](),
 }
 """Moments of an attempt at which a card that nobody told is not asked for yet.
 
@@ -92,7 +91,7 @@ def need_answers(game: Game, event: Event, subject: str) -> None:
     """effect.always-active, adversary.coop.ongoing: note unread cards that may answer an event."""
     for owner, card in unread_cards(game):
         kind = UNREAD[card.type]
-        if isinstance(card, UnseenCard) and event in LATER[card.type]:
+        if isinstance(card, UnseenCard) and event in LATER.get(card.type, ()):
             continue
         if event in kind.events and (owner is None or owner == subject):
             _need(game, owner, card, Power(event=event))
@@ -139,7 +138,8 @@ def unread_cards(game: Game) -> Iterator[tuple[str | None, Card]]:
 
 def _need(game: Game, owner: str | None, card: Card, power: Power) -> None:
     if _works(game, owner, card, power):
-        in_row = owner is None and card.id not in opponents_in_force(game)
+        seen = not isinstance(card, UnseenCard)
+        in_row = seen and owner is None and card.id not in opponents_in_force(game)
         need_power(game, card, *(IN_ROW if in_row else UNREAD[card.type].clauses))
 
 

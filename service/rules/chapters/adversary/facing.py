@@ -25,7 +25,6 @@ from service.rules.game.adversary import (
     change_adversary,
     depletes,
     plays_against,
-    the_adversary,
     two_sided,
 )
 from service.rules.game.game import Game
@@ -94,7 +93,7 @@ def _check_phase(game: Game, *, at: At) -> None:
 
 def is_due(game: Game) -> bool:
     """adversary.coop.face-when.*: whether the Adversary alone is left for the active player."""
-    if not plays_against(game) or the_adversary(game).card is None:
+    if not plays_against(game) or game.snapshot.adversary is None:
         return False
     end = game.snapshot.end
     if two_sided(game):

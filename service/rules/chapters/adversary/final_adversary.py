@@ -15,7 +15,8 @@ from schema.shapes.common import Missing, MissingCode, ReasonCode
 from schema.shapes.table import Player
 from schema.shapes.verdict import EventCode
 from service.rules.engine.judgement import At
-from service.rules.game.adversary import change_adversary, the_adversary
+from service.rules.engine.known import Gap
+from service.rules.game.adversary import change_adversary, the_adversary, unseen_adversary
 from service.rules.game.game import SNAPSHOT, Game, open_act
 
 EXCESS: Final = (ClauseId("adversary.epic.excess"), ClauseId("adversary.epic.quest-excess"))
@@ -24,8 +25,11 @@ LAST_ACT: Final = 3
 
 def is_final(game: Game) -> bool:
     """adversary.epic.flip: whether the Final Adversary lies face up."""
-    card = the_adversary(game).card
-    return card is not None and game.card(card).type is CardType.FINAL_ADVERSARY
+    state, end = the_adversary(game), game.snapshot.end
+    if state.card is None:  # it is flipped once all have faced it, or for the last turns
+        everybody = {player.key for player in game.snapshot.players}
+        return everybody <= {*state.faced} or (end is not None and end.facing)
+    return game.card(state.card).type is CardType.FINAL_ADVERSARY
 
 
 def is_due(game: Game) -> bool:
@@ -117,7 +121,10 @@ def flip(game: Game, *clauses: ClauseId) -> None:
     adversary.epic.pool.shared: what Experience is left on it stays as it is.
     """
     state = the_adversary(game)
-    back = game.card(state.card).other_side if state.card is not None else None
+    if state.card is None:
+        game.need_all([Gap(each, each.at) for each in unseen_adversary(game)], *clauses)
+        return
+    back = game.card(state.card).other_side
     if back is None or game.table.find(back) is None:
         game.missing.append(
             Missing(
@@ -125,7 +132,7 @@ def flip(game: Game, *clauses: ClauseId) -> None:
                 message=say("other-side-needed"),
                 at=(*SNAPSHOT, "adversary", "card"),
                 clauses=game.judgement.cite(*clauses),
-                card=state.card or "",
+                card=state.card,
             )
         )
         return
