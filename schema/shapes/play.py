@@ -298,6 +298,11 @@ class EndOfGame(Seated, frozen=True, kw_only=True, omit_defaults=True):
         ),
     ] = ()
     facing: Annotated[
-        bool, Meta(description="Every player in turn faces the Adversary (2nd edition).")
+        bool,
+        Meta(
+            description="The last turns are for facing the Adversary (2nd edition) or the Final "
+            "Adversary (Epic Origins), each player once; derived where `finalTurns` has "
+            "`triggeredBy`."
+        ),
     ] = False
     over: Annotated[bool, Meta(description="Nothing is left but scoring.")] = False

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from schema.shapes.play import ChoiceCode, Turn
-from schema.shapes.table import Snapshot
+from schema.shapes.table import Mode, Snapshot
 
 
 def action_shown(snapshot: Snapshot, turn: Turn) -> bool:
@@ -14,11 +14,24 @@ def action_shown(snapshot: Snapshot, turn: Turn) -> bool:
 
 def with_derived(snapshot: Snapshot) -> Snapshot:
     """Return the same table with what follows from it: an attempt is the turn's main action."""
-    snapshot = with_rows(snapshot)
+    snapshot = with_facing(with_rows(snapshot))
     turn = snapshot.turn
     if turn is None or turn.action_taken is not None or not action_shown(snapshot, turn):
         return snapshot
     return replace(snapshot, turn=replace(turn, action_taken=True))
+
+
+def with_facing(snapshot: Snapshot) -> Snapshot:
+    """endgame.epic.trigger, adversary.coop.face-when.2e: who ended it has a last turn to face it.
+
+    In no other last turns is whoever ended the game.
+    """
+    end = snapshot.end
+    if end is None or end.facing or snapshot.mode is Mode.COMPETITIVE:
+        return snapshot
+    if end.triggered_by not in end.final_turns:
+        return snapshot
+    return replace(snapshot, end=replace(end, facing=True))
 
 
 def with_rows(snapshot: Snapshot) -> Snapshot:

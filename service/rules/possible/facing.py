@@ -8,7 +8,7 @@ from cards.model.ruleset import DefeatProcedure
 from cards.model.vocabulary import CardType, ClauseId
 from schema.shapes.common import ReasonCode
 from schema.shapes.play import Turn
-from schema.shapes.table import AdversaryState, Player
+from schema.shapes.table import AdversaryState, Player, Snapshot
 from service.rules.engine.judgement import At, Judgement
 from service.rules.game.adversary import LAST_BUT_ONE
 from service.rules.game.table import Table
@@ -34,7 +34,12 @@ def check_facing(judgement: Judgement, table: Table, turn: Turn, active: Player,
     """Note an Adversary that was faced, is faced, or is not, against what the table shows."""
     snapshot = table.snapshot
     state, end = snapshot.adversary, snapshot.end
-    if state is None or state.card is None or (end is not None and end.over):
+    if state is not None and end is not None and end.over:
+        up = table.find(state.card or "")
+        if up is not None and up.type is CardType.FINAL_ADVERSARY:
+            _all_have_faced(judgement, snapshot, state, at=at)
+        return
+    if state is None or state.card is None:
         return
     card = table.find(state.card)
     if card is None:
@@ -46,6 +51,23 @@ def check_facing(judgement: Judgement, table: Table, turn: Turn, active: Player,
             _in_the_phase(judgement, table, card, turn, at=at)
         case _:
             _as_ninth_card(judgement, table, card, turn, active, at=at)
+
+
+def _all_have_faced(
+    judgement: Judgement, snapshot: Snapshot, state: AdversaryState, *, at: At
+) -> None:
+    """act.epic.final-turn, adversary.epic.zero-early: it is over once all faced the Final one."""
+    if judgement.parameters.defeat_procedure is not DefeatProcedure.DEPLETE:
+        return
+    for seated in snapshot.players:
+        judgement.require(
+            seated.key in state.faced_final,
+            DUE,
+            *PHASE,
+            ClauseId("adversary.epic.zero-early"),
+            at=(*at, "adversary", "facedFinal"),
+            says=lambda: say("final-turn-unfaced", player=seated.key),  # noqa: B023
+        )
 
 
 def _in_the_phase(judgement: Judgement, table: Table, card: Card, turn: Turn, *, at: At) -> None:

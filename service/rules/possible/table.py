@@ -18,6 +18,7 @@ from service.rules.game.adversary import has_tucked
 from service.rules.game.board import off_track
 from service.rules.game.copies import FEAT_TYPES, most_copies
 from service.rules.game.table import Table, known_card
+from service.rules.possible.by_mode import check_by_mode, check_used
 from service.rules.possible.contradictions import check_contradictions
 from service.rules.possible.placed import Placed
 from service.rules.possible.play import check_play, placed_in_play
@@ -70,6 +71,8 @@ def check_snapshot(judgement: Judgement, table: Table, *, at: At) -> None:
         placed = [*_all_placed(judgement, table, at=at)]
         judgement.work.spend(TABLE, len(placed))
         _cards(judgement, table, placed)
+    check_by_mode(judgement, table, at=at)
+    check_used(judgement, table, at=at)
     check_play(judgement, table, at=at, in_place=in_place)
     for player, place in zip(snapshot.players, places, strict=True):
         check_story(judgement, table, player, at=place)
@@ -214,7 +217,18 @@ def _tucked_where_overcome(judgement: Judgement, table: Table, *, at: At) -> Non
     """adversary.coop.success-tuck.older: whoever overcame the Adversary has it under Destiny."""
     if table.rewards_stay_on_table(judgement):
         return
+    end = table.snapshot.end
+    phase = end is not None and end.facing  # a fault of its own
+    full = 3 * judgement.parameters.slot_size
     for index, player in enumerate(table.snapshot.players):
+        if len(player.story) >= full and not phase and not has_tucked(table, player):
+            judgement.fault(
+                ReasonCode.MUST_FACE_ADVERSARY,
+                say("nine-without-adversary", player=player.key),
+                ClauseId("adversary.coop.face-when.1e"),
+                ClauseId("adversary.coop.face-when.pl"),
+                at=(*at, "players", str(index), "story"),
+            )
         if player.overcame_adversary and not has_tucked(table, player):
             judgement.fault(
                 ReasonCode.ADVERSARY_NOT_TUCKED,
