@@ -51,8 +51,10 @@ def nothing_else(game: Game) -> bool:
     """attempt.no-options.*: whether cards are discarded freely here, for want of anything else."""
     base, polish = NO_OPTIONS
     anywhere = game.judgement.holds(base) or game.judgement.holds(polish)
-    game.judgement.consult(*NO_OPTIONS, free_discards=game.turn.free_discards)
-    return anywhere and not game.turn.action_taken and not options_exist(game)
+    free = anywhere and not game.turn.action_taken and not options_exist(game)
+    noted = game.judgement.consult if free else game.judgement.set_aside
+    noted(*NO_OPTIONS, free_discards=game.turn.free_discards)
+    return free
 
 
 @step(OPTIONS, gives="met")
