@@ -32,7 +32,6 @@ class Shared(NamedTuple):
 
 
 APART: Final[dict[Pair, str]] = {
-    ("card-gate", "hero-on-the-dark-side"): "A level bars one type, so no answer bars both.",
     ("destiny-change-character", "destiny-spare-characters"): "A Character is chosen in the setup "
     "and played as an Aid card in a round; no move does both.",
     ("destiny-one-bonus", "destiny-without-base"): "Bonuses and Multipliers are laid out in two "
