@@ -39,7 +39,7 @@ OTHERS: Final = tuple(case for case in CORPUS if case.operation != VALIDATE.name
 
 
 def move_of(case: Case) -> str:
-    return next(iter(case.asked_in(case.rulesets[0])["move"]))
+    return str(next(iter(case.asked_in(case.rulesets[0])["move"])))
 
 
 @pytest.mark.parametrize("case", JUDGED, ids=[case.id for case in JUDGED])
