@@ -61,6 +61,12 @@ def test_a_ruling_has_a_check_or_a_reason_for_none() -> None:
     assert set(UNCHECKED) - set(CATALOGUE.rulings) == set()
 
 
+def test_a_ruling_has_a_check_in_each_of_its_rulesets() -> None:
+    for ruling in CATALOGUE.rulings.values():
+        shown = {id_ for check in CATALOGUE.checks[ruling.id] for id_ in check.rulesets}
+        assert ruling.id in UNCHECKED or shown == {*ruling.rulesets}, ruling.id
+
+
 def test_every_option_has_a_check() -> None:
     for ruling in CATALOGUE.rulings.values():
         if ruling.options and ruling.id not in UNCHECKED:

@@ -83,6 +83,7 @@ def check_available(
             type=card.type,
             types=tuple(say("of-a-type", type=kind) for kind in sorted(kinds)),
         ),
+        looks=TYPES[:1] if CardType.TRAIT in kinds else TYPES[1:],
         type=card.type,
     )
     lowest = open_act(game, game.active)

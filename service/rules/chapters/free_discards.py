@@ -57,10 +57,12 @@ def nothing_else(game: Game) -> Truth:
     """attempt.no-options.*: whether cards are discarded freely here, for want of anything else."""
     base, polish = NO_OPTIONS
     anywhere = game.judgement.holds(base) or game.judgement.holds(polish)
-    game.judgement.consult(*NO_OPTIONS, free_discards=game.turn.free_discards)
-    if not anywhere or game.turn.action_taken:
-        return NO
-    return options_exist(game).opposite
+    nothing = NO
+    if anywhere and not game.turn.action_taken:
+        nothing = options_exist(game).opposite
+    noted = game.judgement.consult if nothing.possible else game.judgement.set_aside
+    noted(*NO_OPTIONS, free_discards=game.turn.free_discards)
+    return nothing
 
 
 @step(OPTIONS)

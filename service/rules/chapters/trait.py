@@ -35,6 +35,7 @@ TRAITS = frozenset({CardType.TRAIT})
 ROW: Final = ClauseId("trait.gain.row.epic")
 ASKED: Final = ClauseId("trait.gain.prerequisite")
 MIXED: Final = ClauseId("variant.mix")
+COST: Final = (ClauseId("trait.gain.prerequisite.cost"),)
 """In Epic only a Trait of the base sets can ask for anything."""
 UNMET: Final = ReasonCode.PREREQUISITE_UNMET
 COST_UNPAID: Final = ReasonCode.COST_UNPAID
@@ -63,7 +64,7 @@ def check_trait(game: Game, move: GainTrait) -> None:
         _affords(game, card),
         COST_UNPAID,
         ASKED,
-        ClauseId("trait.gain.prerequisite.cost"),
+        *COST,
         MIXED,
         at=at,
         says=lambda: say(
@@ -73,7 +74,7 @@ def check_trait(game: Game, move: GainTrait) -> None:
             player=game.turn.player,
             held=game.active.experience,
         ),
-        looks=(ASKED, ClauseId("trait.gain.prerequisite.cost")),
+        looks=COST if card.price.experience else (),
         cost=card.price.experience,
         experience=game.active.experience,
     )

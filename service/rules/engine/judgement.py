@@ -144,12 +144,14 @@ class Judgement:
         clauses.update(self._cited)
 
     def holds(self, clause: ClauseId) -> bool:
-        """Whether the clause is in force in this ruleset."""
+        """Whether the clause is in force in this ruleset.
+
+        For an explanation only one that is not is noted: whether one that is has anything to say
+        about the table at hand is told by the rule that asks.
+        """
         held = self.rulebook.holds[clause]
-        if self.record is not None:
-            decided = Decided.HOLDS if held else Decided.NOT_APPLICABLE
-            here, _ = self.rulebook.cited((clause,)) if held else ((clause,), None)
-            self.record.consulted(here, {}, decided)
+        if not held and self.record is not None:
+            self.record.consulted((clause,), {}, Decided.NOT_APPLICABLE)
         return held
 
     def consult(self, *clauses: ClauseId, **saw: Unpack[Facts]) -> None:

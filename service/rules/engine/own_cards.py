@@ -50,12 +50,38 @@ def of_sets(judgement: Judgement, named: Sequence[NamedSet], *, at: At) -> Itera
         if each.cards is None and each.boards is None:
             continue
         cards = [*placed(judgement, each.cards or (), at=(*where, "cards"))]
-        boards = own_boards((each,), judgement.ruleset.id)
-        digest = digest_of_set([own.card for own in cards], boards.values())
+        boards = [board_in_full(board, judgement.ruleset.id) for board in each.boards or ()]
+        digest = digest_of_set([own.card for own in cards], boards)
         if digest != each.digest:
             message = say("set-differs", digest=digest)
             judgement.fault(ReasonCode.SET_DIFFERS, message, at=(*where, "digest"))
         yield from cards
+    _check_boards(judgement, named, at=at)
+
+
+def _check_boards(judgement: Judgement, named: Sequence[NamedSet], *, at: At) -> None:
+    """Note what is wrong with boards of the sets; two of one id leave open which one is meant."""
+    ruleset = judgement.ruleset.id
+    own = [
+        (board_in_full(board, ruleset), (*at, str(index), "boards", str(number)))
+        for index, each in enumerate(named)
+        for number, board in enumerate(each.boards or ())
+    ]
+    if not own:
+        return
+    judgement.work.spend(TABLE, CHECKED * len(own))
+    for fault in judgement.rulebook.frame.faults((), [board for board, _ in own]):
+        if severity_of(fault.code) is not Severity.WRONG:
+            continue
+        board, place = own[int(fault.file.rpartition("/")[2])]
+        twice = fault.code == LintCode.DUPLICATE_ID
+        message = (
+            say("board-given-twice", board=board.id)
+            if twice
+            else say("board-unsound", board=board.id, why=fault.detail)
+        )
+        code = ReasonCode.DUPLICATE_CARD_ID if twice else ReasonCode.CARD_UNSOUND
+        judgement.fault(code, message, at=(*place, *fault.field.split("/")[1:]))
 
 
 def _refuse_unknown(judgement: Judgement, named: Sequence[NamedSet], *, at: At) -> None:

@@ -78,6 +78,8 @@ def _journeys(judgement: Judgement, turn: Turn, *, at: At) -> None:
 
 def _free_discards(judgement: Judgement, turn: Turn, *, at: At) -> None:
     """attempt.no-options.*: none in Epic, one in the English editions, more in the Polish one."""
+    if not turn.free_discards:
+        return
     most = 0
     if judgement.holds(ClauseId("attempt.no-options.base")):
         most = 1

@@ -10,6 +10,7 @@ card-type = { WORD($type) }
 no-card = no card '{ $card }'{ $hint }
 no-card-extra = no card '{ $card }'{ $hint }; supply it in extraCards
 card-given-twice = { $card } is given twice
+board-given-twice = the board { $board } is given twice
 card-completed = { $card } completes a card of type { WORD($type) }, so it must be of that type
 card-known = { $card } is in the catalogue, and everything about it is known
 wrong-type-here = { $card } is a card of type { WORD($type) }; only { $allowed } may be here
@@ -191,6 +192,7 @@ ability-runes-left-out =
     }
 
 card-unsound = The card "{ $card }" that you sent: { $why }
+board-unsound = The board "{ $board }" that you sent: { $why }
 set-unknown = The cards with this digest are not stored here, or no longer are: send them too, under "cards".
 set-differs = The digest of these cards is { $digest }.
 card-of-the-adversary = { $card } belongs to the Adversary's deck in this game

@@ -10,6 +10,7 @@ card-type = { WORD($type) }
 no-card = nie ma karty „{ $card }”{ $hint }
 no-card-extra = nie ma karty „{ $card }”{ $hint }; można ją podać w extraCards
 card-given-twice = karta „{ $card }” jest podana dwa razy
+board-given-twice = planszeczka „{ $board }” jest podana dwa razy
 card-completed = karta „{ $card }” uzupełnia kartę typu { WORD($type) }, więc musi być tego typu
 card-known = karta „{ $card }” jest w katalogu i wszystko o niej wiadomo
 wrong-type-here = „{ $card }” to karta typu { WORD($type) }; tu może leżeć tylko { $allowed }
@@ -186,6 +187,7 @@ ability-runes-shown = runy { WORD($ability, form: "genitive") } w rzucie nie są
 ability-runes-left-out = rzut pomija runy { WORD($ability, form: "genitive") }, a rzuca się wszystkimi; symbole tej zdolności w opowieści: { $icons }
 
 card-unsound = Przesłana karta „{ $card }”: { $why }
+board-unsound = Przesłana planszeczka „{ $board }”: { $why }
 set-unknown = Kart o tym skrócie nie ma tu wcale albo już ich nie ma: prześlij je także, w polu „cards”.
 set-differs = Te karty mają skrót { $digest }.
 card-of-the-adversary = { $card } należy w tej grze do talii wroga

@@ -106,10 +106,12 @@ def is_due(game: Game) -> bool:
 @step(ADVERSARY_FIRST)
 def check_other_card(game: Game, *, at: At) -> None:
     """adversary.coop.face-when.*: what else may not be taken when the Adversary is due."""
+    due = is_due(game)
     if plays_against(game):
-        game.judgement.consult(*WHEN, story_cards=len(game.active.story))
+        noted = game.judgement.consult if due else game.judgement.set_aside
+        noted(*WHEN, story_cards=len(game.active.story))
     game.require(
-        not is_due(game),
+        not due,
         MUST_FACE_ADVERSARY,
         *WHEN,
         ONLY_FACE,
