@@ -51,7 +51,7 @@ STORY = Story(
     played=Counter({CardType.HERO: 2, CardType.ANTIHERO: 1}),
     missing=(),
 )
-RISEN = Story(parts=(), player=Player(key="ben", morality=2), played=Counter(), missing=())
+RISEN = Story(parts=(), player=Player(key="ben", morality=2), played=Counter())
 """A hero above neutral with nothing else."""
 
 COUNTS = [

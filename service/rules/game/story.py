@@ -33,6 +33,7 @@ CONTENTS: Final = (
 VISIBLE: Final[tuple[ClauseId, ...]] = (ClauseId("scoring.visible-points"),)
 REVEALED: Final = (ClauseId("scoring.reveal-destiny"), ClauseId("scoring.destiny-card"))
 NO_CHARACTERS: Final = Characters()
+IN_STORY: Final = "heritage-in-story"
 PLAYED: Final = (ClauseId("scoring.hero-card"), ClauseId("scoring.antihero-card"))
 MIDDLE: Final = {Slot.MOTIVATION: CardType.MOTIVATION, Slot.CLASS: CardType.CLASS}
 
@@ -240,7 +241,8 @@ def _face_up(found: _Found) -> None:
     if not plays_characters(found.player):
         return
     if characters.heritage is None:
-        has_icons = judgement.applies("heritage-in-story")
+        aside = judgement.fresh()  # told only where it is read so that it counts
+        has_icons = aside.applies(IN_STORY) and aside.reading(IN_STORY) == "YES"
     else:
         heritage = found.table.card(characters.heritage)
         has_icons = bool(heritage.abilities or heritage.story_icons)
