@@ -124,11 +124,16 @@ def check_resolve(game: Game, move: Resolve) -> None:
         attempt=attempt.card,
         cast=True,
     )
+    need_difficulty(game)
+    need_ongoing(game)
+
+
+def need_difficulty(game: Game) -> None:
+    """attempt.step.difficulty: ask for the print that the difficulty needs, where it is lost."""
     if difficulty_of(game) is None:
-        card = game.card(attempt.card)
+        card = game.card(game.attempt.card)
         needed = say("difficulty-needed", card=card.name)
         game.need_facts(card, needed, ClauseId("attempt.step.difficulty"))
-    need_ongoing(game)
 
 
 def resolve(game: Game, move: Resolve) -> None:
