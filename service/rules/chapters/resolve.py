@@ -131,6 +131,11 @@ def check_resolve(game: Game, move: Resolve) -> None:
     need_ongoing(game)
 
 
+def need_difficulty(game: Game) -> None:
+    """attempt.step.difficulty: ask for the print that the difficulty needs, where it is lost."""
+    game.need_all(difficulty_of(game).open, ClauseId("attempt.step.difficulty"))
+
+
 def _overcome(game: Game) -> Truth:
     """attempt.overcome.threshold: whether the result comes up to the difficulty."""
     if game.attempt.failed:

@@ -10,13 +10,13 @@ import msgspec
 
 from cards.catalogue import Catalogue
 from cards.messages.message import say
-from cards.model.vocabulary import ClauseId, Face, PathHalf
+from cards.model.vocabulary import Face, PathHalf
 from schema.shapes.common import Reason, ReasonCode
 from schema.shapes.legal import LeftOutCode
 from schema.shapes.moves import BuyDarkRunes, DeclareAttempt
 from schema.shapes.odds import AttemptDarkOdds, AttemptOdds, Odds, OddsRequest
 from service.rules.chapters.cast.casting import SOURCE, icons_open, pool_of, stones_now
-from service.rules.chapters.resolve import difficulty_of, result_of
+from service.rules.chapters.resolve import difficulty_of, need_difficulty, result_of
 from service.rules.engine.impossible import ImpossibleState
 from service.rules.engine.record import Record
 from service.rules.engine.work import Work
@@ -104,13 +104,13 @@ def _declared(game: Game, card: str, path: PathHalf) -> Game:
     attempt = game.snapshot.attempt
     under_way = attempt is not None and attempt.card == card and attempt.path == path
     if under_way and attempt is not None and (attempt.faces is None or attempt.recasting):
-        return game
+        need_difficulty(game)
+        return _known(game)
     trial = game.again(record=game.record)
     decide(trial, "attempt", DeclareAttempt(card=card, path=path))
     if not trial.reasons:
-        trial.need_all(difficulty_of(trial).open, ClauseId("attempt.step.difficulty"))
-    if trial.missing:
-        _not_known(trial)
+        need_difficulty(trial)
+    _known(trial)
     if trial.reasons:
         at = {"card": ("card",), "path": ("path",)}
         raise ImpossibleState(
@@ -124,8 +124,10 @@ def _declared(game: Game, card: str, path: PathHalf) -> Game:
     return trial
 
 
-def _not_known(trial: Game) -> None:
-    """Refuse an attempt of which facts are missing that its odds need."""
+def _known(trial: Game) -> Game:
+    """The attempt; refused where facts are missing that its odds need."""
+    if not trial.missing:
+        return trial
     raise ImpossibleState(
         tuple(
             [
