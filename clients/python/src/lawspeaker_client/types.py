@@ -2967,7 +2967,9 @@ class EndOfGame(Shape, frozen=True, kw_only=True):
     that turn; empty once everybody has had theirs.
     """
     facing: bool = False
-    """Every player in turn faces the Adversary (2nd edition)."""
+    """The last turns are for facing the Adversary (2nd edition) or the Final Adversary (Epic
+    Origins), each player once; derived where `final_turns` has `triggered_by`.
+    """
     over: bool = False
     """Nothing is left but scoring."""
 

@@ -1805,7 +1805,7 @@ export interface components {
             triggeredBy: string;
             /** @description Players who still take a last turn, the active player among them unless the game ended in that turn; empty once everybody has had theirs. Default: `[]`. */
             finalTurns?: string[];
-            /** @description Every player in turn faces the Adversary (2nd edition). Default: `false`. */
+            /** @description The last turns are for facing the Adversary (2nd edition) or the Final Adversary (Epic Origins), each player once; derived where `finalTurns` has `triggeredBy`. Default: `false`. */
             facing?: boolean;
             /** @description Nothing is left but scoring. Default: `false`. */
             over?: boolean;
