@@ -131,6 +131,39 @@ def events_fit_the_card(card: Card) -> Iterator[Finding]:
             yield LintCode.WRONG_CARD, f"{where}/threshold", say("banked-on-class")
 
 
+USED: Final = frozenset({"window"})
+HAPPENS: Final = frozenset({"event", "ongoing"})
+NOTHING: Final = frozenset[str]()
+WORKS: Final = {
+    CardType.TRAIT: HAPPENS,
+    CardType.CHALLENGE: NOTHING,
+    CardType.DESTINY: NOTHING,
+    CardType.HERO: USED,
+    CardType.ANTIHERO: USED,
+    CardType.HERITAGE: frozenset({"event"}),
+    CardType.ADVERSARY: HAPPENS,
+    CardType.FINAL_ADVERSARY: HAPPENS,
+    CardType.ADVERSARY_QUEST: HAPPENS,
+    CardType.ADVERSARY_FEAT: USED,
+    CardType.VICTORY_CONDITION: NOTHING,
+}
+"""How a power of each kind of card can work; all others work in every way."""
+
+
+def powers_can_work(card: Card) -> Iterator[Finding]:
+    """A power works as its kind of card does: played, used, set off, or all the time."""
+    works = WORKS.get(card.type)
+    for number, power in enumerate(card.powers if works is not None else ()):
+        given = _given(window=power.window, event=power.event, ongoing=power.ongoing)
+        for field in given:
+            if works is not None and field not in works:
+                detail = say("power-cannot-work", type=card.type)
+                yield LintCode.WRONG_CARD, f"/powers/{number}/{field}", detail
+        if card.type in LASTING and power.whose is Whose.OTHERS:
+            detail = say("whose-of-nobody", type=card.type)
+            yield LintCode.WRONG_CARD, f"/powers/{number}/whose", detail
+
+
 def powers_do_something(card: Card) -> Iterator[Finding]:
     """A power has an effect, and so has each list to choose from; of some it is not known."""
     for number, power in enumerate(card.powers):
@@ -241,6 +274,7 @@ POWER_LINTS: Final[tuple[Callable[[Card], Iterator[Finding]], ...]] = (
     ends_move_the_adversary,
     ongoing_powers_only_count,
     events_fit_the_card,
+    powers_can_work,
     powers_do_something,
     effects_have_an_attempt,
     conditions_can_hold,

@@ -10,8 +10,8 @@ from cards.model.counting import Counted, Requirement, ScoringRule
 from cards.model.text import LocalText
 from cards.model.vocabulary import Ability, CardType, Column, PathHalf, StoryIcon
 from schema.shapes.table import Player
-from service.rules.engine.story_card import Part
 from service.rules.engine.known import exactly
+from service.rules.engine.story_card import Part
 from service.rules.game.counters import COUNTERS, count, met, times
 from service.rules.game.story import Story
 
@@ -113,7 +113,9 @@ NATURE = Counted(story_icon=StoryIcon.NATURE)
 def test_bounds_of_a_requirement_are_inclusive(
     at_least: int | None, at_most: int | None, holds: bool
 ) -> None:
-    assert met(STORY, Requirement(counted=NATURE, at_least=at_least, at_most=at_most)).holds is holds
+    assert (
+        met(STORY, Requirement(counted=NATURE, at_least=at_least, at_most=at_most)).holds is holds
+    )
 
 
 def test_a_requirement_needs_one_by_default() -> None:
@@ -143,5 +145,6 @@ def test_a_rule_pays_only_while_all_its_requirements_hold() -> None:
     assert times(STORY, ScoringRule(column=Column.TRIUMPH, points=1, when=(holds,))).low == 1
     assert times(STORY, ScoringRule(column=Column.TRIUMPH, points=1, when=(holds, fails))).low == 0
     assert (
-        times(STORY, ScoringRule(column=Column.TRIUMPH, points=1, per=NATURE, when=(fails,))).low == 0
+        times(STORY, ScoringRule(column=Column.TRIUMPH, points=1, per=NATURE, when=(fails,))).low
+        == 0
     )

@@ -14,7 +14,7 @@ from cards.model.card import Card
 from cards.model.own_set import digest_of_set
 from cards.model.power import Event, Power
 from cards.model.ruleset import AdventureParameters
-from cards.model.vocabulary import ClauseId, PathHalf, RulesetId, Slot
+from cards.model.vocabulary import CardType, ClauseId, PathHalf, RulesetId, Slot
 from schema.shapes.common import AppliedRuling
 from service.rules.engine.forgetting import for_each_rulebook
 from service.rules.engine.story_card import Part, part_of
@@ -100,6 +100,10 @@ class Rulebook:
             [card.id for card in catalogue.cards.values() if any(map(recasts, card.powers))]
         )
         """Cards with a power that lets the runes be cast again."""
+        self.lasting_traits = frozenset(
+            [card.id for card in catalogue.cards.values() if lasts(card)]
+        )
+        """Traits with powers that go on working once they are gained."""
         self.citations: dict[tuple[str, ...], Cited] = {}
         """Citations that were made before."""
         self.outcomes: dict[Hashable, Any] = {}
@@ -198,6 +202,13 @@ def _lineage(catalogue: Catalogue, ruleset: RulesetId) -> Iterator[RulesetId]:
 def recasts(power: Power) -> bool:
     """reroll.*: whether a power lets the runes be cast again."""
     return any(effect.reroll for effects in (power.do, *power.choose) for effect in effects)
+
+
+def lasts(card: Card) -> bool:
+    """effect.always-active: whether a Trait has a power besides what it does as it is gained."""
+    return card.type is CardType.TRAIT and any(
+        power.ongoing or power.event not in {None, Event.GAINED} for power in card.powers
+    )
 
 
 def _waiting(cards: Iterable[Card]) -> dict[Event, frozenset[str]]:

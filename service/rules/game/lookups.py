@@ -5,7 +5,7 @@ from typing import Final
 from cards.model.card import Card
 from cards.model.power import Event, Power
 from schema.shapes.play import Row, RowCard
-from schema.shapes.table import AdversaryState, AllyCard, Characters, Player
+from schema.shapes.table import AdversaryState, AllyCard, Characters, Player, StoryCard
 from service.rules.engine.judgement import Judgement
 from service.rules.engine.rulebook import Powers
 from service.rules.game.story import Story
@@ -85,9 +85,10 @@ class LookupCache:
         self.stories: dict[str, tuple[Player, Story, Judgement]] = {}
         """Of a player by id, as last seen: the story, and what telling it has cited."""
         self.powers: dict[
-            tuple[str, int, int], tuple[Characters, tuple[AllyCard, ...], Powers]
+            tuple[str, int, int, int],
+            tuple[Characters, tuple[AllyCard, ...], tuple[StoryCard, ...], Powers],
         ] = {}
-        """Of a player's Characters and Allies: powers that work."""
+        """Of a player's Characters, Allies and Traits: powers that work."""
         self.seated: dict[str, Seated] = {}
         """Of all players, by whoever begins."""
         self.unowned: Unowned | None = None

@@ -261,8 +261,9 @@ def _origin_and_middle(found: _Found) -> None:
 def _characters(found: _Found) -> None:
     """story.contents.*: Origin, middle card and Destiny; a Heritage only by `heritage-in-story`."""
     judgement, characters = found.judgement, found.player.characters
-    asked = characters.heritage is not None or judgement.applies("heritage-in-story")
-    if asked and judgement.reading("heritage-in-story") == "YES":
+    aside = judgement if characters.heritage is not None else judgement.fresh()
+    if aside.applies(IN_STORY) and aside.reading(IN_STORY) == "YES":
+        judgement.reading(IN_STORY)
         found.whole(characters.heritage, CardType.HERITAGE, "characters", "heritage")
     _origin_and_middle(found)
     found.whole(characters.destiny, CardType.DESTINY, "characters", "destiny")

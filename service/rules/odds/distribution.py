@@ -12,7 +12,7 @@ from typing import Final
 from cards.catalogue import Catalogue
 from cards.messages.message import Message, say
 from cards.model.vocabulary import ClauseId, Face
-from schema.shapes.common import Reason, ReasonCode
+from schema.shapes.common import ReasonCode
 from schema.shapes.odds import DarkOdds, Odds, OddsRequest, Outcome, SideEffects
 from schema.shapes.runes import AbilityCounts, Pool
 from service.rules.chapters.cast.pool import cite_pool, too_many_abilities
@@ -81,7 +81,7 @@ def odds_of(
 ) -> Odds:
     """cast.range.formula, attempt.overcome.threshold: exact odds of a pool against a difficulty.
 
-    Raises `ImpossibleState` for more Dark runes than exist, and for a ruleset without runes.
+    Raises `ImpossibleState` for a pool that may not be cast, and for a ruleset without runes.
     """
     assert request.pool is not None
     assert request.ruleset is not None
@@ -89,6 +89,7 @@ def odds_of(
         catalogue, request.ruleset, rulings=request.rulings, record=record, work=work
     )
     dark_stones_exist(judgement, request.pool, ("pool",))
+    _types_allowed(judgement, request.pool)
     judgement.refuse_if_faulty()
     return odds_of_pool(judgement, request.pool, request.difficulty, request.modifier)
 
@@ -105,7 +106,6 @@ def odds_of_pool(judgement: Judgement, pool: Pool, difficulty: int, modifier: in
     needed = difficulty - modifier
     shown = [(successes, ways) for successes, ways in enumerate(distribution) if ways]
     _cite_faces(judgement, stones)
-    notes = _notes(judgement, pool)
     success = ways_to_reach(distribution, needed) / outcomes
     judgement.gives(
         CHANCE,
@@ -144,7 +144,7 @@ def odds_of_pool(judgement: Judgement, pool: Pool, difficulty: int, modifier: in
             antihero=expected(stones, Face.ANTIHERO),
         ),
         by_dark_runes=_by_dark_runes(judgement, pool, needed),
-        notes=notes,
+        notes=(),
         rulings=judgement.rulings,
         clauses=judgement.clauses,
     )
@@ -206,21 +206,13 @@ def _note_row(judgement: Judgement, dark: int, success: float, cost: int) -> Non
         pass
 
 
-def _notes(judgement: Judgement, pool: Pool) -> tuple[Reason, ...]:
-    """Reasons why the pool cannot be cast; its odds are exact all the same."""
+def _types_allowed(judgement: Judgement, pool: Pool) -> None:
+    """pool.ability.two-types.epic: a pool that may not be cast has no odds either."""
     message = too_many_abilities(judgement, pool)
-    if message is None:
-        return ()
-    cited = judgement.cite(ClauseId("pool.ability.two-types.epic"))
-    judgement.arrange(lambda record: record.refused(cited, message))
-    return (
-        Reason(
-            code=ReasonCode.TOO_MANY_ABILITIES,
-            message=message,
-            clauses=cited,
-            at=("pool", "abilities"),
-        ),
-    )
+    if message is not None:
+        clause = ClauseId("pool.ability.two-types.epic")
+        at = ("pool", "abilities")
+        judgement.fault(ReasonCode.TOO_MANY_ABILITIES, message, clause, at=at)
 
 
 @step(SHOWN)

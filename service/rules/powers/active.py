@@ -7,7 +7,7 @@ from cards.model.vocabulary import CardType
 from schema.shapes.play import Row
 from schema.shapes.table import Player
 from service.rules.engine.known import UnseenCard, unseen
-from service.rules.engine.rulebook import Powers
+from service.rules.engine.rulebook import Powers, lasts
 from service.rules.engine.tasks import TABLE
 from service.rules.game.adversary import opponents_in_force, unseen_adversary
 from service.rules.game.game import Game
@@ -42,6 +42,16 @@ def unseen_cards(game: Game, player: Player) -> list[UnseenCard]:
     ]
 
 
+def lasting_traits(game: Game, player: Player) -> list[str]:
+    """effect.always-active: Traits of a story with powers that go on working once it is gained."""
+    lasting, extra = game.judgement.rulebook.lasting_traits, game.table.extra
+    return [
+        gained.card
+        for gained in player.story
+        if gained.card in lasting or (gained.card in extra and lasts(extra[gained.card]))
+    ]
+
+
 def held_elsewhere(game: Game, card: str) -> bool:
     """component.characters.base: whether somebody at the table has this Character card."""
     return any(card in working_cards(player) for player in game.snapshot.players)
@@ -56,18 +66,19 @@ def place_of(game: Game, player: Player) -> tuple[str, ...]:
 def powers_of(game: Game, player: Player) -> Powers:
     """effect.always-active: powers of the working cards; looked up once while they lie there."""
     characters, allies, known = player.characters, player.allies, game.lookups.powers
-    key = (player.key, id(characters), id(allies))
+    key = (player.key, id(characters), id(allies), id(player.story))
     found = known.get(key)
     if found is None:
         if len(known) >= SHARED:
             known.clear()
-        cards, unseen = working_cards(player), unseen_cards(game, player)
+        cards = [*working_cards(player), *lasting_traits(game, player)]
+        unseen = unseen_cards(game, player)
         if unseen or game.table.extra:
             powers = Powers([*[game.cards[card] for card in cards], *unseen])
         else:
             powers = game.judgement.rulebook.powers(tuple(cards))
-        found = known[key] = (characters, allies, powers)
-    return found[2]
+        found = known[key] = (characters, allies, player.story, powers)
+    return found[3]
 
 
 def seated(game: Game) -> Seated:
@@ -87,6 +98,8 @@ def _same_cards(known: tuple[Player, ...], players: tuple[Player, ...]) -> bool:
     """Whether the same Characters and Allies lie before all players."""
     for one, other in zip(known, players, strict=True):
         if one.characters is not other.characters or one.allies is not other.allies:
+            return False
+        if one.story is not other.story:
             return False
     return True
 
@@ -140,7 +153,7 @@ def nobody_waits(game: Game, event: Event) -> bool:
     for player in game.snapshot.players:
         if unseen_cards(game, player):
             return False
-        cards += working_cards(player)
+        cards += [*working_cards(player), *lasting_traits(game, player)]
     for row in game.snapshot.rows:
         if row.revealed:
             cards += [entry.card for entry in row.cards]

@@ -226,10 +226,15 @@ OUTCOME: Final = frozenset({Event.OVERCOME, Event.FAILED})
 
 
 def concerns(whose: Whose, owner: str | None, subject: str) -> bool:
-    """Whether what happened to `subject` is what a power of `owner` waits for."""
+    """Whether what happened to `subject` is what a power of `owner` waits for.
+
+    What lies before no player (`owner` None) speaks of whoever acts.
+    """
+    if owner is None:
+        return whose is not Whose.OTHERS
     if whose is OWN:
         return owner == subject
-    return whose is Whose.ANYBODY or (owner is not None and owner != subject)
+    return whose is Whose.ANYBODY or owner != subject
 
 
 def cite_adversary(game: Game, power: Power) -> None:

@@ -10,6 +10,7 @@ from cards.model.power import (
     Effect,
     Power,
     Target,
+    Whose,
 )
 from cards.model.shape import MOST_COUNT
 from cards.model.vocabulary import CardType, ClauseId
@@ -53,7 +54,15 @@ def carry_out_for(
 ) -> None:
     """Do what effects of a power say, for everybody whom it is for."""
     for whom in everybody(game, power, use):
-        carry_out_all(game, effects, times, use._replace(target=whom))
+        carry_out_all(game, effects, times, use._replace(target=whom, at_hand=_at_hand(power)))
+
+
+def _at_hand(power: Power) -> bool:
+    """Whether what changes an attempt is for the one under way, whoever attempts it.
+
+    So it is where a power speaks of others' attempts and names nobody whom it is for.
+    """
+    return power.target is Target.POWERS_PLAYER and power.whose is not Whose.OWN
 
 
 def everybody(game: Game, power: Power, use: Use) -> tuple[str, ...]:
@@ -78,6 +87,8 @@ def carry_out(game: Game, effect: Effect, use: Use) -> None:
     What changes an attempt does nothing if its target has no attempt under way.
     """
     key = effect.key
+    if use.at_hand and key in ON_AN_ATTEMPT:
+        use = use._replace(target=game.turn.player)
     idle = game.snapshot.attempt is None or (
         key in ON_AN_ATTEMPT and use.target != game.turn.player
     )

@@ -14,6 +14,8 @@ class Use(NamedTuple):
     target: str
     card: str
     ability: Ability | None = None
+    at_hand: bool = False
+    """Whether what changes an attempt is for the one under way, whoever attempts it."""
 
 
 Doing = Callable[[Game, Use, Any], None]

@@ -112,3 +112,5 @@ line-said-twice = { $field } is given twice.
 line-type-unsaid = Give the type of the card, as in "Ally: Grey Fox"; its paths do not show it.
 line-type-guessed = The type is not given; { WORD($type) } is assumed.
 line-name-unsaid = The card has no name.
+power-cannot-work = A power of a card of type { WORD($type) } never works in this way.
+whose-of-nobody = A card of type { WORD($type) } lies before no player, so it cannot speak of others.

@@ -113,3 +113,5 @@ line-said-twice = { $field } podano dwa razy.
 line-type-unsaid = Podaj typ karty, na przykład „Sojusznik: Szary Lis”; ścieżki go nie zdradzają.
 line-type-guessed = Typu nie podano; przyjęto: { WORD($type) }.
 line-name-unsaid = Karta nie ma nazwy.
+power-cannot-work = Moc karty typu „{ WORD($type) }” nigdy tak nie działa.
+whose-of-nobody = Karta typu „{ WORD($type) }” nie leży przed żadnym graczem, więc nie może mówić o innych.
