@@ -132,14 +132,16 @@ def events_fit_the_card(card: Card) -> Iterator[Finding]:
 
 
 USED: Final = frozenset({"window"})
+PLAYED: Final = USED | {"event"}
+"""`hand_cards_have_one_power` speaks of events."""
 HAPPENS: Final = frozenset({"event", "ongoing"})
 NOTHING: Final = frozenset[str]()
 WORKS: Final = {
     CardType.TRAIT: HAPPENS,
     CardType.CHALLENGE: NOTHING,
     CardType.DESTINY: NOTHING,
-    CardType.HERO: USED,
-    CardType.ANTIHERO: USED,
+    CardType.HERO: PLAYED,
+    CardType.ANTIHERO: PLAYED,
     CardType.HERITAGE: frozenset({"event"}),
     CardType.ADVERSARY: HAPPENS,
     CardType.FINAL_ADVERSARY: HAPPENS,
@@ -155,7 +157,7 @@ def powers_can_work(card: Card) -> Iterator[Finding]:
     works = WORKS.get(card.type)
     for number, power in enumerate(card.powers if works is not None else ()):
         given = _given(window=power.window, event=power.event, ongoing=power.ongoing)
-        for field in given:
+        for field in given if len(given) == 1 else ():
             if works is not None and field not in works:
                 detail = say("power-cannot-work", type=card.type)
                 yield LintCode.WRONG_CARD, f"/powers/{number}/{field}", detail

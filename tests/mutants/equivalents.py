@@ -51,8 +51,8 @@ EQUIVALENTS: Final = (
     ),
     Equivalent(
         "service.rules.game.counters",
-        "return count(Story((part,), NOBODY, {}, ()), counted) > 0",
-        "count(Story((part,), NOBODY, {}, ()), counted) > 0",
+        "return count(Story((part,), NOBODY, {}), counted).low > 0",
+        "count(Story((part,), NOBODY, {}), counted).low > 0",
         "the whole story is counted again, and the sum is the same",
     ),
     Equivalent(

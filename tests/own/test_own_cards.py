@@ -90,7 +90,7 @@ def test_rulesets_are_the_tables_where_a_card_names_none(client: TestClient) -> 
 
 
 def test_an_unsound_card_is_refused_in_both_languages(client: TestClient) -> None:
-    body = {"snapshot": table(TRAIT | {"powers": [{"window": "OWN_TURN"}]})}
+    body = {"snapshot": table(TRAIT | {"powers": [{"event": "OVERCOME"}]})}
     details: list[str] = []
     for language in ("en", "pl"):
         answer = client.post("/v1/score", json=body, headers={"Accept-Language": language})
@@ -170,7 +170,7 @@ def test_a_sound_set_comes_back_in_full(client: TestClient) -> None:
 
 
 def test_a_power_is_said_in_both_languages(client: TestClient) -> None:
-    power = {"window": "OWN_TURN", "do": [{"experience": 1}]}
+    power = {"event": "OVERCOME", "do": [{"experience": 1}]}
     (card,) = checked(client, TRAIT | {"powers": [power]})["cards"]
     assert card["text"]["en"]
     assert card["text"]["pl"]
@@ -183,7 +183,7 @@ def test_what_is_given_back_has_the_same_digest(client: TestClient) -> None:
 
 
 FOUND: list[tuple[Json, str, str, str]] = [
-    ({"powers": [{"window": "OWN_TURN"}]}, "WRONG", "POWER_EMPTY", "/cards/0/powers/0/do"),
+    ({"powers": [{"event": "OVERCOME"}]}, "WRONG", "POWER_EMPTY", "/cards/0/powers/0/do"),
     ({"paths": [{}, {}]}, "WRONG", "PATH_COUNT", "/cards/0/paths"),
     ({"paths": []}, "UNKNOWN", "PATH_MISSING", "/cards/0/paths"),
     ({"rulesets": ["NOWHERE"]}, "WRONG", "UNKNOWN_RULESET", "/cards/0/rulesets/0"),
@@ -239,7 +239,7 @@ def at(body: Any, pointer: str) -> Any:  # noqa: ANN401 - any JSON
     return found
 
 
-ONE_POWER: Json = {"window": "OWN_TURN", "do": [{"experience": 1}]}
+ONE_POWER: Json = {"event": "RUNES_CAST", "do": [{"experience": 1}]}
 WRONG: list[tuple[Json, str]] = [
     ({"name": 5}, "name"),
     ({"name": {"en": 3}}, "name/en"),
@@ -263,10 +263,13 @@ WRONG: list[tuple[Json, str]] = [
         {"powers": [{"window": "DURING_ATTEMPT", "ongoing": True, "do": [{"successes": 1}]}]},
         "powers/0/ongoing",
     ),
-    ({"powers": [ONE_POWER | {"event": "FAILED"}]}, "powers/0/event"),
+    ({"powers": [ONE_POWER | {"window": "OWN_TURN"}]}, "powers/0/event"),
     ({"powers": [ONE_POWER | {"do": [{"exp": 1}]}]}, "powers/0/do/0/exp"),
     ({"powers": [ONE_POWER | {"do": [{"reroll": False}]}]}, "powers/0/do/0/reroll"),
-    ({"powers": [ONE_POWER | {"cost": {"sacrifice": True}}]}, "powers/0/cost/sacrifice"),
+    (
+        {"powers": [ONE_POWER | {"cost": {"sacrifice": True}, "optional": True}]},
+        "powers/0/cost/sacrifice",
+    ),
     ({"powers": [{"ongoing": True, "do": [{"virtue": 1}]}]}, "powers/0/do/0/virtue"),
     ({"scoring": [{"column": "XP", "points": 1}]}, "scoring/0/column"),
     ({"scoring": [{"column": "EXPERIENCE", "points": 1}]}, "scoring/0/column"),

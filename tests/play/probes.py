@@ -35,7 +35,9 @@ def conditions() -> list[tuple[tuple[Requirement, ...], AttemptCondition | None]
         (tuple(map(_of_own_card, power.when)), power.attempt): None
         for card in CATALOGUE.cards.values()
         for power in card.powers
-        if (power.when or power.attempt is not None) and power.event is not Event.GAME_ENDED
+        if (power.when or power.attempt is not None)
+        and power.event is not Event.GAME_ENDED
+        and not power.unread
     }
     return list(found)
 
@@ -57,6 +59,10 @@ def broken(
     for field in fields if attempt is not None else ():
         if getattr(attempt, field.name) != field.default:
             yield "attempt", field.name
+
+
+MIDDLE: Final = "probe.middle"
+"""A Class or Motivation that shows nothing and does nothing."""
 
 
 def holding(when: tuple[Requirement, ...], unmet: tuple[str, ...]) -> Json:
@@ -168,6 +174,8 @@ def table(ruleset: RulesetId, probe: Json, held: Json, challenge: Json, half: st
         challenge if challenge["id"] == FOE else foe,
         {"id": "probe.origin", "type": "ORIGIN", "name": {"en": "Origin"}, "rulesets": [ruleset],
          "abilities": held["abilities"]},
+        {"id": MIDDLE, "type": "CLASS" if epic else "MOTIVATION", "name": {"en": "Middle"},
+         "rulesets": [ruleset]},
         *(
             {"id": name, "type": "CHALLENGE", "name": {"en": "Deed"}, "rulesets": [ruleset],
              "act": act, "copies": 9, "difficulty": 3, "challengeAbilities": list(PLAIN),
@@ -188,7 +196,7 @@ def table(ruleset: RulesetId, probe: Json, held: Json, challenge: Json, half: st
     ready = 0 if not at_foe else 6 if epic else 9
     ana: Json = {
         "key": "ana",
-        "characters": {"origin": "probe.origin"},
+        "characters": {"origin": "probe.origin", "class" if epic else "motivation": MIDDLE},
         "experience": held["experience"],
         "morality": held["morality"],
         "story": story([DEED] * 3 + ["probe.second"] * 3, deeds, ready, epic=epic),

@@ -12,7 +12,7 @@ from schema.shapes.legal import LeftOutCode, LegalMove, LegalMovesRequest
 from schema.shapes.moves import BuyDarkRunes, CastRunes, LetHappen, Move
 from schema.shapes.play import Change
 from schema.shapes.runes import Cast, RuneFace
-from schema.shapes.table import Snapshot
+from schema.shapes.table import Characters, Snapshot
 from service.rules.engine.work import ENDLESS, Work
 from service.rules.game.game import Game
 from service.rules.moves.legal_moves import legal_moves
@@ -180,8 +180,8 @@ def test_a_card_to_cast_again_is_named_where_somebody_holds_it(ruleset: RulesetI
             table = game.again()
             for player in table.snapshot.players:
                 table.change_player(player.key, hand=(), allies=(), morality=0)
-                held = replace(table.player(player.key).characters, motivation=None)
-                table.change_player(player.key, characters=held)
+                bare = player.characters if ruleset == "EPIC_ORIGINS" else Characters()
+                table.change_player(player.key, characters=bare)
             table.change_player(table.active.key, hand=hand)
             part = table.table.part(table.judgement, table.attempt.card, table.attempt.path)
             weight = ExpectedValues(table, decide, Tries(5000)).weigh(

@@ -82,9 +82,8 @@ def choosing(snapshot: Snapshot) -> Snapshot:
     own = replace(card or CATALOGUE.cards[origin], id="own.origin", powers=(EITHER, AFTER))
     held = replace(players[active].characters, origin=own.id)
     players[active] = replace(players[active], characters=held)
-    return replace(
-        snapshot, players=tuple(players.values()), extra_cards=(*snapshot.extra_cards, own)
-    )
+    extra = (*snapshot.extra_cards, own)
+    return replace(snapshot, players=tuple(players.values()), extra_cards=extra, uses=())
 
 
 def same_numbers(request: OddsRequest, row: AttemptDarkOdds) -> None:

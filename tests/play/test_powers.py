@@ -97,6 +97,7 @@ def plant(snapshot: Json, kind: str, power: Json) -> None:
             snapshot["adversary"]["quests"] = [PROBE]
         case "REVEALED" | "ADVERSARY_FEAT":
             probe["type"] = "ANTIHERO" if kind == "REVEALED" else kind
+            probe["adversaryDeck"] = kind == "REVEALED"
             snapshot["decks"][2]["cards"] = [PROBE]
         case "ROW":
             probe |= {
@@ -107,6 +108,9 @@ def plant(snapshot: Json, kind: str, power: Json) -> None:
                 "challengeAbilities": ["CHARISMA", "WISDOM"],
             }
             snapshot["rows"][0]["cards"].append({"card": PROBE})
+            snapshot["mode"] = "COMPETITIVE"
+            snapshot.pop("adversary", None)
+            snapshot["decks"] = [deck for deck in snapshot["decks"] if deck["name"] != "ADVERSARY"]
         case _:
             raise NotImplementedError(kind)
 
@@ -131,6 +135,8 @@ def by_event(kind: str, whose: str) -> Works:
     """A power that happens as runes are cast."""
 
     def works(_: RulesetId, snapshot: Json, cast: Json) -> bool | None:
+        if kind == "ROW" and snapshot["attempt"]["card"] == FOE:
+            return None
         power = cast["power"] | {"event": "RUNES_CAST", "whose": whose, "do": [{"virtue": 1}]}
         plant(snapshot, kind, power)
         faces = cast["faces"](twist=False)
@@ -145,6 +151,8 @@ def by_lasting(kind: str, whose: str) -> Works:
     """A power that holds all the time."""
 
     def works(_: RulesetId, snapshot: Json, cast: Json) -> bool | None:
+        if kind == "ROW" and snapshot["attempt"]["card"] == FOE:
+            return None
         plant(
             snapshot,
             kind,
@@ -281,7 +289,9 @@ WINDOWS: Final = [
     (card, place)
     for card in CATALOGUE.cards.values()
     for place, power in enumerate(card.powers)
-    if power.window is not None and card.type in {"HERO", "ANTIHERO", "ALLY", "MOTIVATION", "CLASS"}
+    if power.window is not None
+    and not power.unread
+    and card.type in {"HERO", "ANTIHERO", "ALLY", "MOTIVATION", "CLASS"}
 ]
 FACES: Final[list[Json]] = [
     {"rune": "CORE", "face": "SLASH"},
@@ -340,7 +350,7 @@ def test_the_listed_options_are_all_legal_options(
     """Every power of the catalogue that is used: every target, list and Ability, at any moment."""
     any_offered = 0
     for (card, place), moment in itertools.product(WINDOWS, MOMENTS):
-        if ruleset not in card.rulesets:
+        if ruleset not in card.rulesets or (mode == "COOP" and card.adversary_deck):
             continue
         snapshot = planted(ruleset, mode, holder, card.id, str(card.type))
         shown = msgspec.convert(at_moment(snapshot, moment), Snapshot)

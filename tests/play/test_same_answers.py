@@ -273,7 +273,7 @@ def test_expected_points_equal_the_score_with_the_part_added(
             for path in card.paths:
                 part = judgement.rulebook.part(card.id, path.half)
                 parts = (*story.parts, part)
-                longer = Story(parts, rewarded(seen, path), story.played, story.missing)
+                longer = Story(parts, rewarded(seen, path), story.played, story.gaps)
                 after = known_points(judgement, game.mat, longer)
                 assert prospects.points_with(part, path) == after
 

@@ -16,7 +16,7 @@ from service.rules.chapters.adversary.facing import is_due
 from service.rules.chapters.attempt import CHALLENGES
 from service.rules.chapters.journey import check_visible
 from service.rules.chapters.trait import gainable
-from service.rules.engine.facts import told
+from service.rules.engine.facts import as_fact
 from service.rules.engine.headings import OPTIONS
 from service.rules.engine.known import NO, OWN_CARDS, YES, Gap, Truth, UnseenCard, any_of
 from service.rules.engine.record import step
@@ -72,7 +72,7 @@ def options_exist(game: Game) -> Truth:
     The Adversary can, whenever it is due.
     """
     found = YES if is_due(game) else any_of(_options(game))
-    game.judgement.saw(met=told(found))
+    game.judgement.saw(met=as_fact(found))
     return found
 
 

@@ -29,7 +29,7 @@ from service.rules.chapters.cast.casting import (
     take_moons,
 )
 from service.rules.chapters.tucking import take_rewards, tuck
-from service.rules.engine.facts import told
+from service.rules.engine.facts import as_fact
 from service.rules.engine.headings import DIFFICULTY, RESULT
 from service.rules.engine.known import NO, OWN_CARDS, Gap, Range, Truth, exactly
 from service.rules.engine.record import step
@@ -68,7 +68,7 @@ def difficulty_of(game: Game) -> Range:
         game.judgement.cite(ClauseId("attempt.difficulty.ally-plus-one"))
     changes = (*game.attempt.changes, *ongoing_changes(game))
     difficulty = printed.plus(ally + sum([change.difficulty for change in changes]))
-    game.judgement.saw(difficulty=lambda: told(difficulty))
+    game.judgement.saw(difficulty=lambda: as_fact(difficulty))
     return difficulty
 
 
@@ -127,7 +127,7 @@ def check_resolve(game: Game, move: Resolve) -> None:
         attempt=attempt.card,
         cast=True,
     )
-    game.decided(_overcome(game), ClauseId("attempt.step.difficulty"))
+    game.sure(_overcome(game), ClauseId("attempt.step.difficulty"))
     need_ongoing(game)
 
 

@@ -19,7 +19,7 @@ from service.rules.chapters.acts import (
 )
 from service.rules.chapters.adversary.facing import check_other_card
 from service.rules.chapters.tucking import tuck
-from service.rules.engine.facts import told
+from service.rules.engine.facts import as_fact
 from service.rules.engine.headings import PREREQUISITES
 from service.rules.engine.judgement import At
 from service.rules.engine.known import NO, OWN_CARDS, Gap, Truth
@@ -103,7 +103,7 @@ def _check_row(game: Game, card: Card, *, at: At) -> None:
 @step(PREREQUISITES)
 def _meets(game: Game, card: Card) -> Truth:
     meets = fulfils(game.story(game.active), card.prerequisites)
-    game.judgement.consult(ASKED, card=card.id, met=told(meets))
+    game.judgement.consult(ASKED, card=card.id, met=as_fact(meets))
     return meets
 
 

@@ -41,7 +41,7 @@ OPEN: Final = Shown("unknown", say("fact-open"))
 """What is told of a thing that depends on what nobody has told."""
 
 
-def told(truth: Truth | Range) -> FactValue:
+def as_fact(truth: Truth | Range) -> FactValue:
     """How it is told whether something holds, or which number it is."""
     if isinstance(truth, Range):
         return truth.low if truth.exact else str(truth)

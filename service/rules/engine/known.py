@@ -9,11 +9,11 @@ open. Neither is a boolean: a rule has to say what it does where the answer depe
 from collections.abc import Iterable
 from typing import Final, NamedTuple, NoReturn
 
-from cards.messages.message import Message, say
+from cards.messages.message import say
 from cards.model.card import Card
 from cards.model.text import LocalText
 from cards.model.vocabulary import CardType
-from schema.shapes.common import MissingCode
+from schema.shapes.common import Missing, MissingCode
 
 At = tuple[str, ...]
 """Path to a value in the request, key by key."""
@@ -53,21 +53,24 @@ class Gap(NamedTuple):
     at: At
 
     @property
-    def told_by(self) -> tuple[MissingCode, Message, str | None]:
-        """What has to be told: a code, a sentence for people, and the card that it is about."""
+    def lack(self) -> Missing:
+        """What has to be told; whoever needs it adds the clauses."""
         card = self.card
         if card.type is CardType.FEAT:
-            return MissingCode.PLAYED_CARD, say("feat-kind-needed", card=card.name), card.id
-        if not isinstance(card, UnseenCard):
-            needed = say("print-needed", card=card.name, unknown=card.unknown, n=len(card.unknown))
-            return MissingCode.CARD_FACTS, needed, card.id
-        if card.type is CardType.DESTINY:
-            return MissingCode.DESTINY_CARD, say("destiny-needed"), None
-        if card.type in SLOTS:
-            return MissingCode.CHARACTER_CARD, say("character-needed", slot=card.type), None
-        if card.type is CardType.ADVERSARY:
-            return MissingCode.CARD_FACTS, say("which-adversary-needed"), None
-        return MissingCode.HIDDEN_CARDS, say("row-card-needed"), None
+            code, message = MissingCode.PLAYED_CARD, say("feat-kind-needed", card=card.name)
+        elif not isinstance(card, UnseenCard):
+            code, unknown = MissingCode.CARD_FACTS, card.unknown
+            message = say("print-needed", card=card.name, unknown=unknown, n=len(unknown))
+        elif card.type is CardType.DESTINY:
+            code, message = MissingCode.DESTINY_CARD, say("destiny-needed")
+        elif card.type in SLOTS:
+            code, message = MissingCode.CHARACTER_CARD, say("character-needed", slot=card.type)
+        elif card.type is CardType.ADVERSARY:
+            code, message = MissingCode.CARD_FACTS, say("which-adversary-needed")
+        else:
+            code, message = MissingCode.HIDDEN_CARDS, say("row-card-needed")
+        known = None if isinstance(card, UnseenCard) else card.id
+        return Missing(code=code, message=message, at=self.at, clauses=(), card=known)
 
 
 class Truth(NamedTuple):

@@ -105,7 +105,8 @@ def _remade(game: Game, deck: Deck) -> Deck:
         card=None,
         amount=len(deck.discards),
     )
-    if len({*deck.discards}) == 1:  # there is only one order
+    told = any(entry.from_ is PLACE_OF[deck.name] for _, entry in game.carried)
+    if len({*deck.discards}) == 1 and not told:  # there is only one order
         remade = msgspec.structs.replace(deck, cards=deck.discards, count=0, discards=())
     elif deck.seed is None:
         remade = msgspec.structs.replace(deck, cards=None, count=len(deck.discards), discards=())

@@ -38,7 +38,7 @@ SNAPSHOT: Final = ("snapshot",)
 STORY_PARTS: Final = 4
 """Character cards of a story, and what telling one costs besides its cards."""
 TOLD_WHY: Final = 3
-"""How much dearer a story is to tell where somebody wants an explanation."""
+"""How much dearer a story is to tell where it is explained."""
 MOST_EVENTS: Final = 8192
 """Events of one move that are told; moves of real cards come to a few dozens."""
 
@@ -331,30 +331,16 @@ class Game:
             self.reasons.append(msgspec.structs.replace(fault, at=where))
 
     def sure(self, truth: Truth, *clauses: ClauseId) -> bool:
-        """Whether something holds; where that depends, note what must be known to judge the move.
-
-        `clauses` are those that ask.
-        """
-        self.decided(truth, *clauses)
-        return truth.certain
-
-    def decided(self, truth: Truth, *clauses: ClauseId) -> None:
-        """Note what must be known to say whether something holds."""
+        """Whether something holds; where that depends, note what clauses must know to say so."""
         if truth.depends:
             self.need_all(truth.open, *clauses)
+        return truth.certain
 
     def need_all(self, gaps: Iterable[Gap], *clauses: ClauseId) -> None:
         """Note everything that must be known to judge the move, each once."""
-        cited = self.judgement.cite(*clauses)
-        for gap in gaps:
-            code, message, card = gap.told_by
-            if any(lack.at == gap.at and lack.code is code for lack in self.missing):
-                continue
-            if self.record is not None:
-                self.record.lacked(cited, message)
-            self.missing.append(
-                Missing(code=code, message=message, at=gap.at, clauses=cited, card=card)
-            )
+        for lack in [gap.lack for gap in gaps]:
+            if not any(each.at == lack.at and each.code is lack.code for each in self.missing):
+                self._lacks(lack, clauses)
 
     def number(self, counted: Range, *clauses: ClauseId) -> int:
         """A number that is counted; where it is open, note what must be known to judge the move."""
@@ -365,36 +351,30 @@ class Game:
     def need_facts(self, card: Card, message: Message, *clauses: ClauseId) -> None:
         """Note that a card's print must be known to judge the move, or which card it is."""
         if isinstance(card, UnseenCard):
-            self.need_all((Gap(card, card.at),), *clauses)
-            return
-        self.need(MissingCode.CARD_FACTS, message, *clauses, key="extraCards", card=card)
+            return self.need_all((Gap(card, card.at),), *clauses)
+        return self.need(MissingCode.CARD_FACTS, message, *clauses, key="extraCards", card=card)
 
     def need(
         self, code: MissingCode, message: Message, *clauses: ClauseId, key: str, card: Card
     ) -> None:
         """Note what must be known to judge the move; `key` of the snapshot would tell it."""
-        cited = self.judgement.cite(*clauses)
-        if self.record is not None:
-            self.record.lacked(cited, message)
         at = (*SNAPSHOT, key)
-        self.missing.append(Missing(code=code, message=message, at=at, clauses=cited, card=card.id))
+        self._lacks(Missing(code=code, message=message, at=at, clauses=(), card=card.id), clauses)
 
     def need_at(self, code: MissingCode, message: Message, *clauses: ClauseId, at: At) -> None:
         """Note what must be known to judge the move; `at` is the place in the snapshot for it."""
-        cited = self.judgement.cite(*clauses)
-        if self.record is not None:
-            self.record.lacked(cited, message)
-        where = (*SNAPSHOT, *at)
-        self.missing.append(Missing(code=code, message=message, at=where, clauses=cited))
+        self._lacks(Missing(code=code, message=message, at=(*SNAPSHOT, *at), clauses=()), clauses)
 
     def need_cards(self, message: Message, *clauses: ClauseId, at: At) -> None:
         """Note that cards which are not seen must be known to judge the move."""
+        code, where = MissingCode.HIDDEN_CARDS, ("move", *at)
+        self._lacks(Missing(code=code, message=message, at=where, clauses=()), clauses)
+
+    def _lacks(self, lack: Missing, clauses: tuple[ClauseId, ...]) -> None:
         cited = self.judgement.cite(*clauses)
         if self.record is not None:
-            self.record.lacked(cited, message)
-        where = ("move", *at)
-        code = MissingCode.HIDDEN_CARDS
-        self.missing.append(Missing(code=code, message=message, at=where, clauses=cited))
+            self.record.lacked(cited, lack.message)
+        self.missing.append(replace(lack, clauses=cited))
 
 
 def slots_in_order(game: Game) -> tuple[Slot, Slot, Slot]:

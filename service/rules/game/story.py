@@ -7,6 +7,8 @@ Decides `story.contents.*`, `story.excludes`, `story.covered-path`, `ally.story`
 from collections.abc import Iterable, Mapping
 from typing import Final, TypeVar
 
+from msgspec.structs import replace
+
 from cards.messages.message import say
 from cards.model.card import Card
 from cards.model.vocabulary import Ability, CardType, ClauseId, Slot, StoryIcon
@@ -191,17 +193,15 @@ def lacking(judgement: Judgement, story: Story) -> tuple[Missing, ...]:
 
 
 def _lack(judgement: Judgement, gap: Gap) -> Missing:
-    code, message, card = gap.told_by
-    clauses = VISIBLE
+    lack, clauses = gap.lack, VISIBLE
     if gap.card.type is CardType.FEAT:
         clauses = PLAYED
     elif isinstance(gap.card, UnseenCard):
         if gap.card.type is CardType.DESTINY:
             clauses = REVEALED
         elif gap.card.type is CardType.ADVERSARY:
-            clauses, message = REWARD, say("adversary-needed")
-    cited = judgement.cite(*clauses)
-    return Missing(code=code, message=message, at=gap.at, clauses=cited, card=card)
+            lack, clauses = replace(lack, message=say("adversary-needed")), REWARD
+    return replace(lack, clauses=judgement.cite(*clauses))
 
 
 @step(STORY)

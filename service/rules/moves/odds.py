@@ -74,7 +74,7 @@ def _icons_not_counted(game: Game) -> Iterator[Reason]:
     cited = game.judgement.cite(*SOURCE) if gaps else ()
     for gap in gaps:
         code = ReasonCode.UNKNOWN_CARD
-        yield Reason(code=code, message=gap.told_by[1], clauses=cited, at=gap.at)
+        yield Reason(code=code, message=gap.lack.message, clauses=cited, at=gap.at)
 
 
 def _refuse_facts_of_a_pool(request: OddsRequest) -> None:

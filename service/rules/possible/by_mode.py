@@ -223,6 +223,7 @@ OWNED: Final = frozenset(
     {CardType.ORIGIN, CardType.MOTIVATION, CardType.CLASS, CardType.HERO, CardType.ANTIHERO}
 )
 """Cards that stay where they were used: before their player."""
+FROM_HANDS: Final = frozenset({CardType.HERO, CardType.ANTIHERO})
 WORKED: Final = (ClauseId("effect.cost-on-card"), ClauseId("card.played.keep"))
 
 
@@ -236,7 +237,9 @@ def check_used(judgement: Judgement, table: Table, *, at: At) -> None:
     changes = snapshot.attempt.changes if snapshot.attempt is not None else ()
     for index, change in enumerate(changes):
         where = (*at, "attempt", "changes", str(index), "card")
-        _has_used(judgement, table, change.card, snapshot.players, at=where)
+        card = table.find(change.card)
+        if card is not None and card.type in FROM_HANDS:
+            _has_used(judgement, table, change.card, snapshot.players, at=where)
 
 
 def _has_used(

@@ -219,9 +219,10 @@ def _tucked_where_overcome(judgement: Judgement, table: Table, *, at: At) -> Non
         return
     end = table.snapshot.end
     phase = end is not None and end.facing  # a fault of its own
+    beaten = any(has_tucked(table, player) for player in table.snapshot.players)
     full = 3 * judgement.parameters.slot_size
     for index, player in enumerate(table.snapshot.players):
-        if len(player.story) >= full and not phase and not has_tucked(table, player):
+        if len(player.story) >= full and not (phase or beaten):
             judgement.fault(
                 ReasonCode.MUST_FACE_ADVERSARY,
                 say("nine-without-adversary", player=player.key),

@@ -39,6 +39,7 @@ local on_table = {
   hidden,
   zone("discards ACT_1", { card("ashen.soot-in-the-blood", 0) }),
   zone("character Red origin", { card("ashen.ashfall-orphan", 0) }),
+  zone("character Red motivation", { card("ashen.a-debt-of-embers", 0) }),
   zone("anything else", {}),
   experience,
   counter("morality Red", -1),
