@@ -76,76 +76,92 @@ def _is_the_other(lying: Lying, snapshot: Snapshot) -> bool:
     return lying.card.type is CardType.ADVERSARY and not beaten
 
 
-LAWS: Final = (
-    Law(
-        ReasonCode.NO_ADVERSARY,
-        IN_ITS_DECK,
-        COMPETITIVE,
-        (ClauseId("variant.epic.competitive"), ClauseId("variant.solo.base")),
-        lambda lying, table: True,
-        lambda lying: say("competitive-adversary"),
-    ),
-    Law(
-        ReasonCode.CARD_TYPE,
-        OF_PLAYERS,
-        AGAINST,
-        DECK,
-        lambda lying, table: lying.card.adversary_deck,
-        lambda lying: say("card-of-the-adversary", card=lying.card.name),
-    ),
-    Law(
-        ReasonCode.CARD_TYPE,
-        ADVERSARYS,
-        AGAINST,
-        DECK,
-        lambda lying, table: (
-            lying.card.type is CardType.ADVERSARY_FEAT
-            or not (lying.card.adversary_deck or lying.card.partial)
-        ),
-        lambda lying: say("not-of-adversarys-deck", card=lying.card.name),
-    ),
-    Law(
-        ReasonCode.CARD_TYPE,
-        ADVERSARYS,
-        AGAINST,
-        (ClauseId("setup.epic.adversary.deck"),),
-        lambda lying, table: (
-            not (lying.card.type is CardType.ADVERSARY_FEAT or lying.card.adversary_deck)
-        ),
-        lambda lying: say("not-of-adversarys-deck", card=lying.card.name),
-    ),
-    Law(
-        ReasonCode.CARD_TYPE,
-        STORIES,
-        AGAINST,
-        (ClauseId("adversary.coop.choose"),),
-        _is_the_other,
-        lambda lying: say("adversary-set-aside", card=lying.card.name),
-    ),
-    Law(
-        ReasonCode.CARD_TYPE,
-        OF_PLAYERS,
-        frozenset({Mode.SOLO}),
-        (ClauseId("adversary.coop.solo-remove"),),
-        lambda lying, table: not lying.card.solo,
-        lambda lying: say("card-set-aside-solo", card=lying.card.name),
-    ),
-    Law(
-        ReasonCode.WRONG_ACT,
-        frozenset({Zone.UNDER, Zone.ROW, Zone.ACT_DECK}),
-        ALL,
-        (ClauseId("ally.shuffle"),),
-        lambda lying, table: lying.card.type is CardType.ALLY and lying.act == LAST_ACT,
-        lambda lying: say("ally-in-last-act", card=lying.card.name),
-    ),
-    Law(
-        ReasonCode.WRONG_ACT,
-        frozenset({Zone.UNDER}),
-        ALL,
-        (ClauseId("ally.assign"),),
-        lambda lying, table: lying.card.act not in {None, lying.act},
-        lambda lying: say("card-of-act", card=lying.card.id, act=lying.card.act),
-    ),
+def _whatever(lying: Lying, snapshot: Snapshot) -> bool:
+    del lying, snapshot
+    return True
+
+
+def _is_marked(lying: Lying, snapshot: Snapshot) -> bool:
+    """Whether it is one of the Antihero cards that the Adversary plays."""
+    del snapshot
+    return lying.card.adversary_deck
+
+
+def _is_not_marked(lying: Lying, snapshot: Snapshot) -> bool:
+    del snapshot
+    card = lying.card
+    return card.type is CardType.ADVERSARY_FEAT or not (card.adversary_deck or card.partial)
+
+
+def _is_no_feat(lying: Lying, snapshot: Snapshot) -> bool:
+    del snapshot
+    return not (lying.card.type is CardType.ADVERSARY_FEAT or lying.card.adversary_deck)
+
+
+def _is_about_others(lying: Lying, snapshot: Snapshot) -> bool:
+    del snapshot
+    return not lying.card.solo
+
+
+def _is_late_ally(lying: Lying, snapshot: Snapshot) -> bool:
+    del snapshot
+    return lying.card.type is CardType.ALLY and lying.act == LAST_ACT
+
+
+def _is_of_another_act(lying: Lying, snapshot: Snapshot) -> bool:
+    del snapshot
+    return lying.card.act not in {None, lying.act}
+
+
+def _nobody_faces(lying: Lying) -> Message:
+    del lying
+    return say("competitive-adversary")
+
+
+def _of_the_adversary(lying: Lying) -> Message:
+    return say("card-of-the-adversary", card=lying.card.name)
+
+
+def _not_of_its_deck(lying: Lying) -> Message:
+    return say("not-of-adversarys-deck", card=lying.card.name)
+
+
+def _set_aside(lying: Lying) -> Message:
+    return say("adversary-set-aside", card=lying.card.name)
+
+
+def _set_aside_solo(lying: Lying) -> Message:
+    return say("card-set-aside-solo", card=lying.card.name)
+
+
+def _no_ally_there(lying: Lying) -> Message:
+    return say("ally-in-last-act", card=lying.card.name)
+
+
+def _of_act(lying: Lying) -> Message:
+    return say("card-of-act", card=lying.card.id, act=lying.card.act)
+
+
+TYPE: Final = ReasonCode.CARD_TYPE
+ACT: Final = ReasonCode.WRONG_ACT
+RIVALS: Final = (ClauseId("variant.epic.competitive"), ClauseId("variant.solo.base"))
+FEATS: Final = (ClauseId("setup.epic.adversary.deck"),)
+CHOSEN: Final = (ClauseId("adversary.coop.choose"),)
+ALONE: Final = (ClauseId("adversary.coop.solo-remove"),)
+SHUFFLED: Final = (ClauseId("ally.shuffle"),)
+ASSIGNED: Final = (ClauseId("ally.assign"),)
+SOLO: Final = frozenset({Mode.SOLO})
+UNDER: Final = frozenset({Zone.UNDER})
+ACTS: Final = frozenset({Zone.UNDER, Zone.ROW, Zone.ACT_DECK})
+LAWS: Final[tuple[Law, ...]] = (
+    Law(ReasonCode.NO_ADVERSARY, IN_ITS_DECK, COMPETITIVE, RIVALS, _whatever, _nobody_faces),
+    Law(TYPE, OF_PLAYERS, AGAINST, DECK, _is_marked, _of_the_adversary),
+    Law(TYPE, ADVERSARYS, AGAINST, DECK, _is_not_marked, _not_of_its_deck),
+    Law(TYPE, ADVERSARYS, AGAINST, FEATS, _is_no_feat, _not_of_its_deck),
+    Law(TYPE, STORIES, AGAINST, CHOSEN, _is_the_other, _set_aside),
+    Law(TYPE, OF_PLAYERS, SOLO, ALONE, _is_about_others, _set_aside_solo),
+    Law(ACT, ACTS, ALL, SHUFFLED, _is_late_ally, _no_ally_there),
+    Law(ACT, UNDER, ALL, ASSIGNED, _is_of_another_act, _of_act),
 )
 """Everything that is kept out of a place by the mode, the edition or the Act."""
 
