@@ -166,12 +166,16 @@ class _Found:
 
     def whole(self, card: str | None, kind: CardType, *at: str) -> None:
         """Add a card that shows all of its face; `at` is where the player has it."""
+        if card is not None:
+            part = self.table.part(self.judgement, card)
+            self.parts.append(part)
+            if not part.card.partial:
+                return
         where = (*self.at, *at)
-        known = None if card is None else self.table.part(self.judgement, card)
-        part = known or Part(unseen(kind, where))
-        self.parts.append(part)
-        if part.card.partial:
-            self.gaps.append((part, Gap(part.card, where)))
+        if card is None:
+            part = Part(unseen(kind, where))
+            self.parts.append(part)
+        self.gaps.append((part, Gap(part.card, where)))
 
     def story(self) -> Story:
         """The story that was found."""
@@ -240,15 +244,22 @@ def _face_up(found: _Found) -> None:
         found.whole(characters.destiny, CardType.DESTINY, "characters", "destiny")
     if not plays_characters(found.player):
         return
-    if characters.heritage is None:
-        aside = judgement.fresh()  # told only where it is read so that it counts
-        has_icons = aside.applies(IN_STORY) and aside.reading(IN_STORY) == "YES"
-    else:
-        heritage = found.table.card(characters.heritage)
-        has_icons = bool(heritage.abilities or heritage.story_icons)
-    if has_icons and judgement.reading("heritage-in-story") == "YES":
+    heritage = characters.heritage
+    has_icons = True
+    if heritage is not None:
+        card = found.table.card(heritage)
+        has_icons = card.partial or bool(card.abilities or card.story_icons)
+    if has_icons and _is_in_story(judgement, heritage):
         found.whole(characters.heritage, CardType.HERITAGE, "characters", "heritage")
     _origin_and_middle(found)
+
+
+def _is_in_story(judgement: Judgement, heritage: str | None) -> bool:
+    """`heritage-in-story`; of a Heritage that nobody told it is named only where it counts."""
+    if not judgement.applies(IN_STORY):
+        return False
+    aside = judgement if heritage is not None else judgement.fresh()
+    return aside.reading(IN_STORY) == "YES" and judgement.reading(IN_STORY) == "YES"
 
 
 def _origin_and_middle(found: _Found) -> None:
@@ -261,9 +272,7 @@ def _origin_and_middle(found: _Found) -> None:
 def _characters(found: _Found) -> None:
     """story.contents.*: Origin, middle card and Destiny; a Heritage only by `heritage-in-story`."""
     judgement, characters = found.judgement, found.player.characters
-    aside = judgement if characters.heritage is not None else judgement.fresh()
-    if aside.applies(IN_STORY) and aside.reading(IN_STORY) == "YES":
-        judgement.reading(IN_STORY)
+    if _is_in_story(judgement, characters.heritage):
         found.whole(characters.heritage, CardType.HERITAGE, "characters", "heritage")
     _origin_and_middle(found)
     found.whole(characters.destiny, CardType.DESTINY, "characters", "destiny")

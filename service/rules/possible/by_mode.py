@@ -4,7 +4,7 @@
 aside for a solo or co-op game, cards of the Adversary's deck, Allies by their Act.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from cards.messages.message import Message, say
@@ -13,8 +13,10 @@ from cards.model.vocabulary import CardType, ClauseId
 from cards.model.word import Word
 from schema.shapes.common import ReasonCode
 from schema.shapes.play import DeckName
-from schema.shapes.table import Mode, Player, Snapshot
+from schema.shapes.table import AdversaryState, Mode, Player, Snapshot
+from service.rules.engine.forgetting import for_each_rulebook
 from service.rules.engine.judgement import At, Judgement
+from service.rules.engine.rulebook import Rulebook
 from service.rules.game.table import Table
 
 LAST_ACT: Final = 3
@@ -166,65 +168,108 @@ LAWS: Final[tuple[Law, ...]] = (
 """Everything that is kept out of a place by the mode, the edition or the Act."""
 
 
+Suspects = dict[tuple[Zone, int | None], frozenset[str]]
+"""By zone and Act, cards of the catalogue that a law may keep out of it."""
+ANOTHER: Final = Snapshot(
+    ruleset="", mode=Mode.COOP, players=(), adversary=AdversaryState(card="another")
+)
+"""A game in which every Adversary is set aside."""
+
+
+@for_each_rulebook
+def suspects_of(book: Rulebook) -> dict[Mode, tuple[list[Law], Suspects]]:
+    """Of each mode, the laws that hold in the ruleset, and the cards that they may be about."""
+    found: dict[Mode, tuple[list[Law], Suspects]] = {}
+    for mode in Mode:
+        laws = [
+            law
+            for law in LAWS
+            if mode in law.modes and any(book.holds[clause] for clause in law.clauses)
+        ]
+        found[mode] = (
+            laws,
+            {
+                (zone, act): frozenset(
+                    [
+                        card.id
+                        for card in book.cards.values()
+                        if _broken(laws, Lying(card, zone, act, ()), ANOTHER)
+                    ]
+                )
+                for zone, acts in ACTS_OF.items()
+                for act in acts
+            },
+        )
+    return found
+
+
 def check_by_mode(judgement: Judgement, table: Table, *, at: At) -> None:
     """adversary.coop.*, ally.*: note every card that the mode or its Act keeps out of its place."""
-    snapshot, holds = table.snapshot, judgement.rulebook.holds
-    laws = [
-        law
-        for law in LAWS
-        if snapshot.mode in law.modes and any(holds[clause] for clause in law.clauses)
-    ]
-    zones = frozenset[Zone]().union(*[law.zones for law in laws])
-    for lying in _lying(table, zones, at=at):
-        for law in laws:
-            if lying.zone in law.zones and law.kept_out(lying, snapshot):
+    snapshot, extra = table.snapshot, table.extra
+    laws, suspects = suspects_of(judgement.rulebook)[snapshot.mode]
+    of_extra = frozenset(extra)
+    asked = {key: ids | of_extra for key, ids in suspects.items()} if extra else suspects
+    for zone, act, names, where in _piles(snapshot, asked):
+        if asked[zone, act].isdisjoint(names):
+            continue
+        for place, name in enumerate(names):
+            card = table.find(name) if name is not None else None
+            if card is None:
+                continue
+            lying = Lying(card, zone, act, (*at, *where(place)))
+            for law in _broken(laws, lying, snapshot):
                 judgement.fault(law.code, law.says(lying), *law.clauses, at=lying.at)
 
 
-def _lying(table: Table, zones: frozenset[Zone], *, at: At) -> Iterator[Lying]:
-    """Cards of these zones that are known, and where they lie."""
-    for zone, act, name, where in _named(table.snapshot, zones):
-        card = table.find(name)
-        if card is not None:
-            yield Lying(card, zone, act, (*at, *where))
+def _broken(laws: list[Law], lying: Lying, snapshot: Snapshot) -> list[Law]:
+    return [law for law in laws if lying.zone in law.zones and law.kept_out(lying, snapshot)]
 
 
-def _named(
-    snapshot: Snapshot, zones: frozenset[Zone]
-) -> Iterator[tuple[Zone, int | None, str, At]]:
-    for index, player in enumerate(snapshot.players):
+Where = Callable[[int], At]
+"""The place of a card of a pile in the snapshot, by its place in the pile."""
+Pile = tuple[Zone, int | None, Sequence[str | None], Where]
+
+
+def _within(*key: str, last: At = ()) -> Where:
+    return lambda place: (*key, str(place), *last)
+
+
+def _piles(snapshot: Snapshot, asked: Suspects) -> Iterator[Pile]:
+    """The cards of every place that a law is asked about."""
+    hand, played = asked[Zone.HAND, None], asked[Zone.PLAYED, None]
+    stories = asked[Zone.STORY, None]
+    for index, player in enumerate(snapshot.players if hand or played or stories else ()):
         seat = ("players", str(index))
-        stories = tuple([gained.card for gained in player.story])
-        for zone, key, cards, last in (
-            (Zone.HAND, "hand", player.hand, ()),
-            (Zone.PLAYED, "played", player.played, ()),
-            (Zone.STORY, "story", stories, ("card",)),
-        ):
-            for place, card in enumerate(cards if zone in zones else ()):
-                yield zone, None, card, (*seat, key, str(place), *last)
+        if hand and player.hand:
+            yield Zone.HAND, None, player.hand, _within(*seat, "hand")
+        if played and player.played:
+            yield Zone.PLAYED, None, player.played, _within(*seat, "played")
+        if stories and player.story:
+            story = [gained.card for gained in player.story]
+            yield Zone.STORY, None, story, _within(*seat, "story", last=("card",))
     for index, row in enumerate(snapshot.rows):
-        for place, entry in enumerate(row.cards):
-            where = ("rows", str(index), "cards", str(place))
-            if entry.card is not None:
-                yield Zone.ROW, row.act, entry.card, (*where, "card")
-            if entry.ally is not None:
-                yield Zone.UNDER, row.act, entry.ally, (*where, "ally")
-    yield from _in_decks(snapshot, zones)
-    for place, card in enumerate(snapshot.turn.revealed if snapshot.turn is not None else ()):
-        yield Zone.REVEALED, None, card, ("turn", "revealed", str(place))
-
-
-def _in_decks(
-    snapshot: Snapshot, zones: frozenset[Zone]
-) -> Iterator[tuple[Zone, int | None, str, At]]:
+        cards = ("rows", str(index), "cards")
+        if asked[Zone.ROW, row.act]:
+            lying = [entry.card for entry in row.cards]
+            yield Zone.ROW, row.act, lying, _within(*cards, last=("card",))
+        if asked[Zone.UNDER, row.act]:
+            allies = [entry.ally for entry in row.cards]
+            yield Zone.UNDER, row.act, allies, _within(*cards, last=("ally",))
     for index, deck in enumerate(snapshot.decks):
-        zone, act = ZONE_OF[deck.name]
-        piles = (("cards", deck.cards or ()), ("discards", deck.discards))
-        for key, pile in piles if zone in zones else ():
-            for place, card in enumerate(pile):
-                yield zone, act, card, ("decks", str(index), key, str(place))
+        zone, act = key = ZONE_OF[deck.name]
+        if asked[key] and deck.cards:
+            yield zone, act, deck.cards, _within("decks", str(index), "cards")
+        if asked[key] and deck.discards:
+            yield zone, act, deck.discards, _within("decks", str(index), "discards")
+    if snapshot.turn is not None and snapshot.turn.revealed:
+        yield Zone.REVEALED, None, snapshot.turn.revealed, _within("turn", "revealed")
 
 
+OF_ACTS: Final = (1, 2, 3)
+ACTS_OF: Final[Mapping[Zone, tuple[int | None, ...]]] = {
+    zone: OF_ACTS if zone in ACTS else (None,) for zone in Zone
+}
+"""Acts that a zone may be of."""
 ZONE_OF: Final = {
     DeckName.ACT_1: (Zone.ACT_DECK, 1),
     DeckName.ACT_2: (Zone.ACT_DECK, 2),

@@ -72,7 +72,8 @@ def check_snapshot(judgement: Judgement, table: Table, *, at: At) -> None:
         judgement.work.spend(TABLE, len(placed))
         _cards(judgement, table, placed)
     check_by_mode(judgement, table, at=at)
-    check_used(judgement, table, at=at)
+    if snapshot.uses or snapshot.attempt is not None:
+        check_used(judgement, table, at=at)
     check_play(judgement, table, at=at, in_place=in_place)
     for player, place in zip(snapshot.players, places, strict=True):
         check_story(judgement, table, player, at=place)

@@ -45,6 +45,8 @@ def unseen_cards(game: Game, player: Player) -> list[UnseenCard]:
 def lasting_traits(game: Game, player: Player) -> list[str]:
     """effect.always-active: Traits of a story with powers that go on working once it is gained."""
     lasting, extra = game.judgement.rulebook.lasting_traits, game.table.extra
+    if not (lasting or extra):
+        return []
     return [
         gained.card
         for gained in player.story
@@ -151,7 +153,9 @@ def nobody_waits(game: Game, event: Event) -> bool:
         return False
     cards: list[str | None] = [*opponents_in_force(game)]
     for player in game.snapshot.players:
-        if unseen_cards(game, player):
+        held = player.characters
+        told = held.origin and (held.class_ or held.motivation)
+        if not told and unseen_cards(game, player):
             return False
         cards += [*working_cards(player), *lasting_traits(game, player)]
     for row in game.snapshot.rows:
