@@ -85,7 +85,7 @@ def test_a_rule_that_forbids_the_pool_is_told(desk: Desks) -> None:
     page.page.get_by_label("Rulebook").select_option("EPIC_ORIGINS")
     for ability in ("Strength", "Dexterity", "Wisdom"):
         page.fill(ability, 1)
-    expect(page.page.locator("main .unknown").first).to_be_visible()
+    expect(page.page.get_by_text("at most 2 Ability types").first).to_be_visible()
     page.no_axe_findings()
 
 
