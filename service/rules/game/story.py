@@ -166,16 +166,13 @@ class _Found:
 
     def whole(self, card: str | None, kind: CardType, *at: str) -> None:
         """Add a card that shows all of its face; `at` is where the player has it."""
-        if card is not None:
-            part = self.table.part(self.judgement, card)
-            self.parts.append(part)
-            if not part.card.partial:
-                return
-        where = (*self.at, *at)
         if card is None:
-            part = Part(unseen(kind, where))
-            self.parts.append(part)
-        self.gaps.append((part, Gap(part.card, where)))
+            part = Part(unseen(kind, (*self.at, *at)))
+        else:
+            part = self.table.part(self.judgement, card)
+        self.parts.append(part)
+        if part.card.partial:
+            self.gaps.append((part, Gap(part.card, (*self.at, *at))))
 
     def story(self) -> Story:
         """The story that was found."""
