@@ -1,6 +1,6 @@
 """What a card says, as data in a closed vocabulary. A fact that is not known is absent."""
 
-from typing import Annotated
+from typing import Annotated, Final
 
 import msgspec
 from msgspec import Meta
@@ -20,6 +20,9 @@ from cards.model.vocabulary import (
     RulesetId,
     StoryIcon,
 )
+
+UNTOLD: Final = Power()
+"""A power of a card whose powers are not known."""
 
 
 class Path(Shape, frozen=True, kw_only=True, omit_defaults=True):
@@ -181,9 +184,13 @@ class Card(Shape, frozen=True, kw_only=True, omit_defaults=True):
         """Whether it may have powers that nobody has told: all that its kind may have."""
         return self.partial and not self.powers
 
+    def power_at(self, place: int) -> Power:
+        """The power of this place; of a card that tells none, one of which nothing is known."""
+        return UNTOLD if self.unread else self.powers[place]
+
     def tells(self, place: int) -> bool:
         """Whether it is known what the power of this place does."""
-        return not (self.partial and self.powers[place].unread)
+        return not (self.partial and self.power_at(place).unread)
 
     @property
     def set_id(self) -> str:

@@ -189,3 +189,16 @@ def check(
         again = decode(encode(seen.snapshot))
         legal_destiny_moves(catalogue, DestinyLegalMovesRequest(snapshot=again), work=work)
         view_destiny(catalogue, DestinyViewRequest(snapshot=again, seat=seat), work=work)
+
+
+def tables(catalogue: Catalogue, start: DestinyStart, moves: int) -> Iterator[DestinySnapshot]:
+    """The tables of a game of random moves, the deal first."""
+    rng = random.Random(start.name)
+    table = start.snapshot
+    for _ in range(moves):
+        yield table
+        game = open_game(catalogue, table, work=Work(ENDLESS))
+        move, after = _next(game, rng)
+        if table.end is not None or move is None:
+            return
+        table = decode(encode(after))

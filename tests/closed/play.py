@@ -31,6 +31,8 @@ LONGEST: Final = 1500
 """Moves after which a game is left."""
 LATE: Final = 700
 """Moves after which players do only what brings the game to its end."""
+HURRIED: Final = 90
+"""Moves after which a game of which only the tables are wanted goes to its end."""
 SHORT: Final = frozenset({"play_card", "use_power", "journey", "bank", "buy_dark_runes"})
 """Moves that can wait until nothing else is left to do."""
 PATIENCE: Final = {
@@ -171,3 +173,17 @@ def check(catalogue: Catalogue, table: Snapshot, rng: random.Random) -> None:
         legal_moves(catalogue, LegalMovesRequest(snapshot=again), work=work)
         score_table(catalogue, ScoreRequest(snapshot=again), work=work)
         view_table(catalogue, ViewRequest(snapshot=again, seat=seat), work=work)
+
+
+def tables(catalogue: Catalogue, start: Start, moves: int) -> Iterator[Snapshot]:
+    """The tables of a game of random moves, the deal first."""
+    rng = random.Random(start.name)
+    table, counted = start.snapshot, dict(start.counted)
+    for number in range(moves):
+        yield table
+        game = _opened(catalogue, table)
+        late = number > HURRIED
+        _, after = _next(game, rng, f"{start.name}/{number}", counted, late=late)
+        if game.over or after is None:
+            return
+        table = decode(encode(after))

@@ -27,10 +27,12 @@ from service.rules.game.choice_clauses import CHOICE_CLAUSES
 from service.rules.game.copies import FEAT_TYPES
 from service.rules.game.game import Game
 from service.rules.game.hand import discard_feat, names_hidden, refresh_discards
-from service.rules.game.option_names import POWER, REVEALING
+from service.rules.game.option_names import DECLINE, POWER, REVEALING
 from service.rules.game.option_words import all_options
+from service.rules.game.rows import find_in_rows, may_lie
 from service.rules.powers.adversary_deck import held_by_adversary, ignored, options_left
 from service.rules.powers.asking import choose_power, open_again
+from service.rules.powers.unread import need_power
 
 MEANT: Final = {
     **dict.fromkeys(twist_of_fate.DRAWS, CHOICE_CLAUSES[ChoiceCode.TWIST_DRAW]),
@@ -38,6 +40,7 @@ MEANT: Final = {
     REVEALING: CHOICE_CLAUSES[ChoiceCode.REVEAL_ACT],
 }
 """What says when there is such a choice, by its option; cards say it of any other."""
+OF_A_POWER: Final = frozenset({ChoiceCode.ADVERSARY_CARD, ChoiceCode.POWER})
 
 
 def check_choose(game: Game, move: Choose) -> None:
@@ -67,6 +70,8 @@ def check_choose(game: Game, move: Choose) -> None:
         options=choice.options,
     ):
         return
+    if choice.code is ChoiceCode.ASSIGN_ALLY and find_in_rows(game, move.option) is None:
+        game.need_all(may_lie(game, move.option), *why)
     if choice.code is ChoiceCode.HERITAGE:
         check_heritage(game, choice.player, move.option)
 
@@ -84,6 +89,8 @@ def choose(game: Game, move: Choose) -> None:
     """Carry out the first open choice."""
     choice, *rest = game.snapshot.choices
     game.change(choices=tuple(rest))
+    if _is_untold(game, choice, move.option):
+        return
     match choice.code:
         case ChoiceCode.TWIST_DRAW:
             twist_of_fate.choose(game, choice.player, move.option)
@@ -105,6 +112,17 @@ def choose(game: Game, move: Choose) -> None:
         case ChoiceCode.REVEAL_ACT:
             assert choice.act is not None
             reveal(game, choice.act, *REVEAL)
+
+
+def _is_untold(game: Game, choice: Choice, option: str) -> bool:
+    """effect.cost-on-card: whether nobody has told what the power does that is chosen so."""
+    if choice.card is None or choice.code not in OF_A_POWER or option == DECLINE:
+        return False
+    card = game.card(choice.card)
+    if card.tells(choice.power):
+        return False
+    need_power(game, card, *CHOICE_CLAUSES[choice.code])
+    return True
 
 
 def refresh_choices(game: Game) -> None:

@@ -39,7 +39,7 @@ from service.rules.game.casts import STEPS
 from service.rules.game.gains import gain_experience
 from service.rules.game.game import Game
 from service.rules.game.refilling import discard_from_row, refill
-from service.rules.game.rows import find_in_rows, take_from_row
+from service.rules.game.rows import find_in_rows, may_lie, take_from_row
 from service.rules.game.uses import attempt_ended
 from service.rules.powers.adversary_deck import due_after_resolution
 from service.rules.powers.ongoing import ongoing_changes
@@ -63,11 +63,14 @@ def difficulty_of(game: Game) -> Range:
             ClauseId("component.card.challenge.plus-one.base"),
             ClauseId("component.card.challenge.plus-one.epic"),
         )
-    ally = added_by_ally(_ally_beneath(game, card.id))
+    place = find_in_rows(game, card.id)
+    ally = added_by_ally(None if place is None else place[0].cards[place[1]].ally)
     if ally:
         game.judgement.cite(ClauseId("attempt.difficulty.ally-plus-one"))
     changes = (*game.attempt.changes, *ongoing_changes(game))
     difficulty = printed.plus(ally + sum([change.difficulty for change in changes]))
+    if place is None and (gaps := _places(game)):
+        difficulty = difficulty.wider(1, gaps)
     game.judgement.saw(difficulty=lambda: as_fact(difficulty))
     return difficulty
 
@@ -87,10 +90,12 @@ def added_by_ally(ally: str | None) -> int:
     return 0 if ally is None else 1
 
 
-def _ally_beneath(game: Game, card: str) -> str | None:
-    """The Ally beneath a card of a row."""
-    place = find_in_rows(game, card)
-    return None if place is None else place[0].cards[place[1]].ally
+def _places(game: Game) -> tuple[Gap, ...]:
+    """row.faceup-visible: where what is attempted may lie, if several places of rows are untold."""
+    card = game.attempt.card
+    if is_the_adversary(game, card) or find_in_rows(game, card) is not None:
+        return ()
+    return may_lie(game, card)
 
 
 @step(RESULT, gives="result")
@@ -128,6 +133,7 @@ def check_resolve(game: Game, move: Resolve) -> None:
         cast=True,
     )
     game.sure(_overcome(game), ClauseId("attempt.step.difficulty"))
+    game.need_all(_places(game), ClauseId("row.faceup-visible"))
     need_ongoing(game)
 
 

@@ -171,6 +171,11 @@ class Range(NamedTuple):
         high = None if self.high is None else self.high + number
         return Range(self.low + number, high, self.open)
 
+    def wider(self, number: int, gaps: tuple[Gap, ...]) -> "Range":
+        """Maybe so many more, for what is not known besides."""
+        high = None if self.high is None else self.high + number
+        return Range(self.low, high, (*self.open, *gaps))
+
     def beyond(self, number: int) -> "Range":
         """What is left where the first so many do not count."""
         high = None if self.high is None else max(self.high - number, 0)

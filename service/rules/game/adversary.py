@@ -8,9 +8,11 @@ from typing import Final
 
 import msgspec
 
+from cards.messages.message import say
 from cards.model.ruleset import DefeatProcedure
 from cards.model.shape import MOST_COUNT
 from cards.model.vocabulary import CardType, ClauseId, Slot
+from schema.shapes.common import MissingCode
 from schema.shapes.play import EndOfGame
 from schema.shapes.table import AdversaryState, Mode, Player
 from schema.shapes.verdict import EventCode
@@ -23,6 +25,11 @@ from service.rules.game.game import Game
 from service.rules.game.story import plays_characters
 from service.rules.game.table import Table
 
+GOAL_MET: Final = (
+    ClauseId("adversary.coop.loss.goal.1e"),
+    ClauseId("adversary.coop.loss.goal.pl"),
+    ClauseId("adversary.coop.loss.immediate.pl"),
+)
 PER_ADDITIONAL_PLAYER: Final = "PER_ADDITIONAL_PLAYER"
 LAST_BUT_ONE: Final = 8
 """adversary.coop.face-when.*: Story cards after which the Adversary is the ninth."""
@@ -101,8 +108,18 @@ def two_sided(game: Game) -> bool:
 def change_adversary(game: Game, number: int, *clauses: ClauseId, card: str | None = None) -> None:
     """adversary.coop.xp-moves.2e, adversary.coop.excess.2e: its Experience, from 0 to 999."""
     state = the_adversary(game)
-    if not plays_against(game) or state.experience is None:
+    if not plays_against(game) or game.snapshot.adversary is None:
         game.happens(EventCode.NO_EFFECT, card=card)
+        return
+    if state.experience is None:
+        game.need_at(
+            MissingCode.ADVERSARY_EXPERIENCE,
+            say("adversary-experience-needed"),
+            ClauseId("adversary.coop.xp-moves.2e"),
+            ClauseId("adversary.epic.pool.shared"),
+            *GOAL_MET,
+            at=("adversary", "experience"),
+        )
         return
     change = min(max(number, -state.experience), MOST_COUNT - state.experience)
     if change > number:
@@ -150,9 +167,7 @@ def end_at_goal(game: Game) -> None:
     game.change(end=over, choices=(), pending=())
     game.happens(
         EventCode.ADVERSARY_WINS,
-        ClauseId("adversary.coop.loss.goal.1e"),
-        ClauseId("adversary.coop.loss.goal.pl"),
-        ClauseId("adversary.coop.loss.immediate.pl"),
+        *GOAL_MET,
         amount=the_adversary(game).experience,
     )
     raise GameEnds

@@ -3,11 +3,13 @@
 Rulebook: "Allies".
 """
 
+from collections.abc import Iterator
 from typing import Final
 
 from cards.model.vocabulary import CardType, ClauseId
 from schema.shapes.play import Choice, ChoiceCode
 from schema.shapes.verdict import EventCode
+from service.rules.engine.known import OWN_CARDS, Gap, unseen
 from service.rules.game.decks import ACT_DECK, discard
 from service.rules.game.game import Game
 from service.rules.game.rows import row_of
@@ -18,6 +20,7 @@ HOSTS: Final = frozenset({CardType.CHALLENGE, CardType.ADVERSARY})
 
 def place_ally(game: Game, act: int, ally: str) -> bool:
     """ally.assign, ally.assign.none: ask where a revealed Ally goes; False if it is discarded."""
+    game.need_all(may_host(game, act), ClauseId("ally.assign"))
     options = hosts(game, act)
     if not options:
         game.happens(
@@ -39,6 +42,21 @@ def place_ally(game: Game, act: int, ally: str) -> bool:
         )
     )
     return True
+
+
+def may_host(game: Game, act: int) -> Iterator[Gap]:
+    """ally.assign.*: cards of the row of which nobody told whether they can take an Ally."""
+    for index, row in enumerate(game.snapshot.rows):
+        if row.act != act or not row.revealed:
+            continue
+        for entry in row.cards:
+            if entry.ally is not None:
+                continue
+            if entry.card is None:
+                at = ("snapshot", "rows", str(index), "cards")  # places have moved in this move
+                yield Gap(unseen(CardType.STORY, at), at)
+            elif (card := game.cards[entry.card]).type is CardType.STORY:
+                yield Gap(card, OWN_CARDS)
 
 
 def hosts(game: Game, act: int) -> tuple[str, ...]:

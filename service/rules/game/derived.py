@@ -1,9 +1,17 @@
 """What follows from the rest of a table is derived, where the caller has left it out."""
 
+from collections.abc import Iterator
+from typing import Final
+
 from msgspec.structs import replace
 
-from schema.shapes.play import ChoiceCode, Turn
+from cards.model.card import Card
+from cards.model.vocabulary import CardType
+from schema.shapes.play import ChoiceCode, RowCard, Turn
 from schema.shapes.table import Mode, Snapshot
+from service.rules.game.table import Table
+
+OPPONENTS: Final = frozenset({CardType.ADVERSARY, CardType.FINAL_ADVERSARY})
 
 
 def action_shown(snapshot: Snapshot, turn: Turn) -> bool:
@@ -19,6 +27,42 @@ def with_derived(snapshot: Snapshot) -> Snapshot:
     if turn is None or turn.action_taken is not None or not action_shown(snapshot, turn):
         return snapshot
     return replace(snapshot, turn=replace(turn, action_taken=True))
+
+
+def with_attempted(table: Table) -> Table:
+    """attempt.who: what is attempted lies in the one place of the table that nobody told.
+
+    Where several places may be it, and what lies beneath differs, it stays untold.
+    """
+    attempt = table.snapshot.attempt
+    if attempt is None or (card := table.find(attempt.card)) is None:
+        return table
+    snapshot = table.snapshot
+    adversary = snapshot.adversary
+    if adversary is not None and adversary.card == card.id:
+        return table
+    if adversary is not None and adversary.card is None and card.type in OPPONENTS:
+        return table.standing(replace(snapshot, adversary=replace(adversary, card=card.id)))
+    entries = [entry for row in snapshot.rows for entry in row.cards]
+    if any(entry.card == card.id for entry in entries):
+        return table
+    gaps = list(gaps_for(snapshot, card))
+    if len({entry.ally for *_, entry in gaps}) != 1:
+        return table
+    index, place, entry = gaps[0]
+    row, rows = snapshot.rows[index], list(snapshot.rows)
+    told = (*row.cards[:place], replace(entry, card=card.id), *row.cards[place + 1 :])
+    rows[index] = replace(row, cards=told)
+    return table.standing(replace(snapshot, rows=tuple(rows)))
+
+
+def gaps_for(snapshot: Snapshot, card: Card) -> Iterator[tuple[int, int, RowCard]]:
+    """row.faceup-visible: places of face-up rows that nobody told, where the card may lie."""
+    for index, row in enumerate(snapshot.rows):
+        if row.revealed and card.act in {None, row.act}:
+            for place, entry in enumerate(row.cards):
+                if entry.card is None:
+                    yield index, place, entry
 
 
 def with_facing(snapshot: Snapshot) -> Snapshot:

@@ -11,6 +11,7 @@ from cards.model.card import Card
 from cards.model.power import Effect, Power
 from cards.model.vocabulary import Ability
 from schema.shapes.play import Attempt
+from service.rules.engine.known import ABILITIES
 from service.rules.game.runes import ABILITY_OF
 
 APPLY: Final = "APPLY"
@@ -79,15 +80,15 @@ def asks_ability(effects: Iterable[Effect]) -> bool:
     return any(effect.ignore_ability for effect in effects)
 
 
-def abilities_open(attempt: Attempt | None, card: Card | None) -> Sequence[Ability]:
+def abilities_open(attempt: Attempt, card: Card) -> Sequence[Ability] | None:
     """adversary.coop.tap-darkness.pl: Abilities of the Challenge whose runes may be ignored.
 
-    After the cast those that its runes show; before it, and before a second one, all of them.
+    After the cast those that its runes show; before it, and before a second one, all of them. None
+    where it is not known which the Challenge prints.
     """
-    if attempt is None or card is None:
-        return ()
     relevant = card.challenge_abilities
+    told = not card.partial or len(relevant) >= ABILITIES
     if attempt.faces is None or attempt.recasting:
-        return relevant
+        return relevant if told else None
     shown = {ABILITY_OF.get(face.rune) for face in attempt.faces}
     return tuple([ability for ability in relevant if ability in shown])

@@ -8,8 +8,9 @@ import msgspec
 from cards.model.card import Card
 from cards.model.vocabulary import CardType
 from schema.shapes.play import Row, RowCard
-from service.rules.engine.known import Gap, UnseenCard, unseen
+from service.rules.engine.known import Gap, unseen
 from service.rules.game.decks import left_over
+from service.rules.game.derived import gaps_for
 from service.rules.game.game import Game
 
 STORY_CARDS: Final = frozenset(
@@ -55,22 +56,19 @@ def may_lie(game: Game, name: str) -> tuple[Gap, ...]:
     card = game.table.find(name)
     if card is None or card.type not in STORY_CARDS or not left_over(game, card):
         return ()
-    return tuple(
-        [
-            Gap(each, each.at)
-            for place, row in enumerate(game.snapshot.rows)
-            if row.revealed and card.act in {None, row.act}
-            for each in cards_of(game, place)
-            if isinstance(each, UnseenCard)
-        ]
-    )
+    return tuple([untold(index, place) for index, place, _ in gaps_for(game.snapshot, card)])
+
+
+def untold(row: int, place: int) -> Gap:
+    """row.faceup-visible: a place of a row whose card nobody told."""
+    at = ("snapshot", "rows", str(row), "cards", str(place), "card")
+    return Gap(unseen(CardType.STORY, at), at)
 
 
 def cards_of(game: Game, place: int) -> Iterator[Card]:
     """Cards of the row at this place of the table; one that nobody told is an `UnseenCard`."""
     for index, entry in enumerate(game.snapshot.rows[place].cards):
         if entry.card is None:
-            at = ("snapshot", "rows", str(place), "cards", str(index), "card")
-            yield unseen(CardType.STORY, at)
+            yield untold(place, index).card
         else:
             yield game.cards[entry.card]

@@ -223,7 +223,7 @@ def _to_be_cast_again(trial: Game) -> Game:
     after = trial
     if trial.snapshot.pending:
         pending = trial.snapshot.pending[-1]
-        power = trial.card(pending.card).powers[pending.power]
+        power = trial.card(pending.card).power_at(pending.power)
         if not any(effect.reroll for effect in power.do):
             return trial
         after = trial.again(quiet=True)

@@ -12,6 +12,7 @@ from schema.shapes.play import Attempt
 from schema.shapes.table import Snapshot
 from service.rules.engine.judgement import At, Judgement
 from service.rules.game.adversary import LAST_BUT_ONE
+from service.rules.game.derived import gaps_for
 from service.rules.game.faces import showable
 from service.rules.game.runes import CORE_STONES, DARK_RUNES, FACES, Stone
 from service.rules.game.table import Table, known_card
@@ -57,10 +58,12 @@ def _attempt(judgement: Judgement, table: Table, attempt: Attempt, *, at: At) ->
     snapshot = table.snapshot
     for index, change in enumerate(attempt.changes):
         known_card(judgement, table, change.card, at=(*at, "changes", str(index), "card"))
+    card = table.find(attempt.card)
     on_table = {entry.card for row in snapshot.rows if row.revealed for entry in row.cards} | {
         snapshot.adversary.card if snapshot.adversary else None
     }
-    if attempt.card not in on_table:
+    hidden = card is not None and None in on_table and any(gaps_for(snapshot, card))
+    if attempt.card not in on_table and not hidden:
         judgement.fault(
             ReasonCode.NOT_IN_ROW,
             say("not-face-up", card=attempt.card),
@@ -68,7 +71,6 @@ def _attempt(judgement: Judgement, table: Table, attempt: Attempt, *, at: At) ->
             at=(*at, "card"),
         )
         return
-    card = table.find(attempt.card)
     if card is not None and card.type not in ATTEMPTED:
         judgement.fault(
             ReasonCode.CARD_TYPE,
@@ -160,7 +162,7 @@ def _pending(judgement: Judgement, table: Table, *, at: At) -> None:
     for index, pending in enumerate(table.snapshot.pending):
         where = (*at, str(index))
         card = known_card(judgement, table, pending.card, at=(*where, "card"))
-        if card is None:
+        if card is None or card.unread:
             continue
         power = card.powers[pending.power] if pending.power < len(card.powers) else None
         lists = len(power.choose) if power is not None else 0

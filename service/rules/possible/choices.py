@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from cards.messages.message import say
-from cards.model.power import Power
 from cards.model.vocabulary import CardType, ClauseId
 from schema.shapes.common import ReasonCode
 from schema.shapes.play import Choice, ChoiceCode
@@ -81,31 +80,33 @@ def _options(table: Table, choice: Choice) -> frozenset[str]:
         case ChoiceCode.REVEAL_ACT:
             return frozenset({"REVEAL"})
         case ChoiceCode.ASSIGN_ALLY:
-            return frozenset(_free_hosts(table, choice.act))
+            return frozenset(_free_hosts(table, choice))
         case ChoiceCode.HERITAGE:
             return frozenset({"DRAW_HERO", "DRAW_ANTIHERO", "POWER"})
         case ChoiceCode.DISCARD_FEAT:
             return frozenset(_discardable(table, choice))
         case ChoiceCode.ADVERSARY_CARD | ChoiceCode.POWER:
-            power = _power_of(table, choice)
-            return frozenset() if power is None else every_option(power)
+            return _of_a_power(table, choice)
 
 
-def _free_hosts(table: Table, act: int | None) -> Iterator[str]:
-    """Cards of a face-up row beneath which an Ally can still go."""
+def _free_hosts(table: Table, choice: Choice) -> Iterator[str]:
+    """Cards of a face-up row beneath which an Ally can still go; any that nobody told may."""
     for row in table.snapshot.rows:
-        for entry in row.cards if row.revealed and row.act == act else ():
-            card = table.find(entry.card) if entry.card is not None else None
-            if card is not None and card.type in HOSTS and entry.ally is None:
+        for entry in row.cards if row.revealed and row.act == choice.act else ():
+            if entry.ally is not None:
+                continue
+            if entry.card is None:
+                yield from choice.options
+            elif (card := table.find(entry.card)) is not None and card.type in HOSTS:
                 yield card.id
 
 
-def _power_of(table: Table, choice: Choice) -> Power | None:
-    """Return the power that a choice is about; None where the card has no such power."""
+def _of_a_power(table: Table, choice: Choice) -> frozenset[str]:
+    """adversary.coop.choice: what a power can leave; anything where its card tells none."""
     card = table.find(choice.card) if choice.card is not None else None
     if card is None or choice.power >= len(card.powers):
-        return None
-    return card.powers[choice.power]
+        return frozenset(choice.options if card is not None and card.unread else ())
+    return every_option(card.powers[choice.power])
 
 
 def _discardable(table: Table, choice: Choice) -> Iterator[str]:

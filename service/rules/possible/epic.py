@@ -130,9 +130,8 @@ def _due(judgement: Judgement, table: Table, *, at: At) -> None:
         if card is None:
             continue
         lists = len(card.powers[0].choose) if card.powers else 0
-        if card.type is not CardType.ADVERSARY_FEAT or (
-            feat.choice is not None and feat.choice >= lists
-        ):
+        untold = not card.unread and feat.choice is not None and feat.choice >= lists
+        if card.type is not CardType.ADVERSARY_FEAT or untold:
             judgement.fault(
                 ReasonCode.NO_SUCH_POWER,
                 say("no-feat-choice", card=card.id),

@@ -13,7 +13,7 @@ from service.rules.engine.own_cards import own_boards
 from service.rules.engine.record import Record, step
 from service.rules.engine.work import Work
 from service.rules.game.board import Mat, mat_of
-from service.rules.game.derived import with_derived
+from service.rules.game.derived import with_attempted, with_derived
 from service.rules.game.game import SNAPSHOT, Game
 from service.rules.game.sealed_throws import Thrower, nobody
 from service.rules.game.table import Table, table_of
@@ -61,7 +61,7 @@ def _laid_out(judgement: Judgement, snapshot: Snapshot) -> tuple[Table, Mat]:
         at=(*SNAPSHOT, "board"),
         own=own_boards(snapshot.sets, snapshot.ruleset),
     )
-    table = table_of(judgement, snapshot, at=SNAPSHOT)
+    table = with_attempted(table_of(judgement, snapshot, at=SNAPSHOT))
     check_snapshot(judgement, table, at=SNAPSHOT)
     judgement.refuse_if_faulty()
     return table, mat

@@ -159,7 +159,8 @@ def _row_cards(judgement: Judgement, table: Table, row: Row, *, at: At) -> None:
                 ClauseId("setup.rows.size"),
                 at=(*where, "card"),
             )
-        if entry.ally is not None and (card is None or card.type not in HOSTS or not row.revealed):
+        hosts = entry.card is None or (card is not None and card.type in HOSTS)
+        if entry.ally is not None and not (hosts and row.revealed):
             judgement.fault(
                 ReasonCode.ALLY_NOT_UNDER_CHALLENGE,
                 say("ally-without-host", ally=entry.ally),

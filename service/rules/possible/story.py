@@ -179,7 +179,7 @@ def below_slot(card: Card, gained: StoryCard, order: tuple[Slot, ...]) -> bool:
 def _is_the_adversary(table: Table, card: Card) -> bool:
     """adversary.coop.success-tuck.older: the beaten Adversary, of any Act, goes under Destiny."""
     adversary = table.snapshot.adversary
-    return adversary is not None and adversary.card == card.id
+    return adversary is not None and adversary.card in {None, card.id}
 
 
 def has_path(card: Card, half: PathHalf) -> bool:

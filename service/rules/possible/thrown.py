@@ -12,6 +12,7 @@ from schema.shapes.play import Attempt
 from schema.shapes.runes import RuneFace
 from schema.shapes.table import Player
 from service.rules.engine.judgement import At
+from service.rules.engine.known import ABILITIES
 from service.rules.engine.tasks import TABLE
 from service.rules.game.game import SNAPSHOT, Game
 from service.rules.game.runes import (
@@ -22,6 +23,7 @@ from service.rules.game.runes import (
     SPECIAL_RUNE,
     icons_of_counts,
 )
+from service.rules.game.story import plays_characters
 from service.rules.possible.where_cards_lie import ACT_OF_DECK
 
 AT: Final[At] = (*SNAPSHOT, "attempt")
@@ -32,7 +34,7 @@ ALL: Final = ClauseId("pool.ability.all.epic")
 BOUGHT: Final = ClauseId("dark.buy.cost")
 CORE: Final = Rune.CORE
 DARK: Final = Rune.DARK
-ABILITIES: Final = tuple(Ability)
+EVERY: Final = tuple(Ability)
 ANY: Final = 99
 
 Icons = Mapping[Ability, int]
@@ -75,8 +77,9 @@ def _icons(game: Game, attempt: Attempt, held: Icons | None) -> Icons | None:
 
     None where the print of a card is not known, or whether a Heritage's icons count.
     """
-    relevant = game.cards[attempt.card].challenge_abilities
-    if not relevant or held is None:
+    challenge = game.cards[attempt.card]
+    relevant = challenge.challenge_abilities
+    if not relevant or held is None or (challenge.partial and len(relevant) < ABILITIES):
         return None
     player = game.active
     heritage = player.characters.heritage
@@ -125,6 +128,8 @@ def _held(game: Game, player: Player) -> Icons | None:
     for name in (characters.origin, characters.class_ or characters.motivation):
         if name is not None:
             parts.append(part(judgement, name))
+        elif plays_characters(player):
+            return None
     held: dict[Ability, int] = {}
     for each in parts:
         if each.card.partial:
@@ -158,7 +163,7 @@ def _shown(
         )
     if icons is None or len(faces) == core + dark:
         return shown
-    for ability in ABILITIES:
+    for ability in EVERY:
         ordinary, special = _of(shown, ability)
         if not (ordinary or special):
             continue

@@ -14,9 +14,9 @@ from schema.shapes.verdict import EventCode
 from service.rules.engine.tasks import EFFECTS
 from service.rules.game.adversary import is_the_adversary
 from service.rules.game.game import Game
-from service.rules.game.option_names import abilities_open
 from service.rules.game.runes import DARK_RUNES, icons_of_counts
 from service.rules.game.uses import attempt_ended
+from service.rules.powers.options import abilities_left
 from service.rules.powers.use import Doing, Use
 
 MOST_ICONS: Final = 99
@@ -133,9 +133,8 @@ def _give_corruption_back(game: Game) -> None:
 
 def _ignore_ability(game: Game, use: Use, _: bool) -> None:
     """adversary.coop.tap-darkness.pl: runes of one Ability of the Challenge count nothing."""
-    left = abilities_open(game.attempt, game.card(game.attempt.card))
+    left = abilities_left(game)
     chosen = use.ability if use.ability in left else next(iter(left), None)
-    game.judgement.cite(ClauseId("adversary.coop.tap-darkness.pl"))
     if chosen is None:
         clauses = (ClauseId("adversary.coop.irrelevant"),)
         game.happens(EventCode.NO_EFFECT, *clauses, player=use.player, card=use.card)

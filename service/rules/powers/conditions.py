@@ -38,7 +38,7 @@ class Held(NamedTuple):
     @property
     def power(self) -> Power:
         """The power itself."""
-        return self.card.powers[self.place]
+        return self.card.power_at(self.place)
 
 
 class Unmet(Word):

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from cards.model.power import EVERYBODY, Effect, Power
 from cards.model.vocabulary import Ability, ClauseId
+from service.rules.engine.known import OWN_CARDS, Gap
 from service.rules.game.game import Game
 from service.rules.game.option_names import (
     DECLINE,
@@ -50,8 +51,12 @@ def abilities_left(game: Game) -> Sequence[Ability]:
     attempt = game.snapshot.attempt
     if attempt is None:
         return ()
-    game.judgement.cite(ClauseId("adversary.coop.tap-darkness.pl"))
-    return abilities_open(attempt, game.card(attempt.card))
+    card, clause = game.card(attempt.card), ClauseId("adversary.coop.tap-darkness.pl")
+    game.judgement.cite(clause)
+    left = abilities_open(attempt, card)
+    if left is None:
+        game.need_all((Gap(card, OWN_CARDS),), clause)
+    return left or ()
 
 
 def abilities_named(game: Game, power: Power, which: int | None) -> Sequence[Ability | None]:

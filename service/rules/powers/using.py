@@ -15,6 +15,7 @@ from service.rules.powers.active import held_elsewhere, unseen_cards, working_ca
 from service.rules.powers.checks import check_class, check_use
 from service.rules.powers.targets import check_target, target_of
 from service.rules.powers.terms import checked_card, pay_cost, power_meant, take_effect
+from service.rules.powers.unread import need_power
 
 
 def check_use_power(game: Game, move: UsePower) -> None:
@@ -108,6 +109,9 @@ def let_happen(game: Game, move: LetHappen) -> None:
     del move
     *rest, last = game.snapshot.pending
     game.change(pending=tuple(rest))
-    power = game.card(last.card).powers[last.power]
+    card = game.card(last.card)
     game.judgement.cite(ClauseId("card.play.interrupt"), ClauseId("card.play.interrupt.pl"))
-    take_effect(game, last, power, last.target or last.player)
+    if not card.tells(last.power):
+        need_power(game, card, ClauseId("effect.cost-on-card"))
+        return
+    take_effect(game, last, card.power_at(last.power), last.target or last.player)

@@ -38,7 +38,7 @@ from service.rules.engine.tasks import LINES
 from service.rules.engine.work import Work
 from service.rules.game.board import Mat, mat_of
 from service.rules.game.counters import times
-from service.rules.game.derived import with_rows
+from service.rules.game.derived import with_attempted, with_rows
 from service.rules.game.story import Story, lacking, story_of
 from service.rules.game.table import Table, table_of
 from service.rules.possible.table import check_snapshot
@@ -101,7 +101,7 @@ def score_table(
         at=(*at, "board"),
         own=own_boards(snapshot.sets, snapshot.ruleset),
     )
-    table = table_of(judgement, snapshot, at=at)
+    table = with_attempted(table_of(judgement, snapshot, at=at))
     _check(judgement, table)
     judgement.refuse_if_faulty()
     scores = scores_of(judgement, table, mat)

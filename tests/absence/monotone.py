@@ -1,0 +1,217 @@
+"""Who knows less is never told more: answers to a table, and to one of which less is known."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import Any, Final
+
+import msgspec
+
+from cards.catalogue import Catalogue
+from cards.messages.message import encoder_in
+from cards.model.language import Language
+from schema.operations import (
+    DESTINY_LEGAL_MOVES,
+    DESTINY_TOTAL,
+    DESTINY_VALIDATE,
+    LEGAL_MOVES,
+    ODDS,
+    SCORE,
+    VALIDATE,
+    Operation,
+)
+from service.judging.functions import RULES
+from service.rules.engine.impossible import ImpossibleState
+from service.rules.engine.work import ENDLESS, TooMuchWork, Work
+from tests.absence.known_less import Less
+
+Json = Any
+_encode = encoder_in(Language.EN).encode
+INDETERMINATE: Final = "INDETERMINATE"
+REFUSED: Final = "REFUSED"
+BROKEN: Final = "BROKEN"
+WORK: Final = ENDLESS
+USES: Final = frozenset({"playCard", "usePower"})
+TOLERANCE: Final = 1e-9
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """One question about a table."""
+
+    operation: Operation
+    more: Mapping[str, Json]
+    """What the request has beside the table."""
+
+    def __str__(self) -> str:
+        return f"{self.operation.name} {msgspec.json.encode(dict(self.more)).decode()}"
+
+
+@dataclass(frozen=True, slots=True)
+class Knower:
+    """Answers questions by a catalogue of which some cards may be known less well."""
+
+    catalogue: Catalogue
+
+    def without(self, lesses: Sequence[Less]) -> "Knower":
+        """Whoever knows less of some cards."""
+        known = {less.card.id: less.card for less in lesses if less.card is not None}
+        if not known.keys() & self.catalogue.cards.keys():
+            return self
+        cards = MappingProxyType({**self.catalogue.cards, **known})
+        return Knower(replace(self.catalogue, cards=cards))
+
+    def answer(self, asked: Asked, table: Json) -> Json:
+        """The answer as it stands on the wire; a refusal and a fault have a status of their own."""
+        body = {"snapshot": table, **asked.more}
+        try:
+            request = msgspec.convert(body, asked.operation.request)
+            given = RULES[asked.operation.name](self.catalogue, request, work=Work(WORK))
+        except (ImpossibleState, msgspec.ValidationError) as error:
+            why = getattr(error, "reasons", error)
+            return {"status": REFUSED, "why": str(why)}
+        except TooMuchWork:
+            return {"status": "TOO_MUCH"}
+        except Exception as error:  # noqa: BLE001 - that is what is looked for
+            trace = error.__traceback__
+            while trace is not None and trace.tb_next is not None:
+                trace = trace.tb_next
+            where = (
+                "" if trace is None else f"{trace.tb_frame.f_code.co_qualname}:{trace.tb_lineno}"
+            )
+            return {"status": BROKEN, "why": f"{type(error).__name__} in {where}: {error}"}
+        return msgspec.json.decode(_encode(given))
+
+
+def wrong(asked: Asked, known: Json, less_known: Json, lesses: Sequence[Less]) -> Iterator[str]:
+    """What an answer says that whoever knows less cannot know, or no longer says."""
+    refused = {REFUSED, BROKEN}
+    if less_known.get("status") == BROKEN:
+        yield less_known["why"]
+    if {known.get("status"), less_known.get("status")} & {*refused, "TOO_MUCH"}:
+        if less_known.get("status") == REFUSED and known.get("status") not in refused:
+            yield f"refused: {less_known['why']}"
+        return
+    name = asked.operation.name
+    if name in {VALIDATE.name, DESTINY_VALIDATE.name}:
+        yield from _of_verdicts(known, less_known, lesses)
+    elif name in {SCORE.name, DESTINY_TOTAL.name}:
+        yield from _of_scores(known, less_known, lesses)
+    elif name in {LEGAL_MOVES.name, DESTINY_LEGAL_MOVES.name}:
+        yield from _of_lists(known, less_known, lesses)
+    elif name == ODDS.name:
+        yield from _of_odds(known, less_known)
+
+
+def _named(missing: Sequence[Json], lesses: Sequence[Less]) -> bool:
+    return any(less.names(each) for each in missing for less in lesses)
+
+
+def _of_verdicts(known: Json, less: Json, lesses: Sequence[Less]) -> Iterator[str]:
+    before, after = known["status"], less["status"]
+    if after == INDETERMINATE:
+        if before != after and not _named(less["missing"], lesses):
+            yield f"was {before}; INDETERMINATE names only {_told(less['missing'])}"
+        return
+    if before != after:
+        why = _codes(less["reasons"]) or _codes(less["events"])
+        yield f"was {before} {_codes(known['reasons'])}, is {after}: {why}"
+    elif before == "LEGAL" and (was := _events(known)) != (now := _events(less)):
+        yield f"events were {was}, are {now}"
+
+
+def _told(missing: Sequence[Json]) -> str:
+    return ", ".join(
+        f"{each['code']} {each.get('card')} {'/'.join(each['at'])}" for each in missing
+    )
+
+
+def _codes(reasons: Sequence[Json]) -> list[str]:
+    return [each["code"] for each in reasons]
+
+
+def _events(verdict: Json) -> list[tuple[str, ...]]:
+    return [
+        (each["code"], str(each.get("player")), str(each.get("amount")))
+        for each in verdict["events"]
+    ]
+
+
+def _of_scores(known: Json, less: Json, lesses: Sequence[Less]) -> Iterator[str]:
+    for was, now in zip(known["players"], less["players"], strict=True):
+        for key in ("destiny", "total", "triumph", "tragedy", "experience", "storyIcons"):
+            if key in was and was[key] != now[key]:
+                if now[key] is not None:
+                    yield f"{was['key']}/{key} was {was[key]}, is {now[key]}"
+                elif was[key] is not None and not _named(now["missing"], lesses):
+                    yield f"{was['key']}/{key} is null for {_told(now['missing'])}"
+    if less.get("winners") not in (None, known.get("winners")):
+        yield f"winners were {known['winners']}, are {less['winners']}"
+    if less.get("adversary") not in ("UNKNOWN", known.get("adversary")):
+        yield f"adversary was {known['adversary']}, is {less['adversary']}"
+
+
+def _of_lists(known: Json, less: Json, lesses: Sequence[Less]) -> Iterator[str]:
+    was = {_key(each["move"]): each for each in known["moves"]}
+    now = {_key(each["move"]): each for each in less["moves"]}
+    out = {place for each in less.get("leftOut", ()) for place in each["moves"]}
+    out_before = {place for each in known.get("leftOut", ()) for place in each["moves"]}
+    where = {_key(each["move"]): place for place, each in enumerate(less["moves"])}
+    where_before = {_key(each["move"]): place for place, each in enumerate(known["moves"])}
+    for key, each in now.items():
+        before = was.get(key)
+        if before is None:
+            if each.get("status") != INDETERMINATE and not _of_hidden(lesses):
+                yield f"lists {key.decode()} as LEGAL"
+            continue
+        if before.get("status") == INDETERMINATE and each.get("status") != INDETERMINATE:
+            yield f"{key.decode()} was INDETERMINATE, is LEGAL"
+        if where[key] in out or where_before[key] in out_before:
+            continue
+        if each.get("status") == INDETERMINATE:  # what it leads to is not known
+            continue
+        for number in ("success", "expected"):
+            if not _same(before.get(number), each.get(number)):
+                yield f"{key.decode()}: {number} was {before.get(number)}, is {each.get(number)}"
+    if not _of_hidden(lesses):
+        untold = {less.card.id for less in lesses if less.card is not None and less.card.unread}
+        for key in was.keys() - now.keys():
+            kind, what = next(iter(was[key]["move"].items()))
+            if kind in USES and what["card"] in untold:
+                continue  # its ways are not known
+            yield f"no longer lists {key.decode()}"
+
+
+def _of_hidden(lesses: Sequence[Less]) -> bool:
+    """Whether places of cards are hidden: moves that name those cards cannot be listed."""
+    return any(less.card is None for less in lesses)
+
+
+def _key(move: Json) -> bytes:
+    """A move but for what it turns up."""
+    kinds = {kind: what for kind, what in move.items() if what is not None}
+    left = {
+        kind: {key: part for key, part in what.items() if key not in ("drawn", "discards")}
+        for kind, what in kinds.items()
+    }
+    return msgspec.json.encode(left, order="sorted")
+
+
+def _same(one: float | None, other: float | None) -> bool:
+    if one is None or other is None:
+        return one is other
+    return abs(one - other) < TOLERANCE
+
+
+def _of_odds(known: Json, less: Json) -> Iterator[str]:
+    for was, now in zip(
+        known["attempt"]["byDarkRunes"], less["attempt"]["byDarkRunes"], strict=False
+    ):
+        if now["leftOut"] or was["leftOut"]:
+            continue
+        for number in ("success", "expected"):
+            if not _same(was[number], now[number]):
+                yield f"with {now['dark']} dark: {number} was {was[number]}, is {now[number]}"
+    best = less["attempt"]["best"]
+    if best is not None and best != known["attempt"]["best"]:
+        yield f"best was {known['attempt']['best']}, is {best}"
