@@ -66,6 +66,10 @@ class Less:
     card: Card | None = None
     """What is still known of a card."""
 
+    def __str__(self) -> str:
+        """What it is, for people."""
+        return self.name
+
     def names(self, missing: Json) -> bool:
         """Whether a missing fact is this one."""
         if self.card is not None:

@@ -1,5 +1,6 @@
 """Who knows less is never told more: answers to a table, and to one of which less is known."""
 
+import itertools
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
@@ -31,7 +32,8 @@ INDETERMINATE: Final = "INDETERMINATE"
 REFUSED: Final = "REFUSED"
 BROKEN: Final = "BROKEN"
 WORK: Final = ENDLESS
-USES: Final = frozenset({"playCard", "usePower"})
+ILLEGAL: Final = "ILLEGAL"
+NOT_THERE: Final = frozenset({"NOT_IN_HAND", "NOT_AN_OPTION"})
 TOLERANCE: Final = 1e-9
 
 
@@ -83,8 +85,29 @@ class Knower:
         return msgspec.json.decode(_encode(given))
 
 
-def wrong(asked: Asked, known: Json, less_known: Json, lesses: Sequence[Less]) -> Iterator[str]:
+@dataclass(frozen=True, slots=True)
+class Side:
+    """A table, and whoever knows so much of it."""
+
+    knower: Knower
+    table: Json
+
+    def answer(self, asked: Asked) -> Json:
+        """The answer to a question about the table."""
+        return self.knower.answer(asked, self.table)
+
+    def judges(self, move: Json) -> str:
+        """What a move on the table is."""
+        of_destiny = self.table["ruleset"] == "DESTINY"
+        asked = Asked(DESTINY_VALIDATE if of_destiny else VALIDATE, {"move": move})
+        return str(self.answer(asked).get("status"))
+
+
+def wrong(
+    asked: Asked, known: Json, before: Side, after: Side, lesses: Sequence[Less]
+) -> Iterator[str]:
     """What an answer says that whoever knows less cannot know, or no longer says."""
+    less_known = after.answer(asked)
     refused = {REFUSED, BROKEN}
     if less_known.get("status") == BROKEN:
         yield less_known["why"]
@@ -98,7 +121,7 @@ def wrong(asked: Asked, known: Json, less_known: Json, lesses: Sequence[Less]) -
     elif name in {SCORE.name, DESTINY_TOTAL.name}:
         yield from _of_scores(known, less_known, lesses)
     elif name in {LEGAL_MOVES.name, DESTINY_LEGAL_MOVES.name}:
-        yield from _of_lists(known, less_known, lesses)
+        yield from _of_lists(known, less_known, before, after)
     elif name == ODDS.name:
         yield from _of_odds(known, less_known)
 
@@ -113,11 +136,21 @@ def _of_verdicts(known: Json, less: Json, lesses: Sequence[Less]) -> Iterator[st
         if before != after and not _named(less["missing"], lesses):
             yield f"was {before}; INDETERMINATE names only {_told(less['missing'])}"
         return
-    if before != after:
+    if before != after and not _tells(known["reasons"], lesses):
         why = _codes(less["reasons"]) or _codes(less["events"])
         yield f"was {before} {_codes(known['reasons'])}, is {after}: {why}"
-    elif before == "LEGAL" and (was := _events(known)) != (now := _events(less)):
-        yield f"events were {was}, are {now}"
+    elif before == after == "LEGAL":
+        pairs = itertools.zip_longest(_events(known), _events(less), fillvalue=("none", ""))
+        for was, now in pairs:
+            if any(one != other and other for one, other in zip(was, now, strict=False)):
+                yield f"event was {was}, is {now}"
+                return
+
+
+def _tells(reasons: Sequence[Json], lesses: Sequence[Less]) -> bool:
+    """Whether a move names a card that is hidden now, where it may lie."""
+    hidden = any(less.beside is not None for less in lesses)
+    return hidden and not {*_codes(reasons)} - NOT_THERE
 
 
 def _told(missing: Sequence[Json]) -> str:
@@ -132,7 +165,7 @@ def _codes(reasons: Sequence[Json]) -> list[str]:
 
 def _events(verdict: Json) -> list[tuple[str, ...]]:
     return [
-        (each["code"], str(each.get("player")), str(each.get("amount")))
+        (each["code"], each.get("player") or "", str(each.get("amount") or ""))
         for each in verdict["events"]
     ]
 
@@ -151,7 +184,7 @@ def _of_scores(known: Json, less: Json, lesses: Sequence[Less]) -> Iterator[str]
         yield f"adversary was {known['adversary']}, is {less['adversary']}"
 
 
-def _of_lists(known: Json, less: Json, lesses: Sequence[Less]) -> Iterator[str]:
+def _of_lists(known: Json, less: Json, known_side: Side, less_side: Side) -> Iterator[str]:
     was = {_key(each["move"]): each for each in known["moves"]}
     now = {_key(each["move"]): each for each in less["moves"]}
     out = {place for each in less.get("leftOut", ()) for place in each["moves"]}
@@ -161,8 +194,8 @@ def _of_lists(known: Json, less: Json, lesses: Sequence[Less]) -> Iterator[str]:
     for key, each in now.items():
         before = was.get(key)
         if before is None:
-            if each.get("status") != INDETERMINATE and not _of_hidden(lesses):
-                yield f"lists {key.decode()} as LEGAL"
+            if each.get("status") != INDETERMINATE and known_side.judges(each["move"]) == ILLEGAL:
+                yield f"lists {key.decode()}, which is ILLEGAL"
             continue
         if before.get("status") == INDETERMINATE and each.get("status") != INDETERMINATE:
             yield f"{key.decode()} was INDETERMINATE, is LEGAL"
@@ -173,18 +206,9 @@ def _of_lists(known: Json, less: Json, lesses: Sequence[Less]) -> Iterator[str]:
         for number in ("success", "expected"):
             if not _same(before.get(number), each.get(number)):
                 yield f"{key.decode()}: {number} was {before.get(number)}, is {each.get(number)}"
-    if not _of_hidden(lesses):
-        untold = {less.card.id for less in lesses if less.card is not None and less.card.unread}
-        for key in was.keys() - now.keys():
-            kind, what = next(iter(was[key]["move"].items()))
-            if kind in USES and what["card"] in untold:
-                continue  # its ways are not known
+    for key in was.keys() - now.keys():
+        if less_side.judges(was[key]["move"]) == ILLEGAL:
             yield f"no longer lists {key.decode()}"
-
-
-def _of_hidden(lesses: Sequence[Less]) -> bool:
-    """Whether places of cards are hidden: moves that name those cards cannot be listed."""
-    return any(less.card is None for less in lesses)
 
 
 def _key(move: Json) -> bytes:

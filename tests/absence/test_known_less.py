@@ -25,7 +25,7 @@ from schema.operations import (
 from schema.shapes.destiny import DestinySnapshot
 from schema.shapes.table import Snapshot
 from tests.absence.known_less import Json, Less, less_known, without
-from tests.absence.monotone import Asked, Knower, wrong
+from tests.absence.monotone import Asked, Knower, Side, wrong
 from tests.closed import deals, destiny, play
 from tests.games import wire
 
@@ -100,13 +100,14 @@ def test_who_knows_less_is_told_the_same_or_what_it_depends_on(seed: int) -> Non
     for table in [*chance.sample(tables[:-1], min(TABLES - 1, len(tables) - 1)), tables[-1]]:
         body = wire(table)
         asked = questions(body, chance, earlier)
-        known = [KNOWER.answer(each, body) for each in asked]
+        before = Side(KNOWER, body)
+        known = [before.answer(each) for each in asked]
         for lesses in _chosen(table, body, chance):
             less = without(body, lesses)
             if less is None:
                 continue
-            knower, names = KNOWER.without(lesses), " and ".join(each.name for each in lesses)
-            for each, before in zip(asked, known, strict=True):
-                after = knower.answer(each, less)
-                found += [f"{each}, {names}: {why}" for why in wrong(each, before, after, lesses)]
+            after, names = Side(KNOWER.without(lesses), less), " and ".join(map(str, lesses))
+            for each, said in zip(asked, known, strict=True):
+                why = wrong(each, said, before, after, lesses)
+                found += [f"{each}, {names}: {what}" for what in why]
     assert found == []

@@ -31,7 +31,7 @@ from service.rules.chapters.cast.casting import (
 from service.rules.chapters.tucking import take_rewards, tuck
 from service.rules.engine.facts import as_fact
 from service.rules.engine.headings import DIFFICULTY, RESULT
-from service.rules.engine.known import NO, OWN_CARDS, Gap, Range, Truth, exactly
+from service.rules.engine.known import OWN_CARDS, Gap, Range, exactly
 from service.rules.engine.record import step
 from service.rules.engine.story_card import visible_path
 from service.rules.game.adversary import depletes, is_the_adversary, two_sided
@@ -132,7 +132,9 @@ def check_resolve(game: Game, move: Resolve) -> None:
         attempt=attempt.card,
         cast=True,
     )
-    game.sure(_overcome(game), ClauseId("attempt.step.difficulty"))
+    if not attempt.failed:
+        met = difficulty_of(game).at_most(result_of(game))
+        game.sure(met, ClauseId("attempt.step.difficulty"))
     game.need_all(_places(game), ClauseId("row.faceup-visible"))
     need_ongoing(game)
 
@@ -140,13 +142,6 @@ def check_resolve(game: Game, move: Resolve) -> None:
 def need_difficulty(game: Game) -> None:
     """attempt.step.difficulty: ask for the print that the difficulty needs, where it is lost."""
     game.need_all(difficulty_of(game).open, ClauseId("attempt.step.difficulty"))
-
-
-def _overcome(game: Game) -> Truth:
-    """attempt.overcome.threshold: whether the result comes up to the difficulty."""
-    if game.attempt.failed:
-        return NO
-    return difficulty_of(game).at_most(result_of(game))
 
 
 def resolve(game: Game, move: Resolve) -> None:
@@ -158,7 +153,7 @@ def resolve(game: Game, move: Resolve) -> None:
     _note_ongoing(game)
     player, attempt = game.turn.player, game.attempt
     difficulty, result = difficulty_of(game), result_of(game)
-    overcome = _overcome(game).certain
+    overcome = not game.attempt.failed and difficulty.at_most(result).certain
     margin = result - difficulty.low if difficulty.exact else None
     excess = max(margin or 0, 0)
     game.happens(

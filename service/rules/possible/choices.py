@@ -114,3 +114,5 @@ def _discardable(table: Table, choice: Choice) -> Iterator[str]:
     for player in table.snapshot.players:
         if player.key == choice.player:
             yield from hand_options(player)
+            if player.hidden_heroes or player.hidden_antiheroes:
+                yield from choice.options

@@ -82,6 +82,8 @@ def _check_unneeded(game: Game, card: Card, move: UsePower, power: Power, *, at:
     """effect.cost-on-card: what the power leaves open is chosen, and nothing else."""
     asked = asks_ability(effects_of(power, move.choice))
     left = abilities_left(game) if asked else ()
+    if asked and game.missing:
+        return  # which Abilities there are to choose from is not known
     astray = game.snapshot.attempt is not None and move.ability not in left
     for key, needless in (
         ("choice", move.choice is not None and not power.choose),

@@ -90,11 +90,19 @@ def need_power(game: Game, card: Card, *clauses: ClauseId) -> None:
 def need_answers(game: Game, event: Event, subject: str) -> None:
     """effect.always-active, adversary.coop.ongoing: note unread cards that may answer an event."""
     for owner, card in unread_cards(game):
-        kind = UNREAD[card.type]
         if isinstance(card, UnseenCard) and event in LATER.get(card.type, ()):
             continue
-        if event in kind.events and (owner is None or owner == subject):
+        works = event in UNREAD[card.type].events or _may_be_own(game, card, event)
+        if works and (owner is None or owner == subject):
             _need(game, owner, card, Power(event=event))
+
+
+def _may_be_own(game: Game, card: Card, event: Event) -> bool:
+    """effect.always-active: whether a card that nobody told may be one of the request's own."""
+    return isinstance(card, UnseenCard) and any(
+        own.type is card.type and any(power.event is event for power in own.powers)
+        for own in game.table.extra.values()
+    )
 
 
 def need_ongoing(game: Game) -> None:
