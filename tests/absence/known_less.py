@@ -3,7 +3,7 @@
 import random
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import msgspec
 
@@ -93,8 +93,8 @@ def places(table: Json, cards: Mapping[str, Card]) -> Iterator[Less]:
         for key, hidden in (("hand", None), ("dealt", "hiddenDealt")):
             yield from _turned_down(at, player, key, hidden, cards)
     yield from _decks_and_rows(table)
-    adversary = table.get("adversary") or {}
-    for key in OF_THE_ADVERSARY:
+    adversary: Json = table.get("adversary")
+    for key in OF_THE_ADVERSARY if adversary else ():
         if adversary.get(key) is not None:
             yield Less(f"adversary/{key}", ("adversary", key))
 
@@ -179,8 +179,12 @@ def less_known(table: Json, cards: Mapping[str, Card], chance: random.Random) ->
 def _names(value: Json) -> set[str]:
     if isinstance(value, str):
         return {value}
-    inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
-    return {name for each in inner for name in _names(each)}
+    if not isinstance(value, dict | list):
+        return set()
+    inner = cast("Json", value)
+    return {
+        name for key in inner for name in _names(inner[key] if isinstance(inner, dict) else key)
+    }
 
 
 def without(table: Json, lesses: Sequence[Less]) -> Json | None:

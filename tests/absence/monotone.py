@@ -194,7 +194,8 @@ def _of_lists(known: Json, less: Json, known_side: Side, less_side: Side) -> Ite
     for key, each in now.items():
         before = was.get(key)
         if before is None:
-            if each.get("status") != INDETERMINATE and known_side.judges(each["move"]) == ILLEGAL:
+            told = each.get("status") != INDETERMINATE and not each.get("asks")
+            if told and known_side.judges(each["move"]) == ILLEGAL:
                 yield f"lists {key.decode()}, which is ILLEGAL"
             continue
         if before.get("status") == INDETERMINATE and each.get("status") != INDETERMINATE:

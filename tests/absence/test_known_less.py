@@ -41,7 +41,10 @@ LISTED: Final = 4
 """Moves of a list that are judged beside one of each kind, and as many of earlier tables."""
 DESTINY: Final = 5
 """One game in so many is of Destiny."""
-UNDER_WAY: Final = ({"resolve": {}}, *({"cast": {"cast": {"seed": seed}}} for seed in "ab"))
+UNDER_WAY: Final[tuple[Json, ...]] = (
+    {"resolve": {}},
+    *({"cast": {"cast": {"seed": seed}}} for seed in "ab"),
+)
 CATALOGUE: Final[Catalogue] = load_catalogue()
 KNOWER: Final = Knower(CATALOGUE)
 

@@ -3,10 +3,10 @@
 from typing import Final
 
 from cards.model.power import Event
-from cards.model.vocabulary import CardType
+from cards.model.vocabulary import CardType, ClauseId
 from schema.shapes.play import Row
 from schema.shapes.table import Player
-from service.rules.engine.known import UnseenCard, unseen
+from service.rules.engine.known import Gap, UnseenCard, unseen
 from service.rules.engine.rulebook import Powers, lasts
 from service.rules.engine.tasks import TABLE
 from service.rules.game.adversary import opponents_in_force, unseen_adversary
@@ -14,6 +14,7 @@ from service.rules.game.game import Game
 from service.rules.game.lookups import SHARED, Seated, Unowned
 from service.rules.game.story import MIDDLE, plays_characters
 
+BANKED: Final = ClauseId("class.bank.epic")
 ADVERSARY: Final = CardType.ADVERSARY
 """Looked up all the time: before Python 3.12 a member of an enum is slow to find."""
 
@@ -40,6 +41,15 @@ def unseen_cards(game: Game, player: Player) -> list[UnseenCard]:
         )
         if card is None
     ]
+
+
+def has_class(game: Game, player: Player) -> bool:
+    """class.bank.epic: whether a player has a Class; asked for where nobody told."""
+    held = player.characters.class_
+    if held is None:
+        middle = [each for each in unseen_cards(game, player) if each.type is not CardType.ORIGIN]
+        game.need_all([Gap(each, each.at) for each in middle], BANKED)
+    return held is not None
 
 
 def lasting_traits(game: Game, player: Player) -> list[str]:

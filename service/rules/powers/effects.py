@@ -14,9 +14,7 @@ from cards.model.power import (
 )
 from cards.model.shape import MOST_COUNT
 from cards.model.vocabulary import CardType, ClauseId
-from schema.shapes.table import Player
 from schema.shapes.verdict import EventCode
-from service.rules.engine.known import Gap
 from service.rules.engine.tasks import EFFECTS
 from service.rules.game import gains
 from service.rules.game.adversary import change_adversary
@@ -27,7 +25,7 @@ from service.rules.game.game import Game
 from service.rules.game.hand import ask_discards
 from service.rules.game.story import feats_held
 from service.rules.game.uses import counted_up
-from service.rules.powers.active import unseen_cards
+from service.rules.powers.active import has_class
 from service.rules.powers.adversary_deck import reveal_feat
 from service.rules.powers.attempt_effects import ATTEMPT_DOINGS
 from service.rules.powers.use import Doing, Use
@@ -128,20 +126,12 @@ def _free_journeys(game: Game, use: Use, number: int) -> None:
 def _bank(game: Game, use: Use, number: int) -> None:
     """class.bank.epic: Experience from the supply onto the target's Class, if it has one."""
     holder = game.player(use.target)
-    if not _has_class(game, holder):
+    if not has_class(game, holder):
         game.happens(EventCode.NO_EFFECT, player=use.target, card=use.card)
         return
     number = min(number, MOST_COUNT - holder.banked_experience)
     game.change_player(use.target, banked_experience=holder.banked_experience + number)
     noted_banking(game, use.target, number, card=use.card)
-
-
-def _has_class(game: Game, holder: Player) -> bool:
-    """class.bank.epic: whether a player has a Class; asked for where nobody told it."""
-    gaps = [Gap(card, card.at) for card in unseen_cards(game, holder)]
-    middle = [gap for gap in gaps if gap.card.type is not CardType.ORIGIN]
-    game.need_all(middle, ClauseId("class.bank.epic"))
-    return holder.characters.class_ is not None
 
 
 def _adversary_feats(game: Game, use: Use, number: int) -> None:

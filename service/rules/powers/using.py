@@ -3,7 +3,10 @@
 Rulebook: "Activate Character Powers", "Other Card Effects".
 """
 
+from typing import Final
+
 from cards.messages.message import say
+from cards.model.card import Card
 from cards.model.vocabulary import CardType, ClauseId
 from schema.shapes.common import ReasonCode
 from schema.shapes.moves import LetHappen, UsePower
@@ -34,7 +37,7 @@ def check_use_power(game: Game, move: UsePower) -> None:
         )
         return
     works = card.id in working_cards(holder)
-    hers = [each for each in unseen_cards(game, holder) if each.type is card.type]
+    hers = [each for each in unseen_cards(game, holder) if _same_place(game, each, card)]
     if not works and hers and not held_elsewhere(game, card.id):
         game.need_all([Gap(each, each.at) for each in hers], ClauseId("effect.always-active"))
         return
@@ -59,6 +62,14 @@ def check_use_power(game: Game, move: UsePower) -> None:
         check_class(game, move, card, against, at=at)
 
 
+def _same_place(game: Game, one: Card, other: Card) -> bool:
+    """class.interchange.epic: whether two cards are of one kind, or may lie in the middle."""
+    middle = one.type in MIDDLES and other.type in MIDDLES
+    return one.type is other.type or (middle and game.judgement.rulebook.holds[INTERCHANGED])
+
+
+INTERCHANGED: Final = ClauseId("class.interchange.epic")
+MIDDLES: Final = frozenset({CardType.CLASS, CardType.MOTIVATION})
 USED = {
     CardType.ALLY: (ClauseId("ally.power.spend"), ClauseId("ally.power.no-limit")),
     CardType.ORIGIN: (ClauseId("effect.always-active"), ClauseId("effect.origin.epic")),
