@@ -20,6 +20,7 @@ from service.rules.chapters.adversary.facing import is_due
 from service.rules.chapters.endgame import last_turns
 from service.rules.engine.headings import CLOSING, ONE_ACTION, ROW
 from service.rules.engine.judgement import At
+from service.rules.engine.known import is_counted
 from service.rules.engine.record import step
 from service.rules.engine.untold import Untold
 from service.rules.game.adversary import two_sided
@@ -28,7 +29,7 @@ from service.rules.game.decks import ACT_DECK, PLACE_OF, ROW_PLACE, deck_of, nam
 from service.rules.game.game import Game, current_slot, open_act, slots_in_order
 from service.rules.game.option_names import REVEALING
 from service.rules.game.refilling import note_adversary, refill
-from service.rules.game.rows import find_in_rows, may_lie, put_row, row_of
+from service.rules.game.rows import card_at, find_in_rows, may_lie, put_row, row_of
 
 VISIBLE: Final = ClauseId("row.faceup-visible")
 TYPES: Final = (ClauseId("component.card.trait"), ClauseId("component.card.challenge"))
@@ -181,10 +182,12 @@ def ask_to_reveal(game: Game, player: str) -> None:
 
 
 def _turned_up(game: Game, row: Row, place: int) -> str | None:
-    """row.faceup-visible: the card of a place that the table does not know; it is seen from now."""
+    """row.faceup-visible: the card of a place; one that nobody told is seen from now on."""
+    if (told := card_at(row, place)) is not None:
+        return told
     card = named_card(game, ROW_PLACE[row.act])
     deck = deck_of(game, ACT_DECK[row.act])
-    if card is None and deck is not None and deck.cards is None:
+    if card is None and deck is not None and is_counted(deck):
         # An Ally among them brings a card of the deck.
         game.untold.append(Untold(PLACE_OF[deck.name], cards=0))
     if card is not None:
@@ -209,8 +212,8 @@ def reveal(game: Game, act: int, *clauses: ClauseId) -> None:
     assert row is not None
     cards: list[str | None] = []
     allies: list[str] = []
-    for place, entry in enumerate(row.cards):
-        known = entry.card if entry.card is not None else _turned_up(game, row, place)
+    for place in range(len(row.cards)):
+        known = _turned_up(game, row, place)
         if known is not None and game.card(known).type is CardType.ALLY:
             allies.append(known)
         else:

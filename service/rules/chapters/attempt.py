@@ -20,13 +20,12 @@ from schema.shapes.verdict import EventCode
 from service.rules.chapters.acts import check_available, refuse_second_action
 from service.rules.chapters.adversary.facing import check_face, check_other_card
 from service.rules.engine.known import Gap
-from service.rules.engine.story_card import visible_path
+from service.rules.engine.story_card import SINGLE_PATH, visible_path
 from service.rules.game.adversary import is_the_adversary, may_be_the_adversary, unseen_adversary
 from service.rules.game.game import Game
 from service.rules.game.rows import find_in_rows
 from service.rules.game.runes import DARK_RUNES
 
-SINGLE_PATH: Final = frozenset({CardType.ADVERSARY, CardType.FINAL_ADVERSARY})
 CHALLENGES: Final = frozenset({CardType.CHALLENGE, CardType.ADVERSARY})
 
 

@@ -12,14 +12,14 @@ from schema.shapes.moves import BankExperience
 from service.rules.game.gains import noted_banking
 from service.rules.game.game import Game
 from service.rules.game.option_words import all_options
+from service.rules.game.story import has_motivation
 
 
 def check_bank(game: Game, move: BankExperience) -> None:
     """class.bank.epic: is there a Class to bank on, and so much Experience to bank?"""
     player = game.active
-    instead = player.characters.class_ is None and player.characters.motivation is not None
     game.require(
-        game.judgement.parameters.banks_experience and not instead,
+        game.judgement.parameters.banks_experience and not has_motivation(player),
         ReasonCode.NO_CLASS,
         ClauseId("class.bank.epic"),
         ClauseId("class.interchange.epic"),

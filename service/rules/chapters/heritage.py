@@ -10,19 +10,20 @@ from cards.messages.message import say
 from cards.model.card import Card
 from cards.model.power import Event
 from cards.model.vocabulary import CardType, ClauseId
-from schema.shapes.common import MissingCode
 from schema.shapes.play import Choice, ChoiceCode
-from service.rules.engine.known import NO
+from service.rules.engine.known import NO, Gap, UnseenCard
 from service.rules.game.adversary import plays_against
 from service.rules.game.gains import DRAW_TIMING, draw_feats
 from service.rules.game.game import Game
 from service.rules.game.option_names import POWER
+from service.rules.powers.active import heritage_of
 from service.rules.powers.asking import Firing, set_off
 from service.rules.powers.conditions import Held, met
 from service.rules.powers.options import options_of
 
 DRAWS = {"DRAW_HERO": CardType.HERO, "DRAW_ANTIHERO": CardType.ANTIHERO}
-HERITAGE = (ClauseId("heritage.trigger.epic"), ClauseId("heritage.choice.epic"))
+CHOICE = ClauseId("heritage.choice.epic")
+HERITAGE = (ClauseId("heritage.trigger.epic"), CHOICE)
 
 
 def ask_heritage(game: Game, player: str) -> None:
@@ -39,15 +40,8 @@ def heritage_options(game: Game, player: str) -> tuple[str, ...]:
     return (*DRAWS, POWER) if _may_use(game, player) else tuple(DRAWS)
 
 
-def _heritage(game: Game, player: str) -> Card | None:
-    card = game.player(player).characters.heritage
-    return None if card is None else game.card(card)
-
-
 def _may_use(game: Game, player: str) -> bool:
-    card = _heritage(game, player)
-    if card is None:
-        return True
+    card = heritage_of(game, game.player(player))
     return card.unread or any(True for _ in _usable(game, player, card))
 
 
@@ -63,22 +57,15 @@ def check_heritage(game: Game, player: str, option: str) -> None:
     """heritage.choice.epic: are the Heritage and its power known?"""
     if option != POWER:
         return
-    card = _heritage(game, player)
-    if card is None:
-        seat = [entry.key for entry in game.snapshot.players].index(player)
-        game.need_at(
-            MissingCode.CHARACTER_CARD,
-            say("character-needed", slot="HERITAGE"),
-            ClauseId("heritage.choice.epic"),
-            ClauseId("setup.place.heritage"),
-            at=("players", str(seat), "characters", "heritage"),
-        )
+    card = heritage_of(game, game.player(player))
+    if isinstance(card, UnseenCard):
+        game.need_all([Gap(card, card.at)], CHOICE, ClauseId("setup.place.heritage"))
     elif card.unread:
         needed = say("power-needed", card=card.name)
-        game.need_facts(card, needed, ClauseId("heritage.choice.epic"))
+        game.need_facts(card, needed, CHOICE)
     else:
         for held in _usable(game, player, card):
-            game.sure(met(game, held), ClauseId("heritage.choice.epic"))
+            game.sure(met(game, held), CHOICE)
             break
 
 
@@ -87,8 +74,7 @@ def choose_heritage(game: Game, player: str, option: str) -> None:
     if option in DRAWS:
         draw_feats(game, player, DRAWS[option], 1, *HERITAGE, *DRAW_TIMING)
         return
-    card = _heritage(game, player)
-    assert card is not None
+    card = heritage_of(game, game.player(player))
     held = next(_usable(game, player, card), None)
     if held is not None:
         if any(effect.experience_if_failed for effect in held.power.do):

@@ -8,7 +8,7 @@ Decides `attempt.difficulty.*`, `attempt.overcome.*`, `attempt.fail.*`, `ally.ga
 from typing import Final
 
 from cards.messages.message import say
-from cards.model.card import Card, Path
+from cards.model.card import Card
 from cards.model.power import Event
 from cards.model.vocabulary import CardType, ClauseId
 from schema.shapes.common import ReasonCode
@@ -18,7 +18,6 @@ from schema.shapes.table import AllyCard
 from schema.shapes.verdict import EventCode
 from service.rules.chapters.adversary.facing import faced
 from service.rules.chapters.adversary.its_cards import carry_out_due
-from service.rules.chapters.attempt import SINGLE_PATH
 from service.rules.chapters.cast.casting import (
     LAST_OF_ALL,
     answered_at_cast,
@@ -31,9 +30,9 @@ from service.rules.chapters.cast.casting import (
 from service.rules.chapters.tucking import take_rewards, tuck
 from service.rules.engine.facts import as_fact
 from service.rules.engine.headings import DIFFICULTY, RESULT
-from service.rules.engine.known import OWN_CARDS, Gap, Range, exactly
+from service.rules.engine.known import Gap, Range
 from service.rules.engine.record import step
-from service.rules.engine.story_card import visible_path
+from service.rules.engine.story_card import printed_difficulty, prints_plus_one, visible_path
 from service.rules.game.adversary import depletes, is_the_adversary, two_sided
 from service.rules.game.casts import STEPS
 from service.rules.game.gains import gain_experience
@@ -57,7 +56,7 @@ def difficulty_of(game: Game) -> Range:
     path = visible_path(card, game.attempt.path)
     game.judgement.cite(ClauseId("attempt.step.difficulty"))
     printed = printed_difficulty(card, path)
-    if path is not None and path.plus_one:
+    if prints_plus_one(path):
         game.judgement.cite(
             ClauseId("attempt.difficulty.path-plus-one"),
             ClauseId("component.card.challenge.plus-one.base"),
@@ -73,16 +72,6 @@ def difficulty_of(game: Game) -> Range:
         difficulty = difficulty.wider(1, gaps)
     game.judgement.saw(difficulty=lambda: as_fact(difficulty))
     return difficulty
-
-
-def printed_difficulty(card: Card, path: Path | None) -> Range:
-    """attempt.step.difficulty, attempt.difficulty.path-plus-one: the base, and +1 of the path."""
-    base = card.difficulty
-    if base is None:
-        return Range(0, None, (Gap(card, OWN_CARDS),))
-    if path is not None and (path.plus_one is not None or card.type in SINGLE_PATH):
-        return exactly(base + bool(path.plus_one))
-    return Range(base, base if card.type in SINGLE_PATH else base + 1, (Gap(card, OWN_CARDS),))
 
 
 def added_by_ally(ally: str | None) -> int:

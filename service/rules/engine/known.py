@@ -14,6 +14,8 @@ from cards.model.card import Card
 from cards.model.text import LocalText
 from cards.model.vocabulary import CardType
 from schema.shapes.common import Missing, MissingCode
+from schema.shapes.destiny import DestinyDeck
+from schema.shapes.play import Deck
 
 At = tuple[str, ...]
 """Path to a value in the request, key by key."""
@@ -71,6 +73,30 @@ class Gap(NamedTuple):
             code, message = MissingCode.HIDDEN_CARDS, say("row-card-needed")
         known = None if isinstance(card, UnseenCard) else card.id
         return Missing(code=code, message=message, at=self.at, clauses=(), card=known)
+
+
+Pile = Deck | DestinyDeck
+"""A deck: in a known order, or only counted."""
+
+
+def is_counted(pile: Pile) -> bool:
+    """Whether nobody told which cards a deck holds, only how many."""
+    return pile.cards is None
+
+
+def known_of(pile: Pile) -> tuple[str, ...]:
+    """Cards of a deck whose order is known; none of one that is only counted."""
+    return pile.cards or ()
+
+
+def is_shuffled(pile: Pile) -> bool:
+    """Whether a seed tells in which order the discards of a deck become its cards."""
+    return pile.seed is not None
+
+
+def left_in(pile: Pile) -> int:
+    """How many cards a deck holds, known or not."""
+    return pile.count if pile.cards is None else len(pile.cards)
 
 
 class Truth(NamedTuple):

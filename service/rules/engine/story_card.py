@@ -5,6 +5,7 @@ from typing import Final
 from cards.model.card import Card, Path
 from cards.model.vocabulary import Ability, CardType, Column, PathHalf, StoryIcon
 from schema.shapes.score import LineCode
+from service.rules.engine.known import OWN_CARDS, Gap, Range, exactly
 
 TRIUMPH: Final = Column.TRIUMPH
 TRAGEDY: Final = Column.TRAGEDY
@@ -86,6 +87,24 @@ def visible_path(card: Card, half: PathHalf) -> Path | None:
         if path.half is half:
             return path
     return None
+
+
+SINGLE_PATH: Final = frozenset({CardType.ADVERSARY, CardType.FINAL_ADVERSARY})
+
+
+def printed_difficulty(card: Card, path: Path | None) -> Range:
+    """attempt.step.difficulty, attempt.difficulty.path-plus-one: the base, and +1 of the path."""
+    base = card.difficulty
+    if base is None:
+        return Range(0, None, (Gap(card, OWN_CARDS),))
+    if path is not None and (path.plus_one is not None or card.type in SINGLE_PATH):
+        return exactly(base + bool(path.plus_one))
+    return Range(base, base if card.type in SINGLE_PATH else base + 1, (Gap(card, OWN_CARDS),))
+
+
+def prints_plus_one(path: Path | None) -> bool:
+    """component.card.challenge.plus-one.*: whether a path is known to print +1."""
+    return path is not None and path.plus_one is True
 
 
 def part_of(card: Card, half: PathHalf | None = None) -> Part:

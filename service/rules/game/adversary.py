@@ -9,6 +9,7 @@ from typing import Final
 import msgspec
 
 from cards.messages.message import say
+from cards.model.card import Card
 from cards.model.ruleset import DefeatProcedure
 from cards.model.shape import MOST_COUNT
 from cards.model.vocabulary import CardType, ClauseId, Slot
@@ -105,6 +106,15 @@ def two_sided(game: Game) -> bool:
     return game.judgement.parameters.defeat_procedure is DEPLETE
 
 
+def is_final(game: Game) -> bool:
+    """adversary.epic.flip: whether the Final Adversary lies face up."""
+    state, end = the_adversary(game), game.snapshot.end
+    if state.card is None:  # it is flipped once all have faced it, or for the last turns
+        everybody = {player.key for player in game.snapshot.players}
+        return everybody <= {*state.faced} or (end is not None and end.facing)
+    return game.card(state.card).type is CardType.FINAL_ADVERSARY
+
+
 def change_adversary(game: Game, number: int, *clauses: ClauseId, card: str | None = None) -> None:
     """adversary.coop.xp-moves.2e, adversary.coop.excess.2e: its Experience, from 0 to 999."""
     state = the_adversary(game)
@@ -177,6 +187,15 @@ ADVERSARY_AT: Final = ("snapshot", "adversary", "card")
 """Where a request names the Adversary."""
 
 
+NOT_TOLD: Final = unseen(CardType.ADVERSARY, ADVERSARY_AT)
+
+
+def adversary_card(game: Game) -> Card:
+    """The Adversary of the game, the side that lies face up; an `UnseenCard` where nobody told."""
+    up = the_adversary(game).card
+    return NOT_TOLD if up is None else game.card(up)
+
+
 def unseen_adversary(game: Game) -> tuple[UnseenCard, ...]:
     """adversary.coop.choose: the Adversary of the game, where the table does not tell which.
 
@@ -188,7 +207,7 @@ def unseen_adversary(game: Game) -> tuple[UnseenCard, ...]:
         return ()
     if not any(plays_characters(player) for player in game.snapshot.players):
         return ()
-    return (unseen(CardType.ADVERSARY, ADVERSARY_AT),)
+    return (NOT_TOLD,)
 
 
 def may_be_the_adversary(game: Game, name: str) -> bool:
@@ -206,5 +225,9 @@ def opponents_in_force(game: Game) -> tuple[str, ...]:
     """adversary.coop.ongoing: the Adversary and its quests work from the start to the end."""
     if not plays_against(game):
         return ()
-    state = the_adversary(game)
-    return (*((state.card,) if state.card is not None else ()), *state.quests)
+    return in_force(the_adversary(game))
+
+
+def in_force(state: AdversaryState) -> tuple[str, ...]:
+    """adversary.coop.ongoing: the card of an Adversary, where it is told, and its quests."""
+    return state.quests if state.card is None else (state.card, *state.quests)

@@ -1,6 +1,7 @@
 """How many cards lie on a table, known or counted: play moves them, and brings none."""
 
 from schema.shapes.table import Snapshot
+from service.rules.engine.known import left_in
 
 
 def cards_lying(snapshot: Snapshot) -> int:
@@ -13,9 +14,7 @@ def cards_lying(snapshot: Snapshot) -> int:
         number += len(player.hand) + player.hidden_heroes + player.hidden_antiheroes
         number += len(player.played) + len(player.story) + len(player.allies)
     for deck in snapshot.decks:
-        number += deck.count + len(deck.discards)
-        if deck.cards is not None:
-            number += len(deck.cards)
+        number += left_in(deck) + len(deck.discards)
     for row in snapshot.rows:
         number += 2 * len(row.cards)  # each may have an Ally beneath it
     if snapshot.turn is not None:

@@ -12,6 +12,7 @@ from schema.shapes.common import ReasonCode
 from schema.shapes.drawn import Place
 from schema.shapes.play import ChoiceCode, Deck, DeckName
 from schema.shapes.verdict import EventCode
+from service.rules.engine.known import known_of, left_in
 from service.rules.engine.shuffle import next_seed, shuffled
 from service.rules.engine.tasks import TABLE
 from service.rules.engine.untold import FOLLOWED, Untold
@@ -72,7 +73,7 @@ def draw(game: Game, name: DeckName) -> str | None:
         if cards_lying(game.snapshot) >= MOST_CARDS:
             return _nothing(game, name)
         return named_card(game, PLACE_OF[name])
-    if not (deck.count if deck.cards is None else deck.cards):
+    if not left_in(deck):
         deck = _remade(game, deck)
     if deck.cards is None:
         if not deck.count:
@@ -180,7 +181,7 @@ def _in_sight(game: Game) -> tuple[str | None, ...]:
         *(ally.card for player in snapshot.players for ally in player.allies),
         *(entry.card for row in snapshot.rows for entry in row.cards),
         *(entry.ally for row in snapshot.rows for entry in row.cards),
-        *(card for deck in snapshot.decks for card in (*(deck.cards or ()), *deck.discards)),
+        *(card for deck in snapshot.decks for card in (*known_of(deck), *deck.discards)),
         *(choice.card for choice in snapshot.choices if choice.code is ChoiceCode.ASSIGN_ALLY),
         *(snapshot.turn.revealed if snapshot.turn is not None else ()),
     )

@@ -13,6 +13,7 @@ from cards.model.vocabulary import CardType, ClauseId
 from schema.shapes.play import RowCard
 from schema.shapes.verdict import EventCode
 from service.rules.engine.headings import REFILLING
+from service.rules.engine.known import is_counted, known_of
 from service.rules.engine.record import step
 from service.rules.engine.tasks import EVENTS
 from service.rules.game.allies import ALLY, hosts, place_ally
@@ -87,9 +88,9 @@ def _only_homeless(game: Game, act: int) -> bool:
     They would be discarded and shuffled into a new deck for ever.
     """
     deck = deck_of(game, ACT_DECK[act])
-    if deck is None or (deck.cards is None and deck.count) or hosts(game, act):
+    if deck is None or (is_counted(deck) and deck.count) or hosts(game, act):
         return False
-    left = (*(deck.cards or ()), *deck.discards)
+    left = (*known_of(deck), *deck.discards)
     for card in left:
         if game.cards[card].type is not CardType.ALLY:
             return False

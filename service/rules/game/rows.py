@@ -41,6 +41,16 @@ def find_in_rows(game: Game, card: str) -> tuple[Row, int] | None:
     return None
 
 
+def told_cards(row: Row) -> list[tuple[RowCard, str]]:
+    """row.faceup-visible: places of a row whose card the table tells, each with its card."""
+    return [(entry, entry.card) for entry in row.cards if entry.card is not None]
+
+
+def card_at(row: Row, place: int) -> str | None:
+    """row.faceup-visible: the card at a place of a row, where the table tells it."""
+    return row.cards[place].card
+
+
 def take_from_row(game: Game, card: str) -> tuple[int, RowCard]:
     """Take a card, and what is tucked beneath it, out of its row; returns Act and place."""
     found = find_in_rows(game, card)

@@ -151,6 +151,11 @@ def plays_characters(player: Player) -> bool:
     return player.characters != NO_CHARACTERS
 
 
+def has_motivation(player: Player) -> bool:
+    """class.interchange.epic: whether a Motivation is told to lie where a Class would."""
+    return player.characters.motivation is not None and player.characters.class_ is None
+
+
 class _Found:
     """What a story is found to hold while it is collected, in order."""
 

@@ -8,6 +8,7 @@ from cards.model.vocabulary import Face
 from schema.shapes.drawn import Ask, Place
 from schema.shapes.play import DeckName
 from service.rules.chapters.cast.casting import stones_now
+from service.rules.engine.known import is_counted, is_shuffled
 from service.rules.game.adversary import plays_against
 from service.rules.game.decks import PLACE_OF, deck_of
 from service.rules.game.game import Game
@@ -61,9 +62,9 @@ def _reveals(game: Game) -> bool:
 def _is_hidden(game: Game, place: Place) -> bool:
     """Whether nobody knows what comes from the deck; a new one of known cards is not hidden."""
     deck = next((deck_of(game, name) for name in DeckName if PLACE_OF[name] is place), None)
-    if deck is None or deck.cards is None:
-        return deck is None or bool(deck.count) or (bool(deck.discards) and deck.seed is None)
-    return deck.seed is None and bool(deck.discards)
+    if deck is None or (is_counted(deck) and deck.count):
+        return True
+    return bool(deck.discards) and not is_shuffled(deck)
 
 
 def _by_powers(game: Game) -> frozenset[Place]:

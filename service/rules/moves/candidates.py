@@ -30,10 +30,12 @@ from service.rules.chapters.attempt import CHALLENGES
 from service.rules.chapters.free_discards import nothing_else
 from service.rules.chapters.journey import affords_journey
 from service.rules.chapters.trait import TRAITS, beyond
+from service.rules.engine.known import UnseenCard
 from service.rules.engine.tasks import MOVES
-from service.rules.game.adversary import plays_against, the_adversary
+from service.rules.game.adversary import adversary_card, plays_against
 from service.rules.game.casts import thrown
 from service.rules.game.game import Game
+from service.rules.game.rows import told_cards
 from service.rules.game.runes import DARK_RUNES
 from service.rules.moves.equivalence import Equivalence, EquivalenceClass, played_class
 from service.rules.moves.validate import timely
@@ -126,8 +128,10 @@ def keyed_candidates(game: Game, *, every: bool = True) -> Iterator[Candidate]:
 def _of_attempts(game: Game, *, every: bool) -> Iterator[Candidate]:
     """An attempt at the Adversary, and moves that belong to the attempt under way."""
     attempt = game.snapshot.attempt
-    if plays_against(game) and (adversary := the_adversary(game).card) is not None:
-        yield moves_with(adversary).attempts[TOP]
+    if plays_against(game):
+        up = adversary_card(game)
+        if not isinstance(up, UnseenCard):
+            yield moves_with(up.id).attempts[TOP]
     casting = attempt is not None and not thrown(attempt)
     if every or casting:
         yield from BUY
@@ -158,10 +162,8 @@ def _of_rows(game: Game, *, every: bool) -> list[Candidate]:
             continue
         refill = equivalence.refill(row)
         journeys = every or affords_journey(game, row.act)
-        for entry in row.cards:
-            if entry.card is None:
-                continue
-            card, moves = cards[entry.card], moves_with(entry.card)
+        for entry, name in told_cards(row):
+            card, moves = cards[name], moves_with(name)
             if every or (card.type in TRAITS and not beyond(game, card)):
                 found.append(moves.trait)
             if every or card.type in CHALLENGES:

@@ -16,11 +16,13 @@ from schema.shapes.common import Reason, ReasonCode
 from schema.shapes.moves import UsePower
 from schema.shapes.play import Row, RowCard
 from service.rules.chapters.journey import journey_cost
+from service.rules.engine.known import is_counted, known_of, left_in
 from service.rules.engine.story_card import visible_path
 from service.rules.game.adversary import is_the_adversary, plays_against
 from service.rules.game.allies import hosts
 from service.rules.game.decks import ACT_DECK, deck_of
 from service.rules.game.game import Game, open_act
+from service.rules.game.rows import told_cards
 from service.rules.powers.triggers import listening
 
 HALVES: Final = tuple(PathHalf)
@@ -41,7 +43,7 @@ class Equivalence:
         self._barred = game.turn.barred
         self._open = open_act(game, game.active)
         self._scoped = game.judgement.applies("epic-journey-scope")
-        lying = [entry.card for row in game.snapshot.rows for entry in row.cards if entry.card]
+        lying = [card for row in game.snapshot.rows for _, card in told_cards(row)]
         self._alone = len(set(lying)) == len(lying)
 
     def attempts(
@@ -77,17 +79,15 @@ class Equivalence:
         if not self._alone:
             return None
         next_up: str | None = None
-        if deck is not None and deck.cards is None and not deck.count:
+        if deck is not None and not left_in(deck):
             return None
-        if deck is not None and deck.cards is not None:
-            if not deck.cards:
-                return None
-            card = self._game.card(deck.cards[0])
+        if deck is not None and (known := known_of(deck)):
+            card = self._game.card(known[0])
             if card.type is CardType.ALLY and len(hosts(self._game, row.act)) < 2:
                 return None
             if card.type in SPECIAL:
                 next_up = card.id
-        told = self._scoped or deck is None or deck.cards is None
+        told = self._scoped or deck is None or is_counted(deck)
         return row.act if told else 0, next_up, journey_cost(self._game, row.act)
 
     @staticmethod

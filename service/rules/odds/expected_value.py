@@ -12,8 +12,8 @@ from schema.shapes.legal import LeftOutCode
 from schema.shapes.runes import AbilityCounts, Pool
 from schema.shapes.table import Player
 from service.rules.chapters.cast.casting import icons_for, icons_open
-from service.rules.chapters.resolve import added_by_ally, printed_difficulty
-from service.rules.engine.story_card import Part
+from service.rules.chapters.resolve import added_by_ally
+from service.rules.engine.story_card import Part, printed_difficulty
 from service.rules.engine.tasks import LINES
 from service.rules.game.adversary import is_the_adversary
 from service.rules.game.game import Game

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from cards.model.card import Card
 from cards.model.power import Event
 from cards.model.vocabulary import CardType, ClauseId
 from schema.shapes.play import Row
@@ -41,6 +42,22 @@ def unseen_cards(game: Game, player: Player) -> list[UnseenCard]:
         )
         if card is None
     ]
+
+
+def heritage_of(game: Game, player: Player) -> Card:
+    """setup.place.heritage: the Heritage of a player; an `UnseenCard` where nobody told which."""
+    return _character(game, player, CardType.HERITAGE, player.characters.heritage)
+
+
+def origin_of(game: Game, player: Player) -> Card:
+    """setup.place.origin: the Origin of a player; an `UnseenCard` where nobody told which."""
+    return _character(game, player, CardType.ORIGIN, player.characters.origin)
+
+
+def _character(game: Game, player: Player, kind: CardType, told: str | None) -> Card:
+    if told is None:
+        return unseen(kind, (*place_of(game, player), "characters", kind.lower()))
+    return game.card(told)
 
 
 def has_class(game: Game, player: Player) -> bool:

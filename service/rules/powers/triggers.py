@@ -12,6 +12,7 @@ from cards.model.card import Card
 from cards.model.power import Event, Power, Target
 from cards.model.vocabulary import CardType, ClauseId
 from service.rules.engine.headings import ANSWERS
+from service.rules.engine.known import UnseenCard
 from service.rules.engine.record import step
 from service.rules.engine.tasks import POWERS
 from service.rules.game.adversary import opponents_in_force
@@ -96,7 +97,8 @@ def fire_own(
 
     `late` are only powers that need a turn, or only those that need none.
     """
-    if not late and card.unread and game.judgement.holds(OWN_CLAUSE[event]):
+    asked = isinstance(card, UnseenCard) or not late
+    if asked and card.unread and game.judgement.holds(OWN_CLAUSE[event]):
         need_power(game, card, OWN_CLAUSE[event])
     for index, power in enumerate(card.powers):
         held = Held(player, player, card, index)

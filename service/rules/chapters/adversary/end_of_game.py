@@ -19,6 +19,7 @@ from schema.shapes.score import PlayerScore
 from schema.shapes.table import AdversaryState, Player
 from service.rules.engine.judgement import Judgement
 from service.rules.engine.tasks import POWERS
+from service.rules.game.adversary import in_force
 from service.rules.game.counters import count, fulfils
 from service.rules.game.story import story_of
 from service.rules.game.table import Table
@@ -62,7 +63,7 @@ def after_the_end(
     A card whose powers nobody has told may add any Experience, and takes none away.
     """
     ended = Ended(state.experience, state.experience)
-    for name in (*((state.card,) if state.card is not None else ()), *state.quests):
+    for name in in_force(state):
         card = table.card(name)
         if card.unread:
             _unbounded(judgement, ended, card)

@@ -10,26 +10,23 @@ import msgspec
 
 from cards.messages.message import say
 from cards.model.card import Card
-from cards.model.vocabulary import CardType, ClauseId
+from cards.model.vocabulary import ClauseId
 from schema.shapes.common import Missing, MissingCode, ReasonCode
 from schema.shapes.table import Player
 from schema.shapes.verdict import EventCode
 from service.rules.engine.judgement import At
-from service.rules.engine.known import Gap
-from service.rules.game.adversary import change_adversary, the_adversary, unseen_adversary
+from service.rules.engine.known import Gap, UnseenCard
+from service.rules.game.adversary import (
+    adversary_card,
+    change_adversary,
+    is_final,
+    the_adversary,
+    unseen_adversary,
+)
 from service.rules.game.game import SNAPSHOT, Game, open_act
 
 EXCESS: Final = (ClauseId("adversary.epic.excess"), ClauseId("adversary.epic.quest-excess"))
 LAST_ACT: Final = 3
-
-
-def is_final(game: Game) -> bool:
-    """adversary.epic.flip: whether the Final Adversary lies face up."""
-    state, end = the_adversary(game), game.snapshot.end
-    if state.card is None:  # it is flipped once all have faced it, or for the last turns
-        everybody = {player.key for player in game.snapshot.players}
-        return everybody <= {*state.faced} or (end is not None and end.facing)
-    return game.card(state.card).type is CardType.FINAL_ADVERSARY
 
 
 def is_due(game: Game) -> bool:
@@ -120,11 +117,11 @@ def flip(game: Game, *clauses: ClauseId) -> None:
 
     adversary.epic.pool.shared: what Experience is left on it stays as it is.
     """
-    state = the_adversary(game)
-    if state.card is None:
+    up = adversary_card(game)
+    if isinstance(up, UnseenCard):
         game.need_all([Gap(each, each.at) for each in unseen_adversary(game)], *clauses)
         return
-    back = game.card(state.card).other_side
+    back = up.other_side
     if back is None or game.table.find(back) is None:
         game.missing.append(
             Missing(
@@ -132,7 +129,7 @@ def flip(game: Game, *clauses: ClauseId) -> None:
                 message=say("other-side-needed"),
                 at=(*SNAPSHOT, "adversary", "card"),
                 clauses=game.judgement.cite(*clauses),
-                card=state.card,
+                card=up.id,
             )
         )
         return

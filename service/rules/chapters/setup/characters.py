@@ -10,6 +10,7 @@ from typing import Final
 import msgspec
 
 from cards.messages.message import say
+from cards.model.card import Card
 from cards.model.power import Event
 from cards.model.vocabulary import CardType, ClauseId
 from schema.shapes.common import ReasonCode
@@ -23,6 +24,8 @@ from service.rules.engine.untold import Untold
 from service.rules.game.game import Game
 from service.rules.game.hidden import need_untold, unseen_character
 from service.rules.game.rows import row_of
+from service.rules.game.story import plays_characters
+from service.rules.powers.active import origin_of
 from service.rules.powers.triggers import fire_own
 
 DEALT: Final = (ClauseId("setup.characters.deal.base"), ClauseId("setup.characters.deal.epic"))
@@ -115,7 +118,7 @@ def _was_dealt(game: Game, player: Player, card: str, kinds: tuple[CardType, ...
 def _heritage_of(game: Game, player: Player) -> str | None:
     """setup.characters.deal.epic: the one Heritage that a player was dealt, where it is known."""
     dealt = (card for card in player.dealt if game.card(card).type is CardType.HERITAGE)
-    return player.characters.heritage or next(dealt, None)
+    return next(dealt, player.characters.heritage)
 
 
 def choose_characters(game: Game, move: ChooseCharacters) -> None:
@@ -141,16 +144,16 @@ def choose_characters(game: Game, move: ChooseCharacters) -> None:
         player=move.player,
     )
     if move.origin is not None:
-        _start_effects(game, move.player, move.origin, late=False)
+        _start_effects(game, move.player, game.card(move.origin), late=False)
     if game.snapshot.turn is None and not any(
         entry.dealt or entry.hidden_dealt for entry in game.snapshot.players
     ):
         _begin(game)
 
 
-def _start_effects(game: Game, player: str, origin: str, *, late: bool) -> None:
+def _start_effects(game: Game, player: str, origin: Card, *, late: bool) -> None:
     """setup.origin.start-effect.epic: `late` are those that wait for the first turn."""
-    fire_own(game, Event.CHOSEN, player, game.card(origin), late=late)
+    fire_own(game, Event.CHOSEN, player, origin, late=late)
     if game.queue:
         # corruption.trigger.setup.epic: what happens before the game sets nothing off.
         game.judgement.cite(ClauseId("corruption.trigger.setup.epic"))
@@ -166,5 +169,5 @@ def _begin(game: Game) -> None:
     if row is not None and not row.revealed:
         reveal(game, 1, ClauseId("setup.rows.reveal-act-1"))
     for player in game.snapshot.players:
-        if player.characters.origin is not None:
-            _start_effects(game, player.key, player.characters.origin, late=True)
+        if plays_characters(player):
+            _start_effects(game, player.key, origin_of(game, player), late=True)
