@@ -107,6 +107,12 @@ class LeftOutCode(Word):
     CAST_AGAIN = "CAST_AGAIN"
     """A power or card may let the runes be cast again once they show; the numbers assume that
     nobody uses it."""
+    MAY_BE_USED = "MAY_BE_USED"
+    """A power or a card of a hand may still change the attempt; the numbers assume that nobody
+    uses it."""
+    POINTS_NOT_KNOWN = "POINTS_NOT_KNOWN"
+    """Points of cards that are not known are not in `expected`, and there is none where the marker
+    may come to a level of the track that is not known; `success` is exact."""
 
 
 class LeftOut(Shape, frozen=True, kw_only=True):

@@ -137,7 +137,7 @@ class AttemptDarkOdds(Shape, frozen=True, kw_only=True):
         float | None,
         Meta(
             description="Expected change of the player's final score, less the cost of "
-            "these Dark runes; null where `success` is null."
+            "these Dark runes; null for the reasons in `leftOut`."
         ),
     ]
     experience: Annotated[int, Meta(description="Experience that the player pays for them now.")]
@@ -176,9 +176,9 @@ class AttemptOdds(Seated, frozen=True, kw_only=True):
     best: Annotated[
         int | None,
         Meta(
-            description="`dark` of the row that is best for the player: the most points, "
-            "then the highest probability of success, then the fewest runes. "
-            "Null if no row has numbers."
+            description="`dark` of the row that is best for the player among those with "
+            "`expected`: the most points, then the highest probability of success, then "
+            "the fewest runes. Null if no row has it."
         ),
     ]
 

@@ -35,6 +35,8 @@ WORK: Final = ENDLESS
 ILLEGAL: Final = "ILLEGAL"
 NOT_THERE: Final = frozenset({"NOT_IN_HAND", "NOT_AN_OPTION"})
 TOLERANCE: Final = 1e-9
+NO_DIFFICULTY: Final = "attempt.step.difficulty"
+"""Odds are refused where nobody knows against what they are: there is nothing to answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +114,12 @@ def wrong(
     if less_known.get("status") == BROKEN:
         yield less_known["why"]
     if {known.get("status"), less_known.get("status")} & {*refused, "TOO_MUCH"}:
-        if less_known.get("status") == REFUSED and known.get("status") not in refused:
+        without_difficulty = asked.operation is ODDS and NO_DIFFICULTY in less_known.get("why", "")
+        if (
+            less_known.get("status") == REFUSED
+            and known.get("status") not in refused
+            and not without_difficulty
+        ):
             yield f"refused: {less_known['why']}"
         return
     name = asked.operation.name
@@ -237,6 +244,7 @@ def _of_odds(known: Json, less: Json) -> Iterator[str]:
         for number in ("success", "expected"):
             if not _same(was[number], now[number]):
                 yield f"with {now['dark']} dark: {number} was {was[number]}, is {now[number]}"
-    best = less["attempt"]["best"]
-    if best is not None and best != known["attempt"]["best"]:
+    best, rows = less["attempt"]["best"], less["attempt"]["byDarkRunes"]
+    told = not any(row["leftOut"] for row in rows)
+    if told and best != known["attempt"]["best"]:
         yield f"best was {known['attempt']['best']}, is {best}"

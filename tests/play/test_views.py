@@ -145,13 +145,17 @@ def mover(table: Snapshot, move: Move) -> str:
 def check_listing(catalogue: Catalogue, table: Snapshot, seat: Seat) -> None:
     """A seat may do by its view what it may do on the whole table, with the same odds and worth.
 
-    On the view a move asks to be told what comes out of decks; on the whole table none asks.
+    On the view a move asks to be told what comes out of decks; on the whole table none asks. What
+    it is worth to another player nobody can tell who does not see that player's Destiny.
     """
     whole = legal_moves(catalogue, LegalMovesRequest(snapshot=table)).moves
     view = view_of(catalogue, table, seat).snapshot
     seen = legal_moves(catalogue, LegalMovesRequest(snapshot=view)).moves
-    own = [encode(each) for each in whole if mover(table, each.move) == seat]
-    listed = [encode(replace(each, asks=())) for each in seen if mover(view, each.move) == seat]
+    told = {} if table.turn is None or table.turn.player == seat else {"expected": None}
+    own = [encode(replace(each, **told)) for each in whole if mover(table, each.move) == seat]
+    listed = [
+        encode(replace(each, asks=(), **told)) for each in seen if mover(view, each.move) == seat
+    ]
     assert own == listed
     assert not any(each.asks for each in whole)
 

@@ -12,7 +12,7 @@ from cards.lint.own import Frame
 from cards.model.board import TrackLevel
 from cards.model.card import Card
 from cards.model.own_set import digest_of_set
-from cards.model.power import Event, Power
+from cards.model.power import ON_AN_ATTEMPT, Event, Power
 from cards.model.ruleset import AdventureParameters
 from cards.model.vocabulary import CardType, ClauseId, PathHalf, RulesetId, Slot
 from schema.shapes.common import AppliedRuling
@@ -96,10 +96,10 @@ class Rulebook:
 
         A card whose powers nobody has told may wait for anything.
         """
-        self.recasts = frozenset(
-            [card.id for card in catalogue.cards.values() if any(map(recasts, card.powers))]
+        self.assisting = frozenset(
+            [card.id for card in catalogue.cards.values() if any(map(assists, card.powers))]
         )
-        """Cards with a power that lets the runes be cast again."""
+        """Cards with a power that may be used to change an attempt."""
         self.lasting_traits = frozenset(
             [card.id for card in catalogue.cards.values() if lasts(card)]
         )
@@ -202,6 +202,17 @@ def _lineage(catalogue: Catalogue, ruleset: RulesetId) -> Iterator[RulesetId]:
 def recasts(power: Power) -> bool:
     """reroll.*: whether a power lets the runes be cast again."""
     return any(effect.reroll for effects in (power.do, *power.choose) for effect in effects)
+
+
+def assists(power: Power) -> bool:
+    """card.play.timing.*: whether a power changes an attempt as somebody uses it."""
+    if power.event is not None or power.ongoing:
+        return False
+    return any(
+        effect.key in ON_AN_ATTEMPT and effect.key != "allow_dark_runes"
+        for effects in (power.do, *power.choose)
+        for effect in effects
+    )
 
 
 def lasts(card: Card) -> bool:

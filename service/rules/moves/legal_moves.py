@@ -79,6 +79,8 @@ LEFT_OUT: Final = {
     LeftOutCode.MORE_DARK_RUNES: say("left-out-more-dark-runes"),
     LeftOutCode.CARD_FACTS: say("left-out-card-facts"),
     LeftOutCode.CAST_AGAIN: say("left-out-cast-again"),
+    LeftOutCode.MAY_BE_USED: say("left-out-may-be-used"),
+    LeftOutCode.POINTS_NOT_KNOWN: say("left-out-points-not-known"),
 }
 """What numbers leave out, for people."""
 WEIGHED: Final = frozenset({"attempt", "buy_dark_runes"})

@@ -3,7 +3,7 @@
 Rulebook: "Attempt a Challenge", "Dark Runes".
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 import msgspec
@@ -11,7 +11,7 @@ import msgspec
 from cards.catalogue import Catalogue
 from cards.messages.message import say
 from cards.model.vocabulary import Face, PathHalf
-from schema.shapes.common import Reason, ReasonCode
+from schema.shapes.common import Missing, Reason, ReasonCode
 from schema.shapes.legal import LeftOutCode
 from schema.shapes.moves import BuyDarkRunes, DeclareAttempt
 from schema.shapes.odds import AttemptDarkOdds, AttemptOdds, Odds, OddsRequest
@@ -22,10 +22,10 @@ from service.rules.engine.record import Record
 from service.rules.engine.work import Work
 from service.rules.game.game import Game
 from service.rules.game.runes import DARK_RUNES
-from service.rules.moves.validate import decide
+from service.rules.moves.validate import decide, decide_as_if_known
 from service.rules.odds import distribution
 from service.rules.odds.best_choices import best_choices
-from service.rules.odds.expected_value import ExpectedValues
+from service.rules.odds.expected_value import ExpectedValues, Weight
 from service.rules.odds.resolution import NotWorkedOut, Tries
 from service.rules.possible.open_table import open_game
 
@@ -57,14 +57,20 @@ def odds_of(
     assert request.card is not None
     _refuse_facts_of_a_pool(request)
     table = open_game(catalogue, request.snapshot, record=record, work=work)
-    game = _declared(table, request.card, request.path)
+    game, missing = _declared(table, request.card, request.path)
     difficulty = difficulty_of(game).low
     found = distribution.odds_of_pool(
         game.judgement, pool_of(game), min(max(difficulty, 0), HIGHEST), result_of(game)
     )
-    return msgspec.structs.replace(
-        found, attempt=_attempt_odds(game), notes=(*found.notes, *_icons_not_counted(game))
-    )
+    attempt = _attempt_odds(game, known=not missing)
+    notes = (*found.notes, *_icons_not_counted(game), *map(_not_counted, missing))
+    return msgspec.structs.replace(found, attempt=attempt, notes=notes)
+
+
+def _not_counted(lack: Missing) -> Reason:
+    """What the attempt depends on besides its runes, and nobody told."""
+    code = ReasonCode.UNKNOWN_CARD
+    return Reason(code=code, message=lack.message, clauses=lack.clauses, at=lack.at)
 
 
 def _icons_not_counted(game: Game) -> Iterator[Reason]:
@@ -96,21 +102,19 @@ def _refuse_facts_of_a_pool(request: OddsRequest) -> None:
         )
 
 
-def _declared(game: Game, card: str, path: PathHalf) -> Game:
+def _declared(game: Game, card: str, path: PathHalf) -> tuple[Game, tuple[Missing, ...]]:
     """attempt.step.declare-path: the table on which this attempt stands to be cast.
 
-    One that is under way is the one that is asked about, or refused like another one.
+    One that is under way is the one that is asked about, or refused like another one. With the
+    table what must be known before anything can be counted but what the runes show.
     """
     attempt = game.snapshot.attempt
     under_way = attempt is not None and attempt.card == card and attempt.path == path
     if under_way and attempt is not None and (attempt.faces is None or attempt.recasting):
-        need_difficulty(game)
-        return _known(game)
+        _need_difficulty(game)
+        return game, ()
     trial = game.again(record=game.record)
-    decide(trial, "attempt", DeclareAttempt(card=card, path=path))
-    if not trial.reasons:
-        need_difficulty(trial)
-    _known(trial)
+    missing = decide_as_if_known(trial, "attempt", DeclareAttempt(card=card, path=path))
     if trial.reasons:
         at = {"card": ("card",), "path": ("path",)}
         raise ImpossibleState(
@@ -121,13 +125,16 @@ def _declared(game: Game, card: str, path: PathHalf) -> Game:
                 ]
             )
         )
-    return trial
+    _need_difficulty(trial)
+    return trial, missing
 
 
-def _known(trial: Game) -> Game:
-    """The attempt; refused where facts are missing that its odds need."""
-    if not trial.missing:
-        return trial
+def _need_difficulty(game: Game) -> None:
+    """attempt.step.difficulty: odds are refused where nobody knows against what they are."""
+    game.missing.clear()
+    need_difficulty(game)
+    if not game.missing:
+        return
     raise ImpossibleState(
         tuple(
             [
@@ -137,14 +144,17 @@ def _known(trial: Game) -> Game:
                     clauses=each.clauses,
                     at=("card",),
                 )
-                for each in trial.missing
+                for each in game.missing
             ]
         )
     )
 
 
-def _attempt_odds(game: Game) -> AttemptOdds:
-    """dark.buy.*: the attempt with the Dark runes it has, and with each number more."""
+def _attempt_odds(game: Game, *, known: bool) -> AttemptOdds:
+    """dark.buy.*: the attempt with the Dark runes it has, and with each number more.
+
+    Not `known`: something must be told first, and no row has numbers of more than its runes.
+    """
     tries = Tries(MOST_TRIED)
     expected_values = ExpectedValues(game, decide, tries)
     tables: list[Game] = []
@@ -155,12 +165,13 @@ def _attempt_odds(game: Game) -> AttemptOdds:
             decide(trial, "buy_dark_runes", BuyDarkRunes(count=dark - game.attempt.dark))
             if trial.reasons or trial.missing:
                 break
-        rows.append(_row(game, trial.again(quiet=True), expected_values))
+        weigh = expected_values.weigh if known else _not_weighed
+        rows.append(_row(game, trial.again(quiet=True), expected_values, weigh))
         tables.append(trial)
     # Numbers come first: choices are named with what of the tries is left.
     rows = [_with_choices(row, table, tries) for row, table in zip(rows, tables, strict=True)]
-    known = [row for row in rows if row.success is not None and row.expected is not None]
-    best = max(known, key=lambda row: (row.expected, row.success, -row.dark), default=None)
+    told = [row for row in rows if row.success is not None and row.expected is not None]
+    best = max(told, key=lambda row: (row.expected, row.success, -row.dark), default=None)
     return AttemptOdds(
         card=game.attempt.card,
         path=game.attempt.path,
@@ -171,7 +182,7 @@ def _attempt_odds(game: Game) -> AttemptOdds:
 
 
 def _with_choices(row: AttemptDarkOdds, table: Game, tries: Tries) -> AttemptDarkOdds:
-    if row.success is None:
+    if row.expected is None:
         return row
     try:
         return msgspec.structs.replace(row, choices=best_choices(table, decide, tries))
@@ -179,10 +190,16 @@ def _with_choices(row: AttemptDarkOdds, table: Game, tries: Tries) -> AttemptDar
         return row
 
 
-def _row(game: Game, trial: Game, expected_values: ExpectedValues) -> AttemptDarkOdds:
+def _not_weighed(*_: object) -> Weight:
+    return Weight(left_out=NOT_KNOWN)
+
+
+def _row(
+    game: Game, trial: Game, expected_values: ExpectedValues, weigh: Callable[..., Weight]
+) -> AttemptDarkOdds:
     attempt = trial.attempt
     part = game.table.part(game.judgement, attempt.card, attempt.path)
-    weight = expected_values.weigh(trial, part, attempt.path)
+    weight = weigh(trial, part, attempt.path)
     paid = game.active.experience - trial.active.experience
     stones = stones_now(trial.again(quiet=True))
     moons, twists = [sum(face in stone.faces for stone in stones) for face in (MOON, TWIST)]

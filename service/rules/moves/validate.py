@@ -12,7 +12,7 @@ import msgspec
 from cards.catalogue import Catalogue
 from cards.messages.message import say
 from cards.model.vocabulary import ClauseId
-from schema.shapes.common import ReasonCode
+from schema.shapes.common import Missing, ReasonCode
 from schema.shapes.moves import Move
 from schema.shapes.table import Snapshot
 from schema.shapes.verdict import ValidateRequest, Verdict, VerdictStatus
@@ -141,6 +141,19 @@ def decide(game: Game, key: str, body: Any) -> None:  # noqa: ANN401 - of the ke
     _check(game, rule, body)
     if not game.reasons and not game.missing:
         _make(game, rule, body)
+
+
+def decide_as_if_known(game: Game, key: str, body: Any) -> tuple[Missing, ...]:  # noqa: ANN401
+    """Judge the body of a move as `decide` does, and do it even if something must be known first.
+
+    Returns what must be known: before it, or for all that it does.
+    """
+    decide(game, key, body)
+    missing = tuple(game.missing)
+    if missing and not game.reasons:
+        game.missing.clear()
+        _make(game, RULES[key], body)
+    return missing
 
 
 @step(NEEDS)

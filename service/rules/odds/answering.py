@@ -10,13 +10,15 @@ from cards.model.power import ON_AN_ATTEMPT, AttemptCondition, Cost, Effect, Eve
 from cards.model.vocabulary import Face, PathHalf
 from schema.shapes.legal import LeftOutCode
 from schema.shapes.play import DeckName
+from service.rules.engine.known import left_in
+from service.rules.engine.rulebook import recasts
 from service.rules.engine.story_card import Part
 from service.rules.engine.tasks import POWERS
 from service.rules.game.adversary import plays_against
 from service.rules.game.decks import deck_of
 from service.rules.game.game import Game
-from service.rules.odds.recasts import recasts_later
-from service.rules.powers.active import seated, unowned
+from service.rules.odds.usable import usable_later
+from service.rules.powers.active import heritage_of, seated, unowned
 from service.rules.powers.conditions import Held, attempt_fits, concerns, within_limit
 from service.rules.powers.ongoing import may_change, ongoing_powers
 from service.rules.powers.triggers import listening
@@ -86,18 +88,20 @@ class Answers(NamedTuple):
     """Powers that may answer some attempts, and of which only the moment is known."""
     heritage: tuple[Power, ...]
     """heritage.trigger.epic: powers one of which a Twist of Fate lets the player choose."""
-    recasts: tuple[Power, ...]
-    """Powers by which the runes may be cast again."""
+    usable: tuple[Power, ...]
+    """Powers that may still be used to change the attempt."""
 
     def left_out(self, game: Game, part: Part, half: PathHalf) -> tuple[LeftOutCode, ...]:
         """What the numbers of the attempt at a card leave out."""
-        if not self.recasts:
+        if not self.usable:
             return self.unknown
         game.change_attempt(card=part.card.id, path=half)
-        for power in self.recasts:
-            if power.attempt is None or _may_fit(game, power.attempt):
-                return (*self.unknown, LeftOutCode.CAST_AGAIN)
-        return self.unknown
+        codes = {
+            LeftOutCode.CAST_AGAIN if recasts(power) else LeftOutCode.MAY_BE_USED
+            for power in self.usable
+            if power.attempt is None or _may_fit(game, power.attempt)
+        }
+        return (*self.unknown, *sorted(codes))
 
     def not_known(self, game: Game, part: Part, half: PathHalf) -> bool:
         """Whether a power may answer of which nobody knows what it does."""
@@ -209,7 +213,7 @@ def answers_of(game: Game) -> Answers:
         unread,
         untold,
         heritage,
-        recasts_later(game),
+        usable_later(game),
     )
 
 
@@ -272,18 +276,17 @@ def _changes_anything(power: Power, of_the_active: bool) -> bool:
 
 
 def _heritage(game: Game) -> tuple[Power, ...]:
-    heritage = game.active.characters.heritage
-    if not game.judgement.parameters.twist_activates_heritage or heritage is None:
+    if not game.judgement.parameters.twist_activates_heritage:
         return ()
-    return tuple([power for power in game.card(heritage).powers if power.event is Event.TWIST])
+    heritage = heritage_of(game, game.active)
+    return tuple([power for power in heritage.powers if power.event is Event.TWIST])
 
 
 def _unread_heritage(game: Game) -> bool:
     """heritage.choice.epic: whether nobody has told the player's Heritage, or its powers."""
     if not game.judgement.parameters.twist_activates_heritage:
         return False
-    heritage = game.active.characters.heritage
-    return heritage is None or game.card(heritage).unread
+    return heritage_of(game, game.active).unread
 
 
 def _unknown(game: Game) -> tuple[LeftOutCode, ...]:
@@ -291,7 +294,7 @@ def _unknown(game: Game) -> tuple[LeftOutCode, ...]:
     if not plays_against(game):
         return ()
     deck = deck_of(game, DeckName.ADVERSARY)
-    if deck is not None and not (deck.cards or deck.count or deck.discards):
+    if deck is not None and not (left_in(deck) or deck.discards):
         return ()
     return (LeftOutCode.ADVERSARY_CARD,)
 

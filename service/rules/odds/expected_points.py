@@ -126,6 +126,19 @@ class Prospects:
         """Whether they count something of the player, not of the story alone."""
 
     @property
+    def scoring_open(self) -> bool:
+        """scoring.destiny-card: whether nobody told what the Destiny scores."""
+        return any(
+            part.card.type is CardType.DESTINY and not part.card.scoring
+            for part, _ in self.story.gaps
+        )
+
+    @property
+    def icons_open(self) -> bool:
+        """scoring.story-icons: whether the story may show more Story icons than are known."""
+        return any(not part.story_icons for part, _ in self.story.gaps)
+
+    @property
     def counts_experience(self) -> bool:
         """Whether a rule counts Experience, so that each is not one point more."""
         return any(counted.key == "experience" for counted in self._counted)

@@ -91,14 +91,22 @@ class ExpectedValues:
             return Weight(left_out=(LeftOutCode.NOT_KNOWN,))
         gained = None if ally is None else game.card(ally)
         fitting = answers.fitting(game, part, half, gained)
+        answered = bool(fitting.places or answers.heritage or answers.always)
+        standings = outcomes.standings
+        open_level = standings.lacks_levels(game, part, answered=answered)
+        chosen = answered and not (fitting.plain_success and fitting.plain_failure)
         if (
             answers.always
             or not fitting.plain_cast
             or (game.attempt.dark and answers.at_cast(game))
             or is_the_adversary(game, card.id)
         ):
-            left_out = answers.left_out(game, part, half)
+            if open_level:
+                return Weight(left_out=(LeftOutCode.NOT_KNOWN,))
+            left_out = self._left_out(answers, standings, game, part, half)
             return self._weight(left_out, lambda: self._resolved(game, part, half, answers))
+        if open_level and chosen:  # who cannot tell what is worth more cannot choose
+            return Weight(left_out=(LeftOutCode.NOT_KNOWN,))
         difficulty = printed.low + declared.modifier + added_by_ally(ally)
         if declared.changing:
             game.change_attempt(card=card.id, path=half)
@@ -107,8 +115,23 @@ class ExpectedValues:
             difficulty += NEVER
         prize = Prize(part, half, ally, fitting, difficulty)
         falls = self._thrown(declared, card.challenge_abilities)
+        left_out = self._left_out(answers, standings, game, part, half)
+        if not open_level:
+            return self._weight(
+                left_out, lambda: self._counted(outcomes, prize, falls, alike=False)
+            )
+        left_out = tuple(dict.fromkeys((*left_out, LeftOutCode.POINTS_NOT_KNOWN)))
+        weight = self._weight(left_out, lambda: self._counted(outcomes, prize, falls, alike=True))
+        return weight._replace(expected=None)
+
+    @staticmethod
+    def _left_out(
+        answers: Answers, standings: Standings, game: Game, part: Part, half: PathHalf
+    ) -> tuple[LeftOutCode, ...]:
         left_out = answers.left_out(game, part, half)
-        return self._weight(left_out, lambda: self._counted(outcomes, prize, falls))
+        if standings.lacks_points(part):
+            return (*left_out, LeftOutCode.POINTS_NOT_KNOWN)
+        return left_out
 
     @staticmethod
     def _weight(
@@ -123,11 +146,13 @@ class ExpectedValues:
         return Weight(success, points, left_out)
 
     def _counted(
-        self, outcomes: Outcomes, prize: Prize, falls: tuple[Fall, ...]
+        self, outcomes: Outcomes, prize: Prize, falls: tuple[Fall, ...], *, alike: bool
     ) -> tuple[float, float]:
         """Add up what the throws bring, overcome or not.
 
-        Where a twist wakes the Heritage, each throw has the better of its power and of a draw.
+        Where a twist wakes the Heritage, each throw has the better of its power and of a draw;
+        where only `alike` ones may be chosen from, since points are not known, `NotKnown` is
+        raised if one of them succeeds and another fails.
         """
         outcomes.refuse_if_too_dear(prize, falls)
         self._aside.work.spend(LINES, 1 + outcomes.standings.weight)
@@ -146,7 +171,10 @@ class ExpectedValues:
             for least, most in zip(edges, [*edges[1:], None], strict=True):
                 chance = fall.between(least, most)
                 if chance:
-                    end = max([ends(least >= needed) for needed, ends in ways])
+                    found = [ends(least >= needed) for needed, ends in ways]
+                    if alike and len({success for _, success in found}) > 1:
+                        raise NotKnown
+                    end = max(found)
                     points += chance * (end[0] - before)
                     success += chance * end[1]
         return success, points

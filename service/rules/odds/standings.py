@@ -4,9 +4,10 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from cards.model.vocabulary import PathHalf
+from cards.model.vocabulary import MORALITY_BOTTOM, MORALITY_TOP, PathHalf
 from schema.shapes.table import AdversaryState, AllyCard, Player
 from service.rules.chapters.cast.casting import moons_come_last
+from service.rules.chapters.scoring.corruption_track import level_in_force
 from service.rules.chapters.scoring.score_lines import weight
 from service.rules.chapters.tucking import tuck
 from service.rules.engine.judgement import Judgement
@@ -27,7 +28,19 @@ class Standing(NamedTuple):
 class Standings:
     """Points of the active player, told once while players and Adversary stay the same."""
 
-    __slots__ = ("_aside", "_gained", "_known", "_linear", "adversary", "full", "players", "weight")
+    __slots__ = (
+        "_aside",
+        "_gained",
+        "_icons_open",
+        "_known",
+        "_levels_open",
+        "_linear",
+        "_scoring_open",
+        "adversary",
+        "full",
+        "players",
+        "weight",
+    )
 
     def __init__(self, aside: Judgement, game: Game) -> None:
         """Nobody is told, beside the `aside`, what the points rest on."""
@@ -42,6 +55,32 @@ class Standings:
         self._linear = not prospects.counts_experience
         """Whether each Experience more is a point more: no rule counts it."""
         self.weight = weight(prospects.story)
+        self._scoring_open, self._icons_open = prospects.scoring_open, prospects.icons_open
+        self._levels_open = frozenset(
+            [
+                level
+                for level in range(MORALITY_BOTTOM, MORALITY_TOP + 1)
+                if level_in_force(aside, game.mat.score(level)) is None
+            ]
+        )
+
+    def lacks_points(self, part: Part) -> bool:
+        """Whether a gained card may be worth more by what a Destiny or other cards print."""
+        return self._scoring_open or (self._icons_open and bool(part.story_icons))
+
+    def lacks_levels(self, game: Game, part: Part, *, answered: bool) -> bool:
+        """Whether an attempt may move the marker to or from a level whose points nobody told.
+
+        If it is `answered` by powers, that may be any level.
+        """
+        if not self._levels_open or part.path is None:
+            return False
+        level = game.active.morality
+        least = fallen(level, game.attempt.dark + part.path.corruption)
+        most = min(level + part.path.virtue, MORALITY_TOP)
+        if answered:
+            least, most = MORALITY_BOTTOM, MORALITY_TOP
+        return least < most and not self._levels_open.isdisjoint(range(least, most + 1))
 
     def are_of(self, game: Game) -> bool:
         """Whether they are of this table too."""

@@ -14,4 +14,6 @@ left-out-not-known = the numbers depend on cards that nobody knows, or on anothe
 left-out-too-dear = powers change these numbers, and trying everything that may happen is too much work for this list
 left-out-more-dark-runes = the numbers are those of casting now; what more Dark runes would bring is too much work for this list
 left-out-cast-again = a power or card may let the runes be cast again once their faces are seen; the numbers leave that out
+left-out-may-be-used = a power or a card of a hand may still be used to change the attempt; the numbers leave that out
+left-out-points-not-known = points of cards and of levels of the track that nobody told are not in these numbers
 given-by-table = { $field } describes a pool; a snapshot already says it, so leave it out

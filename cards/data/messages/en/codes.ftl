@@ -176,6 +176,8 @@ word-left-TOO_DEAR = too much to work out
 word-left-MORE_DARK_RUNES = further Dark runes
 word-left-CARD_FACTS = facts of the card not known
 word-left-CAST_AGAIN = a later second cast
+word-left-MAY_BE_USED = cards and powers that may still be used
+word-left-POINTS_NOT_KNOWN = points that are not known
 
 # What a cast leaves to choose.
 word-decision-TWIST_DRAW = card of the Twist of Fate

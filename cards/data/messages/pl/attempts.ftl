@@ -14,4 +14,6 @@ left-out-not-known = liczby zależą od kart, których nikt nie zna, albo od wyb
 left-out-too-dear = moce zmieniają te liczby, a wypróbowanie wszystkiego, co może się zdarzyć, to za dużo pracy jak na tę listę
 left-out-more-dark-runes = liczby dotyczą natychmiastowego rzutu; obliczenie, co dałyby dalsze mroczne runy, to za dużo pracy jak na tę listę
 left-out-cast-again = moc lub karta może pozwolić rzucić runami ponownie, gdy już widać wynik; liczby tego nie uwzględniają
+left-out-may-be-used = można jeszcze użyć mocy lub karty z ręki, która zmienia próbę; liczby tego nie uwzględniają
+left-out-points-not-known = liczby nie uwzględniają punktów kart i pól toru, których nikt nie podał
 given-by-table = { $field } opisuje pulę; stan stołu już to podaje, więc należy to pominąć

@@ -176,6 +176,8 @@ word-left-TOO_DEAR = za dużo obliczeń
 word-left-MORE_DARK_RUNES = dalsze mroczne runy
 word-left-CARD_FACTS = nieznane dane karty
 word-left-CAST_AGAIN = późniejszy ponowny rzut
+word-left-MAY_BE_USED = karty i moce, których można jeszcze użyć
+word-left-POINTS_NOT_KNOWN = nieznane punkty
 
 # Co rzut daje do wyboru.
 word-decision-TWIST_DRAW = karta za podwójny trójkąt

@@ -1,9 +1,9 @@
-"""Powers and cards by which the runes of an attempt may be cast again after they have fallen.
+"""Powers and cards that may still be used in an attempt, at its cast or once the runes have fallen.
 
-Whether that is done is decided once the faces show, so numbers of an attempt leave it out and say
-so (`LeftOutCode.CAST_AGAIN`).
+Whether that is done is decided as the faces show, so numbers of an attempt leave it out and say
+so: `LeftOutCode.CAST_AGAIN`, `LeftOutCode.MAY_BE_USED`.
 
-Rulebook: "Reroll".
+Rulebook: "Reroll", "Playing Hero and Antihero Cards".
 """
 
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ from typing import Final
 from cards.model.card import Card
 from cards.model.power import Power
 from schema.shapes.table import Player
-from service.rules.engine.rulebook import recasts
+from service.rules.engine.rulebook import assists
 from service.rules.game.counters import fulfils
 from service.rules.game.game import Game
 from service.rules.powers.active import working_cards
@@ -26,8 +26,8 @@ SHOWN: Final = 1
 """Experience that a cast may bring, and that may pay for casting again."""
 
 
-def recasts_later(game: Game) -> tuple[Power, ...]:
-    """reroll.*: powers by which the runes may be cast again once they have been cast.
+def usable_later(game: Game) -> tuple[Power, ...]:
+    """card.play.timing.*, reroll.*: powers that may still be used in the attempt.
 
     Of cards that are known: those that work, and those of hands. What they ask of the attempt is
     left to whoever knows its card.
@@ -36,12 +36,12 @@ def recasts_later(game: Game) -> tuple[Power, ...]:
 
 
 def _any_held(game: Game) -> bool:
-    known, extra = game.judgement.rulebook.recasts, game.table.extra
+    known, extra = game.judgement.rulebook.assisting, game.table.extra
     for player in game.snapshot.players:
         for cards in (player.hand, working_cards(player)):
             for card in cards:
                 if card in extra:
-                    if any(map(recasts, extra[card].powers)):
+                    if any(map(assists, extra[card].powers)):
                         return True
                 elif card in known:
                     return True
@@ -49,16 +49,18 @@ def _any_held(game: Game) -> bool:
 
 
 def _found(game: Game) -> Iterator[Power]:
-    after = game.again(quiet=True)
+    """Powers that may be used before the runes are cast, or after."""
+    before, after = game.again(quiet=True), game.again(quiet=True)
     after.change_attempt(faces=(), recasting=False)
     active = after.active
     after.change_player(active.key, experience=active.experience + SHOWN)
-    shut = Shut(after)
-    for player in after.snapshot.players:
-        for card in _usable(after, player):
+    moments = [(table, Shut(table)) for table in (before, after)]
+    for player in game.snapshot.players:
+        for card in _usable(game, player):
             for place, power in enumerate(card.powers):
-                if recasts(power) and _may_be_used(
-                    after, Held(player.key, player.key, card, place), shut
+                held = Held(player.key, player.key, card, place)
+                if assists(power) and any(
+                    _may_be_used(table, held, shut) for table, shut in moments
                 ):
                     yield power
 
