@@ -5,7 +5,7 @@ from typing import Final
 
 from cards.lint.counting import POINT_COLUMNS, Finding, countable, satisfiable
 from cards.lint.destiny import DESTINY_LINTS
-from cards.lint.powers import POWER_LINTS
+from cards.lint.powers import POWER_LINTS, PRICE_LINTS
 from cards.load.faults import LintCode
 from cards.messages.message import say
 from cards.model.card import Card
@@ -90,6 +90,12 @@ CARD_LINTS: Final[tuple[Callable[[Card], Iterator[Finding]], ...]] = (
     gaps_are_said,
     scoring_makes_sense,
     destiny_cards_have_values,
-    *POWER_LINTS,
+    *PRICE_LINTS,
     *DESTINY_LINTS,
 )
+WITH_POWERS: Final = (*CARD_LINTS, *POWER_LINTS)
+
+
+def lints_of(card: Card) -> tuple[Callable[[Card], Iterator[Finding]], ...]:
+    """The checks of a card: of its powers where it has any."""
+    return WITH_POWERS if card.powers else CARD_LINTS

@@ -1,6 +1,7 @@
 """Checks of entries for themselves and beside their like: of files, and of own cards and boards."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from types import MappingProxyType
 from typing import Final
 
 import msgspec
@@ -15,8 +16,25 @@ from cards.model.vocabulary import CardType, RulesetId
 PLAYABLE: Final = (CardType.HERO, CardType.ANTIHERO)
 
 
-def ids_are_unique(contents: Contents) -> Iterator[CardFault]:
-    """An id names one entry, of whatever kind: `node(id:)` finds it without being told the kind."""
+NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
+
+
+def ids_are_unique(contents: Contents, taken: Mapping[str, str] = NOTHING) -> Iterator[CardFault]:
+    """An id names one entry, of whatever kind: `node(id:)` finds it without being told the kind.
+
+    Those that are `taken` already, with their files, are named by none of these.
+    """
+    first = dict[str, str]()
+    for name, file in ids_of(contents):
+        known = taken.get(name) or first.get(name)
+        if known is not None or name in taken:
+            detail = say("id-twice", id=name, file=known or "")
+            yield fault_at(file, name, "/id", LintCode.DUPLICATE_ID, detail)
+        first.setdefault(name, file)
+
+
+def ids_of(contents: Contents) -> Iterator[tuple[str, str]]:
+    """Every id, with the file that it is from."""
     kinds: tuple[Iterable[Placed[msgspec.Struct]], ...] = (
         contents.rulesets,
         contents.clauses,
@@ -25,19 +43,21 @@ def ids_are_unique(contents: Contents) -> Iterator[CardFault]:
         contents.sets,
         contents.cards,
     )
-    first: dict[str, str] = {}
     for kind in kinds:
         for placed in kind:
-            name = str(getattr(placed.value, "id"))  # noqa: B009 - every kind has an id
-            if name in first:
-                detail = say("id-twice", id=name, file=first[name])
-                yield fault_at(placed.file, name, "/id", LintCode.DUPLICATE_ID, detail)
-            first.setdefault(name, placed.file)
+            yield str(getattr(placed.value, "id")), placed.file  # noqa: B009 - all have one
 
 
-def readings_exist(contents: Contents) -> Iterator[CardFault]:
-    """A rule under a ruling names one of its options, and the ruling holds where the card does."""
-    rulings = {placed.value.id: placed.value for placed in contents.rulings}
+def readings_exist(
+    contents: Contents, known: Mapping[str, Ruling] | None = None
+) -> Iterator[CardFault]:
+    """A rule under a ruling names one of its options, and the ruling holds where the card does.
+
+    The rulings are those of the contents, or those that are `known`.
+    """
+    rulings = known
+    if rulings is None:
+        rulings = {placed.value.id: placed.value for placed in contents.rulings}
     for placed in contents.cards:
         for number, rule in enumerate(placed.value.scoring):
             if rule.under is not None:
@@ -54,7 +74,7 @@ def readings_exist(contents: Contents) -> Iterator[CardFault]:
 
 
 def _reading(
-    under: UnderRuling, rulings: dict[str, Ruling], rulesets: Iterable[RulesetId]
+    under: UnderRuling, rulings: Mapping[str, Ruling], rulesets: Iterable[RulesetId]
 ) -> Iterator[tuple[LintCode, str, Message]]:
     ruling = rulings.get(under.ruling)
     if ruling is None:

@@ -1,18 +1,20 @@
 """The same checks for cards and boards that are not in a file: of a request, or of an own set."""
 
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import Final
 
 from msgspec.structs import replace
 
-from cards.lint.cards import CARD_LINTS
-from cards.lint.entries import boards_are_sound, ids_are_unique, readings_exist
+from cards.lint.cards import lints_of
+from cards.lint.entries import boards_are_sound, ids_are_unique, ids_of, readings_exist
 from cards.lint.rulesets import (
     EPIC_STORY,
     TYPES_OF_CLAUSE,
     epic_story_cards,
     named_rulesets_exist,
     types_belong_to_rulesets,
+    types_by_ruleset,
 )
 from cards.load.contents import Contents, Placed
 from cards.load.faults import CardFault
@@ -24,13 +26,6 @@ from cards.model.ruleset import Ruleset
 
 _ASKED: Final = frozenset({EPIC_STORY, *TYPES_OF_CLAUSE})
 """Clauses that say which cards a ruleset has."""
-_LINTS: Final = (
-    ids_are_unique,
-    readings_exist,
-    boards_are_sound,
-    types_belong_to_rulesets,
-    epic_story_cards,
-)
 
 
 def _by_key(fault: CardFault, contents: Contents) -> CardFault:
@@ -49,26 +44,35 @@ class Frame:
         self, rulesets: Iterable[Ruleset], clauses: Iterable[Clause], rulings: Iterable[Ruling]
     ) -> None:
         """Check against these entries, which are sound themselves."""
-        self._rulesets = tuple(Placed(each, "") for each in rulesets)
-        self._clauses = tuple(Placed(each, "") for each in clauses if each.id in _ASKED)
-        self._rulings = tuple(Placed(each, "") for each in rulings)
+        frame = Contents(
+            rulesets=tuple(Placed(each, "") for each in rulesets),
+            clauses=tuple(Placed(each, "") for each in clauses if each.id in _ASKED),
+            rulings=tuple(Placed(each, "") for each in rulings),
+        )
+        self._rulesets, self._clauses = frame.rulesets, frame.clauses
+        self._taken = dict(ids_of(frame))
+        self._rulings = {placed.value.id: placed.value for placed in frame.rulings}
+        self._types = types_by_ruleset(frame)
 
     def faults(self, cards: Iterable[Card], boards: Iterable[Board] = ()) -> Iterator[CardFault]:
         """Every fault of these cards and boards; `file` of a fault is their place, `/cards/0`."""
-        contents = Contents(
-            rulesets=self._rulesets,
-            clauses=self._clauses,
-            rulings=self._rulings,
+        own = Contents(
             cards=tuple(Placed(card, f"/cards/{n}") for n, card in enumerate(cards)),
             boards=tuple(Placed(board, f"/boards/{n}") for n, board in enumerate(boards)),
         )
-        own = Contents(cards=contents.cards, boards=contents.boards, rulesets=self._rulesets)
-        yield from named_rulesets_exist(own)
-        for lint in _LINTS:
-            for fault in lint(contents):
-                yield _by_key(fault, contents)
-        for placed in contents.cards:
-            for card_lint in CARD_LINTS:
+        framed = Contents(cards=own.cards, rulesets=self._rulesets, clauses=self._clauses)
+        named = Contents(cards=own.cards, boards=own.boards, rulesets=self._rulesets)
+        yield from named_rulesets_exist(named)
+        for fault in chain(
+            ids_are_unique(own, self._taken),
+            readings_exist(own, self._rulings),
+            boards_are_sound(own),
+            types_belong_to_rulesets(own, self._types),
+            epic_story_cards(framed),
+        ):
+            yield _by_key(fault, own)
+        for placed in own.cards:
+            for card_lint in lints_of(placed.value):
                 for code, field, detail in card_lint(placed.value):
                     yield CardFault(
                         file=placed.file,

@@ -183,11 +183,12 @@ def effects_have_an_attempt(card: Card) -> Iterator[Finding]:
     for number, power in enumerate(card.powers):
         trigger = _trigger(power)
         for where, effect in _effects(power, f"/powers/{number}"):
-            if getattr(effect, effect.key) is False:
+            key = effect.key
+            if getattr(effect, key) is False:
                 yield LintCode.FLAG_FALSE, f"{where}/{effect.wire_key}", say("effect-true")
             if trigger is None or trigger in BEFORE_RESOLUTION:
                 continue
-            if effect.key in IN_AN_ATTEMPT:
+            if key in IN_AN_ATTEMPT:
                 detail = say("no-attempt-to-change", trigger=trigger)
                 yield LintCode.EFFECT_NEEDS_ATTEMPT, f"{where}/{effect.wire_key}", detail
 
@@ -280,7 +281,11 @@ POWER_LINTS: Final[tuple[Callable[[Card], Iterator[Finding]], ...]] = (
     powers_do_something,
     effects_have_an_attempt,
     conditions_can_hold,
-    only_allies_are_sacrificed,
     hand_cards_have_one_power,
+)
+"""Checks of cards that have powers."""
+PRICE_LINTS: Final[tuple[Callable[[Card], Iterator[Finding]], ...]] = (
+    only_allies_are_sacrificed,
     only_traits_are_bought,
 )
+"""Checks of what a card costs, and what its powers do."""

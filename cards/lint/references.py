@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from cards.lint.cards import CARD_LINTS
+from cards.lint.cards import lints_of
 from cards.lint.editions import EDITION_LINTS
 from cards.lint.entries import boards_are_sound, fault_at, ids_are_unique, readings_exist
 from cards.lint.phrasings import PHRASING_LINTS
@@ -25,7 +25,7 @@ def faults_of(contents: Contents) -> Iterator[CardFault]:
     for lint in LINTS:
         yield from lint(contents)
     for placed in contents.cards:
-        for card_lint in CARD_LINTS:
+        for card_lint in lints_of(placed.value):
             for code, field, detail in card_lint(placed.value):
                 yield fault_at(placed.file, placed.value.id, field, code, detail)
 

@@ -152,12 +152,19 @@ def _own_numbers(ruleset: Ruleset) -> Iterator[Finding]:
             yield LintCode.UNPLAYABLE_NUMBER, f"/adventure/{field}", detail
 
 
-def types_belong_to_rulesets(contents: Contents) -> Iterator[CardFault]:
-    """A card is only in rulesets that have its type."""
-    types = {
+def types_by_ruleset(contents: Contents) -> dict[str, frozenset[CardType]]:
+    """The types of cards that each ruleset has."""
+    return {
         placed.value.id: types_of(placed.value, _clauses_of(contents, placed.value.id))
         for placed in contents.rulesets
     }
+
+
+def types_belong_to_rulesets(
+    contents: Contents, known: Mapping[str, frozenset[CardType]] | None = None
+) -> Iterator[CardFault]:
+    """A card is only in rulesets that have its type; those of the contents, or those `known`."""
+    types = types_by_ruleset(contents) if known is None else known
     for placed in contents.cards:
         card = placed.value
         for number, name in enumerate(card.rulesets):

@@ -5,10 +5,11 @@ aside for a solo or co-op game, cards of the Adversary's deck, Allies by their A
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from cards.messages.message import Message, say
 from cards.model.card import Card
+from cards.model.text import LocalText
 from cards.model.vocabulary import CardType, ClauseId
 from cards.model.word import Word
 from schema.shapes.common import ReasonCode
@@ -16,6 +17,7 @@ from schema.shapes.play import DeckName
 from schema.shapes.table import AdversaryState, Mode, Player, Snapshot
 from service.rules.engine.forgetting import for_each_rulebook
 from service.rules.engine.judgement import At, Judgement
+from service.rules.engine.known import known_of
 from service.rules.engine.rulebook import Rulebook
 from service.rules.game.table import Table
 
@@ -168,8 +170,13 @@ LAWS: Final[tuple[Law, ...]] = (
 """Everything that is kept out of a place by the mode, the edition or the Act."""
 
 
+OF_ACTS: Final = (1, 2, 3)
+ACTS_OF: Final[Mapping[Zone, tuple[int | None, ...]]] = {
+    zone: OF_ACTS if zone in ACTS else (None,) for zone in Zone
+}
+"""Acts that a zone may be of."""
 Suspects = dict[tuple[Zone, int | None], frozenset[str]]
-"""By zone and Act, cards of the catalogue that a law may keep out of it."""
+"""By zones and Acts out of which something may be kept, cards of the catalogue that may be."""
 ANOTHER: Final = Snapshot(
     ruleset="", mode=Mode.COOP, players=(), adversary=AdversaryState(card="another")
 )
@@ -186,20 +193,17 @@ def suspects_of(book: Rulebook) -> dict[Mode, tuple[list[Law], Suspects]]:
             for law in LAWS
             if mode in law.modes and any(book.holds[clause] for clause in law.clauses)
         ]
-        found[mode] = (
-            laws,
-            {
-                (zone, act): frozenset(
-                    [
-                        card.id
-                        for card in book.cards.values()
-                        if _broken(laws, Lying(card, zone, act, ()), ANOTHER)
-                    ]
-                )
-                for zone, acts in ACTS_OF.items()
-                for act in acts
-            },
-        )
+        suspects: Suspects = {}
+        for zone, acts in ACTS_OF.items():
+            for act in acts:
+                kept_out = [
+                    card.id
+                    for card in (*SAMPLES, *book.cards.values())
+                    if _broken(laws, Lying(card, zone, act, ()), ANOTHER)
+                ]
+                if kept_out:
+                    suspects[zone, act] = frozenset(kept_out)
+        found[mode] = laws, suspects
     return found
 
 
@@ -207,69 +211,84 @@ def check_by_mode(judgement: Judgement, table: Table, *, at: At) -> None:
     """adversary.coop.*, ally.*: note every card that the mode or its Act keeps out of its place."""
     snapshot, extra = table.snapshot, table.extra
     laws, suspects = suspects_of(judgement.rulebook)[snapshot.mode]
-    of_extra = frozenset(extra)
-    asked = {key: ids | of_extra for key, ids in suspects.items()} if extra else suspects
-    for zone, act, names, where in _piles(snapshot, asked):
-        if asked[zone, act].isdisjoint(names):
+    odd = frozenset([card.id for card in extra.values() if is_odd(card)]) if extra else NOBODY
+    for zone, act, names, key, last in _piles(snapshot, suspects):
+        own = extra.keys() if zone in ADVERSARYS else odd
+        if suspects[zone, act].isdisjoint(names) and own.isdisjoint(names):
             continue
         for place, name in enumerate(names):
-            card = table.find(name) if name is not None else None
+            known = name is not None and (name in own or name in suspects[zone, act])
+            card = table.find(name) if known and name is not None else None
             if card is None:
                 continue
-            lying = Lying(card, zone, act, (*at, *where(place)))
+            lying = Lying(card, zone, act, (*at, *key, str(place), *last))
             for law in _broken(laws, lying, snapshot):
                 judgement.fault(law.code, law.says(lying), *law.clauses, at=lying.at)
+
+
+def is_odd(card: Card) -> bool:
+    """Whether a law may keep a card out of another place than the Adversary's deck."""
+    return card.type in ODD_TYPES or card.adversary_deck or not card.solo
+
+
+NOBODY: Final = frozenset[str]()
+ODD_TYPES: Final = frozenset({CardType.ALLY, CardType.ADVERSARY})
+
+
+def _sample(kind: CardType, **marks: Any) -> Card:  # noqa: ANN401 - fields of a card
+    return Card(id="", type=kind, name=LocalText(en=""), rulesets=(), **marks)
+
+
+SAMPLES: Final = (
+    *[_sample(CardType.ALLY, act=act) for act in OF_ACTS],
+    _sample(CardType.ADVERSARY),
+    _sample(CardType.HERO, solo=False),
+    _sample(CardType.ANTIHERO, adversary_deck=True),
+    _sample(CardType.ANTIHERO),
+)
+"""Cards of all kinds that are kept out of a place somewhere: a request may bring others."""
 
 
 def _broken(laws: list[Law], lying: Lying, snapshot: Snapshot) -> list[Law]:
     return [law for law in laws if lying.zone in law.zones and law.kept_out(lying, snapshot)]
 
 
-Where = Callable[[int], At]
-"""The place of a card of a pile in the snapshot, by its place in the pile."""
-Pile = tuple[Zone, int | None, Sequence[str | None], Where]
-
-
-def _within(*key: str, last: At = ()) -> Where:
-    return lambda place: (*key, str(place), *last)
+Pile = tuple[Zone, int | None, Sequence[str | None], At, At]
+"""Zone and Act, the cards, where the snapshot has them, and what follows the place of each."""
 
 
 def _piles(snapshot: Snapshot, asked: Suspects) -> Iterator[Pile]:
-    """The cards of every place that a law is asked about."""
-    hand, played = asked[Zone.HAND, None], asked[Zone.PLAYED, None]
-    stories = asked[Zone.STORY, None]
+    """The cards of every place out of which something may be kept."""
+    hand, played, stories = HAND in asked, PLAYED in asked, STORY in asked
     for index, player in enumerate(snapshot.players if hand or played or stories else ()):
-        seat = ("players", str(index))
         if hand and player.hand:
-            yield Zone.HAND, None, player.hand, _within(*seat, "hand")
+            yield Zone.HAND, None, player.hand, ("players", str(index), "hand"), ()
         if played and player.played:
-            yield Zone.PLAYED, None, player.played, _within(*seat, "played")
+            yield Zone.PLAYED, None, player.played, ("players", str(index), "played"), ()
         if stories and player.story:
             story = [gained.card for gained in player.story]
-            yield Zone.STORY, None, story, _within(*seat, "story", last=("card",))
+            yield Zone.STORY, None, story, ("players", str(index), "story"), CARD
     for index, row in enumerate(snapshot.rows):
-        cards = ("rows", str(index), "cards")
-        if asked[Zone.ROW, row.act]:
+        if (Zone.ROW, row.act) in asked:
             lying = [entry.card for entry in row.cards]
-            yield Zone.ROW, row.act, lying, _within(*cards, last=("card",))
-        if asked[Zone.UNDER, row.act]:
-            allies = [entry.ally for entry in row.cards]
-            yield Zone.UNDER, row.act, allies, _within(*cards, last=("ally",))
+            yield Zone.ROW, row.act, lying, ("rows", str(index), "cards"), CARD
+        beneath = [entry.ally for entry in row.cards]
+        if any(beneath) and (Zone.UNDER, row.act) in asked:
+            yield Zone.UNDER, row.act, beneath, ("rows", str(index), "cards"), ("ally",)
     for index, deck in enumerate(snapshot.decks):
-        zone, act = key = ZONE_OF[deck.name]
-        if asked[key] and deck.cards:
-            yield zone, act, deck.cards, _within("decks", str(index), "cards")
-        if asked[key] and deck.discards:
-            yield zone, act, deck.discards, _within("decks", str(index), "discards")
-    if snapshot.turn is not None and snapshot.turn.revealed:
-        yield Zone.REVEALED, None, snapshot.turn.revealed, _within("turn", "revealed")
+        zone, act = ZONE_OF[deck.name]
+        if (zone, act) in asked:
+            yield zone, act, known_of(deck), ("decks", str(index), "cards"), ()
+            yield zone, act, deck.discards, ("decks", str(index), "discards"), ()
+    if snapshot.turn is not None and snapshot.turn.revealed and REVEALED in asked:
+        yield Zone.REVEALED, None, snapshot.turn.revealed, ("turn", "revealed"), ()
 
 
-OF_ACTS: Final = (1, 2, 3)
-ACTS_OF: Final[Mapping[Zone, tuple[int | None, ...]]] = {
-    zone: OF_ACTS if zone in ACTS else (None,) for zone in Zone
-}
-"""Acts that a zone may be of."""
+HAND: Final = (Zone.HAND, None)
+PLAYED: Final = (Zone.PLAYED, None)
+STORY: Final = (Zone.STORY, None)
+REVEALED: Final = (Zone.REVEALED, None)
+CARD: Final = ("card",)
 ZONE_OF: Final = {
     DeckName.ACT_1: (Zone.ACT_DECK, 1),
     DeckName.ACT_2: (Zone.ACT_DECK, 2),
@@ -293,14 +312,20 @@ def check_used(judgement: Judgement, table: Table, *, at: At) -> None:
     snapshot = table.snapshot
     for index, use in enumerate(snapshot.uses):
         holders = [player for player in snapshot.players if player.key == use.player]
-        where = (*at, "uses", str(index), "card")
-        _has_used(judgement, table, use.card, holders, at=where)
+        if not any(_shows(player, use.card) for player in holders):
+            where = (*at, "uses", str(index), "card")
+            _has_used(judgement, table, use.card, holders, at=where)
     changes = snapshot.attempt.changes if snapshot.attempt is not None else ()
     for index, change in enumerate(changes):
         where = (*at, "attempt", "changes", str(index), "card")
         card = table.find(change.card)
         if card is not None and card.type in FROM_HANDS:
             _has_used(judgement, table, change.card, snapshot.players, at=where)
+
+
+def _shows(player: Player, card: str) -> bool:
+    held = player.characters
+    return card in player.played or card in {held.origin, held.class_, held.motivation}
 
 
 def _has_used(
