@@ -40,6 +40,7 @@ SHAPE: Final = frozenset(
         ReasonCode.DUPLICATE_CARD_ID,
         ReasonCode.ROW_TWICE,
         ReasonCode.DECK_TWICE,
+        ReasonCode.GIVEN_BY_TABLE,
         ReasonCode.NO_SUCH_POWER,
         ReasonCode.CARD_UNSOUND,
     }
@@ -131,6 +132,8 @@ def wrong_with(referee: Referee, operation: Operation, request: Json) -> str | N
 
 def _uncited(reasons: Iterable[Any]) -> str | None:
     for reason in reasons:
-        if not reason.clauses and reason.code not in SHAPE:
+        # A card that is completed stays of its type: that is said of the request, at the type.
+        of_shape = reason.code in SHAPE or reason.at[-1:] == ("type",)
+        if not reason.clauses and not of_shape:
             return f"{reason.code} cites no clause"
     return None

@@ -1,4 +1,4 @@
-"""A request with one part changed: null, emptied, twice, extreme, or a name of something else."""
+"""A request with parts changed: null, emptied, twice, extreme, or what stands elsewhere in it."""
 
 import random
 from collections.abc import Iterator, Mapping, Sequence
@@ -91,3 +91,21 @@ def some_changes(
     chosen = [places] * (most // max(len(places), 1))
     chosen.append(chance.sample(places, most % len(places)) if places else [])
     return [(path, chance.choice(by_place[path])) for some in chosen for path in some]
+
+
+def _kind(path: Path) -> str | None:
+    """The key that a part stands under; an entry of a list stands under the key of its list."""
+    return next((key for key in reversed(path) if isinstance(key, str)), None)
+
+
+def swapped(request: Json, number: int, chance: random.Random) -> Json:
+    """The request with so many parts put in the place of others under the same key."""
+    for _ in range(number):
+        by_kind: dict[tuple[str | None, bool], list[Path]] = {}
+        for path in parts(request):
+            by_kind.setdefault((_kind(path), isinstance(path[-1], int)), []).append(path)
+        several = [paths for paths in by_kind.values() if len(paths) > 1]
+        if several:
+            to, source = chance.sample(chance.choice(several), 2)
+            request = put(request, to, part_at(request, source))
+    return request

@@ -21,8 +21,9 @@ from service.app import create_app
 from service.graphql.schema.query_type import sdl
 from service.mcp.tools import TOOLS
 from service.settings.settings import Settings
-from tests.absence.changes import changes, of_each_type, part_at, put, some_changes
-from tests.conformance_corpus import OPERATION, Json, corpus_by_file
+from tests.absence.asking import questions, wrong_with
+from tests.absence.changes import changes, of_each_type, part_at, put, some_changes, swapped
+from tests.conformance_corpus import OPERATION, Json, corpus_by_file, load_corpus, own_referee
 from tests.graphql.queries import query_of
 
 SHARE: Final = int(os.environ.get("ABSENCES", "0"))
@@ -30,6 +31,10 @@ EACH: Final = SHARE or 6
 """Changes of each request that is asked through REST."""
 EVERY: Final = 1 if SHARE else 120
 """Of so many cases of the corpus one is asked too."""
+SWAPPED: Final = 1 if SHARE else 5
+"""Of so many cases one is asked with parts that change places."""
+OFTEN: Final = 12 if SHARE else 3
+"""How often each of those is asked, with one to four parts changed."""
 CARDS: Final = of_each_type(load_catalogue().cards)
 JSON: Final = {"content-type": "application/json"}
 OURS: Final = {ProblemSlug.INTERNAL.value, ProblemSlug.TIMEOUT.value}
@@ -98,6 +103,22 @@ def test_a_changed_part_is_answered_or_refused(client: TestClient) -> None:
             status = post(client, operation.path, changed).status_code
             if status >= 500:
                 found.append((operation.name, path, part_at(changed, path)))
+    assert found == []
+
+
+def test_parts_that_change_places_are_answered_or_refused() -> None:
+    chance = random.Random("places")
+    referee = own_referee()
+    found: list[tuple[str, str, str]] = []
+    for case in chance.sample(load_corpus(), len(load_corpus()) // SWAPPED):
+        request = plain(case.asked_in(chance.choice(case.rulesets)))
+        for _ in range(OFTEN):
+            changed = swapped(request, chance.randint(1, 4), chance)
+            first, *others = questions(OPERATION[case.operation], changed)
+            for operation, asked in (first, *chance.sample(others, min(2, len(others)))):
+                wrong = wrong_with(referee, operation, asked)
+                if wrong is not None:
+                    found.append((case.id, operation.name, wrong))
     assert found == []
 
 
@@ -179,6 +200,18 @@ def test_a_changed_part_is_answered_or_refused_by_a_tool(client: TestClient) -> 
                     answer = post(client, "/mcp", message)
                     assert answer.status_code < 500, changed
                     assert ProblemSlug.INTERNAL.value not in answer.text, changed
+
+
+def test_parts_change_places_with_those_under_the_same_key() -> None:
+    request: Json = {"a": {"who": "ana", "n": 1}, "b": [{"who": "ben"}, {"who": "cleo"}]}
+    chance = random.Random("swapped")
+    made = [swapped(request, 1, chance) for _ in range(60)]
+    assert {**request, "a": {"who": "cleo", "n": 1}} in made
+    assert {**request, "b": [{"who": "ben"}, {"who": "ben"}]} in made
+    assert {change["a"]["n"] for change in made} == {1}
+    twice = [swapped(request, 2, chance) for _ in range(200)]
+    assert {"a": {"who": "ben", "n": 1}, "b": [{"who": "ana"}, {"who": "cleo"}]} not in made
+    assert {"a": {"who": "ben", "n": 1}, "b": [{"who": "cleo"}, {"who": "cleo"}]} in twice
 
 
 def test_every_kind_of_change_is_made() -> None:

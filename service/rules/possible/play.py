@@ -5,6 +5,7 @@ to exist, so the engine never meets one that does not.
 """
 
 from collections.abc import Iterator
+from typing import Final
 
 from cards.messages.message import say
 from cards.model.card import Card
@@ -30,6 +31,14 @@ from service.rules.possible.where_cards_lie import (
     STORY_TYPES,
 )
 
+UNDER: Final = (ClauseId("ally.assign"), ClauseId("ally.none.epic"))
+IN_A_ROW: Final = (ClauseId("ally.assign"), ClauseId("setup.rows.size"))
+QUESTS: Final = (ClauseId("adversary.coop.quests"), ClauseId("component.adversaries.epic"))
+DEALT: Final = (
+    ClauseId("setup.characters.deal.base"),
+    ClauseId("setup.characters.deal.epic"),
+)
+
 
 def placed_in_play(snapshot: Snapshot, *, at: At) -> Iterator[Placed]:
     """Return every card that a game in progress adds to the table, with what may lie there."""
@@ -38,9 +47,9 @@ def placed_in_play(snapshot: Snapshot, *, at: At) -> Iterator[Placed]:
             where = (*at, "rows", str(index), "cards", str(place))
             kinds = STORY_TYPES if row.revealed else STORY_OR_ALLY
             if entry.card is not None:
-                yield entry.card, (*where, "card"), kinds, (ClauseId("ally.assign"),)
+                yield entry.card, (*where, "card"), kinds, IN_A_ROW
             if entry.ally is not None:
-                yield entry.ally, (*where, "ally"), ALLY, (ClauseId("ally.assign"),)
+                yield entry.ally, (*where, "ally"), ALLY, UNDER
     for index, deck in enumerate(snapshot.decks):
         for key, cards in (("cards", deck.cards or ()), ("discards", deck.discards)):
             for place, card in enumerate(cards):
@@ -49,11 +58,11 @@ def placed_in_play(snapshot: Snapshot, *, at: At) -> Iterator[Placed]:
     for index, player in enumerate(snapshot.players):
         for place, card in enumerate(player.dealt):
             where = (*at, "players", str(index), "dealt", str(place))
-            yield card, where, CHARACTER_TYPES, (ClauseId("setup.characters.deal.base"),)
+            yield card, where, CHARACTER_TYPES, DEALT
     for index, choice in enumerate(snapshot.choices):
         if choice.card is not None and choice.code is ChoiceCode.ASSIGN_ALLY:
             where = (*at, "choices", str(index), "card")
-            yield choice.card, where, ALLY, (ClauseId("ally.assign"),)
+            yield choice.card, where, ALLY, UNDER
     yield from _of_the_adversary(snapshot, at=at)
 
 
@@ -62,7 +71,7 @@ def _of_the_adversary(snapshot: Snapshot, *, at: At) -> Iterator[Placed]:
     quests = snapshot.adversary.quests if snapshot.adversary is not None else ()
     for place, card in enumerate(quests):
         where = (*at, "adversary", "quests", str(place))
-        yield card, where, QUEST, (ClauseId("adversary.coop.quests"),)
+        yield card, where, QUEST, QUESTS
     turn = snapshot.turn
     for place, card in enumerate(turn.revealed if turn is not None else ()):
         where = (*at, "turn", "revealed", str(place))
