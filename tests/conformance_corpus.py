@@ -40,7 +40,14 @@ DIRECTORY: Final = Path(__file__).parent / "conformance"
 TABLES: Final = DIRECTORY / "play-tables.yaml"
 DESTINY_TABLES: Final = DIRECTORY / "destiny-tables.yaml"
 NOT_CASES: Final = frozenset(
-    {"undecided.yaml", "uncontrasted.yaml", "census.yaml", TABLES.name, DESTINY_TABLES.name}
+    {
+        "undecided.yaml",
+        "uncontrasted.yaml",
+        "orders.yaml",
+        "census.yaml",
+        TABLES.name,
+        DESTINY_TABLES.name,
+    }
 )
 OPERATION: Final = {operation.name: operation for operation in OPERATIONS}
 JUDGES: Final = frozenset({VALIDATE.name, DESTINY_VALIDATE.name})

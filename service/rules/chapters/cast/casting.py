@@ -307,7 +307,7 @@ def _bonus(game: Game, player: str, shown: RuneFace) -> None:
     clauses = face_clauses(shown.rune, shown.face)
     match shown.face:
         case Face.EXPERIENCE:
-            gain_experience(game, player, 1, *clauses)
+            gain_experience(game, player, 1, *clauses, ClauseId("cast.xp.usable-now.epic"))
         case Face.HERO:
             draw_feats(game, player, CardType.HERO, 1, *clauses, DRAWN_BY_RUNE, *DRAW_TIMING)
         case Face.ANTIHERO:
