@@ -25,11 +25,26 @@ Seed = Annotated[
 ]
 
 
-class DestinyChooseCharacter(Seated, frozen=True, kw_only=True):
-    """Keep a Character from the first hand as one's identity (`destiny.setup.identity`)."""
+class OfHand(Seated, frozen=True, kw_only=True, omit_defaults=True):
+    """A move with a card of a hand."""
 
     player: Who
-    card: Annotated[CardRef, Meta(description="The Character.")]
+    card: Annotated[
+        CardRef | None,
+        Meta(
+            description="The card; null in a list, for one of those in the hand that the table "
+            "does not tell: the move is made by naming it."
+        ),
+    ] = None
+
+    @property
+    def named(self) -> str:
+        """The card of a move that names it; a check has asked for it."""
+        return self.card or ""
+
+
+class DestinyChooseCharacter(OfHand, frozen=True, kw_only=True, omit_defaults=True):
+    """Keep a Character from the first hand as one's identity (`destiny.setup.identity`)."""
 
 
 class DestinyRedraw(Seated, frozen=True, kw_only=True, omit_defaults=True):
@@ -43,11 +58,8 @@ class DestinyRedraw(Seated, frozen=True, kw_only=True, omit_defaults=True):
     drawn: Drawn = ()
 
 
-class DestinyPlayAid(Seated, frozen=True, kw_only=True):
+class DestinyPlayAid(OfHand, frozen=True, kw_only=True, omit_defaults=True):
     """Lay out a Character from the hand as an Aid card (`destiny.aid.play`)."""
-
-    player: Who
-    card: Annotated[CardRef, Meta(description="The Character.")]
 
 
 class DestinyDraw(Seated, frozen=True, kw_only=True, omit_defaults=True):
@@ -142,25 +154,17 @@ class DestinyRealign(Seated, frozen=True, kw_only=True):
     to: Annotated[Alignment, Meta(description="Its alignment for this round.")]
 
 
-class DestinyDiscard(Seated, frozen=True, kw_only=True):
+class DestinyDiscard(OfHand, frozen=True, kw_only=True, omit_defaults=True):
     """Discard the card that a power asks for."""
 
-    player: Who
-    card: Annotated[CardRef, Meta(description="The card.")]
 
-
-class DestinyPlayBase(Seated, frozen=True, kw_only=True):
+class DestinyPlayBase(OfHand, frozen=True, kw_only=True, omit_defaults=True):
     """Lay out a Base card (`destiny.base.play`)."""
 
-    player: Who
-    card: Annotated[CardRef, Meta(description="The Base card.")]
 
-
-class DestinyAttach(Seated, frozen=True, kw_only=True):
+class DestinyAttach(OfHand, frozen=True, kw_only=True, omit_defaults=True):
     """Put a card on one of one's own Bases (`destiny.bonus.play`, `destiny.multiplier.play`)."""
 
-    player: Who
-    card: Annotated[CardRef, Meta(description="The Bonus or Multiplier card.")]
     base: Annotated[CardRef, Meta(description="The Base card that bears it.")]
 
 

@@ -144,7 +144,8 @@ def check_move(catalogue: Catalogue, step: Step, seat: Seat, drawn: tuple[str, .
     move = as_seen(step, view, truth, drawn)
     verdict = validate_destiny(catalogue, DestinyValidateRequest(snapshot=view, move=move))
     if verdict.status is VerdictStatus.INDETERMINATE:
-        assert picks_unseen(view, move), (seat, move, verdict.missing)
+        may_hold_a_base = move.pass_ is not None and view.phase is DestinyPhase.BASE
+        assert may_hold_a_base or picks_unseen(view, move), (seat, move, verdict.missing)
         return
     assert verdict.status is VerdictStatus.LEGAL, (seat, move, verdict.reasons)
     assert verdict.next is not None

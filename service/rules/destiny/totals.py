@@ -13,6 +13,7 @@ from service.rules.destiny.chapters.object_of_the_game import highest_of
 from service.rules.destiny.chapters.total_phase.totals import total_of
 from service.rules.destiny.game.cards import cards_of
 from service.rules.destiny.game.game import SNAPSHOT, open_judgement
+from service.rules.destiny.possible.contradictions import changing, check_changed
 from service.rules.destiny.possible.players import check_players
 from service.rules.destiny.readings import Readings
 from service.rules.engine.record import Record
@@ -35,6 +36,11 @@ def destiny_totals(
     judgement = open_judgement(catalogue, snapshot, record=record, work=work)
     cards = cards_of(judgement, snapshot.extra_cards, at=SNAPSHOT, sets=snapshot.sets)
     check_players(judgement, cards, snapshot, at=SNAPSHOT)
+    judgement.refuse_if_faulty()
+    for index, player in enumerate(snapshot.players):
+        own = (player.character, *player.aids, *player.treasures, *player.used)
+        at = (*SNAPSHOT, "players", str(index))
+        check_changed(judgement, player.realigned, changing(cards, own), at=at)
     judgement.refuse_if_faulty()
     readings = Readings(judgement)
     players = tuple(

@@ -57,6 +57,9 @@ shows-hidden-cards =
         [one] { $player } shows the 1 unknown card, once
        *[other] { $player } shows the { $cards } unknown cards, each once
     }
+hand-card-needed = which card of { $player }'s hand it is has to be told
+one-card-of-two-hands = { $card } is there once, and cannot come from both hands
+power-of-another = { $power } lies before another player, or with the Treasures: { $player } cannot have used it
 hidden-cards-shown = unknown cards in the hand are shown when they are discarded
 not-of-destiny-deck = { $card } cannot come from the Destiny deck
 too-many-drawn =
@@ -138,5 +141,5 @@ nobody-won = the game is not over, or nobody has won it
 treasures-before-rounds = Treasures won and buried: { $treasures }; rounds that are over: { $rounds }
 setup-before-rounds = setup comes before the first round
 no-action-to-use = { $power } has no power that is used in the Action phase
-realigned-by-nobody = cards of { $player } with another alignment: { $cards }; powers used that do so: { $powers }
+realigned-by-nobody = cards with another alignment: { $cards }; powers that can have done so: { $powers }
 power-without-discard = { $power } asks nobody to discard a card

@@ -58,6 +58,9 @@ shows-hidden-cards =
         [few] { $player } ma pokazać { $cards } nieznane karty, każdą tylko raz
        *[many] { $player } ma pokazać { $cards } nieznanych kart, każdą tylko raz
     }
+hand-card-needed = trzeba podać, która to karta z ręki gracza { $player }
+one-card-of-two-hands = { $card } jest tylko jedna i nie może pochodzić z obu rąk
+power-of-another = karta { $power } leży przed innym graczem albo wśród skarbów: { $player } nie mógł jej użyć
 hidden-cards-shown = nieznane karty z ręki pokazuje się przy odrzucaniu
 not-of-destiny-deck = karta „{ $card }” nie może pochodzić z talii Przeznaczenia
 too-many-drawn =
@@ -156,5 +159,5 @@ nobody-won = gra nie jest zakończona albo nikt jej nie wygrał
 treasures-before-rounds = Skarby zdobyte i zakopane: { $treasures }; rundy zakończone: { $rounds }
 setup-before-rounds = przygotowanie gry poprzedza pierwszą rundę
 no-action-to-use = „{ $power }” nie ma mocy, której używa się w fazie Akcji
-realigned-by-nobody = karty gracza { $player } ze zmienionym charakterem: { $cards }; użyte moce, które to robią: { $powers }
+realigned-by-nobody = karty ze zmienionym charakterem: { $cards }; moce, które mogły to zrobić: { $powers }
 power-without-discard = „{ $power }” nikomu nie każe odrzucać karty

@@ -25,6 +25,7 @@ from service.rules.destiny.characters.rogue import most_bonuses
 from service.rules.destiny.decks.destiny_deck import ALIGNED
 from service.rules.destiny.game.cards import cards_of, cards_on
 from service.rules.destiny.possible.cards import check_best
+from service.rules.destiny.possible.contradictions import changing, check_changed
 from service.rules.destiny.readings import Readings
 from service.rules.engine.judgement import Judgement
 from service.rules.engine.record import Record
@@ -59,6 +60,9 @@ def best_total(
     )
     cards = cards_of(judgement, request.extra_cards, at=())
     check_best(judgement, cards, request)
+    judgement.refuse_if_faulty()
+    own = (request.character, *request.aids, *request.treasures)
+    check_changed(judgement, request.realigned, changing(cards, own), at=())
     judgement.refuse_if_faulty()
     readings = Readings(judgement)
     character = () if request.character is None else (request.character,)

@@ -36,14 +36,14 @@ def check_attached(game: DestinyGame, move: DestinyAttach, kind: CardType, lies:
     if group is not None and fits:
         others = [entry for entry in player.groups if entry is not group]
         layout = Layout(game.judgement, game.cards, game.readings, player)
-        lies(layout, move.card, group, others, of_move(game))
+        lies(layout, move.named, group, others, of_move(game))
 
 
 def attach(game: DestinyGame, move: DestinyAttach, key: str) -> None:
     """Put the card on the Base; `key` is where a group has its cards of the type."""
-    take_card(game, move.player, move.card)
+    take_card(game, move.player, move.named)
     groups = tuple(
-        msgspec.structs.replace(group, **{key: (*getattr(group, key), move.card)})
+        msgspec.structs.replace(group, **{key: (*getattr(group, key), move.named)})
         if group.base == move.base
         else group
         for group in game.player(move.player).groups

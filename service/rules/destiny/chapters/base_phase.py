@@ -8,11 +8,11 @@ from collections.abc import Sequence
 
 from cards.messages.message import say
 from cards.model.vocabulary import CardType
-from schema.shapes.common import ReasonCode
+from schema.shapes.common import MissingCode, ReasonCode
 from schema.shapes.destiny import DestinyGroup, DestinyPlayer
 from schema.shapes.destiny_moves import DestinyPlayBase
 from schema.shapes.destiny_verdict import DestinyEventCode
-from service.rules.destiny.chapters.hands import FACE_UP, check_in_hand, take_card
+from service.rules.destiny.chapters.hands import FACE_UP, check_in_hand, may_hide, take_card
 from service.rules.destiny.chapters.laid_out_cards import PLAY, Layout, Require, of_move
 from service.rules.destiny.game.cards import cards_on
 from service.rules.destiny.game.game import DestinyGame
@@ -33,35 +33,30 @@ def check_base(game: DestinyGame, move: DestinyPlayBase) -> None:
     if check_in_hand(game, move.player, move.card, CardType.BASE, BASE):
         player = game.player(move.player)
         layout = Layout(game.judgement, game.cards, game.readings, player)
-        check_lies(layout, move.card, player.groups, of_move(game))
+        check_lies(layout, move.named, player.groups, of_move(game))
 
 
 def play_base(game: DestinyGame, move: DestinyPlayBase) -> None:
     """destiny.base.play: the Base lies face up."""
-    take_card(game, move.player, move.card)
+    take_card(game, move.player, move.named)
     groups = game.player(move.player).groups
-    game.change_player(move.player, groups=(*groups, DestinyGroup(base=move.card)))
+    game.change_player(move.player, groups=(*groups, DestinyGroup(base=move.named)))
     game.happens(DestinyEventCode.BASE_PLAYED, BASE, FACE_UP, player=move.player, card=move.card)
 
 
 def check_duty(game: DestinyGame, player: DestinyPlayer) -> None:
     """destiny.base.play: a reading may say that a player lays out a Base who can."""
+    free = bool(player.groups) or not game.readings.base_is_duty
+    bases = [card for card in player.hand if game.cards[card].type is CardType.BASE]
+    for first in () if free else bases[:1]:
+        layout = Layout(game.judgement, game.cards, game.readings, player)
+        check_lies(layout, first, (), of_move(game))
     game.require(
-        bool(player.groups) or not _must_lay(game, player),
+        free or not bases,
         ReasonCode.BASE_REQUIRED,
         BASE,
         says=lambda: say("base-to-lay", player=player.key),
     )
-
-
-def _must_lay(game: DestinyGame, player: DestinyPlayer) -> bool:
-    """Whether a player without a Base must lay one out: any of the hand opposes nothing."""
-    if not game.readings.base_is_duty:
-        return False
-    bases = (card for card in player.hand if game.cards[card].type is CardType.BASE)
-    first = next(bases, None)
-    if first is None:
-        return False
-    layout = Layout(game.judgement, game.cards, game.readings, player)
-    check_lies(layout, first, (), of_move(game))
-    return True
+    if not free and not bases and may_hide(game, player, CardType.BASE):
+        message = say("hand-card-needed", player=player.key)
+        game.need(MissingCode.HIDDEN_CARDS, message, BASE, key="player")

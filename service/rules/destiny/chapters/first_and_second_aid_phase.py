@@ -22,9 +22,9 @@ def check_aid(game: DestinyGame, move: DestinyPlayAid) -> None:
 
 def play_aid(game: DestinyGame, move: DestinyPlayAid) -> None:
     """destiny.aid.power: the Character lies face up, and its power works from now on."""
-    take_from_hand(game, move.player, move.card)
+    take_from_hand(game, move.player, move.named)
     aids = game.player(move.player).aids
-    game.change_player(move.player, aids=(*aids, move.card))
+    game.change_player(move.player, aids=(*aids, move.named))
     game.happens(
         DestinyEventCode.AID_PLAYED,
         AID,

@@ -7,22 +7,24 @@ Decides `destiny.draw.fill` and `destiny.cards-faceup`.
 """
 
 import hashlib
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
 
 from cards.messages.message import say
 from cards.model.vocabulary import CardType, ClauseId
-from schema.shapes.common import ReasonCode
+from schema.shapes.common import MissingCode, ReasonCode
 from schema.shapes.destiny import DestinyDeck, DestinyPlayer
 from schema.shapes.destiny_verdict import DestinyEventCode
 from schema.shapes.drawn import Place
 from service.rules.destiny.characters.emperor import most_in_hand
 from service.rules.destiny.decks.destiny_deck import DECK, copies, is_of_deck
-from service.rules.destiny.game.cards import hand_size, laid_out
+from service.rules.destiny.game.cards import AT_ONCE, hand_size, in_sight, out_of_sight
 from service.rules.destiny.game.game import DestinyGame
 from service.rules.engine.headings import HAND
+from service.rules.engine.known import known_of, left_in
 from service.rules.engine.record import step
 from service.rules.engine.shuffle import next_seed, shuffled
 from service.rules.engine.tasks import EFFECTS, READING
@@ -30,8 +32,6 @@ from service.rules.engine.untold import Untold
 
 FILL: Final = ClauseId("destiny.draw.fill")
 FACE_UP: Final = ClauseId("destiny.cards-faceup")
-AT_ONCE: Final = 16
-"""Cards that are looked through in the time of one step."""
 
 
 def holds(game: DestinyGame, player: DestinyPlayer, card: str) -> bool:
@@ -43,29 +43,39 @@ def holds(game: DestinyGame, player: DestinyPlayer, card: str) -> bool:
 
 def may_be_hidden(game: DestinyGame, card: str) -> bool:
     """destiny.deck.composition: whether a copy of a card is in nobody's sight."""
-    found = game.cards.find(card)
-    if found is None or not is_of_deck(found, game.judgement.rulebook):
+    return out_of_sight(game.judgement, game.cards, game.snapshot, card)
+
+
+def may_hide(game: DestinyGame, player: DestinyPlayer, kind: CardType) -> bool:
+    """destiny.deck.composition: whether a hand may hold a card of a type that nobody told."""
+    if not player.hidden:
         return False
-    seen = list(in_sight(game))
-    game.judgement.work.spend(READING, len(seen) // AT_ONCE + 1)
-    return seen.count(card) < copies(found)
-
-
-def in_sight(game: DestinyGame) -> Iterator[str]:
-    """Every card of the Destiny deck that the table names."""
-    for player in game.snapshot.players:
-        yield from player.hand
-        yield from player.aids
-        if player.character is not None:
-            yield player.character
-        yield from laid_out(player)
-    yield from game.snapshot.deck.cards or ()
-    yield from game.snapshot.deck.discards
+    seen = Counter(in_sight(game.snapshot))
+    book = game.judgement.rulebook
+    every = {**book.cards, **game.cards.extra}
+    game.judgement.work.spend(READING, len(every) // AT_ONCE + 1)
+    return any(
+        card.type is kind and is_of_deck(card, book) and seen[card.id] < copies(card)
+        for card in every.values()
+    )
 
 
 @step(HAND)
-def check_holds(game: DestinyGame, player: str, card: str, *clauses: ClauseId, key: str) -> bool:
-    """Refuse a card that is not there, or not in the player's hand."""
+def check_holds(
+    game: DestinyGame, player: str, card: str | None, *clauses: ClauseId, key: str
+) -> bool:
+    """Refuse a card that is not there, or not in the player's hand; ask for one not named."""
+    if card is None:
+        if game.require(
+            game.player(player).hidden > 0,
+            ReasonCode.NOT_IN_HAND,
+            *clauses,
+            says=lambda: say("no-such-hidden-card", player=player),
+            key=key,
+        ):
+            message = say("hand-card-needed", player=player)
+            game.need(MissingCode.HIDDEN_CARDS, message, *clauses, key=key)
+        return False
     if game.cards.find(card) is None:
         known = (*game.cards.extra, *game.cards.catalogue)
         hint = game.judgement.hint(card, known)
@@ -85,10 +95,10 @@ def check_holds(game: DestinyGame, player: str, card: str, *clauses: ClauseId, k
 
 
 def check_in_hand(
-    game: DestinyGame, player: str, card: str, kind: CardType, clause: ClauseId
+    game: DestinyGame, player: str, card: str | None, kind: CardType, clause: ClauseId
 ) -> bool:
     """Refuse a card that is not in the hand, or not of the type that the clause is about."""
-    if not check_holds(game, player, card, clause, key="card"):
+    if not check_holds(game, player, card, clause, key="card") or card is None:
         return False
     there = game.cards[card].type
     return game.require(
@@ -165,15 +175,15 @@ def draw(game: DestinyGame, player: str, number: int, *clauses: ClauseId) -> Non
 
 
 def _has_cards(deck: DestinyDeck) -> bool:
-    return bool(deck.count if deck.cards is None else deck.cards)
+    return left_in(deck) > 0
 
 
 def _top(game: DestinyGame) -> str | None:
     """The top card of the deck; None where nobody knows it."""
     deck = game.snapshot.deck
-    if deck.cards is not None:
-        put_deck(game, msgspec.structs.replace(deck, cards=deck.cards[1:]))
-        return deck.cards[0]
+    if known := known_of(deck):
+        put_deck(game, msgspec.structs.replace(deck, cards=known[1:]))
+        return known[0]
     put_deck(game, msgspec.structs.replace(deck, count=deck.count - 1))
     return _carried(game)
 
@@ -217,12 +227,15 @@ def _remade(game: DestinyGame) -> bool:
         return False
     number = len(deck.discards)
     game.happens(DestinyEventCode.DECK_REMADE, FILL, amount=number)
-    if deck.seed is None:
-        put_deck(game, DestinyDeck(count=number))
-    else:
-        order = shuffled(deck.discards, deck.seed)
-        put_deck(game, DestinyDeck(cards=order, seed=next_seed(deck.seed)))
+    put_deck(game, made_anew(deck))
     return True
+
+
+def made_anew(deck: DestinyDeck) -> DestinyDeck:
+    """The deck of the shuffled discards; only counted where no seed tells their order."""
+    if deck.seed is None:
+        return DestinyDeck(count=len(deck.discards))
+    return DestinyDeck(cards=shuffled(deck.discards, deck.seed), seed=next_seed(deck.seed))
 
 
 def picked(player: DestinyPlayer, seed: str) -> str | None:

@@ -1,6 +1,6 @@
 """The cards that may lie on a table, looked up by id: the catalogue's and those of the request."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from cards.messages.message import say
@@ -9,10 +9,12 @@ from cards.model.inline import id_key_of, same_facts
 from cards.model.shape import MOST_COUNT
 from cards.model.vocabulary import Alignment
 from schema.shapes.common import ReasonCode
-from schema.shapes.destiny import DestinyGroup, DestinyPlayer
+from schema.shapes.destiny import DestinyGroup, DestinyPlayer, DestinySnapshot
 from schema.shapes.own_cards import NamedSet
 from service.rules.destiny.characters.powers import Powers
+from service.rules.destiny.decks.destiny_deck import copies, is_of_deck
 from service.rules.engine.judgement import At, Judgement
+from service.rules.engine.known import known_of
 from service.rules.engine.own_cards import check_own, of_sets, placed
 from service.rules.engine.tasks import READING, TABLE
 from service.rules.engine.work import Work
@@ -111,6 +113,32 @@ def cards_on(group: DestinyGroup) -> tuple[str, ...]:
 def laid_out(player: DestinyPlayer) -> list[str]:
     """The Bases of a player and the cards on them."""
     return [card for group in player.groups for card in cards_on(group)]
+
+
+def in_sight(snapshot: DestinySnapshot) -> Iterator[str]:
+    """Every card of the Destiny deck that the table names."""
+    for player in snapshot.players:
+        yield from player.hand
+        yield from player.aids
+        if player.character is not None:
+            yield player.character
+        yield from laid_out(player)
+    yield from known_of(snapshot.deck)
+    yield from snapshot.deck.discards
+
+
+def out_of_sight(judgement: Judgement, cards: Cards, snapshot: DestinySnapshot, card: str) -> bool:
+    """destiny.deck.composition: whether a copy of a card is in nobody's sight."""
+    found = cards.find(card)
+    if found is None or not is_of_deck(found, judgement.rulebook):
+        return False
+    seen = list(in_sight(snapshot))
+    judgement.work.spend(READING, len(seen) // AT_ONCE + 1)
+    return seen.count(card) < copies(found)
+
+
+AT_ONCE: Final = 16
+"""Cards that are looked through in the time of one step."""
 
 
 def hand_size(player: DestinyPlayer) -> int:

@@ -34,6 +34,7 @@ from schema.shapes.destiny_moves import (
 from service.rules.destiny.chapters.action_phase.alchemist import check_change
 from service.rules.destiny.chapters.action_phase.discard import check_pending
 from service.rules.destiny.chapters.action_phase.powers import check_power, check_target
+from service.rules.destiny.chapters.hands import may_hide
 from service.rules.destiny.chapters.turn_sequence import check_turn
 from service.rules.destiny.decks.destiny_deck import ALIGNED
 from service.rules.destiny.game.cards import laid_out
@@ -159,9 +160,33 @@ def _of_hand(
         elif kind is CardType.MULTIPLIER and "play_multiplier" in kinds:
             for attach in _attached(game, player, card):
                 yield Candidate(DestinyMove(play_multiplier=attach))
+    yield from _of_hidden(game, player, kinds)
 
 
-def _attached(game: DestinyGame, player: DestinyPlayer, card: str) -> Iterator[DestinyAttach]:
+def _of_hidden(
+    game: DestinyGame, player: DestinyPlayer, kinds: frozenset[str]
+) -> Iterator[Candidate]:
+    """What may be done with a card of a hand that the table does not tell."""
+    who = player.key
+    if "discard" in kinds and player.hidden:
+        yield Candidate(DestinyMove(discard=DestinyDiscard(player=who)))
+    if "choose_character" in kinds and may_hide(game, player, CardType.IDENTITY):
+        yield Candidate(DestinyMove(choose_character=DestinyChooseCharacter(player=who)))
+    if "play_aid" in kinds and may_hide(game, player, CardType.IDENTITY):
+        yield Candidate(DestinyMove(play_aid=DestinyPlayAid(player=who)))
+    if "play_base" in kinds and may_hide(game, player, CardType.BASE):
+        yield Candidate(DestinyMove(play_base=DestinyPlayBase(player=who)))
+    if "play_bonus" in kinds and player.groups and may_hide(game, player, CardType.BONUS):
+        for attach in _attached(game, player, None):
+            yield Candidate(DestinyMove(play_bonus=attach))
+    if "play_multiplier" in kinds and player.groups and may_hide(game, player, CardType.MULTIPLIER):
+        for attach in _attached(game, player, None):
+            yield Candidate(DestinyMove(play_multiplier=attach))
+
+
+def _attached(
+    game: DestinyGame, player: DestinyPlayer, card: str | None
+) -> Iterator[DestinyAttach]:
     game.judgement.work.spend(COMBINATIONS, len(player.groups))
     for group in player.groups:
         yield DestinyAttach(player=player.key, card=card, base=group.base)

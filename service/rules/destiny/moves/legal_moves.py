@@ -5,15 +5,18 @@ one seed that stands for any of them; a hit once, with all cards of the hand.
 """
 
 from collections.abc import Iterator
+from typing import Final
 
 from msgspec.structs import replace
 
 from cards.catalogue import Catalogue
-from schema.shapes.destiny_moves import DestinyMove
+from schema.shapes.common import MissingCode
+from schema.shapes.destiny_moves import DestinyMove, OfHand
 from schema.shapes.destiny_verdict import (
     DestinyLegalMove,
     DestinyLegalMoves,
     DestinyLegalMovesRequest,
+    DestinyVerdict,
 )
 from schema.shapes.drawn import Ask, Place
 from schema.shapes.verdict import VerdictStatus
@@ -23,6 +26,7 @@ from service.rules.destiny.moves.candidates import EquivalenceClass, Gates, gate
 from service.rules.destiny.moves.validate import judge
 from service.rules.destiny.moves.worded_moves import move_message
 from service.rules.destiny.possible.table import open_game
+from service.rules.engine.known import is_counted
 from service.rules.engine.record import Record
 from service.rules.engine.records import beside, note_candidate
 from service.rules.engine.tasks import COMBINATIONS, MOVES
@@ -78,7 +82,7 @@ def legal(
         else:
             trial = game.again(record=beside(game.record), supposed=True)
             verdict = judge(trial, move)
-            is_legal = verdict.status is VerdictStatus.LEGAL
+            is_legal = verdict.status is VerdictStatus.LEGAL or _asks_for_card(verdict)
             note_candidate(game.record, move.key, trial.record, legal=is_legal)
             if not is_legal:
                 continue
@@ -90,8 +94,20 @@ def legal(
         yield move, _asked(game, move, untold)
 
 
+def _asks_for_card(verdict: DestinyVerdict) -> bool:
+    """Whether nothing is against a move but that it does not name the card of the hand."""
+    lacks = {(lack.code, lack.at[-1]) for lack in verdict.missing}
+    return lacks == {(MissingCode.HIDDEN_CARDS, "card")}
+
+
+CARD: Final = Ask(field="card", from_=Place.HAND, count=1, at_most=1, unseen=False)
+
+
 def _asked(game: DestinyGame, move: DestinyMove, untold: tuple[Untold, ...]) -> tuple[Ask, ...]:
     """What a move asks: cards of the deck, and those of hands that are not known."""
+    body = getattr(move, move.key)
+    if isinstance(body, OfHand) and body.card is None:
+        return (CARD,)
     if move.steal is not None:
         return _picked(game, ((move.steal.target, "taken"),))
     if move.swap is not None:
@@ -103,7 +119,7 @@ def _asked(game: DestinyGame, move: DestinyMove, untold: tuple[Untold, ...]) -> 
     # Any cards of the hand may be discarded, known or not; as many are drawn.
     hidden, all_cards = game.player(move.hit.player).hidden, hand_size(game.player(move.hit.player))
     asks = tuple([replace(ask, at_most=max(ask.count, all_cards)) for ask in asks])
-    if hidden and not asks and game.snapshot.deck.cards is None:
+    if hidden and not asks and is_counted(game.snapshot.deck):
         drawn = Ask(field="drawn", from_=Place.DECK, count=0, at_most=hidden, unseen=True)
         asks = (drawn,)
     if not hidden:

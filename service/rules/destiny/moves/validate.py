@@ -114,7 +114,7 @@ def judge(game: DestinyGame, move: DestinyMove) -> DestinyVerdict:
     game.carried = list(enumerate(getattr(body, "drawn", ())))
     check_moment(game, move.key)
     _check(game, rule, body)
-    if not game.reasons:
+    if not game.reasons and not game.missing:
         _make(game, rule, body)
     return _verdict(game, legal=not game.reasons and not game.missing)
 

@@ -24,6 +24,7 @@ from schema.shapes.destiny_moves import (
     DestinyTrade,
 )
 from service.rules.destiny.game.game import DestinyGame
+from service.rules.engine.known import NOBODYS
 
 
 def move_message(game: DestinyGame, move: DestinyMove) -> Message:
@@ -31,8 +32,8 @@ def move_message(game: DestinyGame, move: DestinyMove) -> Message:
     return DESTINY_MOVE_SENTENCES[move.key](game, getattr(move, move.key))
 
 
-def _name(game: DestinyGame, card: str) -> LocalText:
-    return game.cards[card].name
+def _name(game: DestinyGame, card: str | None) -> LocalText:
+    return NOBODYS if card is None else game.cards[card].name
 
 
 def _choose_character(game: DestinyGame, move: DestinyChooseCharacter) -> Message:

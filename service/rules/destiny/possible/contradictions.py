@@ -4,21 +4,29 @@
 | --- | --- |
 | the number of the round | more Treasures won and buried than rounds are over |
 | a card changed its alignment | that no power that does so was used |
-| a power was used | that its card has none to use |
+| a power was used | that its card has none to use, or is another player's |
 | somebody has yet to act in the Action phase | that who acts later has acted |
 | a discard is due | that its power asks for none, or that another player acts |
 """
 
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from cards.messages.message import say
 from cards.model.destiny_power import DestinyAction
 from cards.model.vocabulary import ClauseId
 from schema.shapes.common import ReasonCode
-from schema.shapes.destiny import DestinyPhase, DestinyPlayer, DestinySnapshot
+from schema.shapes.destiny import (
+    MOST_ROUNDS,
+    DestinyPhase,
+    DestinyPlayer,
+    DestinyRealignment,
+    DestinySnapshot,
+)
 from service.rules.destiny.chapters.action_phase.powers import ACTION, DISRUPT, REALIGN
 from service.rules.destiny.chapters.destiny_phase import TIE, WINNER
 from service.rules.destiny.chapters.turn_sequence import PHASES
+from service.rules.destiny.decks.destiny_deck import copies
 from service.rules.destiny.game.cards import Cards
 from service.rules.destiny.game.derived import treasures_gone
 from service.rules.engine.judgement import At, Judgement
@@ -35,7 +43,8 @@ def check_contradictions(
     _rounds(judgement, snapshot, at=at)
     for index, player in enumerate(snapshot.players):
         if player.used or player.realigned:
-            _used(judgement, cards, player, at=(*at, "players", str(index)))
+            check_used(judgement, cards, player, at=(*at, "players", str(index)))
+            _own(judgement, cards, snapshot, player, at=(*at, "players", str(index), "used"))
     if snapshot.phase is DestinyPhase.ACTION:
         _in_order(judgement, cards, snapshot, at=at)
 
@@ -43,9 +52,10 @@ def check_contradictions(
 def _rounds(judgement: Judgement, snapshot: DestinySnapshot, *, at: At) -> None:
     """destiny.round.winner, destiny.round.tie: a round brings one Treasure, won or buried."""
     gone, over = treasures_gone(snapshot), (snapshot.round or 1) - (snapshot.end is None)
+    in_setup = snapshot.phase is DestinyPhase.SETUP  # of which every round but the first is wrong
     judgement.require(
-        gone <= over,
-        ReasonCode.CARD_TOO_EARLY,
+        gone == over or in_setup or (gone > over and snapshot.round == MOST_ROUNDS),
+        ReasonCode.CARD_TOO_EARLY if gone > over else ReasonCode.NOT_OF_THIS_PHASE,
         WINNER,
         TIE,
         BURIED,
@@ -67,8 +77,30 @@ def _actions(cards: Cards, power: str) -> set[DestinyAction]:
     return {entry.action for entry in printed if entry.action is not None}
 
 
-def _used(judgement: Judgement, cards: Cards, player: DestinyPlayer, *, at: At) -> None:
-    """destiny.action, destiny.power.realign: a power was used, and what it did is there."""
+def _own(
+    judgement: Judgement, cards: Cards, snapshot: DestinySnapshot, player: DestinyPlayer, *, at: At
+) -> None:
+    """destiny.action: the powers that a player uses are of cards that nobody else has.
+
+    An Aid card may have been discarded since, and even drawn again.
+    """
+    own = {player.character, *player.aids, *player.treasures}
+    others = {
+        card
+        for other in snapshot.players
+        if other is not player
+        for card in (other.character, *other.treasures)
+    }
+    others |= {*snapshot.treasures, *snapshot.buried}
+    for index, power in enumerate(player.used):
+        known = cards.find(power)
+        if power in others and power not in own and known is not None and copies(known) == 1:
+            message = say("power-of-another", player=player.key, power=power)
+            judgement.fault(ReasonCode.NO_SUCH_POWER, message, ACTION, at=(*at, str(index)))
+
+
+def check_used(judgement: Judgement, cards: Cards, player: DestinyPlayer, *, at: At) -> None:
+    """destiny.action: a power was used once, and its card has one to use."""
     changing = 0
     for index, power in enumerate(player.used):
         actions = _actions(cards, power)
@@ -87,14 +119,32 @@ def _used(judgement: Judgement, cards: Cards, player: DestinyPlayer, *, at: At) 
                 ACTION,
                 at=(*at, "used", str(index)),
             )
+    check_changed(judgement, player.realigned, changing, at=at)
+
+
+def check_changed(
+    judgement: Judgement,
+    changed: Sequence[DestinyRealignment],
+    powers: int,
+    *,
+    at: At,
+) -> None:
+    """destiny.power.realign: no more cards changed their alignment than powers could do it."""
     judgement.require(
-        len(player.realigned) <= changing,
+        len(changed) <= powers,
         ReasonCode.NO_SUCH_POWER,
         REALIGN,
         at=(*at, "realigned"),
-        says=lambda: say(
-            "realigned-by-nobody", player=player.key, cards=len(player.realigned), powers=changing
-        ),
+        says=lambda: say("realigned-by-nobody", cards=len(changed), powers=powers),
+    )
+
+
+def changing(cards: Cards, powers: Iterable[str | None]) -> int:
+    """destiny.power.realign: how many of these cards can change an alignment in a round."""
+    return sum(
+        DestinyAction.REALIGN in _actions(cards, power)
+        for power in dict.fromkeys(powers)
+        if power is not None
     )
 
 

@@ -12,7 +12,7 @@ from service.rules.destiny.chapters.object_of_the_game import WIN
 from service.rules.destiny.chapters.setup.deal import check_seats
 from service.rules.destiny.decks.destiny_deck import ALIGNED
 from service.rules.destiny.decks.treasure_deck import TREASURES
-from service.rules.destiny.game.cards import Cards, laid_out
+from service.rules.destiny.game.cards import Cards, laid_out, out_of_sight
 from service.rules.destiny.possible.cards import check_cards, lying_on
 from service.rules.destiny.readings import Readings
 from service.rules.engine.judgement import At, Judgement
@@ -26,17 +26,25 @@ def check_players(judgement: Judgement, cards: Cards, snapshot: DestinySnapshot,
     check_cards(judgement, cards, list(lying_on(snapshot, at=at)))
     judgement.refuse_if_faulty()  # what follows looks at values and alignments
     for index, player in enumerate(snapshot.players):
-        check_player(judgement, cards, player, at=(*at, "players", str(index)))
+        check_player(judgement, cards, snapshot, player, at=(*at, "players", str(index)))
 
 
-def check_player(judgement: Judgement, cards: Cards, player: DestinyPlayer, *, at: At) -> None:
+def check_player(
+    judgement: Judgement,
+    cards: Cards,
+    snapshot: DestinySnapshot,
+    player: DestinyPlayer,
+    *,
+    at: At,
+) -> None:
     """Note faults of one player's groups, alignments and Treasure points."""
     check_arrangement(judgement, cards, Readings(judgement), player, at=at)
     own = {*player.hand, *laid_out(player)}
     changed = [change.card for change in player.realigned]
     for index, card in enumerate(changed):
         where = (*at, "realigned", str(index), "card")
-        if card not in own or card in changed[:index]:
+        hidden = bool(player.hidden) and out_of_sight(judgement, cards, snapshot, card)
+        if not (card in own or hidden) or card in changed[:index]:
             judgement.fault(
                 ReasonCode.NOT_OWN_CARD,
                 say("realigned-once", card=card, player=player.key),

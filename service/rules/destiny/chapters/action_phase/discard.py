@@ -51,7 +51,7 @@ def check_pending(game: DestinyGame, player: str) -> None:
 
 def discard_one(game: DestinyGame, move: DestinyDiscard) -> None:
     """destiny.power.disrupt: discard the card that the power asks for."""
-    take_from_hand(game, move.player, move.card)
-    discard(game, (move.card,))
+    take_from_hand(game, move.player, move.named)
+    discard(game, (move.named,))
     game.change(pending=None)
     game.happens(DestinyEventCode.CARD_DISCARDED, DISRUPT, player=move.player, card=move.card)

@@ -21,6 +21,7 @@ from service.rules.destiny.chapters.action_phase.powers import (
     pass_on,
     use_up,
 )
+from service.rules.destiny.decks.destiny_deck import copies
 from service.rules.destiny.game.game import DestinyGame
 
 
@@ -38,6 +39,15 @@ def check_swap(game: DestinyGame, move: DestinySwap) -> None:
     )
     check_picked(game, move.first, Pick(move.first_gives, move.first_unseen), key="firstGives")
     check_picked(game, move.second, Pick(move.second_gives, move.second_unseen), key="secondGives")
+    given = move.first_gives
+    card = None if given is None else game.cards.find(given)
+    game.require(
+        card is None or given != move.second_gives or copies(card) > 1,
+        ReasonCode.NOT_IN_HAND,
+        DISRUPT,
+        says=lambda: say("one-card-of-two-hands", card=given or ""),
+        key="secondGives",
+    )
 
 
 def swap(game: DestinyGame, move: DestinySwap) -> None:

@@ -42,8 +42,8 @@ def check_choose(game: DestinyGame, move: DestinyChooseCharacter) -> None:
 
 def choose(game: DestinyGame, move: DestinyChooseCharacter) -> None:
     """destiny.setup.identity: the Character lies face up for the rest of the game."""
-    take_from_hand(game, move.player, move.card)
-    game.change_player(move.player, character=move.card)
+    take_from_hand(game, move.player, move.named)
+    game.change_player(move.player, character=move.named)
     game.happens(DestinyEventCode.CHARACTER_CHOSEN, IDENTITY, player=move.player, card=move.card)
     be_done(game, move.player)
 

@@ -12,10 +12,11 @@ from typing import Final
 from cards.model.vocabulary import CardType, ClauseId
 from schema.shapes.destiny import DestinyDeck, DestinyPlayer, DestinySnapshot
 from schema.shapes.destiny_verdict import DestinyEventCode
-from service.rules.destiny.chapters.hands import in_sight, put_deck
+from service.rules.destiny.chapters.hands import put_deck
 from service.rules.destiny.decks.destiny_deck import copies, is_of_deck, printed
-from service.rules.destiny.game.cards import hand_size
+from service.rules.destiny.game.cards import hand_size, in_sight
 from service.rules.destiny.game.game import DestinyGame
+from service.rules.engine.known import is_counted, known_of
 from service.rules.engine.shuffle import next_seed, shuffled
 from service.rules.engine.tasks import READING
 
@@ -29,11 +30,11 @@ def none_left(game: DestinyGame, player: DestinyPlayer) -> bool:
     False while one may be among cards that nobody sees.
     """
     deck = game.snapshot.deck
-    drawn = (*player.hand, *(deck.cards or ()), *deck.discards)
+    drawn = (*player.hand, *known_of(deck), *deck.discards)
     game.judgement.work.spend(READING, len(drawn) // 8 + 1)
     if any(game.cards[card].type is CHARACTER for card in drawn):
         return False
-    unseen = player.hidden or (deck.cards is None and deck.count)
+    unseen = player.hidden or (is_counted(deck) and deck.count)
     return not unseen or not any(_unseen_characters(game))
 
 
@@ -44,7 +45,7 @@ def deals_again(game: DestinyGame) -> bool:
     """
     if not game.readings.deals_again:
         return False
-    snapshot, known = game.snapshot, list(in_sight(game))
+    snapshot, known = game.snapshot, list(in_sight(game.snapshot))
     seats, number = len(snapshot.players), len(known) + _not_known(snapshot)
     seen = sum(game.cards[card].type is CHARACTER for card in known)
     enough = number >= seats * game.judgement.numbers.hand_size
@@ -60,7 +61,7 @@ def _unseen_characters(game: DestinyGame) -> Iterator[int]:
     """How many copies of each Character nobody sees, where some cards are not seen at all."""
     if not _not_known(game.snapshot):
         return
-    seen = list(in_sight(game))
+    seen = list(in_sight(game.snapshot))
     book = game.judgement.rulebook
     there = dict(printed(game.judgement.catalogue, book.ruleset.id))
     there.update(
@@ -77,7 +78,7 @@ def deal_again(game: DestinyGame) -> None:
     snapshot, size = game.snapshot, game.judgement.numbers.hand_size
     deck, players = snapshot.deck, snapshot.players
     number = _not_known(snapshot)
-    known = list(in_sight(game))
+    known = list(in_sight(game.snapshot))
     whole = not number and deck.seed is not None
     order = shuffled(known, deck.seed or "") if whole else ()
     for place, player in enumerate(players):
