@@ -1,4 +1,4 @@
-"""Clauses about an order of play: each has a case whose answer flips when the order does."""
+"""Clauses and rulings about an order of play: a case of each flips when the order does."""
 
 import re
 from collections.abc import Iterator
@@ -9,6 +9,7 @@ import msgspec
 import pytest
 from msgspec import Meta
 
+from cards.model.clause import Ruling
 from cards.model.vocabulary import RulesetId
 from tests.conformance_corpus import (
     DIRECTORY,
@@ -23,6 +24,7 @@ from tests.conformance_corpus import (
     own_referee,
     read_yaml,
 )
+from tests.rules.test_rulings import UNCHECKED
 
 ORDER: Final = re.compile(
     r"\b(before|after|then|order|until|first|beginning|early|at once|immediately|at the start"
@@ -54,10 +56,11 @@ class Shown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NoOrder(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Clauses with a word of an order that are about none, and why."""
+    """Clauses and rulings with a word of an order that are about none, and why."""
 
     reason: Annotated[str, Meta(min_length=10)]
-    clauses: Annotated[tuple[str, ...], Meta(min_length=1)]
+    clauses: tuple[str, ...] = ()
+    rulings: tuple[str, ...] = ()
 
 
 class Orders(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -66,10 +69,12 @@ class Orders(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 REFEREE: Final = own_referee()
-CLAUSES: Final = REFEREE.catalogue.clauses
+CATALOGUE: Final = REFEREE.catalogue
+CLAUSES: Final = CATALOGUE.clauses
 BY_ID: Final = {case.id: case for case in load_corpus()}
 ORDERS: Final = msgspec.convert(read_yaml(DIRECTORY / "orders.yaml"), Orders)
 NO_ORDER: Final = frozenset(clause for group in ORDERS.none for clause in group.clauses)
+NO_ORDER_RULED: Final = frozenset(ruling for group in ORDERS.none for ruling in group.rulings)
 Asked = tuple[str, RulesetId]
 
 
@@ -130,27 +135,33 @@ def test_at_another_moment_the_answer_is_another(shown: Shown) -> None:
             assert [*differences(mine, asked.asked_in(ruleset), answer, ask)], ruleset
 
 
-def cited() -> Iterator[Asked]:
+@pytest.fixture(scope="module")
+def cited() -> frozenset[Asked]:
     """Clauses and rulesets in which a case of their order cites them."""
-    for shown in ORDERS.shown:
-        for case in shown.cases:
-            for ruleset in case.rulesets:
-                asked = BY_ID[case.id].asked_in(ruleset)
-                clauses = {*reply(case.id, ruleset).clauses}
-                for verdict in verdicts(case, ruleset) if "move" in asked or case.steps else ():
-                    clauses.update(verdict["clauses"] if verdict else ())
-                for clause in clauses & {*shown.clauses}:
-                    yield clause, ruleset
+    return frozenset(
+        (clause, ruleset)
+        for shown in ORDERS.shown
+        for case in shown.cases
+        for ruleset in case.rulesets
+        for clause in cited_by(case, ruleset).intersection(shown.clauses)
+    )
 
 
-def test_every_clause_about_an_order_has_a_case_of_it() -> None:
+def cited_by(case: Case, ruleset: RulesetId) -> frozenset[str]:
+    """What the reply to a case cites, and what the verdicts on the moves of its log do."""
+    logged = verdicts(case, ruleset) if case.steps else ()
+    each = (clause for verdict in logged for clause in verdict["clauses"])
+    return frozenset((*reply(case.id, ruleset).clauses, *each))
+
+
+def test_every_clause_about_an_order_has_a_case_of_it(cited: frozenset[Asked]) -> None:
     about = {
         (clause.id, ruleset)
         for clause in CLAUSES.values()
         if ORDER.search(clause.text.en) and clause.id not in NO_ORDER
         for ruleset in clause.rulesets
     }
-    assert sorted(about - {*cited()}) == []
+    assert sorted(about - cited) == []
 
 
 def test_what_is_about_no_order_has_no_case_of_it() -> None:
@@ -158,3 +169,29 @@ def test_what_is_about_no_order_has_no_case_of_it() -> None:
     assert CLAUSES.keys() >= NO_ORDER
     assert {clause for each in ORDERS.shown for clause in each.clauses} <= CLAUSES.keys()
     assert [clause for clause in NO_ORDER if not ORDER.search(CLAUSES[clause].text.en)] == []
+
+
+def about_an_order(ruling: Ruling) -> bool:
+    texts = (ruling.answered, *(option.text for option in ruling.options))
+    return any(ORDER.search(text.en) for text in texts)
+
+
+def differ(ruling: Ruling, ruleset: RulesetId) -> bool:
+    """Whether checks of a ruling come out differently in a ruleset."""
+    checks = [check for check in CATALOGUE.checks[ruling.id] if ruleset in check.rulesets]
+    return any(check.want != checks[0].want for check in checks)
+
+
+def test_every_ruling_about_an_order_rests_on_a_clause_that_is_shown(
+    cited: frozenset[Asked],
+) -> None:
+    unshown = [
+        (ruling.id, ruleset)
+        for ruling in CATALOGUE.rulings.values()
+        if about_an_order(ruling) and ruling.id not in UNCHECKED.keys() | NO_ORDER_RULED
+        for ruleset in ruling.rulesets
+        if not any((clause, ruleset) in cited for clause in ruling.clauses)
+        and not differ(ruling, ruleset)
+    ]
+    assert unshown == []
+    assert CATALOGUE.rulings.keys() >= NO_ORDER_RULED
