@@ -21,7 +21,7 @@ Table = Snapshot | DestinySnapshot
 OWN: Final = "home"
 """The set of cards with powers that no rulebook gives their kind (`tests.closed.deals`)."""
 SLOTS: Final = ("heritage", "origin", "motivation", "class", "destiny")
-OF_THE_ADVERSARY: Final = ("card", "experience")
+OF_THE_ADVERSARY: Final = ("card", "experience", "goal", "soloGoal", "goalPerPlayer")
 COUNTED: Final = {CardType.HERO: "hiddenHeroes", CardType.ANTIHERO: "hiddenAntiheroes"}
 FACTS: Final = (
     "difficulty",
@@ -76,6 +76,8 @@ class Less:
             return bool(missing.get("card") == self.card.id)
         asked: list[str] = missing["at"]
         place = [*map(str, ("snapshot", *self.at))]
+        if place[-1] in ("soloGoal", "goalPerPlayer"):  # of which the goal follows
+            return asked[1:] == ["adversary", "goal"]
         if "characters" in place:  # a middle card is of either kind; a Destiny is told by its move
             return asked[:4] == place[:4] or asked[1:] == ["revealDestiny", "destiny"]
         if self.at[0] in ("deck", "decks", "rows") or self.beside is not None:

@@ -23,9 +23,9 @@ READERS: Final = (
     "explain",
     "own",
     "powers/active.py",
-    "destiny",
-    "odds",
-    "chapters/adversary/defeated.py",
+    "destiny/game",
+    "destiny/possible",
+    "destiny/views.py",
 )
 """What reads tables as they are sent, or words what is found."""
 TOLD: Final = {

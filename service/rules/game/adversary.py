@@ -159,6 +159,15 @@ def at_goal(game: Game) -> bool:
     return goal is not None and state.experience >= goal
 
 
+def need_goal(game: Game) -> None:
+    """adversary.coop.loss.goal.*: ask for a goal that its Experience may have met."""
+    state = the_adversary(game)
+    goal = goal_of(game.judgement, state, len(game.snapshot.players), game.snapshot.mode)
+    if goal is None and state.experience:
+        at = ("adversary", "goal")
+        game.need_at(MissingCode.ADVERSARY_GOAL, say("adversary-goal-needed"), *GOAL_MET, at=at)
+
+
 class GameEnds(Exception):
     """The game is over in the middle of a move: nothing of the move happens any more."""
 
@@ -170,7 +179,10 @@ def end_at_goal(game: Game) -> None:
     Raises `GameEnds`, whatever the move would still bring.
     """
     end = game.snapshot.end
-    if depletes(game) or (end is not None and end.over) or not at_goal(game):
+    if depletes(game) or (end is not None and end.over):
+        return
+    if not at_goal(game):
+        need_goal(game)
         return
     finished = end or EndOfGame(triggered_by=game.turn.player)
     over = msgspec.structs.replace(finished, final_turns=(), over=True)
