@@ -192,6 +192,14 @@ class Range(NamedTuple):
             return YES
         return NO if self.low > number else Truth(None, self.open)
 
+    def reaches(self, other: "Range") -> Truth:
+        """Whether it is as much as another number, or more."""
+        if other.high is not None and self.low >= other.high:
+            return YES
+        if self.high is not None and self.high < other.low:
+            return NO
+        return Truth(None, (*self.open, *other.open))
+
     def plus(self, number: int) -> "Range":
         """So many more, or fewer."""
         high = None if self.high is None else self.high + number

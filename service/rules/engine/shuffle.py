@@ -30,3 +30,8 @@ def deck_seed(deal: str, deck: str) -> str:
 def next_seed(seed: str) -> str:
     """row.deck-empty: the seed of a deck after its discards were shuffled once."""
     return hashlib.blake2b(seed.encode(), digest_size=SEED_BYTES).hexdigest()
+
+
+def in_order(cards: Iterable[str], seed: str | None) -> tuple[tuple[str, ...], str] | None:
+    """Cards as a seed shuffles them, and the seed of the next shuffle; None where none is told."""
+    return None if seed is None else (shuffled(cards, seed), next_seed(seed))

@@ -19,7 +19,7 @@ from schema.shapes.table import AdversaryState, Mode, Player
 from schema.shapes.verdict import EventCode
 from service.rules.engine.headings import ENDS
 from service.rules.engine.judgement import Judgement
-from service.rules.engine.known import UnseenCard, unseen
+from service.rules.engine.known import Range, UnseenCard, exactly, unseen
 from service.rules.engine.record import step
 from service.rules.game.decks import left_over
 from service.rules.game.game import Game
@@ -56,6 +56,17 @@ def goal_of(judgement: Judgement, state: AdversaryState, players: int, mode: Mod
     if judgement.reading(ruling) == PER_ADDITIONAL_PLAYER:
         counted = players - 1
     return state.solo_goal + state.goal_per_player * counted
+
+
+def experience_of(state: AdversaryState) -> Range:
+    """adversary.coop.loss.goal.*: the Experience of the Adversary; any, where nobody told."""
+    return Range(0, None) if state.experience is None else exactly(state.experience)
+
+
+def goal_range(judgement: Judgement, state: AdversaryState, players: int, mode: Mode) -> Range:
+    """adversary.coop.loss.goal.*: the Adversary's goal; one or more, where nobody told."""
+    goal = goal_of(judgement, state, players, mode)
+    return Range(1, None) if goal is None else exactly(goal)
 
 
 def has_tucked(table: Table, player: Player) -> bool:

@@ -13,7 +13,7 @@ from schema.shapes.drawn import Place
 from schema.shapes.play import ChoiceCode, Deck, DeckName
 from schema.shapes.verdict import EventCode
 from service.rules.engine.known import known_of, left_in
-from service.rules.engine.shuffle import next_seed, shuffled
+from service.rules.engine.shuffle import in_order
 from service.rules.engine.tasks import TABLE
 from service.rules.engine.untold import FOLLOWED, Untold
 from service.rules.game.card_count import cards_lying
@@ -109,17 +109,12 @@ def _remade(game: Game, deck: Deck) -> Deck:
     told = any(entry.from_ is PLACE_OF[deck.name] for _, entry in game.carried)
     if len({*deck.discards}) == 1 and not told:  # there is only one order
         remade = msgspec.structs.replace(deck, cards=deck.discards, count=0, discards=())
-    elif deck.seed is None:
+    elif (anew := in_order(deck.discards, deck.seed)) is None:
         remade = msgspec.structs.replace(deck, cards=None, count=len(deck.discards), discards=())
     else:
         game.judgement.work.spend(TABLE, len(deck.discards))
-        remade = msgspec.structs.replace(
-            deck,
-            cards=shuffled(deck.discards, deck.seed),
-            count=0,
-            discards=(),
-            seed=next_seed(deck.seed),
-        )
+        order, seed = anew
+        remade = msgspec.structs.replace(deck, cards=order, count=0, discards=(), seed=seed)
     put_deck(game, remade)
     return remade
 

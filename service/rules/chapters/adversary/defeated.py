@@ -21,10 +21,7 @@ from service.rules.chapters.adversary.end_of_game import after_the_end
 from service.rules.engine.headings import OPPONENT
 from service.rules.engine.judgement import Judgement
 from service.rules.engine.record import step
-from service.rules.game.adversary import (
-    goal_of,
-    has_tucked,
-)
+from service.rules.game.adversary import experience_of, goal_range, has_tucked
 from service.rules.game.table import Table
 
 Judged = tuple[AdversaryOutcome, tuple[Missing, ...]]
@@ -107,9 +104,10 @@ def _depleted(judgement: Judgement, state: AdversaryState, *, overcome: bool) ->
     if not overcome:
         return AdversaryOutcome.UNDEFEATED, ()
     judgement.consult(*DEPLETED, experience=state.experience)
-    if state.experience is None:
+    depleted = experience_of(state).at_most(0)
+    if depleted.depends:
         return AdversaryOutcome.UNKNOWN, (_experience_missing(judgement),)
-    defeated = state.experience == 0
+    defeated = depleted.certain
     return AdversaryOutcome.DEFEATED if defeated else AdversaryOutcome.UNDEFEATED, ()
 
 
@@ -130,17 +128,18 @@ def _goal(judgement: Judgement, table: Table, state: AdversaryState) -> Judged:
     if not (_overcome(table.snapshot) or _tucked(table)):
         judgement.cite(ClauseId("adversary.coop.loss.immediate.pl"))
         return AdversaryOutcome.UNDEFEATED, ()
-    goal = goal_of(judgement, state, len(table.snapshot.players), table.snapshot.mode)
+    goal = goal_range(judgement, state, len(table.snapshot.players), table.snapshot.mode)
+    experience = experience_of(state)
     judgement.consult(
         ClauseId("adversary.coop.loss.goal.1e"),
         ClauseId("adversary.coop.loss.goal.pl"),
         experience=state.experience,
-        limit=goal,
+        limit=goal.low if goal.exact else None,
     )
     missing: list[Missing] = []
-    if state.experience is None:
+    if not experience.exact:
         missing.append(_experience_missing(judgement))
-    if goal is None:
+    if not goal.exact:
         missing.append(
             Missing(
                 code=MissingCode.ADVERSARY_GOAL,
@@ -152,11 +151,10 @@ def _goal(judgement: Judgement, table: Table, state: AdversaryState) -> Judged:
                 ),
             )
         )
-    if state.experience == 0 and goal is None:
-        return AdversaryOutcome.DEFEATED, ()  # no goal is reached with no Experience
-    if state.experience is None or goal is None:
+    reached = experience.reaches(goal)
+    if reached.depends:
         return AdversaryOutcome.UNKNOWN, tuple(missing)
-    if state.experience >= goal:
+    if reached.certain:
         judgement.cite(
             ClauseId("adversary.coop.loss.after-defeat.1e"),
             ClauseId("adversary.coop.loss.after-defeat.pl"),

@@ -26,7 +26,7 @@ from service.rules.destiny.game.game import DestinyGame
 from service.rules.engine.headings import HAND
 from service.rules.engine.known import known_of, left_in
 from service.rules.engine.record import step
-from service.rules.engine.shuffle import next_seed, shuffled
+from service.rules.engine.shuffle import in_order
 from service.rules.engine.tasks import EFFECTS, READING
 from service.rules.engine.untold import Untold
 
@@ -190,17 +190,17 @@ def _top(game: DestinyGame) -> str | None:
 
 def _carried(game: DestinyGame) -> str | None:
     """The next card that the move tells of the deck; None where it goes into the hand unseen."""
-    for index, (_, entry) in enumerate(game.carried):
-        if entry.from_ is not Place.DECK:
+    for index, (_, drawn) in enumerate(game.carried):
+        if drawn.from_ is not Place.DECK:
             continue
         del game.carried[index]
-        if entry.card is None:
+        if drawn.card is None:
             break
-        if may_be_hidden(game, entry.card):
-            return entry.card
+        if may_be_hidden(game, drawn.card):
+            return drawn.card
         game.refuse(
             ReasonCode.WRONG_DRAWN_CARD,
-            say("not-of-destiny-deck", card=entry.card),
+            say("not-of-destiny-deck", card=drawn.card),
             DECK,
             key="drawn",
         )
@@ -233,9 +233,10 @@ def _remade(game: DestinyGame) -> bool:
 
 def made_anew(deck: DestinyDeck) -> DestinyDeck:
     """The deck of the shuffled discards; only counted where no seed tells their order."""
-    if deck.seed is None:
+    anew = in_order(deck.discards, deck.seed)
+    if anew is None:
         return DestinyDeck(count=len(deck.discards))
-    return DestinyDeck(cards=shuffled(deck.discards, deck.seed), seed=next_seed(deck.seed))
+    return DestinyDeck(cards=anew[0], seed=anew[1])
 
 
 def picked(player: DestinyPlayer, seed: str) -> str | None:

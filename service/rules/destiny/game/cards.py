@@ -96,8 +96,12 @@ def cards_of(
 
 def powers_of(cards: Cards, player: DestinyPlayer) -> Powers:
     """destiny.action, destiny.aid.power: the powers of Character, Aid cards and Treasures."""
-    character = () if player.character is None else (player.character,)
-    return cards.powers((*character, *player.aids, *player.treasures))
+    return cards.powers((*character_of(player), *player.aids, *player.treasures))
+
+
+def character_of(player: DestinyPlayer) -> tuple[str, ...]:
+    """destiny.setup.identity: the Character that a player has kept, or none."""
+    return () if player.character is None else (player.character,)
 
 
 def realigned(player: DestinyPlayer) -> Mapping[str, Alignment]:
@@ -120,8 +124,7 @@ def in_sight(snapshot: DestinySnapshot) -> Iterator[str]:
     for player in snapshot.players:
         yield from player.hand
         yield from player.aids
-        if player.character is not None:
-            yield player.character
+        yield from character_of(player)
         yield from laid_out(player)
     yield from known_of(snapshot.deck)
     yield from snapshot.deck.discards

@@ -14,10 +14,10 @@ from schema.shapes.destiny import DestinyDeck, DestinyPlayer, DestinySnapshot
 from schema.shapes.destiny_verdict import DestinyEventCode
 from service.rules.destiny.chapters.hands import put_deck
 from service.rules.destiny.decks.destiny_deck import copies, is_of_deck, printed
-from service.rules.destiny.game.cards import hand_size, in_sight
+from service.rules.destiny.game.cards import character_of, hand_size, in_sight
 from service.rules.destiny.game.game import DestinyGame
 from service.rules.engine.known import is_counted, known_of
-from service.rules.engine.shuffle import next_seed, shuffled
+from service.rules.engine.shuffle import in_order
 from service.rules.engine.tasks import READING
 
 REDRAW: Final = ClauseId("destiny.setup.redraw")
@@ -79,15 +79,15 @@ def deal_again(game: DestinyGame) -> None:
     deck, players = snapshot.deck, snapshot.players
     number = _not_known(snapshot)
     known = list(in_sight(game.snapshot))
-    whole = not number and deck.seed is not None
-    order = shuffled(known, deck.seed or "") if whole else ()
+    anew = None if number else in_order(known, deck.seed)
+    order, seed = ((), None) if anew is None else anew
     for place, player in enumerate(players):
-        held = hand_size(player) + (player.character is not None)
+        held = hand_size(player) + len(character_of(player))
         hand = order[place * size : place * size + size]
         game.change_player(
             player.key,
             hand=hand,
-            hidden=0 if whole else size,
+            hidden=size if anew is None else 0,
             character=None,
             done=False,
             realigned=(),
@@ -95,10 +95,9 @@ def deal_again(game: DestinyGame) -> None:
         game.happens(DestinyEventCode.HAND_DISCARDED, REDRAW, player=player.key, amount=held)
     game.happens(DestinyEventCode.DECK_REMADE, REDRAW, amount=number + len(known))
     dealt = size * len(players)
-    if whole:
-        assert deck.seed is not None
-        put_deck(game, DestinyDeck(cards=order[dealt:], seed=next_seed(deck.seed)))
-    else:
+    if anew is None:
         put_deck(game, DestinyDeck(count=number + len(known) - dealt))
+    else:
+        put_deck(game, DestinyDeck(cards=order[dealt:], seed=seed))
     for player in players:
         game.happens(DestinyEventCode.CARDS_DRAWN, REDRAW, player=player.key, amount=size)

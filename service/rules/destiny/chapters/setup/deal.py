@@ -18,6 +18,7 @@ from service.rules.destiny.decks.treasure_deck import TREASURE, TREASURES
 from service.rules.destiny.game.cards import OPENING
 from service.rules.destiny.readings import Readings
 from service.rules.engine.judgement import At, Judgement
+from service.rules.engine.known import known_of
 from service.rules.engine.record import Record
 from service.rules.engine.shuffle import deck_seed, shuffled
 from service.rules.engine.tasks import READING, TABLE
@@ -119,7 +120,7 @@ def _without_characters(judgement: Judgement, snapshot: DestinySnapshot) -> Iter
         return sum(cards[card].type is CardType.IDENTITY for card in there)
 
     without = tuple(player.key for player in snapshot.players if not characters(player.hand))
-    left = characters(snapshot.deck.cards or ())
+    left = characters(known_of(snapshot.deck))
     if len(without) <= left:
         return
     again = Readings(judgement).deals_again
