@@ -3,7 +3,7 @@
 Whether that is done is decided as the faces show, so numbers of an attempt leave it out and say
 so: `LeftOutCode.CAST_AGAIN`, `LeftOutCode.MAY_BE_USED`.
 
-Rulebook: "Reroll", "Playing Hero and Antihero Cards".
+Rulebook: "Reroll", "Hero and Antihero Cards".
 """
 
 from collections.abc import Iterator

@@ -506,8 +506,10 @@ class LeftOutCode(OpenEnum):
     ADVERSARY_CARD = "ADVERSARY_CARD"
     CARD_FACTS = "CARD_FACTS"
     CAST_AGAIN = "CAST_AGAIN"
+    MAY_BE_USED = "MAY_BE_USED"
     MORE_DARK_RUNES = "MORE_DARK_RUNES"
     NOT_KNOWN = "NOT_KNOWN"
+    POINTS_NOT_KNOWN = "POINTS_NOT_KNOWN"
     TOO_DEAR = "TOO_DEAR"
 
 
@@ -1142,8 +1144,8 @@ class AttemptDarkOdds(Shape, frozen=True, kw_only=True):
     success: float | None
     """Probability of overcoming the Challenge; None for the reasons in `left_out`."""
     expected: float | None
-    """Expected change of the player's final score, less the cost of these Dark runes; None where
-    `success` is None.
+    """Expected change of the player's final score, less the cost of these Dark runes; None for the
+    reasons in `left_out`.
     """
     experience: int
     """Experience that the player pays for them now."""
@@ -1173,8 +1175,8 @@ class AttemptOdds(Shape, frozen=True, kw_only=True):
     by_dark_runes: Sequence[AttemptDarkOdds]
     """One row for the Dark runes already in the pool, and one for each larger number allowed."""
     best: int | None
-    """`dark` of the row that is best for the player: the most points, then the highest probability
-    of success, then the fewest runes. Null if no row has numbers.
+    """`dark` of the row that is best for the player among those with `expected`: the most points,
+    then the highest probability of success, then the fewest runes. Null if no row has it.
     """
 
 
@@ -2236,10 +2238,12 @@ class DestinyAttach(Shape, frozen=True, kw_only=True):
 
     player: str
     """Who moves."""
-    card: str
-    """The Bonus or Multiplier card."""
     base: str
     """The Base card that bears it."""
+    card: str | None = None
+    """The card; None in a list, for one of those in the hand that the table does not tell: the move
+    is made by naming it.
+    """
 
 
 class DestinyChooseCharacter(Shape, frozen=True, kw_only=True):
@@ -2247,8 +2251,10 @@ class DestinyChooseCharacter(Shape, frozen=True, kw_only=True):
 
     player: str
     """Who moves."""
-    card: str
-    """The Character."""
+    card: str | None = None
+    """The card; None in a list, for one of those in the hand that the table does not tell: the move
+    is made by naming it.
+    """
 
 
 class DestinyDeck(Shape, frozen=True, kw_only=True):
@@ -2270,8 +2276,10 @@ class DestinyDiscard(Shape, frozen=True, kw_only=True):
 
     player: str
     """Who moves."""
-    card: str
-    """The card."""
+    card: str | None = None
+    """The card; None in a list, for one of those in the hand that the table does not tell: the move
+    is made by naming it.
+    """
 
 
 class DestinyDraw(Shape, frozen=True, kw_only=True):
@@ -2470,8 +2478,10 @@ class DestinyPlayAid(Shape, frozen=True, kw_only=True):
 
     player: str
     """Who moves."""
-    card: str
-    """The Character."""
+    card: str | None = None
+    """The card; None in a list, for one of those in the hand that the table does not tell: the move
+    is made by naming it.
+    """
 
 
 class DestinyPlayBase(Shape, frozen=True, kw_only=True):
@@ -2479,8 +2489,10 @@ class DestinyPlayBase(Shape, frozen=True, kw_only=True):
 
     player: str
     """Who moves."""
-    card: str
-    """The Base card."""
+    card: str | None = None
+    """The card; None in a list, for one of those in the hand that the table does not tell: the move
+    is made by naming it.
+    """
 
 
 class DestinyPlayer(Shape, frozen=True, kw_only=True):

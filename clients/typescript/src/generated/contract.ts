@@ -194,7 +194,7 @@ export interface components {
             dark: number;
             /** @description Probability of overcoming the Challenge; null for the reasons in `leftOut`. */
             success: number | null;
-            /** @description Expected change of the player's final score, less the cost of these Dark runes; null where `success` is null. */
+            /** @description Expected change of the player's final score, less the cost of these Dark runes; null for the reasons in `leftOut`. */
             expected: number | null;
             /** @description Experience that the player pays for them now. */
             experience: number;
@@ -219,7 +219,7 @@ export interface components {
             player: string;
             /** @description One row for the Dark runes already in the pool, and one for each larger number allowed. */
             byDarkRunes: components["schemas"]["AttemptDarkOdds"][];
-            /** @description `dark` of the row that is best for the player: the most points, then the highest probability of success, then the fewest runes. Null if no row has numbers. */
+            /** @description `dark` of the row that is best for the player among those with `expected`: the most points, then the highest probability of success, then the fewest runes. Null if no row has it. */
             best: number | null;
         };
         /**
@@ -1170,8 +1170,8 @@ export interface components {
         DestinyAttach: {
             /** @description Who moves. */
             player: string;
-            /** @description The Bonus or Multiplier card. */
-            card: string;
+            /** @description The card; null in a list, for one of those in the hand that the table does not tell: the move is made by naming it. */
+            card?: string | null;
             /** @description The Base card that bears it. */
             base: string;
         };
@@ -1179,8 +1179,8 @@ export interface components {
         DestinyChooseCharacter: {
             /** @description Who moves. */
             player: string;
-            /** @description The Character. */
-            card: string;
+            /** @description The card; null in a list, for one of those in the hand that the table does not tell: the move is made by naming it. */
+            card?: string | null;
         };
         /** @description The Destiny deck and its discards. */
         DestinyDeck: {
@@ -1197,8 +1197,8 @@ export interface components {
         DestinyDiscard: {
             /** @description Who moves. */
             player: string;
-            /** @description The card. */
-            card: string;
+            /** @description The card; null in a list, for one of those in the hand that the table does not tell: the move is made by naming it. */
+            card?: string | null;
         };
         /** @description Draw until the hand is full (`destiny.draw.fill`). */
         DestinyDraw: {
@@ -1373,15 +1373,15 @@ export interface components {
         DestinyPlayAid: {
             /** @description Who moves. */
             player: string;
-            /** @description The Character. */
-            card: string;
+            /** @description The card; null in a list, for one of those in the hand that the table does not tell: the move is made by naming it. */
+            card?: string | null;
         };
         /** @description Lay out a Base card (`destiny.base.play`). */
         DestinyPlayBase: {
             /** @description Who moves. */
             player: string;
-            /** @description The Base card. */
-            card: string;
+            /** @description The card; null in a list, for one of those in the hand that the table does not tell: the move is made by naming it. */
+            card?: string | null;
         };
         /** @description One player's part of the table. */
         DestinyPlayer: {
@@ -2092,7 +2092,7 @@ export interface components {
         /**
          * @description What the numbers of a move leave out. Append-only.
          */
-        LeftOutCode: "ADVERSARY_CARD" | "CARD_FACTS" | "CAST_AGAIN" | "MORE_DARK_RUNES" | "NOT_KNOWN" | "TOO_DEAR";
+        LeftOutCode: "ADVERSARY_CARD" | "CARD_FACTS" | "CAST_AGAIN" | "MAY_BE_USED" | "MORE_DARK_RUNES" | "NOT_KNOWN" | "POINTS_NOT_KNOWN" | "TOO_DEAR";
         /** @description One legal move, or all moves that differ only in the cards that pay for them. */
         LegalMove: {
             move: components["schemas"]["Move"];
