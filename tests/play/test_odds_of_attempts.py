@@ -1,7 +1,9 @@
 """Odds of an attempt on a table: by brute force, by frequencies of seeded casts, and refused."""
 
 import os
+import random
 from collections import Counter
+from collections.abc import Iterator
 from typing import Final
 
 import msgspec
@@ -22,6 +24,8 @@ from service.rules.moves.legal_moves import legal_moves
 from service.rules.moves.odds import odds_of
 from service.rules.moves.validate import decide
 from service.rules.possible.open_table import open_game
+from tests.closed.deals import RULESETS, start
+from tests.closed.play import tables
 from tests.games import play, spread
 from tests.play.attempts import ended, points, truth
 from tests.play.test_same_answers import ADVENTURE, CATALOGUE
@@ -30,6 +34,10 @@ CASTS: Final = int(os.environ.get("ODDS_CASTS", "400"))
 """Seeded casts of each table; `make odds` casts 100,000."""
 TABLES: Final = int(os.environ.get("ODDS_TABLES", "8"))
 """Tables, over all rulesets; `make odds` takes 200."""
+PLAYED_OUT: Final = max(3, TABLES // 4)
+"""Tables of each ruleset with cards that react, of which every throw is played out."""
+STONES: Final = 6
+"""Runes of a cast that is played out in full."""
 AT_MOST: Final = 5.0
 """Standard deviations that a frequency may lie from the odds."""
 
@@ -45,6 +53,30 @@ def asked(ruleset: RulesetId, number: int) -> list[OddsRequest]:
                 one = tried[len(found) % len(tried)]
                 found.append(OddsRequest(snapshot=table, card=one.card, path=one.path))
     return found[:: max(1, len(found) // number)][:number]
+
+
+def reacting(ruleset: RulesetId, number: int) -> Iterator[OddsRequest]:
+    """Attempts on tables with own cards that react to what happens, and cost little to play out."""
+    seeds = (seed for seed in range(10_000) if RULESETS[seed % len(RULESETS)] == ruleset)
+    for seed in seeds:
+        deal = start(CATALOGUE, seed)
+        if not deal.snapshot.extra_cards:
+            continue
+        chance = random.Random(seed)
+        played = [*tables(CATALOGUE, deal, 120)]
+        for table in chance.sample(played, min(4, len(played))):
+            listed = legal_moves(CATALOGUE, LegalMovesRequest(snapshot=table)).moves
+            tried = [each.move.attempt for each in listed if each.move.attempt is not None]
+            if not tried:
+                continue
+            one = chance.choice(tried)
+            request = OddsRequest(snapshot=table, card=one.card, path=one.path)
+            if len(stones_now(declared(request, 0))) > STONES:
+                continue
+            yield request
+            number -= 1
+            if not number:
+                return
 
 
 def declared(request: OddsRequest, dark: int) -> Game:
@@ -63,7 +95,7 @@ def declared(request: OddsRequest, dark: int) -> Game:
 @pytest.mark.parametrize("ruleset", ADVENTURE)
 def test_each_row_is_that_of_every_throw_resolved(ruleset: RulesetId) -> None:
     compared = 0
-    for request in asked(ruleset, 3):
+    for request in (*asked(ruleset, 3), *reacting(ruleset, PLAYED_OUT)):
         attempt = odds_of(CATALOGUE, request, work=Work(ENDLESS)).attempt
         assert attempt is not None
         before = declared(request, 0)

@@ -17,7 +17,7 @@ from service.rules.engine.tasks import POWERS
 from service.rules.game.adversary import plays_against
 from service.rules.game.decks import deck_of
 from service.rules.game.game import Game
-from service.rules.odds.usable import usable_later
+from service.rules.odds.usable import ANSWERED, thresholds, usable_later
 from service.rules.powers.active import heritage_of, seated, unowned
 from service.rules.powers.conditions import Held, attempt_fits, concerns, within_limit
 from service.rules.powers.ongoing import may_change, ongoing_powers
@@ -36,16 +36,6 @@ WORTHLESS: Final = frozenset(
     }
 )
 """Effects that change neither an attempt nor a score by themselves."""
-ANSWERED: Final = (
-    Event.RUNES_CAST,
-    Event.OVERCOME,
-    Event.FAILED,
-    Event.CORRUPTION_GAINED,
-    Event.VIRTUE_GAINED,
-    Event.ACT_CLOSED,
-)
-"""What may happen as an attempt is cast and resolved."""
-
 IN_OUTCOME: Final = frozenset({*ANSWERED} - {Event.RUNES_CAST})
 """What happens as an attempt is resolved; moons may do so at the cast (`in_cast`)."""
 
@@ -182,19 +172,21 @@ def is_plain(power: Power) -> bool:
 def answers_of(game: Game) -> Answers:
     """Look for what may answer the attempt that is declared on a table."""
     attempt, snapshot = game.attempt, game.snapshot
+    found = [power for event in ANSWERED for power in _answering(game, event)]
+    powers = (*found, *_asking(game))
+    heritage = _heritage(game)
+    banked = sum(map(_banks, (*powers, *heritage)))
     always = bool(
         attempt.due
         or (attempt.faces and not attempt.recasting)
         or snapshot.choices
         or snapshot.pending
+        or (banked and next(thresholds(game, banked), None) is not None)
     )
-    found = [power for event in ANSWERED for power in _answering(game, event)]
-    powers = (*found, *_asking(game))
     waiting = [*powers, *_ongoing(game)]
     watched = frozenset(
         [face for power in waiting if power.attempt is not None for face in power.attempt.faces]
     )
-    heritage = _heritage(game)
     unread = _unread_heritage(game)
     untold: tuple[Power, ...] = ()
     if may_be_unread(game):
@@ -215,6 +207,12 @@ def answers_of(game: Game) -> Answers:
         heritage,
         usable_later(game),
     )
+
+
+def _banks(power: Power) -> int:
+    """class.bank.epic: how much Experience a power may lay on a Class."""
+    lists = (power.do, *power.choose)
+    return max(sum([effect.bank or 0 for effect in effects]) for effects in lists)
 
 
 def is_answered(game: Game, event: Event) -> bool:

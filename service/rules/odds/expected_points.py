@@ -134,6 +134,11 @@ class Prospects:
         )
 
     @property
+    def counts_hand(self) -> bool:
+        """Whether a rule counts cards of the hand, to which an attempt may draw more."""
+        return any(counted.key == "hand" for counted in self._counted)
+
+    @property
     def icons_open(self) -> bool:
         """scoring.story-icons: whether the story may show more Story icons than are known."""
         return any(not part.story_icons for part, _ in self.story.gaps)

@@ -55,7 +55,8 @@ class Standings:
         self._linear = not prospects.counts_experience
         """Whether each Experience more is a point more: no rule counts it."""
         self.weight = weight(prospects.story)
-        self._scoring_open, self._icons_open = prospects.scoring_open, prospects.icons_open
+        self._scoring_open = prospects.scoring_open or prospects.counts_hand
+        self._icons_open = prospects.icons_open
         self._levels_open = frozenset(
             [
                 level
@@ -65,7 +66,7 @@ class Standings:
         )
 
     def lacks_points(self, part: Part) -> bool:
-        """Whether a gained card may be worth more by what a Destiny or other cards print."""
+        """Whether a card that is gained or drawn may be worth more by what nobody told."""
         return self._scoring_open or (self._icons_open and bool(part.story_icons))
 
     def lacks_levels(self, game: Game, part: Part, *, answered: bool) -> bool:

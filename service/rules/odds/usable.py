@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from cards.model.card import Card
-from cards.model.power import Power
+from cards.model.power import Event, Power
+from cards.model.vocabulary import CardType
 from schema.shapes.table import Player
 from service.rules.engine.rulebook import assists
 from service.rules.game.counters import fulfils
@@ -22,6 +23,15 @@ from service.rules.powers.moments import Shut, turn_of
 from service.rules.powers.targets import FEATS, may_aim, targets
 from service.rules.powers.use import Use
 
+ANSWERED: Final = (
+    Event.RUNES_CAST,
+    Event.OVERCOME,
+    Event.FAILED,
+    Event.CORRUPTION_GAINED,
+    Event.VIRTUE_GAINED,
+    Event.ACT_CLOSED,
+)
+"""What may happen as an attempt is cast and resolved."""
 SHOWN: Final = 1
 """Experience that a cast may bring, and that may pay for casting again."""
 
@@ -32,7 +42,24 @@ def usable_later(game: Game) -> tuple[Power, ...]:
     Of cards that are known: those that work, and those of hands. What they ask of the attempt is
     left to whoever knows its card.
     """
-    return tuple(_found(game)) if _any_held(game) else ()
+    found = tuple(_found(game)) if _any_held(game) else ()
+    return (*found, *thresholds(game, game.active.experience + SHOWN))
+
+
+def thresholds(game: Game, number: int) -> Iterator[Power]:
+    """class.bank.epic: powers of a Class that so much more Experience on it lets work.
+
+    Whoever acts may bank between the cast and its resolution.
+    """
+    if not game.judgement.parameters.banks_experience:
+        return
+    player = game.active
+    for card in map(game.card, working_cards(player)):
+        for power in card.powers if card.type is CardType.CLASS else ():
+            more = (power.threshold or 0) - player.banked_experience
+            works = power.ongoing or power.event in ANSWERED or assists(power)
+            if works and 0 < more <= number:
+                yield power
 
 
 def _any_held(game: Game) -> bool:
