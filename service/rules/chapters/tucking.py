@@ -10,6 +10,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from cards.model.card import Card, Path
+from cards.model.shape import MOST_COUNT
 from cards.model.vocabulary import CardType, ClauseId, PathHalf
 from schema.shapes.table import Player, StoryCard
 from schema.shapes.verdict import EventCode
@@ -85,6 +86,6 @@ def rewarded(player: Player, path: Path) -> Player:
         return player
     return replace(
         player,
-        experience=player.experience + path.experience,
+        experience=min(player.experience + path.experience, MOST_COUNT),
         morality=fallen(risen(player.morality, path.virtue), path.corruption),
     )

@@ -6,7 +6,16 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from cards.model.card import Card
-from cards.model.power import ON_AN_ATTEMPT, AttemptCondition, Cost, Effect, Event, Power, Target
+from cards.model.power import (
+    ON_AN_ATTEMPT,
+    AttemptCondition,
+    Cost,
+    Effect,
+    Event,
+    Power,
+    Target,
+    Window,
+)
 from cards.model.vocabulary import Face, PathHalf
 from schema.shapes.legal import LeftOutCode
 from schema.shapes.play import DeckName
@@ -181,6 +190,7 @@ def answers_of(game: Game) -> Answers:
         or (attempt.faces and not attempt.recasting)
         or snapshot.choices
         or snapshot.pending
+        or _revealed(game)
         or (banked and next(thresholds(game, banked), None) is not None)
     )
     waiting = [*powers, *_ongoing(game)]
@@ -206,6 +216,15 @@ def answers_of(game: Game) -> Answers:
         untold,
         heritage,
         usable_later(game),
+    )
+
+
+def _revealed(game: Game) -> bool:
+    """adversary.coop.apply.*: whether a card of the Adversary that lies revealed waits for it."""
+    cards = map(game.card, game.turn.revealed)
+    return any(
+        card.unread or any(power.window is Window.AFTER_RESOLUTION for power in card.powers)
+        for card in cards
     )
 
 

@@ -40,6 +40,8 @@ PLAIN: Final = frozenset({Face.SLASH, Face.SYMBOL, Face.BLANK})
 Decide = Callable[[Game, str, Any], None]
 """Judges the body of a move of this key, and makes it: `moves.validate.decide`."""
 PLAYERS: Final = ("snapshot", "players")
+MOST_ASKED: Final = 64
+"""Questions that one throw may lead to, one after the other."""
 
 
 class NotWorkedOut(Exception):
@@ -245,12 +247,15 @@ class Resolution:
         return [end(first - 1) if place < first else end(first) for place in range(len(group))]
 
     def _answered(
-        self, game: Game, made: tuple[Answer, ...] = ()
+        self, game: Game, made: tuple[Answer, ...] = (), asked: int = 0
     ) -> Iterator[tuple[Game, tuple[Answer, ...]]]:
         """The tables that answers lead to, once nothing is asked and nothing waits any more.
 
-        With them the answers, those that were `made` before first.
+        With them the answers, those that were `made` before first. Powers may set one another off
+        for as long as their players like: after so many questions that were `asked`, no more.
         """
+        if asked > MOST_ASKED:
+            raise TooDear
         snapshot = game.snapshot
         if snapshot.choices:
             choice = snapshot.choices[0]
@@ -268,9 +273,10 @@ class Resolution:
                 if len(options) > 1:
                     answered = (*made, Answer(choice, option, overcome))
                 chosen = self._made(game, "choose", Choose(option=option))
-                yield from self._answered(chosen, answered)
+                yield from self._answered(chosen, answered, asked + 1)
         elif snapshot.pending:
-            yield from self._answered(self._made(game, "let_happen", LetHappen()), made)
+            happened = self._made(game, "let_happen", LetHappen())
+            yield from self._answered(happened, made, asked + 1)
         else:
             yield game, made
 

@@ -1,9 +1,10 @@
 """What the active player may have after an attempt, and the points that it is worth."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
+from cards.model.shape import MOST_COUNT
 from cards.model.vocabulary import MORALITY_BOTTOM, MORALITY_TOP, PathHalf
 from schema.shapes.table import AdversaryState, AllyCard, Player
 from service.rules.chapters.cast.casting import moons_come_last
@@ -16,6 +17,9 @@ from service.rules.game.gains import fallen
 from service.rules.game.game import Game, current_slot
 from service.rules.game.story import Story, story_of
 from service.rules.odds.expected_points import Prospects, known_points
+
+MANY: Final = 99
+"""More Experience than an attempt brings."""
 
 
 class Standing(NamedTuple):
@@ -52,8 +56,10 @@ class Standings:
         self.full = current_slot(game, game.active) is None
         """All places of the story are taken."""
         prospects = self._of(game, 0, 0).prospects
-        self._linear = not prospects.counts_experience
-        """Whether each Experience more is a point more: no rule counts it."""
+        self._linear = (
+            not prospects.counts_experience and game.active.experience < MOST_COUNT - MANY
+        )
+        """Whether each Experience more is a point more: no rule counts it, and it still counts."""
         self.weight = weight(prospects.story)
         self._scoring_open = prospects.scoring_open or prospects.counts_hand
         self._icons_open = prospects.icons_open
@@ -143,7 +149,7 @@ class Standings:
             if experience or moons:
                 player = replace(
                     player,
-                    experience=player.experience + experience,
+                    experience=min(player.experience + experience, MOST_COUNT),
                     morality=fallen(player.morality, moons),
                 )
                 story = self._known[0, 0].prospects.story.of(player, game.cards)
