@@ -82,7 +82,8 @@ def test_an_illegal_move_shows_every_reason(run: Run) -> None:
 def test_moves_are_listed_in_words(run: Run) -> None:
     printed = run("destiny", "legal-moves", "-", stdin=request_of(DESTINY_LEGAL_MOVES)).stdout
     assert "wanda puts the Multiplier Law Multiplier 3 on Law Base 3" in printed
-    assert "4 moves" in printed
+    assert "otto puts the Multiplier from the hand on Law Base 2" in printed
+    assert "5 moves" in printed
     hit = request_of(DESTINY_LEGAL_MOVES)
     hit["snapshot"]["phase"] = "HIT"
     for player in hit["snapshot"]["players"]:

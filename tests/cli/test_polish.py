@@ -261,8 +261,9 @@ def test_legal_moves_of_destiny_are_printed_in_polish(run: Run) -> None:
         "wanda dokłada Mnożnik „Mnożnik Prawa 3” do Bazy „Baza Prawa 3”",
         "wanda dokłada Mnożnik „Mnożnik Chaosu 4” do Bazy „Baza Prawa 3”",
         "wanda kończy fazę Mnożnika",
+        "otto dokłada Mnożnik „nieznana karta” do Bazy „Baza Prawa 2”",
         "otto kończy fazę Mnożnika",
-        "4 ruchy",
+        "5 ruchów",
     ]
     request["snapshot"]["phase"] = "HIT"
     for player in request["snapshot"]["players"]:

@@ -24,7 +24,6 @@ from schema.shapes.destiny_moves import (
     DestinyTrade,
 )
 from service.rules.destiny.game.game import DestinyGame
-from service.rules.engine.known import NOBODYS
 
 
 def move_message(game: DestinyGame, move: DestinyMove) -> Message:
@@ -32,8 +31,12 @@ def move_message(game: DestinyGame, move: DestinyMove) -> Message:
     return DESTINY_MOVE_SENTENCES[move.key](game, getattr(move, move.key))
 
 
+OF_THE_HAND: Final = LocalText(en="from the hand", pl="nieznana karta")
+"""Stands for the name of a card that a listed move does not name."""
+
+
 def _name(game: DestinyGame, card: str | None) -> LocalText:
-    return NOBODYS if card is None else game.cards[card].name
+    return OF_THE_HAND if card is None else game.cards[card].name
 
 
 def _choose_character(game: DestinyGame, move: DestinyChooseCharacter) -> Message:
