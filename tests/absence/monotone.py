@@ -104,8 +104,8 @@ class Knower:
         """The answer as it stands on the wire; a refusal and a fault have a status of their own."""
         try:
             request = msgspec.convert(asked.body(table), asked.operation.request)
-            why = asking_why(request, Explain.FULL if asked.explained else Explain.NONE)
-            given = answered(self.catalogue, RULES[asked.operation.name], why, Work(WORK))
+            asking = asking_why(request, Explain.FULL if asked.explained else Explain.NONE)
+            given = answered(self.catalogue, RULES[asked.operation.name], asking, Work(WORK))
         except (ImpossibleState, msgspec.ValidationError) as error:
             why = getattr(error, "reasons", error)
             return {"status": REFUSED, "why": str(why)}
