@@ -116,3 +116,7 @@ line-type-guessed = Typu nie podano; przyjęto: { WORD($type) }.
 line-name-unsaid = Karta nie ma nazwy.
 power-cannot-work = Moc karty typu „{ WORD($type) }” nigdy tak nie działa.
 whose-of-nobody = Karta typu „{ WORD($type) }” nie leży przed żadnym graczem, więc nie może mówić o innych.
+heritage-waits-for-twist = Dziedzictwo działa tylko przy podwójnym trójkącie: TWIST.
+effect-for-nobody = Nikt, kogo to dotyczy, nie może być wtedy aktywnym graczem, więc nic się nie stanie.
+motivation-banks-nothing = Kto ma motywację, nie ma klasy, więc nie ma gdzie odkładać doświadczenia.
+power-not-in-ruleset = W { $ruleset } nie ma niczego, czego dotyczy { $word }.
