@@ -260,6 +260,8 @@ def effects_have_an_attempt(card: Card) -> Iterator[Finding]:
             key = effect.key
             if getattr(effect, key) is False:
                 yield LintCode.FLAG_FALSE, f"{where}/{effect.wire_key}", say("effect-true")
+            if key == "discard_ally" and trigger is Event.CHOSEN:
+                yield LintCode.FOR_NOBODY, f"{where}/{effect.wire_key}", say("no-allies-yet")
             if key == "reroll" and trigger in BEFORE_RESOLUTION - AFTER_CAST:
                 detail = say("no-runes-lie", trigger=str(trigger))
                 yield LintCode.FACES_NEED_CAST, f"{where}/{effect.wire_key}", detail

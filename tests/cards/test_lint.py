@@ -279,6 +279,7 @@ BROKEN_SETS = [
             ("HERO", "window: OWN_TURN, target: EACH_OTHER, whose: ANYBODY", "extraJourneys: 1"),
             ("ORIGIN", "event: JOURNEYED, whose: OTHERS", "extraJourneys: 1"),
             ("ADVERSARY_QUEST", "event: RUNES_CAST, target: EACH_OTHER", "successes: -1"),
+            ("ORIGIN", "event: CHOSEN", "discardAlly: true"),
             ("HERO", "window: ANY_TIME, whose: OTHERS", "extraJourneys: 1"),
         )
     ),

@@ -117,5 +117,6 @@ power-cannot-work = A power of a card of type { WORD($type) } never works in thi
 whose-of-nobody = A card of type { WORD($type) } lies before no player, so it cannot speak of others.
 heritage-waits-for-twist = A Heritage works at a Twist of Fate alone: TWIST.
 effect-for-nobody = Nobody whom this is for can be the active player then, so it does nothing.
+no-allies-yet = Nobody has an Ally when Character cards are chosen.
 motivation-banks-nothing = Whoever has a Motivation has no Class, and so nothing to bank on.
 power-not-in-ruleset = { $ruleset } has nothing that { $word } could be about.

@@ -118,5 +118,6 @@ power-cannot-work = Moc karty typu „{ WORD($type) }” nigdy tak nie działa.
 whose-of-nobody = Karta typu „{ WORD($type) }” nie leży przed żadnym graczem, więc nie może mówić o innych.
 heritage-waits-for-twist = Dziedzictwo działa tylko przy podwójnym trójkącie: TWIST.
 effect-for-nobody = Nikt, kogo to dotyczy, nie może być wtedy aktywnym graczem, więc nic się nie stanie.
+no-allies-yet = Gdy wybiera się karty postaci, nikt nie ma jeszcze sprzymierzeńców.
 motivation-banks-nothing = Kto ma motywację, nie ma klasy, więc nie ma gdzie odkładać doświadczenia.
 power-not-in-ruleset = W { $ruleset } nie ma niczego, czego dotyczy { $word }.
