@@ -148,6 +148,10 @@ known-less: $(VENV)/.dev $(VENV)/.compiled ## make what tables tell null or part
 absences: $(VENV)/.dev $(VENV)/.compiled ## leave ABSENCES parts (default 60) out of every request of the corpus, one by one (minutes)
 	ABSENCES=$(or $(ABSENCES),60) $(BIN)/python -m pytest -n auto tests/absence
 
+.PHONY: powers
+powers: $(VENV)/.dev $(VENV)/.compiled ## try every shape of power that the checks of cards pass (minutes)
+	SHAPES=1000000 $(BIN)/python -m pytest -n auto tests/play/test_shapes.py
+
 .PHONY: contract
 contract: $(VENV)/.dev ## thousands of generated cases against the published contracts (minutes)
 	$(BIN)/python -m tests.contract.cases
