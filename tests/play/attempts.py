@@ -10,7 +10,7 @@ from itertools import product
 from typing import Final, NamedTuple
 
 from schema.shapes.moves import CastRunes, Choose, LetHappen, Move, Resolve
-from schema.shapes.play import ChoiceCode
+from schema.shapes.play import ChoiceCode, DeckName
 from schema.shapes.runes import Cast, RuneFace
 from schema.shapes.score import ScoreRequest
 from service.rules.chapters.cast.casting import stones_now
@@ -29,14 +29,21 @@ class Truth(NamedTuple):
     points: float
 
 
-def truth(game: Game) -> Truth:
+def hidden(game: Game, *, told: bool) -> Game:
+    """The table without its decks, but for the Adversary's if that is `told`."""
+    game = game.again()
+    left = [deck for deck in game.snapshot.decks if deck.name is DeckName.ADVERSARY and deck.cards]
+    game.change(decks=tuple(left) if told else ())
+    return game
+
+
+def truth(game: Game, *, told: bool = False) -> Truth:
     """Cast, answer and resolve every throw of the attempt that stands to be cast.
 
     Whoever attempts it answers so that the points are the most, and then the success. Nobody
-    looks into the decks.
+    looks into the decks, but for the Adversary's if that is `told`.
     """
-    game = game.again()
-    game.change(decks=())
+    game = hidden(game, told=told)
     player = game.active.key
     before = points(game, player)
     overcome = gained = 0.0
