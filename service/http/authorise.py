@@ -30,7 +30,7 @@ class Visit:
         """Store in the scope how endpoints charge, and how they ask for permission."""
         self.guard = guard
         self.identity = identity
-        self.purse = Purse(scope, identity.caller, guard.counters, guard.metrics)
+        self.purse = Purse(identity.caller, guard.counters, guard.metrics)
         self.private = False
         """Only callers with a key may read the answer, so shared caches must not store it."""
         scope[TAKE_UNITS] = self.purse.take

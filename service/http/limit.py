@@ -12,13 +12,15 @@ from schema.operations.batch import BATCH_PATH
 from schema.shapes.problem import ProblemSlug
 from service.access.scopes import GRAPHQL_PATHS
 from service.http.deadlines import Deadlines
-from service.http.identify import Exchange, first_headers
+from service.http.identify import Exchange, first_headers, forget_headers
 from service.http.receive import Body, too_large
 from service.refusal import CLOSE, Refusal
 from service.settings.options import LimitKind
 from service.settings.settings import Settings
 from service.telemetry.metrics import Metrics
 
+MOST_ACCEPTED: Final = 1024
+"""Bytes of all `Accept` headers together (of languages and codings too); browsers send 300."""
 OF_ITS_OWN: Final[Mapping[str, Callable[[Settings], int]]] = {
     BATCH_PATH: lambda settings: settings.batch_max_bytes,
 }
@@ -45,6 +47,7 @@ class HeadLimits:
 
     def require(self, scope: Scope) -> None:
         """Raise `Refusal` (414 or 431) for a head beyond the limits."""
+        self._require_short_preferences(scope)
         query: bytes = scope.get("query_string", b"")
         path: bytes = scope.get("raw_path") or scope["path"].encode()
         headers: list[tuple[bytes, bytes]] = scope["headers"]
@@ -56,6 +59,15 @@ class HeadLimits:
         if len(headers) > self.headers:
             detail = say("header-count", limit=self.headers)
             raise Refusal(ProblemSlug.HEADERS_TOO_LARGE, detail)
+
+    def _require_short_preferences(self, scope: Scope) -> None:
+        """Refuse long lists of what a client accepts; nothing reads them then."""
+        headers: list[tuple[bytes, bytes]] = scope["headers"]
+        accepted = sum(len(value) for name, value in headers if name.startswith(b"accept"))
+        if accepted > MOST_ACCEPTED:
+            scope["headers"] = [pair for pair in headers if not pair[0].startswith(b"accept")]
+            forget_headers(scope)
+            raise Refusal(ProblemSlug.HEADERS_TOO_LARGE, say("accept-bytes", limit=MOST_ACCEPTED))
 
 
 class Limits:

@@ -37,8 +37,6 @@ class Near(NamedTuple):
     scores: Mapping[int, float]
     words: Mapping[str, str]
     """The words that were understood, as they were read."""
-    read: int
-    """Values that were read to find out."""
     beside: bool
     """Whether it asks for what no rule says."""
 
@@ -93,20 +91,16 @@ class Asked:
         strong = features_of(meant)
         question = self._weighed(strong)
         scores: dict[int, float] = {}
-        texts, read = self._nearest.near(question)
-        for number, score in texts.items():
+        for number, score in self._nearest.near(question).items():
             owner = self._owners[number]
             scores[owner] = max(scores.get(owner, 0.0), NEAREST * score)
         for vectors, weight, asked in (
             (self._together, TOGETHER, self._weighed({**strong, **grams_of(meant.words)})),
             (self._answers, ANSWER, question),
         ):
-            found, more = vectors.near(asked)
-            read += more
-            for number, score in found.items():
+            for number, score in vectors.near(asked).items():
                 scores[number] = scores.get(number, 0.0) + weight * score
-        asked_for, more = self._always.near(dict.fromkeys(strong, 1.0))
-        read += more
+        asked_for = self._always.near(dict.fromkeys(strong, 1.0))
         for number in self._special & scores.keys():
             scores[number] *= 1 - SPECIAL * (1 - asked_for.get(number, 0.0))
         known = {
@@ -115,7 +109,7 @@ class Asked:
             if self.spelling.knows(word)
         }
         by_place = {self._places[number]: score for number, score in scores.items()}
-        return Near(by_place, known, read, meant.beside)
+        return Near(by_place, known, meant.beside)
 
     def _weighed(self, features: Features) -> Features:
         """Features by their rarity, as a vector of length 1."""

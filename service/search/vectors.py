@@ -29,17 +29,15 @@ class Vectors:
                 weights.append(value)
         self._lists = lists
 
-    def near(self, question: Features) -> tuple[dict[int, float], int]:
-        """The cosine of each text that shares a feature, and how many values were read."""
+    def near(self, question: Features) -> dict[int, float]:
+        """The cosine of each text that shares a feature."""
         scores: dict[int, float] = {}
-        read = 0
         for name, value in question.items():
             if name in self._lists and len(self._lists[name][0]) <= MOST_READ:
                 numbers, weights = self._lists[name]
-                read += len(numbers)
                 for number, weight in zip(numbers, weights, strict=True):
                     scores[number] = scores.get(number, 0.0) + value * weight
-        return scores, read
+        return scores
 
 
 def unit(vector: Mapping[str, float]) -> Features:

@@ -22,14 +22,14 @@ CATALOGUE_FIELDS: Final = frozenset(
     | {NODE, DIFF, NAMES, CHANGES, WORDS}
 )
 """The fields that read the catalogue."""
+INTROSPECTION: Final = frozenset({"__schema", "__type"})
 LABELS: Final[Mapping[str, str]] = {
     **{operation.field: operation.name for operation in ALL_OPERATIONS},
     **dict.fromkeys(CATALOGUE_FIELDS, "catalogue"),
     SEARCH: "catalogue",
     SERVICE: "catalogue",
     EPOCHS: "catalogue",
-    "__schema": "introspection",
-    "__type": "introspection",
+    **dict.fromkeys(INTROSPECTION, "introspection"),
     "__typename": "introspection",
     "_service": "introspection",
     "_entities": "catalogue",

@@ -105,6 +105,7 @@ first-fault =
 reasons = { JOIN($reasons) }
 url-bytes = Path and query have more than { $limit } bytes.
 header-bytes = The headers have more than { $limit } bytes.
+accept-bytes = The Accept headers have more than { $limit } bytes together.
 header-count = There are more than { $limit } headers.
 body-too-slow = The body did not come in time.
 

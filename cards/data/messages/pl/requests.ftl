@@ -115,6 +115,7 @@ first-fault =
 reasons = { JOIN($reasons) }
 url-bytes = Ścieżka i parametry mają więcej niż { $limit } B.
 header-bytes = Nagłówki mają więcej niż { $limit } B.
+accept-bytes = Nagłówki Accept mają razem więcej niż { $limit } B.
 header-count = Nagłówków jest więcej niż { $limit }.
 body-too-slow = Treść zapytania nie nadeszła na czas.
 
