@@ -194,7 +194,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         Meta(
             ge=10_000,
             le=100_000_000,
-            description="Steps of work that a request may cost; a step is about a microsecond.",
+            description="Steps of work that a request may cost; a step takes 0.5 to 2 µs.",
         ),
     ] = MOST_STEPS
     max_answer_bytes: Annotated[
