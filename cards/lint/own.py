@@ -13,6 +13,7 @@ from cards.lint.rulesets import (
     TYPES_OF_CLAUSE,
     epic_story_cards,
     named_rulesets_exist,
+    traits_say_their_price,
     types_belong_to_rulesets,
     types_by_ruleset,
 )
@@ -69,6 +70,7 @@ class Frame:
             boards_are_sound(own),
             types_belong_to_rulesets(own, self._types),
             epic_story_cards(framed),
+            traits_say_their_price(framed),
         ):
             yield _by_key(fault, own)
         for placed in own.cards:

@@ -11,7 +11,7 @@ from cards.load.faults import CardFault, LintCode
 from cards.messages.message import Message, say
 from cards.messages.wording import did_you_mean
 from cards.model.card import Card
-from cards.model.power import Cost
+from cards.model.power import UNSAID, Cost
 from cards.model.ruleset import DefeatProcedure, Ruleset
 from cards.model.vocabulary import MOST_RULESETS, CardType, Family, PathHalf
 
@@ -176,13 +176,31 @@ def types_belong_to_rulesets(
 
 def epic_story_cards(contents: Contents) -> Iterator[CardFault]:
     """component.story.epic: Challenges list two Abilities and print +1 below; Traits are free."""
-    clauses = (placed.value for placed in contents.clauses)
-    epic = {name for clause in clauses if clause.id == EPIC_STORY for name in clause.rulesets}
+    epic = _epic(contents)
     for placed in contents.cards:
         if epic.isdisjoint(placed.value.rulesets) or placed.value.partial:
             continue
         for field, detail in _not_epic(placed.value):
             yield _fault(placed.file, placed.value.id, field, LintCode.NOT_EPIC, detail)
+
+
+def traits_say_their_price(contents: Contents) -> Iterator[CardFault]:
+    """trait.gain.prerequisite: where Traits may cost something, each says what, or that it is free."""
+    epic = _epic(contents)
+    for placed in contents.cards:
+        card = placed.value
+        if card.type is not CardType.TRAIT or card.partial or epic.issuperset(card.rulesets):
+            continue
+        if card.price is UNSAID:
+            yield _fault(placed.file, card.id, "/price", LintCode.PRICE_UNSAID, say("price-unsaid"))
+
+
+def _epic(contents: Contents) -> frozenset[str]:
+    """Rulesets whose Traits are free, and whose Challenges list two Abilities."""
+    clauses = (placed.value for placed in contents.clauses)
+    return frozenset(
+        name for clause in clauses if clause.id == EPIC_STORY for name in clause.rulesets
+    )
 
 
 def _not_epic(card: Card) -> Iterator[tuple[str, Message]]:
@@ -213,4 +231,5 @@ RULESET_LINTS: Final[tuple[Callable[[Contents], Iterator[CardFault]], ...]] = (
     rulesets_are_sound,
     types_belong_to_rulesets,
     epic_story_cards,
+    traits_say_their_price,
 )

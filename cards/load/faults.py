@@ -84,6 +84,7 @@ class LintCode(Word):
     NOT_A_POWER_OF_DESTINY = "NOT_A_POWER_OF_DESTINY"
     PATH_MISSING = "PATH_MISSING"
     PATH_UNPLACED = "PATH_UNPLACED"
+    PRICE_UNSAID = "PRICE_UNSAID"
 
 
 class LineCode(Word):
@@ -116,6 +117,7 @@ UNCLEAR: Final = frozenset(
         LintCode.NOT_EPIC,
         LintCode.TYPE_NOT_IN_RULESET,
         LintCode.PATH_UNPLACED,
+        LintCode.PRICE_UNSAID,
         LineCode.WORD_UNREAD,
         LineCode.SAID_TWICE,
         LineCode.TYPE_UNSAID,

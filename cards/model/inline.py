@@ -17,13 +17,16 @@ from cards.model.board import Board
 from cards.model.card import Card, Path
 from cards.model.shape import CardRef, Shape, Slug
 from cards.model.text import LocalText
+from cards.model.power import UNSAID, Cost
 from cards.model.vocabulary import MOST_RULESETS, CardType, PathHalf, RulesetId
 
 if TYPE_CHECKING:
+    Price = Cost
     Words = LocalText
     Phrase = LocalText
     Note = LocalText
 else:
+    Price = Cost | None
     Words = (
         Annotated[str, Meta(min_length=1, max_length=600, description="In any one language.")]
         | LocalText
@@ -89,6 +92,10 @@ class InlineCard(Card, frozen=True, kw_only=True, omit_defaults=True, dict=True,
             "it is the first, and the bottom one if it is the second.",
         ),
     ] = ()
+    price: Annotated[
+        Price,
+        Meta(description="What gaining a Trait costs; an empty object if nothing."),
+    ] = cast("Cost", None)
     power: Annotated[
         Words | None,
         Meta(description="What the card does that the other fields do not say, in our words."),
@@ -186,6 +193,8 @@ def in_full(card: Card, ruleset: RulesetId) -> Card:
     given = card
     if not card.rulesets:
         card = replace(card, rulesets=(ruleset,))
+    if cast("Cost | None", card.price) is None:
+        card = replace(card, price=UNSAID)
     if any(path.half is None for path in card.paths) and follows_half(card):
         placed = zip(card.paths, PathHalf, strict=False)
         card = replace(card, paths=tuple(replace(path, half=half) for path, half in placed))

@@ -217,6 +217,10 @@ class Cost(Shape, frozen=True, kw_only=True, omit_defaults=True):
     ] = 0
 
 
+UNSAID: Final = Cost()
+"""What a Trait costs whose author has not said so: nothing, and the checks ask."""
+
+
 class AttemptCondition(Shape, frozen=True, kw_only=True, omit_defaults=True):
     """Conditions on an attempt; all that are given must hold."""
 

@@ -11,7 +11,7 @@ from tests.cards.conftest import ChangeRulebook, WriteSet
 
 CARD = "- {id: mine.one, type: %s, name: {en: One}, rulesets: [%s]%s}\n"
 ORIGIN = "- {id: mine.one, type: ORIGIN, name: {en: One}, rulesets: [CTA_2E]%s}\n"
-TRAIT = "- {id: mine.one, type: TRAIT, name: {en: One}, rulesets: [CTA_2E]%s}\n"
+TRAIT = "- {id: mine.one, type: TRAIT, name: {en: One}, rulesets: [CTA_2E], price: {}%s}\n"
 DESTINY = "- {id: mine.one, type: DESTINY, name: {en: One}, rulesets: [CTA_2E], scoring: [%s]}\n"
 POWER = "- {id: mine.one, type: %s, name: {en: One}, rulesets: [CTA_2E], powers: [%s]}\n"
 DOES = "do: [{adversaryExperience: 1}]"
@@ -44,6 +44,7 @@ BROKEN_SETS = [
     (CARD % ("ALLY", "EPIC_ORIGINS", ""), "/rulesets/0", LintCode.TYPE_NOT_IN_RULESET),
     (TRAIT % ", paths: [{half: TOP}, {half: BOTTOM}]", "/paths", LintCode.PATH_COUNT),
     (TRAIT % "", "/paths", LintCode.PATH_MISSING),
+    (CARD % ("TRAIT", "CTA_1E", ", paths: [{half: TOP}]"), "/price", LintCode.PRICE_UNSAID),
     (ORIGIN % ", paths: [{}]", "/paths", LintCode.PATH_COUNT),
     (
         "- {id: mine.one, type: STORY, name: {en: One}, rulesets: [CTA_2E], paths: [{}]}\n",
@@ -249,7 +250,7 @@ BROKEN_SETS = [
         LintCode.NOT_AN_ALLY,
     ),
     (
-        TRAIT % ", paths: [{}], price: {sacrifice: true}",
+        CARD % ("TRAIT", "CTA_2E", ", paths: [{}], price: {sacrifice: true}"),
         "/price/sacrifice",
         LintCode.NOT_AN_ALLY,
     ),

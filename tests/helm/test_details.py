@@ -197,3 +197,34 @@ def test_the_chart_says_whose_it_is() -> None:
     assert chart["sources"]
     assert chart["icon"].startswith("data:image/svg+xml;base64,")
     assert all(each.keys() == {"name", "email"} for each in chart["maintainers"])
+
+
+def test_several_workers_have_a_folder_to_write_in_and_memory_for_each(render: Render) -> None:
+    manifests = render({"settings": {"workers": 3}})
+    container = container_of(manifests)
+    assert container["securityContext"]["readOnlyRootFilesystem"] is True
+    assert container["resources"] == {
+        "limits": {"memory": "1152Mi"},
+        "requests": {"cpu": "100m", "memory": "768Mi"},
+    }
+    (mount,) = container["volumeMounts"]
+    (volume,) = the("Deployment", manifests)["spec"]["template"]["spec"]["volumes"]
+    assert mount == {"name": volume["name"], "mountPath": "/tmp"}
+    assert volume["emptyDir"] == {"sizeLimit": "64Mi"}
+
+
+def test_a_folder_of_the_operator_is_that_of_the_workers(render: Render) -> None:
+    own = {
+        "extraVolumes": [{"name": "mine", "emptyDir": {}}],
+        "extraVolumeMounts": [{"name": "mine", "mountPath": "/tmp/"}],
+    }
+    mounts = container_of(render({"settings": {"workers": 2}, **own}))["volumeMounts"]
+    assert mounts == own["extraVolumeMounts"]
+
+
+def test_one_worker_writes_nothing_and_has_its_memory(render: Render) -> None:
+    container = container_of(render("default"))
+    assert "volumeMounts" not in container
+    assert container["resources"]["limits"] == {"memory": "384Mi"}
+    wished = {"resources": {"limits": {"memory": "1Gi"}, "requests": None}}
+    assert container_of(render(wished))["resources"] == {"limits": {"memory": "1Gi"}}

@@ -88,6 +88,7 @@ played-in-window = A card of type { WORD($type) } must have a window, which says
 no-prerequisites = A card of type { WORD($type) } has no prerequisites.
 no-price = A card of type { WORD($type) } has no price.
 epic-trait-free = A Trait of Epic Origins has no prerequisites and no price.
+price-unsaid = Say what the Trait costs: a price, or {"{"}{"}"} if it costs nothing; it is judged as free.
 epic-two-abilities = A Challenge of Epic Origins lists two Abilities.
 epic-bottom-plus = In Epic Origins the bottom path has +1, and only the bottom path.
 empty-directory = The directory has neither set.yaml nor ruleset.yaml nor sets/ nor boards/.

@@ -89,6 +89,7 @@ played-in-window = Karta typu { WORD($type) } musi mieć okno, czyli moment zagr
 no-prerequisites = Karta typu { WORD($type) } nie ma wymagań.
 no-price = Karta typu { WORD($type) } nie ma ceny.
 epic-trait-free = Cecha w Epic Origins nie ma wymagań ani ceny.
+price-unsaid = Podaj cenę cechy albo {"{"}{"}"}, jeśli jest za darmo; teraz liczy się jako darmowa.
 epic-two-abilities = Wyzwanie w Epic Origins wymienia dwie zdolności.
 epic-bottom-plus = W Epic Origins +1 jest na dolnej ścieżce i tylko tam.
 empty-directory = Nie ma tam ani set.yaml, ani ruleset.yaml, ani sets/, ani boards/.

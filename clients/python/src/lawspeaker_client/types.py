@@ -3143,7 +3143,7 @@ class InlineCard(Shape, frozen=True, kw_only=True):
     prerequisites: Sequence[Requirement] = ()
     """What a story must contain before the Trait may be gained."""
     price: Cost | None = None
-    """What gaining a Trait costs."""
+    """What gaining a Trait costs; an empty object if nothing."""
     powers: Sequence[Power] = ()
     """What the card can do."""
     scoring: Sequence[ScoringRule] = ()

@@ -1975,8 +1975,8 @@ export interface components {
             tragedy?: number;
             /** @description What a story must contain before the Trait may be gained. Default: `[]`. */
             prerequisites?: components["schemas"]["Requirement"][];
-            /** @description What gaining a Trait costs. */
-            price?: components["schemas"]["Cost"];
+            /** @description What gaining a Trait costs; an empty object if nothing. */
+            price?: components["schemas"]["Cost"] | null;
             /** @description What the card can do. Default: `[]`. */
             powers?: components["schemas"]["Power"][];
             /** @description End-of-game points. Default: `[]`. */
