@@ -74,6 +74,8 @@ _BY_FIELD: Final = {
 
 def requirements_of_path(path: str, method: str) -> Requirements | None:
     """The requirements of a request by path and method; None for probes, which are free."""
+    if method == "OPTIONS":
+        return PREFLIGHT
     requirements = _BY_PATH.get(path)
     if requirements is not None:
         return requirements

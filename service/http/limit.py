@@ -47,27 +47,22 @@ class HeadLimits:
 
     def require(self, scope: Scope) -> None:
         """Raise `Refusal` (414 or 431) for a head beyond the limits."""
-        self._require_short_preferences(scope)
         query: bytes = scope.get("query_string", b"")
         path: bytes = scope.get("raw_path") or scope["path"].encode()
         headers: list[tuple[bytes, bytes]] = scope["headers"]
         if len(path) + (len(query) + 1 if query else 0) > self.url_bytes:
             raise Refusal(ProblemSlug.URL_TOO_LONG, say("url-bytes", limit=self.url_bytes))
+        accepted = sum(len(value) for name, value in headers if name.startswith(b"accept"))
+        if accepted > MOST_ACCEPTED:  # nothing reads them then
+            scope["headers"] = [pair for pair in headers if not pair[0].startswith(b"accept")]
+            forget_headers(scope)
+            raise Refusal(ProblemSlug.HEADERS_TOO_LARGE, say("accept-bytes", limit=MOST_ACCEPTED))
         if sum(map(len, chain.from_iterable(headers))) > self.header_bytes:
             detail = say("header-bytes", limit=self.header_bytes)
             raise Refusal(ProblemSlug.HEADERS_TOO_LARGE, detail)
         if len(headers) > self.headers:
             detail = say("header-count", limit=self.headers)
             raise Refusal(ProblemSlug.HEADERS_TOO_LARGE, detail)
-
-    def _require_short_preferences(self, scope: Scope) -> None:
-        """Refuse long lists of what a client accepts; nothing reads them then."""
-        headers: list[tuple[bytes, bytes]] = scope["headers"]
-        accepted = sum(len(value) for name, value in headers if name.startswith(b"accept"))
-        if accepted > MOST_ACCEPTED:
-            scope["headers"] = [pair for pair in headers if not pair[0].startswith(b"accept")]
-            forget_headers(scope)
-            raise Refusal(ProblemSlug.HEADERS_TOO_LARGE, say("accept-bytes", limit=MOST_ACCEPTED))
 
 
 class Limits:

@@ -15,7 +15,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from schema.shapes.problem import ProblemSlug
 from service.access.guard import Guard
-from service.access.scopes import PREFLIGHT, Requirements, requirements_of_path
+from service.access.scopes import PREFLIGHT, requirements_of_path
 from service.http.authenticate import authenticate, by_address
 from service.http.authorise import authorise
 from service.http.compress import ACCEPT_ENCODING, Compressor
@@ -36,7 +36,7 @@ from service.http.problem_pages import shown_problem
 from service.http.problems import ProblemResponse, RefusalWriter, apology
 from service.http.routes import RouteTable, endpoint_answer
 from service.http.send import Sender
-from service.http.settle import settle, settle_after
+from service.http.settle import settle
 from service.judging.job import open_job
 from service.judging.meter import metered
 from service.refusal import Refusal
@@ -117,15 +117,14 @@ class Pipeline:
         finally:
             self._record(exchange)
             if exchange.visit is not None:
-                settle_after(exchange)
                 exchange.visit.leave(scope)
             let_go(exchange)
 
     async def _answer(self, exchange: Exchange) -> Response:
         """The answer to a request, settled."""
         scope = exchange.scope
-        needs = self._needs(scope)
-        if needs is None:
+        needs = requirements_of_path(scope["path"], scope["method"])
+        if needs is None or self.routes.on_metrics_port(scope):
             return await self._probed(exchange)
         load = self._guard.load
         load.in_flight += 1
@@ -156,14 +155,6 @@ class Pipeline:
             return await self._endpoint_answer(exchange)
         except Refusal as refusal:
             return self._refused(exchange.scope, refusal)
-
-    def _needs(self, scope: Scope) -> Requirements | None:
-        """The requirements of a request; None where it is free."""
-        if scope["method"] == "OPTIONS":
-            return PREFLIGHT
-        if self.routes.on_metrics_port(scope):
-            return None
-        return requirements_of_path(scope["path"], scope["method"])
 
     async def _endpoint_answer(self, exchange: Exchange) -> Response:
         """The stages from charge to encode, then headers about deprecated parts."""

@@ -16,12 +16,6 @@ def settle(exchange: Exchange, visit: Visit, answer: Response) -> Response:
     return answer
 
 
-def settle_after(exchange: Exchange) -> None:
-    """Pay for what was done since: the answer was compressed and sent."""
-    if exchange.visit is not None:
-        exchange.visit.purse.settle(job_of(exchange.scope).meter.seconds)
-
-
 def _make_private(headers: list[tuple[bytes, bytes]]) -> None:
     """Forbid shared caches to store the answer."""
     for place, (name, value) in enumerate(headers):

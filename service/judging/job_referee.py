@@ -54,8 +54,7 @@ class JobReferee:
 
     async def _counted(self, ruling: Coroutine[Any, Any, Ruling]) -> Ruling:
         """A ruling in a task of its own, whose turns count for the job."""
-        answer: Ruling = await metered(self._job.meter, ruling)
-        return answer
+        return await metered(self._job.meter, ruling)
 
     def close(self) -> None:
         """Close answers that nobody awaited, because another request of the job was refused."""

@@ -6,6 +6,7 @@ own CPU time counts: neither what others do meanwhile, nor how busy the machine 
 
 import asyncio
 import time
+import types
 from collections.abc import Callable, Coroutine, Generator
 from typing import Any, Generic, TypeVar
 
@@ -50,35 +51,26 @@ class Meter:
         return self._spent + (0.0 if self._began is None else thread_time() - self._began)
 
 
-class metered:  # noqa: N801 - it reads as a function: `await metered(...)`
-    """What a coroutine returns; each of its turns is counted."""
-
-    __slots__ = ("_coroutine", "_meter")
-
-    def __init__(self, meter: Meter, coroutine: Coroutine[Any, Any, Result]) -> None:
-        """Count by `meter`."""
-        self._meter = meter
-        self._coroutine = coroutine
-
-    def __await__(self) -> Generator[Any, Any, Any]:
-        """Run the coroutine, turn by turn."""
-        coroutine, meter = self._coroutine, self._meter
-        step: Any = coroutine.send
-        given: Any = None
-        while True:
-            began = meter.resume()
-            try:
-                waits_for = step(given)
-            except StopIteration as end:
-                return end.value
-            finally:
-                if began:
-                    meter.pause()
-            try:
-                given = yield waits_for
-                step = coroutine.send
-            except BaseException as error:  # noqa: BLE001 - it is the coroutine's
-                step, given = coroutine.throw, error
+@types.coroutine
+def metered(meter: Meter, coroutine: Coroutine[Any, Any, Result]) -> Generator[Any, Any, Result]:
+    """What a coroutine returns; each of its turns is counted by the meter."""
+    step: Callable[[Any], Any] = coroutine.send
+    given: Any = None
+    while True:
+        began = meter.resume()
+        try:
+            waits_for = step(given)
+        except StopIteration as end:
+            result: Result = end.value
+            return result
+        finally:
+            if began:
+                meter.pause()
+        try:
+            given = yield waits_for
+            step = coroutine.send
+        except BaseException as error:  # noqa: BLE001 - it is the coroutine's
+            step, given = coroutine.throw, error
 
 
 class Timed(Generic[Result]):

@@ -50,13 +50,13 @@ def charged(endpoint: Endpoint, units: int | Units, threads: JudgingThreads) -> 
         charge(request.scope, price)
         if price <= QUICK_UNITS:
             return await endpoint(request)
-        answering = functools.partial(_at_once, endpoint(request))
+        answering = functools.partial(_without_waiting, endpoint(request))
         return await threads.run(job_of(request.scope), Priority.NORMAL, answering)
 
     return answer
 
 
-def _at_once(coroutine: Coroutine[Any, Any, Response]) -> Response:
+def _without_waiting(coroutine: Coroutine[Any, Any, Response]) -> Response:
     """What a coroutine returns that waits for nothing."""
     try:
         coroutine.send(None)

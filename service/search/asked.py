@@ -86,19 +86,19 @@ class Asked:
         rarity = {name: feature.rarity for name, feature in known.items()}
         question = weighed(strong, rarity, self._unseen)
         scores: dict[int, float] = {}
-        nearest = _kept(known, lambda feature: feature.nearest)
+        nearest = _values_by_feature(known, lambda feature: feature.nearest)
         for number, score in near(question, nearest).items():
             owner = self._entries.owners[number]
             scores[owner] = max(scores.get(owner, 0.0), NEAREST * score)
-        together = _kept(known, lambda feature: feature.together)
-        answers = _kept(known, lambda feature: feature.answers)
+        together = _values_by_feature(known, lambda feature: feature.together)
+        answers = _values_by_feature(known, lambda feature: feature.answers)
         for kept, weight, asked in (
             (together, TOGETHER, weighed(loose, rarity, self._unseen)),
             (answers, ANSWER, question),
         ):
             for number, score in near(asked, kept).items():
                 scores[number] = scores.get(number, 0.0) + weight * score
-        always = _kept(known, lambda feature: feature.always)
+        always = _values_by_feature(known, lambda feature: feature.always)
         asked_for = near(dict.fromkeys(strong, 1.0), always)
         for number in self._entries.special & scores.keys():
             scores[number] *= 1 - SPECIAL * (1 - asked_for.get(number, 0.0))
@@ -116,7 +116,7 @@ def unseen_among(entries: int) -> float:
     return math.log(1 + entries)
 
 
-def _kept(
+def _values_by_feature(
     known: Mapping[str, Feature], values_of: Callable[[Feature], bytes | None]
 ) -> Mapping[str, bytes]:
     """The values of one kind, by the features that have any."""

@@ -2,7 +2,8 @@
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
+from typing import Any, TypeVar
 
 import pytest
 
@@ -12,6 +13,7 @@ from service.judging.meter import Meter, in_thread, metered
 from service.judging.threads import JudgingThreads
 
 LONG = 0.03
+Result = TypeVar("Result")
 
 
 def busy(seconds: float) -> float:
@@ -20,6 +22,11 @@ def busy(seconds: float) -> float:
     while time.thread_time() < until:
         pass
     return seconds
+
+
+async def counted(meter: Meter, coroutine: Coroutine[Any, Any, Result]) -> Result:
+    """As a task."""
+    return await metered(meter, coroutine)
 
 
 def test_only_its_own_turns_count() -> None:
@@ -33,18 +40,13 @@ def test_only_its_own_turns_count() -> None:
 
     async def both() -> list[str]:
         return await asyncio.gather(
-            *(_as_task(metered(meter, work(LONG * n))) for n, meter in enumerate(meters, 1))
+            *(counted(meter, work(LONG * n)) for n, meter in enumerate(meters, 1))
         )
 
     assert asyncio.run(both()) == ["done", "done"]
     assert LONG <= meters[0].seconds < 1.5 * LONG
     assert 2 * LONG <= meters[1].seconds < 1.5 * 2 * LONG
     assert LONG / 3 <= meters[0].longest < LONG
-
-
-async def _as_task(awaited: metered) -> str:
-    answer: str = await awaited
-    return answer
 
 
 def test_the_current_turn_counts() -> None:
@@ -55,8 +57,7 @@ def test_the_current_turn_counts() -> None:
         return meter.seconds
 
     async def run() -> float:
-        seconds: float = await metered(meter, work())
-        return seconds
+        return await metered(meter, work())
 
     assert asyncio.run(run()) >= LONG
 
@@ -73,7 +74,7 @@ def test_errors_go_through_in_both_directions(raises: type[BaseException]) -> No
             raise raises from error
 
     async def run() -> None:
-        task = asyncio.ensure_future(_as_task(metered(Meter(), work())))
+        task = asyncio.ensure_future(counted(Meter(), work()))
         await asyncio.sleep(0)
         task.cancel()
         await task
@@ -98,12 +99,12 @@ def test_threads_count_for_their_request(fails: bool) -> None:
     async def beside(meter: Meter) -> None:
         await in_thread(meter, do)
 
-    def seconds_of(run: Callable[[Meter], object]) -> float:
+    def seconds_of(run: Callable[[Meter], Coroutine[Any, Any, None]]) -> float:
         meter = Meter()
 
         async def whole() -> None:
             try:
-                await metered(meter, run(meter))  # type: ignore[arg-type]
+                await metered(meter, run(meter))
             except ValueError:
                 assert fails
 
