@@ -43,6 +43,12 @@ QUESTIONS: Final[list[tuple[str, Json, tuple[str, str]]]] = [
 """A tool's call, and the same over REST."""
 
 
+@pytest.fixture(autouse=True)
+def _as_priced(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is charged is the subject here, not the CPU time that settles it."""
+    monkeypatch.setattr("service.http.charge.units_due", lambda price, _: price)
+
+
 @pytest.mark.parametrize(
     ("body", "status", "code"),
     [
