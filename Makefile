@@ -140,9 +140,17 @@ desk-speed: $(VENV)/.dev $(VENV)/.compiled ## measure the desk on a slow phone b
 mutants: $(VENV)/.dev ## make small mistakes in the rules, and count those that no test sees; MUTANTS="--draw 200 --seed 2"
 	$(BIN)/python -m tests.mutants $(MUTANTS)
 
+.PHONY: known-less
+known-less: $(VENV)/.dev $(VENV)/.compiled ## make what tables tell null or partial, at 600 tables of 120 games, and ask every operation (minutes)
+	KNOWN_LESS=$(or $(KNOWN_LESS),120) $(BIN)/python -m pytest -n auto tests/absence/test_known_less.py
+
 .PHONY: absences
 absences: $(VENV)/.dev $(VENV)/.compiled ## leave ABSENCES parts (default 60) out of every request of the corpus, one by one (minutes)
 	ABSENCES=$(or $(ABSENCES),60) $(BIN)/python -m pytest -n auto tests/absence
+
+.PHONY: powers
+powers: $(VENV)/.dev $(VENV)/.compiled ## try every shape of power that the checks of cards pass (minutes)
+	SHAPES=1000000 $(BIN)/python -m pytest -n auto tests/play/test_shapes.py
 
 .PHONY: contract
 contract: $(VENV)/.dev ## thousands of generated cases against the published contracts (minutes)
@@ -230,7 +238,7 @@ capacity: drill $(VENV)/.compiled ## measure requests, replicas and proxies, and
 	$(BIN)/python -m loadtest.drill.capacity --record
 
 .PHONY: soak
-soak: $(VENV)/.dev $(VENV)/.compiled ## half an hour of load; fail if memory grows or an answer fails; SOAK="--minutes 10"
+soak: $(VENV)/.dev $(VENV)/.compiled ## half an hour of load; fail if an answer fails or, from 10 minutes on, memory grows; SOAK="--minutes 10"
 	$(BIN)/python -m loadtest.soak $(SOAK)
 	$(BIN)/python -m loadtest.drill.capacity
 
