@@ -23,8 +23,10 @@ from service.rules.possible.places import (
     ADVERSARY_DECK,
     ADVERSARY_TYPES,
     ALLIES,
+    ATTEMPTED,
     FEAT_DECKS,
     HAND,
+    LEFT,
     OF_ACTS,
     PLACES,
     PLAYED,
@@ -127,7 +129,7 @@ def _is_not_marked(card: Card, place: Place, frame: Frame) -> bool:
 
 def _is_no_feat(card: Card, place: Place, frame: Frame) -> bool:
     del place, frame
-    return not (card.type is CardType.ADVERSARY_FEAT or card.adversary_deck)
+    return card.type is not CardType.ADVERSARY_FEAT
 
 
 def _is_of_another(card: Card, place: Place, frame: Frame) -> bool:
@@ -281,6 +283,7 @@ LAID_OUT: Final = ROWS | DECKS
 OF_PLAYERS: Final = places(HAND, PLAYED, FEAT_DECKS.values()) - {ADVERSARY_DECK}
 ADVERSARYS: Final = places(ADVERSARY_DECK, REVEALED)
 TAKEN: Final = places(STORY, ALLIES, ACT_DISCARDS.values())
+TRIED: Final = places(LEFT, ATTEMPTED)
 
 RIVALS: Final = (ClauseId("variant.epic.competitive"), ClauseId("variant.solo.base"))
 MARKED: Final = (ClauseId("adversary.coop.deck"), ClauseId("adversary.coop.deck.pl"))
@@ -316,14 +319,14 @@ LAWS: Final[tuple[Law, ...]] = (
     Law(TYPE, LAID_OUT, AGAINST, (*CHOSEN, *BESIDE), _is_an_adversary, _set_aside),
     Law(TYPE, places(STORY), AGAINST, CHOSEN, _is_another, _set_aside),
     Law(TYPE, places(STORY), AGAINST, (*NOT_TUCKED, *BESIDE), _is_an_adversary, _set_aside),
-    Law(TYPE, LAID_OUT | {STORY}, COMPETITIVE, TWO_SIDED, _is_of_no_act, _no_story_card),
+    Law(TYPE, LAID_OUT | TRIED | {STORY}, COMPETITIVE, TWO_SIDED, _is_of_no_act, _no_story_card),
     Law(TYPE, places(ADVERSARY), AGAINST, CHOSEN, _is_final, _no_final_side),
     Law(TYPE, OF_PLAYERS, SOLO, ALONE, _is_set_aside, _set_aside_solo),
     Law(ACT, OF_ACTS, ALL, SHUFFLED, _is_late_ally, _no_ally_there),
     Law(ACT, ROWS, ALL, OF_ROWS, _is_of_another_act, _of_act),
     Law(ACT, DECKS, ALL, OF_DECKS, _is_of_another_act, _of_act),
     Law(ACT, places(UNDER.values()), ALL, ASSIGNED, _is_of_another_act, _of_act),
-    Law(DOWN, TAKEN, ALL, OPENED, _is_of_closed_row, _down),
+    Law(DOWN, TAKEN | TRIED, ALL, OPENED, _is_of_closed_row, _down),
     Law(EARLY, TAKEN | {PLAYED}, ALL, KEEP, _is_too_early, _before_turns),
     Law(ReasonCode.NO_SUCH_CHAPTER, PLACES, AGAINST, ENVELOPES, _is_sealed, _in_envelope),
 )

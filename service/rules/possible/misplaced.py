@@ -48,8 +48,7 @@ def check_misplaced(judgement: Judgement, table: Table, *, at: At) -> None:
     """Note every card that does not exist, lies where it may not, or lies there too often."""
     lying = [*cards_lying(table.snapshot, at=at)]
     judgement.work.spend(TABLE, len(lying))
-    frame = frame_of(judgement.rulebook, table)
-    laws = laws_in(judgement.rulebook)[frame.mode]
+    laws = LawsOfTable(judgement, table)
     seen: Counter[str] = Counter()
     tucked = _tucked(judgement, table, lying)
     for place, name, where in lying:
@@ -59,11 +58,7 @@ def check_misplaced(judgement: Judgement, table: Table, *, at: At) -> None:
         if card is None:
             continue
         seen[name] += 1
-        _placed(judgement, card, place, where)
-        _of_ruleset(judgement, card, where)
-        for law in laws[place]:
-            if law.kept_out(card, place, frame):
-                judgement.fault(law.code, law.says(card), *law.clauses, at=where)
+        laws.hold(card, place, at=where)
         if seen[name] > most_copies(card):
             judgement.fault(
                 ReasonCode.CARD_TWICE,
@@ -73,6 +68,32 @@ def check_misplaced(judgement: Judgement, table: Table, *, at: At) -> None:
             )
 
 
+class LawsOfTable:
+    """What may lie where on one table."""
+
+    def __init__(self, judgement: Judgement, table: Table) -> None:
+        """Take what of the table decides it."""
+        self.judgement = judgement
+        self.frame = frame_of(judgement.rulebook, table)
+        self.laws = laws_in(judgement.rulebook)[self.frame.mode]
+
+    def hold(self, card: Card, place: Place, *, at: At) -> None:
+        """Hold a card to its place: its type, its ruleset, and every law."""
+        judgement, frame = self.judgement, self.frame
+        if card.type not in place.types:
+            _wrong_type(judgement, card, place, at=at)
+        if not playable_in(judgement, card):
+            judgement.fault(
+                ReasonCode.CARD_RULESET,
+                say("card-elsewhere", card=card.id, ruleset=judgement.ruleset.id),
+                *_box_of(card),
+                at=at,
+            )
+        for law in self.laws[place]:
+            if law.kept_out(card, place, frame):
+                judgement.fault(law.code, law.says(card), *law.clauses, at=at)
+
+
 def _tucked(judgement: Judgement, table: Table, lying: list[Lying]) -> frozenset[str]:
     """adversary.coop.success-tuck.older: cards of stories, among them a beaten Adversary."""
     if table.rewards_stay_on_table(judgement):
@@ -80,9 +101,7 @@ def _tucked(judgement: Judgement, table: Table, lying: list[Lying]) -> frozenset
     return frozenset([name for place, name, _ in lying if place is STORY])
 
 
-def _placed(judgement: Judgement, card: Card, place: Place, at: At) -> None:
-    if card.type in place.types:
-        return
+def _wrong_type(judgement: Judgement, card: Card, place: Place, *, at: At) -> None:
     allowed = tuple(
         say("card-type", type=kind) for kind in sorted(place.types - {CardType.CHARACTER})
     )
@@ -92,17 +111,6 @@ def _placed(judgement: Judgement, card: Card, place: Place, at: At) -> None:
         *place.clauses,
         at=at,
     )
-
-
-def _of_ruleset(judgement: Judgement, card: Card, at: At) -> None:
-    """component.*: a card belongs to the ruleset."""
-    if not playable_in(judgement, card):
-        judgement.fault(
-            ReasonCode.CARD_RULESET,
-            say("card-elsewhere", card=card.id, ruleset=judgement.ruleset.id),
-            *_box_of(card),
-            at=at,
-        )
 
 
 def playable_in(judgement: Judgement, card: Card) -> bool:

@@ -12,12 +12,12 @@ from cards.messages.message import say
 from cards.model.card import Card
 from cards.model.vocabulary import CardType, ClauseId
 from schema.shapes.common import ReasonCode
-from schema.shapes.play import ChoiceCode
+from schema.shapes.play import ChoiceCode, Turn
 from schema.shapes.table import Mode, Player, Snapshot
 from service.rules.engine.judgement import At, Judgement
 from service.rules.game.copies import most_copies
-from service.rules.game.table import Table
-from service.rules.possible.attempt import ATTEMPTED
+from service.rules.game.table import Table, known_card
+from service.rules.possible.misplaced import LawsOfTable
 from service.rules.possible.places import (
     ACT_DECKS,
     ACT_DISCARDS,
@@ -25,6 +25,8 @@ from service.rules.possible.places import (
     ADVERSARY_DECK,
     ADVERSARY_TYPES,
     ALLIES,
+    ATTEMPTED,
+    LEFT,
     PLAYED,
     QUESTS,
     REVEALED,
@@ -35,7 +37,7 @@ from service.rules.possible.places import (
     cards_lying,
 )
 
-LEFT: Final = frozenset({*ACT_DECKS.values(), *ACT_DISCARDS.values()})
+GONE: Final = frozenset({*ACT_DECKS.values(), *ACT_DISCARDS.values()})
 """Where a card of a row lies that is discarded, and in a new deck after that."""
 UP: Final = frozenset(ROWS_UP.values())
 SHOWN: Final = frozenset({REVEALED, ADVERSARY_DECK})
@@ -44,10 +46,10 @@ WORKS_FROM: Final[Mapping[CardType, frozenset[Place]]] = {
     **{kind: frozenset({slot}) for kind, slot in SLOTS.items()},
     CardType.CHARACTER: frozenset(SLOTS.values()),
     CardType.TRAIT: frozenset({STORY}),
-    CardType.CHALLENGE: UP | LEFT | {STORY},
-    CardType.STORY: UP | LEFT | {STORY},
-    CardType.ALLY: LEFT | {ALLIES},
-    CardType.ADVERSARY: UP | LEFT | {STORY, ADVERSARY},
+    CardType.CHALLENGE: UP | GONE | {STORY},
+    CardType.STORY: UP | GONE | {STORY},
+    CardType.ALLY: GONE | {ALLIES},
+    CardType.ADVERSARY: UP | GONE | {STORY, ADVERSARY},
     CardType.FINAL_ADVERSARY: frozenset({ADVERSARY}),
     CardType.ADVERSARY_QUEST: frozenset({QUESTS}),
     CardType.HERO: frozenset({PLAYED}),
@@ -60,11 +62,9 @@ MAY_BE_GONE: Final = frozenset(
     {CardType.CHALLENGE, CardType.STORY, CardType.ALLY, CardType.ADVERSARY}
 )
 """Cards that may lie in a deck of which only the number of cards is told."""
-ATTEMPTED_IN: Final = UP | LEFT | {ADVERSARY}
+TRIED_IN: Final = UP | GONE | {ADVERSARY}
 """Where a card lies whose attempt was broken off: it is left, and may be discarded later."""
 WORKED: Final = (ClauseId("effect.cost-on-card"), ClauseId("card.played.keep"))
-BROKEN_OFF: Final = (ClauseId("adversary.coop.instill-fear.pl"), ClauseId("attempt.who"))
-FAILED: Final = (ClauseId("attempt.fail"), ClauseId("component.card.challenge"))
 NOT_OWN_CARD: Final = ReasonCode.NOT_OWN_CARD
 
 
@@ -76,15 +76,26 @@ def check_named(judgement: Judgement, table: Table, *, at: At) -> None:
         for name, holders, where in _used(snapshot, at=at):
             if not any(_shows(player, name) for player in holders):
                 _has_worked(judgement, table, name, holders, at=where)
-    if turn is None:
-        return
+    if turn is not None and (turn.barred or turn.last_attempt is not None):
+        _tried(judgement, table, turn, at=(*at, "turn"))
+
+
+def _tried(judgement: Judgement, table: Table, turn: Turn, *, at: At) -> None:
+    """attempt.who, attempt.fail: cards of attempts that were broken off, or resolved."""
+    laws = LawsOfTable(judgement, table)
     for index, name in enumerate(turn.barred):
-        _was_left(judgement, table, name, at=(*at, "turn", "barred", str(index)))
+        where = (*at, "barred", str(index))
+        card = known_card(judgement, table, name, at=where)
+        if card is not None:
+            laws.hold(card, LEFT, at=where)
+            _was_left(judgement, table, card, at=where)
     last = turn.last_attempt
-    if last is not None:
-        _was_attempted(
-            judgement, table, last.card, at=(*at, "turn", "lastAttempt", "card"), won=last.overcome
-        )
+    where = (*at, "lastAttempt", "card")
+    card = None if last is None else known_card(judgement, table, last.card, at=where)
+    if last is not None and card is not None:
+        laws.hold(card, ATTEMPTED, at=where)
+        if not last.overcome:
+            _has_failed(judgement, table, card, at=where)
 
 
 def _used(snapshot: Snapshot, *, at: At) -> Iterator[tuple[str, Sequence[Player], At]]:
@@ -162,41 +173,26 @@ def _untold(kind: CardType, player: Player) -> bool:
             return False
 
 
-def _was_left(judgement: Judgement, table: Table, name: str, *, at: At) -> None:
-    """adversary.coop.instill-fear.pl: a card that was left was attempted, and nobody gained it."""
-    card = table.find(name)
-    if card is None:
-        return
-    there = _places(table, name)
-    left = card.type in ATTEMPTED and (not there or not ATTEMPTED_IN.isdisjoint(there))
+def _was_left(judgement: Judgement, table: Table, card: Card, *, at: At) -> None:
+    """adversary.coop.instill-fear.pl: a card that was left lies in its row, or is discarded."""
+    there = _places(table, card.id)
     judgement.require(
-        left,
-        NOT_OWN_CARD if card.type in ATTEMPTED else ReasonCode.CARD_TYPE,
-        *BROKEN_OFF,
+        not there or not TRIED_IN.isdisjoint(there),
+        NOT_OWN_CARD,
+        *LEFT.clauses,
         at=at,
         says=lambda: say("card-not-left", card=card.name),
     )
 
 
-def _was_attempted(judgement: Judgement, table: Table, name: str, *, at: At, won: bool) -> None:
-    """attempt.fail: a card that was attempted can be; nobody gains what was not overcome."""
-    card = table.find(name)
-    if card is None:
-        return
-    if card.type not in ATTEMPTED:
-        judgement.fault(
-            ReasonCode.CARD_TYPE,
-            say("not-attemptable", card=card.id, type=card.type),
-            *FAILED,
-            at=at,
-        )
-        return
+def _has_failed(judgement: Judgement, table: Table, card: Card, *, at: At) -> None:
+    """attempt.fail: nobody gains a card that was not overcome."""
     against = table.snapshot.mode is not Mode.COMPETITIVE
-    if won or most_copies(card) > 1 or (against and card.type in ADVERSARY_TYPES):
+    if most_copies(card) > 1 or (against and card.type in ADVERSARY_TYPES):
         return
-    gained = any(each.card == name for player in table.snapshot.players for each in player.story)
+    gained = [each.card for player in table.snapshot.players for each in player.story]
     judgement.require(
-        not gained,
+        card.id not in gained,
         NOT_OWN_CARD,
         ClauseId("attempt.fail"),
         at=at,

@@ -97,6 +97,19 @@ REVEALED: Final = Place("revealed", FEATS, TURNED_UP)
 QUESTS: Final = Place("quests", frozenset({CardType.ADVERSARY_QUEST}), QUESTS_BY)
 TO_ASSIGN: Final = Place("ally to assign", ALLY, BENEATH)
 
+HOSTS: Final = frozenset({CardType.STORY, CardType.CHALLENGE, CardType.ADVERSARY})
+"""Cards of a row that can be attempted, beneath which an Ally can lie."""
+CAN_BE_ATTEMPTED: Final = HOSTS | {CardType.FINAL_ADVERSARY}
+LEFT: Final = Place(
+    "left",
+    CAN_BE_ATTEMPTED,
+    (ClauseId("adversary.coop.instill-fear.pl"), ClauseId("attempt.who")),
+)
+ATTEMPTED: Final = Place(
+    "attempted", CAN_BE_ATTEMPTED, (ClauseId("attempt.who"), ClauseId("component.card.challenge"))
+)
+"""Cards that a turn names: of an attempt that was broken off, and of the one resolved last."""
+
 FEAT_DECKS: Final = {
     DeckName.HERO: HERO_DECK,
     DeckName.ANTIHERO: ANTIHERO_DECK,
@@ -121,6 +134,7 @@ PLACES: Final = frozenset(
         *OF_ACTS,
         *FEAT_DECKS.values(),
         *(DEALT, STORY, ALLIES, PLAYED, HAND, ADVERSARY, REVEALED, QUESTS, TO_ASSIGN),
+        *(LEFT, ATTEMPTED),
     }
 )
 """Every kind of place."""

@@ -12,9 +12,10 @@ from schema.shapes.table import Snapshot
 from service.rules.engine.judgement import At, Judgement
 from service.rules.game.table import Table
 from service.rules.possible.attempt import check_attempt
-from service.rules.possible.choices import HOSTS, check_choices
+from service.rules.possible.choices import check_choices
 from service.rules.possible.counts import check_counts
 from service.rules.possible.epic import check_epic
+from service.rules.possible.places import HOSTS
 
 
 def check_play(judgement: Judgement, table: Table, *, at: At) -> None:
