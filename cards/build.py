@@ -3,11 +3,12 @@
 from cards import build_cache
 from cards.catalogue import CATALOGUE, CONTENTS, encode_own, read_own
 from cards.messages.bundles import messages_name, read_messages
+from cards.messages.entries import encoded
 from cards.model.language import Language
 
 
 def write() -> None:
     """Write the contents, the catalogue and the messages of every language."""
     values: dict[str, object] = {CONTENTS: read_own(), CATALOGUE: encode_own()}
-    values |= {messages_name(language): read_messages(language) for language in Language}
+    values |= {messages_name(language): encoded(read_messages(language)) for language in Language}
     build_cache.write_all(values)

@@ -25,6 +25,8 @@ LIBRARIES: Final = ("msgspec", "fluent_runtime", "fluent_syntax", "pyyaml")
 """Libraries whose objects are stored, or that made them."""
 
 DIGEST_BYTES: Final = 32
+DIGEST: Final = ".digest"
+"""The ending of the name under which the SHA-256 of a file is stored."""
 _log: Final = logging.getLogger("lawspeaker.build_cache")
 
 T = TypeVar("T")
@@ -110,15 +112,20 @@ def write(
     key: Callable[[], bytes] | None = None,
 ) -> Path:
     """Store a value under a name, all of it or nothing, and return its file. Raises `OSError`."""
+    pickled = pickle.dumps(value, protocol=pickle.HIGHEST_PROTOCOL)
+    content = _key_of(key) + hashlib.sha256(pickled).digest() + pickled
+    return _replaced(directory / name, content)
+
+
+def _replaced(file: Path, content: bytes) -> Path:
+    """Write a file, all of it or nothing."""
     import tempfile  # noqa: PLC0415 - most starts write nothing
 
-    directory.mkdir(exist_ok=True)
-    pickled = pickle.dumps(value, protocol=pickle.HIGHEST_PROTOCOL)
-    file = directory / name
-    with tempfile.NamedTemporaryFile(dir=directory, prefix=f"{name}.", delete=False) as new:
+    file.parent.mkdir(exist_ok=True)
+    with tempfile.NamedTemporaryFile(dir=file.parent, prefix=f"{file.name}.", delete=False) as new:
         written = Path(new.name)
     try:
-        written.write_bytes(_key_of(key) + hashlib.sha256(pickled).digest() + pickled)
+        written.write_bytes(content)
         written.chmod(0o644)
         written.replace(file)
     finally:
@@ -126,16 +133,52 @@ def write(
     return file
 
 
+def write_file(
+    name: str, content: bytes, *, directory: Path = FOLDER, key: Callable[[], bytes] | None = None
+) -> Path:
+    """Store a file that is read where it lies, with its SHA-256 beside it. Raises `OSError`."""
+    write(f"{name}{DIGEST}", hashlib.sha256(content).digest(), directory=directory, key=key)
+    return _replaced(directory / name, content)
+
+
+def kept_file(
+    name: str, *, directory: Path = FOLDER, key: Callable[[], bytes] | None = None
+) -> Path | None:
+    """The file of a name, or None where it is missing, damaged, or of other sources."""
+    file = directory / name
+    try:
+        wanted = _read(directory / f"{name}{DIGEST}", _key_of(key))
+        with file.open("rb") as opened:
+            found = hashlib.file_digest(opened, "sha256").digest()
+    except FileNotFoundError:
+        return None
+    except (OSError, _Unusable) as error:
+        _log.warning("%s is not used: %s", name, error)
+        return None
+    if found != wanted:
+        _log.warning("%s is not used: it is damaged", name)
+        return None
+    return file
+
+
 def write_all(
     values: Mapping[str, object],
     *,
+    files: Mapping[str, bytes] | None = None,
     directory: Path = FOLDER,
     key: Callable[[], bytes] | None = None,
 ) -> None:
-    """Store values by name and print their sizes; a file that cannot be written is only named."""
-    for name, value in values.items():
+    """Store values and files by name and print their sizes; one that cannot be written is named."""
+    writing: dict[str, Callable[..., Path]] = {
+        **{name: functools.partial(write, name, value) for name, value in values.items()},
+        **{
+            name: functools.partial(write_file, name, content)
+            for name, content in (files or {}).items()
+        },
+    }
+    for name, store in writing.items():
         try:
-            size = write(name, value, directory=directory, key=key).stat().st_size
+            size = store(directory=directory, key=key).stat().st_size
         except OSError as error:
             print(f"{name}: not written: {error}", file=sys.stderr)  # noqa: T201 - a command
         else:

@@ -4,16 +4,20 @@ Images are built with it, and `make serve` runs it. `service.build_cache` reads 
 """
 
 from cards import build, build_cache
+from cards.catalogue import load_catalogue
 from service.build_cache import FOLDER, key
 from service.graphql.schema.executable import SCHEMA, write
 from service.graphql.schema.federation import SUBGRAPH, write_subgraph
 from service.rest.openapi import VERSIONS, document_name, document_of
+from service.search.making import FILE as SEARCH
+from service.search.making import file_of
 
 
 def main() -> None:
     """Write the files of the build cache, those of the cards included."""
     build.write()
-    build_cache.write_all(_parts(), directory=FOLDER, key=key)
+    files = {SEARCH: file_of(load_catalogue())}
+    build_cache.write_all(_parts(), files=files, directory=FOLDER, key=key)
 
 
 def _parts() -> dict[str, object]:

@@ -16,7 +16,7 @@ from cards import build_cache
 
 PACKAGE: Final = Path(__file__).resolve().parent
 FOLDER: Final = PACKAGE / "compiled"
-MADE_BY: Final = ("graphql_core", "strawberry_graphql")
+MADE_BY: Final = ("graphql_core", "strawberry_graphql", "snowballstemmer")
 """Libraries whose objects are stored, or that made them, beside those of `cards.build_cache`."""
 
 T = TypeVar("T")
@@ -37,3 +37,8 @@ def key() -> bytes:
 def cached(name: str, make: Callable[[], T]) -> T:
     """The cached value of this name, or the result of `make` where there is none."""
     return build_cache.cached(name, make, directory=FOLDER, key=key)
+
+
+def kept_file(name: str) -> Path | None:
+    """The file that was made under this name, or None where there is none to be used."""
+    return build_cache.kept_file(name, directory=FOLDER, key=key)

@@ -84,6 +84,9 @@ class LintCode(Word):
     NOT_A_POWER_OF_DESTINY = "NOT_A_POWER_OF_DESTINY"
     PATH_MISSING = "PATH_MISSING"
     PATH_UNPLACED = "PATH_UNPLACED"
+    PRICE_UNSAID = "PRICE_UNSAID"
+    FOR_NOBODY = "FOR_NOBODY"
+    POWER_NOT_IN_RULESET = "POWER_NOT_IN_RULESET"
 
 
 class LineCode(Word):
@@ -116,6 +119,9 @@ UNCLEAR: Final = frozenset(
         LintCode.NOT_EPIC,
         LintCode.TYPE_NOT_IN_RULESET,
         LintCode.PATH_UNPLACED,
+        LintCode.PRICE_UNSAID,
+        LintCode.FOR_NOBODY,
+        LintCode.POWER_NOT_IN_RULESET,
         LineCode.WORD_UNREAD,
         LineCode.SAID_TWICE,
         LineCode.TYPE_UNSAID,

@@ -18,6 +18,7 @@ from fluent.syntax import FluentParser
 from fluent.syntax.ast import Resource
 
 from cards.build_cache import cached
+from cards.messages.entries import Entries, encoded
 from cards.messages.templates import Template, template_in
 from cards.model.language import Language
 
@@ -122,8 +123,9 @@ def bundle_in(language: Language) -> FluentBundle:
         "SENTENCES": joined(" "),
     }
     bundle = FluentBundle([language.locale], functions=functions, use_isolating=False)
-    for resource in cached(messages_name(language), lambda: read_messages(language)):
-        bundle.add_resource(resource)
+    messages, terms = cached(messages_name(language), lambda: encoded(read_messages(language)))
+    bundle._messages = Entries(messages)  # type: ignore[assignment]  # pyright: ignore[reportPrivateUsage, reportAttributeAccessIssue]
+    bundle._terms = Entries(terms)  # type: ignore[assignment]  # pyright: ignore[reportPrivateUsage, reportAttributeAccessIssue]
     return bundle
 
 

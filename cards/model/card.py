@@ -7,7 +7,7 @@ from msgspec import Meta
 
 from cards.model.counting import Requirement, ScoringRule
 from cards.model.destiny_power import DestinyPower
-from cards.model.power import Cost, Power
+from cards.model.power import UNSAID, Cost, Power
 from cards.model.shape import CardRef, Count, Draws, Levels, Shape, Slug, Tokens
 from cards.model.text import LocalText
 from cards.model.vocabulary import (
@@ -97,7 +97,7 @@ class Card(Shape, frozen=True, kw_only=True, omit_defaults=True):
         Meta(max_length=6, description="What a story must contain before the Trait may be gained."),
     ] = ()
     price: Annotated[Cost, Meta(description="What gaining a Trait costs.")] = msgspec.field(
-        default_factory=Cost
+        default_factory=lambda: UNSAID
     )
     powers: Annotated[
         tuple[Power, ...], Meta(max_length=6, description="What the card can do.")

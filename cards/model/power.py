@@ -81,6 +81,10 @@ EVERYBODY: Final = frozenset({Target.EACH_PLAYER, Target.EACH_OTHER})
 """Targets that nobody picks."""
 
 
+LASTING: Final = (CardType.ADVERSARY, CardType.FINAL_ADVERSARY, CardType.ADVERSARY_QUEST)
+"""Cards before no player that work until the end of the game (`adversary.coop.ongoing`)."""
+
+
 class Per(Word):
     """What a limit is counted over."""
 
@@ -215,6 +219,10 @@ class Cost(Shape, frozen=True, kw_only=True, omit_defaults=True):
         Feats,
         Meta(description="Hero or Antihero cards discarded from the hand, 4 at most (Epic)."),
     ] = 0
+
+
+UNSAID: Final = Cost()
+"""What a Trait costs whose author has not said so: nothing, and the checks ask."""
 
 
 class AttemptCondition(Shape, frozen=True, kw_only=True, omit_defaults=True):

@@ -47,6 +47,7 @@ CHECK_CARDS: Final = Operation(
                         "type": "TRAIT",
                         "name": "Quick Hands",
                         "act": 1,
+                        "price": {},
                         "paths": [{"abilities": ["DEXTERITY"], "triumph": 1}],
                     },
                 ],

@@ -12,6 +12,7 @@ from service.access.shedding import Load
 from service.cache.quota import QuotaCounters
 from service.settings.options import AccessScope, KeyMode
 from service.settings.settings import Settings
+from service.settings.variables import SettingError, variable
 from service.telemetry.metrics import Metrics
 
 
@@ -22,6 +23,8 @@ class Guard:
         """Build all parts from the settings. Raises `SettingError` where that is not possible."""
         self.counters = counters
         self.metrics = metrics.access
+        if settings.api_keys is KeyMode.OFF:
+            _no_key_files(settings)
         self.keys = None if settings.api_keys is KeyMode.OFF else KeyWatch(settings, metrics.access)
         self.identification = Identification(
             mode=settings.api_keys,
@@ -47,3 +50,14 @@ class Guard:
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def _no_key_files(settings: Settings) -> None:
+    """Raises `SettingError` where there are files for keys, and nobody is asked for a key."""
+    for name in ("api_key_file", "api_pepper_file"):
+        if getattr(settings, name):
+            raise SettingError(
+                f"{variable(name)} is set, but {variable('api_keys')} is {settings.api_keys}, so "
+                f"anybody could call. Set {variable('api_keys')} to {KeyMode.REQUIRED} or "
+                f"{KeyMode.OPTIONAL}, or remove {variable(name)}."
+            )

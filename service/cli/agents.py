@@ -28,6 +28,7 @@ def _of_one_agent(settings: Settings) -> Settings:
         log_level=LEAST,
         api_keys=KeyMode.OFF,
         api_key_file="",
+        api_pepper_file="",
         anonymous_quota="",
         key_quota="",
     )

@@ -86,12 +86,14 @@ def worker() -> "Starlette":
 def _served(address: Address) -> bool:
     """Serve until a signal ends it; false where the service cannot start."""
     gc.disable()  # what is loaded stays; `service.server.serve` enables it again
+    from service.server.ports import check_ports  # noqa: PLC0415 - after gc.disable()
     from service.settings.options import LogFormat  # noqa: PLC0415 - after gc.disable()
     from service.settings.settings import Settings  # noqa: PLC0415 - after gc.disable()
     from service.settings.variables import SettingError  # noqa: PLC0415 - after gc.disable()
 
     try:
         settings = address.over(Settings.from_environment(os.environ))
+        check_ports(settings)
         with without("rich" if settings.log_format is LogFormat.JSON else ""):
             from service.server import serve  # noqa: PLC0415 - after gc.disable()
         return serve.served(settings)

@@ -49,6 +49,7 @@ from service.cli.show import show
 from service.cli.signing_keys import epochs_app, keys_app
 from service.cli.tables import cast_tables, odds_tables, print_to, score_tables
 from service.rules.engine.version import ENGINE_VERSION
+from service.server.ports import check_ports
 
 app: Final = typer.Typer(
     name="lawspeaker",
@@ -100,8 +101,6 @@ def serve(
     ] = None,
 ) -> None:
     """Serve over HTTP. Settings come from LAWSPEAKER_* variables; these options override them."""
-    from service.server.serve import serve as serve_http  # noqa: PLC0415 - loads GraphQL, a second
-
     settings = read_settings()
     if host is not None:
         settings = msgspec.structs.replace(settings, host=host)
@@ -110,6 +109,9 @@ def serve(
     if workers is not None:
         settings = msgspec.structs.replace(settings, workers=workers)
     with refusing_to_start():
+        check_ports(settings)
+        from service.server.serve import serve as serve_http  # noqa: PLC0415 - loads GraphQL
+
         serve_http(settings)
 
 

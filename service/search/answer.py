@@ -18,10 +18,11 @@ from schema.shapes.search import (
 )
 from service.rules.engine.version import ENGINE_VERSION
 from service.search.finding import QUESTION, Finder
-from service.search.index import Scores, SearchIndex
+from service.search.index import SearchIndex
 from service.search.query import read
 from service.search.ranking import ANSWERS, KIND_WEIGHTS, Ranker, confidences_of
 from service.search.shown import Shown
+from service.search.tables import Scores
 from service.search.terms import AllOf, Misread, Phrase, Span, Term, Word, written
 from service.search.understanding import Understanding
 from service.search.wording import warning_of

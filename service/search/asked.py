@@ -2,33 +2,23 @@
 
 Each is known by its own question and by phrasings, in both languages. It is as near as the nearest
 of them, and as all of them together; what its answer says counts a little. Rare features weigh
-more than common ones.
+more than common ones. `service.search.learning` makes what is compared here.
 """
 
 import math
-from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Final, NamedTuple, Protocol
 
 from service.search.concepts import plain_words, understood
-from service.search.features import CONCEPT, Features, features_of, grams_of
+from service.search.features import features_of, grams_of
 from service.search.spelling import Spelling
-from service.search.vectors import Vectors, unit
+from service.search.vectors import near, weighed
 
 NEAREST: Final = 0.75
 TOGETHER: Final = 1.5
 ANSWER: Final = 0.25
-ALWAYS: Final = 0.7
-"""The share of an entry's questions from which on a concept belongs to it."""
 SPECIAL: Final = 0.2
 """How much an entry loses if nothing that belongs to it is asked for: a special case then."""
-
-
-class Known(NamedTuple):
-    """What is known of one entry."""
-
-    questions: Sequence[str]
-    answers: Sequence[str]
 
 
 class Near(NamedTuple):
@@ -43,90 +33,96 @@ class Near(NamedTuple):
     """Whether it asks for what no rule says."""
 
 
+class Feature(NamedTuple):
+    """One feature: its rarity, and its values in the vectors of each kind, if it has any."""
+
+    rarity: float
+    nearest: bytes | None
+    """In the questions."""
+    together: bytes | None
+    """In all questions of an entry as one vector."""
+    always: bytes | None
+    """In the concepts that most questions of an entry have."""
+    answers: bytes | None
+    """In what entries answer."""
+
+
+class Entries(NamedTuple):
+    """The entries, and the words by which they are asked for."""
+
+    places: Sequence[int]
+    owners: Sequence[int]
+    """By the number of a question: the number of its entry."""
+    special: frozenset[int]
+    """Numbers of those with concepts that most of their questions have."""
+    words: Mapping[str, int]
+    """How often each word is used."""
+
+
+class FeatureStore(Protocol):
+    """Where features are kept: `service.search.tables.Tables`."""
+
+    def features(self, names: Iterable[str]) -> Mapping[str, Feature]:
+        """Those of these names that are known."""
+        ...
+
+
 class Asked:
     """The questions that are known, by the place of what answers them."""
 
-    def __init__(self, known: Mapping[int, Known]) -> None:
-        """Index what is known of some entries."""
-        self._places = tuple(known)
-        self._owners = tuple(n for n, each in enumerate(known.values()) for _ in each.questions)
-        spoken = [
-            [understood(plain_words(text)) for text in each.questions] for each in known.values()
-        ]
-        self.spelling = Spelling(word for texts in spoken for text in texts for word in text.words)
-        own = [[features_of(text) for text in texts] for texts in spoken]
-        grams = [grams_of([word for text in texts for word in text.words]) for texts in spoken]
-        holders = Counter(
-            name
-            for texts, letters in zip(own, grams, strict=True)
-            for name in {*letters, *(name for text in texts for name in text)}
-        )
-        many = len(known)
-        self._rarity = {name: math.log(1 + many / count) for name, count in holders.items()}
-        self._unseen = math.log(1 + many)
-        self._nearest = Vectors(self._weighed(text) for texts in own for text in texts)
-        self._together = Vectors(
-            self._sum(texts, letters) for texts, letters in zip(own, grams, strict=True)
-        )
-        self._always = Vectors(map(self._belonging, own))
-        self._special = frozenset(
-            number for number, texts in enumerate(own) if self._belonging(texts)
-        )
-        self._answers = Vectors(
-            self._weighed(features_of(understood(plain_words(" ".join(each.answers)))))
-            for each in known.values()
-        )
-
-    def _belonging(self, texts: Sequence[Features]) -> Features:
-        """The concepts that most questions of an entry have, with their shares of the weight."""
-        counts = Counter(name for text in texts for name in text if name.startswith(CONCEPT))
-        most = ALWAYS * len(texts)
-        weights = {name: self._rarity[name] for name, count in counts.items() if count >= most}
-        total = sum(weights.values())
-        return {name: weight / total for name, weight in weights.items()}
+    def __init__(self, entries: Entries, store: FeatureStore) -> None:
+        """Compare with these entries, whose features are in a store."""
+        self._entries = entries
+        self._store = store
+        self._unseen = unseen_among(len(entries.places))
+        self._spelling = Spelling(entries.words)
 
     def near(self, text: str) -> Near:
         """How near a question is to what every entry is asked by."""
         spoken = plain_words(text)
-        words = self.spelling.mended(spoken)
+        words = self._spelling.mended(spoken)
         meant = understood(words)
         strong = features_of(meant)
-        question = self._weighed(strong)
+        loose = {**strong, **grams_of(meant.words)}
+        known = self._store.features(loose)
+        rarity = {name: feature.rarity for name, feature in known.items()}
+        question = weighed(strong, rarity, self._unseen)
         scores: dict[int, float] = {}
-        texts, read = self._nearest.near(question)
+        texts, read = near(question, _kept(known, lambda feature: feature.nearest))
         for number, score in texts.items():
-            owner = self._owners[number]
+            owner = self._entries.owners[number]
             scores[owner] = max(scores.get(owner, 0.0), NEAREST * score)
-        for vectors, weight, asked in (
-            (self._together, TOGETHER, self._weighed({**strong, **grams_of(meant.words)})),
-            (self._answers, ANSWER, question),
+        together = _kept(known, lambda feature: feature.together)
+        answers = _kept(known, lambda feature: feature.answers)
+        for kept, weight, asked in (
+            (together, TOGETHER, weighed(loose, rarity, self._unseen)),
+            (answers, ANSWER, question),
         ):
-            found, more = vectors.near(asked)
+            found, more = near(asked, kept)
             read += more
             for number, score in found.items():
                 scores[number] = scores.get(number, 0.0) + weight * score
-        asked_for, more = self._always.near(dict.fromkeys(strong, 1.0))
+        always = _kept(known, lambda feature: feature.always)
+        asked_for, more = near(dict.fromkeys(strong, 1.0), always)
         read += more
-        for number in self._special & scores.keys():
+        for number in self._entries.special & scores.keys():
             scores[number] *= 1 - SPECIAL * (1 - asked_for.get(number, 0.0))
-        known = {
+        read_as = {
             given: word
             for given, word in zip(spoken, words, strict=True)
-            if self.spelling.knows(word)
+            if self._spelling.knows(word)
         }
-        by_place = {self._places[number]: score for number, score in scores.items()}
-        return Near(by_place, known, read, meant.beside)
+        by_place = {self._entries.places[number]: score for number, score in scores.items()}
+        return Near(by_place, read_as, read, meant.beside)
 
-    def _weighed(self, features: Features) -> Features:
-        """Features by their rarity, as a vector of length 1."""
-        rarity, unseen = self._rarity, self._unseen
-        return unit({name: value * rarity.get(name, unseen) for name, value in features.items()})
 
-    def _sum(self, texts: Iterable[Features], letters: Features) -> Features:
-        """All questions of an entry as one vector; what is there often does not drown the rest."""
-        total = Counter[str]()
-        for text in texts:
-            total.update(self._weighed(text))
-        rarity = self._rarity
-        spoken = {name: math.sqrt(value * rarity[name]) for name, value in total.items()}
-        return unit({**spoken, **{name: value * rarity[name] for name, value in letters.items()}})
+def unseen_among(entries: int) -> float:
+    """The rarity of a feature that none of so many entries has."""
+    return math.log(1 + entries)
+
+
+def _kept(
+    known: Mapping[str, Feature], values_of: Callable[[Feature], bytes | None]
+) -> Mapping[str, bytes]:
+    """The values of one kind, by the features that have any."""
+    return {name: values for name, each in known.items() if (values := values_of(each)) is not None}

@@ -6,7 +6,8 @@ from typing import Final
 
 from cards.model.language import Language
 from service.search.glossary import Equivalents, Row, lines_by
-from service.search.index import Scores, SearchIndex
+from service.search.index import SearchIndex
+from service.search.tables import Scores
 from service.search.terms import AllOf, AnyOf, Matching, Not, Phrase, Term, Word
 from service.search.words import STOP, folded, words_of
 

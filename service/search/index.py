@@ -1,13 +1,5 @@
-"""The full-text index: SQLite FTS5 in memory, one table for each language, read-only when built.
+"""The full-text index of a catalogue: documents by their values, and tables of their words."""
 
-SQLite only gets stems: letters and digits, each stem in quotes. So nothing that a reader types is
-parsed as its query language. SQLite only ranks; `service.search.finding` decides over sets which
-documents belong to an answer.
-"""
-
-import sqlite3
-import threading
-import weakref
 from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
 from itertools import islice, product
@@ -17,35 +9,28 @@ from cards.catalogue import Catalogue
 from cards.model.card import Card
 from cards.model.clause import Ruling
 from cards.model.language import Language
-from cards.model.text import LocalText
 from schema.shapes.search import HitKind
-from service.search.asked import Asked, Known
+from service.search.asked import Asked
 from service.search.concepts import plain_words
 from service.search.documents import Document, documents_of
 from service.search.facts import KEYS
-from service.search.glossary import Row, polish_words
-from service.search.words import WORD, folded, token, words_of
+from service.search.glossary import Row
+from service.search.making import tables_of
+from service.search.tables import Scores, Tables
+from service.search.words import folded, token, words_of
 
-Scores = dict[int, float]
-"""Scores of documents, by their position."""
-
-NAME_WEIGHT: Final = 3.0
-TEXT_WEIGHT: Final = 1.0
-NOTE_WEIGHT: Final = 0.4
 LENGTHS_APART: Final = 2
 """The largest difference in length between a word and its suggestion."""
 
 MOST_ROWS: Final = 16
 """The most ways to add diacritics to a phrase."""
 
-_TABLES: Final = {Language.EN: "english", Language.PL: "polish"}
-
 
 class SearchIndex:
     """The index of one catalogue. Safe for use by several threads."""
 
-    def __init__(self, catalogue: Catalogue) -> None:
-        """Index a catalogue."""
+    def __init__(self, catalogue: Catalogue, tables: Tables | None = None) -> None:
+        """Index a catalogue; its tables are made anew unless they are given."""
         self.catalogue: Final = catalogue
         self.documents: Final[tuple[Document, ...]] = tuple(documents_of(catalogue))
         self.everything: Final = frozenset(range(len(self.documents)))
@@ -62,7 +47,6 @@ class SearchIndex:
         self._names = _inverted(
             (place, _names_of(document)) for place, document in enumerate(self.documents)
         )
-        self.asked: Final = Asked(dict(self._known()))
         self.card_names: Final = _inverted(
             (place, _card_names(document, catalogue))
             for place, document in enumerate(self.documents)
@@ -94,27 +78,15 @@ class SearchIndex:
                 *catalogue.aliases.get(id_, ()),
             )
         }
-        self._spellings: dict[str, str] = {}
-        self._polish: dict[str, set[str]] = {}
-        for word in polish_words():
-            self._polish.setdefault(folded(word), set()).add(token(word, Language.PL))
-        self._turn = threading.Lock()
-        self._database = sqlite3.connect(":memory:", check_same_thread=False)
-        weakref.finalize(self, self._database.close)
-        self._fill()
+        self._tables: Final = tables_of(catalogue, self.documents) if tables is None else tables
+        words = self._tables.words()
+        self._spellings: Final = words.spellings
+        self._polish: Final = words.polish
+        self.asked: Final = Asked(words.entries, self._tables)
 
     def matching(self, rows: Iterable[Row], language: Language) -> Scores:
         """The documents with one of the rows of stems in a language."""
-        quoted = [f'"{" ".join(row)}"' for row in sorted(set(rows)) if row]
-        if not quoted:
-            return {}
-        table = _TABLES[language]
-        query = (
-            f"SELECT rowid, -bm25({table}, {NAME_WEIGHT}, {TEXT_WEIGHT}, {NOTE_WEIGHT}) "  # noqa: S608
-            f"FROM {table} WHERE {table} MATCH ?"
-        )
-        with self._turn:
-            return dict(self._database.execute(query, (" OR ".join(quoted),)))
+        return self._tables.matching(rows, language)
 
     def rows_of(self, text: str, language: Language) -> frozenset[Row]:
         """The stems of a text; several rows where a word may lack its diacritics."""
@@ -161,64 +133,9 @@ class SearchIndex:
         close = get_close_matches(plain, alike, n=1, cutoff=0.75)
         return self._spellings[close[0]] if close else None
 
-    def _known(self) -> Iterator[tuple[int, Known]]:
-        """What rulings and clauses are asked by, with their places."""
-        for place, document in enumerate(self.documents):
-            if document.kind is HitKind.CARD:
-                continue
-            named = document.names if document.kind is HitKind.RULING else document.texts[:1]
-            own = [text for each in named for text in (each.en, each.pl) if text]
-            asked = self.catalogue.phrasings.get(document.id, ())
-            own += [text for each in asked for text in each.asked]
-            says = document.texts[:1]
-            yield place, Known(own, [text for each in says for text in (each.en, each.pl) if text])
-
     def _polish_stems(self, word: str) -> list[str]:
         """The stem of a word, and those of words that differ only in diacritics."""
-        return sorted({token(word, Language.PL)} | self._polish.get(folded(word), set()))
-
-    def _fill(self) -> None:
-        """Fill the tables of all languages, then make them read-only."""
-        for language, table in _TABLES.items():
-            self._database.execute(
-                f"CREATE VIRTUAL TABLE {table} USING fts5"
-                "(names, texts, notes, content='', tokenize='ascii')"
-            )
-            self._database.executemany(
-                f"INSERT INTO {table} (rowid, names, texts, notes) VALUES (?, ?, ?, ?)",  # noqa: S608
-                self._entries(language),
-            )
-        self._database.commit()
-        self._database.execute("PRAGMA query_only = ON")
-
-    def _entries(self, language: Language) -> Iterator[tuple[int, str, str, str]]:
-        """The texts of each document in a language, as stems."""
-        known: dict[str, str] = {}
-
-        def stem_of(piece: str) -> str:
-            if piece not in known:
-                known[piece] = " ".join(self._learnt(piece, language))
-            return known[piece]
-
-        def stems_of(texts: Iterable[LocalText]) -> str:
-            written = (local.en if language is Language.EN else local.pl for local in texts)
-            pieces = (piece.group() for text in written if text for piece in WORD.finditer(text))
-            return " ".join(map(stem_of, pieces))
-
-        for place, each in enumerate(self.documents):
-            names, texts = stems_of(each.names), stems_of(each.texts)
-            if names or texts:
-                yield place, names, texts, stems_of(each.notes)
-
-    def _learnt(self, text: str, language: Language) -> Iterator[str]:
-        """The stems of a text; the spellings of its words are recorded."""
-        for word in words_of(text):
-            stem = token(word.text, language)
-            plain = folded(word.text)
-            self._spellings.setdefault(plain, word.text.casefold())
-            if language is Language.PL:
-                self._polish.setdefault(plain, set()).add(stem)
-            yield stem
+        return sorted({token(word, Language.PL)} | self._polish.get(folded(word), frozenset()))
 
 
 def _names_of(document: Document) -> Iterator[str]:

@@ -11,7 +11,8 @@ from typing import Final
 from cards.model.vocabulary import Family
 from schema.shapes.search import HitKind
 from service.search.concepts import plain_words, understood
-from service.search.index import Scores, SearchIndex
+from service.search.index import SearchIndex
+from service.search.tables import Scores
 from service.search.terms import Word
 from service.search.words import STOP
 

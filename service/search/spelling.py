@@ -3,8 +3,7 @@
 Of words with as many typos the one that is used most is meant.
 """
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from rapidfuzz.distance import OSA
@@ -21,9 +20,9 @@ MOST_MENDED: Final = 4
 class Spelling:
     """The words that are known."""
 
-    def __init__(self, words: Iterable[str]) -> None:
-        """Know these folded words."""
-        self._known = Counter(words)
+    def __init__(self, words: Mapping[str, int]) -> None:
+        """Know these folded words, and how often each is used."""
+        self._known = words
         by_length: dict[int, list[str]] = {}
         for word in sorted(self._known):
             by_length.setdefault(len(word), []).append(word)

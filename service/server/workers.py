@@ -57,7 +57,10 @@ def _folder() -> tempfile.TemporaryDirectory[str]:
     try:
         return tempfile.TemporaryDirectory(prefix="lawspeaker-")
     except OSError as error:
-        raise SettingError(f"LAWSPEAKER_WORKERS needs a directory to write in: {error}") from error
+        raise SettingError(
+            "LAWSPEAKER_WORKERS needs a directory to write in, such as one in memory at /tmp "
+            f"(docker run --tmpfs /tmp): {error}"
+        ) from error
 
 
 def _shared_settings(settings: Settings, folder: Path) -> Mapping[str, str]:

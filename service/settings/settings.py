@@ -8,6 +8,7 @@ from typing import Annotated, Final, Self
 import msgspec
 from msgspec import Meta
 
+from cards.model.language import Language
 from service.rules.engine.work import MOST_STEPS
 from service.settings.options import (
     BASE_URL,
@@ -364,7 +365,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     ] = "X-Request-Id"
     lang: Annotated[
         str,
-        Meta(description="Language of the command line, en or pl; empty takes that of the locale."),
+        Meta(
+            pattern=f"^({'|'.join(each.tag for each in Language)})?$",
+            description="Language of the command line, en or pl; empty takes that of the locale.",
+        ),
     ] = ""
 
     @classmethod

@@ -10,6 +10,7 @@ import asyncio
 import contextlib
 import os
 import time
+import warnings
 from collections.abc import AsyncGenerator, Callable, Iterable, Iterator, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -47,6 +48,8 @@ def shared_directory(environment: Mapping[str, str]) -> Path | None:
     directory = Path(name)
     if not (directory.is_dir() and os.access(directory, os.W_OK)):
         raise SettingError(f"{VARIABLE}={name!r} is not allowed. It must be a writable directory.")
+    # It means its own files of gauges; ours are written from the registry, where clearing works.
+    warnings.filterwarnings("ignore", message="Clearing labels")
     return directory
 
 

@@ -191,6 +191,18 @@ def test_keys_are_off_unless_a_setting_turns_them_on() -> None:
         assert "ratelimit" not in served.odds().headers
 
 
+@pytest.mark.parametrize("given", ["api_key_file", "api_pepper_file"])
+def test_a_file_for_keys_that_nobody_is_asked_for_prevents_the_start(
+    keys: Keys, given: str
+) -> None:
+    with pytest.raises(SettingError) as refused, serving(**{given: keys.settings[given]}):
+        pytest.fail("it started")
+    assert f"LAWSPEAKER_{given.upper()} is set, but LAWSPEAKER_API_KEYS is none" in str(
+        refused.value
+    )
+    assert "Set LAWSPEAKER_API_KEYS to required or optional" in str(refused.value)
+
+
 def test_the_file_holds_no_key(keys: Keys) -> None:
     key = keys.issue("app")
     text = keys.path.read_text()

@@ -6,14 +6,15 @@ from hashlib import sha256
 from pathlib import Path
 
 import pytest
-from fluent.syntax.ast import Resource
+from fluent.syntax.ast import Message
 from hypothesis import given
 from hypothesis import strategies as st
 
 from cards import build_cache
-from cards.build_cache import cached, write
+from cards.build_cache import cached, kept_file, write, write_file
 from cards.catalogue import CONTENTS, load_catalogue, read_own
 from cards.messages.bundles import read_messages
+from cards.messages.entries import Entries, encoded
 from cards.model.language import Language
 from cards.model.vocabulary import Ability
 
@@ -22,15 +23,13 @@ def test_a_cached_catalogue_is_restored(tmp_path: Path) -> None:
     own = read_own()
     write(CONTENTS, own, directory=tmp_path)
     assert cached(CONTENTS, _never, directory=tmp_path) == own
-    messages = read_messages(Language.PL)
-    write("messages", messages, directory=tmp_path)
-    again = cached("messages", list[Resource], directory=tmp_path)
-    pairs = zip(again, messages, strict=True)  # as many, so they were kept
-    assert all(
-        one.equals(other)
-        for back, came in pairs
-        for one, other in zip(back.body, came.body, strict=True)
-    )
+    entries = [each for resource in read_messages(Language.PL) for each in resource.body]
+    messages = {each.id.name: each for each in entries if isinstance(each, Message)}
+    write("messages", encoded(read_messages(Language.PL))[0], directory=tmp_path)
+    kept = Entries(cached("messages", dict[str, bytes], directory=tmp_path))
+    assert list(kept) == list(messages)
+    assert len(kept) == len(messages)
+    assert all(kept[name].equals(each) for name, each in messages.items())
 
 
 def test_a_cache_of_other_data_or_code_is_rebuilt(
@@ -128,3 +127,17 @@ def test_a_word_hashes_as_its_text() -> None:
 
 def _never() -> object:
     raise AssertionError("it was kept")
+
+
+def test_a_file_is_used_where_it_lies_until_it_is_damaged_or_of_other_sources(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert kept_file("part", directory=tmp_path) is None
+    file = write_file("part", b"content", directory=tmp_path)
+    assert kept_file("part", directory=tmp_path) == file
+    assert file.read_bytes() == b"content"
+    file.write_bytes(b"c0ntent")
+    assert kept_file("part", directory=tmp_path) is None
+    write_file("part", b"content", directory=tmp_path)
+    monkeypatch.setattr(build_cache, "key", lambda: b"k" * 32)
+    assert kept_file("part", directory=tmp_path) is None

@@ -2,6 +2,7 @@
 
 import json
 import os
+import socket
 import subprocess
 import sys
 import urllib.request
@@ -15,7 +16,9 @@ from loadtest.server import free_port, running
 from service.build_cache import key
 from service.cli.launch import Address, address_of, without
 from service.graphql.schema.executable import SCHEMA, write
+from service.server.ports import check_ports
 from service.settings.settings import Settings
+from service.settings.variables import SettingError
 
 UNNEEDED = {
     "babel": "words messages",
@@ -153,3 +156,53 @@ def test_a_module_is_hidden_only_within_the_block() -> None:
     assert "this" not in sys.modules
     with without("json"):
         assert sys.modules["json"] is json
+
+
+def refused(*arguments: str, **variables: str) -> str:
+    """What `lawspeaker serve` says when it does not start; it has loaded no server by then."""
+    probe = (
+        "import sys; from service.cli.launch import main\n"
+        "try: main()\n"
+        "finally: print('service.app' in sys.modules)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", probe, "serve", *arguments],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+        env=os.environ | {"LAWSPEAKER_LANG": ""} | variables,
+    )
+    assert (done.returncode, done.stdout) == (1, "False\n")
+    return done.stderr
+
+
+@pytest.mark.parametrize("by", ["--port", "--workers", "LAWSPEAKER_PORT"])
+def test_a_busy_port_is_told_before_anything_is_loaded(by: str) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as busy:
+        port = str(busy.getsockname()[1])
+        arguments = {"--port": ("--port", port), "--workers": ("--workers", "2")}.get(by, ())
+        told = refused(*arguments, LAWSPEAKER_PORT=port)
+    assert f"Port {port} of 127.0.0.1 is in use by another program." in told
+    assert f"make serve PORT={int(port) + 1}" in told
+
+
+def test_a_busy_port_of_the_metrics_is_told_with_its_own_variable() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as busy:
+        port = busy.getsockname()[1]
+        told = refused("--port", str(free_port()), LAWSPEAKER_METRICS_PORT=str(port))
+    assert told.endswith(f"Take another port: LAWSPEAKER_METRICS_PORT={port + 1}.\n")
+
+
+def test_a_port_that_was_used_a_moment_ago_is_free() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        port = server.getsockname()[1]
+        with socket.create_connection(("127.0.0.1", port)):
+            server.accept()[0].close()  # waits in TIME_WAIT from here on
+    check_ports(Settings(port=port))
+
+
+@pytest.mark.parametrize("host", ["192.0.2.1", "nowhere.invalid"])
+def test_an_address_of_another_machine_is_told(host: str) -> None:
+    with pytest.raises(SettingError, match=f"LAWSPEAKER_HOST='{host}'"):
+        check_ports(Settings(host=host))

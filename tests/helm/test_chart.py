@@ -70,8 +70,8 @@ def test_settings_become_variables_that_the_service_reads(render: Render) -> Non
     assert settings.otel_sample == 0.25
 
 
-def test_by_default_no_variable_is_set(render: Render) -> None:
-    assert environment(render("default")) == {}
+def test_by_default_only_the_port_of_the_metrics_is_set(render: Render) -> None:
+    assert environment(render("default")) == {"LAWSPEAKER_METRICS_PORT": "9090"}
 
 
 def test_volumes_are_mounted_where_the_settings_point(render: Render) -> None:
@@ -120,8 +120,8 @@ def test_api_keys_are_mounted_where_the_service_looks_for_them(render: Render) -
 
 
 def test_without_api_keys_no_secret_is_mounted(render: Render) -> None:
-    named = {"apiKeys": {"existingSecret": "api-keys"}}
-    for values in ("default", named, {**named, "settings": {"apiKeys": "none"}}):
+    named = {"apiKeys": {"existingSecret": "api-keys"}, "settings": {"apiKeys": "none"}}
+    for values in ("default", named):
         manifests = render(values)
         pod = the("Deployment", manifests)["spec"]["template"]["spec"]
         assert "volumes" not in pod

@@ -116,8 +116,24 @@ def test_metrics_on_a_port_of_their_own_are_for_whom_the_policy_names(render: Re
     assert reader == {"ports": [{"port": "metrics", "protocol": "TCP"}], "from": [peer]}
 
 
-def test_metrics_have_no_port_of_their_own_by_default(render: Render) -> None:
-    manifests = render({"metrics": {"serviceMonitor": {"enabled": True}}})
+def test_metrics_have_a_port_of_their_own_by_default(render: Render) -> None:
+    manifests = render("default")
+    assert Settings.from_environment(environment(manifests)).metrics_port == 9090
+    (everything, metrics) = the("NetworkPolicy", manifests)["spec"]["ingress"]
+    assert [each["port"] for each in everything["ports"]] == ["http"]
+    assert metrics == {"ports": [{"port": "metrics", "protocol": "TCP"}]}
+
+
+def test_metrics_are_read_by_those_who_may_call_unless_others_are_named(render: Render) -> None:
+    peers = [{"podSelector": {"matchLabels": {"app": "proxy"}}}]
+    _, metrics = the("NetworkPolicy", render({"networkPolicy": {"ingressFrom": peers}}))["spec"][
+        "ingress"
+    ]
+    assert metrics["from"] == peers
+
+
+def test_metrics_may_be_on_the_port_of_everything_else(render: Render) -> None:
+    manifests = render({"metrics": {"port": 0, "serviceMonitor": {"enabled": True}}})
     assert [each["name"] for each in container_of(manifests)["ports"]] == ["http"]
     assert [each["name"] for each in the("Service", manifests)["spec"]["ports"]] == ["http"]
     assert len(the("NetworkPolicy", manifests)["spec"]["ingress"]) == 1
@@ -125,9 +141,19 @@ def test_metrics_have_no_port_of_their_own_by_default(render: Render) -> None:
     assert endpoint == {"port": "http", "path": "/metrics", "interval": "30s"}
 
 
-def test_a_service_that_others_reach_has_no_metrics(render: Render) -> None:
-    manifests = render({"metrics": {"port": 9090}, "service": {"type": "LoadBalancer"}})
-    assert [each["name"] for each in the("Service", manifests)["spec"]["ports"]] == ["http"]
+def test_a_service_that_others_reach_has_no_metrics_and_they_have_one_of_their_own(
+    render: Render,
+) -> None:
+    values = {"service": {"type": "LoadBalancer"}, "metrics": {"serviceMonitor": {"enabled": True}}}
+    manifests = render(values)
+    outer, inner = (each for each in manifests if each["kind"] == "Service")
+    assert [each["name"] for each in outer["spec"]["ports"]] == ["http"]
+    assert inner["spec"]["type"] == "ClusterIP"
+    assert [each["name"] for each in inner["spec"]["ports"]] == ["metrics"]
+    assert inner["spec"]["selector"] == outer["spec"]["selector"]
+    (endpoint,) = the("ServiceMonitor", manifests)["spec"]["endpoints"]
+    name = outer["metadata"]["name"]
+    assert endpoint["relabelings"] == [{"targetLabel": "job", "replacement": name}]
 
 
 def test_boards_are_mounted_in_the_folder_where_they_are_looked_for(
@@ -197,3 +223,34 @@ def test_the_chart_says_whose_it_is() -> None:
     assert chart["sources"]
     assert chart["icon"].startswith("data:image/svg+xml;base64,")
     assert all(each.keys() == {"name", "email"} for each in chart["maintainers"])
+
+
+def test_several_workers_have_a_folder_to_write_in_and_memory_for_each(render: Render) -> None:
+    manifests = render({"settings": {"workers": 3}})
+    container = container_of(manifests)
+    assert container["securityContext"]["readOnlyRootFilesystem"] is True
+    assert container["resources"] == {
+        "limits": {"memory": "1152Mi"},
+        "requests": {"cpu": "100m", "memory": "768Mi"},
+    }
+    (mount,) = container["volumeMounts"]
+    (volume,) = the("Deployment", manifests)["spec"]["template"]["spec"]["volumes"]
+    assert mount == {"name": volume["name"], "mountPath": "/tmp"}
+    assert volume["emptyDir"] == {"sizeLimit": "64Mi"}
+
+
+def test_a_folder_of_the_operator_is_that_of_the_workers(render: Render) -> None:
+    own = {
+        "extraVolumes": [{"name": "mine", "emptyDir": {}}],
+        "extraVolumeMounts": [{"name": "mine", "mountPath": "/tmp/"}],
+    }
+    mounts = container_of(render({"settings": {"workers": 2}, **own}))["volumeMounts"]
+    assert mounts == own["extraVolumeMounts"]
+
+
+def test_one_worker_writes_nothing_and_has_its_memory(render: Render) -> None:
+    container = container_of(render("default"))
+    assert "volumeMounts" not in container
+    assert container["resources"]["limits"] == {"memory": "384Mi"}
+    wished = {"resources": {"limits": {"memory": "1Gi"}, "requests": None}}
+    assert container_of(render(wished))["resources"] == {"limits": {"memory": "1Gi"}}

@@ -18,6 +18,7 @@ TRAIT: Json = {
     "type": "TRAIT",
     "name": "Oath",
     "act": 1,
+    "price": {},
     "paths": [{"triumph": 5}],
 }
 
@@ -168,6 +169,36 @@ def test_a_sound_set_comes_back_in_full(client: TestClient) -> None:
     assert card["card"]["paths"][0]["half"] == "TOP"
     assert card["line"] == "Oath I | 5T"
     assert card["text"] is None
+
+
+@pytest.mark.parametrize(
+    ("said", "found"),
+    [
+        ({}, ["/cards/0/price"]),
+        ({"price": None}, ["/cards/0/price"]),
+        ({"price": {}}, []),
+        ({"price": {"experience": 1}}, []),
+        ({"rulesets": ["EPIC_ORIGINS"]}, []),
+    ],
+)
+def test_a_trait_says_what_it_costs(client: TestClient, said: Json, found: list[str]) -> None:
+    silent = {key: value for key, value in TRAIT.items() if key != "price"}
+    answer = checked(client, silent | said)
+    assert [each["pointer"] for each in answer["findings"]] == found
+    assert {each["severity"] for each in answer["findings"]} <= {"UNCLEAR"}
+    assert answer["sound"]
+
+
+@pytest.mark.parametrize("kind", ["ADVERSARY", "ADVERSARY_QUEST"])
+def test_an_adversary_speaks_of_anybody(client: TestClient, kind: str) -> None:
+    power: Json = {"event": "OVERCOME", "do": [{"adversaryExperience": 1}]}
+    foe: Json = {"card": "own.foe", "type": kind, "name": "Foe", "powers": [power]}
+    if kind == "ADVERSARY":
+        foe |= {"difficulty": 3, "challengeAbilities": ["WISDOM"], "paths": [{}]}
+    said = foe | {"powers": [power | {"whose": "ANYBODY"}]}
+    (left_out,), (given,) = (checked(client, each)["cards"] for each in (foe, said))
+    assert left_out == given
+    assert "any player" in given["text"]["en"]
 
 
 def test_a_power_is_said_in_both_languages(client: TestClient) -> None:

@@ -18,14 +18,22 @@
 {{- fail "autoscaling.targetCPUUtilizationPercentage is a share of resources.requests.cpu, which is not given; give it, or set the target to 0 and scale by autoscaling.metrics" -}}
 {{- end -}}
 {{- end -}}
+{{- $workers := include "lawspeaker.workers" . | int64 -}}
+{{- $given := ((include "lawspeaker.resources" . | fromYaml).limits).memory | default "" -}}
+{{- $memory := kindIs "float64" $given | ternary (int64 $given | toString) (toString $given) -}}
+{{- if $memory -}}
+{{- $megabyte := int64 1048576 -}}
+{{- $cache := div (hasKey $v.settings "cacheBytes" | ternary $v.settings.cacheBytes 33554432 | int64) $megabyte -}}
+{{- $needs := add (mul $workers (add $cache 192)) (gt $workers 1 | ternary 96 0) -}}
+{{- if lt (include "lawspeaker.bytes" $memory | int64) (mul $needs $megabyte) -}}
+{{- fail (printf "resources.limits.memory is %s, but settings.workers (%d) with settings.cacheBytes (%d MiB each) need %d MiB: give more memory, or a smaller cache" $memory $workers $cache $needs) -}}
+{{- end -}}
+{{- end -}}
 {{- if and $v.metrics.serviceMonitor.enabled $v.metrics.podMonitor.enabled -}}
 {{- fail "metrics.serviceMonitor and metrics.podMonitor would read everything twice; enable one" -}}
 {{- end -}}
 {{- if eq (int $v.metrics.port) 8000 -}}
 {{- fail "metrics.port is 8000, which is the port of everything else" -}}
-{{- end -}}
-{{- if and $v.metrics.port $v.metrics.serviceMonitor.enabled (ne $v.service.type "ClusterIP") -}}
-{{- fail (printf "metrics.port is not on a Service of type %s, which others reach; enable metrics.podMonitor instead of metrics.serviceMonitor" $v.service.type) -}}
 {{- end -}}
 {{- if and (eq (int $v.metrics.port) (int $v.service.port)) (eq $v.service.type "ClusterIP") -}}
 {{- fail (printf "metrics.port and service.port are both %d, and on one Service" (int $v.metrics.port)) -}}
@@ -40,6 +48,9 @@
 {{- end -}}
 {{- if and (include "lawspeaker.apiKeys" .) (not $v.apiKeys.existingSecret) -}}
 {{- fail "apiKeys.existingSecret is needed where settings.apiKeys is not none" -}}
+{{- end -}}
+{{- if and $v.apiKeys.existingSecret (not $v.settings.apiKeys) -}}
+{{- fail "apiKeys.existingSecret is given, but settings.apiKeys is not: set it to required or optional, or to none to let anybody call" -}}
 {{- end -}}
 {{- if and $v.externalRedis.urlKey (not $v.externalRedis.existingSecret) -}}
 {{- fail "externalRedis.existingSecret is needed where externalRedis.urlKey is given" -}}

@@ -114,10 +114,77 @@ app.kubernetes.io/component: test
 {{- empty .Values.metrics.port | ternary "http" "metrics" -}}
 {{- end -}}
 
+{{- /* The Service of the metrics, where others reach the one of everything else; else nothing. */ -}}
+{{- define "lawspeaker.metricsService" -}}
+{{- if and .Values.metrics.port (ne .Values.service.type "ClusterIP") -}}
+{{- printf "%s-metrics" (include "lawspeaker.fullname" . | trunc 55 | trimSuffix "-") -}}
+{{- end -}}
+{{- end -}}
+
+{{- /* Labels of that Service, by which a ServiceMonitor finds it alone. */ -}}
+{{- define "lawspeaker.metricsLabels" -}}
+app.kubernetes.io/name: {{ include "lawspeaker.name" . }}
+app.kubernetes.io/instance: {{ .Release.Name }}
+app.kubernetes.io/component: metrics
+{{- end -}}
+
+{{- define "lawspeaker.metricsOfService" -}}
+- name: metrics
+  port: {{ .Values.metrics.port }}
+  targetPort: metrics
+  protocol: TCP
+  appProtocol: http
+{{- end -}}
+
+{{- /* Names the job as the alerts do, where Prometheus would name it otherwise. */ -}}
+{{- define "lawspeaker.job" -}}
+- {targetLabel: job, replacement: {{ include "lawspeaker.fullname" . }}}
+{{- end -}}
+
 {{- /* A time such as 30s as a number. */ -}}
 {{- define "lawspeaker.milliseconds" -}}
 {{- $units := dict "ms" 1 "s" 1000 "m" 60000 "h" 3600000 -}}
 {{- mul (regexFind "^[0-9]+" .) (get $units (regexFind "[a-z]+$" .)) -}}
+{{- end -}}
+
+{{- /* A quantity such as 384Mi or 1.5G in bytes. */ -}}
+{{- define "lawspeaker.bytes" -}}
+{{- $units := dict "" 1 "m" 0.001 "k" 1e3 "M" 1e6 "G" 1e9 "T" 1e12 "P" 1e15 "E" 1e18 "Ki" 1024 "Mi" 1048576 "Gi" 1073741824 "Ti" 1099511627776 "Pi" 1125899906842624 "Ei" 1152921504606846976 -}}
+{{- mulf (regexFind "^[0-9.]+" . | float64) (get $units (regexFind "[kKMGTPEim]*$" .) | float64) | int64 -}}
+{{- end -}}
+
+{{- /* Processes of a pod that answer. */ -}}
+{{- define "lawspeaker.workers" -}}
+{{- .Values.settings.workers | default 1 | int -}}
+{{- end -}}
+
+{{- /* What a pod gets: where no memory is given, as much for each worker as one pod with one worker has. */ -}}
+{{- define "lawspeaker.resources" -}}
+{{- $found := dict -}}
+{{- $workers := include "lawspeaker.workers" . | int -}}
+{{- range $kind, $each := .Values.resources | default dict -}}
+{{- $group := deepCopy ($each | default dict) -}}
+{{- if and (hasKey $group "memory") (eq (toString $group.memory) "") -}}
+{{- $_ := set $group "memory" (printf "%dMi" (mul $workers (eq $kind "limits" | ternary 384 256))) -}}
+{{- end -}}
+{{- if $group -}}
+{{- $_ := set $found $kind $group -}}
+{{- end -}}
+{{- end -}}
+{{- toYaml $found -}}
+{{- end -}}
+
+{{- /* Says "yes" where the workers need a directory that they can write to, and nobody else has given them one. */ -}}
+{{- define "lawspeaker.workersFolder" -}}
+{{- if gt (include "lawspeaker.workers" . | int) 1 -}}
+{{- $given := false -}}
+{{- range .Values.extraVolumeMounts -}}
+{{- $given = or $given (eq (.mountPath | default "" | trimSuffix "/") "/tmp") -}}
+{{- end -}}
+{{- if not $given -}}
+yes
+{{- end -}}
+{{- end -}}
 {{- end -}}
 
 {{- /* How Prometheus reads them, of a monitor's values; of a PodMonitor it would name the job by itself. */ -}}

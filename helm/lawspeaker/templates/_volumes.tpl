@@ -36,6 +36,9 @@ checksum/card-sets: {{ $files | toJson | sha256sum }}
 {{- if .Values.receipts.secret }}
 - {name: receipts, mountPath: /receipts, readOnly: true}
 {{- end }}
+{{- if include "lawspeaker.workersFolder" . }}
+- {name: workers, mountPath: /tmp}
+{{- end }}
 {{- end -}}
 
 {{- define "lawspeaker.volumes" -}}
@@ -94,5 +97,9 @@ checksum/card-sets: {{ $files | toJson | sha256sum }}
     items:
       - {key: {{ .Values.apiKeys.keysKey | quote }}, path: keys.json}
       - {key: {{ .Values.apiKeys.pepperKey | quote }}, path: pepper}
+{{- end }}
+{{- if include "lawspeaker.workersFolder" . }}
+- name: workers
+  emptyDir: {sizeLimit: 64Mi}
 {{- end }}
 {{- end -}}

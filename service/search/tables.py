@@ -1,0 +1,144 @@
+"""The tables of an index in SQLite: stems for FTS5, features of questions, and known words.
+
+They are made in memory, or are a file that the build has made: it is mapped, so that only what is
+asked for is in memory, once for all processes.
+
+SQLite only gets stems: letters and digits, each stem in quotes. So nothing that a reader types is
+parsed as its query language. SQLite only ranks; `service.search.finding` decides over sets which
+documents belong to an answer.
+"""
+
+import pickle
+import sqlite3
+import threading
+import weakref
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Final, NamedTuple, Self
+
+import msgspec
+
+from cards.model.language import Language
+from service.search.asked import Entries, Feature
+from service.search.glossary import Row
+
+Scores = dict[int, float]
+"""Scores of documents, by their position."""
+
+Stems = tuple[int, str, str, str]
+"""The position of a document, and the stems of its names, texts and notes."""
+
+NAME_WEIGHT: Final = 3.0
+TEXT_WEIGHT: Final = 1.0
+NOTE_WEIGHT: Final = 0.4
+MAPPED_BYTES: Final = 2**28
+"""The most of a file that is mapped: all of it."""
+
+_TABLES: Final = {Language.EN: "english", Language.PL: "polish"}
+_FEATURES: Final = (
+    "SELECT features.* FROM json_each(?) AS asked JOIN features ON features.name = asked.value"
+)
+_names: Final = msgspec.json.Encoder().encode
+
+
+class Words(NamedTuple):
+    """What is known of the words of texts and questions."""
+
+    entries: Entries
+    spellings: Mapping[str, str]
+    """Words as written, by their plain letters."""
+    polish: Mapping[str, frozenset[str]]
+    """The stems of Polish words, by their plain letters."""
+
+
+class Tables:
+    """The tables of one catalogue, read-only. Safe for use by several threads."""
+
+    def __init__(self, database: sqlite3.Connection) -> None:
+        """Read tables that were made."""
+        self._turn = threading.Lock()
+        self._database = database
+        weakref.finalize(self, database.close)
+        database.execute("PRAGMA query_only = ON")
+
+    @classmethod
+    def made(
+        cls,
+        catalogue: str,
+        stems: Mapping[Language, Iterable[Stems]],
+        words: Words,
+        features: Mapping[str, Feature],
+    ) -> Self:
+        """Tables in memory, for the catalogue with a digest."""
+        database = sqlite3.connect(":memory:", check_same_thread=False)
+        for language, rows in stems.items():
+            table = _TABLES[language]
+            database.execute(
+                f"CREATE VIRTUAL TABLE {table} USING fts5"
+                "(names, texts, notes, content='', tokenize='ascii')"
+            )
+            database.executemany(
+                f"INSERT INTO {table} (rowid, names, texts, notes) VALUES (?, ?, ?, ?)",  # noqa: S608
+                rows,
+            )
+        database.execute(
+            "CREATE TABLE features (name TEXT PRIMARY KEY, rarity REAL, nearest BLOB,"
+            " together BLOB, always BLOB, answers BLOB) WITHOUT ROWID"
+        )
+        database.executemany(
+            "INSERT INTO features VALUES (?, ?, ?, ?, ?, ?)",
+            ((name, *features[name]) for name in sorted(features)),
+        )
+        database.execute("CREATE TABLE known (catalogue TEXT, words BLOB)")
+        database.execute("INSERT INTO known VALUES (?, ?)", (catalogue, pickle.dumps(words)))
+        database.commit()
+        return cls(database)
+
+    @classmethod
+    def of_file(cls, file: Path) -> Self:
+        """The tables of a file that nobody changes."""
+        database = sqlite3.connect(
+            f"{file.resolve().as_uri()}?mode=ro&immutable=1", uri=True, check_same_thread=False
+        )
+        database.execute(f"PRAGMA mmap_size = {MAPPED_BYTES}")
+        return cls(database)
+
+    def as_file(self) -> bytes:
+        """The content of a file with these tables."""
+        with self._turn:
+            return self._database.serialize()
+
+    @property
+    def catalogue(self) -> str:
+        """The digest of the catalogue."""
+        with self._turn:
+            ((digest,),) = self._database.execute("SELECT catalogue FROM known")
+        return str(digest)
+
+    def words(self) -> Words:
+        """What is known of words."""
+        with self._turn:
+            ((kept,),) = self._database.execute("SELECT words FROM known")
+        words: Words = pickle.loads(kept)  # noqa: S301 - as trusted as our code
+        return words
+
+    def matching(self, rows: Iterable[Row], language: Language) -> Scores:
+        """The documents with one of the rows of stems in a language."""
+        quoted = [f'"{" ".join(row)}"' for row in sorted(set(rows)) if row]
+        if not quoted:
+            return {}
+        table = _TABLES[language]
+        query = (
+            f"SELECT rowid, -bm25({table}, {NAME_WEIGHT}, {TEXT_WEIGHT}, {NOTE_WEIGHT}) "  # noqa: S608
+            f"FROM {table} WHERE {table} MATCH ?"
+        )
+        with self._turn:
+            return dict(self._database.execute(query, (" OR ".join(quoted),)))
+
+    def features(self, names: Iterable[str]) -> Mapping[str, Feature]:
+        """Those of these features that are known."""
+        asked = _names(tuple(names)).decode()
+        with self._turn:
+            return {
+                name: Feature(*kept) for name, *kept in self._database.execute(_FEATURES, (asked,))
+            }
