@@ -89,7 +89,7 @@ fuzz: $(VENV)/.dev ## fuzz every parser with EXAMPLES new examples a test (defau
 	$(BIN)/python -m tests.security.fuzz $(EXAMPLES)
 
 .PHONY: closed
-closed: $(VENV)/.dev ## play random games of every kind, and ask whether every table in them can be played on (10 minutes)
+closed: $(VENV)/.dev ## play random games of every kind; can every table in them be played on, and is a card out of place refused? (10 minutes)
 	$(BIN)/python -m tests.closed $(CLOSED)
 
 .PHONY: format
@@ -236,6 +236,11 @@ wire: $(VENV)/.dev $(VENV)/.compiled ## is any answer lost or swapped, at full r
 .PHONY: capacity
 capacity: drill $(VENV)/.compiled ## measure requests, replicas and proxies, and write docs/capacity.md (8 minutes)
 	$(BIN)/python -m loadtest.drill.capacity --record
+
+.PHONY: switches
+switches: $(VENV)/.dev $(VENV)/.compiled ## start every switch alone and in pairs, a minute of load each (75 minutes); SWITCHES="--seconds 5 --only redis"
+	bash requirements/environment.sh programs $(VENV)
+	$(BIN)/python -m tests.switches $(SWITCHES)
 
 .PHONY: soak
 soak: $(VENV)/.dev $(VENV)/.compiled ## half an hour of load; fail if an answer fails or, from 10 minutes on, memory grows; SOAK="--minutes 10"

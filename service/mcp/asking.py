@@ -1,26 +1,21 @@
 """Who answers the requests of tools and resources: the routes of REST, as parts of one request."""
 
-from typing import Final, Protocol
+from collections.abc import Mapping
+from typing import Protocol
 
 import msgspec
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Scope
 
 from cards.model.language import Language
-from service.http.charge import COST, charged
+from schema.shapes.problem import ProblemSlug
 from service.http.identify import exchange_of
 from service.http.negotiate import JSON
 from service.http.parts import Part, part_answer, scope_of_part
 from service.http.problems import refusal_answer
 from service.http.routes import RouteTable
-from service.judging.job import job_of
-from service.judging.limits import KIBIBYTE
 from service.mcp.answers import Json
 from service.refusal import Refusal
-
-LONG_ANSWER: Final = 32 * KIBIBYTE
-LONG_STEPS: Final = 1600
-"""Steps to make sentences and a short form of each so many bytes; the first are in the price."""
 
 
 class Asker(Protocol):
@@ -43,15 +38,28 @@ class Asker(Protocol):
 class Refused(Exception):
     """An answer of REST that is a problem document, as an agent reads it."""
 
-    def __init__(self, answer: Response) -> None:
-        """Read the problem, and when the same may be asked again."""
+    def __init__(self, answer: Response, places: Mapping[str, str] | None = None) -> None:
+        """Read the problem; `places` says where parts of its request stand in the arguments."""
         problem: Json = msgspec.json.decode(answer.body)
         wait = answer.headers.get("retry-after")
         self.detail: str = problem["detail"]
         slug = problem["type"].rpartition("/")[2]
-        self.data: Json = {"errors": problem["errors"], "problem": slug}
+        faults = [
+            {**each, "pointer": _moved(each["pointer"], places or {})} for each in problem["errors"]
+        ]
+        self.data: Json = {"errors": faults, "problem": slug}
+        self.quotes = bool(faults) or slug == ProblemSlug.NOT_FOUND
+        """Whether its sentences quote the call."""
         if wait is not None:
             self.data["retryAfter"] = int(wait)
+
+
+def _moved(pointer: str, places: Mapping[str, str]) -> str:
+    """A pointer into a request as a pointer into the arguments."""
+    for place in sorted(places, key=len, reverse=True):
+        if pointer.startswith(place):
+            return places[place] + pointer.removeprefix(place)
+    return pointer
 
 
 class RequestAsker:
@@ -71,16 +79,13 @@ class RequestAsker:
         exchange_of(self._scope).operation = operation
 
     async def answer(self, part: Part, language: Language) -> Response:
-        """The answer; what it costs is added to the cost of the request."""
+        """The answer; the request pays for it."""
         whole = self._scope
         scope = scope_of_part(part, whole, language)
         try:
             answer = await part_answer(part, self._routes, scope)
         except Refusal as refusal:
             answer = refusal_answer(scope, refusal)
-        finally:
-            whole[COST] = charged(whole) + charged(scope)
-        job_of(whole).took(LONG_STEPS * (len(answer.body) // LONG_ANSWER))
         exchange_of(whole).cached = exchange_of(scope).cached
         return answer
 
