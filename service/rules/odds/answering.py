@@ -333,8 +333,8 @@ def told_by_adversary(game: Game) -> tuple[Deck, ...]:
 def watched_by(game: Game, told: tuple[Deck, ...]) -> frozenset[Face]:
     """Faces that the powers of cards in these decks wait for."""
     cards = [game.card(name) for deck in told for name in known_of(deck)]
-    powers = [power for card in cards for power in card.powers if power.attempt is not None]
-    return frozenset([face for power in powers for face in power.attempt.faces])
+    asked = [power.attempt for card in cards for power in card.powers]
+    return frozenset([face for each in asked if each is not None for face in each.faces])
 
 
 def _brings(part: Part, what: str) -> bool:
