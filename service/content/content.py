@@ -17,7 +17,7 @@ from service.content.parts import Parts
 from service.graphql.wiring import graphql_routes
 from service.http.routes import RouteTable
 from service.judging.judgements import Judgements
-from service.mcp.http import mcp_route
+from service.mcp.http import McpDoor
 from service.referee import Referee
 from service.rest.batch import batch_route
 from service.rest.catalogue import EncodedCollection, catalogue_routes, encoded_collections
@@ -42,10 +42,13 @@ class Content:
     routes: tuple[BaseRoute, ...]
     """Its own; besides them there are those of the parts."""
     table: RouteTable
+    mcp: McpDoor | None
 
     def warm(self) -> None:
-        """Make what requests would have to wait for: indexes and the search index."""
+        """Make what requests would have to wait for: indexes, the search index, the MCP server."""
         warm_up(self.catalogue, self.library)
+        if self.mcp is not None:
+            self.mcp.load()
 
     def let_go(self, current: Catalogue) -> None:
         """Free its memory, once nobody reads it; `current` answers now.
@@ -80,6 +83,8 @@ def content_of(catalogue: Catalogue, parts: Parts, loaded: datetime) -> Content:
         most_bytes=parts.settings.max_answer_bytes,
     )
 
+    mcp = McpDoor(parts.settings, catalogue, table) if parts.settings.mcp else None
+
     def routes() -> Iterator[BaseRoute]:
         yield from graphql_routes(parts.graphql, referee, library)
         yield from operation_routes(referee, parts.metrics, parts.body_limits)
@@ -91,8 +96,8 @@ def content_of(catalogue: Catalogue, parts: Parts, loaded: datetime) -> Content:
         yield from catalogue_routes(library, collections)
         yield search_route(catalogue)
         yield batch_route(parts.batch_limits, parts.threads, catalogue.digest, table)
-        if parts.settings.mcp:
-            yield mcp_route(parts.settings, catalogue, table)
+        if mcp is not None:
+            yield mcp.route
 
     own = tuple(routes())
     table.fill((*own, *parts.routes))
@@ -103,4 +108,5 @@ def content_of(catalogue: Catalogue, parts: Parts, loaded: datetime) -> Content:
         collections=collections,
         routes=own,
         table=table,
+        mcp=mcp,
     )
