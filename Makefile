@@ -140,9 +140,17 @@ desk-speed: $(VENV)/.dev $(VENV)/.compiled ## measure the desk on a slow phone b
 mutants: $(VENV)/.dev ## make small mistakes in the rules, and count those that no test sees; MUTANTS="--draw 200 --seed 2"
 	$(BIN)/python -m tests.mutants $(MUTANTS)
 
+.PHONY: known-less
+known-less: $(VENV)/.dev $(VENV)/.compiled ## make what tables tell null or partial, at 600 tables of 120 games, and ask every operation (minutes)
+	KNOWN_LESS=$(or $(KNOWN_LESS),120) $(BIN)/python -m pytest -n auto tests/absence/test_known_less.py
+
 .PHONY: absences
 absences: $(VENV)/.dev $(VENV)/.compiled ## leave ABSENCES parts (default 60) out of every request of the corpus, one by one (minutes)
 	ABSENCES=$(or $(ABSENCES),60) $(BIN)/python -m pytest -n auto tests/absence
+
+.PHONY: powers
+powers: $(VENV)/.dev $(VENV)/.compiled ## try every shape of power that the checks of cards pass (minutes)
+	SHAPES=1000000 $(BIN)/python -m pytest -n auto tests/play/test_shapes.py
 
 .PHONY: contract
 contract: $(VENV)/.dev ## thousands of generated cases against the published contracts (minutes)

@@ -11,8 +11,10 @@ from cards.lint.entries import boards_are_sound, ids_are_unique, ids_of, reading
 from cards.lint.rulesets import (
     EPIC_STORY,
     TYPES_OF_CLAUSE,
+    WORDS_OF_CLAUSE,
     epic_story_cards,
     named_rulesets_exist,
+    powers_belong_to_rulesets,
     traits_say_their_price,
     types_belong_to_rulesets,
     types_by_ruleset,
@@ -25,7 +27,7 @@ from cards.model.clause import Clause, Ruling
 from cards.model.inline import id_key_of
 from cards.model.ruleset import Ruleset
 
-_ASKED: Final = frozenset({EPIC_STORY, *TYPES_OF_CLAUSE})
+_ASKED: Final = frozenset({EPIC_STORY, *TYPES_OF_CLAUSE, *WORDS_OF_CLAUSE.values()})
 """Clauses that say which cards a ruleset has."""
 
 
@@ -71,6 +73,7 @@ class Frame:
             types_belong_to_rulesets(own, self._types),
             epic_story_cards(framed),
             traits_say_their_price(framed),
+            powers_belong_to_rulesets(framed),
         ):
             yield _by_key(fault, own)
         for placed in own.cards:

@@ -7,7 +7,18 @@ from cards.lint.counting import POINT_COLUMNS, Finding, countable, satisfiable
 from cards.load.faults import LintCode
 from cards.messages.message import say
 from cards.model.card import Card
-from cards.model.power import IN_AN_ATTEMPT, Cost, Effect, Event, Power, Target, Whose, Window
+from cards.model.power import (
+    IN_AN_ATTEMPT,
+    LASTING,
+    ON_AN_ATTEMPT,
+    Cost,
+    Effect,
+    Event,
+    Power,
+    Target,
+    Whose,
+    Window,
+)
 from cards.model.vocabulary import CardType
 
 Trigger = Window | Event
@@ -82,10 +93,6 @@ def ongoing_powers_only_count(card: Card) -> Iterator[Finding]:
                 yield LintCode.ONGOING_EFFECT, at, detail
 
 
-LASTING: Final = (CardType.ADVERSARY, CardType.FINAL_ADVERSARY, CardType.ADVERSARY_QUEST)
-"""Cards that work until the end of the game (`adversary.coop.ongoing`)."""
-
-
 def ends_move_the_adversary(card: Card) -> Iterator[Finding]:
     """After the last turn only the Adversary's Experience can still change."""
     for number, power in enumerate(card.powers):
@@ -100,7 +107,6 @@ def ends_move_the_adversary(card: Card) -> Iterator[Finding]:
             optional=power.optional,
             limit=power.limit,
             attempt=power.attempt,
-            whose=power.whose is not Whose.ANYBODY,
         ):
             yield LintCode.END_ASKS, f"{where}/{field}", say("end-asks")
         for place, effect in enumerate(power.do):
@@ -109,6 +115,8 @@ def ends_move_the_adversary(card: Card) -> Iterator[Finding]:
                 yield LintCode.END_ASKS, at, say("end-asks")
 
 
+UNOWNED: Final = (*LASTING, CardType.ADVERSARY_FEAT)
+"""Cards that lie before no player."""
 OWN_EVENTS: Final = {
     Event.GAINED: CardType.TRAIT,
     Event.CHOSEN: CardType.ORIGIN,
@@ -127,6 +135,9 @@ def events_fit_the_card(card: Card) -> Iterator[Finding]:
                 f"{where}/event",
                 say("event-of-card", event=power.event or "", type=kind),
             )
+        if card.type is CardType.HERITAGE and power.event not in {None, Event.TWIST}:
+            detail = say("heritage-waits-for-twist")
+            yield LintCode.WRONG_CARD, f"{where}/event", detail
         if power.threshold is not None and card.type is not CardType.CLASS:
             yield LintCode.WRONG_CARD, f"{where}/threshold", say("banked-on-class")
 
@@ -166,6 +177,69 @@ def powers_can_work(card: Card) -> Iterator[Finding]:
             yield LintCode.WRONG_CARD, f"/powers/{number}/whose", detail
 
 
+LOOSE: Final[frozenset[Trigger]] = frozenset(
+    {
+        Window.ANY_TIME,
+        Event.CORRUPTION_GAINED,
+        Event.VIRTUE_GAINED,
+        Event.FEAT_PLAYED,
+        Event.EXPERIENCE_BANKED,
+    }
+)
+"""When a power may work for somebody who is not the active player."""
+ONES_OWN: Final[frozenset[Trigger]] = frozenset(
+    {Window.OWN_TURN, Event.GAINED, Event.CHOSEN, Event.TWIST}
+)
+"""What only the power's own player does, whatever `whose` says."""
+OF_THE_TURN: Final = frozenset({"extra_journeys", "free_journeys"})
+"""Effects that only the active player can use."""
+OTHERS_ONLY: Final = frozenset({Target.EACH_OTHER, Target.OTHER_PLAYER})
+
+
+def effects_reach_somebody(card: Card) -> Iterator[Finding]:
+    """What changes an attempt or a turn is for the player whose it is: somebody meant must be."""
+    for number, power in enumerate(card.powers):
+        if not _reaches_nobody(card, power):
+            continue
+        for where, effect in _effects(power, f"/powers/{number}"):
+            at_hand = effect.key in ON_AN_ATTEMPT
+            if power.target is Target.POWERS_PLAYER and at_hand:
+                continue  # it is for the attempt under way
+            if at_hand or effect.key in OF_THE_TURN:
+                detail = say("effect-for-nobody")
+                yield LintCode.FOR_NOBODY, f"{where}/{effect.wire_key}", detail
+
+
+def _reaches_nobody(card: Card, power: Power) -> bool:
+    """Whether nobody whom a power is for can be the active player when it happens."""
+    trigger = _trigger(power)
+    of_nobody = card.type in UNOWNED or card.adversary_deck
+    loose = trigger in LOOSE and not (of_nobody and trigger is Window.ANY_TIME)
+    own = of_nobody or trigger in ONES_OWN or power.whose is Whose.OWN
+    if power.target in OTHERS_ONLY:
+        return own and not loose
+    if power.target is Target.POWERS_PLAYER:
+        return not own and power.whose is Whose.OTHERS and not (loose and power.event is not None)
+    return False
+
+
+def motivations_have_no_class(card: Card) -> Iterator[Finding]:
+    """class.interchange.epic: whoever has a Motivation has no Class to bank on."""
+    if card.type is not CardType.MOTIVATION:
+        return
+    for number, power in enumerate(card.powers):
+        trigger, detail = _trigger(power), say("motivation-banks-nothing")
+        own = trigger in ONES_OWN or power.whose is Whose.OWN
+        if trigger is Event.EXPERIENCE_BANKED and own:
+            yield LintCode.FOR_NOBODY, f"/powers/{number}/event", detail
+        active = power.target is Target.ACTIVE_PLAYER and own and trigger not in LOOSE
+        if not (active or power.target is Target.POWERS_PLAYER):
+            continue
+        for where, effect in _effects(power, f"/powers/{number}"):
+            if effect.bank is not None:
+                yield LintCode.FOR_NOBODY, f"{where}/bank", detail
+
+
 def powers_do_something(card: Card) -> Iterator[Finding]:
     """A power has an effect, and so has each list to choose from; of some it is not known."""
     for number, power in enumerate(card.powers):
@@ -186,6 +260,11 @@ def effects_have_an_attempt(card: Card) -> Iterator[Finding]:
             key = effect.key
             if getattr(effect, key) is False:
                 yield LintCode.FLAG_FALSE, f"{where}/{effect.wire_key}", say("effect-true")
+            if key == "discard_ally" and trigger is Event.CHOSEN:
+                yield LintCode.FOR_NOBODY, f"{where}/{effect.wire_key}", say("no-allies-yet")
+            if key == "reroll" and trigger in BEFORE_RESOLUTION - AFTER_CAST:
+                detail = say("no-runes-lie", trigger=str(trigger))
+                yield LintCode.FACES_NEED_CAST, f"{where}/{effect.wire_key}", detail
             if trigger is None or trigger in BEFORE_RESOLUTION:
                 continue
             if key in IN_AN_ATTEMPT:
@@ -280,6 +359,8 @@ POWER_LINTS: Final[tuple[Callable[[Card], Iterator[Finding]], ...]] = (
     powers_can_work,
     powers_do_something,
     effects_have_an_attempt,
+    effects_reach_somebody,
+    motivations_have_no_class,
     conditions_can_hold,
     hand_cards_have_one_power,
 )

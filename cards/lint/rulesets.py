@@ -11,7 +11,7 @@ from cards.load.faults import CardFault, LintCode
 from cards.messages.message import Message, say
 from cards.messages.wording import did_you_mean
 from cards.model.card import Card
-from cards.model.power import UNSAID, Cost
+from cards.model.power import UNSAID, Cost, Event
 from cards.model.ruleset import DefeatProcedure, Ruleset
 from cards.model.vocabulary import MOST_RULESETS, CardType, Family, PathHalf
 
@@ -27,8 +27,7 @@ ADVENTURE_TYPES: Final = frozenset(
     {
         CardType.CHARACTER,
         CardType.ORIGIN,
-        CardType.MOTIVATION,  # it and a Class stand in for each other
-        CardType.CLASS,
+        CardType.MOTIVATION,  # it may stand in for a Class
         CardType.DESTINY,
         CardType.STORY,
         CardType.TRAIT,
@@ -174,6 +173,48 @@ def types_belong_to_rulesets(
                 yield _fault(placed.file, card.id, f"/rulesets/{number}", code, detail)
 
 
+WORDS_OF_CLAUSE: Final[Mapping[str, str]] = {
+    "bank": "class.bank.epic",
+    "blank_class": "class.bank.epic",
+    "free_journeys": "journey.free.epic",
+    Event.EXPERIENCE_BANKED: "class.bank.epic",
+}
+"""Effects and events that are about something that only a clause brings into a ruleset."""
+OF_ALLIES: Final = "discard_ally"
+
+
+def powers_belong_to_rulesets(contents: Contents) -> Iterator[CardFault]:
+    """What powers do and wait for is in a ruleset of their card."""
+    allies = {
+        placed.value.id
+        for placed in contents.rulesets
+        if placed.value.adventure is not None and placed.value.adventure.allies
+    }
+    has = {word: _having(contents, clause) for word, clause in WORDS_OF_CLAUSE.items()}
+    has[OF_ALLIES] = frozenset(allies)
+    for placed in contents.cards:
+        card = placed.value
+        for where, word in _words_of(card):
+            there = has.get(word)
+            if there is not None and card.rulesets and there.isdisjoint(card.rulesets):
+                ruleset = card.rulesets[0]
+                detail = say("power-not-in-ruleset", ruleset=ruleset, word=where.rpartition("/")[2])
+                code = LintCode.POWER_NOT_IN_RULESET
+                yield _fault(placed.file, card.id, where, code, detail)
+
+
+def _words_of(card: Card) -> Iterator[tuple[str, str]]:
+    """Where a card names an event or an effect, and which."""
+    for number, power in enumerate(card.powers):
+        if power.event is not None:
+            yield f"/powers/{number}/event", power.event
+        for place, effect in enumerate(power.do):
+            yield f"/powers/{number}/do/{place}/{effect.wire_key}", effect.key
+        for choice, effects in enumerate(power.choose):
+            for place, effect in enumerate(effects):
+                yield f"/powers/{number}/choose/{choice}/{place}/{effect.wire_key}", effect.key
+
+
 def epic_story_cards(contents: Contents) -> Iterator[CardFault]:
     """component.story.epic: Challenges list two Abilities and print +1 below; Traits are free."""
     epic = _epic(contents)
@@ -185,7 +226,7 @@ def epic_story_cards(contents: Contents) -> Iterator[CardFault]:
 
 
 def traits_say_their_price(contents: Contents) -> Iterator[CardFault]:
-    """trait.gain.prerequisite: where Traits may cost something, each says what, or that it is free."""
+    """trait.gain.prerequisite: where Traits may cost something, each says what."""
     epic = _epic(contents)
     for placed in contents.cards:
         card = placed.value
@@ -197,10 +238,13 @@ def traits_say_their_price(contents: Contents) -> Iterator[CardFault]:
 
 def _epic(contents: Contents) -> frozenset[str]:
     """Rulesets whose Traits are free, and whose Challenges list two Abilities."""
+    return _having(contents, EPIC_STORY)
+
+
+def _having(contents: Contents, clause: str) -> frozenset[str]:
+    """Rulesets in which a clause holds."""
     clauses = (placed.value for placed in contents.clauses)
-    return frozenset(
-        name for clause in clauses if clause.id == EPIC_STORY for name in clause.rulesets
-    )
+    return frozenset(name for each in clauses if each.id == clause for name in each.rulesets)
 
 
 def _not_epic(card: Card) -> Iterator[tuple[str, Message]]:
@@ -232,4 +276,5 @@ RULESET_LINTS: Final[tuple[Callable[[Contents], Iterator[CardFault]], ...]] = (
     types_belong_to_rulesets,
     epic_story_cards,
     traits_say_their_price,
+    powers_belong_to_rulesets,
 )

@@ -85,6 +85,8 @@ class LintCode(Word):
     PATH_MISSING = "PATH_MISSING"
     PATH_UNPLACED = "PATH_UNPLACED"
     PRICE_UNSAID = "PRICE_UNSAID"
+    FOR_NOBODY = "FOR_NOBODY"
+    POWER_NOT_IN_RULESET = "POWER_NOT_IN_RULESET"
 
 
 class LineCode(Word):
@@ -118,6 +120,8 @@ UNCLEAR: Final = frozenset(
         LintCode.TYPE_NOT_IN_RULESET,
         LintCode.PATH_UNPLACED,
         LintCode.PRICE_UNSAID,
+        LintCode.FOR_NOBODY,
+        LintCode.POWER_NOT_IN_RULESET,
         LineCode.WORD_UNREAD,
         LineCode.SAID_TWICE,
         LineCode.TYPE_UNSAID,

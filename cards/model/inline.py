@@ -15,9 +15,9 @@ from msgspec.structs import force_setattr, replace
 
 from cards.model.board import Board
 from cards.model.card import Card, Path
+from cards.model.power import LASTING, UNSAID, Cost, Power, Whose
 from cards.model.shape import CardRef, Shape, Slug
 from cards.model.text import LocalText
-from cards.model.power import UNSAID, Cost
 from cards.model.vocabulary import MOST_RULESETS, CardType, PathHalf, RulesetId
 
 if TYPE_CHECKING:
@@ -188,7 +188,8 @@ def board_in_full(board: Board, ruleset: RulesetId) -> Board:
 def in_full(card: Card, ruleset: RulesetId) -> Card:
     """The card with what a person leaves out.
 
-    The ruleset of the table, which path is where, and that a path of a Challenge prints no +1.
+    The ruleset of the table, which path is where, that a path of a Challenge prints no +1, and
+    that an Adversary or a Quest speaks of anybody.
     """
     given = card
     if not card.rulesets:
@@ -198,6 +199,8 @@ def in_full(card: Card, ruleset: RulesetId) -> Card:
     if any(path.half is None for path in card.paths) and follows_half(card):
         placed = zip(card.paths, PathHalf, strict=False)
         card = replace(card, paths=tuple(replace(path, half=half) for path, half in placed))
+    if card.type in LASTING and any(power.whose is Whose.OWN for power in card.powers):
+        card = replace(card, powers=tuple(map(_of_anybody, card.powers)))
     if card.type is CardType.CHALLENGE and not card.partial:
         card = replace(card, paths=tuple(map(_without_plus, card.paths)))
     return _same_key(given, card)
@@ -220,6 +223,11 @@ def _same_key(given: Made, made: Made) -> Made:
     if made is not given and id_key_of(given) == "id":
         _note_pasted(made)
     return made
+
+
+def _of_anybody(power: Power) -> Power:
+    """A power of a card that lies before no player: it speaks of whoever acts."""
+    return replace(power, whose=Whose.ANYBODY) if power.whose is Whose.OWN else power
 
 
 def _without_plus(path: Path) -> Path:

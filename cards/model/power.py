@@ -81,6 +81,10 @@ EVERYBODY: Final = frozenset({Target.EACH_PLAYER, Target.EACH_OTHER})
 """Targets that nobody picks."""
 
 
+LASTING: Final = (CardType.ADVERSARY, CardType.FINAL_ADVERSARY, CardType.ADVERSARY_QUEST)
+"""Cards before no player that work until the end of the game (`adversary.coop.ongoing`)."""
+
+
 class Per(Word):
     """What a limit is counted over."""
 

@@ -65,6 +65,7 @@ NEVER: Final = """\
 FRONTEND: Final = """\
 frontend {name}
     bind 127.0.0.1:{port}
+    http-request return status 404 if {{ path,url_dec,lower -m reg (^|/)metrics(/|;|$) }}
     default_backend {name}
 
 backend {name}

@@ -161,6 +161,10 @@ class ReasonCode(Word):
     UNKNOWN_SET = "UNKNOWN_SET"
     SET_DIFFERS = "SET_DIFFERS"
     GIVEN_BY_TABLE = "GIVEN_BY_TABLE"
+    CAST_AGAIN = "CAST_AGAIN"
+    """A note of odds: the card may let the runes be cast again."""
+    MAY_BE_USED = "MAY_BE_USED"
+    """A note of odds: the card may still be used to change the attempt."""
 
 
 class Reason(Shape, frozen=True, kw_only=True):

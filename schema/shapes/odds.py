@@ -216,7 +216,11 @@ class Odds(Judged, frozen=True, kw_only=True):
         ),
     ] = None
     notes: Annotated[
-        tuple[Reason, ...], Meta(description="Rules that keep this pool from being cast as it is.")
+        tuple[Reason, ...],
+        Meta(
+            description="Rules that keep this pool from being cast as it is, and each card that "
+            "`leftOut` of a row is about; `at` is its place."
+        ),
     ]
     rulings: tuple[AppliedRuling, ...]
     clauses: DecidingClauses

@@ -19,6 +19,7 @@ _ITEM: Final = re.compile(r"{\w+}")
 """A pattern for one segment of a path."""
 
 METRICS_PATH: Final = "/metrics"
+_METRICS: Final = METRICS_PATH.encode()
 
 Endpoint = Callable[[Request], Awaitable[Response]]
 
@@ -58,6 +59,8 @@ class RouteTable:
         Stores the route and the parameters of the path in the scope.
         """
         path: str = scope["path"]
+        if path == METRICS_PATH and scope.get("raw_path", _METRICS) != _METRICS:
+            raise HTTPException(404)  # a proxy that hides it may compare letter by letter
         if self._metrics_port:
             asked_there = scope["server"][1] == self._metrics_port
             if asked_there is not (path == METRICS_PATH):

@@ -12,19 +12,28 @@ from cards.catalogue import Catalogue
 from cards.messages.message import encoder_in
 from cards.model.language import Language
 from schema.operations import (
+    BEST_TOTAL,
+    CAST,
     DESTINY_LEGAL_MOVES,
+    DESTINY_REPLAY,
     DESTINY_TOTAL,
     DESTINY_VALIDATE,
+    DESTINY_VIEW,
     LEGAL_MOVES,
     ODDS,
+    REPLAY,
     SCORE,
+    SCORE_SHEET,
     VALIDATE,
+    VIEW,
     Operation,
 )
+from schema.shapes.explanation import Explain
+from service.judging.explained import answered, asking_why
 from service.judging.functions import RULES
 from service.rules.engine.impossible import ImpossibleState
 from service.rules.engine.work import ENDLESS, TooMuchWork, Work
-from tests.absence.known_less import Less
+from tests.absence.known_less import Less, names
 
 Json = Any
 _encode = encoder_in(Language.EN).encode
@@ -37,6 +46,22 @@ NOT_THERE: Final = frozenset({"NOT_IN_HAND", "NOT_AN_OPTION"})
 TOLERANCE: Final = 1e-9
 NO_DIFFICULTY: Final = "attempt.step.difficulty"
 """Odds are refused where nobody knows against what they are: there is nothing to answer."""
+OF_A_TABLE: Final = {
+    CAST.name: ("ruleset", "board", "rulings"),
+    SCORE_SHEET.name: ("ruleset", "board", "rulings"),
+    BEST_TOTAL.name: ("ruleset", "extraCards"),
+}
+"""What operations that take no table are told of it."""
+JUDGED: Final = frozenset({VALIDATE.name, DESTINY_VALIDATE.name})
+REPLAYED: Final = frozenset({REPLAY.name, DESTINY_REPLAY.name})
+SCORED: Final = frozenset({SCORE.name, DESTINY_TOTAL.name, SCORE_SHEET.name})
+LISTED: Final = frozenset({LEGAL_MOVES.name, DESTINY_LEGAL_MOVES.name})
+VIEWED: Final = frozenset({VIEW.name, DESTINY_VIEW.name})
+WHOLE: Final = {
+    CAST.name: ("outcome", "consequences", "decisions"),
+    BEST_TOTAL.name: ("best", "unplayed"),
+}
+"""Keys of answers that are the same whatever is not known of a table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,9 +71,19 @@ class Asked:
     operation: Operation
     more: Mapping[str, Json]
     """What the request has beside the table."""
+    explained: bool = False
+    """Whether the answer is explained."""
+
+    def body(self, table: Json) -> Json:
+        """The request about a table."""
+        told = OF_A_TABLE.get(self.operation.name)
+        if told is None:
+            return {"snapshot": table, **self.more}
+        return {**{key: table[key] for key in told if key in table}, **self.more}
 
     def __str__(self) -> str:
-        return f"{self.operation.name} {msgspec.json.encode(dict(self.more)).decode()}"
+        asked = msgspec.json.encode(dict(self.more)).decode()
+        return f"{self.operation.name} {asked}{', explained' if self.explained else ''}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,10 +102,10 @@ class Knower:
 
     def answer(self, asked: Asked, table: Json) -> Json:
         """The answer as it stands on the wire; a refusal and a fault have a status of their own."""
-        body = {"snapshot": table, **asked.more}
         try:
-            request = msgspec.convert(body, asked.operation.request)
-            given = RULES[asked.operation.name](self.catalogue, request, work=Work(WORK))
+            request = msgspec.convert(asked.body(table), asked.operation.request)
+            asking = asking_why(request, Explain.FULL if asked.explained else Explain.NONE)
+            given = answered(self.catalogue, RULES[asked.operation.name], asking, Work(WORK))
         except (ImpossibleState, msgspec.ValidationError) as error:
             why = getattr(error, "reasons", error)
             return {"status": REFUSED, "why": str(why)}
@@ -123,35 +158,66 @@ def wrong(
             yield f"refused: {less_known['why']}"
         return
     name = asked.operation.name
-    if name in {VALIDATE.name, DESTINY_VALIDATE.name}:
+    if name in JUDGED:
         yield from _of_verdicts(known, less_known, lesses)
-    elif name in {SCORE.name, DESTINY_TOTAL.name}:
+    elif name in REPLAYED:
+        yield from _of_status(known, less_known, lesses)
+        yield from _of_table(less_known, after)
+    elif name in SCORED:
         yield from _of_scores(known, less_known, lesses)
-    elif name in {LEGAL_MOVES.name, DESTINY_LEGAL_MOVES.name}:
+    elif name in LISTED:
         yield from _of_lists(known, less_known, before, after)
+    elif name in VIEWED:
+        yield from _of_views(known, less_known, after)
     elif name == ODDS.name:
         yield from _of_odds(known, less_known)
+    for key in WHOLE.get(name, ()):
+        if known[key] != less_known[key]:
+            yield f"{key} was {known[key]}, is {less_known[key]}"
 
 
 def _named(missing: Sequence[Json], lesses: Sequence[Less]) -> bool:
     return any(less.names(each) for each in missing for less in lesses)
 
 
-def _of_verdicts(known: Json, less: Json, lesses: Sequence[Less]) -> Iterator[str]:
+def _of_status(known: Json, less: Json, lesses: Sequence[Less]) -> Iterator[str]:
     before, after = known["status"], less["status"]
+    for each in less["missing"]:
+        if not each["clauses"]:
+            yield f"{each['code']} cites no clause"
     if after == INDETERMINATE:
         if before != after and not _named(less["missing"], lesses):
             yield f"was {before}; INDETERMINATE names only {_told(less['missing'])}"
-        return
-    if before != after and not _tells(known["reasons"], lesses):
-        why = _codes(less["reasons"]) or _codes(less["events"])
+    elif before != after and not _tells(known["reasons"], lesses):
+        why = _codes(less["reasons"]) or _codes(less.get("events", ()))
         yield f"was {before} {_codes(known['reasons'])}, is {after}: {why}"
-    elif before == after == "LEGAL":
+
+
+def _of_verdicts(known: Json, less: Json, lesses: Sequence[Less]) -> Iterator[str]:
+    yield from _of_status(known, less, lesses)
+    if known["status"] == less["status"] == "LEGAL":
         pairs = itertools.zip_longest(_events(known), _events(less), fillvalue=("none", ""))
         for was, now in pairs:
             if any(one != other and other for one, other in zip(was, now, strict=False)):
                 yield f"event was {was}, is {now}"
                 return
+
+
+def _of_views(known: Json, less: Json, after: Side) -> Iterator[str]:
+    """Whoever knows less sees no card more."""
+    yield from _of_table(less, after)
+    shown, cards = names(less["snapshot"]), after.knower.catalogue.cards
+    more = [name for name in shown - names(known["snapshot"]) if name in cards]
+    if more:
+        yield f"shows {', '.join(sorted(more))}"
+
+
+def _of_table(less: Json, after: Side) -> Iterator[str]:
+    """A table that is answered can be asked about."""
+    of_destiny = less["ruleset"] == "DESTINY"
+    seen = after.knower.answer(Asked(DESTINY_TOTAL if of_destiny else SCORE, {}), less["snapshot"])
+    if seen.get("status") in {REFUSED, BROKEN}:
+        yield f"shows a table that is not scored: {seen['why']}"
 
 
 def _tells(reasons: Sequence[Json], lesses: Sequence[Less]) -> bool:

@@ -123,7 +123,6 @@ BROKEN_SETS = [
             LintCode.END_ASKS,
         )
         for asked, where in (
-            ("do: [{adversaryExperience: 1}]", "/whose"),
             ("whose: ANYBODY, optional: true, do: [{adversaryExperience: 1}]", "/optional"),
             ("whose: ANYBODY, do: [{experience: 1}]", "/do/0/experience"),
         )
@@ -268,6 +267,71 @@ BROKEN_SETS = [
         "/powers/0/event",
         LintCode.HAND_POWER,
     ),
+    *(
+        (
+            POWER % (kind, f"{{{when}, do: [{{{effect}}}]}}"),
+            f"/powers/0/do/0/{effect.partition(':')[0]}",
+            LintCode.FOR_NOBODY,
+        )
+        for kind, when, effect in (
+            ("ORIGIN", "event: RUNES_CAST, target: EACH_OTHER", "successes: -1"),
+            ("HERO", "window: BEFORE_CAST, target: OTHER_PLAYER", "difficulty: 1"),
+            ("HERO", "window: OWN_TURN, target: EACH_OTHER, whose: ANYBODY", "extraJourneys: 1"),
+            ("ORIGIN", "event: JOURNEYED, whose: OTHERS", "extraJourneys: 1"),
+            ("ADVERSARY_QUEST", "event: RUNES_CAST, target: EACH_OTHER", "successes: -1"),
+            ("ORIGIN", "event: CHOSEN", "discardAlly: true"),
+            ("HERO", "window: ANY_TIME, whose: OTHERS", "extraJourneys: 1"),
+        )
+    ),
+    *(
+        (
+            CARD % ("MOTIVATION", "EPIC_ORIGINS", f", powers: [{{{when}}}]"),
+            f"/powers/0/{where}",
+            LintCode.FOR_NOBODY,
+        )
+        for when, where in (
+            ("event: FAILED, do: [{bank: 1}]", "do/0/bank"),
+            ("event: TURN_STARTED, target: ACTIVE_PLAYER, do: [{bank: 1}]", "do/0/bank"),
+            ("event: EXPERIENCE_BANKED, do: [{virtue: 1}]", "event"),
+        )
+    ),
+    *(
+        (
+            POWER % ("ORIGIN", f"{{{when}, do: [{{reroll: true}}]}}"),
+            "/powers/0/do/0/reroll",
+            LintCode.FACES_NEED_CAST,
+        )
+        for when in ("window: BEFORE_CAST", "event: ATTEMPT_DECLARED", "event: DARK_RUNES_BOUGHT")
+    ),
+    (
+        CARD % ("HERITAGE", "EPIC_ORIGINS", ", powers: [{event: FAILED, do: [{virtue: 1}]}]"),
+        "/powers/0/event",
+        LintCode.WRONG_CARD,
+    ),
+    *(
+        (
+            POWER % ("ORIGIN", f"{{event: RUNES_CAST, do: [{{virtue: 1}}, {{{effect}}}]}}"),
+            f"/powers/0/do/1/{effect.partition(':')[0]}",
+            LintCode.POWER_NOT_IN_RULESET,
+        )
+        for effect in ("bank: 1", "blankClass: true", "freeJourneys: 1")
+    ),
+    (
+        CARD
+        % (
+            "HERO",
+            "EPIC_ORIGINS",
+            ", powers: [{window: ANY_TIME, choose: [[{virtue: 1}], [{discardAlly: true}]]}]",
+        ),
+        "/powers/0/choose/1/0/discardAlly",
+        LintCode.POWER_NOT_IN_RULESET,
+    ),
+    (
+        POWER % ("ORIGIN", "{event: EXPERIENCE_BANKED, do: [{virtue: 1}]}"),
+        "/powers/0/event",
+        LintCode.POWER_NOT_IN_RULESET,
+    ),
+    (CARD % ("CLASS", "CTA_2E", ""), "/rulesets/0", LintCode.TYPE_NOT_IN_RULESET),
     (ORIGIN % ", price: {experience: 1}", "/price", LintCode.NOT_A_TRAIT),
     (
         ORIGIN % ", prerequisites: [{counted: {virtue: true}}]",

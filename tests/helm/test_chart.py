@@ -70,8 +70,8 @@ def test_settings_become_variables_that_the_service_reads(render: Render) -> Non
     assert settings.otel_sample == 0.25
 
 
-def test_by_default_no_variable_is_set(render: Render) -> None:
-    assert environment(render("default")) == {}
+def test_by_default_only_the_port_of_the_metrics_is_set(render: Render) -> None:
+    assert environment(render("default")) == {"LAWSPEAKER_METRICS_PORT": "9090"}
 
 
 def test_volumes_are_mounted_where_the_settings_point(render: Render) -> None:

@@ -116,8 +116,24 @@ def test_metrics_on_a_port_of_their_own_are_for_whom_the_policy_names(render: Re
     assert reader == {"ports": [{"port": "metrics", "protocol": "TCP"}], "from": [peer]}
 
 
-def test_metrics_have_no_port_of_their_own_by_default(render: Render) -> None:
-    manifests = render({"metrics": {"serviceMonitor": {"enabled": True}}})
+def test_metrics_have_a_port_of_their_own_by_default(render: Render) -> None:
+    manifests = render("default")
+    assert Settings.from_environment(environment(manifests)).metrics_port == 9090
+    (everything, metrics) = the("NetworkPolicy", manifests)["spec"]["ingress"]
+    assert [each["port"] for each in everything["ports"]] == ["http"]
+    assert metrics == {"ports": [{"port": "metrics", "protocol": "TCP"}]}
+
+
+def test_metrics_are_read_by_those_who_may_call_unless_others_are_named(render: Render) -> None:
+    peers = [{"podSelector": {"matchLabels": {"app": "proxy"}}}]
+    _, metrics = the("NetworkPolicy", render({"networkPolicy": {"ingressFrom": peers}}))["spec"][
+        "ingress"
+    ]
+    assert metrics["from"] == peers
+
+
+def test_metrics_may_be_on_the_port_of_everything_else(render: Render) -> None:
+    manifests = render({"metrics": {"port": 0, "serviceMonitor": {"enabled": True}}})
     assert [each["name"] for each in container_of(manifests)["ports"]] == ["http"]
     assert [each["name"] for each in the("Service", manifests)["spec"]["ports"]] == ["http"]
     assert len(the("NetworkPolicy", manifests)["spec"]["ingress"]) == 1
@@ -125,9 +141,19 @@ def test_metrics_have_no_port_of_their_own_by_default(render: Render) -> None:
     assert endpoint == {"port": "http", "path": "/metrics", "interval": "30s"}
 
 
-def test_a_service_that_others_reach_has_no_metrics(render: Render) -> None:
-    manifests = render({"metrics": {"port": 9090}, "service": {"type": "LoadBalancer"}})
-    assert [each["name"] for each in the("Service", manifests)["spec"]["ports"]] == ["http"]
+def test_a_service_that_others_reach_has_no_metrics_and_they_have_one_of_their_own(
+    render: Render,
+) -> None:
+    values = {"service": {"type": "LoadBalancer"}, "metrics": {"serviceMonitor": {"enabled": True}}}
+    manifests = render(values)
+    outer, inner = (each for each in manifests if each["kind"] == "Service")
+    assert [each["name"] for each in outer["spec"]["ports"]] == ["http"]
+    assert inner["spec"]["type"] == "ClusterIP"
+    assert [each["name"] for each in inner["spec"]["ports"]] == ["metrics"]
+    assert inner["spec"]["selector"] == outer["spec"]["selector"]
+    (endpoint,) = the("ServiceMonitor", manifests)["spec"]["endpoints"]
+    name = outer["metadata"]["name"]
+    assert endpoint["relabelings"] == [{"targetLabel": "job", "replacement": name}]
 
 
 def test_boards_are_mounted_in_the_folder_where_they_are_looked_for(

@@ -28,7 +28,7 @@ def test_a_release_of_the_previous_chart_is_upgraded_in_place(render: Render) ->
         *(("ConfigMap", "referee-dashboards"), ("Deployment", "referee")),
         *(("HorizontalPodAutoscaler", "referee"), ("NetworkPolicy", "referee")),
         *(("Pod", "referee-test-answers"), ("PodDisruptionBudget", "referee")),
-        *(("PrometheusRule", "referee"), ("Service", "referee")),
+        *(("PrometheusRule", "referee"), ("Service", "referee"), ("Service", "referee-metrics")),
         *(("ServiceAccount", "referee-runner"), ("ServiceMonitor", "referee")),
     }
     assert the("Deployment", manifests)["spec"]["selector"]["matchLabels"] == {

@@ -189,6 +189,18 @@ def test_a_trait_says_what_it_costs(client: TestClient, said: Json, found: list[
     assert answer["sound"]
 
 
+@pytest.mark.parametrize("kind", ["ADVERSARY", "ADVERSARY_QUEST"])
+def test_an_adversary_speaks_of_anybody(client: TestClient, kind: str) -> None:
+    power: Json = {"event": "OVERCOME", "do": [{"adversaryExperience": 1}]}
+    foe: Json = {"card": "own.foe", "type": kind, "name": "Foe", "powers": [power]}
+    if kind == "ADVERSARY":
+        foe |= {"difficulty": 3, "challengeAbilities": ["WISDOM"], "paths": [{}]}
+    said = foe | {"powers": [power | {"whose": "ANYBODY"}]}
+    (left_out,), (given,) = (checked(client, each)["cards"] for each in (foe, said))
+    assert left_out == given
+    assert "any player" in given["text"]["en"]
+
+
 def test_a_power_is_said_in_both_languages(client: TestClient) -> None:
     power = {"event": "OVERCOME", "do": [{"experience": 1}]}
     (card,) = checked(client, TRAIT | {"powers": [power]})["cards"]

@@ -15,16 +15,19 @@ CONFIGURATION = Path(__file__).parents[2] / "examples" / "nginx" / "nginx.conf"
 PLACES = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
 
 
+def here(folder: Path, service: int, port: int) -> str:
+    """The configuration with these ports, writing nothing outside the folder."""
+    text = CONFIGURATION.read_text(encoding="utf-8")
+    text = text.replace("127.0.0.1:8000", f"127.0.0.1:{service}")
+    text = text.replace("127.0.0.1:8080", f"127.0.0.1:{port}")
+    own = "".join(f"{place}_temp_path {folder}/{place};\n" for place in PLACES)
+    text = f"daemon off;\npid {folder}/pid;\n" + text.replace("http {", "http {\n" + own, 1)
+    return f"user root;\n{text}" if os.geteuid() == 0 else text
+
+
 def test_nginx_passes_requests_on_and_limits_heads(stood: Stand, tmp_path: Path) -> None:
     port = free_port()
-    text = CONFIGURATION.read_text(encoding="utf-8")
-    text = text.replace("127.0.0.1:8000", f"127.0.0.1:{stood.ports[DIRECT]}")
-    text = text.replace("127.0.0.1:8080", f"127.0.0.1:{port}")
-    own = "".join(f"{place}_temp_path {tmp_path}/{place};\n" for place in PLACES)
-    text = f"daemon off;\npid {tmp_path}/pid;\n" + text.replace("http {", "http {\n" + own, 1)
-    if os.geteuid() == 0:
-        text = f"user root;\n{text}"
-    with started_nginx(text, port, tmp_path):
+    with started_nginx(here(tmp_path, stood.ports[DIRECT], port), port, tmp_path):
         assert asyncio.run(_ask(port, stood.key)).status == 200
         with socket.create_connection(("127.0.0.1", port), timeout=20) as connection:
             connection.sendall(b"GET / HTTP/1.1\r\nHost: x\r\nX: " + b"a" * 70_000 + b"\r\n\r\n")

@@ -35,9 +35,6 @@
 {{- if eq (int $v.metrics.port) 8000 -}}
 {{- fail "metrics.port is 8000, which is the port of everything else" -}}
 {{- end -}}
-{{- if and $v.metrics.port $v.metrics.serviceMonitor.enabled (ne $v.service.type "ClusterIP") -}}
-{{- fail (printf "metrics.port is not on a Service of type %s, which others reach; enable metrics.podMonitor instead of metrics.serviceMonitor" $v.service.type) -}}
-{{- end -}}
 {{- if and (eq (int $v.metrics.port) (int $v.service.port)) (eq $v.service.type "ClusterIP") -}}
 {{- fail (printf "metrics.port and service.port are both %d, and on one Service" (int $v.metrics.port)) -}}
 {{- end -}}

@@ -114,6 +114,33 @@ app.kubernetes.io/component: test
 {{- empty .Values.metrics.port | ternary "http" "metrics" -}}
 {{- end -}}
 
+{{- /* The Service of the metrics, where others reach the one of everything else; else nothing. */ -}}
+{{- define "lawspeaker.metricsService" -}}
+{{- if and .Values.metrics.port (ne .Values.service.type "ClusterIP") -}}
+{{- printf "%s-metrics" (include "lawspeaker.fullname" . | trunc 55 | trimSuffix "-") -}}
+{{- end -}}
+{{- end -}}
+
+{{- /* Labels of that Service, by which a ServiceMonitor finds it alone. */ -}}
+{{- define "lawspeaker.metricsLabels" -}}
+app.kubernetes.io/name: {{ include "lawspeaker.name" . }}
+app.kubernetes.io/instance: {{ .Release.Name }}
+app.kubernetes.io/component: metrics
+{{- end -}}
+
+{{- define "lawspeaker.metricsOfService" -}}
+- name: metrics
+  port: {{ .Values.metrics.port }}
+  targetPort: metrics
+  protocol: TCP
+  appProtocol: http
+{{- end -}}
+
+{{- /* Names the job as the alerts do, where Prometheus would name it otherwise. */ -}}
+{{- define "lawspeaker.job" -}}
+- {targetLabel: job, replacement: {{ include "lawspeaker.fullname" . }}}
+{{- end -}}
+
 {{- /* A time such as 30s as a number. */ -}}
 {{- define "lawspeaker.milliseconds" -}}
 {{- $units := dict "ms" 1 "s" 1000 "m" 60000 "h" 3600000 -}}

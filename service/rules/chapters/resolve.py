@@ -128,11 +128,6 @@ def check_resolve(game: Game, move: Resolve) -> None:
     need_ongoing(game)
 
 
-def need_difficulty(game: Game) -> None:
-    """attempt.step.difficulty: ask for the print that the difficulty needs, where it is lost."""
-    game.need_all(difficulty_of(game).open, ClauseId("attempt.step.difficulty"))
-
-
 def resolve(game: Game, move: Resolve) -> None:
     """attempt.overcome.*, attempt.fail: compare, gain or discard, and refill the row."""
     del move

@@ -10,20 +10,20 @@ import msgspec
 
 from cards.catalogue import Catalogue
 from cards.messages.message import say
-from cards.model.vocabulary import Face, PathHalf
+from cards.model.vocabulary import ClauseId, Face, PathHalf
 from schema.shapes.common import Missing, Reason, ReasonCode
 from schema.shapes.legal import LeftOutCode
 from schema.shapes.moves import BuyDarkRunes, DeclareAttempt
 from schema.shapes.odds import AttemptDarkOdds, AttemptOdds, Odds, OddsRequest
 from service.rules.chapters.cast.casting import SOURCE, icons_open, pool_of, stones_now
-from service.rules.chapters.resolve import difficulty_of, need_difficulty, result_of
+from service.rules.chapters.resolve import difficulty_of, result_of
 from service.rules.engine.impossible import ImpossibleState
 from service.rules.engine.record import Record
 from service.rules.engine.work import Work
 from service.rules.game.game import Game
 from service.rules.game.runes import DARK_RUNES
 from service.rules.moves.validate import decide, decide_as_if_known
-from service.rules.odds import distribution
+from service.rules.odds import distribution, left_out
 from service.rules.odds.best_choices import best_choices
 from service.rules.odds.expected_value import ExpectedValues, Weight
 from service.rules.odds.resolution import NotWorkedOut, Tries
@@ -31,6 +31,7 @@ from service.rules.possible.open_table import open_game
 
 MOST_TRIED: Final = 1500
 """Moves that are tried to resolve one attempt, over all numbers of Dark runes."""
+DIFFICULTY: Final = ClauseId("attempt.step.difficulty")
 MOON: Final = Face.MOON
 TWIST: Final = Face.TWIST
 NOT_KNOWN: Final = (LeftOutCode.NOT_KNOWN,)
@@ -62,9 +63,13 @@ def odds_of(
     found = distribution.odds_of_pool(
         game.judgement, pool_of(game), min(max(difficulty, 0), HIGHEST), result_of(game)
     )
-    attempt = _attempt_odds(game, known=not missing)
-    notes = (*found.notes, *_icons_not_counted(game), *map(_not_counted, missing))
-    return msgspec.structs.replace(found, attempt=attempt, notes=notes)
+    attempt, tables = _attempt_odds(game, known=not missing)
+    notes = [*found.notes, *_icons_not_counted(game), *map(_not_counted, missing)]
+    for row, table in zip(attempt.by_dark_runes, tables, strict=True):
+        told = {(note.code, note.at) for note in notes}
+        more = left_out.named(table.again(record=game.record), row.left_out)
+        notes += [note for note in more if (note.code, note.at) not in told]
+    return msgspec.structs.replace(found, attempt=attempt, notes=tuple(notes))
 
 
 def _not_counted(lack: Missing) -> Reason:
@@ -131,29 +136,25 @@ def _declared(game: Game, card: str, path: PathHalf) -> tuple[Game, tuple[Missin
 
 def _need_difficulty(game: Game) -> None:
     """attempt.step.difficulty: odds are refused where nobody knows against what they are."""
-    game.missing.clear()
-    need_difficulty(game)
-    if not game.missing:
+    gaps = difficulty_of(game).open
+    if not gaps:
         return
+    code, clauses = ReasonCode.UNKNOWN_CARD, game.judgement.cite(DIFFICULTY)
     raise ImpossibleState(
         tuple(
             [
-                Reason(
-                    code=ReasonCode.UNKNOWN_CARD,
-                    message=each.message,
-                    clauses=each.clauses,
-                    at=("card",),
-                )
-                for each in game.missing
+                Reason(code=code, message=gap.lack.message, clauses=clauses, at=("card",))
+                for gap in gaps
             ]
         )
     )
 
 
-def _attempt_odds(game: Game, *, known: bool) -> AttemptOdds:
+def _attempt_odds(game: Game, *, known: bool) -> tuple[AttemptOdds, list[Game]]:
     """dark.buy.*: the attempt with the Dark runes it has, and with each number more.
 
-    Not `known`: something must be told first, and no row has numbers of more than its runes.
+    With it the table of each row. Not `known`: something must be told first, and no row has numbers
+    of more than its runes.
     """
     tries = Tries(MOST_TRIED)
     expected_values = ExpectedValues(game, decide, tries)
@@ -172,13 +173,14 @@ def _attempt_odds(game: Game, *, known: bool) -> AttemptOdds:
     rows = [_with_choices(row, table, tries) for row, table in zip(rows, tables, strict=True)]
     told = [row for row in rows if row.success is not None and row.expected is not None]
     best = max(told, key=lambda row: (row.expected, row.success, -row.dark), default=None)
-    return AttemptOdds(
+    odds = AttemptOdds(
         card=game.attempt.card,
         path=game.attempt.path,
         player=game.turn.player,
         by_dark_runes=tuple(rows),
         best=None if best is None else best.dark,
     )
+    return odds, tables
 
 
 def _with_choices(row: AttemptDarkOdds, table: Game, tries: Tries) -> AttemptDarkOdds:

@@ -83,11 +83,11 @@ class Answers(NamedTuple):
     """What nobody can know beforehand."""
     unread: bool
     """Whether cards may answer whose powers nobody has told, so that there are no numbers."""
-    untold: tuple[Power, ...]
+    untold: tuple[Held, ...]
     """Powers that may answer some attempts, and of which only the moment is known."""
     heritage: tuple[Power, ...]
     """heritage.trigger.epic: powers one of which a Twist of Fate lets the player choose."""
-    usable: tuple[Power, ...]
+    usable: tuple[Held, ...]
     """Powers that may still be used to change the attempt."""
 
     def left_out(self, game: Game, part: Part, half: PathHalf) -> tuple[LeftOutCode, ...]:
@@ -95,19 +95,21 @@ class Answers(NamedTuple):
         if not self.usable:
             return self.unknown
         game.change_attempt(card=part.card.id, path=half)
-        codes = {
-            LeftOutCode.CAST_AGAIN if recasts(power) else LeftOutCode.MAY_BE_USED
-            for power in self.usable
-            if power.attempt is None or _may_fit(game, power.attempt)
-        }
-        return (*self.unknown, *sorted(codes))
+        return (*self.unknown, *sorted({code for _, code in self.usable_in(game)}))
+
+    def usable_in(self, game: Game) -> Iterator[tuple[Held, LeftOutCode]]:
+        """Powers that may still be used in the attempt under way, and what each is to it."""
+        for held in self.usable:
+            if _may_be_about(game, held.power):
+                again = recasts(held.power)
+                yield held, LeftOutCode.CAST_AGAIN if again else LeftOutCode.MAY_BE_USED
 
     def not_known(self, game: Game, part: Part, half: PathHalf) -> bool:
         """Whether a power may answer of which nobody knows what it does."""
         if self.unread or not self.untold:
             return self.unread
         game.change_attempt(card=part.card.id, path=half)
-        return any(power.attempt is None or _may_fit(game, power.attempt) for power in self.untold)
+        return any(_may_be_about(game, held.power) for held in self.untold)
 
     def fitting(self, game: Game, part: Part, half: PathHalf, ally: Card | None) -> Fitting:
         """Which powers may answer the attempt at a card; those of the Ally that is gained too."""
@@ -162,6 +164,11 @@ def _may_fit(game: Game, wanted: AttemptCondition) -> bool:
     return attempt_fits(game, replace(wanted, faces=())).possible
 
 
+def _may_be_about(game: Game, power: Power) -> bool:
+    """Whether a power may be about the attempt under way."""
+    return power.attempt is None or _may_fit(game, power.attempt)
+
+
 def is_plain(power: Power) -> bool:
     """Whether a power does the same in all attempts that it fits, whatever is gained besides."""
     if power.when or power.for_each is not None or power.choose or power.optional:
@@ -198,7 +205,7 @@ def answers_of(game: Game) -> Answers:
         [face for power in waiting if power.attempt is not None for face in power.attempt.faces]
     )
     unread = _unread_heritage(game)
-    untold: tuple[Power, ...] = ()
+    untold: tuple[Held, ...] = ()
     if may_be_unread(game):
         unread = unread or may_answer(game, frozenset(ANSWERED))
         untold = tuple(_untold(game))
@@ -258,15 +265,15 @@ def _asking(game: Game) -> Iterator[Power]:
             yield power
 
 
-def _untold(game: Game) -> Iterator[Power]:
+def _untold(game: Game) -> Iterator[Held]:
     """Powers that may answer, of cards that say when they happen and not what they do."""
     for event in ANSWERED:
         for owner, card, place, power in listening(game, event):
             if not card.tells(place) and concerns(power.whose, owner, game.turn.player):
-                yield power
+                yield Held(owner, game.turn.player if owner is None else owner, card, place)
     for held in ongoing_powers(game) if may_change(game) else ():
         if not held.card.tells(held.place):
-            yield held.power
+            yield held
 
 
 def _ongoing(game: Game) -> Iterator[Power]:

@@ -110,7 +110,10 @@ class ExpectedValues:
         difficulty = printed.low + declared.modifier + added_by_ally(ally)
         if declared.changing:
             game.change_attempt(card=card.id, path=half)
+            game.missing.clear()
             difficulty += added(ongoing_changes(game))
+            if game.missing:
+                return Weight(left_out=(LeftOutCode.NOT_KNOWN,))
         if game.attempt.failed:
             difficulty += NEVER
         prize = Prize(part, half, ally, fitting, difficulty)

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from cards.model.card import Card
-from cards.model.power import Event, Power
+from cards.model.power import Event
 from cards.model.vocabulary import CardType
 from schema.shapes.table import Player
 from service.rules.engine.rulebook import assists
@@ -36,7 +36,7 @@ SHOWN: Final = 1
 """Experience that a cast may bring, and that may pay for casting again."""
 
 
-def usable_later(game: Game) -> tuple[Power, ...]:
+def usable_later(game: Game) -> tuple[Held, ...]:
     """card.play.timing.*, reroll.*: powers that may still be used in the attempt.
 
     Of cards that are known: those that work, and those of hands. What they ask of the attempt is
@@ -46,7 +46,7 @@ def usable_later(game: Game) -> tuple[Power, ...]:
     return (*found, *thresholds(game, game.active.experience + SHOWN))
 
 
-def thresholds(game: Game, number: int) -> Iterator[Power]:
+def thresholds(game: Game, number: int) -> Iterator[Held]:
     """class.bank.epic: powers of a Class that so much more Experience on it lets work.
 
     Whoever acts may bank between the cast and its resolution.
@@ -55,11 +55,11 @@ def thresholds(game: Game, number: int) -> Iterator[Power]:
         return
     player = game.active
     for card in map(game.card, working_cards(player)):
-        for power in card.powers if card.type is CardType.CLASS else ():
+        for place, power in enumerate(card.powers if card.type is CardType.CLASS else ()):
             more = (power.threshold or 0) - player.banked_experience
             works = power.ongoing or power.event in ANSWERED or assists(power)
             if works and 0 < more <= number:
-                yield power
+                yield Held(player.key, player.key, card, place)
 
 
 def _any_held(game: Game) -> bool:
@@ -75,7 +75,7 @@ def _any_held(game: Game) -> bool:
     return False
 
 
-def _found(game: Game) -> Iterator[Power]:
+def _found(game: Game) -> Iterator[Held]:
     """Powers that may be used before the runes are cast, or after."""
     before, after = game.again(quiet=True), game.again(quiet=True)
     after.change_attempt(faces=(), recasting=False)
@@ -89,7 +89,7 @@ def _found(game: Game) -> Iterator[Power]:
                 if assists(power) and any(
                     _may_be_used(table, held, shut) for table, shut in moments
                 ):
-                    yield power
+                    yield held
 
 
 def _usable(game: Game, player: Player) -> Iterator[Card]:

@@ -19,6 +19,7 @@ from service.rules.game.counters import count
 from service.rules.game.game import Game
 from service.rules.powers.active import seated, unowned
 from service.rules.powers.conditions import Held, applies, cite_adversary, concerns
+from service.rules.powers.targets import ON_CARD
 
 ALWAYS: Final = ClauseId("effect.always-active")
 ASKED: Final = 2
@@ -45,12 +46,12 @@ def _changes(game: Game) -> Iterator[Change]:
         power = held.power
         if not concerns(power.whose, held.owner, active):
             continue
-        if not game.sure(applies(game, held), ALWAYS):
+        if not game.sure(applies(game, held), ALWAYS, ON_CARD):
             continue
         number = 1
         if power.for_each is not None:
             number = game.number(
-                count(game.story(game.player(held.player)), power.for_each), ALWAYS
+                count(game.story(game.player(held.player)), power.for_each), ALWAYS, ON_CARD
             )
         change = _change(held.card, power.do, number)
         if change.successes or change.difficulty:

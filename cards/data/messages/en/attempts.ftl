@@ -16,4 +16,7 @@ left-out-more-dark-runes = the numbers are those of casting now; what more Dark 
 left-out-cast-again = a power or card may let the runes be cast again once their faces are seen; the numbers leave that out
 left-out-may-be-used = a power or a card of a hand may still be used to change the attempt; the numbers leave that out
 left-out-points-not-known = points of cards and of levels of the track that nobody told are not in these numbers
+card-cast-again = { $card } may let the runes be cast again; the numbers leave that out
+card-may-be-used = { $card } may still be used to change the attempt; the numbers leave that out
+drawn-cards-count = cards that the attempt draws may count for { $card }; the numbers leave that out
 given-by-table = { $field } describes a pool; a snapshot already says it, so leave it out

@@ -137,6 +137,8 @@ word-reason-CARD_UNSOUND = card of one's own with a fault
 word-reason-UNKNOWN_SET = unknown set
 word-reason-SET_DIFFERS = set differs from its digest
 word-reason-GIVEN_BY_TABLE = told twice: the table has it
+word-reason-CAST_AGAIN = card or power for a second cast
+word-reason-MAY_BE_USED = card or power that may still be used
 
 # Facts that are missing.
 word-missing-TRACK_SCORE = points of the Corruption track

@@ -16,4 +16,7 @@ left-out-more-dark-runes = liczby dotyczą natychmiastowego rzutu; obliczenie, c
 left-out-cast-again = moc lub karta może pozwolić rzucić runami ponownie, gdy już widać wynik; liczby tego nie uwzględniają
 left-out-may-be-used = można jeszcze użyć mocy lub karty z ręki, która zmienia próbę; liczby tego nie uwzględniają
 left-out-points-not-known = liczby nie uwzględniają punktów kart i pól toru, których nikt nie podał
+card-cast-again = karta „{ $card }” może pozwolić rzucić runami ponownie; liczby tego nie uwzględniają
+card-may-be-used = karty „{ $card }” można jeszcze użyć, żeby zmienić próbę; liczby tego nie uwzględniają
+drawn-cards-count = karty dobrane w próbie mogą się liczyć dla karty „{ $card }”; liczby tego nie uwzględniają
 given-by-table = { $field } opisuje pulę; stan stołu już to podaje, więc należy to pominąć

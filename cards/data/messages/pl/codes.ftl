@@ -137,6 +137,8 @@ word-reason-CARD_UNSOUND = własna karta z błędem
 word-reason-UNKNOWN_SET = nieznany zestaw
 word-reason-SET_DIFFERS = zestaw niezgodny ze skrótem
 word-reason-GIVEN_BY_TABLE = podane dwa razy: mówi o tym stół
+word-reason-CAST_AGAIN = karta lub moc do ponownego rzutu
+word-reason-MAY_BE_USED = karta lub moc, której można jeszcze użyć
 
 # Jakich danych brakuje.
 word-missing-TRACK_SCORE = punkty toru moralności

@@ -648,6 +648,7 @@ class ReasonCode(OpenEnum):
     CARD_TWICE = "CARD_TWICE"
     CARD_TYPE = "CARD_TYPE"
     CARD_UNSOUND = "CARD_UNSOUND"
+    CAST_AGAIN = "CAST_AGAIN"
     CHARACTERS_CHOSEN = "CHARACTERS_CHOSEN"
     CHARACTERS_NOT_CHOSEN = "CHARACTERS_NOT_CHOSEN"
     CHOICE_INCOMPLETE = "CHOICE_INCOMPLETE"
@@ -674,6 +675,7 @@ class ReasonCode(OpenEnum):
     JOURNEY_LIMIT = "JOURNEY_LIMIT"
     JOURNEY_TOO_LATE = "JOURNEY_TOO_LATE"
     LIMIT_REACHED = "LIMIT_REACHED"
+    MAY_BE_USED = "MAY_BE_USED"
     MORALITY_OFF_TRACK = "MORALITY_OFF_TRACK"
     MULTIPLIER_LIMIT = "MULTIPLIER_LIMIT"
     MUST_FACE_ADVERSARY = "MUST_FACE_ADVERSARY"
@@ -3433,7 +3435,9 @@ class Odds(Shape, frozen=True, kw_only=True):
     by_dark_runes: Sequence[DarkOdds]
     """The same odds with 0, 1, 2 and 3 Dark runes."""
     notes: Sequence[Reason]
-    """Rules that keep this pool from being cast as it is."""
+    """Rules that keep this pool from being cast as it is, and each card that `left_out` of a row is
+    about; `at` is its place.
+    """
     rulings: Sequence[AppliedRuling]
     clauses: Sequence[str]
     """Ids of the clauses that decide it."""
