@@ -68,7 +68,9 @@ class McpDoor:
             )
         body = await read_json(request, limit=self._most)
         job_of(scope).read(len(body))
-        replied = self._replied or await asyncio.to_thread(self.load)
+        replied = self._replied
+        if replied is None:
+            replied = await asyncio.to_thread(self.load)
         reply = await replied(request, body)
         return Response(reply.body, reply.status, media_type=JSON if reply.body else None)
 
