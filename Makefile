@@ -238,7 +238,7 @@ capacity: drill $(VENV)/.compiled ## measure requests, replicas and proxies, and
 	$(BIN)/python -m loadtest.drill.capacity --record
 
 .PHONY: soak
-soak: $(VENV)/.dev $(VENV)/.compiled ## half an hour of load; fail if memory grows or an answer fails; SOAK="--minutes 10"
+soak: $(VENV)/.dev $(VENV)/.compiled ## half an hour of load; fail if an answer fails or, from 10 minutes on, memory grows; SOAK="--minutes 10"
 	$(BIN)/python -m loadtest.soak $(SOAK)
 	$(BIN)/python -m loadtest.drill.capacity
 

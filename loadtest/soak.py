@@ -46,6 +46,10 @@ FLAT_MIB_AN_HOUR: Final = 10.0
 A replica that answers 85 requests a second and keeps one small object of each, of 56 bytes, grows
 by 16 MiB an hour. So this bound is below the smallest leak that every request could have.
 """
+JUDGED_SECONDS: Final = 600.0
+"""Shorter runs say nothing of memory: caches still fill, and minutes are made hours."""
+NOISE_MIB: Final = 2.0
+"""Growth over the judged part of a run that may be one block of the allocator."""
 SHOWN: Final = (1 / 6, 1 / 3, 2 / 3, 1)
 """Moments of a run that the page shows: of half an hour, 5, 10, 20 and 30 minutes."""
 
@@ -100,6 +104,11 @@ class Soak(msgspec.Struct, frozen=True, kw_only=True):
         )
 
     @property
+    def judges_memory(self) -> bool:
+        """Whether the run was long enough to tell growth from warming up."""
+        return self.seconds >= JUDGED_SECONDS
+
+    @property
     def most_mib(self) -> float:
         """The most memory that a replica had."""
         return max(max(each.rss_mib) for each in self.samples)
@@ -108,7 +117,8 @@ class Soak(msgspec.Struct, frozen=True, kw_only=True):
         """What is wrong with the run."""
         if self.failed:
             yield f"{self.failed} of {self.requests:,} requests failed"
-        if self.mib_an_hour > FLAT_MIB_AN_HOUR:
+        grown = self.mib_an_hour * self.seconds * (1 - WARM) / 3600
+        if self.judges_memory and self.mib_an_hour > FLAT_MIB_AN_HOUR and grown > NOISE_MIB:
             yield f"memory grows by {self.mib_an_hour:.1f} MiB an hour, over {FLAT_MIB_AN_HOUR:g}"
 
 
@@ -234,6 +244,8 @@ def main(arguments: list[str] | None = None) -> int:
         f"{run.per_second:.0f} requests/s, {run.failed} failed, {run.cpu_ms:.2f} ms of CPU each, "
         f"{run.mib_an_hour:+.1f} MiB an hour; others had {run.others:.0%} of the processors"
     )
+    if not run.judges_memory:
+        console.print(f"memory is judged from {JUDGED_SECONDS / 60:.0f} minutes on")
     faults = list(run.faults())
     for each in faults:
         console.print(each, style="red")

@@ -40,6 +40,8 @@ from service.graphql.resolvers.context import Judge
 from service.graphql.resolvers.errors import RequestRefused
 from service.graphql.resolvers.limits import KINDS, GraphQLLimits
 from service.graphql.schema.executable import executable_schema
+from service.graphql.schema.labels import SEVERAL
+from service.http.identify import name_operation
 from service.http.negotiate import PARAMETER, UnknownLanguage, language_asked, reader_of
 from service.http.send import EncodedAnswer
 from service.judging.job import Job, job_of
@@ -123,6 +125,8 @@ class GraphQLDoor:
             operations, outcomes, batch = [refused], [self._refused(refused, budget)], False
         except Refusal as refusal:  # raised while the body was read
             operations, outcomes, batch = [], [self._refused(_turned_away(refusal), budget)], False
+        labels = {outcome.operation for outcome in outcomes}
+        name_operation(request.scope, labels.pop() if len(labels) == 1 else SEVERAL)
         reader = reader_of(request.scope)
         job = job_of(request.scope)
         if batch:

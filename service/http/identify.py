@@ -124,6 +124,13 @@ def exchange_of(scope: Scope) -> Exchange:
     return exchange
 
 
+def name_operation(scope: Scope, operation: str) -> None:
+    """Record what a request asks for, where there is a record of it."""
+    exchange: Exchange | None = scope.get(_EXCHANGE)
+    if exchange is not None:
+        exchange.operation = operation
+
+
 def part_of(scope: Scope) -> Scope:
     """A scope for one part of a request: what the part records does not change the request's."""
     part = {**scope, _EXCHANGE: replace(exchange_of(scope))}

@@ -146,6 +146,19 @@ def test_a_rising_line_fails_a_soak_and_a_flat_one_does_not() -> None:
     assert fills.most_mib == 230
 
 
+def test_a_short_soak_says_nothing_of_memory() -> None:
+    """Two minutes in which caches fill are no leak of hundreds of MiB an hour."""
+    filling = tuple(180 + at / 2 for at in range(60))
+    short, long = run_with(filling[:12]), run_with(filling)
+    assert short.mib_an_hour == long.mib_an_hour == pytest.approx(180)
+    assert list(short.faults()) == []
+    assert not short.judges_memory
+    assert "180.0 MiB an hour" in next(long.faults())
+    one_block = run_with((180.0,) * 40 + (181.0,) * 20)
+    assert one_block.mib_an_hour > soak.FLAT_MIB_AN_HOUR
+    assert list(one_block.faults()) == []
+
+
 def test_a_failed_request_fails_a_soak() -> None:
     assert list(run_with((180.0,) * 9, failed=1).faults()) == ["1 of 9,000 requests failed"]
 

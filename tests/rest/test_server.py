@@ -28,6 +28,14 @@ from service.settings.settings import Settings
 from service.server.serve import serve
 serve(Settings.from_environment(os.environ))
 """
+GRAPHQL = {
+    "{ odds(request: {ruleset: CTA_2E, pool: {}, difficulty: 4}) { success } }": "odds",
+    "{ rulesets { id } }": "catalogue",
+    "{ rulesets { id } __typename }": "several",
+    "{ __schema { queryType { name } } }": "introspection",
+    "{ nothing": "none",
+}
+"""What is asked, and how the log names it."""
 BODY = msgspec.json.encode(EXAMPLES["odds"][0].request)
 JSON = {"Content-Type": "application/json"}
 
@@ -143,14 +151,21 @@ def test_the_server_does_not_name_itself_and_knows_query(running: Running) -> No
 def test_its_log_is_json_lines_without_bodies(running: Running) -> None:
     with closing(HTTPConnection("127.0.0.1", running.port, timeout=20)) as connection:
         connection.request("POST", "/v1/odds", b'{"ruleset":"a-telling-word"}', JSON)
-        assert connection.getresponse().status == 400
+        refused = connection.getresponse()
+        assert (refused.status, bool(refused.read())) == (400, True)
+        for asked in GRAPHQL:
+            connection.request("POST", "/graphql", json.dumps({"query": asked}), JSON)
+            connection.getresponse().read()
     running.process.send_signal(signal.SIGINT)
     running.process.wait(timeout=10)
     running.reader.join(timeout=5)
     lines = [json.loads(line) for line in running.lines]
     assert all(line["timestamp"] and line["level"] for line in lines)
     assert {"started", "stopped"} <= {line["message"] for line in lines}
-    (request,) = (line for line in lines if line["message"] == "request")
+    request, *others = (line for line in lines if line["message"] == "request")
+    assert [(line["door"], line["operation"]) for line in others] == [
+        ("graphql", operation) for operation in GRAPHQL.values()
+    ]
     assert (request["operation"], request["door"], request["status"]) == ("odds", "rest", 400)
     assert (request["method"], request["path"]) == ("POST", "/v1/odds")
     assert request["milliseconds"] > 0

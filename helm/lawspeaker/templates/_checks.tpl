@@ -38,6 +38,29 @@
 {{- if and (eq (int $v.metrics.port) (int $v.service.port)) (eq $v.service.type "ClusterIP") -}}
 {{- fail (printf "metrics.port and service.port are both %d, and on one Service" (int $v.metrics.port)) -}}
 {{- end -}}
+{{- if eq $v.service.type "ClusterIP" -}}
+{{- range $name := list "nodePort" "externalTrafficPolicy" -}}
+{{- if index $v.service $name -}}
+{{- fail (printf "service.%s is only for a service.type of NodePort or LoadBalancer" $name) -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+{{- if ne $v.service.type "LoadBalancer" -}}
+{{- range $name := list "loadBalancerClass" "loadBalancerIP" "loadBalancerSourceRanges" -}}
+{{- if index $v.service $name -}}
+{{- fail (printf "service.%s is only for a service.type of LoadBalancer" $name) -}}
+{{- end -}}
+{{- end -}}
+{{- if eq (toString $v.service.allocateLoadBalancerNodePorts) "false" -}}
+{{- fail "service.allocateLoadBalancerNodePorts is only for a service.type of LoadBalancer" -}}
+{{- end -}}
+{{- end -}}
+{{- if and $v.service.nodePort (eq (toString $v.service.allocateLoadBalancerNodePorts) "false") -}}
+{{- fail "service.nodePort is a port of every node, and service.allocateLoadBalancerNodePorts is false" -}}
+{{- end -}}
+{{- if and (eq $v.dnsPolicy "None") (not $v.dnsConfig.nameservers) -}}
+{{- fail "dnsPolicy is None, so dnsConfig.nameservers is needed" -}}
+{{- end -}}
 {{- range $name := list "serviceMonitor" "podMonitor" -}}
 {{- $monitor := index $v.metrics $name -}}
 {{- if $monitor.scrapeTimeout -}}
@@ -93,9 +116,16 @@
 {{- fail (printf "cardSets: %s has a file with __ in its name, which stands for a folder" .name) -}}
 {{- end -}}
 {{- end -}}
-{{- range $v.extraContainers -}}
+{{- $containers := list "lawspeaker" -}}
+{{- range $value := list "extraContainers" "initContainers" -}}
+{{- range index $v $value -}}
 {{- if eq .name "lawspeaker" -}}
-{{- fail "extraContainers: lawspeaker is the referee's own name" -}}
+{{- fail (printf "%s: lawspeaker is the referee's own name" $value) -}}
+{{- end -}}
+{{- if has .name $containers -}}
+{{- fail (printf "%s: there is a container %s already" $value .name) -}}
+{{- end -}}
+{{- $containers = append $containers .name -}}
 {{- end -}}
 {{- end -}}
 {{- $volumes := list -}}

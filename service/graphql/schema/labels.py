@@ -22,6 +22,8 @@ CATALOGUE_FIELDS: Final = frozenset(
     | {NODE, DIFF, NAMES, CHANGES, WORDS}
 )
 """The fields that read the catalogue."""
+SEVERAL: Final = "several"
+"""The label of an operation, or a batch, that asks for more than one kind of thing."""
 LABELS: Final[Mapping[str, str]] = {
     **{operation.field: operation.name for operation in ALL_OPERATIONS},
     **dict.fromkeys(CATALOGUE_FIELDS, "catalogue"),
@@ -44,4 +46,4 @@ def operation_label(operation: OperationDefinitionNode) -> str:
         for selection in operation.selection_set.selections
         if isinstance(selection, FieldNode)
     }
-    return names.pop() if len(names) == 1 else "several"
+    return names.pop() if len(names) == 1 else SEVERAL
