@@ -89,7 +89,7 @@ fuzz: $(VENV)/.dev ## fuzz every parser with EXAMPLES new examples a test (defau
 	$(BIN)/python -m tests.security.fuzz $(EXAMPLES)
 
 .PHONY: closed
-closed: $(VENV)/.dev ## play random games of every kind, and ask whether every table in them can be played on (10 minutes)
+closed: $(VENV)/.dev ## play random games of every kind; can every table in them be played on, and is a card out of place refused? (10 minutes)
 	$(BIN)/python -m tests.closed $(CLOSED)
 
 .PHONY: format

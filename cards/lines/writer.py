@@ -33,10 +33,15 @@ def line_of(card: Card, *, ruleset: RulesetId) -> str:
     Reading it, and completing it for the ruleset, gives the card again.
     """
     card = in_full(card, ruleset)
-    line = " | ".join(_parts(card))
+    line = signs_of(card)
     raw, _ = raw_card(line, set_id=card.set_id)
     patch = _difference(_completed(raw or {}, ruleset), _as_sent(card))
     return f"{line} | {_encode(patch).decode()}" if patch else line
+
+
+def signs_of(card: Card) -> str:
+    """The line of a card that is complete, without what has no sign."""
+    return " | ".join(_parts(card))
 
 
 def _as_sent(card: Card) -> Json:

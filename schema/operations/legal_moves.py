@@ -13,6 +13,10 @@ LEGAL_MOVES: Final = Operation(
     request=LegalMovesRequest,
     answer=LegalMoves,
     summary="Every legal move on a table, attempts with their odds",
+    told=(
+        "The table of a game, and every legal move by number, attempts with their odds and "
+        "expected points."
+    ),
     counted=("snapshot/attempt", "snapshot/extra_cards"),
     examples=(
         Example(

@@ -16,6 +16,10 @@ ODDS: Final = Operation(
     counted=("snapshot",),
     link=Link(OddsRequest, without=("snapshot", "card", "path"), always=("pool",)),
     summary="Exact odds of a pool of runes, or of an attempt on a table",
+    told=(
+        'Exact odds of a pool of runes against a difficulty, such as {"abilities": {"WISDOM": '
+        '2}, "dark": 1}; or of an attempt (card, path) in a game.'
+    ),
     examples=(
         Example(
             name="three-relevant-icons",

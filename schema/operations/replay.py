@@ -13,6 +13,10 @@ REPLAY: Final = Operation(
     request=ReplayRequest,
     answer=ReplayAnswer,
     summary="Judge a log of moves up to the first that is not legal",
+    told=(
+        "Play a game again from its beginning: the table, who won if it is over, or why the "
+        "first move that is not legal is not."
+    ),
     line=ReplayStep,
     whole_log=True,
     may_roll=True,

@@ -12,6 +12,10 @@ SETUP: Final = Operation(
     request=SetupRequest,
     answer=SetupAnswer,
     summary="A new game, dealt from a seed",
+    told=(
+        "Deal a new game from a seed. The answer has the table and its numbered moves; play "
+        'on with the tool validate and the game {setup: these arguments, moves: ""}.'
+    ),
     examples=(
         Example(
             name="two-players",

@@ -1,40 +1,9 @@
-"""Short answers: the fields that are kept, the first entries of long lists, and the citations."""
+"""Parts of answers and requests: what an answer cites, and what a caller wrote."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import Any, Final, cast
 
 Json = dict[str, Any]
-Kept = Mapping[str, "Kept | None"]
-"""The fields of an object that a short answer keeps; None keeps all below."""
-
-SHORT_LINKS: Final = 8
-FULL_LINKS: Final = 60
-"""Citations of an answer."""
-
-
-def fields(*names: str, **below: Kept) -> Kept:
-    """These fields, and of others only what is below them."""
-    return {**dict.fromkeys(names), **below}
-
-
-def short(answer: Json, keep: Kept, first: Mapping[str, int]) -> Json:
-    """The short form of an answer: of the lists that `first` names, the first entries."""
-    made: Json = _cut(answer, keep)
-    for name, most in first.items():
-        if isinstance(made.get(name), list):
-            made[name] = made[name][:most]
-    return made
-
-
-def _cut(value: Any, keep: Kept | None) -> Any:  # noqa: ANN401 - any JSON
-    if keep is None:
-        return value
-    if isinstance(value, list):
-        return [_cut(each, keep) for each in cast("list[object]", value)]
-    if not isinstance(value, dict):
-        return value
-    known = cast("Json", value)
-    return {name: _cut(known[name], below) for name, below in keep.items() if name in known}
 
 
 def clauses_of(answer: object) -> list[str]:

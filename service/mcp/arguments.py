@@ -4,15 +4,12 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
-from cards.model.shape import Shape, Slug
+from cards.model.shape import Shape
 from cards.model.vocabulary import RulesetId
 from schema.shapes.search import SEARCH_MOST
 
-SEARCH_SHORT = 5
-"""Hits of a search, if not asked otherwise."""
-
-EXPLAINED = Literal["judge_move", "legal_moves", "odds", "score_sheet"]
-"""Tools whose answers can be explained."""
+ASKED_SHORT = 5
+"""Hits of a question, if not asked otherwise."""
 
 
 class Reading(Shape, frozen=True, kw_only=True):
@@ -20,41 +17,74 @@ class Reading(Shape, frozen=True, kw_only=True):
 
     language: Annotated[
         Literal["en", "pl"] | None,
-        Meta(description="Language of the sentences; that of the connection if null."),
+        Meta(
+            description="Language of the sentences; if null, that of the question, else that of "
+            "the connection."
+        ),
     ] = None
     detail: Annotated[
         Literal["short", "full"],
-        Meta(description="`short` leaves out what few need; `full` answers all, often much."),
+        Meta(description="`full` adds the answer of REST as structured content, often long."),
     ] = "short"
 
 
-class SearchRules(Reading, frozen=True, kw_only=True):
+class Explained(Reading, frozen=True, kw_only=True):
+    """How the answer of a judgement is to be read."""
+
+    explain: Annotated[
+        bool, Meta(description="Also why: the clauses consulted, and what would be legal.")
+    ] = False
+
+
+class Named(Reading, frozen=True, kw_only=True):
+    """What to read, by id or by name."""
+
+    name: Annotated[
+        str,
+        Meta(min_length=1, max_length=200, description="Id, or a name in English or Polish."),
+    ]
+
+
+class ById(Reading, frozen=True, kw_only=True):
+    """What to read, by id."""
+
+    id: Annotated[
+        str, Meta(max_length=96, pattern=r"^[a-z0-9]+([.-][a-z0-9]+)*\Z", description="Its id.")
+    ]
+
+
+class Question(Reading, frozen=True, kw_only=True):
     """What to look for in the rules."""
 
     q: Annotated[
-        str, Meta(max_length=2000, description="A question in English or Polish, or a few words.")
+        str,
+        Meta(max_length=2000, description="A question in English or Polish, or a few words."),
     ]
-    ruleset: Annotated[
-        RulesetId | None, Meta(description="Only what holds in it; every ruleset if null.")
-    ] = None
-    first: Annotated[int, Meta(ge=1, le=SEARCH_MOST, description="Most hits.")] = SEARCH_SHORT
+    ruleset: Annotated[RulesetId | None, Meta(description="Only what holds in it.")] = None
+    first: Annotated[int, Meta(ge=1, le=SEARCH_MOST, description="Most hits.")] = ASKED_SHORT
 
 
-class GetRuling(Reading, frozen=True, kw_only=True):
-    """Which ruling to read."""
-
-    id: Annotated[Slug, Meta(description="Its id: `of` of a hit of search_rules.")]
-
-
-class EditionDifference(Reading, frozen=True, kw_only=True):
+class TwoRulesets(Reading, frozen=True, kw_only=True):
     """Which two rulesets to compare."""
 
     before: Annotated[RulesetId, Meta(description="The first ruleset, such as CTA_1E.")]
     after: Annotated[RulesetId, Meta(description="The second ruleset, such as CTA_2E.")]
 
 
-class ExplainAnswer(Reading, frozen=True, kw_only=True):
-    """Which answer to explain: the same call again."""
+class Game(Shape, frozen=True, kw_only=True):
+    """A game: how it began, and its moves since."""
 
-    tool: Annotated[EXPLAINED, Meta(description="The tool that gave the answer.")]
-    arguments: Annotated[dict[str, Any], Meta(description="The arguments that it was called with.")]
+    setup: Annotated[
+        dict[str, Any] | None, Meta(description="The deal: the arguments of the tool `setup`.")
+    ] = None
+    snapshot: Annotated[
+        dict[str, Any] | None, Meta(description="Or the table that it began from.")
+    ] = None
+    moves: Annotated[
+        str | tuple[str | dict[str, Any], ...],
+        Meta(description="The words that `add to moves` of each answer names, or moves of REST."),
+    ] = ""
+    seed: Annotated[
+        Annotated[str, Meta(max_length=100)] | None,
+        Meta(description="Decides the casts, if there is no deal with a seed."),
+    ] = None

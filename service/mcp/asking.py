@@ -1,5 +1,6 @@
 """Who answers the requests of tools and resources: the routes of REST, as parts of one request."""
 
+from collections.abc import Mapping
 from typing import Final, Protocol
 
 import msgspec
@@ -7,6 +8,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Scope
 
 from cards.model.language import Language
+from schema.shapes.problem import ProblemSlug
 from service.http.charge import COST, charged
 from service.http.identify import exchange_of
 from service.http.negotiate import JSON
@@ -43,15 +45,28 @@ class Asker(Protocol):
 class Refused(Exception):
     """An answer of REST that is a problem document, as an agent reads it."""
 
-    def __init__(self, answer: Response) -> None:
-        """Read the problem, and when the same may be asked again."""
+    def __init__(self, answer: Response, places: Mapping[str, str] | None = None) -> None:
+        """Read the problem; `places` says where parts of its request stand in the arguments."""
         problem: Json = msgspec.json.decode(answer.body)
         wait = answer.headers.get("retry-after")
         self.detail: str = problem["detail"]
         slug = problem["type"].rpartition("/")[2]
-        self.data: Json = {"errors": problem["errors"], "problem": slug}
+        faults = [
+            {**each, "pointer": _moved(each["pointer"], places or {})} for each in problem["errors"]
+        ]
+        self.data: Json = {"errors": faults, "problem": slug}
+        self.quotes = bool(faults) or slug == ProblemSlug.NOT_FOUND
+        """Whether its sentences quote the call."""
         if wait is not None:
             self.data["retryAfter"] = int(wait)
+
+
+def _moved(pointer: str, places: Mapping[str, str]) -> str:
+    """A pointer into a request as a pointer into the arguments."""
+    for place in sorted(places, key=len, reverse=True):
+        if pointer.startswith(place):
+            return places[place] + pointer.removeprefix(place)
+    return pointer
 
 
 class RequestAsker:

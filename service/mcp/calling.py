@@ -1,27 +1,58 @@
-"""A call of a tool: its arguments are checked, REST answers, and the answer is made short."""
+"""A call of a tool: its game is laid out, REST answers, and the answer becomes text."""
 
-from typing import Any, Final, cast
+from collections.abc import AsyncIterator, Iterable
+from dataclasses import dataclass
+from typing import Final, cast
 
 import msgspec
 
 from cards.catalogue import Catalogue
-from cards.decode.fault import Fault
 from cards.decode.strict import faults_in
-from cards.messages.message import say
+from cards.messages.message import Message, say
 from cards.model.language import Language
-from schema.shapes.problem import ProblemSlug
+from schema.operations import LEGAL_MOVES, SCORE, Operation
 from service.http.negotiate import LANGUAGES
-from service.mcp.answers import FULL_LINKS, SHORT_LINKS, Json, clauses_of, short
-from service.mcp.arguments import ExplainAnswer, Reading
+from service.http.parts import Part
+from service.mcp.answers import Json
+from service.mcp.arguments import Explained
 from service.mcp.asking import Asker, Refused
-from service.mcp.sentences import text_of
-from service.mcp.tools import FULL, TOOLS, Tool
+from service.mcp.faults import Mistaken, elsewhere, fault, place_of, value_at
+from service.mcp.games import GAME, Table, family_of, operation_for
+from service.mcp.names import meant, meant_cards, named_card, nearest_cards
+from service.mcp.sentences import (
+    answer_lines,
+    explained_lines,
+    moves_lines,
+    scores_lines,
+    text_of,
+    verdict_lines,
+)
+from service.mcp.tables import Words, table_lines
+from service.mcp.tools import FULL, LOG, TABLE, TOOLS, Tool
+from service.search.spoken import language_of
 
 SCHEME: Final = "lawspeaker://"
 MOST_BYTES: Final = 256 * 1024
 """An answer of more bytes helps no agent, and the SDK checks it on the event loop."""
+MOST_PLANNED: Final = 20
+"""Moves that one call makes at most."""
 _MOST_FAULTS: Final = 15
-_OF_SHAPE: Final = {"problem": ProblemSlug.INVALID_REQUEST}
+MOVE: Final = "move"
+PROBLEM: Final = "lawspeaker/problem"
+"""Where a refusal stands as data, for programs."""
+UNKNOWN_FIELD: Final = "UNKNOWN_FIELD"
+CARD_FAULTS: Final = frozenset({"UNKNOWN_CARD", "BAD_FORMAT"})
+"""Codes of faults that may be of a card which is called otherwise."""
+LEGAL: Final = "LEGAL"
+_encode: Final = msgspec.json.Encoder().encode
+
+
+@dataclass
+class _Answered:
+    """What came of a call."""
+
+    lines: list[str | Message]
+    structured: Json
 
 
 async def called(name: str, given: Json, asker: Asker, catalogue: Catalogue) -> Json | None:
@@ -34,83 +65,240 @@ async def called(name: str, given: Json, asker: Asker, catalogue: Catalogue) -> 
         return None
     asker.names(name)
     language = reading_language(given, asker)
-    faults = _faults(tool, given)
-    if faults:
-        wrong = say("body-faults", count=len(faults)).within(language)
-        errors = [_fault_shown(fault, language) for fault in faults]
-        return _failed(wrong, {"errors": errors, **_OF_SHAPE}, language)
-    answer = await asker.answer(tool.part(given, catalogue), language)
-    if answer.status_code != 200:
-        refused = Refused(answer)
-        within = "/arguments" if ExplainAnswer in tool.requests else ""
-        errors = [_within(each, within) for each in refused.data["errors"]]
-        return _failed(refused.detail, {**refused.data, "errors": errors}, language)
-    if len(answer.body) > MOST_BYTES:
-        detail = say("mcp-too-large", bytes=len(answer.body), most=MOST_BYTES)
-        return _failed(detail.within(language), {"errors": []}, language)
-    body: Json = msgspec.json.decode(answer.body)
+    try:
+        call = _Call(tool, given, asker, catalogue, language)
+        answered = await call.answered()
+    except Mistaken as mistaken:
+        return _failed(_told(mistaken.faults, language), language)
+    except Refused as refused:
+        lines = _refusal(refused, tool, given, catalogue, language)
+        return {
+            **_failed(lines, language, quotes=refused.quotes),
+            "_meta": {PROBLEM: refused.data},
+        }
     full = given.get("detail") == FULL
-    asked: Any = given["arguments"] if ExplainAnswer in tool.requests else given
-    text = text_of(name, asked, body, language, full=full)
+    text = text_of(answered.lines, {} if tool.operation is None else given, language)
+    size = len(text.encode()) + (len(_encode(answered.structured)) if full else 0)
+    if size > MOST_BYTES:
+        return _failed([say("mcp-too-large", bytes=size, most=MOST_BYTES)], language, quotes=False)
     return {
-        "content": [{"type": "text", "text": text}, *_links(body, asker, full=full)],
-        "structuredContent": body if full else short(body, tool.keep, tool.first),
+        "content": [{"type": "text", "text": text}],
+        **({"structuredContent": answered.structured} if full else {}),
         "isError": False,
     }
 
 
+class _Call:
+    """One call of a tool."""
+
+    def __init__(
+        self, tool: Tool, given: Json, asker: Asker, catalogue: Catalogue, language: Language
+    ) -> None:
+        """Read the arguments of this door. Raises `Mistaken`."""
+        self._tool, self._asker, self._catalogue = tool, asker, catalogue
+        self._language = language
+        self._words = Words(catalogue, language)
+        self._full = given.get("detail") == FULL
+        own = tool.reading.__struct_encode_fields__
+        reading = (
+            given
+            if tool.operation is None
+            else {name: given[name] for name in own if name in given}
+        )
+        faults = faults_in(reading, tool.reading, limit=_MOST_FAULTS)
+        if faults:
+            raise Mistaken(
+                fault(place_of(each.pointer), each.detail, each.code.value) for each in faults
+            )
+        self._given = {name: value for name, value in given.items() if name not in own}
+        self._reading = reading
+        self._explain = "?explain=" + ("full" if self._full else "summary")
+        if not reading.get("explain") or Explained is not tool.reading:
+            self._explain = ""
+
+    async def answered(self) -> _Answered:
+        """The answer. Raises `Mistaken` and `Refused`."""
+        if self._tool.operation is None:
+            return await self._read()
+        if not self._tool.takes_game:
+            return await self._asked(self._tool.operation)
+        return await self._of_game(self._tool.operation)
+
+    async def _read(self) -> _Answered:
+        assert self._tool.part is not None
+        reading = self._reading
+        if "name" in reading:
+            reading = {**reading, "name": named_card(reading["name"], self._catalogue)}
+        answer = await self._asker.answer(self._tool.part(reading), self._language)
+        if answer.status_code != 200:
+            raise Refused(answer)
+        return self._plainly(msgspec.json.decode(answer.body))
+
+    async def _asked(self, operation: Operation) -> _Answered:
+        """An operation that takes no table; a deal is followed by its first moves."""
+        family = family_of(self._given.get("ruleset"), self._catalogue)
+        operation = operation_for(operation.name, family)
+        answer = await self._answer(operation, self._given)
+        if TABLE not in answer:
+            return self._plainly(answer)
+        table = Table({"setup": self._given}, self._catalogue, self._asker, self._language)
+        table.snapshot = answer[TABLE]
+        lines = [*table_lines(table.snapshot, self._words, facts=True)]
+        return _Answered([*lines, *[each async for each in self._next(table)]], answer)
+
+    async def _of_game(self, operation: Operation) -> _Answered:
+        """An operation on the table of a game, or of a snapshot."""
+        others = {name: self._given[name] for name in self._given if name not in {GAME, *LOG}}
+        game: object = self._given.get(GAME)
+        top = game is None
+        if top:
+            game = {name: self._given[name] for name in LOG if name in self._given}
+        if not game and not self._tool.needs_game:
+            return await self._asked(operation)
+        if not isinstance(game, dict):
+            raise Mistaken([fault(GAME, say("mcp-game-begins"), "WRONG_TYPE")])
+        table = Table(cast("Json", game), self._catalogue, self._asker, self._language, top=top)
+        if self._tool.whole_log:
+            return await self._replayed(table)
+        await table.lay_out()
+        if self._tool.takes_move:
+            return await self._played(table, operation, others)
+        answer = await self._on(table, operation, others)
+        answered = self._plainly(answer)
+        if operation is LEGAL_MOVES:
+            before = table_lines(table.snapshot, self._words, facts=True)
+            answered.lines = [*before, *answered.lines]
+        return answered
+
+    async def _played(self, table: Table, operation: Operation, given: Json) -> _Answered:
+        """One move, or one after the other as long as they are legal."""
+        plan: object = given.pop(MOVE, None)
+        moves = cast("list[object]", plan) if isinstance(plan, list) else [plan]
+        turn, lines, verdict = table.snapshot.get("turn"), list[str | Message](), Json()
+        if not 0 < len(moves) <= MOST_PLANNED:
+            raise Mistaken([fault(MOVE, say("mcp-moves-planned", most=MOST_PLANNED), "BAD_LENGTH")])
+        for place, each in enumerate(moves):
+            try:
+                move = await table.picked(each, MOVE if moves == [plan] else f"{MOVE}.{place}")
+            except Mistaken as mistaken:
+                if not table.added:
+                    raise
+                lines += _told(mistaken.faults, self._language)
+                break
+            verdict = await self._on(table, operation, {**given, MOVE: move})
+            lines += verdict_lines(verdict)
+            lines += explained_lines(verdict, full=self._full)
+            if verdict["status"] != LEGAL:
+                lines += meant_cards(move, table.snapshot, self._catalogue, self._language)
+                break
+            table.made(move, verdict["next"])
+        if table.added:
+            lines.append(say("mcp-added", words=" ".join(table.added), count=len(table.moves)))
+        if _of_whom(turn) != _of_whom(table.snapshot.get("turn")):
+            lines += table_lines(table.snapshot, self._words)
+        return _Answered([*lines, *[each async for each in self._next(table)]], verdict)
+
+    async def _replayed(self, table: Table) -> _Answered:
+        """A whole game: how far it is legal, and what may be done there."""
+        answer = await table.ask("replay", table.whole, self._explain, table.places)
+        table.snapshot = answer[TABLE]
+        lines: list[str | Message] = [say("mcp-replayed", count=answer["played"])]
+        if answer["status"] != LEGAL:
+            lines.append(say("mcp-stops", place=answer["played"] + 1))
+            lines += verdict_lines({"events": [], **answer})
+        lines += table_lines(table.snapshot, self._words, facts=True)
+        lines += explained_lines(answer, full=self._full)
+        return _Answered([*lines, *[each async for each in self._next(table)]], answer)
+
+    async def _next(self, table: Table) -> AsyncIterator[str | Message]:
+        """What may be done on a table; who won, where nothing is left to do."""
+        listed = await table.listed()
+        end: Json = table.snapshot.get("end") or {}
+        if not listed["moves"] and end.get("over"):
+            scores = await table.ask(SCORE.name, {TABLE: table.snapshot})
+            for each in scores_lines(scores):
+                yield each
+        elif end.get("winners"):
+            yield say("mcp-winners", names=", ".join(end["winners"]))
+        else:
+            for each in moves_lines(listed, full=self._full):
+                yield each
+
+    async def _on(self, table: Table, operation: Operation, others: Json) -> Json:
+        request = {**others, TABLE: table.snapshot}
+        return await table.ask(operation.name, request, self._explain, table.places)
+
+    async def _answer(self, operation: Operation, request: Json) -> Json:
+        part = Part("POST", operation.path + self._explain, _encode(request))
+        answer = await self._asker.answer(part, self._language)
+        if answer.status_code != 200:
+            raise Refused(answer)
+        made: Json = msgspec.json.decode(answer.body)
+        return made
+
+    def _plainly(self, answer: Json) -> _Answered:
+        link = link_to_clauses(self._asker)
+        lines = answer_lines(self._tool.name, answer, self._words, link, full=self._full)
+        return _Answered([*lines], answer)
+
+
+def link_to_clauses(asker: Asker) -> str:
+    """The address of clauses: their pages, or our resources where no address is known."""
+    return f"{SCHEME}clauses/" if asker.base is None else f"{asker.base}/v1/clauses/"
+
+
 def reading_language(given: Json, asker: Asker) -> Language:
-    """The language that the arguments name, else that of the connection."""
-    tag = given.get("language")
-    return LANGUAGES.get(tag, asker.language) if isinstance(tag, str) else asker.language
+    """The language that the arguments name, else that of a question, else of the connection."""
+    tag, question = given.get("language"), given.get("q")
+    if isinstance(tag, str) and tag in LANGUAGES:
+        return LANGUAGES[tag]
+    spoken = language_of(question) if isinstance(question, str) else None
+    return spoken or asker.language
 
 
-def link_to(collection: str, id_: str, asker: Asker) -> str:
-    """The address of an item: its page, or a resource of ours where no address is known."""
-    if asker.base is None:
-        return f"{SCHEME}{collection}/{id_}"
-    return f"{asker.base}/v1/{collection}/{id_}"
+def _of_whom(turn: object) -> object:
+    """Whose turn it is, and which."""
+    told = cast("Json", turn) if isinstance(turn, dict) else {}
+    return told.get("player"), told.get("number")
 
 
-def _faults(tool: Tool, given: Json) -> tuple[Fault, ...]:
-    """Faults of arguments that this door reads; REST finds those of its operations."""
-    if not tool.checked:
-        reading = {name: given[name] for name in ("language", "detail") if name in given}
-        return faults_in(reading, Reading, limit=_MOST_FAULTS)
-    return faults_in(given, tool.requests[0], limit=_MOST_FAULTS)
+def _told(faults: Iterable[Json], language: Language) -> list[str | Message]:
+    """Faults, a line each."""
+    return [f"{each['place'] or '-'}: {_worded(each['detail'], language)}" for each in faults]
 
 
-def _links(answer: Json, asker: Asker, *, full: bool) -> list[Json]:
-    """The citations of an answer, as links to their pages."""
-    most = FULL_LINKS if full else SHORT_LINKS
-    return [
-        {
-            "type": "resource_link",
-            "name": clause,
-            "uri": link_to("clauses", clause, asker),
-            "mimeType": "application/json" if asker.base is None else "text/html",
-        }
-        for clause in clauses_of(answer)[:most]
-    ]
+def _worded(detail: Message | str, language: Language) -> str:
+    return detail if isinstance(detail, str) else detail.within(language)
 
 
-def _fault_shown(fault: Fault, language: Language) -> Json:
-    return {
-        "pointer": fault.pointer,
-        "code": fault.code.value,
-        "detail": fault.detail.within(language),
-    }
+def _refusal(
+    refused: Refused, tool: Tool, given: Json, catalogue: Catalogue, language: Language
+) -> list[str | Message]:
+    """What REST refused: each fault once, with what would be right."""
+    faults: list[Json] = refused.data["errors"]
+    lines: list[str | Message] = [refused.detail] if not faults else []
+    for each in faults:
+        place = place_of(each["pointer"])
+        right = _right(place, each["code"], tool, given, catalogue)
+        told = each["detail"] if right is None else f"{each['detail']} {right.within(language)}"
+        lines.append(f"{place or '-'}: {told}")
+    return lines
 
 
-def _within(fault: Json, place: str) -> Json:
-    return {**fault, "pointer": place + cast("str", fault["pointer"])}
+def _right(place: str, code: str, tool: Tool, given: Json, catalogue: Catalogue) -> Message | None:
+    """What would be right in place of what REST refused, if that can be told."""
+    if code == UNKNOWN_FIELD:
+        return elsewhere(place, tool.requests)
+    value = value_at(place, given)
+    if isinstance(value, str) and code in CARD_FAULTS and place.rpartition(".")[2] != "ruleset":
+        cards = nearest_cards(value, catalogue)
+        return say("mcp-meant", cards=meant(cards, catalogue, Language.EN)) if cards else None
+    return None
 
 
-def _failed(detail: str, data: Json, language: Language) -> Json:
-    """A result that says what is wrong: as sentences, and as data with JSON pointers."""
-    faults: list[Json] = data["errors"]
-    lines = [f"{fault['pointer'] or '/'}: {fault['detail']} ({fault['code']})" for fault in faults]
-    if faults or data.get("problem") == ProblemSlug.NOT_FOUND:  # these quote the call
-        lines.append(say("mcp-data-all").within(language))
-    texts = "\n".join([detail, *lines]), msgspec.json.encode(data).decode()
-    return {"content": [{"type": "text", "text": each} for each in texts], "isError": True}
+def _failed(lines: Iterable[str | Message], language: Language, *, quotes: bool = True) -> Json:
+    """A result that says what is wrong, a line a fault."""
+    said = [_worded(each, language) for each in lines]
+    if quotes:
+        said.append(say("mcp-data-all").within(language))
+    return {"content": [{"type": "text", "text": "\n".join(said)}], "isError": True}

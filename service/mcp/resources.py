@@ -120,7 +120,7 @@ def _schemas(name: str) -> str | None:
     if tool is None:
         return None
     schemas: dict[str, Any] = {
-        "inputSchema": input_schema(tool, described=True),
-        "outputSchema": output_schema(tool, described=True),
+        "inputSchema": input_schema(tool),
+        "outputSchema": output_schema(tool),
     }
     return msgspec.json.encode(schemas).decode()

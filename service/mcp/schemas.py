@@ -1,55 +1,136 @@
-"""The JSON Schemas of the tools, derived from the shapes: each stands for itself, with `$defs`.
+"""The JSON Schemas of the tools, derived from the shapes.
 
-In the list of tools only the arguments themselves are described, and a table in an answer is any
-object: agents read the whole list before anything else, so it has to be small. The resource
-`lawspeaker://schemas/{tool}` describes every field.
+In the list of tools a schema is short: agents read the whole list before anything else. It has the
+fields, what each is, and the words that they take; what is deeper is any object. The resource
+`lawspeaker://schemas/{tool}` has the whole schema, which stands for itself, with `$defs`.
 """
 
 from collections.abc import Iterable, Mapping
 from typing import Any, Final, cast
 
 from schema.openapi.json_schema import REF_TEMPLATE, Schema, refs_in, shape_components
-from service.mcp.answers import Kept
-from service.mcp.arguments import Reading
-from service.mcp.tools import Tool
+from service.mcp.arguments import Explained, Game
+from service.mcp.tools import LOG, TABLE, Tool
 
 DRAFT: Final = "https://json-schema.org/draft/2020-12/schema"
 _COMPONENT: Final = REF_TEMPLATE.format(name="")
 _DEFINITION: Final = "#/$defs/"
-_WORDS: Final = frozenset({"description", "title", "examples"})
-LONGEST_PATTERN: Final = 100
-"""Characters of a pattern that stands in the list of tools."""
-_CONDITIONS: Final = ("if", "then", "else")
-TABLES: Final = ("next", "snapshot")
-"""Fields of answers that hold a whole table, as the request has it."""
+MOST_OF_FIELD: Final = 340
+"""Characters of a field that stands in the list of tools with what is below it."""
+MOST_WORDS: Final = 70
+"""Characters of a description in the list of tools."""
+KEPT: Final = ("type", "enum", "items", "properties", "required", "anyOf", "const")
+"""What the list of tools says of a field."""
+OBJECT: Final[Schema] = {"type": "object"}
+GAME: Final[Schema] = {"type": "object", "description": "{setup, moves}, or a snapshot"}
+LOG_FIELDS: Final = frozenset({*LOG})
+MOVE: Final[Schema] = {"type": ["integer", "string", "object", "array"]}
+SHORT_READING: Final[Mapping[str, Schema]] = {
+    "language": {"enum": ["en", "pl"]},
+    "detail": {"enum": ["short", "full"]},
+}
+EXPLAIN: Final[Mapping[str, Schema]] = {"explain": {"type": "boolean"}}
 
 
-def input_schema(tool: Tool, *, described: bool = False) -> Schema:
-    """The schema of the arguments of a tool."""
-    components = shape_components(requests=(*tool.requests, Reading), answers=())
+def listed_schema(tool: Tool) -> Schema:
+    """The schema of the arguments of a tool, as the list of tools has it."""
+    components = shape_components(requests=tool.requests, answers=())
     root = _merged([components[each.__name__] for each in tool.requests])
-    root["properties"] |= components[Reading.__name__]["properties"]
-    if tool.without:
-        for name in (*tool.without, *_CONDITIONS):
-            root["properties"].pop(name, None)
-            root.pop(name, None)
-    root["required"] = sorted({*root.get("required", ()), *tool.needed})
-    return _standing_alone(root, components, described=described)
+    properties: dict[str, Schema] = {}
+    if tool.takes_game:
+        properties["game"] = GAME
+    for name, schema in root["properties"].items():
+        if name in Explained.__struct_encode_fields__ or (tool.takes_game and name in LOG_FIELDS):
+            continue
+        short = MOVE if tool.takes_move and name == "move" else _short(schema, components)
+        properties[name] = short
+    needed = [name for name in root.get("required", ()) if name in properties]
+    if tool.takes_game and tool.needs_game:
+        needed = ["game", *needed]
+    reading = {**SHORT_READING, **(EXPLAIN if tool.reading is Explained else {})}
+    whole: Schema = {"type": "object", "properties": {**properties, **reading}}
+    return {**whole, "required": needed} if needed else whole
 
 
-def output_schema(tool: Tool, *, described: bool = False) -> Schema:
-    """The schema of the structured answer of a tool, short or full."""
+def input_schema(tool: Tool) -> Schema:
+    """The whole schema of the arguments of a tool."""
+    components = shape_components(requests=(*tool.requests, tool.reading, Game), answers=())
+    root = _merged([components[each.__name__] for each in tool.requests])
+    properties = root["properties"]
+    if tool.takes_game:
+        required = [name for name in root.get("required", ()) if name not in LOG_FIELDS]
+        properties["game"] = {"anyOf": [components[Game.__name__], properties[TABLE]]}
+        root = {word: value for word, value in root.items() if word not in {"anyOf", "oneOf"}}
+        root["required"] = required
+    if tool.takes_move:
+        plan: Schema = {"anyOf": [properties["move"], {"type": ["integer", "string"]}]}
+        properties["move"] = {"anyOf": [plan, {"type": "array", "items": plan}]}
+    properties |= components[tool.reading.__name__]["properties"]
+    return _standing_alone(root, components)
+
+
+def output_schema(tool: Tool) -> Schema:
+    """The schema of the structured content of a tool, with detail `full`."""
     components = shape_components(requests=(), answers=tool.answers)
-    for each in tool.answers:
-        _require_kept(components[each.__name__], tool.keep, components)
-    root = _merged([components[each.__name__] for each in tool.answers])
-    for name in TABLES:
-        if any(refs_in(root["properties"].get(name, {}))):
-            root["properties"][name] = {
-                "type": ["object", "null"],
-                "description": "A table, as `snapshot` of the arguments.",
-            }
-    return _standing_alone(root, components, described=described)
+    return _standing_alone(
+        _merged([components[each.__name__] for each in tool.answers]), components
+    )
+
+
+def _short(schema: Schema, components: Mapping[str, Schema]) -> Schema:
+    """A field in few words; what is long below it is any object."""
+    told = _without_null(_resolved(schema, components, 0))
+    bare = cast("Schema", _bare(told))
+    if len(str(bare)) > MOST_OF_FIELD:
+        bare = {"type": bare["type"]} if isinstance(bare.get("type"), str) else {}
+    words = str(schema.get("description", "")).partition(". ")[0].rstrip(".")
+    if words and len(words) <= MOST_WORDS:
+        bare["description"] = words
+    return bare
+
+
+def _resolved(part: Any, components: Mapping[str, Schema], depth: int) -> Any:  # noqa: ANN401 - any JSON
+    """A part of a schema with what it refers to, some levels deep."""
+    if isinstance(part, list):
+        return [_resolved(each, components, depth) for each in cast("list[object]", part)]
+    if not isinstance(part, dict):
+        return part
+    schema = cast("Schema", part)
+    if "$ref" in schema:
+        name = str(schema["$ref"]).removeprefix(_COMPONENT)
+        return OBJECT if depth > DEEPEST else _resolved(components[name], components, depth + 1)
+    return {word: _resolved(value, components, depth) for word, value in schema.items()}
+
+
+DEEPEST: Final = 2
+"""References in references that the list of tools follows."""
+
+
+def _without_null(schema: Schema) -> Schema:
+    """The schema of a field that may be null, without that; of equal choices, one."""
+    kind = schema.get("type")
+    if isinstance(kind, list):
+        schema = {**schema, "type": next(each for each in kind if each != "null")}
+    told: list[Schema] = []
+    for each in schema.get("anyOf", ()):
+        bare = cast("Schema", _bare(each))
+        if bare.get("type") != "null" and bare not in told:
+            told.append(bare)
+    return told[0] if len(told) == 1 else schema
+
+
+def _bare(part: Any, *, names: bool = False) -> Any:  # noqa: ANN401 - any JSON
+    """What the list says of a part of a schema; `names`: its keys are names of fields."""
+    if isinstance(part, list):
+        return [_bare(each) for each in cast("list[object]", part)]
+    if not isinstance(part, dict):
+        return part
+    schema = cast("Schema", part) if names else _without_null(cast("Schema", part))
+    return {
+        word: _bare(value, names=not names and word == "properties")
+        for word, value in schema.items()
+        if names or word in KEPT
+    }
 
 
 def _merged(schemas: Iterable[Schema]) -> Schema:
@@ -68,18 +149,7 @@ def _merged(schemas: Iterable[Schema]) -> Schema:
     return {**merged, "type": "object", "properties": properties, "required": sorted(required)}
 
 
-def _require_kept(schema: Schema, keep: Kept, components: Mapping[str, Schema]) -> None:
-    """Require of an object only what a short answer keeps, also below it."""
-    required = schema.get("required", [])
-    schema["required"] = [name for name in required if name in keep]
-    for name, below in keep.items():
-        if below is None:
-            continue
-        for ref in refs_in(schema["properties"].get(name, {})):
-            _require_kept(components[ref], below, components)
-
-
-def _standing_alone(root: Schema, components: Mapping[str, Schema], *, described: bool) -> Schema:
+def _standing_alone(root: Schema, components: Mapping[str, Schema]) -> Schema:
     """A schema with the components that it refers to, and no others."""
     definitions: dict[str, Schema] = {}
     waiting = sorted(set(refs_in(root)))
@@ -88,42 +158,10 @@ def _standing_alone(root: Schema, components: Mapping[str, Schema], *, described
         if name not in definitions:
             definitions[name] = components[name]
             waiting += sorted(set(refs_in(components[name])))
-    if not described:
-        definitions = {name: _bare(schema) for name, schema in definitions.items()}
-        root = {**root, "properties": _with_short_words(root["properties"])}
     whole = {"$schema": DRAFT, **root}
     if definitions:
         whole["$defs"] = dict(sorted(definitions.items()))
     return cast("Schema", _referring(whole))
-
-
-def _with_short_words(properties: Mapping[str, Schema]) -> dict[str, Schema]:
-    """The properties with their own descriptions only."""
-    return {
-        name: {
-            **cast("Schema", _bare(schema)),
-            **({"description": schema["description"]} if "description" in schema else {}),
-        }
-        for name, schema in properties.items()
-    }
-
-
-def _bare(part: Any, *, names: bool = False) -> Any:  # noqa: ANN401 - any JSON
-    """A part of a schema without words for people; `names`: its keys are names of fields."""
-    if isinstance(part, list):
-        return [_bare(each) for each in cast("list[object]", part)]
-    if not isinstance(part, dict):
-        return part
-    return {
-        word: _bare(value, names=not names and word in {"properties", "$defs"})
-        for word, value in cast("Schema", part).items()
-        if names or not _is_for_people(word, value)
-    }
-
-
-def _is_for_people(word: str, value: object) -> bool:
-    """Whether a keyword only describes, or is a pattern that nobody reads."""
-    return word in _WORDS or (word == "pattern" and len(str(value)) > LONGEST_PATTERN)
 
 
 def _referring(part: Any) -> Any:  # noqa: ANN401 - any JSON

@@ -1,86 +1,119 @@
-"""The text of an answer: a few sentences in the reader's language.
+"""The text of an answer, enough to go on: sentences, and the fields that have none.
 
 What callers supply, names of players and of own cards, may try to instruct the agent that reads
 the text. It stands in quotation marks, and the last line says that it is data.
 """
 
 import sys
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any, Final
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, Final, cast
+
+import msgspec
 
 from cards.messages.did_you_mean import LONGEST_WORD
 from cards.messages.message import Message, say
 from cards.messages.wording import shown
 from cards.model.language import Language
-from service.mcp.answers import Json, names_sets, supplied
+from service.mcp.answers import Json, clauses_of, names_sets, supplied
+from service.mcp.tables import Words, table_lines
 
 LINES: Final = 12
 """Entries of a list that the text of a short answer names."""
+LISTED: Final = 40
+"""Moves that it names."""
+CITED: Final = 6
+"""Clauses that it names."""
 MOST_NAMES: Final = 12
 """Names that are quoted as data, one by one."""
+SHORT_NAME: Final = 24
+"""Characters of a word that instructs nobody."""
+SKIPPED: Final = frozenset(
+    {"catalogue", "engine", "clauses", "ruleset", "rulings", "explanation", "sources", "link"}
+)
+"""Fields of answers that have no line of their own."""
 Lines = Iterator[Message | str]
+_encode: Final = msgspec.json.Encoder().encode
 
 
-def text_of(tool: str, arguments: Json, answer: Json, language: Language, *, full: bool) -> str:
-    """The text of a tool's answer, a sentence a line; `answer` is the whole."""
-    most = sys.maxsize if full else LINES
-    lines = _SENTENCES[tool](answer, most)
+def text_of(lines: Iterable[Message | str], arguments: Json, language: Language) -> str:
+    """The text of a tool's answer, a sentence a line."""
     said = [each if isinstance(each, str) else each.within(language) for each in lines]
     text = "\n".join(said)
     marks = "".join(f"\n{each.within(language)}" for each in _data_in(text, arguments, language))
     return text + marks
 
 
-def _data_in(text: str, arguments: Json, language: Language) -> Iterator[Message]:
-    """What marks the names and texts of the caller that a text repeats, whole or cut, as data."""
-    brought = dict.fromkeys(supplied(arguments))
-    names = [name for name in brought if name and name[: LONGEST_WORD - 1] in text]
-    if names:
-        quoted = tuple(_quoted(name, language) for name in names[:MOST_NAMES])
-        yield say("mcp-data", names=", ".join(quoted))
-    if len(names) > MOST_NAMES or names_sets(arguments):
-        yield say("mcp-data-all")
+def answer_lines(tool: str, answer: Json, words: Words, link: str, *, full: bool) -> Lines:
+    """An answer of REST as lines; `link` and the id of a clause are its address."""
+    most = sys.maxsize if full else LINES
+    yield from _SENTENCES.get(tool, _plain)(answer, most, words)
+    yield from explained_lines(answer, full=full)
+    cited = clauses_of(answer)
+    if cited and tool not in UNCITED:
+        yield say("mcp-cited", link=link, clauses=", ".join(cited[: most if full else CITED]))
 
 
-def _quoted(name: str, language: Language) -> str:
-    quoted = shown(name)
-    return quoted if isinstance(quoted, str) else quoted.within(language)
+UNCITED: Final = frozenset({"clause", "ask", "edition_difference", "legal_moves", "setup"})
+"""Answers that name their clauses otherwise, or rest on so many that nobody reads them."""
 
 
-def _more(entries: list[Any], most: int) -> Lines:
-    if len(entries) > most:
-        yield say("mcp-more", count=len(entries) - most)
+def moves_lines(listed: Json, *, full: bool) -> Lines:
+    """The moves of a list by number, attempts with their odds."""
+    moves: list[Json] = listed["moves"]
+    if not moves:
+        yield say("mcp-no-moves")
+    most = sys.maxsize if full else LISTED
+    by_kind: dict[str, list[tuple[int, Json]]] = {}
+    for number, move in enumerate(moves[:most], start=1):
+        by_kind.setdefault(next(iter(move["move"])), []).append((number, move))
+    for alike in by_kind.values():
+        begins = _common([each["message"] for _, each in alike])
+        if begins:
+            yield f"{begins}:"
+        yield from (_numbered(number, each, begins) for number, each in alike)
+    yield from _more(moves, most)
 
 
-def _found(answer: Json, most: int) -> Lines:
-    hits: list[Json] = answer["hits"]
-    if not hits:
-        yield say("mcp-nothing-found")
-    for hit in hits[:most]:
-        title = "" if hit["kind"] == "CLAUSE" else f"{hit['title']} "
-        yield f"- {title}{hit['answer'] or ''} ({hit['of']})"
-    for warning in answer["warnings"]:
-        yield warning["message"]
-    if answer["total"] > len(hits):
-        yield say("mcp-more-hits", count=answer["total"] - len(hits))
+def _common(messages: list[str]) -> str:
+    """The words that all of several messages begin with; none if one says no more than them."""
+    if len(messages) < 2:
+        return ""
+    split = [message.split() for message in messages]
+    common = 0
+    while (
+        all(len(words) > common + 1 for words in split)
+        and len({words[common] for words in split}) == 1
+    ):
+        common += 1
+    return " ".join(split[0][:common]).rstrip(":,")
 
 
-def _ruled(answer: Json, _: int) -> Lines:
-    yield answer["question"]
-    yield answer["answer"]
-    if answer.get("options"):
-        yield say("mcp-options", count=len(answer["options"]))
+def _numbered(number: int, move: Json, begins: str) -> str:
+    """A move by its number: its odds, and the hidden cards that it must name."""
+    told = f"{number}. {move['message'][len(begins) :].lstrip(' :,')}"
+    if move.get("success") is not None:
+        told += f" ({100 * move['success']:.0f} %, {move['expected']:+.1f})"
+    if move.get("status", "LEGAL") != "LEGAL":
+        told += " (?)"
+    return told + "".join(f" [{ask['from']}: {ask['count']}]" for ask in move.get("asks", ()))
 
 
-def _chances(answer: Json, _: int) -> Lines:
-    yield say("mcp-odds", percent=_percent(answer["success"]), mean=round(answer["mean"], 2))
-    for row in answer["byDarkRunes"]:
-        yield say("mcp-odds-dark", dark=row["dark"], percent=_percent(row["success"]))
-    for note in answer["notes"]:
-        yield note["message"]
+def verdict_lines(answer: Json) -> Lines:
+    """Whether a move is legal and why not, and what happens."""
+    if answer["status"] == "ILLEGAL":
+        yield say("mcp-illegal")
+    elif answer["status"] != "LEGAL":
+        yield say("mcp-unknown")
+    for reason in answer["reasons"]:
+        yield f"- {reason['message']} [{', '.join(reason['clauses'])}]"
+    yield from (f"- {each['message']}" for each in answer["missing"])
+    happened = [each["message"] for each in answer["events"]]
+    if happened:
+        yield "; ".join(happened)
 
 
-def _scored(answer: Json, _: int) -> Lines:
+def scores_lines(answer: Json) -> Lines:
+    """Final scores, and who won."""
     for player in answer["players"]:
         name = shown(player["key"])
         if player["destiny"] is None:
@@ -102,36 +135,107 @@ def _scored(answer: Json, _: int) -> Lines:
         yield say("mcp-no-winner")
 
 
-def _judged(answer: Json, most: int) -> Lines:
-    match answer["status"]:
-        case "LEGAL":
-            yield say("mcp-legal")
-        case "ILLEGAL":
-            yield say("mcp-illegal")
-        case _:
-            yield say("mcp-unknown")
-    for part in ("reasons", "missing", "events", "decisions"):
-        entries: list[Json] = answer.get(part) or []
-        yield from (f"- {each['message']}" for each in entries[:most])
-        yield from _more(entries, most)
-    if answer.get("next") is not None:
-        yield say("mcp-next")
+def _data_in(text: str, arguments: Json, language: Language) -> Iterator[Message]:
+    """What marks the names and texts of the caller that a text repeats, whole or cut, as data."""
+    brought = dict.fromkeys(supplied(arguments))
+    names = [
+        name
+        for name in brought
+        if name[: LONGEST_WORD - 1] in text and (len(name) > SHORT_NAME or " " in name)
+    ]
+    if names:
+        quoted = tuple(_quoted(name, language) for name in names[:MOST_NAMES])
+        yield say("mcp-data", names=", ".join(quoted))
+    if len(names) > MOST_NAMES or names_sets(arguments):
+        yield say("mcp-data-all")
 
 
-def _listed(answer: Json, most: int) -> Lines:
-    moves: list[Json] = answer["moves"]
-    yield say("mcp-moves", count=len(moves))
-    for move in moves[:most]:
-        success = move.get("success")
-        if success is None:
-            yield f"- {move['message']}"
-        else:
-            yield say("mcp-move-odds", move=move["message"], percent=_percent(success))
-    yield from _more(moves, most)
+def _quoted(name: str, language: Language) -> str:
+    quoted = shown(name)
+    return quoted if isinstance(quoted, str) else quoted.within(language)
 
 
-def _explained(answer: Json, most: int) -> Lines:
-    explanation: Json = answer["explanation"]
+def _more(entries: list[Any], most: int) -> Lines:
+    if len(entries) > most:
+        yield say("mcp-more", count=len(entries) - most)
+
+
+def _found(answer: Json, most: int, _: Words) -> Lines:
+    hits: list[Json] = answer["hits"]
+    if not hits:
+        yield say("mcp-nothing-found")
+    for hit in hits[:most]:
+        title = "" if hit["kind"] == "CLAUSE" else f"{hit['title']} "
+        cited = f" [{', '.join(hit['clauses'][:CITED])}]" if hit["kind"] == "RULING" else ""
+        yield f"- {title}{hit['answer'] or ''} ({hit['kind'].lower()} {hit['of']}){cited}"
+    for warning in answer["warnings"]:
+        yield warning["message"]
+    if answer["total"] > len(hits):
+        yield say("mcp-more-hits", count=answer["total"] - len(hits))
+
+
+def _ruled(answer: Json, _: int, __: Words) -> Lines:
+    yield answer["question"]
+    yield answer["answer"]
+    for option in answer.get("options", ()):
+        told = option.get("meaning") or option.get("text") or option.get("answer") or ""
+        yield f"- {option.get('option')}: {told}"
+
+
+def _card(answer: Json, most: int, words: Words) -> Lines:
+    yield f"{words.facts(answer['id'])} ({answer['id']})"
+    names, rulesets = ", ".join(answer["names"].values()), ", ".join(answer["rulesets"])
+    yield f"{names}; {answer['type']}; {rulesets}"
+    if answer.get("text"):
+        yield answer["text"]
+    left_out = {"id", "name", "names", "type", "rulesets", "text", "act", "difficulty", "copies"}
+    printed = left_out | {"paths", "challengeAbilities", "abilities", "storyIcons", "powers"}
+    yield from _fields({name: each for name, each in answer.items() if name not in printed}, most)
+
+
+def _clause(answer: Json, _: int, __: Words) -> Lines:
+    yield f"{answer['text']} ({answer['id']}; {', '.join(answer['rulesets'])})"
+    if answer.get("inferred"):
+        yield answer["inferred"]
+    for source in answer.get("sources", ()):
+        yield f"- {source['rulebook']}: {source['section']}"
+
+
+def _chances(answer: Json, most: int, words: Words) -> Lines:
+    attempt: Json | None = answer.get("attempt")
+    if attempt:
+        yield f"{words.card(attempt['card'])} {attempt['path']}"
+        yield from (f"- {_inline(row)}" for row in attempt["byDarkRunes"][:most])
+    else:
+        yield say("mcp-odds", percent=_percent(answer["success"]), mean=round(answer["mean"], 2))
+        for row in answer["byDarkRunes"]:
+            yield say("mcp-odds-dark", dark=row["dark"], percent=_percent(row["success"]))
+    for note in answer["notes"]:
+        yield note["message"]
+
+
+def _scored(answer: Json, _: int, __: Words) -> Lines:
+    yield from scores_lines(answer)
+
+
+def _seen(answer: Json, _: int, words: Words) -> Lines:
+    yield from table_lines(answer["snapshot"], words, facts=True)
+    for part in answer["hidden"]:
+        whose = part.get("player") or part.get("deck") or part.get("act") or ""
+        yield f"- {part['code']} {whose}: {part['count']}"
+
+
+def _listed(answer: Json, most: int, words: Words) -> Lines:
+    yield from moves_lines(answer, full=most > LINES)
+    yield from (f"- {each['message']}" for each in answer.get("leftOut", ()))
+
+
+def explained_lines(answer: Json, *, full: bool) -> Lines:
+    """Why it is so, where that was asked."""
+    explanation: Json | None = answer.get("explanation")
+    if explanation is None:
+        return
+    most = sys.maxsize if full else LINES
     counts = explanation["counts"]
     yield explanation["question"]
     yield say("mcp-consulted", consulted=counts["consulted"], broken=counts["broken"])
@@ -144,7 +248,7 @@ def _explained(answer: Json, most: int) -> Lines:
         yield say("mcp-repair", change=repair["message"], path=repair["path"])
 
 
-def _compared(answer: Json, most: int) -> Lines:
+def _compared(answer: Json, most: int, _: Words) -> Lines:
     yield say(
         "mcp-differences",
         before=answer["from"],
@@ -155,24 +259,90 @@ def _compared(answer: Json, most: int) -> Lines:
         only_after=len(answer["onlyTo"]),
     )
     topics: list[Json] = answer["topics"]
-    for topic in topics[: most // 2]:
+    for topic in topics[:most]:
         sides = (topic["from"], topic["to"])
         before, after = (" ".join(clause["text"] for clause in side) for side in sides)
         yield f"- {answer['from']}: {before} | {answer['to']}: {after}"
-    yield from _more(topics, most // 2)
+    yield from _more(topics, most)
+    for side in ("onlyFrom", "onlyTo"):
+        only: list[Json] = answer[side]
+        yield from (f"- {answer[side[4:].lower()]}: {each['text']}" for each in only[:most])
+        yield from _more(only, most)
+
+
+def _plain(answer: Json, most: int, words: Words) -> Lines:
+    """An answer that has no sentences: its fields by name."""
+    yield from _fields(cast("Json", _read(answer, words.language)), most)
+
+
+def _read(part: Any, language: Language) -> Any:  # noqa: ANN401 - any JSON
+    """A part of an answer whose texts in both languages are read in one; cards stay as they are."""
+    if isinstance(part, list):
+        return [_read(each, language) for each in cast("list[object]", part)]
+    if not isinstance(part, dict):
+        return part
+    texts = cast("Json", part)
+    if texts.keys() == {each.tag for each in Language}:
+        return texts[language.tag]
+    return {
+        name: value if name == "card" else _read(value, language) for name, value in texts.items()
+    }
+
+
+def _fields(answer: Json, most: int) -> Lines:
+    for name, value in answer.items():
+        if name in SKIPPED or value in (None, [], {}, ""):
+            continue
+        if isinstance(value, list) and any(isinstance(each, dict) for each in value):
+            yield f"{name}:"
+            entries = cast("list[object]", value)
+            yield from (f"- {_inline(each)}" for each in entries[:most])
+            yield from _more(entries, most)
+        else:
+            yield f"{name}: {_inline(value)}"
+
+
+def _inline(value: object) -> str:
+    """A value within a line."""
+    match value:
+        case {"message": str(message)} | {"text": str(message), "code": str()}:
+            place = cast("Json", value).get("pointer")
+            return f"{place}: {message}" if place else message
+        case {"line": str(line)}:
+            found: list[Json] = cast("Json", value).get("findings", [])
+            card: Json | None = cast("Json", value).get("card")
+            told = [line, *map(_inline, found)]
+            return "; ".join(told) + (f" {_encode(card).decode()}" if card else "")
+        case dict():
+            kept = {
+                name: each
+                for name, each in cast("Json", value).items()
+                if name not in SKIPPED and each not in (None, [], {}, "")
+            }
+            return ", ".join(f"{name} {_inline(each)}" for name, each in kept.items())
+        case list():
+            return "; ".join(_inline(each) for each in cast("list[object]", value))
+        case bool():
+            return "yes" if value else "no"
+        case float():
+            return f"{value:.4g}"
+        case _:
+            return str(value)
 
 
 def _percent(share: float) -> float:
     return round(share * 100, 1)
 
 
-_SENTENCES: Final[Mapping[str, Callable[[Json, int], Lines]]] = {
-    "search_rules": _found,
-    "get_ruling": _ruled,
+_SENTENCES: Final[Mapping[str, Callable[[Json, int, Words], Lines]]] = {
+    "ask": _found,
+    "ruling": _ruled,
+    "card": _card,
+    "clause": _clause,
     "odds": _chances,
+    "score": _scored,
     "score_sheet": _scored,
-    "judge_move": _judged,
+    "view": _seen,
     "legal_moves": _listed,
-    "explain": _explained,
     "edition_difference": _compared,
 }

@@ -31,21 +31,25 @@ _SIGNS: Final = {"+": "plus", "-": "minus", "−": "minus"}
 _UNMARKED: Final = str.maketrans("łŁøØđĐ", "lLoOdD")
 """Letters that Unicode does not decompose into a letter and a mark."""
 
-_EMPTY: Final = """
+_EMPTY: Final = {
+    Language.EN: """
 a about an and any are as at be been between but by can could did difference do does for from
 game games get gets got had has have how i if in is it its just may me mean means more my no
 not of off on our really rule rules s say says should so t than that the their them then
 there they this to us use used using was we were what when where whether which who whom whose
 why will with work works would you your exactly happen happens becomes
-
-ale az bez bo by byc byl bylo co czy czego czym do dla dziala dzialaja dzieje gdy gdzie go
+""",
+    Language.PL: """
+a ale az bez bo by byc byl bylo co czy czego czym do dla dziala dzialaja dzieje gdy gdzie go
 gra gre grze gry i ich ile ilu im ja jak jaka jaki jakie jakich jego jej jest jesli jezeli
 juz kiedy kogo kto ktora ktore ktory ktorego ktorej ktorych ma mam maja mi miedzy mnie moge
 moga mogl mogli moj moja moje mozna moze mozesz musi musze na nad nie nim o od oraz oznacza
 po pod przy przez robi roznica sa sie sobie stanie ta tak taka taki tam te tego tej ten to
 tych tylko tym u w we wiec wolno wtedy z za zasada zasady ze zrobic
-"""
-STOP: Final = frozenset(_EMPTY.split())
+""",
+}
+EMPTY: Final = {language: frozenset(words.split()) for language, words in _EMPTY.items()}
+STOP: Final = frozenset().union(*EMPTY.values())
 """Folded words that say nothing about the topic of a text."""
 
 

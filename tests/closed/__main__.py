@@ -1,16 +1,20 @@
 """Play long random games of all kinds and say which tables are not closed: `make closed`."""
 
 import argparse
+import random
 import sys
 import time
 import traceback
 from typing import Final
 
-from cards.catalogue import load_catalogue
+from cards.catalogue import Catalogue, load_catalogue
 from tests.closed import destiny
-from tests.closed.deals import start
-from tests.closed.play import NotClosedError, play
+from tests.closed.deals import campaign_start, start
+from tests.closed.misplacing import MisplacedError, check_misplaced
+from tests.closed.play import LONGEST, NotClosedError, play, tables
 
+TIMES: Final = 8
+"""Cards that are moved on one table."""
 DESTINY: Final = 7
 """One game in so many is of Destiny."""
 
@@ -25,16 +29,17 @@ def main() -> int:
     asked = parser.parse_args()
     catalogue = load_catalogue()
     until = time.monotonic() + asked.seconds
-    games = moves = faults = 0
+    games = moves = moved = faults = 0
     seed = asked.first
     while time.monotonic() < until:
         try:
             if seed % DESTINY:
                 moves += play(catalogue, start(catalogue, seed), every=asked.every)
+                moved += _misplaced(catalogue, seed, every=asked.every)
             else:
                 own = destiny.start(catalogue, seed)
                 moves += destiny.play(catalogue, own, every=asked.every)
-        except NotClosedError as error:
+        except (NotClosedError, MisplacedError) as error:
             faults += 1
             sys.stdout.write(f"FAULT {error}\n\n")
             sys.stdout.flush()
@@ -42,8 +47,19 @@ def main() -> int:
                 traceback.print_exception(error.__cause__, limit=-4, file=sys.stdout)
         games += 1
         seed += asked.step
-    sys.stdout.write(f"{games} games, {moves} moves, {faults} faults\n")
+    sys.stdout.write(f"{games} games, {moves} moves, {moved} cards moved, {faults} faults\n")
     return bool(faults)
+
+
+def _misplaced(catalogue: Catalogue, seed: int, *, every: int) -> int:
+    """Cards of a game, and of one in a campaign, moved to where no move brings them."""
+    moved = 0
+    for dealt in (start(catalogue, seed), campaign_start(catalogue, seed)):
+        rng = random.Random(f"misplaced {dealt.name}")
+        for number, table in enumerate(tables(catalogue, dealt, LONGEST)):
+            if not number % every:
+                moved += check_misplaced(catalogue, table, rng, times=TIMES)
+    return moved
 
 
 if __name__ == "__main__":

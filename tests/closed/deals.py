@@ -13,7 +13,7 @@ from cards.model.vocabulary import CardType, RulesetId
 from schema.shapes.drawn import Place
 from schema.shapes.legal import SetupRequest
 from schema.shapes.play import Deck, DeckName
-from schema.shapes.table import Mode, Snapshot
+from schema.shapes.table import Campaign, Mode, Snapshot
 from service.rules.chapters.setup.deal import deal
 from tests.closed.powers import with_powers
 
@@ -93,6 +93,24 @@ def start(catalogue: Catalogue, seed: int) -> Start:
             if after.cards is None
         },
     )
+
+
+def campaign_start(catalogue: Catalogue, seed: int) -> Start:
+    """The deal of a number that belongs to a campaign."""
+    rng = random.Random(f"campaign-{seed}")
+    players = rng.randint(1, 3)
+    chapter = rng.randint(1, 7)
+    setup = SetupRequest(
+        ruleset="EPIC_ORIGINS",
+        mode=Mode.SOLO if players == 1 else Mode.COOP,
+        players=SEATS[:players],
+        seed=f"campaign-{seed}",
+        sets=("ashen",),
+        campaign=Campaign(chapter=chapter),
+    )
+    snapshot = deal(catalogue, setup).snapshot
+    name = f"{seed}: campaign, chapter {chapter}, {players}"
+    return Start(name=name, snapshot=snapshot, physical=False, counted={})
 
 
 def readings(catalogue: Catalogue, ruleset: RulesetId, rng: random.Random) -> dict[str, str]:

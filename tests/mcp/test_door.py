@@ -15,21 +15,14 @@ from jsonschema_rs import Draft202012Validator
 from mcp.client.client import Client
 from mcp.client.stdio import StdioServerParameters, stdio_client
 from mcp.shared.exceptions import MCPError
-from mcp_types import ResourceLink, TextContent, TextResourceContents
+from mcp_types import TextContent, TextResourceContents
 
 from cards.model.language import Language
-from schema.operations import (
-    DESTINY_LEGAL_MOVES,
-    DESTINY_VALIDATE,
-    LEGAL_MOVES,
-    ODDS,
-    SCORE_SHEET,
-    VALIDATE,
-)
+from schema.operations import ALL_OPERATIONS, RECEIPT_OPERATIONS, SCORE_SHEET, VALIDATE
+from schema.operations.examples import EXAMPLES
 from service.app import create_app
 from service.mcp import sentences
 from service.mcp.asking import LocalAsker
-from service.mcp.schemas import DRAFT
 from service.mcp.server import server_of
 from service.mcp.tools import TOOLS
 from service.settings.settings import Settings
@@ -38,17 +31,42 @@ from tests.mcp.calls import called, rpc, text_of
 
 Mode = Literal["auto", "legacy"]
 MODES: Final = pytest.mark.parametrize("mode", ["auto", "legacy"])
-CALLS: Final[list[tuple[str, dict[str, Any], str]]] = [
-    ("search_rules", {"q": "how many dark runes can I buy"}, "Dark runes"),
-    ("get_ruling", {"id": "dark-rune-limit"}, "Three a turn"),
-    ("odds", ODDS.examples[0].request, "Success: 77.3 %"),
-    ("score_sheet", SCORE_SHEET.examples[0].request, '"suzanne": Destiny 40'),
-    ("judge_move", VALIDATE.examples[0].request, "The move is legal."),
-    ("judge_move", DESTINY_VALIDATE.examples[0].request, "The move is legal."),
-    ("legal_moves", LEGAL_MOVES.examples[0].request, "casts the runes"),
-    ("legal_moves", DESTINY_LEGAL_MOVES.examples[0].request, "moves may be made"),
-    ("explain", {"tool": "odds", "arguments": ODDS.examples[0].request}, "Clauses consulted"),
+SETUP: Final = EXAMPLES["setup"][0].request
+SAYS: Final = {
+    "odds": "Success: 77.3 %",
+    "cast": "outcome: OVERCOME",
+    "score": "Won by:",
+    "score_sheet": '"suzanne": Destiny 40',
+    "validate": "Add to moves: ",
+    "legal_moves": "wanda casts the runes",
+    "replay": "moves are legal.",
+    "setup": "wanda keeps",
+    "view": "- HAND otto: 1",
+    "destiny_total": "winner: wanda",
+    "best_total": "182",
+    "check_cards": "Bandits I 4 STR/CHA",
+    "parse_cards": "Bandits I 4 STR/CHA",
+}
+"""What the text says of the first example of an operation."""
+READ: Final[list[tuple[str, dict[str, Any], str]]] = [
+    ("ask", {"q": "how many dark runes can I buy"}, "Dark runes"),
+    ("card", {"name": "steady hands"}, "Steady Hands I | +DEX 1T (ashen.steady-hands)"),
+    ("card", {"name": "ashen.wen-the-bell-runner"}, "sacrifice this Ally"),
+    ("clause", {"id": "journey.cost"}, "A Journey costs 1 Experience"),
+    ("ruling", {"id": "dark-rune-limit"}, "Three a turn"),
     ("edition_difference", {"before": "CTA_1E", "after": "CTA_2E"}, "clauses in common"),
+]
+OF_DESTINY: Final[list[tuple[str, dict[str, Any], str]]] = [
+    ("setup", EXAMPLES["destiny_setup"][0].request, "wanda keeps the Character"),
+    ("validate", EXAMPLES["destiny_validate"][0].request, "Add to moves: "),
+    ("legal_moves", EXAMPLES["destiny_legal_moves"][0].request, "puts the Multiplier"),
+    ("replay", EXAMPLES["destiny_replay"][0].request, "moves are legal."),
+    ("view", EXAMPLES["destiny_view"][0].request, "HAND"),
+]
+CALLS: Final = [
+    *((name, EXAMPLES[name][0].request, says) for name, says in SAYS.items()),
+    *OF_DESTINY,
+    *READ,
 ]
 
 
@@ -80,83 +98,172 @@ def test_every_tool_answers_over_http(mode: Mode, stand: Served) -> None:
 
 
 async def require_answers(client: Client) -> None:
-    """Each tool answers, short and in full, by its schema; the client checks that as well."""
+    """Each tool answers by text alone, and in full by its schema; names and ids alike."""
     listed = {tool.name: tool for tool in (await client.list_tools()).tools}
     assert list(listed) == list(TOOLS)
-    assert {name for name, _, _ in CALLS} == set(TOOLS)
+    signed = {operation.name for operation in RECEIPT_OPERATIONS}
+    assert {name for name, _, _ in CALLS} == set(TOOLS) - signed
     for name, arguments, says in CALLS:
         tool = listed[name]
-        assert tool.input_schema["$schema"] == DRAFT
-        Draft202012Validator(tool.input_schema).validate(arguments)
-        sizes: list[int] = []
-        for detail in ("short", "full"):
-            result = await client.call_tool(name, {**arguments, "detail": detail})
-            assert not result.is_error, text_of(result)
-            assert says in text_of(result)
-            assert tool.output_schema is not None
-            Draft202012Validator(tool.output_schema).validate(result.structured_content)
-            sizes.append(len(json.dumps(result.structured_content)))
-        assert sizes[0] < sizes[1]
+        if "game" not in tool.input_schema["properties"]:
+            Draft202012Validator(tool.input_schema).validate(arguments)
+        short = await client.call_tool(name, arguments)
+        assert not short.is_error, text_of(short)
+        assert says in text_of(short), (name, text_of(short))
+        assert short.structured_content is None
+        assert [part.type for part in short.content] == ["text"]
+        full = await client.call_tool(name, {**arguments, "detail": "full"})
+        assert says in text_of(full)
+        whole = await read_schemas(client, name)
+        Draft202012Validator(whole["inputSchema"]).validate(arguments)
+        Draft202012Validator(whole["outputSchema"]).validate(full.structured_content)
 
 
-def test_the_list_of_tools_is_small(stand: Served) -> None:
-    answer = rpc(stand, "tools/list")
-    assert len(answer.body) < 160_000
+async def read_schemas(client: Client, name: str) -> dict[str, Any]:
+    (content,) = (await client.read_resource(f"lawspeaker://schemas/{name}")).contents
+    assert isinstance(content, TextResourceContents)
+    schemas: dict[str, Any] = json.loads(content.text)
+    return schemas
+
+
+def test_every_operation_is_a_tool() -> None:
+    named = {operation.name for operation in ALL_OPERATIONS}
+    twins = {name for name in named if name.removeprefix("destiny_") in named - {name}}
+    assert named - twins <= set(TOOLS)
+
+
+def test_the_list_names_what_is_needed_and_what_may_be_given(stand: Served) -> None:
+    listed = {tool["name"]: tool for tool in rpc(stand, "tools/list").json["result"]["tools"]}
+    assert listed["validate"]["inputSchema"]["required"] == ["game", "move"]
+    assert listed["odds"]["inputSchema"].get("required", []) == []
+    setup = listed["setup"]["inputSchema"]
+    assert setup["required"] == ["players", "ruleset", "seed"]
+    assert "SOLO" in setup["properties"]["mode"]["enum"]
+    abilities = listed["odds"]["inputSchema"]["properties"]["pool"]["properties"]["abilities"]
+    assert "WISDOM" in abilities["properties"]
+    assert "outputSchema" not in listed["odds"]
 
 
 def test_sentences_are_in_the_language_of_the_reader(stand: Served) -> None:
     arguments = {**VALIDATE.examples[0].request, "language": "pl"}
-    result = rpc(stand, "tools/call", name="judge_move", arguments=arguments).json["result"]
-    assert result["content"][0]["text"].startswith("Ruch jest dozwolony.")
+    result = rpc(stand, "tools/call", name="validate", arguments=arguments).json["result"]
+    assert result["content"][0]["text"].startswith("wanda podejmuje wyzwanie")
     answer = rpc(stand, "prompts/get", {"Accept-Language": "pl"}, name="be_our_referee")
     assert "sędzią" in answer.json["result"]["messages"][0]["content"]["text"]
 
 
-def test_citations_lead_to_the_pages_of_the_host_that_was_asked(stand: Served) -> None:
-    result = called(stand, "get_ruling", {"id": "dark-rune-limit"})
-    uri = f"http://127.0.0.1:{stand.port}/v1/clauses/dark.buy.limit"
-    assert uri in [link["uri"] for link in result["content"][1:]]
-    path = uri.removeprefix(f"http://127.0.0.1:{stand.port}")
-    assert stand.get(path, Accept="text/html").status == 200
-    with serving(mcp_base_url="https://rules.example/") as other:
-        result = called(other, "get_ruling", {"id": "dark-rune-limit"})
-        assert result["content"][1]["uri"] == "https://rules.example/v1/clauses/dark.buy.limit"
-
-
 @pytest.mark.parametrize(
-    ("name", "arguments", "pointers"),
+    ("question", "says"),
     [
-        ("judge_move", {"snapshot": {"ruleset": "X"}, "move": {}}, ["/move", "/snapshot/players"]),
-        ("odds", {**ODDS.examples[0].request, "detail": "huge"}, ["/detail"]),
-        ("search_rules", {"q": 1, "language": "de"}, ["/language", "/q"]),
-        ("explain", {"tool": "odds", "arguments": {"ruleset": 1}}, ["/arguments/ruleset"]),
-        ("explain", {"tool": "search_rules", "arguments": {}}, ["/tool"]),
-        ("get_ruling", {"id": "no-such-ruling"}, []),
-        ("get_ruling", {"id": "../rulings?x=1"}, ["/id"]),
-        ("get_ruling", {"id": "dark-rune-limit/checks"}, ["/id"]),
-        ("get_ruling", {"id": ""}, ["/id"]),
-        ("get_ruling", {"id": "dark-rune-limit\n"}, ["/id"]),
-        ("odds", {**ODDS.examples[0].request, "ruleset": "CTA_2E\n"}, ["/ruleset"]),
+        ("ile mrocznych run mogę kupić", "Trzy na turę"),
+        ("ile mrocznych run moge kupic", "Trzy na turę"),
+        ("mroczne runy", "mrocznej runy"),
+        ("jak działa podróż", "wędrówka"),
+        ("how many dark runes can I buy", "Three a turn"),
+        ("dark runes", "Dark rune"),
     ],
 )
-def test_faults_are_results_with_pointers(
-    name: str, arguments: dict[str, Any], pointers: list[str], stand: Served
+def test_a_question_is_answered_in_its_language(question: str, says: str, stand: Served) -> None:
+    for header in ("en", "pl"):
+        answer = rpc(
+            stand, "tools/call", {"Accept-Language": header}, name="ask", arguments={"q": question}
+        )
+        text = answer.json["result"]["content"][0]["text"]
+        assert says.casefold() in text.casefold() or (header, question) == ("pl", "dark runes")
+    told = {"q": question, "language": "pl"}
+    assert "Nie" in called(stand, "ask", {**told, "first": 9})["content"][0]["text"]
+
+
+def test_clauses_are_cited_by_id_and_can_be_read(stand: Served) -> None:
+    text = called(stand, "ruling", {"id": "dark-rune-limit"})["content"][0]["text"]
+    pages = f"http://127.0.0.1:{stand.port}/v1/clauses/"
+    assert text.splitlines()[-1] == f"Clauses ({pages}…): dark.buy.limit"
+    assert stand.get("/v1/clauses/dark.buy.limit", Accept="text/html").status == 200
+    with serving(mcp_base_url="https://rules.example/") as other:
+        text = called(other, "ruling", {"id": "dark-rune-limit"})["content"][0]["text"]
+        assert "(https://rules.example/v1/clauses/…)" in text
+    read = called(stand, "clause", {"id": "dark.buy.limit"})
+    assert "three Dark runes" in read["content"][0]["text"]
+
+
+FAULTS: Final[list[tuple[str, dict[str, Any], list[str]]]] = [
+    (
+        "odds",
+        {"ruleset": "CTA_2E", "pool": {"WISDOM": 2}},
+        ["pool.WISDOM", "pool.abilities.WISDOM"],
+    ),
+    ("odds", {"ruleset": "CTA_2E", "pool": {"x": 2}}, ["pool.x", "abilities, dark"]),
+    ("odds", {**EXAMPLES["odds"][0].request, "detail": "huge"}, ["detail: "]),
+    ("odds", {**EXAMPLES["odds"][0].request, "ruleset": "CTA_2E\n"}, ["ruleset: "]),
+    ("odds", {**EXAMPLES["odds"][0].request, "explain": "yes"}, ["explain: "]),
+    ("ask", {"q": 1, "language": "de"}, ["language: ", "q: "]),
+    ("card", {"name": "Stedy Hands"}, ["did you mean Steady Hands: ashen.steady-hands"]),
+    ("ruling", {"id": "no-such-ruling"}, ["no-such-ruling"]),
+    ("ruling", {"id": "../rulings?x=1"}, ["id: "]),
+    ("ruling", {"id": "dark-rune-limit/checks"}, ["id: "]),
+    ("ruling", {"id": ""}, ["id: "]),
+    ("ruling", {"id": "dark-rune-limit\n"}, ["id: "]),
+    ("setup", {**SETUP, "players": "x"}, ["players: "]),
+    ("validate", {"move": 1}, ["game: "]),
+    ("validate", {"game": {"setup": SETUP, "moves": "n"}}, ["game.moves.0: no turn"]),
+    ("validate", {"game": {"setup": SETUP}, "move": 99}, ["move: 16 moves", "1 to 16"]),
+    ("validate", {"game": {"setup": SETUP}, "move": 0}, ["move: "]),
+    ("validate", {"game": {"setup": SETUP}, "move": True}, ["move: "]),
+    ("validate", {"game": {"setup": SETUP}, "move": []}, ["move: "]),
+    ("validate", {"game": {"setup": SETUP}, "move": [1] * 21}, ["move: "]),
+    (
+        "validate",
+        {"game": {"setup": SETUP}, "move": "chooseCharacter"},
+        ["did you mean chooseCharacters"],
+    ),
+    ("validate", {"game": {"setup": SETUP}, "move": "chooseCharacters"}, ["16 of the listed"]),
+    ("validate", {"game": {"setup": SETUP}, "move": {"gainTrait": {}}}, ["move.gainTrait.card: "]),
+    (
+        "validate",
+        {"game": {"setup": SETUP, "moves": "?"}, "move": 1},
+        ["game.moves.0: ? is no move"],
+    ),
+    ("validate", {"game": {"setup": SETUP, "moves": "aZZ"}, "move": 1}, ["game.moves.0: "]),
+    ("validate", {"game": {"setup": {**SETUP, "seed": 1}}, "move": 1}, ["game.setup.seed: "]),
+    ("validate", {"game": {"setup": SETUP, "x": 1}, "move": 1}, ["game.x: "]),
+    ("validate", {"game": {"setup": SETUP, "snapshot": {}}, "move": 1}, ["game: "]),
+    ("validate", {"game": {"setup": SETUP, "moves": 7}, "move": 1}, ["game.moves: "]),
+    ("validate", {"game": {"setup": []}, "move": 1}, ["game: "]),
+    ("validate", {"game": "x", "move": 1}, ["game: "]),
+    ("validate", {"snapshot": {"ruleset": "X"}, "move": {}}, ["snapshot.players: "]),
+    ("legal_moves", {"game": {"snapshot": {"ruleset": "X"}}}, ["game.snapshot.players: "]),
+    ("legal_moves", {"game": {"ruleset": "X", "players": []}}, ["game."]),
+    ("score", {}, ["game: "]),
+]
+
+
+@pytest.mark.parametrize(("name", "arguments", "says"), FAULTS)
+def test_faults_say_once_where_and_what_would_be_right(
+    name: str, arguments: dict[str, Any], says: list[str], stand: Served
 ) -> None:
     result = called(stand, name, arguments)
-    assert result["isError"] is True
+    assert result["isError"] is True, result
     assert "structuredContent" not in result
-    found: list[dict[str, str]] = []
-    if pointers:
-        found = json.loads(result["content"][1]["text"])["errors"]
-    assert [fault["pointer"] for fault in found] == pointers
-    for pointer in pointers:
-        assert f"{pointer}: " in result["content"][0]["text"]
+    (content,) = result["content"]
+    for each in says:
+        assert content["text"].count(each) == 1, content["text"]
+
+
+def test_a_card_of_a_move_that_is_called_otherwise_is_named(stand: Served) -> None:
+    game = EXAMPLES["legal_moves"][0].request["snapshot"]
+    for card in ("Steady Hands", "ashen.steady-hand"):
+        move = {"gainTrait": {"card": card}}
+        result = called(stand, "validate", {"game": game, "move": move})
+        assert "Did you mean Steady Hands: ashen.steady-hands" in result["content"][0]["text"]
 
 
 def test_an_explanation_takes_tables_of_each_game(stand: Served) -> None:
-    for request in (VALIDATE.examples[0].request, DESTINY_VALIDATE.examples[0].request):
-        result = called(stand, "explain", {"tool": "judge_move", "arguments": request})
-        assert result["structuredContent"]["explanation"]["level"] == "SUMMARY"
+    for name in ("validate", "destiny_validate"):
+        result = called(stand, "validate", {**EXAMPLES[name][0].request, "explain": True})
+        assert "Clauses consulted" in result["content"][0]["text"]
+    told = {**EXAMPLES["odds"][0].request, "explain": True, "detail": "full"}
+    result = called(stand, "odds", told)
+    assert result["structuredContent"]["explanation"]["level"] == "FULL"
 
 
 def test_resources_are_clauses_rulings_cards_and_schemas() -> None:
@@ -282,18 +389,14 @@ def test_names_of_cards_are_marked_wherever_they_appear(
     checked = stand.ask("POST", "/v1/cards/check", {"ruleset": "CTA_2E", "cards": [CARD]}).json
     for brought in ({"extraCards": [CARD]}, {"sets": [{"digest": checked["digest"]}]}):
         moves: dict[str, Any] = {"snapshot": {**snapshot, **brought}}
-        calls: list[tuple[str, dict[str, Any]]] = [
-            ("legal_moves", moves),
-            ("explain", {"tool": "legal_moves", "arguments": moves}),
-        ]
-        for tool, arguments in calls:
+        for explain in (False, True):
             for detail in ("short", "full"):
-                given = {**arguments, "language": language, "detail": detail}
-                result = called(stand, tool, given)
+                given = {**moves, "language": language, "detail": detail, "explain": explain}
+                result = called(stand, "legal_moves", given)
                 assert not result["isError"], result
                 text = result["content"][0]["text"]
-                assert TRAP in text or tool == "explain"
-                assert TRAP not in text or marked in text.splitlines()[-1], text
+                assert TRAP in text
+                assert marked in text.splitlines()[-1], text
 
 
 def test_what_a_fault_quotes_is_marked_as_data(stand: Served) -> None:
@@ -302,8 +405,10 @@ def test_what_a_fault_quotes_is_marked_as_data(stand: Served) -> None:
         ("odds", {"ruleset": trap, "pool": {}}),
         ("odds", {"ruleset": "CTA_2E", "pool": {"abilities": {trap: 1}}}),
         ("edition_difference", {"before": trap, "after": "CTA_2E"}),
-        ("get_ruling", {"id": trap}),
-        ("explain", {"tool": "odds", "arguments": {"ruleset": trap, "pool": {}}}),
+        ("ruling", {"id": trap}),
+        ("card", {"name": trap}),
+        ("validate", {"game": {"setup": SETUP, "moves": trap}, "move": 1}),
+        ("validate", {"game": {"setup": SETUP}, "move": trap}),
         ("legal_moves", {"snapshot": {"ruleset": "CTA_2E", "players": [{"key": trap * 9}]}}),
     ]
     for tool, arguments in calls:
@@ -315,9 +420,8 @@ def test_what_a_fault_quotes_is_marked_as_data(stand: Served) -> None:
 
 def test_more_names_than_are_quoted_are_data_as_well() -> None:
     names = [f"Obey {number}" for number in range(13)]
-    answer = {"status": "LEGAL", "reasons": [{"message": " ".join(names)}]}
     for language, marked in ((Language.EN, "not instructions"), (Language.PL, "nie polecen")):
-        text = sentences.text_of("judge_move", {"players": names}, answer, language, full=False)
+        text = sentences.text_of([" ".join(names)], {"players": names}, language)
         *_, quoted, rest = text.splitlines()
         assert quoted.count("Obey") == 12
         assert marked in rest
@@ -340,10 +444,8 @@ def test_the_command_speaks_over_standard_input() -> None:
             env={**os.environ, "LAWSPEAKER_API_KEYS": "required"},
         )
         async with Client(stdio_client(parameters)) as client:
-            result = await client.call_tool("search_rules", {"q": "mroczne runy"})
+            result = await client.call_tool("ask", {"q": "dark runes"})
             assert "mroczn" in text_of(result)
-            links = [each for each in result.content if isinstance(each, ResourceLink)]
-            assert links[0].uri.startswith("lawspeaker://clauses/")
-            await client.read_resource(links[0].uri)
+            await client.read_resource("lawspeaker://clauses/dark.buy.limit")
 
     anyio.run(ask)

@@ -11,7 +11,7 @@ import pytest
 from mcp.client.client import Client
 
 from cards.model.shape import Shape
-from schema.operations import LEGAL_MOVES, ODDS, SCORE_SHEET, VALIDATE
+from schema.operations import CAST, LEGAL_MOVES, ODDS, SCORE_SHEET
 from schema.operations.examples import EXAMPLES
 from service.rules.engine.tasks import MOVES
 from service.settings.options import AccessScope
@@ -32,12 +32,12 @@ QUESTIONS: Final[list[tuple[str, Json, tuple[str, str]]]] = [
         for tool, operation in (
             ("odds", ODDS),
             ("score_sheet", SCORE_SHEET),
-            ("judge_move", VALIDATE),
             ("legal_moves", LEGAL_MOVES),
+            ("cast", CAST),
         )
     ),
-    ("get_ruling", RULING, ("GET", "/v1/rulings/dark-rune-limit")),
-    ("search_rules", {"q": "dark runes"}, ("GET", "/v1/search?q=dark+runes&first=5")),
+    ("ruling", RULING, ("GET", "/v1/rulings/dark-rune-limit")),
+    ("ask", {"q": "dark runes"}, ("GET", "/v1/search?q=dark+runes&first=5")),
     ("edition_difference", EDITIONS, ("GET", "/v1/rulesets/CTA_1E/diff/CTA_2E")),
 ]
 """A tool's call, and the same over REST."""
@@ -100,7 +100,7 @@ def test_keys_scopes_and_quotas_hold(tmp_path: Path) -> None:
         asked = rpc(guarded, "tools/call", key=reader, name="odds", arguments=arguments)
         assert asked.json["result"]["isError"] is True
         assert "rule" in asked.json["result"]["content"][0]["text"]
-        sought = rpc(guarded, "tools/call", key=reader, name="search_rules", arguments={"q": "x"})
+        sought = rpc(guarded, "tools/call", key=reader, name="ask", arguments={"q": "x"})
         assert sought.json["result"]["isError"] is False
         rpc(guarded, "tools/call", key=player, name="odds", arguments=arguments)
         shown = guarded.count("requests_total", operation="odds", door="mcp", outcome="answered")
@@ -154,14 +154,15 @@ def test_a_call_over_quota_says_when_to_ask_again(tmp_path: Path) -> None:
         while not asked.json["result"]["isError"]:
             asked = rpc(guarded, "tools/call", key=poor, **call)
             assert asked.status == 200
-        sentence, data = (each["text"] for each in asked.json["result"]["content"])
-        told = json.loads(data)
+        result = asked.json["result"]
+        (sentence,) = (each["text"] for each in result["content"])
+        told = result["_meta"]["lawspeaker/problem"]
         assert told["problem"] == "quota-exceeded"
         assert 0 < told["retryAfter"] <= 600
         assert str(told["retryAfter"]) in sentence
         assert left(asked) < 3
         dear = rpc(guarded, "tools/call", key=poor, name="edition_difference", arguments=EDITIONS)
-        assert "quota-too-small" in dear.json["result"]["content"][1]["text"]
+        assert "quota-too-small" in str(dear.json["result"]["_meta"])
         read = rpc(guarded, "resources/read", key=poor, uri=RESOURCE)
         while "result" in read.json:  # what was left
             read = rpc(guarded, "resources/read", key=poor, uri=RESOURCE)
@@ -177,7 +178,7 @@ def test_a_client_of_the_sdk_reads_what_is_refused() -> None:
             async with Client(f"http://127.0.0.1:{poor.port}/mcp") as client:
                 answered = await client.call_tool("edition_difference", EDITIONS)
                 assert not answered.is_error
-                refused = await client.call_tool("search_rules", {"q": "dark runes"})
+                refused = await client.call_tool("ask", {"q": "dark runes"})
                 assert refused.is_error
                 assert "quota" in text_of(refused)
 
@@ -191,9 +192,10 @@ def test_deep_arguments_are_refused_wherever_they_are(depth: int, stand: Served)
     for params in (
         b'{"name":"score_sheet","arguments":%b}' % deep,
         b'{"name":"score_sheet","arguments":{"ruleset":"CTA_2E","players":%b}}' % deep,
-        b'{"name":"explain","arguments":{"tool":"odds","arguments":%b}}' % deep,
-        b'{"name":"search_rules","arguments":{"q":"x","first":%b}}' % deep,
-        b'{"name":"get_ruling","arguments":{"id":%b}}' % deep,
+        b'{"name":"validate","arguments":{"game":{"setup":%b},"move":1}}' % deep,
+        b'{"name":"validate","arguments":{"game":%b,"move":1}}' % deep,
+        b'{"name":"ask","arguments":{"q":"x","first":%b}}' % deep,
+        b'{"name":"ruling","arguments":{"id":%b}}' % deep,
     ):
         answer = stand.ask("POST", "/mcp", head + params + b"}")
         assert answer.status in {200, 400}, answer.body
@@ -223,9 +225,9 @@ def test_a_body_that_stops_does_not_hold_the_door() -> None:
 
 @pytest.mark.parametrize("host", ["rules.example", "rules.example:8443", "10.0.0.7", "[::1]:80"])
 def test_every_host_is_served_and_linked_to(host: str, stand: Served) -> None:
-    body = message("tools/call", name="get_ruling", arguments=RULING)
+    body = message("tools/call", name="ruling", arguments=RULING)
     result = stand.ask("POST", "/mcp", body, Host=host).json["result"]
-    assert result["content"][1]["uri"].startswith(f"http://{host}/v1/clauses/")
+    assert f"(http://{host}/v1/clauses/…)" in result["content"][0]["text"]
 
 
 @pytest.mark.parametrize(
@@ -277,8 +279,8 @@ def test_the_budget_of_work_is_that_of_the_request(monkeypatch: pytest.MonkeyPat
 
 
 def test_a_host_that_is_none_is_not_linked_to(stand: Served) -> None:
-    body = message("tools/call", name="get_ruling", arguments={"id": "dark-rune-limit"})
+    body = message("tools/call", name="ruling", arguments=RULING)
     answer = stand.ask("POST", "/mcp", body, Host='x"/><script>')
     if answer.status == 200:  # some servers refuse such a host themselves
-        uri = answer.json["result"]["content"][1]["uri"]
-        assert uri == "lawspeaker://clauses/dark.buy.limit"
+        text = answer.json["result"]["content"][0]["text"]
+        assert "(lawspeaker://clauses/…)" in text

@@ -79,7 +79,7 @@ def check_trait(game: Game, move: GainTrait) -> None:
         experience=game.active.experience,
     )
     if card.partial and meets.possible and paid:  # it may ask, or cost, more than is known of it
-        game.need_facts(card, say("prerequisites-needed", card=card.name), ASKED)
+        game.need_facts(card, say("prerequisites-needed", card=card.name), ASKED, MIXED)
     game.sure(meets, ASKED, MIXED)
 
 

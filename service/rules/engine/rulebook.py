@@ -12,7 +12,7 @@ from cards.lint.own import Frame
 from cards.model.board import TrackLevel
 from cards.model.card import Card
 from cards.model.own_set import digest_of_set
-from cards.model.power import ON_AN_ATTEMPT, Event, Power
+from cards.model.power import ON_AN_ATTEMPT, Event, Power, Whose
 from cards.model.ruleset import AdventureParameters
 from cards.model.vocabulary import CardType, ClauseId, PathHalf, RulesetId, Slot
 from schema.shapes.common import AppliedRuling
@@ -96,6 +96,14 @@ class Rulebook:
 
         A card whose powers nobody has told may wait for anything.
         """
+        self.watchers = tuple(
+            [
+                card
+                for card in catalogue.cards.values()
+                if ruleset in card.rulesets and watches(card)
+            ]
+        )
+        """Characters whose powers answer what others do."""
         self.assisting = frozenset(
             [card.id for card in catalogue.cards.values() if any(map(assists, card.powers))]
         )
@@ -202,6 +210,13 @@ def _lineage(catalogue: Catalogue, ruleset: RulesetId) -> Iterator[RulesetId]:
 def recasts(power: Power) -> bool:
     """reroll.*: whether a power lets the runes be cast again."""
     return any(effect.reroll for effects in (power.do, *power.choose) for effect in effects)
+
+
+def watches(card: Card) -> bool:
+    """effect.always-active: whether an Origin or a Class answers what others do."""
+    return card.type in (CardType.ORIGIN, CardType.CLASS) and any(
+        power.event is not None and power.whose is not Whose.OWN for power in card.powers
+    )
 
 
 def assists(power: Power) -> bool:

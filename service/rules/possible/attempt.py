@@ -6,7 +6,7 @@ from typing import Final
 from cards.messages.message import say
 from cards.model.card import Card
 from cards.model.ruleset import DefeatProcedure
-from cards.model.vocabulary import CardType, ClauseId, Face
+from cards.model.vocabulary import ClauseId, Face
 from schema.shapes.common import ReasonCode
 from schema.shapes.play import Attempt
 from schema.shapes.table import Snapshot
@@ -16,9 +16,8 @@ from service.rules.game.derived import gaps_for
 from service.rules.game.faces import showable
 from service.rules.game.runes import CORE_STONES, DARK_RUNES, FACES, Stone
 from service.rules.game.table import Table, known_card
-from service.rules.possible.choices import HOSTS
+from service.rules.possible.places import CAN_BE_ATTEMPTED
 
-ATTEMPTED: Final = HOSTS | {CardType.FINAL_ADVERSARY}
 ANY_STONES: Final = tuple(
     Stone(rune, (faces[0], faces[1])) for rune, faces in FACES.items() for _ in range(3)
 )
@@ -71,7 +70,7 @@ def _attempt(judgement: Judgement, table: Table, attempt: Attempt, *, at: At) ->
             at=(*at, "card"),
         )
         return
-    if card is not None and card.type not in ATTEMPTED:
+    if card is not None and card.type not in CAN_BE_ATTEMPTED:
         judgement.fault(
             ReasonCode.CARD_TYPE,
             say("not-attemptable", card=attempt.card, type=card.type),
@@ -123,14 +122,7 @@ def _in_time(judgement: Judgement, snapshot: Snapshot, card: Card | None, *, at:
 
 
 def _check_named_cards(judgement: Judgement, table: Table, *, at: At) -> None:
-    """Cards that a turn and the counts of powers name exist."""
-    turn = table.snapshot.turn
-    if turn is not None and turn.last_attempt is not None:
-        known_card(
-            judgement, table, turn.last_attempt.card, at=(*at, "turn", "lastAttempt", "card")
-        )
-    for index, card in enumerate(turn.barred if turn is not None else ()):
-        known_card(judgement, table, card, at=(*at, "turn", "barred", str(index)))
+    """Cards that the counts of powers name exist."""
     for index, use in enumerate(table.snapshot.uses):
         known_card(judgement, table, use.card, at=(*at, "uses", str(index), "card"))
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from cards.messages.message import say
-from cards.model.vocabulary import CardType, ClauseId
+from cards.model.vocabulary import ClauseId
 from schema.shapes.common import ReasonCode
 from schema.shapes.play import Choice, ChoiceCode
 from service.rules.engine.judgement import At, Judgement
@@ -12,8 +12,8 @@ from service.rules.game.backs import hand_options
 from service.rules.game.choice_clauses import CHOICE_CLAUSES
 from service.rules.game.option_names import every_option
 from service.rules.game.table import Table, known_card
+from service.rules.possible.places import HOSTS
 
-HOSTS: Final = frozenset({CardType.STORY, CardType.CHALLENGE, CardType.ADVERSARY})
 NEEDS_CARD: Final = frozenset(
     {
         ChoiceCode.ASSIGN_ALLY,

@@ -5,10 +5,10 @@ from typing import Final
 from cards.messages.message import say
 from cards.model.card import Card
 from cards.model.ruleset import DefeatProcedure
-from cards.model.vocabulary import CardType, ClauseId
+from cards.model.vocabulary import CardType, ClauseId, Slot
 from schema.shapes.common import ReasonCode
 from schema.shapes.play import Turn
-from schema.shapes.table import AdversaryState, Player, Snapshot
+from schema.shapes.table import AdversaryState, Player
 from service.rules.engine.judgement import At, Judgement
 from service.rules.game.adversary import LAST_BUT_ONE
 from service.rules.game.table import Table
@@ -32,19 +32,21 @@ DUE: Final = ReasonCode.MUST_FACE_ADVERSARY
 
 def check_facing(judgement: Judgement, table: Table, turn: Turn, active: Player, *, at: At) -> None:
     """Note an Adversary that was faced, is faced, or is not, against what the table shows."""
-    snapshot = table.snapshot
+    snapshot, procedure = table.snapshot, judgement.parameters.defeat_procedure
     state, end = snapshot.adversary, snapshot.end
+    if procedure is DefeatProcedure.GOAL:
+        for index, player in enumerate(snapshot.players):
+            _tucked_last(judgement, table, player, at=(*at, "players", str(index), "story"))
     if state is not None and end is not None and end.over:
-        up = table.find(state.card or "")
-        if up is not None and up.type is CardType.FINAL_ADVERSARY:
-            _all_have_faced(judgement, snapshot, state, at=at)
+        if procedure is DefeatProcedure.DEPLETE:
+            _all_have_faced(judgement, table, state, at=at)
         return
     if state is None or state.card is None:
         return
     card = table.find(state.card)
     if card is None:
         return
-    match judgement.parameters.defeat_procedure:
+    match procedure:
         case DefeatProcedure.DEPLETE:
             _Sides(judgement, table, state, card, turn=turn, active=active, at=at).check()
         case DefeatProcedure.DEPLETE_AND_OVERCOME:
@@ -53,13 +55,42 @@ def check_facing(judgement: Judgement, table: Table, turn: Turn, active: Player,
             _as_ninth_card(judgement, table, card, turn, active, at=at)
 
 
-def _all_have_faced(
-    judgement: Judgement, snapshot: Snapshot, state: AdversaryState, *, at: At
-) -> None:
-    """act.epic.final-turn, adversary.epic.zero-early: it is over once all faced the Final one."""
-    if judgement.parameters.defeat_procedure is not DefeatProcedure.DEPLETE:
+def _tucked_last(judgement: Judgement, table: Table, player: Player, *, at: At) -> None:
+    """adversary.coop.face-when.1e, .pl: a beaten Adversary is the ninth card, under the Destiny."""
+    full = 3 * judgement.parameters.slot_size
+    for index, gained in enumerate(player.story):
+        card = table.find(gained.card)
+        if card is None or card.type is not CardType.ADVERSARY:
+            continue
+        judgement.require(
+            gained.slot is Slot.DESTINY and len(player.story) >= full,
+            ReasonCode.ADVERSARY_TOO_EARLY,
+            ClauseId("adversary.coop.success-tuck.older"),
+            ClauseId("adversary.coop.face-when.1e"),
+            ClauseId("adversary.coop.face-when.pl"),
+            at=(*at, str(index), "slot"),
+            says=lambda: say("adversary-not-ninth", card=card.name),  # noqa: B023
+        )
+
+
+def _all_have_faced(judgement: Judgement, table: Table, state: AdversaryState, *, at: At) -> None:
+    """act.epic.final-turn, adversary.epic.zero-early: it is over once all faced the Final one.
+
+    Where the first side lies up and nobody is told to have faced it, that was not told at all.
+    """
+    up = None if state.card is None else table.find(state.card)
+    final = up is not None and up.type is CardType.FINAL_ADVERSARY
+    if not (final or state.faced or state.faced_final):
         return
-    for seated in snapshot.players:
+    judgement.require(
+        up is None or final,
+        DUE,
+        *PHASE,
+        *FLIP,
+        at=(*at, "adversary", "card"),
+        says=lambda: say("final-side-due", card=state.card),
+    )
+    for seated in table.snapshot.players:
         judgement.require(
             seated.key in state.faced_final,
             DUE,

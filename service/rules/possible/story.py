@@ -12,7 +12,8 @@ from service.rules.engine.forgetting import for_each_rulebook
 from service.rules.engine.judgement import At, Judgement
 from service.rules.engine.rulebook import Rulebook
 from service.rules.game.table import Table
-from service.rules.possible.where_cards_lie import STORY_TYPES, plainly_filled
+from service.rules.possible.places import STORY_TYPES
+from service.rules.possible.where_cards_lie import plainly_filled
 
 ONE_PATH: Final = frozenset({CardType.TRAIT, CardType.ADVERSARY, CardType.FINAL_ADVERSARY})
 PATHS_OF: Final = {

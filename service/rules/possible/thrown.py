@@ -24,7 +24,7 @@ from service.rules.game.runes import (
     icons_of_counts,
 )
 from service.rules.game.story import plays_characters
-from service.rules.possible.where_cards_lie import ACT_OF_DECK
+from service.rules.possible.places import ACT_DECKS
 
 AT: Final[At] = (*SNAPSHOT, "attempt")
 FACES: Final[At] = (*AT, "faces")
@@ -106,7 +106,7 @@ def _may_have_lost_an_ally(game: Game) -> bool:
     if game.turn.revealed or any(card.type is CardType.ALLY for card in game.table.extra.values()):
         return True
     cards, snapshot = game.cards, game.snapshot
-    piles = [deck.discards for deck in snapshot.decks if deck.name in ACT_OF_DECK]
+    piles = [deck.discards for deck in snapshot.decks if deck.name in ACT_DECKS]
     if any(cards[card].type is CardType.ALLY for pile in piles for card in pile):
         return True
     played = {card for player in snapshot.players for card in player.played}

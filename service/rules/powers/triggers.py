@@ -21,6 +21,7 @@ from service.rules.game.lookups import Listener
 from service.rules.powers.active import nobody_waits, seated, unowned
 from service.rules.powers.asking import Firing, set_off
 from service.rules.powers.conditions import Held, cite_adversary, concerns, met
+from service.rules.powers.targets import ON_CARD
 from service.rules.powers.unread import may_be_unread, need_answers, need_power
 
 POWERS_PLAYER: Final = Target.POWERS_PLAYER
@@ -66,9 +67,9 @@ def _fire(game: Game, event: Event, subject: str, *, most: int) -> int:
         clauses = _rests_on(game, card, event) if owner is None else WORKS.get(card.type, ALWAYS)
         cite_adversary(game, power)
         if not card.tells(index):
-            need_power(game, card, *clauses)
+            need_power(game, card, *clauses, ON_CARD)
             continue
-        if not game.sure(works, *clauses):
+        if not game.sure(works, *clauses, ON_CARD):
             continue
         set_off(game, Firing(held, _whom(game, power, player, subject)), *clauses)
         fired += 1

@@ -92,17 +92,37 @@ def need_answers(game: Game, event: Event, subject: str) -> None:
     for owner, card in unread_cards(game):
         if isinstance(card, UnseenCard) and event in LATER.get(card.type, ()):
             continue
-        works = event in UNREAD[card.type].events or _may_be_own(game, card, event)
-        if works and (owner is None or owner == subject):
+        theirs = owner is None or owner == subject
+        if (theirs and event in UNREAD[card.type].events) or _may_be_a_watcher(
+            game, owner, card, event, subject
+        ):
             _need(game, owner, card, Power(event=event))
 
 
-def _may_be_own(game: Game, card: Card, event: Event) -> bool:
-    """effect.always-active: whether a card that nobody told may be one of the request's own."""
-    return isinstance(card, UnseenCard) and any(
-        own.type is card.type and any(power.event is event for power in own.powers)
-        for own in game.table.extra.values()
+def _may_be_a_watcher(
+    game: Game, owner: str | None, card: Card, event: Event, subject: str
+) -> bool:
+    """effect.always-active: whether a card that nobody told may answer what this player does.
+
+    So may a card of the request's own, and one of a set whose cards lie on the table.
+    """
+    if not isinstance(card, UnseenCard):
+        return False
+    own, watchers = game.table.extra, game.judgement.rulebook.watchers
+    return any(
+        power.event is event and concerns(power.whose, owner, subject)
+        for may_be in (*own.values(), *watchers)
+        if may_be.type is card.type and (may_be.id in own or _plays_with(game, may_be.set_id))
+        for power in may_be.powers
     )
+
+
+def _plays_with(game: Game, named: str) -> bool:
+    """component.card: whether a card of a set lies in a row or a story."""
+    rows, players = game.snapshot.rows, game.snapshot.players
+    there = [entry.card for row in rows for entry in row.cards]
+    there += [gained.card for player in players for gained in player.story]
+    return any(card is not None and card.startswith(f"{named}.") for card in there)
 
 
 def need_ongoing(game: Game) -> None:

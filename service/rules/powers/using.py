@@ -16,7 +16,7 @@ from service.rules.game.game import Game
 from service.rules.game.uses import note_use
 from service.rules.powers.active import held_elsewhere, unseen_cards, working_cards
 from service.rules.powers.checks import check_class, check_use
-from service.rules.powers.targets import check_target, target_of
+from service.rules.powers.targets import ON_CARD, check_target, target_of
 from service.rules.powers.terms import checked_card, pay_cost, power_meant, take_effect
 from service.rules.powers.unread import need_power
 
@@ -39,7 +39,8 @@ def check_use_power(game: Game, move: UsePower) -> None:
     works = card.id in working_cards(holder)
     hers = [each for each in unseen_cards(game, holder) if _same_place(game, each, card)]
     if not works and hers and not held_elsewhere(game, card.id):
-        game.need_all([Gap(each, each.at) for each in hers], ClauseId("effect.always-active"))
+        gaps = [Gap(each, each.at) for each in hers]
+        game.need_all(gaps, ClauseId("effect.always-active"), ON_CARD)
         return
     if not game.require(
         works,

@@ -18,6 +18,8 @@ from schema.shapes.play import DeckName
 from schema.shapes.table import AdversaryState, Mode
 from service.rules.engine.judgement import Judgement
 from service.rules.engine.shuffle import shuffled
+from service.rules.possible.laws import ENVELOPES, OWN_QUEST
+from service.rules.possible.opponent import check_campaign
 
 SET_UP = (
     ClauseId("adversary.coop.choose"),
@@ -40,7 +42,7 @@ def is_opened(request: SetupRequest, card: Card) -> bool:
     campaign = request.campaign
     if campaign is None or card.chapter is None:
         return True
-    return card.chapter <= campaign.chapter or card.id in campaign.unlocked
+    return card.chapter <= campaign.chapter
 
 
 def _here(catalogue: Catalogue, request: SetupRequest) -> list[Card]:
@@ -91,6 +93,9 @@ def check_opponent(judgement: Judgement, request: SetupRequest) -> None:
             at=("campaign", "chapter"),
             says=lambda: say("no-such-chapter", chapter=campaign.chapter),
         )
+        check_campaign(
+            judgement, campaign, request.mode, judgement.catalogue.cards, at=("campaign",)
+        )
 
 
 def opponent(
@@ -102,6 +107,7 @@ def opponent(
         return None, ()
     here = _here(judgement.catalogue, request)
     adversary = _chosen(judgement, request, here)
+    _fits(judgement, request, adversary)
     judgement.cite(*SET_UP)
     if request.mode is Mode.SOLO:
         judgement.cite(ClauseId("adversary.coop.solo-remove"))
@@ -118,6 +124,19 @@ def opponent(
         card.id for card in here if _plays(card, adversary, kind) for _ in range(card.copies or 1)
     ]
     return state, shuffled(feats, f"{request.seed}/{DeckName.ADVERSARY}")
+
+
+def _fits(judgement: Judgement, request: SetupRequest, adversary: str | None) -> None:
+    """setup.epic.envelope, adversary.coop.quests: what was asked for can be played together."""
+    cards = judgement.catalogue.cards
+    chosen = None if adversary is None else cards.get(adversary)
+    if chosen is not None and not is_opened(request, chosen):
+        message = say("card-in-envelope", card=chosen.name, chapter=chosen.chapter)
+        judgement.fault(ReasonCode.NO_SUCH_CHAPTER, message, *ENVELOPES, at=("adversary",))
+    quest = None if request.quest is None else cards.get(request.quest)
+    if quest is not None and quest.used_with not in {None, adversary}:
+        message = say("not-of-this-adversary", card=quest.name)
+        judgement.fault(ReasonCode.CARD_TYPE, message, *OWN_QUEST, at=("quest",))
 
 
 def _chosen(judgement: Judgement, request: SetupRequest, here: Sequence[Card]) -> str | None:

@@ -11,7 +11,6 @@ from typing import Final
 from cards.catalogue import Catalogue
 from cards.messages.message import say
 from cards.model.card import Card
-from cards.model.power import Target, Whose
 from cards.model.vocabulary import CardType, ClauseId
 from schema.shapes.common import BoardChoice, ReasonCode
 from schema.shapes.legal import SetupAnswer, SetupRequest
@@ -27,11 +26,11 @@ from service.rules.engine.version import ENGINE_VERSION
 from service.rules.engine.work import Work
 from service.rules.game.board import mat_of
 from service.rules.game.decks import ACT_DECK
+from service.rules.possible.laws import is_about_others
 from service.rules.possible.players import seats
 
 FIRST_GAME = (ClauseId("setup.first-game.removals"), ClauseId("setup.first-game.removals.pl"))
 STORY_TYPES = frozenset({CardType.TRAIT, CardType.CHALLENGE})
-OTHERS: Final = frozenset({Target.OTHER_PLAYER, Target.EACH_OTHER})
 DEALT: Final = 60
 """What a deal costs besides its cards, in cards."""
 REMEMBERED: Final = 256
@@ -136,9 +135,7 @@ def _set_aside(judgement: Judgement, request: SetupRequest, card: Card) -> bool:
     removes = judgement.holds(ClauseId("adversary.coop.solo-remove"))
     if not asked or not removes:
         return False
-    return not card.solo or any(
-        power.whose is Whose.OTHERS or power.target in OTHERS for power in card.powers
-    )
+    return is_about_others(card)
 
 
 def _dealt(judgement: Judgement, request: SetupRequest) -> Snapshot:

@@ -1,0 +1,195 @@
+"""A table in short lines: who has what, the rows, what is under way, and who won."""
+
+import functools
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Final, cast
+
+from cards.catalogue import Catalogue
+from cards.lines.writer import signs_of
+from cards.messages.message import Message, say
+from cards.model.card import Card
+from cards.model.language import Language
+from cards.model.text import LocalText
+from service.mcp.answers import Json
+
+APART: Final = "; "
+LABELS: Final[Mapping[str, Message]] = {
+    "experience": say("label-experience"),
+    "bankedExperience": say("label-banked"),
+    "morality": say("label-morality"),
+    "dealt": say("label-to-choose-from"),
+    "heritage": say("label-heritage"),
+    "origin": say("label-origin"),
+    "motivation": say("label-motivation"),
+    "class": say("label-class"),
+    "destiny": say("label-destiny"),
+    "story": say("label-story"),
+    "allies": say("label-allies"),
+    "hand": say("label-hand"),
+    "hidden": say("label-hidden"),
+    "played": say("label-played"),
+    "character": say("label-character"),
+    "aids": say("label-aids"),
+    "groups": say("label-groups"),
+    "treasures": say("label-treasures"),
+    "treasurePoints": say("label-treasure-points"),
+    "total": say("label-total"),
+}
+"""What a line of a player tells, in this order."""
+ALWAYS: Final = ("experience", "morality")
+"""Told of players of an adventure where they are nothing, too."""
+
+
+MOST_CARDS: Final = 2048
+"""Cards whose signs are kept."""
+
+
+@functools.lru_cache(MOST_CARDS)
+def _signs(card: Card) -> str:
+    return signs_of(card)
+
+
+class Words:
+    """The names of cards, and texts, in the language of a reader."""
+
+    def __init__(self, catalogue: Catalogue, language: Language) -> None:
+        """Those of the catalogue."""
+        self._catalogue = catalogue
+        self._own: dict[str, str] = {}
+        self.language = language
+
+    def knowing(self, snapshot: Json) -> "Words":
+        """The same, with the names of the cards that a table brings."""
+        words = Words(self._catalogue, self.language)
+        for card in snapshot.get("extraCards", ()):
+            name: object = card.get("name")
+            told = cast("Json", name) if isinstance(name, dict) else {}
+            text = name if isinstance(name, str) else told.get(self.language.tag) or told.get("en")
+            if isinstance(text, str):
+                words._own[card["card"]] = text
+        return words
+
+    def card(self, id_: str | None) -> str:
+        """The name of a card; its id where nobody names it."""
+        if id_ is None:
+            return self.said(say("card-not-known"))
+        known = self._catalogue.cards.get(id_)
+        ours = id_ if known is None else known.name.within(self.language)
+        return self._own.get(id_, ours)
+
+    def facts(self, id_: str | None) -> str:
+        """What is printed on a card, in the signs of a line; its name where that is not known."""
+        known = None if id_ is None or id_ in self._own else self._catalogue.cards.get(id_)
+        if known is None:
+            return self.card(id_)
+        return _signs(known)
+
+    def said(self, message: Message | LocalText) -> str:
+        """A text in the language of the reader."""
+        return message.within(self.language)
+
+
+def table_lines(snapshot: Json, words: Words, *, facts: bool = False) -> Iterator[str]:
+    """The table; with `facts`, what is printed on the cards of its rows."""
+    words = words.knowing(snapshot)
+    if "turn" in snapshot:
+        turn = snapshot["turn"]
+        yield words.said(say("turn-of", turn=str(turn.get("number", 1)), player=turn["player"]))
+    if "phase" in snapshot:
+        round_ = str(snapshot.get("round", 1))
+        yield words.said(say("round-and-phase", round=round_, phase=snapshot["phase"]))
+    adventure = "phase" not in snapshot
+    for player in snapshot["players"]:
+        yield f"{player['key']}: {', '.join(_of_player(player, words, adventure=adventure))}"
+    adversary = snapshot.get("adversary")
+    if adversary:
+        held = adversary.get("experience")
+        card, held = words.card(adversary.get("card")), "?" if held is None else str(held)
+        yield words.said(say("mcp-adversary", card=card, experience=held))
+    for row in snapshot.get("rows", ()):
+        yield from _of_row(row, words, facts=facts)
+    yield from _under_way(snapshot, words)
+
+
+def _of_player(player: Json, words: Words, *, adventure: bool) -> Iterator[str]:
+    facts = {**player, **player.get("characters", {})}
+    for name, label in LABELS.items():
+        value = facts.get(name, 0 if adventure and name in ALWAYS else None)
+        if isinstance(value, list):
+            value = APART.join(_entry(each, words) for each in cast("list[Json | str]", value))
+        elif isinstance(value, str):
+            value = words.card(value)
+        if value not in (None, ""):
+            yield f"{words.said(label)} {value}"
+    for name in ("hiddenHeroes", "hiddenAntiheroes", "hiddenDealt"):
+        count: int = player.get(name, 0)
+        if count:
+            yield words.said(_HIDDEN[name](count))
+
+
+_HIDDEN: Final = {
+    "hiddenHeroes": lambda count: say("hidden-heroes", cards=count),
+    "hiddenAntiheroes": lambda count: say("hidden-antiheroes", cards=count),
+    "hiddenDealt": lambda count: say("dealt-not-known", cards=count),
+}
+
+
+def _entry(entry: Json | str, words: Words) -> str:
+    """A card of a list, with what lies on it."""
+    if isinstance(entry, str):
+        return words.card(entry)
+    if "base" in entry:
+        parts = (entry["base"], *entry.get("bonuses", ()), *entry.get("multipliers", ()))
+        return " + ".join(map(words.card, parts))
+    used = entry.get("sacrificed", False)
+    return f"({words.card(entry['card'])})" if used else words.card(entry["card"])
+
+
+def _of_row(row: Json, words: Words, *, facts: bool) -> Iterator[str]:
+    act = words.said(say("act-row", act=row["act"]))
+    cards: list[Json] = row.get("cards", [])
+    if row.get("revealed") is False or not any("card" in each for each in cards):
+        yield f"{act}: {words.said(say('cards-face-down', cards=len(cards)))}"
+        return
+    if not row.get("revealed", row["act"] == 1):
+        return
+    shown = [_in_row(each, words.facts if facts else words.card, words) for each in cards]
+    if facts:
+        yield f"{act}:"
+        yield from (f"- {each}" for each in shown)
+    else:
+        yield f"{act}: {APART.join(shown)}"
+
+
+def _in_row(entry: Json, told: Callable[[str | None], str], words: Words) -> str:
+    card, ally = told(entry.get("card")), entry.get("ally")
+    return words.said(say("card-with-ally", card=card, ally=told(ally))) if ally else card
+
+
+def _under_way(snapshot: Json, words: Words) -> Iterator[str]:
+    attempt = snapshot.get("attempt")
+    if attempt:
+        path = say("path-taken", path=attempt["path"])
+        text = words.said(say("attempt-at", card=words.card(attempt["card"]), path=path))
+        faces = [
+            words.said(say("face-shown", face=each["face"])) for each in attempt.get("faces", ())
+        ]
+        yield f"{text}, {' '.join(faces) or words.said(say('not-yet-cast'))}"
+    for pending in _several(snapshot.get("pending")):
+        yield words.said(
+            say("effect-waits", card=words.card(pending.get("card")), player=pending["player"])
+        )
+    treasures = snapshot.get("treasures")
+    if treasures:
+        buried = str(len(snapshot.get("buried", ())))
+        yield words.said(say("treasure-at-stake", treasure=words.card(treasures[0]), buried=buried))
+    end = snapshot.get("end")
+    if end and (end.get("over") or "winners" in end):
+        yield words.said(say("game-over"))
+    elif end:
+        yield words.said(say("final-turns", players=tuple(end.get("finalTurns", ()))))
+
+
+def _several(pending: object) -> Iterable[Json]:
+    """Effects that wait; Destiny has one at most, which names a power."""
+    return cast("list[Json]", pending) if isinstance(pending, list) else ()
