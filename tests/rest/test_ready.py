@@ -15,7 +15,7 @@ from schema.operations import ALL_OPERATIONS
 from tests.processes import Process, serving
 from tests.waiting import until
 
-MORE: Final = 0.1
+MORE: Final = 0.2
 """CPU seconds that a first answer may take beyond a later one."""
 AGAIN: Final = 3
 
