@@ -223,6 +223,29 @@ def _reaches_nobody(card: Card, power: Power) -> bool:
     return False
 
 
+def cards_are_taken_from_others(card: Card) -> Iterator[Finding]:
+    """Somebody with a hand takes a card out of somebody else's."""
+    of_nobody = card.type in UNOWNED or card.adversary_deck
+    for number, power in enumerate(card.powers):
+        own = _trigger(power) in ONES_OWN or power.whose is Whose.OWN
+        active = own and _trigger(power) not in LOOSE and power.target is Target.ACTIVE_PLAYER
+        if not (of_nobody or active or power.target is Target.POWERS_PLAYER):
+            continue
+        for where, effect in _effects(power, f"/powers/{number}"):
+            if effect.take_feats is not None:
+                yield LintCode.FOR_NOBODY, f"{where}/takeFeats", say("takes-from-others")
+
+
+def the_active_player_is_met(card: Card) -> Iterator[Finding]:
+    """adversary.coop.choice: nobody says whom a revealed card of the Adversary is for."""
+    if not (card.type is CardType.ADVERSARY_FEAT or card.adversary_deck):
+        return
+    for number, power in enumerate(card.powers):
+        if power.target in {Target.ANY_PLAYER, Target.OTHER_PLAYER}:
+            detail = say("adversary-aims-at-nobody")
+            yield LintCode.FOR_NOBODY, f"/powers/{number}/target", detail
+
+
 def motivations_have_no_class(card: Card) -> Iterator[Finding]:
     """class.interchange.epic: whoever has a Motivation has no Class to bank on."""
     if card.type is not CardType.MOTIVATION:
@@ -360,6 +383,8 @@ POWER_LINTS: Final[tuple[Callable[[Card], Iterator[Finding]], ...]] = (
     powers_do_something,
     effects_have_an_attempt,
     effects_reach_somebody,
+    cards_are_taken_from_others,
+    the_active_player_is_met,
     motivations_have_no_class,
     conditions_can_hold,
     hand_cards_have_one_power,

@@ -186,6 +186,13 @@ class Effect(OneOf, frozen=True, kw_only=True, omit_defaults=True):
     discard_ally: Annotated[
         bool | None, Meta(description="The target discards one of its Allies, if it has any.")
     ] = None
+    take_feats: Annotated[
+        Feats | None,
+        Meta(
+            description="Cards of the target's hand that the power's player takes into the own "
+            "hand; the target chooses which, 4 at most."
+        ),
+    ] = None
 
 
 ON_AN_ATTEMPT: Final = frozenset(

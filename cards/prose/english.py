@@ -177,6 +177,12 @@ def _discard_feats(number: int, voice: Voice) -> str:
     return f"{_verb(voice, 'discard')} {FEAT_CARD.counted(number)}"
 
 
+def _take_feats(number: int, voice: Voice) -> str:
+    if voice is Voice.SECOND_PERSON:
+        return f"give {FEAT_CARD.counted(number)} of your hand to this card's player"
+    return f"gives you {FEAT_CARD.counted(number)} of their hand"
+
+
 def _free_journeys(number: int, _: Voice) -> str:
     return f"{plain('Journey').counted(number)} this turn {'is' if number == 1 else 'are'} free"
 
@@ -223,6 +229,7 @@ EFFECTS: Final[Mapping[str, Verb]] = {
     "experience_if_failed": _experience_if_failed,
     "adversary_feats": _adversary_feats,
     "discard_ally": _discard_ally,
+    "take_feats": _take_feats,
 }
 
 

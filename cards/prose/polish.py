@@ -194,6 +194,12 @@ def _discard_feats(number: int, voice: Voice) -> str:
     return f"{_verb(voice, 'odrzuć', 'odrzuca')} {FEAT_CARD.counted(number)}"
 
 
+def _take_feats(number: int, voice: Voice) -> str:
+    if voice is Voice.SECOND_PERSON:
+        return f"oddaj graczowi tej karty {FEAT_CARD.counted(number)} z ręki"
+    return f"oddaje ci {FEAT_CARD.counted(number)} z ręki"
+
+
 def _free_journeys(number: int, _: Voice) -> str:
     journeys = plural(number, "wędrówka", "wędrówki", "wędrówek")
     free = plural(number, "jest darmowa", "są darmowe", "jest darmowych")
@@ -244,6 +250,7 @@ EFFECTS: Final[Mapping[str, Verb]] = {
     "experience_if_failed": _experience_if_failed,
     "adversary_feats": _adversary_feats,
     "discard_ally": _discard_ally,
+    "take_feats": _take_feats,
 }
 
 

@@ -35,6 +35,7 @@ OF_A_PLAYER: Final = frozenset(
         "corruption",
         "discard_ally",
         "discard_feats",
+        "take_feats",
         "bank",
         "experience_if_failed",
     }

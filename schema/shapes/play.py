@@ -261,7 +261,10 @@ class ChoiceCode(Word):
     DEXTERITY, or 0:DEXTERITY with a list. Adversary cards work the same way.
     """
     DISCARD_FEAT = "DISCARD_FEAT"
-    """Which card of the hand is discarded; HIDDEN_HERO or HIDDEN_ANTIHERO if it is not known."""
+    """Which card of the hand is discarded; HIDDEN_HERO or HIDDEN_ANTIHERO if it is not known.
+
+    Where `target` is another player, the card goes into that player's hand instead.
+    """
 
 
 class Choice(Seated, frozen=True, kw_only=True, omit_defaults=True):

@@ -280,6 +280,9 @@ BROKEN_SETS = [
             ("ORIGIN", "event: JOURNEYED, whose: OTHERS", "extraJourneys: 1"),
             ("ADVERSARY_QUEST", "event: RUNES_CAST, target: EACH_OTHER", "successes: -1"),
             ("ORIGIN", "event: CHOSEN", "discardAlly: true"),
+            ("HERO", "window: OWN_TURN", "takeFeats: 1"),
+            ("ORIGIN", "event: OVERCOME, target: ACTIVE_PLAYER", "takeFeats: 1"),
+            ("ADVERSARY_QUEST", "event: OVERCOME, target: EACH_PLAYER", "takeFeats: 1"),
             ("HERO", "window: ANY_TIME, whose: OTHERS", "extraJourneys: 1"),
         )
     ),
@@ -330,6 +333,16 @@ BROKEN_SETS = [
         POWER % ("ORIGIN", "{event: EXPERIENCE_BANKED, do: [{virtue: 1}]}"),
         "/powers/0/event",
         LintCode.POWER_NOT_IN_RULESET,
+    ),
+    (
+        CARD
+        % (
+            "ADVERSARY_FEAT",
+            "EPIC_ORIGINS",
+            ", powers: [{window: DURING_ATTEMPT, target: ANY_PLAYER, do: [{virtue: 1}]}]",
+        ),
+        "/powers/0/target",
+        LintCode.FOR_NOBODY,
     ),
     (CARD % ("CLASS", "CTA_2E", ""), "/rulesets/0", LintCode.TYPE_NOT_IN_RULESET),
     (ORIGIN % ", price: {experience: 1}", "/price", LintCode.NOT_A_TRAIT),

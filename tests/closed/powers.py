@@ -31,6 +31,7 @@ EFFECTS: Final[dict[str, Callable[[random.Random], object]]] = {
     "extraJourneys": lambda rng: rng.choice([1, 20]),
     "adversaryExperience": lambda rng: rng.choice([-40, -1, 1, 2]),
     "discardFeats": lambda rng: rng.randint(1, 4),
+    "takeFeats": lambda rng: rng.randint(1, 4),
     "freeJourneys": lambda rng: rng.choice([1, 20]),
     "bank": lambda rng: rng.choice([1, 40]),
     "blankClass": lambda _: True,

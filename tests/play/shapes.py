@@ -348,12 +348,13 @@ def kept(shape: Shape) -> bool:
 
 
 def depends(shape: Shape) -> bool:
-    """Whether it can work only for the active player, or for somebody with a Class."""
+    """Whether it can work only for the active player, for somebody else, or with a Class."""
     of_attempt = shape.does in OF_ATTEMPTS and shape.target in {"EACH_OTHER", "OTHER_PLAYER"}
     classless = shape.kind == "MOTIVATION" and (
         shape.does == "bank" or shape.when == "EXPERIENCE_BANKED"
     )
-    return of_attempt or classless or shape.does in {"extraJourneys", "freeJourneys"}
+    taken = shape.does == "takeFeats" and shape.target == "ACTIVE_PLAYER"
+    return of_attempt or classless or taken or shape.does in {"extraJourneys", "freeJourneys"}
 
 
 def holders(shape: Shape) -> Iterator[tuple[str, str, str]]:
@@ -420,7 +421,7 @@ def _set_off(shape: Shape, holder: str, deed: Deed) -> bool:
         moves = [
             {"chooseCharacters": {"player": seat, "origin": origin,
                                   "destiny": f"own.destiny-{seat}", middle: f"own.middle-{seat}"}}
-            for seat, origin in (("ana", PROBE), ("ben", "own.origin-ben"))
+            for seat, origin in (("ben", "own.origin-ben"), ("ana", PROBE))
         ]  # fmt: skip
     done = played(laid_out(shape, deed.change, holder, [shape.power]), moves, shape)
     if shape.when != "TWIST":

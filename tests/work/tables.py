@@ -23,6 +23,7 @@ MOST: Final[dict[str, Json]] = {
     "extraJourneys": 20,
     "adversaryExperience": -40,
     "discardFeats": 4,
+    "takeFeats": 4,
     "freeJourneys": 20,
     "bank": 40,
     "experienceIfFailed": 40,

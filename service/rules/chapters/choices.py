@@ -26,7 +26,7 @@ from service.rules.chapters.heritage import (
 from service.rules.game.choice_clauses import CHOICE_CLAUSES
 from service.rules.game.copies import FEAT_TYPES
 from service.rules.game.game import Game
-from service.rules.game.hand import discard_feat, names_hidden, refresh_discards
+from service.rules.game.hand import give_up, names_hidden, refresh_discards
 from service.rules.game.option_names import DECLINE, POWER, REVEALING
 from service.rules.game.option_words import all_options
 from service.rules.game.rows import find_in_rows, may_lie
@@ -107,7 +107,7 @@ def choose(game: Game, move: Choose) -> None:
         case ChoiceCode.POWER:
             choose_power(game, choice, move.option)
         case ChoiceCode.DISCARD_FEAT:
-            discard_feat(game, choice.player, move.option)
+            give_up(game, choice, move.option)
             refresh_discards(game)
         case ChoiceCode.REVEAL_ACT:
             assert choice.act is not None

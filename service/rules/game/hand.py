@@ -1,5 +1,8 @@
-"""Hero and Antihero cards that leave a hand unplayed (Epic)."""
+"""Hero and Antihero cards that leave a hand unplayed: discarded, or taken by somebody else."""
 
+import msgspec
+
+from cards.model.card import Card
 from cards.model.vocabulary import ClauseId
 from schema.shapes.drawn import Place
 from schema.shapes.play import Choice, ChoiceCode
@@ -12,11 +15,48 @@ from service.rules.game.hidden import may_hold, take_hidden
 from service.rules.game.story import feats_held
 
 
-def ask_discards(game: Game, player: str, number: int, card: str) -> None:
-    """card.discard-as-cost.epic: ask which cards of the hand are discarded."""
+def ask_discards(
+    game: Game, player: str, number: int, card: str, *, taker: str | None = None
+) -> None:
+    """card.discard-as-cost.epic: ask which cards of the hand are discarded, or taken."""
     for _ in range(min(number, feats_held(game.player(player)))):
         options = hand_options(game.player(player))
-        game.ask(Choice(code=ChoiceCode.DISCARD_FEAT, player=player, options=options, card=card))
+        choice = Choice(code=ChoiceCode.DISCARD_FEAT, player=player, options=options, card=card)
+        game.ask(choice if taker is None else msgspec.structs.replace(choice, target=taker))
+
+
+def give_up(game: Game, choice: Choice, option: str) -> None:
+    """card.discard-as-cost.epic, effect.cost-on-card: the card that was chosen leaves the hand."""
+    if choice.target is None or choice.target == choice.player:
+        discard_feat(game, choice.player, option)
+    else:
+        hand_over(game, choice.player, option, choice.target)
+
+
+def hand_over(game: Game, player: str, option: str, taker: str) -> None:
+    """effect.cost-on-card: a card goes from one hand into another, as known as it was."""
+    if option in BACKS.values():
+        for key, number in ((player, -1), (taker, 1)):
+            holder = game.player(key)
+            if option == HIDDEN_HERO:
+                game.change_player(key, hidden_heroes=holder.hidden_heroes + number)
+            else:
+                game.change_player(key, hidden_antiheroes=holder.hidden_antiheroes + number)
+    else:
+        leave_hand(game, player, game.card(option))
+        game.change_player(taker, hand=(*game.player(taker).hand, option))
+    game.judgement.cite(ClauseId("card.hand.limit"))
+    game.happens(EventCode.CARD_TAKEN, ClauseId("effect.cost-on-card"), player=taker, amount=1)
+
+
+def leave_hand(game: Game, player: str, card: Card) -> None:
+    """setup.hand: take a card out of a hand, whether it was known to be there or not."""
+    hand = game.player(player).hand
+    if card.id not in hand:
+        take_hidden(game, player, card)
+        return
+    place = hand.index(card.id)
+    game.change_player(player, hand=(*hand[:place], *hand[place + 1 :]))
 
 
 def discard_feat(game: Game, player: str, option: str) -> None:
@@ -32,11 +72,7 @@ def discard_feat(game: Game, player: str, option: str) -> None:
         game.happens(EventCode.CARD_DISCARDED, clause, player=player)
         return
     card = game.card(option)
-    if option in holder.hand:
-        place = holder.hand.index(option)
-        game.change_player(player, hand=(*holder.hand[:place], *holder.hand[place + 1 :]))
-    else:
-        take_hidden(game, player, card)
+    leave_hand(game, player, card)
     if card.type in FEAT_DECK:
         discard(game, FEAT_DECK[card.type], option)
     game.happens(EventCode.CARD_DISCARDED, clause, player=player, card=option)
@@ -61,6 +97,4 @@ def refresh_discards(game: Game) -> None:
             continue
         options = hand_options(game.player(choice.player))
         if options:
-            game.ask(
-                Choice(code=choice.code, player=choice.player, options=options, card=choice.card)
-            )
+            game.ask(msgspec.structs.replace(choice, options=options))

@@ -19,6 +19,8 @@ class ChoiceFacts(NamedTuple):
     card: LocalText | None = None
     """The name of the card that it is about."""
     act: int | None = None
+    taker: str | None = None
+    """Who gets the card that is chosen, if it is not discarded."""
 
 
 def _power(facts: ChoiceFacts) -> Message:
@@ -40,6 +42,12 @@ def _assign_ally(facts: ChoiceFacts) -> Message:
     return say("choice-assign-ally", player=facts.player, card=facts.card, act=act)
 
 
+def _discard_feat(facts: ChoiceFacts) -> Message:
+    if facts.taker is None:
+        return say("choice-discard-feat", player=facts.player)
+    return say("choice-give-feat", player=facts.player, taker=facts.taker)
+
+
 CHOICE_SENTENCES: Final[Mapping[ChoiceCode, Callable[[ChoiceFacts], Message]]] = {
     ChoiceCode.TWIST_DRAW: lambda facts: say("choice-twist-draw", player=facts.player),
     ChoiceCode.ASSIGN_ALLY: _assign_ally,
@@ -49,7 +57,7 @@ CHOICE_SENTENCES: Final[Mapping[ChoiceCode, Callable[[ChoiceFacts], Message]]] =
     ChoiceCode.ADVERSARY_CARD: _adversary_card,
     ChoiceCode.HERITAGE: lambda facts: say("choice-heritage", player=facts.player),
     ChoiceCode.POWER: _power,
-    ChoiceCode.DISCARD_FEAT: lambda facts: say("choice-discard-feat", player=facts.player),
+    ChoiceCode.DISCARD_FEAT: _discard_feat,
 }
 """What is said of each choice."""
 
@@ -61,7 +69,8 @@ def decisions_of(game: Game) -> tuple[PlayDecision, ...]:
 
 def _decision(game: Game, choice: Choice) -> PlayDecision:
     card = None if choice.card is None else game.table.find(choice.card)
-    facts = ChoiceFacts(choice.player, None if card is None else card.name, choice.act)
+    taker = None if choice.target == choice.player else choice.target
+    facts = ChoiceFacts(choice.player, None if card is None else card.name, choice.act, taker)
     return PlayDecision(
         code=choice.code,
         player=choice.player,

@@ -41,6 +41,7 @@ WORTHLESS: Final = frozenset(
         "free_journeys",
         "adversary_experience",
         "discard_feats",
+        "take_feats",
         "allow_dark_runes",
     }
 )

@@ -107,6 +107,15 @@ def _discard_feats(game: Game, use: Use, number: int) -> None:
     ask_discards(game, use.target, number, use.card)
 
 
+def _take_feats(game: Game, use: Use, number: int) -> None:
+    """effect.cost-on-card: the target chooses which cards of its hand the power's player takes."""
+    if use.target == use.player or not feats_held(game.player(use.target)):
+        clause = ClauseId("effect.cost-on-card")
+        game.happens(EventCode.NO_EFFECT, clause, player=use.target, card=use.card)
+        return
+    ask_discards(game, use.target, number, use.card, taker=use.player)
+
+
 def _free_journeys(game: Game, use: Use, number: int) -> None:
     """journey.free.epic: Journeys of this turn that need no paying."""
     paid = not game.judgement.holds(ClauseId("journey.free.epic"))
@@ -210,6 +219,7 @@ DOINGS: Final[Mapping[str, Doing]] = {
     "adversary_experience": _adversary_experience,
     "discard_ally": _discard_ally,
     "discard_feats": _discard_feats,
+    "take_feats": _take_feats,
     "free_journeys": _free_journeys,
     "bank": _bank,
     "adversary_feats": _adversary_feats,

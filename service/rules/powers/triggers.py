@@ -77,7 +77,7 @@ def _fire(game: Game, event: Event, subject: str, *, most: int) -> int:
 
 
 NEEDS_A_TURN: Final = frozenset(
-    {"discard_feats", "extra_journeys", "free_journeys", "ignore_ability"}
+    {"discard_feats", "extra_journeys", "free_journeys", "ignore_ability", "take_feats"}
 )
 """Effects that somebody chooses for, or that are about a turn."""
 

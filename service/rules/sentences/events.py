@@ -120,6 +120,7 @@ EVENT_SENTENCES: Final[Mapping[EventCode, Callable[[EventFacts], Message]]] = {
         "event-card-gained", player=facts.player, card=facts.card
     ),
     EventCode.CARD_DISCARDED: _card_discarded,
+    EventCode.CARD_TAKEN: lambda facts: say("event-card-taken", player=facts.player),
     EventCode.CARD_REVEALED: _card_revealed,
     EventCode.ALLY_GAINED: lambda facts: say(
         "event-ally-gained", player=facts.player, card=facts.card

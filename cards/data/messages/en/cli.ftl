@@ -319,6 +319,7 @@ word-event-OVERCAME = overcame
 word-event-FAILED = failed
 word-event-CARD_GAINED = card gained
 word-event-CARD_DISCARDED = card discarded
+word-event-CARD_TAKEN = card taken
 word-event-CARD_REVEALED = card revealed
 word-event-ALLY_GAINED = ally gained
 word-event-ALLY_ASSIGNED = ally assigned

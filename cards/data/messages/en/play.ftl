@@ -65,6 +65,7 @@ event-card-gained = { $player } tucks { $card } into the story
 event-card-discarded = { $card } is discarded
 event-card-discarded-by = { $player } discards { $card }
 event-unseen-card-discarded = { $player } discards an unknown card
+event-card-taken = { $player } takes a card out of another hand
 event-card-revealed = { $card } is turned up in the row of Act { $act }
 event-unseen-card-revealed = A card that has not been named is turned up in the row of Act { $act }
 event-ally-gained = { $player } gains the Ally { $card }
@@ -183,6 +184,7 @@ choice-heritage = { $player } chooses what the Twist of Fate brings: a card, or 
 choice-power = { $player } chooses how the power of { $card } takes effect
 choice-of-power = { $player } chooses how the power takes effect
 choice-discard-feat = { $player } chooses which card from the hand to discard
+choice-give-feat = { $player } chooses which card of the hand { $taker } takes
 
 # Their options.
 option-draw-hero = a Hero card

@@ -337,6 +337,7 @@ word-event-OVERCAME = wyzwaniu sprostano
 word-event-FAILED = wyzwaniu nie sprostano
 word-event-CARD_GAINED = karta zdobyta
 word-event-CARD_DISCARDED = karta odrzucona
+word-event-CARD_TAKEN = karta zabrana
 word-event-CARD_REVEALED = karta odkryta
 word-event-ALLY_GAINED = sojusznik zdobyty
 word-event-ALLY_ASSIGNED = sojusznik przydzielony

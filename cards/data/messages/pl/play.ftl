@@ -73,6 +73,7 @@ event-card-gained = { $player } dokłada do opowieści kartę „{ $card }”
 event-card-discarded = Karta „{ $card }” zostaje odrzucona
 event-card-discarded-by = { $player } odrzuca kartę „{ $card }”
 event-unseen-card-discarded = { $player } odrzuca nieznaną kartę
+event-card-taken = { $player } bierze kartę z cudzej ręki
 event-card-revealed = W rzędzie aktu { $act } zostaje odkryta karta „{ $card }”
 event-unseen-card-revealed = W rzędzie aktu { $act } zostaje odkryta karta, której nie podano
 event-ally-gained = { $player } zdobywa sojusznika „{ $card }”
@@ -191,6 +192,7 @@ choice-heritage = { $player } wybiera, co daje podwójny trójkąt: kartę czy m
 choice-power = { $player } wybiera, jak działa moc karty „{ $card }”
 choice-of-power = { $player } wybiera, jak działa moc
 choice-discard-feat = { $player } wybiera, którą kartę z ręki odrzucić
+choice-give-feat = { $player } wybiera kartę z ręki, którą zabiera { $taker }
 
 # Ich możliwości.
 option-draw-hero = karta bohatera

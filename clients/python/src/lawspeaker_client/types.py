@@ -342,6 +342,7 @@ class EventCode(OpenEnum):
     CARD_GAINED = "CARD_GAINED"
     CARD_PLAYED = "CARD_PLAYED"
     CARD_REVEALED = "CARD_REVEALED"
+    CARD_TAKEN = "CARD_TAKEN"
     CAST_AGAIN = "CAST_AGAIN"
     CAST_IGNORED = "CAST_IGNORED"
     CHAPTER_LOST = "CHAPTER_LOST"
@@ -2969,6 +2970,10 @@ class Effect(Shape, frozen=True, kw_only=True):
     """Further Adversary Feats that are revealed, 4 at most."""
     discard_ally: bool | None = None
     """The target discards one of its Allies, if it has any."""
+    take_feats: int | None = None
+    """Cards of the target's hand that the power's player takes into the own hand; the target
+    chooses which, 4 at most.
+    """
 
 
 class EndOfGame(Shape, frozen=True, kw_only=True):
