@@ -4,9 +4,10 @@ A request finds its endpoint once, and the endpoint belongs to one content. So a
 the content that it began with, whatever is loaded meanwhile.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 
 from starlette.routing import BaseRoute
 
@@ -21,6 +22,7 @@ from service.mcp.http import McpDoor
 from service.referee import Referee
 from service.rest.batch import batch_route
 from service.rest.catalogue import EncodedCollection, catalogue_routes, encoded_collections
+from service.rest.openapi import VERSIONS, openapi
 from service.rest.operations import operation_routes
 from service.rest.reading import reading_routes
 from service.rest.receipts import receipt_routes
@@ -42,13 +44,14 @@ class Content:
     routes: tuple[BaseRoute, ...]
     """Its own; besides them there are those of the parts."""
     table: RouteTable
-    mcp: McpDoor | None
+    lazy: tuple[Callable[[], object], ...]
+    """What makes parts of doors that are made once."""
 
     def warm(self) -> None:
-        """Make what requests would have to wait for: indexes, the search index, the MCP server."""
+        """Make what requests would have to wait for: indexes, contracts, the MCP server."""
         warm_up(self.catalogue, self.library)
-        if self.mcp is not None:
-            self.mcp.load()
+        for make in self.lazy:
+            make()
 
     def let_go(self, current: Catalogue) -> None:
         """Free its memory, once nobody reads it; `current` answers now.
@@ -108,5 +111,8 @@ def content_of(catalogue: Catalogue, parts: Parts, loaded: datetime) -> Content:
         collections=collections,
         routes=own,
         table=table,
-        mcp=mcp,
+        lazy=(
+            *(partial(openapi, version, parts.deprecations) for version in VERSIONS),
+            *(() if mcp is None else (mcp.load,)),
+        ),
     )
