@@ -86,14 +86,13 @@ def content_of(catalogue: Catalogue, parts: Parts, loaded: datetime) -> Content:
         most_bytes=parts.settings.max_answer_bytes,
     )
 
+    facts = parts.facts(catalogue, loaded)
     mcp = McpDoor(parts.settings, catalogue, table) if parts.settings.mcp else None
 
     def routes() -> Iterator[BaseRoute]:
         yield from graphql_routes(parts.graphql, referee, library)
         yield from operation_routes(referee, parts.metrics, parts.body_limits)
-        yield from service_routes(
-            parts.facts(catalogue, loaded), library, parts.metrics, parts.lifecycle
-        )
+        yield from service_routes(facts, library, parts.metrics, parts.lifecycle)
         yield from receipt_routes(parts.signer)
         yield from reading_routes(library, collections)
         yield from catalogue_routes(library, collections)
@@ -113,6 +112,8 @@ def content_of(catalogue: Catalogue, parts: Parts, loaded: datetime) -> Content:
         table=table,
         lazy=(
             *(partial(openapi, version, parts.deprecations) for version in VERSIONS),
+            facts.graphql_sdl,
+            *(() if facts.subgraph_sdl is None else (facts.subgraph_sdl,)),
             *(() if mcp is None else (mcp.load,)),
         ),
     )

@@ -3,6 +3,7 @@
 from service.access.guard import Guard
 from service.http.authorise import Visit
 from service.http.identify import Exchange
+from service.judging.job import job_of
 from service.refusal import Refusal
 
 
@@ -18,5 +19,6 @@ def authenticate(exchange: Exchange, guard: Guard) -> Visit:
         exchange.visit = Visit(guard, scope, identification.anonymous(scope))
         raise
     exchange.key = identity.key_id
+    job_of(scope).caller = f"{identity.caller.kind} {identity.caller.name}"
     visit = exchange.visit = Visit(guard, scope, identity)
     return visit

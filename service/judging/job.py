@@ -34,6 +34,7 @@ class Job:
         "_rest",
         "_running",
         "_turn",
+        "caller",
         "charged",
         "door",
         "owed",
@@ -48,6 +49,8 @@ class Job:
         """Allow these steps. `receive` reports a disconnect, once the body has been read."""
         self.work = Work(most)
         self.door = door
+        self.caller = ""
+        """Whose request it is, once that is known."""
         self.owed = 0
         """Units spent beyond the charges; below zero where less was spent."""
         self.charged = 0
