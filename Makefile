@@ -237,6 +237,11 @@ wire: $(VENV)/.dev $(VENV)/.compiled ## is any answer lost or swapped, at full r
 capacity: drill $(VENV)/.compiled ## measure requests, replicas and proxies, and write docs/capacity.md (8 minutes)
 	$(BIN)/python -m loadtest.drill.capacity --record
 
+.PHONY: switches
+switches: $(VENV)/.dev $(VENV)/.compiled ## start every switch alone and in pairs, a minute of load each (75 minutes); SWITCHES="--seconds 5 --only redis"
+	bash requirements/environment.sh programs $(VENV)
+	$(BIN)/python -m tests.switches $(SWITCHES)
+
 .PHONY: soak
 soak: $(VENV)/.dev $(VENV)/.compiled ## half an hour of load; fail if an answer fails or, from 10 minutes on, memory grows; SOAK="--minutes 10"
 	$(BIN)/python -m loadtest.soak $(SOAK)

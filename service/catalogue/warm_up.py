@@ -12,7 +12,7 @@ from cards.model.language import Language
 from schema.operations import ALL_OPERATIONS
 from schema.shapes.search import SearchRequest
 from service.catalogue.index import Library
-from service.search import index_of, searched
+from service.search import index_of, search
 
 QUESTION: Final = "may I buy a third dark rune on my turn, kiedy rzucam type:trait"
 """A question in both languages, with a filter: everything that a search needs is loaded."""
@@ -30,4 +30,4 @@ def warm_up(catalogue: Catalogue, library: Library) -> None:
     _ = library.indexes
     for operation in ALL_OPERATIONS:
         decoder_of(operation.request).prepare()
-    searched(index_of(catalogue), SearchRequest(q=QUESTION), Language.EN)
+    search(index_of(catalogue), SearchRequest(q=QUESTION), Language.EN)

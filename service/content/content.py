@@ -94,9 +94,9 @@ def content_of(catalogue: Catalogue, parts: Parts, loaded: datetime) -> Content:
         yield from operation_routes(referee, parts.metrics, parts.body_limits)
         yield from service_routes(facts, library, parts.metrics, parts.lifecycle)
         yield from receipt_routes(parts.signer)
-        yield from reading_routes(library, collections)
-        yield from catalogue_routes(library, collections)
-        yield search_route(catalogue)
+        yield from reading_routes(library, collections, parts.threads)
+        yield from catalogue_routes(library, collections, parts.threads)
+        yield search_route(catalogue, parts.threads)
         yield batch_route(parts.batch_limits, parts.threads, catalogue.digest, table)
         if mcp is not None:
             yield mcp.route

@@ -24,6 +24,7 @@ from service.cache.fair import FairCache
 from service.judging.explained import Explained, asked_of
 from service.judging.functions import Lines
 from service.judging.threads import LONG_BYTES
+from service.rules.engine.own_cards import KeptSet
 
 DECODED_ROOM: Final = 16 * 1024 * 1024
 """Bytes of memory for all sets that are kept decoded, as estimated."""
@@ -50,7 +51,7 @@ class OwnSets:
     def __init__(self, texts: Texts, room: int = DECODED_ROOM) -> None:
         """Keep sets in a store, and those used last decoded, together at most `room` bytes."""
         self._texts = texts
-        self._decoded: FairCache[NamedSet] = FairCache(room, ttl=DECODED_SECONDS)
+        self._decoded: FairCache[KeptSet] = FairCache(room, ttl=DECODED_SECONDS)
 
     async def filled(self, request: Shape, caller: str = "") -> Shape:
         """The request of a caller with the cards of every set that is kept."""
@@ -91,7 +92,7 @@ class OwnSets:
             own = await asyncio.to_thread(read_set, text) if long else read_set(text)
         except msgspec.DecodeError:  # of another version of this service
             return named
-        kept = NamedSet(digest=named.digest, cards=own.cards, boards=own.boards)
+        kept = KeptSet(digest=named.digest, cards=own.cards, boards=own.boards)
         size = DECODED_TIMES * getsizeof(text)
         self._decoded.put(named.digest, kept, size=size, caller=caller)
         return kept

@@ -33,6 +33,8 @@ class Plan(TypedDict):
     directory: str
     user_namespace: bool
     directories: Sequence[str]
+    scratch: Sequence[str]
+    """Those of them that are memory, for everybody to write to."""
     links: dict[str, str]
     binds: Sequence[tuple[str, str]]
     """Source and target, outer ones first."""
@@ -60,7 +62,7 @@ def inside(plan: Plan) -> None:
     """Build the root, go there, give up every right, and become the program."""
     try:
         checked(libc.mount(b"none", b"/", None, RECURSIVE | PRIVATE, None))
-        change_root(made_root(plan), read_only="confine" in plan)
+        change_root(made_root(plan), plan["scratch"], read_only="confine" in plan)
         if "confine" in plan:
             give_up(*plan["confine"], user_namespace=plan["user_namespace"])
         libc.prctl(PARENT_DEATH_SIGNAL, signal.SIGKILL, 0, 0, 0)
@@ -94,13 +96,16 @@ def made_root(plan: Plan) -> Path:
     return root
 
 
-def change_root(root: Path, *, read_only: bool) -> None:
+def change_root(root: Path, scratch: Sequence[str], *, read_only: bool) -> None:
     """Make this the root; what was outside is out of reach."""
     if read_only:
         attributes = (ctypes.c_uint64 * 4)(READ_ONLY | NO_SUID, 0, 0, 0)
         size = ctypes.c_size_t(ctypes.sizeof(attributes))
         place = (-1, bytes(root), AND_BELOW)
         checked(libc.syscall(MOUNT_SETATTR, *place, ctypes.byref(attributes), size), "read-only")
+    for folder in scratch:
+        options = b"mode=1777,size=64m"
+        checked(libc.mount(b"tmpfs", bytes(root / folder[1:]), b"tmpfs", NO_SUID, options), folder)
     checked(libc.mount(b"proc", bytes(root / "proc"), b"proc", NO_SUID, None), "/proc")
     os.chdir(root)
     checked(libc.syscall(PIVOT_ROOT[os.uname().machine], b".", b"."), "pivot_root")

@@ -43,6 +43,8 @@ class Step:
     """Directories of the image, and where they are on this machine."""
     confine: tuple[int, int] | None = None
     """User and group of a container with a read-only root; else the step builds, as root."""
+    scratch: Sequence[str] = ()
+    """Directories of memory that can be written to, though the root is read-only."""
 
 
 def allowed() -> Isolation:
@@ -117,7 +119,8 @@ def _plan(step: Step, isolation: Isolation) -> dict[str, object]:
         "environment": dict(step.environment),
         "directory": step.directory,
         "user_namespace": isolation is Isolation.USER_NAMESPACES,
-        "directories": [],
+        "directories": list(step.scratch),
+        "scratch": list(step.scratch),
         "links": links,
         "binds": binds,
     }

@@ -102,3 +102,30 @@ def test_a_set_is_decoded_once_and_asked_for_again_by_its_digest_alone(
 
 def _cards_of(checked: CheckedSet) -> list[dict[str, Any]]:
     return [msgspec.to_builtins(each.card) for each in checked.cards]
+
+
+def test_kept_sets_are_checked_together_once_and_judged_as_sent_ones() -> None:
+    async def scene() -> None:
+        texts = MemoryPersisted(most=8, most_bytes=100_000, ttl=60)
+        referee = Referee(load_catalogue(), MemoryCache(0), sets=OwnSets(texts))
+        request = msgspec.convert(CHECK_CARDS.examples[0].request, CHECK_CARDS.request)
+        checked = (await referee.awaited_ruling(CHECK_CARDS, request)).answer
+        assert isinstance(checked, CheckedSet)
+        boards = [msgspec.to_builtins(board) for board in checked.boards]
+        sent = {"digest": checked.digest, "cards": _cards_of(checked), "boards": boards}
+        named = {"digest": checked.digest}
+        bodies = [
+            (await referee.awaited_ruling(SCORE, _score_with(each))).body
+            for each in (sent, named, named)
+        ]
+        assert bodies[1:] == bodies[:1] * 2
+        twice = {"snapshot": TABLE | {"sets": [named, named]}}
+        for _ in range(2):
+            with pytest.raises(ImpossibleState):
+                await referee.awaited_ruling(SCORE, msgspec.convert(twice, SCORE.request))
+
+    asyncio.run(scene())
+
+
+def _score_with(named: dict[str, Any]) -> Any:  # noqa: ANN401 - a request of the operation
+    return msgspec.convert({"snapshot": TABLE | {"sets": [named]}}, SCORE.request)

@@ -29,7 +29,7 @@ from service.server.serve import serve
 serve(Settings.from_environment(os.environ))
 """
 GRAPHQL = {
-    "{ odds(request: {ruleset: CTA_2E, pool: {}, difficulty: 4}) { success } }": "odds",
+    "{ odds(ruleset: CTA_2E, pool: {}, difficulty: 4) { success } }": "odds",
     "{ rulesets { id } }": "catalogue",
     "{ rulesets { id } __typename }": "several",
     "{ __schema { queryType { name } } }": "introspection",

@@ -28,6 +28,8 @@ COMPETITIVE: Final = Mode.COMPETITIVE
 OPENED: Final = 25
 PLAYER: Final = 6
 """What a table, and each player at it, costs to look at, in cards that are looked at closely."""
+OWN_A_STEP: Final = 8
+"""Cards of the request for each such card: they were checked when they were read."""
 
 
 def check_snapshot(judgement: Judgement, table: Table, *, at: At) -> None:
@@ -56,7 +58,7 @@ def _size(table: Table) -> int:
     """What looking at a table once comes to, told by what can be many there."""
     snapshot = table.snapshot
     lists = len(snapshot.uses) + len(snapshot.choices) + len(snapshot.pending)
-    return OPENED + PLAYER * len(snapshot.players) + lists + len(table.extra)
+    return OPENED + PLAYER * len(snapshot.players) + lists + len(table.extra) // OWN_A_STEP
 
 
 def _adversary(judgement: Judgement, table: Table, *, at: At) -> None:
@@ -98,7 +100,7 @@ def _tucked_where_overcome(judgement: Judgement, table: Table, *, at: At) -> Non
         return
     end = table.snapshot.end
     phase = end is not None and end.facing  # a fault of its own
-    beaten = any(has_tucked(table, player) for player in table.snapshot.players)
+    beaten = any(has_tucked(table.cards, player) for player in table.snapshot.players)
     full = 3 * judgement.parameters.slot_size
     for index, player in enumerate(table.snapshot.players):
         if len(player.story) >= full and not (phase or beaten):
@@ -109,7 +111,7 @@ def _tucked_where_overcome(judgement: Judgement, table: Table, *, at: At) -> Non
                 ClauseId("adversary.coop.face-when.pl"),
                 at=(*at, "players", str(index), "story"),
             )
-        if player.overcame_adversary and not has_tucked(table, player):
+        if player.overcame_adversary and not has_tucked(table.cards, player):
             judgement.fault(
                 ReasonCode.ADVERSARY_NOT_TUCKED,
                 say("adversary-not-tucked", player=player.key),
