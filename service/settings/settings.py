@@ -8,11 +8,11 @@ from typing import Annotated, Final, Self
 import msgspec
 from msgspec import Meta
 
-from cards.model.language import Language
 from service.rules.engine.work import MOST_STEPS
 from service.settings.options import (
     BASE_URL,
     ORIGIN,
+    SPOKEN,
     AccessScope,
     CrossSitePolicy,
     DecisionLogging,
@@ -365,10 +365,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     ] = "X-Request-Id"
     lang: Annotated[
         str,
-        Meta(
-            pattern=f"^({'|'.join(each.tag for each in Language)})?$",
-            description="Language of the command line, en or pl; empty takes that of the locale.",
-        ),
+        Meta(pattern=SPOKEN, description="Language of the command line; the locale's if empty."),
     ] = ""
 
     @classmethod
