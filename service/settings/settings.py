@@ -11,8 +11,8 @@ from msgspec import Meta
 from service.rules.engine.work import MOST_STEPS
 from service.settings.options import (
     BASE_URL,
+    LANG,
     ORIGIN,
-    SPOKEN,
     AccessScope,
     CrossSitePolicy,
     DecisionLogging,
@@ -195,7 +195,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         Meta(
             ge=10_000,
             le=100_000_000,
-            description="Steps of work that a request may cost; a step is about a microsecond.",
+            description="Steps of work that a request may cost; a step takes 0.5 to 2 µs.",
         ),
     ] = MOST_STEPS
     max_answer_bytes: Annotated[
@@ -365,7 +365,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     ] = "X-Request-Id"
     lang: Annotated[
         str,
-        Meta(pattern=SPOKEN, description="Language of the command line; the locale's if empty."),
+        Meta(pattern=LANG, description="Language of the command line; empty: the locale's."),
     ] = ""
 
     @classmethod

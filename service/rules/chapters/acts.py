@@ -11,13 +11,12 @@ import msgspec
 from cards.messages.message import say
 from cards.model.card import Card
 from cards.model.power import Event
-from cards.model.vocabulary import CardType, ClauseId, Slot
+from cards.model.vocabulary import CardType, ClauseId
 from schema.shapes.common import ReasonCode
-from schema.shapes.play import Choice, ChoiceCode, EndOfGame, Row, RowCard
+from schema.shapes.play import Choice, ChoiceCode, Row, RowCard
 from schema.shapes.table import Player
 from schema.shapes.verdict import EventCode
 from service.rules.chapters.adversary.facing import is_due
-from service.rules.chapters.endgame import last_turns
 from service.rules.engine.headings import CLOSING, ONE_ACTION, ROW
 from service.rules.engine.judgement import At
 from service.rules.engine.known import is_counted
@@ -25,6 +24,7 @@ from service.rules.engine.record import step
 from service.rules.engine.untold import Untold
 from service.rules.game.adversary import two_sided
 from service.rules.game.allies import place_ally
+from service.rules.game.conditions import Fact, look
 from service.rules.game.decks import ACT_DECK, PLACE_OF, ROW_PLACE, deck_of, named_card
 from service.rules.game.game import Game, current_slot, open_act, slots_in_order
 from service.rules.game.option_names import REVEALING
@@ -151,16 +151,7 @@ def close_acts(game: Game, player: str) -> None:
     act = slots_in_order(game).index(slot) + 1
     game.happens(EventCode.ACT_CLOSED, ClauseId("act.slot-size"), player=player, amount=act)
     game.queue.append((Event.ACT_CLOSED, player))
-    if slot is not Slot.DESTINY or game.snapshot.end is not None:
-        return
-    others = tuple(entry.key for entry in game.seats_from(player)[1:])
-    game.change(end=EndOfGame(triggered_by=player, final_turns=others))
-    game.happens(
-        EventCode.LAST_ACT_CLOSED,
-        ClauseId("endgame.trigger"),
-        *last_turns(game),
-        player=player,
-    )
+    look(game, Fact.STORIES)
 
 
 def ask_to_reveal(game: Game, player: str) -> None:

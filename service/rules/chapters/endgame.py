@@ -10,18 +10,9 @@ import msgspec
 
 from cards.model.vocabulary import ClauseId
 from service.rules.chapters.adversary.final_adversary import next_round
-from service.rules.game.adversary import at_goal, depletes, plays_against, two_sided
+from service.rules.game.adversary import depletes, plays_against, two_sided
+from service.rules.game.conditions import last_turns, reached_goal
 from service.rules.game.game import Game
-
-
-def last_turns(game: Game) -> tuple[ClauseId, ...]:
-    """endgame.last-turns, endgame.epic.*: what says how the game ends."""
-    against = plays_against(game)
-    return (
-        ClauseId("endgame.last-turns"),
-        ClauseId("endgame.epic.trigger") if against else ClauseId("endgame.epic.competitive"),
-    )
-
 
 GOAL: Final = (
     ClauseId("adversary.coop.loss.goal.1e"),
@@ -36,7 +27,7 @@ def how_it_ended(game: Game) -> tuple[ClauseId, ...]:
         return last_turns(game)
     if depletes(game):
         return (*last_turns(game), ClauseId("endgame.coop.2e"))
-    return GOAL if at_goal(game) else last_turns(game)
+    return GOAL if reached_goal(game) else last_turns(game)
 
 
 def next_player(game: Game, player: str) -> str | None:

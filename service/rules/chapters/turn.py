@@ -16,11 +16,12 @@ from schema.shapes.verdict import EventCode
 from service.rules.chapters.acts import ask_to_reveal
 from service.rules.chapters.adversary.facing import is_due, open_phase
 from service.rules.chapters.campaign import end_chapter
-from service.rules.chapters.endgame import last_turns, next_player
+from service.rules.chapters.endgame import next_player
 from service.rules.chapters.free_discards import options_exist
 from service.rules.engine.known import NO
 from service.rules.game.adversary import plays_against, two_sided
 from service.rules.game.casts import STEPS
+from service.rules.game.conditions import last_turns
 from service.rules.game.decks import has_cards
 from service.rules.game.game import Game
 from service.rules.game.refilling import refill

@@ -4,6 +4,7 @@ Editions differ in the procedure (`DefeatProcedure`): in the older ones the Adve
 player's ninth card and wins at a goal; in the second everybody faces it once at the end.
 """
 
+from collections.abc import Mapping
 from typing import Final
 
 import msgspec
@@ -11,20 +12,15 @@ import msgspec
 from cards.messages.message import say
 from cards.model.card import Card
 from cards.model.ruleset import DefeatProcedure
-from cards.model.shape import MOST_COUNT
 from cards.model.vocabulary import CardType, ClauseId, Slot
-from schema.shapes.common import MissingCode
-from schema.shapes.play import EndOfGame
+from schema.shapes.common import Missing, MissingCode
 from schema.shapes.table import AdversaryState, Mode, Player
 from schema.shapes.verdict import EventCode
-from service.rules.engine.headings import ENDS
 from service.rules.engine.judgement import Judgement
-from service.rules.engine.known import Range, UnseenCard, exactly, unseen
-from service.rules.engine.record import step
+from service.rules.engine.known import Gap, Range, UnseenCard, exactly, unseen
 from service.rules.game.decks import left_over
-from service.rules.game.game import Game
+from service.rules.game.game import SNAPSHOT, Game
 from service.rules.game.story import plays_characters
-from service.rules.game.table import Table
 
 GOAL_MET: Final = (
     ClauseId("adversary.coop.loss.goal.1e"),
@@ -69,11 +65,11 @@ def goal_range(judgement: Judgement, state: AdversaryState, players: int, mode: 
     return Range(1, None) if goal is None else exactly(goal)
 
 
-def has_tucked(table: Table, player: Player) -> bool:
+def has_tucked(cards: Mapping[str, Card], player: Player) -> bool:
     """adversary.coop.success-tuck.older: whether an Adversary lies under the player's Destiny."""
     return any(
         gained.slot is Slot.DESTINY
-        and (card := table.find(gained.card)) is not None
+        and (card := cards.get(gained.card)) is not None
         and card.type is CardType.ADVERSARY
         for gained in player.story
     )
@@ -126,50 +122,6 @@ def is_final(game: Game) -> bool:
     return game.card(state.card).type is CardType.FINAL_ADVERSARY
 
 
-def change_adversary(game: Game, number: int, *clauses: ClauseId, card: str | None = None) -> None:
-    """adversary.coop.xp-moves.2e, adversary.coop.excess.2e: its Experience, from 0 to 999."""
-    state = the_adversary(game)
-    if not plays_against(game) or game.snapshot.adversary is None:
-        game.happens(EventCode.NO_EFFECT, card=card)
-        return
-    if state.experience is None:
-        game.need_at(
-            MissingCode.ADVERSARY_EXPERIENCE,
-            say("adversary-experience-needed"),
-            ClauseId("adversary.coop.xp-moves.2e"),
-            ClauseId("adversary.epic.pool.shared"),
-            *GOAL_MET,
-            at=("adversary", "experience"),
-        )
-        return
-    change = min(max(number, -state.experience), MOST_COUNT - state.experience)
-    if change > number:
-        game.judgement.cite(ClauseId("adversary.epic.pool.floor"))
-    if not change:
-        return
-    after = msgspec.structs.replace(state, experience=state.experience + change)
-    game.change(adversary=after)
-    code = EventCode.ADVERSARY_GAINED if change > 0 else EventCode.ADVERSARY_LOST
-    game.happens(
-        code,
-        *clauses,
-        ClauseId("adversary.coop.xp-moves.2e"),
-        ClauseId("adversary.epic.pool.shared"),
-        card=card,
-        amount=abs(change),
-    )
-    end_at_goal(game)
-
-
-def at_goal(game: Game) -> bool:
-    """adversary.coop.loss.goal.*: whether the Adversary has the Experience with which it wins."""
-    state = the_adversary(game)
-    if state.experience is None:
-        return False
-    goal = goal_of(game.judgement, state, len(game.snapshot.players), game.snapshot.mode)
-    return goal is not None and state.experience >= goal
-
-
 def need_goal(game: Game) -> None:
     """adversary.coop.loss.goal.*: ask for a goal that its Experience may have met."""
     state = the_adversary(game)
@@ -177,33 +129,6 @@ def need_goal(game: Game) -> None:
     if goal is None and state.experience:
         at = ("adversary", "goal")
         game.need_at(MissingCode.ADVERSARY_GOAL, say("adversary-goal-needed"), *GOAL_MET, at=at)
-
-
-class GameEnds(Exception):
-    """The game is over in the middle of a move: nothing of the move happens any more."""
-
-
-@step(ENDS)
-def end_at_goal(game: Game) -> None:
-    """adversary.coop.loss.goal.*, adversary.coop.loss.immediate.pl: it wins at its goal, at once.
-
-    Raises `GameEnds`, whatever the move would still bring.
-    """
-    end = game.snapshot.end
-    if depletes(game) or (end is not None and end.over):
-        return
-    if not at_goal(game):
-        need_goal(game)
-        return
-    finished = end or EndOfGame(triggered_by=game.turn.player)
-    over = msgspec.structs.replace(finished, final_turns=(), over=True)
-    game.change(end=over, choices=(), pending=())
-    game.happens(
-        EventCode.ADVERSARY_WINS,
-        *GOAL_MET,
-        amount=the_adversary(game).experience,
-    )
-    raise GameEnds
 
 
 ADVERSARY_AT: Final = ("snapshot", "adversary", "card")
@@ -254,3 +179,30 @@ def opponents_in_force(game: Game) -> tuple[str, ...]:
 def in_force(state: AdversaryState) -> tuple[str, ...]:
     """adversary.coop.ongoing: the card of an Adversary, where it is told, and its quests."""
     return state.quests if state.card is None else (state.card, *state.quests)
+
+
+def flip(game: Game, *clauses: ClauseId) -> None:
+    """adversary.epic.flip: the Final Adversary comes up, and its powers with it.
+
+    adversary.epic.pool.shared: what Experience is left on it stays as it is.
+    """
+    up = adversary_card(game)
+    if isinstance(up, UnseenCard):
+        game.need_all([Gap(each, each.at) for each in unseen_adversary(game)], *clauses)
+        return
+    back = up.other_side
+    if back is None or game.table.find(back) is None:
+        game.missing.append(
+            Missing(
+                code=MissingCode.CARD_FACTS,
+                message=say("other-side-needed"),
+                at=(*SNAPSHOT, "adversary", "card"),
+                clauses=game.judgement.cite(*clauses),
+                card=up.id,
+            )
+        )
+        return
+    game.change(adversary=msgspec.structs.replace(the_adversary(game), card=back))
+    game.happens(
+        EventCode.ADVERSARY_FLIPPED, *clauses, ClauseId("adversary.epic.pool.shared"), card=back
+    )

@@ -30,7 +30,7 @@ from service.rules.chapters import (
     turn,
 )
 from service.rules.chapters.cast import casting
-from service.rules.chapters.endgame import how_it_ended, last_turns
+from service.rules.chapters.endgame import how_it_ended
 from service.rules.chapters.setup import characters
 from service.rules.chapters.whose_move import check_mover
 from service.rules.engine.headings import DOES, MOMENT, NEEDS
@@ -39,8 +39,8 @@ from service.rules.engine.record import Record, step
 from service.rules.engine.tasks import JUDGED
 from service.rules.engine.version import ENGINE_VERSION
 from service.rules.engine.work import Work
-from service.rules.game.adversary import GameEnds
 from service.rules.game.choice_clauses import CHOICE_CLAUSES
+from service.rules.game.conditions import GameEnds, last_turns
 from service.rules.game.game import Game
 from service.rules.game.hidden import need_untold
 from service.rules.game.option_words import all_options

@@ -7,8 +7,9 @@
 | it is somebody's turn | Character cards yet to choose, a Destiny face up | here |
 | the game is competitive | cards that the Adversary has revealed, or that it was faced | here |
 | an effect waits, a Feat is due, a choice is open | that nothing has brought it | `waiting` |
-| a row lies face down | cards of its Act in stories and discards | `opened_acts` |
 | a row lies face up | that the row before it does not, or its Act was not closed | `opened_acts` |
+| the goal met, nine cards, a side that all have faced | that nothing has followed | `ended` |
+| the game is over | that nobody has won, or not all have faced the Adversary | `ended` |
 | stories | an end of the game that they do not bring | `last_turns` |
 | the end of the game | a story, a turn or final turns that do not follow | `last_turns` |
 | the Adversary | that it was faced, or is, when nobody may | `facing` |
@@ -28,6 +29,7 @@ from schema.shapes.table import Mode, Player, Snapshot
 from service.rules.engine.judgement import At, Judgement
 from service.rules.game.derived import action_shown
 from service.rules.game.table import Table
+from service.rules.possible.ended import check_conditions
 from service.rules.possible.facing import check_facing
 from service.rules.possible.last_turns import check_last_turns
 from service.rules.possible.opened_acts import check_opened
@@ -70,6 +72,7 @@ def check_contradictions(judgement: Judgement, table: Table, *, at: At) -> None:
     _begun(judgement, snapshot, at=at)
     if snapshot.attempt is not None or snapshot.choices or snapshot.pending:
         check_waiting(judgement, table, turn, active, at=at)
+    check_conditions(judgement, table, at=at)
     check_last_turns(judgement, snapshot, turn, active, at=at)
     if snapshot.mode is not COMPETITIVE:
         check_facing(judgement, table, turn, active, at=at)

@@ -37,11 +37,7 @@ def check_facing(judgement: Judgement, table: Table, turn: Turn, active: Player,
     if procedure is DefeatProcedure.GOAL:
         for index, player in enumerate(snapshot.players):
             _tucked_last(judgement, table, player, at=(*at, "players", str(index), "story"))
-    if state is not None and end is not None and end.over:
-        if procedure is DefeatProcedure.DEPLETE:
-            _all_have_faced(judgement, table, state, at=at)
-        return
-    if state is None or state.card is None:
+    if state is None or state.card is None or (end is not None and end.over):
         return
     card = table.find(state.card)
     if card is None:
@@ -70,34 +66,6 @@ def _tucked_last(judgement: Judgement, table: Table, player: Player, *, at: At) 
             ClauseId("adversary.coop.face-when.pl"),
             at=(*at, str(index), "slot"),
             says=lambda: say("adversary-not-ninth", card=card.name),  # noqa: B023
-        )
-
-
-def _all_have_faced(judgement: Judgement, table: Table, state: AdversaryState, *, at: At) -> None:
-    """act.epic.final-turn, adversary.epic.zero-early: it is over once all faced the Final one.
-
-    Where the first side lies up and nobody is told to have faced it, that was not told at all.
-    """
-    up = None if state.card is None else table.find(state.card)
-    final = up is not None and up.type is CardType.FINAL_ADVERSARY
-    if not (final or state.faced or state.faced_final):
-        return
-    judgement.require(
-        up is None or final,
-        DUE,
-        *PHASE,
-        *FLIP,
-        at=(*at, "adversary", "card"),
-        says=lambda: say("final-side-due", card=state.card),
-    )
-    for seated in table.snapshot.players:
-        judgement.require(
-            seated.key in state.faced_final,
-            DUE,
-            *PHASE,
-            ClauseId("adversary.epic.zero-early"),
-            at=(*at, "adversary", "facedFinal"),
-            says=lambda: say("final-turn-unfaced", player=seated.key),  # noqa: B023
         )
 
 
@@ -219,13 +187,6 @@ class _Sides:
                 says=lambda: say("final-side-too-early", card=self.card.id),
             )
             return
-        self.judgement.require(
-            not everybody,
-            FACED,
-            *FLIP,
-            at=(*self.at, "adversary", "card"),
-            says=lambda: say("final-side-due", card=self.card.id),
-        )
         self.judgement.require(
             not self.facing or self.early,
             TOO_EARLY,

@@ -9,14 +9,9 @@ from schema.shapes.common import ReasonCode
 from schema.shapes.play import EndOfGame, Turn
 from schema.shapes.table import Mode, Player, Snapshot
 from service.rules.engine.judgement import At, Judgement
-from service.rules.game.adversary import DEPLETING, goal_of
+from service.rules.game.adversary import DEPLETING
+from service.rules.game.conditions import ENDED
 
-ENDED: Final = (
-    ClauseId("endgame.trigger"),
-    ClauseId("endgame.last-turns"),
-    ClauseId("endgame.epic.trigger"),
-    ClauseId("endgame.epic.competitive"),
-)
 LAST_TURNS: Final = (
     ClauseId("endgame.last-turns"),
     ClauseId("endgame.last-turns.no-retrigger"),
@@ -25,11 +20,6 @@ LAST_TURNS: Final = (
 )
 PHASE: Final = (ClauseId("adversary.coop.face-when.2e"), ClauseId("endgame.epic.trigger"))
 NINTH: Final = (ClauseId("adversary.coop.face-when.1e"), ClauseId("adversary.coop.face-when.pl"))
-GOAL: Final = (
-    ClauseId("adversary.coop.loss.goal.1e"),
-    ClauseId("adversary.coop.loss.goal.pl"),
-    ClauseId("adversary.coop.loss.immediate.pl"),
-)
 
 
 def check_last_turns(
@@ -38,8 +28,8 @@ def check_last_turns(
     """Note an end of the game that does not follow from the stories, or a turn not from it."""
     end = snapshot.end
     if end is None:
-        _goes_on(judgement, snapshot, at=at)
-    elif end.over:
+        return
+    if end.over:
         waits = snapshot.attempt is not None or bool(snapshot.pending)
         judgement.require(
             not waits or snapshot.mode is not Mode.COMPETITIVE,
@@ -50,8 +40,6 @@ def check_last_turns(
         )
     else:
         _ends(judgement, snapshot, end, turn, active, at=at)
-    if snapshot.mode is not Mode.COMPETITIVE and (end is None or not end.over):
-        _short_of_goal(judgement, snapshot, at=at)
 
 
 def _full(judgement: Judgement, player: Player) -> bool:
@@ -69,36 +57,6 @@ def _closed(judgement: Judgement, snapshot: Snapshot, end: EndOfGame, *, at: At)
                 *ENDED,
                 at=(*at, "end", "triggeredBy"),
             )
-
-
-def _goes_on(judgement: Judgement, snapshot: Snapshot, *, at: At) -> None:
-    """endgame.trigger: the third Act of whoever closes it first begins the end."""
-    for player in snapshot.players:
-        if _full(judgement, player):
-            judgement.fault(
-                ReasonCode.WRONG_END,
-                say("third-act-closed", player=player.key),
-                *ENDED,
-                at=(*at, "end"),
-            )
-            return
-
-
-def _short_of_goal(judgement: Judgement, snapshot: Snapshot, *, at: At) -> None:
-    """adversary.coop.loss.goal.*: the Adversary that has reached its goal has won."""
-    state = snapshot.adversary
-    if state is None or state.experience is None:
-        return
-    if judgement.parameters.defeat_procedure is not DefeatProcedure.GOAL:
-        return
-    goal = goal_of(judgement.fresh(), state, len(snapshot.players), snapshot.mode)
-    judgement.require(
-        goal is None or state.experience < goal,
-        ReasonCode.WRONG_END,
-        *GOAL,
-        at=(*at, "adversary", "experience"),
-        says=lambda: say("goal-reached", experience=state.experience, goal=goal),
-    )
 
 
 def _ends(  # noqa: PLR0913 - the parts that are held to each other

@@ -129,7 +129,7 @@ def _is_not_marked(card: Card, place: Place, frame: Frame) -> bool:
 
 def _is_no_feat(card: Card, place: Place, frame: Frame) -> bool:
     del place, frame
-    return card.type is not CardType.ADVERSARY_FEAT
+    return not (card.type is CardType.ADVERSARY_FEAT or card.adversary_deck)
 
 
 def _is_of_another(card: Card, place: Place, frame: Frame) -> bool:

@@ -98,7 +98,7 @@ def _tucked_where_overcome(judgement: Judgement, table: Table, *, at: At) -> Non
         return
     end = table.snapshot.end
     phase = end is not None and end.facing  # a fault of its own
-    beaten = any(has_tucked(table, player) for player in table.snapshot.players)
+    beaten = any(has_tucked(table.cards, player) for player in table.snapshot.players)
     full = 3 * judgement.parameters.slot_size
     for index, player in enumerate(table.snapshot.players):
         if len(player.story) >= full and not (phase or beaten):
@@ -109,7 +109,7 @@ def _tucked_where_overcome(judgement: Judgement, table: Table, *, at: At) -> Non
                 ClauseId("adversary.coop.face-when.pl"),
                 at=(*at, "players", str(index), "story"),
             )
-        if player.overcame_adversary and not has_tucked(table, player):
+        if player.overcame_adversary and not has_tucked(table.cards, player):
             judgement.fault(
                 ReasonCode.ADVERSARY_NOT_TUCKED,
                 say("adversary-not-tucked", player=player.key),

@@ -214,3 +214,4 @@ competitive-campaign = a campaign is played against an Adversary; set the mode t
 chapter-to-come = chapter { $chapter } comes after the one that is being played
 card-in-no-envelope = { $card } is in no envelope; it is there from the start
 adversary-not-ninth = { $card } is the Adversary of the game: it is the ninth card of a story, under the Destiny
+over-undecided = the Adversary has { $experience } Experience and wins at { $goal }, and nobody has overcome it; the game is not over

@@ -169,7 +169,7 @@ def _overcome(snapshot: Snapshot) -> bool:
 
 def _tucked(table: Table) -> bool:
     """adversary.coop.success-tuck.older: the beaten Adversary lies under its winner's Destiny."""
-    return any(has_tucked(table, player) for player in table.snapshot.players)
+    return any(has_tucked(table.cards, player) for player in table.snapshot.players)
 
 
 def _experience_missing(judgement: Judgement) -> Missing:

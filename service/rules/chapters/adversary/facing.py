@@ -22,11 +22,11 @@ from service.rules.engine.judgement import At
 from service.rules.engine.record import step
 from service.rules.game.adversary import (
     LAST_BUT_ONE,
-    change_adversary,
     depletes,
     plays_against,
     two_sided,
 )
+from service.rules.game.adversary_experience import change_adversary
 from service.rules.game.game import Game
 
 WHEN: Final = (

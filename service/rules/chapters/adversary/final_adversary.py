@@ -11,19 +11,18 @@ import msgspec
 from cards.messages.message import say
 from cards.model.card import Card
 from cards.model.vocabulary import ClauseId
-from schema.shapes.common import Missing, MissingCode, ReasonCode
+from schema.shapes.common import ReasonCode
 from schema.shapes.table import Player
 from schema.shapes.verdict import EventCode
 from service.rules.engine.judgement import At
-from service.rules.engine.known import Gap, UnseenCard
 from service.rules.game.adversary import (
-    adversary_card,
-    change_adversary,
+    flip,
     is_final,
     the_adversary,
-    unseen_adversary,
 )
-from service.rules.game.game import SNAPSHOT, Game, open_act
+from service.rules.game.adversary_experience import change_adversary
+from service.rules.game.conditions import Fact, look
+from service.rules.game.game import Game, open_act
 
 EXCESS: Final = (ClauseId("adversary.epic.excess"), ClauseId("adversary.epic.quest-excess"))
 LAST_ACT: Final = 3
@@ -105,38 +104,10 @@ def faced(game: Game, card: Card, *, overcome: bool, excess: int) -> None:
         game.judgement.cite(
             ClauseId("adversary.epic.final.fail") if final else ClauseId("adversary.epic.fail.act2")
         )
-    if not final and len(state.faced) == len(game.snapshot.players):
-        flip(game, ClauseId("adversary.epic.flip"))
+    look(game, Fact.FACED)
 
 
 FINAL_WON: Final = (ClauseId("adversary.epic.final.reward"), ClauseId("adversary.epic.final.story"))
-
-
-def flip(game: Game, *clauses: ClauseId) -> None:
-    """adversary.epic.flip: the Final Adversary comes up, and its powers with it.
-
-    adversary.epic.pool.shared: what Experience is left on it stays as it is.
-    """
-    up = adversary_card(game)
-    if isinstance(up, UnseenCard):
-        game.need_all([Gap(each, each.at) for each in unseen_adversary(game)], *clauses)
-        return
-    back = up.other_side
-    if back is None or game.table.find(back) is None:
-        game.missing.append(
-            Missing(
-                code=MissingCode.CARD_FACTS,
-                message=say("other-side-needed"),
-                at=(*SNAPSHOT, "adversary", "card"),
-                clauses=game.judgement.cite(*clauses),
-                card=up.id,
-            )
-        )
-        return
-    game.change(adversary=msgspec.structs.replace(the_adversary(game), card=back))
-    game.happens(
-        EventCode.ADVERSARY_FLIPPED, *clauses, ClauseId("adversary.epic.pool.shared"), card=back
-    )
 
 
 def open_phase(game: Game, player: Player) -> None:

@@ -1,0 +1,304 @@
+"""What ends or binds a game as soon as it holds: one list, `CONDITIONS`, each with its clauses.
+
+`look` is called after every single effect that changes what a condition reads, in the middle of a
+move too; `possible` asks the same of every table that is sent. `ENDINGS` is what must have come
+about in a game that is over.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Final, NamedTuple
+
+import msgspec
+
+from cards.messages.message import Message, say
+from cards.model.card import Card
+from cards.model.ruleset import DefeatProcedure
+from cards.model.vocabulary import CardType, ClauseId
+from cards.model.word import Word
+from schema.shapes.common import ReasonCode
+from schema.shapes.play import EndOfGame
+from schema.shapes.table import Mode, Player, Snapshot
+from schema.shapes.verdict import EventCode
+from service.rules.engine.judgement import At, Judgement
+from service.rules.game.adversary import (
+    GOAL_MET,
+    flip,
+    goal_of,
+    has_tucked,
+    plays_against,
+    the_adversary,
+)
+from service.rules.game.game import Game
+
+
+class Fact(Word):
+    """What of a table a condition reads."""
+
+    ADVERSARY_EXPERIENCE = "ADVERSARY_EXPERIENCE"
+    STORIES = "STORIES"
+    FACED = "FACED"
+    """Who has faced the first side of the Adversary."""
+
+
+class Standing(NamedTuple):
+    """A table as it stands, in the middle of a move or as it was sent."""
+
+    judgement: Judgement
+    snapshot: Snapshot
+    cards: Mapping[str, Card]
+
+    @property
+    def against(self) -> bool:
+        """Whether it is a solo or co-op game."""
+        return self.snapshot.mode is not Mode.COMPETITIVE
+
+    @property
+    def procedure(self) -> DefeatProcedure:
+        """How an Adversary is defeated in the ruleset."""
+        return self.judgement.parameters.defeat_procedure
+
+
+class Condition(NamedTuple):
+    """What ends or binds a game as soon as it holds."""
+
+    reads: Fact
+    holds: Callable[[Standing], bool]
+    """Whether it holds, as far as that is told."""
+    kept: Callable[[Standing], bool]
+    """Whether the table shows what follows from it."""
+    follows: Callable[[Game], None]
+    """What comes about once it holds."""
+    code: ReasonCode
+    clauses: tuple[ClauseId, ...]
+    at: At
+    """Where a table is wrong on which it holds and is not kept."""
+    says: Callable[[Standing], Message]
+
+
+Unmet = tuple[tuple[At, Message], ...]
+"""Places of a table, each with what is wrong there."""
+
+
+class Ending(NamedTuple):
+    """What has come about in every game of a procedure that is over."""
+
+    procedure: DefeatProcedure
+    unmet: Callable[[Standing], Unmet]
+    """Where it has not, with what to say; nothing where that is not told."""
+    code: ReasonCode
+    clauses: tuple[ClauseId, ...]
+
+
+class GameEnds(Exception):
+    """The game is over in the middle of a move: nothing of the move happens any more."""
+
+
+def look(game: Game, fact: Fact) -> None:
+    """Let follow what follows from a fact that has just changed. May raise `GameEnds`."""
+    standing = Standing(game.judgement, game.snapshot, game.cards)
+    for condition in CONDITIONS:
+        if condition.reads is fact and not condition.kept(standing) and condition.holds(standing):
+            condition.follows(game)
+
+
+def last_turns(game: Game) -> tuple[ClauseId, ...]:
+    """endgame.last-turns, endgame.epic.*: what says how the game ends."""
+    against = plays_against(game)
+    return (
+        ClauseId("endgame.last-turns"),
+        ClauseId("endgame.epic.trigger") if against else ClauseId("endgame.epic.competitive"),
+    )
+
+
+def _is_over(standing: Standing) -> bool:
+    end = standing.snapshot.end
+    return end is not None and end.over
+
+
+def _goal(standing: Standing) -> int | None:
+    """The goal of the Adversary, where it has one and it is told."""
+    state = standing.snapshot.adversary
+    if state is None or standing.procedure is not DefeatProcedure.GOAL or not standing.against:
+        return None
+    snapshot = standing.snapshot
+    return goal_of(standing.judgement, state, len(snapshot.players), snapshot.mode)
+
+
+def _experience(standing: Standing) -> int | None:
+    state = standing.snapshot.adversary
+    return None if state is None else state.experience
+
+
+def _at_goal(standing: Standing) -> bool:
+    """adversary.coop.loss.goal.*: whether the Adversary has the Experience with which it wins."""
+    experience, goal = _experience(standing), _goal(standing)
+    return experience is not None and goal is not None and experience >= goal
+
+
+def reached_goal(game: Game) -> bool:
+    """adversary.coop.loss.goal.*: the same of a game under way."""
+    return _at_goal(Standing(game.judgement, game.snapshot, game.cards))
+
+
+def _says_goal(standing: Standing) -> Message:
+    goal = _goal(standing)
+    return say("goal-reached", experience=_experience(standing), goal=goal)
+
+
+def _end_at_goal(game: Game) -> None:
+    """adversary.coop.loss.goal.*, adversary.coop.loss.immediate.pl: it wins at its goal, at once.
+
+    Raises `GameEnds`, whatever the move would still bring.
+    """
+    snapshot = game.snapshot
+    active = snapshot.players[0].key if snapshot.turn is None else snapshot.turn.player
+    finished = snapshot.end or EndOfGame(triggered_by=active)
+    over = msgspec.structs.replace(finished, final_turns=(), over=True)
+    game.change(end=over, choices=(), pending=())
+    experience = the_adversary(game).experience
+    game.happens(EventCode.ADVERSARY_WINS, *GOAL_MET, amount=experience)
+    raise GameEnds
+
+
+def _full(standing: Standing) -> list[Player]:
+    """act.slot-size: players of whom all three Acts are closed."""
+    full = 3 * standing.judgement.parameters.slot_size
+    return [player for player in standing.snapshot.players if len(player.story) >= full]
+
+
+def _ends(standing: Standing) -> bool:
+    return standing.snapshot.end is not None
+
+
+def _begin_last_turns(game: Game) -> None:
+    """endgame.trigger: who closes Act III first, the active player, begins the end of the game."""
+    player = _full(Standing(game.judgement, game.snapshot, game.cards))[0].key
+    others = tuple(entry.key for entry in game.seats_from(player)[1:])
+    game.change(end=EndOfGame(triggered_by=player, final_turns=others))
+    game.happens(
+        EventCode.LAST_ACT_CLOSED, ClauseId("endgame.trigger"), *last_turns(game), player=player
+    )
+
+
+def _all_faced(standing: Standing) -> bool:
+    """adversary.epic.flip: whether everybody has faced the first side of the Adversary."""
+    state = standing.snapshot.adversary
+    if state is None or standing.procedure is not DefeatProcedure.DEPLETE or not standing.against:
+        return False
+    return {*state.faced} >= {player.key for player in standing.snapshot.players}
+
+
+def _flipped(standing: Standing) -> bool:
+    """Whether the Final side lies up, or may: of an Adversary that nobody told."""
+    up = _side_up(standing)
+    return up is None or up.type is CardType.FINAL_ADVERSARY
+
+
+def _side_up(standing: Standing) -> Card | None:
+    state = standing.snapshot.adversary
+    return None if state is None or state.card is None else standing.cards.get(state.card)
+
+
+def _flip(game: Game) -> None:
+    flip(game, ClauseId("adversary.epic.flip"))
+
+
+def _says_flip(standing: Standing) -> Message:
+    state = standing.snapshot.adversary
+    return say("final-side-due", card=None if state is None else state.card)
+
+
+ENDED: Final = (
+    ClauseId("endgame.trigger"),
+    ClauseId("endgame.last-turns"),
+    ClauseId("endgame.epic.trigger"),
+    ClauseId("endgame.epic.competitive"),
+)
+CONDITIONS: Final = (
+    Condition(
+        reads=Fact.ADVERSARY_EXPERIENCE,
+        holds=_at_goal,
+        kept=_is_over,
+        follows=_end_at_goal,
+        code=ReasonCode.WRONG_END,
+        clauses=GOAL_MET,
+        at=("adversary", "experience"),
+        says=_says_goal,
+    ),
+    Condition(
+        reads=Fact.STORIES,
+        holds=lambda standing: bool(_full(standing)),
+        kept=_ends,
+        follows=_begin_last_turns,
+        code=ReasonCode.WRONG_END,
+        clauses=ENDED,
+        at=("end",),
+        says=lambda standing: say("third-act-closed", player=_full(standing)[0].key),
+    ),
+    Condition(
+        reads=Fact.FACED,
+        holds=_all_faced,
+        kept=_flipped,
+        follows=_flip,
+        code=ReasonCode.ADVERSARY_FACED,
+        clauses=(ClauseId("adversary.epic.flip"),),
+        at=("adversary", "card"),
+        says=_says_flip,
+    ),
+)
+"""Everything that ends or binds a game the moment it holds."""
+
+
+def _undecided(standing: Standing) -> Unmet:
+    """adversary.coop.retry.older: it goes on until a player overcomes the Adversary, or it wins."""
+    experience, goal = _experience(standing), _goal(standing)
+    if experience is None or goal is None or experience >= goal:
+        return ()
+    if any(has_tucked(standing.cards, player) for player in standing.snapshot.players):
+        return ()
+    return ((("end", "over"), say("over-undecided", experience=experience, goal=goal)),)
+
+
+def _unfaced(standing: Standing) -> Unmet:
+    """act.epic.final-turn, adversary.epic.zero-early: it is over once all faced the Final one.
+
+    Where the first side lies up and nobody is told to have faced it, that was not told at all.
+    """
+    state = standing.snapshot.adversary
+    if state is None:
+        return ()
+    up = _side_up(standing)
+    final = up is not None and up.type is CardType.FINAL_ADVERSARY
+    if not (final or state.faced or state.faced_final):
+        return ()
+    due = () if _flipped(standing) else ((("adversary", "card"), _says_flip(standing)),)
+    at = ("adversary", "facedFinal")
+    left = [
+        (at, say("final-turn-unfaced", player=player.key))
+        for player in standing.snapshot.players
+        if player.key not in state.faced_final
+    ]
+    return (*due, *left)
+
+
+ENDINGS: Final = (
+    Ending(
+        procedure=DefeatProcedure.GOAL,
+        unmet=_undecided,
+        code=ReasonCode.WRONG_END,
+        clauses=(ClauseId("adversary.coop.retry.older"), *GOAL_MET),
+    ),
+    Ending(
+        procedure=DefeatProcedure.DEPLETE,
+        unmet=_unfaced,
+        code=ReasonCode.MUST_FACE_ADVERSARY,
+        clauses=(
+            ClauseId("adversary.coop.face-when.2e"),
+            ClauseId("endgame.coop.2e"),
+            ClauseId("endgame.epic.trigger"),
+            ClauseId("act.epic.final-turn"),
+            ClauseId("adversary.epic.zero-early"),
+        ),
+    ),
+)
+"""What has come about in a solo or co-op game that is over."""
