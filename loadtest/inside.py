@@ -16,7 +16,7 @@ from starlette.types import Message, Scope
 
 from service.access.keys import redacted
 from service.app import create_app
-from service.http.charge import LEAST_UNITS, charged
+from service.http.charge import LEAST_UNITS, units_due
 from service.judging.job import job_of
 from service.settings.options import LogLevel
 from service.settings.settings import Settings
@@ -51,6 +51,8 @@ class Answer(NamedTuple):
     """What the request comes to once it is settled."""
     cpu: float
     """CPU seconds."""
+    turn: float
+    """CPU seconds of the longest turn on the event loop."""
 
 
 class Inside:
@@ -86,9 +88,10 @@ class Inside:
         start, body = self._loop.run_until_complete(self._asked(scope, asked.body))
         took = meter.seconds()
         headers = tuple((name, value) for name, value in start["headers"])
-        # Where no quota is kept, nobody has settled yet.
-        units = (charged(scope) or LEAST_UNITS) + job_of(scope).take_owed()
-        return Answer(start["status"], headers, len(body), body, units, took)
+        job = job_of(scope)
+        units = units_due(max(job.price, LEAST_UNITS), job.meter.seconds)
+        turn = job.meter.longest
+        return Answer(start["status"], headers, len(body), body, units, took, turn)
 
     async def _asked(self, scope: Scope, body: bytes) -> tuple[Message, bytes]:
         start: Message = {}

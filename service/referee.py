@@ -24,8 +24,8 @@ from schema.shapes.explanation import Explain
 from service.access.scopes import requirements_of_operation
 from service.cache.keys import AnswerKey
 from service.cache.memory import CachedAnswer, MemoryCache
-from service.cache.ruling import KEPT_STEPS, Ruling, given_again
-from service.cache.tiers import FETCHED_STEPS, SharedTier, decoder_of_answer
+from service.cache.ruling import Ruling, given_again
+from service.cache.tiers import SharedTier, decoder_of_answer
 from service.judging.explained import Explained, answered, answered_lines
 from service.judging.functions import LINES, RULES, Lines
 from service.judging.job import QUICK_STEPS, QUICK_UNITS, Job
@@ -162,13 +162,13 @@ class Referee:
                 QUICK_STEPS, functools.partial(self.judge, operation, request, language)
             )
         except BaseException as error:
-            job.end(work, charged)
+            job.end(work)
             if judgement is not None:
                 judgement.failed(error)
             raise
         if ruling is None:
             return self._in_a_while(piece, judgement)
-        job.end(work, charged)
+        job.end(work)
         return ruling if judgement is None else judgement.answered(ruling, by_memory=True)
 
     async def _with_sets(self, sets: OwnSets, piece: _Piece) -> Ruling:
@@ -306,7 +306,7 @@ class Referee:
         async with piece.job.turn():
             judgement = begun or self._begun(piece)
             try:
-                with piece.job.piece(piece.charged) as work:
+                with piece.job.piece() as work:
                     ruling = await answer(work, judgement)
             except BaseException as error:
                 if judgement is not None:
@@ -347,7 +347,7 @@ class Referee:
                 ruling = await decided(key)
                 answers.put_later(name, ruling.body, ruling.steps)
                 return ruling
-            work.repeat(shared_answer.steps, took=FETCHED_STEPS)
+            work.repeat(shared_answer.steps)
             self.cache.put(key, shared_answer)
             return Ruling(
                 shared_answer.answer,
@@ -359,7 +359,7 @@ class Referee:
 
         ruling = await shared.flights.once(key, fetched_or_decided)
         if not mine:
-            work.repeat(ruling.steps, took=KEPT_STEPS)
+            work.repeat(ruling.steps)
         return ruling
 
     async def _decided(self, piece: _Piece, key: bytes, *, work: Work, takes_long: bool) -> Ruling:

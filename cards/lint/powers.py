@@ -4,24 +4,20 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from cards.lint.counting import POINT_COLUMNS, Finding, countable, satisfiable
+from cards.lint.reach import REACH_LINTS, Trigger, effects_in, trigger_of
 from cards.load.faults import LintCode
 from cards.messages.message import say
 from cards.model.card import Card
 from cards.model.power import (
     IN_AN_ATTEMPT,
     LASTING,
-    ON_AN_ATTEMPT,
     Cost,
-    Effect,
     Event,
-    Power,
     Target,
     Whose,
     Window,
 )
 from cards.model.vocabulary import CardType
-
-Trigger = Window | Event
 
 BEFORE_RESOLUTION: Final[frozenset[Trigger]] = frozenset(
     {
@@ -115,8 +111,6 @@ def ends_move_the_adversary(card: Card) -> Iterator[Finding]:
                 yield LintCode.END_ASKS, at, say("end-asks")
 
 
-UNOWNED: Final = (*LASTING, CardType.ADVERSARY_FEAT)
-"""Cards that lie before no player."""
 OWN_EVENTS: Final = {
     Event.GAINED: CardType.TRAIT,
     Event.CHOSEN: CardType.ORIGIN,
@@ -177,92 +171,6 @@ def powers_can_work(card: Card) -> Iterator[Finding]:
             yield LintCode.WRONG_CARD, f"/powers/{number}/whose", detail
 
 
-LOOSE: Final[frozenset[Trigger]] = frozenset(
-    {
-        Window.ANY_TIME,
-        Event.CORRUPTION_GAINED,
-        Event.VIRTUE_GAINED,
-        Event.FEAT_PLAYED,
-        Event.EXPERIENCE_BANKED,
-    }
-)
-"""When a power may work for somebody who is not the active player."""
-ONES_OWN: Final[frozenset[Trigger]] = frozenset(
-    {Window.OWN_TURN, Event.GAINED, Event.CHOSEN, Event.TWIST}
-)
-"""What only the power's own player does, whatever `whose` says."""
-OF_THE_TURN: Final = frozenset({"extra_journeys", "free_journeys"})
-"""Effects that only the active player can use."""
-OTHERS_ONLY: Final = frozenset({Target.EACH_OTHER, Target.OTHER_PLAYER})
-
-
-def effects_reach_somebody(card: Card) -> Iterator[Finding]:
-    """What changes an attempt or a turn is for the player whose it is: somebody meant must be."""
-    for number, power in enumerate(card.powers):
-        if not _reaches_nobody(card, power):
-            continue
-        for where, effect in _effects(power, f"/powers/{number}"):
-            at_hand = effect.key in ON_AN_ATTEMPT
-            if power.target is Target.POWERS_PLAYER and at_hand:
-                continue  # it is for the attempt under way
-            if at_hand or effect.key in OF_THE_TURN:
-                detail = say("effect-for-nobody")
-                yield LintCode.FOR_NOBODY, f"{where}/{effect.wire_key}", detail
-
-
-def _reaches_nobody(card: Card, power: Power) -> bool:
-    """Whether nobody whom a power is for can be the active player when it happens."""
-    trigger = _trigger(power)
-    of_nobody = card.type in UNOWNED or card.adversary_deck
-    loose = trigger in LOOSE and not (of_nobody and trigger is Window.ANY_TIME)
-    own = of_nobody or trigger in ONES_OWN or power.whose is Whose.OWN
-    if power.target in OTHERS_ONLY:
-        return own and not loose
-    if power.target is Target.POWERS_PLAYER:
-        return not own and power.whose is Whose.OTHERS and not (loose and power.event is not None)
-    return False
-
-
-def cards_are_taken_from_others(card: Card) -> Iterator[Finding]:
-    """Somebody with a hand takes a card out of somebody else's."""
-    of_nobody = card.type in UNOWNED or card.adversary_deck
-    for number, power in enumerate(card.powers):
-        own = _trigger(power) in ONES_OWN or power.whose is Whose.OWN
-        active = own and _trigger(power) not in LOOSE and power.target is Target.ACTIVE_PLAYER
-        if not (of_nobody or active or power.target is Target.POWERS_PLAYER):
-            continue
-        for where, effect in _effects(power, f"/powers/{number}"):
-            if effect.take_feats is not None:
-                yield LintCode.FOR_NOBODY, f"{where}/takeFeats", say("takes-from-others")
-
-
-def the_active_player_is_met(card: Card) -> Iterator[Finding]:
-    """adversary.coop.choice: nobody says whom a revealed card of the Adversary is for."""
-    if not (card.type is CardType.ADVERSARY_FEAT or card.adversary_deck):
-        return
-    for number, power in enumerate(card.powers):
-        if power.target in {Target.ANY_PLAYER, Target.OTHER_PLAYER}:
-            detail = say("adversary-aims-at-nobody")
-            yield LintCode.FOR_NOBODY, f"/powers/{number}/target", detail
-
-
-def motivations_have_no_class(card: Card) -> Iterator[Finding]:
-    """class.interchange.epic: whoever has a Motivation has no Class to bank on."""
-    if card.type is not CardType.MOTIVATION:
-        return
-    for number, power in enumerate(card.powers):
-        trigger, detail = _trigger(power), say("motivation-banks-nothing")
-        own = trigger in ONES_OWN or power.whose is Whose.OWN
-        if trigger is Event.EXPERIENCE_BANKED and own:
-            yield LintCode.FOR_NOBODY, f"/powers/{number}/event", detail
-        active = power.target is Target.ACTIVE_PLAYER and own and trigger not in LOOSE
-        if not (active or power.target is Target.POWERS_PLAYER):
-            continue
-        for where, effect in _effects(power, f"/powers/{number}"):
-            if effect.bank is not None:
-                yield LintCode.FOR_NOBODY, f"{where}/bank", detail
-
-
 def powers_do_something(card: Card) -> Iterator[Finding]:
     """A power has an effect, and so has each list to choose from; of some it is not known."""
     for number, power in enumerate(card.powers):
@@ -278,8 +186,8 @@ def powers_do_something(card: Card) -> Iterator[Finding]:
 def effects_have_an_attempt(card: Card) -> Iterator[Finding]:
     """An effect on an attempt needs one that is not resolved yet; flags are set with true."""
     for number, power in enumerate(card.powers):
-        trigger = _trigger(power)
-        for where, effect in _effects(power, f"/powers/{number}"):
+        trigger = trigger_of(power)
+        for where, effect in effects_in(power, f"/powers/{number}"):
             key = effect.key
             if getattr(effect, key) is False:
                 yield LintCode.FLAG_FALSE, f"{where}/{effect.wire_key}", say("effect-true")
@@ -298,7 +206,7 @@ def effects_have_an_attempt(card: Card) -> Iterator[Finding]:
 def conditions_can_hold(card: Card) -> Iterator[Finding]:
     """A condition asks about something that is there when the power can happen."""
     for number, power in enumerate(card.powers):
-        where, trigger, wanted = f"/powers/{number}", _trigger(power), power.attempt
+        where, trigger, wanted = f"/powers/{number}", trigger_of(power), power.attempt
         ended = trigger is Event.GAME_ENDED
         yield from satisfiable(power.when, f"{where}/when", ended=ended)
         if power.for_each is not None:
@@ -358,21 +266,6 @@ def _given(**fields: object) -> list[str]:
     return [field for field, value in fields.items() if value]
 
 
-def _trigger(power: Power) -> Trigger | None:
-    """When a power can happen; None where it does not say so once."""
-    if power.window is not None and power.event is not None:
-        return None
-    return power.window or power.event
-
-
-def _effects(power: Power, where: str) -> Iterator[tuple[str, Effect]]:
-    for number, effect in enumerate(power.do):
-        yield f"{where}/do/{number}", effect
-    for choice, effects in enumerate(power.choose):
-        for number, effect in enumerate(effects):
-            yield f"{where}/choose/{choice}/{number}", effect
-
-
 POWER_LINTS: Final[tuple[Callable[[Card], Iterator[Finding]], ...]] = (
     triggers_are_one,
     events_ask_little,
@@ -382,10 +275,7 @@ POWER_LINTS: Final[tuple[Callable[[Card], Iterator[Finding]], ...]] = (
     powers_can_work,
     powers_do_something,
     effects_have_an_attempt,
-    effects_reach_somebody,
-    cards_are_taken_from_others,
-    the_active_player_is_met,
-    motivations_have_no_class,
+    *REACH_LINTS,
     conditions_can_hold,
     hand_cards_have_one_power,
 )

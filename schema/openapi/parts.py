@@ -24,6 +24,12 @@ ACCESS_PROBLEMS: Final = (
     ProblemSlug.OVERLOADED,
 )
 """Problems that any request of the API may get."""
+OPEN_PROBLEMS: Final = (
+    ProblemSlug.QUOTA_EXCEEDED,
+    ProblemSlug.HEADERS_TOO_LARGE,
+    ProblemSlug.OVERLOADED,
+)
+"""Problems of a request that needs no key: its address pays for it."""
 SECURITY: Final[list[Schema]] = [{}, {"bearer": []}, {"apiKey": []}]
 """Whether a key is needed is for the operator to say."""
 SECURITY_SCHEMES: Final[Schema] = {

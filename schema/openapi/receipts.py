@@ -5,7 +5,7 @@ from typing import Final
 
 from schema.openapi.headers import CACHEABLE, QUOTA, answer_headers, request_headers
 from schema.openapi.json_schema import Schema, ref_to
-from schema.openapi.parts import ACCESS_PROBLEMS, NOT_MODIFIED, problems
+from schema.openapi.parts import ACCESS_PROBLEMS, NOT_MODIFIED, OPEN_PROBLEMS, problems
 from schema.shapes.problem import ProblemSlug
 from schema.shapes.receipts import EpochList
 
@@ -19,7 +19,14 @@ _JWKS: Final[Schema] = {
 
 def receipt_paths() -> Iterator[tuple[str, Schema]]:
     """Each path with its GET; the keys need no API key."""
-    jwks = _got("jwks", "Public keys that verify receipts", "application/jwk-set+json", _JWKS)
+    jwks = _got(
+        "jwks",
+        "Public keys that verify receipts",
+        "application/jwk-set+json",
+        _JWKS,
+        QUOTA,
+        OPEN_PROBLEMS,
+    )
     yield "/.well-known/jwks.json", {**jwks, "security": []}
     yield (
         "/v1/epochs",

@@ -9,6 +9,7 @@ from schema.openapi.parts import (
     HEADERS_OF,
     LANG,
     NOT_MODIFIED,
+    OPEN_PROBLEMS,
     PROBLEM_MEDIA_TYPE,
     json_answer,
     path_parameter,
@@ -124,13 +125,13 @@ def _cacheable(name: str, summary: str, media_type: str, schema: Schema) -> Sche
     """What never changes while the process runs."""
     answer: Schema = {
         "description": "As requested.",
-        "headers": answer_headers(*CACHEABLE),
+        "headers": answer_headers(*CACHEABLE, *QUOTA),
         "content": {media_type: {"schema": schema}},
     }
     return _get(
         name,
         summary,
-        {"200": answer, "304": NOT_MODIFIED} | problems(ProblemSlug.INTERNAL),
+        {"200": answer, "304": NOT_MODIFIED} | problems(*OPEN_PROBLEMS, ProblemSlug.INTERNAL),
         request_headers("If-None-Match"),
     )
 
@@ -143,17 +144,23 @@ def _probe(name: str, summary: str, status: Schema, *slugs: ProblemSlug) -> Sche
 def _metrics() -> Schema:
     answer: Schema = {
         "description": "As requested.",
-        "headers": answer_headers("Cache-Control"),
+        "headers": answer_headers("Cache-Control", *QUOTA),
         "content": {"text/plain": {"schema": _TEXT}},
     }
-    return _get("metrics", "Prometheus metrics", {"200": answer}, request_headers())
+    answers = {"200": answer} | problems(*OPEN_PROBLEMS)
+    return _get("metrics", "Prometheus metrics", answers, request_headers())
 
 
 def _problem_page(name: str, summary: str, shape: type) -> Schema:
-    answer = json_answer("JSON, or a page for browsers.", ref_to(shape), *CACHEABLE, *LOCALIZED)
+    answer = json_answer(
+        "JSON, or a page for browsers.", ref_to(shape), *CACHEABLE, *LOCALIZED, *QUOTA
+    )
     answer["content"][_PAGE] = {"schema": _TEXT}
     refusals = problems(
-        ProblemSlug.INVALID_REQUEST, ProblemSlug.NOT_ACCEPTABLE, ProblemSlug.INTERNAL
+        ProblemSlug.INVALID_REQUEST,
+        ProblemSlug.NOT_ACCEPTABLE,
+        *OPEN_PROBLEMS,
+        ProblemSlug.INTERNAL,
     )
     parameters = [LANG, *request_headers("Accept-Language", "If-None-Match")]
     return _get(name, summary, {"200": answer, "304": NOT_MODIFIED} | refusals, parameters)
@@ -162,14 +169,14 @@ def _problem_page(name: str, summary: str, shape: type) -> Schema:
 def _page(name: str, summary: str) -> Schema:
     answer: Schema = {
         "description": "The page.",
-        "headers": answer_headers("Content-Security-Policy"),
+        "headers": answer_headers("Content-Security-Policy", *QUOTA),
         "content": {_PAGE: {"schema": _TEXT}},
     }
     answers = {"200": answer, "304": {"description": "Not modified: you have it already."}}
     return _get(
         name,
         summary,
-        answers | problems(ProblemSlug.NOT_FOUND),
+        answers | problems(ProblemSlug.NOT_FOUND, *OPEN_PROBLEMS),
         request_headers("If-None-Match"),
     )
 

@@ -23,6 +23,8 @@ Address = IPv4Address | IPv6Address
 Network = IPv4Network | IPv6Network
 MOST_HOPS: Final = 16
 """Hops that are read; beyond it the last one read is the caller."""
+MOST_READ: Final = 4096
+"""Characters of a `Forwarded` header that are read, from its end."""
 NOWHERE: Final = "none"
 """The caller where the connection has no address."""
 _IPV6_PREFIX: Final = 64
@@ -77,8 +79,8 @@ class Whereabouts:
         if not listed:
             return []
         if self.header is ForwardedHeader.X_FORWARDED_FOR:
-            return [hop.strip() for hop in listed.split(",")]
-        return [_for_in(element) for element in _elements(listed)]
+            return [hop.strip() for hop in listed.rsplit(",", MOST_HOPS)[-MOST_HOPS:]]
+        return [_for_in(element) for element in _elements(listed[-MOST_READ:])]
 
     def _trusts(self, address: Address) -> bool:
         return any(address in network for network in self.trusted)

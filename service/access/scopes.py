@@ -2,7 +2,8 @@
 
 A REST request says it by its path, as does each item of a batch and each call over MCP; a GraphQL
 request by its fields.
-Everything beside the API itself (the index, health, metrics, contracts, pages) is free for all.
+Everything beside the API itself (the index, metrics, contracts, pages) is open to all, and paid for
+by the address. Only probes are free.
 """
 
 from collections.abc import Iterable
@@ -39,6 +40,8 @@ class Requirements:
 
     scopes: frozenset[AccessScope]
     priority: Priority
+    keyless: bool = False
+    """Whether no key is looked at: the address pays."""
 
 
 _RULING: Final = Requirements(frozenset({AccessScope.RULE}), Priority.CRITICAL)
@@ -47,6 +50,9 @@ _READING: Final = Requirements(frozenset({AccessScope.READ}), Priority.NORMAL)
 _SEARCHING: Final = Requirements(frozenset({AccessScope.READ}), Priority.SHEDDABLE)
 _CARRYING: Final = Requirements(frozenset({AccessScope.BULK}), Priority.SHEDDABLE)
 _OTHER_RULING: Final = Requirements(frozenset({AccessScope.RULE}), Priority.NORMAL)
+_OPEN: Final = Requirements(frozenset(), Priority.NORMAL, keyless=True)
+PREFLIGHT: Final = Requirements(frozenset(), Priority.CRITICAL, keyless=True)
+PROBES: Final = frozenset({"/livez", "/readyz"})
 NOTHING_YET: Final = Requirements(frozenset(), Priority.CRITICAL)
 """A request of GraphQL or MCP before parsing, which is bounded; its parts are checked later."""
 
@@ -67,12 +73,14 @@ _BY_FIELD: Final = {
 
 
 def requirements_of_path(path: str, method: str) -> Requirements | None:
-    """The requirements of a request by path and method; None where everything is free."""
+    """The requirements of a request by path and method; None for probes, which are free."""
+    if method == "OPTIONS":
+        return PREFLIGHT
     requirements = _BY_PATH.get(path)
     if requirements is not None:
         return requirements
     if not path.startswith(_API):
-        return None
+        return None if path in PROBES else _OPEN
     if path.startswith(f"{_BULK}/"):
         return _CARRYING
     return _OTHER_RULING if method in {"POST", "QUERY"} else _READING

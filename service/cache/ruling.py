@@ -1,13 +1,10 @@
 """The answer of a referee."""
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from cards.model.shape import Shape
 from service.cache.memory import CachedAnswer
 from service.rules.engine.work import Work
-
-KEPT_STEPS: Final = 50
-"""Steps to give an answer that is cached in this process."""
 
 
 class Ruling(NamedTuple):
@@ -24,5 +21,5 @@ class Ruling(NamedTuple):
 
 def given_again(cached: CachedAnswer, work: Work) -> Ruling:
     """The ruling of a cached answer; spends its steps from `work`."""
-    work.repeat(cached.steps, took=KEPT_STEPS)
+    work.repeat(cached.steps)
     return Ruling(answer=cached.answer, body=cached.body, cached=True, steps=cached.steps)

@@ -5,7 +5,7 @@ Only operations that cost more to judge than to fetch are shared (`make bench-ca
 
 import functools
 from collections.abc import Callable
-from typing import Final, Protocol
+from typing import Protocol
 
 import msgspec
 
@@ -15,9 +15,6 @@ from service.cache.keys import AnswerKey
 from service.cache.memory import CachedAnswer, MemoryCache
 from service.cache.ruling import Ruling
 from service.cache.single_flight import SingleFlight
-
-FETCHED_STEPS: Final = 500
-"""Steps to give an answer that Redis has."""
 
 
 class SharedAnswers(Protocol):

@@ -44,8 +44,6 @@ class Selection(NamedTuple):
     ids: list[str]
     warnings: tuple[SearchWarning, ...]
     """Warnings about the parts of the query that could not be used."""
-    steps: int = 0
-    """Steps of work of the search."""
 
 
 @dataclass(frozen=True)
@@ -67,18 +65,16 @@ class CollectionIndex:
         """The items that match every filter."""
         tests: list[Test] = []
         warnings: list[SearchWarning] = []
-        steps = 0
         rulesets = next((values for by, values in filters if by is BY_RULESET), None)
         for by, values in filters:
             if isinstance(by, Query):
                 matches = self.matching(values[0], by.kind)
                 warnings += matches.warnings
-                steps += matches.steps
                 tests.append(_one_of(matches.ids))
             else:
                 tests.append(self._test(by, values, rulesets))
         ids = [id_ for id_, item in self.items.items() if all(test(id_, item) for test in tests)]
-        return Selection(ids, tuple(warnings), steps)
+        return Selection(ids, tuple(warnings))
 
     def among(self, ids: Iterable[str]) -> tuple[list[str], list[str]]:
         """Split ids into those that exist and those that do not; each once, in order."""

@@ -87,9 +87,9 @@ def content_of(catalogue: Catalogue, parts: Parts, loaded: datetime) -> Content:
             parts.facts(catalogue, loaded), library, parts.metrics, parts.lifecycle
         )
         yield from receipt_routes(parts.signer)
-        yield from reading_routes(library, collections)
-        yield from catalogue_routes(library, collections)
-        yield search_route(catalogue)
+        yield from reading_routes(library, collections, parts.threads)
+        yield from catalogue_routes(library, collections, parts.threads)
+        yield search_route(catalogue, parts.threads)
         yield batch_route(parts.batch_limits, parts.threads, catalogue.digest, table)
         if parts.settings.mcp:
             yield mcp_route(parts.settings, catalogue, table)

@@ -6,9 +6,10 @@ Faults of the HTTP request itself (not JSON, no query, too large) have a status 
 both.
 """
 
+import functools
 import time
 from collections.abc import Callable, Mapping
-from typing import Final
+from typing import Final, TypeVar
 
 from graphql import GraphQLSchema
 from msgspec.structs import replace
@@ -21,6 +22,7 @@ from cards.model.language import Language
 from schema.graphql.errors import LocalizedError
 from schema.shapes.problem import ProblemFault, ProblemSlug
 from schema.shapes.problem_kinds import PROBLEM_KINDS
+from service.access.scopes import Priority
 from service.catalogue.index import Library
 from service.graphql.execution.answering import Answering, Asker, too_large
 from service.graphql.execution.batching import decode_batch, is_batch
@@ -44,8 +46,8 @@ from service.graphql.schema.labels import SEVERAL
 from service.http.identify import name_operation
 from service.http.negotiate import PARAMETER, UnknownLanguage, language_asked, reader_of
 from service.http.send import EncodedAnswer
-from service.judging.job import Job, job_of
-from service.judging.limits import KIBIBYTE
+from service.judging.job import QUICK_UNITS, job_of
+from service.judging.threads import LONG_BYTES
 from service.receipts.signer import Signer
 from service.referee import Referee
 from service.refusal import Refusal
@@ -61,6 +63,7 @@ _TYPES: Final = {each: f"{each.value}; charset=utf-8".encode() for each in Media
 Observe = Callable[[str, float, str], None]
 """Called after each operation: its label (a closed set), seconds, and `ok` or an error code."""
 
+Done = TypeVar("Done")
 Operations = list[GraphQLRequest | RequestRefused]
 
 
@@ -128,12 +131,15 @@ class GraphQLDoor:
         labels = {outcome.operation for outcome in outcomes}
         name_operation(request.scope, labels.pop() if len(labels) == 1 else SEVERAL)
         reader = reader_of(request.scope)
-        job = job_of(request.scope)
+        body = await self._done(
+            request,
+            lambda: self._bounded(outcomes, reader, budget),
+            quick=budget.units <= QUICK_UNITS or not any(each.ran for each in outcomes),
+        )
         if batch:
-            body = self._bounded(outcomes, reader, budget, job)
             reply = _reply(body, accept, 200, reader, {})
         else:
-            body = self._bounded(outcomes, reader, budget, job)[1:-1]
+            body = body[1:-1]
             status = outcomes[0].status(accept, self._statuses)
             reply = _reply(body, accept, status, reader, outcomes[0].headers)
         if self._observe is not None:
@@ -142,14 +148,24 @@ class GraphQLDoor:
                 self._observe(outcome.operation, seconds / len(outcomes), outcome.verdict)
         return reply
 
+    async def _done(self, request: Request, do: Callable[[], Done], *, quick: bool) -> Done:
+        """The result of some work: in a thread, unless it is quick."""
+        judge = self._answering.judge
+        if quick or not isinstance(judge, Referee):
+            return do()
+        return await judge.threads.run(job_of(request.scope), Priority.NORMAL, do)
+
     async def _operations_in(self, request: Request) -> tuple[Operations, bool]:
         """The requested operations, and whether they are a batch."""
         if request.method == "POST":
             require_json(request.headers)
             body = await read_body(request, self._limits.body_bytes)
+            quick = len(body) <= LONG_BYTES
             if is_batch(body):
-                return decode_batch(body, self._limits.batch), True
-            return [decode(body)], False
+                most = self._limits.batch
+                split = functools.partial(decode_batch, body, most)
+                return await self._done(request, split, quick=quick), True
+            return [await self._done(request, lambda: decode(body), quick=quick)], False
         if request.method != "GET":
             raise _method_not_allowed(say("method-not-here", method=request.method[:20]))
         refuse_cross_site(request.headers, self._cross_site)
@@ -173,13 +189,9 @@ class GraphQLDoor:
             budget.note(kind)
         return outcome_of(refused)
 
-    def _bounded(
-        self, outcomes: list[Outcome], reader: Language, budget: Budget, job: Job
-    ) -> bytes:
+    def _bounded(self, outcomes: list[Outcome], reader: Language, budget: Budget) -> bytes:
         """The body as an array; too large outcomes are replaced by errors."""
         bodies = [outcome.body(reader) for outcome in outcomes]
-        for outcome, body in zip(outcomes, bodies, strict=True):
-            job.took(outcome.kibibyte * len(body) // KIBIBYTE)
         most = self._limits.response_bytes
         if most is None or sum(map(len, bodies)) <= most:
             return joined(bodies)

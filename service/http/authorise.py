@@ -14,6 +14,7 @@ from service.access.guard import Guard
 from service.access.key_ring import Identity
 from service.access.scopes import Priority, Requirements
 from service.http.charge import TAKE_UNITS, Purse
+from service.judging.job import job_of
 
 Admit = Callable[[Requirements], Awaitable[None]]
 """Admits a request with these requirements, or raises `Refusal`."""
@@ -30,7 +31,7 @@ class Visit:
         """Store in the scope how endpoints charge, and how they ask for permission."""
         self.guard = guard
         self.identity = identity
-        self.purse = Purse(scope, identity.caller, guard.counters, guard.metrics)
+        self.purse = Purse(identity.caller, guard.counters, guard.metrics)
         self.private = False
         """Only callers with a key may read the answer, so shared caches must not store it."""
         scope[TAKE_UNITS] = self.purse.take
@@ -45,7 +46,8 @@ class Visit:
             self.private = True
 
     def leave(self, scope: Scope) -> None:
-        """Remove from the scope what was stored there."""
+        """Pay for what was done since the answer was settled: it was compressed and sent."""
+        self.purse.settle(job_of(scope).meter.seconds)
         del scope[TAKE_UNITS], scope[ADMIT]
 
     async def let_in(self, needs: Requirements) -> None:

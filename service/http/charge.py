@@ -1,12 +1,14 @@
 """Charge: takes the units of a request from the caller's quota, and reports the quota.
 
-An endpoint charges a request, in units, before it does the work: all units are taken, or none and
-the request is refused. `Purse` takes them where quotas are on; otherwise everything is free. The
-real cost is settled after the work, which may overdraw the quota. A request that was not charged
-pays one unit when it is answered; if not even that is left, the answer is the refusal. Answers
-report the quota in the RateLimit header fields (draft 11).
+A unit is 0.1 ms of CPU time. The first unit of a request is taken as it arrives, before anything of
+it is read: a caller without one is refused there, and owes that unit. An endpoint charges the
+published price before it does the work: all units are taken, or none and the request is refused.
+At the end the request is settled by the CPU time that it took, errors included: its price stands
+where it was right within a factor of two. Answers report the quota in the RateLimit header fields
+(draft 11).
 """
 
+import contextlib
 import functools
 import math
 from collections.abc import Callable, Sequence
@@ -15,6 +17,7 @@ from typing import Final
 from starlette.types import Scope
 
 from cards.messages.message import say
+from schema.operations.prices import MICROS_A_UNIT
 from schema.shapes.problem import ProblemSlug
 from service.access.key_ring import Caller
 from service.cache.quota import Allowance, Quota, QuotaCounters
@@ -24,11 +27,18 @@ from service.telemetry.access_metrics import AccessMetrics, QuotaOutcome
 
 POLICY: Final = '"default"'
 LEAST_UNITS: Final = 1
+"""What every request costs."""
 MOST_POLICIES: Final = 64
 """Quotas whose header is memoized."""
+SECONDS_A_UNIT: Final = MICROS_A_UNIT / 1_000_000
+FAIR: Final = 2
+"""A price stands if the CPU time is at most so many times more, or less."""
 
-TakeUnits = Callable[[int], None]
-"""Takes units from the caller's quota; raises `Refusal` where too few are left."""
+TakeUnits = Callable[[int, int], None]
+"""Takes units from the caller's quota; raises `Refusal` where too few are left.
+
+It is told the units, and what the request, or this part of it, costs so far.
+"""
 
 TAKE_UNITS: Final = "lawspeaker.take-units"
 COST: Final = "lawspeaker.cost"
@@ -36,95 +46,112 @@ COST: Final = "lawspeaker.cost"
 
 def charge(scope: Scope, units: int) -> None:
     """Charge a request these units before the work is done; may be called more than once."""
-    scope[COST] = scope.get(COST, 0) + units
+    job_of(scope).price += units
+    cost = scope[COST] = scope.get(COST, 0) + units
     take_units: TakeUnits | None = scope.get(TAKE_UNITS)
     if take_units is not None:
-        take_units(units)
+        take_units(units, cost)
 
 
-def note_settled(scope: Scope, units: int) -> None:
-    """Record the cost of a request beyond its charge; below zero where it cost less."""
-    scope[COST] = charged(scope) + units
-
-
-def charged(scope: Scope) -> int:
-    """The units charged to a request so far."""
-    cost: int = scope.get(COST, 0)
-    return cost
+def units_due(price: int, seconds: float) -> int:
+    """What a request of this price costs after so many seconds of CPU time."""
+    units = max(LEAST_UNITS, math.ceil(seconds / SECONDS_A_UNIT))
+    return price if price <= units * FAIR and units <= price * FAIR else units
 
 
 class Purse:
     """The quota of the caller of one request."""
 
-    __slots__ = ("_allowance", "_bucket", "_caller", "_counters", "_metrics", "_scope")
+    __slots__ = ("_allowance", "_bucket", "_caller", "_counters", "_metrics", "_paid", "_price")
 
-    def __init__(
-        self, scope: Scope, caller: Caller, counters: QuotaCounters, metrics: AccessMetrics
-    ) -> None:
-        """Pay for the request of this scope from the quota of `caller`."""
-        self._scope = scope
+    def __init__(self, caller: Caller, counters: QuotaCounters, metrics: AccessMetrics) -> None:
+        """Pay from the quota of `caller`."""
         self._caller = caller
         self._counters = counters
         self._metrics = metrics
         self._bucket = f"{caller.kind}:{caller.name}"
+        self._price = 0
+        """Units charged so far."""
+        self._paid = 0
+        """Units taken so far."""
         self._allowance: Allowance | None = None
         """The result of the last payment; None before the first."""
 
-    def take(self, units: int) -> None:
+    def arrive(self) -> None:
+        """Take the first unit. Raises `Refusal` where there is none; then the unit is owed.
+
+        Refusals make debts of one quota at most, so that a caller who waits is served again.
+        """
+        quota = self._caller.quota
+        if quota is None:
+            return
+        try:
+            self._take(quota, LEAST_UNITS)
+        except Refusal:
+            assert self._allowance is not None
+            if self._allowance.remaining > -quota.tokens:
+                self._settle(quota, LEAST_UNITS)
+            raise
+        self._paid = LEAST_UNITS
+
+    def owe(self) -> None:
+        """Take the first unit of a request that is answered even where there is none."""
+        with contextlib.suppress(Refusal):
+            self.arrive()
+
+    def take(self, units: int, cost: int) -> None:
         """Take units, or raise `Refusal`; `charge` calls this."""
         caller, quota = self._caller, self._caller.quota
         if quota is None or units <= 0:
             return
-        total = max(charged(self._scope), units)
-        if total > quota.tokens:
+        if cost > quota.tokens:
             self._metrics.took(caller.kind, QuotaOutcome.TOO_SMALL, units)
             raise Refusal(
                 ProblemSlug.QUOTA_TOO_SMALL,
                 say(
                     "costs-more-than-quota",
-                    units=total,
+                    units=cost,
                     quota=quota.tokens,
                     seconds=round(quota.seconds),
                 ),
             )
-        allowance = self._counters.take(self._bucket, quota, tokens=units)
-        self._allowance = allowance
-        if not allowance.allowed:
-            self._metrics.took(caller.kind, QuotaOutcome.EXCEEDED, units)
-            wait = max(math.ceil(allowance.retry_after), 1)
-            raise Refusal(
-                ProblemSlug.QUOTA_EXCEEDED,
-                say(
-                    "quota-used-up",
-                    quota=quota.tokens,
-                    seconds=round(quota.seconds),
-                    wait=wait,
-                ),
-                {"Retry-After": str(wait)},
-            )
-        self._metrics.took(caller.kind, QuotaOutcome.TAKEN, units)
+        price = self._price + units
+        if price > self._paid:
+            self._take(quota, price - self._paid)
+            self._paid = price
+        self._price = price
 
-    def settle(self) -> None:
-        """Pay for work beyond the charge, or return units that were not used.
+    def settle(self, seconds: float) -> None:
+        """Pay for the CPU time so far, or return units that were not used.
 
-        A request that was charged nothing pays one unit. The real cost is known too late to refuse
-        the request: the quota may be overdrawn.
+        It is known too late to refuse the request: the quota may be overdrawn.
         """
-        if self._allowance is None and not charged(self._scope):
-            self.take(LEAST_UNITS)
-        self.settle_rest()
+        quota = self._caller.quota
+        if quota is None or not self._paid:
+            return
+        owed = units_due(max(self._price, LEAST_UNITS), seconds) - self._paid
+        if owed:
+            self._settle(quota, owed)
+            self._paid += owed
 
-    def settle_rest(self) -> None:
-        """The same for work done while the answer was sent."""
-        owed = job_of(self._scope).take_owed()
-        if not owed:
+    def _take(self, quota: Quota, units: int) -> None:
+        """Take units from the bucket, or raise `Refusal`."""
+        allowance = self._allowance = self._counters.take(self._bucket, quota, tokens=units)
+        kind = self._caller.kind
+        if allowance.allowed:
+            self._metrics.took(kind, QuotaOutcome.TAKEN, units)
             return
-        note_settled(self._scope, owed)
-        quota, paid = self._caller.quota, self._allowance
-        if quota is None or (paid is not None and not paid.allowed):
-            return
-        self._allowance = self._counters.settle(self._bucket, quota, tokens=owed)
-        self._metrics.settled(self._caller.kind, owed)
+        self._metrics.took(kind, QuotaOutcome.EXCEEDED, units)
+        wait = max(math.ceil(allowance.retry_after), 1)
+        raise Refusal(
+            ProblemSlug.QUOTA_EXCEEDED,
+            say("quota-used-up", quota=quota.tokens, seconds=round(quota.seconds), wait=wait),
+            {"Retry-After": str(wait)},
+        )
+
+    def _settle(self, quota: Quota, units: int) -> None:
+        self._allowance = self._counters.settle(self._bucket, quota, tokens=units)
+        self._metrics.settled(self._caller.kind, units)
 
     def headers(self) -> Sequence[tuple[bytes, bytes]]:
         """The RateLimit headers: the policy, what is left, and the seconds until it is full."""

@@ -6,8 +6,8 @@ is compared weakly, so both tags get 304. Streamed answers are sent as they are,
 pipeline skips this stage for a POST that takes no coding: no cache keeps its answer.
 """
 
-import asyncio
 import base64
+import functools
 import hashlib
 import re
 from typing import Final
@@ -17,6 +17,8 @@ from starlette.responses import Response, StreamingResponse
 from service.http.codings import Coding, coding_of, encoded
 from service.http.identify import Exchange, all_of
 from service.http.send import EncodedAnswer
+from service.judging.job import job_of
+from service.judging.meter import Meter, in_thread
 
 LEAST_BYTES: Final = 1024
 """A body of at most so many bytes is sent as it is."""
@@ -57,7 +59,8 @@ class Compressor:
         changed: dict[bytes, bytes | None]
         changed = {b"vary": b"%b, %b" % (varies, _VARY) if varies else _VARY}
         coding = coding_of(all_of(exchange.scope, ACCEPT_ENCODING))
-        body = None if coding is None or unsent else await self._encoded(answer, coding)
+        meter = job_of(exchange.scope).meter
+        body = None if coding is None or unsent else await self._encoded(answer, coding, meter)
         if coding is not None and (unsent or body is not None):
             if b"etag" in own:
                 changed[b"etag"] = b"W/" + own[b"etag"].removeprefix(b"W/")
@@ -71,7 +74,7 @@ class Compressor:
         headers += [(name, value) for name, value in changed.items() if value is not None]
         return answer
 
-    async def _encoded(self, answer: Response, coding: Coding) -> bytes | None:
+    async def _encoded(self, answer: Response, coding: Coding, meter: Meter) -> bytes | None:
         """The body in a coding; None where too many long ones are being encoded."""
         body = bytes(answer.body)
         variants = answer.variants if isinstance(answer, EncodedAnswer) else None
@@ -85,7 +88,7 @@ class Compressor:
             return None
         self._long += 1
         try:
-            return await asyncio.to_thread(encode, body, coding)
+            return await in_thread(meter, functools.partial(encode, body, coding))
         finally:
             self._long -= 1
 

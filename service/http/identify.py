@@ -146,6 +146,11 @@ def first_headers(scope: Scope) -> dict[bytes, bytes]:
     return headers
 
 
+def forget_headers(scope: Scope) -> None:
+    """Read the headers anew: they were changed."""
+    scope.pop(_HEADERS, None)
+
+
 def all_of(scope: Scope, wanted: bytes) -> str:
     """All values of a header, joined by commas; empty without one."""
     found: dict[bytes, bytes] = scope.get(_HEADERS) or first_headers(scope)

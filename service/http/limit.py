@@ -12,13 +12,15 @@ from schema.operations.batch import BATCH_PATH
 from schema.shapes.problem import ProblemSlug
 from service.access.scopes import GRAPHQL_PATHS
 from service.http.deadlines import Deadlines
-from service.http.identify import Exchange, first_headers
+from service.http.identify import Exchange, first_headers, forget_headers
 from service.http.receive import Body, too_large
 from service.refusal import CLOSE, Refusal
 from service.settings.options import LimitKind
 from service.settings.settings import Settings
 from service.telemetry.metrics import Metrics
 
+MOST_ACCEPTED: Final = 1024
+"""Bytes of all `Accept` headers together (of languages and codings too); browsers send 300."""
 OF_ITS_OWN: Final[Mapping[str, Callable[[Settings], int]]] = {
     BATCH_PATH: lambda settings: settings.batch_max_bytes,
 }
@@ -50,6 +52,11 @@ class HeadLimits:
         headers: list[tuple[bytes, bytes]] = scope["headers"]
         if len(path) + (len(query) + 1 if query else 0) > self.url_bytes:
             raise Refusal(ProblemSlug.URL_TOO_LONG, say("url-bytes", limit=self.url_bytes))
+        accepted = sum(len(value) for name, value in headers if name.startswith(b"accept"))
+        if accepted > MOST_ACCEPTED:  # nothing reads them then
+            scope["headers"] = [pair for pair in headers if not pair[0].startswith(b"accept")]
+            forget_headers(scope)
+            raise Refusal(ProblemSlug.HEADERS_TOO_LARGE, say("accept-bytes", limit=MOST_ACCEPTED))
         if sum(map(len, chain.from_iterable(headers))) > self.header_bytes:
             detail = say("header-bytes", limit=self.header_bytes)
             raise Refusal(ProblemSlug.HEADERS_TOO_LARGE, detail)

@@ -13,10 +13,9 @@ from starlette.responses import Response
 from starlette.types import Message, Receive, Scope
 
 from cards.model.language import Language
-from schema.operations.prices import READ_UNITS
 from service.access.scopes import requirements_of_path
 from service.http.authorise import admitted
-from service.http.charge import COST, charge, charged
+from service.http.charge import COST
 from service.http.identify import part_of
 from service.http.negotiate import JSON, settle_language
 from service.http.routes import RouteTable, endpoint_answer
@@ -36,17 +35,14 @@ class Part:
 
 
 async def part_answer(part: Part, routes: RouteTable, scope: Scope) -> Response:
-    """The answer, after the scopes are checked and the charge is paid; at least one unit.
+    """The answer, after the scopes are checked and the charge is paid.
 
     `scope` is that of `scope_of_part`. Raises `Refusal`, and what endpoints raise.
     """
     needs = requirements_of_path(scope["path"], part.method)
     assert needs is not None  # everything below /v1 has a price
     await admitted(scope, needs)
-    answer = await endpoint_answer(routes, scope, _once(part.body))
-    if not charged(scope):
-        charge(scope, READ_UNITS)
-    return answer
+    return await endpoint_answer(routes, scope, _once(part.body))
 
 
 def scope_of_part(part: Part, scope: Scope, language: Language) -> Scope:

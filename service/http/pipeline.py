@@ -10,13 +10,13 @@ an error. What is switched on adds its stage and nothing else.
 from typing import TYPE_CHECKING
 
 from starlette.requests import ClientDisconnect
-from starlette.responses import Response, StreamingResponse
+from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from schema.shapes.problem import ProblemSlug
 from service.access.guard import Guard
-from service.access.scopes import requirements_of_path
-from service.http.authenticate import authenticate
+from service.access.scopes import PREFLIGHT, requirements_of_path
+from service.http.authenticate import authenticate, by_address
 from service.http.authorise import authorise
 from service.http.compress import ACCEPT_ENCODING, Compressor
 from service.http.cors import Origins
@@ -36,8 +36,9 @@ from service.http.problem_pages import shown_problem
 from service.http.problems import ProblemResponse, RefusalWriter, apology
 from service.http.routes import RouteTable, endpoint_answer
 from service.http.send import Sender
-from service.http.settle import settle, settle_after
+from service.http.settle import settle
 from service.judging.job import open_job
+from service.judging.meter import metered
 from service.refusal import Refusal
 from service.telemetry.logs import log
 from service.telemetry.metrics import Metrics
@@ -91,7 +92,12 @@ class Pipeline:
             await self._lifespan(scope, receive, send)
             return
         exchange = identify(scope, receive, send, request_id_header=self._request_id_header)
-        open_job(scope, self._most_work, receive, exchange.door)
+        job = open_job(scope, self._most_work, receive, exchange.door)
+        await metered(job.meter, self._exchanged(exchange))
+
+    async def _exchanged(self, exchange: Exchange) -> None:
+        """Answer one request, all stages; every error becomes an answer."""
+        scope = exchange.scope
         if self._tracing is not None:
             self._tracing.exchange_begun(exchange)
         limit = self._deadlines.at(None, self._seconds)
@@ -103,8 +109,6 @@ class Pipeline:
                 if scope["method"] != "POST" or ACCEPT_ENCODING in first_headers(scope):
                     answer = await self._compressor.compress(exchange, answer)
                 await self._sender.send(exchange, answer)
-                if isinstance(answer, StreamingResponse):
-                    settle_after(exchange)
         except ClientDisconnect:
             exchange.status = CLIENT_GONE
         except Exception as error:  # noqa: BLE001 - the last resort
@@ -119,34 +123,45 @@ class Pipeline:
     async def _answer(self, exchange: Exchange) -> Response:
         """The answer to a request, settled."""
         scope = exchange.scope
-        preflight = None if self._origins is None else self._origins.preflight(scope)
-        if preflight is not None:
-            return preflight
-        try:
-            self._limits.limit(exchange)
-        except Refusal as refusal:
-            return self._refused(scope, refusal)
         needs = requirements_of_path(scope["path"], scope["method"])
-        if needs is None or scope["method"] == "OPTIONS":
-            return await self._endpoint_answer(exchange)
+        if needs is None or self.routes.on_metrics_port(scope):
+            return await self._probed(exchange)
         load = self._guard.load
         load.in_flight += 1
-        if exchange.body is not None:
-            exchange.body.load = load
         try:
-            visit = authenticate(exchange, self._guard)
-            await authorise(visit, needs)
+            self._limits.limit(exchange)
+            if exchange.body is not None:
+                exchange.body.load = load
+            visit = authenticate(exchange, self._guard, needs)
+            if needs is PREFLIGHT:
+                visit.purse.owe()
+            else:
+                visit.purse.arrive()
+                await authorise(visit, needs)
             answer = await self._endpoint_answer(exchange)
         except Refusal as refusal:
+            if exchange.visit is None:
+                by_address(exchange, self._guard).purse.owe()
             answer = self._refused(scope, refusal)
         finally:
             load.in_flight -= 1
         assert exchange.visit is not None
-        return settle(exchange, exchange.visit, answer, self._refused)
+        return settle(exchange, exchange.visit, answer)
+
+    async def _probed(self, exchange: Exchange) -> Response:
+        """The answer to a request that is free, and never shed."""
+        try:
+            self._limits.limit(exchange)
+            return await self._endpoint_answer(exchange)
+        except Refusal as refusal:
+            return self._refused(exchange.scope, refusal)
 
     async def _endpoint_answer(self, exchange: Exchange) -> Response:
         """The stages from charge to encode, then headers about deprecated parts."""
         scope, body, deprecations = exchange.scope, exchange.body, self._deprecations
+        preflight = None if self._origins is None else self._origins.preflight(scope)
+        if preflight is not None:
+            return preflight
         receive = exchange.receive if body is None else body.receive
         if deprecations is None:
             return await endpoint_answer(self.routes, scope, receive)

@@ -1,11 +1,15 @@
 """Problems as pages, where a browser asks: the same status, headers and words."""
 
-from typing import Final
+import functools
+from typing import Final, NamedTuple
 
 from starlette.responses import Response
 from starlette.types import Scope
 
+from cards.model.language import Language
 from schema.openapi.parts import PROBLEM_MEDIA_TYPE
+from schema.shapes.problem import Problem
+from service.http.codings import Variants
 from service.http.negotiate import HTML, JSON, preferred_of
 from service.http.problems import ProblemResponse
 from service.http.send import EncodedAnswer
@@ -13,6 +17,8 @@ from service.pages.layout import CONTENT_SECURITY_POLICY
 from service.pages.problems import problem_page
 from service.pages.reader import Reader
 
+MOST_PAGES: Final = 128
+"""Pages that are kept; each has a few kilobytes."""
 _OF_THE_BODY: Final = {b"content-type", b"content-length"}
 _BROWSED: Final = frozenset({"GET", "HEAD"})
 
@@ -23,11 +29,26 @@ def shown_problem(scope: Scope, answer: ProblemResponse) -> Response:
         return answer
     if preferred_of(scope, PROBLEM_MEDIA_TYPE, JSON, HTML) != HTML:
         return answer
-    body = problem_page(Reader(answer.language), answer.problem)
+    page = _page_of(answer.language, answer.problem)
     headers = [pair for pair in answer.raw_headers if pair[0] not in _OF_THE_BODY]
     headers += [
         (b"content-type", f"{HTML}; charset=utf-8".encode()),
-        (b"content-length", b"%d" % len(body)),
+        (b"content-length", b"%d" % len(page.body)),
         (b"content-security-policy", CONTENT_SECURITY_POLICY.encode()),
     ]
-    return EncodedAnswer(body, headers, answer.status_code)
+    shown = EncodedAnswer(page.body, headers, answer.status_code)
+    shown.variants = page.variants
+    return shown
+
+
+class _Page(NamedTuple):
+    """A problem as a page, and its encoded forms."""
+
+    body: bytes
+    variants: Variants
+
+
+@functools.lru_cache(MOST_PAGES)
+def _page_of(language: Language, problem: Problem) -> _Page:
+    """The page of a problem. Refusals of spent quotas are alike, and cost little again."""
+    return _Page(problem_page(Reader(language), problem), Variants())

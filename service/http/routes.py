@@ -53,6 +53,10 @@ class RouteTable:
         for routes in (self._exact, self._items, self._patterns):
             routes.clear()
 
+    def on_metrics_port(self, scope: Scope) -> bool:
+        """Whether a request was sent to the port of the metrics."""
+        return bool(self._metrics_port) and scope["server"][1] == self._metrics_port
+
     def endpoint(self, scope: Scope) -> Endpoint:
         """The endpoint of a request. Raises `HTTPException` (404 or 405) where there is none.
 
@@ -61,10 +65,8 @@ class RouteTable:
         path: str = scope["path"]
         if path == METRICS_PATH and scope.get("raw_path", _METRICS) != _METRICS:
             raise HTTPException(404)  # a proxy that hides it may compare letter by letter
-        if self._metrics_port:
-            asked_there = scope["server"][1] == self._metrics_port
-            if asked_there is not (path == METRICS_PATH):
-                raise HTTPException(404)
+        if self._metrics_port and self.on_metrics_port(scope) is not (path == METRICS_PATH):
+            raise HTTPException(404)
         route = self._exact.get(path)
         parameters: Mapping[str, Any] = {}
         if route is None:

@@ -1,4 +1,4 @@
-"""One HTTP request as a job: its limit of work, its charges, the work spent, and its client.
+"""One HTTP request as a job: its limit of work, the CPU time it has taken, and its client.
 
 Everything that one request asks for is one job, for example all items of a batch or all fields of a
 GraphQL document. They share one budget of steps and are done one after the other.
@@ -11,14 +11,15 @@ from typing import Final
 
 from starlette.types import Receive, Scope
 
-from service.judging.limits import DOOR_STEPS, KIBIBYTE
+from service.judging.limits import KIBIBYTE
+from service.judging.meter import Meter
 from service.rules.engine.tasks import KIBIBYTES
-from service.rules.engine.work import MOST_STEPS, STEPS_A_UNIT, Work, units_for
+from service.rules.engine.work import MOST_STEPS, Work
 from service.telemetry.rows import Door
 
-QUICK_STEPS: Final = 3_000
-"""Steps that may be done on the event loop: about five milliseconds at most."""
-QUICK_UNITS: Final = QUICK_STEPS // STEPS_A_UNIT
+QUICK_STEPS: Final = 800
+"""Steps that may be done on the event loop: a step takes half a microsecond to three."""
+QUICK_UNITS: Final = 30
 """A piece charged more units than this is never tried on the event loop."""
 
 LOOK_SECONDS: Final = 0.05
@@ -31,12 +32,11 @@ class Job:
 
     __slots__ = (
         "_receive",
-        "_rest",
         "_running",
         "_turn",
-        "charged",
         "door",
-        "owed",
+        "meter",
+        "price",
         "takes_long",
         "waiting",
         "work",
@@ -47,60 +47,41 @@ class Job:
     ) -> None:
         """Allow these steps. `receive` reports a disconnect, once the body has been read."""
         self.work = Work(most)
+        self.meter = Meter()
+        self.price = 0
+        """Units charged so far, by the published prices."""
         self.door = door
-        self.owed = 0
-        """Units spent beyond the charges; below zero where less was spent."""
-        self.charged = 0
-        """Units charged for the pieces."""
         self.takes_long = False
         """Whether the job is too large for the event loop."""
         self.waiting = 0
         """Pieces that are running or queued."""
-        self._rest = 0
-        """Steps beside the pieces that do not make a whole unit yet."""
         self._receive = receive
         self._running: Work | None = None
         self._turn: asyncio.Lock | None = None
 
     @contextmanager
-    def piece(self, charged: int) -> Generator[Work]:
-        """The work of the next piece, for which these units were charged.
-
-        Its real cost is settled at the end, also after an error.
-        """
+    def piece(self) -> Generator[Work]:
+        """The work of the next piece; it is counted at the end, also after an error."""
         work = self.begin()
         try:
             yield work
         finally:
-            self.end(work, charged)
+            self.end(work)
 
     def begin(self) -> Work:
         """The work of the next piece. It is counted when it ends."""
         work = self._running = self.work.part()
         return work
 
-    def end(self, work: Work, charged: int) -> None:
-        """Count a piece that has ended, against the units that were charged for it."""
+    def end(self, work: Work) -> None:
+        """Count a piece that has ended."""
         self.work.join(work)
-        self.charged += charged
-        self.owed += units_for(DOOR_STEPS + work.spent - work.saved) - charged
 
     def read(self, size: int) -> None:
         """Count a body of this size as read; small ones are part of the base cost."""
         kibibytes = size // KIBIBYTE
         if kibibytes:
             self.work.spend(KIBIBYTES, kibibytes)
-            self.took(KIBIBYTES.steps * kibibytes)
-
-    def took(self, steps: int, charged: int = 0) -> None:
-        """Count steps beside the pieces, against the units that were charged for them."""
-        units, self._rest = divmod(self._rest + steps, STEPS_A_UNIT)
-        self.owed += units - charged
-
-    def take_owed(self) -> int:
-        """Return the units owed so far, and reset them."""
-        owed, self.owed = self.owed, 0
-        return owed
 
     @asynccontextmanager
     async def turn(self) -> AsyncGenerator[None]:
@@ -138,9 +119,10 @@ class Job:
             await asyncio.sleep(LOOK_SECONDS)  # servers send nothing else; test clients may
 
 
-def open_job(scope: Scope, most: int, receive: Receive, door: Door) -> None:
+def open_job(scope: Scope, most: int, receive: Receive, door: Door) -> Job:
     """Give a request of a door a job of its own."""
-    scope[_JOB] = Job(most, receive, door)
+    job = scope[_JOB] = Job(most, receive, door)
+    return job
 
 
 def job_of(scope: Scope) -> Job:

@@ -9,6 +9,7 @@ from cards.model.shape import Shape
 from schema.operations import Operation
 from service.cache.ruling import Ruling
 from service.judging.job import Job
+from service.judging.meter import metered
 
 
 class Judging(Protocol):
@@ -45,9 +46,15 @@ class JobReferee:
     ) -> Ruling | Coroutine[Any, Any, Ruling]:
         """As `Referee.ruling`."""
         ruling = self._referee.ruling(operation, request, language, self._job)
-        if not isinstance(ruling, Ruling):
-            self._begun.append(ruling)
-        return ruling
+        if isinstance(ruling, Ruling):
+            return ruling
+        counted = self._counted(ruling)
+        self._begun += (ruling, counted)
+        return counted
+
+    async def _counted(self, ruling: Coroutine[Any, Any, Ruling]) -> Ruling:
+        """A ruling in a task of its own, whose turns count for the job."""
+        return await metered(self._job.meter, ruling)
 
     def close(self) -> None:
         """Close answers that nobody awaited, because another request of the job was refused."""

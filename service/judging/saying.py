@@ -12,7 +12,7 @@ BYTES_SETTING: Final = "LAWSPEAKER_MAX_ANSWER_BYTES"
 
 
 def work_message(error: TooMuchWork) -> Message:
-    """The message: the task, how far it came, the limit, and its setting."""
+    """The message: the task, the limit, and its setting."""
     if error.task is BYTES:
         return say("answer-too-large", bytes=error.done, most=error.most, setting=BYTES_SETTING)
     if error.counted:
@@ -20,7 +20,6 @@ def work_message(error: TooMuchWork) -> Message:
     return say(
         "work-too-much",
         task=error.task.name,
-        done=error.done,
         most=error.most,
         setting=WORK_SETTING,
     )

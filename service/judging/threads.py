@@ -21,12 +21,13 @@ from cards.messages.message import say
 from schema.shapes.problem import ProblemSlug
 from service.access.scopes import Priority
 from service.judging.job import Job
+from service.judging.meter import Timed
 from service.refusal import Refusal
 from service.rules.engine.work import Abandoned, Work
 
 SWITCH_SECONDS: Final = 0.0005
 """Seconds that a thread runs before the loop gets its turn."""
-QUICK_BYTES: Final = 4096
+QUICK_BYTES: Final = 1024
 """A body of at most this many bytes is read on the loop, faults included."""
 LONG_BYTES: Final = 16 * 1024
 """A longer body is read in a thread, and its request is judged there."""
@@ -73,8 +74,9 @@ class JudgingThreads:
         self._pieces.append(piece)
         if self._pool is None:
             self._pool = ThreadPoolExecutor(self._threads, thread_name_prefix="judging")
-        future = asyncio.get_running_loop().run_in_executor(self._pool, copy_context().run, do)
-        future.add_done_callback(_seen)
+        timed = Timed(job.meter, do)
+        future = asyncio.get_running_loop().run_in_executor(self._pool, copy_context().run, timed)
+        future.add_done_callback(timed.seen)
         gone = asyncio.ensure_future(job.gone())
         try:
             await asyncio.wait((future, gone), return_when=asyncio.FIRST_COMPLETED)
@@ -97,7 +99,7 @@ class JudgingThreads:
 
         Raises what `do` raises, and what `run` raises.
         """
-        with job.piece(0) as work:
+        with job.piece() as work:
             if size <= QUICK_BYTES:
                 return do(work)
             return await self.run(job, priority, lambda: do(work))
@@ -130,9 +132,3 @@ def _no_room() -> Refusal:
     return Refusal(
         ProblemSlug.OVERLOADED, say("replica-overloaded"), {"Retry-After": str(RETRY_SECONDS)}
     )
-
-
-def _seen(future: "asyncio.Future[Result]") -> None:
-    """Retrieve the result of abandoned work, as asyncio requires."""
-    if not future.cancelled():
-        future.exception()

@@ -1,7 +1,7 @@
 """Who answers the requests of tools and resources: the routes of REST, as parts of one request."""
 
 from collections.abc import Mapping
-from typing import Final, Protocol
+from typing import Protocol
 
 import msgspec
 from starlette.responses import Response
@@ -9,20 +9,13 @@ from starlette.types import ASGIApp, Message, Scope
 
 from cards.model.language import Language
 from schema.shapes.problem import ProblemSlug
-from service.http.charge import COST, charged
 from service.http.identify import exchange_of
 from service.http.negotiate import JSON
 from service.http.parts import Part, part_answer, scope_of_part
 from service.http.problems import refusal_answer
 from service.http.routes import RouteTable
-from service.judging.job import job_of
-from service.judging.limits import KIBIBYTE
 from service.mcp.answers import Json
 from service.refusal import Refusal
-
-LONG_ANSWER: Final = 32 * KIBIBYTE
-LONG_STEPS: Final = 1600
-"""Steps to make sentences and a short form of each so many bytes; the first are in the price."""
 
 
 class Asker(Protocol):
@@ -86,16 +79,13 @@ class RequestAsker:
         exchange_of(self._scope).operation = operation
 
     async def answer(self, part: Part, language: Language) -> Response:
-        """The answer; what it costs is added to the cost of the request."""
+        """The answer; the request pays for it."""
         whole = self._scope
         scope = scope_of_part(part, whole, language)
         try:
             answer = await part_answer(part, self._routes, scope)
         except Refusal as refusal:
             answer = refusal_answer(scope, refusal)
-        finally:
-            whole[COST] = charged(whole) + charged(scope)
-        job_of(whole).took(LONG_STEPS * (len(answer.body) // LONG_ANSWER))
         exchange_of(whole).cached = exchange_of(scope).cached
         return answer
 

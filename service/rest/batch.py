@@ -7,6 +7,7 @@ are answered.
 
 import asyncio
 import functools
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple, TypeVar
 from urllib.parse import unquote
@@ -37,7 +38,7 @@ from schema.operations.prices import READ_UNITS
 from schema.shapes.problem import ProblemFault, ProblemSlug, fault_of_shape
 from schema.shapes.receipts import RECEIPT_HEADER
 from service.access.scopes import Priority
-from service.http.charge import COST, charge, charged
+from service.http.charge import charge
 from service.http.identify import exchange_of
 from service.http.json_body import read_json
 from service.http.negotiate import (
@@ -51,7 +52,7 @@ from service.http.problems import RequestProblem, apology, problem_response, ref
 from service.http.routes import RouteTable
 from service.judging.job import job_of
 from service.judging.saying import work_message
-from service.judging.threads import JudgingThreads
+from service.judging.threads import LONG_BYTES, JudgingThreads
 from service.refusal import Refusal
 from service.rest.answers import json_answer, preferred
 from service.rest.bodies import decode_body
@@ -118,6 +119,7 @@ class _Named(msgspec.Struct, frozen=True):
 
 
 Read = TypeVar("Read", bound=Shape)
+Done = TypeVar("Done")
 
 _whole: Final = decoder_of(BatchRequest)
 _item: Final = decoder_of(BatchItem)
@@ -139,19 +141,17 @@ def batch_route(
         job_of(request.scope).read(len(body))
         items = await batch.items(request.scope, body)
         results: list[BatchItemAnswer] = []
-        units = size = 0
+        size = 0
         for place, raw in enumerate(items):
             if exchange.seconds > limits.seconds * TIME_SHARE:
                 late = problem_response(ProblemSlug.TIMEOUT, say("batch-over-time"), language)
                 results.append(_result(_id_of(raw), late, place, None))
             else:
                 item = _Item(raw, place, routes, request.scope, language)
-                result, answered, cost = await batch.answered(item, limits.answer - size)
+                result, answered = await batch.answered(item, limits.answer - size)
                 results.append(result)
-                units += cost
                 size += answered
                 await asyncio.sleep(0)  # lets other requests run
-        request.scope[COST] = charged(request.scope) + units  # the items have paid one by one
         whole = BatchAnswer(catalogue=catalogue, engine=ENGINE_VERSION, items=tuple(results))
         return json_answer(_encode(whole), language_headers(language))
 
@@ -177,10 +177,7 @@ class _Batch:
 
     async def items(self, scope: Scope, body: bytes) -> tuple[msgspec.Raw, ...]:
         """The items, not decoded yet. Raises a problem where the batch cannot be read."""
-        try:
-            items = msgspec.json.decode(body, type=_Envelope).items
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-            items = ()
+        items = await self._done(scope, len(body), lambda: _items_in(body))
         limits = self.limits
         if not items:
             await self._decoded(scope, body, _whole, limits.depth + IN_BATCH)  # reports the faults
@@ -192,8 +189,8 @@ class _Batch:
             raise RequestProblem(ProblemSlug.INVALID_REQUEST, message, errors=(fault,))
         return items
 
-    async def answered(self, item: _Item, most_bytes: int) -> tuple[BatchItemAnswer, int, int]:
-        """The answer to one item, its bytes, and its cost; never raises.
+    async def answered(self, item: _Item, most_bytes: int) -> tuple[BatchItemAnswer, int]:
+        """The answer to one item, and its bytes; never raises.
 
         An answer of more than `most_bytes` is replaced by a problem.
         """
@@ -204,7 +201,7 @@ class _Batch:
             request_part = _part_of_item(read, bytes(raw))
         except (RequestProblem, TooMuchWork) as error:
             refused = _problem(error, language)
-            return _result(_id_of(raw), refused, place, ""), len(refused.body), 0
+            return _result(_id_of(raw), refused, place, ""), len(refused.body)
         part = scope_of_part(request_part, scope, language)
         try:
             answer = await part_answer(request_part, routes, part)
@@ -221,17 +218,31 @@ class _Batch:
             size = self.limits.answer - most_bytes + size
             answer = _problem(TooMuchWork(BYTES, done=size, most=self.limits.answer), language)
         result = _result(read.key, answer, place, _within(request_part, part))
-        return result, len(answer.body), charged(part)
+        return result, len(answer.body)
 
     async def _decoded(
         self, scope: Scope, body: bytes, decoder: ShapeDecoder[Read], depth: int
     ) -> Read:
         """Decode a body. Raises `RequestProblem` and `TooMuchWork`."""
-        sound = decoder.sound(body)
+        sound = await self._done(scope, len(body), lambda: decoder.sound(body))
         if sound is not None:
             return sound
         decode = functools.partial(decode_body, body, decoder, depth)
         return await self.threads.read(job_of(scope), Priority.SHEDDABLE, len(body), decode)
+
+    async def _done(self, scope: Scope, size: int, do: Callable[[], Done]) -> Done:
+        """The result of reading so many bytes: in a thread, if they are many."""
+        if size <= LONG_BYTES:
+            return do()
+        return await self.threads.run(job_of(scope), Priority.SHEDDABLE, do)
+
+
+def _items_in(body: bytes) -> tuple[msgspec.Raw, ...]:
+    """The items of a batch; none where it cannot be read."""
+    try:
+        return msgspec.json.decode(body, type=_Envelope).items
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return ()
 
 
 def _problem(error: RequestProblem | TooMuchWork, language: Language) -> Response:

@@ -5,7 +5,7 @@ Every item is encoded once for each language, at its first request; pages join e
 
 import functools
 import re
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Iterator
 from itertools import islice
 from typing import Final
 from urllib.parse import urlencode
@@ -28,20 +28,18 @@ from schema.shapes.problem import ProblemSlug
 from service.catalogue.index import CollectionIndex, Library, Selection
 from service.http.negotiate import HTML, JSON, language_asked
 from service.http.problems import RequestProblem
-from service.judging.job import job_of
+from service.judging.threads import JudgingThreads
 from service.pages.items import item_page
 from service.pages.lists import Listing, list_page
 from service.pages.reader import Catalogued
 from service.rest.answers import Tagged, page_answer, page_of, preferred, tagged_answer
-from service.rest.paid import Units, charged, dearer_as_page
+from service.rest.paid import Endpoint, Units, charged, dearer_as_page
 from service.rest.queries import PageQuery, parse_page, require_no_parameters
 
 _encode: Final = msgspec.json.Encoder().encode
 PAGES_KEPT: Final = 256
 """Pages of each collection that are kept, some kilobytes each."""
 _LENGTH: Final = re.compile(r"[0-9]{1,4}").fullmatch
-
-Endpoint = Callable[[Request], Awaitable[Response]]
 
 
 class EncodedCollection:
@@ -99,14 +97,16 @@ def encoded_collections(library: Library) -> list[EncodedCollection]:
     return [EncodedCollection(library, collection) for collection in COLLECTIONS]
 
 
-def catalogue_routes(library: Library, indexes: list[EncodedCollection]) -> Iterator[Route]:
+def catalogue_routes(
+    library: Library, indexes: list[EncodedCollection], threads: JudgingThreads
+) -> Iterator[Route]:
     """A list route and an item route for each collection."""
     for each in indexes:
         collection = each.collection
         units = dearer_as_page(_units_of_list(collection), _entries)
-        endpoint = charged(_list_endpoint(each, library), units)
+        endpoint = charged(_list_endpoint(each, library), units, threads)
         yield Route(collection.path, endpoint, name=f"list_{collection.name}")
-        item = charged(_item_endpoint(each), dearer_as_page(READ_UNITS))
+        item = charged(_item_endpoint(each), dearer_as_page(READ_UNITS), threads)
         yield Route(f"{collection.path}/{{id}}", item, name=f"get_{collection.singular}")
 
 
@@ -147,8 +147,6 @@ def _list_endpoint(each: EncodedCollection, library: Library) -> Endpoint:
             selection, following = Selection(page, ()), None
         else:
             selection, missing = index.select(query.filters), list[str]()
-            if selection.steps:
-                job_of(request.scope).took(selection.steps, SEARCH_UNITS)
             page, following = _page(index, query, selection.ids)
         after = None if following is None else query.parameters_after(following)
         if as_page:

@@ -35,7 +35,6 @@ from service.http.problems import ACCEPTED, RequestProblem, too_much_work
 from service.judging.explained import Explained
 from service.judging.functions import Lines
 from service.judging.job import Job, job_of
-from service.judging.limits import LINES_STEPS
 from service.judging.threads import LONG_BYTES, JudgingThreads
 from service.receipts.sealing import needs_signer
 from service.referee import Referee
@@ -135,7 +134,7 @@ class _Endpoint:
         if explain is not Explain.NONE:
             decoded = Explained(request=decoded, explain=explain)
         if media_type == NDJSON:
-            return await self._in_lines(decoded, language, job, charged)
+            return await self._in_lines(decoded, language, job)
         ruling = self._referee.ruling(operation, decoded, language, job, charged)
         if not isinstance(ruling, Ruling):
             ruling = await ruling
@@ -158,13 +157,10 @@ class _Endpoint:
         job.read(len(body))
         return decoded
 
-    async def _in_lines(
-        self, decoded: Shape, language: Language, job: Job, charged: int
-    ) -> Response:
+    async def _in_lines(self, decoded: Shape, language: Language, job: Job) -> Response:
         streaming = Streaming(self._threads, job, self._priority, language)
         with contextlib.ExitStack() as ending:
-            work = ending.enter_context(job.piece(charged))
-            job.took(LINES_STEPS)
+            work = ending.enter_context(job.piece())
             lines = await self._referee.followed(self._operation, decoded, language, job, work)
             return await streaming.answer(lines, ending)
 

@@ -1,19 +1,20 @@
 """Routes of the catalogue that are charged before they run."""
 
+import functools
 import math
-from collections.abc import Awaitable, Callable
-from typing import Final
+from collections.abc import Callable, Coroutine
+from typing import Any, Final
 
 from starlette.requests import Request
 from starlette.responses import Response
 
+from service.access.scopes import Priority
 from service.http.charge import charge
 from service.http.negotiate import HTML, JSON, preferred_of
-from service.http.problems import RequestProblem
-from service.judging.job import job_of
-from service.judging.limits import READ_STEPS
+from service.judging.job import QUICK_UNITS, job_of
+from service.judging.threads import JudgingThreads
 
-Endpoint = Callable[[Request], Awaitable[Response]]
+Endpoint = Callable[[Request], Coroutine[Any, Any, Response]]
 Units = Callable[[Request], int]
 
 
@@ -41,16 +42,25 @@ def dearer_as_page(units: int | Units, entries: Callable[[Request], int] | int =
     return price
 
 
-def charged(endpoint: Endpoint, units: int | Units) -> Endpoint:
-    """The endpoint, called after the charge; refusals are raised."""
+def charged(endpoint: Endpoint, units: int | Units, threads: JudgingThreads) -> Endpoint:
+    """The endpoint, called after the charge: in a thread if it is dear. Refusals are raised."""
 
     async def answer(request: Request) -> Response:
         price = units if isinstance(units, int) else units(request)
         charge(request.scope, price)
-        try:
+        if price <= QUICK_UNITS:
             return await endpoint(request)
-        except RequestProblem:
-            job_of(request.scope).took(READ_STEPS, price)  # reads take few steps
-            raise
+        answering = functools.partial(_without_waiting, endpoint(request))
+        return await threads.run(job_of(request.scope), Priority.NORMAL, answering)
 
     return answer
+
+
+def _without_waiting(coroutine: Coroutine[Any, Any, Response]) -> Response:
+    """What a coroutine returns that waits for nothing."""
+    try:
+        coroutine.send(None)
+    except StopIteration as end:
+        answer: Response = end.value
+        return answer
+    raise AssertionError("an endpoint that reads the catalogue waits for nothing")

@@ -1,6 +1,5 @@
 """Resources of the catalogue beside its lists: checks, differences, names, changes, bulk files."""
 
-import asyncio
 import base64
 import functools
 import hashlib
@@ -29,11 +28,14 @@ from service.catalogue.query import QueryFault, amount_in, fault, text_faults
 from service.catalogue.words import words
 from service.http.negotiate import HTML, JSON, language_asked
 from service.http.problems import RequestProblem
+from service.judging.job import job_of
+from service.judging.meter import in_thread
+from service.judging.threads import JudgingThreads
 from service.pages.reader import Catalogued
 from service.pages.rulesets import diff_page
 from service.rest.answers import NDJSON, Tagged, page_answer, preferred, tagged_answer
-from service.rest.catalogue import EncodedCollection, Endpoint, known_id
-from service.rest.paid import charged, dearer_as_page
+from service.rest.catalogue import EncodedCollection, known_id
+from service.rest.paid import Endpoint, charged, dearer_as_page
 from service.rest.queries import given_in, refuse, require_no_parameters
 
 _DIFF_ENTRIES: Final = 100
@@ -41,7 +43,9 @@ _DIFF_ENTRIES: Final = 100
 _encode: Final = msgspec.json.Encoder().encode
 
 
-def reading_routes(library: Library, indexes: list[EncodedCollection]) -> Iterator[Route]:
+def reading_routes(
+    library: Library, indexes: list[EncodedCollection], threads: JudgingThreads
+) -> Iterator[Route]:
     """These routes; the router must try them before the items of collections."""
     units_of_diff = dearer_as_page(DIFF_UNITS, _DIFF_ENTRIES)
     for path, endpoint, units, name in (
@@ -56,8 +60,8 @@ def reading_routes(library: Library, indexes: list[EncodedCollection]) -> Iterat
         ("/v1/changes", _changes(library), READ_UNITS, "list_changes"),
         ("/v1/words", _words(library), READ_UNITS, "list_words"),
     ):
-        yield Route(path, charged(endpoint, units), name=name)
-    yield from _bulk(library, indexes)
+        yield Route(path, charged(endpoint, units, threads), name=name)
+    yield from _bulk(library, indexes, threads)
 
 
 def _localized_answer(request: Request, answer: Shape, language: Language) -> Response:
@@ -159,9 +163,11 @@ class _Lines:
         return f"sha-256=:{base64.b64encode(self.digest).decode()}:"
 
 
-def _bulk(library: Library, indexes: list[EncodedCollection]) -> Iterator[Route]:
+def _bulk(
+    library: Library, indexes: list[EncodedCollection], threads: JudgingThreads
+) -> Iterator[Route]:
     for each in indexes:
-        endpoint = charged(_lines(each), BULK_UNITS)
+        endpoint = charged(_lines(each), BULK_UNITS, threads)
         yield Route(each.collection.bulk_path, endpoint, name=f"bulk_{each.collection.name}")
 
     @functools.cache
@@ -175,9 +181,9 @@ def _bulk(library: Library, indexes: list[EncodedCollection]) -> Iterator[Route]
         preferred(request, JSON)
         language_asked(request.scope)
         require_no_parameters(request)
-        return (await asyncio.to_thread(index)).answer(request)
+        return (await in_thread(job_of(request.scope).meter, index)).answer(request)
 
-    yield Route("/v1/bulk", charged(get_index, READ_UNITS), name="bulk")
+    yield Route("/v1/bulk", charged(get_index, READ_UNITS, threads), name="bulk")
 
 
 def _file(each: EncodedCollection, language: Language) -> BulkFile:
@@ -209,6 +215,8 @@ def _lines(each: EncodedCollection) -> Endpoint:
         preferred(request, NDJSON)
         language = language_asked(request.scope)
         require_no_parameters(request)
-        return (await asyncio.to_thread(file_in, language)).answer(request)
+        return (
+            await in_thread(job_of(request.scope).meter, functools.partial(file_in, language))
+        ).answer(request)
 
     return get_lines

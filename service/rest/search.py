@@ -21,27 +21,25 @@ from schema.shapes.search import (
 )
 from service.catalogue.query import amount_in
 from service.http.negotiate import HTML, JSON, PARAMETER, language_asked
-from service.judging.job import job_of
-from service.judging.limits import READ_STEPS
+from service.judging.threads import JudgingThreads
 from service.pages.reader import Reader
 from service.pages.search import search_page
 from service.rest.answers import page_answer, preferred, tagged_answer
 from service.rest.paid import charged, dearer_as_page
 from service.rest.queries import given_in, refuse
-from service.search import index_of, searched
+from service.search import index_of, search
 
 PARAMETERS: Final = ("q", "ruleset", "first", "after")
 
 
-def search_route(catalogue: Catalogue) -> Route:
+def search_route(catalogue: Catalogue, threads: JudgingThreads) -> Route:
     """The route for a catalogue; the first request makes the index, if it is missing."""
 
     async def get_search(request: Request) -> Response:
         as_page = preferred(request, JSON, HTML) == HTML
         language = language_asked(request.scope)
         search_request = _request_of(request)
-        answer, steps = searched(index_of(catalogue), search_request, language)
-        job_of(request.scope).took(READ_STEPS + steps, SEARCH_UNITS)
+        answer = search(index_of(catalogue), search_request, language)
         if as_page:
             page = search_page(Reader(language), search_request, answer)
             return page_answer(request, page, language)
@@ -53,7 +51,7 @@ def search_route(catalogue: Catalogue) -> Route:
 
     return Route(
         SEARCH_PATH,
-        charged(get_search, dearer_as_page(SEARCH_UNITS, SEARCH_DEFAULT)),
+        charged(get_search, dearer_as_page(SEARCH_UNITS, SEARCH_DEFAULT), threads),
         name="search",
     )
 

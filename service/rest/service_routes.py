@@ -1,6 +1,5 @@
 """Documents about the service: index, health, metrics, contracts, problem pages."""
 
-import asyncio
 import functools
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -28,6 +27,8 @@ from service.catalogue.index import Library
 from service.http.negotiate import HTML, JSON, language_asked, preferred_of, reader_of
 from service.http.problems import problem_response
 from service.http.routes import METRICS_PATH
+from service.judging.job import job_of
+from service.judging.meter import in_thread
 from service.pages.home import home_page
 from service.pages.layout import STYLESHEET_PATH
 from service.pages.reader import Catalogued
@@ -114,8 +115,9 @@ def service_routes(
             return json_answer(_encode({"status": "ok", "detail": detail, **content}), _UNCACHED)
         return json_answer(ready, _UNCACHED)
 
-    async def get_metrics(_: Request) -> Response:
-        return Response(metrics.text(), headers={**_UNCACHED, "Content-Type": METRICS_MEDIA_TYPE})
+    async def get_metrics(request: Request) -> Response:
+        text = await in_thread(job_of(request.scope).meter, metrics.text)
+        return Response(text, headers={**_UNCACHED, "Content-Type": METRICS_MEDIA_TYPE})
 
     @functools.cache
     def document(version: Version) -> Tagged:
@@ -125,11 +127,14 @@ def service_routes(
     def schema_document(sdl: Callable[[], str]) -> Tagged:
         return Tagged(sdl().encode(), media_type=SDL_MEDIA_TYPE)
 
+    async def document_of(request: Request, version: Version) -> Tagged:
+        return await in_thread(job_of(request.scope).meter, functools.partial(document, version))
+
     async def get_openapi(request: Request) -> Response:
-        return (await asyncio.to_thread(document, "3.1.0")).answer(request)
+        return (await document_of(request, "3.1.0")).answer(request)
 
     async def get_openapi_with_query(request: Request) -> Response:
-        return (await asyncio.to_thread(document, "3.2.0")).answer(request)
+        return (await document_of(request, "3.2.0")).answer(request)
 
     async def get_sdl(request: Request) -> Response:
         return schema_document(facts.graphql_sdl).answer(request)

@@ -11,10 +11,10 @@ from cards.model.language import Language
 from schema.shapes.search import HitKind, SearchAnswer, SearchRequest
 
 if TYPE_CHECKING:
-    from service.search.answer import Matches, Searched
+    from service.search.answer import Matches
     from service.search.index import SearchIndex
 
-__all__ = ["forget_index", "ids_matching", "index_of", "search", "searched"]
+__all__ = ["forget_index", "ids_matching", "index_of", "search"]
 
 
 def index_of(catalogue: Catalogue) -> "SearchIndex":
@@ -39,13 +39,6 @@ def search(index: "SearchIndex", request: SearchRequest, language: Language) -> 
     from service.search import answer  # noqa: PLC0415
 
     return answer.search(index, request, language)
-
-
-def searched(index: "SearchIndex", request: SearchRequest, language: Language) -> "Searched":
-    """As `search`, with the steps of work."""
-    from service.search import answer  # noqa: PLC0415
-
-    return answer.searched(index, request, language)
 
 
 def ids_matching(index: "SearchIndex", q: str, kind: HitKind) -> "Matches":

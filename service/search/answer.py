@@ -3,7 +3,7 @@
 import threading
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final
 
 from cards.catalogue import Catalogue
 from cards.messages.did_you_mean import closest
@@ -34,16 +34,6 @@ DIGITS: Final = 3
 """Decimal places of a score."""
 MOST_GUESSES: Final = 3
 """The most unknown words for which similar words are searched."""
-FIXED_STEPS: Final = 50
-WORD_STEPS: Final = 60
-ROW_STEPS: Final = 80
-MATCHED_STEPS: Final = 4
-VALUES_A_STEP: Final = 5
-GUESS_STEPS: Final = 500
-HIT_STEPS: Final = 90
-"""Microseconds of a search: for each word, each row of stems, each text with a match, each
-suggestion for an unknown word, and each hit that is shown; and values of vectors for one of them.
-"""
 FITTING: Final = 0.5
 """Below this score, times the share of words that are understood, nothing fits a question."""
 NOWHERE: Final = Span(0, 0)
@@ -58,22 +48,7 @@ class Ranking:
     scores: Scores
     confidences: Mapping[int, float]
     finder: Finder
-    read: int
     misread: tuple[Misread, ...]
-
-    @property
-    def steps(self) -> int:
-        """The steps of work of the search (`service.rules.engine.work`)."""
-        finder = self.finder
-        return (
-            FIXED_STEPS
-            + WORD_STEPS * finder.looked
-            + ROW_STEPS * sum(map(len, finder.rows.values()))
-            + MATCHED_STEPS * finder.matched
-            + self.read // VALUES_A_STEP
-            + len(self.places)
-            + GUESS_STEPS * min(len(finder.unknown), MOST_GUESSES)
-        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,15 +57,6 @@ class Matches:
 
     ids: tuple[str, ...]
     warnings: tuple[SearchWarning, ...]
-    steps: int = 0
-    """Steps of work of the search."""
-
-
-class Searched(NamedTuple):
-    """An answer with its steps of work."""
-
-    answer: SearchAnswer
-    steps: int
 
 
 MOST_INDEXES: Final = 4
@@ -128,11 +94,6 @@ def search(index: SearchIndex, request: SearchRequest, language: Language) -> Se
 
     The matches do not depend on the language.
     """
-    return searched(index, request, language).answer
-
-
-def searched(index: SearchIndex, request: SearchRequest, language: Language) -> Searched:
-    """As `search`, with the steps of work."""
     asked, unread = _ruleset(index, request.ruleset)
     ranking = _ranking(index, request.q, ruleset=asked)
     misread = [*unread, *ranking.misread]
@@ -147,7 +108,7 @@ def searched(index: SearchIndex, request: SearchRequest, language: Language) -> 
     page = ranking.places[start : start + request.first]
     more = len(ranking.places) > start + len(page) > 0
     shown = Shown(index, ranking.finder.rows, asked, language)
-    answer = SearchAnswer(
+    return SearchAnswer(
         query=ranking.query,
         total=len(ranking.places),
         hits=tuple(
@@ -158,7 +119,6 @@ def searched(index: SearchIndex, request: SearchRequest, language: Language) -> 
         catalogue=index.catalogue.digest,
         engine=ENGINE_VERSION,
     )
-    return Searched(answer, ranking.steps + HIT_STEPS * len(page))
 
 
 def ids_matching(index: SearchIndex, q: str, kind: HitKind) -> Matches:
@@ -167,7 +127,6 @@ def ids_matching(index: SearchIndex, q: str, kind: HitKind) -> Matches:
     return Matches(
         ids=tuple(index.documents[place].id for place in ranking.places),
         warnings=_warnings_about(ranking.misread),
-        steps=ranking.steps,
     )
 
 
@@ -215,7 +174,6 @@ def _ranking(
         scores=scores,
         confidences=confidences,
         finder=finder,
-        read=0 if ranker is None else ranker.read,
         misread=tuple(misread),
     )
 

@@ -27,8 +27,6 @@ class Near(NamedTuple):
     scores: Mapping[int, float]
     words: Mapping[str, str]
     """The words that were understood, as they were read."""
-    read: int
-    """Values that were read to find out."""
     beside: bool
     """Whether it asks for what no rule says."""
 
@@ -88,23 +86,20 @@ class Asked:
         rarity = {name: feature.rarity for name, feature in known.items()}
         question = weighed(strong, rarity, self._unseen)
         scores: dict[int, float] = {}
-        texts, read = near(question, _kept(known, lambda feature: feature.nearest))
-        for number, score in texts.items():
+        nearest = _values_by_feature(known, lambda feature: feature.nearest)
+        for number, score in near(question, nearest).items():
             owner = self._entries.owners[number]
             scores[owner] = max(scores.get(owner, 0.0), NEAREST * score)
-        together = _kept(known, lambda feature: feature.together)
-        answers = _kept(known, lambda feature: feature.answers)
+        together = _values_by_feature(known, lambda feature: feature.together)
+        answers = _values_by_feature(known, lambda feature: feature.answers)
         for kept, weight, asked in (
             (together, TOGETHER, weighed(loose, rarity, self._unseen)),
             (answers, ANSWER, question),
         ):
-            found, more = near(asked, kept)
-            read += more
-            for number, score in found.items():
+            for number, score in near(asked, kept).items():
                 scores[number] = scores.get(number, 0.0) + weight * score
-        always = _kept(known, lambda feature: feature.always)
-        asked_for, more = near(dict.fromkeys(strong, 1.0), always)
-        read += more
+        always = _values_by_feature(known, lambda feature: feature.always)
+        asked_for = near(dict.fromkeys(strong, 1.0), always)
         for number in self._entries.special & scores.keys():
             scores[number] *= 1 - SPECIAL * (1 - asked_for.get(number, 0.0))
         read_as = {
@@ -113,7 +108,7 @@ class Asked:
             if self._spelling.knows(word)
         }
         by_place = {self._entries.places[number]: score for number, score in scores.items()}
-        return Near(by_place, read_as, read, meant.beside)
+        return Near(by_place, read_as, meant.beside)
 
 
 def unseen_among(entries: int) -> float:
@@ -121,7 +116,7 @@ def unseen_among(entries: int) -> float:
     return math.log(1 + entries)
 
 
-def _kept(
+def _values_by_feature(
     known: Mapping[str, Feature], values_of: Callable[[Feature], bytes | None]
 ) -> Mapping[str, bytes]:
     """The values of one kind, by the features that have any."""

@@ -14,8 +14,6 @@ from service.search.words import STOP, folded, words_of
 Rank = Callable[[Sequence[Word], Scores, bool], Scores]
 """Ranks the documents that have enough of some free words; of a question also finds others."""
 
-NEGATED: Final = 2
-"""The most negated terms: each takes as long as a search."""
 LONGEST_ROW: Final = 4
 """The most words of an expression in the glossary."""
 PART_NEEDED: Final = 0.5
@@ -36,21 +34,13 @@ class Finder:
         self._index = index
         self._rank = rank
         self._found: dict[str, Scores] = {}
-        self.looked = 0
-        """Terms searched, and words that may form expressions."""
         self.unknown: list[Word] = []
         """Words that no text contains."""
         self.rows: dict[Language, set[Row]] = {language: set() for language in Language}
         """The matching stems, to be marked in snippets."""
 
-    @property
-    def matched(self) -> int:
-        """The number of texts that match, summed over words."""
-        return sum(map(len, self._found.values()))
-
     def find(self, term: Term, *, some: bool = False) -> Scores:
         """The documents that match a term; with `some`, any of its words is enough."""
-        self.looked += 1
         match term:
             case Word(text=text):
                 if not (scores := self._word(text)):
@@ -73,7 +63,6 @@ class Finder:
         """The matches of a negated term; they are not marked."""
         other = Finder(self._index)
         excluded = frozenset(other.find(inner))
-        self.looked += other.looked + NEGATED
         self.unknown += other.unknown
         return excluded
 
@@ -138,7 +127,6 @@ class Finder:
 
     def _expressions(self, words: Sequence[Word]) -> Iterator[tuple[Sequence[Word], Scores]]:
         """Adjacent words with one meaning, and the documents that match it."""
-        self.looked += len(words)
         for first in range(len(words)):
             for length in range(2, LONGEST_ROW + 1):
                 row = words[first : first + length]

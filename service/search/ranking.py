@@ -53,8 +53,6 @@ class Ranker:
         """Rank what an index finds; of a ruleset only what holds there."""
         self._index = index
         self._ruleset = ruleset
-        self.read = 0
-        """Values that were read to compare questions."""
         self.mended: dict[str, str] = {}
         """The words that were understood, as they were read."""
         self.asked = False
@@ -68,7 +66,6 @@ class Ranker:
         nearness = self._index.asked.near(text)
         near = self._held(nearness.scores)
         scores = self._held(scores)
-        self.read += nearness.read
         self.mended |= nearness.words
         spoken = plain_words(text)
         cards = dict(self._named_cards(spoken))

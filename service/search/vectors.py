@@ -34,17 +34,15 @@ def kept_by_feature(vectors: Iterable[Mapping[str, float]]) -> dict[str, bytes]:
     }
 
 
-def near(question: Features, kept: Mapping[str, bytes]) -> tuple[dict[int, float], int]:
-    """The cosine of each text that shares a feature, and how many values were read."""
+def near(question: Features, kept: Mapping[str, bytes]) -> dict[int, float]:
+    """The cosine of each text that shares a feature."""
     scores: dict[int, float] = {}
-    read = 0
     for name, value in question.items():
         if name in kept:
             numbers, weights = _values_in(kept[name])
-            read += len(numbers)
             for number, weight in zip(numbers, weights, strict=True):
                 scores[number] = scores.get(number, 0.0) + value * weight
-    return scores, read
+    return scores
 
 
 def _values_in(kept: bytes) -> "tuple[Numbers, Weights]":

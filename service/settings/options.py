@@ -3,7 +3,10 @@
 from enum import StrEnum
 from typing import Final
 
+from cards.model.language import Language
+
 BASE_URL: Final = r"^(https?://[A-Za-z0-9.-]+(:[0-9]{1,5})?(/[A-Za-z0-9._~/-]*)?)?$"
+LANG: Final = f"^({'|'.join(each.tag for each in Language)})?$"
 ORIGIN: Final = r"^(\*|localhost|https?://([a-z0-9.-]+|\[[0-9a-f:.]+\])(:[0-9]{1,5})?)$"
 """An origin in the form of browsers: no path, no final slash, in lower case; or a word."""
 

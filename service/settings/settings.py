@@ -8,10 +8,10 @@ from typing import Annotated, Final, Self
 import msgspec
 from msgspec import Meta
 
-from cards.model.language import Language
 from service.rules.engine.work import MOST_STEPS
 from service.settings.options import (
     BASE_URL,
+    LANG,
     ORIGIN,
     AccessScope,
     CrossSitePolicy,
@@ -195,7 +195,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         Meta(
             ge=10_000,
             le=100_000_000,
-            description="Steps of work that a request may cost; a step is about a microsecond.",
+            description="Steps of work that a request may cost; a step takes 0.5 to 2 µs.",
         ),
     ] = MOST_STEPS
     max_answer_bytes: Annotated[
@@ -365,10 +365,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     ] = "X-Request-Id"
     lang: Annotated[
         str,
-        Meta(
-            pattern=f"^({'|'.join(each.tag for each in Language)})?$",
-            description="Language of the command line, en or pl; empty takes that of the locale.",
-        ),
+        Meta(pattern=LANG, description="Language of the command line; empty: the locale's."),
     ] = ""
 
     @classmethod

@@ -106,7 +106,7 @@ class Served:
 
     def count(self, name: str, **labels: str) -> float:
         """A metric as it is shown."""
-        shown = self.get("/metrics").body.decode()
+        shown = self.app.state.metrics.text().decode()
         named = ",".join(f'{label}="{labels[label]}"' for label in sorted(labels))
         label = f"{{{named}}}" if named else ""
         found = re.search(rf"^lawspeaker_{name}{re.escape(label)} (\S+)$", shown, re.MULTILINE)

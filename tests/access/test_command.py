@@ -68,11 +68,11 @@ def files(tmp_path: Path) -> Files:
 
 
 def test_an_issued_key_is_accepted_by_the_server(files: Files) -> None:
-    key = files.key("issue", "table-app", "--scope", "rule", "--quota", "9/60")
+    key = files.key("issue", "table-app", "--scope", "rule", "--quota", "900/60")
     with serving(**files.settings) as served:
         answer = served.odds(key=key)
         assert answer.status == 200
-        assert answer.headers["ratelimit-policy"] == '"default";q=9;w=60'
+        assert answer.headers["ratelimit-policy"] == '"default";q=900;w=60'
         assert served.get("/v1/cards", key=key).problem == "scope-missing"
 
 

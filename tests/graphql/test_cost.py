@@ -32,7 +32,8 @@ from service.graphql.http import GraphQLDoor
 from service.graphql.resolvers.limits import GraphQLLimits
 from service.graphql.schema.query_type import build_schema, sdl
 from service.graphql.schema.weights import MOST_COUNTED, WEIGHTS
-from service.http.charge import TAKE_UNITS, charged
+from service.http.charge import TAKE_UNITS
+from service.judging.job import job_of
 from service.referee import Referee
 from service.settings.settings import Settings
 from tests.graphql.conftest import Serve
@@ -370,7 +371,7 @@ def test_the_cost_is_charged_before_anything_runs() -> None:
     charges: list[int] = []
     scopes: list[Scope] = []
 
-    def teller(units: int) -> None:
+    def teller(units: int, _: int) -> None:
         charges.append(units)
         if units > price("odds"):
             raise Refused
@@ -388,7 +389,7 @@ def test_the_cost_is_charged_before_anything_runs() -> None:
     client.post("/graphql", json={"query": ODDS_QUERY})
     client.post("/graphql", json={"query": "{ nothing }"})
     assert charges == [price("odds")]
-    assert charged(scopes[0]) == price("odds")
+    assert job_of(scopes[0]).price == price("odds")
     with pytest.raises(Refused):
         client.post("/graphql", json={"query": DEAR_QUERY})
     assert charges == [price("odds"), cost(DEAR_QUERY)]

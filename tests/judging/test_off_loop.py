@@ -120,7 +120,6 @@ def test_too_much_work_has_its_own_problem_in_rest_and_graphql(
         answer = ask(served)
         assert (answer.status, answer.problem) == (422, "too-much-work")
         detail = answer.json["detail"]
-        assert f"stopped at {20_000 // MOVES.steps}" in detail
         assert "20000" in detail.replace(",", "")
         assert "LAWSPEAKER_MAX_WORK" in detail
         polish = served.ask("POST", LEGAL_MOVES.path, REQUEST, Accept_Language="pl")

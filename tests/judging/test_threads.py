@@ -10,11 +10,10 @@ from starlette.types import Message
 
 from service.access.scopes import Priority
 from service.judging.job import Job
-from service.judging.limits import DOOR_STEPS
 from service.judging.threads import JudgingThreads
 from service.refusal import Refusal
 from service.rules.engine.tasks import MOVES
-from service.rules.engine.work import Abandoned, TooMuchWork, Work, units_for
+from service.rules.engine.work import Abandoned, TooMuchWork, Work
 
 
 class Slow:
@@ -27,7 +26,7 @@ class Slow:
         self._job = job
 
     def __call__(self) -> str:
-        with self._job.piece(0) as work:
+        with self._job.piece() as work:
             self.begun.set()
             try:
                 while not self.let_go.wait(0.001):
@@ -138,9 +137,9 @@ def test_a_full_queue_drops_the_least_urgent_job() -> None:
 
 def test_pieces_of_a_job_share_its_steps_in_order() -> None:
     job = Job(most=3 * MOVES.steps)
-    with job.piece(1) as work:
+    with job.piece() as work:
         work.spend(MOVES, 2)
-    with pytest.raises(TooMuchWork) as ended, job.piece(1) as work:
+    with pytest.raises(TooMuchWork) as ended, job.piece() as work:
         work.spend(MOVES, 2)
     assert ended.value.most == 3 * MOVES.steps
 
@@ -160,26 +159,14 @@ def test_a_quick_try_that_takes_too_long_spends_nothing() -> None:
 
 def test_a_quick_try_beyond_the_limit_of_the_job_ends_the_job() -> None:
     job = Job(most=MOVES.steps)
-    with pytest.raises(TooMuchWork), job.piece(1) as work:
+    with pytest.raises(TooMuchWork), job.piece() as work:
         work.quickly(5 * MOVES.steps, lambda quick: quick.spend(MOVES, 2))
     assert job.work.spent == 2 * MOVES.steps
 
 
-def test_the_work_done_is_settled_against_the_charge() -> None:
-    job = Job()
-    with job.piece(charged=1) as work:
-        work.spend(MOVES, 100)
-    first = units_for(DOOR_STEPS + 100 * MOVES.steps) - 1
-    assert job.owed == first
-    with job.piece(charged=50) as work:
-        work.repeat(1000, took=50)
-    assert job.take_owed() == first + units_for(DOOR_STEPS + 50) - 50
-    assert job.owed == 0
-
-
 def test_abandoning_a_job_ends_its_running_piece() -> None:
     job = Job()
-    with job.piece(0) as work:
+    with job.piece() as work:
         job.abandon()
         with pytest.raises(Abandoned):
             work.spend(MOVES)

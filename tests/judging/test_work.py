@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from service.rules.engine.tasks import MOVES, TASKS
-from service.rules.engine.work import STEPS_A_UNIT, Abandoned, TooMuchWork, Work, units_for
+from service.rules.engine.work import Abandoned, TooMuchWork, Work
 
 
 def test_work_within_its_limit_is_counted() -> None:
@@ -32,12 +32,12 @@ def test_a_part_ends_at_the_limit_of_the_whole_and_names_it() -> None:
     assert (ended.value.done, ended.value.most) == (2, whole.limit)
 
 
-def test_a_cached_answer_counts_in_full_but_is_charged_less() -> None:
+def test_a_cached_answer_counts_in_full() -> None:
     work = Work(1000)
-    work.repeat(900, took=50)
-    assert (work.spent, work.spent - work.saved) == (900, 50)
+    work.repeat(900)
+    assert work.spent == 900
     with pytest.raises(TooMuchWork):
-        work.repeat(101, took=50)
+        work.repeat(101)
 
 
 def test_abandoned_work_ends_at_its_next_step() -> None:
@@ -46,13 +46,6 @@ def test_abandoned_work_ends_at_its_next_step() -> None:
     work.abandon()
     with pytest.raises(Abandoned):
         work.spend(MOVES)
-
-
-@pytest.mark.parametrize(
-    ("steps", "units"), [(0, 1), (1, 1), (STEPS_A_UNIT, 1), (STEPS_A_UNIT + 1, 2)]
-)
-def test_units_are_rounded_up_and_nothing_is_free(steps: int, units: int) -> None:
-    assert units_for(steps) == units
 
 
 @given(st.lists(st.tuples(st.sampled_from(TASKS), st.integers(0, 50)), max_size=30))

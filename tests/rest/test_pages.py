@@ -238,7 +238,10 @@ def test_one_stylesheet_of_ours(client: TestClient) -> None:
 @pytest.mark.parametrize(
     ("path", "more"), [("/v1/rulesets/CTA_2E", 6), ("/v1/cards?first=50", 26), ("/v1/search", 14)]
 )
-def test_a_page_costs_more_of_a_quota_than_its_json(path: str, more: int) -> None:
+def test_a_page_costs_more_of_a_quota_than_its_json(
+    monkeypatch: pytest.MonkeyPatch, path: str, more: int
+) -> None:
+    monkeypatch.setattr("service.http.charge.units_due", lambda price, _: price)
     settings = Settings(anonymous_quota="10000/1000000")
     with TestClient(create_app(settings)) as client:
 

@@ -2,8 +2,7 @@
 
 import asyncio
 import functools
-from collections.abc import Callable, Generator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from itertools import islice
 from types import MappingProxyType
@@ -25,7 +24,6 @@ from cards.decode.strict import MOST_FAULTS
 from cards.messages.message import say
 from cards.model.language import Language
 from schema.graphql.errors import LocalizedError
-from schema.operations.prices import OBJECT_MICROS
 from schema.shapes.problem import ProblemSlug
 from service.access.scopes import Priority, requirements_of_fields
 from service.catalogue.index import Library
@@ -56,33 +54,21 @@ from service.graphql.resolvers.errors import (
 )
 from service.graphql.resolvers.limits import KINDS, limit_error
 from service.graphql.resolvers.receipts import Witness, wants_receipts
-from service.graphql.schema.labels import CATALOGUE_FIELDS, operation_label
+from service.graphql.schema.labels import INTROSPECTION, operation_label
 from service.http.authorise import admitted
 from service.http.charge import charge
 from service.judging.job import QUICK_UNITS, job_of
 from service.judging.job_referee import JobReferee
-from service.judging.limits import (
-    ANSWER_STEPS,
-    CORE_FIXED_STEPS,
-    CORE_OBJECT_STEPS,
-    CORE_READ_STEPS,
-    CORE_STEPS,
-    GRAPHQL_STEPS,
-    KIBIBYTE,
-)
 from service.judging.reading import steps_to_read_again
 from service.judging.threads import LONG_BYTES, QUICK_BYTES
 from service.receipts.signer import Signer
 from service.referee import Referee
 from service.rules.engine.tasks import READING
-from service.rules.engine.work import STEPS_A_UNIT
 from service.settings.options import LimitKind
 
 COERCED_TOO: Final = 2
 """Variables that do not fit are checked twice: by graphql-core, and as REST does."""
-SETTLED_UNITS: Final = 25
-"""Preparing a text is settled later; only units beyond these are charged before it runs."""
-QUICK_TEXT: Final = 1024
+QUICK_TEXT: Final = 256
 """Documents up to this many characters are prepared on the loop."""
 
 Done = TypeVar("Done")
@@ -109,13 +95,9 @@ class _Paid(NamedTuple):
 
     @property
     def quick(self) -> bool:
-        """Whether its fields may be computed on the loop."""
-        return self.cost <= QUICK_UNITS
-
-    @property
-    def reads_only(self) -> bool:
-        """Whether nothing is judged, so that nothing has to be awaited."""
-        return _fields_asked(self.prepared, self.operation, self.plan) <= CATALOGUE_FIELDS
+        """Whether its fields may be computed on the loop; introspection costs more than it says."""
+        fields = _fields_asked(self.prepared, self.operation, self.plan)
+        return self.cost <= QUICK_UNITS and fields.isdisjoint(INTROSPECTION)
 
 
 def _fields_asked(
@@ -145,18 +127,17 @@ class Answering:
     async def answer(self, request: GraphQLRequest, asker: Asker) -> Outcome:
         """The outcome of a request. Raises `RequestRefused` if it contains nothing to execute."""
         text = await self.persisted.text_of(request)
-        prepare = functools.partial(self.documents.prepared, text.text)
-        prepared, toll = await self._done(asker, prepare, quick=len(text.text) <= QUICK_TEXT)
-        if toll > SETTLED_UNITS:
-            charge(asker.request.scope, toll - SETTLED_UNITS)
-        job_of(asker.request.scope).took(min(toll, SETTLED_UNITS) * STEPS_A_UNIT)
+        prepared = self.documents.known(text.text)
+        if prepared is None:
+            prepare = functools.partial(self.documents.prepare, text.text)
+            prepared = await self._done(asker, prepare, quick=len(text.text) <= QUICK_TEXT)
         outcome = self._unfit(request, prepared, asker)
         if isinstance(outcome, Outcome):
             return self._with_extensions(outcome, asker.budget)
         await self.persisted.keep(text)
         for kind, message in prepared.warnings:
             asker.budget.beyond(kind, message)
-        return await self._weighed(request, prepared, outcome, asker)
+        return await self._weighed(request, text.text, prepared, outcome, asker)
 
     def _unfit(
         self, request: GraphQLRequest, prepared: Prepared, asker: Asker
@@ -185,14 +166,19 @@ class Answering:
     async def _weighed(
         self,
         request: GraphQLRequest,
+        text: str,
         prepared: Prepared,
         operation: OperationDefinitionNode,
         asker: Asker,
     ) -> Outcome:
         """Compute the cost of an operation, charge it, and run it."""
         label = operation_label(operation)
-        plan = None if self.plans is None else prepared.plan(operation, self.plans)
-        values = None if plan is None else plan.variables.read(request.raw)
+        plan, values = await self._done(
+            asker,
+            lambda: self._planned(request, prepared, operation),
+            quick=(prepared.has_plan(operation) or len(text) <= QUICK_TEXT)
+            and len(request.raw) <= LONG_BYTES,
+        )
         variables = request.variables if values is None else values.sent
         if values is None and (stray := prepared.undeclared(variables)):
             faults = await self._faults(request, asker, operation, variables, stray)
@@ -209,22 +195,19 @@ class Answering:
         scope = asker.request.scope
         await admitted(scope, requirements_of_fields(_fields_asked(prepared, operation, plan)))
         charge(scope, cost)
-        with self._settled(asker, cost):
-            ready = _Paid(prepared, operation, plan, values, cost)
-            outcome = await self._run(request, asker, ready)
+        ready = _Paid(prepared, operation, plan, values, cost)
+        outcome = await self._run(request, asker, ready)
         return self._with_extensions(outcome, budget, cost, label)
 
-    @contextmanager
-    def _settled(self, asker: Asker, cost: int) -> Generator[None]:
-        """Settle the charge of an operation beyond its pieces, also after an error."""
-        job, budget = job_of(asker.request.scope), asker.budget
-        charged, objects, steps = job.charged, budget.objects, budget.steps
-        try:
-            yield
-        finally:
-            read = round(OBJECT_MICROS * (budget.objects - objects))
-            took = GRAPHQL_STEPS + read + budget.steps - steps
-            job.took(took, cost - (job.charged - charged))
+    def _planned(
+        self, request: GraphQLRequest, prepared: Prepared, operation: OperationDefinitionNode
+    ) -> tuple[Plan | None, Values | None]:
+        """The plan of an operation, and its variables if they can be decoded directly."""
+        plan = None if self.plans is None else prepared.plan(operation, self.plans)
+        values = None if plan is None else plan.variables.read(request.raw)
+        if values is None:
+            _ = request.variables  # which decodes them
+        return plan, values
 
     async def _run(self, request: GraphQLRequest, asker: Asker, ready: "_Paid") -> Outcome:
         budget = asker.budget
@@ -244,7 +227,7 @@ class Answering:
         result: Result = await self._done(
             asker,
             lambda: self._result(request, ready, context),
-            quick=ready.quick or not ready.reads_only,
+            quick=ready.quick and (ready.values is not None or len(request.raw) <= QUICK_BYTES),
         )
         limit = asyncio.timeout(budget.left() if budget.limits.enforced else None)
         try:
@@ -261,20 +244,14 @@ class Answering:
             for asked_of in (context.judge, judge):
                 if isinstance(asked_of, JobReferee | Remembering):
                     asked_of.close()
-        if context.by_core:
-            sent = len(request.body) or len(request.raw)
-            budget.steps += CORE_FIXED_STEPS + CORE_READ_STEPS * sent // KIBIBYTE
-            if result.data is None:  # the size of the answer must not reveal what was read
-                budget.steps += CORE_OBJECT_STEPS * budget.objects
         if _never_ran(result):
             faults = await self._faults(request, asker, ready.operation, request.variables)
             return Outcome(misfit(result.errors or (), faults))
-        kibibyte = ANSWER_STEPS if ready.plan is not None and not context.by_core else CORE_STEPS
         if witness is not None and result.data is None:
             witness.forget()  # there is no answer to sign
         extensions = {} if witness is None else witness.extensions
         errors = executed(result.errors or (), asker.request)
-        return Outcome(errors, result.data, ran=True, extensions=extensions, kibibyte=kibibyte)
+        return Outcome(errors, result.data, ran=True, extensions=extensions)
 
     async def _done(self, asker: Asker, do: Callable[[], Done], *, quick: bool) -> Done:
         """The result of some work: done on the loop if that is quick, else in a thread."""
@@ -294,7 +271,7 @@ class Answering:
     ) -> list[Fault]:
         """The faults that REST would report for the requests of an operation."""
         size = len(request.body) or len(request.raw)
-        with job_of(asker.request.scope).piece(0) as work:
+        with job_of(asker.request.scope).piece() as work:
             work.spend(
                 READING, COERCED_TOO * steps_to_read_again(request.body or bytes(request.raw))
             )

@@ -53,15 +53,6 @@ MOST_ERRORS: Final = 5
 CHARACTERS_A_TOKEN: Final = 32
 LINES_A_TOKEN: Final = 2
 """Characters of a text for each token that it may have."""
-PARSED_A_UNIT: Final = 10
-REFUSED_A_UNIT: Final = 4
-PLANNED_A_UNIT: Final = 2
-CHARACTERS_A_UNIT: Final = 600
-"""For each unit of the quotas (0.1 ms): tokens parsed, tokens validated in vain, tokens that are
-planned too, and characters.
-"""
-VALIDATED_UNITS: Final = 12
-"""Units to validate the shortest text."""
 LONGEST_KEPT: Final = 16 * 1024
 """Longer texts are not cached."""
 
@@ -81,11 +72,13 @@ class Prepared:
     """Exceeded limits that are no errors."""
     costs: Costs | None = None
     """Costs of a document without errors."""
-    toll: int = 0
-    """Units to prepare it, its plan included."""
     held: Held = field(default_factory=Held)
     """Its bytes in memory, plans included."""
     planned: dict[str | None, Plan | None] = field(default_factory=dict[str | None, Plan | None])
+
+    def has_plan(self, operation: OperationDefinitionNode) -> bool:
+        """Whether its plan was made before."""
+        return (operation.name.value if operation.name else None) in self.planned
 
     def plan(self, operation: OperationDefinitionNode, plans: Plans) -> Plan | None:
         """The plan of an operation, made once; None where it is not supported."""
@@ -124,10 +117,9 @@ class Documents:
         self.kept: Final = KeptBySize[Prepared](most_bytes)
         """The cache of prepared texts."""
 
-    def prepared(self, text: str) -> tuple[Prepared, int]:
-        """As `prepare`, and the units that it took, unless they were charged before."""
-        document = self.prepare(text)
-        return document, 0 if document.held.is_paid() else document.toll
+    def known(self, text: str) -> Prepared | None:
+        """A prepared text of the cache."""
+        return self.kept.get(text) if len(text) <= LONGEST_KEPT else None
 
     def prepare(self, text: str) -> Prepared:
         """Parse, measure and validate a query text, or find it in the cache."""
@@ -148,11 +140,9 @@ class Documents:
         try:
             document = self._parsed(parser, text, broken)
         except GraphQLSyntaxError as error:
-            toll = _toll(parser.token_count / PARSED_A_UNIT, text)
-            return _refused(coded([error], _code_of_syntax(error)), toll)
-        toll = _toll(parser.token_count / PARSED_A_UNIT, text)
+            return _refused(coded([error], _code_of_syntax(error)))
         if broken and self._limits.enforced:
-            return _refused(coded(broken, GraphQLCode.SYNTAX), toll)
+            return _refused(coded(broken, GraphQLCode.SYNTAX))
         operations = tuple(
             definition
             for definition in document.definitions
@@ -161,20 +151,17 @@ class Documents:
         broken += limits_broken(document, self._limits)
         errors: Sequence[GraphQLError] = broken if self._limits.enforced else ()
         if not errors:
-            toll = _toll(VALIDATED_UNITS + parser.token_count / REFUSED_A_UNIT, text)
             errors = validate(self._schema, document, self._rules, MOST_ERRORS)
         unlink(document)
         if errors:
             reported = coded(errors, GraphQLCode.VALIDATION)
-            return _refused(reported, toll, tuple(map(bare, operations)), _warnings(broken))
-        toll = _toll(VALIDATED_UNITS + parser.token_count / PLANNED_A_UNIT, text)
+            return _refused(reported, tuple(map(bare, operations)), _warnings(broken))
         return Prepared(
             document,
             operations,
             (),
             _warnings(broken),
             Costs(self._schema, document, self._sliced),
-            toll,
             Held(bytes_of_tokens(parser.token_count)),
         )
 
@@ -208,18 +195,13 @@ class Documents:
 
 def _refused(
     errors: FormattedErrors,
-    toll: int = 0,
     operations: tuple[OperationDefinitionNode, ...] | None = None,
     warnings: tuple[tuple[LimitKind, Message], ...] = (),
 ) -> Prepared:
     """A document that cannot be executed, reduced to its reported errors."""
     held = Held(bytes_of_errors(errors, len(operations or ())))
     document = None if operations is None else EMPTY
-    return Prepared(document, operations or (), errors, warnings, toll=toll, held=held)
-
-
-def _toll(units: float, text: str) -> int:
-    return round(units + len(text) / CHARACTERS_A_UNIT)
+    return Prepared(document, operations or (), errors, warnings, held=held)
 
 
 def _warnings(broken: Iterable[LocalizedError]) -> tuple[tuple[LimitKind, Message], ...]:

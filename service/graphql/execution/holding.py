@@ -48,13 +48,12 @@ def bytes_of_errors(errors: Iterable[GraphQLFormattedError], operations: int) ->
 class Held:
     """The bytes of a cached value that may grow: a document with its plans."""
 
-    __slots__ = ("_grown", "_paid", "count")
+    __slots__ = ("_grown", "count")
 
     def __init__(self, count: int = 0) -> None:
         """Begin with so many bytes."""
         self.count = count
         self._grown: Callable[[int], None] | None = None
-        self._paid = False
 
     def add(self, count: int) -> None:
         """Count more bytes; a cache makes room for them."""
@@ -65,11 +64,6 @@ class Held:
     def kept_by(self, grown: Callable[[int], None] | None) -> None:
         """Set the callback for more bytes."""
         self._grown = grown
-
-    def is_paid(self) -> bool:
-        """Whether the preparation was charged before; true from now on."""
-        paid, self._paid = self._paid, True
-        return paid
 
 
 class KeptBySize(Generic[T]):

@@ -9,7 +9,6 @@ from cards.messages.message import encoder_in
 from cards.model.language import Language
 from service.graphql.execution.negotiation import MediaType
 from service.graphql.resolvers.errors import FormattedErrors, RequestRefused, code_of
-from service.judging.limits import ANSWER_STEPS
 from service.settings.options import StatusRules
 
 OK: Final = "ok"
@@ -27,8 +26,6 @@ class Outcome(Struct, frozen=True):
     refused: int | None = None
     """The status of a request that contains nothing to execute."""
     headers: Mapping[str, str] = field(default_factory=dict[str, str])
-    kibibyte: int = ANSWER_STEPS
-    """Steps for each kibibyte of the body."""
 
     @property
     def verdict(self) -> str:

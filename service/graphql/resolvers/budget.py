@@ -53,8 +53,6 @@ class Budget:
     clock: Callable[[], float] = time.perf_counter
     units: int = 0
     objects: int = 0
-    steps: int = 0
-    """Steps of work of its searches."""
     warned: dict[LimitKind, Message] = field(init=False)
     """Limits that were exceeded without a refusal."""
     _began: float = field(init=False)

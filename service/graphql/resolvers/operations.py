@@ -27,7 +27,7 @@ from service.judging.explained import Explained
 from service.refusal import Refusal
 from service.rules.engine.impossible import ImpossibleState
 from service.rules.engine.work import TooMuchWork
-from service.search import index_of, searched
+from service.search import index_of, search
 
 
 @resolver_maker
@@ -121,9 +121,7 @@ def searching() -> Resolver:
         request = request_of(SearchRequest, arguments)
         info.context.spend(request.first)
         context = info.context
-        found = searched(index_of(context.library.catalogue), request, context.language)
-        context.budget.steps += found.steps
-        return found.answer
+        return search(index_of(context.library.catalogue), request, context.language)
 
     return resolve
 

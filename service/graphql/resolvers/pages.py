@@ -47,7 +47,6 @@ def page_asked(collection: Collection, info: Ask, arguments: Mapping[str, object
     """The page of a collection for the arguments of its field."""
     index = info.context.library.indexes[collection.name]
     page = _page_of(index, given_of(arguments))
-    info.context.budget.steps += page.found.steps
     nodes = tuple(info.context.items(collection.name, page.ids))
     return _connected(collection, page, nodes)
 

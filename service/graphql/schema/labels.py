@@ -22,6 +22,7 @@ CATALOGUE_FIELDS: Final = frozenset(
     | {NODE, DIFF, NAMES, CHANGES, WORDS}
 )
 """The fields that read the catalogue."""
+INTROSPECTION: Final = frozenset({"__schema", "__type"})
 SEVERAL: Final = "several"
 """The label of an operation, or a batch, that asks for more than one kind of thing."""
 LABELS: Final[Mapping[str, str]] = {
@@ -30,8 +31,7 @@ LABELS: Final[Mapping[str, str]] = {
     SEARCH: "catalogue",
     SERVICE: "catalogue",
     EPOCHS: "catalogue",
-    "__schema": "introspection",
-    "__type": "introspection",
+    **dict.fromkeys(INTROSPECTION, "introspection"),
     "__typename": "introspection",
     "_service": "introspection",
     "_entities": "catalogue",

@@ -1,8 +1,8 @@
 """The work that one request may cost, counted in steps and never by a clock.
 
-A step is about a microsecond of one common core. Rules say what they do next, and how often, before
-they do it; so the same request ends at the same step on every machine, and whatever it comes to
-may be cached. A hundred steps are a unit of the quotas.
+A step is half a microsecond to two of one common core. Rules say what they do next, and how often,
+before they do it; so the same request ends at the same step on every machine, and whatever it comes
+to may be cached. Steps bound one request; quotas are paid by CPU time.
 """
 
 import sys
@@ -13,10 +13,8 @@ from service.rules.engine.tasks import ANSWERED, Task
 
 Result = TypeVar("Result")
 
-STEPS_A_UNIT: Final = 100
-"""Steps that one unit of a quota pays for."""
-MOST_STEPS: Final = 250_000
-"""Steps that a request may cost where the operator says nothing else: a quarter of a second."""
+MOST_STEPS: Final = 120_000
+"""Steps that a request may cost where the operator says nothing else: at most 0.25 s of CPU."""
 
 ENDLESS: Final = sys.maxsize
 """Steps for whole games that a tool plays on one table; nobody asks for those over a wire."""
@@ -41,26 +39,19 @@ class Abandoned(Exception):
     """Nobody waits for the answer any more."""
 
 
-def units_for(steps: int) -> int:
-    """The units of a quota that pay for so many steps; at least one."""
-    return max(1, -(-steps // STEPS_A_UNIT))
-
-
 class Work:
     """Counts the steps of a piece of work, and ends it where there are too many.
 
     Only the thread that does the work spends; any thread may abandon it.
     """
 
-    __slots__ = ("_abandoned", "_done", "limit", "most", "saved", "spent")
+    __slots__ = ("_abandoned", "_done", "limit", "most", "spent")
 
     def __init__(self, most: int = MOST_STEPS, *, limit: int | None = None) -> None:
         """Allow so many steps. `limit` is that of the whole request, of which this is a part."""
         self.most = most
         self.limit = most if limit is None else limit
         self.spent = 0
-        self.saved = 0
-        """Of the steps spent, those that nobody had to take: an answer was there already."""
         self._abandoned = False
         self._done: dict[Task, int] = {}
 
@@ -75,13 +66,12 @@ class Work:
         if self.spent > self.most:
             self._stop(task, times)
 
-    def repeat(self, steps: int, *, took: int) -> None:
-        """Count the steps of an answer that is given again, which took so few now.
+    def repeat(self, steps: int) -> None:
+        """Count the steps of an answer that is given again.
 
         They count in full towards the limit: whether an answer is there decides no outcome.
         """
         self.spend(ANSWERED, steps)
-        self.saved += max(steps - took, 0)
 
     @property
     def left(self) -> int:
@@ -95,7 +85,6 @@ class Work:
     def join(self, part: "Work") -> None:
         """Count what a part has spent."""
         self.spent += part.spent
-        self.saved += part.saved
 
     def quickly(self, most: int, do: "Callable[[Work], Result]") -> Result | None:
         """What comes of a first try, in at most so many steps.

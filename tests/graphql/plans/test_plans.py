@@ -10,7 +10,6 @@ import pytest
 from graphql import OperationDefinitionNode, parse
 from starlette.testclient import TestClient
 
-from schema.operations.prices import READ_UNITS
 from service.app import create_app
 from service.graphql.execution import running
 from service.graphql.execution.holding import Held
@@ -125,21 +124,3 @@ def test_a_plan_answers_in_the_language_of_the_reader() -> None:
         answer = client.post("/graphql", json=asked, headers={"accept-language": "pl"}).json()
     (clause,) = answer["data"]["clauses"]["nodes"]
     assert clause["text"] != clause["english"]
-
-
-def test_a_new_long_document_is_charged_once(stand: Stand) -> None:
-    charged: list[int] = []
-
-    def take(units: int) -> None:
-        charged.append(units)
-
-    fields = " ".join(f"id{number}: id" for number in range(20))
-    long = json.dumps({"query": f'{{ card(id: "a") {{ {fields} {"name " * 100} }} }}'}).encode()
-    for _ in range(2):
-        asyncio.run(stand.both(long, teller=take))
-    short = json.dumps({"query": '{ card(id: "a") { name } }'}).encode()
-    asyncio.run(stand.both(short, teller=take))
-    # each door pays for the text once
-    toll = charged[0]
-    assert toll > 3 * READ_UNITS
-    assert charged == [toll, READ_UNITS, toll, *[READ_UNITS] * (len(charged) - 3)]

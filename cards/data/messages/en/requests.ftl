@@ -105,6 +105,7 @@ first-fault =
 reasons = { JOIN($reasons) }
 url-bytes = Path and query have more than { $limit } bytes.
 header-bytes = The headers have more than { $limit } bytes.
+accept-bytes = The Accept headers have more than { $limit } bytes together.
 header-count = There are more than { $limit } headers.
 body-too-slow = The body did not come in time.
 
@@ -161,7 +162,7 @@ work-too-much =
         [kibibytes] Writing the answer
         [answered] Repeating known answers
        *[moves] Listing moves
-    } takes more work than one request may use: it stopped at { $done }; the limit of a request is { $most } steps (`{ $setting }`).
+    } takes more work than one request may use: { $most } steps (`{ $setting }`). Ask for less at once.
 answer-too-large = The answer has { $bytes } bytes; the limit is { $most } (`{ $setting }`). Ask for less at once.
 work-too-many =
     { $task ->

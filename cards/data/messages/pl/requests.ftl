@@ -115,6 +115,7 @@ first-fault =
 reasons = { JOIN($reasons) }
 url-bytes = Ścieżka i parametry mają więcej niż { $limit } B.
 header-bytes = Nagłówki mają więcej niż { $limit } B.
+accept-bytes = Nagłówki Accept mają razem więcej niż { $limit } B.
 header-count = Nagłówków jest więcej niż { $limit }.
 body-too-slow = Treść zapytania nie nadeszła na czas.
 
@@ -194,7 +195,7 @@ work-too-much =
         [kibibytes] Zapisywanie odpowiedzi
         [answered] Powtarzanie znanych odpowiedzi
        *[moves] Wypisywanie ruchów
-    } wymaga więcej pracy, niż wolno zużyć jednemu zapytaniu: przerwano przy { $done }; granica zapytania w krokach to { $most } (`{ $setting }`).
+    } wymaga więcej pracy, niż wolno zużyć jednemu zapytaniu; granica w krokach to { $most } (`{ $setting }`). Pytaj o mniej naraz.
 answer-too-large = Odpowiedź ma { $bytes } B; granica to { $most } B (`{ $setting }`). Pytaj o mniej naraz.
 work-too-many =
     { $task ->
