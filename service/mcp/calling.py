@@ -238,7 +238,7 @@ class _Call:
 
     def _plainly(self, answer: Json) -> _Answered:
         link = link_to_clauses(self._asker)
-        lines = answer_lines(self._tool.name, answer, self._words, link, full=self._full)
+        lines = answer_lines(self._tool.answers[0], answer, self._words, link, full=self._full)
         return _Answered([*lines], answer)
 
 

@@ -117,6 +117,7 @@ power-cannot-work = A power of a card of type { WORD($type) } never works in thi
 whose-of-nobody = A card of type { WORD($type) } lies before no player, so it cannot speak of others.
 heritage-waits-for-twist = A Heritage works at a Twist of Fate alone: TWIST.
 effect-for-nobody = Nobody whom this is for can be the active player then, so it does nothing.
+others-before-cast-only = In { $ruleset } others act before the cast alone, so they cannot have it repeated.
 takes-from-others = A card is taken by somebody with a hand, out of another player's: give a target.
 adversary-aims-at-nobody = Nobody chooses whom a card of the Adversary is for: say ACTIVE_PLAYER, EACH_PLAYER or EACH_OTHER.
 no-allies-yet = Nobody has an Ally when Character cards are chosen.

@@ -118,6 +118,7 @@ power-cannot-work = Moc karty typu „{ WORD($type) }” nigdy tak nie działa.
 whose-of-nobody = Karta typu „{ WORD($type) }” nie leży przed żadnym graczem, więc nie może mówić o innych.
 heritage-waits-for-twist = Dziedzictwo działa tylko przy podwójnym trójkącie: TWIST.
 effect-for-nobody = Nikt, kogo to dotyczy, nie może być wtedy aktywnym graczem, więc nic się nie stanie.
+others-before-cast-only = W { $ruleset } inni działają tylko przed rzutem, więc nie mogą go powtórzyć.
 takes-from-others = Kartę zabiera gracz, który ma rękę, z ręki innego gracza: podaj target.
 adversary-aims-at-nobody = Nikt nie wybiera, kogo dotyczy karta wroga: podaj ACTIVE_PLAYER, EACH_PLAYER lub EACH_OTHER.
 no-allies-yet = Gdy wybiera się karty postaci, nikt nie ma jeszcze sprzymierzeńców.
