@@ -12,7 +12,7 @@ from typing import Any
 from mcp.client.client import Client
 from mcp_types import TextContent
 
-SETUP = {"ruleset": "CTA_2E", "players": ["ada", "ben"], "seed": "ferry-3"}
+SETUP = {"ruleset": "CTA_2E", "players": ["ada", "ben"], "seed": "a"}
 MOST_CALLS = 400
 LIKELY = 30
 """Percent from which on an attempt is worth trying."""
@@ -29,7 +29,7 @@ def chosen(text: str) -> int | None:
             continue
         move = f"{heading} {numbered[2]}"
         odds = re.search(r"\((\d+) %, ([+-][\d.]+)\)$", move)
-        worth = 0.0
+        worth = 1.0 if " attempts" in move else 0.0
         if odds is not None:
             worth = float(odds[2]) / 4 + (5 if int(odds[1]) >= LIKELY else 1)
         if "gains the Trait" in move:
