@@ -57,7 +57,7 @@ def charged(endpoint: Endpoint, units: int | Units, threads: JudgingThreads) -> 
 
 
 def _without_waiting(endpoint: Endpoint, request: Request) -> Response:
-    """The answer of an endpoint that waits for nothing; it begins here, if its turn comes at all."""
+    """The answer of an endpoint that waits for nothing. It begins only here."""
     coroutine = endpoint(request)
     try:
         coroutine.send(None)

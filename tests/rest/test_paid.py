@@ -8,6 +8,7 @@ import pytest
 from starlette.requests import Request
 from starlette.responses import Response
 
+from service.judging.job import QUICK_UNITS
 from service.judging.threads import JudgingThreads
 from service.rest import paid
 
@@ -32,8 +33,8 @@ def test_an_endpoint_whose_turn_never_comes_is_not_begun(monkeypatch: pytest.Mon
 
     monkeypatch.setattr(paid, "charge", lambda *_: None)
     threads = cast("JudgingThreads", Busy())
-    dear = paid.charged(endpoint, paid.QUICK_UNITS + 1, threads)
+    dear = paid.charged(endpoint, QUICK_UNITS + 1, threads)
     request = Request({"type": "http", "method": "GET", "headers": [], "path": "/"})
     with pytest.raises(TimeoutError):
-        asyncio.run(cast("Coroutine[Any, Any, Response]", dear(request)))
+        asyncio.run(dear(request))
     assert begun == []
