@@ -238,7 +238,7 @@ capacity: drill $(VENV)/.compiled ## measure requests, replicas and proxies, and
 	$(BIN)/python -m loadtest.drill.capacity --record
 
 .PHONY: switches
-switches: $(VENV)/.dev $(VENV)/.compiled ## start every switch alone and in pairs, a minute of load each (75 minutes); SWITCHES="--seconds 5 --only redis"
+switches: $(VENV)/.dev $(VENV)/.compiled ## start every switch alone and in pairs, a minute of load each (70 minutes); SWITCHES="--seconds 5 --only redis"
 	bash requirements/environment.sh programs $(VENV)
 	$(BIN)/python -m tests.switches $(SWITCHES)
 

@@ -69,7 +69,7 @@ async def called(name: str, given: Json, asker: Asker, catalogue: Catalogue) -> 
         call = _Call(tool, given, asker, catalogue, language)
         answered = await call.answered()
     except Mistaken as mistaken:
-        return _failed(_told(mistaken.faults, language), language)
+        return _failed(_lines_of_faults(mistaken.faults, language), language)
     except Refused as refused:
         lines = _refusal(refused, tool, given, catalogue, language)
         return {
@@ -183,7 +183,7 @@ class _Call:
             except Mistaken as mistaken:
                 if not table.added:
                     raise
-                lines += _told(mistaken.faults, self._language)
+                lines += _lines_of_faults(mistaken.faults, self._language)
                 break
             verdict = await self._on(table, operation, {**given, MOVE: move})
             lines += verdict_lines(verdict)
@@ -262,7 +262,7 @@ def _of_whom(turn: object) -> object:
     return told.get("player"), told.get("number")
 
 
-def _told(faults: Iterable[Json], language: Language) -> list[str | Message]:
+def _lines_of_faults(faults: Iterable[Json], language: Language) -> list[str | Message]:
     """Faults, a line each."""
     return [f"{each['place'] or '-'}: {_worded(each['detail'], language)}" for each in faults]
 

@@ -8,7 +8,7 @@ import traceback
 from typing import Final
 
 from cards.catalogue import Catalogue, load_catalogue
-from tests.closed import destiny, meeting_conditions
+from tests.closed import destiny, destiny_misplacing, meeting_conditions
 from tests.closed.deals import RULESETS, campaign_start, start
 from tests.closed.meeting_conditions import UnmetError
 from tests.closed.misplacing import MisplacedError, check_misplaced
@@ -41,6 +41,7 @@ def main() -> int:
             else:
                 own = destiny.start(catalogue, seed)
                 moves += destiny.play(catalogue, own, every=asked.every)
+                moved += _destiny_misplaced(catalogue, own, every=asked.every)
         except (NotClosedError, MisplacedError, UnmetError) as error:
             faults += 1
             sys.stdout.write(f"FAULT {error}\n\n")
@@ -61,6 +62,15 @@ def _misplaced(catalogue: Catalogue, seed: int, *, every: int) -> int:
         for number, table in enumerate(tables(catalogue, dealt, LONGEST)):
             if not number % every:
                 moved += check_misplaced(catalogue, table, rng, times=TIMES)
+    return moved
+
+
+def _destiny_misplaced(catalogue: Catalogue, dealt: destiny.DestinyStart, *, every: int) -> int:
+    """The same of a game of Destiny."""
+    moved, rng = 0, random.Random(f"misplaced {dealt.name}")
+    for number, table in enumerate(destiny.tables(catalogue, dealt, LONGEST)):
+        if not number % every:
+            moved += destiny_misplacing.check_misplaced(catalogue, table, rng, times=TIMES)
     return moved
 
 

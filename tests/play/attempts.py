@@ -9,6 +9,8 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import Final, NamedTuple
 
+from msgspec.structs import replace
+
 from schema.shapes.moves import CastRunes, Choose, LetHappen, Move, Resolve
 from schema.shapes.play import ChoiceCode, DeckName
 from schema.shapes.runes import Cast, RuneFace
@@ -79,7 +81,8 @@ def throws(game: Game) -> Counter[tuple[RuneFace, ...]]:
 
 def points(game: Game, player: str) -> int:
     """What a player's table would score now, as `score` says; only what is known."""
-    scores = score_table(game.judgement.catalogue, ScoreRequest(snapshot=game.snapshot))
+    table = replace(game.snapshot, uses=())  # of cards in decks that are hidden here
+    scores = score_table(game.judgement.catalogue, ScoreRequest(snapshot=table))
     return next(each.known for each in scores.players if each.key == player)
 
 

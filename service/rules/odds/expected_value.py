@@ -46,6 +46,7 @@ class Weight(NamedTuple):
 
 
 NOTHING: Final = Weight()
+TOO_DEAR: Final = (LeftOutCode.TOO_DEAR,)
 
 
 class ExpectedValues:
@@ -130,12 +131,25 @@ class ExpectedValues:
         falls = self._thrown(declared, card.challenge_abilities)
         left_out = self._left_out(answers, standings, game, part, half)
         if not open_level:
-            return self._weight(
-                left_out, lambda: self._counted(outcomes, prize, falls, alike=False)
+            return self._or_resolved(
+                self._weight(left_out, lambda: self._counted(outcomes, prize, falls, alike=False)),
+                left_out,
+                lambda: self._resolved(game, part, half, answers),
             )
         left_out = tuple(dict.fromkeys((*left_out, LeftOutCode.POINTS_NOT_KNOWN)))
         weight = self._weight(left_out, lambda: self._counted(outcomes, prize, falls, alike=True))
         return weight._replace(expected=None)
+
+    def _or_resolved(
+        self,
+        weight: Weight,
+        left_out: tuple[LeftOutCode, ...],
+        resolved: Callable[[], tuple[float, float]],
+    ) -> Weight:
+        """Odds of one attempt may cost more: what cannot be counted is resolved in every way."""
+        if self._told is None or weight.left_out != TOO_DEAR:
+            return weight
+        return self._weight(left_out, resolved)
 
     @staticmethod
     def _left_out(
@@ -155,7 +169,7 @@ class ExpectedValues:
         except NotKnown:
             return Weight(left_out=(LeftOutCode.NOT_KNOWN,))
         except NotWorkedOut:
-            return Weight(left_out=(LeftOutCode.TOO_DEAR,))
+            return Weight(left_out=TOO_DEAR)
         return Weight(success, points, left_out)
 
     def _counted(
