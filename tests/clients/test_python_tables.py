@@ -49,7 +49,8 @@ def verdict(status: str, *said: str, next_: Snapshot | None) -> Verdict:
     body = Json(catalogue="", engine="", ruleset="CTA_2E", status=status, reasons=[])
     body |= {"missing": [], "events": told, "decisions": [], "receipt": None}
     body |= {"next": msgspec.to_builtins(next_), "rulings": [], "clauses": []}
-    return msgspec.convert(body, Verdict)
+    made: Verdict = msgspec.convert(body, Verdict)
+    return made
 
 
 @pytest.fixture
