@@ -6,11 +6,12 @@ the one whose SHA-256 is the digest, so that a store cannot give another set.
 
 import contextlib
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Final, Protocol
 
 import msgspec
 from msgspec.structs import replace
 
+from cards.model.board import Board
 from cards.model.card import Card
 from cards.model.inline import board_in_full, in_full
 from cards.model.own_set import read_set, text_of_set
@@ -20,6 +21,23 @@ from schema.shapes.own_cards import CheckedSet, NamedSet
 from schema.shapes.table import Snapshot
 from service.judging.explained import Explained, asked_of
 from service.judging.functions import Lines
+
+MOST_SETS: Final = 8
+"""Sets of a request that are looked up, as many as it may name."""
+
+
+class _Digest(msgspec.Struct, frozen=True):
+    digest: str
+
+
+class _Sets(msgspec.Struct, frozen=True):
+    sets: tuple[_Digest, ...] = ()
+
+
+class _NamingSets(msgspec.Struct, frozen=True):
+    """The sets that a body names, whatever else is in it."""
+
+    snapshot: _Sets = _Sets()
 
 
 class Texts(Protocol):
@@ -50,6 +68,20 @@ class OwnSets:
         sets = tuple([await self._filled(named) for named in snapshot.sets])
         asked = replace(asked, snapshot=replace(snapshot, sets=sets))
         return replace(request, request=asked) if isinstance(request, Explained) else asked
+
+    async def named_in(self, body: bytes) -> tuple[Card | Board, ...]:
+        """The cards and boards of the kept sets that a body names, as far as it can be read."""
+        if b'"sets"' not in body:
+            return ()
+        try:
+            named = msgspec.json.decode(body, type=_NamingSets).snapshot.sets
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            return ()
+        found: list[Card | Board] = []
+        for each in named[:MOST_SETS]:
+            kept = await self._filled(NamedSet(digest=each.digest))
+            found += (*(kept.cards or ()), *(kept.boards or ()))
+        return tuple(found)
 
     async def keep(self, request: Shape, answer: Shape) -> None:
         """Keep what a request brought, after it was answered: then it is sound."""

@@ -15,7 +15,7 @@ from lawspeaker_client.shapes import OpenEnum, Shape
 
 RulesetId = str
 """Id of a ruleset: one of the examples, or an edition that the operator added; `/v1/rulesets` lists
-them.
+them. A request may give its name instead.
 """
 
 

@@ -2795,7 +2795,7 @@ export interface components {
             parameters: components["schemas"]["ParameterDiff"][];
         };
         /**
-         * @description Id of a ruleset: one of the examples, or an edition that the operator added; `/v1/rulesets` lists them.
+         * @description Id of a ruleset: one of the examples, or an edition that the operator added; `/v1/rulesets` lists them. A request may give its name instead.
          * @example CTA_1E
          * @example CTA_PL
          * @example CTA_2E
