@@ -71,7 +71,7 @@ async def called(name: str, given: Json, asker: Asker, catalogue: Catalogue) -> 
         call = _Call(tool, given, asker, catalogue, language)
         answered = await call.answered()
     except Mistaken as mistaken:
-        return _failed(_told(mistaken.faults, language), language)
+        return _failed(_lines_of_faults(mistaken.faults, language), language)
     except Refused as refused:
         lines = _refusal(refused, tool, language)
         return {
@@ -193,7 +193,7 @@ class _Call:
             except Mistaken as mistaken:
                 if not table.added:
                     raise
-                lines += _told(mistaken.faults, self._language)
+                lines += _lines_of_faults(mistaken.faults, self._language)
                 break
             verdict = await self._on(table, operation, {**given, MOVE: move})
             lines += verdict_lines(verdict)
@@ -256,7 +256,7 @@ class _Call:
 
     def _plainly(self, answer: Json) -> _Answered:
         link = link_to_clauses(self._asker)
-        lines = answer_lines(self._tool.name, answer, self._words, link, full=self._full)
+        lines = answer_lines(self._tool.answers[0], answer, self._words, link, full=self._full)
         return _Answered([*lines], answer)
 
 
@@ -280,7 +280,7 @@ def _of_whom(turn: object) -> object:
     return told.get("player"), told.get("number")
 
 
-def _told(faults: Iterable[Json], language: Language) -> list[str | Message]:
+def _lines_of_faults(faults: Iterable[Json], language: Language) -> list[str | Message]:
     """Faults, a line each."""
     return [f"{each['place'] or '-'}: {_worded(each['detail'], language)}" for each in faults]
 
