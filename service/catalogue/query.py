@@ -5,7 +5,6 @@ doors find the same faults.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from enum import StrEnum
 from itertools import islice
 from typing import Final
 
@@ -14,7 +13,7 @@ from cards.messages.did_you_mean import LONGEST_WORD, closest
 from cards.messages.message import Message, say
 from schema.shapes.collections import PAGE_MOST
 from schema.shapes.filters import TRUTHS, Bound, Choice, Filter, Query, Truth
-from schema.shapes.problem import ProblemFault
+from schema.shapes.problem import ProblemFault, QueryFault
 from service.catalogue.index import CollectionIndex, Filters
 
 _OPTIONS_SHOWN: Final = 8
@@ -26,18 +25,6 @@ _LONGEST_TEXT: Final = 200
 
 Given = Mapping[str, Sequence[str]]
 """The values of each parameter, at least one."""
-
-
-class QueryFault(StrEnum):
-    """What is wrong with a query parameter. Append-only."""
-
-    UNKNOWN_PARAMETER = "UNKNOWN_PARAMETER"
-    GIVEN_TWICE = "GIVEN_TWICE"
-    NOT_AN_OPTION = "NOT_AN_OPTION"
-    OUT_OF_RANGE = "OUT_OF_RANGE"
-    UNKNOWN_ID = "UNKNOWN_ID"
-    NOT_TOGETHER = "NOT_TOGETHER"
-    MISSING_PARAMETER = "MISSING_PARAMETER"
 
 
 def filters_in(given: Given, index: CollectionIndex, faults: list[ProblemFault]) -> Filters:
