@@ -47,7 +47,7 @@ class Entry(NamedTuple):
         yield from map(folded, self.others)
 
     @property
-    def told(self) -> Message | str:
+    def label(self) -> Message | str:
         """The entry for a reader: its name with its id."""
         return self.id if self.name is None else say("name-and-id", name=self.name, id=self.id)
 
@@ -66,14 +66,14 @@ class Meant(NamedTuple):
         return self.found[0].id if len(self.found) == 1 else None
 
     @property
-    def told(self) -> tuple[Message | str, ...]:
+    def labels(self) -> tuple[Message | str, ...]:
         """Those that may be meant, for a reader."""
-        return tuple(entry.told for entry in (self.found or self.near)[:NEAREST])
+        return tuple(entry.label for entry in (self.found or self.near)[:NEAREST])
 
     @property
     def hint(self) -> Message | None:
         """The end of a fault's message: which entries may be meant."""
-        return say("did-you-mean-named", near=self.told) if self.told else None
+        return say("did-you-mean-named", near=self.labels) if self.labels else None
 
 
 class _Has(Protocol):

@@ -203,7 +203,7 @@ def known_id(request: Request, index: CollectionIndex, name: str = "id") -> str:
     meant = index.meant(id_)
     if meant.id is not None:
         return meant.id
-    advice = say("did-you-mean-these", near=meant.told) if meant.told else None
+    advice = say("did-you-mean-these", near=meant.labels) if meant.labels else None
     kind = index.collection.singular
     raise RequestProblem(
         ProblemSlug.NOT_FOUND, say("no-item", kind=kind, id=id_[:LONGEST_WORD], advice=advice)
