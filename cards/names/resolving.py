@@ -121,7 +121,7 @@ class Naming(NamedTuple):
     """What the names of a request are looked up in."""
 
     catalogue: Catalogue
-    kept: tuple[Card | Board, ...] = ()
+    of_sets: tuple[Card | Board, ...] = ()
     """Cards and boards of sets that the request names and does not bring."""
 
 
@@ -139,7 +139,7 @@ class Resolved(NamedTuple):
 def resolve(raw: object, shape: type, naming: Naming) -> Resolved:
     """Put ids in the place of names in a request of this shape, as JSON has it."""
     found = _Search(raw, shape)
-    for entry in naming.kept:
+    for entry in naming.of_sets:
         of = NameOf.CARD if isinstance(entry, Card) else NameOf.BOARD
         found.own.setdefault(of, []).append(Entry(entry.id, entry.name))
     books, changed, compared = books_of(naming.catalogue), False, 0
