@@ -16,6 +16,8 @@ import msgspec
 
 from cards.catalogue import Catalogue
 from cards.messages.message import encoder_in
+from cards.model.board import Board
+from cards.model.card import Card
 from cards.model.language import Language
 from cards.model.shape import Shape
 from schema.operations import CHECK_CARDS, Operation
@@ -170,6 +172,10 @@ class Referee:
             return self._in_a_while(piece, judgement)
         job.end(work)
         return ruling if judgement is None else judgement.answered(ruling, by_memory=True)
+
+    async def kept_by_sets(self, body: bytes, caller: str = "") -> tuple[Card | Board, ...]:
+        """The cards and boards of the kept sets that a request names, whose names it may use."""
+        return () if self._sets is None else await self._sets.named_in(body, caller)
 
     async def _with_sets(self, sets: OwnSets, piece: _Piece) -> Ruling:
         """Answer a request that names own sets, or checks one: it is kept if it is sound."""

@@ -8,12 +8,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import islice
 from typing import Final
 
+from cards.folding import folded
 from cards.messages.did_you_mean import LONGEST_WORD, closest
 from cards.messages.message import Message, say
 from schema.shapes.collections import PAGE_MOST
 from schema.shapes.filters import TRUTHS, Bound, Choice, Filter, Query, Truth
 from schema.shapes.problem import ProblemFault, QueryFault
-from service.catalogue.folding import folded
 from service.catalogue.index import CollectionIndex, Filters
 
 _OPTIONS_SHOWN: Final = 8
@@ -30,7 +30,9 @@ Given = Mapping[str, Sequence[str]]
 def filters_in(given: Given, index: CollectionIndex, faults: list[ProblemFault]) -> Filters:
     """The filters of the query; faults are added to `faults`."""
     requested = [
-        (by, given[by.parameter]) for by in index.collection.filters if by.parameter in given
+        (by, index.ids_given(by, given[by.parameter]))
+        for by in index.collection.filters
+        if by.parameter in given
     ]
     for by, values in requested:
         faults.extend(_faults_of(by, values, index.options.get(by.parameter, ())))

@@ -13,6 +13,7 @@ from typing import Final, Protocol
 import msgspec
 from msgspec.structs import replace
 
+from cards.model.board import Board
 from cards.model.card import Card
 from cards.model.inline import board_in_full, in_full
 from cards.model.own_set import read_set, text_of_set
@@ -31,6 +32,23 @@ DECODED_ROOM: Final = 16 * 1024 * 1024
 DECODED_TIMES: Final = 6
 """Memory of a set's values as a multiple of its text; measured, rounded up."""
 DECODED_SECONDS: Final = 3600.0
+
+MOST_SETS: Final = 8
+"""Sets of a request that are looked up, as many as it may name."""
+
+
+class _Digest(msgspec.Struct, frozen=True):
+    digest: str
+
+
+class _Sets(msgspec.Struct, frozen=True):
+    sets: tuple[_Digest, ...] = ()
+
+
+class _NamingSets(msgspec.Struct, frozen=True):
+    """The sets that a body names, whatever else is in it."""
+
+    snapshot: _Sets = _Sets()
 
 
 class Texts(Protocol):
@@ -62,6 +80,20 @@ class OwnSets:
         sets = tuple([await self._filled(named, caller) for named in snapshot.sets])
         asked = replace(asked, snapshot=replace(snapshot, sets=sets))
         return replace(request, request=asked) if isinstance(request, Explained) else asked
+
+    async def named_in(self, body: bytes, caller: str = "") -> tuple[Card | Board, ...]:
+        """The cards and boards of the kept sets that a body names, as far as it can be read."""
+        if b'"sets"' not in body:
+            return ()
+        try:
+            named = msgspec.json.decode(body, type=_NamingSets).snapshot.sets
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            return ()
+        found: list[Card | Board] = []
+        for each in named[:MOST_SETS]:
+            kept = await self._filled(NamedSet(digest=each.digest), caller)
+            found += (*(kept.cards or ()), *(kept.boards or ()))
+        return tuple(found)
 
     async def keep(self, request: Shape, answer: Shape, caller: str = "") -> None:
         """Keep what a request brought, after it was answered: then it is sound."""

@@ -8,6 +8,7 @@ from cards.messages.message import say
 from cards.model.card import Card
 from cards.model.inline import id_key_of, same_facts
 from cards.model.ruleset import DefeatProcedure
+from cards.model.shape import NameOf
 from cards.model.vocabulary import PathHalf
 from schema.shapes.common import ReasonCode
 from schema.shapes.table import Snapshot
@@ -104,6 +105,6 @@ def known_card(judgement: Judgement, table: Table, card: str, *, at: At) -> Card
     """Return the card, or note a fault that names the nearest id and return None."""
     found = table.find(card)
     if found is None:
-        hint = judgement.hint(card, (*table.extra, *table.catalogue))
+        hint = judgement.hint(NameOf.CARD, card, table.extra.values())
         judgement.fault(ReasonCode.UNKNOWN_CARD, say("no-card-extra", card=card, hint=hint), at=at)
     return found

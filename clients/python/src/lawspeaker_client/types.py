@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 else:
     RulesetId = str
 """Id of a ruleset: one of the examples, or an edition that the operator added; `/v1/rulesets` lists
-them.
+them. A request may give its name instead.
 """
 
 

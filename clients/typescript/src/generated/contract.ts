@@ -2552,13 +2552,15 @@ export interface components {
              * @example TOO_FEW
              * @example ONE_OF
              * @example INVALID
+             * @example UNKNOWN_NAME
+             * @example AMBIGUOUS_NAME
              * @example UNKNOWN_PARAMETER
              * @example GIVEN_TWICE
              * @example UNKNOWN_ID
              * @example NOT_TOGETHER
              * @example MISSING_PARAMETER
              */
-            code: Known<"UNKNOWN_FIELD" | "MISSING_FIELD" | "WRONG_TYPE" | "OUT_OF_RANGE" | "NOT_AN_OPTION" | "BAD_FORMAT" | "TOO_MANY" | "TOO_FEW" | "ONE_OF" | "INVALID" | "UNKNOWN_PARAMETER" | "GIVEN_TWICE" | "UNKNOWN_ID" | "NOT_TOGETHER" | "MISSING_PARAMETER" | components["schemas"]["ReasonCode"]>;
+            code: Known<"UNKNOWN_FIELD" | "MISSING_FIELD" | "WRONG_TYPE" | "OUT_OF_RANGE" | "NOT_AN_OPTION" | "BAD_FORMAT" | "TOO_MANY" | "TOO_FEW" | "ONE_OF" | "INVALID" | "UNKNOWN_NAME" | "AMBIGUOUS_NAME" | "UNKNOWN_PARAMETER" | "GIVEN_TWICE" | "UNKNOWN_ID" | "NOT_TOGETHER" | "MISSING_PARAMETER" | components["schemas"]["ReasonCode"]>;
             /** @description For people. */
             detail: string;
             /** @description Clauses that it breaks. */
@@ -2814,7 +2816,7 @@ export interface components {
             parameters: components["schemas"]["ParameterDiff"][];
         };
         /**
-         * @description Id of a ruleset: one of the examples, or an edition that the operator added; `/v1/rulesets` lists them.
+         * @description Id of a ruleset: one of the examples, or an edition that the operator added; `/v1/rulesets` lists them. A request may give its name instead.
          * @example CTA_1E
          * @example CTA_PL
          * @example CTA_2E
