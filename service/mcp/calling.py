@@ -6,7 +6,6 @@ from typing import Final, cast
 
 import msgspec
 
-from cards.catalogue import Catalogue
 from cards.decode.fault import FaultCode
 from cards.decode.strict import faults_in
 from cards.messages.message import Message, say
