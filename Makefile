@@ -118,7 +118,11 @@ generators: $(VENV)/.dev $(VENV)/.compiled ## let code generators make clients o
 	$(BIN)/python -m tests.generators $(GENERATORS)
 
 .PHONY: clients
-clients: $(VENV)/.dev $(VENV)/.compiled ## make, pack, install and use the client libraries; CLIENTS="typescript" (minutes)
+clients: $(VENV)/.dev ## pack the client libraries, and name the files to install; CLIENTS="typescript"
+	$(BIN)/python -m tests.clients --pack $(CLIENTS)
+
+.PHONY: clients-games
+clients-games: $(VENV)/.dev $(VENV)/.compiled ## make, pack, install and use the client libraries: whole games; CLIENTS="typescript" (minutes)
 	$(BIN)/python -m tests.clients $(CLIENTS)
 ifndef CLIENTS
 	$(BIN)/python -m tests.examples
