@@ -87,7 +87,7 @@ def _unread_in(
     directory: Path, *, has_set: bool, folders: tuple[str, ...] = CARD_FOLDERS
 ) -> Iterator[CardFault]:
     """Data beside a set, or beside `sets/` and `boards/`, that nobody reads."""
-    detail = say("not-read-here")
+    detail = say("not-read-here", folders=CARD_FOLDERS)
     for found in _visible(directory):
         if found.is_dir():
             data = (each for each in found.rglob("*") if each.suffix in DATA_FILES)
