@@ -2,7 +2,7 @@
 
 import gc
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from loadtest.costs.samples import Sample
 from loadtest.costs.yardstick import yardstick_seconds
@@ -15,6 +15,9 @@ ANSWERED: Final = 200
 BRIEF: Final = 0.002
 """CPU seconds: what takes less is asked several times in a round."""
 TIMES: Final = 3
+
+
+Item = TypeVar("Item")
 
 
 class Measured(NamedTuple):
@@ -81,15 +84,21 @@ def fresh_documents(
     return Measured(make(0, fields), yardsticks)
 
 
-def by_the_rules(judge: Callable[[], object], rounds: int = ROUNDS) -> float:
+def by_the_rules(judges: Sequence[Callable[[], object]], rounds: int = ROUNDS) -> Sequence[float]:
     """Yardsticks of what is done without any door."""
 
-    def work() -> float:
-        meter = Meter()
-        judge()
-        return meter.seconds()
+    def timed(judge: Callable[[], object]) -> Callable[[], float]:
+        def work() -> float:
+            meter = Meter()
+            judge()
+            return meter.seconds()
 
-    return in_yardsticks([work], rounds)[0]
+        return work
+
+    found: list[float] = []
+    for some in _some(map(timed, judges), AT_ONCE):
+        found += in_yardsticks(some, rounds)
+    return found
 
 
 def _work(inside: Inside, ask: Ask, name: str) -> Callable[[], float]:
@@ -102,10 +111,10 @@ def _work(inside: Inside, ask: Ask, name: str) -> Callable[[], float]:
     return work
 
 
-def _some(samples: Iterable[Sample], number: int) -> Iterator[list[Sample]]:
-    some: list[Sample] = []
-    for sample in samples:
-        some.append(sample)
+def _some(items: Iterable[Item], number: int) -> Iterator[list[Item]]:
+    some: list[Item] = []
+    for item in items:
+        some.append(item)
         if len(some) == number:
             yield some
             some = []
