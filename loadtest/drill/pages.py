@@ -10,7 +10,7 @@ import yaml
 from msgspec import Meta
 
 from loadtest import soak
-from loadtest.costs.page import cache_table, circumstances, price_table, spread_table
+from loadtest.costs.page import circumstances, price_table, spread_table
 from loadtest.drill import model
 from loadtest.drill.entries import Entry
 from loadtest.drill.figures import Report
@@ -70,7 +70,6 @@ def parts(record: Record, run: Soak, scaling: Autoscaling) -> Mapping[str, str]:
         "circumstances": f"Measured: {record.provenance}.\n",
         "costs": f"{spread_table(COSTS)}\nThe server adds {COSTS.server:.0f} µs. "
         + circumstances(COSTS),
-        "cache": cache_table(COSTS),
         "prices": price_table(COSTS),
         "model": "".join(_model(record, scaling)),
         "memory": table(
