@@ -118,7 +118,11 @@ generators: $(VENV)/.dev $(VENV)/.compiled ## let code generators make clients o
 	$(BIN)/python -m tests.generators $(GENERATORS)
 
 .PHONY: clients
-clients: $(VENV)/.dev $(VENV)/.compiled ## make, pack, install and use the client libraries; CLIENTS="typescript" (minutes)
+clients: $(VENV)/.dev ## pack the client libraries, and name the files to install; CLIENTS="typescript"
+	$(BIN)/python -m tests.clients --pack $(CLIENTS)
+
+.PHONY: clients-games
+clients-games: $(VENV)/.dev $(VENV)/.compiled ## make, pack, install and use the client libraries: whole games; CLIENTS="typescript" (minutes)
 	$(BIN)/python -m tests.clients $(CLIENTS)
 ifndef CLIENTS
 	$(BIN)/python -m tests.examples
@@ -240,7 +244,7 @@ capacity: drill $(VENV)/.compiled ## measure requests, replicas and proxies, and
 	$(BIN)/python -m loadtest.bench.page
 
 .PHONY: switches
-switches: $(VENV)/.dev $(VENV)/.compiled ## start every switch alone and in pairs, a minute of load each (75 minutes); SWITCHES="--seconds 5 --only redis"
+switches: $(VENV)/.dev $(VENV)/.compiled ## start every switch alone and in pairs, a minute of load each (70 minutes); SWITCHES="--seconds 5 --only redis"
 	bash requirements/environment.sh programs $(VENV)
 	$(BIN)/python -m tests.switches $(SWITCHES)
 
@@ -287,6 +291,7 @@ lock: $(VENV)/.dev ## resolve the dependencies afresh into requirements/*.lock
 	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url --constraint requirements/dev.lock --group installer -o requirements/pip.lock
 	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url tests/generators/graphql_clients/python/requirements.in -o tests/generators/graphql_clients/python/requirements.lock
 	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url --constraint requirements/dev.lock tests/examples/requirements.in -o tests/examples/requirements.lock
+	for each in tests/mcp/frameworks/*/; do $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url $${each}requirements.in -o $${each}requirements.lock; done
 
 .PHONY: clean
 clean: ## remove everything that was built

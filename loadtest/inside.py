@@ -128,7 +128,7 @@ def inside(settings: Settings = QUIET) -> Generator[Inside]:
     context = app.router.lifespan_context(app)
     loop.run_until_complete(context.__aenter__())
     try:
-        loop.run_until_complete(asyncio.wait([app.state.warming]))
+        app.state.reloader.content.warm()
         yield Inside(app, loop)
     finally:
         loop.run_until_complete(context.__aexit__(None, None, None))

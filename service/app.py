@@ -1,6 +1,5 @@
 """Builds the application from settings and a catalogue; all parts are connected here."""
 
-import asyncio
 from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
@@ -109,8 +108,6 @@ def create_app(
             key=signer.keys.signer.kid,
             ephemeral=signer.ephemeral,
         )
-        app.state.warming = warming = asyncio.create_task(asyncio.to_thread(reloader.content.warm))
-        warming.add_done_callback(_tell_of)
         async with (
             shared.opened(),
             guard.opened(),
@@ -120,7 +117,6 @@ def create_app(
             reloader.opened(),
         ):
             yield
-        await asyncio.wait([warming])
         log.info("stopped")
 
     content = content_of(catalogue, parts, utc_now().replace(microsecond=0))
@@ -172,10 +168,3 @@ def _malformed_counter(metrics: Metrics) -> Callable[[str, float, str], None]:
             metrics.malformed(operation, Door.GRAPHQL)
 
     return observe
-
-
-def _tell_of(warming: asyncio.Task[None]) -> None:
-    """Log that warming up failed. The first request that needs something loads it then."""
-    error = None if warming.cancelled() else warming.exception()
-    if error is not None:
-        log.warning("warming failed", exc_info=error)

@@ -17,6 +17,8 @@ import msgspec
 
 from cards.catalogue import Catalogue
 from cards.messages.message import encoder_in
+from cards.model.board import Board
+from cards.model.card import Card
 from cards.model.language import Language
 from cards.model.shape import Shape
 from schema.operations import CHECK_CARDS, Operation
@@ -178,15 +180,20 @@ class Referee:
             return ruling
         return judgement.answered(ruling, by_memory=self._keeps(operation))
 
+    async def kept_by_sets(self, body: bytes, caller: str = "") -> tuple[Card | Board, ...]:
+        """The cards and boards of the kept sets that a request names, whose names it may use."""
+        return () if self._sets is None else await self._sets.named_in(body, caller)
+
     async def _with_sets(self, sets: OwnSets, piece: _Piece) -> Ruling:
         """Answer a request that names own sets, or checks one: it is kept if it is sound."""
-        filled = piece._replace(request=await sets.filled(piece.request))
-        sealed = needs_signer(piece.operation, filled.request)
-        ruling = await (self._sealed(filled) if sealed else self._in_a_while(filled))
-        await sets.keep(piece.request, ruling.answer)
-        answer = without_cards(ruling.answer)
-        body = encoder_in(piece.language).encode(answer)
-        return ruling._replace(answer=answer, body=body)
+        operation, request, language, job, _ = piece
+        if needs_signer(operation, request):
+            filled = piece._replace(request=await sets.filled(request, job.caller))
+            ruling = _bare(await self._sealed(filled), language)
+        else:
+            ruling = await self._in_a_while(piece, sets=sets)
+        await sets.keep(request, ruling.answer, job.caller)
+        return ruling
 
     async def awaited_ruling(
         self,
@@ -247,7 +254,7 @@ class Referee:
         The caller takes the lines in a thread.
         """
         if self._sets is not None:
-            request = await self._sets.filled(request)
+            request = await self._sets.filled(request, job.caller)
         return lines_without_cards(await self._followed(operation, request, language, job, work))
 
     async def _followed(
@@ -287,10 +294,17 @@ class Referee:
         operation, request, language, job, _ = piece
         return self._judgements.begun(operation, request, language, job.door)
 
-    async def _in_a_while(self, piece: _Piece, begun: Judgement | None = None) -> Ruling:
-        """Answer after all earlier requests of the job; one that has `begun` takes long."""
+    async def _in_a_while(
+        self, piece: _Piece, begun: Judgement | None = None, *, sets: OwnSets | None = None
+    ) -> Ruling:
+        """Answer after all earlier requests of the job; one that has `begun` takes long.
+
+        `sets` fills in the sets that it names.
+        """
         return await self._reported(
-            piece, lambda work, judgement: self._looked_up(piece, work, judgement, begun), begun
+            piece,
+            lambda work, judgement: self._looked_up(piece, work, judgement, begun, sets),
+            begun,
         )
 
     async def _sealed(self, piece: _Piece) -> Ruling:
@@ -326,12 +340,24 @@ class Referee:
         return ruling if judgement is None else judgement.answered(ruling)
 
     async def _looked_up(
-        self, piece: _Piece, work: Work, judgement: Judgement | None, begun: Judgement | None
+        self,
+        piece: _Piece,
+        work: Work,
+        judgement: Judgement | None,
+        begun: Judgement | None,
+        sets: OwnSets | None,
     ) -> Ruling:
-        """The answer from memory, from Redis, or by the rules."""
+        """The answer from memory, from Redis, or by the rules.
+
+        Its key is that of the request as it came: a digest stands for the cards of a set.
+        """
         shared, operation = self._shared, piece.operation
         decided = functools.partial(
-            self._decided, piece, work=work, takes_long=begun is not None or piece.takes_long
+            self._decided,
+            piece,
+            work=work,
+            takes_long=begun is not None or piece.takes_long,
+            sets=sets,
         )
         keeps, shares = self._keeps(operation), operation.name in self._shared_operations
         if not keeps and not shares:
@@ -379,14 +405,25 @@ class Referee:
         return ruling
 
     async def _decided(
-        self, piece: _Piece, key: bytes | None = None, *, work: Work, takes_long: bool
+        self,
+        piece: _Piece,
+        key: bytes | None = None,
+        *,
+        work: Work,
+        takes_long: bool,
+        sets: OwnSets | None,
     ) -> Ruling:
         """The answer by the rules, cached in memory if it has a key: in a thread if it is long."""
-        decide = functools.partial(self.decide, piece.operation, piece.request, piece.language)
+        request = piece.request
+        if sets is not None:
+            request = await sets.filled(request, piece.job.caller)
+        decide = functools.partial(self.decide, piece.operation, request, piece.language)
         ruling = None if takes_long else work.quickly(QUICK_STEPS, decide)
         if ruling is None:
             priority = requirements_of_operation(piece.operation).priority
             ruling = await self.threads.run(piece.job, priority, lambda: decide(work))
+        if sets is not None:
+            ruling = _bare(ruling, piece.language)
         if key is not None:
             self.cache.put(key, CachedAnswer(ruling.answer, ruling.body, ruling.steps))
         return ruling
@@ -411,3 +448,11 @@ class Referee:
 
     def _lines(self, operation: Operation, request: Shape, work: Work) -> Lines:
         yield (yield from answered_lines(self.catalogue, LINES[operation.name], request, work))
+
+
+def _bare(ruling: Ruling, language: Language) -> Ruling:
+    """The ruling without the cards of sets that its answer names."""
+    answer = without_cards(ruling.answer)
+    if answer is ruling.answer:
+        return ruling
+    return ruling._replace(answer=answer, body=encoder_in(language).encode(answer))

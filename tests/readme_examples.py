@@ -71,7 +71,8 @@ def run(command: str, port: int) -> str:
         env=environment,
         cwd=ROOT,
     )
-    return "".join(line.rstrip() + "\n" for line in done.stdout.splitlines())
+    output = done.stdout.replace(f"127.0.0.1:{port}", "localhost:8000")
+    return "".join(line.rstrip() + "\n" for line in output.splitlines())
 
 
 def main() -> None:

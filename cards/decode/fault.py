@@ -24,6 +24,10 @@ class FaultCode(Word):
     TOO_FEW = "TOO_FEW"
     ONE_OF = "ONE_OF"
     INVALID = "INVALID"
+    UNKNOWN_NAME = "UNKNOWN_NAME"
+    """No card, board, ruleset or ruling has this id or name."""
+    AMBIGUOUS_NAME = "AMBIGUOUS_NAME"
+    """Several have this name."""
 
 
 class Fault(Shape, frozen=True, kw_only=True):

@@ -10,10 +10,12 @@ from cards.lint.cards import lints_of
 from cards.lint.entries import boards_are_sound, ids_are_unique, ids_of, readings_exist
 from cards.lint.rulesets import (
     EPIC_STORY,
+    OTHERS_END,
     TYPES_OF_CLAUSE,
     WORDS_OF_CLAUSE,
     epic_story_cards,
     named_rulesets_exist,
+    others_cast_nothing_again,
     powers_belong_to_rulesets,
     traits_say_their_price,
     types_belong_to_rulesets,
@@ -27,7 +29,7 @@ from cards.model.clause import Clause, Ruling
 from cards.model.inline import id_key_of
 from cards.model.ruleset import Ruleset
 
-_ASKED: Final = frozenset({EPIC_STORY, *TYPES_OF_CLAUSE, *WORDS_OF_CLAUSE.values()})
+_ASKED: Final = frozenset({EPIC_STORY, OTHERS_END, *TYPES_OF_CLAUSE, *WORDS_OF_CLAUSE.values()})
 """Clauses that say which cards a ruleset has."""
 
 
@@ -74,6 +76,7 @@ class Frame:
             epic_story_cards(framed),
             traits_say_their_price(framed),
             powers_belong_to_rulesets(framed),
+            others_cast_nothing_again(framed),
         ):
             yield _by_key(fault, own)
         for placed in own.cards:

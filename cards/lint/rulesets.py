@@ -6,12 +6,13 @@ What a ruleset has cards of follows from its parameters and clauses, never from 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
+from cards.lint.reach import OTHERS_ONLY
 from cards.load.contents import Contents
 from cards.load.faults import CardFault, LintCode
 from cards.messages.message import Message, say
 from cards.messages.wording import did_you_mean
 from cards.model.card import Card
-from cards.model.power import UNSAID, Cost, Event
+from cards.model.power import UNSAID, Cost, Event, Whose, Window
 from cards.model.ruleset import DefeatProcedure, Ruleset
 from cards.model.vocabulary import MOST_RULESETS, CardType, Family, PathHalf
 
@@ -203,6 +204,30 @@ def powers_belong_to_rulesets(contents: Contents) -> Iterator[CardFault]:
                 yield _fault(placed.file, card.id, where, code, detail)
 
 
+OTHERS_END: Final = "card.play.timing.before.pl"
+"""The clause by which others help and harm before the cast alone."""
+
+
+def others_cast_nothing_again(contents: Contents) -> Iterator[CardFault]:
+    """card.play.timing.before.pl: where others may act before the cast alone, none is repeated."""
+    ended = _having(contents, OTHERS_END)
+    for placed in contents.cards:
+        card = placed.value
+        if card.adversary_deck or not (card.rulesets and ended.issuperset(card.rulesets)):
+            continue
+        for number, power in enumerate(card.powers):
+            by_anybody = power.whose is Whose.ANYBODY and power.target in OTHERS_ONLY
+            if power.window is not Window.DURING_ATTEMPT:
+                continue
+            if not (by_anybody or power.whose is Whose.OTHERS):
+                continue
+            for where, word in _words_of(card):
+                if word == "reroll" and where.startswith(f"/powers/{number}/"):
+                    detail = say("others-before-cast-only", ruleset=card.rulesets[0])
+                    code = LintCode.POWER_NOT_IN_RULESET
+                    yield _fault(placed.file, card.id, where, code, detail)
+
+
 def _words_of(card: Card) -> Iterator[tuple[str, str]]:
     """Where a card names an event or an effect, and which."""
     for number, power in enumerate(card.powers):
@@ -277,4 +302,5 @@ RULESET_LINTS: Final[tuple[Callable[[Contents], Iterator[CardFault]], ...]] = (
     epic_story_cards,
     traits_say_their_price,
     powers_belong_to_rulesets,
+    others_cast_nothing_again,
 )

@@ -8,7 +8,7 @@ from msgspec import Meta
 from cards.model.counting import Requirement, ScoringRule
 from cards.model.destiny_power import DestinyPower
 from cards.model.power import UNSAID, Cost, Power
-from cards.model.shape import CardRef, Count, Draws, Levels, Shape, Slug, Tokens
+from cards.model.shape import CardKey, CardRef, Count, Draws, Levels, Shape, Slug, Tokens
 from cards.model.text import LocalText
 from cards.model.vocabulary import (
     MOST_RULESETS,
@@ -65,7 +65,7 @@ class Path(Shape, frozen=True, kw_only=True, omit_defaults=True):
 class Card(Shape, frozen=True, kw_only=True, omit_defaults=True):
     """A card: only facts that are known. A card with unknown facts says `partial`."""
 
-    id: Annotated[CardRef, Meta(description="`<set>.<slug>`.")]
+    id: Annotated[CardKey, Meta(description="`<set>.<slug>`.")]
     type: Annotated[CardType, Meta(description="Kind of card.")]
     name: Annotated[LocalText, Meta(description="Its name.")]
     rulesets: Annotated[

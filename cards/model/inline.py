@@ -16,7 +16,7 @@ from msgspec.structs import force_setattr, replace
 from cards.model.board import Board
 from cards.model.card import Card, Path
 from cards.model.power import LASTING, UNSAID, Cost, Power, Whose
-from cards.model.shape import CardRef, Shape, Slug
+from cards.model.shape import CardKey, Shape, Slug
 from cards.model.text import LocalText
 from cards.model.vocabulary import MOST_RULESETS, CardType, PathHalf, RulesetId
 
@@ -66,11 +66,11 @@ class InlineCard(Card, frozen=True, kw_only=True, omit_defaults=True, dict=True,
     needed_or: ClassVar[Mapping[str, str]] = MappingProxyType({"card": "id"})
     """A key that is needed, unless the other is there."""
 
-    id: Annotated[CardRef, Meta(description="Id that the request gives it, `<set>.<slug>`.")] = (
+    id: Annotated[CardKey, Meta(description="Id that the request gives it, `<set>.<slug>`.")] = (
         msgspec.field(default="", name="card")
     )
     pasted: Annotated[
-        CardRef | None,
+        CardKey | None,
         Meta(
             description="Accepted instead of `card`, for a card pasted from the catalogue.",
             extra_json_schema=ADDED,

@@ -8,6 +8,8 @@ import msgspec
 from msgspec import Meta
 from msgspec.structs import astuple
 
+from cards.model.word import Word
+
 
 class Shape(
     msgspec.Struct,
@@ -103,8 +105,43 @@ Points = Annotated[int, Meta(ge=-999, le=999)]
 Identifier = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9._:@-]+\Z")]
 """A caller's name for a player or game: letters, digits and . _ : @ - only, 1 to 64 characters."""
 
-CardRef = Annotated[str, Meta(max_length=96, pattern=r"^[a-z0-9-]+\.[a-z0-9-]+\Z")]
-"""Id of a card, `<set>.<slug>`."""
+
+class NameOf(Word):
+    """What a text in a request names. It may be a name instead of the id."""
+
+    CARD = "CARD"
+    BOARD = "BOARD"
+    SET = "SET"
+    RULESET = "RULESET"
+    RULING = "RULING"
+    CLAUSE = "CLAUSE"
+
+
+NAME_OF: Final = "names"
+"""The key of a type's `extra` that says of what it is the id."""
+MAY_BE_NAME: Final = "x-may-be-a-name"
+"""The key that says in a JSON Schema that a request may also give a name."""
+
+
+def named(kind: NameOf) -> Meta:
+    """Mark a type as the id of something that requests may also call by its name."""
+    return Meta(extra={NAME_OF: kind}, extra_json_schema={MAY_BE_NAME: True})
+
+
+CardKey = Annotated[str, Meta(max_length=96, pattern=r"^[a-z0-9-]+\.[a-z0-9-]+\Z")]
+"""The id that a card is given, `<set>.<slug>`."""
+
+CardRef = Annotated[CardKey, named(NameOf.CARD)]
+"""Id of a card."""
 
 Slug = Annotated[str, Meta(max_length=64, pattern=r"^[a-z0-9]+(-[a-z0-9]+)*\Z")]
 """Lower-case words joined by hyphens."""
+
+BoardRef = Annotated[Slug, named(NameOf.BOARD)]
+"""Id of a board."""
+
+SetRef = Annotated[Slug, named(NameOf.SET)]
+"""Id of a set of cards."""
+
+RulingRef = Annotated[Slug, named(NameOf.RULING)]
+"""Id of a ruling."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Final, NewType
 
 from msgspec import Meta
 
+from cards.model.shape import NameOf, named
 from cards.model.word import Word
 
 CardId = NewType("CardId", str)
@@ -31,6 +32,7 @@ MOST_RULESETS: Final = 32
 RulesetId = Annotated[
     str,
     Meta(max_length=40, pattern=RULESET_PATTERN, description="A ruleset that the service judges."),
+    named(NameOf.RULESET),
 ]
 """Id of a ruleset of the catalogue, at most 40 characters; operators add their own editions."""
 

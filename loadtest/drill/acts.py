@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from loadtest.drill.catalogues import Version
+from loadtest.drill.firsts import MOST_SECONDS, first_answers
 from loadtest.drill.replicas import Replica, until
 from loadtest.drill.stage import Stage
 
@@ -53,6 +54,12 @@ async def _started(stage: Stage, replica: Replica) -> None:
     replica.start()
     stage.note(f"{replica.name} starts")
     await replica.ready()
+    firsts = await first_answers(replica.port)
+    stage.promise(
+        f"from the first 200 of {replica.name} on, answers take {MOST_SECONDS} s at most (p99)",
+        kept=firsts.in_time,
+        found=f"{firsts.p99:.3f} s, /readyz {firsts.readyz:.3f} s, slowest {firsts.slowest}",
+    )
     await stage.seen_by_proxy(replica, up=True)
 
 

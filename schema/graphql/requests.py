@@ -13,6 +13,7 @@ from graphql import GraphQLError
 from cards.decode.fault import Fault
 from cards.decode.strict import faults_in
 from cards.messages.message import say
+from cards.names.resolving import Naming, all_known, resolve, told_by_name
 from schema.graphql.errors import LocalizedError
 from schema.shapes.problem import ProblemSlug
 
@@ -28,16 +29,24 @@ def invalid_request(faults: tuple[Fault, ...]) -> GraphQLError:
     )
 
 
-def request_of(request: type[Request], arguments: Mapping[str, Any]) -> Request:
-    """Build a request from the arguments of its field.
+def request_of(
+    request: type[Request], arguments: Mapping[str, Any], naming: Naming | None = None
+) -> Request:
+    """Build a request from the arguments of its field; names stand for ids that `naming` tells.
 
     Raises a `GraphQLError` with code `invalid-request` that lists every fault as REST does.
     """
     try:
-        return _request_made(request, arguments)
+        made = _request_made(request, arguments)
+        if naming is None or all_known(made, naming.catalogue):
+            return made
+        plain = msgspec.to_builtins(arguments)
+        changed = resolve(plain, request, naming).changed
+        return msgspec.convert(plain, request, strict=True) if changed else made
     except msgspec.ValidationError:
         plain = msgspec.to_builtins(arguments)
-        faults = faults_in(plain, request)
+        of_names = () if naming is None else resolve(plain, request, naming).faults
+        faults = told_by_name(faults_in(plain, request), of_names)
         if faults:
             raise invalid_request(faults) from None
         return msgspec.convert(plain, request, strict=True)

@@ -258,7 +258,7 @@ def _reference(kind: shapes.Type, side: Side) -> GraphQLTypeRef:  # noqa: PLR091
             return graphql_localized(shape) if side is Side.CATALOGUE else _type(shape, side)
         case shapes.EnumType(cls=named):
             return graphql_enum(named)
-        case shapes.DictType(key_type=shapes.StrType(), value_type=shapes.StrType()):
+        case shapes.DictType(value_type=shapes.StrType()):
             return cast("type", RulingChoices)
         case shapes.DictType(value_type=shapes.AnyType()):
             return cast("type", Json)

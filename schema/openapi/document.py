@@ -24,6 +24,7 @@ from schema.openapi.parts import (
     shared_responses,
 )
 from schema.openapi.receipts import receipt_paths
+from schema.openapi.samples.samples import SAMPLES, add_samples
 from schema.openapi.search import search_get
 from schema.openapi.service import service_paths
 from schema.openapi.wants import TAGS, group
@@ -74,7 +75,7 @@ def openapi_document() -> Schema:
                 item[method]["responses"] |= problems(*_HEAD_PROBLEMS)
                 group(item[method])
     responses = shared_responses(paths)
-    return {
+    document: Schema = {
         "openapi": "3.1.0",
         "info": {
             "title": "lawspeaker",
@@ -120,6 +121,8 @@ def openapi_document() -> Schema:
             ),
         },
     }
+    add_samples(paths, document["components"]["schemas"])
+    return document
 
 
 def _in_3_2(document: Schema) -> Schema:
@@ -129,7 +132,8 @@ def _in_3_2(document: Schema) -> Schema:
         for path, item in document["paths"].items()
     }
     for operation in ALL_OPERATIONS:
-        paths[operation.path]["query"] = query_of(paths[operation.path]["post"])
+        post = {k: v for k, v in paths[operation.path]["post"].items() if k != SAMPLES}
+        paths[operation.path]["query"] = query_of(post)
     return {**document, "openapi": "3.2.0", "paths": paths}
 
 

@@ -75,7 +75,7 @@ def _ruleset() -> Schema:
 
 def _defined(*shapes: type) -> dict[str, Schema]:
     """The shapes and all that they refer to, with texts that may be written without a language."""
-    found = shape_components(requests=shapes, answers=())
+    found = shape_components(requests=shapes, answers=(), by_name=False)
     for shape, fields in PLAIN.items():
         for field in fields if shape.__name__ in found else ():
             properties = found[shape.__name__]["properties"]

@@ -13,7 +13,7 @@ import msgspec
 
 from cards.messages.message import schema_hook
 from cards.model.pattern import ecma, with_ecma_patterns
-from cards.model.shape import ONE_KEY, OneOf, Shape
+from cards.model.shape import MAY_BE_NAME, ONE_KEY, OneOf, Shape
 from cards.model.vocabulary import RULESET_PATTERN, SHIPPED_RULESETS
 from schema.openapi.plain import plain
 
@@ -27,10 +27,9 @@ _REF_PREFIX: Final = REF_TEMPLATE.format(name="")
 RULESET_ID: Final[Schema] = {
     "title": "RulesetId",
     "description": "Id of a ruleset: one of the examples, or an edition that the operator added; "
-    "`/v1/rulesets` lists them.",
+    "`/v1/rulesets` lists them. A request may give its name instead.",
     "type": "string",
     "maxLength": 40,
-    "pattern": ecma(RULESET_PATTERN),
     "examples": list(SHIPPED_RULESETS),
 }
 """The component that every id of a ruleset refers to."""
@@ -42,8 +41,13 @@ def ref_to(shape: type) -> Schema:
     return {"$ref": REF_TEMPLATE.format(name=shape.__name__)}
 
 
-def shape_components(*, requests: Iterable[type], answers: Iterable[type]) -> dict[str, Schema]:
-    """The schemas of these shapes and of all they refer to, by name, sorted."""
+def shape_components(
+    *, requests: Iterable[type], answers: Iterable[type], by_name: bool = True
+) -> dict[str, Schema]:
+    """The schemas of these shapes and of all they refer to, by name, sorted.
+
+    `by_name` says whether requests may give names in place of ids, as files may not.
+    """
     sent, received = tuple(requests), tuple(answers)
     _, components = msgspec.json.schema_components(
         (*sent, *received), ref_template=REF_TEMPLATE, schema_hook=schema_hook
@@ -51,7 +55,9 @@ def shape_components(*, requests: Iterable[type], answers: Iterable[type]) -> di
     for name, schema in components.items():
         components[name] = _without_empty_required(with_ecma_patterns(schema))
     components = {name: _with_ruleset_ids(schema) for name, schema in components.items()}
-    components["RulesetId"] = RULESET_ID
+    components["RulesetId"] = (
+        RULESET_ID if by_name else RULESET_ID | {"pattern": ecma(RULESET_PATTERN)}
+    )
     for union in _below(OneOf):
         if union.__name__ in components:
             components[union.__name__] = _exactly_one(components[union.__name__])
@@ -65,6 +71,8 @@ def shape_components(*, requests: Iterable[type], answers: Iterable[type]) -> di
             components[shape.__name__] = _one_needed(components[shape.__name__], names, too)
     strict = _reachable({shape.__name__ for shape in sent}, components)
     omitting = {shape.__name__ for shape in _below(Shape) if _omits(shape)}
+    for name in components:
+        components[name] = _with_names(components[name], sent=by_name and name in strict)
     for name in components.keys() - strict:
         components[name].pop("additionalProperties", None)
         if "properties" in components[name] and name not in omitting:
@@ -79,10 +87,28 @@ def _with_ruleset_ids(part: Any) -> Any:  # noqa: ANN401 - any JSON
     if not isinstance(part, dict):
         return part
     schema = cast("Schema", part)
-    if schema.get("pattern") == RULESET_ID["pattern"]:
+    if schema.get("pattern") == ecma(RULESET_PATTERN):
         described = {key: schema[key] for key in ("description", "default") if key in schema}
         return {**described, **RULESET_REF}
     return {key: _with_ruleset_ids(value) for key, value in schema.items()}
+
+
+def _with_names(part: Any, *, sent: bool) -> Any:  # noqa: ANN401 - any JSON
+    """A part of a schema in which an id that is sent may be a name: it has no pattern then."""
+    if isinstance(part, list):
+        return [_with_names(item, sent=sent) for item in cast("list[object]", part)]
+    if not isinstance(part, dict):
+        return part
+    schema = cast("Schema", part)
+    if MAY_BE_NAME in schema:
+        left_out = {MAY_BE_NAME, *(ONLY_OF_IDS if sent else ())}
+        schema = {key: value for key, value in schema.items() if key not in left_out}
+    made = {key: _with_names(value, sent=sent) for key, value in schema.items()}
+    return {key: value for key, value in made.items() if (key, value) != ("propertyNames", {})}
+
+
+ONLY_OF_IDS: Final = frozenset({"pattern", "maxLength"})
+"""What a schema says of an id, and not of a name."""
 
 
 def _below(shape: type) -> Iterator[type]:

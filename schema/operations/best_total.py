@@ -12,7 +12,7 @@ BEST_TOTAL: Final = Operation(
     request=BestTotalRequest,
     answer=BestTotal,
     summary="The highest Destiny total that a hand can reach, and how",
-    told="Destiny: the highest total that a hand can reach, and how.",
+    for_agents="Destiny: the highest total that a hand can reach, and how.",
     counted=("hand", "extra_cards"),
     examples=(
         Example(

@@ -12,7 +12,7 @@ CAST: Final = Operation(
     request=CastRequest,
     answer=CastAnswer,
     summary="Resolve a cast from its faces or from a seed",
-    told=(
+    for_agents=(
         "What a cast of a pool means. `cast` has its faces, as "
         '{"faces": [{"rune": "CORE", "face": "SLASH"}]}, or a seed, as {"seed": "x"}.'
     ),

@@ -12,7 +12,7 @@ CHECK_CARDS: Final = Operation(
     request=CheckCardsRequest,
     answer=CheckedSet,
     summary="What is wrong, unclear or unknown about your own cards and boards",
-    told="What is wrong, unclear or unknown about your own cards and boards.",
+    for_agents="What is wrong, unclear or unknown about your own cards and boards.",
     counted=("cards",),
     examples=(
         Example(

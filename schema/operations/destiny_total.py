@@ -13,7 +13,7 @@ DESTINY_TOTAL: Final = Operation(
     request=DestinyTotalRequest,
     answer=DestinyTotals,
     summary="Destiny totals of a table, step by step",
-    told="Destiny: the totals of a table, line by line.",
+    for_agents="Destiny: the totals of a table, line by line.",
     counted=("snapshot/players", "snapshot/extra_cards"),
     examples=(
         Example(

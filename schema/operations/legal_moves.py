@@ -13,7 +13,7 @@ LEGAL_MOVES: Final = Operation(
     request=LegalMovesRequest,
     answer=LegalMoves,
     summary="Every legal move on a table, attempts with their odds",
-    told=(
+    for_agents=(
         "The table of a game, and every legal move by number, attempts with their odds and "
         "expected points."
     ),

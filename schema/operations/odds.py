@@ -16,7 +16,7 @@ ODDS: Final = Operation(
     counted=("snapshot",),
     link=Link(OddsRequest, without=("snapshot", "card", "path"), always=("pool",)),
     summary="Exact odds of a pool of runes, or of an attempt on a table",
-    told=(
+    for_agents=(
         'Exact odds of a pool of runes against a difficulty, such as {"abilities": {"WISDOM": '
         '2}, "dark": 1}; or of an attempt (card, path) in a game.'
     ),

@@ -45,7 +45,7 @@ class Operation:
     answer: type[Shape]
     summary: str
     """One line of the published document."""
-    told: str = ""
+    for_agents: str = ""
     """What agents are told that use it as a tool, where the summary is not enough."""
     line: type[Shape] | None = None
     """Shape of the lines that REST streams before the answer to who accepts NDJSON, if any."""

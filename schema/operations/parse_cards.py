@@ -12,7 +12,7 @@ PARSE_CARDS: Final = Operation(
     request=ParseCardsRequest,
     answer=ParsedCards,
     summary="Lines of text, as people write them, read as cards",
-    told=(
+    for_agents=(
         'Lines of text, as people write down cards, read as cards: "Bandits I 4 STR/CHA | '
         'Fight +STR 1T | Join +1 +CHA 2X".'
     ),

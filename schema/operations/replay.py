@@ -13,7 +13,7 @@ REPLAY: Final = Operation(
     request=ReplayRequest,
     answer=ReplayAnswer,
     summary="Judge a log of moves up to the first that is not legal",
-    told=(
+    for_agents=(
         "Play a game again from its beginning: the table, who won if it is over, or why the "
         "first move that is not legal is not."
     ),

@@ -14,7 +14,7 @@ SCORE_SHEET: Final = Operation(
     answer=Scores,
     link=Link(ScoreSheetRequest),
     summary="Final scores from the counts of a score pad",
-    told="Final scores from the counts of a score pad, and who won.",
+    for_agents="Final scores from the counts of a score pad, and who won.",
     examples=(
         Example(
             name="suzanne",

@@ -12,7 +12,7 @@ SETUP: Final = Operation(
     request=SetupRequest,
     answer=SetupAnswer,
     summary="A new game, dealt from a seed",
-    told=(
+    for_agents=(
         "Deal a new game from a seed. The answer has the table and its numbered moves; play "
         'on with the tool validate and the game {setup: these arguments, moves: ""}.'
     ),

@@ -13,7 +13,7 @@ VALIDATE: Final = Operation(
     request=ValidateRequest,
     answer=Verdict,
     summary="Whether a move is legal, what happens, and the table after it",
-    told=(
+    for_agents=(
         "Play or judge a move. `move` is the number of a listed move, a kind of move (cast, "
         "resolve, endTurn) of which there is one, a move in full, or a list of these, played "
         "in turn. The answer says what happens, what to add to `moves` of the game, and lists "

@@ -22,7 +22,7 @@ VIEW: Final = Operation(
     request=ViewRequest,
     answer=View,
     summary="A table as one seat may see it",
-    told="The table of a game as one seat may see it.",
+    for_agents="The table of a game as one seat may see it.",
     counted=("snapshot/extra_cards",),
     examples=(
         Example(

@@ -9,11 +9,11 @@ from msgspec import Meta
 
 from cards.messages.message import Message
 from cards.model.board import TrackLevel
-from cards.model.shape import OneOf, Shape, Slug
+from cards.model.shape import BoardRef, OneOf, RulingRef, Shape
 from cards.model.word import Word
 
 RulingOptions = Annotated[
-    dict[Slug, Annotated[str, Meta(max_length=40, pattern=r"^[A-Z][A-Z0-9_]*\Z")]],
+    dict[RulingRef, Annotated[str, Meta(max_length=40, pattern=r"^[A-Z][A-Z0-9_]*\Z")]],
     Meta(
         max_length=64,
         description="Options of rulings to use, by ruling id; rulings that are not "
@@ -220,7 +220,7 @@ class CustomBoard(Shape, frozen=True, kw_only=True):
     """The caller's own player board, level by level, on top of a board of the catalogue."""
 
     base: Annotated[
-        Slug | None,
+        BoardRef | None,
         Meta(description="Board that fills the levels not listed; the ruleset's own if null."),
     ] = None
     track: Annotated[
@@ -231,7 +231,7 @@ class CustomBoard(Shape, frozen=True, kw_only=True):
 class BoardChoice(OneOf, frozen=True, kw_only=True, omit_defaults=True):
     """Which player board to use: one of the catalogue, or the caller's own."""
 
-    board: Annotated[Slug | None, Meta(description="Id of a board in the catalogue.")] = None
+    board: Annotated[BoardRef | None, Meta(description="Id of a board in the catalogue.")] = None
     custom: Annotated[CustomBoard | None, Meta(description="The caller's own board.")] = None
 
 

@@ -7,7 +7,7 @@ from msgspec import Meta
 
 from cards.messages.message import Message
 from cards.model.seat import Seated, SeatKey
-from cards.model.shape import Shape, Slug, check_one_needed
+from cards.model.shape import SetRef, Shape, check_one_needed
 from cards.model.vocabulary import Alignment, RulesetId
 from cards.model.word import Word
 from schema.shapes.common import (
@@ -151,7 +151,7 @@ class DestinySetupRequest(Seated, frozen=True, kw_only=True):
         Meta(description="The same seed deals the same game."),
     ]
     sets: Annotated[
-        tuple[Slug, ...], Meta(max_length=16, description="Card sets that are shuffled together.")
+        tuple[SetRef, ...], Meta(max_length=16, description="Card sets that are shuffled together.")
     ] = ("destiny",)
     rulings: RulingOptions = msgspec.field(default_factory=dict[str, str])
 

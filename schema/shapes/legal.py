@@ -6,7 +6,7 @@ from msgspec import Meta
 
 from cards.messages.message import Message
 from cards.model.seat import Seated, SeatKey
-from cards.model.shape import CardRef, Count, Shape, Slug, check_one_needed
+from cards.model.shape import CardRef, Count, SetRef, Shape, check_one_needed
 from cards.model.vocabulary import RulesetId
 from cards.model.word import Word
 from schema.shapes.common import BoardChoice, DecidingClauses, Missing, Reason
@@ -185,7 +185,7 @@ class SetupRequest(Seated, frozen=True, kw_only=True):
         Meta(description="The same seed deals the same game."),
     ]
     sets: Annotated[
-        tuple[Slug, ...], Meta(max_length=16, description="Card sets that are shuffled together.")
+        tuple[SetRef, ...], Meta(max_length=16, description="Card sets that are shuffled together.")
     ] = ("ashen",)
     mode: Annotated[Mode, Meta(description="Who plays against whom.")] = Mode.COMPETITIVE
     solo_goal: Annotated[

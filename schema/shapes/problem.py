@@ -27,7 +27,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from cards.decode.fault import Fault, json_pointer
+from cards.decode.fault import Fault, FaultCode, json_pointer
 from cards.messages.message import Message
 from cards.model.shape import Shape
 from cards.model.word import Word
@@ -60,11 +60,29 @@ class ProblemSlug(Word):
     HEADERS_TOO_LARGE = "headers-too-large"
 
 
+class QueryFault(Word):
+    """What is wrong with a query parameter. Append-only."""
+
+    UNKNOWN_PARAMETER = "UNKNOWN_PARAMETER"
+    GIVEN_TWICE = "GIVEN_TWICE"
+    NOT_AN_OPTION = "NOT_AN_OPTION"
+    OUT_OF_RANGE = "OUT_OF_RANGE"
+    UNKNOWN_ID = "UNKNOWN_ID"
+    NOT_TOGETHER = "NOT_TOGETHER"
+    MISSING_PARAMETER = "MISSING_PARAMETER"
+
+
 class ProblemFault(Shape, frozen=True, kw_only=True):
     """One thing that is wrong with the request, and where."""
 
     pointer: Annotated[str, Meta(description="JSON pointer into the body; empty for the whole.")]
-    code: Annotated[str, Meta(description="Stable name of the fault.")]
+    code: Annotated[
+        str,
+        Meta(
+            description="Stable name of the fault: one of these, or a `ReasonCode`.",
+            examples=list(dict.fromkeys(each.value for each in (*FaultCode, *QueryFault))),
+        ),
+    ]
     detail: Annotated[Message, Meta(description="For people.")]
     clauses: Annotated[tuple[str, ...], Meta(description="Clauses that it breaks.")] = ()
 

@@ -48,12 +48,12 @@ class FileCredentials(CredentialProvider):
         return self.get_credentials()
 
 
-def connect(settings: Settings) -> Client:
-    """A client for the URL of the settings; it connects at its first use.
+def connect(settings: Settings, url: str) -> Client:
+    """A client for a URL of the settings; it connects at its first use.
 
     Raises `SettingError` for files that are missing or invalid.
     """
-    address = parse_address(settings.redis_url)
+    address = parse_address(url)
     _check_files(settings, address)
     longest = max(CONNECT_SECONDS, settings.redis_timeout)
     common: dict[str, Any] = {

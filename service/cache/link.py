@@ -46,8 +46,13 @@ class RedisLink:
         connections: int,
         breaker_faults: int,
         breaker_pause: float,
+        name: str = "redis",
     ) -> None:
-        """Use `client` with so many connections; nobody waits longer than `patience` seconds."""
+        """Use `client` with so many connections; nobody waits longer than `patience` seconds.
+
+        `name` is what log lines call it.
+        """
+        self._name = name
         self._client = client
         self._metrics = metrics
         self._probe_key = probe_key
@@ -58,7 +63,7 @@ class RedisLink:
         self._later = 0
         self._overdue = 0
         self._breaker = Breaker(faults=breaker_faults, pause=breaker_pause, changed=self._changed)
-        metrics.breaker_begins(self._breaker.state)
+        metrics.breaker_begins(self._breaker.state, name)
 
     @property
     def state(self) -> BreakerState:
@@ -202,11 +207,11 @@ class RedisLink:
         self._later -= 1
 
     def _changed(self, state: BreakerState) -> None:
-        self._metrics.breaker_is(state)
+        self._metrics.breaker_is(state, self._name)
         if state is BreakerState.HALF_OPEN:
             return
         write = log.info if state is BreakerState.CLOSED else log.warning
-        write("redis breaker", state=state.name.lower())
+        write(f"{self._name} breaker", state=state.name.lower())
 
 
 def _is_timeout(error: BaseException | None) -> bool:

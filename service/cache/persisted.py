@@ -10,10 +10,9 @@ from collections.abc import Callable
 from sys import getsizeof
 from typing import Final, NamedTuple, Protocol
 
-from cachetools import TLRUCache
-
 from service.cache.codec import Damaged, opened, sealed
 from service.cache.commands import Client, Link, RedisAway
+from service.cache.fair import FairCache
 from service.cache.keys import key_of
 from service.telemetry.redis_metrics import Purpose
 
@@ -28,8 +27,8 @@ class PersistedStore(Protocol):
         """The text of this digest (64 hexadecimal digits, lower case), or None."""
         ...
 
-    async def put(self, sha256: str, text: str) -> None:
-        """Store a text for as long as the store keeps texts; too long a text is not stored."""
+    async def put(self, sha256: str, text: str, caller: str = "") -> None:
+        """Store a text of a caller for as long as the store keeps texts, unless it is too long."""
         ...
 
 
@@ -39,7 +38,7 @@ def digest_of(text: str) -> str:
 
 
 class MemoryPersisted:
-    """Texts in this process; the least recently used are removed first."""
+    """Texts in this process; callers share the room fairly."""
 
     def __init__(
         self,
@@ -54,29 +53,21 @@ class MemoryPersisted:
 
         Together they take at most `room` bytes of memory.
         """
-        share = room // most
-
-        def size(text: str) -> int:
-            return max(getsizeof(text), share)
-
-        def until(_: str, __: str, now: float) -> float:
-            return now + ttl
-
+        self._share = room // most
         self._most_bytes = most_bytes
-        self._texts: TLRUCache[str, str] = TLRUCache(
-            maxsize=share * most, ttu=until, timer=clock, getsizeof=size
-        )
+        self._texts: FairCache[str] = FairCache(self._share * most, ttl=ttl, clock=clock)
 
     async def get(self, sha256: str) -> str | None:
         """The text, if it is in this process."""
         return self._texts.get(sha256)
 
-    async def put(self, sha256: str, text: str) -> None:
+    async def put(self, sha256: str, text: str, caller: str = "") -> None:
         """Store a text. Raises `ValueError` where its digest is another."""
         if digest_of(text) != sha256:
             raise ValueError("not the text of this digest")
         if len(text.encode()) <= self._most_bytes:
-            self._texts[sha256] = text
+            size = max(getsizeof(text), self._share)
+            self._texts.put(sha256, text, size=size, caller=caller)
 
 
 class Kind(NamedTuple):
@@ -135,9 +126,9 @@ class RedisPersisted:
             await self._local.put(sha256, text)
         return text
 
-    async def put(self, sha256: str, text: str) -> None:
+    async def put(self, sha256: str, text: str, caller: str = "") -> None:
         """Store a text in this process, and in Redis if it answers."""
-        await self._local.put(sha256, text)
+        await self._local.put(sha256, text, caller)
         content = text.encode()
         if len(content) > self._most_bytes:
             return

@@ -50,6 +50,8 @@ class SharedStores:
     quotas: QuotaCounters
     rolls: RollClaims
     link: "RedisLink | None"
+    ledger: "RedisLink | None" = None
+    """Another Redis for rolls and quotas, if they have one of their own."""
 
     @asynccontextmanager
     async def opened(self) -> AsyncGenerator[None]:
@@ -57,12 +59,15 @@ class SharedStores:
         if self.link is None:
             yield
             return
-        self.link.wake()
+        links = [each for each in (self.link, self.ledger) if each is not None]
+        for each in links:
+            each.wake()
         try:
             yield
         finally:
             await self.quotas.close()
-            await self.link.close()
+            for each in links:
+                await each.close()
 
 
 def shared_stores(
@@ -87,8 +92,14 @@ def shared_stores(
         return SharedStores(
             tier=None, persisted=persisted, sets=sets, quotas=quotas, rolls=rolls, link=None
         )
-    link = _link(settings, metrics)
-    way = link if tracing is None else _traced(link, tracing)
+    link = _link(settings, metrics, settings.redis_url)
+    ledger = None
+    if settings.redis_ledger_url:
+        ledger = _link(settings, metrics, settings.redis_ledger_url, name="redis ledger")
+    promises = link if ledger is None else ledger
+    way, promised = (
+        each if tracing is None else _traced(each, tracing) for each in (link, promises)
+    )
     prefix = settings.redis_prefix
     answers = RedisAnswers(
         way,
@@ -111,9 +122,10 @@ def shared_stores(
         sets=RedisPersisted(
             way, sets, prefix=prefix, ttl=SET_SECONDS, most_bytes=SET_BYTES, kind=SETS
         ),
-        quotas=LeasedQuotas(link, quotas, prefix=prefix, metrics=metrics.redis),
-        rolls=RedisRolls(way, rolls, prefix=prefix, ttl=roll_seconds),
+        quotas=LeasedQuotas(promises, quotas, prefix=prefix, metrics=metrics.redis),
+        rolls=RedisRolls(promised, rolls, prefix=prefix, ttl=roll_seconds),
         link=link,
+        ledger=ledger,
     )
 
 
@@ -130,17 +142,18 @@ def _traced(link: Link, tracing: "Tracing") -> Link:
     return TracedLink(link, tracing)
 
 
-def _link(settings: Settings, metrics: Metrics) -> "RedisLink":
+def _link(settings: Settings, metrics: Metrics, url: str, *, name: str = "redis") -> "RedisLink":
     # redis-py takes about 0.3 s to load: nobody without Redis should wait for that.
     from service.cache.client import connect  # noqa: PLC0415
     from service.cache.link import RedisLink  # noqa: PLC0415
 
     return RedisLink(
-        connect(settings),
+        connect(settings, url),
         metrics=metrics.redis,
         probe_key=key_of(settings.redis_prefix, "probe"),
         patience=settings.redis_timeout,
         connections=settings.redis_connections,
         breaker_faults=settings.redis_breaker_faults,
         breaker_pause=settings.redis_breaker_pause,
+        name=name,
     )

@@ -7,7 +7,6 @@ import msgspec
 
 from cards.decode.fault import json_pointer
 from cards.messages.message import Message, say
-from cards.messages.wording import did_you_mean
 from cards.model.ruleset import Ruleset
 from cards.model.vocabulary import RulesetId
 from schema.shapes.catalogue import CatalogueClause, ParameterDiff, RulesetDiff, TopicDiff
@@ -40,9 +39,14 @@ def ruleset_diff(library: Library, before: RulesetId, after: RulesetId) -> Rules
 
 
 def no_such_ruleset(library: Library, name: str) -> Message:
-    """The message for an id that no ruleset has, with similar ids."""
+    """The message for an id that no ruleset has, with similar ones."""
     known = tuple(library.catalogue.rulesets)
-    return say("no-ruleset", ruleset=name, rulesets=known, hint=did_you_mean(name, known))
+    return say(
+        "no-ruleset",
+        ruleset=name,
+        rulesets=known,
+        hint=library.indexes["rulesets"].meant(name).hint,
+    )
 
 
 def _held(library: Library, ruleset: RulesetId) -> Clauses:

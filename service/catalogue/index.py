@@ -1,16 +1,18 @@
 """Every collection as it is shown, with the links between items."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 from cards.catalogue import Catalogue
+from cards.folding import folded
 from cards.model.card import Card
 from cards.model.clause import Clause, Ruling
-from cards.model.shape import Shape
+from cards.model.shape import NameOf, Shape
+from cards.names.book import Meant, books_of
 from cards.prose import text_of
 from schema.shapes.catalogue import CatalogueCard, CatalogueClause, CatalogueRuling, Names
 from schema.shapes.collections import COLLECTIONS, Collection
@@ -18,7 +20,6 @@ from schema.shapes.common import Provenance
 from schema.shapes.filters import BY_RULESET, TRUTHS, Bound, Choice, Filter, Query, Truth, Words
 from schema.shapes.search import HitKind, SearchWarning
 from service.catalogue.changes import ChangeFeed
-from service.catalogue.folding import folded
 from service.catalogue.names import NameIndex
 from service.rules.engine.version import ENGINE_VERSION
 from service.search import ids_matching, index_of
@@ -55,6 +56,22 @@ class CollectionIndex:
     options: Options
     matching: "Callable[[str, HitKind], Matches]"
     """Searches the catalogue for items of one kind."""
+    meant: Callable[[str], Meant]
+    """What an id or a name may mean."""
+    of_others: Callable[[str], Callable[[str], Meant]]
+    """The same in a collection, by its name."""
+
+    def id_of(self, name: str) -> str | None:
+        """The id of the item with this id or name; None for no item, or several."""
+        return name if name in self.items else self.meant(name).id
+
+    def ids_given(self, by: Filter, values: Sequence[str]) -> Sequence[str]:
+        """The values of a filter: ids in the place of names, if it asks for ids."""
+        if not isinstance(by, Choice) or not isinstance(by.options, str):
+            return values
+        known = self.options[by.parameter]
+        meant = self.of_others(by.options)
+        return [value if value in known else meant(value).id or value for value in values]
 
     @cached_property
     def place(self) -> Mapping[str, int]:
@@ -77,11 +94,15 @@ class CollectionIndex:
         return Selection(ids, tuple(warnings))
 
     def among(self, ids: Iterable[str]) -> tuple[list[str], list[str]]:
-        """Split ids into those that exist and those that do not; each once, in order."""
+        """The ids of items with these ids or names, and what no item has; each once, in order."""
         existing: list[str] = []
         missing: list[str] = []
-        for id_ in dict.fromkeys(ids):
-            (existing if id_ in self.items else missing).append(id_)
+        for name in dict.fromkeys(ids):
+            id_ = self.id_of(name)
+            if id_ is None:
+                missing.append(name)
+            elif id_ not in existing:
+                existing.append(id_)
         return existing, missing
 
     @cached_property
@@ -150,6 +171,8 @@ class Library:
                     if isinstance(by, Choice)
                 },
                 matching=self.matching,
+                meant=self._meaning(each.name),
+                of_others=self._meaning,
             )
             for each in COLLECTIONS
         }
@@ -157,6 +180,11 @@ class Library:
     def matching(self, q: str, kind: HitKind) -> "Matches":
         """The items of one kind that match `q`, by the index of `/v1/search`."""
         return ids_matching(index_of(self.catalogue), q, kind)
+
+    def _meaning(self, collection: str) -> Callable[[str], Meant]:
+        """What a text may mean in a collection."""
+        (of,) = (NameOf(each.singular.upper()) for each in COLLECTIONS if each.name == collection)
+        return books_of(self.catalogue)[of].meant
 
     def clear(self) -> None:
         """Give up what was built."""

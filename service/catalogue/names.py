@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from cards.folding import WORDS_APART, folded
 from cards.model.shape import Shape
 from schema.shapes.catalogue import CardName, CardNames, CatalogueCard
 from schema.shapes.common import Provenance
-from service.catalogue.folding import WORDS_APART, folded
 
 
 class _Entry(NamedTuple):

@@ -5,16 +5,15 @@ doors find the same faults.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from enum import StrEnum
 from itertools import islice
 from typing import Final
 
+from cards.folding import folded
 from cards.messages.did_you_mean import LONGEST_WORD, closest
 from cards.messages.message import Message, say
 from schema.shapes.collections import PAGE_MOST
 from schema.shapes.filters import TRUTHS, Bound, Choice, Filter, Query, Truth
-from schema.shapes.problem import ProblemFault
-from service.catalogue.folding import folded
+from schema.shapes.problem import ProblemFault, QueryFault
 from service.catalogue.index import CollectionIndex, Filters
 
 _OPTIONS_SHOWN: Final = 8
@@ -28,22 +27,12 @@ Given = Mapping[str, Sequence[str]]
 """The values of each parameter, at least one."""
 
 
-class QueryFault(StrEnum):
-    """What is wrong with a query parameter. Append-only."""
-
-    UNKNOWN_PARAMETER = "UNKNOWN_PARAMETER"
-    GIVEN_TWICE = "GIVEN_TWICE"
-    NOT_AN_OPTION = "NOT_AN_OPTION"
-    OUT_OF_RANGE = "OUT_OF_RANGE"
-    UNKNOWN_ID = "UNKNOWN_ID"
-    NOT_TOGETHER = "NOT_TOGETHER"
-    MISSING_PARAMETER = "MISSING_PARAMETER"
-
-
 def filters_in(given: Given, index: CollectionIndex, faults: list[ProblemFault]) -> Filters:
     """The filters of the query; faults are added to `faults`."""
     requested = [
-        (by, given[by.parameter]) for by in index.collection.filters if by.parameter in given
+        (by, index.ids_given(by, given[by.parameter]))
+        for by in index.collection.filters
+        if by.parameter in given
     ]
     for by, values in requested:
         faults.extend(_faults_of(by, values, index.options.get(by.parameter, ())))

@@ -1,19 +1,25 @@
-"""Fills lazy caches in the background once the service is ready.
+"""Fills lazy caches before the service is ready, so that no request waits for them.
 
-No request waits for it or depends on it: a request that comes first fills what it needs.
+No request depends on it: a request that comes first fills what it needs.
 """
+
+from typing import Final
 
 from cards.catalogue import Catalogue
 from cards.decode.decoder import decoder_of
 from cards.messages.message import say
 from cards.model.language import Language
 from schema.operations import ALL_OPERATIONS
+from schema.shapes.search import SearchRequest
 from service.catalogue.index import Library
-from service.search import index_of
+from service.search import index_of, search
+
+QUESTION: Final = "may I buy a third dark rune on my turn, kiedy rzucam type:trait"
+"""A question in both languages, with a filter: everything that a search needs is loaded."""
 
 
 def warm_up(catalogue: Catalogue, library: Library) -> None:
-    """Load messages, indexes, decoders and the search index, which stay in memory.
+    """Load messages, indexes, decoders and the search index, and search once.
 
     The second decoder of an operation finds every fault of a body, and is made when a body first
     has one: all of them together would take a tenth of the memory.
@@ -24,4 +30,4 @@ def warm_up(catalogue: Catalogue, library: Library) -> None:
     _ = library.indexes
     for operation in ALL_OPERATIONS:
         decoder_of(operation.request).prepare()
-    index_of(catalogue)
+    search(index_of(catalogue), SearchRequest(q=QUESTION), Language.EN)

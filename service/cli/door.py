@@ -21,6 +21,7 @@ from cards.load.faults import CatalogueError
 from cards.messages.message import Message, encoder_in, printable, say
 from cards.model.language import Language
 from cards.model.shape import Shape
+from cards.names.resolving import Naming
 from schema.operations import Operation
 from schema.shapes.explanation import Explain
 from service.cache.memory import MemoryCache
@@ -161,7 +162,8 @@ def decoded(body: bytes, operation: Operation, settings: Settings) -> Shape:
     """Decode a request. Raises `NoAnswer` with every fault of a malformed one."""
     try:
         decoder = decoder_of(operation.request)
-        return decode_body(body, decoder, depth=settings.max_json_depth)
+        naming = Naming(catalogue_of(settings))
+        return decode_body(body, decoder, depth=settings.max_json_depth, naming=naming)
     except RequestProblem as problem:
         lines = (
             _fault_line(fault.pointer, fault.code, fault.detail, fault.clauses)

@@ -4,9 +4,10 @@ A request finds its endpoint once, and the endpoint belongs to one content. So a
 the content that it began with, whatever is loaded meanwhile.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 
 from starlette.routing import BaseRoute
 
@@ -17,10 +18,11 @@ from service.content.parts import Parts
 from service.graphql.wiring import graphql_routes
 from service.http.routes import RouteTable
 from service.judging.judgements import Judgements
-from service.mcp.http import mcp_route
+from service.mcp.http import McpDoor
 from service.referee import Referee
 from service.rest.batch import batch_route
 from service.rest.catalogue import EncodedCollection, catalogue_routes, encoded_collections
+from service.rest.openapi import VERSIONS, openapi
 from service.rest.operations import operation_routes
 from service.rest.reading import reading_routes
 from service.rest.receipts import receipt_routes
@@ -42,10 +44,14 @@ class Content:
     routes: tuple[BaseRoute, ...]
     """Its own; besides them there are those of the parts."""
     table: RouteTable
+    lazy: tuple[Callable[[], object], ...]
+    """What makes parts of doors that are made once."""
 
     def warm(self) -> None:
-        """Make what requests would have to wait for: indexes and the search index."""
+        """Make what requests would have to wait for: indexes, contracts, the MCP server."""
         warm_up(self.catalogue, self.library)
+        for make in self.lazy:
+            make()
 
     def let_go(self, current: Catalogue) -> None:
         """Free its memory, once nobody reads it; `current` answers now.
@@ -80,19 +86,20 @@ def content_of(catalogue: Catalogue, parts: Parts, loaded: datetime) -> Content:
         most_bytes=parts.settings.max_answer_bytes,
     )
 
+    facts = parts.facts(catalogue, loaded)
+    mcp = McpDoor(parts.settings, catalogue, table) if parts.settings.mcp else None
+
     def routes() -> Iterator[BaseRoute]:
         yield from graphql_routes(parts.graphql, referee, library)
         yield from operation_routes(referee, parts.metrics, parts.body_limits)
-        yield from service_routes(
-            parts.facts(catalogue, loaded), library, parts.metrics, parts.lifecycle
-        )
+        yield from service_routes(facts, library, parts.metrics, parts.lifecycle)
         yield from receipt_routes(parts.signer)
         yield from reading_routes(library, collections, parts.threads)
         yield from catalogue_routes(library, collections, parts.threads)
         yield search_route(catalogue, parts.threads)
         yield batch_route(parts.batch_limits, parts.threads, catalogue.digest, table)
-        if parts.settings.mcp:
-            yield mcp_route(parts.settings, catalogue, table)
+        if mcp is not None:
+            yield mcp.route
 
     own = tuple(routes())
     table.fill((*own, *parts.routes))
@@ -103,4 +110,10 @@ def content_of(catalogue: Catalogue, parts: Parts, loaded: datetime) -> Content:
         collections=collections,
         routes=own,
         table=table,
+        lazy=(
+            *(partial(openapi, version, parts.deprecations) for version in VERSIONS),
+            facts.graphql_sdl,
+            *(() if facts.subgraph_sdl is None else (facts.subgraph_sdl,)),
+            *(() if mcp is None else (mcp.load,)),
+        ),
     )

@@ -1,5 +1,6 @@
 """GraphiQL on a path of its own, with its own files: nothing is loaded from other servers."""
 
+import functools
 import re
 from pathlib import Path
 from typing import Final
@@ -15,7 +16,9 @@ from service.http.assets import Asset
 
 ASSETS: Final = Path(__file__).parents[1] / "assets" / "graphiql"
 
+PAGE: Final = "index.html"
 TABS: Final = "tabs.graphql"
+TABS_MADE: Final = "tabs.json"
 _DECLARED: Final = re.compile(r"^query (?P<name>\w+)(?P<variables>\([^)]*\))?", re.MULTILINE)
 _VARIABLE: Final = re.compile(r"\$(\w+):")
 
@@ -50,12 +53,17 @@ def tabs() -> list[dict[str, str]]:
 
 def graphiql_routes() -> tuple[BaseRoute, ...]:
     """The page at `/graphiql`, which calls `/graphql`, and its assets."""
-    files = {path.name: Asset.of(path) for path in ASSETS.iterdir()}
-    page = files.pop("index.html")
-    files["tabs.json"] = Asset.named("tabs.json", msgspec.json.encode(tabs()))
+    names = frozenset(path.name for path in ASSETS.iterdir()) - {PAGE} | {TABS_MADE}
+
+    @functools.cache
+    def file_of(name: str) -> Asset:
+        """A file, loaded at its first request: most services show it nobody."""
+        if name == TABS_MADE:
+            return Asset.named(name, msgspec.json.encode(tabs()))
+        return Asset.of(ASSETS / name)
 
     async def graphiql_page(request: Request) -> Response:
-        return page.answer(
+        return file_of(PAGE).answer(
             request,
             **{
                 "content-security-policy": CONTENT_SECURITY_POLICY,
@@ -65,10 +73,10 @@ def graphiql_routes() -> tuple[BaseRoute, ...]:
         )
 
     async def graphiql_asset(request: Request) -> Response:
-        asset = files.get(request.path_params["name"])
-        if asset is None:
+        name: str = request.path_params["name"]
+        if name not in names:
             raise HTTPException(404)
-        return asset.answer(request)
+        return file_of(name).answer(request)
 
     return (
         Route("/graphiql", graphiql_page, name="graphiql"),

@@ -34,6 +34,7 @@ class Visit:
         self.purse = Purse(identity.caller, guard.counters, guard.metrics)
         self.private = False
         """Only callers with a key may read the answer, so shared caches must not store it."""
+        job_of(scope).caller = f"{identity.caller.kind} {identity.caller.name}"
         scope[TAKE_UNITS] = self.purse.take
         scope[ADMIT] = self.let_in
 

@@ -34,6 +34,7 @@ class Job:
         "_receive",
         "_running",
         "_turn",
+        "caller",
         "door",
         "meter",
         "price",
@@ -51,6 +52,8 @@ class Job:
         self.price = 0
         """Units charged so far, by the published prices."""
         self.door = door
+        self.caller = ""
+        """Whose request it is, once that is known."""
         self.takes_long = False
         """Whether the job is too large for the event loop."""
         self.waiting = 0

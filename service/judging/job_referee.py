@@ -4,6 +4,8 @@ from collections.abc import Coroutine
 from typing import Any, Protocol
 
 from cards.catalogue import Catalogue
+from cards.model.board import Board
+from cards.model.card import Card
 from cards.model.language import Language
 from cards.model.shape import Shape
 from schema.operations import Operation
@@ -24,6 +26,10 @@ class Judging(Protocol):
         self, operation: Operation, request: Shape, language: Language, job: Job
     ) -> Ruling | Coroutine[Any, Any, Ruling]:
         """Answer one request of a job."""
+        ...
+
+    async def kept_by_sets(self, body: bytes, caller: str = "") -> tuple[Card | Board, ...]:
+        """The cards and boards of the kept sets that a request names."""
         ...
 
 
@@ -51,6 +57,10 @@ class JobReferee:
         counted = self._counted(ruling)
         self._begun += (ruling, counted)
         return counted
+
+    async def kept_by_sets(self, body: bytes) -> tuple[Card | Board, ...]:
+        """As `Referee.kept_by_sets`."""
+        return await self._referee.kept_by_sets(body, self._job.caller)
 
     async def _counted(self, ruling: Coroutine[Any, Any, Ruling]) -> Ruling:
         """A ruling in a task of its own, whose turns count for the job."""

@@ -1,24 +1,28 @@
 """A call of a tool: its game is laid out, REST answers, and the answer becomes text."""
 
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final, cast
 
 import msgspec
 
 from cards.catalogue import Catalogue
+from cards.decode.fault import FaultCode
 from cards.decode.strict import faults_in
 from cards.messages.message import Message, say
 from cards.model.language import Language
+from cards.model.shape import NameOf
+from cards.names.book import books_of
+from cards.names.resolving import named_in
 from schema.operations import LEGAL_MOVES, SCORE, Operation
+from schema.shapes.verdict import ValidateRequest
 from service.http.negotiate import LANGUAGES
 from service.http.parts import Part
 from service.mcp.answers import Json
 from service.mcp.arguments import Explained
 from service.mcp.asking import Asker, Refused
-from service.mcp.faults import Mistaken, elsewhere, fault, place_of, value_at
+from service.mcp.faults import Mistaken, elsewhere, fault, place_of
 from service.mcp.games import GAME, Table, family_of, operation_for
-from service.mcp.names import meant, meant_cards, named_card, nearest_cards
 from service.mcp.sentences import (
     answer_lines,
     explained_lines,
@@ -41,8 +45,6 @@ MOVE: Final = "move"
 PROBLEM: Final = "lawspeaker/problem"
 """Where a refusal stands as data, for programs."""
 UNKNOWN_FIELD: Final = "UNKNOWN_FIELD"
-CARD_FAULTS: Final = frozenset({"UNKNOWN_CARD", "BAD_FORMAT"})
-"""Codes of faults that may be of a card which is called otherwise."""
 LEGAL: Final = "LEGAL"
 _encode: Final = msgspec.json.Encoder().encode
 
@@ -69,9 +71,9 @@ async def called(name: str, given: Json, asker: Asker, catalogue: Catalogue) -> 
         call = _Call(tool, given, asker, catalogue, language)
         answered = await call.answered()
     except Mistaken as mistaken:
-        return _failed(_told(mistaken.faults, language), language)
+        return _failed(_lines_of_faults(mistaken.faults, language), language)
     except Refused as refused:
-        lines = _refusal(refused, tool, given, catalogue, language)
+        lines = _refusal(refused, tool, language)
         return {
             **_failed(lines, language, quotes=refused.quotes),
             "_meta": {PROBLEM: refused.data},
@@ -128,11 +130,19 @@ class _Call:
         assert self._tool.part is not None
         reading = self._reading
         if "name" in reading:
-            reading = {**reading, "name": named_card(reading["name"], self._catalogue)}
+            reading = {**reading, "name": self._named_card(reading["name"])}
         answer = await self._asker.answer(self._tool.part(reading), self._language)
         if answer.status_code != 200:
             raise Refused(answer)
         return self._plainly(msgspec.json.decode(answer.body))
+
+    def _named_card(self, name: str) -> str:
+        """The id of the card with this id or name. Raises `Mistaken`."""
+        meant = books_of(self._catalogue)[NameOf.CARD].meant(name)
+        if meant.id is None:
+            detail = say("name-of-nothing", kind=NameOf.CARD.value, name=name, hint=meant.hint)
+            raise Mistaken([fault("name", detail, FaultCode.UNKNOWN_NAME.value)])
+        return meant.id
 
     async def _asked(self, operation: Operation) -> _Answered:
         """An operation that takes no table; a deal is followed by its first moves."""
@@ -183,13 +193,13 @@ class _Call:
             except Mistaken as mistaken:
                 if not table.added:
                     raise
-                lines += _told(mistaken.faults, self._language)
+                lines += _lines_of_faults(mistaken.faults, self._language)
                 break
             verdict = await self._on(table, operation, {**given, MOVE: move})
             lines += verdict_lines(verdict)
             lines += explained_lines(verdict, full=self._full)
             if verdict["status"] != LEGAL:
-                lines += meant_cards(move, table.snapshot, self._catalogue, self._language)
+                lines += self._meant_cards(move, table.snapshot)
                 break
             table.made(move, verdict["next"])
         if table.added:
@@ -197,6 +207,14 @@ class _Call:
         if _of_whom(turn) != _of_whom(table.snapshot.get("turn")):
             lines += table_lines(table.snapshot, self._words)
         return _Answered([*lines, *[each async for each in self._next(table)]], verdict)
+
+    def _meant_cards(self, move: Json, snapshot: Json) -> Iterator[Message]:
+        """What may have been meant by the ids in a move that are of no card."""
+        own = {card.get("card") for card in snapshot.get("extraCards", ())}
+        for each in named_in({MOVE: move}, ValidateRequest):
+            meant = books_of(self._catalogue)[NameOf.CARD].meant(each.text)
+            if each.of is NameOf.CARD and meant.id is None and each.text not in own:
+                yield say("name-of-nothing", kind=each.of.value, name=each.text, hint=meant.hint)
 
     async def _replayed(self, table: Table) -> _Answered:
         """A whole game: how far it is legal, and what may be done there."""
@@ -238,7 +256,7 @@ class _Call:
 
     def _plainly(self, answer: Json) -> _Answered:
         link = link_to_clauses(self._asker)
-        lines = answer_lines(self._tool.name, answer, self._words, link, full=self._full)
+        lines = answer_lines(self._tool.answers[0], answer, self._words, link, full=self._full)
         return _Answered([*lines], answer)
 
 
@@ -262,7 +280,7 @@ def _of_whom(turn: object) -> object:
     return told.get("player"), told.get("number")
 
 
-def _told(faults: Iterable[Json], language: Language) -> list[str | Message]:
+def _lines_of_faults(faults: Iterable[Json], language: Language) -> list[str | Message]:
     """Faults, a line each."""
     return [f"{each['place'] or '-'}: {_worded(each['detail'], language)}" for each in faults]
 
@@ -271,29 +289,16 @@ def _worded(detail: Message | str, language: Language) -> str:
     return detail if isinstance(detail, str) else detail.within(language)
 
 
-def _refusal(
-    refused: Refused, tool: Tool, given: Json, catalogue: Catalogue, language: Language
-) -> list[str | Message]:
+def _refusal(refused: Refused, tool: Tool, language: Language) -> list[str | Message]:
     """What REST refused: each fault once, with what would be right."""
     faults: list[Json] = refused.data["errors"]
     lines: list[str | Message] = [refused.detail] if not faults else []
     for each in faults:
         place = place_of(each["pointer"])
-        right = _right(place, each["code"], tool, given, catalogue)
+        right = elsewhere(place, tool.requests) if each["code"] == UNKNOWN_FIELD else None
         told = each["detail"] if right is None else f"{each['detail']} {right.within(language)}"
         lines.append(f"{place or '-'}: {told}")
     return lines
-
-
-def _right(place: str, code: str, tool: Tool, given: Json, catalogue: Catalogue) -> Message | None:
-    """What would be right in place of what REST refused, if that can be told."""
-    if code == UNKNOWN_FIELD:
-        return elsewhere(place, tool.requests)
-    value = value_at(place, given)
-    if isinstance(value, str) and code in CARD_FAULTS and place.rpartition(".")[2] != "ruleset":
-        cards = nearest_cards(value, catalogue)
-        return say("mcp-meant", cards=meant(cards, catalogue, Language.EN)) if cards else None
-    return None
 
 
 def _failed(lines: Iterable[str | Message], language: Language, *, quotes: bool = True) -> Json:

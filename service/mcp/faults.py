@@ -1,7 +1,7 @@
 """Faults as an agent reads them: each a line that says where, what is wrong, and what is right."""
 
 from collections.abc import Iterable, Iterator
-from typing import Any, Final, cast
+from typing import Final
 
 from msgspec import Struct, inspect
 
@@ -76,20 +76,3 @@ def _places(kind: inspect.Type, above: tuple[str, ...]) -> Iterator[tuple[str, .
             yield from _places(kind.item_type, (*above, "0"))
         case _:
             return
-
-
-def value_at(place: str, given: Json) -> object:
-    """What stands at a place of the arguments."""
-    value: Any = given
-    for part in place.split("."):
-        if isinstance(value, dict):
-            value = cast("Json", value).get(part)
-        elif (
-            isinstance(value, list)
-            and part.isdigit()
-            and int(part) < len(cast("list[object]", value))
-        ):
-            value = cast("list[object]", value)[int(part)]
-        else:
-            return None
-    return value

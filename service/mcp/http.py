@@ -1,8 +1,8 @@
 """`POST /mcp`: streamable HTTP without sessions; every answer is one JSON document."""
 
 import asyncio
-import gc
 import re
+import threading
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Final
 
@@ -36,14 +36,8 @@ FORBIDDEN: Final = -32600
 Replied = Callable[[Request, bytes], "Awaitable[Reply]"]
 
 
-def mcp_route(settings: Settings, catalogue: Catalogue, routes: RouteTable) -> Route:
-    """The route, which uses `routes` for what its tools ask."""
-    door = _Door(settings, catalogue, routes)
-    return Route(MCP_PATH, door.answer, methods=["POST"], name=NAME)
-
-
-class _Door:
-    """The endpoint."""
+class McpDoor:
+    """The endpoint, which uses `routes` for what its tools ask."""
 
     def __init__(self, settings: Settings, catalogue: Catalogue, routes: RouteTable) -> None:
         self._catalogue = catalogue
@@ -52,8 +46,13 @@ class _Door:
         self._base = settings.mcp_base_url.rstrip("/")
         own = ("/".join(self._base.split("/")[:3]),) if self._base else ()
         self._origins = Origins((LOCAL, *own, *settings.cors_origins))
-        self._loading = asyncio.Lock()
+        self._loading = threading.Lock()
         self._replied: Replied | None = None
+
+    @property
+    def route(self) -> Route:
+        """The route of its path."""
+        return Route(MCP_PATH, self.answer, methods=["POST"], name=NAME)
 
     async def answer(self, request: Request) -> Response:
         """The reply to one message."""
@@ -69,25 +68,21 @@ class _Door:
             )
         body = await read_json(request, limit=self._most)
         job_of(scope).read(len(body))
-        replied = await self._loaded()
+        replied = self._replied
+        if replied is None:
+            replied = await asyncio.to_thread(self.load)
         reply = await replied(request, body)
         return Response(reply.body, reply.status, media_type=JSON if reply.body else None)
 
-    async def _loaded(self) -> Replied:
-        """What replies; the first message loads it in a thread, and no other request waits."""
-        async with self._loading:
+    def load(self) -> Replied:
+        """What replies: the SDK is loaded and the server made once, before the service is ready."""
+        with self._loading:
             if self._replied is None:
-                self._replied = await asyncio.to_thread(self._load)
+                from service.mcp.server import server_of  # noqa: PLC0415 - only where it is served
+                from service.mcp.transport import Transport  # noqa: PLC0415 - as above
+
+                self._replied = Transport(server_of(self._catalogue, self._asker)).reply
             return self._replied
-
-    def _load(self) -> Replied:
-        """Load the SDK, and make the schemas of the tools."""
-        from service.mcp.server import server_of  # noqa: PLC0415 - see above
-        from service.mcp.transport import Transport  # noqa: PLC0415 - see above
-
-        reply = Transport(server_of(self._catalogue, self._asker)).reply
-        gc.freeze()  # the SDK's types stay: a full collection would take 0.1 s longer
-        return reply
 
     def _asker(self, request: Request) -> RequestAsker:
         scope = request.scope

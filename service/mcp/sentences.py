@@ -9,11 +9,20 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final, cast
 
 import msgspec
+from msgspec import Struct
 
 from cards.messages.did_you_mean import LONGEST_WORD
 from cards.messages.message import Message, say
 from cards.messages.wording import shown
 from cards.model.language import Language
+from schema.shapes.catalogue import CatalogueCard, CatalogueClause, CatalogueRuling, RulesetDiff
+from schema.shapes.destiny_total import BestTotal, DestinyTotals
+from schema.shapes.legal import LegalMoves
+from schema.shapes.localized import localized_shape
+from schema.shapes.odds import Odds
+from schema.shapes.score import Scores
+from schema.shapes.search import SearchAnswer
+from schema.shapes.view import View
 from service.mcp.answers import Json, clauses_of, names_sets, supplied
 from service.mcp.tables import Words, table_lines
 
@@ -43,18 +52,16 @@ def text_of(lines: Iterable[Message | str], arguments: Json, language: Language)
     return text + marks
 
 
-def answer_lines(tool: str, answer: Json, words: Words, link: str, *, full: bool) -> Lines:
-    """An answer of REST as lines; `link` and the id of a clause are its address."""
+def answer_lines(
+    shape: type[Struct], answer: Json, words: Words, link: str, *, full: bool
+) -> Lines:
+    """An answer of REST of this shape as lines; `link` and the id of a clause are its address."""
     most = sys.maxsize if full else LINES
-    yield from _SENTENCES.get(tool, _plain)(answer, most, words)
+    yield from _SENTENCES.get(shape, _plain)(answer, most, words)
     yield from explained_lines(answer, full=full)
     cited = clauses_of(answer)
-    if cited and tool not in UNCITED:
+    if cited and shape not in _UNCITED:
         yield say("mcp-cited", link=link, clauses=", ".join(cited[: most if full else CITED]))
-
-
-UNCITED: Final = frozenset({"clause", "ask", "edition_difference", "legal_moves", "setup"})
-"""Answers that name their clauses otherwise, or rest on so many that nobody reads them."""
 
 
 def moves_lines(listed: Json, *, full: bool) -> Lines:
@@ -270,6 +277,43 @@ def _compared(answer: Json, most: int, _: Words) -> Lines:
         yield from _more(only, most)
 
 
+def _totals(answer: Json, most: int, words: Words) -> Lines:
+    for player in answer["players"]:
+        yield say("count-of", player=player["key"], total=str(player["total"]))
+        yield from _counted(player, most, words)
+    if answer["winner"]:
+        yield say("round-winner", player=answer["winner"])
+    else:
+        yield say("round-tied", players=tuple(answer["highest"]))
+
+
+def _best(answer: Json, most: int, words: Words) -> Lines:
+    yield say("best-count", total=str(answer["best"]["total"]))
+    yield from _counted(answer["best"], most, words)
+    for change in answer["realigned"]:
+        alignment = say("alignment-taken", alignment=change["to"])
+        yield say("card-realigned", card=words.card(change["card"]), alignment=alignment)
+    left = tuple(map(words.card, answer["unplayed"]))
+    yield say("cards-unplayed", count=len(left), cards=left)
+
+
+def _counted(count: Json, most: int, words: Words) -> Lines:
+    """What each Base brings; line by line in a full text."""
+    for each in count["groups"]:
+        group = each["group"]
+        cards = (group["base"], *group.get("bonuses", ()), *group.get("multipliers", ()))
+        yield f"- {' + '.join(map(words.card, cards))}: {each['amount']}"
+        yield from _steps(each["lines"] if most > LINES else (), words)
+    yield from _steps(count["lines"], words)
+
+
+def _steps(lines: Iterable[Json], words: Words) -> Lines:
+    for line in lines:
+        of = line.get("source") or line.get("card")
+        name = say("step-name", code=line["code"]).within(words.language)
+        yield f"  {name}: {line['amount']}" + (f" ({words.card(of)})" if of else "")
+
+
 def _plain(answer: Json, most: int, words: Words) -> Lines:
     """An answer that has no sentences: its fields by name."""
     yield from _fields(cast("Json", _read(answer, words.language)), most)
@@ -334,15 +378,20 @@ def _percent(share: float) -> float:
     return round(share * 100, 1)
 
 
-_SENTENCES: Final[Mapping[str, Callable[[Json, int, Words], Lines]]] = {
-    "ask": _found,
-    "ruling": _ruled,
-    "card": _card,
-    "clause": _clause,
-    "odds": _chances,
-    "score": _scored,
-    "score_sheet": _scored,
-    "view": _seen,
-    "legal_moves": _listed,
-    "edition_difference": _compared,
+_CLAUSE: Final = localized_shape(CatalogueClause)
+_SENTENCES: Final[Mapping[type[Struct], Callable[[Json, int, Words], Lines]]] = {
+    SearchAnswer: _found,
+    localized_shape(CatalogueRuling): _ruled,
+    localized_shape(CatalogueCard): _card,
+    _CLAUSE: _clause,
+    localized_shape(RulesetDiff): _compared,
+    Odds: _chances,
+    Scores: _scored,
+    View: _seen,
+    LegalMoves: _listed,
+    DestinyTotals: _totals,
+    BestTotal: _best,
 }
+"""Sentences for the shapes of answers that have some."""
+_UNCITED: Final = frozenset({_CLAUSE, SearchAnswer, localized_shape(RulesetDiff), LegalMoves})
+"""Answers that name their clauses otherwise, or rest on so many that nobody reads them."""

@@ -1,9 +1,10 @@
 """The MCP server of the SDK: what it offers, and who handles each method.
 
-The SDK is imported here and in `service.mcp.transport` only, which are loaded with the first
-request: nobody who serves without agents pays for it.
+The SDK is imported here and in `service.mcp.transport` only, which are loaded before the service is
+ready: nobody who serves without agents pays for it.
 """
 
+import functools
 from collections.abc import Awaitable, Callable, Generator, Mapping
 from contextlib import contextmanager
 from typing import Any, Final, TypeVar
@@ -33,7 +34,6 @@ from pydantic import BaseModel
 from cards.catalogue import Catalogue
 from cards.model.vocabulary import SHIPPED_RULESETS
 from service.mcp import prompts, resources
-from service.mcp.answers import Json
 from service.mcp.asking import Asker, Refused
 from service.mcp.calling import called, reading_language
 from service.mcp.completions import Completions
@@ -63,7 +63,7 @@ AskerOf = Callable[[Any], Asker]
 
 def server_of(catalogue: Catalogue, asker_of: AskerOf) -> Server[Any]:
     """A server that answers by `asker_of` the request of each message."""
-    tools = ListToolsResult.model_validate({"tools": list(_tools())})
+    tools = _tools()
     templates = ListResourceTemplatesResult.model_validate(
         {"resourceTemplates": resources.templates()}
     )
@@ -132,8 +132,10 @@ def server_of(catalogue: Catalogue, asker_of: AskerOf) -> Server[Any]:
     return server
 
 
-def _tools() -> list[Json]:
-    return [
+@functools.cache
+def _tools() -> ListToolsResult:
+    """The list of tools, which no catalogue decides."""
+    listed = [
         {
             "name": tool.name,
             "description": tool.description,
@@ -142,6 +144,7 @@ def _tools() -> list[Json]:
         }
         for tool in TOOLS.values()
     ]
+    return ListToolsResult.model_validate({"tools": listed})
 
 
 def _always(

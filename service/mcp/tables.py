@@ -72,7 +72,7 @@ class Words:
     def card(self, id_: str | None) -> str:
         """The name of a card; its id where nobody names it."""
         if id_ is None:
-            return self.said(say("card-not-known"))
+            return self.text_of(say("card-not-known"))
         known = self._catalogue.cards.get(id_)
         ours = id_ if known is None else known.name.within(self.language)
         return self._own.get(id_, ours)
@@ -84,7 +84,7 @@ class Words:
             return self.card(id_)
         return _signs(known)
 
-    def said(self, message: Message | LocalText) -> str:
+    def text_of(self, message: Message | LocalText) -> str:
         """A text in the language of the reader."""
         return message.within(self.language)
 
@@ -94,10 +94,10 @@ def table_lines(snapshot: Json, words: Words, *, facts: bool = False) -> Iterato
     words = words.knowing(snapshot)
     if "turn" in snapshot:
         turn = snapshot["turn"]
-        yield words.said(say("turn-of", turn=str(turn.get("number", 1)), player=turn["player"]))
+        yield words.text_of(say("turn-of", turn=str(turn.get("number", 1)), player=turn["player"]))
     if "phase" in snapshot:
         round_ = str(snapshot.get("round", 1))
-        yield words.said(say("round-and-phase", round=round_, phase=snapshot["phase"]))
+        yield words.text_of(say("round-and-phase", round=round_, phase=snapshot["phase"]))
     adventure = "phase" not in snapshot
     for player in snapshot["players"]:
         yield f"{player['key']}: {', '.join(_of_player(player, words, adventure=adventure))}"
@@ -105,7 +105,7 @@ def table_lines(snapshot: Json, words: Words, *, facts: bool = False) -> Iterato
     if adversary:
         held = adversary.get("experience")
         card, held = words.card(adversary.get("card")), "?" if held is None else str(held)
-        yield words.said(say("mcp-adversary", card=card, experience=held))
+        yield words.text_of(say("mcp-adversary", card=card, experience=held))
     for row in snapshot.get("rows", ()):
         yield from _of_row(row, words, facts=facts)
     yield from _under_way(snapshot, words)
@@ -120,11 +120,11 @@ def _of_player(player: Json, words: Words, *, adventure: bool) -> Iterator[str]:
         elif isinstance(value, str):
             value = words.card(value)
         if value not in (None, ""):
-            yield f"{words.said(label)} {value}"
+            yield f"{words.text_of(label)} {value}"
     for name in ("hiddenHeroes", "hiddenAntiheroes", "hiddenDealt"):
         count: int = player.get(name, 0)
         if count:
-            yield words.said(_HIDDEN[name](count))
+            yield words.text_of(_HIDDEN[name](count))
 
 
 _HIDDEN: Final = {
@@ -146,10 +146,10 @@ def _entry(entry: Json | str, words: Words) -> str:
 
 
 def _of_row(row: Json, words: Words, *, facts: bool) -> Iterator[str]:
-    act = words.said(say("act-row", act=row["act"]))
+    act = words.text_of(say("act-row", act=row["act"]))
     cards: list[Json] = row.get("cards", [])
     if row.get("revealed") is False or not any("card" in each for each in cards):
-        yield f"{act}: {words.said(say('cards-face-down', cards=len(cards)))}"
+        yield f"{act}: {words.text_of(say('cards-face-down', cards=len(cards)))}"
         return
     if not row.get("revealed", row["act"] == 1):
         return
@@ -163,31 +163,33 @@ def _of_row(row: Json, words: Words, *, facts: bool) -> Iterator[str]:
 
 def _in_row(entry: Json, told: Callable[[str | None], str], words: Words) -> str:
     card, ally = told(entry.get("card")), entry.get("ally")
-    return words.said(say("card-with-ally", card=card, ally=told(ally))) if ally else card
+    return words.text_of(say("card-with-ally", card=card, ally=told(ally))) if ally else card
 
 
 def _under_way(snapshot: Json, words: Words) -> Iterator[str]:
     attempt = snapshot.get("attempt")
     if attempt:
         path = say("path-taken", path=attempt["path"])
-        text = words.said(say("attempt-at", card=words.card(attempt["card"]), path=path))
+        text = words.text_of(say("attempt-at", card=words.card(attempt["card"]), path=path))
         faces = [
-            words.said(say("face-shown", face=each["face"])) for each in attempt.get("faces", ())
+            words.text_of(say("face-shown", face=each["face"])) for each in attempt.get("faces", ())
         ]
-        yield f"{text}, {' '.join(faces) or words.said(say('not-yet-cast'))}"
+        yield f"{text}, {' '.join(faces) or words.text_of(say('not-yet-cast'))}"
     for pending in _several(snapshot.get("pending")):
-        yield words.said(
+        yield words.text_of(
             say("effect-waits", card=words.card(pending.get("card")), player=pending["player"])
         )
     treasures = snapshot.get("treasures")
     if treasures:
         buried = str(len(snapshot.get("buried", ())))
-        yield words.said(say("treasure-at-stake", treasure=words.card(treasures[0]), buried=buried))
+        yield words.text_of(
+            say("treasure-at-stake", treasure=words.card(treasures[0]), buried=buried)
+        )
     end = snapshot.get("end")
     if end and (end.get("over") or "winners" in end):
-        yield words.said(say("game-over"))
+        yield words.text_of(say("game-over"))
     elif end:
-        yield words.said(say("final-turns", players=tuple(end.get("finalTurns", ()))))
+        yield words.text_of(say("final-turns", players=tuple(end.get("finalTurns", ()))))
 
 
 def _several(pending: object) -> Iterable[Json]:

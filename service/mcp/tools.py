@@ -90,7 +90,7 @@ def _of_operations() -> list[Tool]:
             Tool(
                 name=operation.name,
                 title=operation.summary,
-                description=operation.told or f"{operation.summary}.",
+                description=operation.for_agents or f"{operation.summary}.",
                 requests=tuple(each.request for each in asked),
                 answers=tuple(each.answer for each in asked),
                 reading=Explained if operation.explained else Reading,

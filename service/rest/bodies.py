@@ -5,7 +5,7 @@ untyped, to find all its faults. Of a repeated key, the last value counts.
 """
 
 from collections.abc import Collection
-from typing import TypeVar, cast
+from typing import Final, TypeVar, cast
 
 import msgspec
 
@@ -15,6 +15,7 @@ from cards.decode.numbers import whole_number
 from cards.decode.strict import MOST_PARTS, all_faults_in, fault_of, nulls_in_one_ofs
 from cards.messages.message import Message, say
 from cards.model.shape import Shape
+from cards.names.resolving import Naming, Resolved, all_known, resolve, told_by_name
 from schema.shapes.problem import ProblemSlug, fault_of_shape
 from service.http.problems import RequestProblem
 from service.judging.reading import (
@@ -26,38 +27,67 @@ from service.judging.reading import (
 from service.rules.engine.tasks import READING
 from service.rules.engine.work import Work
 
+NAMES_A_STEP: Final = 4
+"""Names that are compared in the time of a step."""
+NOTHING_NAMED: Final = Resolved(changed=False, faults=(), compared=0)
 _Asked = TypeVar("_Asked", bound=Shape)
 _decode = msgspec.json.Decoder(float_hook=whole_number).decode
 
 
 def decode_body(
-    body: bytes, decoder: ShapeDecoder[_Asked], depth: int, work: Work | None = None
+    body: bytes,
+    decoder: ShapeDecoder[_Asked],
+    depth: int,
+    work: Work | None = None,
+    naming: Naming | None = None,
 ) -> _Asked:
     """The decoded body. Raises a problem: not JSON, or with every fault.
 
-    The search for faults is counted in `work`; a valid body costs less than a step a kibibyte.
+    Names stand for ids where `naming` tells them. The search for names and faults is counted in
+    `work`; a valid body costs less than a step a kibibyte.
     """
     decoded = decoder.sound(body)
     if decoded is not None:
-        return decoded
+        if naming is None or all_known(decoded, naming.catalogue):
+            return decoded
+        return _by_name(body, decoder.type, decoded, naming, work or Work())
     try:
         decoded = decoder.strict(body)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         if work is not None:
             work.spend(READING, steps_to_read_again(body))
-        return _read_again(body, decoder.type, error, depth=depth, work=work or Work())
+        return _read_again(
+            body, decoder.type, error, depth=depth, work=work or Work(), naming=naming
+        )
     faults = nulls_in_one_ofs(_decode(body), decoder.type)
     if faults:
         raise _invalid(*faults)
     return decoded
 
 
-def _read_again(
-    body: bytes, shape: type[_Asked], error: Exception, *, depth: int, work: Work
+def _by_name(
+    body: bytes, shape: type[_Asked], decoded: _Asked, naming: Naming, work: Work
 ) -> _Asked:
-    """Search a body that failed to decode as `shape`, by `error`, for all its faults.
+    """A sound body in which something is not known by its id, read by its names."""
+    work.spend(READING, steps_to_read_again(body))
+    raw = _decode(body)
+    resolved = resolve(raw, shape, naming)
+    work.spend(READING, resolved.compared // NAMES_A_STEP)
+    return msgspec.convert(raw, shape) if resolved.changed else decoded
 
-    It is valid after all if only integers were written as `3.0`.
+
+def _read_again(  # noqa: PLR0913 - a body, what it should be, and the limits of reading it
+    body: bytes,
+    shape: type[_Asked],
+    error: Exception,
+    *,
+    depth: int,
+    work: Work,
+    naming: Naming | None,
+) -> _Asked:
+    """Search a body that failed to decode as `shape`, by `error`, for names and all its faults.
+
+    It is valid after all if only integers were written as `3.0`, or names were given for ids.
     """
     if isinstance(error, msgspec.ValidationError) and brackets_in(body) > MOST_BRACKETS:
         raise _invalid(fault_of(error)) from error
@@ -76,7 +106,10 @@ def _read_again(
         raise _malformed(wrong) from error
     if _is_deeper(raw, depth):
         raise _malformed(say("body-too-deep", depth=depth)) from error
+    resolved = NOTHING_NAMED if naming is None else resolve(raw, shape, naming)
+    work.spend(READING, resolved.compared // NAMES_A_STEP)
     faults, more, places = all_faults_in(raw, shape)
+    faults = told_by_name(faults, resolved.faults)
     work.spend(READING, FAULT_STEPS * places)
     if not faults and b"null" in body:
         faults = nulls_in_one_ofs(raw, shape)

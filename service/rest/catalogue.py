@@ -16,7 +16,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from cards.messages.did_you_mean import LONGEST_WORD, closest
+from cards.messages.did_you_mean import LONGEST_WORD
 from cards.messages.message import encoder_in, say
 from cards.model.language import Language
 from schema.operations.prices import PAGE_COST, READ_UNITS, SEARCH_UNITS
@@ -196,12 +196,14 @@ def _item_endpoint(each: EncodedCollection) -> Endpoint:
 
 
 def known_id(request: Request, index: CollectionIndex, name: str = "id") -> str:
-    """The id in the path of a request; 404, with similar ids, for an unknown one."""
+    """The id that a path gives, or the name of; 404, with similar ones, for an unknown one."""
     id_: str = request.path_params[name]
     if id_ in index.items:
         return id_
-    close = closest(id_, index.items, most=3)
-    advice = say("did-you-mean-these", near=tuple(close)) if close else None
+    meant = index.meant(id_)
+    if meant.id is not None:
+        return meant.id
+    advice = say("did-you-mean-these", near=meant.labels) if meant.labels else None
     kind = index.collection.singular
     raise RequestProblem(
         ProblemSlug.NOT_FOUND, say("no-item", kind=kind, id=id_[:LONGEST_WORD], advice=advice)

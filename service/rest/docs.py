@@ -1,5 +1,6 @@
 """Swagger UI at `/docs`, from files of the service: nothing is loaded from other servers."""
 
+import functools
 import mimetypes
 from collections.abc import Iterator
 from pathlib import Path
@@ -51,12 +52,14 @@ _START: Final = b"""SwaggerUIBundle({
 
 
 def docs_routes() -> Iterator[Route]:
-    """The page and its files, loaded once."""
-    contents = {_START_SCRIPT: _START} | {path.name: path.read_bytes() for path in ASSETS.iterdir()}
-    files = {
-        name: Tagged(content, media_type=mimetypes.guess_type(name)[0] or "text/plain")
-        for name, content in contents.items()
-    }
+    """The page and its files, each loaded at its first request: most services show them nobody."""
+    names = frozenset(path.name for path in ASSETS.iterdir())
+
+    @functools.cache
+    def file_of(name: str) -> Tagged:
+        content = _START if name == _START_SCRIPT else (ASSETS / name).read_bytes()
+        return Tagged(content, media_type=mimetypes.guess_type(name)[0] or "text/plain")
+
     headers = {"Content-Security-Policy": CONTENT_SECURITY_POLICY}
     page = Tagged(_PAGE, media_type="text/html", headers=headers)
 
@@ -65,9 +68,9 @@ def docs_routes() -> Iterator[Route]:
 
     async def get_docs_file(request: Request) -> Response:
         name: str = request.path_params["name"]
-        if name not in files:
+        if name != _START_SCRIPT and name not in names:
             raise RequestProblem(ProblemSlug.NOT_FOUND, say("no-doc-file"))
-        return files[name].answer(request)
+        return file_of(name).answer(request)
 
     yield Route("/docs", get_docs)
     yield Route("/docs/{name}", get_docs_file)

@@ -6,7 +6,8 @@ from starlette.requests import Request
 
 from cards.messages.message import say
 from schema.shapes.explanation import Explain
-from service.catalogue.query import QueryFault, fault, not_an_option
+from schema.shapes.problem import QueryFault
+from service.catalogue.query import fault, not_an_option
 from service.rest.queries import refuse
 
 PARAMETER: Final = "explain"

@@ -14,9 +14,9 @@ from starlette.datastructures import QueryParams
 from cards.decode.fault import FaultCode, json_pointer
 from cards.messages.message import say
 from schema.operations.link import EACH, PAIR, SEPARATOR, Kind, Link, Parameter
-from schema.shapes.problem import ProblemFault, ProblemSlug, fault_of_reason
+from schema.shapes.problem import ProblemFault, ProblemSlug, QueryFault, fault_of_reason
 from schema.shapes.problem_kinds import PROBLEM_KINDS
-from service.catalogue.query import QueryFault, fault
+from service.catalogue.query import fault
 from service.http.problems import RequestProblem
 from service.rest.explaining import PARAMETER as EXPLAIN
 from service.rest.queries import given_in, refuse

@@ -21,6 +21,7 @@ from cards.decode.decoder import decoder_of
 from cards.messages.message import encoder_in
 from cards.model.language import Language
 from cards.model.shape import Shape
+from cards.names.resolving import Naming, all_known
 from schema.operations import ALL_OPERATIONS, Operation
 from schema.operations.prices import units_of
 from schema.shapes.explanation import Explain
@@ -151,8 +152,10 @@ class _Endpoint:
             decoded = await threads.run(job, self._priority, lambda: decoder.sound(body))
         else:
             decoded = decoder.sound(body)
-        if decoded is None:
-            again = functools.partial(decode_body, body, decoder, self._limits.depth)
+        catalogue = self._referee.catalogue
+        if decoded is None or not all_known(decoded, catalogue):
+            naming = Naming(catalogue, await self._referee.kept_by_sets(body, job.caller))
+            again = functools.partial(decode_body, body, decoder, self._limits.depth, naming=naming)
             decoded = await threads.read(job, self._priority, len(body), again)
         job.read(len(body))
         return decoded

@@ -50,14 +50,15 @@ def charged(endpoint: Endpoint, units: int | Units, threads: JudgingThreads) -> 
         charge(request.scope, price)
         if price <= QUICK_UNITS:
             return await endpoint(request)
-        answering = functools.partial(_without_waiting, endpoint(request))
+        answering = functools.partial(_without_waiting, endpoint, request)
         return await threads.run(job_of(request.scope), Priority.NORMAL, answering)
 
     return answer
 
 
-def _without_waiting(coroutine: Coroutine[Any, Any, Response]) -> Response:
-    """What a coroutine returns that waits for nothing."""
+def _without_waiting(endpoint: Endpoint, request: Request) -> Response:
+    """The answer of an endpoint that waits for nothing. It begins only here."""
+    coroutine = endpoint(request)
     try:
         coroutine.send(None)
     except StopIteration as end:

@@ -9,11 +9,10 @@ from starlette.requests import Request
 from cards.messages.did_you_mean import LONGEST_WORD
 from cards.messages.message import say
 from schema.shapes.collections import PAGE_DEFAULT, PAGE_MOST
-from schema.shapes.problem import ProblemFault, ProblemSlug
+from schema.shapes.problem import ProblemFault, ProblemSlug, QueryFault
 from service.catalogue.index import CollectionIndex, Filters
 from service.catalogue.query import (
     Given,
-    QueryFault,
     amount_in,
     fault,
     filters_in,

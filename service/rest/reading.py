@@ -19,12 +19,12 @@ from schema.operations.prices import BULK_UNITS, DIFF_UNITS, PAGE_COST, READ_UNI
 from schema.shapes.catalogue import BulkFile, BulkIndex, RulingChecks
 from schema.shapes.collections import NAMES_DEFAULT, NAMES_MOST
 from schema.shapes.localized import localized
-from schema.shapes.problem import ProblemFault, ProblemSlug
+from schema.shapes.problem import ProblemFault, ProblemSlug, QueryFault
 from service.catalogue.changes import UnknownVersion
 from service.catalogue.checks import check_shown
 from service.catalogue.diff import ruleset_diff
 from service.catalogue.index import Library
-from service.catalogue.query import QueryFault, amount_in, fault, text_faults
+from service.catalogue.query import amount_in, fault, text_faults
 from service.catalogue.words import words
 from service.http.negotiate import HTML, JSON, language_asked
 from service.http.problems import RequestProblem

@@ -9,6 +9,8 @@ from cards.catalogue import Catalogue
 from cards.messages.did_you_mean import closest
 from cards.model.language import Language
 from cards.model.ruleset import Ruleset
+from cards.model.shape import NameOf
+from cards.names.book import books_of
 from schema.shapes.search import (
     HitKind,
     SearchAnswer,
@@ -135,6 +137,9 @@ def _ruleset(index: SearchIndex, given: str | None) -> tuple[Ruleset | None, lis
     rulesets = index.catalogue.rulesets
     if given is None or given in rulesets:
         return (None if given is None else rulesets[given]), []
+    meant = books_of(index.catalogue)[NameOf.RULESET].meant(given).id
+    if meant is not None:
+        return rulesets[meant], []
     values = (given, ", ".join(rulesets))
     close = next(iter(closest(given, rulesets)), None)
     return None, [Misread(SearchWarningCode.UNKNOWN_RULESET, NOWHERE, values, close)]

@@ -1,7 +1,7 @@
 """The tables of an index in SQLite: stems for FTS5, features of questions, and known words.
 
-They are made in memory, or are a file that the build has made: it is mapped, so that only what is
-asked for is in memory, once for all processes.
+They are made in memory, or are a file that the build has made, of which only a cache of SQLite's is
+in memory.
 
 SQLite only gets stems: letters and digits, each stem in quotes. So nothing that a reader types is
 parsed as its query language. SQLite only ranks; `service.search.finding` decides over sets which
@@ -31,8 +31,6 @@ Stems = tuple[int, str, str, str]
 NAME_WEIGHT: Final = 3.0
 TEXT_WEIGHT: Final = 1.0
 NOTE_WEIGHT: Final = 0.4
-MAPPED_BYTES: Final = 2**28
-"""The most of a file that is mapped: all of it."""
 
 _TABLES: Final = {Language.EN: "english", Language.PL: "polish"}
 _FEATURES: Final = (
@@ -100,7 +98,6 @@ class Tables:
         database = sqlite3.connect(
             f"{file.resolve().as_uri()}?mode=ro&immutable=1", uri=True, check_same_thread=False
         )
-        database.execute(f"PRAGMA mmap_size = {MAPPED_BYTES}")
         return cls(database)
 
     def as_file(self) -> bytes:

@@ -20,6 +20,8 @@ from cards.load.faults import CatalogueError
 from service.access.guard import Guard
 from service.access.keys import redacted
 from service.app import create_app
+from service.content.content import Content
+from service.content.reload import Reloader
 from service.receipts.key_files import KeyFileError
 from service.server.draining import draining
 from service.server.hang_ups import HANG_UPS, look
@@ -55,8 +57,8 @@ def serve(settings: Settings) -> None:
         config = config_of(settings, "service.cli.launch:worker")
         supervise(settings, config, lambda: sockets_of(settings, config))
         return
-    app = application(settings)
     signal.signal(signal.SIGHUP, _end)  # until the application takes it
+    app = application(settings)
     for each in (signal.SIGINT, signal.SIGTERM):  # uvicorn raises them again when it stops
         signal.signal(each, _end)
     config = config_of(settings, app)
@@ -102,7 +104,10 @@ def config_of(settings: Settings, app: "Starlette | str") -> uvicorn.Config:
 
 
 def application(settings: Settings) -> Starlette:
-    """The application with the parts that a process has once: drain, log, timers, collector."""
+    """The application with the parts that a process has once: drain, log, timers, collector.
+
+    Nothing listens before it is warm, so whoever is answered by `/readyz` waits for nothing.
+    """
     lifecycle = Lifecycle(lines_lost=lambda: LOG.dropped if LOG.failing else None)
     app = create_app(settings, lifecycle=lifecycle)
     metrics: Metrics = app.state.metrics
@@ -117,13 +122,13 @@ def application(settings: Settings) -> Starlette:
     @contextlib.asynccontextmanager
     async def lifespan(of: Starlette) -> AsyncGenerator[object]:
         async with inner(of) as state:
-            settling = asyncio.create_task(_settled(of.state.warming))
-            with draining(lifecycle, settings.drain_seconds), reloading(app.state.reloader):
+            with draining(lifecycle, settings.drain_seconds), reloading(reloader):
                 yield state
-            await settling
         await asyncio.to_thread(LOG.close)  # nothing runs after a worker's signal
 
     app.router.lifespan_context = lifespan  # type: ignore[assignment]
+    reloader: Reloader = app.state.reloader
+    warmed(reloader.content)
     return app
 
 
@@ -138,14 +143,14 @@ def _end(_: int, __: FrameType | None) -> None:
     """A signal handler that does nothing."""
 
 
-async def _settled(warming: "asyncio.Task[None]") -> None:
-    """After warming up, exclude what was loaded from garbage collection."""
-    await asyncio.wait([warming])
-    await asyncio.to_thread(_keep)
+def warmed(content: Content) -> None:
+    """Make what requests would wait for, and let the garbage collector leave it alone.
 
-
-def _keep() -> None:
-    """Exclude all loaded objects from garbage collection: they stay until the end."""
-    gc.collect()
+    What it would find of the start is small, and a full run takes as long as much of the start.
+    """
+    try:
+        content.warm()
+    except Exception as error:  # noqa: BLE001 - the first request that needs a part makes it then
+        log.warning("warming failed", exc_info=error)
     gc.freeze()
     gc.enable()

@@ -87,6 +87,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     redis_url: Annotated[
         str, Meta(description="Redis that replicas share, as in docs/redis.md; empty for none.")
     ] = ""
+    redis_ledger_url: Annotated[
+        str,
+        Meta(description="Redis with noeviction for claimed rolls and quotas; empty: the same."),
+    ] = ""
     redis_username: Annotated[
         str, Meta(description="User of Redis; wins over that of the URL.")
     ] = ""
@@ -375,11 +379,17 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         Raises `SettingError` with the variable, its value and the allowed values.
         """
         settings = cls(**VARIABLES.given(environment))
-        try:
-            if settings.redis_url:
-                parse_address(settings.redis_url)
-        except AddressError as error:
-            raise SettingError(f"{PREFIX}REDIS_URL is not allowed: {error}.") from error
+        for name, url in (
+            ("REDIS_URL", settings.redis_url),
+            ("REDIS_LEDGER_URL", settings.redis_ledger_url),
+        ):
+            try:
+                if url:
+                    parse_address(url)
+            except AddressError as error:
+                raise SettingError(f"{PREFIX}{name} is not allowed: {error}.") from error
+        if settings.redis_ledger_url and not settings.redis_url:
+            raise SettingError(f"{PREFIX}REDIS_LEDGER_URL needs {PREFIX}REDIS_URL.")
         if settings.metrics_port and settings.metrics_port == settings.port:
             raise SettingError(f"{PREFIX}METRICS_PORT must be another port than {PREFIX}PORT.")
         return settings
@@ -394,7 +404,7 @@ VARIABLES: Final = Variables(
         "anonymous_scopes": ",",
         "trusted_proxies": ",",
     },
-    secret=frozenset({"redis_url"}),
+    secret=frozenset({"redis_url", "redis_ledger_url"}),
     may_be_empty=frozenset({"request_id_header"}),
 )
 """How the variables are read; the documentation is made from it."""

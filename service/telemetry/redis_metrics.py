@@ -175,6 +175,7 @@ class RedisMetrics:
                 QUOTA_DEBT,
             )
         )
+        self._states: dict[str, int] = {}
         self._breaker = Gauge(REDIS_BREAKER.name, REDIS_BREAKER.meaning, registry=registry)
         for purpose in Purpose:
             self._seconds.labels(purpose)
@@ -201,14 +202,18 @@ class RedisMetrics:
         """Count bytes of an answer."""
         self._bytes.labels(direction).inc(size)
 
-    def breaker_is(self, state: int) -> None:
-        """Record that the breaker has changed to a state, by its number."""
-        self._breaker.set(state)
+    def breaker_is(self, state: int, of: str) -> None:
+        """Record that the breaker of a Redis has changed to a state, by its number.
+
+        The gauge is that of the worst: 0 says that every Redis is asked.
+        """
+        self.breaker_begins(state, of)
         self._changes.labels(BREAKER_STATES[state]).inc()
 
-    def breaker_begins(self, state: int) -> None:
-        """Record the state of the breaker at the start; it is no change."""
-        self._breaker.set(state)
+    def breaker_begins(self, state: int, of: str) -> None:
+        """Record the state of the breaker of a Redis at the start; it is no change."""
+        self._states[of] = state
+        self._breaker.set(max(self._states.values()))
 
     def joined(self) -> None:
         """Count a request that waits for an equal one."""

@@ -344,6 +344,16 @@ BROKEN_SETS = [
         "/powers/0/target",
         LintCode.FOR_NOBODY,
     ),
+    (
+        CARD
+        % (
+            "HERO",
+            "CTA_PL",
+            ", powers: [{window: DURING_ATTEMPT, whose: OTHERS, do: [{reroll: true}]}]",
+        ),
+        "/powers/0/do/0/reroll",
+        LintCode.POWER_NOT_IN_RULESET,
+    ),
     (CARD % ("CLASS", "CTA_2E", ""), "/rulesets/0", LintCode.TYPE_NOT_IN_RULESET),
     (ORIGIN % ", price: {experience: 1}", "/price", LintCode.NOT_A_TRAIT),
     (

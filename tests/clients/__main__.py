@@ -1,6 +1,7 @@
 """Make, pack, install and use the clients, or those that are named.
 
-`python -m tests.clients [name ...]` takes every step. `--generate` only writes the files that
+`python -m tests.clients [name ...]` takes every step. `--pack` packs what is committed and names
+the files; `--generate` only writes the files that
 follow from the contract, and `--fresh` only asks whether they are as it says.
 """
 
@@ -10,7 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from loadtest.server import referee
-from tests.clients.client import CACHE, Client, Step
+from tests.clients.client import CACHE, ROOT, Client, Step
 from tests.clients.registry import clients
 from tests.generators.trial import StepFailed
 
@@ -23,12 +24,17 @@ def empty(client: Client, purpose: str) -> Path:
     return folder
 
 
+def pack(client: Client) -> Path:
+    """Pack a client where nothing was packed before, so a pattern finds this file alone."""
+    return client.pack(empty(client, "packed"))
+
+
 def take_all_steps(client: Client, origin: str) -> None:
     """One client from the contract to five games."""
     project = empty(client, "project")
     client.generate()
     _tell(client, Step.GENERATED)
-    artefact = client.pack(empty(client, "packed"))
+    artefact = pack(client)
     _tell(client, Step.PACKED)
     client.install(artefact, project)
     _tell(client, Step.INSTALLED)
@@ -60,6 +66,10 @@ def main(arguments: Sequence[str]) -> int:
     if "--generate" in arguments:
         for client in wanted:
             client.generate()
+        return 0
+    if "--pack" in arguments:
+        for client in wanted:
+            sys.stdout.write(f"{client.name}: {pack(client).relative_to(ROOT)}\n")
         return 0
     failed = False
     with referee({}) as port:

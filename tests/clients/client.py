@@ -14,7 +14,7 @@ CACHE: Final = ROOT / ".cache" / "clients"
 
 
 class Step(StrEnum):
-    """What `make clients` does with each client, in this order."""
+    """What `make clients-games` does with each client, in this order."""
 
     GENERATED = "generated"
     PACKED = "packed"

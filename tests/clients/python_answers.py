@@ -2,6 +2,7 @@
 
 import asyncio
 import inspect
+import time
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from typing import Any, cast
 
@@ -10,7 +11,8 @@ import httpx
 from lawspeaker_client import AsyncLawspeaker, Lawspeaker, Pages
 
 Json = dict[str, Any]
-Answer = httpx.Response | httpx.TransportError
+Answer = httpx.Response | httpx.TransportError | float
+"""An answer, why there is none, or the seconds after which the connection breaks."""
 ROOT = {"name": "lawspeaker", "version": "0.9.7"}
 Call = Callable[[Lawspeaker], object]
 """What is asked; the client for asyncio has the same methods."""
@@ -45,11 +47,20 @@ class Stand:
 
     @property
     def _transport(self) -> httpx.MockTransport:
-        return httpx.MockTransport(self._answer)
+        return httpx.MockTransport(self._answer_late if self._asynchronous else self._answer)
+
+    async def _answer_late(self, request: httpx.Request) -> httpx.Response:
+        if isinstance(self._answers[0], float):
+            await asyncio.sleep(self._answers[0])
+            self._answers[0] = httpx.ConnectError("broken")
+        return self._answer(request)
 
     def _answer(self, request: httpx.Request) -> httpx.Response:
         self.sent.append(request)
         answer = self._answers.pop(0)
+        if isinstance(answer, float):
+            time.sleep(answer)
+            answer = httpx.ConnectError("broken")
         if isinstance(answer, httpx.TransportError):
             raise answer
         return httpx.Response(answer.status_code, headers=answer.headers, content=answer.content)

@@ -47,6 +47,22 @@ def test_every_member_of_a_shape_is_read() -> None:
     assert len(structs) > 200
     for name, struct in structs.items():
         assert {*struct.__struct_encode_fields__} == SCHEMAS[name]["properties"].keys(), name
+    for name in ("Verdict", "DestinyVerdict"):  # a class for each status, which is its tag
+        for struct in shapes[name].__args__:
+            fields = {*struct.__struct_encode_fields__, struct.__struct_config__.tag_field}
+            assert fields == SCHEMAS[name]["properties"].keys(), struct
+
+
+def test_a_verdict_has_a_class_for_each_status() -> None:
+    statuses = SCHEMAS["VerdictStatus"]["enum"]
+    for union in (types.Verdict, types.DestinyVerdict):
+        assert sorted(each.status for each in union.__args__) == sorted(statuses)
+
+
+def test_known_rulesets_are_those_that_the_service_comes_with(origin: str) -> None:
+    with Lawspeaker(origin) as client:
+        served = [each.id for each in client.list_rulesets()]
+    assert sorted(SCHEMAS["RulesetId"]["examples"]) == sorted(served)
 
 
 @pytest.mark.parametrize("name", sorted(JUDGED - NO_METHODS))

@@ -49,6 +49,40 @@ def waits(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     return waited
 
 
+@pytest.mark.parametrize("settings", [{}, {"deadline": 0.2}])
+def test_a_whole_call_ends_at_its_deadline(stand: Make, settings: Json) -> None:
+    def call(client: Lawspeaker) -> object:
+        return client.jwks() if settings else client.jwks(deadline=0.2)
+
+    began = time.monotonic()
+    with pytest.raises(AnswerTimeoutError, match="deadline"):
+        stand(4.0, retries=9, **settings).ask(call)
+    with pytest.raises((NetworkError, AnswerTimeoutError)):
+        stand(*[0.05] * 9, retries=9, **settings).ask(call)
+    assert time.monotonic() - began < 3
+
+
+def test_what_would_be_tried_after_the_deadline_is_told_at_once(stand: Make) -> None:
+    here = stand(problem(503, "overloaded", {"retry-after": "20"}))
+    with pytest.raises(ProblemError, match="A detail"):
+        here.ask(lambda client: client.jwks(deadline=10))
+    assert len(here.sent) == 1
+
+
+def test_the_question_for_the_version_and_lines_are_part_of_the_call(stand: Make) -> None:
+    with pytest.raises(AnswerTimeoutError):
+        stand(5.0, check_version=True).ask(lambda client: client.jwks(deadline=0.1))
+    with pytest.raises(AnswerTimeoutError):
+        stand(5.0).ask(lambda client: client.bulk_cards(deadline=0.1))
+
+
+def test_an_answer_in_time_is_an_answer(stand: Make) -> None:
+    assert stand(json(DONE)).ask(lambda client: client.jwks(deadline=10)) == DONE
+    broken = stand(httpx.ConnectError("no"), retries=0)
+    with pytest.raises(NetworkError):
+        broken.ask(lambda client: client.jwks(deadline=10))
+
+
 def test_what_passes_is_tried_again_after_the_time_that_is_asked_for(
     stand: Make, waits: list[float]
 ) -> None:

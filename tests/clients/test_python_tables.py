@@ -3,7 +3,7 @@
 import asyncio
 import base64
 import zlib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import httpx
 import msgspec
@@ -22,6 +22,7 @@ from lawspeaker_client import (
     async_table_from_link,
     table_from_link,
 )
+from lawspeaker_client.core import Core
 from lawspeaker_client.types import (
     DestinySnapshot,
     EndTurn,
@@ -46,25 +47,33 @@ def verdict(status: str, *said: str, next_: Snapshot | None) -> Verdict:
     event = Json(code="TURN_ENDED", player=None, card=None, amount=None)
     told = [Json(event, faces=[], message=each, clauses=[]) for each in said]
     body = Json(catalogue="", engine="", ruleset="CTA_2E", status=status, reasons=[])
-    body |= {"missing": [], "events": told, "decisions": [], "next": None, "receipt": None}
-    answer = msgspec.convert({**body, "rulings": [], "clauses": []}, Verdict)
-    return msgspec.structs.replace(answer, next=next_)
+    body |= {"missing": [], "events": told, "decisions": [], "receipt": None}
+    body |= {"next": msgspec.to_builtins(next_), "rulings": [], "clauses": []}
+    made: Verdict = msgspec.convert(body, Verdict)
+    return made
 
 
-def played(table: Table, verdicts: Sequence[Verdict]) -> None:
+@pytest.fixture
+def client() -> Iterator[Lawspeaker]:
+    with Lawspeaker("http://referee", retries=0, check_version=False) as made:
+        yield made
+
+
+def played(table: Table, core: Core, verdicts: Sequence[Verdict]) -> None:
     """Play a move for each verdict, without a service."""
     for each in verdicts:
-        plan = table.plan_play(Lawspeaker("http://referee", check_version=False).core, MOVE, {})
+        plan = table.plan_play(core, MOVE, {})
         next(plan)
         with pytest.raises(StopIteration):
             plan.send(json(msgspec.to_builtins(each)))
 
 
-def test_a_legal_move_changes_the_table_and_can_be_taken_back() -> None:
-    table = Table(Lawspeaker("http://referee"), TABLE)
+def test_a_legal_move_changes_the_table_and_can_be_taken_back(client: Lawspeaker) -> None:
+    table = Table(client, TABLE)
     second = msgspec.structs.replace(TABLE, ruleset="CTA_1E")
     played(
         table,
+        client.core,
         [
             verdict("LEGAL", "one", "two", next_=second),
             verdict("ILLEGAL", "no", next_=None),
@@ -84,9 +93,8 @@ def test_a_legal_move_changes_the_table_and_can_be_taken_back() -> None:
     assert not table.story
 
 
-def test_one_move_is_judged_at_a_time() -> None:
-    table = Table(Lawspeaker("http://referee"), TABLE)
-    core = Lawspeaker("http://referee", retries=0, check_version=False).core
+def test_one_move_is_judged_at_a_time(client: Lawspeaker) -> None:
+    table, core = Table(client, TABLE), client.core
     first = table.plan_play(core, MOVE, {})
     next(first)
     with pytest.raises(TableBusyError):
@@ -95,7 +103,7 @@ def test_one_move_is_judged_at_a_time() -> None:
         table.undo()
     with pytest.raises(NetworkError):
         first.send(NetworkError("gone"))
-    played(table, [verdict("LEGAL", next_=TABLE)])
+    played(table, core, [verdict("LEGAL", next_=TABLE)])
     assert table.undo()
 
 
@@ -120,8 +128,7 @@ def test_a_move_that_is_cancelled_leaves_the_table_free() -> None:
     asyncio.run(cancelled())
 
 
-def test_a_link_holds_the_table() -> None:
-    client = Lawspeaker("http://referee")
+def test_a_link_holds_the_table(client: Lawspeaker) -> None:
     link = Table(client, TABLE).to_link("https://desk.example/table?a=1#old")
     assert link.startswith("https://desk.example/table?a=1#table=z")
     assert Table.from_link(client, link).snapshot == TABLE
@@ -136,8 +143,8 @@ def test_a_link_holds_the_table() -> None:
     assert DestinyTable.from_link(client, destiny.to_link()).snapshot == destiny.snapshot
 
 
-def test_a_link_says_itself_which_game_it_holds() -> None:
-    client, later = Lawspeaker("http://referee"), AsyncLawspeaker("http://referee")
+def test_a_link_says_itself_which_game_it_holds(client: Lawspeaker) -> None:
+    later = AsyncLawspeaker("http://referee")
     adventure = Table(client, TABLE).to_link()
     destiny = DestinyTable(client, DestinySnapshot(ruleset="DESTINY", players=[])).to_link()
     assert type(table_from_link(client, adventure)) is Table
@@ -148,6 +155,7 @@ def test_a_link_says_itself_which_game_it_holds() -> None:
         DestinyTable.from_link(client, adventure)
     with pytest.raises(LinkError, match=r"of Destiny: open it with AsyncDestinyTable\.from_link"):
         AsyncTable.from_link(later, destiny)
+    asyncio.run(later.aclose())
 
 
 def packed(text: bytes) -> str:
@@ -185,13 +193,19 @@ def packed(text: bytes) -> str:
         "huge",
     ],
 )
-def test_a_link_that_holds_no_table_is_refused(link: str, told: str) -> None:
+def test_a_link_that_holds_no_table_is_refused(client: Lawspeaker, link: str, told: str) -> None:
     with pytest.raises(LinkError, match=told):
-        Table.from_link(Lawspeaker("http://referee"), link)
+        Table.from_link(client, link)
     if "Destiny" not in told:
         with pytest.raises(LinkError, match=told):
-            table_from_link(Lawspeaker("http://referee"), link)
+            table_from_link(client, link)
 
 
 def test_status_is_read_as_its_enumeration() -> None:
-    assert verdict("LEGAL", next_=None).status is VerdictStatus.LEGAL
+    assert verdict("LEGAL", next_=TABLE).status is VerdictStatus.LEGAL
+
+
+@pytest.mark.parametrize("kind", [Lawspeaker, AsyncLawspeaker])
+def test_a_client_that_nobody_closes_says_so(kind: type[Lawspeaker | AsyncLawspeaker]) -> None:
+    with pytest.warns(ResourceWarning, match=f"unclosed.*{kind.__name__}.*with"):
+        kind("http://referee")

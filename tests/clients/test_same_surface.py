@@ -22,6 +22,7 @@ SOURCES: Final = CLIENTS / "typescript" / "src"
 OTHERWISE: Final = {
     "fetch": "transport",
     "timeoutMs": "timeout",
+    "deadlineMs": "deadline",
     "retryAfterMs": "retryAfter",
     "TimeoutError": "AnswerTimeoutError",
 }

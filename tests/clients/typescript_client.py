@@ -1,5 +1,6 @@
 """`@lawspeaker/client`: see `clients/typescript`."""
 
+import json
 import shutil
 import sys
 from collections.abc import Sequence
@@ -29,9 +30,11 @@ def tsc(*arguments: str | Path, cwd: Path = PACKAGE) -> None:
 
 
 def build(folder: Path) -> None:
-    """Compile the sources of the package to this folder."""
+    """Compile the sources of the package to this folder: as modules, and for `require` in `cjs`."""
     install_packages(PACKAGE)
     tsc("--project", "tsconfig.build.json", "--outDir", folder)
+    tsc("--project", "tsconfig.commonjs.json", "--outDir", folder / "cjs")
+    (folder / "cjs" / "package.json").write_text('{"type": "commonjs"}\n', encoding="utf-8")
 
 
 def _npm(*arguments: str, cwd: Path) -> None:
@@ -69,9 +72,10 @@ def pack(folder: Path) -> Path:
     return artefact
 
 
-def install(artefact: Path, project: Path) -> None:
-    """Install an artefact, and nothing else, into a new project."""
-    (project / "package.json").write_text('{"private": true, "type": "module"}\n', encoding="utf-8")
+def install(artefact: Path, project: Path, kind: str = "module") -> None:
+    """Install an artefact, and nothing else, into a new project of modules or of CommonJS."""
+    described = json.dumps({"private": True, "type": kind})
+    (project / "package.json").write_text(f"{described}\n", encoding="utf-8")
     _npm("install", "--offline", "--no-package-lock", str(artefact), cwd=project)
 
 

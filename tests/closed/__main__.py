@@ -8,8 +8,9 @@ import traceback
 from typing import Final
 
 from cards.catalogue import Catalogue, load_catalogue
-from tests.closed import destiny
-from tests.closed.deals import campaign_start, start
+from tests.closed import destiny, destiny_misplacing, meeting_conditions
+from tests.closed.deals import RULESETS, campaign_start, start
+from tests.closed.meeting_conditions import UnmetError
 from tests.closed.misplacing import MisplacedError, check_misplaced
 from tests.closed.play import LONGEST, NotClosedError, play, tables
 
@@ -36,10 +37,12 @@ def main() -> int:
             if seed % DESTINY:
                 moves += play(catalogue, start(catalogue, seed), every=asked.every)
                 moved += _misplaced(catalogue, seed, every=asked.every)
+                _conditions(catalogue, seed)
             else:
                 own = destiny.start(catalogue, seed)
                 moves += destiny.play(catalogue, own, every=asked.every)
-        except (NotClosedError, MisplacedError) as error:
+                moved += _destiny_misplaced(catalogue, own, every=asked.every)
+        except (NotClosedError, MisplacedError, UnmetError) as error:
             faults += 1
             sys.stdout.write(f"FAULT {error}\n\n")
             sys.stdout.flush()
@@ -60,6 +63,24 @@ def _misplaced(catalogue: Catalogue, seed: int, *, every: int) -> int:
             if not number % every:
                 moved += check_misplaced(catalogue, table, rng, times=TIMES)
     return moved
+
+
+def _destiny_misplaced(catalogue: Catalogue, dealt: destiny.DestinyStart, *, every: int) -> int:
+    """The same of a game of Destiny."""
+    moved, rng = 0, random.Random(f"misplaced {dealt.name}")
+    for number, table in enumerate(destiny.tables(catalogue, dealt, LONGEST)):
+        if not number % every:
+            moved += destiny_misplacing.check_misplaced(catalogue, table, rng, times=TIMES)
+    return moved
+
+
+def _conditions(catalogue: Catalogue, seed: int) -> None:
+    """A game in which what ends it comes in the middle of a move."""
+    ruleset = RULESETS[seed % len(RULESETS)]
+    dealt = meeting_conditions.start(catalogue, ruleset, seed)
+    name = f"{ruleset} {seed}"
+    for before, verdict in meeting_conditions.verdicts(catalogue, dealt, name, LONGEST):
+        meeting_conditions.check(before, verdict)
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ import pytest
 
 from cards.catalogue import Catalogue, load_catalogue
 from cards.model.vocabulary import CardType
-from tests.closed import deals
+from tests.closed import deals, destiny, destiny_misplacing
 from tests.closed.misplacing import check_misplaced, kinds_listed
 from tests.closed.play import tables
 
@@ -34,6 +34,19 @@ def test_a_card_where_no_move_brings_it_is_refused(catalogue: Catalogue, seed: i
             if not number % EVERY:
                 refused += check_misplaced(catalogue, table, rng, times=TIMES)
     assert refused > 20
+
+
+@pytest.mark.parametrize("seed", range(GAMES // 2))
+def test_a_card_of_destiny_where_no_move_brings_it_is_refused(
+    catalogue: Catalogue, seed: int
+) -> None:
+    start = destiny.start(catalogue, seed)
+    rng = random.Random(f"misplaced {start.name}")
+    refused = 0
+    for number, table in enumerate(destiny.tables(catalogue, start, MOVES)):
+        if not number % EVERY:
+            refused += destiny_misplacing.check_misplaced(catalogue, table, rng, times=TIMES)
+    assert refused > 5
 
 
 def test_every_kind_of_card_has_its_places(catalogue: Catalogue) -> None:

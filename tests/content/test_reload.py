@@ -146,7 +146,7 @@ def test_old_content_is_let_go(house: Path, monkeypatch: pytest.MonkeyPatch) -> 
     async def run() -> None:
         app, reloader = application(house)
         async with app.router.lifespan_context(app), client_of(app) as client:
-            await app.state.warming
+            reloader.content.warm()
             counts: list[int] = []
             for card in ("guest", "host", "guest", "host"):
                 write_set(house, card)
@@ -154,7 +154,7 @@ def test_old_content_is_let_go(house: Path, monkeypatch: pytest.MonkeyPatch) -> 
                 assert (await client.get("/v1/search?q=moon")).status_code == 200
                 assert (await client.get("/v1/cards/house.nobody")).status_code == 404
                 index = index_of(reloader.content.catalogue)
-                await asyncio.sleep(0.2)
+                await asyncio.gather(*reloader._letting_go)  # pyright: ignore[reportPrivateUsage]
                 counts.append(catalogues())
                 assert index_of(reloader.content.catalogue) is index
             assert counts[-1] <= counts[1]

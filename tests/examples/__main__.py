@@ -14,11 +14,11 @@ from tests.generators.trial import run
 
 def main() -> None:
     """Raise `StepFailed` with what the checker says."""
-    packages.install()
+    packages.EXAMPLES.install()
     environment = Path(sys.executable).parents[1]
     settings = {
         "typeCheckingMode": "strict",
-        "extraPaths": [str(packages.FOLDER), str(SOURCES)],
+        "extraPaths": [str(packages.EXAMPLES.folder), str(SOURCES)],
         "venvPath": str(environment.parent),
         "venv": environment.name,
     }

@@ -112,6 +112,10 @@ class FakeReferee:
             raise ZeroDivisionError("a secret of ours")
         return Answered(odds_answer(request))
 
+    async def kept_by_sets(self, body: bytes) -> tuple[Card | Board, ...]:
+        assert body
+        return ()
+
 
 Observed = tuple[str, float, str]
 Serve = Callable[..., TestClient]

@@ -80,6 +80,7 @@ def test_containers_start_in_order() -> None:
         assert conditions(services()[name]) == {
             "keys": "service_completed_successfully",
             "cache": "service_started",
+            "ledger": "service_started",
         }
     assert conditions(services()["proxy"]) == dict.fromkeys(REPLICAS[:2], "service_healthy")
 
@@ -91,7 +92,18 @@ def test_there_is_time_to_drain() -> None:
         assert seconds(services()[name]["stop_grace_period"]) > needed
 
 
-def test_the_cache_is_bounded_in_memory_and_evicts_claimed_rolls_last() -> None:
+def test_the_ledger_evicts_nothing_and_keeps_rolls_over_a_restart() -> None:
+    ledger = services()["ledger"]
+    _, *options = ledger["command"]
+    chosen = dict(zip(options[::2], options[1::2], strict=True))
+    assert (chosen["--maxmemory-policy"], chosen["--appendonly"]) == ("noeviction", "yes")
+    assert ledger["volumes"] == ["ledger:/data"]
+    for name in REPLICAS:
+        given = services()[name]["environment"]
+        assert given["LAWSPEAKER_REDIS_LEDGER_URL"] == "redis://ledger:6379/0"
+
+
+def test_the_cache_is_bounded_in_memory() -> None:
     _, *options = services()["cache"]["command"]
     chosen = dict(zip(options[::2], options[1::2], strict=True))
     assert chosen == {

@@ -251,10 +251,14 @@ def test_faults_say_once_where_and_what_would_be_right(
 
 def test_a_card_of_a_move_that_is_called_otherwise_is_named(stand: Served) -> None:
     game = EXAMPLES["legal_moves"][0].request["snapshot"]
-    for card in ("Steady Hands", "ashen.steady-hand"):
-        move = {"gainTrait": {"card": card}}
-        result = called(stand, "validate", {"game": game, "move": move})
-        assert "Did you mean Steady Hands: ashen.steady-hands" in result["content"][0]["text"]
+    move = {"gainTrait": {"card": "ashen.steady-hand"}}
+    result = called(stand, "validate", {"game": game, "move": move})
+    assert "did you mean Steady Hands: ashen.steady-hands" in result["content"][0]["text"]
+    by_id, by_name = (
+        called(stand, "validate", {"game": game, "move": {"gainTrait": {"card": card}}})
+        for card in ("ashen.steady-hands", "steady hands")
+    )
+    assert by_name["content"] == by_id["content"]
 
 
 def test_an_explanation_takes_tables_of_each_game(stand: Served) -> None:

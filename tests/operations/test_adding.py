@@ -93,6 +93,8 @@ from service.cli.main import app
 from service.cli.example_answers import recorded_answers
 from service.settings.settings import Settings
 
+TOLD = {"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": {
+    "name": "twice", "arguments": {"runes": 3}}}
 with TestClient(create_app(Settings())) as client:
     body = EXAMPLES["twice"][0].request
     item = {"operation": "twice", "body": body}
@@ -109,6 +111,7 @@ with TestClient(create_app(Settings())) as client:
         "metrics": 'operation="twice"' in client.get("/metrics").text,
         "openapi": sorted(openapi_document()["paths"]["/v1/twice"]),
         "answers": list(json.loads(recorded_answers())["twice"]),
+        "agents": client.post("/mcp", json=TOLD).json()["result"]["content"][0]["text"],
     }))
 """
 
@@ -157,6 +160,7 @@ def test_a_new_operation_is_offered_everywhere(copied: Path) -> None:
         "metrics": True,
         "openapi": ["post"],
         "answers": ["three"],
+        "agents": "runes: 6",
     }
 
 

@@ -9,14 +9,16 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import Final, NamedTuple
 
+from msgspec.structs import replace
+
 from schema.shapes.moves import CastRunes, Choose, LetHappen, Move, Resolve
-from schema.shapes.play import ChoiceCode
+from schema.shapes.play import ChoiceCode, DeckName
 from schema.shapes.runes import Cast, RuneFace
+from schema.shapes.score import ScoreRequest
 from service.rules.chapters.cast.casting import stones_now
+from service.rules.chapters.scoring.scoring import score_table
 from service.rules.game.game import Game
-from service.rules.game.story import story_of
 from service.rules.moves.validate import decide
-from service.rules.odds.expected_points import known_points
 
 IDLE: Final = frozenset({ChoiceCode.ASSIGN_ALLY, ChoiceCode.REVEAL_ACT, ChoiceCode.TWIST_DRAW})
 """Choices whose options are all worth the same here; of each the first is taken."""
@@ -29,14 +31,21 @@ class Truth(NamedTuple):
     points: float
 
 
-def truth(game: Game) -> Truth:
+def hidden(game: Game, *, told: bool) -> Game:
+    """The table without its decks, but for the Adversary's if that is `told`."""
+    game = game.again()
+    left = [deck for deck in game.snapshot.decks if deck.name is DeckName.ADVERSARY and deck.cards]
+    game.change(decks=tuple(left) if told else ())
+    return game
+
+
+def truth(game: Game, *, told: bool = False) -> Truth:
     """Cast, answer and resolve every throw of the attempt that stands to be cast.
 
     Whoever attempts it answers so that the points are the most, and then the success. Nobody
-    looks into the decks.
+    looks into the decks, but for the Adversary's if that is `told`.
     """
-    game = game.again()
-    game.change(decks=())
+    game = hidden(game, told=told)
     player = game.active.key
     before = points(game, player)
     overcome = gained = 0.0
@@ -71,12 +80,10 @@ def throws(game: Game) -> Counter[tuple[RuneFace, ...]]:
 
 
 def points(game: Game, player: str) -> int:
-    """What a player's table would score now."""
-    again = game.again()
-    holder = again.player(player)
-    table = again.table.standing(again.snapshot)
-    story = story_of(again.judgement, table, holder, at=("snapshot", "players"))
-    return known_points(again.judgement, again.mat, story)
+    """What a player's table would score now, as `score` says; only what is known."""
+    table = replace(game.snapshot, uses=())  # of cards in decks that are hidden here
+    scores = score_table(game.judgement.catalogue, ScoreRequest(snapshot=table))
+    return next(each.known for each in scores.players if each.key == player)
 
 
 def _moved(game: Game, move: Move) -> Game:

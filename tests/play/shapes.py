@@ -353,8 +353,11 @@ def depends(shape: Shape) -> bool:
     classless = shape.kind == "MOTIVATION" and (
         shape.does == "bank" or shape.when == "EXPERIENCE_BANKED"
     )
+    again = shape.does == "reroll" and shape.ruleset == "CTA_PL"  # there only by oneself
     taken = shape.does == "takeFeats" and shape.target == "ACTIVE_PLAYER"
-    return of_attempt or classless or taken or shape.does in {"extraJourneys", "freeJourneys"}
+    return (
+        of_attempt or classless or again or taken or shape.does in {"extraJourneys", "freeJourneys"}
+    )
 
 
 def holders(shape: Shape) -> Iterator[tuple[str, str, str]]:

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from cards.model.power import Effect, Event, Power
 from cards.model.vocabulary import Face, RulesetId
+from schema.shapes.legal import LeftOutCode
 from schema.shapes.moves import CastRunes, Choose, LetHappen, Resolve
 from schema.shapes.odds import AttemptDarkOdds, BestChoice, OddsRequest
 from schema.shapes.play import Choice
@@ -17,7 +18,7 @@ from service.rules.engine.work import ENDLESS, Work
 from service.rules.game.game import Game
 from service.rules.moves.odds import odds_of
 from service.rules.moves.validate import decide
-from tests.play.attempts import IDLE, points, throws
+from tests.play.attempts import IDLE, hidden, points, throws
 from tests.play.test_odds_of_attempts import asked, declared
 from tests.play.test_same_answers import ADVENTURE, CATALOGUE
 
@@ -89,7 +90,7 @@ def choosing(snapshot: Snapshot) -> Snapshot:
 def same_numbers(request: OddsRequest, row: AttemptDarkOdds) -> None:
     """Cast every throw, choose as named, and resolve."""
     game = declared(request, row.dark)
-    game.change(decks=())
+    game = hidden(game, told=LeftOutCode.ADVERSARY_CARD not in row.left_out)
     player = game.active.key
     start = points(declared(request, 0), player)
     overcome = gained = 0.0

@@ -98,7 +98,7 @@ def _away() -> OwnSets:
         async def get(self, sha256: str) -> str | None:
             return None
 
-        async def put(self, sha256: str, text: str) -> None:
+        async def put(self, sha256: str, text: str, caller: str = "") -> None:
             return None
 
     return OwnSets(Nothing())

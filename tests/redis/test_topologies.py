@@ -320,7 +320,8 @@ def test_closing_a_cluster_client_closes_every_connection(prefix: str) -> None:
         with ExitStack() as stack:
             nodes = cluster(stack, 2)
             url = f"redis+cluster://127.0.0.1:{nodes[0].port}"
-            client = connect(Settings(redis_url=url, redis_prefix=prefix, redis_timeout=PATIENT))
+            settings = Settings(redis_url=url, redis_prefix=prefix, redis_timeout=PATIENT)
+            client = connect(settings, url)
             keys = [f"{prefix}:{number}" for number in range(20)]
             assert [await client.get(key) for key in keys] == [None] * 20
             closing = asyncio.create_task(client.aclose())

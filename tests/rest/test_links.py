@@ -156,7 +156,7 @@ def test_other_operations_are_no_links(client: TestClient) -> None:
         ("ruleset=CTA_2E&strength=-1", {"/strength": "OUT_OF_RANGE"}),
         ("ruleset=CTA_2E&charisma=1&dark=100", {"/dark": "OUT_OF_RANGE"}),
         ("ruleset=CTA_2E&difficulty=9999999999", {"/difficulty": "WRONG_TYPE"}),
-        ("ruleset=CTA 2E", {"/ruleset": "BAD_FORMAT"}),
+        ("ruleset=CTA 3 E", {"/ruleset": "UNKNOWN_NAME"}),
     ],
 )
 def test_a_wrong_link_is_told_by_its_parameters(

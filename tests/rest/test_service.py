@@ -16,6 +16,7 @@ from service.cache.memory import MemoryCache
 from service.judging.judgements import Judgements
 from service.referee import Referee
 from service.rest.docs import ASSETS
+from service.server.serve import warmed
 from service.settings.settings import Settings
 from service.telemetry.lifecycle import Lifecycle
 from service.telemetry.metrics import METRICS, Metrics
@@ -194,6 +195,8 @@ def test_a_failed_warm_up_does_not_stop_the_service(
         raise RuntimeError("no room")
 
     monkeypatch.setattr("service.content.content.warm_up", crash)
-    with TestClient(create_app(Settings())) as client:
+    app = create_app(Settings())
+    warmed(app.state.reloader.content)
+    with TestClient(app) as client:
         assert client.get("/readyz").status_code == 200
         assert client.get("/v1/search?q=dark").status_code == 200

@@ -17,7 +17,7 @@ from typing import Final
 from rich.console import Console
 
 from tests.image.isolation import allowed
-from tests.switches.covering import alone, covering, pairs
+from tests.switches.covering import alone, pairs
 from tests.switches.matrix import Outcome, tried
 from tests.switches.pod import files
 from tests.switches.rows import LEVELS, named, rows
@@ -33,11 +33,12 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--list", action="store_true", help="name the rows and start nothing")
     given = parser.parse_args(arguments)
     console = Console(markup=False, highlight=False, soft_wrap=True)
-    wanted = [row for row in rows() if given.only in named(row)]
+    every, single = rows(), len(alone(LEVELS))
+    wanted = [row for row in every if given.only in named(row)]
     console.print(
         f"{len(LEVELS)} switches, {sum(map(len, LEVELS.values()))} levels, "
-        f"{len(pairs(LEVELS))} pairs: {len(alone(LEVELS))} rows alone and "
-        f"{len(covering(LEVELS))} for pairs; each in {allowed().value}"
+        f"{len(pairs(LEVELS))} pairs: {single} rows alone and {len(every) - single} for pairs; "
+        f"each in {allowed().value}"
     )
     if given.list:
         for row in wanted:

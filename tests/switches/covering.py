@@ -37,9 +37,13 @@ def alone(levels: Levels) -> list[Row]:
     return [usual, *(usual | {name: level} for name, each in levels.items() for level in each[1:])]
 
 
-def covering(levels: Levels) -> list[Row]:
-    """Rows in which every pair is met: each begins with one that is left, then goes greedily."""
-    left = dict.fromkeys(pairs(levels))
+def covering(levels: Levels, besides: Sequence[Row] = ()) -> list[Row]:
+    """Rows in which every pair is met that is not met in the rows `besides`.
+
+    Each begins with a pair that is left; then each switch gets the level that meets most of them.
+    """
+    known = {pair for row in besides for pair in met(levels, row)}
+    left = dict.fromkeys(pair for pair in pairs(levels) if pair not in known)
     rows: list[Row] = []
     while left:
         row = dict(next(iter(left)))

@@ -1,5 +1,6 @@
 """`types.py`: a class for each schema of the contract."""
 
+import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import cast
@@ -76,20 +77,25 @@ def types(contract: Contract, names: set[str]) -> str:
         "from __future__ import annotations",
         "",
         "from collections.abc import Mapping, Sequence",
-        "from typing import Any, Literal",
+        "from typing import TYPE_CHECKING, Any, ClassVar, Literal, overload",
         "",
         "from msgspec import field",
         "",
         "from lawspeaker_client.shapes import OpenEnum, Shape",
     ]
     for name, schema in plain.items():
-        lines += ["", f"{name} = {contract.type_of(schema)}", *_doc(schema, 0)]
+        lines += ["", *_plain(contract, name, schema), *_doc(schema, 0)]
     for name, schema in enums.items():
         lines += ["", "", f"class {name}(OpenEnum):", *_doc(schema, 4), ""]
         lines += [f'    {constant(value)} = "{value}"' for value in schema["enum"]]
     for name, schema in objects.items():
+        if is_verdict(name):
+            lines += verdicts(contract, name, schema)
+            continue
         lines += ["", "", f"class {name}(Shape, frozen=True, kw_only=True):", *_doc(schema, 4)]
         lines += list(_body(contract, schema))
+        if is_one_key(schema):
+            lines += one_key(contract, schema)
     return "\n".join([*lines, ""])
 
 
@@ -106,6 +112,65 @@ def _body(contract: Contract, schema: Json) -> Iterator[str]:
             yield ""
         yield f"    {each.name}: {each.type}{_assigned(each)}"
         yield from docstring(each.doc, indent=4)
+
+
+def is_one_key(schema: Json) -> bool:
+    """Whether an object has exactly one of its members."""
+    return schema.get("minProperties") == schema.get("maxProperties") == 1
+
+
+def one_key(contract: Contract, schema: Json) -> Iterator[str]:
+    """How an object of one key is made: a signature for each of its members."""
+    yield from ("", "    if TYPE_CHECKING:")
+    for wire, each in schema["properties"].items():
+        yield from ("", "        @overload")
+        yield f"        def __init__(self, *, {snake(wire)}: {contract.type_of(each)}) -> None: ..."
+    yield from ("", "        def __init__(self, **member: Any) -> None: ...")
+
+
+def is_verdict(name: str) -> bool:
+    """Whether a shape is told apart by its status: only after a legal move there is a table."""
+    return name.endswith("Verdict")
+
+
+def verdicts(contract: Contract, name: str, schema: Json) -> Iterator[str]:
+    """A class for each status of a verdict, and the union of them."""
+    status = contract.type_of(schema["properties"]["status"])
+    names: list[str] = []
+    for value in contract.schemas[status]["enum"]:
+        names.append(f"{value.capitalize()}{name}")
+        own = _of_status(contract, schema, legal=value == "LEGAL")
+        yield from ("", "", f"class {names[-1]}(")
+        yield f'    Shape, frozen=True, kw_only=True, tag_field="status", tag="{value}"'
+        yield "):"
+        yield from docstring(f"{prose(schema['description'])} It is {value}.", indent=4)
+        member = f"{status}.{constant(value)}"
+        yield from ("", f"    status: ClassVar[Literal[{member}]] = {member}")
+        yield from (line for line in _body(contract, own) if line)
+    yield from ("", "", f"{name} = {' | '.join(names)}", *_doc(schema, 0))
+
+
+def _of_status(contract: Contract, schema: Json, *, legal: bool) -> Json:
+    """The schema of a verdict of one status."""
+    kept = {key: each for key, each in schema["properties"].items() if key != "status"}
+    table, nothing = kept["next"]["anyOf"]
+    doc = {"description": "The table after the move." if legal else "No table: it is not made."}
+    kept["next"] = {**(table if legal else nothing), **doc}
+    required = [key for key in schema["required"] if key != "status"]
+    return {**schema, "properties": kept, "required": required}
+
+
+def _plain(contract: Contract, name: str, schema: Json) -> list[str]:
+    """A type that is no class. Words that a contract shows as examples are known to checkers."""
+    if not (known := schema.get("examples")):
+        return [f"{name} = {contract.type_of(schema)}"]
+    words = ", ".join(map(json.dumps, known))
+    return [
+        "if TYPE_CHECKING:",
+        f"    {name} = Literal[{words}] | str",
+        "else:",
+        f"    {name} = {contract.type_of(schema)}",
+    ]
 
 
 def _assigned(each: Member) -> str:

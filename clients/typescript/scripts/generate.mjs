@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import openapiTS, { astToString } from "openapi-typescript";
 import { fragments } from "./fragments.mjs";
 import { functionsOf } from "./functions.mjs";
+import { refined } from "./refined.mjs";
 
 const HERE = new URL("../", import.meta.url);
 const GENERATED = new URL("src/generated/", HERE);
@@ -29,11 +30,11 @@ function untitled(value) {
 
 async function contractTypes(schemas) {
   const { openapi, info } = contract;
-  const tree = await openapiTS({ openapi, info, paths: {}, components: { schemas: untitled(schemas) } });
+  const tree = await openapiTS({ openapi, info, paths: {}, components: { schemas: untitled(schemas) } }, refined);
   const text = astToString(tree).replace(/^\s*\*? ?@enum \{.*\}\n/gmu, "");
   const start = text.indexOf("export interface components");
   const end = text.indexOf("\n}\n", start) + 3;
-  return text.slice(start, end);
+  return `import type { ByStatus, Known, OneKey } from "../refined.js";\n\n${text.slice(start, end)}`;
 }
 
 function aliases(schemas) {

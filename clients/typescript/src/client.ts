@@ -1,3 +1,4 @@
+import type { Deadline } from "./deadline.js";
 import type { Operations } from "./generated/functions.js";
 import { OPERATIONS, WIRE_VERSION } from "./generated/operations.js";
 import { Http, type Asked, type CallOptions, type ExplainOptions, type LawspeakerOptions } from "./http.js";
@@ -37,26 +38,46 @@ export class Lawspeaker {
   }
 
   async *#lines(asked: Asked): AsyncGenerator<unknown, void, undefined> {
-    const response = await this.#ask(asked, (whole) => Promise.resolve(whole));
-    yield* readLines(response, asked.options.signal, this.#http.patience(asked.options));
+    const deadline = this.#http.deadline(asked.options);
+    try {
+      const response = await this.#askBy(deadline, asked, (whole) => Promise.resolve(whole));
+      yield* readLines(response, deadline.signal, this.#http.patience(asked.options));
+    } catch (error) {
+      throw deadline.reason(error);
+    } finally {
+      deadline.end();
+    }
   }
 
   async #ask<T>(asked: Asked, read: (response: Response) => Promise<T>): Promise<T> {
-    await orAborted(this.#check(asked.options), asked.options.signal);
-    return this.#http.ask(asked, read);
+    const deadline = this.#http.deadline(asked.options);
+    try {
+      return await this.#askBy(deadline, asked, read);
+    } catch (error) {
+      throw deadline.reason(error);
+    } finally {
+      deadline.end();
+    }
+  }
+
+  async #askBy<T>(deadline: Deadline, asked: Asked, read: (response: Response) => Promise<T>): Promise<T> {
+    await orAborted(this.#check(asked.options), deadline.signal);
+    return this.#http.ask(asked, read, deadline);
   }
 
   /** Once, before the first call; again, with the patience of that call, where it could not be asked. */
-  async #check({ timeoutMs, retries }: CallOptions): Promise<void> {
+  async #check({ timeoutMs, deadlineMs, retries }: CallOptions): Promise<void> {
     const before = this.#checked;
     if (before !== undefined && (await before.then(() => true, isKnown))) return;
-    if (this.#checked === before) this.#checked = this.#askVersion({ timeoutMs, retries });
+    if (this.#checked === before) this.#checked = this.#askVersion({ timeoutMs, deadlineMs, retries });
     await this.#checked;
   }
 
   async #askVersion(options: CallOptions): Promise<void> {
     const { asked } = request(OPERATIONS.index, [options]);
-    const index = (await this.#http.ask(asked, readJson).catch((error: unknown) => {
+    const deadline = this.#http.deadline(options);
+    const answer = this.#http.ask(asked, readJson, deadline).finally(() => deadline.end());
+    const index = (await answer.catch((error: unknown) => {
       if (error instanceof UnexpectedAnswerError && error.status < 400) return {};
       throw error;
     })) as { name?: unknown; version?: unknown };

@@ -1,3 +1,4 @@
+import { Deadline } from "./deadline.js";
 import { errorOf, LawspeakerError, NetworkError, TimeoutError } from "./problems.js";
 import { takesPlace, waitBeforeRepeat } from "./repeat.js";
 import { pause, reasonOf, throwIfAborted } from "./waiting.js";
@@ -13,6 +14,11 @@ export interface CallOptions {
   readonly language?: LanguageTag | undefined;
   /** How long one try may take, in milliseconds; of a stream, each of its parts. */
   readonly timeoutMs?: number | undefined;
+  /**
+   * How long the whole call may take, in milliseconds: all tries and the waits between them. Of a
+   * list each page is a call, of a stream all its lines are.
+   */
+  readonly deadlineMs?: number | undefined;
   /** How often to try again. A sealed roll is tried once, whatever this says. */
   readonly retries?: number | undefined;
   /** Your name for the request, in the answer and in the service's log. */
@@ -41,6 +47,8 @@ export interface LawspeakerOptions {
   readonly fetch?: typeof globalThis.fetch | undefined;
   /** How long one try may take: 10,000 if not given. */
   readonly timeoutMs?: number | undefined;
+  /** How long a whole call may take, tries and waits together: as long as they take if not given. */
+  readonly deadlineMs?: number | undefined;
   /** How often to try again after 429, 502, 503, 504, a time-out or a broken connection: 2 if not given. */
   readonly retries?: number | undefined;
   /** Ask the service for its version before the first call: true if not given. */
@@ -69,16 +77,17 @@ export class Http {
   }
 
   /** What `read` makes of a successful answer; errors as `problems.ts` lists them. */
-  async ask<T>(asked: Asked, read: (response: Response) => Promise<T>): Promise<T> {
-    const { signal, retries = this.#options.retries ?? 2 } = asked.options;
+  async ask<T>(asked: Asked, read: (response: Response) => Promise<T>, deadline: Deadline): Promise<T> {
+    const { signal } = deadline;
+    const { retries = this.#options.retries ?? 2 } = asked.options;
     const most = asked.once || takesPlace(asked.body) ? 1 : 1 + retries;
     const init = this.#init(asked);
     for (let tried = 1; ; tried += 1) {
       try {
-        return await this.#try(asked, init, read);
+        return await this.#try(asked, init, read, signal);
       } catch (error) {
         const wait = tried < most && !signal?.aborted ? waitBeforeRepeat(error, tried) : null;
-        if (wait === null) throw error;
+        if (wait === null || wait >= deadline.left) throw error;
         await pause(wait, signal);
       }
     }
@@ -87,6 +96,11 @@ export class Http {
   /** How long one try may take, and the next part of a stream. */
   patience(options: CallOptions): number {
     return options.timeoutMs ?? this.#options.timeoutMs ?? 10_000;
+  }
+
+  /** When a call that starts now has to be over. */
+  deadline(options: CallOptions): Deadline {
+    return new Deadline(options.deadlineMs ?? this.#options.deadlineMs, options.signal);
   }
 
   #init({ method, accept, body, options }: Asked): RequestInit {
@@ -105,8 +119,8 @@ export class Http {
     { path, options }: Asked,
     init: RequestInit,
     read: (response: Response) => Promise<T>,
+    signal: AbortSignal | undefined,
   ): Promise<T> {
-    const { signal } = options;
     const timeoutMs = this.patience(options);
     throwIfAborted(signal);
     const { fetch = globalThis.fetch } = this.#options;

@@ -54,7 +54,7 @@ export class NetworkError extends LawspeakerError {
   override name = "NetworkError";
 }
 
-/** No whole answer within `timeoutMs`. */
+/** No whole answer within `timeoutMs`, or within the `deadlineMs` of the whole call. */
 export class TimeoutError extends LawspeakerError {
   override name = "TimeoutError";
 

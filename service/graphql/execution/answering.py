@@ -134,7 +134,7 @@ class Answering:
         outcome = self._unfit(request, prepared, asker)
         if isinstance(outcome, Outcome):
             return self._with_extensions(outcome, asker.budget)
-        await self.persisted.keep(text)
+        await self.persisted.keep(text, job_of(asker.request.scope).caller)
         for kind, message in prepared.warnings:
             asker.budget.beyond(kind, message)
         return await self._weighed(request, text.text, prepared, outcome, asker)

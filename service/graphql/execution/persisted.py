@@ -86,10 +86,10 @@ class PersistedDocuments:
         text = self._allowed(request.query)
         return Text(text, sent.sha256_hash if self._store else None)
 
-    async def keep(self, text: Text) -> None:
-        """Store the text of a request that was found to be a valid query."""
+    async def keep(self, text: Text, caller: str = "") -> None:
+        """Store the text of a caller's request that was found to be a valid query."""
         if text.keep is not None and self._store is not None:
-            await self._store.put(text.keep, text.text)
+            await self._store.put(text.keep, text.text, caller)
             self._meter.persisted(PersistedResult.STORED)
 
     async def _stored(self, sha256: str) -> str:

@@ -21,6 +21,8 @@ from graphql import (
 from graphql.execution.executor_throwing_on_incremental import ExecutorThrowingOnIncremental
 
 from cards.catalogue import Catalogue
+from cards.model.board import Board
+from cards.model.card import Card
 from cards.model.language import Language
 from cards.model.shape import Shape
 from schema.operations import Operation
@@ -90,6 +92,10 @@ class Remembering:
         assert not isinstance(answer, Coroutine)
         self._answers.append((operation, request, answer))
         return answer
+
+    async def kept_by_sets(self, body: bytes) -> tuple[Card | Board, ...]:
+        """As the referee that it remembers for."""
+        return await self.inner.kept_by_sets(body)
 
     async def _in_a_while(
         self, operation: Operation, request: Shape, coroutine: Coroutine[Any, Any, Answered]

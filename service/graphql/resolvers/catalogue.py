@@ -28,11 +28,13 @@ _COLLECTIONS: Final = {collection.name: collection for collection in COLLECTIONS
 
 @resolver_maker
 def looking_up(name: str) -> Resolver:
-    """The resolver for an item by its id."""
+    """The resolver for an item by its id or name."""
 
     def resolve(info: Ask, id: str) -> Struct | None:
         info.context.spend(1)
-        return info.context.library.indexes[name].items.get(id)
+        index = info.context.library.indexes[name]
+        found = index.id_of(id)
+        return None if found is None else index.items[found]
 
     return resolve
 
@@ -82,11 +84,14 @@ def differing() -> Resolver:
 
     def resolve(info: Ask, before: RulesetId, after: RulesetId) -> RulesetDiff:
         library = info.context.library
+        ids: list[str] = []
         for name in (before, after):
-            if name not in library.catalogue.rulesets:
+            id_ = library.indexes["rulesets"].id_of(name)
+            if id_ is None:
                 code = {"code": ProblemSlug.NOT_FOUND.value}
                 raise LocalizedError(no_such_ruleset(library, name), extensions=code)
-        found = ruleset_diff(library, before, after)
+            ids.append(id_)
+        found = ruleset_diff(library, *ids)
         told = sum(len(topic.before) + len(topic.after) for topic in found.topics)
         info.context.spend(told + len(found.only_from) + len(found.only_to))
         return found

@@ -8,6 +8,8 @@ from graphql import GraphQLError
 from msgspec import Struct
 
 from cards.catalogue import Catalogue
+from cards.model.board import Board
+from cards.model.card import Card
 from cards.model.language import Language
 from cards.model.shape import Shape
 from schema.operations import Operation
@@ -41,6 +43,10 @@ class Judge(Protocol):
         self, operation: Operation, request: Shape, language: Language
     ) -> Answered | Coroutine[Any, Any, Answered]:
         """Answer a request, now or as a coroutine. Raises `ImpossibleState`."""
+        ...
+
+    async def kept_by_sets(self, body: bytes) -> tuple[Card | Board, ...]:
+        """The cards and boards of the kept sets that a request names."""
         ...
 
 

@@ -5,12 +5,13 @@ They do not import Strawberry, which a running service does not load
 """
 
 from collections.abc import Coroutine, Mapping
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import msgspec
 from graphql import GraphQLError
 
 from cards.model.shape import Shape
+from cards.names.resolving import Naming, all_known
 from schema.graphql.readers import Resolver, resolver_maker
 from schema.graphql.requests import request_of
 from schema.operations import ALL_OPERATIONS, Operation
@@ -37,19 +38,47 @@ def judging(name: str) -> Resolver:
 
     def resolve(info: Ask, **arguments: object) -> Shape | Coroutine[Any, Any, Shape]:
         explain = Explain(str(arguments.pop(EXPLAIN, Explain.NONE)))
-        request = _requested(operation, info, arguments)
-        if explain is not Explain.NONE:
-            request = Explained(request=request, explain=explain)
-        info.context.budget.look()
         try:
-            ruling = info.context.judge.judge(operation, request, info.context.language)
-        except REFUSED as error:
-            raise refused(error) from None
-        if isinstance(ruling, Coroutine):
-            return _in_a_while(operation, info, ruling)
-        return _attested(operation, info, ruling.answer)
+            request = _requested(operation, info, arguments)
+        except GraphQLError:
+            if not _names_sets(arguments):
+                raise
+            return _by_kept_sets(operation, info, arguments, explain)
+        return _judged(operation, info, request, explain)
 
     return resolve
+
+
+def _judged(
+    operation: Operation, info: Ask, request: Shape, explain: Explain
+) -> Shape | Coroutine[Any, Any, Shape]:
+    if explain is not Explain.NONE:
+        request = Explained(request=request, explain=explain)
+    info.context.budget.look()
+    try:
+        ruling = info.context.judge.judge(operation, request, info.context.language)
+    except REFUSED as error:
+        raise refused(error) from None
+    if isinstance(ruling, Coroutine):
+        return _in_a_while(operation, info, ruling)
+    return _attested(operation, info, ruling.answer)
+
+
+def _names_sets(arguments: Mapping[str, Any]) -> bool:
+    """Whether a request names sets of one's own, whose names it may use."""
+    plain: Any = msgspec.to_builtins(arguments.get("snapshot"))
+    return isinstance(plain, dict) and bool(cast("dict[str, Any]", plain).get("sets"))
+
+
+async def _by_kept_sets(
+    operation: Operation, info: Ask, arguments: Mapping[str, Any], explain: Explain
+) -> Shape:
+    """The answer to a request that may call cards of kept sets by name."""
+    judge = info.context.judge
+    kept = await judge.kept_by_sets(msgspec.json.encode(msgspec.to_builtins(arguments)))
+    request = request_of(operation.request, arguments, Naming(judge.catalogue, kept))
+    answer = _judged(operation, info, request, explain)
+    return await answer if isinstance(answer, Coroutine) else answer
 
 
 REFUSED: Final = (ImpossibleState, TooMuchWork, Refusal)
@@ -84,17 +113,19 @@ def _requested(operation: Operation, info: Ask, arguments: Mapping[str, Any]) ->
 
     Strawberry fills in every default, which would be visible in an answer.
     """
-    witness = info.context.witness
+    witness, naming = info.context.witness, Naming(info.context.judge.catalogue)
     if witness is not None:
         try:
-            return msgspec.convert(_sent(info, witness), operation.request)
+            sent = msgspec.convert(_sent(info, witness), operation.request)
+            if all_known(sent, naming.catalogue):
+                return sent
         except msgspec.ValidationError:
             pass  # GraphQL allows one value for a list of one; REST does not
     refused = info.context.refused
     if refused is not None and refused.again(operation.request, arguments):
         raise refused.error
     try:
-        return request_of(operation.request, arguments)
+        return request_of(operation.request, arguments, naming)
     except GraphQLError as error:
         info.context.refused = Refused(operation.request, arguments, error)
         raise

@@ -15,11 +15,10 @@ from msgspec import Struct
 from cards.messages.message import say
 from schema.shapes.collections import PAGE_DEFAULT, PAGE_MOST, Collection
 from schema.shapes.connections import CONNECTIONS, PageInfo
-from schema.shapes.problem import ProblemFault
+from schema.shapes.problem import ProblemFault, QueryFault
 from service.catalogue.index import CollectionIndex, Selection
 from service.catalogue.query import (
     Given,
-    QueryFault,
     amount_in,
     fault,
     filters_in,

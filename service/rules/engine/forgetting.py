@@ -21,6 +21,11 @@ def for_each_rulebook(make: Callable[P, R]) -> Callable[P, R]:
     return kept  # type: ignore[return-value]  # hashable arguments
 
 
+def forgotten_with_rulebooks(forget: Callable[[], None]) -> None:
+    """Also call `forget` when rulebooks are given up."""
+    _FORGET.append(forget)
+
+
 def forget_rulebooks() -> None:
     """Give up all of it, so that no old catalogue stays; what is needed is made again."""
     for forget in _FORGET:

@@ -9,12 +9,14 @@ from contextlib import AbstractContextManager, nullcontext
 from typing import Final, Unpack
 
 from cards.catalogue import Catalogue
-from cards.messages.did_you_mean import closest
 from cards.messages.message import Message, say
-from cards.messages.wording import did_you_mean
+from cards.model.board import Board
+from cards.model.card import Card
 from cards.model.counting import UnderRuling
 from cards.model.ruleset import AdventureParameters, DestinyParameters, Ruleset
+from cards.model.shape import NameOf
 from cards.model.vocabulary import ClauseId, Family, RulesetId
+from cards.names.book import Entry, books_of
 from schema.shapes.common import AppliedRuling, Reason, ReasonCode
 from schema.shapes.explanation import Decided
 from service.rules.engine.facts import Facts
@@ -113,8 +115,9 @@ class Judgement:
     def _no_ruleset(self, ruleset: str, at: At) -> Reason:
         """The fault of an id that no ruleset of the catalogue has."""
         known = tuple(self.catalogue.rulesets)
-        self.work.spend(READING, len(known) // WORDS_AT_ONCE + 1)
-        near = did_you_mean(ruleset, known)
+        book = books_of(self.catalogue)[NameOf.RULESET]
+        self.work.spend(READING, len(book) // WORDS_AT_ONCE + 1)
+        near = book.meant(ruleset).hint
         message = say("no-ruleset", ruleset=ruleset, rulesets=known, hint=near)
         return Reason(code=ReasonCode.UNKNOWN_RULESET, message=message, clauses=(), at=at)
 
@@ -259,14 +262,17 @@ class Judgement:
             self.fault(code, says(), *clauses, at=at)
         return met
 
-    def hint(self, word: str, known: Iterable[str]) -> Message | None:
-        """Return the end of a fault's message that names the nearest known word, or nothing."""
+    def hint(self, of: NameOf, word: str, own: Iterable[Card | Board] = ()) -> Message | None:
+        """Return the end of a fault's message that names the nearest of a kind, or nothing.
+
+        `own` are cards or boards of the table itself.
+        """
         if len(self._faults) >= HINT_LIMIT:
             return None
-        words = tuple(known)
-        self.work.spend(READING, len(words) // WORDS_AT_ONCE + 1)
-        near = closest(word, words)
-        return say("did-you-mean", nearest=near[0]) if near else None
+        book = books_of(self.catalogue)[of]
+        others = [Entry(each.id, each.name) for each in own]
+        self.work.spend(READING, (len(book) + len(others)) // WORDS_AT_ONCE + 1)
+        return book.meant(word, self.ruleset.id, others).hint
 
     @property
     def faulty(self) -> bool:
@@ -302,7 +308,7 @@ class Judgement:
             where = (*at, ruling)
             entry = known.get(ruling)
             if entry is None:
-                hint = self.hint(ruling, known)
+                hint = self.hint(NameOf.RULING, ruling)
                 message = say("no-ruling", ruling=ruling, hint=hint)
                 self.fault(ReasonCode.UNKNOWN_RULING, message, at=where)
             elif self.ruleset.id not in entry.rulesets:

@@ -4,7 +4,9 @@ They pass the checks of card files (`cards.lint`), so that no card is scored or 
 something that its author did not mean.
 """
 
+import functools
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from cards.load.faults import LintCode, Severity, severity_of
@@ -16,12 +18,49 @@ from cards.model.own_set import digest_of_set
 from cards.model.vocabulary import RulesetId
 from schema.shapes.common import Reason, ReasonCode
 from schema.shapes.own_cards import NamedSet
+from service.rules.engine.forgetting import forgotten_with_rulebooks
 from service.rules.engine.impossible import ImpossibleState
 from service.rules.engine.judgement import At, Judgement
 from service.rules.engine.tasks import TABLE
 
 CHECKED: Final = 12
 """What checking one card costs, in cards that are looked at."""
+
+
+MOST_TOGETHER: Final = 32
+"""Combinations of kept sets whose cards stay checked and joined with a catalogue."""
+
+
+class KeptSet(NamedSet, frozen=True, kw_only=True, omit_defaults=True):
+    """A set that the service keeps: its cards are those of its digest."""
+
+
+@dataclass(slots=True)
+class Together:
+    """The cards of kept sets, by id: those of a table that brings no others."""
+
+    own: Mapping[str, Card] | None = None
+    """None until they were found sound together."""
+    joined: Mapping[str, Card] = field(default_factory=dict[str, Card])
+    """With those of the catalogue."""
+
+
+@functools.lru_cache(MOST_TOGETHER)
+def _together(_: str, __: RulesetId, ___: tuple[str, ...]) -> Together:
+    return Together()
+
+
+forgotten_with_rulebooks(_together.cache_clear)
+
+
+def together(
+    judgement: Judgement, extra: Sequence[Card], named: Sequence[NamedSet]
+) -> Together | None:
+    """What is known of the cards of a table; None unless all of them are of kept sets."""
+    if extra or not named or not all(isinstance(each, KeptSet) for each in named):
+        return None
+    digests = tuple(each.digest for each in named)
+    return _together(judgement.catalogue.digest, judgement.ruleset.id, digests)
 
 
 class OwnCard(NamedTuple):

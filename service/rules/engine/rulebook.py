@@ -103,7 +103,7 @@ class Rulebook:
                 if ruleset in card.rulesets and watches(card)
             ]
         )
-        """Characters whose powers answer what others do."""
+        """Characters that answer what those of the printed games do not."""
         self.assisting = frozenset(
             [card.id for card in catalogue.cards.values() if any(map(assists, card.powers))]
         )
@@ -213,9 +213,11 @@ def recasts(power: Power) -> bool:
 
 
 def watches(card: Card) -> bool:
-    """effect.always-active: whether an Origin or a Class answers what others do."""
+    """effect.always-active: whether an Origin or a Class answers what others do, or a new turn."""
     return card.type in (CardType.ORIGIN, CardType.CLASS) and any(
-        power.event is not None and power.whose is not Whose.OWN for power in card.powers
+        power.event is Event.TURN_STARTED
+        or (power.event is not None and power.whose is not Whose.OWN)
+        for power in card.powers
     )
 
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from cards.messages.message import say
 from cards.model.board import Board, TrackLevel, TrackScore
+from cards.model.shape import NameOf
 from cards.model.vocabulary import MORALITY_BOTTOM, MORALITY_TOP, CardType, ClauseId
 from schema.shapes.common import BoardChoice, CustomBoard, ReasonCode
 from service.rules.engine.judgement import At, Judgement
@@ -68,7 +69,7 @@ def _levels(judgement: Judgement, board_id: str, *, at: At) -> Mapping[int, Trac
     if own is not None:
         return own
     if board_id not in judgement.catalogue.boards:
-        hint = judgement.hint(board_id, judgement.catalogue.boards)
+        hint = judgement.hint(NameOf.BOARD, board_id)
         judgement.fault(ReasonCode.UNKNOWN_BOARD, say("no-board", board=board_id, hint=hint), at=at)
         return {}
     judgement.fault(

@@ -8,11 +8,12 @@ from cards.messages.message import say
 from cards.model.card import Card
 from cards.model.inline import id_key_of, same_facts
 from cards.model.ruleset import DefeatProcedure
+from cards.model.shape import NameOf
 from cards.model.vocabulary import PathHalf
 from schema.shapes.common import ReasonCode
 from schema.shapes.table import Snapshot
 from service.rules.engine.judgement import At, Judgement
-from service.rules.engine.own_cards import check_own, of_sets, placed
+from service.rules.engine.own_cards import check_own, of_sets, placed, together
 from service.rules.engine.story_card import Part, part_of
 
 
@@ -62,6 +63,9 @@ def table_of(judgement: Judgement, snapshot: Snapshot, *, at: At) -> Table:
     catalogue of which everything is known.
     """
     catalogue = judgement.rulebook.cards
+    kept = together(judgement, snapshot.extra_cards, snapshot.sets)
+    if kept is not None and kept.own is not None:
+        return Table(snapshot=snapshot, extra=kept.own, catalogue=catalogue, cards=kept.joined)
     extra: dict[str, Card] = {}
     own = (
         *placed(judgement, snapshot.extra_cards, at=(*at, "extraCards")),
@@ -91,6 +95,9 @@ def table_of(judgement: Judgement, snapshot: Snapshot, *, at: At) -> Table:
             )
         extra[card.id] = card
     cards = {**catalogue, **extra} if extra else catalogue
+    if kept is not None and not judgement.faulty:
+        kept.joined = cards
+        kept.own = extra
     return Table(snapshot=snapshot, extra=extra, catalogue=catalogue, cards=cards)
 
 
@@ -98,6 +105,6 @@ def known_card(judgement: Judgement, table: Table, card: str, *, at: At) -> Card
     """Return the card, or note a fault that names the nearest id and return None."""
     found = table.find(card)
     if found is None:
-        hint = judgement.hint(card, (*table.extra, *table.catalogue))
+        hint = judgement.hint(NameOf.CARD, card, table.extra.values())
         judgement.fault(ReasonCode.UNKNOWN_CARD, say("no-card-extra", card=card, hint=hint), at=at)
     return found

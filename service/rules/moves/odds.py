@@ -13,8 +13,9 @@ from cards.messages.message import say
 from cards.model.vocabulary import ClauseId, Face, PathHalf
 from schema.shapes.common import Missing, Reason, ReasonCode
 from schema.shapes.legal import LeftOutCode
-from schema.shapes.moves import BuyDarkRunes, DeclareAttempt
+from schema.shapes.moves import BuyDarkRunes, CastRunes, DeclareAttempt
 from schema.shapes.odds import AttemptDarkOdds, AttemptOdds, Odds, OddsRequest
+from schema.shapes.runes import Cast
 from service.rules.chapters.cast.casting import SOURCE, icons_open, pool_of, stones_now
 from service.rules.chapters.resolve import difficulty_of, result_of
 from service.rules.engine.impossible import ImpossibleState
@@ -24,6 +25,7 @@ from service.rules.game.game import Game
 from service.rules.game.runes import DARK_RUNES
 from service.rules.moves.validate import decide, decide_as_if_known
 from service.rules.odds import distribution, left_out
+from service.rules.odds.answering import told_by_adversary
 from service.rules.odds.best_choices import best_choices
 from service.rules.odds.expected_value import ExpectedValues, Weight
 from service.rules.odds.resolution import NotWorkedOut, Tries
@@ -120,18 +122,28 @@ def _declared(game: Game, card: str, path: PathHalf) -> tuple[Game, tuple[Missin
         return game, ()
     trial = game.again(record=game.record)
     missing = decide_as_if_known(trial, "attempt", DeclareAttempt(card=card, path=path))
-    if trial.reasons:
-        at = {"card": ("card",), "path": ("path",)}
-        raise ImpossibleState(
-            tuple(
-                [
-                    msgspec.structs.replace(reason, at=at.get(reason.at[-1], ("card",)))
-                    for reason in trial.reasons
-                ]
-            )
-        )
+    _refuse(trial)
+    if trial.snapshot.attempt is None:  # broken off by what answers it
+        after = trial.again(record=game.record)
+        decide(after, "cast", CastRunes(cast=Cast(seed="")))
+        _refuse(after)
     _need_difficulty(trial)
     return trial, missing
+
+
+def _refuse(game: Game) -> None:
+    """attempt.step.declare-path: an attempt that may not be declared, or cast, has no odds."""
+    if not game.reasons:
+        return
+    at = {"card": ("card",), "path": ("path",)}
+    raise ImpossibleState(
+        tuple(
+            [
+                msgspec.structs.replace(reason, at=at.get(reason.at[-1], ("card",)))
+                for reason in game.reasons
+            ]
+        )
+    )
 
 
 def _need_difficulty(game: Game) -> None:
@@ -156,8 +168,8 @@ def _attempt_odds(game: Game, *, known: bool) -> tuple[AttemptOdds, list[Game]]:
     With it the table of each row. Not `known`: something must be told first, and no row has numbers
     of more than its runes.
     """
-    tries = Tries(MOST_TRIED)
-    expected_values = ExpectedValues(game, decide, tries)
+    tries, of_the_deck = Tries(MOST_TRIED), Tries(MOST_TRIED)
+    expected_values = ExpectedValues(game, decide, tries, of_the_deck)
     tables: list[Game] = []
     rows: list[AttemptDarkOdds] = []
     for dark in range(game.attempt.dark, DARK_RUNES + 1):
@@ -186,8 +198,9 @@ def _attempt_odds(game: Game, *, known: bool) -> tuple[AttemptOdds, list[Game]]:
 def _with_choices(row: AttemptDarkOdds, table: Game, tries: Tries) -> AttemptDarkOdds:
     if row.expected is None:
         return row
+    told = () if LeftOutCode.ADVERSARY_CARD in row.left_out else told_by_adversary(table)
     try:
-        return msgspec.structs.replace(row, choices=best_choices(table, decide, tries))
+        return msgspec.structs.replace(row, choices=best_choices(table, decide, tries, told))
     except NotWorkedOut:
         return row
 

@@ -18,8 +18,8 @@ from cards.model.power import (
 )
 from cards.model.vocabulary import Face, PathHalf
 from schema.shapes.legal import LeftOutCode
-from schema.shapes.play import DeckName
-from service.rules.engine.known import left_in
+from schema.shapes.play import Deck, DeckName
+from service.rules.engine.known import known_of, left_in
 from service.rules.engine.rulebook import recasts
 from service.rules.engine.story_card import Part
 from service.rules.engine.tasks import POWERS
@@ -322,6 +322,19 @@ def _unknown(game: Game) -> tuple[LeftOutCode, ...]:
     if deck is not None and not (left_in(deck) or deck.discards):
         return ()
     return (LeftOutCode.ADVERSARY_CARD,)
+
+
+def told_by_adversary(game: Game) -> tuple[Deck, ...]:
+    """adversary.coop.trigger: the Adversary's deck, where its next card is told."""
+    deck = deck_of(game, DeckName.ADVERSARY) if plays_against(game) else None
+    return () if deck is None or not known_of(deck) else (deck,)
+
+
+def watched_by(game: Game, told: tuple[Deck, ...]) -> frozenset[Face]:
+    """Faces that the powers of cards in these decks wait for."""
+    cards = [game.card(name) for deck in told for name in known_of(deck)]
+    asked = [power.attempt for card in cards for power in card.powers]
+    return frozenset([face for each in asked if each is not None for face in each.faces])
 
 
 def _brings(part: Part, what: str) -> bool:

@@ -4,9 +4,9 @@ from typing import NamedTuple
 
 from cards.model.vocabulary import Face
 from schema.shapes.odds import BestChoice
-from schema.shapes.play import Choice
+from schema.shapes.play import Choice, Deck
 from service.rules.game.game import Game
-from service.rules.odds.answering import Answers, answers_of, is_plain
+from service.rules.odds.answering import Answers, answers_of, is_plain, watched_by
 from service.rules.odds.resolution import PLAIN, Answer, Decide, End, Resolution, Throw, Tries
 
 Kind = tuple[Face, ...]
@@ -23,18 +23,23 @@ class Advice(NamedTuple):
     most: int | None
 
 
-def best_choices(game: Game, decide: Decide, tries: Tries) -> tuple[BestChoice, ...]:
+def best_choices(
+    game: Game, decide: Decide, tries: Tries, told: tuple[Deck, ...] = ()
+) -> tuple[BestChoice, ...]:
     """attempt.step.*: the best answers of whoever attempts, by what the runes show.
 
-    The attempt of the table stands to be cast. Raises `NotWorkedOut`.
+    The attempt of the table stands to be cast; decks that are `told` are played out. Raises
+    `NotWorkedOut`.
     """
     answers = answers_of(game)
-    if not _may_ask(game, answers):
+    if not told and not _may_ask(game, answers):
         return ()
+    watched = answers.watched | watched_by(game, told)
     ways: dict[Advice, dict[Kind, int]] = {}
     kinds: dict[tuple[Choice, bool | None], set[Kind]] = {}
     total = 0
-    for group, ends in Resolution(game, answers.watched, decide, tries=tries).best_ends():
+    resolution = Resolution(game, watched, decide, tries=tries, told=told)
+    for group, ends in resolution.best_ends():
         kind = tuple(each.face for each in group[0].faces if each.face not in PLAIN)
         total += sum(throw.ways for throw in group)
         for advice, count in _of_group(group, ends).items():

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 from cards.model.vocabulary import Ability, Face, PathHalf
 from schema.shapes.legal import LeftOutCode
+from schema.shapes.play import Deck
 from schema.shapes.runes import AbilityCounts, Pool
 from schema.shapes.table import Player
 from service.rules.chapters.cast.casting import icons_for, icons_open
@@ -18,7 +19,7 @@ from service.rules.engine.tasks import LINES
 from service.rules.game.adversary import is_the_adversary
 from service.rules.game.game import Game
 from service.rules.game.runes import stones_of
-from service.rules.odds.answering import Answers
+from service.rules.odds.answering import Answers, told_by_adversary, watched_by
 from service.rules.odds.declared import Declared, declared_on, key_of
 from service.rules.odds.falls import Fall, falls_of
 from service.rules.odds.outcomes import Ends, Outcomes, Prize, added
@@ -45,6 +46,7 @@ class Weight(NamedTuple):
 
 
 NOTHING: Final = Weight()
+TOO_DEAR: Final = (LeftOutCode.TOO_DEAR,)
 
 
 class ExpectedValues:
@@ -54,9 +56,14 @@ class ExpectedValues:
     of attempts that are judged alike are told apart by those alone.
     """
 
-    def __init__(self, game: Game, decide: Decide, tries: Tries | None = None) -> None:
-        """Weigh for the table as it stands; `decide` makes a move on a table."""
-        self._decide = decide
+    def __init__(
+        self, game: Game, decide: Decide, tries: Tries | None = None, told: Tries | None = None
+    ) -> None:
+        """Weigh for the table as it stands; `decide` makes a move on a table.
+
+        With tries for it, the Adversary's deck is played out where it is `told`.
+        """
+        self._decide, self._told = decide, told
         self._aside = game.judgement.fresh()
         """Nobody is told what weighing rests on."""
         self._standings: dict[int, Standings] = {}
@@ -89,6 +96,10 @@ class ExpectedValues:
         answers, ally = declared.answers, declared.allies.get(card.id)
         if (answers.unread or answers.untold) and answers.not_known(game, part, half):
             return Weight(left_out=(LeftOutCode.NOT_KNOWN,))
+        if self._told is not None and (deck := told_by_adversary(game)):
+            weight = self._with_deck(game, part, half, answers, deck)
+            if weight.success is not None:
+                return weight
         gained = None if ally is None else game.card(ally)
         fitting = answers.fitting(game, part, half, gained)
         answered = bool(fitting.places or answers.heritage or answers.always)
@@ -120,12 +131,25 @@ class ExpectedValues:
         falls = self._thrown(declared, card.challenge_abilities)
         left_out = self._left_out(answers, standings, game, part, half)
         if not open_level:
-            return self._weight(
-                left_out, lambda: self._counted(outcomes, prize, falls, alike=False)
+            return self._or_resolved(
+                self._weight(left_out, lambda: self._counted(outcomes, prize, falls, alike=False)),
+                left_out,
+                lambda: self._resolved(game, part, half, answers),
             )
         left_out = tuple(dict.fromkeys((*left_out, LeftOutCode.POINTS_NOT_KNOWN)))
         weight = self._weight(left_out, lambda: self._counted(outcomes, prize, falls, alike=True))
         return weight._replace(expected=None)
+
+    def _or_resolved(
+        self,
+        weight: Weight,
+        left_out: tuple[LeftOutCode, ...],
+        resolved: Callable[[], tuple[float, float]],
+    ) -> Weight:
+        """Odds of one attempt may cost more: what cannot be counted is resolved in every way."""
+        if self._told is None or weight.left_out != TOO_DEAR:
+            return weight
+        return self._weight(left_out, resolved)
 
     @staticmethod
     def _left_out(
@@ -145,7 +169,7 @@ class ExpectedValues:
         except NotKnown:
             return Weight(left_out=(LeftOutCode.NOT_KNOWN,))
         except NotWorkedOut:
-            return Weight(left_out=(LeftOutCode.TOO_DEAR,))
+            return Weight(left_out=TOO_DEAR)
         return Weight(success, points, left_out)
 
     def _counted(
@@ -189,6 +213,26 @@ class ExpectedValues:
         trial = game.again(quiet=True)
         trial.change_attempt(card=part.card.id, path=half)
         return Resolution(trial, answers.watched, self._decide, tries=self._tries).numbers()
+
+    def _with_deck(
+        self,
+        game: Game,
+        part: Part,
+        half: PathHalf,
+        answers: Answers,
+        told: tuple[Deck, ...],
+    ) -> Weight:
+        """adversary.coop.trigger: the same, with the card that a Twist of Fate turns up."""
+        tries, standings = self._told, self._standings_of(game)
+        if tries is None or standings.lacks_levels(game, part, answered=True):
+            return NOTHING
+        trial = game.again(quiet=True)
+        trial.change_attempt(card=part.card.id, path=half)
+        watched = answers.watched | watched_by(game, told)
+        resolution = Resolution(trial, watched, self._decide, tries=tries, told=told)
+        codes = self._left_out(answers, standings, game, part, half)
+        left_out = tuple([code for code in codes if code is not LeftOutCode.ADVERSARY_CARD])
+        return self._weight(left_out, resolution.numbers)
 
     def _thrown(self, declared: Declared, abilities: tuple[Ability, ...]) -> tuple[Fall, ...]:
         """What the runes of an attempt bring, told once for tables where they are the same."""

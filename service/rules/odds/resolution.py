@@ -3,7 +3,8 @@
 Throws are alike where they show the same number of each face that does more than add successes,
 and, of the faces that a power on the table waits for, the same ones. Of throws that are alike one
 is cast for all, its choices are answered in every way, and it is resolved with the fewest
-successes that overcome, and with the most that do not. Decks are hidden: what is drawn is unknown.
+successes that overcome, and with the most that do not. Decks are hidden: what is drawn is unknown,
+but for the Adversary's next card where the table tells it and it is to be played out.
 """
 
 import functools
@@ -12,7 +13,7 @@ from typing import Any, Final, NamedTuple
 
 from cards.model.vocabulary import Ability, Face
 from schema.shapes.moves import CastRunes, Choose, LetHappen, Resolve
-from schema.shapes.play import Change, Choice, ChoiceCode
+from schema.shapes.play import Change, Choice, ChoiceCode, Deck
 from schema.shapes.runes import Cast, RuneFace
 from service.rules.chapters.cast.casting import shown_successes, stones_now
 from service.rules.chapters.resolve import difficulty_of, result_of
@@ -140,13 +141,22 @@ class Resolution:
     """The attempt of one table, which stands to be cast, resolved in every way."""
 
     def __init__(
-        self, game: Game, watched: frozenset[Face], decide: Decide, *, tries: Tries
+        self,
+        game: Game,
+        watched: frozenset[Face],
+        decide: Decide,
+        *,
+        tries: Tries,
+        told: tuple[Deck, ...] = (),
     ) -> None:
-        """Allow so many moves to be tried; powers wait for the `watched` faces."""
+        """Allow so many moves to be tried; powers wait for the `watched` faces.
+
+        All decks are hidden but those whose cards are `told`.
+        """
         self._decide = decide
         self.start = game.again(quiet=True, supposed=True)
         """The table with its decks hidden."""
-        self.start.change(decks=())
+        self.start.change(decks=told)
         self._player = game.active.key
         self._ignored = game.attempt.ignored
         self._watched = watched

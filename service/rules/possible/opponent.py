@@ -9,6 +9,7 @@ from typing import Final
 from cards.messages.message import say
 from cards.model.card import Card
 from cards.model.ruleset import DefeatProcedure
+from cards.model.shape import NameOf
 from cards.model.vocabulary import ClauseId
 from schema.shapes.common import ReasonCode
 from schema.shapes.play import DeckName
@@ -96,7 +97,7 @@ def check_campaign(
         where = (*at, "unlocked", str(index))
         card = cards.get(name)
         if card is None:
-            hint = judgement.hint(name, cards)
+            hint = judgement.hint(NameOf.CARD, name)
             message = say("no-card-extra", card=name, hint=hint)
             judgement.fault(ReasonCode.UNKNOWN_CARD, message, at=where)
         elif card.chapter is not None and card.chapter > campaign.chapter:

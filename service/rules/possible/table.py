@@ -28,6 +28,8 @@ COMPETITIVE: Final = Mode.COMPETITIVE
 OPENED: Final = 25
 PLAYER: Final = 6
 """What a table, and each player at it, costs to look at, in cards that are looked at closely."""
+OWN_A_STEP: Final = 8
+"""Cards of the request for each such card: they were checked when they were read."""
 
 
 def check_snapshot(judgement: Judgement, table: Table, *, at: At) -> None:
@@ -56,7 +58,7 @@ def _size(table: Table) -> int:
     """What looking at a table once comes to, told by what can be many there."""
     snapshot = table.snapshot
     lists = len(snapshot.uses) + len(snapshot.choices) + len(snapshot.pending)
-    return OPENED + PLAYER * len(snapshot.players) + lists + len(table.extra)
+    return OPENED + PLAYER * len(snapshot.players) + lists + len(table.extra) // OWN_A_STEP
 
 
 def _adversary(judgement: Judgement, table: Table, *, at: At) -> None:

@@ -8,6 +8,7 @@ import msgspec
 from cards.messages.message import say
 from cards.model.card import Card
 from cards.model.power import Power
+from cards.model.shape import NameOf
 from cards.model.vocabulary import Ability, CardType, ClauseId
 from schema.shapes.common import ReasonCode
 from schema.shapes.drawn import Place
@@ -39,7 +40,7 @@ def checked_card(game: Game, move: UsePower, *, at: At) -> Card | None:
         return None
     card = game.table.find(move.card)
     if card is None:
-        hint = game.judgement.hint(move.card, game.table.catalogue)
+        hint = game.judgement.hint(NameOf.CARD, move.card, game.table.extra.values())
         message = say("no-card", card=move.card, hint=hint)
         game.refuse(ReasonCode.UNKNOWN_CARD, message, at=(*at, "card"))
     return card

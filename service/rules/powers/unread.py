@@ -175,7 +175,9 @@ def _works(game: Game, owner: str | None, card: Card, power: Power) -> bool:
     """class.thresholds.epic: a Class gives nothing below its lowest threshold, or blanked."""
     if owner is None or card.type is not CardType.CLASS:
         return True
-    thresholds = game.judgement.parameters.class_thresholds
-    return game.player(owner).banked_experience >= min(thresholds, default=0) and class_works(
-        game, owner, card, power
-    )
+    least = min(game.judgement.parameters.class_thresholds, default=0)
+    if isinstance(card, UnseenCard):
+        own = [each for each in game.table.extra.values() if each.type is card.type]
+        least = min([least, *[power.threshold or 0 for each in own for power in each.powers]])
+    banked = game.player(owner).banked_experience
+    return banked >= least and class_works(game, owner, card, power)

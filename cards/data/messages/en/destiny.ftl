@@ -143,3 +143,4 @@ setup-before-rounds = setup comes before the first round
 no-action-to-use = { $power } has no power that is used in the Action phase
 realigned-by-nobody = cards with another alignment: { $cards }; powers that can have done so: { $powers }
 power-without-discard = { $power } asks nobody to discard a card
+character-discarded-in-setup = { $card } is a Character: in setup only hands without one are discarded

@@ -4,7 +4,6 @@
 verbatim = { $text }
 
 # The end of a message about an unknown name; $hint below is this, or nothing.
-did-you-mean = ; did you mean '{ $nearest }'?
 
 no-ruleset = no ruleset '{ $ruleset }'{ $hint }; the rulesets are { AND($rulesets) }
 ruleset-of-other-family =

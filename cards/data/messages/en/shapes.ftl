@@ -4,6 +4,18 @@ the-value = The value
 the-list = the list
 place-in-list = { $list }[{ $place }]
 did-you-mean-plain = ; did you mean { $nearest }
+did-you-mean-named = ; did you mean { OR($near) }?
+name-and-id = { $name }: { $id }
+name-of-nothing =
+    { $kind ->
+        [CARD] No card is called '{ $name }' here{ $hint }
+        [BOARD] No board is called '{ $name }' here{ $hint }
+        [SET] No set is called '{ $name }'{ $hint }
+        [RULESET] No ruleset is called '{ $name }'{ $hint }
+        [RULING] No ruling is called '{ $name }' here{ $hint }
+       *[CLAUSE] No clause is called '{ $name }'{ $hint }
+    }
+name-of-several = Several are called '{ $name }'{ $hint }
 options =
     { $count ->
         [one] { $options }

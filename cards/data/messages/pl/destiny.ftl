@@ -161,3 +161,4 @@ setup-before-rounds = przygotowanie gry poprzedza pierwszą rundę
 no-action-to-use = „{ $power }” nie ma mocy, której używa się w fazie Akcji
 realigned-by-nobody = karty ze zmienionym charakterem: { $cards }; moce, które mogły to zrobić: { $powers }
 power-without-discard = „{ $power }” nikomu nie każe odrzucać karty
+character-discarded-in-setup = { $card } to postać, a w przygotowaniu gry odrzuca się tylko rękę bez postaci

@@ -2,7 +2,6 @@
 
 verbatim = { $text }
 
-did-you-mean = ; czy chodziło o „{ $nearest }”?
 
 no-ruleset = nie ma zestawu zasad „{ $ruleset }”{ $hint }; są { AND($rulesets) }
 ruleset-of-other-family =

@@ -4,6 +4,18 @@ the-value = Wartość
 the-list = lista
 place-in-list = { $list }[{ $place }]
 did-you-mean-plain = ; czy chodziło o { $nearest }
+did-you-mean-named = ; czy chodziło o: { OR($near) }?
+name-and-id = { $name }: { $id }
+name-of-nothing =
+    { $kind ->
+        [CARD] Żadna karta nie nazywa się tu „{ $name }”{ $hint }
+        [BOARD] Żadna planszeczka nie nazywa się tu „{ $name }”{ $hint }
+        [SET] Żaden zestaw nie nazywa się „{ $name }”{ $hint }
+        [RULESET] Żadne zasady nie nazywają się „{ $name }”{ $hint }
+        [RULING] Żadne rozstrzygnięcie nie nazywa się tu „{ $name }”{ $hint }
+       *[CLAUSE] Żadna zasada nie nazywa się „{ $name }”{ $hint }
+    }
+name-of-several = Kilka nazywa się „{ $name }”{ $hint }
 options =
     { $count ->
         [one] { $options }

@@ -209,4 +209,9 @@ competitive-campaign = kampanię gra się przeciw wrogowi; ustaw tryb COOP albo 
 chapter-to-come = rozdział { $chapter } jest dopiero po tym, który jest rozgrywany
 card-in-no-envelope = { $card } nie jest w żadnej kopercie; jest w grze od początku
 adversary-not-ninth = { $card } to wróg w tej grze: jest dziewiątą kartą opowieści, pod kartą przeznaczenia
-over-undecided = wróg ma { $experience } PD, a wygrywa przy { $goal }, i nikt go nie pokonał; gra jeszcze trwa
+over-undecided =
+    { $experience ->
+        [one] wróg ma { $experience } znacznik doświadczenia, a wygrywa przy { $goal }; nikt go nie pokonał, więc gra jeszcze trwa
+        [few] wróg ma { $experience } znaczniki doświadczenia, a wygrywa przy { $goal }; nikt go nie pokonał, więc gra jeszcze trwa
+       *[many] wróg ma { $experience } znaczników doświadczenia, a wygrywa przy { $goal }; nikt go nie pokonał, więc gra jeszcze trwa
+    }

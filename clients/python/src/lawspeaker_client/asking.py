@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from types import UnionType
 from typing import Any, Generic, Literal, TypedDict, TypeVar
 
 import httpx
@@ -19,6 +20,11 @@ class CallOptions(TypedDict, total=False):
     """Language of the sentences in this answer, such as `pl`."""
     timeout: float
     """Seconds to wait for the connection, and for each part of the answer, of one try."""
+    deadline: float
+    """Seconds that the whole call may take: all tries and the waits between them.
+
+    Of a list each page is a call, of a stream all its lines are.
+    """
     retries: int
     """How often to try again. A sealed roll is tried once, whatever this says."""
     request_id: str
@@ -42,7 +48,7 @@ class Operation(Generic[T]):
 
     method: str
     path: str
-    answer: type[T]
+    answer: type[T] | UnionType
     once: bool = False
     """Nothing repeats it by itself, whatever its body is."""
     commas: bool = False

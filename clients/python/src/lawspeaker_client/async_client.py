@@ -1,5 +1,6 @@
 """The client for asyncio."""
 
+import warnings
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from types import TracebackType
@@ -32,6 +33,7 @@ class AsyncLawspeaker(AsyncMethods):
         timeout: float = 10.0,
         retries: int = 2,
         *,
+        deadline: float | None = None,
         check_version: bool = True,
         transport: httpx.AsyncBaseTransport | None = None,
     ) -> None:
@@ -40,6 +42,7 @@ class AsyncLawspeaker(AsyncMethods):
             key=key,
             language=language,
             timeout=timeout,
+            deadline=deadline,
             retries=retries,
             check_version=check_version,
         )
@@ -48,6 +51,12 @@ class AsyncLawspeaker(AsyncMethods):
     async def aclose(self) -> None:
         """Close its connections."""
         await self._http.aclose()
+
+    def __del__(self) -> None:
+        http: httpx.AsyncClient | None = getattr(self, "_http", None)
+        if http is not None and not http.is_closed:
+            told = f"unclosed {self!r}: use it with `async with`, or `aclose` it"
+            warnings.warn(told, ResourceWarning, stacklevel=2, source=self)
 
     async def __aenter__(self) -> Self:
         return self
@@ -84,6 +93,7 @@ class AsyncLawspeaker(AsyncMethods):
     async def _lines(
         self, operation: Lines[T], arguments: Arguments, options: CallOptions
     ) -> AsyncIterator[T]:
-        response = await self.carry_out(self._core.open(operation, arguments, options))
-        async for line in lines_of_async(response):
+        until = self._core.until(options)
+        response = await self.carry_out(self._core.open(operation, arguments, options, until))
+        async for line in lines_of_async(response, until):
             yield read(response.status_code, line, *operation.answers)

@@ -1,5 +1,6 @@
 """The client that waits for each answer."""
 
+import warnings
 from collections.abc import Iterator
 from dataclasses import replace
 from types import TracebackType
@@ -30,6 +31,8 @@ class Lawspeaker(Methods):
         timeout: Seconds to wait for the connection, and for each part of the answer, of one try.
         retries: How often to try again after 429, 502, 503, 504, a time-out or a broken
             connection. A sealed roll is tried once.
+        deadline: Seconds that a whole call may take, tries and waits together; None for as long as
+            they take.
         check_version: Ask the service for its version before the first call.
         transport: Another way of sending than over the network, as httpx has them.
     """
@@ -42,6 +45,7 @@ class Lawspeaker(Methods):
         timeout: float = 10.0,
         retries: int = 2,
         *,
+        deadline: float | None = None,
         check_version: bool = True,
         transport: httpx.BaseTransport | None = None,
     ) -> None:
@@ -50,6 +54,7 @@ class Lawspeaker(Methods):
             key=key,
             language=language,
             timeout=timeout,
+            deadline=deadline,
             retries=retries,
             check_version=check_version,
         )
@@ -58,6 +63,12 @@ class Lawspeaker(Methods):
     def close(self) -> None:
         """Close its connections."""
         self._http.close()
+
+    def __del__(self) -> None:
+        http: httpx.Client | None = getattr(self, "_http", None)
+        if http is not None and not http.is_closed:
+            told = f"unclosed {self!r}: use it with `with`, or `close` it"
+            warnings.warn(told, ResourceWarning, stacklevel=2, source=self)
 
     def __enter__(self) -> Self:
         return self
@@ -94,6 +105,7 @@ class Lawspeaker(Methods):
     def _lines(
         self, operation: Lines[T], arguments: Arguments, options: CallOptions
     ) -> Iterator[T]:
-        response = self.carry_out(self._core.open(operation, arguments, options))
-        for line in lines_of(response):
+        until = self._core.until(options)
+        response = self.carry_out(self._core.open(operation, arguments, options, until))
+        for line in lines_of(response, until):
             yield read(response.status_code, line, *operation.answers)

@@ -4,8 +4,11 @@ A plan is a generator: it yields a request that has to be sent or a time to wait
 came of it, and returns the answer. `drive.py` carries plans out.
 """
 
+import math
+import time
 from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass
+from types import UnionType
 from typing import Any, Final, TypeVar, cast
 from urllib.parse import quote
 
@@ -32,6 +35,8 @@ class Send:
     """A request to send. A stream is not read where it succeeds."""
 
     request: httpx.Request
+    until: float
+    """When the call has to be over, by `time.monotonic`."""
     stream: bool = False
 
 
@@ -57,6 +62,7 @@ class Core:
         key: str | None,
         language: str | None,
         timeout: float,
+        deadline: float | None,
         retries: int,
         check_version: bool,
     ) -> None:
@@ -64,41 +70,51 @@ class Core:
         self._key = key
         self._language = language
         self._timeout = timeout
+        self._deadline = deadline
         self._retries = retries
         self._checked = not check_version
 
     def ask(self, operation: Operation[T], arguments: Arguments, options: CallOptions) -> Plan[T]:
         """The answer to one request."""
-        yield from self._check(options)
-        return (yield from self._ask(operation, arguments, options))
+        until = self.until(options)
+        yield from self._check(options, until)
+        return (yield from self._ask(operation, arguments, options, until))
+
+    def until(self, options: CallOptions) -> float:
+        """When a call that starts now has to be over, by `time.monotonic`."""
+        deadline = options.get("deadline", self._deadline)
+        return math.inf if deadline is None else time.monotonic() + deadline
 
     def open(
-        self, lines: Lines[T], arguments: Arguments, options: CallOptions
+        self, lines: Lines[T], arguments: Arguments, options: CallOptions, until: float
     ) -> Plan[httpx.Response]:
         """An answer whose lines are still to come."""
-        yield from self._check(options)
+        yield from self._check(options, until)
         request = self._request(lines, arguments, options, accept="application/x-ndjson")
-        return (yield from self._try(lines.once, request, options, stream=True))
+        return (yield from self._try(lines.once, request, options, until, stream=True))
 
     def ask_lines(
         self, lines: Lines[T], arguments: Arguments, options: CallOptions
     ) -> Plan[Sequence[T]]:
         """All lines of an answer at once."""
-        yield from self._check(options)
+        until = self.until(options)
+        yield from self._check(options, until)
         request = self._request(lines, arguments, options, accept="application/x-ndjson")
-        response = yield from self._try(lines.once, request, options)
+        response = yield from self._try(lines.once, request, options, until)
         found = response.content.rstrip(b"\n").split(b"\n")
         return [read(response.status_code, line, *lines.answers) for line in found]
 
-    def _ask(self, operation: Operation[T], arguments: Arguments, options: CallOptions) -> Plan[T]:
+    def _ask(
+        self, operation: Operation[T], arguments: Arguments, options: CallOptions, until: float
+    ) -> Plan[T]:
         accept = "*/*" if operation.answer is str else "application/json"
         request = self._request(operation, arguments, options, accept=accept)
-        response = yield from self._try(operation.once, request, options)
+        response = yield from self._try(operation.once, request, options, until)
         if operation.answer is str:
             return cast("T", response.text)
         return read(response.status_code, response.content, operation.answer)
 
-    def _check(self, options: CallOptions) -> Plan[None]:
+    def _check(self, options: CallOptions, until: float) -> Plan[None]:
         """Once, before the first call; again, as patiently as that, where it could not be asked."""
         if self._checked:
             return
@@ -108,7 +124,7 @@ class Core:
         }
         index: dict[str, Any] = {}
         try:
-            index = yield from self._ask(INDEX, Arguments(), patience)
+            index = yield from self._ask(INDEX, Arguments(), patience, until)
         except UnexpectedAnswerError as error:
             if error.status >= 400:
                 raise
@@ -123,7 +139,13 @@ class Core:
         self._checked = True
 
     def _try(
-        self, once: bool, request: httpx.Request, options: CallOptions, *, stream: bool = False
+        self,
+        once: bool,
+        request: httpx.Request,
+        options: CallOptions,
+        until: float,
+        *,
+        stream: bool = False,
     ) -> Plan[httpx.Response]:
         """Send it, and send it again where that helps and does no harm."""
         tries = 1 + options.get("retries", self._retries)
@@ -131,7 +153,7 @@ class Core:
             tries = 1
         tried = 0
         while True:
-            outcome = yield Send(request, stream)
+            outcome = yield Send(request, until, stream)
             tried += 1
             if isinstance(outcome, httpx.Response):
                 if outcome.is_success:
@@ -141,7 +163,7 @@ class Core:
                 outcome = error_of(outcome)
             assert outcome is not None
             wait = wait_before_repeat(outcome, tried) if tried < tries else None
-            if wait is None:
+            if wait is None or time.monotonic() + wait >= until:
                 raise outcome
             yield Pause(wait)
 
@@ -183,12 +205,12 @@ class Core:
         )
 
 
-def read(status: int, content: bytes, *types: type[T]) -> T:
+def read(status: int, content: bytes, *types: type[T] | UnionType) -> T:
     """An answer, or a line of one, as the first of these types that it is."""
     wrong: Exception | None = None
     for type_ in types:
         try:
-            return msgspec.json.decode(content, type=type_)
+            return cast("T", msgspec.json.decode(content, type=type_))
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
             wrong = error
     raise UnexpectedAnswerError(status, f"{wrong}: {content.decode(errors='replace')}") from wrong

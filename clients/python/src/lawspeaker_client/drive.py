@@ -4,12 +4,14 @@ import asyncio
 import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import closing
+from functools import partial
 from typing import TypeVar
 
 import httpx
 
-from lawspeaker_client.core import Outcome, Pause, Plan
-from lawspeaker_client.problems import failure_of
+from lawspeaker_client.core import Outcome, Pause, Plan, Send
+from lawspeaker_client.deadline import by_deadline, by_deadline_async
+from lawspeaker_client.problems import AnswerTimeoutError, failure_of
 
 T = TypeVar("T")
 
@@ -29,11 +31,11 @@ def carry_out(http: httpx.Client, plan: Plan[T]) -> T:
                 outcome = None
                 continue
             try:
-                outcome = http.send(step.request, stream=step.stream)
-                if step.stream and not outcome.is_success:
-                    outcome.read()
+                outcome = by_deadline(step.until, partial(_send, http, step), httpx.Response.close)
             except httpx.HTTPError as error:
                 outcome = failure_of(error)
+            except AnswerTimeoutError as error:
+                outcome = error
 
 
 async def carry_out_async(http: httpx.AsyncClient, plan: Plan[T]) -> T:
@@ -51,18 +53,33 @@ async def carry_out_async(http: httpx.AsyncClient, plan: Plan[T]) -> T:
                 outcome = None
                 continue
             try:
-                outcome = await http.send(step.request, stream=step.stream)
-                if step.stream and not outcome.is_success:
-                    await outcome.aread()
+                outcome = await by_deadline_async(step.until, _send_async(http, step))
             except httpx.HTTPError as error:
                 outcome = failure_of(error)
+            except AnswerTimeoutError as error:
+                outcome = error
 
 
-def lines_of(response: httpx.Response) -> Iterator[bytes]:
+def _send(http: httpx.Client, step: Send) -> httpx.Response:
+    response = http.send(step.request, stream=step.stream)
+    if step.stream and not response.is_success:
+        response.read()
+    return response
+
+
+async def _send_async(http: httpx.AsyncClient, step: Send) -> httpx.Response:
+    response = await http.send(step.request, stream=step.stream)
+    if step.stream and not response.is_success:
+        await response.aread()
+    return response
+
+
+def lines_of(response: httpx.Response, until: float) -> Iterator[bytes]:
     """Each line as soon as it is there."""
     rest = b""
+    parts = response.iter_bytes()
     try:
-        for part in response.iter_bytes():
+        while part := by_deadline(until, partial(next, parts, b""), lambda _: None):
             *lines, rest = (rest + part).split(b"\n")
             yield from lines
         if rest:
@@ -73,11 +90,12 @@ def lines_of(response: httpx.Response) -> Iterator[bytes]:
         response.close()
 
 
-async def lines_of_async(response: httpx.Response) -> AsyncIterator[bytes]:
+async def lines_of_async(response: httpx.Response, until: float) -> AsyncIterator[bytes]:
     """Each line as soon as it is there."""
     rest = b""
+    parts = response.aiter_bytes()
     try:
-        async for part in response.aiter_bytes():
+        while part := await by_deadline_async(until, anext(parts, b"")):
             *lines, rest = (rest + part).split(b"\n")
             for line in lines:
                 yield line

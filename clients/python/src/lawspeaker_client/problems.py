@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import httpx
 import msgspec
 
-from lawspeaker_client.types import Problem, ProblemFault
+from lawspeaker_client.types import Problem, ProblemFault, ProblemSlug
 
 
 class LawspeakerError(Exception):
@@ -23,7 +23,7 @@ class ProblemError(LawspeakerError):
         super().__init__("\n".join([problem.detail, *map(_sentence, problem.errors)]))
         self.status: int = problem.status
         """HTTP status."""
-        self.slug: str = problem.type.rsplit("/", 1)[-1]
+        self.slug: ProblemSlug = ProblemSlug(problem.type.rsplit("/", 1)[-1])
         """Stable name of the kind of problem, such as `impossible-state`; test this."""
         self.title: str = problem.title
         """Kind of problem, for people."""

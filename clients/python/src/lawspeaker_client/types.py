@@ -7,15 +7,18 @@ service has.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, overload
 
 from msgspec import field
 
 from lawspeaker_client.shapes import OpenEnum, Shape
 
-RulesetId = str
+if TYPE_CHECKING:
+    RulesetId = Literal["CTA_1E", "CTA_PL", "CTA_2E", "EPIC_ORIGINS", "DESTINY"] | str
+else:
+    RulesetId = str
 """Id of a ruleset: one of the examples, or an edition that the operator added; `/v1/rulesets` lists
-them.
+them. A request may give its name instead.
 """
 
 
@@ -1361,6 +1364,16 @@ class BoardChoice(Shape, frozen=True, kw_only=True):
     custom: CustomBoard | None = None
     """The caller's own board."""
 
+    if TYPE_CHECKING:
+
+        @overload
+        def __init__(self, *, board: str) -> None: ...
+
+        @overload
+        def __init__(self, *, custom: CustomBoard) -> None: ...
+
+        def __init__(self, **member: Any) -> None: ...
+
 
 class BoardPage(Shape, frozen=True, kw_only=True):
     """A page of the list at `/v1/boards`."""
@@ -1549,6 +1562,19 @@ class Cast(Shape, frozen=True, kw_only=True):
     """The same seed and pool always show the same faces."""
     roll: Roll | None = None
     """The service throws: nobody chooses the faces, and a receipt proves it."""
+
+    if TYPE_CHECKING:
+
+        @overload
+        def __init__(self, *, faces: Sequence[RuneFace]) -> None: ...
+
+        @overload
+        def __init__(self, *, seed: str) -> None: ...
+
+        @overload
+        def __init__(self, *, roll: Roll) -> None: ...
+
+        def __init__(self, **member: Any) -> None: ...
 
 
 class CastAnswer(Shape, frozen=True, kw_only=True):
@@ -2166,6 +2192,55 @@ class Counted(Shape, frozen=True, kw_only=True):
     destiny: bool | None = None
     """Final Destiny of the player; only in a power with the event GAME_ENDED."""
 
+    if TYPE_CHECKING:
+
+        @overload
+        def __init__(self, *, ability: Ability) -> None: ...
+
+        @overload
+        def __init__(self, *, any_ability: bool) -> None: ...
+
+        @overload
+        def __init__(self, *, story_icon: StoryIcon) -> None: ...
+
+        @overload
+        def __init__(self, *, any_story_icon: bool) -> None: ...
+
+        @overload
+        def __init__(self, *, distinct_abilities: bool) -> None: ...
+
+        @overload
+        def __init__(self, *, distinct_story_icons: bool) -> None: ...
+
+        @overload
+        def __init__(self, *, path: Column) -> None: ...
+
+        @overload
+        def __init__(self, *, card_type: CardType) -> None: ...
+
+        @overload
+        def __init__(self, *, card: str) -> None: ...
+
+        @overload
+        def __init__(self, *, played: CardType) -> None: ...
+
+        @overload
+        def __init__(self, *, experience: bool) -> None: ...
+
+        @overload
+        def __init__(self, *, virtue: bool) -> None: ...
+
+        @overload
+        def __init__(self, *, corruption: bool) -> None: ...
+
+        @overload
+        def __init__(self, *, hand: bool) -> None: ...
+
+        @overload
+        def __init__(self, *, destiny: bool) -> None: ...
+
+        def __init__(self, **member: Any) -> None: ...
+
 
 class CustomBoard(Shape, frozen=True, kw_only=True):
     """The caller's own player board, level by level, on top of a board of the catalogue."""
@@ -2442,6 +2517,61 @@ class DestinyMove(Shape, frozen=True, kw_only=True):
     pass_: DestinyPass | None = None
     proceed: DestinyProceed | None = None
 
+    if TYPE_CHECKING:
+
+        @overload
+        def __init__(self, *, choose_character: DestinyChooseCharacter) -> None: ...
+
+        @overload
+        def __init__(self, *, redraw: DestinyRedraw) -> None: ...
+
+        @overload
+        def __init__(self, *, play_aid: DestinyPlayAid) -> None: ...
+
+        @overload
+        def __init__(self, *, draw: DestinyDraw) -> None: ...
+
+        @overload
+        def __init__(self, *, hit: DestinyHit) -> None: ...
+
+        @overload
+        def __init__(self, *, steal: DestinySteal) -> None: ...
+
+        @overload
+        def __init__(self, *, swap: DestinySwap) -> None: ...
+
+        @overload
+        def __init__(self, *, trade: DestinyTrade) -> None: ...
+
+        @overload
+        def __init__(self, *, strike: DestinyStrike) -> None: ...
+
+        @overload
+        def __init__(self, *, look: DestinyLook) -> None: ...
+
+        @overload
+        def __init__(self, *, realign: DestinyRealign) -> None: ...
+
+        @overload
+        def __init__(self, *, discard: DestinyDiscard) -> None: ...
+
+        @overload
+        def __init__(self, *, play_base: DestinyPlayBase) -> None: ...
+
+        @overload
+        def __init__(self, *, play_bonus: DestinyAttach) -> None: ...
+
+        @overload
+        def __init__(self, *, play_multiplier: DestinyAttach) -> None: ...
+
+        @overload
+        def __init__(self, *, pass_: DestinyPass) -> None: ...
+
+        @overload
+        def __init__(self, *, proceed: DestinyProceed) -> None: ...
+
+        def __init__(self, **member: Any) -> None: ...
+
 
 class DestinyParameters(Shape, frozen=True, kw_only=True):
     """The numbers of Destiny."""
@@ -2561,6 +2691,37 @@ class DestinyPower(Shape, frozen=True, kw_only=True):
     """Bonus cards that a Base card without a Multiplier card may bear."""
     action: DestinyAction | None = None
     """What may be done in the Action phase."""
+
+    if TYPE_CHECKING:
+
+        @overload
+        def __init__(self, *, raises: Raise) -> None: ...
+
+        @overload
+        def __init__(self, *, treats: TreatAs) -> None: ...
+
+        @overload
+        def __init__(self, *, matching: int) -> None: ...
+
+        @overload
+        def __init__(self, *, total: int) -> None: ...
+
+        @overload
+        def __init__(self, *, hand_size: int) -> None: ...
+
+        @overload
+        def __init__(self, *, no_bonuses: bool) -> None: ...
+
+        @overload
+        def __init__(self, *, multipliers_per_base: int) -> None: ...
+
+        @overload
+        def __init__(self, *, bonuses_without_multiplier: int) -> None: ...
+
+        @overload
+        def __init__(self, *, action: DestinyAction) -> None: ...
+
+        def __init__(self, **member: Any) -> None: ...
 
 
 class DestinyProceed(Shape, frozen=True, kw_only=True):
@@ -2832,29 +2993,85 @@ class DestinyValidateRequest(Shape, frozen=True, kw_only=True):
     move: DestinyMove
 
 
-class DestinyVerdict(Shape, frozen=True, kw_only=True):
-    """The answer to one move of Destiny."""
+class IllegalDestinyVerdict(Shape, frozen=True, kw_only=True, tag_field="status", tag="ILLEGAL"):
+    """The answer to one move of Destiny. It is ILLEGAL."""
 
+    status: ClassVar[Literal[VerdictStatus.ILLEGAL]] = VerdictStatus.ILLEGAL
     catalogue: str
     """Digest of the catalogue, SHA-256 in hex."""
     engine: str
     """Version of the engine."""
     ruleset: RulesetId
     """A ruleset that the service judges."""
-    status: VerdictStatus
     reasons: Sequence[Reason]
     """Every clause that the move breaks; empty if legal."""
     missing: Sequence[Missing]
     """Facts that are needed to judge it, or to go on."""
     events: Sequence[DestinyEvent]
     """What happens, in order."""
-    next: DestinySnapshot | None
-    """The table after the move; None unless it is legal."""
+    next: None
+    """No table: it is not made."""
     rulings: Sequence[AppliedRuling]
     clauses: Sequence[str]
     """Ids of the clauses that decide it."""
     explanation: Explanation | None = None
     """Why the answer is what it is; absent unless `explain` asks for it."""
+
+
+class IndeterminateDestinyVerdict(
+    Shape, frozen=True, kw_only=True, tag_field="status", tag="INDETERMINATE"
+):
+    """The answer to one move of Destiny. It is INDETERMINATE."""
+
+    status: ClassVar[Literal[VerdictStatus.INDETERMINATE]] = VerdictStatus.INDETERMINATE
+    catalogue: str
+    """Digest of the catalogue, SHA-256 in hex."""
+    engine: str
+    """Version of the engine."""
+    ruleset: RulesetId
+    """A ruleset that the service judges."""
+    reasons: Sequence[Reason]
+    """Every clause that the move breaks; empty if legal."""
+    missing: Sequence[Missing]
+    """Facts that are needed to judge it, or to go on."""
+    events: Sequence[DestinyEvent]
+    """What happens, in order."""
+    next: None
+    """No table: it is not made."""
+    rulings: Sequence[AppliedRuling]
+    clauses: Sequence[str]
+    """Ids of the clauses that decide it."""
+    explanation: Explanation | None = None
+    """Why the answer is what it is; absent unless `explain` asks for it."""
+
+
+class LegalDestinyVerdict(Shape, frozen=True, kw_only=True, tag_field="status", tag="LEGAL"):
+    """The answer to one move of Destiny. It is LEGAL."""
+
+    status: ClassVar[Literal[VerdictStatus.LEGAL]] = VerdictStatus.LEGAL
+    catalogue: str
+    """Digest of the catalogue, SHA-256 in hex."""
+    engine: str
+    """Version of the engine."""
+    ruleset: RulesetId
+    """A ruleset that the service judges."""
+    reasons: Sequence[Reason]
+    """Every clause that the move breaks; empty if legal."""
+    missing: Sequence[Missing]
+    """Facts that are needed to judge it, or to go on."""
+    events: Sequence[DestinyEvent]
+    """What happens, in order."""
+    next: DestinySnapshot
+    """The table after the move."""
+    rulings: Sequence[AppliedRuling]
+    clauses: Sequence[str]
+    """Ids of the clauses that decide it."""
+    explanation: Explanation | None = None
+    """Why the answer is what it is; absent unless `explain` asks for it."""
+
+
+DestinyVerdict = IllegalDestinyVerdict | IndeterminateDestinyVerdict | LegalDestinyVerdict
+"""The answer to one move of Destiny."""
 
 
 class DestinyView(Shape, frozen=True, kw_only=True):
@@ -2974,6 +3191,82 @@ class Effect(Shape, frozen=True, kw_only=True):
     """Cards of the target's hand that the power's player takes into the own hand; the target
     chooses which, 4 at most.
     """
+
+    if TYPE_CHECKING:
+
+        @overload
+        def __init__(self, *, successes: int) -> None: ...
+
+        @overload
+        def __init__(self, *, difficulty: int) -> None: ...
+
+        @overload
+        def __init__(self, *, rune: RuneGift) -> None: ...
+
+        @overload
+        def __init__(self, *, dark_runes: int) -> None: ...
+
+        @overload
+        def __init__(self, *, allow_dark_runes: bool) -> None: ...
+
+        @overload
+        def __init__(self, *, reroll: bool) -> None: ...
+
+        @overload
+        def __init__(self, *, ignore_ability: bool) -> None: ...
+
+        @overload
+        def __init__(self, *, fail_attempt: bool) -> None: ...
+
+        @overload
+        def __init__(self, *, another_card: bool) -> None: ...
+
+        @overload
+        def __init__(self, *, draw_hero: int) -> None: ...
+
+        @overload
+        def __init__(self, *, draw_antihero: int) -> None: ...
+
+        @overload
+        def __init__(self, *, experience: int) -> None: ...
+
+        @overload
+        def __init__(self, *, virtue: int) -> None: ...
+
+        @overload
+        def __init__(self, *, corruption: int) -> None: ...
+
+        @overload
+        def __init__(self, *, extra_journeys: int) -> None: ...
+
+        @overload
+        def __init__(self, *, adversary_experience: int) -> None: ...
+
+        @overload
+        def __init__(self, *, discard_feats: int) -> None: ...
+
+        @overload
+        def __init__(self, *, free_journeys: int) -> None: ...
+
+        @overload
+        def __init__(self, *, bank: int) -> None: ...
+
+        @overload
+        def __init__(self, *, blank_class: bool) -> None: ...
+
+        @overload
+        def __init__(self, *, experience_if_failed: int) -> None: ...
+
+        @overload
+        def __init__(self, *, adversary_feats: int) -> None: ...
+
+        @overload
+        def __init__(self, *, discard_ally: bool) -> None: ...
+
+        @overload
+        def __init__(self, *, take_feats: int) -> None: ...
+
+        def __init__(self, **member: Any) -> None: ...
 
 
 class EndOfGame(Shape, frozen=True, kw_only=True):
@@ -3390,6 +3683,55 @@ class Move(Shape, frozen=True, kw_only=True):
     end_turn: EndTurn | None = None
     reveal_destiny: RevealDestiny | None = None
 
+    if TYPE_CHECKING:
+
+        @overload
+        def __init__(self, *, choose_characters: ChooseCharacters) -> None: ...
+
+        @overload
+        def __init__(self, *, gain_trait: GainTrait) -> None: ...
+
+        @overload
+        def __init__(self, *, attempt: DeclareAttempt) -> None: ...
+
+        @overload
+        def __init__(self, *, buy_dark_runes: BuyDarkRunes) -> None: ...
+
+        @overload
+        def __init__(self, *, bank: BankExperience) -> None: ...
+
+        @overload
+        def __init__(self, *, cast: CastRunes) -> None: ...
+
+        @overload
+        def __init__(self, *, resolve: Resolve) -> None: ...
+
+        @overload
+        def __init__(self, *, choose: Choose) -> None: ...
+
+        @overload
+        def __init__(self, *, play_card: UsePower) -> None: ...
+
+        @overload
+        def __init__(self, *, use_power: UsePower) -> None: ...
+
+        @overload
+        def __init__(self, *, let_happen: LetHappen) -> None: ...
+
+        @overload
+        def __init__(self, *, journey: Journey) -> None: ...
+
+        @overload
+        def __init__(self, *, free_discard: FreeDiscard) -> None: ...
+
+        @overload
+        def __init__(self, *, end_turn: EndTurn) -> None: ...
+
+        @overload
+        def __init__(self, *, reveal_destiny: RevealDestiny) -> None: ...
+
+        def __init__(self, **member: Any) -> None: ...
+
 
 class NamedSet(Shape, frozen=True, kw_only=True):
     """A set of your own cards, named by the digest that `POST /v1/cards/check` gives it."""
@@ -3769,7 +4111,7 @@ class ProblemFault(Shape, frozen=True, kw_only=True):
     pointer: str
     """JSON pointer into the body; empty for the whole."""
     code: str
-    """Stable name of the fault."""
+    """Stable name of the fault: one of these, or a `ReasonCode`."""
     detail: str
     """For people."""
     clauses: Sequence[str]
@@ -4527,6 +4869,19 @@ class Statement(Shape, frozen=True, kw_only=True):
     answer: AnswerStatement | None = None
     """An answer."""
 
+    if TYPE_CHECKING:
+
+        @overload
+        def __init__(self, *, roll: RollStatement) -> None: ...
+
+        @overload
+        def __init__(self, *, opening: OpeningStatement) -> None: ...
+
+        @overload
+        def __init__(self, *, answer: AnswerStatement) -> None: ...
+
+        def __init__(self, **member: Any) -> None: ...
+
 
 class StoryCard(Shape, frozen=True, kw_only=True):
     """A Story card that a player has gained."""
@@ -4721,16 +5076,16 @@ class ValidateRequest(Shape, frozen=True, kw_only=True):
     move: Move
 
 
-class Verdict(Shape, frozen=True, kw_only=True):
-    """The answer to one move."""
+class IllegalVerdict(Shape, frozen=True, kw_only=True, tag_field="status", tag="ILLEGAL"):
+    """The answer to one move. It is ILLEGAL."""
 
+    status: ClassVar[Literal[VerdictStatus.ILLEGAL]] = VerdictStatus.ILLEGAL
     catalogue: str
     """Digest of the catalogue, SHA-256 in hex."""
     engine: str
     """Version of the engine."""
     ruleset: RulesetId
     """A ruleset that the service judges."""
-    status: VerdictStatus
     reasons: Sequence[Reason]
     """Every clause that the move breaks; empty if legal."""
     missing: Sequence[Missing]
@@ -4739,8 +5094,8 @@ class Verdict(Shape, frozen=True, kw_only=True):
     """What happens, in order."""
     decisions: Sequence[PlayDecision]
     """What somebody must now choose, the next first."""
-    next: Snapshot | None
-    """The table after the move; None unless it is legal."""
+    next: None
+    """No table: it is not made."""
     receipt: Receipt | None
     """Receipt of a `roll`; None for any other cast."""
     rulings: Sequence[AppliedRuling]
@@ -4748,6 +5103,70 @@ class Verdict(Shape, frozen=True, kw_only=True):
     """Ids of the clauses that decide it."""
     explanation: Explanation | None = None
     """Why the answer is what it is; absent unless `explain` asks for it."""
+
+
+class IndeterminateVerdict(
+    Shape, frozen=True, kw_only=True, tag_field="status", tag="INDETERMINATE"
+):
+    """The answer to one move. It is INDETERMINATE."""
+
+    status: ClassVar[Literal[VerdictStatus.INDETERMINATE]] = VerdictStatus.INDETERMINATE
+    catalogue: str
+    """Digest of the catalogue, SHA-256 in hex."""
+    engine: str
+    """Version of the engine."""
+    ruleset: RulesetId
+    """A ruleset that the service judges."""
+    reasons: Sequence[Reason]
+    """Every clause that the move breaks; empty if legal."""
+    missing: Sequence[Missing]
+    """Facts that are needed to judge it, or to go on."""
+    events: Sequence[TableEvent]
+    """What happens, in order."""
+    decisions: Sequence[PlayDecision]
+    """What somebody must now choose, the next first."""
+    next: None
+    """No table: it is not made."""
+    receipt: Receipt | None
+    """Receipt of a `roll`; None for any other cast."""
+    rulings: Sequence[AppliedRuling]
+    clauses: Sequence[str]
+    """Ids of the clauses that decide it."""
+    explanation: Explanation | None = None
+    """Why the answer is what it is; absent unless `explain` asks for it."""
+
+
+class LegalVerdict(Shape, frozen=True, kw_only=True, tag_field="status", tag="LEGAL"):
+    """The answer to one move. It is LEGAL."""
+
+    status: ClassVar[Literal[VerdictStatus.LEGAL]] = VerdictStatus.LEGAL
+    catalogue: str
+    """Digest of the catalogue, SHA-256 in hex."""
+    engine: str
+    """Version of the engine."""
+    ruleset: RulesetId
+    """A ruleset that the service judges."""
+    reasons: Sequence[Reason]
+    """Every clause that the move breaks; empty if legal."""
+    missing: Sequence[Missing]
+    """Facts that are needed to judge it, or to go on."""
+    events: Sequence[TableEvent]
+    """What happens, in order."""
+    decisions: Sequence[PlayDecision]
+    """What somebody must now choose, the next first."""
+    next: Snapshot
+    """The table after the move."""
+    receipt: Receipt | None
+    """Receipt of a `roll`; None for any other cast."""
+    rulings: Sequence[AppliedRuling]
+    clauses: Sequence[str]
+    """Ids of the clauses that decide it."""
+    explanation: Explanation | None = None
+    """Why the answer is what it is; absent unless `explain` asks for it."""
+
+
+Verdict = IllegalVerdict | IndeterminateVerdict | LegalVerdict
+"""The answer to one move."""
 
 
 class VerifyAnswer(Shape, frozen=True, kw_only=True):

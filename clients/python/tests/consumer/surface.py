@@ -4,7 +4,7 @@ A comment that ignores an error fails the check where there is none.
 """
 
 from collections.abc import AsyncIterator, Iterator, Sequence
-from typing import assert_type
+from typing import Literal, assert_type
 
 from lawspeaker_client import (
     AsyncLawspeaker,
@@ -19,17 +19,22 @@ from lawspeaker_client import (
 )
 from lawspeaker_client.types import (
     AbilityCounts,
+    BuyDarkRunes,
     CardPage,
     CatalogueCard,
     DestinyLegalMove,
     DestinySnapshot,
     DestinyTotals,
     DestinyVerdict,
+    EndTurn,
     LegalMove,
+    Missing,
     Move,
     Odds,
     Pool,
     ProblemFault,
+    ProblemSlug,
+    Reason,
     ReplayAnswer,
     ReplayStep,
     Ruleset,
@@ -37,6 +42,7 @@ from lawspeaker_client.types import (
     Snapshot,
     TableEvent,
     Verdict,
+    VerdictStatus,
 )
 
 
@@ -60,6 +66,23 @@ def refusals(client: Lawspeaker, snapshot: Snapshot) -> None:
     client.score(snapshot=snapshot, explain="fully")  # type: ignore[arg-type]
     Pool(dark="1")  # type: ignore[arg-type]
     snapshot.ruleset = "CTA_1E"  # type: ignore[misc]
+
+
+def one_key() -> None:
+    assert_type(Move(end_turn=EndTurn()), Move)
+    Move()  # type: ignore[call-overload]
+    Move(end_turn=None)  # type: ignore[call-overload]
+    Move(end_turn=EndTurn(), buy_dark_runes=BuyDarkRunes())  # type: ignore[call-overload]
+
+
+def by_status(verdict: Verdict) -> Snapshot | Sequence[Missing] | Sequence[Reason]:
+    if verdict.status is VerdictStatus.LEGAL:
+        return verdict.next
+    assert_type(verdict.next, None)
+    if verdict.status == VerdictStatus.ILLEGAL:
+        return verdict.reasons
+    assert_type(verdict.status, Literal[VerdictStatus.INDETERMINATE])
+    return verdict.missing
 
 
 async def awaited(client: AsyncLawspeaker, snapshot: Snapshot, move: Move) -> None:
@@ -94,4 +117,5 @@ def tables(client: Lawspeaker, snapshot: Snapshot, destiny: DestinySnapshot, mov
 
 def problems(error: ProblemError) -> None:
     assert_type(error.errors, Sequence[ProblemFault])
+    assert_type(error.slug, ProblemSlug)
     assert_type(error.retry_after, float | None)

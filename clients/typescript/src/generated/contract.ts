@@ -1,4 +1,6 @@
 // Generated from the contract by scripts/generate.mjs; do not edit.
+import type { ByStatus, Known, OneKey } from "../refined.js";
+
 export interface components {
     schemas: {
         /**
@@ -360,12 +362,12 @@ export interface components {
             note: string;
         };
         /** @description Which player board to use: one of the catalogue, or the caller's own. */
-        BoardChoice: {
+        BoardChoice: OneKey<{
             /** @description Id of a board in the catalogue. */
             board?: string;
             /** @description The caller's own board. */
             custom?: components["schemas"]["CustomBoard"];
-        };
+        }>;
         /** @description A page of the list at `/v1/boards`. */
         BoardPage: {
             /** @description Items that match, on all pages. */
@@ -527,14 +529,14 @@ export interface components {
          */
         CardType: "ADVERSARY" | "ADVERSARY_FEAT" | "ADVERSARY_QUEST" | "ALLY" | "ANTIHERO" | "BASE" | "BONUS" | "CHALLENGE" | "CHARACTER" | "CLASS" | "DESTINY" | "FEAT" | "FINAL_ADVERSARY" | "HERITAGE" | "HERO" | "IDENTITY" | "MOTIVATION" | "MULTIPLIER" | "ORIGIN" | "STORY" | "TRAIT" | "TREASURE" | "VICTORY_CONDITION";
         /** @description How the runes fell: thrown at the table, from a seed, or by the service. */
-        Cast: {
+        Cast: OneKey<{
             /** @description One entry for each rune of the pool, in any order. */
             faces?: components["schemas"]["RuneFace"][];
             /** @description The same seed and pool always show the same faces. */
             seed?: string;
             /** @description The service throws: nobody chooses the faces, and a receipt proves it. */
             roll?: components["schemas"]["Roll"];
-        };
+        }>;
         /** @description What a cast means: successes, margin, and every consequence in order. */
         CastAnswer: {
             /** @description Digest of the catalogue, SHA-256 in hex. */
@@ -1058,7 +1060,7 @@ export interface components {
             feats?: number;
         };
         /** @description Something that can be counted in one player's story when the game is scored. */
-        Counted: {
+        Counted: OneKey<{
             /** @description Ability icons of this kind. */
             ability?: components["schemas"]["Ability"];
             /** @description Ability icons of every kind. */
@@ -1089,7 +1091,7 @@ export interface components {
             hand?: boolean;
             /** @description Final Destiny of the player; only in a power with the event GAME_ENDED. */
             destiny?: boolean;
-        };
+        }>;
         /** @description The caller's own player board, level by level, on top of a board of the catalogue. */
         CustomBoard: {
             /** @description Board that fills the levels not listed; the ruleset's own if null. */
@@ -1317,7 +1319,7 @@ export interface components {
             power: string;
         };
         /** @description One move of Destiny. */
-        DestinyMove: {
+        DestinyMove: OneKey<{
             chooseCharacter?: components["schemas"]["DestinyChooseCharacter"];
             redraw?: components["schemas"]["DestinyRedraw"];
             playAid?: components["schemas"]["DestinyPlayAid"];
@@ -1337,7 +1339,7 @@ export interface components {
             playMultiplier?: components["schemas"]["DestinyAttach"];
             pass?: components["schemas"]["DestinyPass"];
             proceed?: components["schemas"]["DestinyProceed"];
-        };
+        }>;
         /** @description The numbers of Destiny. */
         DestinyParameters: {
             /** @description Number of cards in a full hand. */
@@ -1422,7 +1424,7 @@ export interface components {
             lines: components["schemas"]["DestinyLine"][];
         };
         /** @description One thing that a Character or a Treasure does for its player. */
-        DestinyPower: {
+        DestinyPower: OneKey<{
             /** @description The player's own cards count for more. */
             raises?: components["schemas"]["Raise"];
             /** @description The player's own cards change alignment. */
@@ -1441,7 +1443,7 @@ export interface components {
             bonusesWithoutMultiplier?: number;
             /** @description What may be done in the Action phase. */
             action?: components["schemas"]["DestinyAction"];
-        };
+        }>;
         /** @description Carry out a phase in which nobody decides: Treasure, Total or Destiny. */
         DestinyProceed: {
             /** @description The phase to carry out; naming it keeps it from being carried out twice. */
@@ -1674,7 +1676,7 @@ export interface components {
             move: components["schemas"]["DestinyMove"];
         };
         /** @description The answer to one move of Destiny. */
-        DestinyVerdict: {
+        DestinyVerdict: ByStatus<{
             /** @description Digest of the catalogue, SHA-256 in hex. */
             catalogue: string;
             /** @description Version of the engine. */
@@ -1695,7 +1697,7 @@ export interface components {
             rulings: components["schemas"]["AppliedRuling"][];
             /** @description Ids of the clauses that decide it. */
             clauses: string[];
-        };
+        }>;
         /** @description The table of Destiny as one seat may see it: a snapshot that every operation takes. */
         DestinyView: {
             /** @description Digest of the catalogue, SHA-256 in hex. */
@@ -1751,7 +1753,7 @@ export interface components {
             ability?: components["schemas"]["Ability"] | null;
         };
         /** @description One thing that a power does. */
-        Effect: {
+        Effect: OneKey<{
             /** @description Added to the result of the attempt; -40 to 40. */
             successes?: number;
             /** @description Added to the difficulty of the attempt; -40 to 40. */
@@ -1800,7 +1802,7 @@ export interface components {
             discardAlly?: boolean;
             /** @description Cards of the target's hand that the power's player takes into the own hand; the target chooses which, 4 at most. */
             takeFeats?: number;
-        };
+        }>;
         /** @description How far the end of the game has come. */
         EndOfGame: {
             /** @description The player who first closed the last Act. */
@@ -2184,7 +2186,7 @@ export interface components {
          */
         Moment: "AT_CAST" | "AT_RESOLUTION" | "BEFORE_CAST" | "FIRST_CAST";
         /** @description One move. */
-        Move: {
+        Move: OneKey<{
             chooseCharacters?: components["schemas"]["ChooseCharacters"];
             gainTrait?: components["schemas"]["GainTrait"];
             attempt?: components["schemas"]["DeclareAttempt"];
@@ -2203,7 +2205,7 @@ export interface components {
             freeDiscard?: components["schemas"]["FreeDiscard"];
             endTurn?: components["schemas"]["EndTurn"];
             revealDestiny?: components["schemas"]["RevealDestiny"];
-        };
+        }>;
         /** @description A set of your own cards, named by the digest that `POST /v1/cards/check` gives it. */
         NamedSet: {
             /** @description Its digest, SHA-256 in hex. */
@@ -2538,8 +2540,27 @@ export interface components {
         ProblemFault: {
             /** @description JSON pointer into the body; empty for the whole. */
             pointer: string;
-            /** @description Stable name of the fault. */
-            code: string;
+            /**
+             * @description Stable name of the fault: one of these, or a `ReasonCode`.
+             * @example UNKNOWN_FIELD
+             * @example MISSING_FIELD
+             * @example WRONG_TYPE
+             * @example OUT_OF_RANGE
+             * @example NOT_AN_OPTION
+             * @example BAD_FORMAT
+             * @example TOO_MANY
+             * @example TOO_FEW
+             * @example ONE_OF
+             * @example INVALID
+             * @example UNKNOWN_NAME
+             * @example AMBIGUOUS_NAME
+             * @example UNKNOWN_PARAMETER
+             * @example GIVEN_TWICE
+             * @example UNKNOWN_ID
+             * @example NOT_TOGETHER
+             * @example MISSING_PARAMETER
+             */
+            code: Known<"UNKNOWN_FIELD" | "MISSING_FIELD" | "WRONG_TYPE" | "OUT_OF_RANGE" | "NOT_AN_OPTION" | "BAD_FORMAT" | "TOO_MANY" | "TOO_FEW" | "ONE_OF" | "INVALID" | "UNKNOWN_NAME" | "AMBIGUOUS_NAME" | "UNKNOWN_PARAMETER" | "GIVEN_TWICE" | "UNKNOWN_ID" | "NOT_TOGETHER" | "MISSING_PARAMETER" | components["schemas"]["ReasonCode"]>;
             /** @description For people. */
             detail: string;
             /** @description Clauses that it breaks. */
@@ -2795,14 +2816,14 @@ export interface components {
             parameters: components["schemas"]["ParameterDiff"][];
         };
         /**
-         * @description Id of a ruleset: one of the examples, or an edition that the operator added; `/v1/rulesets` lists them.
+         * @description Id of a ruleset: one of the examples, or an edition that the operator added; `/v1/rulesets` lists them. A request may give its name instead.
          * @example CTA_1E
          * @example CTA_PL
          * @example CTA_2E
          * @example EPIC_ORIGINS
          * @example DESTINY
          */
-        RulesetId: string;
+        RulesetId: Known<"CTA_1E" | "CTA_PL" | "CTA_2E" | "EPIC_ORIGINS" | "DESTINY">;
         /** @description A page of the list at `/v1/rulesets`. */
         RulesetPage: {
             /** @description Items that match, on all pages. */
@@ -3238,14 +3259,14 @@ export interface components {
          */
         Standing: "FRESH" | "RECOMPUTED";
         /** @description What a receipt says; its canonical JSON is what is signed. */
-        Statement: {
+        Statement: OneKey<{
             /** @description A throw. */
             roll?: components["schemas"]["RollStatement"];
             /** @description Commitments. */
             opening?: components["schemas"]["OpeningStatement"];
             /** @description An answer. */
             answer?: components["schemas"]["AnswerStatement"];
-        };
+        }>;
         /** @description A Story card that a player has gained. */
         StoryCard: {
             /** @description Id of the card, `<set>.<slug>`. */
@@ -3430,7 +3451,7 @@ export interface components {
             move: components["schemas"]["Move"];
         };
         /** @description The answer to one move. */
-        Verdict: {
+        Verdict: ByStatus<{
             /** @description Digest of the catalogue, SHA-256 in hex. */
             catalogue: string;
             /** @description Version of the engine. */
@@ -3455,7 +3476,7 @@ export interface components {
             rulings: components["schemas"]["AppliedRuling"][];
             /** @description Ids of the clauses that decide it. */
             clauses: string[];
-        };
+        }>;
         /**
          * @description Whether a move is legal, as far as the table is known.
          */

@@ -695,7 +695,7 @@ export type Ruleset = components["schemas"]["Ruleset"];
 /** How two rulesets differ, and how much they share. */
 export type RulesetDiff = components["schemas"]["RulesetDiff"];
 
-/** Id of a ruleset: one of the examples, or an edition that the operator added; `/v1/rulesets` lists them. */
+/** Id of a ruleset: one of the examples, or an edition that the operator added; `/v1/rulesets` lists them. A request may give its name instead. */
 export type RulesetId = components["schemas"]["RulesetId"];
 
 /** A page of the list at `/v1/rulesets`. */

@@ -191,8 +191,13 @@ for (const ruleset of ["CTA_1E", "CTA_PL", "CTA_2E", "EPIC_ORIGINS"]) {
 deals["DESTINY"] = async () =>
   playDestiny(await Table.dealDestiny(lawspeaker, { ruleset: "DESTINY", players, seed: "friday" }), chanceOf(1));
 
-await refused();
-await listed();
-for (const [ruleset, play] of Object.entries(deals)) {
-  if (wanted.length === 0 || wanted.includes(ruleset)) await play();
+/** Everything in turn; whatever is thrown ends the program. */
+async function main(): Promise<void> {
+  await refused();
+  await listed();
+  for (const [ruleset, play] of Object.entries(deals)) {
+    if (wanted.length === 0 || wanted.includes(ruleset)) await play();
+  }
 }
+
+void main();

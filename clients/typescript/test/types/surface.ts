@@ -6,13 +6,16 @@ import {
   type CardPage,
   type DestinyVerdict,
   type LegalMove,
+  type Move,
   type Odds,
   type Operations,
   type Pages,
+  type Problem,
   type ProblemError,
   type ProblemSlug,
   type ReplayAnswer,
   type ReplayStep,
+  type RulesetId,
   type Scores,
   type Snapshot,
   type Verdict,
@@ -33,6 +36,10 @@ holds<Same<Awaited<ReturnType<Operations["metrics"]>>, string>>();
 holds<Same<Verdict["next"], Snapshot | null>>();
 holds<Same<ProblemError["slug"], ProblemSlug>>();
 holds<Same<ProblemError["errors"][number]["pointer"], string>>();
+holds<Same<ProblemError["errors"][number], Problem["errors"][number]>>();
+holds<"CTA_PL" extends RulesetId ? true : false>();
+holds<string extends RulesetId ? true : false>(); // an edition of your own
+holds<Same<keyof Extract<Move, { endTurn: unknown }>, keyof Move>>();
 
 export async function adventure(): Promise<void> {
   const moves = await table.legal();
@@ -46,6 +53,25 @@ export async function adventure(): Promise<void> {
   // What may be left out of a request may be left out of its type.
   await client.score({ snapshot: { ruleset: "CTA_2E", players: [{ key: "ada", morality: 0, experience: 1 }] } });
   await client.validate({ snapshot, move: { endTurn: {} } }, { explain: "full", language: "pl" });
+}
+
+/** A verdict by its status. */
+export function tableAfter(verdict: Verdict | DestinyVerdict): number {
+  switch (verdict.status) {
+    case "LEGAL":
+      return verdict.next.players.length;
+    case "ILLEGAL":
+      holds<Same<typeof verdict.next, null>>();
+      return verdict.reasons.length;
+    case "INDETERMINATE":
+      return verdict.missing.length;
+  }
+}
+
+/** A move by its key. */
+export function cardOf(move: Move): string | undefined {
+  if (move.gainTrait) return move.gainTrait.card;
+  return move.attempt?.card;
 }
 
 export async function game(): Promise<void> {
@@ -63,6 +89,10 @@ export async function mistakes(): Promise<void> {
   await client.score({});
   // @ts-expect-error -- there is no such key
   await client.score({ snapshot: { ...snapshot, wizard: true } });
+  // @ts-expect-error -- a move has one key
+  await table.play({ endTurn: {}, journey: { card: "ashen.kept-promise" } });
+  // @ts-expect-error -- a move has a key
+  await table.play({});
   // @ts-expect-error -- there is no such move
   await table.play({ dance: {} });
   // @ts-expect-error -- Destiny has no attempts

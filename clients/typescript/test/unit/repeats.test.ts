@@ -49,6 +49,32 @@ test("a broken connection is tried again, and waits grow", async () => {
   }
 });
 
+test("a whole call ends at its deadline, tries and waits together", async () => {
+  const { client, seen } = clientOf([silent, silent, silent], { timeoutMs: 20, retries: 9 });
+  const began = Date.now();
+  await assert.rejects(client.getCard("a", { deadlineMs: 60 }), { name: "TimeoutError", message: /20 ms/u });
+  assert.ok(Date.now() - began < 1000 && seen.length < 3); // another wait would not end in time
+  const slow = clientOf([silent], { timeoutMs: 60_000 });
+  const late = { name: "TimeoutError", message: "No answer within 30 ms" };
+  await assert.rejects(slow.client.getCard("a", { deadlineMs: 30 }), late);
+});
+
+test("the question for the version is part of the call, and a stream of its lines", async () => {
+  const { client } = clientOf([silent], { checkVersion: true, deadlineMs: 30 });
+  await assert.rejects(client.getCard("a"), TimeoutError);
+  const never: Answer = () => new Response(new ReadableStream({ pull: () => new Promise(() => undefined) }));
+  const stream = clientOf([never]).client.bulkCards({ deadlineMs: 30 });
+  await assert.rejects(stream[Symbol.asyncIterator]().next(), TimeoutError);
+});
+
+test("your own signal ends a call with a deadline, for your reason", async () => {
+  const stop = new AbortController();
+  const { client } = clientOf([silent]);
+  const call = client.getCard("a", { deadlineMs: 60_000, signal: stop.signal });
+  stop.abort(new Error("mine"));
+  await assert.rejects(call, { message: "mine" });
+});
+
 test("the last failure is thrown", async () => {
   const { client, seen } = clientOf([broken, broken, broken]);
   await withoutWaiting(() => assert.rejects(client.getCard("a"), NetworkError));

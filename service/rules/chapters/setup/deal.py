@@ -11,6 +11,7 @@ from typing import Final
 from cards.catalogue import Catalogue
 from cards.messages.message import say
 from cards.model.card import Card
+from cards.model.shape import NameOf
 from cards.model.vocabulary import CardType, ClauseId
 from schema.shapes.common import BoardChoice, ReasonCode
 from schema.shapes.legal import SetupAnswer, SetupRequest
@@ -70,7 +71,7 @@ def deal(
         mat_of(judgement, request.board, at=("board",))
     for index, name in enumerate(request.sets):
         if name not in catalogue.sets:
-            hint = judgement.hint(name, catalogue.sets)
+            hint = judgement.hint(NameOf.SET, name)
             message = say("no-set", set=name, hint=hint)
             judgement.fault(ReasonCode.UNKNOWN_CARD, message, at=("sets", str(index)))
     check_opponent(judgement, request)

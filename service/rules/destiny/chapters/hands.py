@@ -14,6 +14,7 @@ from typing import Final
 import msgspec
 
 from cards.messages.message import say
+from cards.model.shape import NameOf
 from cards.model.vocabulary import CardType, ClauseId
 from schema.shapes.common import MissingCode, ReasonCode
 from schema.shapes.destiny import DestinyDeck, DestinyPlayer
@@ -77,8 +78,7 @@ def check_holds(
             game.need(MissingCode.HIDDEN_CARDS, message, *clauses, key=key)
         return False
     if game.cards.find(card) is None:
-        known = (*game.cards.extra, *game.cards.catalogue)
-        hint = game.judgement.hint(card, known)
+        hint = game.judgement.hint(NameOf.CARD, card, game.cards.extra.values())
         game.refuse(ReasonCode.UNKNOWN_CARD, say("no-card", card=card, hint=hint), key=key)
         return False
     held = holds(game, game.player(player), card)

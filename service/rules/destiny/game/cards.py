@@ -15,7 +15,7 @@ from service.rules.destiny.characters.powers import Powers
 from service.rules.destiny.decks.destiny_deck import copies, is_of_deck
 from service.rules.engine.judgement import At, Judgement
 from service.rules.engine.known import known_of
-from service.rules.engine.own_cards import check_own, of_sets, placed
+from service.rules.engine.own_cards import check_own, of_sets, placed, together
 from service.rules.engine.tasks import READING, TABLE
 from service.rules.engine.work import Work
 
@@ -73,6 +73,9 @@ def cards_of(
     """
     judgement.work.spend(TABLE, OPENING + len(extra))
     catalogue = judgement.catalogue.cards
+    kept = together(judgement, extra, sets)
+    if kept is not None and kept.own is not None:
+        return Cards(catalogue, kept.own, judgement.work)
     own: dict[str, Card] = {}
     brought = (
         *placed(judgement, extra, at=(*at, "extraCards")),
@@ -91,6 +94,8 @@ def cards_of(
             message = say("card-known", card=card.id)
             judgement.fault(ReasonCode.DUPLICATE_CARD_ID, message, at=where)
         own[card.id] = card
+    if kept is not None and not judgement.faulty:
+        kept.own = own
     return Cards(catalogue, own, judgement.work)
 
 

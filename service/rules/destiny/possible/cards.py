@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from cards.messages.message import say
+from cards.model.shape import NameOf
 from cards.model.vocabulary import CardType, ClauseId
 from schema.shapes.common import ReasonCode
 from schema.shapes.destiny import DestinySnapshot
@@ -41,7 +42,7 @@ def check_cards(judgement: Judgement, cards: Cards, lying: Sequence[Lying]) -> N
     for entry in lying:
         card = cards.find(entry.card)
         if card is None:
-            hint = judgement.hint(entry.card, (*cards.extra, *cards.catalogue))
+            hint = judgement.hint(NameOf.CARD, entry.card, cards.extra.values())
             judgement.fault(
                 ReasonCode.UNKNOWN_CARD,
                 say("no-card-extra", card=entry.card, hint=hint),

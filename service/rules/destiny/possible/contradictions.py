@@ -2,6 +2,7 @@
 
 | what the table says | what it cannot say besides |
 | --- | --- |
+| it is set up yet | a Character discarded |
 | the number of the round | more Treasures won and buried than rounds are over |
 | a card changed its alignment | that no power that does so was used |
 | a power was used | that its card has none to use, or is another player's |
@@ -14,7 +15,7 @@ from typing import Final
 
 from cards.messages.message import say
 from cards.model.destiny_power import DestinyAction
-from cards.model.vocabulary import ClauseId
+from cards.model.vocabulary import CardType, ClauseId
 from schema.shapes.common import ReasonCode
 from schema.shapes.destiny import (
     MOST_ROUNDS,
@@ -40,7 +41,7 @@ def check_contradictions(
     judgement: Judgement, cards: Cards, snapshot: DestinySnapshot, *, at: At
 ) -> None:
     """Note every pair of parts that cannot be true at once."""
-    _rounds(judgement, snapshot, at=at)
+    _rounds(judgement, cards, snapshot, at=at)
     for index, player in enumerate(snapshot.players):
         if player.used or player.realigned:
             check_used(judgement, cards, player, at=(*at, "players", str(index)))
@@ -49,12 +50,12 @@ def check_contradictions(
         _in_order(judgement, cards, snapshot, at=at)
 
 
-def _rounds(judgement: Judgement, snapshot: DestinySnapshot, *, at: At) -> None:
+def _rounds(judgement: Judgement, cards: Cards, snapshot: DestinySnapshot, *, at: At) -> None:
     """destiny.round.winner, destiny.round.tie: a round brings one Treasure, won or buried."""
     gone, over = treasures_gone(snapshot), (snapshot.round or 1) - (snapshot.end is None)
     in_setup = snapshot.phase is DestinyPhase.SETUP  # of which every round but the first is wrong
     judgement.require(
-        gone == over or in_setup or (gone > over and snapshot.round == MOST_ROUNDS),
+        gone == over or (in_setup and not gone) or (gone > over and snapshot.round == MOST_ROUNDS),
         ReasonCode.CARD_TOO_EARLY if gone > over else ReasonCode.NOT_OF_THIS_PHASE,
         WINNER,
         TIE,
@@ -69,6 +70,21 @@ def _rounds(judgement: Judgement, snapshot: DestinySnapshot, *, at: At) -> None:
         at=(*at, "round"),
         says=lambda: say("setup-before-rounds"),
     )
+    if in_setup:
+        _setup(judgement, cards, snapshot.deck.discards, at=(*at, "deck", "discards"))
+
+
+def _setup(judgement: Judgement, cards: Cards, discards: Sequence[str], *, at: At) -> None:
+    """destiny.setup.redraw: before the first round only hands without a Character are discarded."""
+    for index, name in enumerate(discards):
+        card = cards.find(name)
+        if card is not None and card.type is CardType.IDENTITY:
+            judgement.fault(
+                ReasonCode.CARD_TOO_EARLY,
+                say("character-discarded-in-setup", card=card.id),
+                ClauseId("destiny.setup.redraw"),
+                at=(*at, str(index)),
+            )
 
 
 def _actions(cards: Cards, power: str) -> set[DestinyAction]:

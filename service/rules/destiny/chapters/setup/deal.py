@@ -9,6 +9,7 @@ from typing import Final
 
 from cards.catalogue import Catalogue
 from cards.messages.message import say
+from cards.model.shape import NameOf
 from cards.model.vocabulary import CardType, ClauseId, Family
 from schema.shapes.common import Reason, ReasonCode
 from schema.shapes.destiny import DestinyDeck, DestinyPhase, DestinyPlayer, DestinySnapshot
@@ -52,7 +53,7 @@ def deal_destiny(
     check_seats(judgement, request.players, at=("players",), named=())
     for index, name in enumerate(request.sets):
         if name not in catalogue.sets:
-            hint = judgement.hint(name, catalogue.sets)
+            hint = judgement.hint(NameOf.SET, name)
             where = ("sets", str(index))
             message = say("no-set", set=name, hint=hint)
             judgement.fault(ReasonCode.UNKNOWN_CARD, message, at=where)

@@ -1,0 +1,1 @@
+"""What people call cards, boards, rulesets, rulings and clauses, instead of their ids."""

@@ -1,0 +1,25 @@
+// What a schema says beyond its members: as arguments of `openapiTS`, which wrap the types that it makes.
+import ts from "typescript";
+
+const name = (text) => ts.factory.createTypeReferenceNode(text);
+const wrapped = (outer, ...types) => ts.factory.createTypeReferenceNode(outer, types);
+const literal = (text) => ts.factory.createLiteralTypeNode(ts.factory.createStringLiteral(text));
+const VERDICT = /^#\/components\/schemas\/\w*Verdict$/u;
+/** Strings of which the contract lists those that it knows, by place: others may be added. */
+const KNOWN = {
+  "#/components/schemas/RulesetId": [],
+  "#/components/schemas/ProblemFault/code": [name('components["schemas"]["ReasonCode"]')],
+};
+
+export const refined = {
+  transform(schema, { path }) {
+    const more = KNOWN[path];
+    if (more === undefined) return undefined;
+    return wrapped("Known", ts.factory.createUnionTypeNode([...schema.examples.map(literal), ...more]));
+  },
+  postTransform(type, { path, schema }) {
+    if (!ts.isTypeLiteralNode(type)) return undefined;
+    if (schema?.minProperties === 1 && schema.maxProperties === 1) return wrapped("OneKey", type);
+    return VERDICT.test(path) ? wrapped("ByStatus", type) : undefined;
+  },
+};

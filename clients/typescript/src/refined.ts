@@ -1,0 +1,12 @@
+/** One of these strings, or one that only a later service or your own edition has. */
+export type Known<S extends string> = S | (string & {});
+
+/** Exactly one of these members. */
+export type OneKey<T> = {
+  [K in keyof T]-?: { [P in K]-?: NonNullable<T[P]> } & { [P in Exclude<keyof T, K>]?: never };
+}[keyof T];
+
+/** A verdict by its `status`: only a legal move has a table after it. */
+export type ByStatus<V extends { status: string; next: unknown }> =
+  | (Omit<V, "status" | "next"> & { status: "LEGAL"; next: NonNullable<V["next"]> })
+  | (Omit<V, "status" | "next"> & { status: Exclude<V["status"], "LEGAL">; next: null });

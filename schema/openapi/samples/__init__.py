@@ -1,0 +1,1 @@
+"""Code samples of the operations in curl, TypeScript and Python."""

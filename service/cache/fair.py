@@ -1,0 +1,84 @@
+"""A cache that callers share fairly: whoever has most of it makes room, so nobody evicts others."""
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+V = TypeVar("V")
+
+
+@dataclass(frozen=True, slots=True)
+class _Entry(Generic[V]):
+    value: V
+    size: int
+    caller: str
+    until: float
+
+
+class FairCache(Generic[V]):
+    """Values by key, each of the caller who brought it first; bounded in bytes.
+
+    Where room is needed, the caller with the most bytes loses what it has not used for longest. So
+    a caller keeps what fits in an equal share, whatever others bring.
+    """
+
+    def __init__(
+        self, room: int, *, ttl: float, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        """Keep values for `ttl` seconds, together at most `room` bytes."""
+        self._room = room
+        self._ttl = ttl
+        self._clock = clock
+        self._entries: dict[str, _Entry[V]] = {}
+        self._keys: dict[str, dict[str, None]] = {}
+        """The keys of each caller, the least recently used first."""
+        self._sizes: dict[str, int] = {}
+        self._size = 0
+
+    def get(self, key: str) -> V | None:
+        """The value, if it is there."""
+        entry = self._entries.get(key)
+        if entry is None:
+            return None
+        if entry.until <= self._clock():
+            self._remove(key)
+            return None
+        keys = self._keys[entry.caller]
+        del keys[key]
+        keys[key] = None
+        return entry.value
+
+    def put(self, key: str, value: V, *, size: int, caller: str) -> None:
+        """Keep a value of so many bytes, unless it is larger than the whole cache."""
+        known = self._entries.get(key)
+        if known is not None:
+            caller = known.caller
+            self._remove(key)
+        if size > self._room:
+            return
+        self._entries[key] = _Entry(value, size, caller, self._clock() + self._ttl)
+        self._keys.setdefault(caller, {})[key] = None
+        self._sizes[caller] = self._sizes.get(caller, 0) + size
+        self._size += size
+        while self._size > self._room:
+            largest = max(self._sizes, key=self._sizes.__getitem__)
+            self._remove(next(iter(self._keys[largest])))
+
+    def __len__(self) -> int:
+        """Return the number of values."""
+        return len(self._entries)
+
+    @property
+    def size(self) -> int:
+        """Bytes in use."""
+        return self._size
+
+    def _remove(self, key: str) -> None:
+        entry = self._entries.pop(key)
+        caller = entry.caller
+        self._size -= entry.size
+        self._sizes[caller] -= entry.size
+        del self._keys[caller][key]
+        if not self._keys[caller]:
+            del self._keys[caller], self._sizes[caller]

@@ -1,0 +1,40 @@
+"""Dear endpoints of the catalogue run in a thread, and not at all if nobody waits any more."""
+
+import asyncio
+from collections.abc import Coroutine
+from typing import Any, cast
+
+import pytest
+from starlette.requests import Request
+from starlette.responses import Response
+
+from service.judging.job import QUICK_UNITS
+from service.judging.threads import JudgingThreads
+from service.rest import paid
+
+
+class Busy:
+    """Threads that have no turn left until the time of a request is over."""
+
+    async def run(self, *_: object) -> Response:
+        raise TimeoutError
+
+
+def test_an_endpoint_whose_turn_never_comes_is_not_begun(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[Request] = []
+
+    def endpoint(request: Request) -> Coroutine[Any, Any, Response]:
+        begun.append(request)
+
+        async def answer() -> Response:
+            return Response()
+
+        return answer()
+
+    monkeypatch.setattr(paid, "charge", lambda *_: None)
+    threads = cast("JudgingThreads", Busy())
+    dear = paid.charged(endpoint, QUICK_UNITS + 1, threads)
+    request = Request({"type": "http", "method": "GET", "headers": [], "path": "/"})
+    with pytest.raises(TimeoutError):
+        asyncio.run(dear(request))
+    assert begun == []
