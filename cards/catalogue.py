@@ -64,18 +64,24 @@ def load_catalogue(extra: Sequence[Path] = ()) -> Catalogue:
     """
     if not extra:
         return _catalogue_of(_own())
+    return _catalogue_of(_checked(_settled(_with(extra))))
+
+
+def check_directory(path: Path, beside: Sequence[Path] = ()) -> tuple[CardFault, ...]:
+    """Every fault for which `load_catalogue` would refuse a directory, read after those beside it.
+
+    Our own data are always read, and never twice.
+    """
+    ours = path.resolve().is_relative_to(DATA)
+    return _all_faults(_settled(_with(() if ours else (*beside, path))))
+
+
+def _with(extra: Sequence[Path]) -> "Contents":
+    """Our own data, and an operator's directories."""
     contents = embedded()
     for directory in extra:
         contents += _read(directory)
-    return _catalogue_of(_checked(_settled(contents)))
-
-
-def check_directory(path: Path) -> tuple[CardFault, ...]:
-    """Every fault of an operator's directory, checked together with our own data."""
-    own = embedded()
-    if path.resolve().is_relative_to(DATA):  # read already; twice would be a duplicate
-        return _all_faults(_settled(own))
-    return _all_faults(_settled(own + _read(path)))
+    return contents
 
 
 @functools.cache
@@ -98,13 +104,13 @@ def read_own() -> "Contents":
     """All of our own data, read file by file."""
     from cards.load.loader import read_rulebooks  # noqa: PLC0415 - see below
 
-    return read_rulebooks(DATA) + _read(DATA)
+    return read_rulebooks(DATA) + _read(DATA, whole=False)
 
 
-def _read(directory: Path) -> "Contents":
+def _read(directory: Path, *, whole: bool = True) -> "Contents":
     from cards.load.loader import read_directory  # noqa: PLC0415 - most starts read no such files
 
-    return read_directory(directory)
+    return read_directory(directory, whole=whole)
 
 
 def _settled(contents: "Contents") -> "Contents":

@@ -25,6 +25,10 @@ RULESET: Final = "ruleset.yaml"
 RULE_FOLDERS: Final = ("clauses", "rulings", "checks", "phrasings")
 EDITION_FOLDERS: Final = frozenset({*RULE_FOLDERS, "boards", "sets"})
 """What may be beside it."""
+CARD_FOLDERS: Final = ("boards", "sets")
+"""What may be beside a set."""
+DATA_FILES: Final = frozenset({".yaml", ".yml", ".json"})
+"""Endings of files that look like data."""
 
 
 def load_set(directory: Path) -> tuple[CardSet, tuple[Card, ...]]:
@@ -50,8 +54,11 @@ def read_set(directory: Path) -> Contents:
     return Contents(sets=sets, cards=cards, faults=tuple(faults))
 
 
-def read_directory(directory: Path) -> Contents:
-    """An operator's directory: a set, an edition, the folders `sets/` and `boards/`, or several."""
+def read_directory(directory: Path, *, whole: bool = True) -> Contents:
+    """An operator's directory: a set, an edition, the folders `sets/` and `boards/`, or several.
+
+    What is not read is a fault, unless somebody else reads the rest: then this is not the `whole`.
+    """
     contents = Contents()
     has_set = (directory / "set.yaml").is_file()
     has_edition = (directory / RULESET).is_file()
@@ -65,11 +72,30 @@ def read_directory(directory: Path) -> Contents:
     if has_sets:
         for found in _visible(directory / "sets"):
             contents += read_set(found)
+            if found.is_dir():
+                contents += Contents(faults=tuple(_unread_in(found, has_set=True, folders=())))
     if has_boards:
         contents += _read_boards(directory / "boards")
     if has_edition:
         contents += _read_edition(directory, has_set=has_set)
+    elif whole:
+        contents += Contents(faults=tuple(_unread_in(directory, has_set=has_set)))
     return contents
+
+
+def _unread_in(
+    directory: Path, *, has_set: bool, folders: tuple[str, ...] = CARD_FOLDERS
+) -> Iterator[CardFault]:
+    """Data beside a set, or beside `sets/` and `boards/`, that nobody reads."""
+    detail = say("not-read-here", folders=CARD_FOLDERS)
+    for found in _visible(directory):
+        if found.is_dir():
+            data = (each for each in found.rglob("*") if each.suffix in DATA_FILES)
+            stray = found.name not in folders and any(data)
+        else:
+            stray = not has_set and found.suffix in DATA_FILES
+        if stray:
+            yield _file_fault(found, FileCode.UNREAD_FILE, detail)
 
 
 def read_rulebooks(directory: Path) -> Contents:

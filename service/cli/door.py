@@ -7,7 +7,7 @@ import asyncio
 import errno
 import os
 import sys
-from collections.abc import Generator
+from collections.abc import Generator, Iterable
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Final, NoReturn
@@ -17,7 +17,7 @@ import typer
 from cards.catalogue import Catalogue, load_catalogue
 from cards.decode.decoder import decoder_of
 from cards.decode.fault import json_pointer
-from cards.load.faults import CatalogueError
+from cards.load.faults import CardFault, CatalogueError
 from cards.messages.message import Message, encoder_in, printable, say
 from cards.model.language import Language
 from cards.model.shape import Shape
@@ -28,7 +28,6 @@ from service.cache.memory import MemoryCache
 from service.cache.ruling import Ruling
 from service.cli.exits import IMPOSSIBLE, MALFORMED
 from service.cli.language import localized, reader
-from service.cli.maintenance import refuse_catalogue
 from service.http.problems import RequestProblem
 from service.judging.explained import asking_why
 from service.judging.saying import work_message
@@ -75,6 +74,18 @@ def catalogue_of(settings: Settings) -> Catalogue:
         return load_catalogue(settings.card_path)
     except CatalogueError as error:
         refuse_catalogue(error.faults)
+
+
+def refuse_catalogue(faults: Iterable[CardFault]) -> NoReturn:
+    """Print every fault on standard error, and exit."""
+    echo_card_faults(faults)
+    raise typer.Exit(MALFORMED)
+
+
+def echo_card_faults(faults: Iterable[CardFault]) -> None:
+    """Print every fault on standard error."""
+    for fault in faults:
+        typer.echo(fault.within(reader()), err=True)
 
 
 def _sealed(operation: Operation, request: Shape, settings: Settings) -> Ruling:

@@ -2,10 +2,10 @@
 
 import difflib
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Annotated, Final, NoReturn
+from typing import Annotated, Final
 
 import typer
 
@@ -18,6 +18,7 @@ from cards.model.shape import Shape
 from schema.openapi.document import openapi_text
 from schema.openapi.file_schemas import FILE_SCHEMAS, file_schemas, schema_text
 from schema.operations.example_answers import RECORDED, example_answers
+from service.cli.door import echo_card_faults, read_settings
 from service.cli.exits import MALFORMED
 from service.cli.language import localized, reader
 
@@ -55,14 +56,17 @@ def check(
     *,
     as_json: Annotated[bool, typer.Option("--json", help="Print the report as JSON.")] = False,
 ) -> None:
-    """Check card data: every fault with its file, card and field."""
-    report = _card_report(directory)
+    """Check card data as a server would: every fault with its file, card and field.
+
+    Directories in LAWSPEAKER_CARD_PATH are read beside it, as `serve` reads them.
+    """
+    report = _card_report(directory, read_settings().card_path)
     if as_json:
         echo_json(encoder_in(reader()).encode(report))
     elif report.ok:
         typer.echo(localized(_sound(report, directory)))
     else:
-        _echo_card_faults(report.faults)
+        echo_card_faults(report.faults)
     if not report.ok:
         raise typer.Exit(MALFORMED)
 
@@ -111,17 +115,6 @@ def echo_json(body: bytes) -> None:
     typer.echo(body, nl=sys.stdout.isatty())
 
 
-def refuse_catalogue(faults: Iterable[CardFault]) -> NoReturn:
-    """Print every fault on standard error, and exit."""
-    _echo_card_faults(faults)
-    raise typer.Exit(MALFORMED)
-
-
-def _echo_card_faults(faults: Iterable[CardFault]) -> None:
-    for fault in faults:
-        typer.echo(fault.within(reader()), err=True)
-
-
 def _sound(report: CardReport, directory: Path | None) -> Message:
     """The message that the data has no fault, and how much data there is."""
     where = None if directory is None else say("in-directory", directory=str(directory))
@@ -135,16 +128,18 @@ def _sound(report: CardReport, directory: Path | None) -> Message:
     )
 
 
-def _card_report(directory: Path | None) -> CardReport:
-    """The content of a directory beside our own data; without one, that of our own data."""
-    if faults := check_directory(directory or DATA):
+def _card_report(directory: Path | None, card_path: Sequence[Path]) -> CardReport:
+    """The content of a directory beside that of a server; without one, that of our own data."""
+    checked = directory or DATA
+    beside = tuple(path for path in card_path if path.resolve() != checked.resolve())
+    if faults := check_directory(checked, beside):
         return CardReport(ok=False, cards=0, boards=0, sets=(), faults=faults)
-    own = load_catalogue()
     if directory is None or directory.resolve().is_relative_to(DATA):
+        own = load_catalogue()
         return CardReport(
             ok=True, cards=len(own.cards), boards=len(own.boards), sets=tuple(own.sets), faults=()
         )
-    both = load_catalogue((directory,))
+    own, both = load_catalogue(beside), load_catalogue((*beside, directory))
     editions = tuple(name for name in both.rulesets if name not in own.rulesets)
     faults = tuple(fault for name in editions for fault in _failing(both, name, directory))
     return CardReport(

@@ -58,11 +58,14 @@ class WordedError(UsageError):
 def worded_errors() -> Generator[None]:
     """Raise errors of the command line with our exit code, in the language of the reader.
 
-    Help that is shown for want of a command is no error.
+    Help that is shown for want of a command is as it is, with our exit code.
     """
     try:
         yield
-    except (WordedError, NoArgsIsHelpError):
+    except WordedError:
+        raise
+    except NoArgsIsHelpError as error:
+        error.exit_code = USAGE
         raise
     except UsageError as error:
         text = error.format_message()

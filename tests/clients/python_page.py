@@ -12,6 +12,7 @@ from tests.clients.client import ROOT
 from tests.generators.trial import run
 
 PAGE: Final = ROOT / "docs" / "client-python.md"
+README: Final = python.PACKAGE / "README.md"
 EXAMPLE: Final = re.compile(
     r"(?ms)(?<=^```python\n)(?P<program>.*?)^```\n\n```text\n(?P<output>.*?)(?=^```$)"
 )
@@ -37,6 +38,11 @@ def write_program(folder: Path, origin: str) -> None:
     """Put the program into a folder."""
     program = example()["program"].replace(HERE, origin)
     (folder / "first_move.py").write_text(program, encoding="utf-8")
+
+
+def program_of_readme() -> str:
+    """The program of the package's own page."""
+    return README.read_text(encoding="utf-8").partition("```python\n")[2].partition("```")[0]
 
 
 def main() -> None:

@@ -14,7 +14,7 @@ from schema.shapes.versions import API_VERSION
 from service.rules.engine.version import ENGINE_VERSION
 from tests.clients import python_client as python
 from tests.clients import python_notebook as notebook
-from tests.clients.python_page import example, printed, write_program
+from tests.clients.python_page import HERE, example, printed, program_of_readme, write_program
 
 
 @pytest.fixture(scope="module")
@@ -64,3 +64,13 @@ def test_the_example_of_the_page_prints_what_it_says(tmp_path: Path, origin: str
 
 def test_the_notebook_shows_what_it_says(origin: str) -> None:
     assert notebook.executed(origin) == notebook.read(), "make readme"
+
+
+def test_the_program_of_the_package_page_runs(tmp_path: Path, origin: str) -> None:
+    (tmp_path / "readme.py").write_text(program_of_readme().replace(HERE, origin), encoding="utf-8")
+    path = {"PYTHONPATH": str(python.SOURCES)}
+    command = [sys.executable, "readme.py"]
+    done = subprocess.run(
+        command, cwd=tmp_path, env=path, capture_output=True, text=True, check=True
+    )
+    assert done.stdout.count("\n") > 3

@@ -14,7 +14,7 @@ from loadtest.server import referee
 from schema.shapes.versions import API_VERSION
 from tests.clients import typescript_client as typescript
 from tests.clients.client import CACHE
-from tests.clients.typescript_page import example, printed
+from tests.clients.typescript_page import example, printed, program_of_readme, run_program
 from tests.node_packages import install as install_packages
 from tests.node_packages import node
 
@@ -109,3 +109,7 @@ def test_jest_with_its_defaults(commonjs: Path, origin: str) -> None:
 
 def test_the_example_of_the_page_prints_what_it_says(project: Path, origin: str) -> None:
     assert printed(project, origin) == example()["output"], "make readme"
+
+
+def test_the_program_of_the_package_page_runs(project: Path, origin: str) -> None:
+    assert run_program(program_of_readme(), project, origin).startswith("[")

@@ -10,6 +10,7 @@ from tests.clients import typescript_client as typescript
 from tests.clients.client import ROOT
 
 PAGE: Final = ROOT / "docs" / "client-typescript.md"
+README: Final = typescript.PACKAGE / "README.md"
 EXAMPLE: Final = re.compile(
     r"(?ms)(?<=^```ts\n)(?P<program>.*?)(?P<between>^```\n\n```text\n)(?P<output>.*?)(?=^```$)"
 )
@@ -26,10 +27,19 @@ def example() -> re.Match[str]:
 
 def printed(project: Path, origin: str) -> str:
     """What the program prints in a project where the package is installed."""
-    program = example()["program"].replace(HERE, origin)
-    (project / "first-move.ts").write_text(program, encoding="utf-8")
+    return run_program(example()["program"], project, origin)
+
+
+def run_program(program: str, project: Path, origin: str) -> str:
+    """What a program of a page prints there, once its types are checked."""
+    (project / "first-move.ts").write_text(program.replace(HERE, origin), encoding="utf-8")
     typescript.tsc("--strict", "--module", "nodenext", *LIBRARIES, "first-move.ts", cwd=project)
     return typescript.node("first-move.js", cwd=project)
+
+
+def program_of_readme() -> str:
+    """The program of the package's own page."""
+    return README.read_text(encoding="utf-8").partition("```ts\n")[2].partition("```")[0]
 
 
 def main() -> None:

@@ -96,6 +96,7 @@ bad-check = The table of the check cannot be set up: { $why }.
 unknown-parent = It extends { $parent }, which does not exist{ $hint }.
 extends-itself = It extends itself: { $circle }.
 not-of-an-edition = This is not read beside ruleset.yaml; there may be { $folders }.
+not-read-here = This is not read here; data may be in set.yaml and lists of cards beside it, or in the folders { $folders }.
 not-a-language = Phrasings are read from { $files } only.
 only-yaml = Only files that end in .yaml are read.
 file-not-an-object = The file must hold one object.

@@ -97,6 +97,7 @@ bad-check = Nie da się ułożyć stołu tego sprawdzianu: { $why }.
 unknown-parent = Rozszerza { $parent }, a takiego zestawu zasad nie ma{ $hint }.
 extends-itself = Rozszerza sam siebie: { $circle }.
 not-of-an-edition = Tego nie odczytuje się obok ruleset.yaml; mogą tam być { $folders }.
+not-read-here = Tego się tu nie czyta; dane mogą być w set.yaml i listach kart obok niego albo w folderach { $folders }.
 not-a-language = Pytania są odczytywane tylko z plików { $files }.
 only-yaml = Odczytywane są tylko pliki kończące się na .yaml.
 file-not-an-object = Plik musi zawierać jeden obiekt.

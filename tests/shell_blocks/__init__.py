@@ -1,0 +1,1 @@
+"""The `sh` blocks of pages, run by bash."""
