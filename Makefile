@@ -196,10 +196,11 @@ cliff: $(VENV)/.dev ## measure what wrong requests cost beside good ones; fail b
 	$(BIN)/python -m loadtest.cliff
 
 .PHONY: costs
-costs: $(VENV)/.dev ## measure what requests cost, and write the table of prices; CHECK=1 only compares, WITHIN=2 by another factor than 1.5 (2 minutes)
+costs: $(VENV)/.dev ## measure what requests cost, and write the table of prices; CHECK=1 only compares, WITHIN=2 by another factor than 1.5 (5 minutes)
 	$(BIN)/python -m loadtest.costs $(if $(CHECK),--check $(if $(WITHIN),--within $(WITHIN)))
 ifndef CHECK
 	$(BIN)/python -m loadtest.drill.capacity
+	$(BIN)/python -m loadtest.bench.page
 	$(BIN)/python -m tests.doc_tables
 endif
 
@@ -240,6 +241,7 @@ wire: $(VENV)/.dev $(VENV)/.compiled ## is any answer lost or swapped, at full r
 .PHONY: capacity
 capacity: drill $(VENV)/.compiled ## measure requests, replicas and proxies, and write docs/capacity.md (8 minutes)
 	$(BIN)/python -m loadtest.drill.capacity --record
+	$(BIN)/python -m loadtest.bench.page
 
 .PHONY: switches
 switches: $(VENV)/.dev $(VENV)/.compiled ## start every switch alone and in pairs, a minute of load each (70 minutes); SWITCHES="--seconds 5 --only redis"
@@ -250,6 +252,7 @@ switches: $(VENV)/.dev $(VENV)/.compiled ## start every switch alone and in pair
 soak: $(VENV)/.dev $(VENV)/.compiled ## half an hour of load; fail if an answer fails or, from 10 minutes on, memory grows; SOAK="--minutes 10"
 	$(BIN)/python -m loadtest.soak $(SOAK)
 	$(BIN)/python -m loadtest.drill.capacity
+	$(BIN)/python -m loadtest.bench.page
 
 .PHONY: simulate
 simulate: $(VENV)/.dev ## play 2,400 games of the Ashen set and write docs/ashen.md (minutes)

@@ -44,16 +44,18 @@ class RecordedGame(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     moves: list[dict[str, Any]]
 
 
-def played(catalogue: Catalogue) -> Iterator[RecordedGame]:
+def played(catalogue: Catalogue, seed: str = SEED) -> Iterator[RecordedGame]:
     """Play every game."""
     for ruleset, players in TABLES:
-        yield _of_adventure(catalogue, ruleset, players)
-    yield _of_adventure(catalogue, "EPIC_ORIGINS", PARTY)
-    yield _of_destiny(catalogue)
+        yield _of_adventure(catalogue, ruleset, players, seed)
+    yield _of_adventure(catalogue, "EPIC_ORIGINS", PARTY, seed)
+    yield _of_destiny(catalogue, seed)
 
 
-def _of_adventure(catalogue: Catalogue, ruleset: RulesetId, players: int) -> RecordedGame:
-    named = rivals.request(ruleset, players, SEED)
+def _of_adventure(
+    catalogue: Catalogue, ruleset: RulesetId, players: int, seed: str
+) -> RecordedGame:
+    named = rivals.request(ruleset, players, seed)
     setup = msgspec.structs.replace(named, players=_seated(named.players))
     game = list(rivals.steps(catalogue, setup, sensible_player))
     end = game[-1].after.snapshot
@@ -67,8 +69,8 @@ def _of_adventure(catalogue: Catalogue, ruleset: RulesetId, players: int) -> Rec
     )
 
 
-def _of_destiny(catalogue: Catalogue) -> RecordedGame:
-    named = destiny.request(PARTY, SEED)
+def _of_destiny(catalogue: Catalogue, seed: str) -> RecordedGame:
+    named = destiny.request(PARTY, seed)
     setup = msgspec.structs.replace(named, players=_seated(named.players))
     game = islice(destiny.steps(catalogue, setup), DESTINY_MOVES)
     return RecordedGame(

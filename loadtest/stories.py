@@ -31,12 +31,15 @@ from schema.operations import (
 from schema.shapes.legal import LegalMovesRequest, SetupRequest
 from schema.shapes.moves import Move
 from schema.shapes.play import Attempt
+from schema.shapes.runes import CastRequest
 from schema.shapes.score import ScoreRequest
 from schema.shapes.table import Snapshot
 from schema.shapes.verdict import ValidateRequest, VerdictStatus
 from service.judging.explained import answered
 from service.judging.functions import RULES
+from service.rules.chapters.cast.cast import resolve_cast
 from service.rules.chapters.setup.deal import deal
+from service.rules.engine.impossible import ImpossibleState
 from service.rules.engine.work import ENDLESS, Work
 from service.rules.moves.validate import judge
 from service.rules.possible.open_table import open_game
@@ -82,7 +85,7 @@ class Narrator:
             turns = self.follow(game)
             places = [len(turns) * (number + 1) // SHEETS - 1 for number in range(SHEETS)]
             tables = [turns[place].after for place in places]
-            story = [self.ask(SCORE_SHEET, self._sheet(table)) for table in tables]
+            story = [self.ask(SCORE_SHEET, self.sheet(table)) for table in tables]
             final = ScoreRequest(snapshot=tables[-1])
             self._require_points(game, final)
             yield [*story, self.ask(SCORE, final)]
@@ -105,9 +108,8 @@ class Narrator:
             if place % SLIP == SLIP - 1:
                 slip = ValidateRequest(snapshot=turn.before, move=turns[place - 1].move)
                 yield self.ask(VALIDATE, slip)
-            attempt = turn.after.attempt
-            if turn.move.cast is not None and attempt is not None:
-                cast = self._cast(turn.after, attempt)
+            cast = self.cast(turn)
+            if cast is not None:
                 asked = {"ruleset", "pool", "difficulty"}
                 odds = {name: value for name, value in cast.items() if name in asked}
                 yield self.ask(ODDS, msgspec.convert(odds, ODDS.request))
@@ -173,7 +175,7 @@ class Narrator:
         if game.points is not None and counted != game.points:
             raise RecordingError(f"{game.name}: {counted} points, {game.points} when recorded")
 
-    def _sheet(self, table: Snapshot) -> Shape:
+    def sheet(self, table: Snapshot) -> Shape:
         """What a player would write on a score pad: the sums of what lies there."""
         answer = RULES[SCORE.name](self._catalogue, ScoreRequest(snapshot=table))
         scores = msgspec.json.decode(self._encode(answer))
@@ -184,6 +186,18 @@ class Narrator:
         board = None if table.board is None else msgspec.to_builtins(table.board)
         raw = {"ruleset": table.ruleset, "players": sheets, "board": board}
         return msgspec.convert(raw, SCORE_SHEET.request)
+
+    def cast(self, turn: Turn) -> dict[str, Any] | None:
+        """The runes of a cast, against the printed difficulty; None if only a table explains it."""
+        attempt = turn.after.attempt
+        if turn.move.cast is None or attempt is None:
+            return None
+        told = self._cast(turn.after, attempt)
+        try:
+            resolve_cast(self._catalogue, msgspec.convert(told, CastRequest))
+        except ImpossibleState:
+            return None
+        return told
 
     def _cast(self, table: Snapshot, attempt: Attempt) -> dict[str, Any]:
         """The runes that lie there, against the printed difficulty."""

@@ -2,14 +2,15 @@
 
 An answer is a pure function of request, catalogue digest and engine version. Its cache key is
 exactly that: the operation, the canonical bytes of the request, and the two versions. Memory is
-read first, then Redis for shared operations, then the rules judge: on the event loop if that is
-quick, else in a thread. Requests with rolls or receipts go to the signer instead.
+read first, for operations whose answers are worth keeping, then Redis for shared operations, then
+the rules judge: on the event loop if that is quick, else in a thread. Requests with rolls or
+receipts go to the signer instead.
 """
 
 import functools
 import hashlib
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Collection, Coroutine
 from typing import Any, NamedTuple
 
 import msgspec
@@ -41,6 +42,7 @@ from service.receipts.signer import Signer
 from service.rules.engine.tasks import BYTES, KIBIBYTES
 from service.rules.engine.version import ENGINE_VERSION
 from service.rules.engine.work import TooMuchWork, Work
+from service.settings.kept_operations import KEPT
 from service.settings.settings import MOST_BYTES
 from service.telemetry.metrics import Door
 
@@ -77,12 +79,14 @@ class Referee:
         judgements: Judgements | None = None,
         sets: OwnSets | None = None,
         most_bytes: int = MOST_BYTES,
+        kept: Collection[str] = KEPT,
     ) -> None:
         """Judge by `catalogue`, with answers of at most `most_bytes`, and cache them in `cache`.
 
         `shared` is Redis. `signer` makes rolls and signs receipts; without one the referee makes
         its own. Long work is done in `threads`. `judgements` reports what happened. `sets` keeps
-        own cards that requests name; without it they have to bring them.
+        own cards that requests name; without it they have to bring them. `kept` are the
+        operations whose answers are cached in memory.
         """
         self.catalogue = catalogue
         self.cache = cache
@@ -93,6 +97,7 @@ class Referee:
         self._judgements = judgements
         self._sets = sets
         self._most_bytes = most_bytes
+        self._kept = frozenset(kept) if cache.capacity else frozenset[str]()
         self._versions = f"{catalogue.digest}:{ENGINE_VERSION}".encode()
 
     @functools.cached_property
@@ -117,7 +122,7 @@ class Referee:
         when the answer costs more than `work` allows.
         """
         work = work or Work()
-        if not self.cache.capacity:  # a key would only cost time
+        if not self._keeps(operation):  # a key would only cost time
             return self.decide(operation, request, language, work)
         key = self.key(operation, request, language)
         cached = self.cache.get(key)
@@ -171,7 +176,9 @@ class Referee:
         if ruling is None:
             return self._in_a_while(piece, judgement)
         job.end(work)
-        return ruling if judgement is None else judgement.answered(ruling, by_memory=True)
+        if judgement is None:
+            return ruling
+        return judgement.answered(ruling, by_memory=self._keeps(operation))
 
     async def kept_by_sets(self, body: bytes, caller: str = "") -> tuple[Card | Board, ...]:
         """The cards and boards of the kept sets that a request names, whose names it may use."""
@@ -277,6 +284,10 @@ class Referee:
         )
         return hashlib.blake2b(b"\0".join(parts), digest_size=24).digest()
 
+    def _keeps(self, operation: Operation) -> bool:
+        """Whether answers of an operation are cached in memory."""
+        return operation.name in self._kept
+
     def _begun(self, piece: _Piece) -> Judgement | None:
         if self._judgements is None:
             return None
@@ -348,13 +359,17 @@ class Referee:
             takes_long=begun is not None or piece.takes_long,
             sets=sets,
         )
+        keeps, shares = self._keeps(operation), operation.name in self._shared_operations
+        if not keeps and not shares:
+            return await decided()
         key = self.key(operation, piece.request, piece.language)
-        cached = self.cache.get(key)
-        if judgement is not None:
-            judgement.looked(known=cached is not None)
-        if cached is not None:
-            return given_again(cached, work)
-        if shared is None or operation.name not in self._shared_operations:
+        if keeps:
+            cached = self.cache.get(key)
+            if judgement is not None:
+                judgement.looked(known=cached is not None)
+            if cached is not None:
+                return given_again(cached, work)
+        if shared is None or not shares:
             return await decided(key)
         name = AnswerKey(
             catalogue=self.catalogue.digest,
@@ -370,11 +385,12 @@ class Referee:
             mine = True
             shared_answer = await answers.get(name, decoder_of_answer(operation.answer).decode)
             if shared_answer is None:
-                ruling = await decided(key)
+                ruling = await decided(key if keeps else None)
                 answers.put_later(name, ruling.body, ruling.steps)
                 return ruling
             work.repeat(shared_answer.steps)
-            self.cache.put(key, shared_answer)
+            if keeps:
+                self.cache.put(key, shared_answer)
             return Ruling(
                 shared_answer.answer,
                 shared_answer.body,
@@ -389,9 +405,15 @@ class Referee:
         return ruling
 
     async def _decided(
-        self, piece: _Piece, key: bytes, *, work: Work, takes_long: bool, sets: OwnSets | None
+        self,
+        piece: _Piece,
+        key: bytes | None = None,
+        *,
+        work: Work,
+        takes_long: bool,
+        sets: OwnSets | None,
     ) -> Ruling:
-        """The answer by the rules, cached in memory: in a thread if it takes long."""
+        """The answer by the rules, cached in memory if it has a key: in a thread if it is long."""
         request = piece.request
         if sets is not None:
             request = await sets.filled(request, piece.job.caller)
@@ -402,7 +424,8 @@ class Referee:
             ruling = await self.threads.run(piece.job, priority, lambda: decide(work))
         if sets is not None:
             ruling = _bare(ruling, piece.language)
-        self.cache.put(key, CachedAnswer(ruling.answer, ruling.body, ruling.steps))
+        if key is not None:
+            self.cache.put(key, CachedAnswer(ruling.answer, ruling.body, ruling.steps))
         return ruling
 
     def decide(

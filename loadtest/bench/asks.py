@@ -90,7 +90,6 @@ def scenarios() -> tuple[Scenario, ...]:
         _judged(SCORE, "score", "Score of a table of four", by_hand=True),
         _judged(VALIDATE, "validate", "A move in mid-game, with the table after it"),
         _card(),
-        _kept(),
     )
 
 
@@ -120,16 +119,3 @@ def _card() -> Scenario:
         Contender.MERCURIUS: Call(Server.MERCURIUS, "/graphql", body),
     }
     return Scenario("card", "One card of the catalogue", "card", calls)
-
-
-def _kept() -> Scenario:
-    """The same score from servers with a response cache; Strawberry's uses the same cache."""
-    plain = request("score")
-    body = graphql_body("score", plain)
-    calls = {
-        Contender.BARE: Call(Server.BARE, "/score", body),
-        Contender.REST: Call(Server.KEPT, SCORE.path, plain),
-        Contender.GRAPHQL: Call(Server.KEPT, "/graphql", body),
-        Contender.STRAWBERRY: Call(Server.STRAWBERRY, "/kept", body),
-    }
-    return Scenario("kept", "The same score, from a cache", SCORE.field, calls)

@@ -11,7 +11,7 @@ from typing import Final
 
 from loadtest.bench import inside, starting, trivial
 from loadtest.bench.asking import ask_for
-from loadtest.bench.asks import Contender, Scenario, Server, scenarios
+from loadtest.bench.asks import Contender, Scenario, scenarios
 from loadtest.bench.record import LoadGenerator, Process, Record, regressions
 from loadtest.bench.rounds import Rounds, pinned
 from loadtest.bench.servers import PACKAGES, everyone, node_versions
@@ -33,7 +33,7 @@ def measure(rounds: int, seconds: float, recorded: Record | None, *, node: str |
     asked = scenarios()
     with pinned(cpus[0]):
         lines = inside.lines()
-        seconds_to_start, cpu_to_start, fresh = starting.started()
+        seconds_to_start, cpu_to_start = starting.started()
     with everyone(asked, cpus[0], node=node) as servers:
         with pinned(cpus[-1]):
             generator = capacity(asked[0], cpus[0])
@@ -42,12 +42,7 @@ def measure(rounds: int, seconds: float, recorded: Record | None, *, node: str |
             playing.play(rounds, [scenario.key for scenario in asked], until=began + FIRST_LOOK)
 
         def record() -> Record:
-            process = Process(
-                seconds=seconds_to_start,
-                cpu_seconds=cpu_to_start,
-                fresh_mb=fresh,
-                worked_mb=servers[Server.OURS].resident_mb,
-            )
+            process = Process(seconds=seconds_to_start, cpu_seconds=cpu_to_start)
             return Record(
                 day=datetime.datetime.now(datetime.UTC).date().isoformat(),
                 cpu=cpu_model(),

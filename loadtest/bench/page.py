@@ -4,12 +4,24 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+from loadtest import soak
 from loadtest.bench.asks import Contender, scenarios
 from loadtest.bench.chart import NAMES, chart
-from loadtest.bench.record import Profiles, Record, read_profiles, regressions
+from loadtest.bench.record import (
+    MEASURED,
+    RECORDED,
+    Profiles,
+    Record,
+    read,
+    read_profiles,
+    regressions,
+)
 from loadtest.bench.servers import ROOT
 from loadtest.bench.targets import targets
+from loadtest.costs.page import cache_table, circumstances, spread_table
+from loadtest.drill.pages import memory, recorded_before
 from loadtest.tables import table
+from schema.operations.prices import COSTS
 
 PAGE: Final = ROOT / "docs" / "performance.md"
 CHART: Final = ROOT / "docs" / "performance.svg"
@@ -24,7 +36,8 @@ def tables(record: Record, recorded: Record) -> Mapping[str, str]:
         "targets": _targets(record),
         "profiles": _profiles(read_profiles()),
         "doors": "\n".join(_doors(record, recorded)),
-        "engine": _engine(record, recorded),
+        "operations": spread_table(COSTS) + "\n" + circumstances(COSTS),
+        "cache": cache_table(COSTS),
         "process": _process(record),
         "circumstances": _circumstances(record),
     }
@@ -47,10 +60,10 @@ def _targets(record: Record) -> str:
         (
             each.what,
             each.bound,
-            "–" if each.found is None else f"{each.found:{each.form}}",
+            "–" if each.found is None else f"{each.found:.2f}",
             each.verdict,
         )
-        for each in targets(record)
+        for each in targets(record, read_profiles())
     )
     return table(("what", "wanted", "found", ""), rows)
 
@@ -117,27 +130,15 @@ def _share(value: float) -> str:
     return f"{value:.2f}" if value >= 0.1 else f"{value:.4f}"
 
 
-def _engine(record: Record, recorded: Record) -> str:
-    before = {line.name: line.of_yardstick for line in recorded.lines}
-    rows = (
-        (
-            line.name,
-            f"{line.per_second:,.0f} {line.unit}",
-            f"{line.of_yardstick:.3g}",
-            f"{before[line.name]:.3g}" if line.name in before else "",
-        )
-        for line in record.lines
-    )
-    return table(("operation", "a second of CPU", "of the yardstick", "recorded"), rows)
-
-
 def _process(record: Record) -> str:
     ours = record.process
     rows = (
         ("start to the first answer on /readyz", f"{ours.seconds:.2f} s"),
         ("CPU time until then", f"{ours.cpu_seconds:.2f} s"),
-        ("resident memory then", f"{ours.fresh_mb:.0f} MB"),
-        ("resident memory after the run", f"{ours.worked_mb:.0f} MB"),
+        *(
+            (f"resident memory, {name}", f"{mib:.0f} MiB")
+            for name, mib in memory(recorded_before().resident, soak.read())
+        ),
     )
     return table(("", ""), rows)
 
@@ -173,3 +174,7 @@ def complaints(record: Record, recorded: Record) -> list[str]:
     if found and (busy := record.had) < QUIET:
         found.append(f"others use this machine: the servers had {busy:.0%} of their CPU")
     return found
+
+
+if __name__ == "__main__":
+    write(read(MEASURED), read(RECORDED))

@@ -1,10 +1,9 @@
 """The production profile: what a request costs with keys, quota, metrics, log and decision log.
 
 It is measured without and with Redis, and the defaults after it. One connection, and every request
-is another one: its body names other players, and it brings an id of its own. Only the rows named
-`cached` ask for what was answered before. Beside our service, in the same run, a plain Starlette
-handler around the same rules (`loadtest/bench/hand.py`) is asked the same bytes. What is compared
-is the CPU of the servers.
+is another one: its body names other players, and it brings an id of its own. Beside our service,
+in the same run, a plain Starlette handler around the same rules (`loadtest/bench/hand.py`) is asked
+the same bytes. What is compared is the CPU of the servers.
 """
 
 import argparse
@@ -13,10 +12,10 @@ import socket
 import sys
 import tempfile
 import time
-from collections.abc import Generator, Iterator, Mapping, Sequence
-from contextlib import ExitStack, contextmanager
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
@@ -27,15 +26,12 @@ from loadtest.bench import facts, page
 from loadtest.bench.asking import WrongAnswer, cpu_seconds
 from loadtest.bench.asks import CARD, graphql_body, request
 from loadtest.bench.measure import cpu_model
+from loadtest.bench.profiles import DEFAULTS, PRODUCTION, keys
 from loadtest.bench.record import MEASURED, RECORDED, ProfileRow, Profiles, read, write_profiles
 from loadtest.bench.rounds import lower
 from loadtest.bench.servers import ROOT, UVICORN, referee_command
 from loadtest.redis_server import redis_server
 from loadtest.server import free_port, running
-from service.access.key_changes import empty_file, issued
-from service.access.key_file import write_whole, written
-from service.access.keys import new_pepper
-from service.settings.options import AccessScope
 
 PATIENCE: Final = 240.0
 WARM: Final = 1.0
@@ -44,16 +40,7 @@ DISTINCT: Final = 512
 """Different bodies of one kind."""
 TARGETS: Final = {"card": 2.0, "validate": 1.3, "score": 1.2}
 """Times the CPU of the plain handler."""
-CACHED: Final = 16
-"""Different bodies of a kind that is answered from memory."""
 PROFILES: Final = ("production", "production with Redis", "defaults")
-PRODUCTION: Final[dict[str, str]] = {
-    "LAWSPEAKER_API_KEYS": "required",
-    "LAWSPEAKER_KEY_QUOTA": "999999/1",
-    "LAWSPEAKER_LOG_LEVEL": "info",
-    "LAWSPEAKER_DECISION_LOG": "sampled",
-}
-DEFAULTS: Final = {"LAWSPEAKER_LOG_LEVEL": "info"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +53,6 @@ class Row:
     hand: bytes | None
     """That of the plain handler, where it has one."""
     bodies: Sequence[bytes]
-    cached: bool = False
-    """Answered from memory, but for the first time of each body."""
 
 
 def rows() -> Iterator[Row]:
@@ -79,7 +64,6 @@ def rows() -> Iterator[Row]:
         yield Row(name, f"/v1/{name}".encode(), rules, bodies)
         asked = [graphql_body(name, body) for body in bodies]
         yield Row(f"{name} graphql", b"/graphql", None, asked)
-        yield Row(f"{name} cached", f"/v1/{name}".encode(), None, bodies[:CACHED], cached=True)
     card = [graphql_body("card", msgspec.json.encode({"id": CARD}))]
     yield Row("card graphql", b"/graphql", None, card)
 
@@ -93,26 +77,6 @@ def distinct(body: bytes) -> Iterator[bytes]:
             other = f"p{place}x{number:04d}"
             changed = changed.replace(f'"{name}"'.encode(), f'"{other}"'.encode())
         yield changed
-
-
-@contextmanager
-def keys() -> Generator[tuple[dict[str, str], str]]:
-    """Settings with a key file, and a key; to the end of the block."""
-    with tempfile.TemporaryDirectory(prefix="bench-keys-") as folder:
-        pepper, file, hidden = new_pepper().encode(), Path(folder) / "keys", Path(folder) / "pepper"
-        ring, key = issued(
-            empty_file(pepper),
-            "bench",
-            tuple(AccessScope),
-            "",
-            pepper=pepper,
-            now=datetime.now(UTC),
-            life=timedelta(days=1),
-        )
-        write_whole(hidden, pepper + b"\n")
-        write_whole(file, written(ring))
-        settings = {"LAWSPEAKER_API_KEY_FILE": str(file), "LAWSPEAKER_API_PEPPER_FILE": str(hidden)}
-        yield settings, key.text
 
 
 class Asker:
@@ -198,7 +162,6 @@ def measured(
         if profile == "production with Redis":
             redis = stack.enter_context(redis_server())
             own["LAWSPEAKER_REDIS_URL"] = redis.url
-        judged = {**own, "LAWSPEAKER_CACHE_BYTES": "0"}
 
         def server(command: Sequence[str], variables: Mapping[str, str], port: int) -> int:
             """Start one, on one CPU, and give its process id."""
@@ -209,20 +172,18 @@ def measured(
                 os.sched_setaffinity(int(task.name), {rounds.cpu})
             return process.pid
 
-        def referee(variables: Mapping[str, str]) -> tuple[int, int]:
-            port = free_port()
-            command = [part.replace("PORT", str(port)) for part in ours] or referee_command(port)
-            return port, server(command, variables, port)
-
+        port = free_port()
+        command = [part.replace("PORT", str(port)) for part in ours] or referee_command(port)
+        judging = {**own, "LAWSPEAKER_CACHE_BYTES": "0"}
+        service = (port, server(command, judging, port))
         port = free_port()
         hand = [*UVICORN, "--port", str(port), "loadtest.bench.hand:app", "--factory"]
         plain = (port, server(hand, {**usual, facts.VARIABLE: str(known)}, port))
-        servers = {cached: referee(own if cached else judged) for cached in (False, True)}
         asked = {
             (row.name, name): Asker(*asked_of, path, key, row.bodies)
             for row in chosen
             for name, asked_of, path in (
-                ("ours", servers[row.cached], row.ours),
+                ("ours", service, row.ours),
                 ("hand", plain, row.hand),
             )
             if path is not None

@@ -56,9 +56,6 @@ class Process(Struct, frozen=True, kw_only=True):
     seconds: float
     """From the start of the process to its first answer on /readyz."""
     cpu_seconds: float
-    fresh_mb: float
-    worked_mb: float
-    """Resident memory at first, and after the run."""
 
 
 class LoadGenerator(Struct, frozen=True, kw_only=True):

@@ -1,4 +1,4 @@
-"""How long our server takes to start as from an image, and what memory it has then.
+"""How long our server takes to start as from an image.
 
 An image has compiled modules and what `service.build` keeps, so both are made first.
 """
@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from loadtest.bench.asking import WrongAnswer, ask_once, cpu_seconds
-from loadtest.bench.servers import QUIET, ROOT, Running, referee_command
+from loadtest.bench.servers import QUIET, ROOT, referee_command
 from loadtest.server import free_port
 
 TIMES: Final = 3
@@ -22,8 +22,8 @@ LONG: Final = 20.0
 PATIENCE: Final = 60.0
 
 
-def started() -> tuple[float, float, float]:
-    """Seconds and CPU seconds to the first answer, and megabytes then: medians of some starts."""
+def started() -> tuple[float, float]:
+    """Seconds and CPU seconds to the first answer: medians of some starts."""
     with tempfile.TemporaryDirectory(prefix="bytecode-") as compiled:
         variables = _variables(compiled)
         _warm(variables)
@@ -31,8 +31,8 @@ def started() -> tuple[float, float, float]:
         runs = [_start(variables)]
         while len(runs) < TIMES and time.monotonic() < until:
             runs.append(_start(variables))
-    seconds, cpu, resident = (statistics.median(each) for each in zip(*runs, strict=True))
-    return seconds, cpu, resident
+    seconds, cpu = (statistics.median(each) for each in zip(*runs, strict=True))
+    return seconds, cpu
 
 
 def _variables(compiled: str) -> dict[str, str]:
@@ -52,7 +52,7 @@ def _warm(variables: Mapping[str, str]) -> None:
     _start(variables)
 
 
-def _start(variables: Mapping[str, str]) -> tuple[float, float, float]:
+def _start(variables: Mapping[str, str]) -> tuple[float, float]:
     port = free_port()
     wire = f"GET /readyz HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n".encode()
     began = time.perf_counter()
@@ -67,7 +67,7 @@ def _start(variables: Mapping[str, str]) -> tuple[float, float, float]:
                     raise
                 time.sleep(0.005)
         took = time.perf_counter() - began
-        return took, cpu_seconds(server.pid), Running(port, server.pid).resident_mb
+        return took, cpu_seconds(server.pid)
     finally:
         server.terminate()
         server.wait()

@@ -1,6 +1,6 @@
 """Strawberry's own ASGI view and execution of our schema, with both of its caches.
 
-It asks the referee as we do, without a cache at `/graphql` and with one at `/kept`.
+It asks the referee as we do, without a cache of answers.
 """
 
 from starlette.applications import Starlette
@@ -21,7 +21,6 @@ from service.graphql.resolvers.limits import GraphQLLimits
 from service.graphql.schema.query_type import RefereeSchema, build_schema
 from service.receipts.signer import Signer
 from service.referee import Referee
-from service.settings.settings import Settings
 
 
 class View(GraphQL[ResolverContext, None]):
@@ -52,11 +51,8 @@ def application(catalogue: Catalogue) -> ASGIApp:
     schema = build_schema()
     schema.extensions = (ParserCache, ValidationCache)
     library = Library(catalogue)
-    plain = View(schema, library, Referee(catalogue, MemoryCache(0)))
-    keeping = View(schema, library, Referee(catalogue, MemoryCache(Settings().cache_bytes)))
-    return Starlette(
-        routes=[Route("/graphql", plain), Route("/kept", keeping), Route("/readyz", ready)]
-    )
+    view = View(schema, library, Referee(catalogue, MemoryCache(0)))
+    return Starlette(routes=[Route("/graphql", view), Route("/readyz", ready)])
 
 
 def app() -> ASGIApp:

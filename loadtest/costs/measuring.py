@@ -1,7 +1,7 @@
 """Measures samples in turns with the yardstick, so that a busy machine slows both down."""
 
 import gc
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple
 
 from loadtest.costs.samples import Sample
@@ -38,32 +38,33 @@ def measured(inside: Inside, samples: Iterable[Sample], rounds: int = ROUNDS) ->
 
     Raises `UnansweredError`.
     """
-    found: list[Measured] = []
-    for some in _some(samples, AT_ONCE):
-        works = [_work(inside, sample.ask, sample.name) for sample in some]
-        found += map(Measured, some, in_yardsticks(works, rounds))
-    return found
+    asked = list(samples)
+    works = [_work(inside, sample.ask, sample.name) for sample in asked]
+    return list(map(Measured, asked, in_yardsticks(works, rounds)))
 
 
 def in_yardsticks(works: Sequence[Callable[[], float]], rounds: int = ROUNDS) -> list[float]:
-    """CPU time of some works, each of which says its own, as times of the yardstick's."""
+    """CPU time of some works, each of which says its own, as times of the yardstick's.
+
+    All are done once before any is done again, so that a slow moment is only one round of each.
+    """
     for work in works:
         work()
     took: list[list[float]] = [[] for _ in works]
-    sticks: list[float] = []
-    gc.collect()
-    gc.disable()
-    try:
-        for _ in range(rounds):
-            sticks.append(yardstick_seconds(2))
-            for times, work in zip(took, works, strict=True):
+    sticks: list[list[float]] = [[] for _ in works[::AT_ONCE]]
+    for _ in range(rounds):
+        gc.collect()
+        gc.disable()
+        try:
+            for place, (times, work) in enumerate(zip(took, works, strict=True)):
+                if place % AT_ONCE == 0:
+                    sticks[place // AT_ONCE].append(yardstick_seconds(2))
                 seconds = work()
                 again = (work() for _ in range(TIMES if seconds < BRIEF else 0))
                 times.append(min((seconds, *again)))
-        sticks.append(yardstick_seconds(2))
-    finally:
-        gc.enable()
-    return [min(times) / min(sticks) for times in took]
+        finally:
+            gc.enable()
+    return [min(times) / min(sticks[place // AT_ONCE]) for place, times in enumerate(took)]
 
 
 def fresh_documents(
@@ -81,15 +82,18 @@ def fresh_documents(
     return Measured(make(0, fields), yardsticks)
 
 
-def by_the_rules(judge: Callable[[], object], rounds: int = ROUNDS) -> float:
+def by_the_rules(judges: Sequence[Callable[[], object]], rounds: int = ROUNDS) -> Sequence[float]:
     """Yardsticks of what is done without any door."""
 
-    def work() -> float:
-        meter = Meter()
-        judge()
-        return meter.seconds()
+    def timed(judge: Callable[[], object]) -> Callable[[], float]:
+        def work() -> float:
+            meter = Meter()
+            judge()
+            return meter.seconds()
 
-    return in_yardsticks([work], rounds)[0]
+        return work
+
+    return in_yardsticks([timed(judge) for judge in judges], rounds)
 
 
 def _work(inside: Inside, ask: Ask, name: str) -> Callable[[], float]:
@@ -100,14 +104,3 @@ def _work(inside: Inside, ask: Ask, name: str) -> Callable[[], float]:
         return answer.cpu
 
     return work
-
-
-def _some(samples: Iterable[Sample], number: int) -> Iterator[list[Sample]]:
-    some: list[Sample] = []
-    for sample in samples:
-        some.append(sample)
-        if len(some) == number:
-            yield some
-            some = []
-    if some:
-        yield some

@@ -42,6 +42,9 @@ LOGS: Final = (10, 60, 120)
 MORE: Final = 60
 """Homebrew cards of a table that has many."""
 SEATS: Final = (2, 6, 10)
+RECORDED: Final = "recorded"
+ATTEMPTS: Final = 12
+"""Tables on which an attempt stands to be cast."""
 
 SELECTED: Final[Mapping[str, str]] = {
     "cards": "nodes { id name text type rulings { id question answer } powers { window } }",
@@ -64,6 +67,11 @@ class Sample(NamedTuple):
     """The place that this request has more or less of; empty for an ordinary request."""
     number: int = 0
     """How many there are of it."""
+
+    @property
+    def is_recorded(self) -> bool:
+        """Whether a recorded game asks it."""
+        return self.name.startswith(RECORDED)
 
 
 def ordinary(*, played: bool = True) -> Iterator[Sample]:
@@ -145,7 +153,7 @@ def _ordinary_of(operation: Operation, *, played: bool = True) -> Iterator[tuple
     for case in cases[:: max(1, len(cases) // FROM_CORPUS)]:
         yield case.id, case.asked_in(case.rulesets[0])
     for number, request in enumerate(_recorded().get(operation.name, ()) if played else ()):
-        yield f"recorded {number}", request
+        yield f"{RECORDED} {number}", request
     for example in operation.all_examples:
         yield f"example {example.name}", example.request
     if operation in {REPLAY, DESTINY_REPLAY}:
@@ -241,10 +249,13 @@ def _with_extra_cards(operation: Operation) -> Iterator[tuple[str, int, Json]]:
 
 def _with_attempts(operation: Operation) -> Iterator[tuple[str, int, Json]]:
     """Tables on which an attempt stands to be cast, with and without it."""
-    for name, request in _ordinary_of(operation):
-        table = request["snapshot"]
-        if not table.get("attempt") or table.get("choices") or table.get("pending"):
-            continue
+    cast = [
+        (name, request)
+        for name, request in _ordinary_of(operation)
+        for table in [request["snapshot"]]
+        if table.get("attempt") and not table.get("choices") and not table.get("pending")
+    ]
+    for name, request in cast[:: max(1, len(cast) // ATTEMPTS)]:
         without = copy.deepcopy(request)
         del without["snapshot"]["attempt"]
         yield name, 0, without

@@ -3,17 +3,19 @@
 import platform
 import time
 from collections import defaultdict
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from functools import partial
 from statistics import median
 from typing import Final, NamedTuple
 
 import msgspec
+import uvloop
 from msgspec.structs import replace
 
 from cards.catalogue import load_catalogue
 from cards.model.shape import Shape
 from loadtest.bench.measure import cpu_model
+from loadtest.costs.caching import caching
 from loadtest.costs.measuring import (
     Measured,
     by_the_rules,
@@ -22,15 +24,19 @@ from loadtest.costs.measuring import (
 )
 from loadtest.costs.pricing import LEVELS, each_micros, price, rounded, times
 from loadtest.costs.samples import Sample, document, explained, ordinary, others, scaled
+from loadtest.costs.served import card_in_yardsticks
+from loadtest.costs.spreads import Played
 from loadtest.costs.yardstick import COMMON_MICROS
 from loadtest.inside import Inside, inside
-from schema.operations import ALL_OPERATIONS, OPERATIONS, Operation
+from loadtest.recorded import recorded
+from schema.operations import ALL_OPERATIONS, Operation
 from schema.operations.prices import (
     BATCH,
     DOCUMENT,
     OBJECT,
     OTHERS,
     PAGE,
+    READ,
     CostTable,
     EachMicros,
     Held,
@@ -51,8 +57,8 @@ _BY_NAME: Final = {operation.name: operation for operation in ALL_OPERATIONS}
 
 
 def measure() -> CostTable:
-    """Measure everything: about a minute."""
-    yardstick = COMMON_MICROS
+    """Measure everything: some minutes."""
+    yardstick, catalogue = COMMON_MICROS, load_catalogue()
     with inside() as app:
         plain = _by_price(measured(app, ordinary()))
         more = _by_price(measured(app, scaled()))
@@ -65,12 +71,18 @@ def measure() -> CostTable:
             Held(price=row.sample.price, sample=row.sample.name, yardsticks=rounded(row.yardsticks))
             for row in measured(app, held_samples(), HELD_ROUNDS)
         )
+        games = played(plain, yardstick)
+    card = uvloop.run(card_in_yardsticks()) * yardstick
+    read = next(each.base for each in prices if each.name == READ)
     return CostTable(
         day=time.strftime("%Y-%m-%d", time.gmtime()),
         cpu=cpu_model(),
         python=platform.python_version(),
         yardstick=yardstick,
+        server=rounded(max(card - read, 0)),
         prices=tuple(prices),
+        spreads=tuple(games.spreads()),
+        cached=caching(catalogue, games.judged(), recorded(catalogue), yardstick),
         held=held,
     )
 
@@ -127,8 +139,6 @@ def _operation_price(
             for level in LEVELS
         )
         found = replace(found, summary=summary, full=full)
-    if operation in OPERATIONS:
-        found = replace(found, judged=rounded(_judged(plain) * yardstick))
     return found
 
 
@@ -136,13 +146,14 @@ def _explained(sample: Sample, level: Explain) -> Sample:
     return sample._replace(ask=explained(sample, level))
 
 
-def _judged(plain: Sequence[Measured]) -> float:
-    """Yardsticks that the rules take, in the median of what games ask."""
+def played(plain: Mapping[str, Sequence[Measured]], yardstick: float) -> Played:
+    """What recorded games ask for, judged once more without any door."""
     referee = Referee(load_catalogue(), MemoryCache(0))
-    asked = [row.sample for row in plain if row.sample.name.startswith("recorded")]
-    return median(
-        by_the_rules(partial(referee.decide, _BY_NAME[each.price], _shape(each))) for each in asked
-    )
+    rows = [row for rows in plain.values() for row in rows if row.sample.is_recorded]
+    works = [
+        partial(referee.decide, _BY_NAME[row.sample.price], _shape(row.sample)) for row in rows
+    ]
+    return Played(rows, by_the_rules(works), yardstick)
 
 
 def _other_prices(app: Inside, yardstick: float) -> Iterator[Price]:

@@ -1,4 +1,4 @@
-"""`make capacity`: what requests cost, and what that makes for the pages about capacity.
+"""`make capacity`: what replicas answer and hold, and what that makes for the pages about capacity.
 
 Without `--record` nothing is measured: the pages are written from what was recorded before.
 """
@@ -13,7 +13,6 @@ import uvloop
 from cards.catalogue import load_catalogue
 from loadtest import soak
 from loadtest.drill import pages
-from loadtest.drill.costs import costs
 from loadtest.drill.entries import entries
 from loadtest.drill.report import read
 from loadtest.drill.resident import resident
@@ -32,7 +31,6 @@ async def measure(seconds: float, rounds: int) -> pages.Record:
         provenance=provenance(),
         throughput=await throughput(rounds, seconds),
         resident=await resident(),
-        costs=await costs(catalogue, seconds=seconds),
         entries=tuple(await entries(catalogue)),
         drill=msgspec.structs.replace(played, acts=tuple(acts)),
     )

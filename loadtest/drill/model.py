@@ -7,25 +7,25 @@ from typing import Annotated, Final, NamedTuple
 import msgspec
 from msgspec import Meta
 
-from loadtest.drill.costs import Costs
+from schema.operations.prices import READ, CostTable
 
 GAME: Final[Mapping[str, int]] = {
     "validate": 247,
     "legal_moves": 84,
     "odds": 62,
     "cast": 33,
-    "a card": 100,
+    READ: 100,
     "setup": 1,
     "score": 1,
-    "replay": 1,
+    "replay": 2,
 }
 """Requests of one game of four: a recorded one had 247 moves in 42 turns, 31 attempts and 33 casts.
 
 Every move is judged, moves are listed twice a turn, odds are asked twice an attempt; each player
-looks up 25 cards; a log is judged at the end.
+looks up 25 cards; a log is judged at the end, and once before: half as long on average.
 """
 REQUESTS: Final = sum(GAME.values())
-AT_THE_EDGE: Final = ("a card", "odds")
+AT_THE_EDGE: Final = (READ, "odds")
 """Requests of a game that a CDN can answer, odds where they are asked by GET."""
 ROLLS: Final = GAME["cast"]
 GAME_SECONDS: Final = 3600
@@ -61,17 +61,18 @@ class Regions(NamedTuple):
     """Of each: what it takes then, and one more."""
 
 
-def cpu_ms(found: Costs, asked: str) -> float:
-    """What one kind of request costs."""
-    return next(each.cpu_ms for each in found.requests if each.asked == asked)
+def cpu_ms(found: CostTable, asked: str) -> float:
+    """What one kind of request takes on average, the server's part included."""
+    micros = found.price(READ).base if asked == READ else found.spread(asked).mean
+    return (micros + found.server) / 1000
 
 
-def game_cpu_seconds(found: Costs) -> float:
+def game_cpu_seconds(found: CostTable) -> float:
     """Processor time of a whole game, if nothing were cached."""
     return sum(cpu_ms(found, name) * times for name, times in GAME.items()) / 1000
 
 
-def edge_share(found: Costs) -> tuple[float, float]:
+def edge_share(found: CostTable) -> tuple[float, float]:
     """The share of a game's requests that a CDN can answer, and of its processor time."""
     requests = sum(GAME[name] for name in AT_THE_EDGE)
     seconds = sum(cpu_ms(found, name) * GAME[name] for name in AT_THE_EDGE) / 1000
@@ -83,17 +84,17 @@ def per_second(tables: float) -> float:
     return tables * REQUESTS / GAME_SECONDS
 
 
-def cores(tables: float, found: Costs) -> float:
+def cores(tables: float, found: CostTable) -> float:
     """Cores that so many tables in play at once keep busy."""
     return tables * game_cpu_seconds(found) / GAME_SECONDS
 
 
-def pods(tables: float, found: Costs, scaling: Autoscaling) -> int:
+def pods(tables: float, found: CostTable, scaling: Autoscaling) -> int:
     """Pods for so many tables in play at once."""
     return max(scaling.fewest, math.ceil(cores(tables, found) / scaling.target))
 
 
-def regions(number: int, tables: int, found: Costs, scaling: Autoscaling) -> Regions:
+def regions(number: int, tables: int, found: CostTable, scaling: Autoscaling) -> Regions:
     """So many regions for so many tables; the pods of each suffice when another one is lost."""
     then = tables / (number - 1)
     return Regions(

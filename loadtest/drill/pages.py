@@ -10,9 +10,8 @@ import yaml
 from msgspec import Meta
 
 from loadtest import soak
-from loadtest.costs.page import price_table
+from loadtest.costs.page import circumstances, price_table, spread_table
 from loadtest.drill import model
-from loadtest.drill.costs import Costs
 from loadtest.drill.entries import Entry
 from loadtest.drill.figures import Report
 from loadtest.drill.model import Autoscaling
@@ -22,7 +21,7 @@ from loadtest.drill.throughput import Throughput
 from loadtest.provenance import CAPACITY, Provenance
 from loadtest.soak import Soak
 from loadtest.tables import table
-from schema.operations.prices import COSTS as PRICES
+from schema.operations.prices import COSTS, READ
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 DOCUMENT: Final = ROOT / "docs" / "capacity.md"
@@ -42,7 +41,6 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     provenance: Provenance
     throughput: Throughput
     resident: Resident
-    costs: Costs
     entries: Annotated[tuple[Entry, ...], Meta(description="What Redis keeps.")]
     drill: Report
 
@@ -70,17 +68,14 @@ def parts(record: Record, run: Soak, scaling: Autoscaling) -> Mapping[str, str]:
     """Every measured part of the pages."""
     return {
         "circumstances": f"Measured: {record.provenance}.\n",
-        "costs": table(
-            ("asked", "CPU ms", "a core answers, a second"),
-            (
-                (each.asked, f"{each.cpu_ms:.2f}", f"{1000 / each.cpu_ms:,.0f}")
-                for each in record.costs.requests
-            ),
-        )
-        + f"\n{record.provenance}.\n",
-        "prices": price_table(PRICES) + f"\n{PRICES.cpu}, Python {PRICES.python}, {PRICES.day}.\n",
+        "costs": f"{spread_table(COSTS)}\nThe server adds {COSTS.server:.0f} µs. "
+        + circumstances(COSTS),
+        "prices": price_table(COSTS),
         "model": "".join(_model(record, scaling)),
-        "memory": "".join(_memory(record, run)),
+        "memory": table(
+            ("a replica", "MiB"),
+            ((name, f"{mib:.0f}") for name, mib in memory(record.resident, run)),
+        ),
         "soak": "".join(_soak(run)),
         "throughput": "".join(_throughput(record.throughput)),
         "million": "".join(_million(record, run, scaling)),
@@ -100,14 +95,14 @@ def parts(record: Record, run: Soak, scaling: Autoscaling) -> Mapping[str, str]:
 
 
 def _model(record: Record, scaling: Autoscaling) -> Iterator[str]:
-    game = model.game_cpu_seconds(record.costs)
+    game = model.game_cpu_seconds(COSTS)
     yield (
         f"- A game is {model.REQUESTS} requests and {game:.2f} seconds of processor time, so "
         f"{game / model.REQUESTS * 1000:.2f} ms a request.\n"
         f"- At {scaling.target:.1f} of a core a replica answers "
         f"{scaling.target * model.REQUESTS / game:,.0f} such requests a second: "
         f"{scaling.target * model.GAME_SECONDS / game:,.0f} tables at a game an hour.\n"
-        f"- A replica takes {record.costs.start_cpu_seconds:.1f} seconds of processor time until "
+        f"- A replica takes {record.resident.cpu_seconds:.1f} seconds of processor time until "
         "it is ready and warm.\n\n"
     )
     yield table(
@@ -116,27 +111,20 @@ def _model(record: Record, scaling: Autoscaling) -> Iterator[str]:
             (
                 f"{tables:,}",
                 f"{model.per_second(tables):,.0f}",
-                f"{model.cores(tables, record.costs):.2f}",
-                model.pods(tables, record.costs, scaling),
+                f"{model.cores(tables, COSTS):.2f}",
+                model.pods(tables, COSTS, scaling),
             )
             for tables in model.TABLES
         ),
     )
 
 
-def _memory(record: Record, run: Soak) -> Iterator[str]:
-    yield table(
-        ("a replica", "MiB"),
-        (
-            ("ready", f"{record.resident.ready_mib:.0f}"),
-            ("warm: everything is loaded", f"{record.resident.warm_mib:.0f}"),
-            (
-                "after a message of an [agent](mcp.md#for-operators)",
-                f"{record.resident.agent_mib:.0f}",
-            ),
-            ("at most in the soak below", f"{run.most_mib:.0f}"),
-        ),
-    )
+def memory(resident: Resident, run: Soak) -> Iterator[tuple[str, float]]:
+    """MiB of a replica, at several moments."""
+    yield "ready", resident.ready_mib
+    yield "idle after warm-up", resident.warm_mib
+    yield "idle after a message of an [agent](mcp.md#for-operators)", resident.agent_mib
+    yield "at most under half an hour of load", run.most_mib
 
 
 def _soak(run: Soak) -> Iterator[str]:
@@ -174,9 +162,9 @@ def _throughput(found: Throughput) -> Iterator[str]:
 
 def _million(record: Record, run: Soak, scaling: Autoscaling) -> Iterator[str]:
     mixes = {
-        "a game, nothing cached": model.game_cpu_seconds(record.costs) / model.REQUESTS * 1000,
+        "a game, nothing cached": model.game_cpu_seconds(COSTS) / model.REQUESTS * 1000,
         "the soak's clients, with caches": run.cpu_ms,
-        "cards alone": model.cpu_ms(record.costs, "a card"),
+        "cards alone": model.cpu_ms(COSTS, READ),
     }
     head = ("a million requests", "CPU seconds", "core hours", f"at {model.EXAMPLE_PRICE} an hour")
     yield table(
@@ -197,13 +185,13 @@ def _million(record: Record, run: Soak, scaling: Autoscaling) -> Iterator[str]:
 
 
 def _regions(record: Record, run: Soak, scaling: Autoscaling) -> Iterator[str]:
-    requests, seconds = model.edge_share(record.costs)
+    requests, seconds = model.edge_share(COSTS)
     rate = model.per_second(MANY)
     commands = run.redis_commands / run.requests
     redis_us = run.redis_cpu_seconds / run.redis_commands * 1e6
     yield (
         f"- {MANY:,} tables send {rate:,.0f} requests a second and keep "
-        f"{model.cores(MANY, record.costs):.1f} cores busy, with nothing cached.\n"
+        f"{model.cores(MANY, COSTS):.1f} cores busy, with nothing cached.\n"
         f"- A CDN can answer {requests:.0%} of them, which are {seconds:.0%} of the processor "
         "time: cards, and odds by GET.\n"
         f"- Redis gets {commands:.1f} commands a request, {redis_us:.0f} µs of its processor "
@@ -223,7 +211,7 @@ def _regions(record: Record, run: Soak, scaling: Autoscaling) -> Iterator[str]:
                 each.number * each.pods,
             )
             for number in REGIONS
-            for each in [model.regions(number, MANY, record.costs, scaling)]
+            for each in [model.regions(number, MANY, COSTS, scaling)]
         ),
     )
 

@@ -11,7 +11,7 @@ from contextlib import ExitStack, asynccontextmanager
 from dataclasses import dataclass
 from typing import Final
 
-from loadtest.bench.production import PRODUCTION, keys
+from loadtest.bench.profiles import PRODUCTION, keys
 from loadtest.drill.replicas import BrokenPromiseError, Replica, fleet
 from loadtest.processors import cpu_seconds
 from loadtest.redis_server import RedisServer, redis_server

@@ -54,8 +54,53 @@ class Price(Struct, frozen=True, kw_only=True, omit_defaults=True):
     each: tuple[EachMicros, ...] = ()
     summary: Annotated[float, Meta(description="Times with `explain: SUMMARY`.")] = 1
     full: Annotated[float, Meta(description="Times with `explain: FULL`.")] = 1
-    judged: Annotated[float, Meta(description="By the rules alone, in the middle of a game.")] = 0
     fits: Annotated[float, Meta(description="Share of what was measured within 2 of it.")] = 1
+
+
+class Spread(Struct, frozen=True, kw_only=True):
+    """What requests took in games that were recorded, from the deal to the last turn.
+
+    In microseconds of a common core: bytes to bytes, doors included, but for the server.
+    """
+
+    asked: Annotated[str, Meta(description="An operation, or a kind of its requests.")]
+    requests: Annotated[int, Meta(description="How many were measured, each of another table.")]
+    p10: float
+    median: float
+    p90: float
+    mean: float
+    judged: Annotated[float, Meta(description="By the rules alone, the median.")]
+
+
+class Cached(Struct, frozen=True, kw_only=True):
+    """What the cache in memory is worth to an operation, in the mix of the load test.
+
+    In microseconds of a common core, for a request.
+    """
+
+    operation: str
+    share: Annotated[float, Meta(description="Of the requests of the mix.")]
+    hits: Annotated[float, Meta(description="Share of its requests whose answer is known.")]
+    judged: Annotated[float, Meta(description="By the rules, on average over recorded games.")]
+    looking: Annotated[float, Meta(description="To make the key and look.")]
+    storing: Annotated[
+        float, Meta(description="To keep an answer and remove another, with garbage collection.")
+    ]
+
+    @property
+    def cached(self) -> float:
+        """What judging takes with the cache."""
+        return self.looking + (1 - self.hits) * (self.judged + self.storing)
+
+    @property
+    def pays(self) -> bool:
+        """Whether its answers are kept."""
+        return self.cached < self.judged
+
+    @property
+    def as_it_is(self) -> float:
+        """What judging takes as the service does it."""
+        return self.cached if self.pays else self.judged
 
 
 class Held(Struct, frozen=True, kw_only=True):
@@ -73,12 +118,21 @@ class CostTable(Struct, frozen=True, kw_only=True):
     cpu: str
     python: str
     yardstick: Annotated[float, Meta(description="Its microseconds on a common core.")]
+    server: Annotated[
+        float, Meta(description="Microseconds that server, keys, quotas and logs add to a request.")
+    ]
     prices: tuple[Price, ...]
+    spreads: tuple[Spread, ...]
+    cached: tuple[Cached, ...]
     held: tuple[Held, ...] = ()
 
     def price(self, name: str) -> Price:
         """The price of this name."""
         return next(each for each in self.prices if each.name == name)
+
+    def spread(self, asked: str) -> Spread:
+        """What this took in recorded games."""
+        return next(each for each in self.spreads if each.asked == asked)
 
 
 def read_table(file: Path = TABLE) -> CostTable:

@@ -41,7 +41,7 @@ class Cost(NamedTuple):
 
 
 COSTS: Final = tuple(
-    Cost(operation, round(PRICES.price(operation).judged), fetched, missed)
+    Cost(operation, round(PRICES.spread(operation).judged), fetched, missed)
     for operation, fetched, missed in MEASURED
 )
 

@@ -78,7 +78,8 @@ def test_a_set_is_decoded_once_and_asked_for_again_by_its_digest_alone(
 
     async def scene() -> None:
         texts = MemoryPersisted(most=8, most_bytes=100_000, ttl=60)
-        referee = Referee(load_catalogue(), MemoryCache(1_000_000), sets=OwnSets(texts))
+        kept = {SCORE.name}
+        referee = Referee(load_catalogue(), MemoryCache(1_000_000), sets=OwnSets(texts), kept=kept)
         request = msgspec.convert(CHECK_CARDS.examples[0].request, CHECK_CARDS.request)
         checked = (await referee.awaited_ruling(CHECK_CARDS, request)).answer
         assert isinstance(checked, CheckedSet)

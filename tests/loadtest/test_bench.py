@@ -22,6 +22,8 @@ from loadtest.bench.record import (
     Line,
     LoadGenerator,
     Process,
+    ProfileRow,
+    Profiles,
     Record,
     Row,
     read,
@@ -59,7 +61,7 @@ def record(graphql: float = 0.4, strawberry: float = 0.01, *, engine: float = 0.
             row("score", Contender.STRAWBERRY, strawberry),
         ),
         lines=(Line(name="replay", unit="moves", per_second=21_000, of_yardstick=engine),),
-        process=Process(seconds=0.5, cpu_seconds=0.4, fresh_mb=90, worked_mb=130),
+        process=Process(seconds=0.5, cpu_seconds=0.4),
         generator=LoadGenerator(per_second=60_000, cpu_us=16),
     )
 
@@ -93,14 +95,31 @@ def test_slots_are_summarized() -> None:
     assert found.p99_ms == pytest.approx(200)
 
 
+def profiles(ours: float, *, graphql: float) -> Profiles:
+    rows = [("card", ours, 100.0), ("validate", ours, 100.0), ("validate graphql", graphql, None)]
+    return Profiles(
+        day="2026-11-21",
+        cpu="a machine",
+        rows=tuple(
+            ProfileRow(profile="production", name=name, ours_us=micros, hand_us=hand)
+            for name, micros, hand in rows
+        ),
+    )
+
+
 def test_targets_are_judged() -> None:
-    found = {each.what: each for each in targets(record(graphql=0.46))}
-    assert found["GraphQL score, of bare"].reached
-    assert found["GraphQL score, times Strawberry with caches"].reached
-    assert found["GraphQL score, times Mercurius with jit"].verdict == "not measured"
-    assert found["replay, moves a second"].reached
-    assert found["start-up, seconds"].reached
-    assert found["resident memory, MB"].verdict == "**not reached**"
+    found = {each.what: each for each in targets(record(), profiles(130, graphql=169))}
+    assert found["production: card, times a plain handler"].reached
+    assert found["production: validate, times a plain handler"].verdict == "not yet"
+    assert found["production: score, times a plain handler"].verdict == "not measured"
+    assert found["production: a move through GraphQL, times REST"].reached
+    assert found["scores through GraphQL, times Strawberry with caches"].reached
+
+
+def test_the_page_is_written_from_the_records() -> None:
+    text = page.PAGE.read_text(encoding="utf-8")
+    fresh = page.written(text, read(MEASURED), read(RECORDED))
+    assert fresh == text, "`python -m loadtest.bench.page` writes it"
 
 
 def test_the_command_writes_and_fails_when_worse(
@@ -125,7 +144,7 @@ def test_the_command_writes_and_fails_when_worse(
     assert "score/graphql: 0.2, recorded 0.4" in capsys.readouterr().out
     assert read(files["recorded"]) == record()
     assert read(files["measured"]) == record(graphql=0.2)
-    assert "| GraphQL score, of bare | ≥ 0.45 | 0.20 |" in files["page"].read_text("utf-8")
+    assert "Strawberry with caches | ≥ 8.00 | 20.00 |" in files["page"].read_text("utf-8")
     assert "our GraphQL 0.2" in files["chart"].read_text("utf-8")
 
 
@@ -285,8 +304,7 @@ def test_processors_of_one_name_are_distinguished_by_model(monkeypatch: pytest.M
     assert machine(1) == "AMD EPYC (family 25, model 1)" != machine(17)
 
 
-def test_the_production_profile_has_redis_and_marks_cached_rows() -> None:
+def test_the_production_profile_has_redis_and_asks_nothing_twice() -> None:
     assert production.PROFILES == ("production", "production with Redis", "defaults")
     for row in production.rows():
-        assert row.cached == row.name.endswith("cached")
-        assert len(set(row.bodies)) == (production.CACHED if row.cached else len(row.bodies))
+        assert len(set(row.bodies)) == len(row.bodies)

@@ -4,6 +4,7 @@ import os
 import subprocess
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from loadtest import soak
@@ -16,7 +17,7 @@ from loadtest.provenance import COMMANDS, complaints, too_old
 from loadtest.proxy_binary import nginx
 from loadtest.wire.proxies import HAPROXY, NGINX
 from schema.operations import OPERATIONS
-from schema.operations.prices import COSTS
+from schema.operations.prices import COSTS, READ
 from service.rest.answers import CACHE_CONTROL
 from service.settings.shared_operations import shared_by_default
 
@@ -42,12 +43,22 @@ def test_the_page_is_two_pages_long() -> None:
     assert len(PAGE.splitlines()) < 260
 
 
-def test_every_operation_was_measured_and_is_priced() -> None:
-    costs = {each.asked: each for each in RECORD.costs.requests}
+def test_every_operation_was_measured_at_many_tables_and_is_priced() -> None:
     for operation in OPERATIONS:
-        assert costs[operation.name].cpu_ms > 0
+        found = COSTS.spread(operation.name)
+        assert found.requests >= 50
+        assert 0 < found.p10 <= found.median <= found.p90
+        assert 0 < found.judged < found.p90
         assert COSTS.price(operation.name).base > 0
-    assert set(model.GAME) <= set(costs)
+    assert set(model.GAME) <= {each.asked for each in COSTS.spreads} | {READ}
+
+
+def test_the_mean_is_what_a_million_requests_cost() -> None:
+    found = COSTS.spread("legal_moves")
+    assert model.cpu_ms(COSTS, "legal_moves") * 1000 == pytest.approx(found.mean + COSTS.server)
+    dearer = msgspec.structs.replace(COSTS, server=COSTS.server + 1000)
+    seconds = model.game_cpu_seconds(dearer) - model.game_cpu_seconds(COSTS)
+    assert seconds == pytest.approx(model.REQUESTS / 1000)
 
 
 def test_every_kind_of_entry_was_measured() -> None:
@@ -79,19 +90,19 @@ def test_the_published_soak_is_long_and_sound() -> None:
 
 
 def test_the_number_of_pods_follows_from_costs() -> None:
-    game = model.game_cpu_seconds(RECORD.costs)
-    assert model.pods(1, RECORD.costs, SCALING) == SCALING.fewest
+    game = model.game_cpu_seconds(COSTS)
+    assert model.pods(1, COSTS, SCALING) == SCALING.fewest
     tables = 50_000
-    assert model.pods(tables, RECORD.costs, SCALING) == pytest.approx(
+    assert model.pods(tables, COSTS, SCALING) == pytest.approx(
         tables * game / 3600 / SCALING.target, abs=1
     )
 
 
 def test_regions_carry_everything_when_one_is_lost() -> None:
     for number in pages.REGIONS:
-        found = model.regions(number, pages.MANY, RECORD.costs, SCALING)
+        found = model.regions(number, pages.MANY, COSTS, SCALING)
         left = (found.pods - 1) * (number - 1) * SCALING.target
-        assert left >= model.cores(pages.MANY, RECORD.costs)
+        assert left >= model.cores(pages.MANY, COSTS)
         assert found.per_second_then * (number - 1) == pytest.approx(found.per_second * number)
 
 

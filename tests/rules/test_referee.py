@@ -1,5 +1,7 @@
 """The referee's cache: it may save time, and never changes an answer."""
 
+import asyncio
+
 import msgspec
 import pytest
 from hypothesis import given
@@ -8,12 +10,26 @@ from hypothesis import strategies as st
 from cards.catalogue import Catalogue
 from cards.model.shape import Shape
 from cards.model.vocabulary import RulesetId
-from schema.operations import CAST, ODDS, OPERATIONS, Operation
+from schema.operations import (
+    CAST,
+    DESTINY_REPLAY,
+    ODDS,
+    OPERATIONS,
+    REPLAY,
+    SCORE,
+    VALIDATE,
+    Operation,
+)
+from schema.operations.examples import EXAMPLES
+from schema.operations.prices import COSTS, Cached
 from schema.shapes.odds import OddsRequest
 from schema.shapes.runes import Cast, CastRequest
 from service.cache.memory import MemoryCache
+from service.cache.ruling import Ruling
+from service.judging.job import QUICK_UNITS
 from service.referee import Referee
 from service.rules.engine.impossible import ImpossibleState
+from service.settings.kept_operations import KEPT
 from tests.conformance_corpus import OPERATION, Json, load_corpus
 from tests.rules.strategies import ADVENTURE, dark_counts, icons, pool_of, rulesets
 
@@ -45,6 +61,65 @@ def test_the_second_answer_comes_from_the_cache(referee: Referee) -> None:
     first, second = referee.judge(ODDS, request), referee.judge(ODDS, request)
     assert (first.cached, second.cached) == (False, True)
     assert first.body == second.body
+
+
+def test_answers_are_kept_only_where_that_pays(
+    catalogue: Catalogue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for operation in OPERATIONS:
+        referee = Referee(catalogue, MemoryCache(1_000_000))
+        if operation.name not in KEPT:
+            monkeypatch.setattr(referee, "key", None)  # no key is made
+        request = msgspec.convert(EXAMPLES[operation.name][0].request, operation.request)
+        first, second = referee.judge(operation, request), referee.judge(operation, request)
+        assert (first.cached, second.cached) == (False, operation.name in KEPT)
+        assert len(referee.cache) == (operation.name in KEPT)
+
+
+def test_what_takes_long_is_kept_only_where_that_pays(
+    catalogue: Catalogue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    request = msgspec.convert(EXAMPLES[VALIDATE.name][0].request, VALIDATE.request)
+    for kept in (frozenset({VALIDATE.name}), frozenset[str]()):
+        referee = Referee(catalogue, MemoryCache(1_000_000), kept=kept)
+        if not kept:
+            monkeypatch.setattr(referee, "key", None)
+        judged = [asyncio.run(judged_in_a_thread(referee, request)) for _ in range(2)]
+        assert [ruling.cached for ruling in judged] == [False, bool(kept)]
+        assert len(referee.cache) == len(kept)
+
+
+async def judged_in_a_thread(referee: Referee, request: Shape) -> Ruling:
+    ruling = referee.ruling(VALIDATE, request, charged=QUICK_UNITS + 1)
+    assert not isinstance(ruling, Ruling)
+    return await ruling
+
+
+WORTH = [
+    # hits, judged, look-up, keeping; whether it pays
+    (0.02, 200.0, 25.0, 50.0, False),  # a move in mid-game
+    (0.80, 150.0, 15.0, 20.0, True),  # odds of a pool
+    (0.03, 6000.0, 20.0, 50.0, True),  # a whole log
+    (0.00, 6000.0, 20.0, 50.0, False),  # whatever never comes up again
+    (1.00, 20.0, 20.0, 50.0, False),  # what is judged as quickly as it is looked up
+]
+
+
+@pytest.mark.parametrize(("hits", "judged", "looking", "storing", "pays"), WORTH)
+def test_a_cache_pays_where_hits_save_more_than_it_costs(
+    hits: float, judged: float, looking: float, storing: float, *, pays: bool
+) -> None:
+    found = Cached(
+        operation="x", share=1, hits=hits, judged=judged, looking=looking, storing=storing
+    )
+    assert found.pays is pays
+    assert found.as_it_is == min(found.cached, judged)
+
+
+def test_logs_and_odds_are_worth_keeping_and_moves_in_mid_game_are_not() -> None:
+    assert {ODDS.name, REPLAY.name, DESTINY_REPLAY.name} <= KEPT
+    assert not {VALIDATE.name, SCORE.name} & KEPT
+    assert {each.operation for each in COSTS.cached if each.pays} == KEPT
 
 
 def test_different_requests_never_share_an_answer(referee: Referee) -> None:
