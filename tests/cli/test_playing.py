@@ -120,7 +120,8 @@ def test_nobody_sees_what_others_were_dealt(ruleset: str) -> None:
 
 
 def cards_to_choose_from(player: Any) -> tuple[str, ...]:  # noqa: ANN401 - of either family
-    return getattr(player, "dealt", None) or player.hand
+    cards: tuple[str, ...] = getattr(player, "dealt", None) or player.hand
+    return cards
 
 
 def casting_game() -> Game:
