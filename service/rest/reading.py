@@ -133,7 +133,7 @@ def _named(library: Library, indexes: list[EncodedCollection]) -> Endpoint:
         given = given_in(request.query_params, (*NAMED_BY, "ruleset"), faults)
         asked = [name for name in NAMED_BY if name in given]
         if len(asked) != 1:
-            detail = say("exact-or-fuzzy")
+            detail = say("exact-or-fuzzy", first=NAMED_BY[0], second=NAMED_BY[1])
             faults.append(fault(NAMED_BY[0], QueryFault.MISSING_PARAMETER, detail))
         ruleset = _ruleset_in(library, given, faults)
         refuse(faults)
