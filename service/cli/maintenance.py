@@ -56,10 +56,8 @@ def check(
     *,
     as_json: Annotated[bool, typer.Option("--json", help="Print the report as JSON.")] = False,
 ) -> None:
-    """Check card data as a server would: every fault with its file, card and field.
-
-    Directories in LAWSPEAKER_CARD_PATH are read beside it, as `serve` reads them.
-    """
+    """Check card data as a server would: every fault with its file, card and field."""
+    # The directories of LAWSPEAKER_CARD_PATH are read beside it, as `serve` reads them.
     report = _card_report(directory, read_settings().card_path)
     if as_json:
         echo_json(encoder_in(reader()).encode(report))

@@ -166,8 +166,8 @@ POLISH: Final[Mapping[str, str]] = {
     "Dark runes bought.": "Kupione mroczne runy.",
     "Icons of this Ability.": "Symbole tej zdolności.",
     "Check card data.": "Sprawdza dane kart.",
-    "Check card data: every fault with its file, card and field.": (
-        "Sprawdza dane kart: każdy błąd z plikiem, kartą i polem."
+    "Check card data as a server would: every fault with its file, card and field.": (
+        "Sprawdza dane kart tak jak serwer: każdy błąd z plikiem, kartą i polem."
     ),
     "A directory of card sets or of an edition; our own data if not given.": (
         "Katalog z zestawami kart albo edycją; domyślnie nasze własne dane."

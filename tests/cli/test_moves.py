@@ -100,7 +100,7 @@ def test_the_options_of_setup_reach_the_dealer(run: Run) -> None:
         (("--players", ","), 2, "PLAYER_COUNT"),
         (("--seed", ""), 1, "/seed: TOO_FEW"),
         (("--sets", "ashem"), 2, "did you mean 'ashen'"),
-        (("--ruleset", "CTA_3E"), 2, "did you mean CTA_2E"),
+        (("--ruleset", "CTA_3E"), 2, "second edition: CTA_2E"),
         (("--ruleset", "DESTINY"), 2, "UNSUPPORTED_RULESET"),
     ],
 )

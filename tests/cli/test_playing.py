@@ -106,6 +106,24 @@ def test_every_move_listed_is_accepted(ruleset: str) -> None:
             return
 
 
+@pytest.mark.parametrize("ruleset", ["CTA_2E", "DESTINY"])
+def test_nobody_sees_what_others_were_dealt(ruleset: str) -> None:
+    game = game_of(ruleset)
+    names = names_of(load_catalogue(), game.first)
+    first, second = (
+        {names[card] for card in cards_to_choose_from(player)} for player in game.table.players[:2]
+    )
+    one, other = scripted([], game), scripted(["1"], game)
+    assert all(name in one for name in first)
+    assert not any(name in one for name in second - first)
+    assert all(name in other for name in second)
+
+
+def cards_to_choose_from(player: Any) -> tuple[str, ...]:  # noqa: ANN401 - of either family
+    cards: tuple[str, ...] = getattr(player, "dealt", None) or player.hand
+    return cards
+
+
 def casting_game() -> Game:
     """A game at a table where the runes may be cast."""
     game = game_of("CTA_2E")
@@ -294,7 +312,7 @@ def test_every_word_is_understood_and_stands_in_the_help(language: Language) -> 
 
 def test_a_line_that_is_nothing_says_so() -> None:
     shown = scripted(["99", "xyzzy", "-1", "١"], game_of("CTA_2E"))
-    assert shown.count("Neither a move from 1 to 16 nor a word known here. Type help.") == 4
+    assert shown.count("Neither a move from 1 to 8 nor a word known here. Type help.") == 4
 
 
 def test_a_deal_asks_for_what_the_options_leave_open(run: Run) -> None:
@@ -313,7 +331,7 @@ def test_a_deal_asks_for_what_the_options_leave_open(run: Run) -> None:
 @pytest.mark.parametrize(
     ("options", "code", "text"),
     [
-        (("--ruleset", "CTA_3E"), 2, "did you mean CTA_2E"),
+        (("--ruleset", "CTA_3E"), 2, "second edition: CTA_2E"),
         (("--players", "ada,ada"), 2, "DUPLICATE_PLAYER"),
         (("--mode", "DUEL"), 64, "'DUEL' is not one of"),
         (("--url", "ftp://host"), 1, "'ftp://host' is not the URL of a service."),

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from cards.catalogue import Catalogue
 from cards.messages.message import say
-from schema.shapes.destiny import DestinySnapshot
+from schema.shapes.destiny import DestinyPhase, DestinySnapshot
 from schema.shapes.destiny_total import DestinyTotals
 from schema.shapes.legal import LegalMove, LegalMoves
 from schema.shapes.odds import AttemptOdds
@@ -122,11 +122,24 @@ def odds_parts(odds: AttemptOdds, names: Names) -> Iterator[RenderableType]:
     yield attempt_table(with_names(odds, names))
 
 
-def moment(table: AnyTable) -> tuple[object, ...]:
-    """The turn, or in Destiny the phase: when it changes, the table is shown again."""
+def moment(game: Game) -> tuple[object, ...]:
+    """The turn, or in Destiny the phase: when it changes, the table is shown again.
+
+    So it is where somebody else chooses from the cards that were dealt.
+    """
+    table = game.table
     if isinstance(table, DestinySnapshot):
-        return table.round, table.phase
-    return () if table.turn is None else (table.turn.number, table.turn.player)
+        return table.round, table.phase, mover(game) if table.phase is DestinyPhase.SETUP else None
+    return (mover(game),) if table.turn is None else (table.turn.number, table.turn.player)
+
+
+def of_cards_dealt_to_others(listed: AnyListed, player: str | None) -> bool:
+    """Whether a move is somebody else's choice from cards that `player` must not see."""
+    return listed.move.key in CHOICES and getattr(listed.move, listed.move.key).player != player
+
+
+CHOICES: Final = frozenset({"choose_characters", "choose_character"})
+"""Moves that choose from the cards that a player was dealt."""
 
 
 def event_lines(events: Sequence[AnyEvent]) -> Iterator[RenderableType]:

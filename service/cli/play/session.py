@@ -3,13 +3,14 @@
 from collections.abc import Callable, Sequence
 from enum import StrEnum
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
 from cards.catalogue import Catalogue
 from cards.messages.message import Message, say
 from schema.shapes.explanation import Explain
+from schema.shapes.legal import LegalMoves
 from service.access.key_file import KeyFileError, write_whole
 from service.cli.door import NoAnswer
 from service.cli.explanations import with_explanation
@@ -80,7 +81,7 @@ class Session:
 
     def _follow(self, line: str) -> bool:
         """Do what a line says; false where it ends the session."""
-        moves = self._game.legal().moves
+        moves = self._listed().moves
         place = number_in(line, len(moves))
         if place is None and not line and len(moves) == 1:
             place = 0
@@ -102,7 +103,7 @@ class Session:
 
     def _make(self, listed: AnyListed) -> None:
         move = completed(listed, self._game, self._talk, self._names)
-        before = screen.moment(self._game.table)
+        before = screen.moment(self._game)
         self._after(self._game.make(move, listed.message), before)
 
     def _make_typed(self, line: str) -> None:
@@ -111,7 +112,7 @@ class Session:
         except msgspec.DecodeError:
             self._talk.show_sentence(say("play-no-json"))
             return
-        before = screen.moment(self._game.table)
+        before = screen.moment(self._game)
         self._after(self._game.make(move), before)
 
     def _after(self, verdict: AnyVerdict, before: tuple[object, ...]) -> None:
@@ -123,7 +124,7 @@ class Session:
         if self._save_to is not None:
             self._write(self._save_to)
         over = not self._game.legal().moves
-        if over or screen.moment(self._game.table) != before:
+        if over or screen.moment(self._game) != before:
             self._show_table()
         if over:
             self._show_score()
@@ -151,14 +152,22 @@ class Session:
 
     def _show_moves(self) -> None:
         self._talk.show(screen.heading(screen.mover(self._game)))
-        self._talk.show(*screen.moves_table(self._game.legal()))
+        self._talk.show(*screen.moves_table(self._listed()))
+
+    def _listed(self) -> LegalMoves | Any:  # noqa: ANN401 - or those of Destiny
+        """The legal moves, without those that would show the mover what others were dealt."""
+        legal, player = self._game.legal(), screen.mover(self._game)
+        moves = tuple(
+            each for each in legal.moves if not screen.of_cards_dealt_to_others(each, player)
+        )
+        return msgspec.structs.replace(legal, moves=moves)
 
     def _show_score(self) -> None:
         self._talk.show(*screen.score_parts(self._game.score(), self._names))
 
     def _odds(self, line: str) -> None:
         """The odds of the attempt with this number, or of the one under way."""
-        moves: Sequence[AnyListed] = self._game.legal().moves
+        moves: Sequence[AnyListed] = self._listed().moves
         place = number_in(line, len(moves))
         listed = None if place is None else getattr(moves[place].move, "attempt", None)
         attempt = listed or getattr(self._game.table, "attempt", None)
@@ -170,7 +179,7 @@ class Session:
 
     def _why(self, line: str) -> None:
         """Why the move with this number is legal; with no number, why another one is not."""
-        moves = self._game.legal().moves
+        moves = self._listed().moves
         place = number_in(line, len(moves))
         if place is not None:
             move: Json = completed(moves[place], self._game, self._talk, self._names)
