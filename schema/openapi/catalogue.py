@@ -22,6 +22,7 @@ from schema.openapi.parts import (
 from schema.shapes.catalogue import (
     BulkIndex,
     CardNames,
+    CatalogueCard,
     Changes,
     PageHead,
     RulesetDiff,
@@ -124,6 +125,7 @@ def catalogue_paths() -> Iterator[tuple[str, Schema]]:
         ),
     )
     yield "/v1/cards/autocomplete", _autocomplete()
+    yield "/v1/cards/named", _named()
     yield (
         "/v1/changes",
         _get(
@@ -236,6 +238,22 @@ def _autocomplete() -> Schema:
         ],
         json_answer("Cards, the best match first.", ref_to(localized_shape(CardNames)), *_WORDED),
         _GET_PROBLEMS,
+    )
+
+
+def _named() -> Schema:
+    return _get(
+        "get_card_by_name",
+        "The card with a name, in any language",
+        [
+            parameter("exact", "Its id or whole name; case and accents are ignored.", TEXT)
+            | {"example": "Steady Hands"},
+            parameter("fuzzy", "A part of its name, or a name that is written wrong.", TEXT),
+            parameter("ruleset", "A ruleset that has it, by id or name.", RULESET_REF),
+            LANG,
+        ],
+        json_answer("The card.", ref_to(localized_shape(CatalogueCard)), *_WORDED),
+        _FIND_PROBLEMS,
     )
 
 

@@ -66,6 +66,7 @@ WANTS: Final = (
             "parse_cards",
             "list_cards",
             "get_card",
+            "get_card_by_name",
             "autocomplete_cards",
             "list_sets",
             "get_set",

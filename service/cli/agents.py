@@ -45,6 +45,6 @@ async def _serve(settings: Settings) -> None:
     async with stdio_server() as (read, write):  # from here on logs go to standard error
         app = create_app(settings)
         asker = LocalAsker(app, reader(), settings.mcp_base_url.rstrip("/") or None)
-        server = server_of(app.state.catalogue, lambda _: asker)
+        server = server_of(lambda _: asker)
         async with app.router.lifespan_context(app):
             await server.run(read, write, server.create_initialization_options())

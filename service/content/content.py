@@ -18,7 +18,7 @@ from service.content.parts import Parts
 from service.graphql.wiring import graphql_routes
 from service.http.routes import RouteTable
 from service.judging.judgements import Judgements
-from service.mcp.http import McpDoor
+from service.mcp.http import McpDoor, server_loaded
 from service.referee import Referee
 from service.rest.batch import batch_route
 from service.rest.catalogue import EncodedCollection, catalogue_routes, encoded_collections
@@ -114,6 +114,6 @@ def content_of(catalogue: Catalogue, parts: Parts, loaded: datetime) -> Content:
             *(partial(openapi, version, parts.deprecations) for version in VERSIONS),
             facts.graphql_sdl,
             *(() if facts.subgraph_sdl is None else (facts.subgraph_sdl,)),
-            *(() if mcp is None else (mcp.load,)),
+            *(() if mcp is None else (server_loaded,)),
         ),
     )

@@ -1,12 +1,14 @@
 """Who answers the requests of tools and resources: the routes of REST, as parts of one request."""
 
 from collections.abc import Mapping
-from typing import Protocol
+from typing import Final, Protocol
 
 import msgspec
+from starlette.applications import Starlette
 from starlette.responses import Response
-from starlette.types import ASGIApp, Message, Scope
+from starlette.types import Message, Scope
 
+from cards.catalogue import Catalogue
 from cards.model.language import Language
 from schema.shapes.problem import ProblemSlug
 from service.http.identify import exchange_of
@@ -25,6 +27,11 @@ class Asker(Protocol):
     """The language of an answer, if the arguments name none."""
     base: str | None
     """Where links lead: scheme and host; None for our own scheme."""
+
+    @property
+    def catalogue(self) -> Catalogue:
+        """The catalogue that it answers by."""
+        ...
 
     def names(self, operation: str) -> None:
         """Tell the log what is asked."""
@@ -66,10 +73,16 @@ class RequestAsker:
     """Answers the parts of one HTTP request: with its caller, quota, budget and log line."""
 
     def __init__(
-        self, scope: Scope, routes: RouteTable, language: Language, base: str | None
+        self,
+        scope: Scope,
+        routes: RouteTable,
+        language: Language,
+        base: str | None,
+        catalogue: Catalogue,
     ) -> None:
-        """Answer by `routes` what the request of this scope asks."""
+        """Answer by `routes`, which are those of a catalogue, what the request asks."""
         self._scope = scope
+        self.catalogue: Final = catalogue
         self._routes = routes
         self.language = language
         self.base = base
@@ -93,11 +106,17 @@ class RequestAsker:
 class LocalAsker:
     """Answers parts by a whole application in this process, each as a request of its own."""
 
-    def __init__(self, app: ASGIApp, language: Language, base: str | None = None) -> None:
+    def __init__(self, app: Starlette, language: Language, base: str | None = None) -> None:
         """Answer by `app`, which has been started."""
         self._app = app
         self.language = language
         self.base = base
+
+    @property
+    def catalogue(self) -> Catalogue:
+        """The catalogue of the application."""
+        found: Catalogue = self._app.state.catalogue
+        return found
 
     def names(self, operation: str) -> None:
         """Nothing: each part has a log line."""

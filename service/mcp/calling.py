@@ -6,7 +6,6 @@ from typing import Final, cast
 
 import msgspec
 
-from cards.catalogue import Catalogue
 from cards.decode.fault import FaultCode
 from cards.decode.strict import faults_in
 from cards.messages.message import Message, say
@@ -57,7 +56,7 @@ class _Answered:
     structured: Json
 
 
-async def called(name: str, given: Json, asker: Asker, catalogue: Catalogue) -> Json | None:
+async def called(name: str, given: Json, asker: Asker) -> Json | None:
     """The result of a tool as MCP writes it; None for an unknown tool.
 
     Faults are a result as well, with `isError`, so that the agent can mend its call.
@@ -68,7 +67,7 @@ async def called(name: str, given: Json, asker: Asker, catalogue: Catalogue) -> 
     asker.names(name)
     language = reading_language(given, asker)
     try:
-        call = _Call(tool, given, asker, catalogue, language)
+        call = _Call(tool, given, asker, language)
         answered = await call.answered()
     except Mistaken as mistaken:
         return _failed(_lines_of_faults(mistaken.faults, language), language)
@@ -93,13 +92,11 @@ async def called(name: str, given: Json, asker: Asker, catalogue: Catalogue) -> 
 class _Call:
     """One call of a tool."""
 
-    def __init__(
-        self, tool: Tool, given: Json, asker: Asker, catalogue: Catalogue, language: Language
-    ) -> None:
+    def __init__(self, tool: Tool, given: Json, asker: Asker, language: Language) -> None:
         """Read the arguments of this door. Raises `Mistaken`."""
-        self._tool, self._asker, self._catalogue = tool, asker, catalogue
+        self._tool, self._asker, self._catalogue = tool, asker, asker.catalogue
         self._language = language
-        self._words = Words(catalogue, language)
+        self._words = Words(asker.catalogue, language)
         self._full = given.get("detail") == FULL
         own = tool.reading.__struct_encode_fields__
         reading = (

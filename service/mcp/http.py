@@ -1,8 +1,7 @@
 """`POST /mcp`: streamable HTTP without sessions; every answer is one JSON document."""
 
-import asyncio
+import functools
 import re
-import threading
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Final
 
@@ -29,6 +28,7 @@ if TYPE_CHECKING:
     from service.mcp.transport import Reply
 
 NAME: Final = "mcp"
+_ASKER: Final = "lawspeaker.asker"
 _HOST: Final = re.compile(r"[A-Za-z0-9.-]{1,253}(:[0-9]{1,5})?|\[[0-9a-fA-F:.]+\](:[0-9]{1,5})?")
 FORBIDDEN: Final = -32600
 """The JSON-RPC error of a request that is refused."""
@@ -46,8 +46,6 @@ class McpDoor:
         self._base = settings.mcp_base_url.rstrip("/")
         own = ("/".join(self._base.split("/")[:3]),) if self._base else ()
         self._origins = Origins((LOCAL, *own, *settings.cors_origins))
-        self._loading = threading.Lock()
-        self._replied: Replied | None = None
 
     @property
     def route(self) -> Route:
@@ -68,25 +66,11 @@ class McpDoor:
             )
         body = await read_json(request, limit=self._most)
         job_of(scope).read(len(body))
-        replied = self._replied
-        if replied is None:
-            replied = await asyncio.to_thread(self.load)
-        reply = await replied(request, body)
+        scope[_ASKER] = RequestAsker(
+            scope, self._routes, language, self._base_of(request), self._catalogue
+        )
+        reply = await server_loaded()(request, body)
         return Response(reply.body, reply.status, media_type=JSON if reply.body else None)
-
-    def load(self) -> Replied:
-        """What replies: the SDK is loaded and the server made once, before the service is ready."""
-        with self._loading:
-            if self._replied is None:
-                from service.mcp.server import server_of  # noqa: PLC0415 - only where it is served
-                from service.mcp.transport import Transport  # noqa: PLC0415 - as above
-
-                self._replied = Transport(server_of(self._catalogue, self._asker)).reply
-            return self._replied
-
-    def _asker(self, request: Request) -> RequestAsker:
-        scope = request.scope
-        return RequestAsker(scope, self._routes, language_asked(scope), self._base_of(request))
 
     def _base_of(self, request: Request) -> str | None:
         """Where the links of an answer lead: as set, else to the host that was asked."""
@@ -94,6 +78,20 @@ class McpDoor:
             return self._base
         host = first_headers(request.scope).get(b"host", b"").decode("latin-1")
         return f"{request.scope['scheme']}://{host}" if _HOST.fullmatch(host) else None
+
+
+@functools.cache
+def server_loaded() -> Replied:
+    """What replies, for all catalogues: the SDK is loaded before the service is ready."""
+    from service.mcp.server import server_of  # noqa: PLC0415 - only where it is served
+    from service.mcp.transport import Transport  # noqa: PLC0415 - as above
+
+    return Transport(server_of(_asker_in)).reply
+
+
+def _asker_in(request: Request) -> RequestAsker:
+    asker: RequestAsker = request.scope[_ASKER]
+    return asker
 
 
 def _forbidden(why: str) -> Response:

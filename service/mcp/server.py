@@ -31,7 +31,6 @@ from mcp_types import (
 )
 from pydantic import BaseModel
 
-from cards.catalogue import Catalogue
 from cards.model.vocabulary import SHIPPED_RULESETS
 from service.mcp import prompts, resources
 from service.mcp.asking import Asker, Refused
@@ -61,18 +60,17 @@ AskerOf = Callable[[Any], Asker]
 """From the HTTP request of a message, None on stdio, to who answers."""
 
 
-def server_of(catalogue: Catalogue, asker_of: AskerOf) -> Server[Any]:
+def server_of(asker_of: AskerOf) -> Server[Any]:
     """A server that answers by `asker_of` the request of each message."""
     tools = _tools()
     templates = ListResourceTemplatesResult.model_validate(
         {"resourceTemplates": resources.templates()}
     )
     prompted = ListPromptsResult.model_validate({"prompts": prompts.listed()})
-    completions = Completions(catalogue)
 
     async def call(context: Context, params: CallToolRequestParams) -> CallToolResult:
         asker = asker_of(context.request)
-        result = await called(params.name, params.arguments or {}, asker, catalogue)
+        result = await called(params.name, params.arguments or {}, asker)
         if result is None:
             raise MCPError(code=INVALID_PARAMS, message="Unknown tool")
         return CallToolResult.model_validate(result)
@@ -108,6 +106,7 @@ def server_of(catalogue: Catalogue, asker_of: AskerOf) -> Server[Any]:
         reference = ref.name if isinstance(ref, PromptReference) else ref.uri
         with _refusals():
             asker = asker_of(context.request)
+            completions = Completions(asker.catalogue)
             made = await completions.of(reference, typed.name, typed.value, asker)
         if made is None:
             raise MCPError(code=INVALID_PARAMS, message="Unknown reference or argument")

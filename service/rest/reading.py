@@ -12,9 +12,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from cards.messages.message import say
+from cards.messages.did_you_mean import LONGEST_WORD
+from cards.messages.message import printable, say
 from cards.model.language import Language
-from cards.model.shape import Shape
+from cards.model.shape import NameOf, Shape
+from cards.names.book import books_of
 from schema.operations.prices import BULK_UNITS, DIFF_UNITS, PAGE_COST, READ_UNITS
 from schema.shapes.catalogue import BulkFile, BulkIndex, RulingChecks
 from schema.shapes.collections import NAMES_DEFAULT, NAMES_MOST
@@ -24,7 +26,7 @@ from service.catalogue.changes import UnknownVersion
 from service.catalogue.checks import check_shown
 from service.catalogue.diff import ruleset_diff
 from service.catalogue.index import Library
-from service.catalogue.query import amount_in, fault, text_faults
+from service.catalogue.query import Given, amount_in, fault, not_an_option, text_faults
 from service.catalogue.words import words
 from service.http.negotiate import HTML, JSON, language_asked
 from service.http.problems import RequestProblem
@@ -57,6 +59,7 @@ def reading_routes(
             "get_ruleset_diff",
         ),
         ("/v1/cards/autocomplete", _names(library), PAGE_COST.units([0]), "autocomplete_cards"),
+        ("/v1/cards/named", _named(library, indexes), PAGE_COST.units([0]), "get_card_by_name"),
         ("/v1/changes", _changes(library), READ_UNITS, "list_changes"),
         ("/v1/words", _words(library), READ_UNITS, "list_words"),
     ):
@@ -118,6 +121,51 @@ def _names(library: Library) -> Endpoint:
         return _localized_answer(request, names, language)
 
     return autocomplete
+
+
+def _named(library: Library, indexes: list[EncodedCollection]) -> Endpoint:
+    (cards,) = (each for each in indexes if each.collection.name == "cards")
+
+    async def get_card_by_name(request: Request) -> Response:
+        preferred(request, JSON)
+        language = language_asked(request.scope)
+        faults: list[ProblemFault] = []
+        given = given_in(request.query_params, (*NAMED_BY, "ruleset"), faults)
+        asked = [name for name in NAMED_BY if name in given]
+        if len(asked) != 1:
+            detail = say("exact-or-fuzzy", first=NAMED_BY[0], second=NAMED_BY[1])
+            faults.append(fault(NAMED_BY[0], QueryFault.MISSING_PARAMETER, detail))
+        ruleset = _ruleset_in(library, given, faults)
+        refuse(faults)
+        text, book = given[asked[0]][0], books_of(library.catalogue)[NameOf.CARD]
+        look = book.meant if asked[0] == NAMED_BY[0] else book.alike
+        meant = look(text, ruleset)
+        if meant.id is None:
+            detail = say(
+                "name-of-nothing",
+                kind=NameOf.CARD.value,
+                name=printable(text, LONGEST_WORD),
+                hint=meant.hint,
+            )
+            raise RequestProblem(ProblemSlug.NOT_FOUND, detail)
+        return cards.tagged(meant.id, language).answer(request)
+
+    return get_card_by_name
+
+
+def _ruleset_in(library: Library, given: Given, faults: list[ProblemFault]) -> str | None:
+    """The ruleset that a query names; one that is not known is a fault."""
+    if "ruleset" not in given:
+        return None
+    id_ = library.indexes["rulesets"].id_of(given["ruleset"][0])
+    if id_ is None:
+        known = tuple(library.catalogue.rulesets)
+        faults.append(not_an_option("ruleset", given["ruleset"][0], known))
+    return id_
+
+
+NAMED_BY: Final = ("exact", "fuzzy")
+"""How a card is named: by its whole name, or by a part of it or one that is written wrong."""
 
 
 def _changes(library: Library) -> Endpoint:

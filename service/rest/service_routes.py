@@ -46,6 +46,7 @@ STYLESHEET: Final = Path(__file__).resolve().parent.parent / "assets" / "pages" 
 TEMPLATES: Final = {
     "ruling-checks": "/v1/rulings/{id}/checks",
     "ruleset-diff": "/v1/rulesets/{id}/diff/{to}",
+    "card-named": "/v1/cards/named{?exact,fuzzy,ruleset}",
     "card-names": "/v1/cards/autocomplete{?q,first}",
     "changes-since": "/v1/changes{?since}",
 }

@@ -161,7 +161,7 @@ def test_setup_is_printed_in_polish(run: Run) -> None:
     refused = run("--lang", "pl", "setup", *dealt, "--sets", "ashem")
     assert refused.exit_code == 2
     assert refused.stderr.splitlines()[0] == "Taka sytuacja nie jest możliwa w grze."
-    assert "nie ma zestawu „ashem”; czy chodziło o „ashen”?" in refused.stderr
+    assert "nie ma zestawu „ashem”; czy chodziło o: Popioły: ashen?" in refused.stderr
 
 
 def test_a_legal_move_is_printed_in_polish(run: Run) -> None:

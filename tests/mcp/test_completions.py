@@ -30,7 +30,7 @@ Reference = PromptReference | ResourceTemplateReference
 async def in_memory() -> AsyncGenerator[Client]:
     app = create_app(Settings(), catalogue())
     async with app.router.lifespan_context(app):
-        server = server_of(catalogue(), lambda _: LocalAsker(app, Language.EN))
+        server = server_of(lambda _: LocalAsker(app, Language.EN))
         async with Client(server) as client:
             yield client
 

@@ -74,7 +74,7 @@ CALLS: Final = [
 async def in_memory(mode: Mode, language: Language = Language.EN) -> AsyncGenerator[Client]:
     app = create_app(Settings(), catalogue())
     async with app.router.lifespan_context(app):
-        server = server_of(catalogue(), lambda _: LocalAsker(app, language))
+        server = server_of(lambda _: LocalAsker(app, language))
         async with Client(server, mode=mode) as client:
             yield client
 

@@ -25,6 +25,7 @@ NEEDS_A_BODY = {"/graphql", "/graphql/subgraph", "/mcp", "/v1/batch"}
 FILLED = {
     "/v1/rulings/{id}/checks": "/v1/rulings/track-penalty-floor/checks",
     "/v1/rulesets/{id}/diff/{to}": "/v1/rulesets/CTA_1E/diff/CTA_2E",
+    "/v1/cards/named{?exact,fuzzy,ruleset}": "/v1/cards/named?exact=Steady+Hands",
     "/v1/cards/autocomplete{?q,first}": "/v1/cards/autocomplete?q=wi&first=3",
     "/v1/changes{?since}": "/v1/changes",
 }

@@ -101,7 +101,7 @@ def test_a_move_and_an_effect_are_one_of_objects_wherever_they_stand() -> None:
         {},
         {"endTurn": None},
         {"endTurn": {}, "resolve": {}},
-        {"attempt": {"card": "no id"}},
+        {"attempt": {"card": 5}},
     ]
     for wrong in wrongs:
         assert not validator.is_valid(wrong)

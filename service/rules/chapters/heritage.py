@@ -60,13 +60,12 @@ def check_heritage(game: Game, player: str, option: str) -> None:
     card = heritage_of(game, game.player(player))
     if isinstance(card, UnseenCard):
         game.need_all([Gap(card, card.at)], CHOICE, ClauseId("setup.place.heritage"))
-    elif card.unread:
-        needed = say("power-needed", card=card.name)
-        game.need_facts(card, needed, CHOICE)
-    else:
-        for held in _usable(game, player, card):
-            game.sure(met(game, held), CHOICE)
-            break
+        return
+    held = next(_usable(game, player, card), None)
+    if card.unread or (held is not None and not card.tells(held.place)):
+        game.need_facts(card, say("power-needed", card=card.name), CHOICE)
+    elif held is not None:
+        game.sure(met(game, held), CHOICE)
 
 
 def choose_heritage(game: Game, player: str, option: str) -> None:

@@ -115,6 +115,7 @@ did-you-mean-these = { "" } Did you mean { $near }?
 no-item = No { $kind } has the id '{ $id }'.{ $advice }
 no-item-after = No item has the id '{ $id }'.
 q-needed = q is needed: the beginning of a word of a card's name.
+exact-or-fuzzy = One of { $first } and { $second } is needed: the name of a card.
 no-version =
     { $n ->
         [0] No recorded version of the catalogue has this digest; recorded: none.

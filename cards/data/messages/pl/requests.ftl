@@ -133,6 +133,7 @@ no-item =
     }
 no-item-after = Nie ma pozycji o identyfikatorze „{ $id }”.
 q-needed = Potrzebny jest parametr q: początek słowa z nazwy karty.
+exact-or-fuzzy = Potrzebny jest jeden z parametrów { $first } i { $second }: nazwa karty.
 no-version =
     { $n ->
         [0] Żadna zapisana wersja katalogu nie ma tego skrótu; nie zapisano żadnej.

@@ -1278,6 +1278,29 @@ class AsyncMethods(ABC):
             options,
         )
 
+    async def get_card_by_name(
+        self,
+        *,
+        exact: str | None = None,
+        fuzzy: str | None = None,
+        ruleset: RulesetId | None = None,
+        **options: Unpack[CallOptions],
+    ) -> CatalogueCard:
+        """The card with a name, in any language.
+
+        `GET /v1/cards/named`
+
+        Args:
+            exact: Its id or whole name; case and accents are ignored.
+            fuzzy: A part of its name, or a name that is written wrong.
+            ruleset: A ruleset that has it, by id or name.
+        """
+        return await self._one(
+            operations.GET_CARD_BY_NAME,
+            Arguments(query={"exact": exact, "fuzzy": fuzzy, "ruleset": ruleset}),
+            options,
+        )
+
     async def list_changes(
         self,
         *,

@@ -3736,6 +3736,15 @@ export interface components {
             /** @description How many, 10 if not given. */
             first?: number;
         };
+        /** @description What `getCardByName` may be asked. */
+        GetCardByNameQuery: {
+            /** @description Its id or whole name; case and accents are ignored. */
+            exact?: string;
+            /** @description A part of its name, or a name that is written wrong. */
+            fuzzy?: string;
+            /** @description A ruleset that has it, by id or name. */
+            ruleset?: components["schemas"]["RulesetId"];
+        };
         /** @description What `listChanges` may be asked. */
         ListChangesQuery: {
             /** @description Digest of a recorded version; without it only the versions are listed. */

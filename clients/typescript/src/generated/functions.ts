@@ -77,6 +77,7 @@ import type {
   ListSetsQuery,
   ListBoardsQuery,
   AutocompleteCardsQuery,
+  GetCardByNameQuery,
   ListChangesQuery,
   SearchQuery,
 } from "./shapes.js";
@@ -322,6 +323,12 @@ export interface Operations {
    * `GET /v1/cards/autocomplete`
    */
   autocompleteCards(query: AutocompleteCardsQuery, options?: CallOptions): Promise<CardNames>;
+
+  /**
+   * The card with a name, in any language.
+   * `GET /v1/cards/named`
+   */
+  getCardByName(query?: GetCardByNameQuery, options?: CallOptions): Promise<CatalogueCard>;
 
   /**
    * What changed since a recorded version of the catalogue.

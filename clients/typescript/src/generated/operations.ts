@@ -44,6 +44,7 @@ export const OPERATIONS = {
   getRulingChecks: "GET /v1/rulings/{id}/checks",
   getRulesetDiff: "GET /v1/rulesets/{id}/diff/{to}",
   autocompleteCards: "GET /v1/cards/autocomplete query",
+  getCardByName: "GET /v1/cards/named query",
   listChanges: "GET /v1/changes query",
   listWords: "GET /v1/words",
   bulk: "GET /v1/bulk",

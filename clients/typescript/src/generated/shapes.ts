@@ -908,6 +908,9 @@ export type ListBoardsQuery = components["schemas"]["ListBoardsQuery"];
 /** What `autocompleteCards` may be asked. */
 export type AutocompleteCardsQuery = components["schemas"]["AutocompleteCardsQuery"];
 
+/** What `getCardByName` may be asked. */
+export type GetCardByNameQuery = components["schemas"]["GetCardByNameQuery"];
+
 /** What `listChanges` may be asked. */
 export type ListChangesQuery = components["schemas"]["ListChangesQuery"];
 
