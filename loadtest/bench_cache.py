@@ -22,13 +22,15 @@ from rich.console import Console
 from loadtest.cache_costs import measured
 from loadtest.cache_faults import Fault, faults
 from loadtest.cache_sizes import MOST, Size, comes_back, sizes
-from loadtest.recorded import recorded
+from loadtest.recorded import recorded, spread
 from loadtest.redis_server import RedisServer, redis_server
 from loadtest.tables import table
 from service.settings.shared_operations import Cost
 from tests.redis.stand import catalogue
 
 ROUNDS: Final = 30
+EACH: Final = 5
+"""Requests of each operation, spread over games: what is fetched and missed differs little."""
 REQUESTS: Final = 4000
 BEFORE_MS: Final = 100
 """So much more a request may take at p99 until the breaker opens."""
@@ -109,7 +111,7 @@ async def run(
     server: RedisServer, rounds: int, requests: int
 ) -> tuple[dict[str, str], list[Cost], bool]:
     """Measure everything: the tables, the costs, and whether faults are cheap enough."""
-    asked = recorded(catalogue())
+    asked = {name: list(spread(some, EACH)) for name, some in recorded(catalogue()).items()}
     comes_back(asked)
     costs = await measured(server.url, "bench-costs", asked, rounds)
     failing = await faults(server, "bench-faults", requests)
