@@ -9,7 +9,6 @@ receipts go to the signer instead.
 
 import functools
 import hashlib
-import time
 from collections.abc import Callable, Collection, Coroutine
 from typing import Any, NamedTuple
 
@@ -29,14 +28,15 @@ from service.cache.keys import AnswerKey
 from service.cache.memory import CachedAnswer, MemoryCache
 from service.cache.ruling import Ruling, given_again
 from service.cache.tiers import SharedTier, decoder_of_answer
-from service.judging.explained import Explained, answered, answered_lines
-from service.judging.functions import LINES, RULES, Lines
+from service.judging.explained import Explained, answered
+from service.judging.functions import RULES
 from service.judging.job import QUICK_STEPS, QUICK_UNITS, Job
 from service.judging.job_referee import JobReferee
 from service.judging.judgements import Judgement, Judgements
 from service.judging.limits import KIBIBYTE
-from service.judging.own_sets import OwnSets, lines_without_cards, without_cards
+from service.judging.own_sets import OwnSets, without_cards
 from service.judging.threads import JudgingThreads
+from service.line_referee import LineReferee
 from service.receipts.sealing import Sealer, needs_signer
 from service.receipts.signer import Signer
 from service.rules.engine.tasks import BYTES, KIBIBYTES
@@ -44,7 +44,6 @@ from service.rules.engine.version import ENGINE_VERSION
 from service.rules.engine.work import TooMuchWork, Work
 from service.settings.kept_operations import KEPT
 from service.settings.settings import MOST_BYTES
-from service.telemetry.metrics import Door
 
 _canonical = msgspec.json.Encoder(order="deterministic").encode
 
@@ -103,6 +102,11 @@ class Referee:
     @functools.cached_property
     def _sealer(self) -> Sealer:
         return Sealer(self.catalogue, self._signer or Signer.of_this_process())
+
+    @functools.cached_property
+    def by_lines(self) -> LineReferee:
+        """Answers of streaming operations, line by line."""
+        return LineReferee(self.catalogue, self._sealer, self._judgements, self._sets)
 
     @property
     def signer(self) -> Signer:
@@ -209,70 +213,6 @@ class Referee:
     def of(self, job: Job) -> "JobReferee":
         """A referee for the requests of one job."""
         return JobReferee(self, job)
-
-    def follow(
-        self,
-        operation: Operation,
-        request: Shape,
-        work: Work | None = None,
-        language: Language = Language.EN,
-        door: Door = Door.REST,
-    ) -> Lines:
-        """Answer one request of a streaming operation, line by line; nothing is cached.
-
-        Raises `ImpossibleState` before the first line only, and `TooMuchWork` at any line.
-        `language` and `door` are only reported.
-        """
-        work = work or Work()
-        lines = self._lines(operation, request, work)
-        if self._judgements is None:
-            yield from lines
-            return
-        judgement = self._judgements.begun(operation, request, language, door, in_lines=True)
-        seconds, line, ended, fault = 0.0, None, False, None
-        try:
-            while not ended:
-                start = time.perf_counter()
-                following = next(lines, None)
-                seconds += time.perf_counter() - start
-                if following is None:
-                    ended = True
-                else:
-                    line = following
-                    yield line
-        except BaseException as error:
-            fault = error
-            raise
-        finally:
-            judgement.followed(line if ended else None, fault, seconds)
-
-    async def followed(
-        self, operation: Operation, request: Shape, language: Language, job: Job, work: Work
-    ) -> Lines:
-        """Answer line by line. Rolls are claimed before the first line.
-
-        The caller takes the lines in a thread.
-        """
-        if self._sets is not None:
-            request = await self._sets.filled(request, job.caller)
-        return lines_without_cards(await self._followed(operation, request, language, job, work))
-
-    async def _followed(
-        self, operation: Operation, request: Shape, language: Language, job: Job, work: Work
-    ) -> Lines:
-        """Answer a request line by line that brings every card it speaks of."""
-        if not needs_signer(operation, request):
-            return self.follow(operation, request, work, language, job.door)
-        judgement = self._begun(_Piece(operation, request, language, job, 0))
-        try:
-            lines = [*await self._sealer.lines(operation, request, work)]
-        except BaseException as error:
-            if judgement is not None:
-                judgement.failed(error)
-            raise
-        if judgement is not None:
-            judgement.answered(Ruling(answer=lines[-1], body=b"", cached=False))
-        return (line for line in lines)
 
     def key(self, operation: Operation, request: Shape, language: Language = Language.EN) -> bytes:
         """The cache key: everything that the answer depends on, and nothing else."""
@@ -445,9 +385,6 @@ class Referee:
             raise TooMuchWork(BYTES, done=len(body), most=self._most_bytes)
         work.spend(KIBIBYTES, len(body) // KIBIBYTE)
         return Ruling(answer=answer, body=body, cached=False, steps=work.spent - before)
-
-    def _lines(self, operation: Operation, request: Shape, work: Work) -> Lines:
-        yield (yield from answered_lines(self.catalogue, LINES[operation.name], request, work))
 
 
 def _bare(ruling: Ruling, language: Language) -> Ruling:

@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Meta
 
 from service.rules.engine.work import MOST_STEPS
+from service.settings.compatible import require_compatible
 from service.settings.options import (
     BASE_URL,
     LANG,
@@ -24,9 +25,8 @@ from service.settings.options import (
     PersistedMode,
     StatusRules,
 )
-from service.settings.redis_address import AddressError, parse_address
 from service.settings.shared_operations import OPERATION_NAMES, shared_by_default
-from service.settings.variables import PREFIX, SettingError, Variables
+from service.settings.variables import Variables
 
 MOST_BYTES: Final = 4 * 1024 * 1024
 """The most bytes of an answer."""
@@ -379,19 +379,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         Raises `SettingError` with the variable, its value and the allowed values.
         """
         settings = cls(**VARIABLES.given(environment))
-        for name, url in (
-            ("REDIS_URL", settings.redis_url),
-            ("REDIS_LEDGER_URL", settings.redis_ledger_url),
-        ):
-            try:
-                if url:
-                    parse_address(url)
-            except AddressError as error:
-                raise SettingError(f"{PREFIX}{name} is not allowed: {error}.") from error
-        if settings.redis_ledger_url and not settings.redis_url:
-            raise SettingError(f"{PREFIX}REDIS_LEDGER_URL needs {PREFIX}REDIS_URL.")
-        if settings.metrics_port and settings.metrics_port == settings.port:
-            raise SettingError(f"{PREFIX}METRICS_PORT must be another port than {PREFIX}PORT.")
+        require_compatible(settings)
         return settings
 
 

@@ -148,7 +148,7 @@ def test_an_abandoned_stream_is_not_counted_as_a_server_error(catalogue: Catalog
     metrics = Metrics()
     referee = Referee(catalogue, MemoryCache(0), judgements=Judgements(metrics, catalogue))
     request = msgspec.convert(EXAMPLES["replay"][0].request, ReplayRequest)
-    lines = referee.follow(REPLAY, request)
+    lines = referee.by_lines.follow(REPLAY, request)
     next(lines)
     lines.close()
     shown = metrics.text().decode()
