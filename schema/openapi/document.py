@@ -84,7 +84,9 @@ def openapi_document() -> Schema:
             "description": (
                 "Send what lies on the table; get back what the rules say, and why. An answer is "
                 "a pure function of the request, the catalogue and the engine. What cannot be "
-                "judged is a problem document (RFC 9457) that lists every fault. Every POST of "
+                "judged is a problem document (RFC 9457) that lists every fault. "
+                "Where a request gives the id of a card, board, set, ruleset or ruling, its "
+                "name in any language does as well; answers have ids. Every POST of "
                 "an adjudication is also answered on the method QUERY (RFC 10008), which is safe "
                 "and idempotent and may be cached: /openapi-3.2.json describes it. Two of them "
                 "can also be asked with GET, as links. GET paths also answer HEAD; / and the "

@@ -99,7 +99,7 @@ def test_the_options_of_setup_reach_the_dealer(run: Run) -> None:
         (("--players", "ada,ada"), 2, "DUPLICATE_PLAYER"),
         (("--players", ","), 2, "PLAYER_COUNT"),
         (("--seed", ""), 1, "/seed: TOO_FEW"),
-        (("--sets", "ashem"), 2, "did you mean 'ashen'"),
+        (("--sets", "ashem"), 2, ": ashen?"),
         (("--ruleset", "CTA_3E"), 2, "second edition: CTA_2E"),
         (("--ruleset", "DESTINY"), 2, "UNSUPPORTED_RULESET"),
     ],

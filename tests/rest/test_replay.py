@@ -133,7 +133,7 @@ def test_a_malformed_log_names_its_move(client: TestClient) -> None:
     last = len(TURN["moves"])
     assert found == {
         (f"/moves/{last}", "ONE_OF"),
-        (f"/moves/{last}/attempt/card", "BAD_FORMAT"),
+        (f"/moves/{last}/attempt/card", "UNKNOWN_NAME"),
         (f"/moves/{last + 1}", "ONE_OF"),
     }
 
