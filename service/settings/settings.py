@@ -379,7 +379,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         Raises `SettingError` with the variable, its value and the allowed values.
         """
         settings = cls(**VARIABLES.given(environment))
-        require_compatible(settings)
+        require_compatible(
+            port=settings.port,
+            metrics_port=settings.metrics_port,
+            redis_url=settings.redis_url,
+            redis_ledger_url=settings.redis_ledger_url,
+        )
         return settings
 
 
