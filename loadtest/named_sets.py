@@ -38,7 +38,7 @@ def main() -> None:
 
 def _checked(app: Inside, number: int) -> str:
     """The digest of one more set."""
-    cards = [
+    cards: list[dict[str, object]] = [
         {
             "card": f"own.s{number}-c{each}",
             "name": f"Card {number} {each}",

@@ -5,7 +5,7 @@ Names are compared without case, accents and punctuation, in every language.
 
 import functools
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Final, NamedTuple, Protocol
+from typing import Final, NamedTuple
 
 from cards.catalogue import Catalogue
 from cards.folding import folded
@@ -74,13 +74,6 @@ class Meant(NamedTuple):
     def hint(self) -> Message | None:
         """The end of a fault's message: which entries may be meant."""
         return say("did-you-mean-named", near=self.labels) if self.labels else None
-
-
-class _Has(Protocol):
-    """What a collection of the catalogue has."""
-
-    @property
-    def id(self) -> str: ...
 
 
 class Book:

@@ -222,8 +222,9 @@ def _text(raw: object) -> LocalText | None:
 def _named_by(kind: inspect.Type) -> NameOf | None:
     """Of what a value of a type is the id; None for any other."""
     match kind:
-        case inspect.Metadata(type=inner, extra=extra):
-            return (extra or {}).get(NAME_OF) or _named_by(inner)
+        case inspect.Metadata(type=inner):
+            extra: dict[str, NameOf] = dict(kind.extra or {})  # pyright: ignore[reportUnknownMemberType, reportUnknownArgumentType]
+            return extra.get(NAME_OF) or _named_by(inner)
         case inspect.UnionType(types=members):
             return next(filter(None, map(_named_by, members)), None)
         case _:

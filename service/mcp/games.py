@@ -4,7 +4,7 @@ Nothing is kept: each call plays the log again by the operation `replay`.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, cast
+from typing import Final, cast
 
 import msgspec
 
@@ -201,10 +201,10 @@ def _parts_of(given: Json) -> tuple[Json, list[object], str | None]:
 
 def _seats(beginning: Json) -> list[str]:
     """The keys of the players, in the order of their seats."""
-    players: Any = beginning.get("players")
+    players: object = beginning.get("players")
     found: list[str] = []
-    for player in players if isinstance(players, list) else []:
-        key: object = player.get("key") if isinstance(player, dict) else player
+    for player in cast("list[object]", players) if isinstance(players, list) else []:
+        key = cast("Json", player).get("key") if isinstance(player, dict) else player
         if isinstance(key, str):
             found.append(key)
     return found

@@ -110,7 +110,10 @@ def _without_null(schema: Schema) -> Schema:
     """The schema of a field that may be null, without that; of equal choices, one."""
     kind = schema.get("type")
     if isinstance(kind, list):
-        schema = {**schema, "type": next(each for each in kind if each != "null")}
+        schema = {
+            **schema,
+            "type": next(name for name in cast("list[str]", kind) if name != "null"),
+        }
     told: list[Schema] = []
     for each in schema.get("anyOf", ()):
         bare = cast("Schema", _bare(each))

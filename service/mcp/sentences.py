@@ -337,13 +337,13 @@ def _fields(answer: Json, most: int) -> Lines:
     for name, value in answer.items():
         if name in SKIPPED or value in (None, [], {}, ""):
             continue
-        if isinstance(value, list) and any(isinstance(each, dict) for each in value):
+        entries = cast("list[object]", value) if isinstance(value, list) else []
+        if any(isinstance(each, dict) for each in entries):
             yield f"{name}:"
-            entries = cast("list[object]", value)
             yield from (f"- {_inline(each)}" for each in entries[:most])
             yield from _more(entries, most)
         else:
-            yield f"{name}: {_inline(value)}"
+            yield f"{name}: {_inline(cast('object', value))}"
 
 
 def _inline(value: object) -> str:

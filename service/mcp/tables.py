@@ -127,7 +127,7 @@ def _of_player(player: Json, words: Words, *, adventure: bool) -> Iterator[str]:
             yield words.text_of(_HIDDEN[name](count))
 
 
-_HIDDEN: Final = {
+_HIDDEN: Final[Mapping[str, Callable[[int], Message]]] = {
     "hiddenHeroes": lambda count: say("hidden-heroes", cards=count),
     "hiddenAntiheroes": lambda count: say("hidden-antiheroes", cards=count),
     "hiddenDealt": lambda count: say("dealt-not-known", cards=count),

@@ -49,7 +49,7 @@ tych tylko tym u w we wiec wolno wtedy z za zasada zasady ze zrobic
 """,
 }
 EMPTY: Final = {language: frozenset(words.split()) for language, words in _EMPTY.items()}
-STOP: Final = frozenset().union(*EMPTY.values())
+STOP: Final = frozenset[str]().union(*EMPTY.values())
 """Folded words that say nothing about the topic of a text."""
 
 

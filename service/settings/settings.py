@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Meta
 
 from service.rules.engine.work import MOST_STEPS
-from service.settings.compatible import require_compatible
+from service.settings.compatible import require_different_ports, require_redis
 from service.settings.options import (
     BASE_URL,
     LANG,
@@ -379,12 +379,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         Raises `SettingError` with the variable, its value and the allowed values.
         """
         settings = cls(**VARIABLES.given(environment))
-        require_compatible(
-            port=settings.port,
-            metrics_port=settings.metrics_port,
-            redis_url=settings.redis_url,
-            redis_ledger_url=settings.redis_ledger_url,
-        )
+        require_different_ports(settings.port, settings.metrics_port)
+        require_redis(settings.redis_url, settings.redis_ledger_url)
         return settings
 
 

@@ -152,7 +152,8 @@ def _turned_down(
 
 def levels(table: Json, boards: Mapping[str, Board]) -> Iterator[Less]:
     """Levels of the track whose points, or whose kinds of cards, nobody told."""
-    given = (table.get("board") or {}).get("board")
+    told: dict[str, Json] = table.get("board") or {}
+    given = told.get("board")
     own = [board for board in boards.values() if table["ruleset"] in board.rulesets]
     for level in (boards[given] if given else own[0]).track if own else ():
         for key in ("score", "plays"):

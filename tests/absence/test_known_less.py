@@ -107,7 +107,8 @@ def _without_table(players: Sequence[Json], *, of_destiny: bool) -> list[Asked]:
     sheet = [{key: player.get(key, 0) for key in OF_A_SHEET} for player in players]
     rows = [Asked(SCORE_SHEET, {"players": [{**entry, "triumph": 3} for entry in sheet]})]
     caster = {key: players[0].get(key, 0) for key in ("experience", "morality")}
-    thrown = {"pool": {"abilities": {}, "dark": 1}, "cast": {"seed": "known less"}}
+    pool: Json = {"abilities": {}, "dark": 1}
+    thrown: dict[str, Json] = {"pool": pool, "cast": {"seed": "known less"}}
     return [*rows, Asked(CAST, {**thrown, "caster": caster, "difficulty": 2})]
 
 

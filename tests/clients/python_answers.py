@@ -58,12 +58,13 @@ class Stand:
     def _answer(self, request: httpx.Request) -> httpx.Response:
         self.sent.append(request)
         answer = self._answers.pop(0)
-        if isinstance(answer, float):
+        if isinstance(answer, httpx.Response):
+            status, headers = answer.status_code, answer.headers
+            return httpx.Response(status, headers=headers, content=answer.content)
+        if not isinstance(answer, httpx.TransportError):
             time.sleep(answer)
             answer = httpx.ConnectError("broken")
-        if isinstance(answer, httpx.TransportError):
-            raise answer
-        return httpx.Response(answer.status_code, headers=answer.headers, content=answer.content)
+        raise answer
 
 
 def json(body: object, **headers: str) -> httpx.Response:

@@ -240,7 +240,7 @@ def test_several_workers_have_a_folder_to_write_in_and_memory_for_each(render: R
 
 
 def test_a_folder_of_the_operator_is_that_of_the_workers(render: Render) -> None:
-    own = {
+    own: dict[str, list[dict[str, object]]] = {
         "extraVolumes": [{"name": "mine", "emptyDir": {}}],
         "extraVolumeMounts": [{"name": "mine", "mountPath": "/tmp/"}],
     }

@@ -61,7 +61,7 @@ class Agent:
             if not listed:
                 break
             number, move = max(listed, key=lambda each: worth(each[1]))
-            plan = next((plan for words, plan in PLANS.items() if f" {words} " in f"{move} "), [])
+            plan = next((plan for words, plan in PLANS.items() if f" {words} " in f"{move} "), None)
             game = {"setup": self.setup, "moves": self.moves}
             text = self.asks(
                 "validate", {"game": game, "move": [number, *plan] if plan else number}
@@ -138,6 +138,7 @@ def test_a_game_is_named_by_moves_of_rest_as_well(stand: Served) -> None:
     agent.asks("setup", setup)
     moves: list[object] = []
     game: Json = {"setup": setup, "moves": moves}
+    text = ""
     for _ in range(2):
         snapshot = stand.ask("POST", "/v1/replay", game).json["snapshot"]
         listed = stand.ask("POST", "/v1/legal-moves", {"snapshot": snapshot}).json["moves"]

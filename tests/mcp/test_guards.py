@@ -46,7 +46,11 @@ QUESTIONS: Final[list[tuple[str, Json, tuple[str, str]]]] = [
 @pytest.fixture(autouse=True)
 def _as_priced(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is charged is the subject here, not the CPU time that settles it."""
-    monkeypatch.setattr("service.http.charge.units_due", lambda price, _: price)
+
+    def due(price: int, _: object) -> int:
+        return price
+
+    monkeypatch.setattr("service.http.charge.units_due", due)
 
 
 @pytest.mark.parametrize(

@@ -241,7 +241,10 @@ def test_one_stylesheet_of_ours(client: TestClient) -> None:
 def test_a_page_costs_more_of_a_quota_than_its_json(
     monkeypatch: pytest.MonkeyPatch, path: str, more: int
 ) -> None:
-    monkeypatch.setattr("service.http.charge.units_due", lambda price, _: price)
+    def due(price: int, _: object) -> int:
+        return price
+
+    monkeypatch.setattr("service.http.charge.units_due", due)
     settings = Settings(anonymous_quota="10000/1000000")
     with TestClient(create_app(settings)) as client:
 

@@ -31,7 +31,10 @@ def test_an_endpoint_whose_turn_never_comes_is_not_begun(monkeypatch: pytest.Mon
 
         return answer()
 
-    monkeypatch.setattr(paid, "charge", lambda *_: None)
+    def free(*_: object) -> None:
+        """Charge nothing."""
+
+    monkeypatch.setattr(paid, "charge", free)
     threads = cast("JudgingThreads", Busy())
     dear = paid.charged(endpoint, QUICK_UNITS + 1, threads)
     request = Request({"type": "http", "method": "GET", "headers": [], "path": "/"})

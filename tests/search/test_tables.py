@@ -50,7 +50,10 @@ def test_the_file_serves_its_own_catalogue_alone(
         remade.append(given)
         return Tables.of_file(file)
 
-    monkeypatch.setattr(making, "kept_file", lambda _: file)
+    def kept(_: object) -> Path:
+        return file
+
+    monkeypatch.setattr(making, "kept_file", kept)
     monkeypatch.setattr(making, "made", counted)
     assert tables_of(catalogue, ()).catalogue == catalogue.digest
     assert not remade

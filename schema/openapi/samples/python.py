@@ -9,7 +9,13 @@ from schema.openapi.json_schema import Schema
 from schema.openapi.samples.call import ORIGIN, Call, Kind
 from schema.openapi.samples.layout import WIDTH, Branch, Node, called, laid, quoted
 
-_KINDS: Final = {str: "string", list: "array", bool: "boolean", int: "integer", float: "number"}
+_KINDS: Final[Mapping[type[object], str]] = {
+    str: "string",
+    list: "array",
+    bool: "boolean",
+    int: "integer",
+    float: "number",
+}
 
 
 def sample(call: Call, components: Mapping[str, Schema]) -> str:
@@ -57,7 +63,8 @@ class _Values:
         """A value of this schema."""
         if "anyOf" in schema:
             fitting = (each for each in schema["anyOf"] if self._fits(value, each))
-            return self.of(value, next(fitting, {}))
+            anything: Schema = {}
+            return self.of(value, next(fitting, anything))
         name, target = self._resolved(schema)
         if isinstance(value, str) and name and "enum" in target:
             self.used.add(name)

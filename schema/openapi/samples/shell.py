@@ -1,6 +1,7 @@
 """A request by curl."""
 
 import re
+from typing import cast
 from urllib.parse import quote, urlencode
 
 from schema.openapi.samples.call import ORIGIN, Call
@@ -13,7 +14,8 @@ def sample(call: Call) -> str:
     path = re.sub(r"\{\w+\}", lambda _: quote(next(places), safe=""), call.path)
     pairs: list[tuple[str, str]] = []
     for name, (value, _) in call.query.items():
-        texts = [str(each) for each in (value if isinstance(value, list) else [value])]
+        values = cast("list[object]", value) if isinstance(value, list) else [value]
+        texts = [str(each) for each in values]
         pairs += [(name, each) for each in ([",".join(texts)] if call.commas else texts)]
     query = f"?{urlencode(pairs, safe=',')}" if pairs else ""
     command = f"curl -s '{ORIGIN}{path}{query}'"

@@ -208,6 +208,14 @@ def _says_flip(standing: Standing) -> Message:
     return say("final-side-due", card=None if state is None else state.card)
 
 
+def _is_full(standing: Standing) -> bool:
+    return bool(_full(standing))
+
+
+def _says_full(standing: Standing) -> Message:
+    return say("third-act-closed", player=_full(standing)[0].key)
+
+
 ENDED: Final = (
     ClauseId("endgame.trigger"),
     ClauseId("endgame.last-turns"),
@@ -227,13 +235,13 @@ CONDITIONS: Final = (
     ),
     Condition(
         reads=Fact.STORIES,
-        holds=lambda standing: bool(_full(standing)),
+        holds=_is_full,
         kept=_ends,
         follows=_begin_last_turns,
         code=ReasonCode.WRONG_END,
         clauses=ENDED,
         at=("end",),
-        says=lambda standing: say("third-act-closed", player=_full(standing)[0].key),
+        says=_says_full,
     ),
     Condition(
         reads=Fact.FACED,

@@ -1,5 +1,6 @@
 """Can the Adversary have been faced, or be faced now? Stories, sides, who has, whose turn it is."""
 
+from functools import partial
 from typing import Final
 
 from cards.messages.message import say
@@ -65,7 +66,7 @@ def _tucked_last(judgement: Judgement, table: Table, player: Player, *, at: At) 
             ClauseId("adversary.coop.face-when.1e"),
             ClauseId("adversary.coop.face-when.pl"),
             at=(*at, str(index), "slot"),
-            says=lambda: say("adversary-not-ninth", card=card.name),  # noqa: B023
+            says=partial(say, "adversary-not-ninth", card=card.name),
         )
 
 

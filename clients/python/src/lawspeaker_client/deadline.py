@@ -52,8 +52,9 @@ async def by_deadline_async(until: float, act: Awaitable[T]) -> T:
     """The same: what is late is cancelled."""
     if until == math.inf:
         return await act
+    limit = asyncio.timeout(until - time.monotonic())
     try:
-        async with asyncio.timeout(until - time.monotonic()) as limit:
+        async with limit:
             return await act
     except TimeoutError:
         if not limit.expired():
