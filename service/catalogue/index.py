@@ -56,14 +56,14 @@ class CollectionIndex:
     options: Options
     matching: "Callable[[str, HitKind], Matches]"
     """Searches the catalogue for items of one kind."""
-    meant: Callable[[str], Meant]
+    meant: Callable[..., Meant]
     """What an id or a name may mean."""
-    of_others: Callable[[str], Callable[[str], Meant]]
+    of_others: Callable[[str], Callable[..., Meant]]
     """The same in a collection, by its name."""
 
     def id_of(self, name: str) -> str | None:
         """The id of the item with this id or name; None for no item, or several."""
-        return name if name in self.items else self.meant(name).id
+        return name if name in self.items else self.meant(name, near=False).id
 
     def ids_given(self, by: Filter, values: Sequence[str]) -> Sequence[str]:
         """The values of a filter: ids in the place of names, if it asks for ids."""
@@ -71,7 +71,9 @@ class CollectionIndex:
             return values
         known = self.options[by.parameter]
         meant = self.of_others(by.options)
-        return [value if value in known else meant(value).id or value for value in values]
+        return [
+            value if value in known else meant(value, near=False).id or value for value in values
+        ]
 
     @cached_property
     def place(self) -> Mapping[str, int]:
@@ -181,7 +183,7 @@ class Library:
         """The items of one kind that match `q`, by the index of `/v1/search`."""
         return ids_matching(index_of(self.catalogue), q, kind)
 
-    def _meaning(self, collection: str) -> Callable[[str], Meant]:
+    def _meaning(self, collection: str) -> Callable[..., Meant]:
         """What a text may mean in a collection."""
         (of,) = (NameOf(each.singular.upper()) for each in COLLECTIONS if each.name == collection)
         return books_of(self.catalogue)[of].meant

@@ -137,7 +137,7 @@ def _ruleset(index: SearchIndex, given: str | None) -> tuple[Ruleset | None, lis
     rulesets = index.catalogue.rulesets
     if given is None or given in rulesets:
         return (None if given is None else rulesets[given]), []
-    meant = books_of(index.catalogue)[NameOf.RULESET].meant(given).id
+    meant = books_of(index.catalogue)[NameOf.RULESET].meant(given, near=False).id
     if meant is not None:
         return rulesets[meant], []
     values = (given, ", ".join(rulesets))

@@ -188,7 +188,7 @@ def test_the_order_of_the_hand_does_not_matter(catalogue: Catalogue) -> None:
 
 
 @pytest.mark.parametrize("helper", ["alchemist", "rogue", "dragon", "wizard"])
-def test_the_greatest_hand_with_two_alchemists_takes_a_fifth_of_the_work(
+def test_the_greatest_hand_with_two_alchemists_takes_half_of_the_work_at_most(
     catalogue: Catalogue, helper: str
 ) -> None:
     rng = random.Random(helper)
@@ -198,7 +198,7 @@ def test_the_greatest_hand_with_two_alchemists_takes_a_fifth_of_the_work(
         request = asked(rng.sample(aligned(catalogue), MOST), Side(named, realigners=1))
         work, again = Work(), Work()
         found = best_total(catalogue, request, work=work)
-        assert work.spent < MOST_STEPS / 5
+        assert work.spent < MOST_STEPS / 2
         assert best_total(catalogue, request, work=again) == found
         assert again.spent == work.spent
 

@@ -19,7 +19,7 @@ drops:
   sets: [ashen]
   clauses: [journey.extra.base]
   rulings: [two-journeys]
-adds: {clauses: [journey.free.epic], cards: [epic.fighter]}
+adds: {clauses: [journey.free.epic], cards: [epic.arcane-insight]}
 readings: {moon-timing: AT_CAST}
 """
 GRANDCHILD = """
@@ -86,7 +86,7 @@ def test_entries_are_inherited_dropped_and_added(write: Write) -> None:
             case _:
                 assert "cta.hunter" in dropped
                 assert {card for card in dropped if card.startswith("ashen.")}
-                assert added == {"epic.fighter"}
+                assert added == {"epic.arcane-insight"}
 
 
 def test_a_ruling_has_the_status_of_the_parent(write: Write) -> None:

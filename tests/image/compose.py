@@ -72,11 +72,17 @@ def up(folder: Path) -> Generator[Stand]:
     """The services, with their commands, settings and configuration, on free ports of loopback."""
     make_keys(folder)
     command = services()["cache"]["command"]
+    of_ledger = services()["ledger"]["command"]
     replicas = {name: free_port() for name in REPLICAS}
     port, health = free_port(), free_port()
-    with redis_server(*command[1:]) as cache, ExitStack() as those:
+    with (
+        redis_server(*command[1:]) as cache,
+        redis_server(*of_ledger[1:]) as ledger,
+        ExitStack() as those,
+    ):
+        hosts = {"cache:6379": cache, "ledger:6379": ledger}
         processes = {
-            name: those.enter_context(_replica(services()[name], replicas[name], cache, folder))
+            name: those.enter_context(_replica(services()[name], replicas[name], hosts, folder))
             for name in REPLICAS
         }
         for name, process in processes.items():
@@ -100,12 +106,15 @@ def make_keys(folder: Path) -> None:
 
 @contextmanager
 def _replica(
-    service: Service, port: int, cache: RedisServer, folder: Path
+    service: Service, port: int, hosts: Mapping[str, RedisServer], folder: Path
 ) -> Generator[subprocess.Popen[bytes]]:
     settings = {
-        name: value.replace("/keys/", f"{folder}/").replace("cache:6379", f"127.0.0.1:{cache.port}")
+        name: value.replace("/keys/", f"{folder}/")
         for name, value in service["environment"].items()
     }
+    for host, server in hosts.items():
+        here = f"127.0.0.1:{server.port}"
+        settings = {name: value.replace(host, here) for name, value in settings.items()}
     settings |= {"LAWSPEAKER_LOG_LEVEL": "error", "LAWSPEAKER_DRAIN_SECONDS": "0"}
     ours = {name: value for name, value in os.environ.items() if not name.startswith("LAWSPEAKER_")}
     process = subprocess.Popen(
