@@ -25,6 +25,8 @@ Json = dict[str, Any]
 LINES = "application/x-ndjson"
 SAFE = ",:"
 """What is easier to read as it is; the client quotes the rest."""
+NEVER_PLAIN = {*GRAPHQL_PATHS, "/v1/cards/named"}
+"""Paths that have to be asked something, though no one parameter is required."""
 
 
 class Asked(NamedTuple):
@@ -66,7 +68,7 @@ def requests() -> Iterator[Asked]:
                     query += [(parameter["name"], *each) for each in shown]
                     if parameter.get("required"):
                         needed[parameter["name"]] = shown[0][1]
-            if path not in GRAPHQL_PATHS:  # which has to be asked something
+            if path not in NEVER_PLAIN:
                 yield Asked(method, f"{filled}?{urlencode(needed, safe=SAFE)}", operation, "plain")
             for name, label, value in query:
                 given = urlencode(needed | {name: value}, safe=SAFE)

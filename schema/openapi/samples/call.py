@@ -9,6 +9,8 @@ from typing import Any, Final, cast
 from schema.openapi.json_schema import Schema
 
 ORIGIN: Final = "http://localhost:8000"
+LOOKED_FOR: Final = ("q", "exact")
+"""Parameters that say what is looked for, where they have an example."""
 
 
 class Kind(Enum):
@@ -60,7 +62,9 @@ def call_of(method: str, path: str, operation: Schema, components: Mapping[str, 
 
 def _is_asked(parameter: Schema) -> bool:
     """Whether a sample gives it: what is required, and what is looked for."""
-    return parameter.get("required", False) or (parameter["name"] == "q" and "example" in parameter)
+    return parameter.get("required", False) or (
+        parameter["name"] in LOOKED_FOR and "example" in parameter
+    )
 
 
 def _shown(parameter: Schema) -> object:

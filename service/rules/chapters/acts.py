@@ -1,7 +1,7 @@
 """Acts: which cards a player may take, when an Act closes, and who turns up the next row.
 
 Rulebook: "Ending an Act", "Each Turn", "Traits and Challenges".
-Decides `act.*`, `row.faceup-visible`, `turn.main-action.once` and `endgame.trigger`.
+Decides `act.*`, `row.faceup-visible` and `turn.main-action.once`.
 """
 
 from typing import Final

@@ -1,7 +1,9 @@
 """Ending the game: who has a last turn once somebody has closed Act III.
 
 Rulebook: "Ending the Game".
-Decides `endgame.last-turns*` and `endgame.epic.*`.
+Decides `endgame.last-turns*`.
+
+What begins them is a condition of `game/conditions`.
 """
 
 from typing import Final

@@ -3,6 +3,8 @@
 `look` is called after every single effect that changes what a condition reads, in the middle of a
 move too; `possible` asks the same of every table that is sent. `ENDINGS` is what must have come
 about in a game that is over.
+
+Decides `endgame.trigger`, `endgame.epic.trigger` and `endgame.epic.competitive`.
 """
 
 from collections.abc import Callable, Mapping

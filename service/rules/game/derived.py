@@ -6,6 +6,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from cards.model.card import Card
+from cards.model.ruleset import DefeatProcedure
 from cards.model.vocabulary import CardType
 from schema.shapes.play import ChoiceCode, RowCard, Turn
 from schema.shapes.table import Mode, Snapshot
@@ -20,9 +21,9 @@ def action_shown(snapshot: Snapshot, turn: Turn) -> bool:
     return attempted or turn.faced_adversary
 
 
-def with_derived(snapshot: Snapshot) -> Snapshot:
+def with_derived(snapshot: Snapshot, procedure: DefeatProcedure) -> Snapshot:
     """Return the same table with what follows from it: an attempt is the turn's main action."""
-    snapshot = with_facing(with_rows(snapshot))
+    snapshot = with_facing(with_rows(snapshot), procedure)
     turn = snapshot.turn
     if turn is None or turn.action_taken is not None or not action_shown(snapshot, turn):
         return snapshot
@@ -65,11 +66,14 @@ def gaps_for(snapshot: Snapshot, card: Card) -> Iterator[tuple[int, int, RowCard
                     yield index, place, entry
 
 
-def with_facing(snapshot: Snapshot) -> Snapshot:
+def with_facing(snapshot: Snapshot, procedure: DefeatProcedure) -> Snapshot:
     """endgame.epic.trigger, adversary.coop.face-when.2e: who ended it has a last turn to face it.
 
-    In no other last turns is whoever ended the game.
+    In no other last turns is whoever ended the game. Where the Adversary is a ninth card there is
+    no such phase, so nothing is derived: who says that there is one is told so.
     """
+    if procedure is DefeatProcedure.GOAL:
+        return snapshot
     end = snapshot.end
     if end is None or end.facing or snapshot.mode is Mode.COMPETITIVE:
         return snapshot

@@ -2,8 +2,6 @@
 
 from typing import Final
 
-from msgspec.structs import replace
-
 from cards.messages.message import say
 from cards.model.ruleset import DefeatProcedure
 from cards.model.vocabulary import CardType, ClauseId
@@ -80,12 +78,10 @@ def _ends(  # noqa: PLR0913 - the parts that are held to each other
     against = snapshot.mode is not Mode.COMPETITIVE
     phased = against and judgement.parameters.defeat_procedure in DEPLETING
     if end.facing and against and not phased:
-        if end.triggered_by not in end.final_turns:
-            judgement.fault(
-                ReasonCode.WRONG_END, say("no-facing-phase"), *NINTH, at=(*at, "end", "facing")
-            )
-            return
-        end = replace(end, facing=False)  # it was derived of final turns that cannot be
+        judgement.fault(
+            ReasonCode.WRONG_END, say("no-facing-phase"), *NINTH, at=(*at, "end", "facing")
+        )
+        return
     seats = (*snapshot.players[start:], *snapshot.players[:start])
     left = _left(judgement, snapshot, end, turn, tuple(player.key for player in seats))
     judgement.require(

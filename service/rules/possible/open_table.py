@@ -46,7 +46,8 @@ def open_game(  # noqa: PLR0913 - what a table is opened with
             at=(*SNAPSHOT, "ruleset"),
         )
         judgement.refuse_if_faulty()
-    table, mat = _laid_out(judgement, with_derived(snapshot))
+    derived = with_derived(snapshot, judgement.parameters.defeat_procedure)
+    table, mat = _laid_out(judgement, derived)
     game = Game(judgement, table, mat, drawn=drawn, throw=throw)
     check_thrown(game)
     judgement.refuse_if_faulty()

@@ -40,6 +40,8 @@ local on_table = {
   zone("discards ACT_1", { card("ashen.soot-in-the-blood", 0) }),
   zone("character Red origin", { card("ashen.ashfall-orphan", 0) }),
   zone("character Red motivation", { card("ashen.a-debt-of-embers", 0) }),
+  zone("character Blue origin", { card("ashen.saltmarsh-ferrier", 0) }),
+  zone("character Blue motivation", { card("ashen.to-map-the-mire", 0) }),
   zone("anything else", {}),
   experience,
   counter("morality Red", -1),

@@ -76,12 +76,11 @@ class Listener:
 
     def begun(self, judgement: JudgementBegun) -> Tell:
         request = parts_of(judgement.request)
-        self.heard.append(
-            ("judgement", judgement.operation, request, judgement.language, judgement.door)
-        )
+        begun = ("judgement", judgement.operation, request, judgement.language, judgement.door)
+        self.heard.append(begun)
 
         def end(ended: JudgementEnded) -> None:
-            self.heard.append(("ended", ended.outcome, parts_of(ended.answer)))
+            self.heard.append(("ended", ended.outcome, parts_of(ended.answer), begun))
 
         return end
 
@@ -132,16 +131,17 @@ class Stand:
 
 
 def _heard_of(answer: bytes, heard: Sequence[tuple[Any, ...]]) -> list[tuple[Any, ...]]:
-    """What was heard, without how fields ended that a required field beside them took away.
+    """What was heard, without fields that a required field beside them took away.
 
-    Whether these were answered yet when it failed depends on who began first.
+    Whether these were begun or answered yet when it failed depends on who began first: a plan waits
+    for all of them, and where graphql-core executes they are closed, begun or not.
     """
     if b'"data":null' not in answer:
         return list(heard)
-    let_go = (RequestOutcome.ANSWERED, RequestOutcome.ABANDONED)
-    return [
-        ("ended", "let go") if each[0] == "ended" and each[1] in let_go else each for each in heard
-    ]
+    outcomes = (RequestOutcome.ANSWERED, RequestOutcome.ABANDONED)
+    ends = [each for each in heard if each[0] == "ended" and each[1] in outcomes]
+    let_go = [*ends, *(begun for *_, begun in ends)]
+    return [each for each in heard if not any(each is gone for gone in let_go)]
 
 
 async def _all_done() -> None:
