@@ -54,7 +54,7 @@ from service.graphql.resolvers.errors import (
 )
 from service.graphql.resolvers.limits import KINDS, limit_error
 from service.graphql.resolvers.receipts import Witness, wants_receipts
-from service.graphql.schema.labels import INTROSPECTION, operation_label
+from service.graphql.schema.labels import INTROSPECTION, JUDGED_FIELDS, operation_label
 from service.http.authorise import admitted
 from service.http.charge import charge
 from service.judging.job import QUICK_UNITS, job_of
@@ -96,8 +96,18 @@ class _Paid(NamedTuple):
     @property
     def quick(self) -> bool:
         """Whether its fields may be computed on the loop; introspection costs more than it says."""
-        fields = _fields_asked(self.prepared, self.operation, self.plan)
+        fields = self.root_fields
         return self.cost <= QUICK_UNITS and fields.isdisjoint(INTROSPECTION)
+
+    @property
+    def judges(self) -> bool:
+        """Whether anything is judged, and so has to be awaited on the loop."""
+        return not self.root_fields.isdisjoint(JUDGED_FIELDS)
+
+    @property
+    def root_fields(self) -> frozenset[str]:
+        """The names of its root fields."""
+        return _fields_asked(self.prepared, self.operation, self.plan)
 
 
 def _fields_asked(
@@ -222,12 +232,15 @@ class Answering:
         context = ResolverContext(
             judge, self.library, asker.language, budget, signer=self.signer, witness=witness
         )
-        context.in_background = functools.partial(self._done, asker, quick=ready.quick)
+        context.in_background = functools.partial(
+            self._done, asker, quick=ready.quick or ready.judges
+        )
         job_of(asker.request.scope).takes_long = len(request.raw) > LONG_BYTES
+        values = ready.values or await self._coerced(request, asker, ready.plan)
         result: Result = await self._done(
             asker,
-            lambda: self._result(request, ready, context),
-            quick=ready.quick and (ready.values is not None or len(request.raw) <= QUICK_BYTES),
+            lambda: self._result(request, ready, values, context),
+            quick=ready.quick or ready.judges,
         )
         limit = asyncio.timeout(budget.left() if budget.limits.enforced else None)
         try:
@@ -283,7 +296,25 @@ class Answering:
                 quick=size <= QUICK_BYTES,
             )
 
-    def _result(self, request: GraphQLRequest, ready: "_Paid", context: ResolverContext) -> Result:
+    async def _coerced(
+        self, request: GraphQLRequest, asker: Asker, plan: Plan | None
+    ) -> Values | list[GraphQLError] | None:
+        """The variables by the types of a plan, or why they do not fit; None without a plan."""
+        if plan is None:
+            return None
+        return await self._done(
+            asker,
+            lambda: plan.variables.coerced(request.variables),
+            quick=len(request.raw) <= QUICK_BYTES,
+        )
+
+    def _result(
+        self,
+        request: GraphQLRequest,
+        ready: "_Paid",
+        values: Values | list[GraphQLError] | None,
+        context: ResolverContext,
+    ) -> Result:
         """The result of the operation, by its plan if it has one."""
         plan = ready.plan
         if plan is None:
@@ -297,7 +328,7 @@ class Answering:
                 is_awaitable=is_coroutine,
                 max_coercion_errors=MOST_MISFITS,
             )
-        values = ready.values or plan.variables.coerced(request.variables)
+        assert values is not None
         return misfitting(values) if isinstance(values, list) else run(plan, values, context)
 
     def _with_extensions(

@@ -22,6 +22,7 @@ CATALOGUE_FIELDS: Final = frozenset(
     | {NODE, DIFF, NAMES, CHANGES, WORDS}
 )
 """The fields that read the catalogue."""
+JUDGED_FIELDS: Final = frozenset(operation.field for operation in ALL_OPERATIONS)
 INTROSPECTION: Final = frozenset({"__schema", "__type"})
 SEVERAL: Final = "several"
 """The label of an operation, or a batch, that asks for more than one kind of thing."""

@@ -58,6 +58,10 @@ def parts_of(value: object) -> object:
             return value
 
 
+KINDS = frozenset({"judgement", "ended"})
+"""What is heard of judgements."""
+
+
 class Listener:
     """A meter, a watcher and an observer."""
 
@@ -131,17 +135,18 @@ class Stand:
 
 
 def _heard_of(answer: bytes, heard: Sequence[tuple[Any, ...]]) -> list[tuple[Any, ...]]:
-    """What was heard, without fields that a required field beside them took away.
+    """What was heard, judgements in any order, without those that a required field took away.
 
     Whether these were begun or answered yet when it failed depends on who began first: a plan waits
     for all of them, and where graphql-core executes they are closed, begun or not.
     """
+    others = [each for each in heard if each[0] not in KINDS]
     if b'"data":null' not in answer:
-        return list(heard)
+        return [*others, *sorted((each for each in heard if each[0] in KINDS), key=str)]
     outcomes = (RequestOutcome.ANSWERED, RequestOutcome.ABANDONED)
-    ends = [each for each in heard if each[0] == "ended" and each[1] in outcomes]
-    let_go = [*ends, *(begun for *_, begun in ends)]
-    return [each for each in heard if not any(each is gone for gone in let_go)]
+    told = [each for each in heard if each[0] == "ended" and each[1] not in outcomes]
+    judged = [*told, *(begun for *_, begun in told)]
+    return [*others, *sorted(judged, key=str)]
 
 
 async def _all_done() -> None:
