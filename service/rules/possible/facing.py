@@ -1,6 +1,5 @@
 """Can the Adversary have been faced, or be faced now? Stories, sides, who has, whose turn it is."""
 
-from functools import partial
 from typing import Final
 
 from cards.messages.message import say
@@ -66,7 +65,7 @@ def _tucked_last(judgement: Judgement, table: Table, player: Player, *, at: At) 
             ClauseId("adversary.coop.face-when.1e"),
             ClauseId("adversary.coop.face-when.pl"),
             at=(*at, str(index), "slot"),
-            says=partial(say, "adversary-not-ninth", card=card.name),
+            says=lambda name=card.name: say("adversary-not-ninth", card=name),
         )
 
 
