@@ -41,7 +41,7 @@ def stand(log: Path, settings: Mapping[str, str], *arguments: str) -> Generator[
     with ExitStack() as stack:
         folder = Path(stack.enter_context(TemporaryDirectory(prefix="wire-")))
         key, variables = _keys(folder)
-        sink = stack.enter_context(_sink())
+        sink = stack.enter_context(trace_sink())
         redis = stack.enter_context(redis_server())
         variables |= {
             "LAWSPEAKER_LOG_LEVEL": "info",
@@ -85,7 +85,7 @@ def _keys(folder: Path) -> tuple[str, dict[str, str]]:
 
 
 @contextmanager
-def _sink() -> Generator[int]:
+def trace_sink() -> Generator[int]:
     """Takes traces and forgets them; yields its port."""
 
     class Handler(BaseHTTPRequestHandler):

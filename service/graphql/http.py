@@ -9,7 +9,7 @@ both.
 import functools
 import time
 from collections.abc import Callable, Mapping
-from typing import Final, TypeVar
+from typing import Final
 
 from graphql import GraphQLSchema
 from msgspec.structs import replace
@@ -22,7 +22,6 @@ from cards.model.language import Language
 from schema.graphql.errors import LocalizedError
 from schema.shapes.problem import ProblemFault, ProblemSlug
 from schema.shapes.problem_kinds import PROBLEM_KINDS
-from service.access.scopes import Priority
 from service.catalogue.index import Library
 from service.graphql.execution.answering import Answering, Asker, too_large
 from service.graphql.execution.batching import decode_batch, is_batch
@@ -46,7 +45,7 @@ from service.graphql.schema.labels import SEVERAL
 from service.http.identify import name_operation
 from service.http.negotiate import PARAMETER, UnknownLanguage, language_asked, reader_of
 from service.http.send import EncodedAnswer
-from service.judging.job import QUICK_UNITS, job_of
+from service.judging.job import QUICK_UNITS
 from service.judging.threads import LONG_BYTES
 from service.receipts.signer import Signer
 from service.referee import Referee
@@ -63,7 +62,6 @@ _TYPES: Final = {each: f"{each.value}; charset=utf-8".encode() for each in Media
 Observe = Callable[[str, float, str], None]
 """Called after each operation: its label (a closed set), seconds, and `ok` or an error code."""
 
-Done = TypeVar("Done")
 Operations = list[GraphQLRequest | RequestRefused]
 
 
@@ -131,8 +129,8 @@ class GraphQLDoor:
         labels = {outcome.operation for outcome in outcomes}
         name_operation(request.scope, labels.pop() if len(labels) == 1 else SEVERAL)
         reader = reader_of(request.scope)
-        body = await self._done(
-            request,
+        body = await self._answering.done(
+            request.scope,
             lambda: self._bounded(outcomes, reader, budget),
             quick=budget.units <= QUICK_UNITS or not any(each.ran for each in outcomes),
         )
@@ -148,13 +146,6 @@ class GraphQLDoor:
                 self._observe(outcome.operation, seconds / len(outcomes), outcome.verdict)
         return reply
 
-    async def _done(self, request: Request, do: Callable[[], Done], *, quick: bool) -> Done:
-        """The result of some work: in a thread, unless it is quick."""
-        judge = self._answering.judge
-        if quick or not isinstance(judge, Referee):
-            return do()
-        return await judge.threads.run(job_of(request.scope), Priority.NORMAL, do)
-
     async def _operations_in(self, request: Request) -> tuple[Operations, bool]:
         """The requested operations, and whether they are a batch."""
         if request.method == "POST":
@@ -164,8 +155,10 @@ class GraphQLDoor:
             if is_batch(body):
                 most = self._limits.batch
                 split = functools.partial(decode_batch, body, most)
-                return await self._done(request, split, quick=quick), True
-            return [await self._done(request, lambda: decode(body), quick=quick)], False
+                return await self._answering.done(request.scope, split, quick=quick), True
+            return [
+                await self._answering.done(request.scope, lambda: decode(body), quick=quick)
+            ], False
         if request.method != "GET":
             raise _method_not_allowed(say("method-not-here", method=request.method[:20]))
         refuse_cross_site(request.headers, self._cross_site)

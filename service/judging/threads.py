@@ -92,6 +92,12 @@ class JudgingThreads:
                 job.abandon()
                 future.cancel()  # work that has not begun never will
 
+    async def unless_quick(
+        self, job: Job, priority: Priority, do: Callable[[], Result], *, quick: bool
+    ) -> Result:
+        """The result of `do`: on the loop if it is quick, else as `run`."""
+        return do() if quick else await self.run(job, priority, do)
+
     async def read(
         self, job: Job, priority: Priority, size: int, do: Callable[[Work], Result]
     ) -> Result:
@@ -100,9 +106,9 @@ class JudgingThreads:
         Raises what `do` raises, and what `run` raises.
         """
         with job.piece() as work:
-            if size <= QUICK_BYTES:
-                return do(work)
-            return await self.run(job, priority, lambda: do(work))
+            return await self.unless_quick(
+                job, priority, lambda: do(work), quick=size <= QUICK_BYTES
+            )
 
     def _make_room(self, priority: Priority) -> None:
         """Abandon the latest piece of the lowest priority, if the queue is full."""

@@ -177,7 +177,7 @@ class _Batch:
 
     async def items(self, scope: Scope, body: bytes) -> tuple[msgspec.Raw, ...]:
         """The items, not decoded yet. Raises a problem where the batch cannot be read."""
-        items = await self._done(scope, len(body), lambda: _items_in(body))
+        items = await self._read(scope, body, _items_in)
         limits = self.limits
         if not items:
             await self._decoded(scope, body, _whole, limits.depth + IN_BATCH)  # reports the faults
@@ -224,17 +224,20 @@ class _Batch:
         self, scope: Scope, body: bytes, decoder: ShapeDecoder[Read], depth: int
     ) -> Read:
         """Decode a body. Raises `RequestProblem` and `TooMuchWork`."""
-        sound = await self._done(scope, len(body), lambda: decoder.sound(body))
+        sound = await self._read(scope, body, decoder.sound)
         if sound is not None:
             return sound
         decode = functools.partial(decode_body, body, decoder, depth)
         return await self.threads.read(job_of(scope), Priority.SHEDDABLE, len(body), decode)
 
-    async def _done(self, scope: Scope, size: int, do: Callable[[], Done]) -> Done:
-        """The result of reading so many bytes: in a thread, if they are many."""
-        if size <= LONG_BYTES:
-            return do()
-        return await self.threads.run(job_of(scope), Priority.SHEDDABLE, do)
+    async def _read(self, scope: Scope, body: bytes, read: Callable[[bytes], Done]) -> Done:
+        """What a body reads as: in a thread, if it is long."""
+        return await self.threads.unless_quick(
+            job_of(scope),
+            Priority.SHEDDABLE,
+            functools.partial(read, body),
+            quick=len(body) <= LONG_BYTES,
+        )
 
 
 def _items_in(body: bytes) -> tuple[msgspec.Raw, ...]:

@@ -2,7 +2,7 @@
 
 import functools
 import random
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, TypeVar
@@ -309,11 +309,17 @@ def check_misplaced(
     catalogue: Catalogue, table: Snapshot, rng: random.Random, *, times: int
 ) -> int:
     """Every table with a card where no move brings it is refused; how many were."""
+    opened = functools.partial(open_game, catalogue, work=Work(ENDLESS))
+    return count_refused(misplaced(catalogue, table, rng, times=times), opened)
+
+
+def count_refused(tables: Iterable[tuple[str, T]], opened: Callable[[T], object]) -> int:
+    """How many tables there are, each with what is wrong; `MisplacedError` if one is opened."""
     number = 0
-    for what, moved in misplaced(catalogue, table, rng, times=times):
+    for what, moved in tables:
         number += 1
         try:
-            open_game(catalogue, moved, work=Work(ENDLESS))
+            opened(moved)
         except ImpossibleState:
             continue
         raise MisplacedError(f"{what}\n{msgspec.json.encode(moved).decode()}")

@@ -2,16 +2,15 @@
 
 import json
 import subprocess
-import threading
 import time
 from collections.abc import Generator, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Final
 
 from loadtest.redis_server import redis_server
+from loadtest.wire.stand import trace_sink
 from tests.helm.conftest import the
 from tests.image.isolation import allowed
 from tests.switches.covering import Row
@@ -37,7 +36,7 @@ class Outcome:
 def around(row: Row) -> Generator[Around]:
     """The Redis that a row wants, and a collector of traces that forgets them."""
     password = ("--requirepass", PASSWORD) if row["redis"] == "password" else ()
-    with redis_server(*password) as redis, _collector() as collector:
+    with redis_server(*password) as redis, trace_sink() as collector:
         yield Around(redis.port, collector, allowed())
 
 
@@ -93,24 +92,3 @@ def _logged(log: Path, *, in_json: bool) -> Iterator[str]:
         else:
             if level in {"error", "critical"} or '"unknown setting"' in line:
                 yield f"in the log: {line[:300]}"
-
-
-@contextmanager
-def _collector() -> Generator[int]:
-    class Handler(BaseHTTPRequestHandler):
-        def do_POST(self) -> None:
-            """Thank for it."""
-            self.rfile.read(int(self.headers["Content-Length"]))
-            self.send_response(200)
-            self.send_header("Content-Length", "0")
-            self.end_headers()
-
-        def log_message(self, format: str, *args: object) -> None:
-            """Say nothing."""
-
-    with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        try:
-            yield server.server_port
-        finally:
-            server.shutdown()

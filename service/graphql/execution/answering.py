@@ -18,6 +18,7 @@ from graphql import (
 from msgspec import Struct
 from msgspec.structs import replace
 from starlette.requests import Request
+from starlette.types import Scope
 
 from cards.decode.fault import Fault
 from cards.decode.strict import MOST_FAULTS
@@ -140,7 +141,9 @@ class Answering:
         prepared = self.documents.known(text.text)
         if prepared is None:
             prepare = functools.partial(self.documents.prepare, text.text)
-            prepared = await self._done(asker, prepare, quick=len(text.text) <= QUICK_TEXT)
+            prepared = await self.done(
+                asker.request.scope, prepare, quick=len(text.text) <= QUICK_TEXT
+            )
         outcome = self._unfit(request, prepared, asker)
         if isinstance(outcome, Outcome):
             return self._with_extensions(outcome, asker.budget)
@@ -183,8 +186,8 @@ class Answering:
     ) -> Outcome:
         """Compute the cost of an operation, charge it, and run it."""
         label = operation_label(operation)
-        plan, values = await self._done(
-            asker,
+        plan, values = await self.done(
+            asker.request.scope,
             lambda: self._planned(request, prepared, operation),
             quick=(prepared.has_plan(operation) or len(text) <= QUICK_TEXT)
             and len(request.raw) <= LONG_BYTES,
@@ -233,12 +236,12 @@ class Answering:
             judge, self.library, asker.language, budget, signer=self.signer, witness=witness
         )
         context.in_background = functools.partial(
-            self._done, asker, quick=ready.quick or ready.judges
+            self.done, asker.request.scope, quick=ready.quick or ready.judges
         )
         job_of(asker.request.scope).takes_long = len(request.raw) > LONG_BYTES
         values = ready.values or await self._coerced(request, asker, ready.plan)
-        result: Result = await self._done(
-            asker,
+        result: Result = await self.done(
+            asker.request.scope,
             lambda: self._result(request, ready, values, context),
             quick=ready.quick or ready.judges,
         )
@@ -266,11 +269,11 @@ class Answering:
         errors = executed(result.errors or (), asker.request)
         return Outcome(errors, result.data, ran=True, extensions=extensions)
 
-    async def _done(self, asker: Asker, do: Callable[[], Done], *, quick: bool) -> Done:
+    async def done(self, scope: Scope, do: Callable[[], Done], *, quick: bool) -> Done:
         """The result of some work: done on the loop if that is quick, else in a thread."""
         if quick or not isinstance(self.judge, Referee):
             return do()
-        job = job_of(asker.request.scope)
+        job = job_of(scope)
         with job.in_background():
             return await self.judge.threads.run(job, Priority.NORMAL, do)
 
@@ -288,8 +291,8 @@ class Answering:
             work.spend(
                 READING, COERCED_TOO * steps_to_read_again(request.body or bytes(request.raw))
             )
-            return await self._done(
-                asker,
+            return await self.done(
+                asker.request.scope,
                 lambda: list(
                     islice(request_faults(operation, variables, stray, work), MOST_FAULTS)
                 ),
@@ -302,8 +305,8 @@ class Answering:
         """The variables by the types of a plan, or why they do not fit; None without a plan."""
         if plan is None:
             return None
-        return await self._done(
-            asker,
+        return await self.done(
+            asker.request.scope,
             lambda: plan.variables.coerced(request.variables),
             quick=len(request.raw) <= QUICK_BYTES,
         )
