@@ -22,7 +22,7 @@ from schema.shapes.table import Player, Snapshot
 from schema.shapes.verdict import EventCode, TableEvent
 from service.rules.engine.facts import Facts
 from service.rules.engine.judgement import At, Judgement
-from service.rules.engine.known import Gap, Range, Truth, UnseenCard
+from service.rules.engine.known import YES, Gap, Range, Truth, UnseenCard
 from service.rules.engine.record import Record
 from service.rules.engine.tasks import EVENTS, TABLE, Task
 from service.rules.engine.untold import Untold
@@ -332,6 +332,8 @@ class Game:
 
     def sure(self, truth: Truth, *clauses: ClauseId) -> bool:
         """Whether something holds; where that depends, note what clauses must know to say so."""
+        if truth is YES:
+            return True
         if truth.depends:
             self.need_all(truth.open, *clauses)
         return truth.certain

@@ -5,8 +5,16 @@ from typing import Final
 from cards.model.card import Card
 from cards.model.power import Event, Power
 from schema.shapes.play import Row, RowCard
-from schema.shapes.table import AdversaryState, AllyCard, Characters, Player, StoryCard
+from schema.shapes.table import (
+    AdversaryState,
+    AllyCard,
+    Characters,
+    Player,
+    Snapshot,
+    StoryCard,
+)
 from service.rules.engine.judgement import Judgement
+from service.rules.engine.known import Range
 from service.rules.engine.rulebook import Powers
 from service.rules.game.story import Story
 
@@ -78,7 +86,7 @@ class LookupCache:
     Each entry is found by the identity of a part, and keeps that part, so no other can have it.
     """
 
-    __slots__ = ("adversaries", "powers", "seated", "stories", "unowned")
+    __slots__ = ("adversaries", "compared", "powers", "seated", "stories", "unowned")
 
     def __init__(self) -> None:
         """Begin with nothing looked up."""
@@ -91,6 +99,8 @@ class LookupCache:
         """Of a player's Characters, Allies and Traits: powers that work."""
         self.seated: dict[str, Seated] = {}
         """Of all players, by whoever begins."""
+        self.compared: tuple[Judgement, Snapshot, Range, int] | None = None
+        """Difficulty and result of the attempt, of a table, and the judgement that cites them."""
         self.unowned: Unowned | None = None
         """Of the rows and the Adversary."""
         self.adversaries: dict[int, tuple[tuple[RowCard, ...], tuple[str, ...]]] = {}

@@ -50,7 +50,7 @@ class Standings:
         """Nobody is told, beside the `aside`, what the points rest on."""
         self._aside = aside
         self._known: dict[tuple[int, int], Standing] = {}
-        self._gained: dict[tuple[str, PathHalf, str | None, int, int], int] = {}
+        self._gained: dict[tuple[str, PathHalf, str | None, int, int, bool], int] = {}
         self.players: tuple[Player, ...] = game.snapshot.players
         self.adversary: AdversaryState | None = game.snapshot.adversary
         self.full = current_slot(game, game.active) is None
@@ -106,17 +106,25 @@ class Standings:
         gained: tuple[Part, PathHalf, str | None],
         experience: int,
         moons: int,
+        *,
+        moved: bool = False,
     ) -> int:
-        """attempt.overcome.gain, ally.gain: the same with a card, by its half, and its Ally."""
+        """attempt.overcome.gain, ally.gain: the same with a card, by its half, and its Ally.
+
+        If the marker has `moved` already, it did before the card is gained in every edition.
+        """
         if self.full:
             return self.points(game, experience, moons)
         later = 0
         if self._linear and not gained[0].card.scoring:
             later, experience = experience, 0
-        key = gained[0].card.id, *gained[1:], experience, moons
+        early = moved or not moons_come_last(game.judgement)
+        key = gained[0].card.id, *gained[1:], experience, moons, early
         known = self._gained.get(key)
         if known is None:
-            known = self._gained[key] = self._points_with(game, gained, experience, moons)
+            known = self._gained[key] = self._points_with(
+                game, gained, experience, moons, early=early
+            )
         return known + later
 
     def _points_with(
@@ -125,10 +133,11 @@ class Standings:
         gained: tuple[Part, PathHalf, str | None],
         experience: int,
         moons: int,
+        *,
+        early: bool,
     ) -> int:
         part, half, ally = gained
-        risen = part.path is not None and part.path.virtue
-        late = moons if risen and moons_come_last(game.judgement) else 0
+        late = 0 if early or part.path is None or not part.path.virtue else moons
         player, prospects = self._of(game, experience, moons - late)
         if not late and part.path is not None and not part.card.partial and ally is None:
             return prospects.points_with(part, part.path)

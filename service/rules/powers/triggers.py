@@ -60,7 +60,7 @@ def _fire(game: Game, event: Event, subject: str, *, most: int) -> int:
         if not concerns(power.whose, owner, subject):
             continue
         player = subject if owner is None else owner
-        held = Held(owner, player, card, index)
+        held = Held(owner, player, card, index, power)
         works = met(game, held)
         if not works.possible:
             continue
@@ -102,7 +102,7 @@ def fire_own(
     if asked and card.unread and game.judgement.holds(OWN_CLAUSE[event]):
         need_power(game, card, OWN_CLAUSE[event])
     for index, power in enumerate(card.powers):
-        held = Held(player, player, card, index)
+        held = Held(player, player, card, index, power)
         in_time = late is None or needs_a_turn(power) is late
         if power.event is event and in_time and (works := met(game, held)).possible:
             if power.when:
