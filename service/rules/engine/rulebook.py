@@ -220,7 +220,12 @@ def recasts(power: Power) -> bool:
 
 
 def watches(card: Card) -> bool:
-    """effect.always-active: whether an Origin or a Class answers what others do, or a new turn."""
+    """effect.always-active: whether a Character card works as no printed one of its kind does.
+
+    An Origin or a Class that answers what others do, or a new turn; a Motivation that is not used.
+    """
+    if card.type is CardType.MOTIVATION:
+        return any(power.ongoing or power.event is not None for power in card.powers)
     return card.type in (CardType.ORIGIN, CardType.CLASS) and any(
         power.event is Event.TURN_STARTED
         or (power.event is not None and power.whose is not Whose.OWN)

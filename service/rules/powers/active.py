@@ -62,6 +62,8 @@ def _character(game: Game, player: Player, kind: CardType, told: str | None) -> 
 
 def has_class(game: Game, player: Player) -> bool:
     """class.bank.epic: whether a player has a Class; asked for where nobody told."""
+    if not game.judgement.parameters.banks_experience:
+        return False
     held = player.characters.class_
     if held is None:
         middle = [each for each in unseen_cards(game, player) if each.type is not CardType.ORIGIN]
