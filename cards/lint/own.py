@@ -68,7 +68,13 @@ class Frame:
 
         Those of the same cards are remembered: a game sends them with every move.
         """
-        return self._remembered(tuple(cards), tuple(boards))
+        given = tuple(cards)
+        # Whether a price was said does not show in what equals what.
+        framed = Contents(
+            cards=tuple(Placed(card, f"/cards/{n}") for n, card in enumerate(given)),
+            clauses=self._clauses,
+        )
+        return (*self._remembered(given, tuple(boards)), *traits_say_their_price(framed))
 
     def _found(self, cards: tuple[Card, ...], boards: tuple[Board, ...]) -> Iterator[CardFault]:
         own = Contents(
@@ -84,7 +90,6 @@ class Frame:
             boards_are_sound(own),
             types_belong_to_rulesets(own, self._types),
             epic_story_cards(framed),
-            traits_say_their_price(framed),
             powers_belong_to_rulesets(framed),
             others_cast_nothing_again(framed),
         ):

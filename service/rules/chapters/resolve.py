@@ -97,17 +97,8 @@ def result_of(game: Game) -> int:
 
 
 def _compared(game: Game) -> tuple[Range, int]:
-    """attempt.overcome.threshold: difficulty and result, told once while the table stays as it is.
-
-    An explanation is told them each time.
-    """
-    known = game.lookups.compared
-    here = game.judgement, game.snapshot
-    if known is not None and game.record is None and known[0] is here[0] and known[1] is here[1]:
-        return known[2:]
-    told = difficulty_of(game), result_of(game)
-    game.lookups.compared = (*here, *told)
-    return told
+    """attempt.overcome.threshold: difficulty and result."""
+    return difficulty_of(game), result_of(game)
 
 
 def check_resolve(game: Game, move: Resolve) -> None:
@@ -136,7 +127,7 @@ def check_resolve(game: Game, move: Resolve) -> None:
         cast=True,
     )
     if not attempt.failed:
-        difficulty, result = _compared(game)
+        difficulty, result = game.once(_compared)
         game.sure(difficulty.at_most(result), ClauseId("attempt.step.difficulty"))
     game.need_all(_places(game), ClauseId("row.faceup-visible"))
     need_ongoing(game)
@@ -150,7 +141,7 @@ def resolve(game: Game, move: Resolve) -> None:
         return
     _note_ongoing(game)
     player, attempt = game.turn.player, game.attempt
-    difficulty, result = _compared(game)
+    difficulty, result = game.once(_compared)
     overcome = not game.attempt.failed and difficulty.at_most(result).certain
     margin = result - difficulty.low if difficulty.exact else None
     excess = max(margin or 0, 0)

@@ -5,7 +5,7 @@ that are needed and not known add `missing`, and what happens adds `events`.
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Final, Unpack
+from typing import Any, Final, TypeVar, Unpack
 
 import msgspec
 from msgspec.structs import replace
@@ -34,6 +34,7 @@ from service.rules.game.story import Story, story_in_play
 from service.rules.game.table import Table
 from service.rules.sentences.events import EVENT_SENTENCES, EventFacts
 
+Told = TypeVar("Told")
 SNAPSHOT: Final = ("snapshot",)
 STORY_PARTS: Final = 4
 """Character cards of a story, and what telling one costs besides its cards."""
@@ -216,6 +217,19 @@ class Game:
             if entry.key == player:
                 return players[start:] + players[:start] if start else players
         raise LookupError(player)
+
+    def once(self, tell: Callable[["Game"], Told]) -> Told:
+        """What is told of the game; told once while the table stays as it is.
+
+        An explanation is told it each time.
+        """
+        if self.record is not None:
+            return tell(self)
+        known = self.lookups.once.get(tell)
+        if known is None or known[0] is not self.judgement or known[1] is not self.snapshot:
+            known = self.lookups.once[tell] = (self.judgement, self.snapshot, tell(self))
+        told: Told = known[2]
+        return told
 
     def change(self, **fields: Any) -> None:  # noqa: ANN401 - fields of Snapshot, of many types
         """Replace fields of the snapshot."""

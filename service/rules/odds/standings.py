@@ -63,13 +63,8 @@ class Standings:
         self.weight = weight(prospects.story)
         self._scoring_open = prospects.scoring_open or prospects.counts_hand
         self._icons_open = prospects.icons_open
-        self._levels_open = frozenset(
-            [
-                level
-                for level in range(MORALITY_BOTTOM, MORALITY_TOP + 1)
-                if level_in_force(aside, game.mat.score(level)) is None
-            ]
-        )
+        self._levels_open: frozenset[int] | None = None
+        """Levels whose points nobody told; None before somebody asks."""
 
     def lacks_points(self, part: Part) -> bool:
         """Whether a card that is gained or drawn may be worth more by what nobody told."""
@@ -80,14 +75,24 @@ class Standings:
 
         If it is `answered` by powers, that may be any level.
         """
-        if not self._levels_open or part.path is None:
+        if part.path is None:
             return False
         level = game.active.morality
         least = fallen(level, game.attempt.dark + part.path.corruption)
         most = min(level + part.path.virtue, MORALITY_TOP)
         if answered:
             least, most = MORALITY_BOTTOM, MORALITY_TOP
-        return least < most and not self._levels_open.isdisjoint(range(least, most + 1))
+        if least >= most:
+            return False
+        if self._levels_open is None:
+            self._levels_open = frozenset(
+                [
+                    each
+                    for each in range(MORALITY_BOTTOM, MORALITY_TOP + 1)
+                    if level_in_force(self._aside, game.mat.score(each)) is None
+                ]
+            )
+        return not self._levels_open.isdisjoint(range(least, most + 1))
 
     def are_of(self, game: Game) -> bool:
         """Whether they are of this table too."""
