@@ -75,7 +75,7 @@ def check_holds(
             key=key,
         ):
             message = say("hand-card-needed", player=player)
-            game.need(MissingCode.HIDDEN_CARDS, message, *clauses, key=key)
+            game.need_told(MissingCode.HIDDEN_CARDS, message, *clauses, key=key)
         return False
     if game.cards.find(card) is None:
         hint = game.judgement.hint(NameOf.CARD, card, game.cards.extra.values())

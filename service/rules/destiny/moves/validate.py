@@ -10,13 +10,10 @@ from typing import Any, Final
 
 import msgspec
 
-from cards.catalogue import Catalogue
 from cards.messages.message import Message, say
 from schema.shapes.common import ReasonCode
 from schema.shapes.destiny import DestinyPhase
 from schema.shapes.destiny_moves import DestinyMove
-from schema.shapes.destiny_verdict import DestinyValidateRequest, DestinyVerdict
-from schema.shapes.verdict import VerdictStatus
 from service.rules.destiny.chapters import (
     base_phase,
     bonus_phase,
@@ -41,12 +38,10 @@ from service.rules.destiny.chapters.object_of_the_game import WIN
 from service.rules.destiny.chapters.setup import character
 from service.rules.destiny.chapters.turn_sequence import CLAUSE_OF, PHASES, PHASES_OF, check_turn
 from service.rules.destiny.game.game import DestinyGame
-from service.rules.destiny.possible.table import open_game
 from service.rules.engine.headings import DOES, MOMENT, NEEDS
-from service.rules.engine.record import Record, step
+from service.rules.engine.judgement import At
+from service.rules.engine.record import step
 from service.rules.engine.tasks import JUDGED
-from service.rules.engine.version import ENGINE_VERSION
-from service.rules.engine.work import Work
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,39 +79,23 @@ RULES: Final[Mapping[str, MoveRule]] = {
     "proceed": MoveRule(pass_and_proceed.check_proceed, pass_and_proceed.proceed, in_turn=False),
 }
 
-PLACE: Final[Mapping[str, str]] = {
-    field.name: field.encode_name for field in msgspec.structs.fields(DestinyMove)
+AT: Final[Mapping[str, At]] = {
+    field.name: (field.encode_name,) for field in msgspec.structs.fields(DestinyMove)
 }
-"""The key of each move on the wire."""
+"""The place where each move stands, by its key."""
 
 
-def validate_destiny(
-    catalogue: Catalogue,
-    request: DestinyValidateRequest,
-    record: Record | None = None,
-    *,
-    work: Work | None = None,
-) -> DestinyVerdict:
-    """Judge one move on one table of Destiny.
-
-    Raises `ImpossibleState` with every fault of a snapshot that no game can show.
-    """
-    game = open_game(catalogue, request.snapshot, record=record, work=work)
-    return judge(game, request.move)
-
-
-def judge(game: DestinyGame, move: DestinyMove) -> DestinyVerdict:
-    """Judge one move on an open table: all that stands against it, or what it does."""
+def decide(game: DestinyGame, key: str, body: Any) -> None:  # noqa: ANN401 - of the key's move
+    """Judge the body of a move of this key: all that stands against it is noted, or it is made."""
     game.judgement.work.spend(JUDGED)
-    body: Any = getattr(move, move.key)
-    rule = RULES[move.key]
-    game.at = (PLACE[move.key],)
-    game.carried = list(enumerate(getattr(body, "drawn", ())))
-    check_moment(game, move.key)
+    rule = RULES[key]
+    game.at = AT[key]
+    check_moment(game, key)
     _check(game, rule, body)
     if not game.reasons and not game.missing:
         _make(game, rule, body)
-    return _verdict(game, legal=not game.reasons and not game.missing)
+    if game.reasons:
+        game.missing.clear()
 
 
 @step(NEEDS)
@@ -161,22 +140,3 @@ def check_moment(game: DestinyGame, key: str) -> None:
 def _wrong_phase(phase: DestinyPhase, phases: tuple[DestinyPhase, ...]) -> Message:
     wanted = tuple(say("phase", phase=each) for each in phases)
     return say("phase-not-of-move", phase=phase, phases=wanted)
-
-
-def _verdict(game: DestinyGame, *, legal: bool) -> DestinyVerdict:
-    if game.reasons:
-        status = VerdictStatus.ILLEGAL
-    else:
-        status = VerdictStatus.LEGAL if legal else VerdictStatus.INDETERMINATE
-    return DestinyVerdict(
-        catalogue=game.judgement.catalogue.digest,
-        engine=ENGINE_VERSION,
-        ruleset=game.snapshot.ruleset,
-        status=status,
-        reasons=tuple(game.reasons),
-        missing=() if game.reasons else tuple(game.missing),
-        events=tuple(game.events) if legal else (),
-        next=game.snapshot if legal else None,
-        rulings=game.judgement.rulings,
-        clauses=game.judgement.clauses,
-    )

@@ -101,7 +101,7 @@ def redraw(game: DestinyGame, move: DestinyRedraw) -> None:
         game.untold.append(Untold(Place.HAND, "shown", cards=unseen))
     elif unseen:
         message = say("hidden-cards-shown")
-        game.need(MissingCode.HIDDEN_CARDS, message, REDRAW, key="shown")
+        game.need_told(MissingCode.HIDDEN_CARDS, message, REDRAW, key="shown")
         return
     discard(game, (*player.hand, *move.shown))
     number = hand_size(player)
