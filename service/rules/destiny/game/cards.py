@@ -11,7 +11,7 @@ from cards.model.vocabulary import Alignment
 from schema.shapes.common import ReasonCode
 from schema.shapes.destiny import DestinyGroup, DestinyPlayer, DestinySnapshot
 from schema.shapes.own_cards import NamedSet
-from service.rules.destiny.characters.powers import Powers
+from service.rules.destiny.characters import Powers
 from service.rules.destiny.decks.destiny_deck import copies, is_of_deck
 from service.rules.engine.judgement import At, Judgement
 from service.rules.engine.known import known_of
