@@ -30,12 +30,7 @@ from service.rules.destiny.chapters.action_phase.powers import (
     pass_on,
     use_up,
 )
-from service.rules.destiny.chapters.hands import (
-    check_holds,
-    discard,
-    draw,
-    take_from_hand,
-)
+from service.rules.destiny.chapters.hands import check_holds, discard, draw, take_from_hand
 from service.rules.destiny.decks.destiny_deck import copies
 from service.rules.destiny.game.cards import hand_size
 from service.rules.destiny.game.game import DestinyGame
