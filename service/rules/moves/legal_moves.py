@@ -7,12 +7,7 @@ from cards.messages.message import say
 from cards.model.power import Event
 from cards.model.vocabulary import PathHalf
 from schema.shapes.drawn import Ask
-from schema.shapes.legal import (
-    DiscardChoice,
-    LeftOut,
-    LeftOutCode,
-    LegalMove,
-)
+from schema.shapes.legal import DiscardChoice, LeftOut, LeftOutCode, LegalMove
 from schema.shapes.moves import BuyDarkRunes, LetHappen, Move, UsePower
 from schema.shapes.verdict import VerdictStatus
 from service.rules.engine.records import beside, note_candidate

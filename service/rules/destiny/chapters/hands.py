@@ -20,7 +20,7 @@ from schema.shapes.common import MissingCode, ReasonCode
 from schema.shapes.destiny import DestinyDeck, DestinyPlayer
 from schema.shapes.destiny_verdict import DestinyEventCode
 from schema.shapes.drawn import Place
-from service.rules.destiny.characters.emperor import most_in_hand
+from service.rules.destiny.characters import most_in_hand
 from service.rules.destiny.decks.destiny_deck import DECK, copies, is_of_deck
 from service.rules.destiny.game.cards import AT_ONCE, hand_size, in_sight, out_of_sight
 from service.rules.destiny.game.game import DestinyGame

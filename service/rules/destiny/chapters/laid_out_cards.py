@@ -15,7 +15,7 @@ from cards.model.vocabulary import Alignment, CardType, ClauseId
 from schema.shapes.common import ReasonCode
 from schema.shapes.destiny import DestinyGroup, DestinyPlayer
 from service.rules.destiny.chapters.alignments import counts_as, opposed
-from service.rules.destiny.characters.powers import Powers
+from service.rules.destiny.characters import Powers
 from service.rules.destiny.game.cards import Cards, cards_on, powers_of, realigned
 from service.rules.destiny.game.game import DestinyGame
 from service.rules.destiny.readings import Readings

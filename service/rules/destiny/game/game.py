@@ -8,7 +8,7 @@ from cards.model.card import Card
 from cards.model.vocabulary import ClauseId, Family
 from schema.shapes.destiny import DestinyPhase, DestinyPlayer, DestinySnapshot
 from schema.shapes.destiny_verdict import DestinyEvent, DestinyEventCode
-from service.rules.destiny.characters.powers import Powers
+from service.rules.destiny.characters import Powers
 from service.rules.destiny.game.cards import Cards, powers_of
 from service.rules.destiny.readings import Readings
 from service.rules.engine.judgement import At, Judgement

@@ -23,15 +23,7 @@ from service.rules.destiny.chapters import (
     pass_and_proceed,
 )
 from service.rules.destiny.chapters import first_and_second_aid_phase as aid_phase
-from service.rules.destiny.chapters.action_phase import (
-    alchemist,
-    assassin,
-    discard,
-    jester,
-    merchant,
-    oracle,
-    thief,
-)
+from service.rules.destiny.chapters.action_phase import actions, alchemist
 from service.rules.destiny.chapters.action_phase.powers import DISRUPT
 from service.rules.destiny.chapters.hands import check_all_drawn
 from service.rules.destiny.chapters.object_of_the_game import WIN
@@ -63,13 +55,13 @@ RULES: Final[Mapping[str, MoveRule]] = {
     "play_aid": MoveRule(aid_phase.check_aid, aid_phase.play_aid),
     "draw": MoveRule(None, draw_phase.draw_up),
     "hit": MoveRule(hit_phase.check_hit, hit_phase.hit),
-    "steal": MoveRule(thief.check_steal, thief.steal),
-    "swap": MoveRule(jester.check_swap, jester.swap),
-    "trade": MoveRule(merchant.check_trade, merchant.trade),
-    "strike": MoveRule(assassin.check_strike, assassin.strike),
-    "look": MoveRule(oracle.check_look, oracle.look),
+    "steal": MoveRule(actions.check_steal, actions.steal),
+    "swap": MoveRule(actions.check_swap, actions.swap),
+    "trade": MoveRule(actions.check_trade, actions.trade),
+    "strike": MoveRule(actions.check_strike, actions.strike),
+    "look": MoveRule(actions.check_look, actions.look),
     "realign": MoveRule(alchemist.check_realign, alchemist.realign, alchemist.check_time),
-    "discard": MoveRule(discard.check_discard, discard.discard_one, in_turn=False),
+    "discard": MoveRule(actions.check_discard, actions.discard_one, in_turn=False),
     "play_base": MoveRule(base_phase.check_base, base_phase.play_base),
     "play_bonus": MoveRule(bonus_phase.check_bonus, bonus_phase.play_bonus),
     "play_multiplier": MoveRule(

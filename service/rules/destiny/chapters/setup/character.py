@@ -21,11 +21,7 @@ from service.rules.destiny.chapters.hands import (
     draw,
     take_from_hand,
 )
-from service.rules.destiny.chapters.setup.characters_left import (
-    deal_again,
-    deals_again,
-    none_left,
-)
+from service.rules.destiny.chapters.setup.characters_left import deal_again, deals_again, none_left
 from service.rules.destiny.chapters.turn_sequence import be_done
 from service.rules.destiny.game.cards import hand_size
 from service.rules.destiny.game.game import DestinyGame
