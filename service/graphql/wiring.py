@@ -19,8 +19,8 @@ from service.graphql.plans.plan import Plans
 from service.graphql.resolvers.budget import Meter
 from service.graphql.resolvers.context import Judge
 from service.graphql.resolvers.limits import GraphQLLimits
-from service.graphql.schema.executable import executable_schema
 from service.graphql.schema.federation import PATH, subgraph_schema
+from service.graphql.schema.query_type import build_schema
 from service.settings.options import PersistedMode
 from service.settings.settings import Settings
 from service.settings.variables import SettingError
@@ -48,7 +48,7 @@ class GraphQLParts:
         Raises `SettingError` for an invalid manifest, or one that the mode does not use.
         """
         limits = limits_of(settings)
-        core = executable_schema()
+        core = build_schema()
 
         def documents(schema: GraphQLSchema) -> Documents:
             return Documents(schema, limits, introspection=settings.graphql_introspection)

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from loadtest.server import referee
-from service.graphql.schema.executable import published_sdl
+from service.graphql.schema.query_type import sdl
 from tests.node_packages import node
 
 SOURCE = Path(__file__).parent / "graphql_caches"
@@ -54,7 +54,7 @@ def test_a_default_cache_keeps_two_answers_apart(
     client: str, origin: str, programs: Path, tmp_path: Path
 ) -> None:
     schema = tmp_path / "schema.graphql"
-    schema.write_text(published_sdl(), encoding="utf-8")
+    schema.write_text(sdl(), encoding="utf-8")
     told: list[dict[str, Any]] = json.loads(node(programs, f"{client}.mjs", origin, str(schema)))
     assert {each["kind"] for each in told} == set(KINDS)
     for each in told:

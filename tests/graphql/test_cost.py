@@ -39,7 +39,7 @@ from service.settings.settings import Settings
 from tests.graphql.conftest import Serve
 from tests.graphql.queries import query_of
 
-SCHEMA = build_schema().core
+SCHEMA = build_schema()
 SLICED = sliced_fields(SCHEMA)
 SUMMARY, FULL = Explain.SUMMARY, Explain.FULL
 

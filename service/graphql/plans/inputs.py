@@ -204,7 +204,7 @@ class Inputs:
         held = {each.encode_name: each.type for each in _fields(shape)}
         if held.keys() != kind.fields.keys():
             raise Unplannable(f"{kind.name} has not the fields of its shape")
-        one_of = bool(getattr(shape, "one_of", False))
+        one_of = kind.is_one_of
         guards: dict[str, Any] = {}
         for name, field in kind.fields.items():
             reading = self.reading(kind_of(field))
@@ -243,10 +243,10 @@ def _not_null(kind: GraphQLType, read: Reading) -> Any:  # noqa: ANN401 - a type
 
 def _enum(kind: GraphQLEnumType) -> type:
     """The enum behind an enum type; its values must equal their names."""
-    named: Any = getattr(kind, "wrapped_cls", None)
-    if named is None or {each.value for each in named} != kind.values.keys():
+    members = {name: cast("object", each.value) for name, each in kind.values.items()}
+    if any(value != name for name, value in members.items()):
         raise Unplannable(f"{kind.name} has other names than values")
-    return cast("type", named)
+    return type(next(iter(members.values())))
 
 
 def _is_wide(kind: shapes.Type) -> bool:

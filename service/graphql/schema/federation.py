@@ -42,14 +42,11 @@ from schema.operations.prices import OBJECTS_A_UNIT, camel_case
 from schema.shapes.collections import COLLECTIONS, Collection
 from schema.shapes.localized import plain_name
 from schema.shapes.problem import ProblemSlug
-from service.build_cache import cached
 from service.graphql.resolvers.context import ResolverContext
-from service.graphql.schema.executable import published_sdl
+from service.graphql.schema.query_type import sdl
 from service.graphql.schema.weights import LIST_LENGTH, OBJECT, SCALAR, WEIGHTS, Weight
 
 PATH: Final = "/graphql/subgraph"
-SUBGRAPH: Final = "subgraph.pickle"
-"""The name of the SDL in the build cache."""
 HEAD: Final = (
     'extend schema @link(url: "https://specs.apollo.dev/federation/v2.9", '
     'import: ["@key", "@shareable", "@cost", "@listSize"])\n\n'
@@ -137,14 +134,9 @@ def _item(context: ResolverContext, representation: object) -> Struct | None:
 @functools.cache
 def subgraph_sdl() -> str:
     """The SDL for composition: keys, shareable types, and all costs."""
-    return cached(SUBGRAPH, write_subgraph)
-
-
-def write_subgraph() -> str:
-    """Generate that SDL."""
     definitions = (
         _object(each) if isinstance(each, ObjectTypeDefinitionNode) else each
-        for each in parse(published_sdl(), no_location=True).definitions
+        for each in parse(sdl(), no_location=True).definitions
     )
     return HEAD + print_ast(DocumentNode(definitions=tuple(definitions))) + "\n"
 
@@ -218,7 +210,7 @@ def _list_size(coordinate: str, node: FieldDefinitionNode, weight: Weight) -> st
 def _composites() -> frozenset[str]:
     return frozenset(
         each.name.value
-        for each in parse(published_sdl(), no_location=True).definitions
+        for each in parse(sdl(), no_location=True).definitions
         if isinstance(each, ObjectTypeDefinitionNode)
     )
 
@@ -228,7 +220,7 @@ def _sliced() -> frozenset[str]:
     """Fields whose length is that of the page around them."""
     answers = {
         f"Query.{field.name.value}": _named(field.type)
-        for each in parse(published_sdl(), no_location=True).definitions
+        for each in parse(sdl(), no_location=True).definitions
         if isinstance(each, ObjectTypeDefinitionNode) and each.name.value == "Query"
         for field in each.fields or ()
     }
