@@ -18,6 +18,7 @@ from cards.model.text import LocalText
 from schema.shapes.catalogue import CatalogueCard, CatalogueClause, CatalogueRuling, RulingCheck
 from schema.shapes.collections import COLLECTIONS
 from schema.shapes.localized import plain_name
+from schema.shapes.search import HitKind, SearchHit
 
 Resolver = Callable[..., Any]
 """Takes the parent object, the info, and the arguments by name."""
@@ -96,6 +97,12 @@ class Items:
         return info.context.items(self.collection, getattr(root, self.name))
 
 
+def item_found(root: SearchHit, info: Ask) -> Struct:
+    """The ruling, clause or card that a hit is about."""
+    (item,) = info.context.items(FOUND[root.kind], (root.of,))
+    return item
+
+
 def checks_of(root: CatalogueRuling, info: Ask) -> list[RulingCheck]:
     """The checks of a ruling."""
     return info.context.checks(root.id)
@@ -109,9 +116,15 @@ RELATED: Final[Mapping[tuple[type[Struct], str], str]] = {
     (CatalogueCard, "rulings"): "rulings",
 }
 """Fields that hold ids of a collection."""
+FOUND: Final[Mapping[HitKind, str]] = {
+    HitKind.RULING: "rulings",
+    HitKind.CLAUSE: "clauses",
+    HitKind.CARD: "cards",
+}
+"""The collection of each kind of hit."""
 CHECKS: Final = (CatalogueRuling, "checks")
 """A count in REST, where they have a route; here the checks themselves."""
-_SHAPES: Final = {collection.name: collection.shape for collection in COLLECTIONS}
+SHAPES: Final = {collection.name: collection.shape for collection in COLLECTIONS}
 _NAMES: Final = {collection.shape: plain_name(collection.shape) for collection in COLLECTIONS}
 
 
@@ -125,4 +138,4 @@ def items_listed(owner: type[Struct], field: str) -> tuple[type[Struct], Resolve
     if (owner, field) == CHECKS:
         return RulingCheck, checks_of
     related = RELATED.get((owner, field))
-    return None if related is None else (_SHAPES[related], Items(related, field))
+    return None if related is None else (SHAPES[related], Items(related, field))

@@ -1,18 +1,28 @@
-"""Scalars of our own: ids of rulesets, the readings that a request chooses, and JSON as it is."""
+"""Leaf types of our own: rulesets, the readings that a request chooses, and JSON as it is."""
 
+import re
+from collections.abc import Iterable
 from typing import Final
 
-from graphql import GraphQLScalarType
+from graphql import (
+    ConstValueNode,
+    EnumValueNode,
+    GraphQLEnumType,
+    GraphQLEnumValue,
+    GraphQLError,
+    GraphQLScalarType,
+    StringValueNode,
+)
 
-from cards.model.vocabulary import SHIPPED_RULESETS
 from schema.graphql.values import (
     as_it_is,
-    ruleset_id,
-    ruleset_id_written,
     ruling_choices,
     ruling_choices_written,
 )
 
+_NAME: Final = re.compile(r"[_A-Za-z][_0-9A-Za-z]*")
+_TAKEN: Final = frozenset({"true", "false", "null"})
+"""Words that no value of an enum may be."""
 RULING_CHOICES: Final = GraphQLScalarType(
     "RulingOptions",
     serialize=ruling_choices,
@@ -20,16 +30,48 @@ RULING_CHOICES: Final = GraphQLScalarType(
     parse_literal=ruling_choices_written,
     description="Options of rulings to use: an object from ruling id to the name of an option.",
 )
-RULESET: Final = GraphQLScalarType(
-    "RulesetId",
-    serialize=ruleset_id,
-    parse_value=ruleset_id,
-    parse_literal=ruleset_id_written,
-    description=(
-        f"Id of a ruleset: {', '.join(SHIPPED_RULESETS)}, or an edition that the operator "
-        "added; `rulesets` lists them. A literal is a string or a bare name."
-    ),
-)
+
+
+class RulesetType(GraphQLEnumType):
+    """Rulesets: an enum of the editions that are loaded, which takes names of editions as well.
+
+    Tools get the enum. Whether there is such a ruleset is asked when it is looked up, so ids that
+    are no names of GraphQL, and names in either language, are taken as texts.
+    """
+
+    def __init__(self, ids: Iterable[str]) -> None:
+        """List those of the ids that GraphQL can write."""
+        listed = (each for each in ids if _NAME.fullmatch(each) and each not in _TAKEN)
+        super().__init__(
+            "RulesetId",
+            {each: GraphQLEnumValue(each, f"The edition {each}.") for each in listed},
+            description=(
+                "Id of a ruleset: an edition of the service, or one that its operator added; "
+                "`rulesets` lists them. A variable or a string may be its name as well."
+            ),
+        )
+
+    def coerce_output_value(self, output_value: object) -> str:
+        """The id, listed or not."""
+        return str(output_value)
+
+    def coerce_input_value(self, input_value: object, hide_suggestions: bool = False) -> str:
+        """The text of a variable."""
+        del hide_suggestions
+        if not isinstance(input_value, str):
+            raise GraphQLError("RulesetId is an id or a name.")
+        return input_value
+
+    def coerce_input_literal(
+        self, value_node: ConstValueNode, hide_suggestions: bool = False
+    ) -> str:
+        """The text of a literal: a string, or a bare name."""
+        del hide_suggestions
+        if not isinstance(value_node, StringValueNode | EnumValueNode):
+            raise GraphQLError("RulesetId is an id or a name.", value_node)
+        return value_node.value
+
+
 WORDS: Final = GraphQLScalarType(
     "Text",
     serialize=as_it_is,

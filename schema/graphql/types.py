@@ -10,7 +10,7 @@ Where the catalogue tells something, its texts are strings in one language
 it can be sent back: a card there is an `InlineCard`.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from enum import Enum, auto
 from typing import Any, Final, cast
 
@@ -34,6 +34,7 @@ from graphql import (
     GraphQLObjectType,
     GraphQLScalarType,
     GraphQLString,
+    GraphQLUnionType,
 )
 from msgspec import NODEFAULT
 from msgspec import inspect as shapes
@@ -41,20 +42,24 @@ from msgspec import inspect as shapes
 from cards.model.language import Language
 from cards.model.shape import OneOf
 from cards.model.text import LocalText
-from cards.model.vocabulary import RULESET_PATTERN
+from cards.model.vocabulary import RULESET_PATTERN, SHIPPED_RULESETS
 from schema.graphql.readers import (
+    FOUND,
+    SHAPES,
     Attribute,
     Resolver,
     Text,
     Texts,
+    item_found,
     items_listed,
     name_of_item,
 )
-from schema.graphql.scalars import JSON, RULESET, RULING_CHOICES, WORDS
+from schema.graphql.scalars import JSON, RULING_CHOICES, WORDS, RulesetType
 from schema.graphql.texts import is_message, is_text, is_texts, is_words
 from schema.graphql.words import words_of_field, words_of_members, words_of_type
 from schema.shapes.collections import COLLECTIONS
 from schema.shapes.localized import has_text, plain_name
+from schema.shapes.search import SearchHit
 
 Kind = Any
 """A type of GraphQL, as `GraphQLNonNull` unless it may be null."""
@@ -62,6 +67,7 @@ SHAPE: Final = "shape"
 """The key in `extensions` of an input type: the shape that it was made from."""
 ID: Final = "id"
 ID_TEXT: Final = "Its id, unique in the whole catalogue."
+ITEM: Final = "item"
 LANG: Final = "Language of the text; that of the request if null."
 INLINED: Final = "Inline"
 """Prefix of shapes that the catalogue has in a form of its own."""
@@ -117,8 +123,9 @@ def is_only_sent(kind: shapes.Type) -> bool:
 class Types:
     """The types of one schema."""
 
-    def __init__(self) -> None:
+    def __init__(self, rulesets: Iterable[str] = SHIPPED_RULESETS) -> None:
         """Begin with none: a type is made at its first use, its fields when the schema is."""
+        self.ruleset: Final = RulesetType(rulesets)
         self._made: dict[tuple[type, Side], GraphQLNamedType] = {}
         self._layouts: dict[type, shapes.StructType] = {}
         self._enums: dict[type[Enum], GraphQLEnumType] = {}
@@ -226,6 +233,8 @@ class Types:
             }
             if is_node:
                 made[ID].type = required(GraphQLID)
+            if shape is SearchHit:
+                made[ITEM] = self._item()
             return made
 
         return GraphQLObjectType(
@@ -240,7 +249,7 @@ class Types:
         resolve: Resolver = Attribute(field.name)
         text = GraphQLString if field.default is None else required(GraphQLString)
         if is_message(field.type):
-            kind, resolve = text, Text(field.name)
+            kind, resolve, arguments = text, Text(field.name), self.lang()
         elif side is not Side.CATALOGUE:
             kind = self._reference(field.type, side)
         elif (items := items_listed(owner, field.name)) is not None:
@@ -256,6 +265,14 @@ class Types:
         else:
             kind = self._reference(field.type, side)
         return GraphQLField(kind, arguments, resolve, description=words_of_field(field))
+
+    def _item(self) -> GraphQLField:
+        """The item that a hit of the search is about."""
+        kinds = [optional(self.localized(SHAPES[each])) for each in FOUND.values()]
+        union = GraphQLUnionType(
+            "SearchItem", kinds, name_of_item, description="What a search finds."
+        )
+        return GraphQLField(required(union), resolve=item_found, description="The whole item.")
 
     def _reference(self, kind: shapes.Type, side: Side) -> Kind:
         """The GraphQL type of a field's type."""
@@ -281,7 +298,7 @@ class Types:
             case shapes.AnyType():
                 return JSON
             case shapes.StrType(pattern=pattern) if pattern == RULESET_PATTERN:
-                return required(RULESET)
+                return required(self.ruleset)
             case _ if type(kind) in PLAIN:
                 return required(PLAIN[type(kind)])
             case _:

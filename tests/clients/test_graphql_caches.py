@@ -1,7 +1,7 @@
 """Apollo, urql's graphcache and Relay with default caches: two things of a kind are kept apart.
 
-Each client is asked two score sheets, tables, readings, own cards and items of the catalogue, in
-turn and again, and what its cache then holds is compared with the answer without a client. npm
+Each client is asked two score sheets, tables, readings, own cards, odds, languages and items of the
+catalogue, in turn and again, and what its cache then holds is compared with the answer without a client. npm
 brings the clients once, into a folder that later runs find.
 """
 
@@ -20,7 +20,7 @@ from tests.node_packages import node
 
 SOURCE = Path(__file__).parent / "graphql_caches"
 CACHE = Path(__file__).parents[2] / ".cache" / "graphql_caches"
-KINDS = ("sheets", "tables", "readings", "cards", "nodes")
+KINDS = ("sheets", "tables", "readings", "cards", "literals", "languages", "nodes")
 
 
 @pytest.fixture(scope="module")

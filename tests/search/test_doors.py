@@ -16,14 +16,19 @@ from service.cli.main import app
 from tests.rest.problem_checks import faults_of
 
 QUERY = """
-query ($q: String, $first: Int, $after: String) {
-  search(q: $q, first: $first, after: $after) {
-    query total next catalogue engine
-    hits {
-      kind of title answer option clauses confidence
-      snippet marks { start end } score rulesets link
+query ($q: String, $first: Int, $after: String, $lang: Language) {
+  search(q: $q, first: $first, after: $after, lang: $lang) {
+    query totalCount pageInfo { hasNextPage endCursor hasPreviousPage } catalogue engine
+    edges {
+      cursor
+      node {
+        kind of title answer option clauses confidence
+        snippet marks { start end } score rulesets link
+        item { __typename ... on Card { id } ... on Clause { id } ... on Ruling { id } }
+      }
     }
-    warnings { code message offset length }
+    nodes { of }
+    warnings { code message(lang: $lang) offset length }
   }
 }
 """
@@ -43,6 +48,19 @@ def by_graphql(client: TestClient, lang: str = "en", **variables: object) -> dic
     return found
 
 
+def as_rest_has_it(found: dict[str, Any]) -> dict[str, Any]:
+    """The connection as REST's answer; each hit carries the item that it is about."""
+    hits = [edge["node"] for edge in found["edges"]]
+    assert [each["of"] for each in found.pop("nodes")] == [each["of"] for each in hits]
+    for edge, hit in zip(found.pop("edges"), hits, strict=True):
+        item = hit.pop("item")
+        assert item == {"__typename": hit["kind"].capitalize(), "id": hit["of"]}
+        assert edge["cursor"] == f"{hit['kind'].lower()}:{hit['of']}"
+    page = found.pop("pageInfo")
+    more = page["endCursor"] if page["hasNextPage"] else None
+    return {**found, "hits": hits, "total": found.pop("totalCount"), "next": more}
+
+
 @every_example
 @pytest.mark.parametrize("lang", ["en", "pl"])
 def test_rest_graphql_and_the_command_line_answer_the_same(
@@ -52,7 +70,10 @@ def test_rest_graphql_and_the_command_line_answer_the_same(
     assert rest.status_code == 200
     answer = rest.json()
     assert answer["total"] > 3
-    assert by_graphql(client, q=q, first=3, lang=lang) == answer
+    for asked in ({"lang": lang}, {"lang": "en", "reader": lang.upper()}):
+        reader = {"lang": asked["reader"]} if "reader" in asked else {}
+        found = by_graphql(client, asked["lang"], q=q, first=3, **reader)
+        assert as_rest_has_it(found) == answer
     printed = CliRunner().invoke(app, ["search", q, "--first", "3", "--lang", lang, "--json"])
     assert printed.stdout_bytes == rest.content
 

@@ -47,7 +47,7 @@ _SCALARS: Final[Mapping[str, Any]] = {
     "JSON": Any,
     "_Any": Any,
 }
-"""Scalars that are read unchanged; the last three accept anything."""
+"""Leaf types that are read unchanged; the last three accept anything."""
 
 
 class Unplannable(Exception):
@@ -182,7 +182,7 @@ class Inputs:
                 item = self.reading(inside(kind))
                 guard = item.guard and subscripted(list, item.guard)
                 return Reading(subscripted(list, item.kind), guard)
-            case GraphQLScalarType() if kind.name in _SCALARS:
+            case GraphQLScalarType() | GraphQLEnumType() if kind.name in _SCALARS:
                 return Reading(_SCALARS[kind.name])
             case GraphQLEnumType():
                 return Reading(_enum(kind))

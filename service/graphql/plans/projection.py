@@ -175,11 +175,11 @@ class Writer:
         return f"given[{len(self.arguments) - 1}]"
 
     def _leaf(self, kind: GraphQLScalarType | GraphQLEnumType, source: str, *, needed: bool) -> str:
+        if kind.name in _AS_IT_IS:
+            return source
         if isinstance(kind, GraphQLEnumType):
             if any(name != value.value for name, value in kind.values.items()):
                 raise Unplannable(f"{kind.name} has other names than values")
-            return source
-        if kind.name in _AS_IT_IS:
             return source
         held = source if source.isidentifier() else self._variable()
         given = held if held == source else f"({held} := {source})"

@@ -6,15 +6,17 @@ from typing import Any, Final, cast
 import msgspec
 from graphql import GraphQLError
 
+from cards.model.language import Language
 from cards.model.shape import Shape
 from cards.names.resolving import Naming, all_known
 from schema.graphql.readers import Resolver
 from schema.graphql.requests import request_of
 from schema.operations import Operation
 from schema.shapes.common import Provenance
+from schema.shapes.connections import PageInfo, SearchConnection, SearchEdge
 from schema.shapes.explanation import Explain
 from schema.shapes.receipts import EpochList
-from schema.shapes.search import SearchAnswer, SearchRequest
+from schema.shapes.search import SearchRequest, cursor_of
 from service.graphql.resolvers.arguments import arguments_sent
 from service.graphql.resolvers.context import Answered, Ask
 from service.graphql.resolvers.errors import impossible_state, too_much_work, turned_away
@@ -130,12 +132,29 @@ def _attested(operation: Operation, info: Ask, answer: Shape) -> Shape:
     return answer
 
 
-def searching(_: object, info: Ask, **arguments: object) -> SearchAnswer:
+def searching(
+    _: object, info: Ask, lang: Language | None = None, **arguments: object
+) -> SearchConnection:
     """What a search finds."""
-    request = request_of(SearchRequest, arguments)
-    info.context.spend(request.first)
-    context = info.context
-    return search(index_of(context.library.catalogue), request, context.language)
+    request, context = request_of(SearchRequest, arguments), info.context
+    context.spend(request.first)
+    found = search(index_of(context.library.catalogue), request, lang or context.language)
+    edges = tuple(SearchEdge(cursor=cursor_of(each), node=each) for each in found.hits)
+    return SearchConnection(
+        catalogue=found.catalogue,
+        engine=found.engine,
+        query=found.query,
+        edges=edges,
+        nodes=found.hits,
+        page_info=PageInfo(
+            has_next_page=found.next is not None,
+            has_previous_page=request.after is not None and bool(edges),
+            start_cursor=edges[0].cursor if edges else None,
+            end_cursor=edges[-1].cursor if edges else None,
+        ),
+        total_count=found.total,
+        warnings=found.warnings,
+    )
 
 
 def telling_of_the_service(_: object, info: Ask) -> Provenance:

@@ -13,7 +13,6 @@ from graphql import (
     GraphQLString,
 )
 
-from schema.graphql.scalars import RULESET
 from schema.graphql.types import Types, listed, optional, required
 from schema.shapes.catalogue import CardNames, Changes, RulesetDiff
 from schema.shapes.collections import (
@@ -70,8 +69,8 @@ def catalogue_fields(types: Types) -> Iterator[tuple[str, GraphQLField]]:
         GraphQLField(
             types.localized(RulesetDiff),
             {
-                "from": _argument(required(RULESET), "The first ruleset.", out_name="before"),
-                "to": _argument(required(RULESET), "The second ruleset.", out_name="after"),
+                "from": _argument(required(types.ruleset), "The first ruleset.", out_name="before"),
+                "to": _argument(required(types.ruleset), "The second ruleset.", out_name="after"),
             },
             differing,
             description="How two rulesets differ: clauses topic by topic, and parameters.",
@@ -112,7 +111,7 @@ def catalogue_fields(types: Types) -> Iterator[tuple[str, GraphQLField]]:
 
 
 def _look_up(collection: Collection, types: Types) -> GraphQLField:
-    kind = RULESET if collection.name == RULESETS else GraphQLString
+    kind = types.ruleset if collection.name == RULESETS else GraphQLString
     return GraphQLField(
         optional(types.localized(collection.shape)),
         {"id": _argument(required(kind), f"Id of the {collection.singular}.")},
@@ -155,7 +154,7 @@ def _kind(by: Filter, types: Types) -> Any:  # noqa: ANN401 - any input type
         case Choice(options=type() as words):
             return GraphQLList(types.enum(words))
         case Choice(options="rulesets"):
-            return GraphQLList(required(RULESET))
+            return GraphQLList(required(types.ruleset))
         case Choice():
             return _IDS
         case Truth():

@@ -1,7 +1,7 @@
 """The query type: every adjudication, and the catalogue. Nothing is stored: no mutations."""
 
 import functools
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from graphql import (
@@ -17,12 +17,15 @@ from graphql import (
     specified_directives,
 )
 
+from cards.catalogue import Catalogue
+from cards.model.vocabulary import SHIPPED_RULESETS
 from schema.graphql.types import Types, optional
 from schema.operations import ALL_OPERATIONS, Operation
 from schema.shapes.common import Provenance
+from schema.shapes.connections import SearchConnection
 from schema.shapes.explanation import Explain
 from schema.shapes.receipts import EpochList
-from schema.shapes.search import SearchAnswer, SearchRequest
+from schema.shapes.search import SearchRequest
 from service.graphql.resolvers.explain import EXPLAIN, TEXT
 from service.graphql.resolvers.operations import (
     judging,
@@ -45,18 +48,24 @@ _ONE_OF: Final = "directive @oneOf on INPUT_OBJECT"
 """Published, because many tools do not know it yet."""
 
 
-def build_schema() -> GraphQLSchema:
+def build_schema(rulesets: Iterable[str] = SHIPPED_RULESETS) -> GraphQLSchema:
     """Build the schema from the operations and the shapes, a new one each time."""
-    types = Types()
+    types = Types(rulesets)
     types.know(*(shape for each in ALL_OPERATIONS for shape in (each.request, each.answer)))
     query = GraphQLObjectType("Query", dict(_fields(types)), description=QUERY_TEXT)
     return GraphQLSchema(query, directives=tuple(map(_as_clients_know_it, specified_directives)))
 
 
+def rulesets_of(catalogue: Catalogue) -> tuple[str, ...]:
+    """The rulesets of a catalogue, those of the service first."""
+    shipped = [each for each in SHIPPED_RULESETS if each in catalogue.rulesets]
+    return (*shipped, *sorted(catalogue.rulesets.keys() - set(shipped)))
+
+
 @functools.cache
-def sdl() -> str:
+def sdl(rulesets: tuple[str, ...] = SHIPPED_RULESETS) -> str:
     """The schema as SDL, types sorted by name, with descriptions: `schema/schema.graphql`."""
-    types = sorted(build_schema().type_map.items())
+    types = sorted(build_schema(rulesets).type_map.items())
     printed = (print_type(each) for name, each in types if _is_ours(name))
     text = "\n\n".join((_ONE_OF, *printed)) + "\n"
     return text.replace(" = {  }", " = {}")  # how graphql-core prints an object without fields
@@ -69,8 +78,8 @@ def _fields(types: Types) -> Iterator[tuple[str, GraphQLField]]:
     yield (
         SEARCH,
         GraphQLField(
-            types.output(SearchAnswer),
-            types.arguments(SearchRequest),
+            types.output(SearchConnection),
+            types.arguments(SearchRequest) | types.lang(),
             searching,
             description="Rulings, clauses and cards that match a query, best first.",
         ),
