@@ -29,8 +29,9 @@ from schema.operations import (
 from schema.operations.batch import BATCH_PATH
 from schema.operations.prices import BATCH, BULK, DIFF, DOCUMENT, OBJECT, PAGE, READ, SEARCH
 from schema.shapes.explanation import Explain
-from service.graphql.execution.cost import Costs, sliced_fields
+from service.graphql.execution.cost import Costs
 from service.graphql.schema.query_type import build_schema
+from service.graphql.schema.weights import sliced_fields
 from tests.conformance_corpus import load_corpus
 from tests.destiny import players as destiny
 

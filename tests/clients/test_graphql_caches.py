@@ -1,8 +1,8 @@
 """Apollo, urql's graphcache and Relay with default caches: two things of a kind are kept apart.
 
 Each client is asked two score sheets, tables, readings, own cards, odds, languages and items of the
-catalogue, in turn and again, and what its cache then holds is compared with the answer without a client. npm
-brings the clients once, into a folder that later runs find.
+catalogue, in turn and again, and what its cache then holds is compared with the answer without a
+client. npm brings the clients once, into a folder that later runs find.
 """
 
 import json

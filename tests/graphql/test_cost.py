@@ -27,11 +27,11 @@ from schema.shapes.moves import EndTurn, Move
 from service.app import create_app
 from service.cache.memory import MemoryCache
 from service.catalogue.index import Library
-from service.graphql.execution.cost import Costs, sliced_fields
+from service.graphql.execution.cost import Costs
 from service.graphql.http import GraphQLDoor
 from service.graphql.resolvers.limits import GraphQLLimits
 from service.graphql.schema.query_type import build_schema, sdl
-from service.graphql.schema.weights import MOST_COUNTED, WEIGHTS
+from service.graphql.schema.weights import MOST_COUNTED, WEIGHTS, sliced_fields
 from service.http.charge import TAKE_UNITS
 from service.judging.job import job_of
 from service.referee import Referee

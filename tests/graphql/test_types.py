@@ -30,15 +30,17 @@ from msgspec import Meta
 from cards.decode.strict import faults_in
 from cards.model.ruleset import DefeatProcedure
 from cards.model.shape import OneOf, Shape
-from cards.model.vocabulary import Ability
+from cards.model.vocabulary import SHIPPED_RULESETS, Ability
+from schema.graphql.readers import Text, Texts
 from schema.graphql.requests import request_of
 from schema.graphql.types import Types
 from schema.graphql.words import words_of_members
 from schema.openapi.json_schema import shape_components
-from schema.operations import CHECK_CARDS, OPERATIONS, PARSE_CARDS, Operation
+from schema.operations import CHECK_CARDS, NAMED_CARDS, OPERATIONS, PARSE_CARDS, Operation
 from schema.operations.destiny_examples import ATTACH
 from schema.operations.destiny_examples import LOG as DESTINY_LOG
 from schema.operations.destiny_examples import TABLE as DESTINY_TABLE
+from schema.operations.named_cards import NamedCardsRequest
 from schema.operations.play_examples import BEFORE_THE_CAST, FERRY, LOG, TABLE
 from schema.shapes.destiny_total import BestTotalRequest, DestinyTotalRequest
 from schema.shapes.destiny_verdict import (
@@ -314,6 +316,7 @@ ROUND_TRIPS: dict[type[Shape], dict[str, Any]] = {
         "hand": ["destiny.law-base-4"],
         "realigned": [{"card": "destiny.law-base-4", "to": "NATURE"}],
     },
+    NamedCardsRequest: NAMED_CARDS.examples[0].request,
     CheckCardsRequest: CHECK_CARDS.examples[0].request,
     ParseCardsRequest: PARSE_CARDS.examples[0].request,
 }
@@ -438,3 +441,27 @@ def test_the_sdl_is_stable() -> None:
     assert again == sdl()
     assert again.endswith("}\n")
     assert not again.endswith("\n\n")
+
+
+def test_every_field_in_a_language_takes_it_as_an_argument() -> None:
+    texts = [
+        f"{kind.name}.{name}"
+        for kind in ours()
+        if isinstance(kind, GraphQLObjectType)
+        for name, field in kind.fields.items()
+        if isinstance(field.resolve, Text | Texts) and str(field.args["lang"].type) == "Language"
+    ]
+    assert {"Card.name", "Reason.message", "Consulted.says", "SearchWarning.message"} <= set(texts)
+    assert "lang" in arguments_of("search")
+
+
+def test_rulesets_are_an_enum_of_the_editions_that_are_loaded() -> None:
+    own = Types(("CTA_2E", "HOUSE_RULES", "our-rules")).ruleset
+    assert set(own.values) == {"CTA_2E", "HOUSE_RULES"}
+    assert own.coerce_input_value("our-rules") == "our-rules"
+    assert own.coerce_output_value("our-rules") == "our-rules"
+    with pytest.raises(GraphQLError, match="is an id or a name"):
+        own.coerce_input_value(7)
+    published = CORE.type_map["RulesetId"]
+    assert isinstance(published, GraphQLEnumType)
+    assert set(published.values) == set(SHIPPED_RULESETS)

@@ -46,17 +46,15 @@ export const KINDS = {
   },
   literals: {
     text: `query Literal($dark: Int!) {
-      odds(ruleset: CTA_2E, pool: { dark: $dark }) { success expected { experience } } ruleset(id: CTA_2E) { id } }`,
+      odds(ruleset: CTA_2E, pool: { dark: $dark }) { success mean } ruleset(id: CTA_2E) { id } }`,
     variables: [{ dark: 1 }, { dark: 2 }],
   },
   languages: {
     text: `query Texts($lang: Language!) {
       card(id: "ashen.steady-hands") { id name(lang: $lang) }
       clause(id: "dark.buy.limit") { id text(lang: $lang) }
-      odds(pool: { dark: 1 }, explain: FULL) { explanation { consulted { clause says(lang: $lang) } } }
-      search(q: "hand", first: 2, lang: $lang) { edges { cursor node { title item {
-        ... on Card { id name(lang: $lang) } ... on Clause { id text(lang: $lang) }
-        ... on Ruling { id question(lang: $lang) } } } } } }`,
+      odds(ruleset: CTA_2E, pool: { dark: 1 }, explain: FULL) { explanation { consulted { clause says(lang: $lang) } } }
+      search(q: "hand", first: 2, lang: $lang) { edges { cursor node { kind title snippet } } } }`,
     variables: [{ lang: "EN" }, { lang: "PL" }],
   },
   nodes: {
