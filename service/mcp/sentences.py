@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final, cast
 
 import msgspec
+from babel.numbers import get_decimal_symbol
 from msgspec import Struct
 
 from cards.messages.did_you_mean import LONGEST_WORD
@@ -57,15 +58,20 @@ def answer_lines(
 ) -> Lines:
     """An answer of REST of this shape as lines; `link` and the id of a clause are its address."""
     most = sys.maxsize if full else LINES
-    yield from _SENTENCES.get(shape, _plain)(answer, most, words)
+    yield from told_lines(shape, answer, words, full=full)
     yield from explained_lines(answer, full=full)
     cited = clauses_of(answer)
     if cited and shape not in _UNCITED:
         yield say("mcp-cited", link=link, clauses=", ".join(cited[: most if full else CITED]))
 
 
-def moves_lines(listed: Json, *, full: bool) -> Lines:
-    """The moves of a list by number, attempts with their odds."""
+def told_lines(shape: type[Struct], answer: Json, words: Words, *, full: bool) -> Lines:
+    """What an answer says, without its explanation and the clauses that it cites."""
+    yield from _SENTENCES.get(shape, _plain)(answer, sys.maxsize if full else LINES, words)
+
+
+def moves_lines(listed: Json, *, full: bool, reader: Language | None = None) -> Lines:
+    """The moves of a list by number, attempts with their odds; in whole words for a reader."""
     moves: list[Json] = listed["moves"]
     if not moves:
         yield say("mcp-no-moves")
@@ -77,7 +83,9 @@ def moves_lines(listed: Json, *, full: bool) -> Lines:
         begins = _common([each["message"] for _, each in alike])
         if begins:
             yield f"{begins}:"
-        yield from (_numbered(number, each, begins) for number, each in alike)
+        for number, each in alike:
+            told = f"{number}. {each['message'][len(begins) :].lstrip(' :,')}"
+            yield told + (_briefly(each) if reader is None else _in_words(each, reader))
     yield from _more(moves, most)
 
 
@@ -95,14 +103,35 @@ def _common(messages: list[str]) -> str:
     return " ".join(split[0][:common]).rstrip(":,")
 
 
-def _numbered(number: int, move: Json, begins: str) -> str:
-    """A move by its number: its odds, and the hidden cards that it must name."""
-    told = f"{number}. {move['message'][len(begins) :].lstrip(' :,')}"
+def _briefly(move: Json) -> str:
+    """The odds of a move, and the hidden cards that it must name."""
+    told = ""
     if move.get("success") is not None:
-        told += f" ({100 * move['success']:.0f} %, {move['expected']:+.1f})"
+        told = f" ({100 * move['success']:.0f} %, {move['expected']:+.1f})"
     if move.get("status", "LEGAL") != "LEGAL":
         told += " (?)"
     return told + "".join(f" [{ask['from']}: {ask['count']}]" for ask in move.get("asks", ()))
+
+
+def _in_words(move: Json, reader: Language) -> str:
+    """The same, as people read it."""
+    told = ""
+    if move.get("success") is not None:
+        odds = f" ({100 * move['success']:.2f} %, {move['expected']:+.2f})"
+        told = odds.replace(".", get_decimal_symbol(reader.locale))
+    if move.get("status", "LEGAL") != "LEGAL":
+        told += f" ({say('status-name', status=move['status']).within(reader)})"
+    return told + "".join(f"; {_asked(ask).within(reader)}" for ask in move.get("asks", ()))
+
+
+def _asked(ask: Json) -> Message:
+    """Cards that a move has to be told, and where they come from."""
+    count, most = ask["count"], ask.get("atMost")
+    if most == count:
+        return say("asked-cards", place=ask["from"], count=count)
+    if most is None:
+        return say("asked-cards-or-more", place=ask["from"], count=count)
+    return say("asked-cards-at-most", place=ask["from"], count=most)
 
 
 def verdict_lines(answer: Json) -> Lines:
@@ -303,15 +332,19 @@ def _counted(count: Json, most: int, words: Words) -> Lines:
         group = each["group"]
         cards = (group["base"], *group.get("bonuses", ()), *group.get("multipliers", ()))
         yield f"- {' + '.join(map(words.card, cards))}: {each['amount']}"
-        yield from _steps(each["lines"] if most > LINES else (), words)
-    yield from _steps(count["lines"], words)
+        yield from _steps(each["lines"] if most > LINES else (), most, words)
+    yield from _steps(count["lines"], most, words)
 
 
-def _steps(lines: Iterable[Json], words: Words) -> Lines:
+def _steps(lines: Iterable[Json], most: int, words: Words) -> Lines:
     for line in lines:
-        of = line.get("source") or line.get("card")
+        of = [words.card(line[part]) for part in ("source", "card") if line.get(part)]
+        who = of[0] if of else ""
+        if len(of) > 1 and most > LINES:
+            who = say("source-for-card", source=of[0], card=of[1]).within(words.language)
         name = say("step-name", code=line["code"]).within(words.language)
-        yield f"  {name}: {line['amount']}" + (f" ({words.card(of)})" if of else "")
+        cited = f" [{', '.join(line['clauses'])}]" if line["clauses"] and most > LINES else ""
+        yield f"  {name}: {line['amount']}" + (f" ({who})" if who else "") + cited
 
 
 def _plain(answer: Json, most: int, words: Words) -> Lines:
