@@ -95,8 +95,8 @@ def _is_flat(type_: inspect.Type) -> bool:
     inner, _ = _plain(type_)
     match inner:
         case inspect.StructType(cls=cls, fields=fields):
-            told = fields[:1] if issubclass(cls, OneOf) else fields
-            return all(_is_flat(field.type) for field in told)
+            first = fields[:1] if issubclass(cls, OneOf) else fields
+            return all(_is_flat(field.type) for field in first)
         case inspect.VarTupleType(item_type=item):
             return not isinstance(_plain(item)[0], inspect.StructType)
         case _:

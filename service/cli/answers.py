@@ -9,19 +9,29 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from cards.decode.fault import json_pointer
-from cards.messages.message import Message, printable, say
+from cards.messages.message import printable, say
 from cards.model.shape import Shape
+from schema.shapes.destiny_verdict import (
+    DestinyLegalMoves,
+    DestinyReplayAnswer,
+    DestinySetupAnswer,
+    DestinyVerdict,
+)
+from schema.shapes.legal import LegalMoves, ReplayAnswer, SetupAnswer
 from schema.shapes.odds import Odds
+from schema.shapes.own_cards import CardFinding, CheckedSet, ParsedCards
 from schema.shapes.runes import CastAnswer
 from schema.shapes.score import Scores
-from schema.shapes.verdict import VerdictStatus
+from schema.shapes.verdict import Verdict, VerdictStatus
+from schema.shapes.view import DestinyView, View
 from service.cache.ruling import Ruling
 from service.cli.door import catalogue_of, read_settings
 from service.cli.explanations import with_explanation
 from service.cli.language import localized, reader
 from service.cli.maintenance import echo_json
 from service.cli.tables import cast_tables, either, odds_tables, print_to, score_tables
-from service.mcp.sentences import moves_lines, told_lines
+from service.mcp.moves import moves_lines
+from service.mcp.sentences import told_lines
 from service.mcp.tables import Words, table_lines
 
 WIDEST: Final = 400
@@ -32,6 +42,19 @@ STYLES: Final = {
     VerdictStatus.ILLEGAL: "bold red",
     VerdictStatus.INDETERMINATE: "bold yellow",
 }
+OF_A_GAME: Final = (
+    SetupAnswer,
+    Verdict,
+    LegalMoves,
+    ReplayAnswer,
+    View,
+    DestinySetupAnswer,
+    DestinyVerdict,
+    DestinyLegalMoves,
+    DestinyReplayAnswer,
+    DestinyView,
+)
+"""Answers that are told by their fields."""
 Parts = Iterator[RenderableType]
 
 
@@ -53,10 +76,19 @@ def _parts(ruling: Ruling, request: Shape) -> Parts:
             yield from cast_tables(answer)
         case Scores():
             yield from score_tables(answer)
+        case CheckedSet():
+            yield from map(_finding, answer.findings)
+            yield from (card.line for card in answer.cards)
+            yield from () if answer.digest is None else (answer.digest,)
+        case ParsedCards():
+            for each in answer.lines:
+                yield NONE if each.line is None else each.line
+                yield from map(_finding, each.findings)
         case _:
             words = Words(catalogue_of(read_settings()), reader())
             whole = msgspec.json.decode(ruling.body)
-            told = [name for name in FIELDS if _has(answer, name)]
+            of_a_game = isinstance(answer, OF_A_GAME)
+            told = [name for name in FIELDS if of_a_game and _has(answer, name)]
             for name in told:
                 yield from FIELDS[name](answer, whole, words)
             if not told:
@@ -139,27 +171,9 @@ def _scores(answer: Any, _: object, __: Words) -> Parts:  # noqa: ANN401 - see a
     yield from score_tables(answer.scores)
 
 
-def _findings(answer: Any, _: object, __: Words) -> Parts:  # noqa: ANN401 - see above
-    yield from map(_finding, answer.findings)
-
-
-def _finding(each: Any) -> str:  # noqa: ANN401 - see above
-    text: Message = each.text
-    return f"  {each.pointer or '/'}: {each.severity} {each.code}: {localized(text)}"
-
-
-def _cards(answer: Any, _: object, __: Words) -> Parts:  # noqa: ANN401 - see above
-    yield from (each.line for each in answer.cards)
-
-
-def _lines(answer: Any, _: object, __: Words) -> Parts:  # noqa: ANN401 - see above
-    for each in answer.lines:
-        yield NONE if each.line is None else each.line
-        yield from map(_finding, each.findings)
-
-
-def _digest(answer: Any, _: object, __: Words) -> Parts:  # noqa: ANN401 - see above
-    yield answer.digest
+def _finding(each: CardFinding) -> str:
+    text = each.text.within(reader())
+    return f"  {each.pointer or '/'}: {each.severity} {each.code}: {text}"
 
 
 def _cited(text: str, clauses: Iterable[str]) -> str:
@@ -179,9 +193,5 @@ FIELDS: Final[Mapping[str, Callable[[Any, Any, Words], Parts]]] = {
     "moves": _moves,
     "hidden": _hidden,
     "scores": _scores,
-    "findings": _findings,
-    "cards": _cards,
-    "lines": _lines,
-    "digest": _digest,
 }
-"""What is told of a field of an answer, in the order in which people read it."""
+"""What is told of a field of an answer about a game, in the order in which people read it."""

@@ -122,7 +122,7 @@ def parameters_of(command: Any) -> list[Any]:  # noqa: ANN401 - types of Typer's
 def command_key(path: str) -> str:
     """The code of a command that its words stand by: its path, or else its name alone."""
     own, name = path.replace(" ", "-") or PROGRAM, path.rpartition(" ")[2]
-    return name if _told(say("help-of-command", command=own), own, Language.EN) is None else own
+    return name if _worded(say("help-of-command", command=own), own, Language.EN) is None else own
 
 
 def option_key(path: str, parameter: Any) -> str:  # noqa: ANN401 - a type of Typer's own parts
@@ -131,19 +131,19 @@ def option_key(path: str, parameter: Any) -> str:  # noqa: ANN401 - a type of Ty
     name = str(parameter.metavar or parameter.name if argument else parameter.opts[0])
     key = re.sub("[^a-z]+", "-", name.lower()).strip("-") + ("-argument" if argument else "")
     own = f"{path.replace(' ', '-') or PROGRAM}-{key}"
-    return key if _told(say("help-of-option", option=own), own, Language.EN) is None else own
+    return key if _worded(say("help-of-option", option=own), own, Language.EN) is None else own
 
 
 def help_of(path: str, language: Language, command: Any, parameter: Any = None) -> str:  # noqa: ANN401 - see above
     """The help of a command, or of a parameter of it."""
     if parameter is None:
         key = command_key(path)
-        return _told(say("help-of-command", command=key), key, language) or command.help or ""
+        return _worded(say("help-of-command", command=key), key, language) or command.help or ""
     key = option_key(path, parameter)
-    return _told(say("help-of-option", option=key), key, language) or parameter.help or ""
+    return _worded(say("help-of-option", option=key), key, language) or parameter.help or ""
 
 
-def _told(message: Message, key: str, language: Language) -> str | None:
+def _worded(message: Message, key: str, language: Language) -> str | None:
     """The words for a code; None where there are none."""
     text = message.within(language)
     return None if text == key else text

@@ -32,6 +32,7 @@ READING: dict[str, tuple[Operation, int]] = {
     "destiny best": (operations.BEST_TOTAL, 0),
     "setup": (operations.SETUP, 0),
     "destiny setup": (operations.DESTINY_SETUP, 0),
+    "named-cards": (operations.NAMED_CARDS, 0),
     "verify-receipt": (operations.VERIFY_RECEIPT, 0),
     "ask view": (operations.VIEW, 0),
 }

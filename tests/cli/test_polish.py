@@ -263,7 +263,10 @@ def test_legal_moves_of_destiny_are_printed_in_polish(run: Run) -> None:
     for player in request["snapshot"]["players"]:
         player["groups"] = []
     lines = printed(run, operations.DESTINY_LEGAL_MOVES, request)
-    assert lines[0] == "1. wanda wymienia dowolne z tych kart: Mnożnik Prawa 3, Mnożnik Chaosu 4"
+    assert lines[0] == (
+        "1. wanda wymienia dowolne z tych kart: Mnożnik Prawa 3, Mnożnik Chaosu 4; "
+        "do podania: 7 z talii Przeznaczenia"
+    )
 
 
 def test_alignments_and_phases_of_destiny_are_printed_in_polish(run: Run) -> None:
