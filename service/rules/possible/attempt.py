@@ -59,8 +59,7 @@ def _attempt(judgement: Judgement, table: Table, attempt: Attempt, *, at: At) ->
     card = table.find(attempt.card)
     on_table = [entry.card for row in snapshot.rows if row.revealed for entry in row.cards]
     on_table.append(snapshot.adversary.card if snapshot.adversary else None)
-    hidden = None in on_table and card is not None
-    if attempt.card not in on_table and not (hidden and any(gaps_for(snapshot, card))):
+    if attempt.card not in on_table and not (card is not None and any(gaps_for(snapshot, card))):
         judgement.fault(
             ReasonCode.NOT_IN_ROW,
             say("not-face-up", card=attempt.card),
