@@ -18,10 +18,8 @@ from loadtest.bench.record import (
 )
 from loadtest.bench.servers import ROOT
 from loadtest.bench.targets import targets
-from loadtest.costs.page import cache_table, circumstances, spread_table
 from loadtest.drill.pages import memory, recorded_before
 from loadtest.tables import table
-from schema.operations.prices import COSTS
 
 PAGE: Final = ROOT / "docs" / "performance.md"
 CHART: Final = ROOT / "docs" / "performance.svg"
@@ -36,8 +34,6 @@ def tables(record: Record, recorded: Record) -> Mapping[str, str]:
         "targets": _targets(record),
         "profiles": _profiles(read_profiles()),
         "doors": "\n".join(_doors(record, recorded)),
-        "operations": spread_table(COSTS) + "\n" + circumstances(COSTS),
-        "cache": cache_table(COSTS),
         "process": _process(record),
         "circumstances": _circumstances(record),
     }
