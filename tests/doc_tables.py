@@ -42,18 +42,7 @@ def table(head: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
 
 
 def _operations() -> str:
-    rows = (
-        (
-            f"`POST {item.path}`" if item.link is None else f"`POST {item.path}`, `GET`",
-            f"`{item.field}`",
-            item.summary,
-        )
-        for item in ALL_OPERATIONS
-    )
-    return table(("REST", "GraphQL field", "what"), rows)
-
-
-def _costs() -> str:
+    """Each operation, and its price: in units, and times for an explanation."""
     rows: list[tuple[str, ...]] = []
     for operation in ALL_OPERATIONS:
         cost = OPERATION_COSTS[operation.name]
@@ -61,24 +50,25 @@ def _costs() -> str:
             f"{each.units:.3g} for each of `{'.'.join(map(camel_case, each.counted))}`"
             for each in cost.each
         )
-        times = (f"{cost.explained[level]:g}" for level in (Explain.SUMMARY, Explain.FULL))
+        times = " and ".join(
+            f"{cost.explained[level]:g}" for level in (Explain.SUMMARY, Explain.FULL)
+        )
         rows.append(
             (
-                f"`{operation.path}`",
+                f"`POST {operation.path}`" + ("" if operation.link is None else ", `GET`"),
                 f"`{operation.field}`",
+                operation.summary,
                 ", and ".join((f"{cost.base:.3g}", *more)),
-                *(times if operation.explained else ("", "")),
+                times if operation.explained else "",
             )
         )
-    rows += [
-        ("`/v1/search`", "`search`", str(SEARCH_UNITS), "", ""),
-        ("a list with `q`", "a list with `q`", str(SEARCH_UNITS), "", ""),
-        ("a file under `/v1/bulk`", "", str(BULK_UNITS), "", ""),
-        ("any other `GET` under `/v1`", "", str(READ_UNITS), "", ""),
-        ("`/v1/batch`, beside its items", "", str(READ_UNITS), "", ""),
-    ]
-    head = ("REST", "GraphQL field", "units", "times with `SUMMARY`", "times with `FULL`")
-    return table(head, rows)
+    others = (
+        ("`GET /v1/search`, a list with `q`", SEARCH_UNITS),
+        ("a file under `/v1/bulk`", BULK_UNITS),
+        ("any other `GET` under `/v1`; `/v1/batch` beside its items", READ_UNITS),
+    )
+    rows += [(what, "", "", str(units), "") for what, units in others]
+    return table(("REST", "GraphQL field", "what", "units", "explained, times"), rows)
 
 
 def _settings() -> str:
@@ -133,13 +123,11 @@ def _keys() -> str:
 
 TABLES: Final[Mapping[str, Callable[[], str]]] = {
     "operations": _operations,
-    "costs": _costs,
     "settings": _settings,
     "metrics": _metrics,
     "rulesets": _rulesets,
     "keys": _keys,
     "layers": lambda: drawing(("service",)),
-    "layers-of-rules": lambda: drawing(("service.rules",)),
 }
 
 

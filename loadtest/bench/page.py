@@ -113,13 +113,7 @@ def _doors(record: Record, recorded: Record) -> Iterator[str]:
                 )
             )
         yield f"### {scenario.title}\n"
-        yield _sizes(scenario.calls[Contender.GRAPHQL].body, scenario.calls[Contender.REST].body)
         yield table(head, rows)
-
-
-def _sizes(graphql: bytes, rest: bytes) -> str:
-    by_rest = f"{len(rest):,} bytes" if rest else "a GET"
-    return f"A request has {len(graphql):,} bytes through GraphQL; through REST, {by_rest}.\n"
 
 
 def _share(value: float) -> str:
