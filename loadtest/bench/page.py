@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from loadtest import soak
 from loadtest.bench.asks import Contender, scenarios
 from loadtest.bench.chart import NAMES, chart
 from loadtest.bench.record import (
@@ -18,7 +17,6 @@ from loadtest.bench.record import (
 )
 from loadtest.bench.servers import ROOT
 from loadtest.bench.targets import targets
-from loadtest.drill.pages import memory, recorded_before
 from loadtest.tables import table
 
 PAGE: Final = ROOT / "docs" / "performance.md"
@@ -122,15 +120,10 @@ def _share(value: float) -> str:
 
 def _process(record: Record) -> str:
     ours = record.process
-    rows = (
-        ("start to the first answer on /readyz", f"{ours.seconds:.2f} s"),
-        ("CPU time until then", f"{ours.cpu_seconds:.2f} s"),
-        *(
-            (f"resident memory, {name}", f"{mib:.0f} MiB")
-            for name, mib in memory(recorded_before().resident, soak.read())
-        ),
+    return (
+        f"A start takes {ours.seconds:.2f} s to the first answer on `/readyz`, and "
+        f"{ours.cpu_seconds:.2f} s of CPU time.\n"
     )
-    return table(("", ""), rows)
 
 
 def _circumstances(record: Record) -> str:
