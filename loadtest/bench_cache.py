@@ -1,13 +1,15 @@
 """`make bench-cache`: what Redis saves and costs, with a real server of our own.
 
 Three measurements: each operation judged, fetched and missed; answers compressed; requests when
-Redis fails, which must not cost more than it may. Prints them, and writes the costs to
-`service/settings/redis_costs.py`, where the default of LAWSPEAKER_REDIS_OPERATIONS comes from.
+Redis fails, which must not cost more than it may. Writes the costs to
+`service/settings/redis_costs.py`, where the default of LAWSPEAKER_REDIS_OPERATIONS comes from, and
+the table of faults to `docs/redis.md`.
 """
 
 import argparse
 import os
 import platform
+import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -33,7 +35,9 @@ BEFORE_MS: Final = 100
 """So much more a request may take at p99 until the breaker opens."""
 AFTER_MS: Final = 2
 ROOT: Final = Path(__file__).resolve().parents[1]
+DOCUMENT: Final = ROOT / "docs" / "redis.md"
 COSTS: Final = ROOT / "service" / "settings" / "redis_costs.py"
+TABLE: Final = re.compile(r"(?ms)^<!-- measured: ([a-z]+) -->\n.*?^<!-- end -->$")
 MODULE: Final = '''"""Microseconds that Redis takes: to fetch an answer, and to miss.
 
 Written by `make bench-cache`; `service.settings.shared_operations` explains the figures.
@@ -118,6 +122,15 @@ async def run(
     return tables, costs, all(map(is_cheap, failing))
 
 
+def written(text: str, tables: dict[str, str]) -> str:
+    """A document with its measured tables replaced."""
+
+    def fresh(found: re.Match[str]) -> str:
+        return f"<!-- measured: {found[1]} -->\n{tables[found[1]]}<!-- end -->"
+
+    return TABLE.sub(fresh, text)
+
+
 def main(arguments: list[str] | None = None) -> int:
     """Run it; the exit code."""
     parser = argparse.ArgumentParser(prog="loadtest.bench_cache", description=__doc__)
@@ -133,6 +146,8 @@ def main(arguments: list[str] | None = None) -> int:
     console.print("\n".join(tables.values()))
     if not given.dry_run:
         COSTS.write_text(module(costs), encoding="utf-8")
+        document = DOCUMENT.read_text(encoding="utf-8")
+        DOCUMENT.write_text(written(document, tables), encoding="utf-8")
     if not sound:
         console.print(f"A fault costs more than {BEFORE_MS} ms before, or {AFTER_MS} ms after.")
     return 0 if sound else 1
