@@ -78,17 +78,17 @@ COMMAND = '''
 import typer
 
 
-def twice(runes: int) -> None:
-    """Say twice as many."""
-    typer.echo(2 * runes)
+def thrice(runes: int) -> None:
+    """Say thrice as many."""
+    typer.echo(3 * runes)
 '''
 METRIC = """TWICE: Final = MetricRow("lawspeaker_twice_total", "counter", (), "Doubled runes.")
 
 """
 LISTED = {
     "service/cli/main.py": (
-        ("from service.rules.engine.version", "from service.cli.twice import twice\n"),
-        ("play, score,", "twice, "),
+        ("from service.rules.engine.version", "from service.cli.thrice import thrice\n"),
+        ("play, search,", "thrice, "),
     ),
     "service/telemetry/rows.py": (
         ("METRICS: Final = (", METRIC),
@@ -116,6 +116,7 @@ from schema.openapi.document import openapi_document
 from schema.operations.examples import EXAMPLES
 from typer.testing import CliRunner
 from service.app import create_app
+from service.cli.completion.tree import text
 from service.cli.main import app
 from service.cli.example_answers import recorded_answers
 from service.settings.settings import Settings
@@ -127,17 +128,25 @@ with TestClient(create_app(Settings())) as client:
     item = {"operation": "twice", "body": body}
     batch = client.post("/v1/batch", json={"items": [item]})
     graphql = client.post("/graphql", json={"query": "{ twiceAsMany(runes: 3) { runes } }"})
-    asked = CliRunner().invoke(app, ["ask", "twice", "-"], input=json.dumps(body))
+    def ran(*words):
+        return CliRunner().invoke(app, words, input=json.dumps(body)).stdout
+
+    listed = json.loads(text())["commands"]
     print(json.dumps({
         "rest": client.post("/v1/twice", json=body).json()["runes"],
         "query": client.request("QUERY", "/v1/twice", json=body).json()["runes"],
         "batch": batch.json()["items"][0]["body"]["runes"],
         "graphql": graphql.json()["data"]["twiceAsMany"]["runes"],
-        "command": json.loads(asked.stdout)["runes"],
+        "command": json.loads(ran("ask", "twice", "-"))["runes"],
+        "its own": ran("twice").strip(),
+        "its options": json.loads(ran("twice", "--runes", "4", "--json"))["runes"],
+        "its help": [each in ran("twice", "--help") for each in ("Twice as many", "How many.")],
+        "in Polish": "Użycie: " in ran("--lang", "pl", "twice", "--help"),
+        "completed": ["twice" in listed[""]["commands"], list(listed["twice"]["options"])],
         "fault": client.post("/v1/twice", json={"runes": -1}).status_code,
         "metrics": 'operation="twice"' in client.get("/metrics").text,
         "metric": "lawspeaker_twice_total 0.0" in client.get("/metrics").text,
-        "own command": CliRunner().invoke(app, ["twice", "3"]).stdout.strip(),
+        "own command": ran("thrice", "3").strip(),
         "openapi": sorted(openapi_document()["paths"]["/v1/twice"]),
         "answers": list(json.loads(recorded_answers())["twice"]),
         "agents": client.post("/mcp", json=TOLD).json()["result"]["content"][0]["text"],
@@ -156,7 +165,7 @@ def copied(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (copy / "cards").symlink_to(ROOT / "cards")
     (copy / "schema/operations/twice.py").write_text(OPERATION)
     (copy / "service/rules/twice.py").write_text(RULE)
-    (copy / "service/cli/twice.py").write_text(COMMAND)
+    (copy / "service/cli/thrice.py").write_text(COMMAND)
     for name, lines in LISTED.items():
         text = (copy / name).read_text()
         for before, line in lines:
@@ -186,10 +195,15 @@ def test_a_new_operation_is_offered_everywhere(copied: Path) -> None:
         "batch": 6,
         "graphql": 6,
         "command": 6,
+        "its own": "runes: 6",
+        "its options": 8,
+        "its help": [True, True],
+        "in Polish": True,
+        "completed": [True, ["--runes", "--json", "--help"]],
         "fault": 400,
         "metrics": True,
         "metric": True,
-        "own command": "6",
+        "own command": "9",
         "openapi": ["post"],
         "answers": ["three"],
         "agents": "runes: 6",
