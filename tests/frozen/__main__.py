@@ -1,17 +1,15 @@
-"""`make frozen`: write the frozen answers anew, and say what has changed.
+"""`make frozen`: write the digests of all answers anew, and name the answers that have changed.
 
-`--since REVISION` writes nothing, and says how the stored answers differ from those of a revision;
-`--show KEY` prints stored answers whose keys contain a text.
+`--since REVISION` writes nothing: it says what has changed in the answers since a revision, place
+by place, as the code of both gives them. `--answers` prints the whole answers, one on a line.
 """
 
 import argparse
 import sys
 
-import msgspec
-
 from tests.frozen import store
-from tests.frozen.asking import frozen, keys
-from tests.frozen.differences import report
+from tests.frozen.asking import frozen
+from tests.frozen.differences import named, report
 from tests.frozen.topics import TOPICS
 
 
@@ -20,30 +18,29 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="tests.frozen", description=__doc__)
     parser.add_argument("topics", nargs="*", help="all of them if none is named")
     parser.add_argument("--since", metavar="REVISION")
-    parser.add_argument("--show", metavar="KEY")
+    parser.add_argument("--answers", action="store_true")
     given = parser.parse_args(arguments)
-    if given.show is not None:
-        return _show(given.topics or store.stored(), given.show)
-    if given.since is not None:
-        for topic in given.topics or sorted({*store.stored(), *TOPICS}):
-            _say(report(topic, store.read_at(given.since, topic), store.read(topic)))
-        return 0
-    for topic in given.topics or TOPICS:
-        lines = frozen(TOPICS[topic]())
-        _say(report(topic, store.read(topic), lines))
-        store.write(topic, lines)
+    topics = given.topics or [*TOPICS]
+    if given.answers:
+        for topic in topics:
+            sys.stdout.buffer.writelines(line + b"\n" for line in frozen(TOPICS[topic]()))
+    elif given.since is not None:
+        before = store.answers_at(given.since, topics)
+        for topic in topics:
+            _say(report(topic, before[topic], frozen(TOPICS[topic]())))
+    else:
+        _write(topics)
+    return 0
+
+
+def _write(topics: list[str]) -> None:
+    for topic in topics:
+        answers = store.digested(frozen(TOPICS[topic]()))
+        _say(named(topic, store.read(topic), answers))
+        store.write(topic, answers)
     for topic in set(store.stored()) - set(TOPICS):
         store.remove(topic)
         _say(f"{topic}: gone")
-    return 0
-
-
-def _show(topics: list[str], text: str) -> int:
-    for topic in topics:
-        for key, line in keys(store.read(topic)).items():
-            if text in key:
-                _say(msgspec.json.format(line, indent=1).decode())
-    return 0
 
 
 def _say(text: str) -> None:

@@ -2,19 +2,43 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from difflib import SequenceMatcher
 from typing import Any, Final
 
 import msgspec
 
 from cards.decode.places import is_array, is_object
+from tests.frozen import store
 from tests.frozen.asking import keys
 
 Json = Any
 MOST_ANSWERS: Final = 6
 MOST_PLACES: Final = 12
 LONGEST: Final = 160
+
+
+def named(
+    topic: str, before: Mapping[str, store.Digested], after: Mapping[str, store.Digested]
+) -> str:
+    """Nothing if the stored answers are the same; else those that are not, by their keys."""
+    if before == after and [*before] == [*after]:
+        return ""
+    lines = [f"{topic}:"]
+    changed = [key for key in before if key in after and before[key] != after[key]]
+    for verb, these in (
+        ("changed", changed),
+        ("gone", [key for key in before if key not in after]),
+        ("new", [key for key in after if key not in before]),
+    ):
+        if these:
+            lines.append(f"{len(these)} {verb}: {_some(these)}")
+    for key in changed:
+        if before[key].status != after[key].status:
+            lines.append(f"  {before[key].status} -> {after[key].status}: {key}")
+    if len(lines) == 1:
+        lines.append("the same answers in another order")
+    return "\n".join(lines)
 
 
 def report(topic: str, before: Sequence[bytes], after: Sequence[bytes]) -> str:

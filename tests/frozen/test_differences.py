@@ -2,7 +2,8 @@
 
 import msgspec
 
-from tests.frozen.differences import MOST_ANSWERS, report
+from tests.frozen.differences import MOST_ANSWERS, named, report
+from tests.frozen.store import Digested
 
 
 def line(key: str, body: object, **headers: str) -> bytes:
@@ -52,3 +53,16 @@ def test_removed_and_added_answers_are_named() -> None:
 def test_a_changed_order_of_answers_is_a_difference() -> None:
     reported = report("casts", [line("a", {}), line("b", {})], [line("b", {}), line("a", {})])
     assert "in another order" in reported
+
+
+def test_stored_answers_that_differ_are_named_with_their_status() -> None:
+    before = {"a": Digested(200, "1"), "b": Digested(200, "2"), "c": Digested(200, "3")}
+    after = {"b": Digested(422, "4"), "c": Digested(200, "3"), "d": Digested(200, "5")}
+    assert named("casts", before, after).splitlines() == [
+        "casts:",
+        "1 changed: b",
+        "1 gone: a",
+        "1 new: d",
+        "  200 -> 422: b",
+    ]
+    assert named("casts", after, dict(after)) == ""

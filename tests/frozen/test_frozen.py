@@ -4,16 +4,25 @@ import pytest
 
 from tests.frozen import store
 from tests.frozen.asking import frozen
-from tests.frozen.differences import report
+from tests.frozen.differences import named
 from tests.frozen.topics import TOPICS
 
 
 @pytest.mark.parametrize("topic", TOPICS)
 def test_no_frozen_answer_has_changed(topic: str) -> None:
-    changed = report(topic, store.read(topic), frozen(TOPICS[topic]()))
+    changed = named(topic, store.read(topic), store.digested(frozen(TOPICS[topic]())))
     if changed:
-        pytest.fail(f"{changed}\n\n`make frozen` takes this for what is right.", pytrace=False)
+        shows = f"`python -m tests.frozen --since HEAD {topic}` shows what, place by place"
+        pytest.fail(f"{changed}\n\n{shows}; `make frozen` takes it for right.", pytrace=False)
 
 
 def test_there_is_a_file_for_each_topic_and_no_other() -> None:
     assert store.stored() == sorted(TOPICS)
+
+
+def test_what_is_stored_can_be_read(tmp_path: store.Path) -> None:
+    line = b'{"key":"a case \xc2\xb7 CTA_2E","status":422,"headers":{}}'
+    answers = store.digested([line])
+    store.write("topic", answers, tmp_path)
+    assert store.read("topic", tmp_path) == answers
+    assert list(answers.values()) == [store.Digested(422, store.digest(line))]
