@@ -3,6 +3,7 @@
 import pytest
 
 from tests.frozen import store
+from tests.frozen.__main__ import main
 from tests.frozen.asking import frozen
 from tests.frozen.differences import named
 from tests.frozen.topics import TOPICS
@@ -26,3 +27,10 @@ def test_what_is_stored_can_be_read(tmp_path: store.Path) -> None:
     store.write("topic", answers, tmp_path)
     assert store.read("topic", tmp_path) == answers
     assert list(answers.values()) == [store.Digested(422, store.digest(line))]
+
+
+def test_answers_of_this_code_are_printed_whole(capsysbinary: pytest.CaptureFixture[bytes]) -> None:
+    """What `--since` asks the code of another revision for."""
+    assert main(["--answers", "everybody"]) == 0
+    lines = capsysbinary.readouterr().out.splitlines()
+    assert store.digested(lines) == store.read("everybody")
