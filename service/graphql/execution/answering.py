@@ -38,7 +38,7 @@ from service.graphql.execution.documents import (
 from service.graphql.execution.outcome import Outcome
 from service.graphql.execution.persisted import PersistedDocuments
 from service.graphql.execution.request import GraphQLRequest
-from service.graphql.execution.running import Remembering, Result, is_coroutine, misfitting, run
+from service.graphql.execution.running import Remembering, Result, misfitting, run
 from service.graphql.plans.plan import Plan, Plans
 from service.graphql.plans.roots import root_fields
 from service.graphql.plans.variables import MOST_MISFITS, Values
@@ -55,7 +55,7 @@ from service.graphql.resolvers.errors import (
 )
 from service.graphql.resolvers.limits import KINDS, limit_error
 from service.graphql.resolvers.receipts import Witness, wants_receipts
-from service.graphql.schema.labels import INTROSPECTION, JUDGED_FIELDS, operation_label
+from service.graphql.schema.labels import INTROSPECTION, operation_label
 from service.http.authorise import admitted
 from service.http.charge import charge
 from service.judging.job import QUICK_UNITS, job_of
@@ -99,11 +99,6 @@ class _Paid(NamedTuple):
         """Whether its fields may be computed on the loop; introspection costs more than it says."""
         fields = self.root_fields
         return self.cost <= QUICK_UNITS and fields.isdisjoint(INTROSPECTION)
-
-    @property
-    def judges(self) -> bool:
-        """Whether anything is judged, and so has to be awaited on the loop."""
-        return not self.root_fields.isdisjoint(JUDGED_FIELDS)
 
     @property
     def root_fields(self) -> frozenset[str]:
@@ -229,24 +224,22 @@ class Answering:
             witness = Witness(
                 self.signer, asker.language, values_given(ready.operation, request.variables)
             )
-        judge: Judge = self.judge
-        if isinstance(judge, Referee):
-            judge = judge.of(job_of(asker.request.scope))
+        job = job_of(asker.request.scope)
+        of_job = self.judge.of(job) if isinstance(self.judge, Referee) else self.judge
+        judge = Remembering(of_job)
         context = ResolverContext(
             judge, self.library, asker.language, budget, signer=self.signer, witness=witness
         )
-        context.in_background = functools.partial(
-            self.done, asker.request.scope, quick=ready.quick or ready.judges
-        )
-        job_of(asker.request.scope).takes_long = len(request.raw) > LONG_BYTES
+        context.in_background = functools.partial(self.done, asker.request.scope, quick=False)
+        job.takes_long = len(request.raw) > LONG_BYTES
         values = ready.values or await self._coerced(request, asker, ready.plan)
-        result: Result = await self.done(
-            asker.request.scope,
-            lambda: self._result(request, ready, values, context),
-            quick=ready.quick or ready.judges,
-        )
         limit = asyncio.timeout(budget.left() if budget.limits.enforced else None)
         try:
+            result = await self.done(
+                asker.request.scope,
+                lambda: self._result(request, ready, values, context, judge),
+                quick=ready.quick,
+            )
             if not isinstance(result, ExecutionResult):
                 async with limit:
                     result = await result
@@ -257,9 +250,9 @@ class Answering:
             error = limit_error(LimitKind.TIME, budget.too_slow())
             return Outcome(coded([error], GraphQLCode.TOO_SLOW), ran=True)
         finally:
-            for asked_of in (context.judge, judge):
-                if isinstance(asked_of, JobReferee | Remembering):
-                    asked_of.close()
+            judge.close()
+            if isinstance(of_job, JobReferee):
+                of_job.close()
         if _never_ran(result):
             faults = await self._faults(request, asker, ready.operation, request.variables)
             return Outcome(misfit(result.errors or (), faults))
@@ -317,6 +310,7 @@ class Answering:
         ready: "_Paid",
         values: Values | list[GraphQLError] | None,
         context: ResolverContext,
+        judge: Remembering,
     ) -> Result:
         """The result of the operation, by its plan if it has one."""
         plan = ready.plan
@@ -328,11 +322,13 @@ class Answering:
                 context_value=context,
                 variable_values=request.variables,
                 operation_name=request.operation_name,
-                is_awaitable=is_coroutine,
+                is_awaitable=judge.must_wait,
                 max_coercion_errors=MOST_MISFITS,
             )
         assert values is not None
-        return misfitting(values) if isinstance(values, list) else run(plan, values, context)
+        if isinstance(values, list):
+            return misfitting(values)
+        return run(plan, values, context, judge)
 
     def _with_extensions(
         self, outcome: Outcome, budget: Budget, cost: int | None = None, label: str | None = None

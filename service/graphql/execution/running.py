@@ -9,7 +9,7 @@ import functools
 from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass, field
 from types import CoroutineType
-from typing import Any, TypeGuard, cast
+from typing import Any, TypeGuard, TypeVar, cast
 
 from graphql import (
     ExecutionResult,
@@ -21,18 +21,17 @@ from graphql import (
 from graphql.execution.executor_throwing_on_incremental import ExecutorThrowingOnIncremental
 
 from cards.catalogue import Catalogue
-from cards.model.board import Board
-from cards.model.card import Card
 from cards.model.language import Language
 from cards.model.shape import Shape
 from schema.operations import Operation
 from service.graphql.plans.arguments import LeftToCore
 from service.graphql.plans.plan import Plan, Selection
 from service.graphql.plans.variables import Values
-from service.graphql.resolvers.context import Answered, InBackground, Judge, ResolverContext
+from service.graphql.resolvers.context import Answered, Judge, Kept, ResolverContext
 
 Result = ExecutionResult | Awaitable[ExecutionResult]
 Outcome = Answered | Exception
+Done = TypeVar("Done")
 
 _by_attribute = cast("Any", default_field_resolver)
 _by_type = cast("Any", default_type_resolver)
@@ -49,8 +48,11 @@ class Remembering:
     _answers: list[tuple[Operation, Shape, Outcome]] = field(
         default_factory=list[tuple[Operation, Shape, Outcome]]
     )
+    _sets: dict[bytes, Kept] = field(default_factory=dict[bytes, Kept])
     _left: list[tuple[Operation, Shape, Outcome]] | None = None
     """Answers that were not repeated yet; None in the first pass."""
+    _waiting: list[Coroutine[Any, Any, Any]] = field(default_factory=list[Coroutine[Any, Any, Any]])
+    """What this pass waits for."""
     _begun: list[Coroutine[Any, Any, Any]] = field(default_factory=list[Coroutine[Any, Any, Any]])
 
     @property
@@ -63,11 +65,24 @@ class Remembering:
         self._left = self._answers.copy()
         self.close()
 
+    async def settle(self) -> bool:
+        """Answer all that this pass waits for; say whether there was anything."""
+        await asyncio.gather(*self._waiting, return_exceptions=True)
+        return bool(self._waiting)
+
     def close(self) -> None:
         """Close the coroutines that were not awaited."""
         for each in self._begun:
             each.close()
         self._begun.clear()
+        self._waiting.clear()
+
+    def must_wait(self, value: object) -> TypeGuard[Awaitable[object]]:
+        """Whether a value must be awaited: it is closed with the others if it never is."""
+        if not isinstance(value, CoroutineType):
+            return False
+        self._begun.append(cast("Coroutine[Any, Any, Any]", value))
+        return True
 
     def judge(
         self, operation: Operation, request: Shape, language: Language
@@ -86,22 +101,31 @@ class Remembering:
             self._answers.append((operation, request, error))
             raise
         if isinstance(answer, CoroutineType):
-            result = self._in_a_while(operation, request, answer)
-            self._begun += (result, answer)
-            return result
+            self._begun.append(answer)
+            return self._later(self._in_a_while(operation, request, answer))
         assert not isinstance(answer, Coroutine)
         self._answers.append((operation, request, answer))
         return answer
 
-    async def kept_by_sets(self, body: bytes) -> tuple[Card | Board, ...]:
-        """As the referee that it remembers for."""
-        return await self.inner.kept_by_sets(body)
+    def kept_by_sets(self, body: bytes) -> Kept | Coroutine[Any, Any, Kept]:
+        """As the judge that it remembers for."""
+        return self._sets[body] if body in self._sets else self._later(self._looked_up(body))
+
+    def _later(self, coroutine: Coroutine[Any, Any, Done]) -> Coroutine[Any, Any, Done]:
+        self._waiting.append(coroutine)
+        self._begun.append(coroutine)
+        return coroutine
+
+    async def _looked_up(self, body: bytes) -> Kept:
+        kept = self.inner.kept_by_sets(body)
+        self._sets[body] = await kept if isinstance(kept, Coroutine) else kept
+        return self._sets[body]
 
     async def _in_a_while(
-        self, operation: Operation, request: Shape, coroutine: Coroutine[Any, Any, Answered]
+        self, operation: Operation, request: Shape, answer: Awaitable[Answered]
     ) -> Answered:
         try:
-            answered = await coroutine
+            answered = await answer
         except Exception as error:
             self._answers.append((operation, request, error))
             raise
@@ -109,39 +133,53 @@ class Remembering:
         return answered
 
 
-def run(plan: Plan, values: Values, context: ResolverContext) -> Result:
+def run(plan: Plan, values: Values, context: ResolverContext, judge: Remembering) -> Result:
     """Answer an operation by its plan, or by graphql-core where the plan fails."""
+    left_to_core = functools.partial(_left_to_core, plan, values, context, judge)
     selection = plan.selection(values)
     if selection is None:
-        return by_core(plan, values, context)
-    judge = context.judge = Remembering(context.judge)
+        return left_to_core(context.budget.objects)
     read = context.budget.objects
+    try:
+        data, pending = _answered(plan, selection, values, context, judge)
+    except Exception:  # noqa: BLE001 - graphql-core meets the same error
+        return left_to_core(read)
+    if pending:
+        return _all_answered(data, pending, functools.partial(left_to_core, read))
+    return ExecutionResult(data, None)
+
+
+async def _left_to_core(
+    plan: Plan, values: Values, context: ResolverContext, judge: Remembering, read: int
+) -> ExecutionResult:
+    """The answer of graphql-core, which is slow: in the background, when all is judged."""
 
     def once_more() -> Result:
         judge.again()
         context.budget.objects = read
         if context.witness is not None:
             context.witness.forget()
-        return by_core(plan, values, context)
+        return by_core(plan, values, context, judge)
 
-    try:
-        data, pending = _answered(plan, selection, values, context)
-    except Exception:  # noqa: BLE001 - graphql-core meets the same error
-        return once_more()
-    if pending:
-        return _all_answered(data, pending, once_more, context.in_background or _directly)
-    return ExecutionResult(data, None)
+    in_background = context.in_background or _directly
+    while True:
+        result: Result = await in_background(once_more)
+        if isinstance(result, ExecutionResult):
+            return result
+        judge.must_wait(result)
+        if not await judge.settle():
+            return await result
 
 
 def by_core(
     plan: Plan,
     values: Values,
     context: ResolverContext,
+    judge: Remembering,
     apart: OperationDefinitionNode | None = None,
 ) -> Result:
     """Answer an operation, or a part of it, by graphql-core."""
     operation = plan.operation
-    context.by_core = True
     executor = ExecutorThrowingOnIncremental(
         operation.schema,
         dict(operation.fragments),
@@ -153,7 +191,7 @@ def by_core(
         _by_attribute,
         _by_type,
         _by_attribute,
-        is_awaitable=is_coroutine,
+        is_awaitable=judge.must_wait,
     )
     return cast("Result", executor.execute_operation())
 
@@ -163,17 +201,25 @@ Waiting = list[tuple[str, Coroutine[Any, Any, Any], Complete]]
 
 
 def _apart(
-    plan: Plan, values: Values, context: ResolverContext, part: OperationDefinitionNode
+    plan: Plan,
+    values: Values,
+    context: ResolverContext,
+    judge: Remembering,
+    part: OperationDefinitionNode,
 ) -> dict[str, Any]:
     """The answer of graphql-core to a field of introspection."""
-    result = by_core(plan, values, context, part)
+    result = by_core(plan, values, context, judge, part)
     if not isinstance(result, ExecutionResult) or result.errors or result.data is None:
         raise LeftToCore
     return result.data
 
 
 def _answered(
-    plan: Plan, selection: Selection, values: Values, context: ResolverContext
+    plan: Plan,
+    selection: Selection,
+    values: Values,
+    context: ResolverContext,
+    judge: Remembering,
 ) -> tuple[dict[str, Any], Waiting]:
     """The answers to the root fields, and those that must be awaited."""
     core = functools.partial(plan.variables.as_core_has_them, values)
@@ -187,7 +233,7 @@ def _answered(
                 data[root.key] = root.typename
                 continue
             if root.apart is not None:
-                data[root.key] = _apart(plan, values, context, root.apart)[root.key]
+                data[root.key] = _apart(plan, values, context, judge, root.apart)[root.key]
                 continue
             info = root.info(context)
             value = root.resolve(info, **asked)
@@ -214,10 +260,7 @@ async def _directly(do: Callable[[], Any]) -> Any:  # noqa: ANN401 - what it com
 
 
 async def _all_answered(
-    data: dict[str, Any],
-    pending: Waiting,
-    once_more: Callable[[], Result],
-    in_background: InBackground,
+    data: dict[str, Any], pending: Waiting, left_to_core: Callable[[], Awaitable[ExecutionResult]]
 ) -> ExecutionResult:
     values = await asyncio.gather(
         *(coroutine for _, coroutine, _ in pending), return_exceptions=True
@@ -229,16 +272,10 @@ async def _all_answered(
     except Exception:  # noqa: BLE001 - graphql-core meets the same error
         failed = True
     if failed:
-        result: Result = await in_background(once_more)
-        return result if isinstance(result, ExecutionResult) else await result
+        return await left_to_core()
     return ExecutionResult(data, None)
 
 
 def misfitting(errors: list[GraphQLError]) -> ExecutionResult:
     """The errors of graphql-core for an operation whose variables do not fit."""
     return ExecutionResult(None, errors)
-
-
-def is_coroutine(value: object) -> TypeGuard[Awaitable[object]]:
-    """Whether a judge's answer must be awaited; nothing else here is ever awaited."""
-    return isinstance(value, CoroutineType)

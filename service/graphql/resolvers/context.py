@@ -21,6 +21,9 @@ from service.graphql.resolvers.budget import Budget
 from service.graphql.resolvers.receipts import Witness
 from service.receipts.signer import Signer
 
+Kept = tuple[Card | Board, ...]
+"""Cards and boards of kept sets."""
+
 
 class Answered(Protocol):
     """A ruling of the referee: at least the answer."""
@@ -45,7 +48,7 @@ class Judge(Protocol):
         """Answer a request, now or as a coroutine. Raises `ImpossibleState`."""
         ...
 
-    async def kept_by_sets(self, body: bytes) -> tuple[Card | Board, ...]:
+    def kept_by_sets(self, body: bytes) -> Kept | Coroutine[Any, Any, Kept]:
         """The cards and boards of the kept sets that a request names."""
         ...
 
@@ -88,9 +91,6 @@ class ResolverContext:
 
     in_background: InBackground | None = None
     """Runs work that would block the loop for too long."""
-
-    by_core: bool = False
-    """Whether graphql-core executes the operation, or a part of it."""
 
     refused: Refused | None = None
     """The last arguments that were not a valid request, and why."""

@@ -20,7 +20,7 @@ from schema.shapes.explanation import Explain
 from schema.shapes.receipts import EpochList
 from schema.shapes.search import SearchAnswer, SearchRequest
 from service.graphql.resolvers.arguments import arguments_sent
-from service.graphql.resolvers.context import Answered, Ask, Refused
+from service.graphql.resolvers.context import Answered, Ask, Kept, Refused
 from service.graphql.resolvers.errors import impossible_state, too_much_work, turned_away
 from service.graphql.resolvers.explain import EXPLAIN
 from service.graphql.resolvers.receipts import Witness
@@ -70,15 +70,22 @@ def _names_sets(arguments: Mapping[str, Any]) -> bool:
     return isinstance(plain, dict) and bool(cast("dict[str, Any]", plain).get("sets"))
 
 
-async def _by_kept_sets(
+def _by_kept_sets(
     operation: Operation, info: Ask, arguments: Mapping[str, Any], explain: Explain
-) -> Shape:
+) -> Shape | Coroutine[Any, Any, Shape]:
     """The answer to a request that may call cards of kept sets by name."""
     judge = info.context.judge
-    kept = await judge.kept_by_sets(msgspec.json.encode(msgspec.to_builtins(arguments)))
-    request = request_of(operation.request, arguments, Naming(judge.catalogue, kept))
-    answer = _judged(operation, info, request, explain)
-    return await answer if isinstance(answer, Coroutine) else answer
+
+    def judged(kept: Kept) -> Shape | Coroutine[Any, Any, Shape]:
+        request = request_of(operation.request, arguments, Naming(judge.catalogue, kept))
+        return _judged(operation, info, request, explain)
+
+    async def in_a_while(looked_up: Coroutine[Any, Any, Kept]) -> Shape:
+        answer = judged(await looked_up)
+        return await answer if isinstance(answer, Coroutine) else answer
+
+    kept = judge.kept_by_sets(msgspec.json.encode(msgspec.to_builtins(arguments)))
+    return in_a_while(kept) if isinstance(kept, Coroutine) else judged(kept)
 
 
 REFUSED: Final = (ImpossibleState, TooMuchWork, Refusal)
