@@ -169,7 +169,6 @@ schema: $(VENV)/.dev ## write the published contracts, the recorded answers of t
 .PHONY: readme
 readme: $(VENV)/.dev ## write the documentation's tables and the true output of its examples
 	$(BIN)/python -m tests.doc_tables
-	$(BIN)/python -m tests.doc_cards
 	$(BIN)/python -m tests.editorial.glossary
 	$(BIN)/python -m tests.editorial.notices
 	$(BIN)/python -m tests.helm.dashboards
@@ -255,7 +254,7 @@ soak: $(VENV)/.dev $(VENV)/.compiled ## half an hour of load; fail if an answer 
 	$(BIN)/python -m loadtest.bench.page
 
 .PHONY: simulate
-simulate: $(VENV)/.dev ## play 2,400 games of the Ashen set and write docs/ashen.md (minutes)
+simulate: $(VENV)/.dev ## play 2,400 games of the Ashen set, and print how often each card is taken (minutes)
 	$(BIN)/python -m loadtest.simulate
 
 .PHONY: version

@@ -2,7 +2,7 @@
 
 Each operation is asked at moments spread over whole games of every ruleset, from the deal to the
 last turn. What is asked without a table is taken from what lies there: pools, casts, score sheets,
-hands. Own cards are those of the catalogue.
+hands. Own cards, and cards that are named, are those of the catalogue.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -13,6 +13,7 @@ import msgspec
 
 from cards.catalogue import Catalogue
 from cards.lines.writer import line_of
+from cards.model.card import Card
 from cards.model.shape import Shape
 from loadtest.recording import RecordedGame, read
 from loadtest.stories import Narrator, Turn
@@ -27,6 +28,7 @@ from schema.operations import (
     DESTINY_VALIDATE,
     DESTINY_VIEW,
     LEGAL_MOVES,
+    NAMED_CARDS,
     ODDS,
     PARSE_CARDS,
     REPLAY,
@@ -68,7 +70,7 @@ Item = TypeVar("Item")
 
 def recorded(catalogue: Catalogue) -> Requests:
     """Requests of every operation; the same each time."""
-    return dict(_of_adventure(catalogue)) | dict(_of_destiny(catalogue)) | _of_own_cards(catalogue)
+    return dict(_of_adventure(catalogue)) | dict(_of_destiny(catalogue)) | _of_cards(catalogue)
 
 
 def _of_adventure(catalogue: Catalogue) -> Iterator[tuple[str, list[Shape]]]:
@@ -187,7 +189,7 @@ def _hands(games: Sequence[Sequence[destiny.Step]]) -> Iterator[Shape]:
                     )
 
 
-def _of_own_cards(catalogue: Catalogue) -> dict[str, list[Shape]]:
+def _of_cards(catalogue: Catalogue) -> dict[str, list[Shape]]:
     cards = [card for card in catalogue.cards.values() if not card.id.startswith("destiny.")]
     given = cycle(cards)
     numbers = list(islice(cycle(OWN_CARDS), MOMENTS))
@@ -206,6 +208,10 @@ def _of_own_cards(catalogue: Catalogue) -> dict[str, list[Shape]]:
             )
             for some in sets
         ],
+        NAMED_CARDS.name: [
+            msgspec.convert({"names": list(_called(some, place))}, NAMED_CARDS.request)
+            for place, some in enumerate(sets)
+        ],
         PARSE_CARDS.name: [
             msgspec.convert(
                 {"ruleset": "CTA_2E", "lines": [line_of(card, ruleset="CTA_2E") for card in some]},
@@ -214,6 +220,13 @@ def _of_own_cards(catalogue: Catalogue) -> dict[str, list[Shape]]:
             for some in sets
         ],
     }
+
+
+def _called(cards: Sequence[Card], number: int) -> Iterator[dict[str, str]]:
+    """Cards by their names, every third time with a letter left out."""
+    for card in cards:
+        name = card.name.en
+        yield {"exact": name} if number % 3 else {"fuzzy": name[:2] + name[3:]}
 
 
 def spread(items: Sequence[Item], number: int) -> Iterator[Item]:

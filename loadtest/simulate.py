@@ -1,4 +1,4 @@
-"""`make simulate`: thousands of games of the Ashen set, and how it plays, in docs/ashen.md.
+"""`make simulate`: thousands of games of the Ashen set, and a page that says how it plays.
 
 Every game is played to its end through the referee by players who know the odds and count their
 own points (`tests/play/sensible.py`). The same arguments write the same document.
@@ -37,7 +37,6 @@ EPIC: Final = 3
 """Games of rivals for each game of an Epic party."""
 TOGETHER: Final = 10
 """One solo or co-op game for so many others."""
-DOCUMENT: Final = Path(__file__).resolve().parents[1] / "docs" / "ashen.md"
 RULESETS: Final = ("CTA_1E", "CTA_PL", "CTA_2E")
 MOST_SEATS: Final = 4
 SET: Final = "ashen"
@@ -203,11 +202,11 @@ def simulated(games: int, processes: int, console: Console) -> Book:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run it and write the document; the exit code."""
+    """Run it and print the page; the exit code."""
     parser = argparse.ArgumentParser(prog="loadtest.simulate", description=__doc__)
     parser.add_argument("--games", type=int, default=GAMES)
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
-    parser.add_argument("--output", type=Path, default=DOCUMENT)
+    parser.add_argument("--output", type=Path, default=Path("/dev/stdout"))
     given = parser.parse_args(arguments)
     console = Console(stderr=True)
     start = time.perf_counter()

@@ -29,7 +29,6 @@ from service.settings.settings import VARIABLES
 from service.settings.shared_operations import COSTS
 from service.telemetry.metrics import METRICS
 from tests.imports import drawing
-from tests.rule_tables import by_heading, by_module
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 TABLE: Final = re.compile(r"(?ms)^<!-- table: ([a-z-]+) -->\n.*?^<!-- end -->$")
@@ -215,14 +214,6 @@ def _cache_costs() -> str:
     return table(head, rows)
 
 
-def _headings() -> str:
-    return table(("heading of a rulebook", "modules in `service/rules/`"), by_heading())
-
-
-def _rules() -> str:
-    return table(("module in `service/rules/`", "what is in it", "clauses"), by_module())
-
-
 TABLES: Final[Mapping[str, Callable[[], str]]] = {
     "operations": _operations,
     "costs": _costs,
@@ -235,8 +226,6 @@ TABLES: Final[Mapping[str, Callable[[], str]]] = {
     "rulings": _rulings,
     "keys": _keys,
     "warnings": _warnings,
-    "headings": _headings,
-    "rules": _rules,
     "layers": lambda: drawing(("service", "schema", "cards")),
     "layers-of-rules": lambda: drawing(("service.rules",)),
 }

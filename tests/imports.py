@@ -91,11 +91,13 @@ def _boxes(packages: Iterable[str]) -> Iterator[str]:
     for package in packages:
         yield f"  subgraph {package.replace('.', '_')}[{package.replace('.', '/')}]"
         parts = reduced(parts_of(package))
-        for part in parts:
-            yield f"    {_node(package, part)}[{part}]"
+        below = frozenset[str]().union(*parts.values())
         for part, names in parts.items():
-            for name in sorted(names):
-                yield f"    {_node(package, part)} --> {_node(package, name)}"
+            if names:
+                arrows = " & ".join(_node(package, name) for name in sorted(names))
+                yield f"    {_node(package, part)} --> {arrows}"
+            elif part not in below:
+                yield f"    {_node(package, part)}"
         yield "  end"
         if before:
             yield f"  {before} --> {package}"
@@ -103,7 +105,7 @@ def _boxes(packages: Iterable[str]) -> Iterator[str]:
 
 
 def _node(package: str, part: str) -> str:
-    return f"{package}.{part}".replace(".", "_")
+    return f"{package}.{part}".replace(".", "_") + f"[{part}]"
 
 
 def _part(package: str, module: str) -> str | None:

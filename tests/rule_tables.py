@@ -8,7 +8,7 @@ import ast
 import functools
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -79,23 +79,3 @@ def _constants(path: Path) -> Mapping[str, list[str]]:
             clauses = CITED.findall(ast.get_source_segment(text, node) or "")
             found |= {each.id: clauses for each in targets if isinstance(each, ast.Name)}
     return found
-
-
-def families(clauses: Iterable[str]) -> str:
-    """Clauses by the first two words of their ids, in order."""
-    found = sorted({".".join(clause.split(".")[:2]) for clause in clauses})
-    return ", ".join(f"`{family}`" for family in found)
-
-
-def by_module() -> list[tuple[str, str, str]]:
-    """A row for each module: its name, what is in it, and the clauses that it cites."""
-    return [(f"`{each.name}`", each.about, families(each.cites)) for each in rule_modules()]
-
-
-def by_heading() -> list[tuple[str, str]]:
-    """A row for each heading of a rulebook that a chapter names, and the chapters."""
-    found: dict[str, list[str]] = {}
-    for module in rule_modules():
-        for heading in module.headings:
-            found.setdefault(heading, []).append(f"`{module.name}`")
-    return [(heading, ", ".join(found[heading])) for heading in sorted(found)]

@@ -5,7 +5,7 @@ The texts are in the Fluent files; `cards.messages.bundles` fills them in.
 """
 
 import functools
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import msgspec
@@ -122,6 +122,11 @@ def say(message: str, /, **given: Value) -> Message:
     reader's language. An enum's value may be worded by `WORD($value)`, a list by `OR($values)` or
     `AND($values)`.
     """
+    return Message(message, tuple((name, _bounded(value)) for name, value in given.items()))
+
+
+def by_id(message: str, given: Mapping[str, Value]) -> Message:
+    """A message whose id is made of a code, as `say` makes it; it may use a part of the values."""
     return Message(message, tuple((name, _bounded(value)) for name, value in given.items()))
 
 

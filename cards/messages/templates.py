@@ -62,14 +62,20 @@ class Template(NamedTuple):
 
 
 def template_in(bundle: FluentBundle, message: str) -> Template | None:
-    """A message of a bundle as a template, if it is one."""
+    """A message of a bundle as a template, if it is one; another that it refers to is a part."""
     pattern: Any = bundle.get_message(message).value
     parts: list[str | _Gap] = []
     for element in getattr(pattern, "elements", (pattern,)):
-        part = _part(bundle, element)
-        if part is None:
+        match element:
+            case ast.Placeable(expression=ast.MessageReference(id=other, attribute=None)):
+                template = template_in(bundle, other.name)
+                found = None if template is None else template.parts
+            case _:
+                part = _part(bundle, element)
+                found = None if part is None else (part,)
+        if found is None:
             return None
-        parts.append(part)
+        parts += found
     locale = bundle._babel_locale  # pyright: ignore[reportPrivateUsage]  # as its resolver does
     return Template(tuple(parts), locale)
 

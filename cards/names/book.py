@@ -14,7 +14,7 @@ from cards.messages.message import Message, say
 from cards.model.language import Language
 from cards.model.shape import NameOf
 from cards.model.text import LocalText
-from cards.model.vocabulary import RulesetId
+from cards.model.vocabulary import CardType, RulesetId
 
 NEAREST: Final = 3
 """Ids that are told in place of a name that nothing has."""
@@ -34,6 +34,8 @@ class Entry(NamedTuple):
     """Other names, in any language."""
     rulesets: tuple[RulesetId, ...] = ()
     """Where it is; everywhere if empty."""
+    type: CardType | None = None
+    """What it is, if it is a card."""
 
     @property
     def folded(self) -> Iterator[str]:
@@ -83,6 +85,8 @@ class Book:
         """Fold every name once."""
         self._by_id: dict[str, Entry] = {}
         self._by_name: dict[str, tuple[Entry, ...]] = {}
+        self._of_type: dict[CardType, Book] = {}
+        self._by_ruleset: dict[str | None, Mapping[str, Entry]] = {}
         for entry in entries:
             self._by_id[entry.id] = entry
             for name in dict.fromkeys(filter(None, entry.folded)):
@@ -114,6 +118,13 @@ class Book:
             return Meant(tuple(found))
         return Meant((), self._near(text, ruleset, others))
 
+    def of_type(self, type_: CardType) -> "Book":
+        """The names of one type of cards."""
+        if type_ not in self._of_type:
+            of_type = (each for each in self._by_id.values() if each.type is type_)
+            self._of_type[type_] = Book(of_type)
+        return self._of_type[type_]
+
     def alike(self, text: str, ruleset: str | None = None) -> Meant:
         """The same, where a text may also be a part of a name, or written wrong."""
         exact = self.meant(text, ruleset)
@@ -122,12 +133,25 @@ class Book:
         words = folded(text[:LONGEST_NAME])
         parts = {
             entry.id: entry
-            for name, entries in self._by_name.items()
-            if words and f" {words}" in f" {name}"
-            for entry in entries
+            for name in (self._with(words) if words else ())
+            for entry in self._by_name[name]
             if _is_in(entry, ruleset)
         }
         return Meant(tuple(parts.values())) if parts else self._clearly(words, ruleset, exact)
+
+    def _with(self, words: str) -> Iterator[str]:
+        """The names with words that begin so."""
+        names = self._lines
+        at = names.find(f" {words}")
+        while at >= 0:
+            end = names.index("\n", at)
+            yield names[names.rindex("\n", 0, at) + 2 : end]
+            at = names.find(f" {words}", end)
+
+    @functools.cached_property
+    def _lines(self) -> str:
+        """Every name on a line of its own, after a space."""
+        return "".join(f"\n {name}" for name in self._by_name) + "\n"
 
     def _clearly(self, words: str, ruleset: str | None, exact: Meant) -> Meant:
         """What is meant by a text that is written wrong, if it is like one name above all."""
@@ -142,25 +166,36 @@ class Book:
         clear = first >= SURELY_ALIKE and first - second >= CLEARLY
         return Meant(exact.near[:1]) if clear else exact
 
+    def _in(self, ruleset: str | None) -> Mapping[str, Entry]:
+        """The names in a ruleset; of several entries with one name the last."""
+        if ruleset not in self._by_ruleset:
+            self._by_ruleset[ruleset] = {
+                name: entry
+                for name, entries in self._by_name.items()
+                for entry in entries
+                if _is_in(entry, ruleset)
+            }
+        return self._by_ruleset[ruleset]
+
     def _near(self, text: str, ruleset: str | None, own: Mapping[str, Entry]) -> tuple[Entry, ...]:
-        known: dict[str, Entry] = {}
-        for name, entries in self._by_name.items():
-            for entry in entries:
-                if _is_in(entry, ruleset):
-                    known[name] = entry
+        known = self._in(ruleset)
         for entry in own.values():
-            known |= dict.fromkeys(entry.folded, entry)
-        _, _, slug = text.partition(".")
-        near: dict[str, Entry] = {}
-        for part in dict.fromkeys((folded(text[:LONGEST_WORD]), folded(slug[:LONGEST_WORD]))):
-            for name in closest(part, known, most=NEAREST * 3, cutoff=LEAST_ALIKE) if part else ():
-                near.setdefault(known[name].id, known[name])
+            known = {**known, **dict.fromkeys(entry.folded, entry)}
+        whole, slug = folded(text[:LONGEST_WORD]), folded(text.partition(".")[2][:LONGEST_WORD])
+        parts = [part for part in dict.fromkeys((whole, slug)) if part]
+        having = {name for part in parts if len(part) >= A_WORD for name in self._with(part)}
+        names = closest(whole, having & known.keys(), most=NEAREST, cutoff=0)
+        for part in parts:
+            names += closest(part, known, most=NEAREST * 3, cutoff=LEAST_ALIKE)
+        near = {known[name].id: known[name] for name in names}
         return tuple(near.values())[:NEAREST]
 
 
 LONGEST_NAME: Final = 400
 """Characters of a text that are looked up; a ruling is called by its question."""
 SURELY_ALIKE: Final = 0.75
+A_WORD: Final = 3
+"""Letters of a text for which names are told that have it, before those that are like it."""
 
 
 def _is_in(entry: Entry, ruleset: str | None) -> bool:
@@ -172,7 +207,8 @@ def books_of(catalogue: Catalogue) -> Mapping[NameOf, Book]:
     """The names of a catalogue; made when first a name is looked up."""
     return {
         NameOf.CARD: Book(
-            Entry(each.id, each.name, rulesets=each.rulesets) for each in catalogue.cards.values()
+            Entry(each.id, each.name, rulesets=each.rulesets, type=each.type)
+            for each in catalogue.cards.values()
         ),
         NameOf.BOARD: Book(
             Entry(each.id, each.name, rulesets=each.rulesets) for each in catalogue.boards.values()

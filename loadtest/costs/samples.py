@@ -179,12 +179,13 @@ def _scaled_of(operation: Operation, place: str) -> Iterator[tuple[str, int, Jso
     elif place == "hand":
         yield from _hands()
     else:
-        request = operation.all_examples[0].request
+        request, (listed, _, key) = operation.all_examples[0].request, place.partition("/")
+        alike = next(each for each in request[listed] if not key or key in each)
         for number in (1, 8):
-            items = [request[place][0]] * number
+            items = [alike] * number
             if place == "commitments":
                 items = [{**item, "player": f"p{each}"} for each, item in enumerate(items)]
-            yield "example", number, {**request, place: items}
+            yield "example", number, {**request, listed: items}
 
 
 def _logs(operation: Operation) -> Iterator[tuple[str, int, Json]]:

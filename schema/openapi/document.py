@@ -62,9 +62,10 @@ def openapi_text(
 
 def openapi_document() -> Schema:
     """The whole document; the same code always gives the same document."""
+    of_operations = dict(operation_paths())
     paths: Schema = {
-        **dict(operation_paths()),
-        **{path: {"get": get} for path, get in catalogue_paths()},
+        **of_operations,
+        **{path: {"get": get, **of_operations.get(path, {})} for path, get in catalogue_paths()},
         SEARCH_PATH: {"get": search_get(problems(*_GET_PROBLEMS))},
         **{path: {"get": get} for path, get in receipt_paths()},
         **dict(service_paths()),

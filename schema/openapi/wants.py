@@ -67,6 +67,7 @@ WANTS: Final = (
             "list_cards",
             "get_card",
             "get_card_by_name",
+            "named_cards",
             "autocomplete_cards",
             "list_sets",
             "get_set",

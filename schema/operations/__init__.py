@@ -17,6 +17,7 @@ from schema.operations.destiny_total import DESTINY_TOTAL
 from schema.operations.destiny_validate import DESTINY_VALIDATE
 from schema.operations.destiny_view import DESTINY_VIEW
 from schema.operations.legal_moves import LEGAL_MOVES
+from schema.operations.named_cards import NAMED_CARDS
 from schema.operations.odds import ODDS
 from schema.operations.operation import Example, Operation, Tag
 from schema.operations.parse_cards import PARSE_CARDS
@@ -47,6 +48,7 @@ ALL_OPERATIONS: Final = (
     BEST_TOTAL,
     CHECK_CARDS,
     PARSE_CARDS,
+    NAMED_CARDS,
     COMMIT_SEEDS,
     VERIFY_RECEIPT,
 )
@@ -67,6 +69,7 @@ __all__ = [
     "DESTINY_VALIDATE",
     "DESTINY_VIEW",
     "LEGAL_MOVES",
+    "NAMED_CARDS",
     "ODDS",
     "OPERATIONS",
     "PARSE_CARDS",

@@ -14,8 +14,8 @@ REPLAY: Final = Operation(
     answer=ReplayAnswer,
     summary="Judge a log of moves up to the first that is not legal",
     for_agents=(
-        "Play a game again from its beginning: the table, who won if it is over, or why the "
-        "first move that is not legal is not."
+        "Play a game again: the table, who won if it is over, or why the first move that is not "
+        "legal is not."
     ),
     line=ReplayStep,
     whole_log=True,

@@ -1,10 +1,11 @@
 """The way of every request, top to bottom, and of its answer back, once.
 
-    receive, identify, limit, authenticate, authorise, charge, negotiate, decode, judge, encode,
-    settle, compress, send
+    identify, limit, authenticate, authorise, negotiate, decode, charge, judge, encode, settle,
+    compress, send
 
-The endpoint does the stages from charge to encode. The doors differ there, and in how they write
-an error. What is switched on adds its stage and nothing else.
+The first unit of a quota is taken before authorise; the price is charged once the request is
+decoded. The endpoint does the stages from negotiate to encode. The doors differ there, and in how
+they write an error. What is switched on adds its stage and nothing else.
 """
 
 from typing import TYPE_CHECKING
@@ -157,7 +158,7 @@ class Pipeline:
             return self._refused(exchange.scope, refusal)
 
     async def _endpoint_answer(self, exchange: Exchange) -> Response:
-        """The stages from charge to encode, then headers about deprecated parts."""
+        """The stages from negotiate to encode, then headers about deprecated parts."""
         scope, body, deprecations = exchange.scope, exchange.body, self._deprecations
         preflight = None if self._origins is None else self._origins.preflight(scope)
         if preflight is not None:

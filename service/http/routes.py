@@ -25,12 +25,15 @@ Endpoint = Callable[[Request], Awaitable[Response]]
 
 
 class RouteTable:
-    """Finds endpoints: by the whole path, by all but its last segment, else by trying each."""
+    """Finds endpoints: by the whole path, by all but its last segment, else by trying each.
+
+    Routes of one whole path answer different methods.
+    """
 
     def __init__(self, routes: Iterable[BaseRoute] = (), *, metrics_port: int = 0) -> None:
         """Add these routes. On `metrics_port`, unless it is 0, is /metrics and nothing else."""
         self._metrics_port = metrics_port
-        self._exact: Final[dict[str, Route]] = {}
+        self._exact: Final[dict[str, tuple[Route, ...]]] = {}
         self._items: Final[dict[str, tuple[Route, str]]] = {}
         """Routes that end with their only parameter: by prefix, with the name of the parameter."""
         self._patterns: Final[list[Route]] = []
@@ -42,7 +45,7 @@ class RouteTable:
             assert isinstance(route, Route)
             start, _, last = route.path.rpartition("/")
             if not route.param_convertors:
-                self._exact.setdefault(route.path, route)
+                self._exact[route.path] = (*self._exact.get(route.path, ()), route)
             elif _ITEM.fullmatch(last) and "{" not in start:
                 self._items.setdefault(start, (route, last[1:-1]))
             else:
@@ -67,14 +70,19 @@ class RouteTable:
             raise HTTPException(404)  # a proxy that hides it may compare letter by letter
         if self._metrics_port and self.on_metrics_port(scope) is not (path == METRICS_PATH):
             raise HTTPException(404)
-        route = self._exact.get(path)
+        routes = self._exact.get(path)
         parameters: Mapping[str, Any] = {}
-        if route is None:
+        if routes is None:
             route, parameters = self._with_parameters(path)
-        scope["route"] = route
-        if route.methods is not None and scope["method"] not in route.methods:
-            raise HTTPException(405, headers={"Allow": ", ".join(route.methods)})
-        scope["path_params"] = parameters
+            routes = (route,)
+        for route in routes:
+            if route.methods is None or scope["method"] in route.methods:
+                break
+        else:
+            scope["route"] = routes[0]
+            allowed = [method for route in routes for method in route.methods or ()]
+            raise HTTPException(405, headers={"Allow": ", ".join(allowed)})
+        scope["route"], scope["path_params"] = route, parameters
         endpoint: Endpoint = route.endpoint
         return endpoint
 

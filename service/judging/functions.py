@@ -16,6 +16,7 @@ from schema.operations import (
     DESTINY_VALIDATE,
     DESTINY_VIEW,
     LEGAL_MOVES,
+    NAMED_CARDS,
     ODDS,
     PARSE_CARDS,
     REPLAY,
@@ -25,6 +26,7 @@ from schema.operations import (
     VALIDATE,
     VIEW,
 )
+from service.catalogue.named import named_cards
 from service.rules.chapters.cast.cast import resolve_cast
 from service.rules.chapters.scoring.score_pad import score_sheet
 from service.rules.chapters.scoring.scoring import score_table
@@ -67,6 +69,7 @@ RULES: Final[Mapping[str, Rule]] = MappingProxyType(
         BEST_TOTAL.name: best_total,
         CHECK_CARDS.name: check_cards,
         PARSE_CARDS.name: parse_cards,
+        NAMED_CARDS.name: named_cards,
     }
 )
 """The rule of each operation."""

@@ -122,7 +122,7 @@ _READ: Final = (
     Tool(
         name="ask",
         title="Ask about the rules",
-        description="Rulings, clauses and cards that answer a question; the best comes first.",
+        description="Rulings, clauses and cards that answer a question, the best first.",
         requests=(Question,),
         answers=(SearchAnswer,),
         reading=Question,
@@ -131,7 +131,7 @@ _READ: Final = (
     Tool(
         name="card",
         title="Read a card",
-        description="What is printed on a card, found by its id or its name.",
+        description="What is printed on a card.",
         requests=(Named,),
         answers=(localized_shape(CatalogueCard),),
         reading=Named,
@@ -140,7 +140,7 @@ _READ: Final = (
     Tool(
         name="clause",
         title="Read a clause",
-        description="A clause of the rules that an answer cites, and its place in the rulebooks.",
+        description="A clause that an answer cites.",
         requests=(ById,),
         answers=(localized_shape(CatalogueClause),),
         reading=ById,
@@ -149,7 +149,7 @@ _READ: Final = (
     Tool(
         name="ruling",
         title="Read a ruling",
-        description="A question about the rules and its answer, with the clauses it rests on.",
+        description="A ruling: question, answer and clauses.",
         requests=(ById,),
         answers=(localized_shape(CatalogueRuling),),
         reading=ById,
@@ -158,7 +158,7 @@ _READ: Final = (
     Tool(
         name="edition_difference",
         title="Compare two editions",
-        description="In what the rules of two rulesets differ, topic by topic.",
+        description="How two rulesets differ, topic by topic.",
         requests=(TwoRulesets,),
         answers=(localized_shape(RulesetDiff),),
         reading=TwoRulesets,

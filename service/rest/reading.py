@@ -12,11 +12,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from cards.messages.did_you_mean import LONGEST_WORD
-from cards.messages.message import printable, say
+from cards.messages.message import say
 from cards.model.language import Language
-from cards.model.shape import NameOf, Shape
-from cards.names.book import books_of
+from cards.model.shape import Shape
+from schema.operations.named_cards import CardCalled
 from schema.operations.prices import BULK_UNITS, DIFF_UNITS, PAGE_COST, READ_UNITS
 from schema.shapes.catalogue import BulkFile, BulkIndex, RulingChecks
 from schema.shapes.collections import NAMES_DEFAULT, NAMES_MOST
@@ -26,6 +25,7 @@ from service.catalogue.changes import UnknownVersion
 from service.catalogue.checks import check_shown
 from service.catalogue.diff import ruleset_diff
 from service.catalogue.index import Library
+from service.catalogue.named import card_meant, not_meant
 from service.catalogue.query import Given, amount_in, fault, not_an_option, text_faults
 from service.catalogue.words import words
 from service.http.negotiate import HTML, JSON, language_asked
@@ -137,17 +137,11 @@ def _named(library: Library, indexes: list[EncodedCollection]) -> Endpoint:
             faults.append(fault(NAMED_BY[0], QueryFault.MISSING_PARAMETER, detail))
         ruleset = _ruleset_in(library, given, faults)
         refuse(faults)
-        text, book = given[asked[0]][0], books_of(library.catalogue)[NameOf.CARD]
-        look = book.meant if asked[0] == NAMED_BY[0] else book.alike
-        meant = look(text, ruleset)
+        exact, fuzzy = (given[name][0] if name in given else None for name in NAMED_BY)
+        called = CardCalled(exact=exact, fuzzy=fuzzy)
+        meant = card_meant(library.catalogue, called, ruleset)
         if meant.id is None:
-            detail = say(
-                "name-of-nothing",
-                kind=NameOf.CARD.value,
-                name=printable(text, LONGEST_WORD),
-                hint=meant.hint,
-            )
-            raise RequestProblem(ProblemSlug.NOT_FOUND, detail)
+            raise RequestProblem(ProblemSlug.NOT_FOUND, not_meant(called, meant))
         return cards.tagged(meant.id, language).answer(request)
 
     return get_card_by_name

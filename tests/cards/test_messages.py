@@ -50,6 +50,10 @@ from schema.shapes.verdict import EventCode, VerdictStatus
 from schema.shapes.view import HiddenCode
 from service.catalogue.diff import NO_PARAMETERS
 from service.cli.play.session import Word as Typed
+from service.rules.destiny.moves.worded_moves import VALUES
+from service.rules.moves.worded_choices import ChoiceFacts
+from service.rules.sentences.events import COUNTED, EventFacts
+from service.rules.sentences.sentence import WITHOUT, sentence_id
 from tests.cards.fluent_files import (
     LAYERS,
     PLURALS,
@@ -150,6 +154,9 @@ SPREADS: Final[Mapping[str, frozenset[str]]] = {
     "side-effects": frozenset(SideEffects.__struct_fields__)
 }
 """Names of what is given as `**values`."""
+MOVE_VALUES: Final = {"player", "card", "cards", "path", "amount", "option"}
+"""What sentences of moves may tell."""
+DESTINY_MOVE_VALUES: Final = {"phase", *(name for name, _ in VALUES.values())}
 ONE_LANGUAGE: Final[Mapping[tuple[str, str], Language]] = {}
 """Variables that only one language needs, by message and name."""
 
@@ -159,9 +166,31 @@ def ids(language: Language) -> set[str]:
     return {id_ for id_ in messages(language) if not id_.startswith("word-")}
 
 
+def named_by_codes() -> dict[str, set[str]]:
+    """The sentences that are found by a code, each with what it may tell."""
+    events = {*EventFacts._fields} - {"code"}
+    told = {
+        "event": dict.fromkeys((*EventCode, *DestinyEventCode), events),
+        "choice": dict.fromkeys(ChoiceCode, {*ChoiceFacts._fields} - {"code"}),
+        "move": {
+            **dict.fromkeys((*Move.__struct_fields__, "cast_again"), MOVE_VALUES),
+            **dict.fromkeys(DestinyMove.__struct_fields__, DESTINY_MOVE_VALUES),
+        },
+        "count": {what: {"count"} for what in COUNTED},
+    }
+    found = dict[str, set[str]]()
+    for kind, codes in told.items():
+        for code, names in codes.items():
+            lacking = [name for name, those in WITHOUT.get(kind, {}).items() if code in those]
+            for name in lacking:
+                found[sentence_id(kind, code, name)] = names - {name}
+            found[sentence_id(kind, code)] = names
+    return found
+
+
 def used_messages() -> set[str]:
     """The messages that code says."""
-    return {call.id for call in calls() if call.id is not None}
+    return {call.id for call in calls() if call.id is not None} | {*named_by_codes()}
 
 
 def test_every_call_names_its_message() -> None:
@@ -169,6 +198,12 @@ def test_every_call_names_its_message() -> None:
         call for call in calls() if call.id is None or (call.spread and call.id not in SPREADS)
     ] == []
     assert len(calls()) > 200
+
+
+def test_a_sentence_found_by_a_code_tells_what_is_given() -> None:
+    for id_, names in named_by_codes().items():
+        for language in Language:
+            assert variables(language, id_) <= names, (id_, language)
 
 
 def test_messages_are_only_made_by_say() -> None:

@@ -39,7 +39,6 @@ from cards.prose.polish import PERS as POLISH_PERS
 from cards.prose.polish import POLISH
 from cards.prose.polish_counting import COUNTED as POLISH_COUNTED
 from cards.prose.walker import OF_A_PLAYER
-from tests import doc_cards
 from tests.conformance_corpus import read_yaml
 from tests.rules.strategies import shape
 
@@ -374,8 +373,3 @@ def test_whatever_a_card_does_it_reads_well(entry: Card) -> None:
     text = text_of(entry)
     assert well_formed(text.en)
     assert well_formed(text.pl)
-
-
-def test_the_page_of_our_cards_is_fresh() -> None:
-    page = doc_cards.PAGE.read_text(encoding="utf-8")
-    assert page == doc_cards.written(), "`python -m tests.doc_cards` writes it afresh"

@@ -46,6 +46,7 @@ SAYS: Final = {
     "best_total": "182",
     "check_cards": "Bandits I 4 STR/CHA",
     "parse_cards": "Bandits I 4 STR/CHA",
+    "named_cards": "- found card ashen.steady-hands, name Steady Hands, type TRAIT",
 }
 """What the text says of the first example of an operation."""
 READ: Final[list[tuple[str, dict[str, Any], str]]] = [

@@ -32,7 +32,7 @@ from service.rules.game.lookups import LookupCache, same_story
 from service.rules.game.sealed_throws import Thrower, nobody
 from service.rules.game.story import Story, story_in_play
 from service.rules.game.table import Table
-from service.rules.sentences.events import EVENT_SENTENCES, EventFacts
+from service.rules.sentences.events import EventFacts, event_sentence
 
 SNAPSHOT: Final = ("snapshot",)
 STORY_PARTS: Final = 4
@@ -283,7 +283,7 @@ class Game:
                 card=card,
                 amount=amount,
                 faces=faces,
-                message=later(EVENT_SENTENCES[code], EventFacts(player, name, amount, faces)),
+                message=later(event_sentence, EventFacts(code, player, name, amount, faces)),
                 clauses=cited,
             )
         )

@@ -27,6 +27,7 @@ from lawspeaker_client.types import (
     BoardPage,
     BulkIndex,
     Campaign,
+    CardCalled,
     CardNames,
     CardPage,
     CardSet,
@@ -68,6 +69,8 @@ from lawspeaker_client.types import (
     LegalMovesRequest,
     Mode,
     Move,
+    NamedCards,
+    NamedCardsRequest,
     Odds,
     OddsRequest,
     ParseCardsRequest,
@@ -833,6 +836,48 @@ class AsyncMethods(ABC):
             options,
         )
 
+    async def get_card_by_name(
+        self,
+        *,
+        exact: str | None = None,
+        fuzzy: str | None = None,
+        ruleset: RulesetId | None = None,
+        **options: Unpack[CallOptions],
+    ) -> CatalogueCard:
+        """The card with a name, in any language.
+
+        `GET /v1/cards/named`
+
+        Args:
+            exact: Its id or whole name; case and accents are ignored.
+            fuzzy: A part of its name, or a name that is written wrong.
+            ruleset: A ruleset that has it, by id or name.
+        """
+        return await self._one(
+            operations.GET_CARD_BY_NAME,
+            Arguments(query={"exact": exact, "fuzzy": fuzzy, "ruleset": ruleset}),
+            options,
+        )
+
+    async def named_cards(
+        self,
+        *,
+        names: Sequence[CardCalled],
+        **options: Unpack[CallOptions],
+    ) -> NamedCards:
+        """Many cards by their names, whole or nearly right.
+
+        `POST /v1/cards/named`
+
+        Args:
+            names: Names, 100 at most.
+        """
+        return await self._one(
+            operations.NAMED_CARDS,
+            Arguments(body=NamedCardsRequest(names=names)),
+            options,
+        )
+
     async def commit_seeds(
         self,
         *,
@@ -1275,29 +1320,6 @@ class AsyncMethods(ABC):
         return await self._one(
             operations.AUTOCOMPLETE_CARDS,
             Arguments(query={"q": q, "first": first}),
-            options,
-        )
-
-    async def get_card_by_name(
-        self,
-        *,
-        exact: str | None = None,
-        fuzzy: str | None = None,
-        ruleset: RulesetId | None = None,
-        **options: Unpack[CallOptions],
-    ) -> CatalogueCard:
-        """The card with a name, in any language.
-
-        `GET /v1/cards/named`
-
-        Args:
-            exact: Its id or whole name; case and accents are ignored.
-            fuzzy: A part of its name, or a name that is written wrong.
-            ruleset: A ruleset that has it, by id or name.
-        """
-        return await self._one(
-            operations.GET_CARD_BY_NAME,
-            Arguments(query={"exact": exact, "fuzzy": fuzzy, "ruleset": ruleset}),
             options,
         )
 

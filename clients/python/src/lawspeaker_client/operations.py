@@ -29,6 +29,7 @@ from lawspeaker_client.types import (
     DestinyView,
     EpochList,
     LegalMoves,
+    NamedCards,
     Odds,
     ParsedCards,
     ProblemKind,
@@ -96,6 +97,8 @@ DESTINY_TOTAL: Final = Operation[DestinyTotals]("POST", "/v1/destiny/total", Des
 BEST_TOTAL: Final = Operation[BestTotal]("POST", "/v1/best-total", BestTotal)
 CHECK_CARDS: Final = Operation[CheckedSet]("POST", "/v1/cards/check", CheckedSet)
 PARSE_CARDS: Final = Operation[ParsedCards]("POST", "/v1/cards/parse", ParsedCards)
+GET_CARD_BY_NAME: Final = Operation[CatalogueCard]("GET", "/v1/cards/named", CatalogueCard)
+NAMED_CARDS: Final = Operation[NamedCards]("POST", "/v1/cards/named", NamedCards)
 COMMIT_SEEDS: Final = Operation[CommitAnswer]("POST", "/v1/rolls/commit", CommitAnswer, once=True)
 VERIFY_RECEIPT: Final = Operation[VerifyAnswer]("POST", "/v1/receipts/verify", VerifyAnswer)
 BATCH: Final = Operation[BatchAnswer]("POST", "/v1/batch", BatchAnswer)
@@ -116,7 +119,6 @@ GET_BOARD: Final = Operation[Board]("GET", "/v1/boards/{id}", Board)
 GET_RULING_CHECKS: Final = Operation[RulingChecks]("GET", "/v1/rulings/{id}/checks", RulingChecks)
 GET_RULESET_DIFF: Final = Operation[RulesetDiff]("GET", "/v1/rulesets/{id}/diff/{to}", RulesetDiff)
 AUTOCOMPLETE_CARDS: Final = Operation[CardNames]("GET", "/v1/cards/autocomplete", CardNames)
-GET_CARD_BY_NAME: Final = Operation[CatalogueCard]("GET", "/v1/cards/named", CatalogueCard)
 LIST_CHANGES: Final = Operation[Changes]("GET", "/v1/changes", Changes)
 LIST_WORDS: Final = Operation[Words]("GET", "/v1/words", Words)
 BULK: Final = Operation[BulkIndex]("GET", "/v1/bulk", BulkIndex)

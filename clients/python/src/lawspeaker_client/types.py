@@ -1235,6 +1235,7 @@ class BatchItem(Shape, frozen=True, kw_only=True):
             "best_total",
             "check_cards",
             "parse_cards",
+            "named_cards",
             "commit_seeds",
             "verify_receipt",
         ]
@@ -1461,6 +1462,30 @@ class Campaign(Shape, frozen=True, kw_only=True):
     """Chapters whose Adversary was defeated."""
 
 
+class CardByName(Shape, frozen=True, kw_only=True):
+    """What one name means."""
+
+    found: CardFound | None
+    """The card; None if none or several are called so."""
+    nearest: Sequence[CardFound]
+    """Without `found`: those it may mean, 3 at most."""
+    message: str | None
+    """Why it is not found, for people; None if it is."""
+
+
+class CardCalled(Shape, frozen=True, kw_only=True):
+    """One card, as somebody calls it."""
+
+    exact: str | None = None
+    """Its id or whole name in any language; case and accents are ignored."""
+    fuzzy: str | None = None
+    """A part of its name, or a name that is written wrong."""
+    ruleset: RulesetId | None = None
+    """A ruleset that has it; None for any."""
+    type: CardType | None = None
+    """What it is; None for any."""
+
+
 class CardFinding(Shape, frozen=True, kw_only=True):
     """One thing that is wrong, unclear or unknown."""
 
@@ -1472,6 +1497,19 @@ class CardFinding(Shape, frozen=True, kw_only=True):
     """JSON pointer to what it is about."""
     text: LocalText
     """For people, in both languages."""
+
+
+class CardFound(Shape, frozen=True, kw_only=True):
+    """A card that a name may mean; the catalogue has the rest by its id."""
+
+    card: str
+    """Its id."""
+    name: str
+    """Its name in the language of the answer."""
+    type: CardType
+    """Kind of card."""
+    set: str
+    """Its set."""
 
 
 class CardName(Shape, frozen=True, kw_only=True):
@@ -3731,6 +3769,24 @@ class Move(Shape, frozen=True, kw_only=True):
         def __init__(self, *, reveal_destiny: RevealDestiny) -> None: ...
 
         def __init__(self, **member: Any) -> None: ...
+
+
+class NamedCards(Shape, frozen=True, kw_only=True):
+    """Cards by their names: each found, or told what comes nearest."""
+
+    catalogue: str
+    """Digest of the catalogue, SHA-256 in hex."""
+    engine: str
+    """Version of the engine."""
+    items: Sequence[CardByName]
+    """One for each name, in the order of the request."""
+
+
+class NamedCardsRequest(Shape, frozen=True, kw_only=True):
+    """Which cards are called so?"""
+
+    names: Sequence[CardCalled]
+    """Names, 100 at most."""
 
 
 class NamedSet(Shape, frozen=True, kw_only=True):

@@ -257,7 +257,7 @@ export interface components {
             /**
              * @description Name of an operation, asked with `body`; not with `path`.
              */
-            operation?: "odds" | "cast" | "score" | "score_sheet" | "validate" | "legal_moves" | "replay" | "setup" | "view" | "destiny_validate" | "destiny_legal_moves" | "destiny_replay" | "destiny_setup" | "destiny_view" | "destiny_total" | "best_total" | "check_cards" | "parse_cards" | "commit_seeds" | "verify_receipt" | null;
+            operation?: "odds" | "cast" | "score" | "score_sheet" | "validate" | "legal_moves" | "replay" | "setup" | "view" | "destiny_validate" | "destiny_legal_moves" | "destiny_replay" | "destiny_setup" | "destiny_view" | "destiny_total" | "best_total" | "check_cards" | "parse_cards" | "named_cards" | "commit_seeds" | "verify_receipt" | null;
             /** @description HTTP method for `path`; if null, POST with a body and GET without. */
             method?: components["schemas"]["BatchMethod"] | null;
             /** @description Path with its query string, such as `/v1/cards?ids=...`. */
@@ -444,6 +444,26 @@ export interface components {
             /** @description Chapters whose Adversary was defeated. Default: `[]`. */
             won?: number[];
         };
+        /** @description What one name means. */
+        CardByName: {
+            /** @description The card; null if none or several are called so. */
+            found: components["schemas"]["CardFound"] | null;
+            /** @description Without `found`: those it may mean, 3 at most. */
+            nearest: components["schemas"]["CardFound"][];
+            /** @description Why it is not found, for people; null if it is. */
+            message: string | null;
+        };
+        /** @description One card, as somebody calls it. */
+        CardCalled: {
+            /** @description Its id or whole name in any language; case and accents are ignored. */
+            exact?: string | null;
+            /** @description A part of its name, or a name that is written wrong. */
+            fuzzy?: string | null;
+            /** @description A ruleset that has it; null for any. */
+            ruleset?: components["schemas"]["RulesetId"] | null;
+            /** @description What it is; null for any. */
+            type?: components["schemas"]["CardType"] | null;
+        };
         /** @description One thing that is wrong, unclear or unknown. */
         CardFinding: {
             /** @description How bad it is. */
@@ -454,6 +474,17 @@ export interface components {
             pointer: string;
             /** @description For people, in both languages. */
             text: components["schemas"]["LocalText"];
+        };
+        /** @description A card that a name may mean; the catalogue has the rest by its id. */
+        CardFound: {
+            /** @description Its id. */
+            card: string;
+            /** @description Its name in the language of the answer. */
+            name: string;
+            /** @description Kind of card. */
+            type: components["schemas"]["CardType"];
+            /** @description Its set. */
+            set: string;
         };
         /** @description A card as a list of suggestions shows it. */
         CardName: {
@@ -2206,6 +2237,20 @@ export interface components {
             endTurn?: components["schemas"]["EndTurn"];
             revealDestiny?: components["schemas"]["RevealDestiny"];
         }>;
+        /** @description Cards by their names: each found, or told what comes nearest. */
+        NamedCards: {
+            /** @description Digest of the catalogue, SHA-256 in hex. */
+            catalogue: string;
+            /** @description Version of the engine. */
+            engine: string;
+            /** @description One for each name, in the order of the request. */
+            items: components["schemas"]["CardByName"][];
+        };
+        /** @description Which cards are called so? */
+        NamedCardsRequest: {
+            /** @description Names, 100 at most. */
+            names: components["schemas"]["CardCalled"][];
+        };
         /** @description A set of your own cards, named by the digest that `POST /v1/cards/check` gives it. */
         NamedSet: {
             /** @description Its digest, SHA-256 in hex. */
@@ -3617,6 +3662,15 @@ export interface components {
             /** @description Options of rulings to use, by ruling id; rulings that are not named keep their default. */
             rulings?: string[];
         };
+        /** @description What `getCardByName` may be asked. */
+        GetCardByNameQuery: {
+            /** @description Its id or whole name; case and accents are ignored. */
+            exact?: string;
+            /** @description A part of its name, or a name that is written wrong. */
+            fuzzy?: string;
+            /** @description A ruleset that has it, by id or name. */
+            ruleset?: components["schemas"]["RulesetId"];
+        };
         /** @description What `listRulesets` may be asked. */
         ListRulesetsQuery: {
             /** @description Items on the page, 100 if not given. */
@@ -3735,15 +3789,6 @@ export interface components {
             q: string;
             /** @description How many, 10 if not given. */
             first?: number;
-        };
-        /** @description What `getCardByName` may be asked. */
-        GetCardByNameQuery: {
-            /** @description Its id or whole name; case and accents are ignored. */
-            exact?: string;
-            /** @description A part of its name, or a name that is written wrong. */
-            fuzzy?: string;
-            /** @description A ruleset that has it, by id or name. */
-            ruleset?: components["schemas"]["RulesetId"];
         };
         /** @description What `listChanges` may be asked. */
         ListChangesQuery: {

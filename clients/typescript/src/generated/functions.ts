@@ -39,6 +39,8 @@ import type {
   EpochList,
   LegalMoves,
   LegalMovesRequest,
+  NamedCards,
+  NamedCardsRequest,
   Odds,
   OddsRequest,
   ParseCardsRequest,
@@ -70,6 +72,7 @@ import type {
   Words,
   GetOddsQuery,
   GetScoreSheetQuery,
+  GetCardByNameQuery,
   ListRulesetsQuery,
   ListClausesQuery,
   ListRulingsQuery,
@@ -77,7 +80,6 @@ import type {
   ListSetsQuery,
   ListBoardsQuery,
   AutocompleteCardsQuery,
-  GetCardByNameQuery,
   ListChangesQuery,
   SearchQuery,
 } from "./shapes.js";
@@ -217,6 +219,18 @@ export interface Operations {
   parseCards(body: ParseCardsRequest, options?: CallOptions): Promise<ParsedCards>;
 
   /**
+   * The card with a name, in any language.
+   * `GET /v1/cards/named`
+   */
+  getCardByName(query?: GetCardByNameQuery, options?: CallOptions): Promise<CatalogueCard>;
+
+  /**
+   * Many cards by their names, whole or nearly right.
+   * `POST /v1/cards/named`
+   */
+  namedCards(body: NamedCardsRequest, options?: CallOptions): Promise<NamedCards>;
+
+  /**
    * Sign the players' commitments to seeds before the first roll of a game.
    * `POST /v1/rolls/commit`
    */
@@ -323,12 +337,6 @@ export interface Operations {
    * `GET /v1/cards/autocomplete`
    */
   autocompleteCards(query: AutocompleteCardsQuery, options?: CallOptions): Promise<CardNames>;
-
-  /**
-   * The card with a name, in any language.
-   * `GET /v1/cards/named`
-   */
-  getCardByName(query?: GetCardByNameQuery, options?: CallOptions): Promise<CatalogueCard>;
 
   /**
    * What changed since a recorded version of the catalogue.

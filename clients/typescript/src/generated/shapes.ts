@@ -103,8 +103,17 @@ export type BuyDarkRunes = components["schemas"]["BuyDarkRunes"];
 /** How far a campaign has come: which envelopes are open (Epic). */
 export type Campaign = components["schemas"]["Campaign"];
 
+/** What one name means. */
+export type CardByName = components["schemas"]["CardByName"];
+
+/** One card, as somebody calls it. */
+export type CardCalled = components["schemas"]["CardCalled"];
+
 /** One thing that is wrong, unclear or unknown. */
 export type CardFinding = components["schemas"]["CardFinding"];
+
+/** A card that a name may mean; the catalogue has the rest by its id. */
+export type CardFound = components["schemas"]["CardFound"];
 
 /** A card as a list of suggestions shows it. */
 export type CardName = components["schemas"]["CardName"];
@@ -545,6 +554,12 @@ export type Moment = components["schemas"]["Moment"];
 /** One move. */
 export type Move = components["schemas"]["Move"];
 
+/** Cards by their names: each found, or told what comes nearest. */
+export type NamedCards = components["schemas"]["NamedCards"];
+
+/** Which cards are called so? */
+export type NamedCardsRequest = components["schemas"]["NamedCardsRequest"];
+
 /** A set of your own cards, named by the digest that `POST /v1/cards/check` gives it. */
 export type NamedSet = components["schemas"]["NamedSet"];
 
@@ -887,6 +902,9 @@ export type GetOddsQuery = components["schemas"]["GetOddsQuery"];
 /** What `getScoreSheet` may be asked. */
 export type GetScoreSheetQuery = components["schemas"]["GetScoreSheetQuery"];
 
+/** What `getCardByName` may be asked. */
+export type GetCardByNameQuery = components["schemas"]["GetCardByNameQuery"];
+
 /** What `listRulesets` may be asked. */
 export type ListRulesetsQuery = components["schemas"]["ListRulesetsQuery"];
 
@@ -907,9 +925,6 @@ export type ListBoardsQuery = components["schemas"]["ListBoardsQuery"];
 
 /** What `autocompleteCards` may be asked. */
 export type AutocompleteCardsQuery = components["schemas"]["AutocompleteCardsQuery"];
-
-/** What `getCardByName` may be asked. */
-export type GetCardByNameQuery = components["schemas"]["GetCardByNameQuery"];
 
 /** What `listChanges` may be asked. */
 export type ListChangesQuery = components["schemas"]["ListChangesQuery"];

@@ -21,7 +21,7 @@ from service.rules.engine.record import Record
 from service.rules.engine.tasks import EVENTS
 from service.rules.engine.untold import Untold
 from service.rules.engine.work import Work
-from service.rules.sentences.destiny_events import DESTINY_EVENT_SENTENCES, DestinyEventFacts
+from service.rules.sentences.events import EventFacts, event_sentence
 
 SNAPSHOT: Final = ("snapshot",)
 NAMED: Final = ("card", "base")
@@ -124,7 +124,7 @@ class DestinyGame:
         for place in NAMED:
             if (card := facts.get(place)) is not None:
                 named[place] = self.cards[card].name
-        message = later(DESTINY_EVENT_SENTENCES[code], DestinyEventFacts(**named))
+        message = later(event_sentence, EventFacts(code, **named))
         self.events.append(DestinyEvent(code=code, message=message, clauses=cited, **facts))
 
     def require(  # noqa: PLR0913 - what a rule says of itself

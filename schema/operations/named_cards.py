@@ -1,0 +1,109 @@
+"""Many cards by their names at once, each found or told what comes nearest."""
+
+from typing import Annotated, ClassVar, Final
+
+from msgspec import Meta
+
+from cards.messages.message import Message
+from cards.model.shape import CardRef, Shape, Slug, check_one_needed
+from cards.model.vocabulary import CardType, RulesetId
+from cards.names.book import NEAREST
+from schema.operations.operation import Example, Operation
+from schema.shapes.common import Provenance
+
+MOST_NAMED: Final = 100
+_Name = Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+class CardCalled(Shape, frozen=True, kw_only=True):
+    """One card, as somebody calls it."""
+
+    exact: Annotated[
+        _Name | None,
+        Meta(description="Its id or whole name in any language; case and accents are ignored."),
+    ] = None
+    fuzzy: Annotated[
+        _Name | None,
+        Meta(description="A part of its name, or a name that is written wrong."),
+    ] = None
+    ruleset: Annotated[
+        RulesetId | None, Meta(description="A ruleset that has it; null for any.")
+    ] = None
+    type: Annotated[CardType | None, Meta(description="What it is; null for any.")] = None
+
+    one_needed: ClassVar[tuple[str, ...]] = ("exact", "fuzzy")
+
+    def __post_init__(self) -> None:
+        """Refuse an entry without a name, or with two."""
+        check_one_needed(self)
+
+
+class NamedCardsRequest(Shape, frozen=True, kw_only=True):
+    """Which cards are called so?"""
+
+    names: Annotated[
+        tuple[CardCalled, ...],
+        Meta(min_length=1, max_length=MOST_NAMED, description=f"Names, {MOST_NAMED} at most."),
+    ]
+
+
+class CardFound(Shape, frozen=True, kw_only=True):
+    """A card that a name may mean; the catalogue has the rest by its id."""
+
+    card: Annotated[CardRef, Meta(description="Its id.")]
+    name: Annotated[Message, Meta(description="Its name in the language of the answer.")]
+    type: Annotated[CardType, Meta(description="Kind of card.")]
+    set: Annotated[Slug, Meta(description="Its set.")]
+
+
+class CardByName(Shape, frozen=True, kw_only=True):
+    """What one name means."""
+
+    found: Annotated[
+        CardFound | None, Meta(description="The card; null if none or several are called so.")
+    ]
+    nearest: Annotated[
+        tuple[CardFound, ...],
+        Meta(description=f"Without `found`: those it may mean, {NEAREST} at most."),
+    ]
+    message: Annotated[
+        Message | None, Meta(description="Why it is not found, for people; null if it is.")
+    ]
+
+
+class NamedCards(Provenance, frozen=True, kw_only=True):
+    """Cards by their names: each found, or told what comes nearest."""
+
+    items: Annotated[
+        tuple[CardByName, ...], Meta(description="One for each name, in the order of the request.")
+    ]
+
+
+NAMED_CARDS: Final = Operation(
+    name="named_cards",
+    path="/v1/cards/named",
+    field="namedCards",
+    request=NamedCardsRequest,
+    answer=NamedCards,
+    summary="Many cards by their names, whole or nearly right",
+    for_agents='Which cards are called so: [{"exact": "Steady Hands"}, {"fuzzy": "stedy han"}].',
+    counted=("names", "names/fuzzy"),
+    examples=(
+        Example(
+            name="a-hand",
+            summary="Two whole names, one in Polish; one that is written wrong",
+            request={
+                "names": [
+                    {"exact": "Steady Hands"},
+                    {"exact": "pewne dłonie", "ruleset": "CTA_2E", "type": "TRAIT"},
+                    {"fuzzy": "stedy hands"},
+                ]
+            },
+        ),
+        Example(
+            name="nearly",
+            summary="A name that no card has, and a word that several have",
+            request={"names": [{"exact": "Stedy Hands", "ruleset": "CTA_2E"}, {"fuzzy": "hands"}]},
+        ),
+    ),
+)
