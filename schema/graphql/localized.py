@@ -110,7 +110,9 @@ def message_field(field: shapes.Field) -> StrawberryField:
 
 
 def _text_or_none(field: shapes.Field) -> type | StrawberryType:
-    return StrawberryOptional(str) if field.default is None else str
+    kind = field.type.type if isinstance(field.type, shapes.Metadata) else field.type
+    optional = isinstance(kind, shapes.UnionType) and kind.includes_none
+    return StrawberryOptional(str) if optional else str
 
 
 def lang_argument() -> StrawberryArgument:
