@@ -70,7 +70,8 @@ def test_one_redis_that_has_evicted_promises_nothing_more(cache: RedisServer) ->
     """What it holds stays held; what is claimed anew may have been another's before."""
 
     async def scene() -> None:
-        with Redis(port=cache.port) as redis:
+        with Redis(port=cache.port) as opened:
+            redis = cast("Any", opened)
             redis.flushall()
             redis.config_resetstat()
         async with replica(cache.url) as one:
@@ -80,8 +81,9 @@ def test_one_redis_that_has_evicted_promises_nothing_more(cache: RedisServer) ->
             for number in range(100):
                 text = Random(number).randbytes(60_000).hex()
                 await one.stores.sets.put(digest_of(text), text, "ben")
-            with Redis(port=cache.port) as redis:
-                assert cast("Any", redis).info("stats")["evicted_keys"]
+            with Redis(port=cache.port) as opened:
+                redis = cast("Any", opened)
+                assert redis.info("stats")["evicted_keys"]
                 for key in redis.scan_iter("*:roll:*"):  # if it was not evicted already
                     redis.delete(key)
         async with replica(cache.url) as other:
