@@ -38,7 +38,7 @@ from service.graphql.execution.documents import (
 from service.graphql.execution.outcome import Outcome
 from service.graphql.execution.persisted import PersistedDocuments
 from service.graphql.execution.request import GraphQLRequest
-from service.graphql.execution.running import Remembering, Result, misfitting, run
+from service.graphql.execution.running import InBackground, Result, is_coroutine, run
 from service.graphql.plans.plan import Plan, Plans
 from service.graphql.plans.roots import root_fields
 from service.graphql.plans.variables import MOST_MISFITS, Values
@@ -224,24 +224,27 @@ class Answering:
             witness = Witness(
                 self.signer, asker.language, values_given(ready.operation, request.variables)
             )
-        job = job_of(asker.request.scope)
-        of_job = self.judge.of(job) if isinstance(self.judge, Referee) else self.judge
-        judge = Remembering(of_job)
+        judge: Judge = self.judge
+        if isinstance(judge, Referee):
+            judge = judge.of(job_of(asker.request.scope))
         context = ResolverContext(
             judge, self.library, asker.language, budget, signer=self.signer, witness=witness
         )
-        context.in_background = functools.partial(self.done, asker.request.scope, quick=False)
-        job.takes_long = len(request.raw) > LONG_BYTES
+        job_of(asker.request.scope).takes_long = len(request.raw) > LONG_BYTES
         values = ready.values or await self._coerced(request, asker, ready.plan)
-        limit = asyncio.timeout(budget.left() if budget.limits.enforced else None)
+        in_background = functools.partial(self.done, asker.request.scope, quick=False)
+        limit = asyncio.timeout(None)
         try:
             result = await self.done(
                 asker.request.scope,
-                lambda: self._result(request, ready, values, context, judge),
-                quick=ready.quick,
+                lambda: self._result(request, ready, values, context, in_background),
+                quick=ready.quick or ready.plan is None,  # then graphql-core waits on the loop
             )
             if not isinstance(result, ExecutionResult):
                 async with limit:
+                    left = budget.left() if budget.limits.enforced else None
+                    if left is not None and left > 0:  # after it fields only tell that it is over
+                        limit.reschedule(asyncio.get_running_loop().time() + left)
                     result = await result
         except TimeoutError:
             if not limit.expired():
@@ -250,9 +253,8 @@ class Answering:
             error = limit_error(LimitKind.TIME, budget.too_slow())
             return Outcome(coded([error], GraphQLCode.TOO_SLOW), ran=True)
         finally:
-            judge.close()
-            if isinstance(of_job, JobReferee):
-                of_job.close()
+            if isinstance(judge, JobReferee):
+                judge.close()
         if _never_ran(result):
             faults = await self._faults(request, asker, ready.operation, request.variables)
             return Outcome(misfit(result.errors or (), faults))
@@ -310,7 +312,7 @@ class Answering:
         ready: "_Paid",
         values: Values | list[GraphQLError] | None,
         context: ResolverContext,
-        judge: Remembering,
+        in_background: InBackground,
     ) -> Result:
         """The result of the operation, by its plan if it has one."""
         plan = ready.plan
@@ -322,13 +324,13 @@ class Answering:
                 context_value=context,
                 variable_values=request.variables,
                 operation_name=request.operation_name,
-                is_awaitable=judge.must_wait,
+                is_awaitable=is_coroutine,
                 max_coercion_errors=MOST_MISFITS,
             )
         assert values is not None
         if isinstance(values, list):
-            return misfitting(values)
-        return run(plan, values, context, judge)
+            return ExecutionResult(None, values)
+        return run(plan, values, context, in_background)
 
     def _with_extensions(
         self, outcome: Outcome, budget: Budget, cost: int | None = None, label: str | None = None

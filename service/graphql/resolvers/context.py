@@ -1,10 +1,9 @@
 """The context of the resolvers of one request."""
 
-from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping
+from collections.abc import Coroutine, Iterable
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol
 
-from graphql import GraphQLError
 from msgspec import Struct
 
 from cards.catalogue import Catalogue
@@ -20,9 +19,6 @@ from service.graphql.plans.fields import FieldInfo
 from service.graphql.resolvers.budget import Budget
 from service.graphql.resolvers.receipts import Witness
 from service.receipts.signer import Signer
-
-Kept = tuple[Card | Board, ...]
-"""Cards and boards of kept sets."""
 
 
 class Answered(Protocol):
@@ -48,29 +44,9 @@ class Judge(Protocol):
         """Answer a request, now or as a coroutine. Raises `ImpossibleState`."""
         ...
 
-    def kept_by_sets(self, body: bytes) -> Kept | Coroutine[Any, Any, Kept]:
+    async def kept_by_sets(self, body: bytes) -> tuple[Card | Board, ...]:
         """The cards and boards of the kept sets that a request names."""
         ...
-
-
-InBackground = Callable[[Callable[[], Any]], Awaitable[Any]]
-"""Runs work in a thread or on the loop, and returns its result."""
-
-
-class Refused(NamedTuple):
-    """Arguments that are not a valid request."""
-
-    request: type[Shape]
-    arguments: Mapping[str, Any]
-    error: GraphQLError
-
-    def again(self, request: type[Shape], arguments: Mapping[str, Any]) -> bool:
-        """Whether these are the same arguments."""
-        return (
-            request is self.request
-            and arguments.keys() == self.arguments.keys()
-            and all(value is arguments[name] for name, value in self.arguments.items())
-        )
 
 
 @dataclass(slots=True)
@@ -88,12 +64,6 @@ class ResolverContext:
     signer: Signer = field(default_factory=Signer.of_this_process)
     witness: Witness | None = None
     """Signs the answers, if the request asks for receipts."""
-
-    in_background: InBackground | None = None
-    """Runs work that would block the loop for too long."""
-
-    refused: Refused | None = None
-    """The last arguments that were not a valid request, and why."""
 
     def spend(self, items: int) -> None:
         """Count items that are read."""
