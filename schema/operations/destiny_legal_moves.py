@@ -8,6 +8,9 @@ from schema.shapes.destiny_verdict import DestinyLegalMoves, DestinyLegalMovesRe
 
 DESTINY_LEGAL_MOVES: Final = Operation(
     name="destiny_legal_moves",
+    place=11,
+    want="play",
+    rule="service.rules.destiny.moves.legal_moves:legal_destiny_moves",
     path="/v1/destiny/legal-moves",
     field="legalDestinyMoves",
     request=DestinyLegalMovesRequest,

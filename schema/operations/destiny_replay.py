@@ -12,6 +12,10 @@ from schema.shapes.destiny_verdict import (
 
 DESTINY_REPLAY: Final = Operation(
     name="destiny_replay",
+    place=12,
+    want="play",
+    rule="service.rules.destiny.moves.replay:replay_destiny",
+    steps="service.rules.destiny.moves.replay:destiny_steps",
     path="/v1/destiny/replay",
     field="replayDestiny",
     request=DestinyReplayRequest,

@@ -8,6 +8,10 @@ from schema.shapes.legal import ReplayAnswer, ReplayRequest, ReplayStep
 
 REPLAY: Final = Operation(
     name="replay",
+    place=7,
+    want="play",
+    rule="service.rules.moves.replay:replay",
+    steps="service.rules.moves.replay:steps",
     path="/v1/replay",
     field="replay",
     request=ReplayRequest,
