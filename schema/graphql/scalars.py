@@ -39,18 +39,6 @@ class RulesetType(GraphQLEnumType):
     are no names of GraphQL, and names in either language, are taken as texts.
     """
 
-    def __init__(self, ids: Iterable[str]) -> None:
-        """List those of the ids that GraphQL can write."""
-        listed = (each for each in ids if _NAME.fullmatch(each) and each not in _TAKEN)
-        super().__init__(
-            "RulesetId",
-            {each: GraphQLEnumValue(each, f"The edition {each}.") for each in listed},
-            description=(
-                "Id of a ruleset: an edition of the service, or one that its operator added; "
-                "`rulesets` lists them. A variable or a string may be its name as well."
-            ),
-        )
-
     def coerce_output_value(self, output_value: object) -> str:
         """The id, listed or not."""
         return str(output_value)
@@ -85,3 +73,16 @@ JSON: Final = GraphQLScalarType(
     serialize=as_it_is,
     description="A JSON value of any kind, as REST sends it.",
 )
+
+
+def ruleset_type(ids: Iterable[str]) -> RulesetType:
+    """The enum of those of the ids that GraphQL can write."""
+    listed = (each for each in ids if _NAME.fullmatch(each) and each not in _TAKEN)
+    return RulesetType(
+        "RulesetId",
+        {each: GraphQLEnumValue(each, f"The edition {each}.") for each in listed},
+        description=(
+            "Id of a ruleset: an edition of the service, or one that its operator added; "
+            "`rulesets` lists them. A variable or a string may be its name as well."
+        ),
+    )

@@ -54,7 +54,7 @@ from schema.graphql.readers import (
     items_listed,
     name_of_item,
 )
-from schema.graphql.scalars import JSON, RULING_CHOICES, WORDS, RulesetType
+from schema.graphql.scalars import JSON, RULING_CHOICES, WORDS, ruleset_type
 from schema.graphql.texts import is_message, is_text, is_texts, is_words
 from schema.graphql.words import words_of_field, words_of_members, words_of_type
 from schema.shapes.collections import COLLECTIONS
@@ -92,14 +92,19 @@ class Side(Enum):
     """In an answer of the catalogue: texts are strings in one language."""
 
 
+def is_required(kind: object) -> bool:
+    """Whether values of a type are never null."""
+    return isinstance(kind, GraphQLNonNull)
+
+
 def required(kind: Kind) -> Kind:
     """A type whose values are never null."""
-    return kind if isinstance(kind, GraphQLNonNull) else GraphQLNonNull(kind)
+    return kind if is_required(kind) else GraphQLNonNull(kind)
 
 
 def optional(kind: Kind) -> Kind:
     """A type whose values may be null."""
-    return kind.of_type if isinstance(kind, GraphQLNonNull) else kind
+    return kind.of_type if is_required(kind) else kind
 
 
 def listed(kind: Kind) -> Kind:
@@ -125,7 +130,7 @@ class Types:
 
     def __init__(self, rulesets: Iterable[str] = SHIPPED_RULESETS) -> None:
         """Begin with none: a type is made at its first use, its fields when the schema is."""
-        self.ruleset: Final = RulesetType(rulesets)
+        self.ruleset: Final = ruleset_type(rulesets)
         self._made: dict[tuple[type, Side], GraphQLNamedType] = {}
         self._layouts: dict[type, shapes.StructType] = {}
         self._enums: dict[type[Enum], GraphQLEnumType] = {}
