@@ -1,4 +1,8 @@
-"""A new operation is one file: its shapes, its words, and the name of its rule."""
+"""A new operation is one file: its shapes, its words, and the name of its rule.
+
+A new command is a function and a line, a new metric a row and where it is counted: the recipes of
+CONTRIBUTING, followed in a copy.
+"""
 
 import json
 import os
@@ -68,6 +72,32 @@ TWICE: Final = Operation(
     examples=(Example(name="three", summary="Three runes", request={"runes": 3}),),
 )
 '''
+COMMAND = '''
+import typer
+
+
+def thrice(runes: int) -> None:
+    """Say thrice as many."""
+    typer.echo(3 * runes)
+'''
+METRIC = """TWICE: Final = MetricRow("lawspeaker_twice_total", "counter", (), "Doubled runes.")
+
+"""
+LISTED = {
+    "service/cli/main.py": (
+        ("from service.rules.engine.version", "from service.cli.thrice import thrice\n"),
+        ("play, search,", "thrice, "),
+    ),
+    "service/telemetry/rows.py": (
+        ("METRICS: Final = (", METRIC),
+        ("    REQUESTS,\n    REQUEST_SECONDS", "    TWICE,\n"),
+    ),
+    "service/telemetry/metrics.py": (
+        ("    VERDICTS,\n", "    TWICE,\n"),
+        ("        self._lines_lost = ", "        self.twice = self._counter(TWICE)\n"),
+    ),
+}
+"""The lines that list a command and a metric, and what each of them stands before."""
 ASKING = """
 import json
 from starlette.testclient import TestClient
@@ -108,6 +138,8 @@ with TestClient(create_app(Settings())) as client:
         "sdl": "  twiceAsMany(" in client.get("/schema.graphql").text,
         "subgraph": "  twiceAsMany(" in client.get("/schema.subgraph.graphql").text,
         "index": client.get("/").json()["operations"][-1]["path"],
+        "metric": "lawspeaker_twice_total 0.0" in client.get("/metrics").text,
+        "own command": ran("thrice", "3").strip(),
         "answers": list(json.loads(recorded_answers())["twice"]),
         "agents": client.post("/mcp", json=TOLD).json()["result"]["content"][0]["text"],
     }))
@@ -116,7 +148,7 @@ with TestClient(create_app(Settings())) as client:
 
 @pytest.fixture(scope="module")
 def copied(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the code with one more operation."""
+    """A copy of the code with one more operation, command and metric."""
     copy = tmp_path_factory.mktemp("copy")
     for package in ("schema", "service"):
         without = shutil.ignore_patterns("compiled", "__pycache__", "assets")
@@ -124,6 +156,13 @@ def copied(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (copy / "service/assets").symlink_to(ROOT / "service/assets")
     (copy / "cards").symlink_to(ROOT / "cards")
     (copy / "schema/operations/twice.py").write_text(OPERATION)
+    (copy / "service/cli/thrice.py").write_text(COMMAND)
+    for name, lines in LISTED.items():
+        text = (copy / name).read_text()
+        for before, line in lines:
+            assert before in text
+            text = text.replace(before, line + before, 1)
+        (copy / name).write_text(text)
     return copy
 
 
@@ -158,6 +197,8 @@ def test_a_new_operation_is_offered_everywhere(copied: Path) -> None:
         "sdl": True,
         "subgraph": True,
         "index": "/v1/twice",
+        "metric": True,
+        "own command": "9",
         "answers": ["three"],
         "agents": "runes: 6",
     }
