@@ -1,5 +1,7 @@
 """Every answer is what it was. What has changed on purpose is written anew by `make frozen`."""
 
+from pathlib import Path
+
 import pytest
 
 from tests.frozen import store
@@ -21,7 +23,7 @@ def test_there_is_a_file_for_each_topic_and_no_other() -> None:
     assert store.stored() == sorted(TOPICS)
 
 
-def test_what_is_stored_can_be_read(tmp_path: store.Path) -> None:
+def test_what_is_stored_can_be_read(tmp_path: Path) -> None:
     line = b'{"key":"a case \xc2\xb7 CTA_2E","status":422,"headers":{}}'
     answers = store.digested([line])
     store.write("topic", answers, tmp_path)
