@@ -264,7 +264,9 @@ def link_to_clauses(asker: Asker) -> str:
 
 def reading_language(given: Json, asker: Asker) -> Language:
     """The language that the arguments name, else that of a question, else of the connection."""
-    tag, question = given.get("language"), given.get("q")
+    tag, question = given.get("language"), None
+    for name in ("q", "id", "name"):
+        question = given.get(name, question)
     if isinstance(tag, str) and tag in LANGUAGES:
         return LANGUAGES[tag]
     spoken = language_of(question) if isinstance(question, str) else None

@@ -149,10 +149,11 @@ def searching() -> Resolver:
     """The resolver of the search."""
 
     def resolve(info: Ask, **arguments: object) -> SearchAnswer:
-        request = request_of(SearchRequest, arguments)
-        info.context.spend(request.first)
         context = info.context
-        return search(index_of(context.library.catalogue), request, context.language)
+        catalogue = context.library.catalogue
+        request = request_of(SearchRequest, arguments, Naming(catalogue))
+        context.spend(request.first)
+        return search(index_of(catalogue), request, context.language)
 
     return resolve
 

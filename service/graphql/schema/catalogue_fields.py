@@ -45,9 +45,10 @@ def _look_up(collection: Collection) -> StrawberryField:
     return query_field(
         looking_up(collection.name),
         name=collection.singular,
-        text=f"One {collection.singular} of the catalogue; null if it has none of that id.",
+        text=f"One {collection.singular} of the catalogue; null, with an error that tells the "
+        "nearest, if none is called so.",
         answer=StrawberryOptional(graphql_localized(collection.shape)),
-        arguments=[argument("id", id_type, f"Id of the {collection.singular}.")],
+        arguments=[argument("id", id_type, f"Id or name of the {collection.singular}.")],
     )
 
 
