@@ -26,7 +26,7 @@ WRONG = {
     f"{DEAL} --mode foo": ("'foo' is not one of 'COMPETITIVE'", "'foo' to nie jedno z: 'COMP"),
     "rulesets diff A B": (
         "Invalid value: No ruleset has the id 'A'",
-        "Zła wartość: Żaden zestaw zasad",
+        "Zła wartość: Nie ma zestawu",
     ),
     "odds": ("a pool needs its ruleset", "Zła wartość --ruleset: pula wymaga"),
     "odds f --dark 3": ("only for a pool, without a file", "tylko dla puli, bez pliku"),
