@@ -538,7 +538,7 @@ class Methods(ABC):
 
         Args:
             ruleset: The ruleset to judge by.
-            players: Keys of the players in seat order; the first one begins.
+            players: Names or keys of the players in seat order; the first begins.
             seed: The same seed deals the same game.
             sets: Card sets that are shuffled together.
             mode: Who plays against whom.

@@ -4784,7 +4784,7 @@ class SetupRequest(Shape, frozen=True, kw_only=True):
     ruleset: RulesetId
     """The ruleset to judge by."""
     players: Sequence[str]
-    """Keys of the players in seat order; the first one begins."""
+    """Names or keys of the players in seat order; the first begins."""
     seed: str
     """The same seed deals the same game."""
     sets: Sequence[str] = ("ashen",)

@@ -3168,7 +3168,7 @@ export interface components {
         SetupRequest: {
             /** @description The ruleset to judge by. */
             ruleset: components["schemas"]["RulesetId"];
-            /** @description Keys of the players in seat order; the first one begins. */
+            /** @description Names or keys of the players in seat order; the first begins. */
             players: string[];
             /** @description The same seed deals the same game. */
             seed: string;
