@@ -1485,6 +1485,28 @@ class CardCalled(Shape, frozen=True, kw_only=True):
     type: CardType | None = None
     """What it is; None for any."""
 
+    if TYPE_CHECKING:
+
+        @overload
+        def __init__(
+            self,
+            *,
+            exact: str,
+            ruleset: RulesetId | None = ...,
+            type: CardType | None = ...,
+        ) -> None: ...
+
+        @overload
+        def __init__(
+            self,
+            *,
+            fuzzy: str,
+            ruleset: RulesetId | None = ...,
+            type: CardType | None = ...,
+        ) -> None: ...
+
+        def __init__(self, **member: Any) -> None: ...
+
 
 class CardFinding(Shape, frozen=True, kw_only=True):
     """One thing that is wrong, unclear or unknown."""
@@ -3161,6 +3183,26 @@ class DrawnCard(Shape, frozen=True, kw_only=True):
     """The card; None where it is unseen."""
     unseen: bool | None = None
     """True for a card that goes into a hand unseen."""
+
+    if TYPE_CHECKING:
+
+        @overload
+        def __init__(
+            self,
+            *,
+            card: str,
+            from_: Place,
+        ) -> None: ...
+
+        @overload
+        def __init__(
+            self,
+            *,
+            unseen: bool,
+            from_: Place,
+        ) -> None: ...
+
+        def __init__(self, **member: Any) -> None: ...
 
 
 class DueFeat(Shape, frozen=True, kw_only=True):
