@@ -40,12 +40,7 @@ def manifest(
     from graphql import GraphQLError  # noqa: PLC0415 - GraphQL takes a second to load
 
     from service.graphql.execution.documents import Documents  # noqa: PLC0415
-    from service.graphql.execution.manifest import (  # noqa: PLC0415
-        ManifestError,
-        check_texts,
-        manifest_of,
-        texts_in,
-    )
+    from service.graphql.execution.manifest import ManifestError, check_texts, manifest_of, texts_in  # noqa: PLC0415
     from service.graphql.schema.executable import executable_schema  # noqa: PLC0415
     from service.graphql.wiring import limits_of  # noqa: PLC0415
 

@@ -33,18 +33,12 @@ from service.rules.chapters.scoring.scoring import score_table
 from service.rules.chapters.setup.deal import deal
 from service.rules.destiny.best_total.best import best_total
 from service.rules.destiny.chapters.setup.deal import deal_destiny
-from service.rules.destiny.moves.legal_moves import legal_destiny_moves
-from service.rules.destiny.moves.replay import destiny_steps, replay_destiny
-from service.rules.destiny.moves.validate import validate_destiny
 from service.rules.destiny.totals import destiny_totals
-from service.rules.destiny.views import view_destiny
-from service.rules.moves.legal_moves import legal_moves
 from service.rules.moves.odds import odds_of
-from service.rules.moves.replay import replay, steps
-from service.rules.moves.validate import validate_move
 from service.rules.own.check import check_cards
 from service.rules.own.parse import parse_cards
-from service.rules.views.view import view_table
+from service.rules.variants.adventure import ADVENTURE
+from service.rules.variants.destiny import DESTINY
 
 Rule = Callable[..., Shape]
 """From the catalogue and a request to its answer."""
@@ -55,16 +49,16 @@ RULES: Final[Mapping[str, Rule]] = MappingProxyType(
         CAST.name: resolve_cast,
         SCORE.name: score_table,
         SCORE_SHEET.name: score_sheet,
-        VALIDATE.name: validate_move,
-        LEGAL_MOVES.name: legal_moves,
-        REPLAY.name: replay,
+        VALIDATE.name: ADVENTURE.validate,
+        LEGAL_MOVES.name: ADVENTURE.legal_moves,
+        REPLAY.name: ADVENTURE.replay,
         SETUP.name: deal,
-        VIEW.name: view_table,
-        DESTINY_VALIDATE.name: validate_destiny,
-        DESTINY_LEGAL_MOVES.name: legal_destiny_moves,
-        DESTINY_REPLAY.name: replay_destiny,
+        VIEW.name: ADVENTURE.view,
+        DESTINY_VALIDATE.name: DESTINY.validate,
+        DESTINY_LEGAL_MOVES.name: DESTINY.legal_moves,
+        DESTINY_REPLAY.name: DESTINY.replay,
         DESTINY_SETUP.name: deal_destiny,
-        DESTINY_VIEW.name: view_destiny,
+        DESTINY_VIEW.name: DESTINY.view,
         DESTINY_TOTAL.name: destiny_totals,
         BEST_TOTAL.name: best_total,
         CHECK_CARDS.name: check_cards,
@@ -78,6 +72,6 @@ Lines = Generator[Shape, None, None]
 """Streamed lines of an answer, then, as return value, the answer itself."""
 
 LINES: Final[Mapping[str, Callable[..., Generator[Shape, None, Shape]]]] = MappingProxyType(
-    {REPLAY.name: steps, DESTINY_REPLAY.name: destiny_steps}
+    {REPLAY.name: ADVENTURE.steps, DESTINY_REPLAY.name: DESTINY.steps}
 )
 """The function of each streaming operation."""

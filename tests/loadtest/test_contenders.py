@@ -18,7 +18,7 @@ from loadtest.differences import first_difference
 from schema.shapes.legal import ReplayRequest
 from schema.shapes.verdict import VerdictStatus
 from service.app import create_app
-from service.rules.moves.replay import replay
+from service.rules.variants.adventure import ADVENTURE
 from service.settings.settings import Settings
 
 SCENARIOS = {scenario.key: scenario for scenario in scenarios()}
@@ -107,7 +107,7 @@ def test_mercurius_answers_the_same_before_and_after_compiling(
 
 def test_the_recorded_game_is_legal_to_its_end(catalogue: Catalogue) -> None:
     log = msgspec.json.decode(request("replay"), type=ReplayRequest)
-    judged = replay(catalogue, log)
+    judged = ADVENTURE.replay(catalogue, log)
     assert judged.status is VerdictStatus.LEGAL, "`python -m loadtest.bench.deal` deals anew"
     assert judged.played == len(log.moves) > 200
     assert judged.scores is not None

@@ -20,15 +20,15 @@ from service.rules.engine.impossible import ImpossibleState
 from service.rules.engine.work import ENDLESS, Work
 from service.rules.game.faces import thrown
 from service.rules.game.game import Game
-from service.rules.moves.legal_moves import legal_moves
 from service.rules.moves.odds import odds_of
 from service.rules.moves.validate import decide
 from service.rules.possible.open_table import open_game
+from service.rules.variants.adventure import ADVENTURE
 from tests.closed.deals import RULESETS, start
 from tests.closed.play import tables
 from tests.games import play, spread
 from tests.play.attempts import ended, hidden, points, truth
-from tests.play.test_same_answers import ADVENTURE, CATALOGUE
+from tests.play.test_same_answers import CATALOGUE, EDITIONS
 
 CASTS: Final = int(os.environ.get("ODDS_CASTS", "400"))
 """Seeded casts of each table; `make odds` casts 100,000."""
@@ -47,7 +47,7 @@ def asked(ruleset: RulesetId, number: int) -> list[OddsRequest]:
     found: list[OddsRequest] = []
     for seed in ("odds", "more odds", "most odds"):
         for table in spread(play(ruleset, 2, seed, most=250).tables, 200):
-            listed = legal_moves(CATALOGUE, LegalMovesRequest(snapshot=table)).moves
+            listed = ADVENTURE.legal_moves(CATALOGUE, LegalMovesRequest(snapshot=table)).moves
             tried = [each.move.attempt for each in listed if each.move.attempt is not None]
             if tried:
                 one = tried[len(found) % len(tried)]
@@ -65,7 +65,7 @@ def reacting(ruleset: RulesetId, number: int) -> Iterator[OddsRequest]:
         chance = random.Random(seed)
         played = [*tables(CATALOGUE, deal, 120)]
         for table in chance.sample(played, min(4, len(played))):
-            listed = legal_moves(CATALOGUE, LegalMovesRequest(snapshot=table)).moves
+            listed = ADVENTURE.legal_moves(CATALOGUE, LegalMovesRequest(snapshot=table)).moves
             tried = [each.move.attempt for each in listed if each.move.attempt is not None]
             if not tried:
                 continue
@@ -92,7 +92,7 @@ def declared(request: OddsRequest, dark: int) -> Game:
     return game
 
 
-@pytest.mark.parametrize("ruleset", ADVENTURE)
+@pytest.mark.parametrize("ruleset", EDITIONS)
 def test_each_row_is_that_of_every_throw_resolved(ruleset: RulesetId) -> None:
     compared = 0
     for request in (*asked(ruleset, 3), *reacting(ruleset, PLAYED_OUT)):
@@ -117,11 +117,11 @@ def test_each_row_is_that_of_every_throw_resolved(ruleset: RulesetId) -> None:
     assert compared > 4
 
 
-@pytest.mark.parametrize("ruleset", ADVENTURE)
+@pytest.mark.parametrize("ruleset", EDITIONS)
 def test_frequencies_of_seeded_casts_are_those_odds(ruleset: RulesetId) -> None:
     """Each throw that is seen is answered and resolved once, by the rules that judge moves."""
     seen = 0
-    for number, request in enumerate(asked(ruleset, max(1, TABLES // len(ADVENTURE)))):
+    for number, request in enumerate(asked(ruleset, max(1, TABLES // len(EDITIONS)))):
         attempt = odds_of(CATALOGUE, request, work=Work(ENDLESS)).attempt
         assert attempt is not None
         rows = [row for row in attempt.by_dark_runes if row.success is not None]

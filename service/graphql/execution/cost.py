@@ -34,22 +34,9 @@ from graphql import (
 from graphql.type.introspection import SchemaMetaFieldDef, TypeMetaFieldDef
 
 from schema.operations.prices import OBJECTS_A_UNIT, READ_UNITS, Place, camel_case
-from service.graphql.execution.cost_sum import (
-    Condition,
-    Given,
-    Named,
-    Part,
-    Sum,
-    Value,
-    Variables,
-)
+from service.graphql.execution.cost_sum import Condition, Given, Named, Part, Sum, Value, Variables
 from service.graphql.resolvers.explain import EXPLAIN
-from service.graphql.schema.weights import (
-    MOST_COUNTED,
-    OBJECT,
-    SCALAR,
-    WEIGHTS,
-)
+from service.graphql.schema.weights import MOST_COUNTED, OBJECT, SCALAR, WEIGHTS
 
 LEAST: Final = READ_UNITS
 """Units of the smallest operation."""

@@ -10,15 +10,7 @@ from typing import Any, Final
 from cards.model.counting import Counted, Requirement, ScoringRule
 from cards.model.vocabulary import Ability, CardType, Column, StoryIcon
 from schema.shapes.table import Player
-from service.rules.engine.known import (
-    YES,
-    Range,
-    Truth,
-    UnseenCard,
-    all_of,
-    exactly,
-    is_so,
-)
+from service.rules.engine.known import YES, Range, Truth, UnseenCard, all_of, exactly, is_so
 from service.rules.engine.story_card import Part
 from service.rules.game.story import Story, feats_held
 

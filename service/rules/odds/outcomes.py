@@ -12,11 +12,7 @@ from typing import Final, NamedTuple
 from cards.model.power import Power
 from cards.model.vocabulary import PathHalf
 from schema.shapes.play import Change
-from service.rules.chapters.cast.casting import (
-    corruption_at_cast,
-    moons_come_last,
-    shown_successes,
-)
+from service.rules.chapters.cast.casting import corruption_at_cast, moons_come_last, shown_successes
 from service.rules.chapters.resolve import FAILURE, difficulty_of, result_of
 from service.rules.chapters.tucking import rewarded
 from service.rules.engine.story_card import Part
