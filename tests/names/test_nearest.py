@@ -34,7 +34,7 @@ NOBODY = [
     ("rulings", "moon", "moon-timing"),
     ("rulings", "tiebraek", "tie"),
     ("rulesets", "3e", "CTA_2E"),
-    ("boards", "bord", "ashen-board"),
+    ("boards", "ashen-boards", "ashen-board"),
     ("sets", "ashe", "ashen"),
 ]
 """A list, a text that is no name there, and an id that is told."""
