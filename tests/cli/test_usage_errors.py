@@ -28,8 +28,8 @@ WRONG = {
         "Invalid value: No ruleset has the id 'A'",
         "Zła wartość: Nie ma zestawu",
     ),
-    "odds": ("a pool needs its ruleset", "Zła wartość --ruleset: pula wymaga"),
-    "odds f --dark 3": ("only for a pool, without a file", "tylko dla puli, bez pliku"),
+    "odds": ("Missing option '--ruleset'.", "Brakuje opcji '--ruleset'."),
+    "odds f --dark 3": ("only without a file", "tylko bez pliku"),
 }
 """Wrong command lines, with a part of the sentence in English and in Polish."""
 
