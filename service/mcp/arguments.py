@@ -4,6 +4,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
+from cards.model.seat import MOST_OF_KEY
 from cards.model.shape import Shape
 from cards.names.book import LONGEST_NAME
 from schema.shapes.search import SEARCH_MOST
@@ -36,6 +37,15 @@ class Explained(Reading, frozen=True, kw_only=True):
     explain: Annotated[
         bool, Meta(description="Also why: the clauses consulted, and what would be legal.")
     ] = False
+
+
+class SeenBy(Explained, frozen=True, kw_only=True):
+    """How an answer about a game is to be read, and by whom."""
+
+    seat: Annotated[
+        Annotated[str, Meta(max_length=MOST_OF_KEY)] | None,
+        Meta(description="Tell only what this player may see; null: all."),
+    ] = None
 
 
 class Named(Reading, frozen=True, kw_only=True):
