@@ -20,8 +20,7 @@ from cards.decode.fault import json_pointer
 from cards.load.faults import CardFault, CatalogueError
 from cards.messages.message import Message, encoder_in, printable, say
 from cards.model.language import Language
-from cards.model.shape import NameOf, Shape
-from cards.names.book import books_of
+from cards.model.shape import Shape
 from cards.names.resolving import Naming
 from schema.operations import Operation
 from schema.shapes.explanation import Explain
@@ -74,17 +73,6 @@ def catalogue_of(settings: Settings) -> Catalogue:
         return load_catalogue(settings.card_path)
     except CatalogueError as error:
         refuse_catalogue(error.faults)
-
-
-def _by_name(ruleset: str) -> str:
-    """The id of a ruleset by its name; a name that none has is left to the rules."""
-    if not ruleset:
-        return ruleset
-    rulesets = books_of(catalogue_of(read_settings()))[NameOf.RULESET]
-    return rulesets.meant(ruleset, near=False).id or ruleset
-
-
-OfRuleset = Annotated[str, typer.Option("--ruleset", callback=_by_name, help="The ruleset.")]
 
 
 def refuse_catalogue(faults: Iterable[CardFault]) -> NoReturn:

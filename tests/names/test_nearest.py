@@ -145,7 +145,7 @@ COMMANDS = [
     (["rulesets", "diff", "1e", "3e"], "CTA_2E"),
     (["odds", "--ruleset", "2e", "--wisdom", "1"], "CTA_2E"),
     (["odds", "--ruleset", "3e", "--wisdom", "1"], "CTA_2E"),
-    (["setup", "--ruleset", "second edition", "--players", "a,b", "--seed", "x"], "Table"),
+    (["setup", "--ruleset", "second edition", "--players", "a,b", "--seed", "x"], "a: experience"),
     (["cards", "parse", "--ruleset", "2e", "Bandits I 4 STR/CHA"], "Bandits"),
     (["show", "hands"], "ashen.steady-hands"),
 ]
