@@ -23,8 +23,8 @@ def is_message(kind: shapes.Type) -> bool:
     return any(isinstance(each, shapes.CustomType) and each.cls is Message for each in _of(kind))
 
 
-def may_be_none(kind: shapes.Type) -> bool:
-    """Whether a field may hold nothing."""
+def is_optional(kind: shapes.Type) -> bool:
+    """Whether a field may be null."""
     return any(isinstance(each, shapes.NoneType) for each in _of(kind))
 
 
