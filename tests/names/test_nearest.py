@@ -109,9 +109,11 @@ def test_filters_and_parts_of_items_tell_the_nearest(
 
 def test_a_search_takes_the_name_of_a_ruleset_at_both_doors(client: TestClient) -> None:
     rest = client.get("/v1/search", params={"q": "moon", "ruleset": "second edition"}).json()
-    query = 'query ($r: RulesetId) { search(q: "moon", ruleset: $r) { total warnings { code } } }'
+    query = (
+        'query ($r: RulesetId) { search(q: "moon", ruleset: $r) { totalCount warnings { code } } }'
+    )
     told = graphql(client, query, r="second edition")["data"]["search"]
-    assert told == {"total": rest["total"], "warnings": []}
+    assert told == {"totalCount": rest["total"], "warnings": []}
     assert "CTA_2E" in str(graphql(client, query, r="3e"))
 
 
