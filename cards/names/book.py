@@ -187,12 +187,16 @@ class Book:
         return self._by_ruleset[ruleset]
 
     def _near(self, text: str, ruleset: str | None, own: Mapping[str, Entry]) -> tuple[Entry, ...]:
-        known = self._in(ruleset)
-        for entry in own.values():
-            known = {**known, **dict.fromkeys(entry.folded, entry)}
+        of_own = {name: entry for entry in own.values() for name in entry.folded}
+        known = {**self._in(ruleset), **of_own} if own else self._in(ruleset)
         whole, slug = folded(text[:LONGEST_WORD]), folded(text.partition(".")[2][:LONGEST_WORD])
         parts = [part for part in dict.fromkeys((whole, slug)) if part]
-        having = {name for part in parts if len(part) >= A_WORD for name in self._with(part)}
+        having = {
+            name
+            for part in parts
+            if len(part) >= A_WORD
+            for name in (*self._with(part), *(each for each in of_own if f" {part}" in f" {each}"))
+        }
         names = closest(whole, having & known.keys(), most=NEAREST, cutoff=0)
         for part in parts:
             names += closest(part, known, most=NEAREST * 3, cutoff=LEAST_ALIKE)
