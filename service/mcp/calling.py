@@ -199,7 +199,7 @@ class _Call:
                 lines += _lines_of_faults(mistaken.faults, self._language)
                 break
             verdict = await self._on(table, operation, {**given, MOVE: move})
-            verdict["events"] = table.told(verdict["events"])
+            verdict["events"] = table.events_seen(verdict["events"])
             lines += verdict_lines(verdict)
             lines += explained_lines(verdict, full=self._full)
             if verdict["status"] != LEGAL:

@@ -131,7 +131,7 @@ class Table:
         seen: Json = view["snapshot"]
         return seen
 
-    def told(self, events: Sequence[Json]) -> list[Json]:
+    def events_seen(self, events: Sequence[Json]) -> list[Json]:
         """Events that the seat sees: not which cards others draw."""
         hidden = self.seat is not None
         return [
