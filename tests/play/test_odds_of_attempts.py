@@ -81,14 +81,15 @@ def reacting(ruleset: RulesetId, number: int) -> Iterator[OddsRequest]:
 
 
 def declared(request: OddsRequest, dark: int) -> Game:
-    """The table with the attempt declared, and so many Dark runes bought."""
+    """The table with the attempt declared, and Dark runes bought until it has so many."""
     assert request.snapshot is not None
     assert request.card is not None
     game = open_game(CATALOGUE, request.snapshot, work=Work(ENDLESS)).again()
     decide(game, "attempt", DeclareAttempt(card=request.card, path=request.path))
-    if dark:
+    if dark > game.attempt.dark:  # of an attempt that was broken off some are left
+        more = dark - game.attempt.dark
         game = game.again()
-        decide(game, "buy_dark_runes", BuyDarkRunes(count=dark))
+        decide(game, "buy_dark_runes", BuyDarkRunes(count=more))
     assert not game.reasons
     return game
 
