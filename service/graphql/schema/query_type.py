@@ -11,10 +11,8 @@ from graphql import (
     GraphQLDirective,
     GraphQLField,
     GraphQLNamedType,
-    GraphQLObjectType,
     GraphQLSchema,
     print_type,
-    specified_directives,
 )
 
 from cards.catalogue import Catalogue
@@ -34,6 +32,7 @@ from service.graphql.resolvers.operations import (
     telling_of_the_service,
 )
 from service.graphql.schema.catalogue_fields import catalogue_fields
+from service.graphql.schema.declared import schema_of
 from service.graphql.schema.labels import EPOCHS, SEARCH, SERVICE
 
 QUERY_TEXT: Final = (
@@ -52,8 +51,9 @@ def build_schema(rulesets: Iterable[str] = SHIPPED_RULESETS) -> GraphQLSchema:
     """Build the schema from the operations and the shapes, a new one each time."""
     types = Types(rulesets)
     types.know(*(shape for each in ALL_OPERATIONS for shape in (each.request, each.answer)))
-    query = GraphQLObjectType("Query", dict(_fields(types)), description=QUERY_TEXT)
-    return GraphQLSchema(query, directives=tuple(map(_as_clients_know_it, specified_directives)))
+    core = schema_of(dict(_fields(types)), QUERY_TEXT)
+    core.directives = tuple(map(_as_clients_know_it, core.directives))
+    return core
 
 
 def rulesets_of(catalogue: Catalogue) -> tuple[str, ...]:
