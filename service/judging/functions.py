@@ -30,9 +30,7 @@ from service.catalogue.named import named_cards
 from service.rules.chapters.cast.cast import resolve_cast
 from service.rules.chapters.scoring.score_pad import score_sheet
 from service.rules.chapters.scoring.scoring import score_table
-from service.rules.chapters.setup.deal import deal
 from service.rules.destiny.best_total.best import best_total
-from service.rules.destiny.chapters.setup.deal import deal_destiny
 from service.rules.destiny.totals import destiny_totals
 from service.rules.moves.odds import odds_of
 from service.rules.own.check import check_cards
@@ -52,12 +50,12 @@ RULES: Final[Mapping[str, Rule]] = MappingProxyType(
         VALIDATE.name: ADVENTURE.validate,
         LEGAL_MOVES.name: ADVENTURE.legal_moves,
         REPLAY.name: ADVENTURE.replay,
-        SETUP.name: deal,
+        SETUP.name: ADVENTURE.setup,
         VIEW.name: ADVENTURE.view,
         DESTINY_VALIDATE.name: DESTINY.validate,
         DESTINY_LEGAL_MOVES.name: DESTINY.legal_moves,
         DESTINY_REPLAY.name: DESTINY.replay,
-        DESTINY_SETUP.name: deal_destiny,
+        DESTINY_SETUP.name: DESTINY.setup,
         DESTINY_VIEW.name: DESTINY.view,
         DESTINY_TOTAL.name: destiny_totals,
         BEST_TOTAL.name: best_total,
