@@ -11,6 +11,7 @@ BEST_TOTAL: Final = Operation(
     field="bestTotal",
     request=BestTotalRequest,
     answer=BestTotal,
+    command="destiny best",
     summary="The highest Destiny total that a hand can reach, and how",
     for_agents="Destiny: the highest total that a hand can reach, and how.",
     counted=("hand", "extra_cards"),

@@ -32,6 +32,8 @@ class Kind(StrEnum):
     TEXT = "TEXT"
     PAIRS = "PAIRS"
     """A map: `key:value,key:value`."""
+    LIST = "LIST"
+    """Several texts, joined by commas."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -79,6 +81,26 @@ class Link:
             return None
         found = ((each.name, _texts(request, each.place, each.default)) for each in self.parameters)
         return [(name, SEPARATOR.join(texts)) for name, texts in found if texts is not None]
+
+
+def flat_link(shape: type[Shape]) -> Link:
+    """A link with every field of a request that can be written flat, and without the others."""
+    root = inspect.type_info(shape)
+    assert isinstance(root, inspect.StructType)
+    deep = (field.encode_name for field in root.fields if not _is_flat(field.type))
+    return Link(shape, without=tuple(deep))
+
+
+def _is_flat(type_: inspect.Type) -> bool:
+    inner, _ = _plain(type_)
+    match inner:
+        case inspect.StructType(cls=cls, fields=fields):
+            first = fields[:1] if issubclass(cls, OneOf) else fields
+            return all(_is_flat(field.type) for field in first)
+        case inspect.VarTupleType(item_type=item):
+            return not isinstance(_plain(item)[0], inspect.StructType)
+        case _:
+            return True
 
 
 @functools.cache
@@ -139,6 +161,7 @@ _KINDS: Final[Mapping[type, Kind]] = {
     inspect.IntType: Kind.NUMBER,
     inspect.BoolType: Kind.TRUTH,
     inspect.DictType: Kind.PAIRS,
+    inspect.VarTupleType: Kind.LIST,
 }
 
 

@@ -1,5 +1,6 @@
 """What an operation is: a pure function from one request shape to one answer shape."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
@@ -58,6 +59,12 @@ class Operation:
     """Places of a request, such as `snapshot/players`, whose number may add to the price."""
     link: Link | None = None
     """How its request is written as a link, answered on GET, if it can be."""
+    command: str = ""
+    """Words of its command, where its name does not give them."""
+    lines: str = ""
+    """The field that its command takes as lines of text, if any."""
+    unsound: Callable[[Any], bool] | None = None
+    """Whether an answer finds fault with what was asked; then its command fails."""
     examples: tuple[Example, ...] = ()
     """Examples that the rules alone answer. The documents, the tests and `make costs` use them."""
     signed_examples: tuple[Example, ...] = ()

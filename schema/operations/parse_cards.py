@@ -11,6 +11,9 @@ PARSE_CARDS: Final = Operation(
     field="parseCards",
     request=ParseCardsRequest,
     answer=ParsedCards,
+    command="cards parse",
+    lines="lines",
+    unsound=lambda parsed: any(line.card is None for line in parsed.lines),
     summary="Lines of text, as people write them, read as cards",
     for_agents=(
         'Lines of text, as people write down cards, read as cards: "Bandits I 4 STR/CHA | '

@@ -13,6 +13,7 @@ SCORE_SHEET: Final = Operation(
     request=ScoreSheetRequest,
     answer=Scores,
     link=Link(ScoreSheetRequest),
+    command="score",
     summary="Final scores from the counts of a score pad",
     for_agents="Final scores from the counts of a score pad, and who won.",
     examples=(

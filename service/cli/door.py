@@ -177,7 +177,7 @@ def decoded(body: bytes, operation: Operation, settings: Settings) -> Shape:
         return decode_body(body, decoder, depth=settings.max_json_depth, naming=naming)
     except RequestProblem as problem:
         lines = (
-            _fault_line(fault.pointer, fault.code, fault.detail, fault.clauses)
+            fault_line(fault.pointer, fault.code, fault.detail, fault.clauses)
             for fault in problem.errors
         )
         raise NoAnswer(problem.detail, tuple(lines), MALFORMED) from None
@@ -209,12 +209,13 @@ def judged(
         raise NoAnswer(work_message(error), (), IMPOSSIBLE) from None
     except ImpossibleState as error:
         lines = (
-            _fault_line(json_pointer(reason.at), reason.code, reason.message, reason.clauses)
+            fault_line(json_pointer(reason.at), reason.code, reason.message, reason.clauses)
             for reason in error.reasons
         )
         raise NoAnswer(say("no-game-shows-this"), tuple(lines), IMPOSSIBLE) from None
 
 
-def _fault_line(pointer: str, code: str, detail: Message, clauses: tuple[str, ...]) -> str:
+def fault_line(pointer: str, code: str, detail: Message, clauses: tuple[str, ...] = ()) -> str:
+    """A fault as a line."""
     cited = f" [{', '.join(clauses)}]" if clauses else ""
     return f"{pointer or '/'}: {code} {localized(detail)}{cited}"

@@ -1,55 +1,59 @@
-"""Help texts in the language of the reader: `--help` of every command in English or Polish.
+"""Help in the language of the reader: the words of commands, options and panels, in Fluent.
 
-English help stands in the code, where Typer reads it; Polish is in `polish_help`, by the English.
+A command has words by its path (`cards-check`), an option by its name, or by both where it means
+something else there. Without words, a command or option of an operation says what its contract
+says, in English.
 """
 
 import os
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 import typer
 from typer import rich_utils
 from typer._completion_shared import install
-from typer.core import TyperGroup
+from typer.core import TyperArgument, TyperGroup
 
-from cards.messages.message import say
+from cards.messages.message import Message, say
 from cards.model.language import Language
 from service.cli.language import OPTION, NotSpoken, localized, of_locale, requested_language, speak
-from service.cli.panels import PANEL_ORDER
-from service.cli.polish_help import FRAME, LIST_OF, POLISH
+from service.cli.panels import Panel
 from service.cli.usage_errors import worded_errors
 
 if TYPE_CHECKING:
     from typer._click import Context
     from typer._click.formatting import HelpFormatter
 
-USAGE: Final = "Usage: "
-PANELS: Final = {
-    "ARGUMENTS_PANEL_TITLE": "Arguments",
-    "OPTIONS_PANEL_TITLE": "Options",
-    "COMMANDS_PANEL_TITLE": "Commands",
-    "ERRORS_PANEL_TITLE": "Error",
-    "DEFAULT_STRING": "[default: {}]",
-    "REQUIRED_LONG_STRING": "[required]",
-    "RICH_HELP": "Try [blue]'{command_path} {help_option}'[/] for help.",
+PROGRAM: Final = "lawspeaker"
+FRAME: Final[Mapping[str, Message]] = {
+    "ARGUMENTS_PANEL_TITLE": say("help-arguments"),
+    "OPTIONS_PANEL_TITLE": say("help-options"),
+    "COMMANDS_PANEL_TITLE": say("help-commands"),
+    "ERRORS_PANEL_TITLE": say("help-error"),
+    "DEFAULT_STRING": say("help-default", value="{}"),
+    "REQUIRED_LONG_STRING": say("help-required"),
+    "RICH_HELP": say("help-try", command="{command_path} {help_option}"),
 }
-"""Names in `typer.rich_utils` of what stands around help texts, with its English."""
+"""Names in `typer.rich_utils` of what stands around help texts, with its words."""
 PLACES: Final = {
-    name: place for place, panel in enumerate(PANEL_ORDER) for name in (panel, FRAME[panel])
+    name: place
+    for place, panel in enumerate(Panel)
+    for name in (panel, *(say("help-panel", panel=panel).within(each) for each in Language))
 }
-"""Places of the panels of commands, by their names in both languages."""
+"""Places of the panels of commands, by their codes and their names."""
 
 
-class PolishContext(typer.Context):
-    """A context whose line of usage begins in Polish."""
+class WordedContext(typer.Context):
+    """A context whose line of usage begins in the language of the reader."""
 
     def make_formatter(self) -> "HelpFormatter":
-        """A formatter with a Polish word for usage."""
+        """A formatter with a word for usage."""
         formatter = super().make_formatter()
         write = formatter.write_usage
 
         def write_usage(prog: str, args: str = "", prefix: str | None = None) -> None:
-            write(prog, args, prefix or FRAME[USAGE])
+            write(prog, args, prefix or f"{localized(say('help-usage'))} ")
 
         formatter.write_usage = write_usage  # type: ignore[method-assign]
         return formatter
@@ -68,11 +72,10 @@ class LocalizedGroup(TyperGroup):
         """A context of this run; help texts are put into its language first."""
         language = _language(args)
         speak(language)
-        for name, english in PANELS.items():
-            setattr(rich_utils, name, FRAME[english] if language is Language.PL else english)
-        if language is Language.PL:
-            for command in commands_of(self):
-                _put_into_polish(command)
+        for name, words in FRAME.items():
+            setattr(rich_utils, name, words.within(language))
+        for path, command in commands_below(self):
+            _put_into_words(command, path, language)
         for parameter in self.params:
             if parameter.name == "install_completion":
                 parameter.callback = _install_completion
@@ -89,7 +92,7 @@ class LocalizedGroup(TyperGroup):
 
         def place(name: str) -> int:
             panel: str = getattr(self.commands[name], "rich_help_panel", None) or ""
-            return PLACES.get(panel, len(PANEL_ORDER))
+            return PLACES.get(panel, len(Panel))
 
         return sorted(super().list_commands(ctx), key=place)
 
@@ -103,18 +106,47 @@ def _install_completion(ctx: "Context", _: object, wanted: bool) -> bool:
     raise typer.Exit
 
 
-def commands_of(command: Any) -> Iterator[Any]:  # noqa: ANN401 - a type of Typer's own parts
-    """A command and all commands below it."""
-    yield command
-    for below in getattr(command, "commands", {}).values():
-        yield from commands_of(below)
+def commands_below(command: Any, path: str = "") -> Iterator[tuple[str, Any]]:  # noqa: ANN401 - Typer's
+    """A command and all commands below it, each with its path."""
+    yield path, command
+    for name, below in getattr(command, "commands", {}).items():
+        yield from commands_below(below, f"{path} {name}".strip())
 
 
-def in_polish(text: str) -> str:
-    """A help text in Polish."""
-    if text.startswith(LIST_OF):
-        return POLISH[LIST_OF] + text.removeprefix(LIST_OF)
-    return POLISH[text]
+def parameters_of(command: Any) -> list[Any]:  # noqa: ANN401 - types of Typer's own parts
+    """The options and arguments of a command, with that for help."""
+    last = command.get_help_option(typer.Context(command))
+    return [*command.params, *([] if last is None else [last])]
+
+
+def command_key(path: str) -> str:
+    """The code of a command that its words stand by: its path, or else its name alone."""
+    own, name = path.replace(" ", "-") or PROGRAM, path.rpartition(" ")[2]
+    return name if _worded(say("help-of-command", command=own), own, Language.EN) is None else own
+
+
+def option_key(path: str, parameter: Any) -> str:  # noqa: ANN401 - a type of Typer's own parts
+    """The code of an option or argument: of this command, if that has words, or of all."""
+    argument = isinstance(parameter, TyperArgument)
+    name = str(parameter.metavar or parameter.name if argument else parameter.opts[0])
+    key = re.sub("[^a-z]+", "-", name.lower()).strip("-") + ("-argument" if argument else "")
+    own = f"{path.replace(' ', '-') or PROGRAM}-{key}"
+    return key if _worded(say("help-of-option", option=own), own, Language.EN) is None else own
+
+
+def help_of(path: str, language: Language, command: Any, parameter: Any = None) -> str:  # noqa: ANN401 - see above
+    """The help of a command, or of a parameter of it."""
+    if parameter is None:
+        key = command_key(path)
+        return _worded(say("help-of-command", command=key), key, language) or command.help or ""
+    key = option_key(path, parameter)
+    return _worded(say("help-of-option", option=key), key, language) or parameter.help or ""
+
+
+def _worded(message: Message, key: str, language: Language) -> str | None:
+    """The words for a code; None where there are none."""
+    text = message.within(language)
+    return None if text == key else text
 
 
 def _language(args: list[str]) -> Language:
@@ -134,15 +166,14 @@ def _language(args: list[str]) -> Language:
         return of_locale(os.environ)
 
 
-def _put_into_polish(command: Any) -> None:  # noqa: ANN401 - a type of Typer's own parts
-    command.context_class = PolishContext
-    command.options_metavar = FRAME["[OPTIONS]"]
+def _put_into_words(command: Any, path: str, language: Language) -> None:  # noqa: ANN401 - see above
+    command.context_class = WordedContext
+    command.options_metavar = say("help-options-there").within(language)
     if hasattr(command, "subcommand_metavar"):
-        command.subcommand_metavar = FRAME["COMMAND [ARGS]..."]
-    for part in (command, *command.params, command.get_help_option(typer.Context(command))):
-        if part is not None and getattr(part, "help", None):
-            part.help = in_polish(part.help)
-    if getattr(command, "rich_help_panel", None) in PANEL_ORDER:
-        command.rich_help_panel = FRAME[command.rich_help_panel]
-    if command.short_help:
-        command.short_help = in_polish(command.short_help)
+        command.subcommand_metavar = say("help-command-there").within(language)
+    command.help = help_of(path, language, command)
+    for parameter in parameters_of(command):
+        parameter.help = help_of(path, language, command, parameter)
+    panel = getattr(command, "rich_help_panel", None)
+    if panel in list(Panel):
+        command.rich_help_panel = say("help-panel", panel=panel).within(language)

@@ -1,11 +1,13 @@
 """Panels of `lawspeaker --help`, in their order: what players use comes first."""
 
-from typing import Final
+from enum import StrEnum
 
-TABLE: Final = "At the table"
-GAME: Final = "Judge a game"
-RULES: Final = "Rules and cards"
-SERVICE: Final = "Run the service"
-PROJECT: Final = "Maintain the project"
 
-PANEL_ORDER: Final = (TABLE, GAME, RULES, SERVICE, PROJECT)
+class Panel(StrEnum):
+    """A panel; its name is a word of the reader's language."""
+
+    TABLE = "TABLE"
+    GAME = "GAME"
+    RULES = "RULES"
+    SERVICE = "SERVICE"
+    PROJECT = "PROJECT"

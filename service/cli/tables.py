@@ -8,6 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from cards.messages.message import Message, say
+from cards.model.shape import Shape
 from cards.model.vocabulary import Basis, Column
 from schema.shapes.common import MissingCode
 from schema.shapes.odds import AttemptOdds, Odds, OddsRequest
@@ -114,8 +115,9 @@ def _footnotes(scores: Scores) -> Iterator[str]:
             yield localized(say("reading-by-default", ruling=ruling.ruling, option=ruling.option))
 
 
-def odds_tables(odds: Odds, request: OddsRequest) -> Iterator[RenderableType]:
+def odds_tables(odds: Odds, request: Shape) -> Iterator[RenderableType]:
     """The chance to overcome, the distribution as bars, side effects, and the Dark runes."""
+    assert isinstance(request, OddsRequest)
     if odds.attempt is not None:
         yield attempt_table(odds.attempt)
         return

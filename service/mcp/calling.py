@@ -22,10 +22,10 @@ from service.mcp.arguments import Explained
 from service.mcp.asking import Asker, Refused
 from service.mcp.faults import Mistaken, elsewhere, fault, place_of
 from service.mcp.games import GAME, Table, family_of, operation_for
+from service.mcp.moves import moves_lines
 from service.mcp.sentences import (
     answer_lines,
     explained_lines,
-    moves_lines,
     scores_lines,
     text_of,
     verdict_lines,

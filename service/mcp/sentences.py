@@ -24,12 +24,11 @@ from schema.shapes.score import Scores
 from schema.shapes.search import SearchAnswer
 from schema.shapes.view import View
 from service.mcp.answers import Json, clauses_of, names_sets, supplied
+from service.mcp.moves import Lines, more_lines, moves_lines
 from service.mcp.tables import Words, table_lines
 
 LINES: Final = 12
 """Entries of a list that the text of a short answer names."""
-LISTED: Final = 40
-"""Moves that it names."""
 CITED: Final = 6
 """Clauses that it names."""
 MOST_NAMES: Final = 12
@@ -40,7 +39,6 @@ SKIPPED: Final = frozenset(
     {"catalogue", "engine", "clauses", "ruleset", "rulings", "explanation", "sources", "link"}
 )
 """Fields of answers that have no line of their own."""
-Lines = Iterator[Message | str]
 _encode: Final = msgspec.json.Encoder().encode
 
 
@@ -57,52 +55,16 @@ def answer_lines(
 ) -> Lines:
     """An answer of REST of this shape as lines; `link` and the id of a clause are its address."""
     most = sys.maxsize if full else LINES
-    yield from _SENTENCES.get(shape, _plain)(answer, most, words)
+    yield from told_lines(shape, answer, words, full=full)
     yield from explained_lines(answer, full=full)
     cited = clauses_of(answer)
     if cited and shape not in _UNCITED:
         yield say("mcp-cited", link=link, clauses=", ".join(cited[: most if full else CITED]))
 
 
-def moves_lines(listed: Json, *, full: bool) -> Lines:
-    """The moves of a list by number, attempts with their odds."""
-    moves: list[Json] = listed["moves"]
-    if not moves:
-        yield say("mcp-no-moves")
-    most = sys.maxsize if full else LISTED
-    by_kind: dict[str, list[tuple[int, Json]]] = {}
-    for number, move in enumerate(moves[:most], start=1):
-        by_kind.setdefault(next(iter(move["move"])), []).append((number, move))
-    for alike in by_kind.values():
-        begins = _common([each["message"] for _, each in alike])
-        if begins:
-            yield f"{begins}:"
-        yield from (_numbered(number, each, begins) for number, each in alike)
-    yield from _more(moves, most)
-
-
-def _common(messages: list[str]) -> str:
-    """The words that all of several messages begin with; none if one says no more than them."""
-    if len(messages) < 2:
-        return ""
-    split = [message.split() for message in messages]
-    common = 0
-    while (
-        all(len(words) > common + 1 for words in split)
-        and len({words[common] for words in split}) == 1
-    ):
-        common += 1
-    return " ".join(split[0][:common]).rstrip(":,")
-
-
-def _numbered(number: int, move: Json, begins: str) -> str:
-    """A move by its number: its odds, and the hidden cards that it must name."""
-    told = f"{number}. {move['message'][len(begins) :].lstrip(' :,')}"
-    if move.get("success") is not None:
-        told += f" ({100 * move['success']:.0f} %, {move['expected']:+.1f})"
-    if move.get("status", "LEGAL") != "LEGAL":
-        told += " (?)"
-    return told + "".join(f" [{ask['from']}: {ask['count']}]" for ask in move.get("asks", ()))
+def told_lines(shape: type[Struct], answer: Json, words: Words, *, full: bool) -> Lines:
+    """What an answer says, without its explanation and the clauses that it cites."""
+    yield from _SENTENCES.get(shape, _plain)(answer, sys.maxsize if full else LINES, words)
 
 
 def verdict_lines(answer: Json) -> Lines:
@@ -160,11 +122,6 @@ def _data_in(text: str, arguments: Json, language: Language) -> Iterator[Message
 def _quoted(name: str, language: Language) -> str:
     quoted = shown(name)
     return quoted if isinstance(quoted, str) else quoted.within(language)
-
-
-def _more(entries: list[Any], most: int) -> Lines:
-    if len(entries) > most:
-        yield say("mcp-more", count=len(entries) - most)
 
 
 def _found(answer: Json, most: int, _: Words) -> Lines:
@@ -250,7 +207,7 @@ def explained_lines(answer: Json, *, full: bool) -> Lines:
     for entry in consulted[:most]:
         cited = f" [{entry['clause']}]" if entry["clause"] else ""
         yield f"- {entry['says'] or entry['text']}{cited}"
-    yield from _more(consulted, most)
+    yield from more_lines(consulted, most)
     for repair in explanation["repairs"][:most]:
         yield say("mcp-repair", change=repair["message"], path=repair["path"])
 
@@ -270,11 +227,11 @@ def _compared(answer: Json, most: int, _: Words) -> Lines:
         sides = (topic["from"], topic["to"])
         before, after = (" ".join(clause["text"] for clause in side) for side in sides)
         yield f"- {answer['from']}: {before} | {answer['to']}: {after}"
-    yield from _more(topics, most)
+    yield from more_lines(topics, most)
     for side in ("onlyFrom", "onlyTo"):
         only: list[Json] = answer[side]
         yield from (f"- {answer[side[4:].lower()]}: {each['text']}" for each in only[:most])
-        yield from _more(only, most)
+        yield from more_lines(only, most)
 
 
 def _totals(answer: Json, most: int, words: Words) -> Lines:
@@ -303,15 +260,19 @@ def _counted(count: Json, most: int, words: Words) -> Lines:
         group = each["group"]
         cards = (group["base"], *group.get("bonuses", ()), *group.get("multipliers", ()))
         yield f"- {' + '.join(map(words.card, cards))}: {each['amount']}"
-        yield from _steps(each["lines"] if most > LINES else (), words)
-    yield from _steps(count["lines"], words)
+        yield from _steps(each["lines"] if most > LINES else (), most, words)
+    yield from _steps(count["lines"], most, words)
 
 
-def _steps(lines: Iterable[Json], words: Words) -> Lines:
+def _steps(lines: Iterable[Json], most: int, words: Words) -> Lines:
     for line in lines:
-        of = line.get("source") or line.get("card")
+        of = [words.card(line[part]) for part in ("source", "card") if line.get(part)]
+        who = of[0] if of else ""
+        if len(of) > 1 and most > LINES:
+            who = say("source-for-card", source=of[0], card=of[1]).within(words.language)
         name = say("step-name", code=line["code"]).within(words.language)
-        yield f"  {name}: {line['amount']}" + (f" ({words.card(of)})" if of else "")
+        cited = f" [{', '.join(line['clauses'])}]" if line["clauses"] and most > LINES else ""
+        yield f"  {name}: {line['amount']}" + (f" ({who})" if who else "") + cited
 
 
 def _plain(answer: Json, most: int, words: Words) -> Lines:
@@ -341,7 +302,7 @@ def _fields(answer: Json, most: int) -> Lines:
         if any(isinstance(each, dict) for each in entries):
             yield f"{name}:"
             yield from (f"- {_inline(each)}" for each in entries[:most])
-            yield from _more(entries, most)
+            yield from more_lines(entries, most)
         else:
             yield f"{name}: {_inline(cast('object', value))}"
 

@@ -89,12 +89,21 @@ class Words:
         return message.within(self.language)
 
 
-def table_lines(snapshot: Json, words: Words, *, facts: bool = False) -> Iterator[str]:
-    """The table; with `facts`, what is printed on the cards of its rows."""
+def table_lines(
+    snapshot: Json, words: Words, *, facts: bool = False, whole: bool = False
+) -> Iterator[str]:
+    """The table; with `facts`, what is printed on the cards of its rows.
+
+    The `whole` table also has its decks, and what somebody must choose.
+    """
     words = words.knowing(snapshot)
     if "turn" in snapshot:
         turn = snapshot["turn"]
-        yield words.text_of(say("turn-of", turn=str(turn.get("number", 1)), player=turn["player"]))
+        number, player = str(turn.get("number", 1)), turn["player"]
+        if whole and turn.get("actionTaken"):
+            yield words.text_of(say("turn-of-action-taken", turn=number, player=player))
+        else:
+            yield words.text_of(say("turn-of", turn=number, player=player))
     if "phase" in snapshot:
         round_ = str(snapshot.get("round", 1))
         yield words.text_of(say("round-and-phase", round=round_, phase=snapshot["phase"]))
@@ -107,8 +116,12 @@ def table_lines(snapshot: Json, words: Words, *, facts: bool = False) -> Iterato
         card, held = words.card(adversary.get("card")), "?" if held is None else str(held)
         yield words.text_of(say("mcp-adversary", card=card, experience=held))
     for row in snapshot.get("rows", ()):
-        yield from _of_row(row, words, facts=facts)
+        yield from _of_row(row, words, facts=facts, whole=whole)
+    if whole:
+        yield from _decks(snapshot, words)
     yield from _under_way(snapshot, words)
+    if whole:
+        yield from _to_choose(snapshot, words)
 
 
 def _of_player(player: Json, words: Words, *, adventure: bool) -> Iterator[str]:
@@ -145,13 +158,13 @@ def _entry(entry: Json | str, words: Words) -> str:
     return f"({words.card(entry['card'])})" if used else words.card(entry["card"])
 
 
-def _of_row(row: Json, words: Words, *, facts: bool) -> Iterator[str]:
+def _of_row(row: Json, words: Words, *, facts: bool, whole: bool) -> Iterator[str]:
     act = words.text_of(say("act-row", act=row["act"]))
     cards: list[Json] = row.get("cards", [])
-    if row.get("revealed") is False or not any("card" in each for each in cards):
-        yield f"{act}: {words.text_of(say('cards-face-down', cards=len(cards)))}"
-        return
-    if not row.get("revealed", row["act"] == 1):
+    down = not row.get("revealed", row["act"] == 1)
+    if down or not any("card" in each for each in cards):
+        if whole or not down or row.get("revealed") is False:
+            yield f"{act}: {words.text_of(say('cards-face-down', cards=len(cards)))}"
         return
     shown = [_in_row(each, words.facts if facts else words.card, words) for each in cards]
     if facts:
@@ -174,7 +187,8 @@ def _under_way(snapshot: Json, words: Words) -> Iterator[str]:
         faces = [
             words.text_of(say("face-shown", face=each["face"])) for each in attempt.get("faces", ())
         ]
-        yield f"{text}, {' '.join(faces) or words.text_of(say('not-yet-cast'))}"
+        between = words.text_of(say("between-faces"))
+        yield f"{text}, {between.join(faces) or words.text_of(say('not-yet-cast'))}"
     for pending in _several(snapshot.get("pending")):
         yield words.text_of(
             say("effect-waits", card=words.card(pending.get("card")), player=pending["player"])
@@ -190,6 +204,46 @@ def _under_way(snapshot: Json, words: Words) -> Iterator[str]:
         yield words.text_of(say("game-over"))
     elif end:
         yield words.text_of(say("final-turns", players=tuple(end.get("finalTurns", ()))))
+
+
+def _decks(snapshot: Json, words: Words) -> Iterator[str]:
+    for deck in snapshot.get("decks", ()):
+        cards: list[str] | None = deck.get("cards")
+        left = say("cards-not-known", cards=deck.get("count", 0))
+        told = words.text_of(left) if cards is None else str(len(cards))
+        name = words.text_of(say("deck-row", deck=deck["name"]))
+        thrown = len(deck.get("discards", ()))
+        after = f", {words.text_of(say('label-discards'))} {thrown}" if thrown else ""
+        yield f"{name}: {told}{after}"
+    deck = snapshot.get("deck")
+    if deck:
+        known: list[str] | None = deck.get("cards")
+        count = str(deck.get("count", 0) if known is None else len(known))
+        discards = str(len(deck.get("discards", ())))
+        treasures = str(len(snapshot.get("treasures", ())))
+        yield words.text_of(
+            say("decks-of-destiny", deck=count, discards=discards, treasures=treasures)
+        )
+
+
+def _to_choose(snapshot: Json, words: Words) -> Iterator[str]:
+    for choice in snapshot.get("choices", ()):
+        player, code = choice["player"], choice["code"]
+        options = f" {words.text_of(say('either'))} ".join(choice.get("options", ()))
+        message = say("to-choose", player=player, choice=code, options=options)
+        if choice.get("card"):
+            card = words.card(choice["card"])
+            message = say("to-choose-about", player=player, choice=code, card=card, options=options)
+        yield words.text_of(message)
+    pending = snapshot.get("pending")
+    if isinstance(pending, dict):
+        due = cast("Json", pending)
+        who, power = due["player"], words.card(due.get("power"))
+        yield words.text_of(say("discard-due", player=who, power=power))
+    end: Json = snapshot.get("end") or {}
+    winners: list[str] | None = end.get("winners")
+    if winners is not None:
+        yield words.text_of(say("winners", count=len(winners), players=tuple(winners)))
 
 
 def _several(pending: object) -> Iterable[Json]:

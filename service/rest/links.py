@@ -4,7 +4,7 @@ The request is then decoded and judged as any other; a fault in it is told by it
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -32,15 +32,25 @@ def body_of(query: QueryParams, link: Link) -> bytes:
     faults: list[ProblemFault] = []
     known = [each.name for each in link.parameters]
     given = given_in(query, [*known, EXPLAIN], faults)
-    raw: dict[str, Any] = {key: {} for key in link.always}
     for each in link.parameters:
-        if each.name in given:
-            _add(raw, each, given[each.name][0], faults)
-        elif each.required:
+        if each.required and each.name not in given:
             detail = say("parameter-needed", name=each.name)
             faults.append(fault(each.name, QueryFault.MISSING_PARAMETER, detail))
+    texts = {name: values[0] for name, values in given.items()}
+    raw = request_of(texts, link.parameters, faults)
     refuse(faults)
-    return _encode(raw)
+    return _encode({**{key: {} for key in link.always}, **raw})
+
+
+def request_of(
+    texts: Mapping[str, str], parameters: Iterable[Parameter], faults: list[ProblemFault]
+) -> dict[str, Any]:
+    """The request that parameters, written as texts, give; rows of the wrong length are faults."""
+    raw: dict[str, Any] = {}
+    for each in parameters:
+        if each.name in texts:
+            _add(raw, each, texts[each.name], faults)
+    return raw
 
 
 def _add(raw: dict[str, Any], parameter: Parameter, text: str, faults: list[ProblemFault]) -> None:
@@ -91,6 +101,8 @@ def _value(kind: Kind, text: str) -> object:
         case Kind.PAIRS:
             pairs = (each.partition(PAIR) for each in text.split(SEPARATOR)) if text else ()
             return {key: option for key, _, option in pairs}
+        case Kind.LIST:
+            return [each.strip() for each in text.split(SEPARATOR) if each.strip()]
         case Kind.TEXT:
             return text
 

@@ -11,6 +11,7 @@ from types import NoneType
 from typing import Final, get_args, get_type_hints
 
 import pytest
+import typer
 
 from cards.messages.bundles import bundle_in
 from cards.messages.message import Message, Value
@@ -49,6 +50,9 @@ from schema.shapes.score import LineCode
 from schema.shapes.verdict import EventCode, VerdictStatus
 from schema.shapes.view import HiddenCode
 from service.catalogue.diff import NO_PARAMETERS
+from service.cli.help import command_key, commands_below, option_key, parameters_of
+from service.cli.main import app
+from service.cli.panels import Panel
 from service.cli.play.session import Word as Typed
 from service.rules.destiny.moves.worded_moves import VALUES
 from service.rules.moves.worded_choices import ChoiceFacts
@@ -90,6 +94,8 @@ def encoded_names(*shapes: type[Shape]) -> frozenset[str]:
     return frozenset(name for shape in shapes for name in shape.__struct_encode_fields__)
 
 
+COMMANDS: Final = list(commands_below(typer.main.get_command(app)))
+"""Every command with its path."""
 PARAMETERS: Final = encoded_names(Ruleset, AdventureParameters, DestinyParameters) - {
     *NO_PARAMETERS,
     "adventure",
@@ -115,6 +121,7 @@ KINDS: Final[Mapping[str, frozenset[str]]] = {
     "basis": values_of(RulingStatus),
     "choice": values_of(ChoiceCode),
     "column": values_of(Column),
+    "command": frozenset(command_key(path) for path, _ in COMMANDS),
     "consequence": values_of(ConsequenceCode),
     "decided": values_of(Decided),
     "decision": values_of(DecisionCode),
@@ -137,6 +144,10 @@ KINDS: Final[Mapping[str, frozenset[str]]] = {
     ),
     "outcome": values_of(AttemptOutcome),
     "parameter": PARAMETERS,
+    "option": frozenset(
+        option_key(path, each) for path, command in COMMANDS for each in parameters_of(command)
+    ),
+    "panel": values_of(Panel),
     "per": values_of(Per),
     "phase": values_of(DestinyPhase),
     "pool": values_of(Ability) | {"DARK"},

@@ -55,7 +55,7 @@ def test_the_list_is_fresh() -> None:
     ("line", "expected"),
     [
         ("le", ["legal-moves"]),
-        ("destiny ", ["setup", "validate", "legal-moves", "replay", "view", "total", "best"]),
+        ("destiny ", ["validate", "legal-moves", "replay", "setup", "view", "total", "best"]),
         ("--lang ", ["en", "pl"]),
         ("--lang=", ["--lang=en", "--lang=pl"]),
         ("--lang = p", ["pl"]),
@@ -174,14 +174,14 @@ def test_help_is_in_the_language_of_the_reader(monkeypatch: pytest.MonkeyPatch) 
         ({"COMP_WORDS": "lawspeaker 'le", "COMP_CWORD": "1"}, "legal-moves\n", 0),
         ({"_TYPER_COMPLETE_ARGS": "lawspeaker odds file"}, "_files\n", 0),
         (
-            {"_TYPER_COMPLETE_ARGS": "lawspeaker legal"},
-            '_arguments \'*: :(("legal-moves":"List every legal move of a table\\\\: '
-            "{snapshot}.\"))'\n",
+            {"_TYPER_COMPLETE_ARGS": "lawspeaker rulesets d"},
+            '_arguments \'*: :(("diff":"Show how two rulesets differ\\\\: clauses topic by topic, '
+            "and parameters.\"))'\n",
             0,
         ),
         (
             {"_TYPER_COMPLETE_ARGS": "lawspeaker legal", "_TYPER_COMPLETE_FISH_ACTION": "get-args"},
-            "legal-moves\tList every legal move of a table: {snapshot}.\n",
+            "legal-moves\tList every legal move of a table.\n",
             0,
         ),
         (

@@ -95,12 +95,13 @@ def test_moves_are_listed_in_words(run: Run) -> None:
 def test_a_replay_shows_where_it_ends(run: Run) -> None:
     asked = request_of(DESTINY_REPLAY)
     printed = run("destiny", "replay", "-", stdin=asked).stdout
-    assert "6 moves are legal" in printed
+    assert "all 6 moves are legal" in printed
     assert "Round 4, first aid" in printed
     asked["moves"] = asked["moves"][2:3] * 2
     printed = run("destiny", "replay", "-", stdin=asked).stdout
     assert "1 move is legal; the next (number 1, counted from 0) is ILLEGAL" in printed
-    assert "/moves/1/pass/player: ALREADY_DONE" in printed
+    assert "ALREADY_DONE: " in printed
+    assert "(/moves/1/pass/player)" in printed
 
 
 def test_totals_are_shown_step_by_step(run: Run) -> None:

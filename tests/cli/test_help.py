@@ -1,42 +1,38 @@
-"""Help of every command is in the language of the reader, and all of it is in Polish."""
+"""Help of every command is in the language of the reader; the words are those of Fluent."""
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 import typer
-from typer import rich_utils
 
-from service.cli.help import PANELS, commands_of, in_polish
+from cards.model.language import Language
+from service.cli.help import commands_below, help_of, parameters_of
 from service.cli.main import app
-from service.cli.panels import PANEL_ORDER
-from service.cli.polish_help import FRAME, LIST_OF, POLISH
+from service.cli.panels import Panel
 from tests.cli.conftest import Run
 
-
-def texts_of(command: Any) -> Iterator[str]:  # noqa: ANN401 - a type of Typer's own parts
-    """Every help text of a command and of its parameters."""
-    parts = (command, *command.params, command.get_help_option(typer.Context(command)))
-    yield from (part.help for part in parts if part is not None and part.help)
-    if command.short_help:
-        yield command.short_help
+PANELS = {
+    "en": ["At the table", "Judge a game", "Rules and cards", "Run the service", "Maintain the"],
+    "pl": ["Przy stole", "Ocena gry", "Zasady i karty", "Praca usługi", "Rozwój projektu"],
+}
 
 
-def english() -> set[str]:
-    """Every help text of the command line."""
-    return {text for one in commands_of(typer.main.get_command(app)) for text in texts_of(one)}
+def parts() -> Iterator[tuple[str, Any, Any]]:
+    """Every command, and every parameter of it."""
+    for path, command in commands_below(typer.main.get_command(app)):
+        yield path, command, None
+        yield from ((path, command, parameter) for parameter in parameters_of(command))
 
 
-def test_every_help_text_has_a_polish_one_and_none_is_left_over() -> None:
-    lists = {text for text in english() if text.startswith(LIST_OF)}
-    assert english() - lists == set(POLISH) - {LIST_OF}
-    assert all(in_polish(text).endswith(text.removeprefix(LIST_OF)) for text in lists)
-
-
-def test_the_frame_is_as_typer_has_it(run: Run) -> None:
-    run("--help")
-    assert {name: getattr(rich_utils, name) for name in PANELS} == PANELS
-    assert set(PANELS.values()) < set(FRAME)
+def test_every_help_text_is_there_in_both_languages() -> None:
+    for path, command, parameter in parts():
+        english = help_of(path, Language.EN, command, parameter)
+        polish = help_of(path, Language.PL, command, parameter)
+        assert english
+        assert polish
+        assert english != polish, (path, english)
 
 
 @pytest.mark.parametrize("lang", ["--lang=pl", "--lang pl"])
@@ -50,8 +46,8 @@ def test_help_of_all_commands_is_polish(run: Run, lang: str) -> None:
 @pytest.mark.parametrize("lang", ["en", "pl"])
 def test_players_find_their_commands_first(run: Run, lang: str) -> None:
     shown = run("--lang", lang, "--help").stdout
-    names = PANEL_ORDER if lang == "en" else [FRAME[panel] for panel in PANEL_ORDER]
-    places = [shown.index(f"─ {name} ─") for name in names]
+    places = [shown.index(f"─ {name}") for name in PANELS[lang]]
+    assert len(places) == len(Panel)
     assert places == sorted(places)
     assert shown.index("│ score ") < shown.index("│ setup ") < shown.index("│ serve ")
     every: Any = typer.main.get_command(app)
@@ -68,6 +64,12 @@ def test_help_of_one_command_is_in_the_language_of_the_environment(
         assert expected in shown
     assert "Show this message" not in shown
     assert "Usage: " in run("--lang", "en", "odds", "--help").stdout
+
+
+@pytest.mark.parametrize("path", [path for path, _, each in parts() if each is None])
+def test_names_of_options_are_whole_in_help(run: Run, path: str) -> None:
+    for line in run("--lang", "pl", *path.split(), "--help").stdout.splitlines():
+        assert not re.search(r"--[a-z-]+…", line), line
 
 
 def test_help_of_a_group_is_polish(run: Run) -> None:

@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from cards.catalogue import load_catalogue
+from cards.model.language import Language
 from cards.model.shape import Shape
 from schema.operations import LEGAL_MOVES, REPLAY, SETUP, VALIDATE, VIEW, Operation
 from schema.operations.examples import EXAMPLES
@@ -73,9 +74,10 @@ def test_setup_shows_what_everybody_may_choose(run: Run) -> None:
     result = run("setup", *DEALT)
     assert result.exit_code == 0
     dealt = msgspec.json.decode(run("setup", *DEALT, "--json").stdout, type=SetupAnswer)
+    shown = " ".join(result.stdout.split())
     for player in dealt.snapshot.players:
         for card in (*player.dealt, *player.hand):
-            assert card in result.stdout
+            assert load_catalogue().cards[card].name.within(Language.EN) in shown
     assert "Act 2" in result.stdout
     assert "face down" in result.stdout
     assert "\x1b" not in result.stdout
@@ -119,7 +121,7 @@ def test_a_legal_move_shows_what_happens_and_the_table_after(run: Run) -> None:
     assert "CTA_2E: LEGAL" in result.stdout
     assert "wanda attempts The Leaking Ferry" in result.stdout
     assert "attempt.path.locked" in result.stdout
-    assert "attempt: ashen.the-leaking-ferry BOTTOM, not yet cast" in result.stdout
+    assert "attempt: The Leaking Ferry BOTTOM, not yet cast" in result.stdout
 
 
 def test_an_illegal_move_is_an_answer_with_every_reason(run: Run) -> None:
@@ -165,7 +167,7 @@ def test_a_pending_effect_is_shown(run: Run) -> None:
     request = request_of(REPLAY)
     request["moves"] = request["moves"][:5]
     result = run("replay", "-", stdin=request)
-    assert "effect pending: ashen.shared-lantern of otto" in result.stdout
+    assert "effect pending: Shared Lantern of otto" in result.stdout
 
 
 def test_legal_moves_are_listed_with_their_odds(run: Run) -> None:

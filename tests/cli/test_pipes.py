@@ -10,8 +10,7 @@ import typer
 
 from schema import operations
 from schema.operations import Operation
-from schema.operations.examples import EXAMPLES
-from service.cli.help import commands_of
+from service.cli.help import commands_below
 from service.cli.main import app
 from tests.cli.conftest import Run
 from tests.cli.terminal import running
@@ -31,6 +30,10 @@ READING: dict[str, tuple[Operation, int]] = {
     "destiny view": (operations.DESTINY_VIEW, 0),
     "destiny total": (operations.DESTINY_TOTAL, 0),
     "destiny best": (operations.BEST_TOTAL, 0),
+    "setup": (operations.SETUP, 0),
+    "destiny setup": (operations.DESTINY_SETUP, 0),
+    "named-cards": (operations.NAMED_CARDS, 0),
+    "verify-receipt": (operations.VERIFY_RECEIPT, 0),
     "ask view": (operations.VIEW, 0),
 }
 """Commands that read a request, with an example of it."""
@@ -41,9 +44,9 @@ NO_ANSWER = {
 """Commands that answer no question, or write JSON and nothing else."""
 
 
-def leaves() -> list[Any]:
-    every = commands_of(typer.main.get_command(app))
-    return [command for command in every if not getattr(command, "commands", {})]
+def leaves() -> list[tuple[str, Any]]:
+    every = commands_below(typer.main.get_command(app))
+    return [(path, command) for path, command in every if not getattr(command, "commands", {})]
 
 
 def reads_a_file(command: Any) -> bool:  # noqa: ANN401 - Typer's own
@@ -52,8 +55,12 @@ def reads_a_file(command: Any) -> bool:  # noqa: ANN401 - Typer's own
 
 
 def test_every_command_that_reads_a_request_is_tried_here() -> None:
-    names = {name.split()[-1] for name in READING if name != "ask view"}
-    assert names == {each.name for each in leaves() if reads_a_file(each)} - {"play", "ask"}
+    names = {name for name in READING if name != "ask view"}
+    assert names == {path for path, each in leaves() if reads_a_file(each)} - {
+        "play",
+        "ask",
+        "commit-seeds",
+    }
 
 
 @pytest.mark.parametrize("command", READING)
@@ -61,7 +68,7 @@ def test_a_request_is_read_from_a_file_a_dash_or_a_pipe(
     run: Run, tmp_path: Path, command: str
 ) -> None:
     operation, place = READING[command]
-    request = EXAMPLES[operation.name][place].request
+    request = operation.all_examples[place].request
     file = tmp_path / "request.json"
     file.write_text(json.dumps(request))
     of_file = run(*command.split(), file)
@@ -104,7 +111,7 @@ def test_answers_of_destiny_are_piped_on(run: Run) -> None:
 
 
 def test_what_is_piped_on_without_a_table_is_refused(run: Run) -> None:
-    request = EXAMPLES[operations.VALIDATE.name][1].request
+    request = operations.VALIDATE.examples[1].request
     refused = run("validate", "--json", stdin=request).stdout_bytes
     assert json.loads(refused)["next"] is None
     assert run("legal-moves", stdin=refused).exit_code == 1
@@ -130,9 +137,9 @@ def test_lines_and_documents_are_piped_in(run: Run) -> None:
 
 
 def test_every_answer_can_be_had_as_json_by_the_same_name() -> None:
-    for command in leaves():
+    for path, command in leaves():
         names = {name for each in command.params for name in each.opts}
-        assert ("--json" in names) is (command.name not in NO_ANSWER), command.name
+        assert ("--json" in names) is (command.name not in NO_ANSWER), path
 
 
 def without_caches(shown: str) -> str:
@@ -148,7 +155,7 @@ def test_tables_are_whole_in_80_columns(tmp_path: Path, command: str) -> None:
     """In Polish, whose words are the longer ones."""
     operation, place = READING[command]
     file = tmp_path / "request.json"
-    file.write_text(json.dumps(EXAMPLES[operation.name][place].request))
+    file.write_text(json.dumps(operation.all_examples[place].request))
     with running(["--lang", "pl", *command.split(), str(file)]) as terminal:
         shown = without_caches(terminal.rest())
     assert shown
@@ -167,11 +174,11 @@ def test_a_table_of_four_players_is_whole_in_80_columns(run: Run, tmp_path: Path
     rows = [entry["card"] for entry in dealt["rows"][0]["cards"]]
     assert rows
     assert all(len(player["dealt"]) for player in dealt["players"])
-    assert "ashen" in letters
+    assert "tochoosefrom" in letters
 
 
 def test_the_exit_code_says_what_was_wrong(run: Run) -> None:
-    request = EXAMPLES[operations.VALIDATE.name][0].request
+    request = operations.VALIDATE.examples[0].request
     impossible = json.loads(json.dumps(request))
     impossible["snapshot"]["players"][0]["morality"] = 3
     assert run("validate", stdin=request).exit_code == 0

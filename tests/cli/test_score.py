@@ -51,6 +51,41 @@ def test_json_is_what_rest_answers(run: Run, operation: Operation, tmp_path: Pat
         assert result.stdout_bytes == answer_bytes(operation, file.read_bytes())
 
 
+COUNTS = ("score", "--ruleset", "CTA_2E", "--players", "ada, ben", "--morality", "-2,0")
+
+
+def test_counts_are_taken_as_options(run: Run) -> None:
+    given = run(*COUNTS, "--triumph", "20,18", "--nature", "4,1", "--json")
+    assert given.exit_code == 0, given.stderr
+    players = [
+        {"key": "ada", "morality": -2, "triumph": 20, "storyIcons": {"NATURE": 4}},
+        {"key": "ben", "morality": 0, "triumph": 18, "storyIcons": {"NATURE": 1}},
+    ]
+    asked = json.dumps({"ruleset": "CTA_2E", "players": players}).encode()
+    assert given.stdout_bytes == answer_bytes(SCORE_SHEET, asked)
+    assert row(run(*COUNTS, "--triumph", "20,18").stdout, "story triumph") == ["20", "18"]
+
+
+@pytest.mark.parametrize(
+    ("options", "code", "message"),
+    [
+        (("--triumph", "20"), 1, "/triumph: TOO_FEW"),
+        (("--triumph", "20,x"), 1, "/players/1/triumph: WRONG_TYPE"),
+        (("--morality", "3,0"), 2, "MORALITY_OFF_TRACK"),
+        (("sheet.json",), 64, "only without a file"),
+    ],
+)
+def test_counts_that_cannot_be_are_named(
+    run: Run, options: tuple[str, ...], code: int, message: str
+) -> None:
+    result = run(*COUNTS, *options)
+    assert (result.exit_code, result.stdout) == (code, "")
+    assert message in result.stderr
+    needed = run("score", "--ruleset", "CTA_2E", "--players", "ada")
+    assert needed.exit_code == 64
+    assert "Missing option '--morality'." in needed.stderr
+
+
 def test_a_snapshot_is_recognized_by_its_key(run: Run) -> None:
     result = run("score", "-", stdin=EXAMPLES[SCORE.name][0].request)
     assert result.exit_code == 0

@@ -25,8 +25,8 @@ WRONG = {
     "odds --difficulty -1": ("greater than or equal to 0", "'--difficulty': co najmniej 0"),
     f"{DEAL} --mode foo": ("'foo' is not one of 'COMPETITIVE'", "'foo' to nie jedno z: 'COMP"),
     "rulesets diff A B": ("Invalid value: no ruleset 'A'", "Zła wartość: nie ma"),
-    "odds": ("a pool needs its ruleset", "Zła wartość --ruleset: pula wymaga"),
-    "odds f --dark 3": ("only for a pool, without a file", "tylko dla puli, bez pliku"),
+    "odds": ("Missing option '--ruleset'.", "Brakuje opcji '--ruleset'."),
+    "odds f --dark 3": ("only without a file", "tylko bez pliku"),
 }
 """Wrong command lines, with a part of the sentence in English and in Polish."""
 

@@ -8,7 +8,7 @@ from cards.load.terms import term_base
 from cards.model.language import Language
 from service.search.concepts import plain_words, understood
 from tests.editorial import glossary, words
-from tests.editorial.texts import ROOT, Text, help_texts, message_texts, page_texts, yaml_texts
+from tests.editorial.texts import ROOT, Text, message_texts, page_texts, yaml_texts
 
 EN, PL = Language.EN, Language.PL
 
@@ -142,15 +142,6 @@ def test_paragraphs_and_rows_of_a_page_know_their_lines(tmp_path: Path) -> None:
     assert found["[a… c\nd"] == 8
     assert found["| f |"] == 13
     assert not any("mat" in text for text in found)
-
-
-def test_help_of_the_command_line_is_read_in_both_languages(tmp_path: Path) -> None:
-    file = tmp_path / "polish_help.py"
-    file.write_text('TEXTS = {\n    "Show it.": "Pokazuje.",\n}\n', encoding="utf-8")
-    assert list(help_texts(file, tmp_path)) == [
-        Text(EN, "polish_help.py", 2, "Show it."),
-        Text(PL, "polish_help.py", 2, "Pokazuje."),
-    ]
 
 
 def test_the_glossary_is_that_of_the_terms() -> None:

@@ -1,6 +1,5 @@
 """Every text for people, with its language, file and line: what the editor's checks read."""
 
-import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -60,8 +59,6 @@ def all_texts(root: Path = ROOT) -> Iterator[Text]:
             yield from message_texts(file, language, root)
         for file in sorted((root / "web" / "src" / "words" / language.tag).glob("*.ftl")):
             yield from message_texts(file, language, root)
-    for file in sorted((root / "service" / "cli").glob("polish*.py")):
-        yield from help_texts(file, root)
     yield from card_texts()
     for pattern in PAGES:
         for file in sorted(root.glob(pattern)):
@@ -119,17 +116,6 @@ def _variants(pattern: ftl.Pattern | None) -> Iterator[tuple[int, str]]:
                 yield from _variants(variant.value)
     assert pattern.span is not None
     yield pattern.span.start, "".join(said)
-
-
-def help_texts(file: Path, root: Path = ROOT) -> Iterator[Text]:
-    """The Polish texts of the command line's help, by the English ones."""
-    name = file.relative_to(root).as_posix()
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Dict):
-            for language, parts in ((Language.EN, node.keys), (Language.PL, node.values)):
-                for part in parts:
-                    if isinstance(part, ast.Constant) and isinstance(part.value, str):
-                        yield Text(language, name, part.lineno, part.value)
 
 
 def card_texts() -> Iterator[Text]:

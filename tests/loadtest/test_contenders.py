@@ -9,7 +9,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from cards.catalogue import Catalogue, load_catalogue
-from loadtest.bench import facts, hand, stock
+from loadtest.bench import facts, hand
 from loadtest.bench.asking import ask_once
 from loadtest.bench.asks import Call, Contender, Scenario, Server, request, scenarios
 from loadtest.bench.hand_score import known
@@ -46,7 +46,7 @@ def clients(catalogue: Catalogue, known_facts: Path) -> dict[Server, TestClient]
         Server.OURS: ours,
         Server.KEPT: ours,
         Server.HAND: TestClient(hand.application(known(str(known_facts)), catalogue)),
-        Server.STRAWBERRY: TestClient(stock.application(catalogue)),
+        Server.CORE: TestClient(create_app(Settings(graphql_compiled=False), catalogue)),
     }
 
 
@@ -82,7 +82,7 @@ def test_all_contenders_give_the_same_answer(key: str, clients: dict[Server, Tes
         if call.server in clients
     }
     ours = answers[Contender.GRAPHQL]
-    assert answers[Contender.STRAWBERRY] == ours
+    assert answers[Contender.CORE] == ours
     assert answers.get(Contender.HAND, ours) == ours
     assert answers.get(Contender.RULES, answers[Contender.REST]) == answers[Contender.REST]
     if key == "validate":  # in GraphQL defaults are filled in

@@ -89,6 +89,7 @@ from schema.openapi.document import openapi_document
 from schema.operations.examples import EXAMPLES
 from typer.testing import CliRunner
 from service.app import create_app
+from service.cli.completion.tree import text
 from service.cli.main import app
 from service.cli.example_answers import recorded_answers
 from service.settings.settings import Settings
@@ -100,13 +101,21 @@ with TestClient(create_app(Settings())) as client:
     item = {"operation": "twice", "body": body}
     batch = client.post("/v1/batch", json={"items": [item]})
     graphql = client.post("/graphql", json={"query": "{ twiceAsMany(runes: 3) { runes } }"})
-    asked = CliRunner().invoke(app, ["ask", "twice", "-"], input=json.dumps(body))
+    def ran(*words):
+        return CliRunner().invoke(app, words, input=json.dumps(body)).stdout
+
+    listed = json.loads(text())["commands"]
     print(json.dumps({
         "rest": client.post("/v1/twice", json=body).json()["runes"],
         "query": client.request("QUERY", "/v1/twice", json=body).json()["runes"],
         "batch": batch.json()["items"][0]["body"]["runes"],
         "graphql": graphql.json()["data"]["twiceAsMany"]["runes"],
-        "command": json.loads(asked.stdout)["runes"],
+        "command": json.loads(ran("ask", "twice", "-"))["runes"],
+        "its own": ran("twice").strip(),
+        "its options": json.loads(ran("twice", "--runes", "4", "--json"))["runes"],
+        "its help": [each in ran("twice", "--help") for each in ("Twice as many", "How many.")],
+        "in Polish": "Użycie: " in ran("--lang", "pl", "twice", "--help"),
+        "completed": ["twice" in listed[""]["commands"], list(listed["twice"]["options"])],
         "fault": client.post("/v1/twice", json={"runes": -1}).status_code,
         "metrics": 'operation="twice"' in client.get("/metrics").text,
         "openapi": sorted(openapi_document()["paths"]["/v1/twice"]),
@@ -156,6 +165,11 @@ def test_a_new_operation_is_offered_everywhere(copied: Path) -> None:
         "batch": 6,
         "graphql": 6,
         "command": 6,
+        "its own": "runes: 6",
+        "its options": 8,
+        "its help": [True, True],
+        "in Polish": True,
+        "completed": [True, ["--runes", "--json", "--help"]],
         "fault": 400,
         "metrics": True,
         "openapi": ["post"],

@@ -20,7 +20,7 @@ LIST: Final = Path(__file__).parents[2] / "assets" / "completion" / "list.json"
 OWN: Final = "LAWSPEAKER_CARD_PATH"
 """Names directories whose ids are completed as well."""
 LANGUAGES: Final = ("LAWSPEAKER_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
-POLISH: Final = "pl"
+ENGLISH: Final = "en"
 LANG: Final = "--lang"
 FISH_ASKS_WHETHER: Final = "is-args"
 
@@ -199,9 +199,5 @@ def _language(words: Sequence[str]) -> str:
     return next(given, next(of_environment, "")).casefold()[:2]
 
 
-def _in_language(text: str, language: str) -> str:
-    if language != POLISH:
-        return text
-    from service.cli.polish_help import POLISH as IN_POLISH  # noqa: PLC0415 - only where it is read
-
-    return IN_POLISH.get(text, text)
+def _in_language(texts: Mapping[str, str], language: str) -> str:
+    return texts.get(language, texts[ENGLISH])

@@ -16,6 +16,7 @@ from cards.model.language import Language
 from schema.operations import ALL_OPERATIONS
 from schema.shapes.collections import COLLECTIONS
 from service.cli.completion.complete import LIST
+from service.cli.help import commands_below, help_of
 
 KINDS: Final = {
     "--ruleset": "rulesets",
@@ -37,21 +38,19 @@ def text() -> str:
     """The list, as it is written."""
     from service.cli.main import app  # noqa: PLC0415 - all commands
 
-    commands: dict[str, Json] = {}
-    _add(commands, "", typer.main.get_command(app))
+    every = typer.main.get_command(app)
+    commands = {path: _entry(path, each) for path, each in commands_below(every)}
     return json.dumps({"commands": commands, "values": _ids()}, indent=1) + "\n"
 
 
-def _add(commands: dict[str, Json], path: str, command: Any) -> None:  # noqa: ANN401 - Typer's own
-    """Add a command and all below it."""
+def _entry(path: str, command: Any) -> Json:  # noqa: ANN401 - Typer's own
+    """A command: its help, its options and arguments, and the commands below it."""
     context = typer.Context(command)
     parameters = command.get_params(context)
-    below: Mapping[str, Any] = getattr(command, "commands", {})
-    names: list[str] = command.list_commands(context) if below else []
-    commands[path] = {
-        "help": command.help or "",
+    return {
+        "help": _help(path, command),
         "options": {
-            name: {"help": option.help or "", "takes": _takes(option, name)}
+            name: {"help": _help(path, command, option), "takes": _takes(option, name)}
             for option in parameters
             if not isinstance(option, TyperArgument) and not option.hidden
             for name in (*option.opts, *option.secondary_opts)
@@ -61,10 +60,12 @@ def _add(commands: dict[str, Json], path: str, command: Any) -> None:  # noqa: A
             for each in parameters
             if isinstance(each, TyperArgument)
         ],
-        "commands": names,
+        "commands": command.list_commands(context) if hasattr(command, "commands") else [],
     }
-    for name in names:
-        _add(commands, f"{path} {name}".strip(), below[name])
+
+
+def _help(path: str, *of: Any) -> Mapping[str, str]:  # noqa: ANN401 - Typer's own
+    return {each.tag: help_of(path, each, *of) for each in Language}
 
 
 def _takes(parameter: Any, name: str) -> str | list[str] | None:  # noqa: ANN401 - Typer's own

@@ -38,7 +38,7 @@ from service.graphql.execution.documents import (
 from service.graphql.execution.outcome import Outcome
 from service.graphql.execution.persisted import PersistedDocuments
 from service.graphql.execution.request import GraphQLRequest
-from service.graphql.execution.running import Remembering, Result, is_coroutine, misfitting, run
+from service.graphql.execution.running import Result, is_coroutine, run
 from service.graphql.plans.plan import Plan, Plans
 from service.graphql.plans.roots import root_fields
 from service.graphql.plans.variables import MOST_MISFITS, Values
@@ -235,9 +235,6 @@ class Answering:
         context = ResolverContext(
             judge, self.library, asker.language, budget, signer=self.signer, witness=witness
         )
-        context.in_background = functools.partial(
-            self.done, asker.request.scope, quick=ready.quick or ready.judges
-        )
         job_of(asker.request.scope).takes_long = len(request.raw) > LONG_BYTES
         values = ready.values or await self._coerced(request, asker, ready.plan)
         result: Result = await self.done(
@@ -257,9 +254,8 @@ class Answering:
             error = limit_error(LimitKind.TIME, budget.too_slow())
             return Outcome(coded([error], GraphQLCode.TOO_SLOW), ran=True)
         finally:
-            for asked_of in (context.judge, judge):
-                if isinstance(asked_of, JobReferee | Remembering):
-                    asked_of.close()
+            if isinstance(judge, JobReferee):
+                judge.close()
         if _never_ran(result):
             faults = await self._faults(request, asker, ready.operation, request.variables)
             return Outcome(misfit(result.errors or (), faults))
@@ -332,7 +328,9 @@ class Answering:
                 max_coercion_errors=MOST_MISFITS,
             )
         assert values is not None
-        return misfitting(values) if isinstance(values, list) else run(plan, values, context)
+        if isinstance(values, list):
+            return ExecutionResult(None, values)
+        return run(plan, values, context)
 
     def _with_extensions(
         self, outcome: Outcome, budget: Budget, cost: int | None = None, label: str | None = None

@@ -220,18 +220,3 @@ def _type_of(field: GraphQLField) -> str:
 def _name_of(written: str) -> str:
     """The name in the text of a type."""
     return written.strip("[]!")
-
-
-def sliced_fields(schema: GraphQLSchema) -> frozenset[str]:
-    """Fields whose length is that of the page around them, by coordinate."""
-    return frozenset(
-        f"{_name_of(_type_of(field))}.{name}"
-        for coordinate, weight in WEIGHTS.items()
-        if weight.slicing and (field := _field_at(schema, coordinate)) is not None
-        for name in weight.slicing.fields
-    )
-
-
-def _field_at(schema: GraphQLSchema, coordinate: str) -> GraphQLField | None:
-    owner, _, name = coordinate.partition(".")
-    return getattr(schema.get_type(owner), "fields", {}).get(name)

@@ -1,112 +1,55 @@
 """Runs plans. An operation whose plan fails is executed by graphql-core, which reports errors.
 
-graphql-core then uses the variables as they were decoded here, and gets from the judge the answers
-it gave before: nothing is judged, counted or signed twice.
+graphql-core then uses the variables as they were decoded here, and for each root field the outcome
+that it had: nothing is judged, counted or signed twice.
 """
 
 import asyncio
 import functools
-from collections.abc import Awaitable, Callable, Coroutine
-from dataclasses import dataclass, field
+from collections.abc import Awaitable, Callable, Mapping
 from types import CoroutineType
-from typing import Any, TypeGuard, cast
+from typing import Any, NamedTuple, TypeGuard, cast
 
 from graphql import (
     ExecutionResult,
     GraphQLError,
+    GraphQLResolveInfo,
+    MiddlewareManager,
     OperationDefinitionNode,
     default_field_resolver,  # pyright: ignore[reportUnknownVariableType]
     default_type_resolver,  # pyright: ignore[reportUnknownVariableType]
 )
 from graphql.execution.executor_throwing_on_incremental import ExecutorThrowingOnIncremental
 
-from cards.catalogue import Catalogue
-from cards.model.board import Board
-from cards.model.card import Card
-from cards.model.language import Language
-from cards.model.shape import Shape
-from schema.operations import Operation
 from service.graphql.plans.arguments import LeftToCore
-from service.graphql.plans.plan import Plan, Selection
+from service.graphql.plans.plan import Plan, Root, Selection
 from service.graphql.plans.variables import Values
-from service.graphql.resolvers.context import Answered, InBackground, Judge, ResolverContext
+from service.graphql.resolvers.context import ResolverContext
 
 Result = ExecutionResult | Awaitable[ExecutionResult]
-Outcome = Answered | Exception
-
 _by_attribute = cast("Any", default_field_resolver)
 _by_type = cast("Any", default_type_resolver)
 
 
-@dataclass(slots=True)
-class Remembering:
-    """A judge that repeats its answers when the same requests come again.
+class Outcome(NamedTuple):
+    """What a root field came to."""
 
-    Requests that took a while were answered after later ones, so the order may differ.
-    """
+    value: Any = None
+    """Its value, or a coroutine of it."""
+    error: Exception | None = None
+    read: int = 0
+    """Items of the catalogue that it read."""
 
-    inner: Judge
-    _answers: list[tuple[Operation, Shape, Outcome]] = field(
-        default_factory=list[tuple[Operation, Shape, Outcome]]
-    )
-    _left: list[tuple[Operation, Shape, Outcome]] | None = None
-    """Answers that were not repeated yet; None in the first pass."""
-    _begun: list[Coroutine[Any, Any, Any]] = field(default_factory=list[Coroutine[Any, Any, Any]])
+    def again(self, context: ResolverContext) -> Any:  # noqa: ANN401 - of any type
+        """The same once more."""
+        context.budget.objects += self.read
+        if self.error is not None:
+            raise self.error
+        return self.value
 
-    @property
-    def catalogue(self) -> Catalogue:
-        """The catalogue that it judges by."""
-        return self.inner.catalogue
 
-    def again(self) -> None:
-        """Begin to repeat; requests without a complete answer are judged again."""
-        self._left = self._answers.copy()
-        self.close()
-
-    def close(self) -> None:
-        """Close the coroutines that were not awaited."""
-        for each in self._begun:
-            each.close()
-        self._begun.clear()
-
-    def judge(
-        self, operation: Operation, request: Shape, language: Language
-    ) -> Answered | Coroutine[Any, Any, Answered]:
-        """Repeat the judge's answer, or ask the judge."""
-        if self._left is not None:
-            for at, (judged_operation, what, outcome) in enumerate(self._left):
-                if judged_operation is operation and what == request:
-                    del self._left[at]
-                    if isinstance(outcome, Exception):
-                        raise outcome
-                    return outcome
-        try:
-            answer = self.inner.judge(operation, request, language)
-        except Exception as error:
-            self._answers.append((operation, request, error))
-            raise
-        if isinstance(answer, CoroutineType):
-            result = self._in_a_while(operation, request, answer)
-            self._begun += (result, answer)
-            return result
-        assert not isinstance(answer, Coroutine)
-        self._answers.append((operation, request, answer))
-        return answer
-
-    async def kept_by_sets(self, body: bytes) -> tuple[Card | Board, ...]:
-        """As the referee that it remembers for."""
-        return await self.inner.kept_by_sets(body)
-
-    async def _in_a_while(
-        self, operation: Operation, request: Shape, coroutine: Coroutine[Any, Any, Answered]
-    ) -> Answered:
-        try:
-            answered = await coroutine
-        except Exception as error:
-            self._answers.append((operation, request, error))
-            raise
-        self._answers.append((operation, request, answered))
-        return answered
+Outcomes = dict[str, Outcome]
+"""By the key of the root field in the answer."""
 
 
 def run(plan: Plan, values: Values, context: ResolverContext) -> Result:
@@ -114,23 +57,97 @@ def run(plan: Plan, values: Values, context: ResolverContext) -> Result:
     selection = plan.selection(values)
     if selection is None:
         return by_core(plan, values, context)
-    judge = context.judge = Remembering(context.judge)
-    read = context.budget.objects
-
-    def once_more() -> Result:
-        judge.again()
-        context.budget.objects = read
-        if context.witness is not None:
-            context.witness.forget()
+    core = functools.partial(plan.variables.as_core_has_them, values)
+    try:
+        given = selection.given(values.coerced, core)
+        arguments = [root.arguments.of(values.coerced, core) for root in selection.roots]
+        running = _Running(plan, selection, values, context, given)
+        return running.result(arguments)
+    except (LeftToCore, GraphQLError):
         return by_core(plan, values, context)
 
-    try:
-        data, pending = _answered(plan, selection, values, context)
-    except Exception:  # noqa: BLE001 - graphql-core meets the same error
-        return once_more()
-    if pending:
-        return _all_answered(data, pending, once_more, context.in_background or _directly)
-    return ExecutionResult(data, None)
+
+class _Running(NamedTuple):
+    """One execution of a plan."""
+
+    plan: Plan
+    selection: Selection
+    values: Values
+    context: ResolverContext
+    given: list[Mapping[str, Any]]
+    """The arguments of the resolvers below the root."""
+
+    def result(self, arguments: list[dict[str, Any]]) -> Result:
+        """The answer; awaited where a root field has to be."""
+        began = self.context.budget.objects
+        outcomes: Outcomes = {}
+        for root, asked in zip(self.selection.roots, arguments, strict=True):
+            outcomes[root.key] = found = self._resolved(root, asked)
+            if found.error is not None and root.needed:
+                return self._by_core(outcomes, began)
+        if any(isinstance(each.value, CoroutineType) for each in outcomes.values()):
+            return self._awaited(outcomes, began)
+        return self._completed(outcomes, began)
+
+    def _resolved(self, root: Root, asked: dict[str, Any]) -> Outcome:
+        before = self.context.budget.objects
+        try:
+            if root.apart is not None:
+                return Outcome(self._apart(root.apart)[root.key])
+            value = root.resolve(None, root.info(self.context), **asked)
+        except Exception as error:  # noqa: BLE001 - graphql-core reports it
+            return Outcome(None, error, self.context.budget.objects - before)
+        return Outcome(value, None, self.context.budget.objects - before)
+
+    def _apart(self, part: OperationDefinitionNode) -> dict[str, Any]:
+        """The answer of graphql-core to a field of introspection."""
+        result = by_core(self.plan, self.values, self.context, part)
+        if not isinstance(result, ExecutionResult) or result.errors or result.data is None:
+            raise LeftToCore
+        return result.data
+
+    def _completed(self, outcomes: Outcomes, began: int) -> Result:
+        """The answer, if all root fields are known; by graphql-core, if one has an error."""
+        data: dict[str, Any] = {}
+        try:
+            for root in self.selection.roots:
+                outcome = outcomes[root.key]
+                if outcome.error is not None:
+                    return self._by_core(outcomes, began)
+                data[root.key] = root.project(outcome.value, root.info(self.context), self.given)
+        except Exception:  # noqa: BLE001 - graphql-core meets the same error
+            return self._by_core(outcomes, began)
+        return ExecutionResult(data, None)
+
+    async def _awaited(self, outcomes: Outcomes, began: int) -> ExecutionResult:
+        keys = [key for key, each in outcomes.items() if isinstance(each.value, CoroutineType)]
+        found = await asyncio.gather(*(outcomes[key].value for key in keys), return_exceptions=True)
+        for key, value in zip(keys, found, strict=True):
+            if isinstance(value, Exception):
+                outcomes[key] = Outcome(None, value, outcomes[key].read)
+            elif isinstance(value, BaseException):
+                raise value
+            else:
+                outcomes[key] = Outcome(value, None, outcomes[key].read)
+        result = self._completed(outcomes, began)
+        return result if isinstance(result, ExecutionResult) else await result
+
+    def _by_core(self, outcomes: Outcomes, began: int) -> Result:
+        """The answer of graphql-core, with what the root fields came to."""
+        self.context.budget.objects = began
+        ours = {root.key for root in self.selection.roots if root.apart is None} & outcomes.keys()
+
+        def resolve(
+            following: Callable[..., Any],
+            source: object,
+            info: GraphQLResolveInfo[Any],
+            **given: object,
+        ) -> object:
+            if info.path.prev is None and info.path.key in ours:
+                return outcomes[str(info.path.key)].again(self.context)
+            return following(source, info, **given)
+
+        return by_core(self.plan, self.values, self.context, middleware=MiddlewareManager(resolve))
 
 
 def by_core(
@@ -138,10 +155,10 @@ def by_core(
     values: Values,
     context: ResolverContext,
     apart: OperationDefinitionNode | None = None,
+    middleware: MiddlewareManager | None = None,
 ) -> Result:
     """Answer an operation, or a part of it, by graphql-core."""
     operation = plan.operation
-    context.by_core = True
     executor = ExecutorThrowingOnIncremental(
         operation.schema,
         dict(operation.fragments),
@@ -153,90 +170,10 @@ def by_core(
         _by_attribute,
         _by_type,
         _by_attribute,
+        middleware_manager=middleware,
         is_awaitable=is_coroutine,
     )
     return cast("Result", executor.execute_operation())
-
-
-Complete = Callable[[Any], Any]
-Waiting = list[tuple[str, Coroutine[Any, Any, Any], Complete]]
-
-
-def _apart(
-    plan: Plan, values: Values, context: ResolverContext, part: OperationDefinitionNode
-) -> dict[str, Any]:
-    """The answer of graphql-core to a field of introspection."""
-    result = by_core(plan, values, context, part)
-    if not isinstance(result, ExecutionResult) or result.errors or result.data is None:
-        raise LeftToCore
-    return result.data
-
-
-def _answered(
-    plan: Plan, selection: Selection, values: Values, context: ResolverContext
-) -> tuple[dict[str, Any], Waiting]:
-    """The answers to the root fields, and those that must be awaited."""
-    core = functools.partial(plan.variables.as_core_has_them, values)
-    given = selection.given(values.coerced, core)
-    arguments = [root.arguments.of(values.coerced, core) for root in selection.roots]
-    data: dict[str, Any] = {}
-    pending: Waiting = []
-    try:
-        for root, asked in zip(selection.roots, arguments, strict=True):
-            if root.typename is not None:
-                data[root.key] = root.typename
-                continue
-            if root.apart is not None:
-                data[root.key] = _apart(plan, values, context, root.apart)[root.key]
-                continue
-            info = root.info(context)
-            value = root.resolve(info, **asked)
-            if isinstance(value, CoroutineType):
-                data[root.key] = None
-                pending.append(
-                    (root.key, cast("Any", value), _completing(root.project, info, given))
-                )
-            else:
-                data[root.key] = root.project(value, info, given)
-    except Exception:
-        for _, coroutine, _ in pending:
-            coroutine.close()
-        raise
-    return data, pending
-
-
-def _completing(project: Callable[..., Any], info: object, given: object) -> Complete:
-    return lambda value: project(value, info, given)
-
-
-async def _directly(do: Callable[[], Any]) -> Any:  # noqa: ANN401 - what it comes to
-    return do()
-
-
-async def _all_answered(
-    data: dict[str, Any],
-    pending: Waiting,
-    once_more: Callable[[], Result],
-    in_background: InBackground,
-) -> ExecutionResult:
-    values = await asyncio.gather(
-        *(coroutine for _, coroutine, _ in pending), return_exceptions=True
-    )
-    failed = any(isinstance(value, BaseException) for value in values)
-    try:
-        for (key, _, complete), value in zip(pending, () if failed else values, strict=not failed):
-            data[key] = complete(value)
-    except Exception:  # noqa: BLE001 - graphql-core meets the same error
-        failed = True
-    if failed:
-        result: Result = await in_background(once_more)
-        return result if isinstance(result, ExecutionResult) else await result
-    return ExecutionResult(data, None)
-
-
-def misfitting(errors: list[GraphQLError]) -> ExecutionResult:
-    """The errors of graphql-core for an operation whose variables do not fit."""
-    return ExecutionResult(None, errors)
 
 
 def is_coroutine(value: object) -> TypeGuard[Awaitable[object]]:

@@ -47,7 +47,7 @@ _SCALARS: Final[Mapping[str, Any]] = {
     "JSON": Any,
     "_Any": Any,
 }
-"""Scalars that are read unchanged; the last three accept anything."""
+"""Leaf types that are read unchanged; the last three accept anything."""
 
 
 class Unplannable(Exception):
@@ -182,7 +182,7 @@ class Inputs:
                 item = self.reading(inside(kind))
                 guard = item.guard and subscripted(list, item.guard)
                 return Reading(subscripted(list, item.kind), guard)
-            case GraphQLScalarType() if kind.name in _SCALARS:
+            case GraphQLScalarType() | GraphQLEnumType() if kind.name in _SCALARS:
                 return Reading(_SCALARS[kind.name])
             case GraphQLEnumType():
                 return Reading(_enum(kind))
@@ -204,7 +204,7 @@ class Inputs:
         held = {each.encode_name: each.type for each in _fields(shape)}
         if held.keys() != kind.fields.keys():
             raise Unplannable(f"{kind.name} has not the fields of its shape")
-        one_of = bool(getattr(shape, "one_of", False))
+        one_of = kind.is_one_of
         guards: dict[str, Any] = {}
         for name, field in kind.fields.items():
             reading = self.reading(kind_of(field))
@@ -243,10 +243,10 @@ def _not_null(kind: GraphQLType, read: Reading) -> Any:  # noqa: ANN401 - a type
 
 def _enum(kind: GraphQLEnumType) -> type:
     """The enum behind an enum type; its values must equal their names."""
-    named: Any = getattr(kind, "wrapped_cls", None)
-    if named is None or {each.value for each in named} != kind.values.keys():
+    members = {name: cast("object", each.value) for name, each in kind.values.items()}
+    if any(value != name for name, value in members.items()):
         raise Unplannable(f"{kind.name} has other names than values")
-    return cast("type", named)
+    return type(next(iter(members.values())))
 
 
 def _is_wide(kind: shapes.Type) -> bool:

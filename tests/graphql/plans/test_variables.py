@@ -18,14 +18,13 @@ from schema.shapes.odds import OddsRequest
 from schema.shapes.runes import Pool as PoolOf
 from service.graphql.plans.inputs import Inputs
 from service.graphql.plans.variables import MOST_MISFITS, Variables
-from service.graphql.schema.executable import executable_schema
-from service.graphql.schema.query_type import sdl
+from service.graphql.schema.query_type import build_schema, sdl
 from tests.graphql.plans.documents import Maker
 from tests.graphql.plans.stand import known_arguments, parts_of
 from tests.graphql.queries import query_of
 
 EXAMPLES: Final = int(os.environ.get("DIFFERENTIAL_REQUESTS", "500"))
-SCHEMA: Final = executable_schema()
+SCHEMA: Final = build_schema()
 INPUTS: Final = Inputs()
 
 

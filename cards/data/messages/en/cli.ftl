@@ -10,9 +10,9 @@ file-not-read =
     }
 no-game-shows-this = No game can show this.
 completion-installed = Completion for { $shell } is in { $file }. It works in every new terminal.
+no-json-given = This is not JSON.
 file-needed = name a file, or pipe a request in
-pool-needs-ruleset = a pool needs its ruleset
-only-of-a-pool = only for a pool, without a file
+only-without-file = only without a file
 nothing-with-id = nothing has the id '{ $id }'{ $hint }
 
 # Card data and contracts.

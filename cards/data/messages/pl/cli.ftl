@@ -13,9 +13,9 @@ file-not-read =
     }
 no-game-shows-this = Taka sytuacja nie jest możliwa w grze.
 completion-installed = Uzupełnianie dla powłoki { $shell } jest w pliku { $file }. Działa w każdym nowym terminalu.
+no-json-given = To nie jest JSON.
 file-needed = podaj plik albo przekaż zapytanie potokiem
-pool-needs-ruleset = pula wymaga zestawu zasad
-only-of-a-pool = tylko dla puli, bez pliku
+only-without-file = tylko bez pliku
 nothing-with-id = nic nie ma identyfikatora „{ $id }”{ $hint }
 
 # Dane kart i kontrakty.
