@@ -30,8 +30,7 @@ from schema.shapes.view import DestinyViewRequest, ViewRequest
 from service.rules.engine.impossible import ImpossibleState
 from service.rules.engine.judgement import Judgement
 from service.rules.engine.paper import Paper
-from service.rules.engine.record import Record
-from service.rules.engine.records import beside, note_logged
+from service.rules.engine.record import Record, beside, note_logged
 from service.rules.engine.version import ENGINE_VERSION
 from service.rules.engine.view_parts import Part, check_seat, tell
 from service.rules.engine.work import Work
