@@ -1,4 +1,8 @@
-"""A new operation is its own file, its rule, and a line where each of the two is listed."""
+"""A new operation is its own file, its rule, and a line where each of the two is listed.
+
+A new command is a function and a line, a new metric a row and where it is counted: the recipes of
+CONTRIBUTING, followed in a copy.
+"""
 
 import json
 import os
@@ -70,7 +74,30 @@ def twice(catalogue: Catalogue, request: TwiceRequest, *, work: Work) -> Twice:
     """Twice as many."""
     return Twice(catalogue=catalogue.digest, engine="1", runes=2 * request.runes)
 '''
+COMMAND = '''
+import typer
+
+
+def thrice(runes: int) -> None:
+    """Say thrice as many."""
+    typer.echo(3 * runes)
+'''
+METRIC = """TWICE: Final = MetricRow("lawspeaker_twice_total", "counter", (), "Doubled runes.")
+
+"""
 LISTED = {
+    "service/cli/main.py": (
+        ("from service.rules.engine.version", "from service.cli.thrice import thrice\n"),
+        ("play, search,", "thrice, "),
+    ),
+    "service/telemetry/rows.py": (
+        ("METRICS: Final = (", METRIC),
+        ("    REQUESTS,\n    REQUEST_SECONDS", "    TWICE,\n"),
+    ),
+    "service/telemetry/metrics.py": (
+        ("    VERDICTS,\n", "    TWICE,\n"),
+        ("        self._lines_lost = ", "        self.twice = self._counter(TWICE)\n"),
+    ),
     "schema/operations/__init__.py": (
         ("from schema.operations.validate", "from schema.operations.twice import TWICE\n"),
         ("    COMMIT_SEEDS,\n    VERIFY", "    TWICE,\n"),
@@ -118,6 +145,8 @@ with TestClient(create_app(Settings())) as client:
         "completed": ["twice" in listed[""]["commands"], list(listed["twice"]["options"])],
         "fault": client.post("/v1/twice", json={"runes": -1}).status_code,
         "metrics": 'operation="twice"' in client.get("/metrics").text,
+        "metric": "lawspeaker_twice_total 0.0" in client.get("/metrics").text,
+        "own command": ran("thrice", "3").strip(),
         "openapi": sorted(openapi_document()["paths"]["/v1/twice"]),
         "answers": list(json.loads(recorded_answers())["twice"]),
         "agents": client.post("/mcp", json=TOLD).json()["result"]["content"][0]["text"],
@@ -127,7 +156,7 @@ with TestClient(create_app(Settings())) as client:
 
 @pytest.fixture(scope="module")
 def copied(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the code with one more operation."""
+    """A copy of the code with one more operation, command and metric."""
     copy = tmp_path_factory.mktemp("copy")
     for package in ("schema", "service"):
         without = shutil.ignore_patterns("compiled", "__pycache__", "assets")
@@ -136,6 +165,7 @@ def copied(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (copy / "cards").symlink_to(ROOT / "cards")
     (copy / "schema/operations/twice.py").write_text(OPERATION)
     (copy / "service/rules/twice.py").write_text(RULE)
+    (copy / "service/cli/thrice.py").write_text(COMMAND)
     for name, lines in LISTED.items():
         text = (copy / name).read_text()
         for before, line in lines:
@@ -172,6 +202,8 @@ def test_a_new_operation_is_offered_everywhere(copied: Path) -> None:
         "completed": [True, ["--runes", "--json", "--help"]],
         "fault": 400,
         "metrics": True,
+        "metric": True,
+        "own command": "9",
         "openapi": ["post"],
         "answers": ["three"],
         "agents": "runes: 6",

@@ -9,6 +9,7 @@ from typing import Final
 import msgspec
 import pytest
 
+from cards.model.card import Card
 from cards.model.vocabulary import RulesetId
 from schema.shapes.legal import LeftOutCode, LegalMovesRequest
 from schema.shapes.moves import BuyDarkRunes, DeclareAttempt
@@ -115,6 +116,61 @@ def test_each_row_is_that_of_every_throw_resolved(ruleset: RulesetId) -> None:
         best = max(known, key=lambda row: (row.expected, row.success, -row.dark), default=None)
         assert attempt.best == (None if best is None else best.dark)
     assert compared > 4
+
+
+MOVED: Final = ({"virtue": 1}, {"corruption": 2})
+
+
+@pytest.mark.parametrize("morality", [-4, -3, 1, 2])
+@pytest.mark.parametrize("moved", MOVED, ids=str)
+def test_a_heritage_moves_the_marker_before_the_card_does(
+    moved: dict[str, int], morality: int
+) -> None:
+    """At both ends of the track it matters which comes first (`attempt.steps.order.epic`)."""
+    heritage = msgspec.convert(
+        {
+            "id": "own.heritage",
+            "type": "HERITAGE",
+            "name": {"en": "Heritage", "pl": "Dziedzictwo"},
+            "rulesets": ["EPIC_ORIGINS"],
+            "powers": [{"event": "TWIST", "do": [moved, {"experience": 3}]}],
+        },
+        Card,
+    )
+    attempts = [each for each in asked("EPIC_ORIGINS", 50) if brings_virtue(each)][:3]
+    for each in attempts:
+        request = with_heritage(each, heritage, morality)
+        attempt = odds_of(CATALOGUE, request, work=Work(ENDLESS)).attempt
+        assert attempt is not None
+        row = attempt.by_dark_runes[0]
+        assert row.twist
+        assert row.expected == pytest.approx(truth(declared(request, 0)).points, abs=1e-9)
+
+
+def with_heritage(request: OddsRequest, heritage: Card, morality: int) -> OddsRequest:
+    """The same attempt by a player with another Heritage, at another level."""
+    table = request.snapshot
+    assert table is not None
+    assert table.turn is not None
+    players = [
+        msgspec.structs.replace(
+            each,
+            morality=morality,
+            characters=msgspec.structs.replace(each.characters, heritage=heritage.id),
+        )
+        if each.key == table.turn.player
+        else each
+        for each in table.players
+    ]
+    table = msgspec.structs.replace(table, players=tuple(players), extra_cards=(heritage,))
+    return msgspec.structs.replace(request, snapshot=table)
+
+
+def brings_virtue(request: OddsRequest) -> bool:
+    """Whether the path of an attempt moves the marker up, and few runes are thrown."""
+    card = CATALOGUE.cards[request.card or ""]
+    up = [path.half for path in card.paths if path.virtue]
+    return request.path in up and len(stones_now(declared(request, 0))) <= STONES + 1
 
 
 @pytest.mark.parametrize("ruleset", EDITIONS)

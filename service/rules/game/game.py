@@ -4,8 +4,8 @@ The snapshot itself is frozen; each change replaces it. A move's conditions add 
 that are needed and not known add `missing`, and what happens adds `events`.
 """
 
-from collections.abc import Iterable
-from typing import Any, Final, Self
+from collections.abc import Callable, Iterable
+from typing import Any, Final, Self, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -20,7 +20,7 @@ from schema.shapes.runes import RuneFace
 from schema.shapes.table import Player, Snapshot
 from schema.shapes.verdict import EventCode, TableEvent
 from service.rules.engine.judgement import At, Judgement
-from service.rules.engine.known import Gap, Range, Truth, UnseenCard
+from service.rules.engine.known import YES, Gap, Range, Truth, UnseenCard
 from service.rules.engine.paper import SNAPSHOT, Paper
 from service.rules.engine.tasks import EVENTS, TABLE, Task
 from service.rules.engine.work import TooMuchWork
@@ -31,6 +31,7 @@ from service.rules.game.story import Story, story_in_play
 from service.rules.game.table import Table
 from service.rules.sentences.events import EventFacts, event_sentence
 
+Told = TypeVar("Told")
 STORY_PARTS: Final = 4
 """Character cards of a story, and what telling one costs besides its cards."""
 TOLD_WHY: Final = 3
@@ -136,6 +137,19 @@ class Game(Paper[Snapshot, Player, TableEvent]):
                 return players[start:] + players[:start] if start else players
         raise LookupError(player)
 
+    def once(self, tell: Callable[["Game"], Told]) -> Told:
+        """What is told of the game; told once while the table stays as it is.
+
+        An explanation is told it each time.
+        """
+        if self.record is not None:
+            return tell(self)
+        known = self.lookups.once.get(tell)
+        if known is None or known[0] is not self.judgement or known[1] is not self.snapshot:
+            known = self.lookups.once[tell] = (self.judgement, self.snapshot, tell(self))
+        told: Told = known[2]
+        return told
+
     def change_turn(self, **fields: Any) -> None:  # noqa: ANN401 - fields of Turn
         """Replace fields of the turn."""
         snapshot = self.snapshot
@@ -206,6 +220,8 @@ class Game(Paper[Snapshot, Player, TableEvent]):
 
     def sure(self, truth: Truth, *clauses: ClauseId) -> bool:
         """Whether something holds; where that depends, note what clauses must know to say so."""
+        if truth is YES:
+            return True
         if truth.depends:
             self.need_all(truth.open, *clauses)
         return truth.certain

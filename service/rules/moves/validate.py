@@ -160,6 +160,8 @@ def timely(game: Game, key: str) -> bool:
     snapshot = game.snapshot
     if snapshot.turn is None or game.over:
         return False
+    if not (snapshot.choices or snapshot.pending) and snapshot.attempt is None:
+        return True
     return not (
         waits_for_choice(snapshot, key)
         or waits_for_effect(snapshot, key)
