@@ -77,7 +77,9 @@ def fewer(part: str, field: str, message: Callable[[int], Message]) -> Suggest:
 
     def suggest(case: Case[Any]) -> Suggestions:
         owner, at = case.part(part)
-        held = 0 if owner is None else getattr(owner, field)
+        if owner is None:
+            return
+        held: int = getattr(owner, field)
         for less in range(1, held + 1):
             yield put(owner, at, field, held - less, size=less, message=message(less))
 

@@ -171,7 +171,8 @@ def _with_card(
         game.judgement.work.spend(COMBINATIONS, len(player.groups))
         bases = [{"base": group.base} for group in player.groups]
     for base in bases:
-        yield DestinyMove(**{key: body(player=player.key, card=card, **base)})
+        made: dict[str, Any] = {key: body(player=player.key, card=card, **base)}
+        yield DestinyMove(**made)
 
 
 class _Used:
