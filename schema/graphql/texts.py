@@ -23,6 +23,11 @@ def is_message(kind: shapes.Type) -> bool:
     return any(isinstance(each, shapes.CustomType) and each.cls is Message for each in _of(kind))
 
 
+def is_optional(kind: shapes.Type) -> bool:
+    """Whether a field may be null."""
+    return any(isinstance(each, shapes.NoneType) for each in _of(kind))
+
+
 def is_words(kind: shapes.Type) -> bool:
     """Whether a field of a request takes a text by language or plain."""
     return is_text(kind) and any(isinstance(each, shapes.StrType) for each in _of(kind))

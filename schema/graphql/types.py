@@ -55,7 +55,7 @@ from schema.graphql.readers import (
     name_of_item,
 )
 from schema.graphql.scalars import JSON, RULING_CHOICES, WORDS, ruleset_type
-from schema.graphql.texts import is_message, is_text, is_texts, is_words
+from schema.graphql.texts import is_message, is_optional, is_text, is_texts, is_words
 from schema.graphql.words import words_of_field, words_of_members, words_of_type
 from schema.shapes.collections import COLLECTIONS
 from schema.shapes.localized import has_text, plain_name
@@ -252,7 +252,7 @@ class Types:
     def _field(self, owner: type[msgspec.Struct], field: shapes.Field, side: Side) -> GraphQLField:
         arguments: dict[str, GraphQLArgument] = {}
         resolve: Resolver = Attribute(field.name)
-        text = GraphQLString if field.default is None else required(GraphQLString)
+        text = GraphQLString if is_optional(field.type) else required(GraphQLString)
         if is_message(field.type):
             kind, resolve, arguments = text, Text(field.name), self.lang()
         elif side is not Side.CATALOGUE:
@@ -284,10 +284,9 @@ class Types:
         match kind:
             case shapes.Metadata(type=inner):
                 return self._reference(inner, side)
-            case shapes.UnionType(types=members) if is_words(kind):
+            case shapes.UnionType() if is_words(kind):
                 words = WORDS if side is Side.INPUT else self._of(LocalText, side)
-                none = any(isinstance(member, shapes.NoneType) for member in members)
-                return words if none else required(words)
+                return words if is_optional(kind) else required(words)
             case shapes.UnionType(types=members):
                 return optional(self._reference(_only_member(kind, members), side))
             case shapes.CollectionType(item_type=item):

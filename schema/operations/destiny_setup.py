@@ -7,6 +7,9 @@ from schema.shapes.destiny_verdict import DestinySetupAnswer, DestinySetupReques
 
 DESTINY_SETUP: Final = Operation(
     name="destiny_setup",
+    place=13,
+    want="play",
+    rule="service.rules.variants.destiny:DESTINY.setup",
     path="/v1/destiny/setup",
     field="setupDestiny",
     request=DestinySetupRequest,

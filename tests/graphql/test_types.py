@@ -7,6 +7,8 @@ from typing import Annotated, Any
 import msgspec
 import pytest
 from graphql import (
+    GRAPHQL_MAX_INT,
+    GRAPHQL_MIN_INT,
     GraphQLArgument,
     GraphQLBoolean,
     GraphQLEnumType,
@@ -26,6 +28,7 @@ from graphql import (
     value_from_ast_untyped,
 )
 from msgspec import Meta
+from msgspec import inspect as shapes
 
 from cards.decode.strict import faults_in
 from cards.model.ruleset import DefeatProcedure
@@ -33,7 +36,7 @@ from cards.model.shape import OneOf, Shape
 from cards.model.vocabulary import SHIPPED_RULESETS, Ability
 from schema.graphql.readers import Text, Texts
 from schema.graphql.requests import request_of
-from schema.graphql.types import Types
+from schema.graphql.types import SHAPE, Types
 from schema.graphql.words import words_of_members
 from schema.openapi.json_schema import shape_components
 from schema.operations import CHECK_CARDS, NAMED_CARDS, OPERATIONS, PARSE_CARDS, Operation
@@ -465,3 +468,35 @@ def test_rulesets_are_an_enum_of_the_editions_that_are_loaded() -> None:
     published = CORE.type_map["RulesetId"]
     assert isinstance(published, GraphQLEnumType)
     assert set(published.values) == set(SHIPPED_RULESETS)
+
+
+def numbers_in(kind: shapes.Type) -> Iterator[shapes.IntType]:
+    match kind:
+        case shapes.IntType():
+            yield kind
+        case shapes.Metadata(type=inner) | shapes.CollectionType(item_type=inner):
+            yield from numbers_in(inner)
+        case shapes.UnionType(types=members):
+            for member in members:
+                yield from numbers_in(member)
+        case _:
+            pass
+
+
+def test_no_shape_of_an_input_takes_a_number_that_graphql_does_not() -> None:
+    asked = [kind.extensions[SHAPE] for kind in ours() if isinstance(kind, GraphQLInputObjectType)]
+    numbers = [
+        (shape.__name__, field.name, number)
+        for layout in shapes.multi_type_info(
+            [*asked, *(operation.request for operation in OPERATIONS)]
+        )
+        if isinstance(layout, shapes.StructType)
+        for shape in (layout.cls,)
+        for field in layout.fields
+        for number in numbers_in(field.type)
+    ]
+    assert len(numbers) > 50
+    for *place, number in numbers:
+        assert number.ge is not None, place
+        assert number.le is not None, place
+        assert GRAPHQL_MIN_INT <= number.ge <= number.le <= GRAPHQL_MAX_INT, place

@@ -1,13 +1,10 @@
-"""What a plan knows of a field and of an input type of the schema."""
+"""The info of a resolver that a plan calls."""
 
 from collections.abc import Sequence
 from typing import Generic, TypeVar
 
-from graphql import FieldNode, GraphQLInputObjectType
+from graphql import FieldNode
 from graphql.pyutils import Path
-from msgspec import Struct
-
-from schema.graphql.types import SHAPE
 
 Context = TypeVar("Context")
 """The context that the resolvers of a request may use."""
@@ -23,8 +20,3 @@ class FieldInfo(Generic[Context]):
         self.context = context
         self.path = path
         self.field_nodes = field_nodes
-
-
-def shape_asked(kind: GraphQLInputObjectType) -> type[Struct] | None:
-    """The shape that an input type was made from, if any."""
-    return kind.extensions.get(SHAPE)

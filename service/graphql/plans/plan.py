@@ -16,7 +16,7 @@ from graphql.pyutils import Path
 
 from service.graphql.plans.arguments import NO_ARGUMENTS, Arguments
 from service.graphql.plans.fields import Context, FieldInfo
-from service.graphql.plans.inputs import Inputs, Unplannable
+from service.graphql.plans.inputs import Unplannable
 from service.graphql.plans.kinds import kind_of, may_be_null
 from service.graphql.plans.projection import Project, Writer
 from service.graphql.plans.roots import root_fields
@@ -79,7 +79,6 @@ class Plan:
         schema: GraphQLSchema,
         document: DocumentNode,
         operation: OperationDefinitionNode,
-        inputs: Inputs,
         grown: Callable[[int], None],
     ) -> None:
         """Plan an operation. Raises `Unplannable` where its variables are not supported.
@@ -88,7 +87,7 @@ class Plan:
         """
         self._grown = grown
         self.operation = Operation.of(schema, document, operation)
-        self.variables = Variables(schema, operation, inputs)
+        self.variables = Variables(schema, operation)
         self.fields = root_fields(operation, document)
         """Names of its root fields."""
         self._conditions = self.operation.conditions()
@@ -155,7 +154,6 @@ class Plans:
     def __init__(self, schema: GraphQLSchema) -> None:
         """Plan for a schema."""
         self._schema = schema
-        self._inputs = Inputs()
 
     def of(
         self,
@@ -168,6 +166,6 @@ class Plans:
         `grown` is called with bytes that the plan uses, now and later.
         """
         try:
-            return Plan(self._schema, document, operation, self._inputs, grown)
+            return Plan(self._schema, document, operation, grown)
         except (Unplannable, RecursionError):
             return None

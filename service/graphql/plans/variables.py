@@ -3,7 +3,7 @@
 `Variables.coerced` is for variables that decoding refuses.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -22,9 +22,8 @@ from graphql.type import GraphQLSchema
 from graphql.utilities.coerce_input_value import coerce_default_value
 from msgspec import UNSET, UnsetType
 
-from cards.decode.null_checks import null_check_struct
 from cards.decode.numbers import float_of
-from service.graphql.plans.inputs import Inputs, Part, Unplannable
+from service.graphql.plans.inputs import Part, Unplannable, part_of
 from service.graphql.plans.kinds import kind_of, may_be_null
 
 MOST_MISFITS: Final = 5
@@ -54,9 +53,7 @@ class _Declared(NamedTuple):
 class Variables:
     """Decodes the variables of one operation."""
 
-    def __init__(
-        self, schema: GraphQLSchema, operation: OperationDefinitionNode, inputs: Inputs
-    ) -> None:
+    def __init__(self, schema: GraphQLSchema, operation: OperationDefinitionNode) -> None:
         """Prepare for an operation. Raises `Unplannable` where its variables are not supported."""
         self._schema = schema
         self._declared = tuple(
@@ -68,9 +65,8 @@ class Variables:
             for each in self._declared
             if each.default is not Undefined
         }
-        parts = [inputs.part(kind_of(each.signature)) for each in self._declared]
+        parts = [part_of(kind_of(each.signature)) for each in self._declared]
         self._split = _splitter(self._declared, parts)
-        self._guard = _guard(self.names, parts)
         self._looks = [
             (name, each.fits, each.finish) for name, each in zip(self.names, parts, strict=True)
         ]
@@ -81,8 +77,6 @@ class Variables:
         text = bytes(raw) or b"{}"
         try:
             found = msgspec.structs.astuple(self._split(text))
-            if self._guard is not None:
-                self._guard(text)
             for (name, fits, finish), value in zip(self._looks, found, strict=True):
                 if value is UNSET:
                     continue
@@ -119,12 +113,6 @@ def _declared(schema: GraphQLSchema, node: VariableDefinitionNode) -> _Declared:
     except (TypeError, GraphQLError) as error:
         raise Unplannable(str(error)) from error
     return _Declared(node, signature, default)
-
-
-def _guard(names: Sequence[str], parts: Sequence[Part]) -> Callable[[bytes], Any] | None:
-    """The check that the variables must pass as well."""
-    guards = {name: each.guard for name, each in zip(names, parts, strict=True) if each.guard}
-    return msgspec.json.Decoder(null_check_struct("Guards", guards)).decode if guards else None
 
 
 def _splitter(declared: Sequence[_Declared], parts: Sequence[Part]) -> Any:  # noqa: ANN401

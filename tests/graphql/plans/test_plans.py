@@ -14,7 +14,7 @@ from service.graphql.execution import running
 from service.graphql.execution.holding import Held
 from service.graphql.plans.plan import MOST_SELECTIONS, Plan, Plans
 from service.graphql.plans.variables import Values
-from service.graphql.schema.labels import NODE
+from service.graphql.schema.labels import NODE, SEARCH
 from service.graphql.schema.query_type import build_schema, sdl
 from service.settings.settings import Settings
 from tests.graphql.plans.documents import Maker
@@ -43,13 +43,15 @@ def stand() -> Stand:
 def without_core(monkeypatch: pytest.MonkeyPatch) -> None:
     """graphql-core runs nothing."""
 
-    def refuse(*_: object) -> Any:  # noqa: ANN401 - never returns
+    def refuse(*_: object, **__: object) -> Any:  # noqa: ANN401 - never returns
         raise AssertionError("graphql-core was asked")
 
     monkeypatch.setattr(running, "by_core", refuse)
 
 
-PLANNED = [each.name.value for each in objects_in(sdl())["Query"] if each.name.value != NODE]
+ABSTRACT = (NODE, SEARCH)
+"""Fields that lead to a type of several kinds, which are left to graphql-core."""
+PLANNED = sorted({each.name.value for each in objects_in(sdl())["Query"]} - {*ABSTRACT})
 
 
 @pytest.mark.parametrize("field", PLANNED)
@@ -73,6 +75,13 @@ def test_good_requests_are_answered_without_graphql_core(stand: Stand, field: st
         body = json.dumps({"query": query_of(sdl(), field), "variables": arguments}).encode()
         reply, _ = asyncio.run(stand.both(body))
         assert reply.status == 200
+
+
+def test_a_search_has_a_plan_where_its_items_are_not_asked_for() -> None:
+    asked = '{{ search(q: "rune") {{ nodes {{ of {} }} }} }}'
+    none = Values({}, {})
+    assert plan_of(asked.format("title")).selection(none) is not None
+    assert plan_of(asked.format("item { __typename }")).selection(none) is None
 
 
 def test_requests_that_need_graphql_core_use_it() -> None:
