@@ -52,7 +52,7 @@ def targets(record: Record, profiles: Profiles) -> Iterator[Target]:
     rows = {row.name: row for row in profiles.rows if row.profile == PRODUCTION}
     for name, wanted in TIMES_BY_HAND.items():
         row = rows.get(name)
-        times = None if row is None or not row.hand_us else row.ours_us / row.hand_us
+        times = None if row is None else row.times
         yield Target(f"production: {name}, times a plain handler", wanted, times)
     rest, graphql = rows.get("validate"), rows.get("validate graphql")
     times = None if rest is None or graphql is None else graphql.ours_us / rest.ours_us

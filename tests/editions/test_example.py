@@ -166,6 +166,13 @@ def test_a_graphql_literal_is_a_string_or_a_name(client: TestClient) -> None:
     assert "RulesetId" in answer["errors"][0]["message"]
 
 
+def test_tools_read_the_example_among_the_rulesets(client: TestClient) -> None:
+    asked = ask(client, '{ __type(name: "RulesetId") { enumValues { name } } }')
+    assert [each["name"] for each in asked["__type"]["enumValues"]][-1] == "LONG_ROAD"
+    for path in ("/schema.graphql", "/schema.subgraph.graphql"):
+        assert "\n  LONG_ROAD\n}" in client.get(path).text
+
+
 def test_the_example_has_its_own_digest(example: Catalogue) -> None:
     own = load_catalogue()
     assert example.digest != own.digest

@@ -304,6 +304,15 @@ def test_processors_of_one_name_are_distinguished_by_model(monkeypatch: pytest.M
     assert machine(1) == "AMD EPYC (family 25, model 1)" != machine(17)
 
 
+def test_a_run_may_not_be_much_worse_than_the_last() -> None:
+    card, _, graphql = profiles(200, graphql=169).rows
+    assert [*production.worse(card, 1.61)] == []
+    assert [*production.worse(card, None)] == []
+    assert [*production.worse(graphql, None)] == []
+    (told,) = production.worse(card, 1.59)
+    assert told == "production, card: 2.00 times the plain handler, it was 1.59"
+
+
 def test_the_production_profile_has_redis_and_asks_nothing_twice() -> None:
     assert production.PROFILES == ("production", "production with Redis", "defaults")
     for row in production.rows():

@@ -40,31 +40,125 @@ class Outcome(NamedTuple):
     read: int = 0
     """Items of the catalogue that it read."""
 
-    def again(self, context: ResolverContext) -> Any:  # noqa: ANN401 - of any type
-        """The same once more."""
-        context.budget.objects += self.read
-        if self.error is not None:
-            raise self.error
-        return self.value
-
 
 Outcomes = dict[str, Outcome]
 """By the key of the root field in the answer."""
 
 
-def run(plan: Plan, values: Values, context: ResolverContext) -> Result:
+InBackground = Callable[[Callable[[], Result]], Awaitable[Result]]
+"""Runs work in a thread."""
+
+
+def run(
+    plan: Plan, values: Values, context: ResolverContext, in_background: InBackground
+) -> Result:
     """Answer an operation by its plan, or by graphql-core where the plan fails."""
+    by_core = _ByCore(plan, values, context, in_background, context.budget.objects)
     selection = plan.selection(values)
     if selection is None:
-        return by_core(plan, values, context)
+        return by_core.result({})
     core = functools.partial(plan.variables.as_core_has_them, values)
     try:
         given = selection.given(values.coerced, core)
         arguments = [root.arguments.of(values.coerced, core) for root in selection.roots]
-        running = _Running(plan, selection, values, context, given)
-        return running.result(arguments)
+        return _Running(plan, selection, values, context, given, by_core).result(arguments)
     except (LeftToCore, GraphQLError):
-        return by_core(plan, values, context)
+        return by_core.result({})
+
+
+class _Later(Exception):
+    """A root field has to be awaited: graphql-core is asked again when its outcome is known."""
+
+
+class _ByCore(NamedTuple):
+    """The answer of graphql-core, which is slow: in the background, when all is judged."""
+
+    plan: Plan
+    values: Values
+    context: ResolverContext
+    in_background: InBackground
+    read: int
+    """Items of the catalogue that were read before."""
+
+    async def result(self, outcomes: Outcomes) -> ExecutionResult:
+        """The answer, with what root fields came to."""
+        known = dict(outcomes)
+        try:
+            result = await self._executed(known)
+            if result.data is not None and waits(known):
+                await settle(known)
+                result = await self._executed(known)
+            errors = [each for each in result.errors or () if not _is_later(each)]
+            return ExecutionResult(result.data, errors or None)
+        finally:
+            for each in waits(known):
+                known[each].value.close()
+
+    async def _executed(self, known: Outcomes) -> ExecutionResult:
+        self.context.budget.objects = self.read
+
+        def resolve(
+            following: Callable[..., Any],
+            source: object,
+            info: GraphQLResolveInfo[Any],
+            **given: object,
+        ) -> object:
+            if info.path.prev is not None:
+                return following(source, info, **given)
+            field = functools.partial(following, source, info, **given)
+            return self._found(known, str(info.path.key), field)
+
+        execute = functools.partial(by_core, self.plan, self.values, self.context)
+        middleware = MiddlewareManager(resolve)
+        result = await self.in_background(functools.partial(execute, middleware=middleware))
+        assert isinstance(result, ExecutionResult)  # what has to be awaited is raised
+        return result
+
+    def _found(self, known: Outcomes, key: str, field: Callable[[], object]) -> object:
+        """What a root field came to, now or before."""
+        if key in known:
+            self.context.budget.objects += known[key].read
+        else:
+            known[key] = outcome_of(field, self.context)
+        outcome = known[key]
+        if isinstance(outcome.value, CoroutineType):
+            raise _Later
+        if outcome.error is not None:
+            raise outcome.error
+        return outcome.value
+
+
+def _is_later(error: GraphQLError) -> bool:
+    return isinstance(error.original_error, _Later)
+
+
+def outcome_of(resolve: Callable[[], object], context: ResolverContext) -> Outcome:
+    """What a root field comes to."""
+    before = context.budget.objects
+    try:
+        value, error = resolve(), None
+    except Exception as raised:  # noqa: BLE001 - graphql-core reports it
+        value, error = None, raised
+    return Outcome(value, error, context.budget.objects - before)
+
+
+def waits(outcomes: Outcomes) -> list[str]:
+    """The keys of the root fields that have to be awaited."""
+    return [key for key, each in outcomes.items() if isinstance(each.value, CoroutineType)]
+
+
+async def settle(outcomes: Outcomes) -> None:
+    """Await all that has to be."""
+    keys = waits(outcomes)
+    found = await asyncio.gather(*(outcomes[key].value for key in keys), return_exceptions=True)
+    for key, value in zip(keys, found, strict=True):
+        read = outcomes[key].read
+        if isinstance(value, Exception):
+            outcomes[key] = Outcome(None, value, read)
+        elif isinstance(value, BaseException):
+            raise value
+        else:
+            outcomes[key] = Outcome(value, None, read)
 
 
 class _Running(NamedTuple):
@@ -76,28 +170,23 @@ class _Running(NamedTuple):
     context: ResolverContext
     given: list[Mapping[str, Any]]
     """The arguments of the resolvers below the root."""
+    by_core: _ByCore
 
     def result(self, arguments: list[dict[str, Any]]) -> Result:
         """The answer; awaited where a root field has to be."""
-        began = self.context.budget.objects
         outcomes: Outcomes = {}
         for root, asked in zip(self.selection.roots, arguments, strict=True):
             outcomes[root.key] = found = self._resolved(root, asked)
             if found.error is not None and root.needed:
-                return self._by_core(outcomes, began)
-        if any(isinstance(each.value, CoroutineType) for each in outcomes.values()):
-            return self._awaited(outcomes, began)
-        return self._completed(outcomes, began)
+                return self._left_to_core(outcomes)
+        return self._awaited(outcomes) if waits(outcomes) else self._completed(outcomes)
 
     def _resolved(self, root: Root, asked: dict[str, Any]) -> Outcome:
-        before = self.context.budget.objects
-        try:
-            if root.apart is not None:
-                return Outcome(self._apart(root.apart)[root.key])
-            value = root.resolve(None, root.info(self.context), **asked)
-        except Exception as error:  # noqa: BLE001 - graphql-core reports it
-            return Outcome(None, error, self.context.budget.objects - before)
-        return Outcome(value, None, self.context.budget.objects - before)
+        if root.apart is not None:
+            apart = root.apart
+            return outcome_of(lambda: self._apart(apart)[root.key], self.context)
+        resolve = functools.partial(root.resolve, None, root.info(self.context), **asked)
+        return outcome_of(resolve, self.context)
 
     def _apart(self, part: OperationDefinitionNode) -> dict[str, Any]:
         """The answer of graphql-core to a field of introspection."""
@@ -106,48 +195,30 @@ class _Running(NamedTuple):
             raise LeftToCore
         return result.data
 
-    def _completed(self, outcomes: Outcomes, began: int) -> Result:
+    def _completed(self, outcomes: Outcomes) -> Result:
         """The answer, if all root fields are known; by graphql-core, if one has an error."""
         data: dict[str, Any] = {}
         try:
             for root in self.selection.roots:
                 outcome = outcomes[root.key]
                 if outcome.error is not None:
-                    return self._by_core(outcomes, began)
+                    return self._left_to_core(outcomes)
                 data[root.key] = root.project(outcome.value, root.info(self.context), self.given)
         except Exception:  # noqa: BLE001 - graphql-core meets the same error
-            return self._by_core(outcomes, began)
+            return self._left_to_core(outcomes)
         return ExecutionResult(data, None)
 
-    async def _awaited(self, outcomes: Outcomes, began: int) -> ExecutionResult:
-        keys = [key for key, each in outcomes.items() if isinstance(each.value, CoroutineType)]
-        found = await asyncio.gather(*(outcomes[key].value for key in keys), return_exceptions=True)
-        for key, value in zip(keys, found, strict=True):
-            if isinstance(value, Exception):
-                outcomes[key] = Outcome(None, value, outcomes[key].read)
-            elif isinstance(value, BaseException):
-                raise value
-            else:
-                outcomes[key] = Outcome(value, None, outcomes[key].read)
-        result = self._completed(outcomes, began)
+    async def _awaited(self, outcomes: Outcomes) -> ExecutionResult:
+        await settle(outcomes)
+        result = self._completed(outcomes)
         return result if isinstance(result, ExecutionResult) else await result
 
-    def _by_core(self, outcomes: Outcomes, began: int) -> Result:
-        """The answer of graphql-core, with what the root fields came to."""
-        self.context.budget.objects = began
-        ours = {root.key for root in self.selection.roots if root.apart is None} & outcomes.keys()
-
-        def resolve(
-            following: Callable[..., Any],
-            source: object,
-            info: GraphQLResolveInfo[Any],
-            **given: object,
-        ) -> object:
-            if info.path.prev is None and info.path.key in ours:
-                return outcomes[str(info.path.key)].again(self.context)
-            return following(source, info, **given)
-
-        return by_core(self.plan, self.values, self.context, middleware=MiddlewareManager(resolve))
+    def _left_to_core(self, outcomes: Outcomes) -> Awaitable[ExecutionResult]:
+        """The answer of graphql-core, with what the root fields came to, but for introspection."""
+        apart = {root.key for root in self.selection.roots if root.apart is not None}
+        return self.by_core.result(
+            {key: each for key, each in outcomes.items() if key not in apart}
+        )
 
 
 def by_core(
