@@ -20,7 +20,6 @@ from service.cli.maintenance import cards_app, write_schema
 from service.cli.new_content import new
 from service.cli.operations import DESTINY, add_operations
 from service.cli.panels import Panel
-from service.cli.play.command import play
 from service.cli.search import search
 from service.cli.show import show
 from service.cli.signing_keys import epochs_app, keys_app
@@ -97,7 +96,7 @@ def serve(
 
 
 COMMANDS: Final[Mapping[str, tuple[Callable[..., None], ...]]] = {
-    Panel.TABLE: (play, search, show),
+    Panel.TABLE: (search, show),
     Panel.GAME: (ask,),
     Panel.SERVICE: (serve, mcp),
 }
