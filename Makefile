@@ -219,7 +219,6 @@ bench-record: $(VENV)/.dev ## the same, and hold later runs to this one
 .PHONY: bench-cache
 bench-cache: $(VENV)/.dev ## measure what Redis saves and costs, and write it down (minutes)
 	$(BIN)/python -m loadtest.bench_cache
-	$(BIN)/python -m tests.doc_tables
 
 .PHONY: loadtest
 loadtest: $(VENV)/.dev ## a minute of load on a server of its own; LOADTEST="--shape spike" and more

@@ -2,9 +2,8 @@
 
 Three measurements: each operation judged, fetched and missed; answers compressed; requests when
 Redis fails, which must not cost more than it may. Writes the costs to
-`service/settings/redis_costs.py`, where the default of LAWSPEAKER_REDIS_OPERATIONS and its table in
-the documentation come from (`python -m tests.doc_tables`), and the other tables to
-`docs/redis.md`.
+`service/settings/redis_costs.py`, where the default of LAWSPEAKER_REDIS_OPERATIONS comes from, and
+the table of faults to `docs/redis.md`.
 """
 
 import argparse

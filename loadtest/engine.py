@@ -25,9 +25,8 @@ from schema.shapes.verdict import ValidateRequest, VerdictStatus
 from service.rules.chapters.setup.deal import deal
 from service.rules.engine.work import ENDLESS, Work
 from service.rules.moves.candidates import candidates
-from service.rules.moves.legal_moves import legal_moves
-from service.rules.moves.validate import judge, validate_move
 from service.rules.possible.open_table import open_game
+from service.rules.variants.adventure import ADVENTURE
 
 SEED: Final = "engine bench"
 MIDDLE: Final = 20
@@ -60,7 +59,7 @@ def mid_game(catalogue: Catalogue) -> Snapshot:
         for move in sorted(wanted, key=lambda entry: PREFERENCE.index(entry.key)):
             cast = Move(cast=CastRunes(cast=Cast(seed=f"{SEED}/{step}")))
             trial = game.again()
-            if judge(trial, cast if move.cast else move).status is VerdictStatus.LEGAL:
+            if ADVENTURE.judge(trial, cast if move.cast else move).status is VerdictStatus.LEGAL:
                 game = trial
                 break
     raise AssertionError("the game never reached its middle")
@@ -88,12 +87,12 @@ def main() -> None:
     read_legal = msgspec.json.Decoder(LegalMovesRequest).decode
 
     def validate() -> bytes:
-        return _encode(validate_move(catalogue, read_validate(validate_body)))
+        return _encode(ADVENTURE.validate(catalogue, read_validate(validate_body)))
 
     def legal() -> bytes:
-        return _encode(legal_moves(catalogue, read_legal(legal_body)))
+        return _encode(ADVENTURE.legal_moves(catalogue, read_legal(legal_body)))
 
-    listed = len(legal_moves(catalogue, read_legal(legal_body)).moves)
+    listed = len(ADVENTURE.legal_moves(catalogue, read_legal(legal_body)).moves)
     for name, work, times in (("validate", validate, 50), ("legal-moves", legal, 5)):
         took = seconds(work, times)
         print(f"{name}: {took * 1000:.2f} ms, {1 / took:,.0f}/s on one core")  # noqa: T201

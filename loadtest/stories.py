@@ -41,8 +41,8 @@ from service.rules.chapters.cast.cast import resolve_cast
 from service.rules.chapters.setup.deal import deal
 from service.rules.engine.impossible import ImpossibleState
 from service.rules.engine.work import ENDLESS, Work
-from service.rules.moves.validate import judge
 from service.rules.possible.open_table import open_game
+from service.rules.variants.adventure import ADVENTURE
 
 WINDOW: Final = 20
 """Moves of a game that one phone sees: some two rounds."""
@@ -161,7 +161,7 @@ class Narrator:
         for number, raw in enumerate(game.moves):
             move = msgspec.convert(raw, Move)
             before, table = table.snapshot, table.again()
-            verdict = judge(table, move)
+            verdict = ADVENTURE.judge(table, move)
             if verdict.status is not VerdictStatus.LEGAL:
                 raise RecordingError(f"{game.name}: move {number} is {verdict.status}")
             yield Turn(before, move, table.snapshot)

@@ -6,8 +6,6 @@ Images are built with it, and `make serve` runs it. `service.build_cache` reads 
 from cards import build, build_cache
 from cards.catalogue import load_catalogue
 from service.build_cache import FOLDER, key
-from service.graphql.schema.executable import SCHEMA, write
-from service.graphql.schema.federation import SUBGRAPH, write_subgraph
 from service.rest.openapi import VERSIONS, document_name, document_of
 from service.search.making import FILE as SEARCH
 from service.search.making import file_of
@@ -21,8 +19,7 @@ def main() -> None:
 
 
 def _parts() -> dict[str, object]:
-    documents = {document_name(version): document_of(version) for version in VERSIONS}
-    return {SCHEMA: write(), SUBGRAPH: write_subgraph(), **documents}
+    return {document_name(version): document_of(version) for version in VERSIONS}
 
 
 if __name__ == "__main__":

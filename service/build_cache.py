@@ -16,7 +16,7 @@ from cards import build_cache
 
 PACKAGE: Final = Path(__file__).resolve().parent
 FOLDER: Final = PACKAGE / "compiled"
-MADE_BY: Final = ("graphql_core", "strawberry_graphql", "snowballstemmer")
+MADE_BY: Final = ("graphql_core", "snowballstemmer")
 """Libraries whose objects are stored, or that made them, beside those of `cards.build_cache`."""
 
 T = TypeVar("T")

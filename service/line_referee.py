@@ -77,7 +77,7 @@ class LineReferee:
         The caller takes the lines in a thread.
         """
         if self._sets is not None:
-            request = await self._sets.filled(request, job.caller)
+            request = await self._sets.filled(request, job)
         return lines_without_cards(await self._followed(operation, request, language, job, work))
 
     async def _followed(

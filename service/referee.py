@@ -184,15 +184,15 @@ class Referee:
             return ruling
         return judgement.answered(ruling, by_memory=self._keeps(operation))
 
-    async def kept_by_sets(self, body: bytes, caller: str = "") -> tuple[Card | Board, ...]:
+    async def kept_by_sets(self, body: bytes, job: Job | None = None) -> tuple[Card | Board, ...]:
         """The cards and boards of the kept sets that a request names, whose names it may use."""
-        return () if self._sets is None else await self._sets.named_in(body, caller)
+        return () if self._sets is None else await self._sets.named_in(body, job or Job())
 
     async def _with_sets(self, sets: OwnSets, piece: _Piece) -> Ruling:
         """Answer a request that names own sets, or checks one: it is kept if it is sound."""
         operation, request, language, job, _ = piece
         if needs_signer(operation, request):
-            filled = piece._replace(request=await sets.filled(request, job.caller))
+            filled = piece._replace(request=await sets.filled(request, job))
             ruling = _bare(await self._sealed(filled), language)
         else:
             ruling = await self._in_a_while(piece, sets=sets)
@@ -356,7 +356,7 @@ class Referee:
         """The answer by the rules, cached in memory if it has a key: in a thread if it is long."""
         request = piece.request
         if sets is not None:
-            request = await sets.filled(request, piece.job.caller)
+            request = await sets.filled(request, piece.job)
         decide = functools.partial(self.decide, piece.operation, request, piece.language)
         ruling = None if takes_long else work.quickly(QUICK_STEPS, decide)
         if ruling is None:

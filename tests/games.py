@@ -18,8 +18,7 @@ from schema.shapes.runes import Cast
 from schema.shapes.table import Snapshot
 from schema.shapes.verdict import ValidateRequest, VerdictStatus
 from service.rules.chapters.setup.deal import deal
-from service.rules.moves.legal_moves import legal_moves
-from service.rules.moves.validate import validate_move
+from service.rules.variants.adventure import ADVENTURE
 
 Json = dict[str, Any]
 NAMES: Final = ("ada", "bo", "cy", "dee")
@@ -53,9 +52,11 @@ def play(ruleset: RulesetId, players: int, seed: str, *, most: int = 2000) -> Pl
     tables, moves = [deal(_catalogue(), dealt).snapshot], list[Move]()
     chance = random.Random(seed)
     while len(moves) < most and not _is_over(tables[-1]):
-        found = legal_moves(_catalogue(), LegalMovesRequest(snapshot=tables[-1])).moves
+        found = ADVENTURE.legal_moves(_catalogue(), LegalMovesRequest(snapshot=tables[-1])).moves
         move = chance.choice([each.move for each in found if each.status is VerdictStatus.LEGAL])
-        after = validate_move(_catalogue(), ValidateRequest(snapshot=tables[-1], move=move)).next
+        after = ADVENTURE.validate(
+            _catalogue(), ValidateRequest(snapshot=tables[-1], move=move)
+        ).next
         assert after is not None
         tables.append(after)
         moves.append(move)

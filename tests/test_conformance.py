@@ -71,7 +71,7 @@ def _type_of(argument: GraphQLArgument) -> str:
 
 @functools.cache
 def _query_type() -> GraphQLObjectType:
-    query_type = build_schema().core.query_type
+    query_type = build_schema().query_type
     assert query_type is not None
     return query_type
 

@@ -67,6 +67,16 @@ def test_files_and_functions_that_pages_name_are_there() -> None:
     assert not gone
 
 
+READ: Final = ("README.md", "CONTRIBUTING.md", "docs/*.md")
+MOST_LINES: Final = 3200
+"""More than these nobody keeps true: what is added takes the place of something."""
+
+
+def test_pages_are_short_enough_to_be_kept_true() -> None:
+    pages = [page for pattern in READ for page in doc_tables.ROOT.glob(pattern)]
+    assert sum(len(page.read_text().splitlines()) for page in pages) <= MOST_LINES
+
+
 TARGET: Final = re.compile(r"\]\(([^)\s]+)\)")
 
 

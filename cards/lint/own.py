@@ -1,6 +1,7 @@
 """The same checks for cards and boards that are not in a file: of a request, or of an own set."""
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from itertools import chain
 from typing import Final
 
@@ -31,6 +32,8 @@ from cards.model.ruleset import Ruleset
 
 _ASKED: Final = frozenset({EPIC_STORY, OTHERS_END, *TYPES_OF_CLAUSE, *WORDS_OF_CLAUSE.values()})
 """Clauses that say which cards a ruleset has."""
+REMEMBERED: Final = 32
+"""Lists of cards whose faults are remembered."""
 
 
 def _by_key(fault: CardFault, contents: Contents) -> CardFault:
@@ -58,9 +61,22 @@ class Frame:
         self._taken = dict(ids_of(frame))
         self._rulings = {placed.value.id: placed.value for placed in frame.rulings}
         self._types = types_by_ruleset(frame)
+        self._remembered = lru_cache(REMEMBERED)(lambda *asked: tuple(self._found(*asked)))
 
-    def faults(self, cards: Iterable[Card], boards: Iterable[Board] = ()) -> Iterator[CardFault]:
-        """Every fault of these cards and boards; `file` of a fault is their place, `/cards/0`."""
+    def faults(self, cards: Iterable[Card], boards: Iterable[Board] = ()) -> tuple[CardFault, ...]:
+        """Every fault of these cards and boards; `file` of a fault is their place, `/cards/0`.
+
+        Those of the same cards are remembered: a game sends them with every move.
+        """
+        given = tuple(cards)
+        # Whether a price was said does not show in what equals what.
+        framed = Contents(
+            cards=tuple(Placed(card, f"/cards/{n}") for n, card in enumerate(given)),
+            clauses=self._clauses,
+        )
+        return (*self._remembered(given, tuple(boards)), *traits_say_their_price(framed))
+
+    def _found(self, cards: tuple[Card, ...], boards: tuple[Board, ...]) -> Iterator[CardFault]:
         own = Contents(
             cards=tuple(Placed(card, f"/cards/{n}") for n, card in enumerate(cards)),
             boards=tuple(Placed(board, f"/boards/{n}") for n, board in enumerate(boards)),
@@ -74,7 +90,6 @@ class Frame:
             boards_are_sound(own),
             types_belong_to_rulesets(own, self._types),
             epic_story_cards(framed),
-            traits_say_their_price(framed),
             powers_belong_to_rulesets(framed),
             others_cast_nothing_again(framed),
         ):

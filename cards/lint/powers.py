@@ -8,15 +8,7 @@ from cards.lint.reach import REACH_LINTS, Trigger, effects_in, trigger_of
 from cards.load.faults import LintCode
 from cards.messages.message import say
 from cards.model.card import Card
-from cards.model.power import (
-    IN_AN_ATTEMPT,
-    LASTING,
-    Cost,
-    Event,
-    Target,
-    Whose,
-    Window,
-)
+from cards.model.power import IN_AN_ATTEMPT, LASTING, Cost, Event, Target, Whose, Window
 from cards.model.vocabulary import CardType
 
 BEFORE_RESOLUTION: Final[frozenset[Trigger]] = frozenset(

@@ -186,7 +186,7 @@ class Card(Shape, frozen=True, kw_only=True, omit_defaults=True):
 
     def power_at(self, place: int) -> Power:
         """The power of this place; of a card that tells none, one of which nothing is known."""
-        return UNTOLD if self.unread else self.powers[place]
+        return self.powers[place] if self.powers else UNTOLD
 
     def tells(self, place: int) -> bool:
         """Whether it is known what the power of this place does."""

@@ -25,7 +25,7 @@ class Contender(StrEnum):
     RULES = "rules"
     REST = "rest"
     GRAPHQL = "graphql"
-    STRAWBERRY = "strawberry"
+    CORE = "graphql-core"
     MERCURIUS = "mercurius"
 
 
@@ -36,7 +36,7 @@ class Server(StrEnum):
     KEPT = "kept"
     BARE = "bare"
     HAND = "hand"
-    STRAWBERRY = "strawberry"
+    CORE = "graphql-core"
     MERCURIUS = "mercurius"
 
 
@@ -102,7 +102,7 @@ def _judged(operation: Operation, name: str, title: str, *, by_hand: bool = Fals
         Contender.RULES: Call(Server.HAND, f"/rules/{name}", plain),
         Contender.REST: Call(Server.OURS, operation.path, plain),
         Contender.GRAPHQL: Call(Server.OURS, "/graphql", body),
-        Contender.STRAWBERRY: Call(Server.STRAWBERRY, "/graphql", body),
+        Contender.CORE: Call(Server.CORE, "/graphql", body),
         **({Contender.MERCURIUS: Call(Server.MERCURIUS, "/graphql", body)} if by_hand else {}),
     }
     return Scenario(name, title, operation.field, calls)
@@ -115,7 +115,7 @@ def _card() -> Scenario:
         Contender.HAND: Call(Server.HAND, f"/cards/{CARD}"),
         Contender.REST: Call(Server.KEPT, f"/v1/cards/{CARD}"),
         Contender.GRAPHQL: Call(Server.KEPT, "/graphql", body),
-        Contender.STRAWBERRY: Call(Server.STRAWBERRY, "/graphql", body),
+        Contender.CORE: Call(Server.CORE, "/graphql", body),
         Contender.MERCURIUS: Call(Server.MERCURIUS, "/graphql", body),
     }
     return Scenario("card", "One card of the catalogue", "card", calls)

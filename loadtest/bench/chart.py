@@ -29,7 +29,7 @@ NAMES: Final = {
     Contender.RULES: "by hand, with our rules",
     Contender.REST: "our REST",
     Contender.GRAPHQL: "our GraphQL",
-    Contender.STRAWBERRY: "Strawberry with caches",
+    Contender.CORE: "graphql-core with caches",
     Contender.MERCURIUS: "Mercurius with jit",
 }
 

@@ -18,7 +18,7 @@ from loadtest.engine import mid_game
 from schema.shapes.legal import LegalMovesRequest, ReplayRequest
 from schema.shapes.score import ScoreRequest
 from schema.shapes.verdict import ValidateRequest, VerdictStatus
-from service.rules.moves.legal_moves import legal_moves
+from service.rules.variants.adventure import ADVENTURE
 from tests.play import players
 from tests.play.sensible import sensible_player
 
@@ -36,7 +36,7 @@ def dealt(catalogue: Catalogue) -> Iterator[tuple[str, Shape]]:
     yield "score", ScoreRequest(snapshot=last)
     middle = mid_game(catalogue)
     yield "legal-moves", LegalMovesRequest(snapshot=middle)
-    listed = legal_moves(catalogue, LegalMovesRequest(snapshot=middle)).moves
+    listed = ADVENTURE.legal_moves(catalogue, LegalMovesRequest(snapshot=middle)).moves
     attempt = next(
         each.move
         for each in listed

@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from loadtest import soak
 from loadtest.bench.asks import Contender, scenarios
 from loadtest.bench.chart import NAMES, chart
 from loadtest.bench.record import (
@@ -18,10 +17,7 @@ from loadtest.bench.record import (
 )
 from loadtest.bench.servers import ROOT
 from loadtest.bench.targets import targets
-from loadtest.costs.page import cache_table, circumstances, spread_table
-from loadtest.drill.pages import memory, recorded_before
 from loadtest.tables import table
-from schema.operations.prices import COSTS
 
 PAGE: Final = ROOT / "docs" / "performance.md"
 CHART: Final = ROOT / "docs" / "performance.svg"
@@ -36,8 +32,6 @@ def tables(record: Record, recorded: Record) -> Mapping[str, str]:
         "targets": _targets(record),
         "profiles": _profiles(read_profiles()),
         "doors": "\n".join(_doors(record, recorded)),
-        "operations": spread_table(COSTS) + "\n" + circumstances(COSTS),
-        "cache": cache_table(COSTS),
         "process": _process(record),
         "circumstances": _circumstances(record),
     }
@@ -117,13 +111,7 @@ def _doors(record: Record, recorded: Record) -> Iterator[str]:
                 )
             )
         yield f"### {scenario.title}\n"
-        yield _sizes(scenario.calls[Contender.GRAPHQL].body, scenario.calls[Contender.REST].body)
         yield table(head, rows)
-
-
-def _sizes(graphql: bytes, rest: bytes) -> str:
-    by_rest = f"{len(rest):,} bytes" if rest else "a GET"
-    return f"A request has {len(graphql):,} bytes through GraphQL; through REST, {by_rest}.\n"
 
 
 def _share(value: float) -> str:
@@ -132,15 +120,10 @@ def _share(value: float) -> str:
 
 def _process(record: Record) -> str:
     ours = record.process
-    rows = (
-        ("start to the first answer on /readyz", f"{ours.seconds:.2f} s"),
-        ("CPU time until then", f"{ours.cpu_seconds:.2f} s"),
-        *(
-            (f"resident memory, {name}", f"{mib:.0f} MiB")
-            for name, mib in memory(recorded_before().resident, soak.read())
-        ),
+    return (
+        f"A start takes {ours.seconds:.2f} s to the first answer on `/readyz`, and "
+        f"{ours.cpu_seconds:.2f} s of CPU time.\n"
     )
-    return table(("", ""), rows)
 
 
 def _circumstances(record: Record) -> str:

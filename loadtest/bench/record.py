@@ -116,6 +116,11 @@ class ProfileRow(Struct, frozen=True, kw_only=True):
     hand_us: float | None
     """CPU time for a request, of our service and of a plain handler around the same rules."""
 
+    @property
+    def times(self) -> float | None:
+        """Ours by that of the plain handler, if it was asked the same."""
+        return self.ours_us / self.hand_us if self.hand_us else None
+
 
 class Profiles(Struct, frozen=True, kw_only=True):
     """A run of every profile."""

@@ -24,6 +24,7 @@ from tests.node_packages import install
 ROOT: Final = Path(__file__).resolve().parents[2]
 NODE_FOLDER: Final = ROOT / "loadtest" / "node"
 QUIET: Final = {"LAWSPEAKER_LOG_LEVEL": "error", "LAWSPEAKER_DRAIN_SECONDS": "0"}
+UNKEPT: Final = {"LAWSPEAKER_CACHE_BYTES": "0"}
 UVICORN: Final = (
     *(sys.executable, "-m", "uvicorn", "--log-level", "error", "--no-access-log"),
     *("--http", "httptools", "--loop", "uvloop", "--lifespan", "off", "--ws", "none"),
@@ -34,7 +35,7 @@ PATIENCE: Final = 240.0
 """Seconds until a server must answer, where the machine is busy."""
 AT_ONCE: Final = 2
 """Servers that start at once."""
-PACKAGES: Final = ("uvicorn", "starlette", "msgspec", "strawberry-graphql", "graphql-core")
+PACKAGES: Final = ("uvicorn", "starlette", "msgspec", "graphql-core")
 NODE_PACKAGES: Final = ("fastify", "mercurius", "graphql-jit")
 
 
@@ -85,10 +86,10 @@ def everyone(
         known.write_bytes(facts.facts(facts.catalogue()))
         variables = {facts.VARIABLE: str(known), "PYTHONPATH": str(ROOT)}
         starting = {
-            Server.OURS: _ours(cpu, {"LAWSPEAKER_CACHE_BYTES": "0"}),
+            Server.OURS: _ours(cpu, UNKEPT),
             Server.KEPT: _ours(cpu, {}),
             Server.HAND: _app("loadtest.bench.hand:app", cpu, variables, "--factory"),
-            Server.STRAWBERRY: _app("loadtest.bench.stock:app", cpu, variables, "--factory"),
+            Server.CORE: _ours(cpu, {**UNKEPT, "LAWSPEAKER_GRAPHQL_COMPILED": "false"}),
         }
         if node is not None:
             starting[Server.MERCURIUS] = mercurius(node, known, cpu)

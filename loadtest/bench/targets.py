@@ -12,8 +12,8 @@ TIMES_BY_HAND: Final = {"card": 1.5, "validate": 1.15, "score": 1.05}
 """CPU of our service with the settings of production, by that of a plain handler."""
 TIMES_REST: Final = 1.3
 """CPU of a move through GraphQL, by that through REST."""
-TIMES_STRAWBERRY: Final = 8.0
-"""How many scores our GraphQL answers in the CPU time that Strawberry takes for one."""
+TIMES_CORE: Final = 8.0
+"""How many scores our GraphQL answers in the CPU time that graphql-core takes for one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,15 +52,15 @@ def targets(record: Record, profiles: Profiles) -> Iterator[Target]:
     rows = {row.name: row for row in profiles.rows if row.profile == PRODUCTION}
     for name, wanted in TIMES_BY_HAND.items():
         row = rows.get(name)
-        times = None if row is None or not row.hand_us else row.ours_us / row.hand_us
+        times = None if row is None else row.times
         yield Target(f"production: {name}, times a plain handler", wanted, times)
     rest, graphql = rows.get("validate"), rows.get("validate graphql")
     times = None if rest is None or graphql is None else graphql.ours_us / rest.ours_us
     yield Target("production: a move through GraphQL, times REST", TIMES_REST, times)
     yield Target(
-        "scores through GraphQL, times Strawberry with caches",
-        TIMES_STRAWBERRY,
-        _times(record, Contender.STRAWBERRY),
+        "scores through GraphQL, times graphql-core with caches",
+        TIMES_CORE,
+        _times(record, Contender.CORE),
         least=True,
     )
 

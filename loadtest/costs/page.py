@@ -30,31 +30,6 @@ def _a_second(micros: float) -> str:
     return f"{1_000_000 / micros:,.0f}"
 
 
-def cache_table(found: CostTable) -> str:
-    """What the cache in memory is worth to each operation of the load test's mix."""
-    head = ("asked", "of the mix", "hits", "judged µs", "look up", "keep", "with a cache", "kept")
-    rows = [
-        (
-            each.operation,
-            f"{each.share:.1%}",
-            f"{each.hits:.1%}",
-            f"{each.judged:,.0f}",
-            f"{each.looking:.0f}",
-            f"{each.storing:.0f}",
-            f"{each.cached:,.0f}",
-            "yes" if each.pays else "no",
-        )
-        for each in found.cached
-    ]
-    anew = sum(each.share * each.judged for each in found.cached)
-    all_kept = sum(each.share * each.cached for each in found.cached)
-    now = sum(each.share * each.as_it_is for each in found.cached)
-    return table(head, rows) + (
-        f"\nJudging takes {anew:,.0f} µs a request of this mix without a cache, {all_kept:,.0f} "
-        f"with every answer kept, {now:,.0f} as it is.\n"
-    )
-
-
 def price_table(found: CostTable) -> str:
     """The prices that were made of it."""
     head = ("price", "µs", "and for each", "summary", "full", "fits")

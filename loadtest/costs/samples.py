@@ -29,8 +29,9 @@ from schema.operations import (
 from schema.operations.batch import BATCH_PATH
 from schema.operations.prices import BATCH, BULK, DIFF, DOCUMENT, OBJECT, PAGE, READ, SEARCH
 from schema.shapes.explanation import Explain
-from service.graphql.execution.cost import Costs, sliced_fields
-from service.graphql.schema.executable import executable_schema
+from service.graphql.execution.cost import Costs
+from service.graphql.schema.query_type import build_schema
+from service.graphql.schema.weights import sliced_fields
 from tests.conformance_corpus import load_corpus
 from tests.destiny import players as destiny
 
@@ -124,7 +125,7 @@ def others() -> Iterator[Sample]:
 
 def points_of(query: str) -> int:
     """The objects that a query of one operation asks for, as they are weighed."""
-    schema, document = executable_schema(), parse(query)
+    schema, document = build_schema(), parse(query)
     (operation,) = document.definitions
     assert isinstance(operation, OperationDefinitionNode)
     return Costs(schema, document, sliced_fields(schema)).points(operation, {})

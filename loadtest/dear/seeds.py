@@ -96,7 +96,7 @@ def _pages(size: int, number: int) -> Ask:
 
 def _searches(size: int, number: int) -> Ask:
     fields = " ".join(
-        f'p{each}: search(q: "dark rune {number} {each}", first: 50) {{ hits {{ of }} }}'
+        f'p{each}: search(q: "dark rune {number} {each}", first: 50) {{ nodes {{ of }} }}'
         for each in range(size)
     )
     return _document(f"{{ {fields} }}")

@@ -49,7 +49,7 @@ PAGES: Final = (
 )
 QUERIES: Final = (
     '{ card(id: "cta.squire") { id names { en } } cards(first: 3) { nodes { id } } }',
-    '{ search(q: "journey") { total hits { of } } }',
+    '{ search(q: "journey") { totalCount nodes { of } } }',
     "{ __schema { types { name } } }",
     "{ nothing }",
 )

@@ -10,7 +10,7 @@ import yaml
 from msgspec import Meta
 
 from loadtest import soak
-from loadtest.costs.page import circumstances, price_table, spread_table
+from loadtest.costs.page import circumstances, spread_table
 from loadtest.drill import model
 from loadtest.drill.entries import Entry
 from loadtest.drill.figures import Report
@@ -25,7 +25,7 @@ from schema.operations.prices import COSTS, READ
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 DOCUMENT: Final = ROOT / "docs" / "capacity.md"
-PAGES: Final = (DOCUMENT, ROOT / "docs" / "costs.md", ROOT / "docs" / "loadtest.md")
+PAGES: Final = (DOCUMENT, ROOT / "docs" / "loadtest.md")
 CHART_VALUES: Final = ROOT / "helm" / "lawspeaker" / "values.yaml"
 MEASURED: Final = re.compile(r"(?ms)^<!-- measured: ([a-z-]+) -->\n.*?^<!-- end -->$")
 SNIPPET: Final = re.compile(r"(?ms)^```yaml\n(autoscaling:.*?)^```$")
@@ -70,7 +70,6 @@ def parts(record: Record, run: Soak, scaling: Autoscaling) -> Mapping[str, str]:
         "circumstances": f"Measured: {record.provenance}.\n",
         "costs": f"{spread_table(COSTS)}\nThe server adds {COSTS.server:.0f} µs. "
         + circumstances(COSTS),
-        "prices": price_table(COSTS),
         "model": "".join(_model(record, scaling)),
         "memory": table(
             ("a replica", "MiB"),
@@ -79,9 +78,6 @@ def parts(record: Record, run: Soak, scaling: Autoscaling) -> Mapping[str, str]:
         "soak": "".join(_soak(run)),
         "throughput": "".join(_throughput(record.throughput)),
         "million": "".join(_million(record, run, scaling)),
-        "entries": table(
-            ("entry", "bytes"), ((each.kind, f"{each.bytes:,}") for each in record.entries)
-        ),
         "regions": "".join(_regions(record, run, scaling)),
         "ledger": table(
             ("the ledger keeps a roll for", f"GB for {MANY:,} tables"),

@@ -1,15 +1,13 @@
-"""Resolvers of the catalogue's GraphQL fields that are more than an attribute.
+"""Resolvers of fields that are no operation: attributes, texts, and items that others name.
 
 A text is a string in one language: that of its `lang` argument, else the reader's. A field with
 ids of other items lists those items. The values come from the same bilingual structs as in REST.
-
-Nothing here imports Strawberry, which a running service does not load
-(`service.graphql.schema.executable`).
+A compiled plan knows these resolvers by their types, and reads what they read without a call.
 """
 
-import functools
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Final, NamedTuple, Protocol, TypeVarTuple, cast
+from dataclasses import dataclass
+from typing import Any, Final, Protocol, cast
 
 from msgspec import Struct
 
@@ -20,9 +18,10 @@ from cards.model.text import LocalText
 from schema.shapes.catalogue import CatalogueCard, CatalogueClause, CatalogueRuling, RulingCheck
 from schema.shapes.collections import COLLECTIONS
 from schema.shapes.localized import plain_name
+from schema.shapes.search import HitKind, SearchHit
 
-Of = TypeVarTuple("Of")
 Resolver = Callable[..., Any]
+"""Takes the parent object, the info, and the arguments by name."""
 
 
 class Reader(Protocol):
@@ -51,41 +50,63 @@ class Ask(Protocol):
         ...
 
 
-class Recipe(NamedTuple):
-    """The function that made a resolver, and its arguments: both can be pickled."""
-
-    make: Callable[..., Resolver]
-    of: tuple[Any, ...]
-
-
-RECIPES: Final[dict[Resolver, Recipe]] = {}
-"""How to make each resolver of the schema again."""
-
-
-def resolver_maker(make: Callable[[*Of], Resolver]) -> Callable[[*Of], Resolver]:
-    """Decorate a function that makes a resolver: it is called once for equal arguments."""
-
-    @functools.wraps(make)
-    def made(*of: *Of) -> Resolver:
-        found = cached(*of)
-        RECIPES[found] = Recipe(made, of)
-        return found
-
-    cached = functools.cache(make)
-    return made
-
-
-class ReadAs(NamedTuple):
-    """What a resolver reads, for code that reads it without calling the resolver."""
+@dataclass(frozen=True, slots=True)
+class Attribute:
+    """Reads an attribute."""
 
     name: str
-    """The attribute."""
-    by_language: bool
-    """Whether it is a `LocalText`; otherwise it is a `Message`."""
+
+    def __call__(self, root: object, _: object) -> Any:  # noqa: ANN401 - of any type
+        """Its value."""
+        return getattr(root, self.name)
 
 
-READINGS: Final[dict[Resolver, ReadAs]] = {}
-"""The resolvers of texts."""
+@dataclass(frozen=True, slots=True)
+class Text:
+    """Reads a text in several languages, or a message, that an attribute holds."""
+
+    name: str
+
+    def __call__(self, root: object, info: Ask, lang: Language | None = None) -> str | None:
+        """The text in the language that was asked for."""
+        found: LocalText | Message | None = getattr(root, self.name)
+        return None if found is None else found.within(lang or info.context.language)
+
+
+@dataclass(frozen=True, slots=True)
+class Texts:
+    """Reads a list of texts in several languages."""
+
+    name: str
+
+    def __call__(self, root: object, info: Ask, lang: Language | None = None) -> list[str]:
+        """The texts in the language that was asked for."""
+        found: tuple[LocalText, ...] = getattr(root, self.name)
+        return [each.within(lang or info.context.language) for each in found]
+
+
+@dataclass(frozen=True, slots=True)
+class Items:
+    """Reads the items of a collection whose ids an attribute holds."""
+
+    collection: str
+    name: str
+
+    def __call__(self, root: object, info: Ask) -> list[Struct]:
+        """The items."""
+        return info.context.items(self.collection, getattr(root, self.name))
+
+
+def item_found(root: SearchHit, info: Ask) -> Struct:
+    """The ruling, clause or card that a hit is about."""
+    (item,) = info.context.items(FOUND[root.kind], (root.of,))
+    return item
+
+
+def checks_of(root: CatalogueRuling, info: Ask) -> list[RulingCheck]:
+    """The checks of a ruling."""
+    return info.context.checks(root.id)
+
 
 RELATED: Final[Mapping[tuple[type[Struct], str], str]] = {
     (CatalogueClause, "related"): "clauses",
@@ -95,10 +116,16 @@ RELATED: Final[Mapping[tuple[type[Struct], str], str]] = {
     (CatalogueCard, "rulings"): "rulings",
 }
 """Fields that hold ids of a collection."""
-SHAPES: Final = {collection.name: collection.shape for collection in COLLECTIONS}
-_NAMES: Final = {collection.shape: plain_name(collection.shape) for collection in COLLECTIONS}
+FOUND: Final[Mapping[HitKind, str]] = {
+    HitKind.RULING: "rulings",
+    HitKind.CLAUSE: "clauses",
+    HitKind.CARD: "cards",
+}
+"""The collection of each kind of hit."""
 CHECKS: Final = (CatalogueRuling, "checks")
 """A count in REST, where they have a route; here the checks themselves."""
+SHAPES: Final = {collection.name: collection.shape for collection in COLLECTIONS}
+_NAMES: Final = {collection.shape: plain_name(collection.shape) for collection in COLLECTIONS}
 
 
 def name_of_item(item: object, *_: object) -> str:
@@ -106,65 +133,9 @@ def name_of_item(item: object, *_: object) -> str:
     return _NAMES[cast("type[Shape]", type(item))]
 
 
-def lists_items_of(owner: type[Struct], field: str) -> type[Struct] | None:
-    """The shape of the items that a field lists instead of their ids, or of their number."""
+def items_listed(owner: type[Struct], field: str) -> tuple[type[Struct], Resolver] | None:
+    """The shape of the items that a field lists in place of ids or a number, and its resolver."""
     if (owner, field) == CHECKS:
-        return RulingCheck
+        return RulingCheck, checks_of
     related = RELATED.get((owner, field))
-    return None if related is None else SHAPES[related]
-
-
-@resolver_maker
-def reading_checks() -> Resolver:
-    """Reads the checks of a ruling."""
-
-    def checks(root: CatalogueRuling, info: Ask) -> list[RulingCheck]:
-        return info.context.checks(root.id)
-
-    return checks
-
-
-@resolver_maker
-def reading_items(collection: str, name: str) -> Resolver:
-    """Reads the items of a collection whose ids an attribute holds."""
-
-    def items(root: object, info: Ask) -> list[Struct]:
-        ids: tuple[str, ...] = getattr(root, name)
-        return info.context.items(collection, ids)
-
-    return items
-
-
-@resolver_maker
-def reading_text(name: str) -> Resolver:
-    """Reads a text that an attribute holds in several languages."""
-
-    def text(root: object, info: Ask, lang: Language | None = None) -> str | None:
-        found: LocalText | None = getattr(root, name)
-        return None if found is None else found.within(lang or info.context.language)
-
-    READINGS[text] = ReadAs(name, by_language=True)
-    return text
-
-
-@resolver_maker
-def reading_texts(name: str) -> Resolver:
-    """Reads a list of texts that an attribute holds in several languages."""
-
-    def texts(root: object, info: Ask, lang: Language | None = None) -> list[str]:
-        found: tuple[LocalText, ...] = getattr(root, name)
-        return [each.within(lang or info.context.language) for each in found]
-
-    return texts
-
-
-@resolver_maker
-def wording(name: str) -> Resolver:
-    """Reads a message that an attribute holds, in the reader's language."""
-
-    def worded(root: object, info: Ask) -> str | None:
-        found: Message | None = getattr(root, name)
-        return None if found is None else found.within(info.context.language)
-
-    READINGS[worded] = ReadAs(name, by_language=False)
-    return worded
+    return None if related is None else (SHAPES[related], Items(related, field))

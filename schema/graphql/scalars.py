@@ -1,65 +1,88 @@
-"""Scalars of our own: ids of rulesets, the readings that a request chooses, and JSON as it is."""
+"""Leaf types of our own: rulesets, the readings that a request chooses, and JSON as it is."""
 
-from collections.abc import Mapping
-from typing import Final, NewType
+import re
+from collections.abc import Iterable
+from typing import Final
 
-import strawberry
-from strawberry.types.scalar import ScalarDefinition
+from graphql import (
+    ConstValueNode,
+    EnumValueNode,
+    GraphQLEnumType,
+    GraphQLEnumValue,
+    GraphQLError,
+    GraphQLScalarType,
+    StringValueNode,
+)
 
-from cards.model.vocabulary import SHIPPED_RULESETS
 from schema.graphql.values import (
     as_it_is,
-    ruleset_id,
-    ruleset_id_written,
     ruling_choices,
     ruling_choices_written,
 )
 
-RulingChoices = NewType("RulingChoices", dict[str, str])
-"""The readings a request chooses: option by ruling id."""
+_NAME: Final = re.compile(r"[_A-Za-z][_0-9A-Za-z]*")
+_TAKEN: Final = frozenset({"true", "false", "null"})
+"""Words that no value of an enum may be."""
+RULING_CHOICES: Final = GraphQLScalarType(
+    "RulingOptions",
+    serialize=ruling_choices,
+    parse_value=ruling_choices,
+    parse_literal=ruling_choices_written,
+    description="Options of rulings to use: an object from ruling id to the name of an option.",
+)
 
-RulesetName = NewType("RulesetName", str)
-"""The id of a ruleset."""
 
-Words = NewType("Words", object)
-"""A text of a request, by language or plain."""
+class RulesetType(GraphQLEnumType):
+    """Rulesets: an enum of the editions that are loaded, which takes names of editions as well.
 
-Json = NewType("Json", object)
-"""A value whose shape another part of the schema describes."""
+    Tools get the enum. Whether there is such a ruleset is asked when it is looked up, so ids that
+    are no names of GraphQL, and names in either language, are taken as texts.
+    """
+
+    def coerce_output_value(self, output_value: object) -> str:
+        """The id, listed or not."""
+        return str(output_value)
+
+    def coerce_input_value(self, input_value: object, hide_suggestions: bool = False) -> str:
+        """The text of a variable."""
+        del hide_suggestions
+        if not isinstance(input_value, str):
+            raise GraphQLError("RulesetId is an id or a name.")
+        return input_value
+
+    def coerce_input_literal(
+        self, value_node: ConstValueNode, hide_suggestions: bool = False
+    ) -> str:
+        """The text of a literal: a string, or a bare name."""
+        del hide_suggestions
+        if not isinstance(value_node, StringValueNode | EnumValueNode):
+            raise GraphQLError("RulesetId is an id or a name.", value_node)
+        return value_node.value
 
 
-SCALARS: Final[Mapping[object, ScalarDefinition]] = {
-    RulingChoices: strawberry.scalar(
-        name="RulingOptions",
+WORDS: Final = GraphQLScalarType(
+    "Text",
+    serialize=as_it_is,
+    description=(
+        "A text: a string, or an object with the text in each language, "
+        '`{en: "Oath", pl: "Przysięga"}`.'
+    ),
+)
+JSON: Final = GraphQLScalarType(
+    "JSON",
+    serialize=as_it_is,
+    description="A JSON value of any kind, as REST sends it.",
+)
+
+
+def ruleset_type(ids: Iterable[str]) -> RulesetType:
+    """The enum of those of the ids that GraphQL can write."""
+    listed = (each for each in ids if _NAME.fullmatch(each) and each not in _TAKEN)
+    return RulesetType(
+        "RulesetId",
+        {each: GraphQLEnumValue(each, f"The edition {each}.") for each in listed},
         description=(
-            "Options of rulings to use: an object from ruling id to the name of an option."
+            "Id of a ruleset: an edition of the service, or one that its operator added; "
+            "`rulesets` lists them. A variable or a string may be its name as well."
         ),
-        serialize=ruling_choices,
-        parse_value=ruling_choices,
-        parse_literal=ruling_choices_written,
-    ),
-    RulesetName: strawberry.scalar(
-        name="RulesetId",
-        description=(
-            f"Id of a ruleset: {', '.join(SHIPPED_RULESETS)}, or an edition that the operator "
-            "added; `rulesets` lists them. A literal is a string or a bare name."
-        ),
-        serialize=ruleset_id,
-        parse_value=ruleset_id,
-        parse_literal=ruleset_id_written,
-    ),
-    Words: strawberry.scalar(
-        name="Text",
-        description=(
-            "A text: a string, or an object with the text in each language, "
-            '`{en: "Oath", pl: "Przysięga"}`.'
-        ),
-        serialize=as_it_is,
-    ),
-    Json: strawberry.scalar(
-        name="JSON",
-        description="A JSON value of any kind, as REST sends it.",
-        serialize=as_it_is,
-    ),
-}
-"""Scalars that a schema with our types has to know (`StrawberryConfig.scalar_map`)."""
+    )

@@ -1,4 +1,4 @@
-"""Strawberry types made from the shapes: a shape is written once and both doors speak it.
+"""GraphQL types made from the shapes: a shape is written once and both doors speak it.
 
 Output objects are the structs themselves, read by attribute. A request's fields are the arguments
 of its GraphQL field, so the variables of a query can be the very JSON of the REST body. Arguments
@@ -6,74 +6,79 @@ arrive as mappings that graphql-core has checked against the schema; `schema.gra
 the whole request of them in one go.
 
 Where the catalogue tells something, its texts are strings in one language
-(`schema.graphql.localized`). In an answer to a request they stay as the request brought them, so
-that it can be sent back: a card there is an `InlineCard`.
+(`schema.graphql.readers`). In an answer to a request they stay as the request brought them, so that
+it can be sent back: a card there is an `InlineCard`.
 """
 
-import inspect
-from collections.abc import Callable, Mapping
-from dataclasses import MISSING
+from collections.abc import Iterable, Mapping
 from enum import Enum, auto
 from typing import Any, Final, cast
 
 import msgspec
-import strawberry
+from graphql import (
+    GraphQLArgument,
+    GraphQLBoolean,
+    GraphQLDefaultInput,
+    GraphQLEnumType,
+    GraphQLEnumValue,
+    GraphQLField,
+    GraphQLFloat,
+    GraphQLID,
+    GraphQLInputField,
+    GraphQLInputObjectType,
+    GraphQLInt,
+    GraphQLInterfaceType,
+    GraphQLList,
+    GraphQLNamedType,
+    GraphQLNonNull,
+    GraphQLObjectType,
+    GraphQLScalarType,
+    GraphQLString,
+    GraphQLUnionType,
+)
 from msgspec import NODEFAULT
 from msgspec import inspect as shapes
-from strawberry.annotation import StrawberryAnnotation
-from strawberry.schema_directives import OneOf as OneOfDirective
-from strawberry.types.arguments import InputContext, StrawberryArgument
-from strawberry.types.base import (
-    StrawberryList,
-    StrawberryObjectDefinition,
-    StrawberryOptional,
-    StrawberryType,
-    get_object_definition,
-)
-from strawberry.types.field import StrawberryField
 
+from cards.model.language import Language
 from cards.model.shape import OneOf
 from cards.model.text import LocalText
-from cards.model.vocabulary import RULESET_PATTERN
-from schema.graphql.enums import graphql_enum
-from schema.graphql.localized import (
-    is_message,
-    is_text,
-    is_texts,
-    is_words,
-    items_field,
-    message_field,
-    text_field,
-    texts_field,
+from cards.model.vocabulary import RULESET_PATTERN, SHIPPED_RULESETS
+from schema.graphql.readers import (
+    FOUND,
+    SHAPES,
+    Attribute,
+    Resolver,
+    Text,
+    Texts,
+    item_found,
+    items_listed,
+    name_of_item,
 )
-from schema.graphql.readers import lists_items_of, name_of_item
-from schema.graphql.scalars import Json, RulesetName, RulingChoices, Words
-from schema.graphql.words import words_of_field, words_of_type
+from schema.graphql.scalars import JSON, RULING_CHOICES, WORDS, ruleset_type
+from schema.graphql.texts import is_message, is_optional, is_text, is_texts, is_words
+from schema.graphql.words import words_of_field, words_of_members, words_of_type
 from schema.shapes.collections import COLLECTIONS
 from schema.shapes.localized import has_text, plain_name
+from schema.shapes.search import SearchHit
 
-GraphQLTypeRef = StrawberryType | type
-"""Whatever Strawberry takes for the type of a field."""
-
-NO_DEFAULT: Final[object] = MISSING
-NO_ARGUMENT: Final[object] = inspect.Parameter.empty
-"""Strawberry's marks for a field and an argument without a default."""
-
-
+Kind = Any
+"""A type of GraphQL, as `GraphQLNonNull` unless it may be null."""
+SHAPE: Final = "shape"
+"""The key in `extensions` of an input type: the shape that it was made from."""
 ID: Final = "id"
+ID_TEXT: Final = "Its id, unique in the whole catalogue."
+ITEM: Final = "item"
+LANG: Final = "Language of the text; that of the request if null."
 INLINED: Final = "Inline"
 """Prefix of shapes that the catalogue has in a form of its own."""
-
-PLAIN: Final[Mapping[type[shapes.Type], type]] = {
-    shapes.StrType: str,
-    shapes.BoolType: bool,
-    shapes.IntType: int,
-    shapes.FloatType: float,
+NODES: Final = frozenset(collection.shape for collection in COLLECTIONS)
+"""Shapes of the items of the catalogue."""
+PLAIN: Final[Mapping[type[shapes.Type], GraphQLScalarType]] = {
+    shapes.StrType: GraphQLString,
+    shapes.BoolType: GraphQLBoolean,
+    shapes.IntType: GraphQLInt,
+    shapes.FloatType: GraphQLFloat,
 }
-
-
-class UnmappedShape(TypeError):
-    """A shape uses a type that this adapter has no GraphQL type for."""
 
 
 class Side(Enum):
@@ -87,196 +92,29 @@ class Side(Enum):
     """In an answer of the catalogue: texts are strings in one language."""
 
 
-@strawberry.interface(description="An item of the catalogue; no two have the same id.")
-class Node:
-    """What every item of the catalogue has, and nothing else: an id to ask for it by."""
-
-    id: strawberry.ID = strawberry.field(description="Its id, unique in the whole catalogue.")
-
-    @classmethod
-    def resolve_type(cls, item: object, *_: object) -> str:
-        """The name of the type of an item."""
-        return name_of_item(item)
+def is_required(kind: object) -> bool:
+    """Whether values of a type are never null."""
+    return isinstance(kind, GraphQLNonNull)
 
 
-NODES: Final = frozenset(collection.shape for collection in COLLECTIONS)
-"""Shapes of the items of the catalogue."""
-
-_types: dict[tuple[type, Side], type] = {}
-
-
-def graphql_output(shape: type[msgspec.Struct]) -> type:
-    """Return the object type of a shape that an adjudication answers."""
-    return _type(shape, Side.OUTPUT)
+def required(kind: Kind) -> Kind:
+    """A type whose values are never null."""
+    return kind if is_required(kind) else GraphQLNonNull(kind)
 
 
-def graphql_localized(shape: type[msgspec.Struct]) -> type:
-    """Return the object type of a shape of the catalogue."""
-    return _type(shape, Side.CATALOGUE if has_text(shape) else Side.OUTPUT)
+def optional(kind: Kind) -> Kind:
+    """A type whose values may be null."""
+    return kind.of_type if is_required(kind) else kind
 
 
-def graphql_input(shape: type[msgspec.Struct]) -> type:
-    """Return the input type of a shape, `<name>Input`; its values stay mappings."""
-    return _type(shape, Side.INPUT)
-
-
-def shape_asked(made: type) -> type[msgspec.Struct] | None:
-    """Return the shape that an input type was made from."""
-    found = (shape for (shape, side), each in _types.items() if each is made and side is Side.INPUT)
-    return next(found, None)
-
-
-def _type(shape: type[msgspec.Struct], side: Side) -> type:
-    return _types.get((shape, side)) or _made(shape, side)
-
-
-def _name(shape: type[msgspec.Struct], side: Side) -> str:
-    match side:
-        case Side.INPUT:
-            return f"{shape.__name__.removeprefix(INLINED)}Input"
-        case Side.OUTPUT:
-            return shape.__name__
-        case Side.CATALOGUE:
-            return plain_name(shape)
+def listed(kind: Kind) -> Kind:
+    """A list, which is never null."""
+    return GraphQLNonNull(GraphQLList(kind))
 
 
 def is_a_node(shape: type[msgspec.Struct], side: Side) -> bool:
     """Whether a type is an item of the catalogue; a board in a request is none."""
     return shape in NODES and side is not Side.INPUT
-
-
-def graphql_arguments(request: type[msgspec.Struct]) -> list[StrawberryArgument]:
-    """Return one argument for each field of a request, under the field's wire name."""
-    layout = shapes.type_info(request)
-    assert isinstance(layout, shapes.StructType)
-    return [_argument(request, field) for field in layout.fields]
-
-
-def _argument(request: type[msgspec.Struct], field: shapes.Field) -> StrawberryArgument:
-    default = _default_of(field)
-    return StrawberryArgument(
-        python_name=field.encode_name,
-        graphql_name=field.encode_name,
-        type_annotation=StrawberryAnnotation(_reference(field.type, Side.INPUT)),
-        description=words_of_field(field),
-        default=NO_ARGUMENT if default is NO_DEFAULT else default,
-    )
-
-
-def _made(shape: type[msgspec.Struct], side: Side) -> type:
-    """Make and remember a type; remembered before its fields, which may lead back to it."""
-    name = _name(shape, side)
-    made = type(name, (), {"__doc__": shape.__doc__, "__module__": __name__})
-    is_input, one_of = side is Side.INPUT, issubclass(shape, OneOf)
-    is_node = is_a_node(shape, side)
-    definition = StrawberryObjectDefinition(
-        name=name,
-        is_input=is_input,
-        is_interface=False,
-        origin=made,
-        description=words_of_type(shape),
-        interfaces=[get_object_definition(Node, strict=True)] if is_node else [],
-        extend=False,
-        directives=[OneOfDirective()] if is_input and one_of else [],
-        is_type_of=_is_of(shape) if is_node else None,
-        resolve_type=None,
-        fields=[],
-        from_input=_as_it_is if is_input else None,
-    )
-    made.__strawberry_definition__ = definition  # type: ignore[attr-defined]  # Strawberry's own mark
-    _types[shape, side] = made
-    layout = shapes.type_info(shape)
-    assert isinstance(layout, shapes.StructType)
-    publishes_defaults = is_input and not one_of
-    definition.fields.extend(
-        _told_field(shape, field)
-        if side is Side.CATALOGUE
-        else _field(field, side, _default_of(field) if publishes_defaults else NO_DEFAULT)
-        for field in layout.fields
-        if is_input or not is_only_sent(field.type)
-    )
-    if is_node:
-        (named,) = (field for field in definition.fields if field.python_name == ID)
-        named.type_annotation = StrawberryAnnotation(strawberry.ID)
-    return made
-
-
-def _told_field(owner: type[msgspec.Struct], field: shapes.Field) -> StrawberryField:
-    if (listed := lists_items_of(owner, field.name)) is not None:
-        return items_field(owner, field, StrawberryList(graphql_localized(listed)))
-    if is_texts(field.type):
-        return texts_field(field)
-    return text_field(field) if is_text(field.type) else _field(field, Side.CATALOGUE, NO_DEFAULT)
-
-
-def _field(field: shapes.Field, side: Side, default: object) -> StrawberryField:
-    if is_message(field.type):
-        return message_field(field)
-    kind = _reference(field.type, side)
-    if default == "":  # what another field may say instead, so no value stands for none
-        kind, default = StrawberryOptional(kind), NO_DEFAULT
-    return StrawberryField(
-        python_name=field.name,
-        graphql_name=field.encode_name,
-        type_annotation=StrawberryAnnotation(kind),
-        description=words_of_field(field),
-        default=default,
-    )
-
-
-def _default_of(field: shapes.Field) -> object:
-    """Return the default as it looks on the wire, or Strawberry's mark for none."""
-    if isinstance(_bare(field.type), shapes.DictType):
-        return NO_DEFAULT
-    if field.default is not NODEFAULT:
-        return msgspec.to_builtins(field.default)
-    if field.default_factory is not NODEFAULT:
-        return msgspec.to_builtins(field.default_factory())
-    return NO_DEFAULT
-
-
-def _bare(kind: shapes.Type) -> shapes.Type:
-    """Return a type without its metadata."""
-    return _bare(kind.type) if isinstance(kind, shapes.Metadata) else kind
-
-
-def _reference(kind: shapes.Type, side: Side) -> GraphQLTypeRef:  # noqa: PLR0912 - one branch a type
-    """Return the GraphQL type of a field's type."""
-    if side is Side.INPUT and isinstance(kind, shapes.DictType):
-        # Nullable and without a default: clients cannot print an object as a scalar's default.
-        return StrawberryOptional(_reference(kind, Side.OUTPUT))
-    match kind:
-        case shapes.Metadata(type=inner):
-            return _reference(inner, side)
-        case shapes.UnionType(types=members) if is_words(kind):
-            return _words(members, side)
-        case shapes.UnionType(types=members):
-            return StrawberryOptional(_reference(_only_member(kind, members), side))
-        case shapes.CollectionType(item_type=item):
-            return StrawberryList(_reference(item, side))
-        case shapes.StructType(cls=shape) if shape is not LocalText or side is not Side.CATALOGUE:
-            return graphql_localized(shape) if side is Side.CATALOGUE else _type(shape, side)
-        case shapes.EnumType(cls=named):
-            return graphql_enum(named)
-        case shapes.DictType(value_type=shapes.StrType()):
-            return cast("type", RulingChoices)
-        case shapes.DictType(value_type=shapes.AnyType()):
-            return cast("type", Json)
-        case shapes.AnyType():
-            return StrawberryOptional(cast("type", Json))
-        case shapes.StrType(pattern=pattern) if pattern == RULESET_PATTERN:
-            return cast("type", RulesetName)
-        case _ if type(kind) in PLAIN:
-            return PLAIN[type(kind)]
-        case _:
-            raise UnmappedShape(f"no GraphQL type for {kind!r}")
-
-
-def _words(members: tuple[shapes.Type, ...], side: Side) -> GraphQLTypeRef:
-    """The type of a text that is sent by language or plain, and answered by language."""
-    words = cast("type", Words) if side is Side.INPUT else _type(LocalText, side)
-    optional = any(isinstance(member, shapes.NoneType) for member in members)
-    return StrawberryOptional(words) if optional else words
 
 
 def is_only_sent(kind: shapes.Type) -> bool:
@@ -287,19 +125,207 @@ def is_only_sent(kind: shapes.Type) -> bool:
     return bool(more.get("writeOnly")) or is_only_sent(kind.type)
 
 
+class Types:
+    """The types of one schema."""
+
+    def __init__(self, rulesets: Iterable[str] = SHIPPED_RULESETS) -> None:
+        """Begin with none: a type is made at its first use, its fields when the schema is."""
+        self.ruleset: Final = ruleset_type(rulesets)
+        self._made: dict[tuple[type, Side], GraphQLNamedType] = {}
+        self._layouts: dict[type, shapes.StructType] = {}
+        self._enums: dict[type[Enum], GraphQLEnumType] = {}
+        self.node: Final = GraphQLInterfaceType(
+            "Node",
+            {ID: GraphQLField(required(GraphQLID), description=ID_TEXT)},
+            resolve_type=name_of_item,
+            description="An item of the catalogue; no two have the same id.",
+        )
+
+    def know(self, *known: type[msgspec.Struct]) -> None:
+        """Inspect many shapes at once, which is quicker than one after the other."""
+        for each in shapes.multi_type_info(known):
+            self._know(each)
+
+    def _know(self, kind: shapes.Type) -> None:
+        """Keep the layouts of the shapes in a type."""
+        match kind:
+            case shapes.Metadata(type=inner) | shapes.CollectionType(item_type=inner):
+                self._know(inner)
+            case shapes.UnionType(types=members):
+                for each in members:
+                    self._know(each)
+            case shapes.StructType(cls=shape) if shape not in self._layouts:
+                self._layouts[shape] = kind
+                for field in kind.fields:
+                    self._know(field.type)
+            case _:
+                pass
+
+    def _fields(self, shape: type[msgspec.Struct]) -> tuple[shapes.Field, ...]:
+        if shape not in self._layouts:
+            self.know(shape)
+        return self._layouts[shape].fields
+
+    def output(self, shape: type[msgspec.Struct]) -> Kind:
+        """The type of a shape that an operation answers."""
+        return required(self._of(shape, Side.OUTPUT))
+
+    def localized(self, shape: type[msgspec.Struct]) -> Kind:
+        """The type of a shape of the catalogue."""
+        return required(self._of(shape, Side.CATALOGUE))
+
+    def enum(self, named: type[Enum]) -> Kind:
+        """The type of an enum whose values equal their names."""
+        if named not in self._enums:
+            words = words_of_members(named)
+            values = {each.name: GraphQLEnumValue(each, words.get(each.name)) for each in named}
+            self._enums[named] = GraphQLEnumType(
+                named.__name__, values, description=words_of_type(named)
+            )
+        return required(self._enums[named])
+
+    def arguments(self, request: type[msgspec.Struct]) -> dict[str, GraphQLArgument]:
+        """An argument for each field of a request, under the field's wire name."""
+        return {
+            field.encode_name: GraphQLArgument(
+                self._reference(field.type, Side.INPUT),
+                default=_default_of(field),
+                description=words_of_field(field),
+            )
+            for field in self._fields(request)
+        }
+
+    def lang(self) -> dict[str, GraphQLArgument]:
+        """The argument that chooses the language of a text."""
+        return {"lang": GraphQLArgument(optional(self.enum(Language)), description=LANG)}
+
+    def _of(self, shape: type[msgspec.Struct], side: Side) -> GraphQLNamedType:
+        if side is Side.CATALOGUE and not has_text(shape):
+            side = Side.OUTPUT
+        if (shape, side) not in self._made:
+            make = self._input if side is Side.INPUT else self._object
+            self._made[shape, side] = make(shape, side)
+        return self._made[shape, side]
+
+    def _input(self, shape: type[msgspec.Struct], _: Side) -> GraphQLInputObjectType:
+        one_of = issubclass(shape, OneOf)
+        return GraphQLInputObjectType(
+            f"{shape.__name__.removeprefix(INLINED)}Input",
+            lambda: {
+                each.encode_name: self._input_field(each, publishes_default=not one_of)
+                for each in self._fields(shape)
+            },
+            is_one_of=one_of,
+            description=words_of_type(shape),
+            extensions={SHAPE: shape},
+        )
+
+    def _input_field(self, field: shapes.Field, *, publishes_default: bool) -> GraphQLInputField:
+        kind = self._reference(field.type, Side.INPUT)
+        default = _default_of(field) if publishes_default else None
+        if default is not None and default.value == "":
+            kind, default = optional(kind), None  # another field may say instead: no value is none
+        return GraphQLInputField(kind, default=default, description=words_of_field(field))
+
+    def _object(self, shape: type[msgspec.Struct], side: Side) -> GraphQLObjectType:
+        is_node = is_a_node(shape, side)
+
+        def fields() -> dict[str, GraphQLField]:
+            made = {
+                each.encode_name: self._field(shape, each, side)
+                for each in self._fields(shape)
+                if not is_only_sent(each.type)
+            }
+            if is_node:
+                made[ID].type = required(GraphQLID)
+            if shape is SearchHit:
+                made[ITEM] = self._item()
+            return made
+
+        return GraphQLObjectType(
+            plain_name(shape) if side is Side.CATALOGUE else shape.__name__,
+            fields,
+            interfaces=[self.node] if is_node else [],
+            description=words_of_type(shape),
+        )
+
+    def _field(self, owner: type[msgspec.Struct], field: shapes.Field, side: Side) -> GraphQLField:
+        arguments: dict[str, GraphQLArgument] = {}
+        resolve: Resolver = Attribute(field.name)
+        text = GraphQLString if is_optional(field.type) else required(GraphQLString)
+        if is_message(field.type):
+            kind, resolve, arguments = text, Text(field.name), self.lang()
+        elif side is not Side.CATALOGUE:
+            kind = self._reference(field.type, side)
+        elif (items := items_listed(owner, field.name)) is not None:
+            kind, resolve = listed(self.localized(items[0])), items[1]
+        elif is_texts(field.type):
+            kind, resolve, arguments = (
+                listed(required(GraphQLString)),
+                Texts(field.name),
+                self.lang(),
+            )
+        elif is_text(field.type):
+            kind, resolve, arguments = text, Text(field.name), self.lang()
+        else:
+            kind = self._reference(field.type, side)
+        return GraphQLField(kind, arguments, resolve, description=words_of_field(field))
+
+    def _item(self) -> GraphQLField:
+        """The item that a hit of the search is about."""
+        kinds = [optional(self.localized(SHAPES[each])) for each in FOUND.values()]
+        union = GraphQLUnionType(
+            "SearchItem", kinds, name_of_item, description="What a search finds."
+        )
+        return GraphQLField(required(union), resolve=item_found, description="The whole item.")
+
+    def _reference(self, kind: shapes.Type, side: Side) -> Kind:
+        """The GraphQL type of a field's type."""
+        match kind:
+            case shapes.Metadata(type=inner):
+                return self._reference(inner, side)
+            case shapes.UnionType() if is_words(kind):
+                words = WORDS if side is Side.INPUT else self._of(LocalText, side)
+                return words if is_optional(kind) else required(words)
+            case shapes.UnionType(types=members):
+                return optional(self._reference(_only_member(kind, members), side))
+            case shapes.CollectionType(item_type=item):
+                return listed(self._reference(item, side))
+            case shapes.StructType(cls=shape):
+                return required(self._of(shape, side))
+            case shapes.EnumType(cls=named):
+                return self.enum(named)
+            case shapes.DictType(value_type=shapes.StrType() | shapes.AnyType() as value):
+                choices = RULING_CHOICES if isinstance(value, shapes.StrType) else JSON
+                # Nullable in a request: clients cannot print an object as a scalar's default.
+                return choices if side is Side.INPUT else required(choices)
+            case shapes.AnyType():
+                return JSON
+            case shapes.StrType(pattern=pattern) if pattern == RULESET_PATTERN:
+                return required(self.ruleset)
+            case _ if type(kind) in PLAIN:
+                return required(PLAIN[type(kind)])
+            case _:
+                raise TypeError(f"no GraphQL type for {kind!r}")
+
+
+def _default_of(field: shapes.Field) -> GraphQLDefaultInput | None:
+    """The default as it looks on the wire; None where nothing is published."""
+    bare = field.type
+    while isinstance(bare, shapes.Metadata):
+        bare = bare.type
+    if isinstance(bare, shapes.DictType):
+        return None
+    if field.default is not NODEFAULT:
+        return GraphQLDefaultInput(value=msgspec.to_builtins(field.default))
+    if field.default_factory is not NODEFAULT:
+        return GraphQLDefaultInput(value=msgspec.to_builtins(field.default_factory()))
+    return None
+
+
 def _only_member(kind: shapes.Type, members: tuple[shapes.Type, ...]) -> shapes.Type:
     """Return the X of an `X | None`; other unions are OneOf structs."""
     rest = [member for member in members if not isinstance(member, shapes.NoneType)]
     if len(rest) != 1:
-        raise UnmappedShape(f"a union must be a OneOf struct, not {kind!r}")
+        raise TypeError(f"a union must be a OneOf struct, not {kind!r}")
     return rest[0]
-
-
-def _is_of(shape: type[object]) -> Callable[[object, object], bool]:
-    """Whether a value is of a shape, and of no shape that extends it."""
-    return lambda value, _info: type(value) is shape
-
-
-def _as_it_is(_: type, value: Mapping[str, Any], __: InputContext) -> Mapping[str, Any]:
-    """Leave an input as it is: the request is made of all its arguments at once."""
-    return value

@@ -4,10 +4,8 @@ from typing import Any, TypeVar
 
 import msgspec
 from graphql import (
-    EnumValueNode,
     GraphQLError,
     ObjectValueNode,
-    StringValueNode,
     Undefined,
     ValueNode,
     value_from_ast_untyped,
@@ -19,20 +17,6 @@ V = TypeVar("V")
 def as_it_is(value: V) -> V:
     """A value of any kind, as it came."""
     return value
-
-
-def ruleset_id(value: object) -> str:
-    """The id of a ruleset; whether there is such a ruleset is asked when it is looked up."""
-    if not isinstance(value, str):
-        raise GraphQLError("RulesetId is a string.")
-    return value
-
-
-def ruleset_id_written(node: ValueNode, _: dict[str, Any] | None = None) -> str:
-    """Read a literal: a string, or a bare name, as `CTA_2E` was written when ids were an enum."""
-    if not isinstance(node, StringValueNode | EnumValueNode):
-        raise GraphQLError("RulesetId is a string or a name.", node)
-    return node.value
 
 
 def ruling_choices(value: object, node: ValueNode | None = None) -> dict[str, str]:

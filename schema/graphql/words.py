@@ -6,7 +6,8 @@ A field is described by its own `Meta`, else by the docstring of the type it hol
 import ast
 import functools
 import inspect
-import textwrap
+import itertools
+import sys
 from collections.abc import Mapping
 from enum import Enum
 from typing import Final, cast
@@ -52,12 +53,18 @@ def _description(kind: shapes.Type) -> tuple[str | None, type | None]:
 
 
 @functools.cache
+def _classes_of(module: str) -> Mapping[str, ast.ClassDef]:
+    """The classes of a module, as written."""
+    tree = ast.parse(inspect.getsource(sys.modules[module]))
+    return {each.name: each for each in tree.body if isinstance(each, ast.ClassDef)}
+
+
+@functools.cache
 def words_of_members(named: type[Enum]) -> Mapping[str, str]:
     """Docstrings written under the members of an enum, by member name."""
-    tree = ast.parse(textwrap.dedent(inspect.getsource(named))).body[0]
-    assert isinstance(tree, ast.ClassDef)
+    body = _classes_of(named.__module__)[named.__qualname__].body
     words: dict[str, str] = {}
-    for statement, after in zip(tree.body, tree.body[1:], strict=False):
+    for statement, after in itertools.pairwise(body):
         match statement, after:
             case (
                 ast.Assign(targets=[ast.Name(id=member)]),

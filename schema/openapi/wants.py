@@ -4,42 +4,30 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from schema.openapi.json_schema import Schema
+from schema.operations import ALL_OPERATIONS
 
 
 class Want(NamedTuple):
-    """Something that people want to do, and the operations that do it, by their ids."""
+    """Something that people want to do, which operations name as their `want`."""
 
     name: str
     description: str
-    operations: tuple[str, ...]
+    others: tuple[str, ...] = ()
+    """Ids of what belongs to it as well: reading, and batches."""
 
 
 WANTS: Final = (
     Want(
         "score",
         "Add up a game: from a score sheet, or from the cards in each story.",
-        ("score_sheet", "get_score_sheet", "score", "destiny_total", "best_total"),
     ),
     Want(
         "odds",
         "Chances before the runes are cast, and the result of what was cast.",
-        ("odds", "get_odds", "cast"),
     ),
     Want(
         "play",
         "Judge moves: set a table up, list what may be done, check a move or a whole game.",
-        (
-            "setup",
-            "legal_moves",
-            "validate",
-            "replay",
-            "view",
-            "destiny_setup",
-            "destiny_legal_moves",
-            "destiny_validate",
-            "destiny_replay",
-            "destiny_view",
-        ),
     ),
     Want(
         "rules",
@@ -62,12 +50,9 @@ WANTS: Final = (
         "cards",
         "Look up cards, sets and player boards; check your own cards.",
         (
-            "check_cards",
-            "parse_cards",
             "list_cards",
             "get_card",
             "get_card_by_name",
-            "named_cards",
             "autocomplete_cards",
             "list_sets",
             "get_set",
@@ -90,14 +75,19 @@ WANTS: Final = (
         ),
     ),
     Want("many", "Ask many things in one request.", ("batch",)),
-    Want("graphql", "All of it as GraphQL.", ()),
-    Want("receipts", "Prove what was answered: sealed rolls and signed answers.", ()),
-    Want("service", "The service itself: health, documents, kinds of problems.", ()),
+    Want("graphql", "All of it as GraphQL."),
+    Want("receipts", "Prove what was answered: sealed rolls and signed answers."),
+    Want("service", "The service itself: health, documents, kinds of problems."),
 )
-"""A group without operations has those that name it themselves."""
 TAGS: Final[list[Schema]] = [{"name": want.name, "description": want.description} for want in WANTS]
 _GROUPS: Final[Mapping[str, str]] = {
-    operation: want.name for want in WANTS for operation in want.operations
+    **{id_: want.name for want in WANTS for id_ in want.others},
+    **{
+        id_: each.want
+        for each in ALL_OPERATIONS
+        for id_ in (each.name, f"get_{each.name}")
+        if each.want
+    },
 }
 
 

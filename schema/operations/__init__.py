@@ -1,9 +1,12 @@
-"""Every operation of the service, once. Both APIs, the documents, prices and tests walk this list.
+"""Every operation of the service, once. The doors, the documents, prices and tests walk this table.
 
-Each operation is a module of this package. To add one: write its module, list it here, and name
-its rule in `service/judging/functions.py`. The order is that of the published documents.
+Each operation is a module of this package, which is found by walking the folder. It says its name,
+shapes, rule, words, examples, and where it stands in the published documents.
 """
 
+from collections.abc import Iterator
+from importlib import import_module
+from pkgutil import iter_modules
 from typing import Final
 
 from schema.operations.best_total import BEST_TOTAL
@@ -29,29 +32,19 @@ from schema.operations.validate import VALIDATE
 from schema.operations.verify_receipt import VERIFY_RECEIPT
 from schema.operations.view import VIEW
 
-ALL_OPERATIONS: Final = (
-    ODDS,
-    CAST,
-    SCORE,
-    SCORE_SHEET,
-    VALIDATE,
-    LEGAL_MOVES,
-    REPLAY,
-    SETUP,
-    VIEW,
-    DESTINY_VALIDATE,
-    DESTINY_LEGAL_MOVES,
-    DESTINY_REPLAY,
-    DESTINY_SETUP,
-    DESTINY_VIEW,
-    DESTINY_TOTAL,
-    BEST_TOTAL,
-    CHECK_CARDS,
-    PARSE_CARDS,
-    NAMED_CARDS,
-    COMMIT_SEEDS,
-    VERIFY_RECEIPT,
-)
+_READERS: Final = frozenset({"batch", "example_answers", "examples", "prices"})
+"""Modules of the package that read the table."""
+
+
+def _found() -> Iterator[Operation]:
+    """The operations of all modules."""
+    for module in iter_modules(__path__):
+        if module.name not in _READERS:
+            held = vars(import_module(f"{__name__}.{module.name}"))
+            yield from (each for each in held.values() if isinstance(each, Operation))
+
+
+ALL_OPERATIONS: Final = tuple(sorted(_found(), key=lambda each: (each.place, each.name)))
 OPERATIONS: Final = tuple(each for each in ALL_OPERATIONS if each.tag is Tag.ADJUDICATION)
 """The adjudications: each has a function of `service.rules`."""
 RECEIPT_OPERATIONS: Final = tuple(each for each in ALL_OPERATIONS if each.tag is Tag.RECEIPTS)

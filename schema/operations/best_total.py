@@ -7,6 +7,9 @@ from schema.shapes.destiny_total import BestTotal, BestTotalRequest
 
 BEST_TOTAL: Final = Operation(
     name="best_total",
+    place=16,
+    want="score",
+    rule="service.rules.destiny.best_total.best:best_total",
     path="/v1/best-total",
     field="bestTotal",
     request=BestTotalRequest,

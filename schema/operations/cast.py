@@ -7,6 +7,9 @@ from schema.shapes.runes import CastAnswer, CastRequest
 
 CAST: Final = Operation(
     name="cast",
+    place=2,
+    want="odds",
+    rule="service.rules.chapters.cast.cast:resolve_cast",
     path="/v1/cast",
     field="resolveCast",
     request=CastRequest,

@@ -7,6 +7,9 @@ from schema.shapes.own_cards import CheckCardsRequest, CheckedSet
 
 CHECK_CARDS: Final = Operation(
     name="check_cards",
+    place=17,
+    want="cards",
+    rule="service.rules.own.check:check_cards",
     path="/v1/cards/check",
     field="checkCards",
     request=CheckCardsRequest,

@@ -28,6 +28,7 @@ class CommitAnswer(Provenance, frozen=True, kw_only=True):
 
 COMMIT_SEEDS: Final = Operation(
     name="commit_seeds",
+    place=20,
     path="/v1/rolls/commit",
     field="commitSeeds",
     request=CommitRequest,

@@ -8,6 +8,9 @@ from schema.shapes.destiny_verdict import DestinyLegalMoves, DestinyLegalMovesRe
 
 DESTINY_LEGAL_MOVES: Final = Operation(
     name="destiny_legal_moves",
+    place=11,
+    want="play",
+    rule="service.rules.variants.destiny:DESTINY.legal_moves",
     path="/v1/destiny/legal-moves",
     field="legalDestinyMoves",
     request=DestinyLegalMovesRequest,

@@ -12,6 +12,10 @@ from schema.shapes.destiny_verdict import (
 
 DESTINY_REPLAY: Final = Operation(
     name="destiny_replay",
+    place=12,
+    want="play",
+    rule="service.rules.variants.destiny:DESTINY.replay",
+    steps="service.rules.variants.destiny:DESTINY.steps",
     path="/v1/destiny/replay",
     field="replayDestiny",
     request=DestinyReplayRequest,

@@ -7,6 +7,9 @@ from schema.shapes.destiny_verdict import DestinySetupAnswer, DestinySetupReques
 
 DESTINY_SETUP: Final = Operation(
     name="destiny_setup",
+    place=13,
+    want="play",
+    rule="service.rules.destiny.chapters.setup.deal:deal_destiny",
     path="/v1/destiny/setup",
     field="setupDestiny",
     request=DestinySetupRequest,

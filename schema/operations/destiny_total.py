@@ -8,6 +8,9 @@ from schema.shapes.destiny_total import DestinyTotalRequest, DestinyTotals
 
 DESTINY_TOTAL: Final = Operation(
     name="destiny_total",
+    place=15,
+    want="score",
+    rule="service.rules.destiny.totals:destiny_totals",
     path="/v1/destiny/total",
     field="destinyTotal",
     request=DestinyTotalRequest,

@@ -8,6 +8,9 @@ from schema.shapes.destiny_verdict import DestinyValidateRequest, DestinyVerdict
 
 DESTINY_VALIDATE: Final = Operation(
     name="destiny_validate",
+    place=10,
+    want="play",
+    rule="service.rules.variants.destiny:DESTINY.validate",
     path="/v1/destiny/validate",
     field="validateDestinyMove",
     request=DestinyValidateRequest,

@@ -8,6 +8,9 @@ from schema.shapes.view import DestinyView, DestinyViewRequest
 
 DESTINY_VIEW: Final = Operation(
     name="destiny_view",
+    place=14,
+    want="play",
+    rule="service.rules.variants.destiny:DESTINY.view",
     path="/v1/destiny/view",
     field="destinyView",
     request=DestinyViewRequest,

@@ -8,6 +8,9 @@ from schema.shapes.legal import LegalMoves, LegalMovesRequest
 
 LEGAL_MOVES: Final = Operation(
     name="legal_moves",
+    place=6,
+    want="play",
+    rule="service.rules.variants.adventure:ADVENTURE.legal_moves",
     path="/v1/legal-moves",
     field="legalMoves",
     request=LegalMovesRequest,

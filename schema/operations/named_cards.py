@@ -81,6 +81,9 @@ class NamedCards(Provenance, frozen=True, kw_only=True):
 
 NAMED_CARDS: Final = Operation(
     name="named_cards",
+    place=19,
+    want="cards",
+    rule="service.catalogue.named:named_cards",
     path="/v1/cards/named",
     field="namedCards",
     request=NamedCardsRequest,

@@ -9,6 +9,9 @@ from schema.shapes.odds import Odds, OddsRequest
 
 ODDS: Final = Operation(
     name="odds",
+    place=1,
+    want="odds",
+    rule="service.rules.moves.odds:odds_of",
     path="/v1/odds",
     field="odds",
     request=OddsRequest,

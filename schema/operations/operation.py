@@ -46,6 +46,16 @@ class Operation:
     answer: type[Shape]
     summary: str
     """One line of the published document."""
+    place: int = 100
+    """Its place in the published documents; those with the same one are sorted by name."""
+    want: str = ""
+    """What people want who use it: a group of the OpenAPI document (`schema.openapi.wants`)."""
+    rule: str = ""
+    """The function that judges it, `module:function`: from a catalogue and a request to an answer.
+    Empty where the keys of the service answer.
+    """
+    steps: str = ""
+    """The function that yields the lines of its answer, if it has `line`."""
     for_agents: str = ""
     """What agents are told that use it as a tool, where the summary is not enough."""
     line: type[Shape] | None = None

@@ -7,6 +7,9 @@ from schema.shapes.own_cards import ParseCardsRequest, ParsedCards
 
 PARSE_CARDS: Final = Operation(
     name="parse_cards",
+    place=18,
+    want="cards",
+    rule="service.rules.own.parse:parse_cards",
     path="/v1/cards/parse",
     field="parseCards",
     request=ParseCardsRequest,

@@ -8,6 +8,10 @@ from schema.shapes.legal import ReplayAnswer, ReplayRequest, ReplayStep
 
 REPLAY: Final = Operation(
     name="replay",
+    place=7,
+    want="play",
+    rule="service.rules.variants.adventure:ADVENTURE.replay",
+    steps="service.rules.variants.adventure:ADVENTURE.steps",
     path="/v1/replay",
     field="replay",
     request=ReplayRequest,

@@ -7,6 +7,9 @@ from schema.shapes.score import ScoreRequest, Scores
 
 SCORE: Final = Operation(
     name="score",
+    place=3,
+    want="score",
+    rule="service.rules.chapters.scoring.scoring:score_table",
     path="/v1/score",
     field="score",
     request=ScoreRequest,

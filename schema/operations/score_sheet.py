@@ -8,6 +8,9 @@ from schema.shapes.score import Scores, ScoreSheetRequest
 
 SCORE_SHEET: Final = Operation(
     name="score_sheet",
+    place=4,
+    want="score",
+    rule="service.rules.chapters.scoring.score_pad:score_sheet",
     path="/v1/score-sheet",
     field="scoreSheet",
     request=ScoreSheetRequest,

@@ -7,6 +7,9 @@ from schema.shapes.legal import SetupAnswer, SetupRequest
 
 SETUP: Final = Operation(
     name="setup",
+    place=8,
+    want="play",
+    rule="service.rules.chapters.setup.deal:deal",
     path="/v1/setup",
     field="setup",
     request=SetupRequest,

@@ -8,6 +8,9 @@ from schema.shapes.verdict import ValidateRequest, Verdict
 
 VALIDATE: Final = Operation(
     name="validate",
+    place=5,
+    want="play",
+    rule="service.rules.variants.adventure:ADVENTURE.validate",
     path="/v1/validate",
     field="validateMove",
     request=ValidateRequest,

@@ -147,6 +147,7 @@ _RECEIPT: Final[dict[str, Any]] = {
 
 VERIFY_RECEIPT: Final = Operation(
     name="verify_receipt",
+    place=21,
     path="/v1/receipts/verify",
     field="verifyReceipt",
     request=VerifyRequest,

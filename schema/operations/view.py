@@ -17,6 +17,9 @@ WHOLE_TABLE: Final = at_table(
 
 VIEW: Final = Operation(
     name="view",
+    place=9,
+    want="play",
+    rule="service.rules.variants.adventure:ADVENTURE.view",
     path="/v1/view",
     field="view",
     request=ViewRequest,

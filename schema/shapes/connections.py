@@ -7,8 +7,9 @@ from msgspec import Meta, Struct
 
 from cards.model.shape import Shape
 from schema.shapes.collections import COLLECTIONS, Collection
+from schema.shapes.common import Provenance
 from schema.shapes.localized import plain_name, subscripted
-from schema.shapes.search import SearchWarning
+from schema.shapes.search import SearchHit, SearchWarning
 
 Cursor = Annotated[
     str, Meta(description="Opaque cursor; it stays valid when the catalogue changes.")
@@ -71,6 +72,32 @@ def _shape(name: str, text: str, **fields: object) -> type[Struct]:
 
 def _described(kind: object, text: str) -> object:
     return subscripted(Annotated, (kind, Meta(description=text)))
+
+
+class SearchEdge(Shape, frozen=True, kw_only=True):
+    """A hit and its cursor."""
+
+    cursor: Cursor
+    node: Annotated[SearchHit, Meta(description="The hit.")]
+
+
+class SearchConnection(Provenance, frozen=True, kw_only=True):
+    """A page of hits, best first, and what of the query was not understood."""
+
+    query: Annotated[
+        str, Meta(description="The query as it was understood; it finds the same again.")
+    ]
+    edges: Annotated[
+        tuple[SearchEdge, ...], Meta(description="The hits of the page, each with its cursor.")
+    ]
+    nodes: Annotated[
+        tuple[SearchHit, ...], Meta(description="The hits of the page, without cursors.")
+    ]
+    page_info: Annotated[PageInfo, Meta(description="Position of the page among all hits.")]
+    total_count: Annotated[int, Meta(description="Hits on all pages.")]
+    warnings: Annotated[
+        tuple[SearchWarning, ...], Meta(description="Warnings, in the order of the query.")
+    ]
 
 
 CONNECTIONS: Final = {each.name: _connection(each) for each in COLLECTIONS if not each.whole}

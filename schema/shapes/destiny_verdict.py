@@ -10,13 +10,7 @@ from cards.model.seat import Seated, SeatKey
 from cards.model.shape import SetRef, Shape, check_one_needed
 from cards.model.vocabulary import Alignment, RulesetId
 from cards.model.word import Word
-from schema.shapes.common import (
-    AppliedRuling,
-    DecidingClauses,
-    Missing,
-    Reason,
-    RulingOptions,
-)
+from schema.shapes.common import AppliedRuling, DecidingClauses, Missing, Reason, RulingOptions
 from schema.shapes.destiny import DestinyPhase, DestinySnapshot
 from schema.shapes.destiny_moves import DestinyMove
 from schema.shapes.drawn import Ask

@@ -10,14 +10,7 @@ from typing import Any, ClassVar, Final
 
 from cards.model.card import Card
 from cards.model.text import LocalText
-from cards.model.vocabulary import (
-    Ability,
-    Alignment,
-    CardType,
-    ClauseKind,
-    RulingStatus,
-    StoryIcon,
-)
+from cards.model.vocabulary import Ability, Alignment, CardType, ClauseKind, RulingStatus, StoryIcon
 from schema.shapes.catalogue import CatalogueClause, CatalogueRuling
 from schema.shapes.search import HitKind
 

@@ -125,6 +125,11 @@ class SearchHit(Shape, frozen=True, kw_only=True):
     link: Annotated[str, Meta(description="REST path of the full item.")]
 
 
+def cursor_of(hit: SearchHit) -> str:
+    """The cursor of a hit: its unique name among all that can be found."""
+    return f"{hit.kind.lower()}:{hit.of}"
+
+
 class SearchWarningCode(Word):
     """Why a part of a query was changed or left out. Append-only."""
 

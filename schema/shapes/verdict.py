@@ -8,12 +8,7 @@ from cards.messages.message import Message
 from cards.model.shape import Shape
 from cards.model.vocabulary import RulesetId
 from cards.model.word import Word
-from schema.shapes.common import (
-    AppliedRuling,
-    DecidingClauses,
-    Missing,
-    Reason,
-)
+from schema.shapes.common import AppliedRuling, DecidingClauses, Missing, Reason
 from schema.shapes.explanation import Judged
 from schema.shapes.moves import Move
 from schema.shapes.play import Choice

@@ -15,14 +15,7 @@ from service.cache.codec import Damaged
 from service.cache.commands import Client, Link, RedisAway
 from service.cache.keys import key_of
 from service.cache.lease import SHARE, Lease
-from service.cache.quota import (
-    FARTHEST,
-    MILLION,
-    MOST_CALLERS,
-    Allowance,
-    MemoryQuotas,
-    Quota,
-)
+from service.cache.quota import FARTHEST, MILLION, MOST_CALLERS, Allowance, MemoryQuotas, Quota
 from service.telemetry.redis_metrics import Cause, DebtOutcome, LeaseOutcome, Purpose, RedisMetrics
 
 LOOK_SECONDS: Final = 0.25

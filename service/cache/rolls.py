@@ -5,7 +5,8 @@ that is not `shared` may have another outcome on another replica. At the next cl
 offers Redis what it has decided alone; another replica may have been earlier.
 
 A claim in Redis that cannot be read is a fault of Redis. It is counted and left as it is, and this
-process decides alone. So a second roll is possible, and its receipt says `NONE`.
+process decides alone. So a second roll is possible, and its receipt says `NONE`. The same is said
+where Redis has ever evicted something: then the place may have been held before.
 """
 
 import re
@@ -27,15 +28,20 @@ LOOKED_UP_TOGETHER: Final = 16
 """Places that are read over one connection at a time."""
 _ONE_IS_DAMAGED: Final = frozenset({Cause.GARBAGE, Cause.REFUSED})
 _FORM: Final = re.compile(rb"([A-Za-z0-9_-]{43})(?: ([A-Za-z0-9._:@-]{1,64}))?")
-_MOST_BYTES: Final = 43 + 1 + 64
+_UNSURE: Final = b" !"
+"""Ends a claim that may not have been the first."""
+_MOST_BYTES: Final = 43 + 1 + 64 + len(_UNSURE)
 
 CLAIM: Final = """
 local there = redis.call('GET', KEYS[1])
 if there then return {0, there} end
-redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
-return {1, ARGV[1]}
+local stats = redis.pcall('INFO', 'stats')
+local whole = type(stats) == 'string' and string.find(stats, 'evicted_keys:0\\r', 1, true)
+local claim = whole and ARGV[1] or ARGV[2]
+redis.call('SET', KEYS[1], claim, 'PX', ARGV[3])
+return {1, claim}
 """
-"""SET with NX and GET together, which needs Redis 7."""
+"""Claim a place for certain, or as unsure where this Redis has evicted keys or does not say."""
 
 
 class Held(NamedTuple):
@@ -149,21 +155,21 @@ class RedisRolls:
             return Claim(held=known.held, first=False, shared=True)
         offered = held if known.held is None else known.held
         name = self._name(place)
-        stored = sealed(name.encode(), offered.written)
+        stored = [sealed(name.encode(), offered.written + unsure) for unsure in (b"", _UNSURE)]
 
-        async def claim(redis: Client) -> tuple[bool, Held]:
-            match await redis.eval(CLAIM, 1, name, stored, self._ttl_ms):
+        async def claim(redis: Client) -> tuple[bool, Held, bool]:
+            match await redis.eval(CLAIM, 1, name, *stored, self._ttl_ms):
                 case [int(taken), bytes(there)] if taken in {0, 1}:
-                    return taken == 1, _read(name, there)
+                    return taken == 1, *_read(name, there)
                 case _:
                     raise Damaged("the reply to another command")
 
         try:
-            taken, decided = await self._link.ask(Purpose.ROLL, claim)
+            taken, decided, shared = await self._link.ask(Purpose.ROLL, claim)
         except RedisAway:
             return await self._local.claim(place, held)
-        self._local.keep(place, decided, shared=True)
-        return Claim(held=decided, first=known.held is None and taken, shared=True)
+        self._local.keep(place, decided, shared=shared)
+        return Claim(held=decided, first=known.held is None and taken, shared=shared)
 
     async def look(self, places: Sequence[str]) -> list[Look]:
         """As `RollClaims`."""
@@ -177,7 +183,7 @@ class RedisRolls:
         """What Redis knows of places, else this process. A damaged claim does not affect others."""
         names = [self._name(place) for place in places]
 
-        async def get(redis: Client) -> list[Held | None]:
+        async def get(redis: Client) -> list[tuple[Held, bool] | None]:
             stored = [await redis.get(name) for name in names]
             return [
                 None if there is None else _read(name, there)
@@ -192,14 +198,15 @@ class RedisRolls:
             each = [await self._looked_up([place]) for place in places]
             return {place: look for looks in each for place, look in looks.items()}
         return {
-            place: self._decided(place, held) for place, held in zip(places, claims, strict=True)
+            place: self._decided(place, claim) for place, claim in zip(places, claims, strict=True)
         }
 
-    def _decided(self, place: str, held: Held | None) -> Look:
+    def _decided(self, place: str, claim: tuple[Held, bool] | None) -> Look:
         """What Redis says of a place; where it has nothing, what this process decided alone."""
-        if held is not None:
-            self._local.keep(place, held, shared=True)
-            return Look(held, shared=True)
+        if claim is not None:
+            held, shared = claim
+            self._local.keep(place, held, shared=shared)
+            return Look(held, shared)
         alone = self._local.known(place).held
         return Look(alone, shared=alone is None)
 
@@ -207,5 +214,7 @@ class RedisRolls:
         return key_of(self._prefix, "roll", place)
 
 
-def _read(name: str, stored: bytes) -> Held:
-    return Held.read(opened(name.encode(), stored, most=_MOST_BYTES))
+def _read(name: str, stored: bytes) -> tuple[Held, bool]:
+    """What a stored claim holds, and whether it was certainly the first."""
+    content = opened(name.encode(), stored, most=_MOST_BYTES)
+    return Held.read(content.removesuffix(_UNSURE)), not content.endswith(_UNSURE)

@@ -40,19 +40,14 @@ def manifest(
     from graphql import GraphQLError  # noqa: PLC0415 - GraphQL takes a second to load
 
     from service.graphql.execution.documents import Documents  # noqa: PLC0415
-    from service.graphql.execution.manifest import (  # noqa: PLC0415
-        ManifestError,
-        check_texts,
-        manifest_of,
-        texts_in,
-    )
-    from service.graphql.schema.executable import executable_schema  # noqa: PLC0415
+    from service.graphql.execution.manifest import ManifestError, check_texts, manifest_of, texts_in  # noqa: PLC0415
+    from service.graphql.schema.query_type import build_schema  # noqa: PLC0415
     from service.graphql.wiring import limits_of  # noqa: PLC0415
 
     try:
         sources = [read_bytes(file).decode() for file in files or (None,)]
         encoded = msgspec.json.encode(manifest_of(sources, typenames=typenames))
-        documents = Documents(executable_schema(), limits_of(read_settings()))
+        documents = Documents(build_schema(), limits_of(read_settings()))
         check_texts(texts_in(encoded), documents)
     except (GraphQLError, ManifestError, UnicodeDecodeError) as error:
         _refuse(str(error))

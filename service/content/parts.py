@@ -1,6 +1,6 @@
 """What every content of a process shares: settings, stores, signer, threads, metrics."""
 
-from collections.abc import Callable
+import functools
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -10,8 +10,9 @@ from cards.catalogue import Catalogue
 from schema.shapes.deprecation import Deprecation
 from service.cache.memory import MemoryCache
 from service.cache.stores import SharedStores
-from service.graphql.schema.executable import published_sdl
 from service.graphql.schema.federation import subgraph_sdl
+from service.graphql.schema.query_type import rulesets_of
+from service.graphql.schema.query_type import sdl as graphql_sdl
 from service.graphql.wiring import GraphQLParts
 from service.judging.own_sets import OwnSets
 from service.judging.threads import JudgingThreads
@@ -62,16 +63,17 @@ class Parts:
     def facts(self, catalogue: Catalogue, loaded: datetime) -> ServiceFacts:
         """What the service's own documents show."""
         settings = self.settings
-        sdl: Callable[[], str] | None = subgraph_sdl if settings.graphql_subgraph else None
+        rulesets = rulesets_of(catalogue)
+        subgraph = functools.partial(subgraph_sdl, rulesets)
         return ServiceFacts(
             catalogue=catalogue.digest,
             loaded=loaded,
-            graphql_sdl=published_sdl,
+            graphql_sdl=functools.partial(graphql_sdl, rulesets),
             graphiql=settings.graphiql,
             docs=settings.docs,
             desk=settings.desk,
             mcp=settings.mcp,
-            subgraph_sdl=sdl,
+            subgraph_sdl=subgraph if settings.graphql_subgraph else None,
             batch_items=settings.batch_max_items,
             metrics=not settings.metrics_port,
             deprecations=self.deprecations,

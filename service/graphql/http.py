@@ -40,8 +40,8 @@ from service.graphql.resolvers.budget import Budget, Meter, Unmetered
 from service.graphql.resolvers.context import Judge
 from service.graphql.resolvers.errors import RequestRefused
 from service.graphql.resolvers.limits import KINDS, GraphQLLimits
-from service.graphql.schema.executable import executable_schema
 from service.graphql.schema.labels import SEVERAL
+from service.graphql.schema.query_type import build_schema
 from service.http.identify import name_operation
 from service.http.negotiate import PARAMETER, UnknownLanguage, language_asked, reader_of
 from service.http.send import EncodedAnswer
@@ -90,7 +90,7 @@ class GraphQLDoor:
         The signer of the referee signs receipts; without one, the door makes its own. `plans` are
         those of the schema, if several doors share them.
         """
-        core = schema or executable_schema()
+        core = schema or build_schema()
         self._answering = Answering(
             judge=judge,
             library=library or Library(judge.catalogue),

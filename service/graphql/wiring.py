@@ -1,14 +1,16 @@
 """The GraphQL routes of an application, built from its settings."""
 
+import functools
 from collections.abc import Awaitable, Callable, Iterator, Mapping
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from graphql import GraphQLSchema
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from cards.model.vocabulary import SHIPPED_RULESETS
 from service.cache.persisted import PersistedStore
 from service.catalogue.index import Library
 from service.graphql.execution.documents import Documents
@@ -19,8 +21,8 @@ from service.graphql.plans.plan import Plans
 from service.graphql.resolvers.budget import Meter
 from service.graphql.resolvers.context import Judge
 from service.graphql.resolvers.limits import GraphQLLimits
-from service.graphql.schema.executable import executable_schema
 from service.graphql.schema.federation import PATH, subgraph_schema
+from service.graphql.schema.query_type import build_schema, rulesets_of
 from service.settings.options import PersistedMode
 from service.settings.settings import Settings
 from service.settings.variables import SettingError
@@ -37,8 +39,17 @@ class AnyMethodRoute(Route):
         self.methods = None
 
 
+class _Endpoint(NamedTuple):
+    """A path with its schema, and what is kept for it."""
+
+    path: str
+    schema: GraphQLSchema
+    documents: Documents
+    plans: Plans
+
+
 class GraphQLParts:
-    """What no catalogue decides: schemas, documents, compiled plans, persisted queries."""
+    """What reloads of content keep: schemas, documents, compiled plans, persisted queries."""
 
     def __init__(
         self, settings: Settings, *, store: PersistedStore, meter: Meter, observe: Observe
@@ -47,30 +58,38 @@ class GraphQLParts:
 
         Raises `SettingError` for an invalid manifest, or one that the mode does not use.
         """
-        limits = limits_of(settings)
-        core = executable_schema()
-
-        def documents(schema: GraphQLSchema) -> Documents:
-            return Documents(schema, limits, introspection=settings.graphql_introspection)
-
-        plain = documents(core)
         self.settings: Final = settings
-        self.limits: Final = limits
+        self.limits: Final = limits_of(settings)
         self.meter: Final = meter
         self.observe: Final = observe
+        self.endpoints = functools.lru_cache(1)(self._endpoints)
+        """The endpoints for the rulesets of a catalogue; content with others has a schema anew."""
+        manifest = _manifest(settings, self.endpoints(SHIPPED_RULESETS)[0].documents)
         self.persisted: Final = PersistedDocuments(
-            settings.graphql_persisted, store, _manifest(settings, plain), meter
+            settings.graphql_persisted, store, manifest, meter
         )
-        self.endpoints: Final = {"/graphql": (core, plain, Plans(core))}
-        if settings.graphql_subgraph:
-            schema = subgraph_schema(core)
-            self.endpoints[PATH] = schema, documents(schema), Plans(schema)
+
+    def _endpoints(self, rulesets: tuple[str, ...]) -> list[_Endpoint]:
+        core = build_schema(rulesets)
+        schemas = {"/graphql": core}
+        if self.settings.graphql_subgraph:
+            schemas[PATH] = subgraph_schema(core, rulesets)
+        introspection = self.settings.graphql_introspection
+        return [
+            _Endpoint(
+                path,
+                schema,
+                Documents(schema, self.limits, introspection=introspection),
+                Plans(schema),
+            )
+            for path, schema in schemas.items()
+        ]
 
 
 def graphql_routes(parts: GraphQLParts, judge: Judge, library: Library) -> Iterator[AnyMethodRoute]:
     """A route for each endpoint, which answers by a referee and a library."""
     settings = parts.settings
-    for path, (schema, documents, plans) in parts.endpoints.items():
+    for path, schema, documents, plans in parts.endpoints(rulesets_of(library.catalogue)):
         door = GraphQLDoor(
             judge,
             limits=parts.limits,

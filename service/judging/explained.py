@@ -5,8 +5,8 @@ one does not change. An explanation costs a few times its answer. The repairs of
 cost up to some hundred trials; their module bounds them.
 """
 
-from collections.abc import Callable, Generator
-from typing import NamedTuple
+from collections.abc import Callable, Generator, Sequence
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -18,7 +18,7 @@ from schema.shapes.destiny_verdict import (
     DestinyValidateRequest,
 )
 from schema.shapes.explanation import Explain, Judged, Repair
-from schema.shapes.legal import ReplayAnswer, ReplayRequest
+from schema.shapes.legal import ReplayAnswer
 from schema.shapes.verdict import ValidateRequest, VerdictStatus
 from service.judging.names import SPEAKING, Names
 from service.judging.seat_names import names_of
@@ -30,7 +30,11 @@ from service.rules.explain.questions import outcome_of, question_of
 from service.rules.explain.repairs import repairs_of
 from service.rules.explain.tree import Reader, explained
 from service.rules.game.sealed_throws import Thrower, nobody
+from service.rules.kernel.variant import AnyMove, AnyVariant
+from service.rules.variants.adventure import ADVENTURE
+from service.rules.variants.destiny import DESTINY
 
+OF_DESTINY: Final = (DestinyValidateRequest, DestinyReplayRequest)
 Rule = Callable[..., Shape]
 Lines = Callable[..., Generator[Shape, None, Shape]]
 
@@ -108,22 +112,16 @@ def _repairs(
     status: VerdictStatus | None = getattr(answer, "status", None)
     if status is not VerdictStatus.ILLEGAL:
         return ()
-    match request, answer:
-        case ((ValidateRequest() | DestinyValidateRequest()), _):
-            return repairs_of(catalogue, request, throw=throw, work=work)
-        case ReplayRequest(), ReplayAnswer():
-            stopped: ValidateRequest | DestinyValidateRequest = ValidateRequest(
-                snapshot=answer.snapshot, move=request.moves[answer.played]
-            )
-        case DestinyReplayRequest(), DestinyReplayAnswer():
-            stopped = DestinyValidateRequest(
-                snapshot=answer.snapshot, move=request.moves[answer.played]
-            )
-        case _:
-            return ()
+    variant: AnyVariant = DESTINY if isinstance(request, OF_DESTINY) else ADVENTURE
+    if isinstance(request, ValidateRequest | DestinyValidateRequest):
+        return repairs_of(variant, catalogue, request, throw=throw, work=work)
+    if not isinstance(answer, ReplayAnswer | DestinyReplayAnswer):
+        return ()
+    moves: Sequence[AnyMove] = getattr(request, "moves", ())
+    stopped = variant.asked(snapshot=answer.snapshot, move=moves[answer.played])
     return tuple(
         _in_the_log(repair, answer.played)
-        for repair in repairs_of(catalogue, stopped, throw=throw, work=work)
+        for repair in repairs_of(variant, catalogue, stopped, throw=throw, work=work)
         if repair.path.startswith(MOVE)
     )
 

@@ -1,83 +1,24 @@
-"""The function of `service.rules` for each operation."""
+"""The function of each operation, as its table names it."""
 
 from collections.abc import Callable, Generator, Mapping
+from pkgutil import resolve_name
 from types import MappingProxyType
 from typing import Final
 
 from cards.model.shape import Shape
-from schema.operations import (
-    BEST_TOTAL,
-    CAST,
-    CHECK_CARDS,
-    DESTINY_LEGAL_MOVES,
-    DESTINY_REPLAY,
-    DESTINY_SETUP,
-    DESTINY_TOTAL,
-    DESTINY_VALIDATE,
-    DESTINY_VIEW,
-    LEGAL_MOVES,
-    NAMED_CARDS,
-    ODDS,
-    PARSE_CARDS,
-    REPLAY,
-    SCORE,
-    SCORE_SHEET,
-    SETUP,
-    VALIDATE,
-    VIEW,
-)
-from service.catalogue.named import named_cards
-from service.rules.chapters.cast.cast import resolve_cast
-from service.rules.chapters.scoring.score_pad import score_sheet
-from service.rules.chapters.scoring.scoring import score_table
-from service.rules.chapters.setup.deal import deal
-from service.rules.destiny.best_total.best import best_total
-from service.rules.destiny.chapters.setup.deal import deal_destiny
-from service.rules.destiny.moves.legal_moves import legal_destiny_moves
-from service.rules.destiny.moves.replay import destiny_steps, replay_destiny
-from service.rules.destiny.moves.validate import validate_destiny
-from service.rules.destiny.totals import destiny_totals
-from service.rules.destiny.views import view_destiny
-from service.rules.moves.legal_moves import legal_moves
-from service.rules.moves.odds import odds_of
-from service.rules.moves.replay import replay, steps
-from service.rules.moves.validate import validate_move
-from service.rules.own.check import check_cards
-from service.rules.own.parse import parse_cards
-from service.rules.views.view import view_table
+from schema.operations import ALL_OPERATIONS
 
 Rule = Callable[..., Shape]
 """From the catalogue and a request to its answer."""
-
-RULES: Final[Mapping[str, Rule]] = MappingProxyType(
-    {
-        ODDS.name: odds_of,
-        CAST.name: resolve_cast,
-        SCORE.name: score_table,
-        SCORE_SHEET.name: score_sheet,
-        VALIDATE.name: validate_move,
-        LEGAL_MOVES.name: legal_moves,
-        REPLAY.name: replay,
-        SETUP.name: deal,
-        VIEW.name: view_table,
-        DESTINY_VALIDATE.name: validate_destiny,
-        DESTINY_LEGAL_MOVES.name: legal_destiny_moves,
-        DESTINY_REPLAY.name: replay_destiny,
-        DESTINY_SETUP.name: deal_destiny,
-        DESTINY_VIEW.name: view_destiny,
-        DESTINY_TOTAL.name: destiny_totals,
-        BEST_TOTAL.name: best_total,
-        CHECK_CARDS.name: check_cards,
-        PARSE_CARDS.name: parse_cards,
-        NAMED_CARDS.name: named_cards,
-    }
-)
-"""The rule of each operation."""
-
 Lines = Generator[Shape, None, None]
 """Streamed lines of an answer, then, as return value, the answer itself."""
 
+
+RULES: Final[Mapping[str, Rule]] = MappingProxyType(
+    {each.name: resolve_name(each.rule) for each in ALL_OPERATIONS if each.rule}
+)
+"""The rule of each operation that has one."""
 LINES: Final[Mapping[str, Callable[..., Generator[Shape, None, Shape]]]] = MappingProxyType(
-    {REPLAY.name: steps, DESTINY_REPLAY.name: destiny_steps}
+    {each.name: resolve_name(each.steps) for each in ALL_OPERATIONS if each.steps}
 )
 """The function of each streaming operation."""

@@ -28,7 +28,7 @@ class Judging(Protocol):
         """Answer one request of a job."""
         ...
 
-    async def kept_by_sets(self, body: bytes, caller: str = "") -> tuple[Card | Board, ...]:
+    async def kept_by_sets(self, body: bytes, job: Job) -> tuple[Card | Board, ...]:
         """The cards and boards of the kept sets that a request names."""
         ...
 
@@ -60,7 +60,7 @@ class JobReferee:
 
     async def kept_by_sets(self, body: bytes) -> tuple[Card | Board, ...]:
         """As `Referee.kept_by_sets`."""
-        return await self._referee.kept_by_sets(body, self._job.caller)
+        return await self._referee.kept_by_sets(body, self._job)
 
     async def _counted(self, ruling: Coroutine[Any, Any, Ruling]) -> Ruling:
         """A ruling in a task of its own, whose turns count for the job."""

@@ -4,8 +4,8 @@ A set is kept when it was checked, or sent with its cards and found sound. The t
 the one whose SHA-256 is the digest, so that a store cannot give another set.
 """
 
-import asyncio
 import contextlib
+import functools
 from collections.abc import Sequence
 from sys import getsizeof
 from typing import Final, Protocol
@@ -24,6 +24,8 @@ from schema.shapes.table import Snapshot
 from service.cache.fair import FairCache
 from service.judging.explained import Explained, asked_of
 from service.judging.functions import Lines
+from service.judging.job import Job
+from service.judging.meter import in_thread
 from service.judging.threads import LONG_BYTES
 from service.rules.engine.own_cards import KeptSet
 
@@ -71,17 +73,17 @@ class OwnSets:
         self._texts = texts
         self._decoded: FairCache[KeptSet] = FairCache(room, ttl=DECODED_SECONDS)
 
-    async def filled(self, request: Shape, caller: str = "") -> Shape:
-        """The request of a caller with the cards of every set that is kept."""
+    async def filled(self, request: Shape, job: Job) -> Shape:
+        """The request of a job with the cards of every set that is kept."""
         asked = asked_of(request)
         snapshot = _snapshot_of(asked)
         if snapshot is None or not snapshot.sets:
             return request
-        sets = tuple([await self._filled(named, caller) for named in snapshot.sets])
+        sets = tuple([await self._filled(named, job) for named in snapshot.sets])
         asked = replace(asked, snapshot=replace(snapshot, sets=sets))
         return replace(request, request=asked) if isinstance(request, Explained) else asked
 
-    async def named_in(self, body: bytes, caller: str = "") -> tuple[Card | Board, ...]:
+    async def named_in(self, body: bytes, job: Job) -> tuple[Card | Board, ...]:
         """The cards and boards of the kept sets that a body names, as far as it can be read."""
         if b'"sets"' not in body:
             return ()
@@ -91,11 +93,11 @@ class OwnSets:
             return ()
         found: list[Card | Board] = []
         for each in named[:MOST_SETS]:
-            kept = await self._filled(NamedSet(digest=each.digest), caller)
+            kept = await self._filled(NamedSet(digest=each.digest), job)
             found += (*(kept.cards or ()), *(kept.boards or ()))
         return tuple(found)
 
-    async def keep(self, request: Shape, answer: Shape, caller: str = "") -> None:
+    async def keep(self, request: Shape, answer: Shape, caller: str) -> None:
         """Keep what a request brought, after it was answered: then it is sound."""
         if isinstance(answer, CheckedSet):
             if answer.digest is not None:
@@ -110,7 +112,7 @@ class OwnSets:
                 boards = [board_in_full(board, snapshot.ruleset) for board in named.boards or ()]
                 await self._texts.put(named.digest, text_of_set(cards, boards), caller)
 
-    async def _filled(self, named: NamedSet, caller: str) -> NamedSet:
+    async def _filled(self, named: NamedSet, job: Job) -> NamedSet:
         if named.cards is not None or named.boards is not None:
             return named
         known = self._decoded.get(named.digest)
@@ -120,13 +122,14 @@ class OwnSets:
         if text is None:
             return named
         try:
+            decode = functools.partial(read_set, text)
             long = len(text) > LONG_BYTES
-            own = await asyncio.to_thread(read_set, text) if long else read_set(text)
+            own = await in_thread(job.meter, decode) if long else decode()
         except msgspec.DecodeError:  # of another version of this service
             return named
         kept = KeptSet(digest=named.digest, cards=own.cards, boards=own.boards)
         size = DECODED_TIMES * getsizeof(text)
-        self._decoded.put(named.digest, kept, size=size, caller=caller)
+        self._decoded.put(named.digest, kept, size=size, caller=job.caller)
         return kept
 
 

@@ -14,15 +14,7 @@ from typing import Final, NamedTuple
 from cards.messages.message import say
 from cards.model.vocabulary import Face
 from schema.shapes.common import ReasonCode
-from schema.shapes.receipts import (
-    SCHEME,
-    EpochState,
-    Roll,
-    RolledStone,
-    Standing,
-    Subject,
-    Throw,
-)
+from schema.shapes.receipts import SCHEME, EpochState, Roll, RolledStone, Standing, Subject, Throw
 from schema.shapes.runes import RuneFace
 from service.cache.rolls import Held, Look
 from service.receipts.canonical import digest

@@ -41,12 +41,7 @@ from service.access.scopes import Priority
 from service.http.charge import charge
 from service.http.identify import exchange_of
 from service.http.json_body import read_json
-from service.http.negotiate import (
-    JSON,
-    UnknownLanguage,
-    language_asked,
-    language_headers,
-)
+from service.http.negotiate import JSON, UnknownLanguage, language_asked, language_headers
 from service.http.parts import Part, part_answer, scope_of_part
 from service.http.problems import RequestProblem, apology, problem_response, refusal_answer
 from service.http.routes import RouteTable

@@ -154,7 +154,7 @@ class _Endpoint:
             decoded = decoder.sound(body)
         catalogue = self._referee.catalogue
         if decoded is None or not all_known(decoded, catalogue):
-            naming = Naming(catalogue, await self._referee.kept_by_sets(body, job.caller))
+            naming = Naming(catalogue, await self._referee.kept_by_sets(body, job))
             again = functools.partial(decode_body, body, decoder, self._limits.depth, naming=naming)
             decoded = await threads.read(job, self._priority, len(body), again)
         job.read(len(body))

@@ -11,14 +11,7 @@ from cards.messages.message import say
 from schema.shapes.collections import PAGE_DEFAULT, PAGE_MOST
 from schema.shapes.problem import ProblemFault, ProblemSlug, QueryFault
 from service.catalogue.index import CollectionIndex, Filters
-from service.catalogue.query import (
-    Given,
-    amount_in,
-    fault,
-    filters_in,
-    ids_in,
-    unknown_or_twice,
-)
+from service.catalogue.query import Given, amount_in, fault, filters_in, ids_in, unknown_or_twice
 from service.http.negotiate import PARAMETER
 from service.http.problems import RequestProblem
 

@@ -10,14 +10,7 @@ from cards.catalogue import Catalogue
 from cards.model.card import Card
 from cards.model.clause import Clause, Ruling
 from cards.model.power import Cost
-from cards.model.vocabulary import (
-    Ability,
-    CardType,
-    ClauseKind,
-    RulingStatus,
-    Slot,
-    StoryIcon,
-)
+from cards.model.vocabulary import Ability, CardType, ClauseKind, RulingStatus, Slot, StoryIcon
 from schema.shapes.search import HitKind
 from service.search.documents import Document
 from service.search.names import values_of

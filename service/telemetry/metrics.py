@@ -26,7 +26,7 @@ from cards.model.shape import Shape
 from schema.operations import ALL_OPERATIONS, Operation
 from schema.shapes.destiny_verdict import DestinyReplayAnswer, DestinyVerdict
 from schema.shapes.legal import ReplayAnswer
-from schema.shapes.receipts import Receipt, Uniqueness
+from schema.shapes.receipts import Receipt, Standing, Uniqueness
 from schema.shapes.runes import AttemptOutcome, CastAnswer
 from schema.shapes.score import Scores, ScoreStatus
 from schema.shapes.verdict import Verdict, VerdictStatus
@@ -134,7 +134,8 @@ class Metrics:
     def _show_zeros(self) -> None:
         """Show every series from the start: a rate over a late one misses its first event."""
         for uniqueness in Uniqueness:
-            self._rolls.labels(uniqueness)
+            for standing in Standing:
+                self._rolls.labels(uniqueness, standing)
         for reloaded in ReloadResult:
             self._reloads.labels(reloaded)
         for reason in HangUp:
@@ -227,9 +228,11 @@ class Metrics:
 
     def rolled(self, receipt: Receipt) -> None:
         """Count a roll or an opening that was signed."""
-        statement = receipt.statement.roll or receipt.statement.opening
-        if statement is not None:
-            self._rolls.labels(statement.uniqueness).inc()
+        roll, opening = receipt.statement.roll, receipt.statement.opening
+        if roll is not None:
+            self._rolls.labels(roll.uniqueness, roll.standing).inc()
+        elif opening is not None:
+            self._rolls.labels(opening.uniqueness, Standing.FRESH).inc()
 
     def hung_up(self, reason: HangUp) -> None:
         """Count a connection that the service has ended."""

@@ -157,9 +157,9 @@ HTTP_SECONDS: Final = MetricRow(
 ROLLS: Final = MetricRow(
     "lawspeaker_rolls_total",
     "counter",
-    ("uniqueness",),
+    ("uniqueness", "standing"),
     "Sealed rolls and openings signed, by who keeps their place from a second one: LEDGER, or "
-    "NONE without Redis.",
+    "NONE without Redis; and whether they are FRESH.",
 )
 
 HANG_UPS: Final = MetricRow(

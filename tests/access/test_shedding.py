@@ -43,7 +43,7 @@ def graphql(query: str) -> Request:
     return ("POST", "/graphql", {"query": query})
 
 
-FIND = graphql('{ search(q: "wind") { total } }')
+FIND = graphql('{ search(q: "wind") { totalCount } }')
 LOOK = graphql("{ service { engine } }")
 JUDGE = graphql("{ odds(ruleset: CTA_2E, pool: {}) { success } }")
 

@@ -77,6 +77,6 @@ def test_the_installed_program_answers_and_exits() -> None:
 
 
 def test_scoring_does_not_load_graphql() -> None:
-    probe = "import sys, service.cli.main; sys.exit('strawberry' in sys.modules)"
+    probe = "import sys, service.cli.main; sys.exit('graphql' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", probe], timeout=30, check=False)
     assert done.returncode == 0

@@ -13,9 +13,7 @@ import pytest
 from cards import build_cache
 from cards.catalogue import CATALOGUE, encode_own
 from loadtest.server import free_port, running
-from service.build_cache import key
 from service.cli.launch import Address, address_of, without
-from service.graphql.schema.executable import SCHEMA, write
 from service.server.ports import check_ports
 from service.settings.settings import Settings
 from service.settings.variables import SettingError
@@ -32,7 +30,6 @@ UNNEEDED = {
     "service.cli.main": "is the command line",
     "service.search.answer": "searches",
     "snowballstemmer": "searches",
-    "strawberry": "makes the schema that is kept",
     "typer": "is the command line",
     "yaml": "reads data",
 }
@@ -57,7 +54,6 @@ def image(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """What is kept where an image is built."""
     folder = tmp_path_factory.mktemp("image")
     build_cache.write(CATALOGUE, encode_own(), directory=folder)
-    build_cache.write(SCHEMA, write(), directory=folder, key=key)
     return folder
 
 
@@ -65,7 +61,7 @@ def test_a_ready_server_has_loaded_what_it_needs_and_no_more(image: Path) -> Non
     command = [sys.executable, "-c", PROBE, str(image)]
     done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True)
     loaded = set(json.loads(done.stdout))
-    assert {"service.graphql.schema.executable", "service.referee", "uvicorn"} <= loaded
+    assert {"service.graphql.schema.query_type", "service.referee", "uvicorn"} <= loaded
     assert not loaded & UNNEEDED.keys()
 
 

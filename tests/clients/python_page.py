@@ -11,7 +11,7 @@ from tests.clients import python_client as python
 from tests.clients.client import ROOT
 from tests.generators.trial import run
 
-PAGE: Final = ROOT / "docs" / "client-python.md"
+PAGE: Final = ROOT / "docs" / "clients.md"
 README: Final = python.PACKAGE / "README.md"
 EXAMPLE: Final = re.compile(
     r"(?ms)(?<=^```python\n)(?P<program>.*?)^```\n\n```text\n(?P<output>.*?)(?=^```$)"

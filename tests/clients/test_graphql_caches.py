@@ -1,8 +1,8 @@
 """Apollo, urql's graphcache and Relay with default caches: two things of a kind are kept apart.
 
-Each client is asked two score sheets, tables, readings, own cards and items of the catalogue, in
-turn and again, and what its cache then holds is compared with the answer without a client. npm
-brings the clients once, into a folder that later runs find.
+Each client is asked two score sheets, tables, readings, own cards, odds, languages and items of the
+catalogue, in turn and again, and what its cache then holds is compared with the answer without a
+client. npm brings the clients once, into a folder that later runs find.
 """
 
 import json
@@ -15,12 +15,12 @@ from typing import Any
 import pytest
 
 from loadtest.server import referee
-from service.graphql.schema.executable import published_sdl
+from service.graphql.schema.query_type import sdl
 from tests.node_packages import node
 
 SOURCE = Path(__file__).parent / "graphql_caches"
 CACHE = Path(__file__).parents[2] / ".cache" / "graphql_caches"
-KINDS = ("sheets", "tables", "readings", "cards", "nodes")
+KINDS = ("sheets", "tables", "readings", "cards", "literals", "languages", "nodes")
 
 
 @pytest.fixture(scope="module")
@@ -54,7 +54,7 @@ def test_a_default_cache_keeps_two_answers_apart(
     client: str, origin: str, programs: Path, tmp_path: Path
 ) -> None:
     schema = tmp_path / "schema.graphql"
-    schema.write_text(published_sdl(), encoding="utf-8")
+    schema.write_text(sdl(), encoding="utf-8")
     told: list[dict[str, Any]] = json.loads(node(programs, f"{client}.mjs", origin, str(schema)))
     assert {each["kind"] for each in told} == set(KINDS)
     for each in told:

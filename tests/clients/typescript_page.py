@@ -9,7 +9,7 @@ from loadtest.server import referee
 from tests.clients import typescript_client as typescript
 from tests.clients.client import ROOT
 
-PAGE: Final = ROOT / "docs" / "client-typescript.md"
+PAGE: Final = ROOT / "docs" / "clients.md"
 README: Final = typescript.PACKAGE / "README.md"
 EXAMPLE: Final = re.compile(
     r"(?ms)(?<=^```ts\n)(?P<program>.*?)(?P<between>^```\n\n```text\n)(?P<output>.*?)(?=^```$)"

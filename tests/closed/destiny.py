@@ -24,14 +24,12 @@ from schema.shapes.view import DestinyViewRequest
 from service.rules.destiny.chapters.setup.deal import deal_destiny
 from service.rules.destiny.game.game import DestinyGame
 from service.rules.destiny.moves.candidates import candidates
-from service.rules.destiny.moves.legal_moves import legal_destiny_moves
-from service.rules.destiny.moves.validate import judge, validate_destiny
 from service.rules.destiny.possible.table import open_game
 from service.rules.destiny.totals import destiny_totals
-from service.rules.destiny.views import view_destiny
 from service.rules.engine.impossible import ImpossibleState
 from service.rules.engine.record import Record
 from service.rules.engine.work import ENDLESS, Work
+from service.rules.variants.destiny import DESTINY
 from tests.closed.play import NotClosedError
 
 LONGEST: Final = 2500
@@ -145,7 +143,7 @@ def _ended(number: int, *, physical: bool) -> int:
 def _next(game: DestinyGame, rng: random.Random) -> tuple[DestinyMove | None, DestinySnapshot]:
     for move in _wanted(game, rng):
         trial = game.again()
-        verdict = judge(trial, move)
+        verdict = DESTINY.judge(trial, move)
         if verdict.status is VerdictStatus.LEGAL and verdict.next is not None:
             return move, verdict.next
     return None, game.snapshot
@@ -171,7 +169,7 @@ def check(
     """Every operation takes the table; one that is not over has a move, one that is over none."""
     work = Work(ENDLESS)
     asked = DestinyLegalMovesRequest(snapshot=table)
-    listed = legal_destiny_moves(catalogue, asked, work=work).moves
+    listed = DESTINY.legal_moves(catalogue, asked, work=work).moves
     if table.end is not None and listed:
         raise NotClosedError(f"moves after the end: {listed}")
     if table.end is None and not listed and not physical:
@@ -179,16 +177,16 @@ def check(
     destiny_totals(catalogue, DestinyTotalRequest(snapshot=table), Record(work), work=work)
     for entry in rng.sample(listed, min(3, len(listed))):
         request = DestinyValidateRequest(snapshot=table, move=entry.move)
-        status = validate_destiny(catalogue, request, Record(work), work=work).status
+        status = DESTINY.validate(catalogue, request, Record(work), work=work).status
         if status is VerdictStatus.ILLEGAL:
             raise NotClosedError(f"{entry} is {status}")
     if b'"phase":' not in encode(table):
         raise NotClosedError(f"no phase, and it is {DestinyPhase(table.phase)}")
     for seat in (None, rng.choice(table.players).key):
-        seen = view_destiny(catalogue, DestinyViewRequest(snapshot=table, seat=seat), work=work)
+        seen = DESTINY.view(catalogue, DestinyViewRequest(snapshot=table, seat=seat), work=work)
         again = decode(encode(seen.snapshot))
-        legal_destiny_moves(catalogue, DestinyLegalMovesRequest(snapshot=again), work=work)
-        view_destiny(catalogue, DestinyViewRequest(snapshot=again, seat=seat), work=work)
+        DESTINY.legal_moves(catalogue, DestinyLegalMovesRequest(snapshot=again), work=work)
+        DESTINY.view(catalogue, DestinyViewRequest(snapshot=again, seat=seat), work=work)
 
 
 def tables(catalogue: Catalogue, start: DestinyStart, moves: int) -> Iterator[DestinySnapshot]:

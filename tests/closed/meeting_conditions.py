@@ -20,8 +20,8 @@ from schema.shapes.verdict import EventCode, Verdict, VerdictStatus
 from service.rules.chapters.setup.deal import deal
 from service.rules.engine.work import ENDLESS, TooMuchWork, Work
 from service.rules.moves.candidates import candidates
-from service.rules.moves.validate import judge
 from service.rules.possible.open_table import open_game
+from service.rules.variants.adventure import ADVENTURE
 from tests.closed.deals import SEATS, with_large_hands, with_own_cards
 
 GOAL: Final = 20
@@ -74,7 +74,7 @@ def verdicts(catalogue: Catalogue, table: Snapshot, name: str, most: int) -> Ite
         for *_, move in sorted(order, key=lambda entry: entry[:2]):
             made = Move(cast=CastRunes(cast=Cast(seed=f"{name}/{number}"))) if move.cast else move
             try:
-                verdict = judge(game.again(), made)
+                verdict = ADVENTURE.judge(game.again(), made)
             except TooMuchWork:
                 continue
             if verdict.status is VerdictStatus.LEGAL and verdict.next not in (None, table):

@@ -21,10 +21,8 @@ from service.rules.engine.record import Record
 from service.rules.engine.work import ENDLESS, TooMuchWork, Work
 from service.rules.game.game import Game
 from service.rules.moves.candidates import candidates
-from service.rules.moves.legal_moves import legal_moves
-from service.rules.moves.validate import judge, validate_move
 from service.rules.possible.open_table import open_game
-from service.rules.views.view import view_table
+from service.rules.variants.adventure import ADVENTURE
 from tests.closed.deals import Start
 
 LONGEST: Final = 1500
@@ -113,8 +111,9 @@ def _told(
     """What a move draws that all see, from decks that are counted, and the table after it."""
     told: tuple[DrawnCard, ...] = ()
     while True:
-        trial = game.again(drawn=told)
-        verdict = judge(trial, move)
+        trial = game.again()
+        trial.go_on(told)
+        verdict = ADVENTURE.judge(trial, move)
         if verdict.status is not VerdictStatus.INDETERMINATE:
             return told, verdict.next if verdict.status is VerdictStatus.LEGAL else None
         more = tuple(_asked(trial, told, counted))
@@ -151,7 +150,7 @@ def _untold(entry: LegalMove) -> VerdictStatus:
 def check(catalogue: Catalogue, table: Snapshot, rng: random.Random) -> None:
     """Every operation takes the table; one that is not over has a move, one that is over none."""
     work = Work(ENDLESS)
-    listed = legal_moves(catalogue, LegalMovesRequest(snapshot=table), work=work).moves
+    listed = ADVENTURE.legal_moves(catalogue, LegalMovesRequest(snapshot=table), work=work).moves
     over = table.end is not None and table.end.over
     if over:
         if any(entry.move.key != "reveal_destiny" for entry in listed):
@@ -164,15 +163,15 @@ def check(catalogue: Catalogue, table: Snapshot, rng: random.Random) -> None:
     score_table(catalogue, ScoreRequest(snapshot=table), Record(Work(ENDLESS)), work=work)
     for entry in rng.sample(listed, min(3, len(listed))):
         asked = ValidateRequest(snapshot=table, move=entry.move)
-        verdict = validate_move(catalogue, asked, Record(Work(ENDLESS)), work=work)
+        verdict = ADVENTURE.validate(catalogue, asked, Record(Work(ENDLESS)), work=work)
         if verdict.status is not _untold(entry):
             raise NotClosedError(f"{entry} is {verdict.status}")
     for seat in (None, *(player.key for player in table.players)):
-        seen = view_table(catalogue, ViewRequest(snapshot=table, seat=seat), work=work).snapshot
+        seen = ADVENTURE.view(catalogue, ViewRequest(snapshot=table, seat=seat), work=work).snapshot
         again = decode(encode(seen))
-        legal_moves(catalogue, LegalMovesRequest(snapshot=again), work=work)
+        ADVENTURE.legal_moves(catalogue, LegalMovesRequest(snapshot=again), work=work)
         score_table(catalogue, ScoreRequest(snapshot=again), work=work)
-        view_table(catalogue, ViewRequest(snapshot=again, seat=seat), work=work)
+        ADVENTURE.view(catalogue, ViewRequest(snapshot=again, seat=seat), work=work)
 
 
 def tables(catalogue: Catalogue, start: Start, moves: int) -> Iterator[Snapshot]:

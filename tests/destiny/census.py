@@ -15,8 +15,8 @@ from cards.catalogue import Catalogue, load_catalogue
 from schema.shapes.destiny import DestinyPhase, DestinySnapshot
 from service.rules.destiny.game.game import DestinyGame
 from service.rules.destiny.moves.legal_moves import legal
-from service.rules.destiny.moves.validate import judge
 from service.rules.destiny.possible.table import open_game
+from service.rules.variants.destiny import DESTINY
 from tests.conformance_corpus import read_yaml
 from tests.destiny.players import request, steps
 
@@ -64,7 +64,7 @@ def sequences(game: DestinyGame, depth: int) -> int:
     number = 0
     for move in moves:
         trial = game.again()
-        judge(trial, move)
+        DESTINY.judge(trial, move)
         number += sequences(trial, depth - 1)
     return number
 

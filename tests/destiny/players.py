@@ -12,9 +12,9 @@ from schema.shapes.verdict import VerdictStatus
 from service.rules.destiny.chapters.setup.deal import deal_destiny
 from service.rules.destiny.game.game import DestinyGame
 from service.rules.destiny.moves.candidates import candidates
-from service.rules.destiny.moves.validate import judge
 from service.rules.destiny.possible.table import open_game
 from service.rules.engine.work import Work
+from service.rules.variants.destiny import DESTINY
 
 MOST_MOVES = 6000
 WITHOUT_END = 10**12
@@ -59,7 +59,7 @@ def _next(game: DestinyGame, rng: random.Random) -> tuple[DestinyMove, DestinyVe
     for _, move in sorted(found, key=lambda entry: entry[0]):
         chosen = _some_of(move, rng)
         trial = game.again()
-        verdict = judge(trial, chosen)
+        verdict = DESTINY.judge(trial, chosen)
         if verdict.status is VerdictStatus.LEGAL:
             return chosen, verdict, trial
     raise StuckError(f"no legal move: {game.snapshot}")

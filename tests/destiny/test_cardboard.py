@@ -22,9 +22,7 @@ from schema.shapes.destiny_verdict import (
 from schema.shapes.drawn import Ask, DrawnCard, Place
 from schema.shapes.view import DestinyViewRequest
 from service.rules.destiny.chapters.setup.deal import deal_destiny
-from service.rules.destiny.moves.legal_moves import legal_destiny_moves
-from service.rules.destiny.moves.validate import validate_destiny
-from service.rules.destiny.views import view_destiny
+from service.rules.variants.destiny import DESTINY
 from tests.destiny.players import Step, request, steps
 
 GAMES: Final = int(os.environ.get("CARDBOARD_GAMES", "0"))
@@ -54,14 +52,14 @@ def test_cardboard_comes_to_the_same_end(catalogue: Catalogue, setup: DestinySet
         if number == MOST:
             break
         move = as_told(step, table, asks_of(catalogue, table, step.move))
-        verdict = validate_destiny(catalogue, DestinyValidateRequest(snapshot=table, move=move))
+        verdict = DESTINY.validate(catalogue, DestinyValidateRequest(snapshot=table, move=move))
         assert verdict.next is not None, (move, verdict.reasons, verdict.missing)
         table = verdict.next
         check_same(catalogue, table, step.after.snapshot)
 
 
 def seen_by_all(catalogue: Catalogue, table: DestinySnapshot) -> DestinySnapshot:
-    return view_destiny(catalogue, DestinyViewRequest(snapshot=table, seat=None)).snapshot
+    return DESTINY.view(catalogue, DestinyViewRequest(snapshot=table, seat=None)).snapshot
 
 
 def check_same(catalogue: Catalogue, cardboard: DestinySnapshot, digital: DestinySnapshot) -> None:
@@ -76,7 +74,7 @@ def asks_of(
     catalogue: Catalogue, table: DestinySnapshot, move: DestinyMove
 ) -> dict[str, Ask] | None:
     """What `legal-moves` says that the move asks; None of a card that nobody can list."""
-    listing = legal_destiny_moves(catalogue, DestinyLegalMovesRequest(snapshot=table)).moves
+    listing = DESTINY.legal_moves(catalogue, DestinyLegalMovesRequest(snapshot=table)).moves
     for each in listing:
         if openly(each.move) == openly(move):
             return {ask.field: ask for ask in each.asks}

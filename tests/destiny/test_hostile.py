@@ -12,10 +12,9 @@ from cards.messages.message import encoder_in
 from cards.model.language import Language
 from schema.shapes.destiny_total import DestinyTotalRequest
 from schema.shapes.destiny_verdict import DestinyLegalMovesRequest, DestinyValidateRequest
-from service.rules.destiny.moves.legal_moves import legal_destiny_moves
-from service.rules.destiny.moves.validate import validate_destiny
 from service.rules.destiny.totals import destiny_totals
 from service.rules.engine.impossible import ImpossibleState
+from service.rules.variants.destiny import DESTINY
 from tests.destiny.players import request, steps
 
 EVERY: Final = 7
@@ -76,9 +75,9 @@ def _asked(catalogue: Catalogue, wire: Json) -> str:
     except (msgspec.ValidationError, ValueError):
         return "shape"
     try:
-        verdict = validate_destiny(catalogue, asked)
+        verdict = DESTINY.validate(catalogue, asked)
         assert verdict.next is not None or verdict.reasons or verdict.missing
-        legal_destiny_moves(catalogue, DestinyLegalMovesRequest(snapshot=asked.snapshot))
+        DESTINY.legal_moves(catalogue, DestinyLegalMovesRequest(snapshot=asked.snapshot))
         destiny_totals(catalogue, DestinyTotalRequest(snapshot=asked.snapshot))
     except ImpossibleState:
         return "impossible"

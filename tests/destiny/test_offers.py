@@ -12,11 +12,11 @@ from schema.shapes.destiny_verdict import DestinyLegalMovesRequest
 from schema.shapes.verdict import VerdictStatus
 from service.rules.destiny.game.game import DestinyGame
 from service.rules.destiny.moves.candidates import candidates
-from service.rules.destiny.moves.legal_moves import legal, legal_destiny_moves
-from service.rules.destiny.moves.validate import judge
+from service.rules.destiny.moves.legal_moves import legal
 from service.rules.destiny.possible.table import open_game
 from service.rules.engine.record import Record
 from service.rules.engine.work import TooMuchWork, Work
+from service.rules.variants.destiny import DESTINY
 from tests.destiny.census import load_census
 from tests.destiny.homebrew import SEATS, snapshot, tables
 from tests.destiny.players import WITHOUT_END, request, steps
@@ -32,7 +32,7 @@ def naive(game: DestinyGame) -> tuple[list[DestinyMove], tuple[str, ...]]:
     found: list[DestinyMove] = []
     cited: dict[str, None] = {}
     for move in candidates(game):
-        verdict = judge(game.again(), move)
+        verdict = DESTINY.judge(game.again(), move)
         if verdict.status is VerdictStatus.LEGAL:
             cited.update(dict.fromkeys(verdict.clauses))
             found.append(move)
@@ -78,7 +78,7 @@ def spent(catalogue: Catalogue, table: DestinySnapshot, record: Record | None = 
     work = Work(WITHOUT_END)
     if record is not None:
         record.work = work
-    legal_destiny_moves(catalogue, DestinyLegalMovesRequest(snapshot=table), record, work=work)
+    DESTINY.legal_moves(catalogue, DestinyLegalMovesRequest(snapshot=table), record, work=work)
     return work.spent
 
 
@@ -100,7 +100,7 @@ def ended(catalogue: Catalogue, table: DestinySnapshot, *, explain: bool) -> Ite
     work = Work()
     asked = DestinyLegalMovesRequest(snapshot=table)
     try:
-        legal_destiny_moves(catalogue, asked, Record(work) if explain else None, work=work)
+        DESTINY.legal_moves(catalogue, asked, Record(work) if explain else None, work=work)
     except TooMuchWork as much:
         yield f"{much} {work.spent}"
 

@@ -5,8 +5,8 @@ import pytest
 
 from cards.catalogue import Catalogue
 from schema.shapes.destiny_verdict import DestinyReplayRequest
-from service.rules.destiny.moves.replay import replay_destiny
 from service.rules.engine.impossible import ImpossibleState
+from service.rules.variants.destiny import DESTINY
 from tests.destiny.players import request, steps
 
 
@@ -14,7 +14,7 @@ def test_a_whole_game_is_played_from_its_deal(catalogue: Catalogue) -> None:
     setup = request(2, "replay")
     played = list(steps(catalogue, setup))
     moves = tuple(step.move for step in played)
-    result = replay_destiny(catalogue, DestinyReplayRequest(setup=setup, moves=moves))
+    result = DESTINY.replay(catalogue, DestinyReplayRequest(setup=setup, moves=moves))
     assert result.played == len(moves)
     assert result.snapshot == played[-1].after.snapshot
     assert result.snapshot.end is not None
@@ -22,7 +22,7 @@ def test_a_whole_game_is_played_from_its_deal(catalogue: Catalogue) -> None:
 
 def test_faults_of_a_deal_point_into_it(catalogue: Catalogue) -> None:
     with pytest.raises(ImpossibleState) as caught:
-        replay_destiny(catalogue, DestinyReplayRequest(setup=request(1, "x"), moves=()))
+        DESTINY.replay(catalogue, DestinyReplayRequest(setup=request(1, "x"), moves=()))
     assert [reason.at for reason in caught.value.reasons] == [("setup", "players")]
 
 

@@ -24,10 +24,8 @@ from schema.shapes.destiny_verdict import (
 )
 from schema.shapes.verdict import VerdictStatus
 from service.rules.destiny.moves.candidates import candidates
-from service.rules.destiny.moves.legal_moves import legal_destiny_moves
-from service.rules.destiny.moves.replay import replay_destiny
-from service.rules.destiny.moves.validate import judge, validate_destiny
 from service.rules.destiny.possible.table import open_game
+from service.rules.variants.destiny import DESTINY
 from tests.destiny.brute import Side, total
 from tests.destiny.players import Step, is_counted, request, steps
 
@@ -87,8 +85,8 @@ def test_every_law_holds_to_the_end(catalogue: Catalogue, setup: DestinySetupReq
     final = step.after.snapshot
     assert final.end is not None
     check_winners(catalogue, final)
-    result = replay_destiny(catalogue, DestinyReplayRequest(setup=setup, moves=tuple(moves[:99])))
-    again = replay_destiny(catalogue, DestinyReplayRequest(setup=setup, moves=tuple(moves[:99])))
+    result = DESTINY.replay(catalogue, DestinyReplayRequest(setup=setup, moves=tuple(moves[:99])))
+    again = DESTINY.replay(catalogue, DestinyReplayRequest(setup=setup, moves=tuple(moves[:99])))
     assert result.played == min(len(moves), 99)
     assert encode(result) == encode(again)
 
@@ -111,7 +109,7 @@ def check_bytes(catalogue: Catalogue, step: Step) -> None:
     body = encode(DestinyValidateRequest(snapshot=step.before, move=step.move))
     parsed = decode(body)
     assert encode(parsed) == body
-    verdict = validate_destiny(catalogue, parsed)
+    verdict = DESTINY.validate(catalogue, parsed)
     assert verdict.status is VerdictStatus.LEGAL
     assert encode(verdict.next) == encode(step.after.snapshot)
     assert encode(verdict) == encode(step.verdict)
@@ -120,17 +118,17 @@ def check_bytes(catalogue: Catalogue, step: Step) -> None:
 def check_listing(catalogue: Catalogue, step: Step, rng: random.Random) -> None:
     """Every listed move is accepted; a changed one is refused with a reason, or listed."""
     snapshot = step.after.snapshot
-    listed = legal_destiny_moves(catalogue, DestinyLegalMovesRequest(snapshot=snapshot)).moves
+    listed = DESTINY.legal_moves(catalogue, DestinyLegalMovesRequest(snapshot=snapshot)).moves
     assert listed or snapshot.end is not None
     for entry in listed:
         asked = DestinyValidateRequest(snapshot=snapshot, move=entry.move)
-        verdict = validate_destiny(catalogue, asked)
+        verdict = DESTINY.validate(catalogue, asked)
         assert verdict.status is VerdictStatus.LEGAL
         assert verdict.next is not None
         open_game(catalogue, verdict.next)  # a table that a game can show
     known = {encode(entry.move) for entry in listed}
     for move in mutants(catalogue, step, rng):
-        verdict = judge(step.after.again(), move)
+        verdict = DESTINY.judge(step.after.again(), move)
         check_verdict(verdict)
         whole = move.hit is None and move.proceed is None and encode(move) not in known
         assert not (whole and verdict.status is VerdictStatus.LEGAL), move

@@ -23,10 +23,8 @@ from schema.shapes.verdict import VerdictStatus
 from schema.shapes.view import DestinyView, DestinyViewRequest
 from service.rules.destiny.chapters import hands
 from service.rules.destiny.game.game import DestinyGame
-from service.rules.destiny.moves.legal_moves import legal_destiny_moves
-from service.rules.destiny.moves.validate import validate_destiny
 from service.rules.destiny.totals import destiny_totals
-from service.rules.destiny.views import view_destiny
+from service.rules.variants.destiny import DESTINY
 from tests.destiny.players import Step, steps
 from tests.destiny.test_selfplay import name, setups
 
@@ -57,7 +55,7 @@ class Drawn:
     def by(self, catalogue: Catalogue, step: Step) -> tuple[str, ...]:
         """The cards that a move brings on the whole table, in order."""
         self.cards = []
-        validate_destiny(catalogue, DestinyValidateRequest(snapshot=step.before, move=step.move))
+        DESTINY.validate(catalogue, DestinyValidateRequest(snapshot=step.before, move=step.move))
         drawn, self.cards = tuple(self.cards), []
         return drawn
 
@@ -83,7 +81,7 @@ def test_a_view_is_a_table_and_tells_no_secret(
 
 
 def view_of(catalogue: Catalogue, table: DestinySnapshot, seat: Seat) -> DestinyView:
-    return view_destiny(catalogue, DestinyViewRequest(snapshot=table, seat=seat))
+    return DESTINY.view(catalogue, DestinyViewRequest(snapshot=table, seat=seat))
 
 
 def check_secrets(catalogue: Catalogue, table: DestinySnapshot, seat: Seat) -> None:
@@ -120,7 +118,7 @@ def check_listing(catalogue: Catalogue, table: DestinySnapshot, seat: Seat) -> N
     """A seat may do by its view what it may do on the whole table."""
     view = view_of(catalogue, table, seat).snapshot
     whole, seen = (
-        legal_destiny_moves(catalogue, DestinyLegalMovesRequest(snapshot=each)).moves
+        DESTINY.legal_moves(catalogue, DestinyLegalMovesRequest(snapshot=each)).moves
         for each in (table, view)
     )
     own, listed = (
@@ -142,7 +140,7 @@ def check_move(catalogue: Catalogue, step: Step, seat: Seat, drawn: tuple[str, .
     view = view_of(catalogue, step.before, seat).snapshot
     truth = view_of(catalogue, step.after.snapshot, seat).snapshot
     move = as_seen(step, view, truth, drawn)
-    verdict = validate_destiny(catalogue, DestinyValidateRequest(snapshot=view, move=move))
+    verdict = DESTINY.validate(catalogue, DestinyValidateRequest(snapshot=view, move=move))
     if verdict.status is VerdictStatus.INDETERMINATE:
         may_hold_a_base = move.pass_ is not None and view.phase is DestinyPhase.BASE
         assert may_hold_a_base or picks_unseen(view, move), (seat, move, verdict.missing)

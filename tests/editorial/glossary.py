@@ -11,25 +11,20 @@ INTRODUCTION: Final = """\
 # Glossary
 
 What the games and this service call things, in English and in Polish. Every text of the service
-uses these words; `cards/data/terms.yaml` also has the forms that none of them uses. Search finds
-an entry by any of its names. `python -m tests.editorial.glossary` writes this page.
+uses these words; `cards/data/terms.yaml` also has the forms that none of them uses.
 """
 
 
 def written() -> str:
-    """The page, with a table for each group of terms."""
-    groups = (
-        f"\n## {group.name}\n\n"
-        + table(
-            ("English", "Polish", "meaning", "znaczenie"),
-            (
-                (f"**{term.name.en}**", f"**{term.name.pl}**", term.meaning.en, term.meaning.pl)
-                for term in sorted(group.terms, key=lambda term: term.name.en.casefold())
-            ),
-        )
-        for group in term_base().groups
-    )
-    return INTRODUCTION + "".join(groups)
+    """The page: one table, with a row above each group of terms."""
+    rows: list[tuple[str, ...]] = []
+    for group in term_base().groups:
+        rows.append((f"*{group.name}*", "", "", ""))
+        rows += [
+            (f"**{term.name.en}**", f"**{term.name.pl}**", term.meaning.en, term.meaning.pl)
+            for term in sorted(group.terms, key=lambda term: term.name.en.casefold())
+        ]
+    return f"{INTRODUCTION}\n{table(('English', 'Polish', 'meaning', 'znaczenie'), rows)}"
 
 
 def main() -> None:

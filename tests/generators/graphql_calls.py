@@ -10,6 +10,7 @@ from graphql import (
     FieldDefinitionNode,
     InterfaceTypeDefinitionNode,
     ObjectTypeDefinitionNode,
+    UnionTypeDefinitionNode,
     parse,
     print_ast,
 )
@@ -62,14 +63,20 @@ def everything(sdl: str) -> str:
     types = {
         each.name.value: each
         for each in parse(sdl).definitions
-        if isinstance(each, ObjectTypeDefinitionNode | InterfaceTypeDefinitionNode)
+        if isinstance(
+            each, ObjectTypeDefinitionNode | InterfaceTypeDefinitionNode | UnionTypeDefinitionNode
+        )
     }
     fragments: dict[str, str] = {}
-    operations = [_operation(field, types, fragments) for field in types["Query"].fields or ()]
+    query = types["Query"]
+    assert isinstance(query, ObjectTypeDefinitionNode)
+    operations = [_operation(field, types, fragments) for field in query.fields or ()]
     return "\n".join([*operations, *fragments.values()])
 
 
-Types = Mapping[str, ObjectTypeDefinitionNode | InterfaceTypeDefinitionNode]
+Types = Mapping[
+    str, ObjectTypeDefinitionNode | InterfaceTypeDefinitionNode | UnionTypeDefinitionNode
+]
 
 
 def _operation(field: FieldDefinitionNode, types: Types, fragments: dict[str, str]) -> str:
@@ -89,6 +96,8 @@ def _selection(
     made = types.get(name_of(field.type))
     if made is None:
         return ""
+    if isinstance(made, UnionTypeDefinitionNode):
+        return "{ __typename }"
     name = made.name.value
     if name not in fragments:
         lines = "\n".join(_lines(made, types, fragments, (*above, name)))

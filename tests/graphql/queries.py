@@ -1,6 +1,7 @@
 """What an SDL says, and queries made from it: every argument from a variable of its name."""
 
 from functools import cache
+from typing import Final
 
 from graphql import (
     FieldDefinitionNode,
@@ -8,23 +9,32 @@ from graphql import (
     InputValueDefinitionNode,
     ListTypeNode,
     NamedTypeNode,
+    NameNode,
     NonNullTypeNode,
     ObjectTypeDefinitionNode,
     TypeNode,
+    UnionTypeDefinitionNode,
     parse,
     print_ast,
 )
 
 ObjectTypes = dict[str, tuple[FieldDefinitionNode, ...]]
+OF_A_UNION: Final = (
+    FieldDefinitionNode(
+        name=NameNode(value="__typename"), type=NamedTypeNode(name=NameNode(value="String"))
+    ),
+)
 Inputs = dict[str, InputValueDefinitionNode]
 
 
 @cache
 def objects_in(sdl: str) -> ObjectTypes:
-    """The fields of every object type, by its name."""
-    return {
+    """The fields of every object type, by its name; of a union only the name of the type."""
+    definitions = parse(sdl).definitions
+    unions = [each.name.value for each in definitions if isinstance(each, UnionTypeDefinitionNode)]
+    return dict.fromkeys(unions, OF_A_UNION) | {
         definition.name.value: tuple(definition.fields or ())
-        for definition in parse(sdl).definitions
+        for definition in definitions
         if isinstance(definition, ObjectTypeDefinitionNode)
     }
 

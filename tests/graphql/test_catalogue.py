@@ -20,7 +20,7 @@ from service.settings.settings import Settings
 from tests.catalogues import rich_catalogue
 
 Json = dict[str, Any]
-CORE = build_schema().core
+CORE = build_schema()
 PAGED = [collection for collection in COLLECTIONS if not collection.whole]
 every_page = pytest.mark.parametrize("collection", PAGED, ids=lambda each: each.name)
 

@@ -27,11 +27,11 @@ from schema.shapes.moves import EndTurn, Move
 from service.app import create_app
 from service.cache.memory import MemoryCache
 from service.catalogue.index import Library
-from service.graphql.execution.cost import Costs, sliced_fields
+from service.graphql.execution.cost import Costs
 from service.graphql.http import GraphQLDoor
 from service.graphql.resolvers.limits import GraphQLLimits
 from service.graphql.schema.query_type import build_schema, sdl
-from service.graphql.schema.weights import MOST_COUNTED, WEIGHTS
+from service.graphql.schema.weights import MOST_COUNTED, WEIGHTS, sliced_fields
 from service.http.charge import TAKE_UNITS
 from service.judging.job import job_of
 from service.referee import Referee
@@ -39,7 +39,7 @@ from service.settings.settings import Settings
 from tests.graphql.conftest import Serve
 from tests.graphql.queries import query_of
 
-SCHEMA = build_schema().core
+SCHEMA = build_schema()
 SLICED = sliced_fields(SCHEMA)
 SUMMARY, FULL = Explain.SUMMARY, Explain.FULL
 
@@ -129,10 +129,10 @@ def test_every_operation_has_a_cost() -> None:
         ("{ cards(first: null) { nodes { id } } }", 1 + 100),
         ("{ cards(first: 10) { nodes { rulings { id clauses { id } } } } }", 1 + 10 * (1 + 1 + 2)),
         ("{ rulesets { id } boards { id } }", 5 + 3),
-        ('{ search(q: "x") { hits { of } } }', SEARCH + 20),
+        ('{ search(q: "x") { nodes { of } } }', SEARCH + 20),
         ('{ cards(q: "x", first: 10) { nodes { id } } }', SEARCH + 10),
         ("{ rulings(q: null, first: 10) { nodes { id } } }", 1 + 10),
-        ('{ search(q: "x", first: 5) { hits { marks { start } } } }', SEARCH + 5 * (1 + 2)),
+        ('{ search(q: "x", first: 5) { nodes { marks { start } } } }', SEARCH + 5 * (1 + 2)),
         ('{ cardNames(q: "x", first: 7) { items { id } } }', 1 + 7),
         ("{ odds(ruleset: CTA_2E, pool: {}) { success } }", weight("odds")),
         ("{ odds(ruleset: CTA_2E, pool: {}) { sideEffects { moon } } }", weight("odds") + 1),

@@ -113,7 +113,7 @@ def test_a_recursive_fragment_is_refused(client: TestClient) -> None:
 
 
 def test_only_short_texts_are_cached() -> None:
-    documents = Documents(build_schema().core, GraphQLLimits())
+    documents = Documents(build_schema(), GraphQLLimits())
     assert documents.prepare("{ __typename }") is documents.prepare("{ __typename }")
     long = "{ __typename }" + " " * LONGEST_KEPT
     assert documents.prepare(long) is not documents.prepare(long)

@@ -18,7 +18,7 @@ from cards.decode.places import is_array, is_object
 from schema.openapi.document import openapi_document
 from schema.shapes.collections import COLLECTIONS
 from service.app import create_app
-from service.graphql.schema.executable import published_sdl
+from service.graphql.schema.query_type import sdl
 from service.settings.settings import Settings
 
 NODES: Final = {"Board", "Card", "CardSet", "Clause", "Ruleset", "Ruling"}
@@ -41,7 +41,7 @@ def ask(client: TestClient, query: str, variables: dict[str, str] | None = None)
 
 
 def test_exactly_the_items_of_the_catalogue_are_nodes() -> None:
-    schema = build_schema(published_sdl())
+    schema = build_schema(sdl())
     node = schema.type_map["Node"]
     assert isinstance(node, GraphQLInterfaceType)
     assert {each.name for each in schema.get_possible_types(node)} == NODES

@@ -300,7 +300,7 @@ def test_a_manifest_has_each_operation_with_its_fragments() -> None:
     limits = GraphQLLimits()
     check_texts(
         {each.id: each.body for each in made.operations},
-        Documents(build_schema().core, limits),
+        Documents(build_schema(), limits),
     )
 
 

@@ -6,14 +6,18 @@ from typing import Annotated, Any
 
 import msgspec
 import pytest
-import strawberry
 from graphql import (
+    GRAPHQL_MAX_INT,
+    GRAPHQL_MIN_INT,
     GraphQLArgument,
+    GraphQLBoolean,
     GraphQLEnumType,
     GraphQLError,
+    GraphQLField,
     GraphQLInputObjectType,
     GraphQLNamedType,
     GraphQLObjectType,
+    GraphQLSchema,
     Undefined,
     build_client_schema,
     execute_sync,  # pyright: ignore[reportUnknownVariableType]  # its middleware is untyped
@@ -24,30 +28,22 @@ from graphql import (
     value_from_ast_untyped,
 )
 from msgspec import Meta
-from strawberry.annotation import StrawberryAnnotation
-from strawberry.schema.config import StrawberryConfig
-from strawberry.types.field import StrawberryField
-from strawberry.types.fields.resolver import StrawberryResolver
+from msgspec import inspect as shapes
 
 from cards.decode.strict import faults_in
 from cards.model.ruleset import DefeatProcedure
 from cards.model.shape import OneOf, Shape
-from cards.model.vocabulary import Ability
-from schema.graphql.enums import graphql_enum
+from cards.model.vocabulary import SHIPPED_RULESETS, Ability
+from schema.graphql.readers import Text, Texts
 from schema.graphql.requests import request_of
-from schema.graphql.scalars import SCALARS
-from schema.graphql.types import (
-    UnmappedShape,
-    graphql_arguments,
-    graphql_input,
-    graphql_output,
-)
+from schema.graphql.types import SHAPE, Types
 from schema.graphql.words import words_of_members
 from schema.openapi.json_schema import shape_components
-from schema.operations import CHECK_CARDS, OPERATIONS, PARSE_CARDS, Operation
+from schema.operations import CHECK_CARDS, NAMED_CARDS, OPERATIONS, PARSE_CARDS, Operation
 from schema.operations.destiny_examples import ATTACH
 from schema.operations.destiny_examples import LOG as DESTINY_LOG
 from schema.operations.destiny_examples import TABLE as DESTINY_TABLE
+from schema.operations.named_cards import NamedCardsRequest
 from schema.operations.play_examples import BEFORE_THE_CAST, FERRY, LOG, TABLE
 from schema.shapes.destiny_total import BestTotalRequest, DestinyTotalRequest
 from schema.shapes.destiny_verdict import (
@@ -59,17 +55,17 @@ from schema.shapes.destiny_verdict import (
 from schema.shapes.legal import LegalMovesRequest, ReplayRequest, SetupRequest
 from schema.shapes.odds import Odds, OddsRequest
 from schema.shapes.own_cards import CheckCardsRequest, ParseCardsRequest
-from schema.shapes.runes import CastRequest, Pool
+from schema.shapes.runes import CastRequest
 from schema.shapes.score import ScoreRequest, ScoreSheetRequest
 from schema.shapes.verdict import ValidateRequest
 from schema.shapes.view import DestinyViewRequest, ViewRequest
 from service.catalogue.index import Library
 from service.graphql.resolvers.context import ResolverContext
-from service.graphql.schema.query_type import RefereeSchema, build_schema, sdl
+from service.graphql.schema.query_type import build_schema, sdl
 from tests.graphql.conftest import CATALOGUE, FakeReferee
 from tests.graphql.queries import inputs_in, query_of
 
-CORE = build_schema().core
+CORE = build_schema()
 
 
 def input_type(name: str) -> GraphQLInputObjectType:
@@ -93,9 +89,9 @@ def ours() -> list[GraphQLNamedType]:
 
 
 def test_types_are_made_once() -> None:
-    assert graphql_input(Pool) is graphql_input(Pool)
-    assert graphql_output(Odds) is graphql_output(Odds)
-    assert graphql_enum(Ability) is graphql_enum(Ability)
+    types = Types()
+    assert types.output(Odds).of_type is types.output(Odds).of_type
+    assert types.enum(Ability).of_type is types.enum(Ability).of_type
 
 
 @pytest.mark.parametrize(
@@ -323,6 +319,7 @@ ROUND_TRIPS: dict[type[Shape], dict[str, Any]] = {
         "hand": ["destiny.law-base-4"],
         "realigned": [{"card": "destiny.law-base-4", "to": "NATURE"}],
     },
+    NamedCardsRequest: NAMED_CARDS.examples[0].request,
     CheckCardsRequest: CHECK_CARDS.examples[0].request,
     ParseCardsRequest: PARSE_CARDS.examples[0].request,
 }
@@ -340,20 +337,14 @@ def received(shape: type[Shape], wire: dict[str, Any]) -> object:
     """What `request_of` makes of variables for the arguments of this request."""
     got: list[object] = []
 
-    def echo(**arguments: object) -> bool:
+    def echo(*_: object, **arguments: object) -> bool:
         got.append(request_of(shape, arguments))
         return True
 
-    field = StrawberryField(
-        python_name="echo",
-        graphql_name="echo",
-        type_annotation=StrawberryAnnotation(bool),
-        base_resolver=StrawberryResolver(echo),
-    )
-    field.arguments = graphql_arguments(shape)
-    query = strawberry.type(type("Query", (), {"echo": field}))
-    schema = RefereeSchema(query, config=StrawberryConfig(scalar_map=SCALARS))
-    result = schema.execute_sync(query_of(schema.as_str(), "echo"), variable_values=wire)
+    field = GraphQLField(GraphQLBoolean, Types().arguments(shape), echo)
+    schema = GraphQLSchema(GraphQLObjectType("Query", {"echo": field}))
+    text = query_of(print_schema(schema), "echo")
+    result = execute_sync(schema, parse(text), variable_values=wire)
     assert result.errors is None
     return got[0]
 
@@ -401,8 +392,8 @@ class Odd(Shape, frozen=True, kw_only=True):
 
 @pytest.mark.parametrize("shape", [Loose, Odd])
 def test_a_type_without_a_counterpart_is_named(shape: type[Shape]) -> None:
-    with pytest.raises(UnmappedShape, match=r"no GraphQL type for|must be a OneOf"):
-        graphql_output(shape)
+    with pytest.raises(TypeError, match=r"no GraphQL type for|must be a OneOf"):
+        GraphQLSchema(types=[Types().output(shape).of_type])
 
 
 class Either(OneOf, frozen=True, kw_only=True, omit_defaults=True):
@@ -453,3 +444,59 @@ def test_the_sdl_is_stable() -> None:
     assert again == sdl()
     assert again.endswith("}\n")
     assert not again.endswith("\n\n")
+
+
+def test_every_field_in_a_language_takes_it_as_an_argument() -> None:
+    texts = [
+        f"{kind.name}.{name}"
+        for kind in ours()
+        if isinstance(kind, GraphQLObjectType)
+        for name, field in kind.fields.items()
+        if isinstance(field.resolve, Text | Texts) and str(field.args["lang"].type) == "Language"
+    ]
+    assert {"Card.name", "Reason.message", "Consulted.says", "SearchWarning.message"} <= set(texts)
+    assert "lang" in arguments_of("search")
+
+
+def test_rulesets_are_an_enum_of_the_editions_that_are_loaded() -> None:
+    own = Types(("CTA_2E", "HOUSE_RULES", "our-rules")).ruleset
+    assert set(own.values) == {"CTA_2E", "HOUSE_RULES"}
+    assert own.coerce_input_value("our-rules") == "our-rules"
+    assert own.coerce_output_value("our-rules") == "our-rules"
+    with pytest.raises(GraphQLError, match="is an id or a name"):
+        own.coerce_input_value(7)
+    published = CORE.type_map["RulesetId"]
+    assert isinstance(published, GraphQLEnumType)
+    assert set(published.values) == set(SHIPPED_RULESETS)
+
+
+def numbers_in(kind: shapes.Type) -> Iterator[shapes.IntType]:
+    match kind:
+        case shapes.IntType():
+            yield kind
+        case shapes.Metadata(type=inner) | shapes.CollectionType(item_type=inner):
+            yield from numbers_in(inner)
+        case shapes.UnionType(types=members):
+            for member in members:
+                yield from numbers_in(member)
+        case _:
+            pass
+
+
+def test_no_shape_of_an_input_takes_a_number_that_graphql_does_not() -> None:
+    asked = [kind.extensions[SHAPE] for kind in ours() if isinstance(kind, GraphQLInputObjectType)]
+    numbers = [
+        (shape.__name__, field.name, number)
+        for layout in shapes.multi_type_info(
+            [*asked, *(operation.request for operation in OPERATIONS)]
+        )
+        if isinstance(layout, shapes.StructType)
+        for shape in (layout.cls,)
+        for field in layout.fields
+        for number in numbers_in(field.type)
+    ]
+    assert len(numbers) > 50
+    for *place, number in numbers:
+        assert number.ge is not None, place
+        assert number.le is not None, place
+        assert GRAPHQL_MIN_INT <= number.ge <= number.le <= GRAPHQL_MAX_INT, place

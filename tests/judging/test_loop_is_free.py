@@ -47,6 +47,26 @@ def _judged(name: str, door: Door, copies: int = 1) -> Make:
     return lambda number: next(asks(recipe, number))
 
 
+def _beside(name: str, other: Make) -> Make:
+    """A field that judges, in one document with another request's fields."""
+    judged = _judged(name, Door.GRAPHQL)
+
+    def make(number: int) -> Ask:
+        body = json.loads(judged(number).body)
+        text = json.loads(other(number).body)["query"]
+        head, _, rest = body["query"].partition(" { ")
+        body["query"] = f"{head} {{ {text[text.index('{') + 1 : text.rindex('}')]} {rest}"
+        return Ask("POST", "/graphql", json.dumps(body).encode())
+
+    return make
+
+
+def _left_to_core(number: int) -> Ask:
+    """A field of an abstract type: no plan is made of its document."""
+    query = f'{{ node(id: "{number}") {{ id }} }}'
+    return Ask("POST", "/graphql", json.dumps({"query": query}).encode())
+
+
 def _head(name: str, value: str) -> Make:
     return lambda number: Ask("GET", f"/v1/cards?first={number + 1}", headers=((name, value),))
 
@@ -92,6 +112,15 @@ CORPUS: dict[str, Make] = {
         for name, size in raw_names(target)
     },
     **{f"{name}, {door}": _judged(name, door) for name in HOSTILE for door in Door},
+    **{
+        f"{name}, beside {seed}": _beside(name, _raw("documents", seed, size))
+        for name in ("hostile rolls", "hostile draws")
+        for seed, size in (("introspection", 6), ("searches", 10))
+    },
+    **{
+        f"{name}, left to graphql-core": _beside(name, _left_to_core)
+        for name in ("hostile virtue", "hostile seats")
+    },
     **HEADS,
     "rulings": _rulings,
     "scores in a batch": _batch_of_scores,

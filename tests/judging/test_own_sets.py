@@ -1,22 +1,27 @@
 """Own sets that requests name by digest: decoded once, kept fairly, no part of answers' keys."""
 
 import asyncio
+import threading
 from typing import Any, Final
 
 import msgspec
 import pytest
 
 from cards.catalogue import load_catalogue
-from cards.model.own_set import read_set
+from cards.model.card import Card
+from cards.model.own_set import read_set, text_of_set
 from schema.operations import CHECK_CARDS, SCORE
 from schema.shapes.own_cards import CheckedSet
 from service.cache.fair import FairCache
 from service.cache.memory import MemoryCache
 from service.cache.persisted import MemoryPersisted, digest_of
 from service.judging import own_sets
+from service.judging.job import Job
 from service.judging.own_sets import OwnSets
+from service.judging.threads import LONG_BYTES
 from service.referee import Referee
 from service.rules.engine.impossible import ImpossibleState
+from tests.judging.test_meter import LONG, busy
 
 TABLE: Final[dict[str, Any]] = {
     "ruleset": "CTA_2E",
@@ -99,6 +104,38 @@ def test_a_set_is_decoded_once_and_asked_for_again_by_its_digest_alone(
             await referee.awaited_ruling(SCORE, msgspec.convert(wrong, SCORE.request))
 
     asyncio.run(scene())
+
+
+def test_a_long_set_is_decoded_in_a_thread_for_the_account_of_its_request(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    threads: list[str] = []
+
+    def slow(text: str) -> object:
+        threads.append(threading.current_thread().name)
+        busy(LONG)
+        return read_set(text)
+
+    monkeypatch.setattr(own_sets, "read_set", slow)
+
+    async def scene() -> None:
+        texts = MemoryPersisted(most=8, most_bytes=1_000_000, ttl=60)
+        card = {"type": "ALLY", "name": {"en": "x" * 500}, "rulesets": ["CTA_2E"]}
+        cards = [card | {"id": f"own.ally-{each}"} for each in range(LONG_BYTES // 500)]
+        text = text_of_set(msgspec.convert(cards, list[Card]), ())
+        await texts.put(digest_of(text), text)
+        body = msgspec.json.encode({"snapshot": {"sets": [{"digest": digest_of(text)}]}})
+        job, sets = Job(), OwnSets(texts)
+        found = await sets.named_in(body, job)
+        assert len(found) == len(cards)
+        assert LONG <= job.meter.seconds < 4 * LONG
+        again = Job()
+        assert await sets.named_in(body, again) == found
+        assert again.meter.seconds == 0
+
+    asyncio.run(scene())
+    (thread,) = threads
+    assert thread != threading.main_thread().name
 
 
 def _cards_of(checked: CheckedSet) -> list[dict[str, Any]]:

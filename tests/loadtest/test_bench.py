@@ -48,7 +48,7 @@ def row(scenario: str, contender: Contender, of_bare: float) -> Row:
     )
 
 
-def record(graphql: float = 0.4, strawberry: float = 0.01, *, engine: float = 0.5) -> Record:
+def record(graphql: float = 0.4, core: float = 0.01, *, engine: float = 0.5) -> Record:
     return Record(
         day="2026-11-21",
         cpu="a machine",
@@ -58,7 +58,7 @@ def record(graphql: float = 0.4, strawberry: float = 0.01, *, engine: float = 0.
         rows=(
             row("score", Contender.BARE, 1),
             row("score", Contender.GRAPHQL, graphql),
-            row("score", Contender.STRAWBERRY, strawberry),
+            row("score", Contender.CORE, core),
         ),
         lines=(Line(name="replay", unit="moves", per_second=21_000, of_yardstick=engine),),
         process=Process(seconds=0.5, cpu_seconds=0.4),
@@ -80,7 +80,7 @@ def test_a_loss_beyond_the_allowance_is_named() -> None:
 def test_a_missing_measurement_fails_and_a_slower_contender_does_not() -> None:
     gone = msgspec.structs.replace(record(), rows=(row("score", Contender.BARE, 1),))
     assert [each.name for each in regressions(record(), gone)] == ["score/graphql"]
-    assert regressions(record(), record(strawberry=0.001)) == []
+    assert regressions(record(), record(core=0.001)) == []
 
 
 def test_slots_are_summarized() -> None:
@@ -113,7 +113,7 @@ def test_targets_are_judged() -> None:
     assert found["production: validate, times a plain handler"].verdict == "not yet"
     assert found["production: score, times a plain handler"].verdict == "not measured"
     assert found["production: a move through GraphQL, times REST"].reached
-    assert found["scores through GraphQL, times Strawberry with caches"].reached
+    assert found["scores through GraphQL, times graphql-core with caches"].reached
 
 
 def test_the_page_is_written_from_the_records() -> None:
@@ -144,7 +144,7 @@ def test_the_command_writes_and_fails_when_worse(
     assert "score/graphql: 0.2, recorded 0.4" in capsys.readouterr().out
     assert read(files["recorded"]) == record()
     assert read(files["measured"]) == record(graphql=0.2)
-    assert "Strawberry with caches | ≥ 8.00 | 20.00 |" in files["page"].read_text("utf-8")
+    assert "graphql-core with caches | ≥ 8.00 | 20.00 |" in files["page"].read_text("utf-8")
     assert "our GraphQL 0.2" in files["chart"].read_text("utf-8")
 
 
@@ -302,6 +302,15 @@ def test_processors_of_one_name_are_distinguished_by_model(monkeypatch: pytest.M
         return cpu_model()
 
     assert machine(1) == "AMD EPYC (family 25, model 1)" != machine(17)
+
+
+def test_a_run_may_not_be_much_worse_than_the_last() -> None:
+    card, _, graphql = profiles(200, graphql=169).rows
+    assert [*production.worse(card, 1.61)] == []
+    assert [*production.worse(card, None)] == []
+    assert [*production.worse(graphql, None)] == []
+    (told,) = production.worse(card, 1.59)
+    assert told == "production, card: 2.00 times the plain handler, it was 1.59"
 
 
 def test_the_production_profile_has_redis_and_asks_nothing_twice() -> None:

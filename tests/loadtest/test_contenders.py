@@ -9,7 +9,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from cards.catalogue import Catalogue, load_catalogue
-from loadtest.bench import facts, hand, stock
+from loadtest.bench import facts, hand
 from loadtest.bench.asking import ask_once
 from loadtest.bench.asks import Call, Contender, Scenario, Server, request, scenarios
 from loadtest.bench.hand_score import known
@@ -18,7 +18,7 @@ from loadtest.differences import first_difference
 from schema.shapes.legal import ReplayRequest
 from schema.shapes.verdict import VerdictStatus
 from service.app import create_app
-from service.rules.moves.replay import replay
+from service.rules.variants.adventure import ADVENTURE
 from service.settings.settings import Settings
 
 SCENARIOS = {scenario.key: scenario for scenario in scenarios()}
@@ -46,7 +46,7 @@ def clients(catalogue: Catalogue, known_facts: Path) -> dict[Server, TestClient]
         Server.OURS: ours,
         Server.KEPT: ours,
         Server.HAND: TestClient(hand.application(known(str(known_facts)), catalogue)),
-        Server.STRAWBERRY: TestClient(stock.application(catalogue)),
+        Server.CORE: TestClient(create_app(Settings(graphql_compiled=False), catalogue)),
     }
 
 
@@ -82,7 +82,7 @@ def test_all_contenders_give_the_same_answer(key: str, clients: dict[Server, Tes
         if call.server in clients
     }
     ours = answers[Contender.GRAPHQL]
-    assert answers[Contender.STRAWBERRY] == ours
+    assert answers[Contender.CORE] == ours
     assert answers.get(Contender.HAND, ours) == ours
     assert answers.get(Contender.RULES, answers[Contender.REST]) == answers[Contender.REST]
     if key == "validate":  # in GraphQL defaults are filled in
@@ -107,7 +107,7 @@ def test_mercurius_answers_the_same_before_and_after_compiling(
 
 def test_the_recorded_game_is_legal_to_its_end(catalogue: Catalogue) -> None:
     log = msgspec.json.decode(request("replay"), type=ReplayRequest)
-    judged = replay(catalogue, log)
+    judged = ADVENTURE.replay(catalogue, log)
     assert judged.status is VerdictStatus.LEGAL, "`python -m loadtest.bench.deal` deals anew"
     assert judged.played == len(log.moves) > 200
     assert judged.scores is not None

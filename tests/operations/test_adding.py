@@ -1,4 +1,8 @@
-"""A new operation is its own file, its rule, and a line where each of the two is listed."""
+"""A new operation is one file: its shapes, its words, and the name of its rule.
+
+A new command is a function and a line, a new metric a row and where it is counted: the recipes of
+CONTRIBUTING, followed in a copy.
+"""
 
 import json
 import os
@@ -33,6 +37,7 @@ from typing import Annotated, Final
 
 from msgspec import Meta
 
+from cards.catalogue import Catalogue
 from cards.model.shape import Shape
 from schema.operations.operation import Example, Operation
 from schema.shapes.common import Provenance
@@ -50,8 +55,15 @@ class Twice(Provenance, frozen=True, kw_only=True):
     runes: Annotated[int, Meta(description="Twice as many.")]
 
 
+def twice(catalogue: Catalogue, request: TwiceRequest, *, work: object) -> Twice:
+    """Twice as many."""
+    return Twice(catalogue=catalogue.digest, engine="1", runes=2 * request.runes)
+
+
 TWICE: Final = Operation(
     name="twice",
+    want="odds",
+    rule="schema.operations.twice:twice",
     path="/v1/twice",
     field="twiceAsMany",
     request=TwiceRequest,
@@ -60,28 +72,32 @@ TWICE: Final = Operation(
     examples=(Example(name="three", summary="Three runes", request={"runes": 3}),),
 )
 '''
-RULE = '''
-from cards.catalogue import Catalogue
-from schema.operations.twice import Twice, TwiceRequest
-from service.rules.engine.work import Work
+COMMAND = '''
+import typer
 
 
-def twice(catalogue: Catalogue, request: TwiceRequest, *, work: Work) -> Twice:
-    """Twice as many."""
-    return Twice(catalogue=catalogue.digest, engine="1", runes=2 * request.runes)
+def thrice(runes: int) -> None:
+    """Say thrice as many."""
+    typer.echo(3 * runes)
 '''
+METRIC = """TWICE: Final = MetricRow("lawspeaker_twice_total", "counter", (), "Doubled runes.")
+
+"""
 LISTED = {
-    "schema/operations/__init__.py": (
-        ("from schema.operations.validate", "from schema.operations.twice import TWICE\n"),
-        ("    COMMIT_SEEDS,\n    VERIFY", "    TWICE,\n"),
+    "service/cli/main.py": (
+        ("from service.rules.engine.version", "from service.cli.thrice import thrice\n"),
+        ("play, search,", "thrice, "),
     ),
-    "service/judging/functions.py": (
-        ("\nRule = ", "from schema.operations.twice import TWICE\n"),
-        ("\nRule = ", "from service.rules.twice import twice\n"),
-        ("        BEST_TOTAL.name:", "        TWICE.name: twice,\n"),
+    "service/telemetry/rows.py": (
+        ("METRICS: Final = (", METRIC),
+        ("    REQUESTS,\n    REQUEST_SECONDS", "    TWICE,\n"),
+    ),
+    "service/telemetry/metrics.py": (
+        ("    VERDICTS,\n", "    TWICE,\n"),
+        ("        self._lines_lost = ", "        self.twice = self._counter(TWICE)\n"),
     ),
 }
-"""The lines that list it, and what each of them stands before."""
+"""The lines that list a command and a metric, and what each of them stands before."""
 ASKING = """
 import json
 from starlette.testclient import TestClient
@@ -118,7 +134,12 @@ with TestClient(create_app(Settings())) as client:
         "completed": ["twice" in listed[""]["commands"], list(listed["twice"]["options"])],
         "fault": client.post("/v1/twice", json={"runes": -1}).status_code,
         "metrics": 'operation="twice"' in client.get("/metrics").text,
-        "openapi": sorted(openapi_document()["paths"]["/v1/twice"]),
+        "openapi": openapi_document()["paths"]["/v1/twice"]["post"]["tags"],
+        "sdl": "  twiceAsMany(" in client.get("/schema.graphql").text,
+        "subgraph": "  twiceAsMany(" in client.get("/schema.subgraph.graphql").text,
+        "index": client.get("/").json()["operations"][-1]["path"],
+        "metric": "lawspeaker_twice_total 0.0" in client.get("/metrics").text,
+        "own command": ran("thrice", "3").strip(),
         "answers": list(json.loads(recorded_answers())["twice"]),
         "agents": client.post("/mcp", json=TOLD).json()["result"]["content"][0]["text"],
     }))
@@ -127,7 +148,7 @@ with TestClient(create_app(Settings())) as client:
 
 @pytest.fixture(scope="module")
 def copied(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the code with one more operation."""
+    """A copy of the code with one more operation, command and metric."""
     copy = tmp_path_factory.mktemp("copy")
     for package in ("schema", "service"):
         without = shutil.ignore_patterns("compiled", "__pycache__", "assets")
@@ -135,7 +156,7 @@ def copied(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (copy / "service/assets").symlink_to(ROOT / "service/assets")
     (copy / "cards").symlink_to(ROOT / "cards")
     (copy / "schema/operations/twice.py").write_text(OPERATION)
-    (copy / "service/rules/twice.py").write_text(RULE)
+    (copy / "service/cli/thrice.py").write_text(COMMAND)
     for name, lines in LISTED.items():
         text = (copy / name).read_text()
         for before, line in lines:
@@ -172,7 +193,12 @@ def test_a_new_operation_is_offered_everywhere(copied: Path) -> None:
         "completed": [True, ["--runes", "--json", "--help"]],
         "fault": 400,
         "metrics": True,
-        "openapi": ["post"],
+        "openapi": ["odds"],
+        "sdl": True,
+        "subgraph": True,
+        "index": "/v1/twice",
+        "metric": True,
+        "own command": "9",
         "answers": ["three"],
         "agents": "runes: 6",
     }
@@ -186,6 +212,11 @@ def test_every_module_of_the_package_is_a_listed_operation() -> None:
 def test_every_adjudication_has_its_rule_and_its_lines() -> None:
     assert RULES.keys() == {operation.name for operation in OPERATIONS}
     assert LINES.keys() == {each.name for each in ALL_OPERATIONS if each.line is not None}
+
+
+def test_operations_stand_in_an_order_of_their_own() -> None:
+    places = [operation.place for operation in ALL_OPERATIONS]
+    assert len(set(places)) == len(places)
 
 
 def test_an_unmeasured_operation_costs_as_much_as_the_dearest() -> None:

@@ -24,9 +24,7 @@ from service.rules.game import decks
 from service.rules.game.decks import PLACE_OF, ROW_PLACE
 from service.rules.game.game import Game
 from service.rules.game.rows import put_row, row_of
-from service.rules.moves.legal_moves import legal_moves
-from service.rules.moves.validate import validate_move
-from service.rules.views.view import view_table
+from service.rules.variants.adventure import ADVENTURE
 from tests.play.players import Step
 
 Came = tuple[Place, str]
@@ -65,14 +63,14 @@ class Watch:
     def by(self, catalogue: Catalogue, step: Step) -> list[Came]:
         """The cards that a move brings on the digital table."""
         self.came = []
-        validate_move(catalogue, ValidateRequest(snapshot=step.before, move=step.move))
+        ADVENTURE.validate(catalogue, ValidateRequest(snapshot=step.before, move=step.move))
         came, self.came = self.came, []
         return came
 
 
 def seen_by_all(catalogue: Catalogue, table: Snapshot) -> Snapshot:
     """What everybody sees of a table."""
-    return view_table(catalogue, ViewRequest(snapshot=table, seat=None)).snapshot
+    return ADVENTURE.view(catalogue, ViewRequest(snapshot=table, seat=None)).snapshot
 
 
 class Cardboard:
@@ -95,14 +93,18 @@ class Cardboard:
         else:
             asks = listed.asks
         told = self._told(step, move, came, asks)
-        verdict = validate_move(self.catalogue, ValidateRequest(snapshot=self.table, move=told))
+        verdict = ADVENTURE.validate(
+            self.catalogue, ValidateRequest(snapshot=self.table, move=told)
+        )
         assert verdict.next is not None, (told, asks, came, verdict.reasons, verdict.missing)
         self.table = verdict.next
         return verdict
 
     def _listed(self, step: Step, move: Move) -> LegalMove | None:
         """What `legal-moves` says of the move on this table."""
-        listing = legal_moves(self.catalogue, LegalMovesRequest(snapshot=self.table)).moves
+        listing = ADVENTURE.legal_moves(
+            self.catalogue, LegalMovesRequest(snapshot=self.table)
+        ).moves
         wanted = told_openly(step, move)
         return next((each for each in listing if told_openly(step, each.move) == wanted), None)
 

@@ -20,8 +20,8 @@ from schema.shapes.verdict import VerdictStatus
 from service.rules.engine.work import ENDLESS, Work
 from service.rules.game.game import Game
 from service.rules.moves.candidates import candidates
-from service.rules.moves.validate import judge
 from service.rules.possible.open_table import open_game
+from service.rules.variants.adventure import ADVENTURE
 from tests.conformance_corpus import read_yaml
 from tests.play.players import Step, random_player, request, steps
 
@@ -53,7 +53,7 @@ def legal(game: Game) -> list[tuple[Move, Game]]:
     found: list[tuple[Move, Game]] = []
     for move in candidates(game):
         trial = game.again()
-        if judge(trial, move).status is VerdictStatus.LEGAL:
+        if ADVENTURE.judge(trial, move).status is VerdictStatus.LEGAL:
             found.append((move, trial))
     return found
 

@@ -122,7 +122,7 @@ class _Deck(Mapping[str, Card]):
         return self._table.card(card)
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._table.catalogue)
+        return iter(self._table.cards)
 
     def __len__(self) -> int:
-        return len(self._table.catalogue)
+        return len(self._table.cards)

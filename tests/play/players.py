@@ -16,8 +16,8 @@ from service.rules.chapters.setup.deal import deal
 from service.rules.engine.work import ENDLESS, Work
 from service.rules.game.game import Game
 from service.rules.moves.candidates import candidates
-from service.rules.moves.validate import judge
 from service.rules.possible.open_table import open_game
+from service.rules.variants.adventure import ADVENTURE
 
 SEATS: Final = ("ada", "bo", "cy", "dee")
 LONGEST: Final = 2000
@@ -96,7 +96,7 @@ def _next(game: Game, policy: Policy, rng: random.Random, seed: str) -> tuple[Mo
     for wanted in policy(game, rng):
         move = rolled(wanted, seed)
         trial = game.again()
-        verdict = judge(trial, move)
+        verdict = ADVENTURE.judge(trial, move)
         if verdict.status is VerdictStatus.LEGAL:
             return move, verdict, trial
     raise StuckError(f"no legal move at {seed}: {game.snapshot.turn}")

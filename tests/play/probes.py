@@ -16,7 +16,7 @@ from cards.model.vocabulary import Ability, RulesetId
 from schema.shapes.moves import Move
 from schema.shapes.table import Snapshot
 from schema.shapes.verdict import ValidateRequest, Verdict
-from service.rules.moves.validate import validate_move
+from service.rules.variants.adventure import ADVENTURE
 
 Json = dict[str, Any]
 CATALOGUE: Final = load_catalogue()
@@ -241,7 +241,7 @@ def judged(snapshot: Json | Snapshot, move: Json) -> Verdict:
     """What the referee says to a move."""
     shown = snapshot if isinstance(snapshot, Snapshot) else msgspec.convert(snapshot, Snapshot)
     asked = ValidateRequest(snapshot=shown, move=msgspec.convert(move, Move))
-    return validate_move(CATALOGUE, asked)
+    return ADVENTURE.validate(CATALOGUE, asked)
 
 
 def after(snapshot: Json | Snapshot, *moves: Json) -> tuple[Verdict, list[Verdict]]:

@@ -15,15 +15,15 @@ from schema.shapes.runes import Cast, RuneFace
 from schema.shapes.table import Characters, Snapshot
 from service.rules.engine.work import ENDLESS, Work
 from service.rules.game.game import Game
-from service.rules.moves.legal_moves import legal_moves
 from service.rules.moves.validate import decide
 from service.rules.odds.answering import answers_of
 from service.rules.odds.expected_value import ExpectedValues
 from service.rules.odds.resolution import NotWorkedOut, Resolution, Tries
 from service.rules.possible.open_table import open_game
+from service.rules.variants.adventure import ADVENTURE
 from tests.games import play, spread
 from tests.play.attempts import points, throws, truth
-from tests.play.test_same_answers import ADVENTURE, CATALOGUE, in_every_mode
+from tests.play.test_same_answers import CATALOGUE, EDITIONS, in_every_mode
 
 TABLES: Final = 12
 SEEDS: Final = 600
@@ -36,7 +36,7 @@ AT_MOST: Final = 4.5
 """Standard deviations from the odds at which a share of seeded casts may lie."""
 
 
-@pytest.mark.parametrize("ruleset", ADVENTURE)
+@pytest.mark.parametrize("ruleset", EDITIONS)
 def test_numbers_of_a_list_are_those_of_every_throw_resolved(ruleset: RulesetId) -> None:
     tables = [
         *spread(play(ruleset, 3, "numbers", most=200).tables, TABLES),
@@ -44,7 +44,7 @@ def test_numbers_of_a_list_are_those_of_every_throw_resolved(ruleset: RulesetId)
     ]
     exact = 0
     for table in tables:
-        listed = legal_moves(CATALOGUE, LegalMovesRequest(snapshot=table))
+        listed = ADVENTURE.legal_moves(CATALOGUE, LegalMovesRequest(snapshot=table))
         without = {
             place
             for each in listed.left_out
@@ -81,7 +81,7 @@ def same_as_every_throw(table: Snapshot, entry: LegalMove) -> None:
     assert entry.expected == pytest.approx(found.points + cost, abs=1e-9)
 
 
-@pytest.mark.parametrize("ruleset", ADVENTURE)
+@pytest.mark.parametrize("ruleset", EDITIONS)
 def test_the_purchase_named_next_is_the_best_of_all(ruleset: RulesetId) -> None:
     """Hard Challenges with much to win, so that more Dark runes are often worth it."""
     followed = compared = 0
@@ -118,7 +118,7 @@ def test_the_purchase_named_next_is_the_best_of_all(ruleset: RulesetId) -> None:
         table = replace(
             again.snapshot, rows=tuple(rows), extra_cards=(*extra, own), attempt=attempt
         )
-        listed = legal_moves(CATALOGUE, LegalMovesRequest(snapshot=table))
+        listed = ADVENTURE.legal_moves(CATALOGUE, LegalMovesRequest(snapshot=table))
         code = LeftOutCode.MORE_DARK_RUNES
         named = [place for each in listed.left_out if each.code is code for place in each.moves]
         for place, entry in enumerate(listed.moves):
@@ -148,7 +148,7 @@ def values_after(table: Snapshot, entry: LegalMove) -> list[float]:
     return found
 
 
-@pytest.mark.parametrize("ruleset", ADVENTURE)
+@pytest.mark.parametrize("ruleset", EDITIONS)
 def test_numbers_of_a_second_cast_are_those_of_every_throw(ruleset: RulesetId) -> None:
     """The card that lets the runes be cast again is in hand, and the first cast shows little."""
     recast = 0
@@ -159,7 +159,7 @@ def test_numbers_of_a_second_cast_are_those_of_every_throw(ruleset: RulesetId) -
         decide(again, "cast", CastRunes(cast=Cast(faces=low)))
         if again.reasons or again.snapshot.choices or again.snapshot.pending:
             continue
-        listed = legal_moves(CATALOGUE, LegalMovesRequest(snapshot=again.snapshot))
+        listed = ADVENTURE.legal_moves(CATALOGUE, LegalMovesRequest(snapshot=again.snapshot))
         for entry in listed.moves:
             use = entry.move.play_card
             if use is not None and use.card == OWN.id and entry.success is not None:
@@ -177,7 +177,7 @@ def holding_again(game: Game) -> Game:
     return open_game(CATALOGUE, table, work=Work(ENDLESS)).again()
 
 
-@pytest.mark.parametrize("ruleset", ADVENTURE)
+@pytest.mark.parametrize("ruleset", EDITIONS)
 def test_a_card_to_cast_again_is_named_where_somebody_holds_it(ruleset: RulesetId) -> None:
     named = 0
     for game in attempts(ruleset)[:4]:
@@ -198,7 +198,7 @@ def test_a_card_to_cast_again_is_named_where_somebody_holds_it(ruleset: RulesetI
     assert named
 
 
-@pytest.mark.parametrize("ruleset", ADVENTURE)
+@pytest.mark.parametrize("ruleset", EDITIONS)
 def test_a_resolution_of_kinds_of_throws_is_that_of_every_throw(ruleset: RulesetId) -> None:
     compared = 0
     for game in attempts(ruleset):
@@ -215,7 +215,7 @@ def test_a_resolution_of_kinds_of_throws_is_that_of_every_throw(ruleset: Ruleset
     assert compared > 4
 
 
-@pytest.mark.parametrize("ruleset", ADVENTURE)
+@pytest.mark.parametrize("ruleset", EDITIONS)
 def test_numbers_are_right_at_every_difficulty_and_whatever_holds_of_the_attempt(
     ruleset: RulesetId,
 ) -> None:
@@ -279,7 +279,7 @@ def attempts(ruleset: RulesetId) -> list[Game]:
         *spread(play(ruleset, 3, "more numbers", most=200).tables, 2 * TABLES),
     ]
     for table in tables:
-        listed = legal_moves(CATALOGUE, LegalMovesRequest(snapshot=table))
+        listed = ADVENTURE.legal_moves(CATALOGUE, LegalMovesRequest(snapshot=table))
         for entry in listed.moves[:40]:
             if entry.move.attempt is None or len(found) >= TABLES:
                 continue

@@ -20,7 +20,7 @@ from service.rules.moves.odds import odds_of
 from service.rules.moves.validate import decide
 from tests.play.attempts import IDLE, hidden, points, throws
 from tests.play.test_odds_of_attempts import asked, declared
-from tests.play.test_same_answers import ADVENTURE, CATALOGUE
+from tests.play.test_same_answers import CATALOGUE, EDITIONS
 
 PLAIN: Final = frozenset({Face.SLASH, Face.SYMBOL, Face.BLANK})
 DRAWS: Final = frozenset({"DRAW_HERO", "DRAW_ANTIHERO"})
@@ -34,7 +34,7 @@ AFTER: Final = Power(
 )
 
 
-@pytest.mark.parametrize("ruleset", ADVENTURE)
+@pytest.mark.parametrize("ruleset", EDITIONS)
 def test_choices_that_are_followed_bring_the_numbers(ruleset: RulesetId) -> None:
     named = 0
     for request in asked(ruleset, 4):
@@ -50,7 +50,7 @@ def test_choices_that_are_followed_bring_the_numbers(ruleset: RulesetId) -> None
     assert named > 4
 
 
-@pytest.mark.parametrize("ruleset", ADVENTURE)
+@pytest.mark.parametrize("ruleset", EDITIONS)
 def test_nothing_is_named_where_nothing_is_asked(ruleset: RulesetId) -> None:
     for request in asked(ruleset, 3):
         assert request.snapshot is not None

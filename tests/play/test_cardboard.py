@@ -20,8 +20,7 @@ from schema.shapes.table import Snapshot
 from schema.shapes.verdict import ValidateRequest, VerdictStatus
 from service.rules.chapters.scoring.scoring import score_table
 from service.rules.chapters.setup.deal import deal
-from service.rules.moves.legal_moves import legal_moves
-from service.rules.moves.validate import validate_move
+from service.rules.variants.adventure import ADVENTURE
 from tests.play.cardboard import Cardboard, Watch, seen_by_all
 from tests.play.players import is_over, random_player, request, steps
 from tests.play.test_selfplay import RULESETS, name
@@ -76,7 +75,7 @@ def scored(catalogue: Catalogue, table: Snapshot, kept: dict[str, str | None]) -
     """Turn up every Destiny, each named if it is `kept` unseen, and count."""
     for player in table.players:
         move = Move(reveal_destiny=RevealDestiny(player=player.key, destiny=kept.get(player.key)))
-        verdict = validate_move(catalogue, ValidateRequest(snapshot=table, move=move))
+        verdict = ADVENTURE.validate(catalogue, ValidateRequest(snapshot=table, move=move))
         assert verdict.status is VerdictStatus.LEGAL, verdict.reasons
         assert verdict.next is not None
         table = verdict.next
@@ -99,13 +98,13 @@ def test_a_move_that_sets_off_a_power_tells_what_it_draws(catalogue: Catalogue, 
     table = watched_table(event)
     key, body = next(iter(WATCHED[event].items()))
     hour = {"from": "HERO", "card": "ashen.shared-lantern"}
-    listed = legal_moves(catalogue, LegalMovesRequest(snapshot=table)).moves
+    listed = ADVENTURE.legal_moves(catalogue, LegalMovesRequest(snapshot=table)).moves
     asks = next(each.asks for each in listed if each.move == read_move({key: body}))
     (ask,) = asks
     assert (ask.from_, ask.count, ask.at_most, ask.unseen) == (Place.HERO, 1, 1, True)
     for drawn, known, hidden in (([], 0, 1), ([hour], 1, 0), ([{**hour}, {**hour}], None, None)):
         move = read_move({key: {**body, "drawn": drawn}})
-        verdict = validate_move(catalogue, ValidateRequest(snapshot=table, move=move))
+        verdict = ADVENTURE.validate(catalogue, ValidateRequest(snapshot=table, move=move))
         if known is None:
             assert verdict.status is VerdictStatus.ILLEGAL
             continue

@@ -9,6 +9,7 @@ from typing import Final
 import msgspec
 import pytest
 
+from cards.model.card import Card
 from cards.model.vocabulary import RulesetId
 from schema.shapes.legal import LeftOutCode, LegalMovesRequest
 from schema.shapes.moves import BuyDarkRunes, DeclareAttempt
@@ -20,15 +21,15 @@ from service.rules.engine.impossible import ImpossibleState
 from service.rules.engine.work import ENDLESS, Work
 from service.rules.game.faces import thrown
 from service.rules.game.game import Game
-from service.rules.moves.legal_moves import legal_moves
 from service.rules.moves.odds import odds_of
 from service.rules.moves.validate import decide
 from service.rules.possible.open_table import open_game
+from service.rules.variants.adventure import ADVENTURE
 from tests.closed.deals import RULESETS, start
 from tests.closed.play import tables
 from tests.games import play, spread
 from tests.play.attempts import ended, hidden, points, truth
-from tests.play.test_same_answers import ADVENTURE, CATALOGUE
+from tests.play.test_same_answers import CATALOGUE, EDITIONS
 
 CASTS: Final = int(os.environ.get("ODDS_CASTS", "400"))
 """Seeded casts of each table; `make odds` casts 100,000."""
@@ -47,7 +48,7 @@ def asked(ruleset: RulesetId, number: int) -> list[OddsRequest]:
     found: list[OddsRequest] = []
     for seed in ("odds", "more odds", "most odds"):
         for table in spread(play(ruleset, 2, seed, most=250).tables, 200):
-            listed = legal_moves(CATALOGUE, LegalMovesRequest(snapshot=table)).moves
+            listed = ADVENTURE.legal_moves(CATALOGUE, LegalMovesRequest(snapshot=table)).moves
             tried = [each.move.attempt for each in listed if each.move.attempt is not None]
             if tried:
                 one = tried[len(found) % len(tried)]
@@ -65,7 +66,7 @@ def reacting(ruleset: RulesetId, number: int) -> Iterator[OddsRequest]:
         chance = random.Random(seed)
         played = [*tables(CATALOGUE, deal, 120)]
         for table in chance.sample(played, min(4, len(played))):
-            listed = legal_moves(CATALOGUE, LegalMovesRequest(snapshot=table)).moves
+            listed = ADVENTURE.legal_moves(CATALOGUE, LegalMovesRequest(snapshot=table)).moves
             tried = [each.move.attempt for each in listed if each.move.attempt is not None]
             if not tried:
                 continue
@@ -92,7 +93,7 @@ def declared(request: OddsRequest, dark: int) -> Game:
     return game
 
 
-@pytest.mark.parametrize("ruleset", ADVENTURE)
+@pytest.mark.parametrize("ruleset", EDITIONS)
 def test_each_row_is_that_of_every_throw_resolved(ruleset: RulesetId) -> None:
     compared = 0
     for request in (*asked(ruleset, 3), *reacting(ruleset, PLAYED_OUT)):
@@ -117,11 +118,66 @@ def test_each_row_is_that_of_every_throw_resolved(ruleset: RulesetId) -> None:
     assert compared > 4
 
 
-@pytest.mark.parametrize("ruleset", ADVENTURE)
+MOVED: Final = ({"virtue": 1}, {"corruption": 2})
+
+
+@pytest.mark.parametrize("morality", [-4, -3, 1, 2])
+@pytest.mark.parametrize("moved", MOVED, ids=str)
+def test_a_heritage_moves_the_marker_before_the_card_does(
+    moved: dict[str, int], morality: int
+) -> None:
+    """At both ends of the track it matters which comes first (`attempt.steps.order.epic`)."""
+    heritage = msgspec.convert(
+        {
+            "id": "own.heritage",
+            "type": "HERITAGE",
+            "name": {"en": "Heritage", "pl": "Dziedzictwo"},
+            "rulesets": ["EPIC_ORIGINS"],
+            "powers": [{"event": "TWIST", "do": [moved, {"experience": 3}]}],
+        },
+        Card,
+    )
+    attempts = [each for each in asked("EPIC_ORIGINS", 50) if brings_virtue(each)][:3]
+    for each in attempts:
+        request = with_heritage(each, heritage, morality)
+        attempt = odds_of(CATALOGUE, request, work=Work(ENDLESS)).attempt
+        assert attempt is not None
+        row = attempt.by_dark_runes[0]
+        assert row.twist
+        assert row.expected == pytest.approx(truth(declared(request, 0)).points, abs=1e-9)
+
+
+def with_heritage(request: OddsRequest, heritage: Card, morality: int) -> OddsRequest:
+    """The same attempt by a player with another Heritage, at another level."""
+    table = request.snapshot
+    assert table is not None
+    assert table.turn is not None
+    players = [
+        msgspec.structs.replace(
+            each,
+            morality=morality,
+            characters=msgspec.structs.replace(each.characters, heritage=heritage.id),
+        )
+        if each.key == table.turn.player
+        else each
+        for each in table.players
+    ]
+    table = msgspec.structs.replace(table, players=tuple(players), extra_cards=(heritage,))
+    return msgspec.structs.replace(request, snapshot=table)
+
+
+def brings_virtue(request: OddsRequest) -> bool:
+    """Whether the path of an attempt moves the marker up, and few runes are thrown."""
+    card = CATALOGUE.cards[request.card or ""]
+    up = [path.half for path in card.paths if path.virtue]
+    return request.path in up and len(stones_now(declared(request, 0))) <= STONES + 1
+
+
+@pytest.mark.parametrize("ruleset", EDITIONS)
 def test_frequencies_of_seeded_casts_are_those_odds(ruleset: RulesetId) -> None:
     """Each throw that is seen is answered and resolved once, by the rules that judge moves."""
     seen = 0
-    for number, request in enumerate(asked(ruleset, max(1, TABLES // len(ADVENTURE)))):
+    for number, request in enumerate(asked(ruleset, max(1, TABLES // len(EDITIONS)))):
         attempt = odds_of(CATALOGUE, request, work=Work(ENDLESS)).attempt
         assert attempt is not None
         rows = [row for row in attempt.by_dark_runes if row.success is not None]

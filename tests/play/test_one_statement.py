@@ -23,10 +23,9 @@ from service.rules.chapters.resolve import added_by_ally, difficulty_of
 from service.rules.engine.judgement import Judgement
 from service.rules.engine.work import Work
 from service.rules.game.game import Game
-from service.rules.moves.legal_moves import legal_moves
-from service.rules.moves.validate import validate_move
 from service.rules.odds.distribution import odds_of
 from service.rules.possible.open_table import open_game
+from service.rules.variants.adventure import ADVENTURE
 from tests.games import play
 
 CATALOGUE: Final[Catalogue] = load_catalogue()
@@ -82,11 +81,11 @@ def table_with(experience: int) -> Snapshot:
 
 
 def moves_on(table: Snapshot) -> tuple[LegalMove, ...]:
-    return legal_moves(CATALOGUE, LegalMovesRequest(snapshot=table)).moves
+    return ADVENTURE.legal_moves(CATALOGUE, LegalMovesRequest(snapshot=table)).moves
 
 
 def judged(table: Snapshot, move: Move) -> Verdict:
-    return validate_move(CATALOGUE, ValidateRequest(snapshot=table, move=move))
+    return ADVENTURE.validate(CATALOGUE, ValidateRequest(snapshot=table, move=move))
 
 
 def journeys(table: Snapshot) -> dict[str, int]:
@@ -132,7 +131,7 @@ def test_the_explanation_has_the_cost_of_a_dearer_journey() -> None:
     card = next(card for card, act in journeys(table).items() if act == DEAR_ACT)
     request = ValidateRequest(snapshot=table, move=Move(journey=Journey(card=card)))
     asked = Explained(request=request, explain=Explain.FULL)
-    answer = answered(CATALOGUE, validate_move, asked, Work())
+    answer = answered(CATALOGUE, ADVENTURE.validate, asked, Work())
     assert isinstance(answer, Verdict)
     explanation = answer.explanation
     assert explanation is not None

@@ -14,8 +14,7 @@ from schema.shapes.table import Mode, Snapshot
 from schema.shapes.verdict import ValidateRequest, VerdictStatus
 from service.rules.chapters.scoring.scoring import score_table
 from service.rules.chapters.setup.deal import deal
-from service.rules.moves.legal_moves import legal_moves
-from service.rules.moves.validate import validate_move
+from service.rules.variants.adventure import ADVENTURE
 from tests.play.players import SEATS, Policy, is_over, random_player, steps
 from tests.play.sensible import sensible_player
 
@@ -63,14 +62,14 @@ def test_every_table_is_accepted(
     last: Snapshot | None = None
     for step in steps(catalogue, setup, policy, start=start):
         asked = ValidateRequest(snapshot=step.before, move=step.move)
-        assert validate_move(catalogue, asked).status is VerdictStatus.LEGAL
+        assert ADVENTURE.validate(catalogue, asked).status is VerdictStatus.LEGAL
         last = step.after.snapshot
         if not chance.randrange(24):
-            listed = legal_moves(catalogue, LegalMovesRequest(snapshot=last)).moves
+            listed = ADVENTURE.legal_moves(catalogue, LegalMovesRequest(snapshot=last)).moves
             assert is_over(last) or listed
             score_table(catalogue, ScoreRequest(snapshot=last))
     assert last is not None
     assert is_over(last)
-    legal_moves(catalogue, LegalMovesRequest(snapshot=last))
+    ADVENTURE.legal_moves(catalogue, LegalMovesRequest(snapshot=last))
     score_table(catalogue, ScoreRequest(snapshot=last))
     score_table(catalogue, ScoreRequest(snapshot=start))

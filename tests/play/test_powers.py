@@ -17,7 +17,7 @@ from schema.shapes.moves import Move
 from schema.shapes.play import ChoiceCode
 from schema.shapes.table import Snapshot
 from schema.shapes.verdict import Verdict, VerdictStatus
-from service.rules.moves.legal_moves import legal_moves
+from service.rules.variants.adventure import ADVENTURE
 from tests.play.probes import (
     CATALOGUE,
     EPIC,
@@ -48,7 +48,9 @@ def with_faces(snapshot: Json, faces: list[Json]) -> Json:
 
 def offered(snapshot: Json) -> list[Move]:
     """The moves with the planted card that are listed as legal."""
-    found = legal_moves(CATALOGUE, LegalMovesRequest(snapshot=msgspec.convert(snapshot, Snapshot)))
+    found = ADVENTURE.legal_moves(
+        CATALOGUE, LegalMovesRequest(snapshot=msgspec.convert(snapshot, Snapshot))
+    )
     uses = [each.move for each in found.moves if each.status is VerdictStatus.LEGAL]
     return [use for use in uses if getattr(use.play_card or use.use_power, "card", None) == PROBE]
 
@@ -355,7 +357,7 @@ def test_the_listed_options_are_all_legal_options(
         snapshot = planted(ruleset, mode, holder, card.id, str(card.type))
         shown = msgspec.convert(at_moment(snapshot, moment), Snapshot)
         key = "playCard" if card.type in {"HERO", "ANTIHERO"} else "usePower"
-        found = legal_moves(CATALOGUE, LegalMovesRequest(snapshot=shown)).moves
+        found = ADVENTURE.legal_moves(CATALOGUE, LegalMovesRequest(snapshot=shown)).moves
         listed = [
             use
             for each in found

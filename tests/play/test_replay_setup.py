@@ -11,7 +11,7 @@ from schema.shapes.table import Mode
 from schema.shapes.verdict import VerdictStatus
 from service.rules.chapters.setup.deal import deal
 from service.rules.engine.impossible import ImpossibleState
-from service.rules.moves.replay import replay
+from service.rules.variants.adventure import ADVENTURE
 
 SETUP = SetupRequest(ruleset="CTA_2E", players=("ada", "bo"), seed="a log from a deal")
 
@@ -29,8 +29,8 @@ def test_a_log_from_a_deal_equals_the_log_from_its_table(catalogue: Catalogue) -
         )
         for player in snapshot.players
     )
-    from_deal = replay(catalogue, ReplayRequest(setup=SETUP, moves=moves))
-    assert from_deal == replay(catalogue, ReplayRequest(snapshot=snapshot, moves=moves))
+    from_deal = ADVENTURE.replay(catalogue, ReplayRequest(setup=SETUP, moves=moves))
+    assert from_deal == ADVENTURE.replay(catalogue, ReplayRequest(snapshot=snapshot, moves=moves))
     assert (from_deal.status, from_deal.played) == (VerdictStatus.LEGAL, 2)
     assert from_deal.snapshot.turn is not None
 
@@ -52,7 +52,7 @@ def test_faults_of_a_deal_have_their_pointers(catalogue: Catalogue) -> None:
     wanted = [("DUPLICATE_PLAYER", ("players", "1")), ("PLAYER_COUNT", ("players",))]
     assert [(reason.code, reason.at) for reason in refused.value.reasons] == wanted
     with pytest.raises(ImpossibleState) as refused:
-        replay(catalogue, ReplayRequest(setup=twice, moves=()))
+        ADVENTURE.replay(catalogue, ReplayRequest(setup=twice, moves=()))
     assert [reason.at for reason in refused.value.reasons] == [("setup", *at) for _, at in wanted]
 
 

@@ -2,7 +2,7 @@
 
 import copy
 import random
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from itertools import product
 from typing import Any, Final
 
@@ -19,7 +19,7 @@ from cards.model.power import Effect, Event, Power, Target, Whose
 from cards.model.vocabulary import CardType, RulesetId
 from schema.operations import LEGAL_MOVES, REPLAY, SCORE, VALIDATE
 from schema.shapes.common import Reason
-from schema.shapes.legal import LegalMovesRequest, ReplayAnswer, SetupRequest
+from schema.shapes.legal import LegalMovesRequest, ReplayAnswer, ReplayStep, SetupRequest
 from schema.shapes.play import RowCard
 from schema.shapes.score import ScoreRequest
 from schema.shapes.table import Mode, Snapshot
@@ -33,19 +33,16 @@ from service.rules.engine.record import Record
 from service.rules.engine.rulebook import rulebook_of
 from service.rules.game.story import Story, story_of
 from service.rules.moves.candidates import candidates
-from service.rules.moves.legal_moves import legal_moves
-from service.rules.moves.replay import Steps, replay
-from service.rules.moves.replay import steps as followed
-from service.rules.moves.validate import validate_move
 from service.rules.odds.expected_points import Prospects, known_points
 from service.rules.possible import story as possible_story
 from service.rules.possible import table as possible
 from service.rules.possible.open_table import open_game
+from service.rules.variants.adventure import ADVENTURE
 from tests.games import Json, play, spread, wire
 from tests.play import players
 
 CATALOGUE: Final[Catalogue] = load_catalogue()
-ADVENTURE: Final = (
+EDITIONS: Final = (
     "CTA_1E",
     "CTA_PL",
     "CTA_2E",
@@ -101,7 +98,7 @@ def outcome_of(decoder: ShapeDecoder[Any] | msgspec.json.Decoder[Any], body: byt
         return f"{type(error).__name__}: {error}"
 
 
-@pytest.mark.parametrize("ruleset", ADVENTURE)
+@pytest.mark.parametrize("ruleset", EDITIONS)
 def test_the_decoder_is_as_strict_as_msgspec(ruleset: RulesetId) -> None:
     played = play(ruleset, 3, "short cuts", most=90)
     (table,) = spread(played.tables, 2)[1:]
@@ -138,7 +135,7 @@ def test_a_shape_without_patterns_has_the_same_fields() -> None:
     assert loose(Reason) is Reason
 
 
-@pytest.mark.parametrize("ruleset", ADVENTURE)
+@pytest.mark.parametrize("ruleset", EDITIONS)
 def test_the_quick_check_of_a_table_misses_no_fault(
     ruleset: RulesetId, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -171,18 +168,18 @@ def _none_fit(_: object) -> frozenset[object]:
 
 def _outcome(request: ValidateRequest) -> str:
     try:
-        verdict = validate_move(CATALOGUE, request)
+        verdict = ADVENTURE.validate(CATALOGUE, request)
     except ImpossibleState as error:
         return f"impossible {error.reasons}"
     return f"{verdict.status} {verdict.clauses} {verdict.next}"
 
 
-@pytest.mark.parametrize("ruleset", ADVENTURE)
+@pytest.mark.parametrize("ruleset", EDITIONS)
 def test_legal_moves_are_the_candidates_that_validate_accepts(ruleset: RulesetId) -> None:
     for table in tables_of(ruleset, 6):
-        listed = legal_moves(CATALOGUE, LegalMovesRequest(snapshot=table))
+        listed = ADVENTURE.legal_moves(CATALOGUE, LegalMovesRequest(snapshot=table))
         verdicts = [
-            (move, validate_move(CATALOGUE, ValidateRequest(snapshot=table, move=move)))
+            (move, ADVENTURE.validate(CATALOGUE, ValidateRequest(snapshot=table, move=move)))
             for move in candidates(open_game(CATALOGUE, table))
         ]
         accepted = [
@@ -213,28 +210,28 @@ def in_every_mode(ruleset: RulesetId) -> Iterator[Snapshot]:
         yield from spread(game, 24)
 
 
-@pytest.mark.parametrize("ruleset", ADVENTURE)
+@pytest.mark.parametrize("ruleset", EDITIONS)
 def test_equivalent_moves_have_the_same_verdict_one_by_one(ruleset: RulesetId) -> None:
     weighed = 0
     for table in in_every_mode(ruleset):
         request = LegalMovesRequest(snapshot=table)
-        listed = legal_moves(CATALOGUE, request)
-        assert listed == legal_moves(CATALOGUE, request, Record())
+        listed = ADVENTURE.legal_moves(CATALOGUE, request)
+        assert listed == ADVENTURE.legal_moves(CATALOGUE, request, Record())
         weighed += sum(entry.expected is not None for entry in listed.moves)
     assert weighed > 20
 
 
-@pytest.mark.parametrize("ruleset", ADVENTURE)
+@pytest.mark.parametrize("ruleset", EDITIONS)
 def test_a_log_has_the_outcome_of_its_single_steps(ruleset: RulesetId) -> None:
     log = play(ruleset, 3, "short cuts", most=90).log
     spoilt = msgspec.structs.replace(log, moves=(*log.moves[:60], *log.moves[:30]))
     for request in (log, spoilt):
-        answer = replay(CATALOGUE, request)
-        assert answer == end_of(followed(CATALOGUE, request))
+        answer = ADVENTURE.replay(CATALOGUE, request)
+        assert answer == end_of(ADVENTURE.steps(CATALOGUE, request))
         assert answer.played >= 60
 
 
-def end_of(steps: Steps) -> ReplayAnswer:
+def end_of(steps: Generator[ReplayStep, None, ReplayAnswer]) -> ReplayAnswer:
     while True:
         try:
             next(steps)
@@ -243,7 +240,7 @@ def end_of(steps: Steps) -> ReplayAnswer:
             return result
 
 
-@pytest.mark.parametrize("ruleset", ADVENTURE)
+@pytest.mark.parametrize("ruleset", EDITIONS)
 def test_points_are_the_sum_of_the_lines(ruleset: RulesetId) -> None:
     for table in spread(play(ruleset, 3, "short cuts", most=90).tables, 12):
         game = open_game(CATALOGUE, table)
@@ -254,7 +251,7 @@ def test_points_are_the_sum_of_the_lines(ruleset: RulesetId) -> None:
             assert known_points(judgement, game.mat, story) == lines
 
 
-@pytest.mark.parametrize("ruleset", ADVENTURE)
+@pytest.mark.parametrize("ruleset", EDITIONS)
 @pytest.mark.parametrize("floor", ["FLOOR_AT_ZERO", "NO_FLOOR"])
 def test_expected_points_equal_the_score_with_the_part_added(
     ruleset: RulesetId, floor: str
@@ -304,8 +301,8 @@ def test_a_leaving_adversary_is_equivalent_only_if_it_changes_nothing() -> None:
     opened = msgspec.structs.replace(opened, players=tuple(rich))
     for event in (each for each in Event if each not in OWN_EVENTS):
         request = LegalMovesRequest(snapshot=with_adversary(opened, event))
-        listed = legal_moves(CATALOGUE, request)
-        assert listed == legal_moves(CATALOGUE, request, Record())
+        listed = ADVENTURE.legal_moves(CATALOGUE, request)
+        assert listed == ADVENTURE.legal_moves(CATALOGUE, request, Record())
         assert "journey" in {entry.move.key for entry in listed.moves}
 
 
@@ -315,7 +312,7 @@ def scored(table: Snapshot, *, cold: bool) -> bytes:
     return encoder_in(Language.EN).encode(score_table(CATALOGUE, ScoreRequest(snapshot=table)))
 
 
-@pytest.mark.parametrize("ruleset", ADVENTURE)
+@pytest.mark.parametrize("ruleset", EDITIONS)
 def test_memoized_tables_change_no_score(ruleset: RulesetId) -> None:
     """Also where the caller chose readings, one after the other, and to the order of clauses."""
     tables = spread(play(ruleset, 3, "short cuts", most=90).tables, 12)

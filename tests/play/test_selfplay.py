@@ -22,10 +22,8 @@ from schema.shapes.verdict import ValidateRequest, Verdict, VerdictStatus
 from service.rules.chapters.scoring.scoring import score_table
 from service.rules.engine.impossible import ImpossibleState
 from service.rules.game.game import Game
-from service.rules.moves.legal_moves import legal_moves
-from service.rules.moves.replay import replay
-from service.rules.moves.validate import judge, validate_move
 from service.rules.powers.targets import targets
+from service.rules.variants.adventure import ADVENTURE
 from tests.play.ledger import check_laws
 from tests.play.mind import Mind
 from tests.play.mutants import mutants
@@ -98,21 +96,23 @@ def check_bytes(catalogue: Catalogue, step: Step) -> None:
     body = encode(ValidateRequest(snapshot=step.before, move=step.move))
     parsed = decode(body)
     assert encode(parsed) == body
-    verdict = validate_move(catalogue, parsed)
+    verdict = ADVENTURE.validate(catalogue, parsed)
     assert verdict.status is VerdictStatus.LEGAL
     assert encode(verdict.next) == encode(step.after.snapshot)
     assert encode(verdict.events) == encode(step.verdict.events)
-    direct = validate_move(catalogue, ValidateRequest(snapshot=step.before, move=step.move))
+    direct = ADVENTURE.validate(catalogue, ValidateRequest(snapshot=step.before, move=step.move))
     assert encode(direct) == encode(verdict)
 
 
 def check_listing(catalogue: Catalogue, step: Step, rng: random.Random) -> None:
     """Every move that is listed is accepted; a changed one is refused with a reason, or listed."""
     game = step.after
-    listed = legal_moves(catalogue, LegalMovesRequest(snapshot=game.snapshot)).moves
+    listed = ADVENTURE.legal_moves(catalogue, LegalMovesRequest(snapshot=game.snapshot)).moves
     assert is_over(game.snapshot) or listed
     for entry in listed:
-        verdict = validate_move(catalogue, ValidateRequest(snapshot=game.snapshot, move=entry.move))
+        verdict = ADVENTURE.validate(
+            catalogue, ValidateRequest(snapshot=game.snapshot, move=entry.move)
+        )
         assert verdict.status is entry.status is VerdictStatus.LEGAL
         if entry.move.attempt is None or entry.success is None:
             continue
@@ -120,7 +120,7 @@ def check_listing(catalogue: Catalogue, step: Step, rng: random.Random) -> None:
             assert entry.success == pytest.approx(odds(game, entry.move.attempt))
     known = {encode(entry.move) for entry in listed}
     for mutant in mutants(catalogue, game, [entry.move for entry in listed], rng):
-        verdict = judge(game.again(), mutant)
+        verdict = ADVENTURE.judge(game.again(), mutant)
         check_verdict(verdict)
         if verdict.status is VerdictStatus.LEGAL:
             assert encode(_spelt_out(game, mutant)) in known, f"legal and not listed: {mutant}"
@@ -182,7 +182,7 @@ def test_a_log_is_replayed_to_its_end(
     catalogue: Catalogue, ruleset: RulesetId, players: int
 ) -> None:
     log = log_of(catalogue, request(ruleset, players, "log"), random_player)
-    result = replay(catalogue, ReplayRequest(snapshot=log.start, moves=tuple(log.moves)))
+    result = ADVENTURE.replay(catalogue, ReplayRequest(snapshot=log.start, moves=tuple(log.moves)))
     assert result.status is VerdictStatus.LEGAL
     assert result.played == len(log.moves)
     assert encode(result.snapshot) == encode(log.end)
@@ -210,20 +210,22 @@ def test_a_replay_stops_at_a_planted_move(
     place = int(share * len(log.moves))
     planted = Move(journey=Journey(card="ashen.ashfall-orphan"))
     moves = (*log.moves[:place], planted, *log.moves[place:])
-    result = replay(catalogue, ReplayRequest(snapshot=log.start, moves=moves))
+    result = ADVENTURE.replay(catalogue, ReplayRequest(snapshot=log.start, moves=moves))
     assert (result.played, result.status) == (place, VerdictStatus.ILLEGAL)
     assert result.reasons
     assert result.scores is None
-    before = replay(catalogue, ReplayRequest(snapshot=log.start, moves=moves[:place]))
+    before = ADVENTURE.replay(catalogue, ReplayRequest(snapshot=log.start, moves=moves[:place]))
     assert encode(result.snapshot) == encode(before.snapshot)
 
 
 def test_no_move_is_legal_after_the_end(catalogue: Catalogue) -> None:
     end = log_of(catalogue, request("CTA_2E", 2, "over"), random_player).end
     assert end is not None
-    verdict = validate_move(catalogue, ValidateRequest(snapshot=end, move=Move(end_turn=EndTurn())))
+    verdict = ADVENTURE.validate(
+        catalogue, ValidateRequest(snapshot=end, move=Move(end_turn=EndTurn()))
+    )
     assert [reason.code for reason in verdict.reasons] == ["GAME_OVER"]
-    listed = legal_moves(catalogue, LegalMovesRequest(snapshot=end)).moves
+    listed = ADVENTURE.legal_moves(catalogue, LegalMovesRequest(snapshot=end)).moves
     assert {entry.move.key for entry in listed} == {"reveal_destiny"}
 
 
@@ -242,7 +244,7 @@ def test_an_impossible_table_is_refused(catalogue: Catalogue) -> None:
     twice = msgspec.structs.replace(player, story=(*player.story, player.story[-1]))
     table = msgspec.structs.replace(end, players=(twice,))
     with pytest.raises(ImpossibleState):
-        legal_moves(catalogue, LegalMovesRequest(snapshot=table))
+        ADVENTURE.legal_moves(catalogue, LegalMovesRequest(snapshot=table))
 
 
 def _spelt_out(game: Game, move: Move) -> Move:

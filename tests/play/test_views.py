@@ -27,9 +27,7 @@ from schema.shapes.table import Characters, Player, Snapshot
 from schema.shapes.verdict import ValidateRequest
 from schema.shapes.view import HiddenCode, View, ViewRequest
 from service.rules.chapters.scoring.scoring import score_table
-from service.rules.moves.legal_moves import legal_moves
-from service.rules.moves.validate import validate_move
-from service.rules.views.view import view_table
+from service.rules.variants.adventure import ADVENTURE
 from tests.play.cardboard import Came, Watch
 from tests.play.players import Step, is_over, steps
 from tests.play.test_selfplay import name, policy_of, setups
@@ -68,7 +66,7 @@ def test_a_view_is_a_table_and_tells_no_secret(
 
 
 def view_of(catalogue: Catalogue, table: Snapshot, seat: Seat) -> View:
-    return view_table(catalogue, ViewRequest(snapshot=table, seat=seat))
+    return ADVENTURE.view(catalogue, ViewRequest(snapshot=table, seat=seat))
 
 
 def check_secrets(catalogue: Catalogue, table: Snapshot, seat: Seat) -> None:
@@ -148,9 +146,9 @@ def check_listing(catalogue: Catalogue, table: Snapshot, seat: Seat) -> None:
     On the view a move asks to be told what comes out of decks; on the whole table none asks. What
     it is worth to another player nobody can tell who does not see that player's Destiny.
     """
-    whole = legal_moves(catalogue, LegalMovesRequest(snapshot=table)).moves
+    whole = ADVENTURE.legal_moves(catalogue, LegalMovesRequest(snapshot=table)).moves
     view = view_of(catalogue, table, seat).snapshot
-    seen = legal_moves(catalogue, LegalMovesRequest(snapshot=view)).moves
+    seen = ADVENTURE.legal_moves(catalogue, LegalMovesRequest(snapshot=view)).moves
     told = {} if table.turn is None or table.turn.player == seat else {"expected": None}
     own = [encode(replace(each, **told)) for each in whole if mover(table, each.move) == seat]
     listed = [
@@ -164,7 +162,7 @@ def check_move(catalogue: Catalogue, step: Step, seat: Seat, came: list[Came]) -
     """A move means the same on a view, where what comes to light is told."""
     view = view_of(catalogue, step.before, seat).snapshot
     move = as_seen(step, seat, came)
-    verdict = validate_move(catalogue, ValidateRequest(snapshot=view, move=move))
+    verdict = ADVENTURE.validate(catalogue, ValidateRequest(snapshot=view, move=move))
     assert verdict.next is not None, (seat, move, verdict.reasons, verdict.missing)
     truth = view_of(catalogue, step.after.snapshot, seat).snapshot
     told = view_of(catalogue, verdict.next, seat).snapshot

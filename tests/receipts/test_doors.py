@@ -265,7 +265,7 @@ def test_a_roll_is_the_same_after_a_restart(
 def test_rolls_are_counted_and_answers_are_not(client: TestClient) -> None:
     def counted() -> float:
         lines = client.get("/metrics").text.splitlines()
-        name = 'lawspeaker_rolls_total{uniqueness="NONE"} '
+        name = 'lawspeaker_rolls_total{standing="FRESH",uniqueness="NONE"} '
         (line,) = (line for line in lines if line.startswith(name))
         return float(line.removeprefix(name))
 

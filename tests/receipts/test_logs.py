@@ -24,7 +24,7 @@ from schema.shapes.verdict import ValidateRequest, Verdict, VerdictStatus
 from service.receipts.verify import verified
 from service.rules.chapters.setup.deal import deal
 from service.rules.engine.work import Work
-from service.rules.moves.legal_moves import legal_moves
+from service.rules.variants.adventure import ADVENTURE
 from tests.receipts.conftest import Ledger, Seat, referee_at, signer_at
 
 ROLLS = 4
@@ -57,7 +57,7 @@ def play(seat: Seat, catalogue: Catalogue) -> Sealed:
     start = deal(catalogue, SetupRequest(ruleset="CTA_2E", players=names, seed="sealed")).snapshot
     table, moves, receipts = start, list[Move](), list[Receipt]()
     while len(receipts) < ROLLS:
-        found = legal_moves(catalogue, LegalMovesRequest(snapshot=table)).moves
+        found = ADVENTURE.legal_moves(catalogue, LegalMovesRequest(snapshot=table)).moves
         move = chance.choice([each.move for each in found if each.status is VerdictStatus.LEGAL])
         logged = move
         if move.cast is not None:

@@ -66,6 +66,42 @@ def test_sets_that_callers_store_do_not_evict_a_claimed_roll(
     asyncio.run(scene())
 
 
+def test_one_redis_that_has_evicted_promises_nothing_more(cache: RedisServer) -> None:
+    """What it holds stays held; what is claimed anew may have been another's before."""
+
+    async def scene() -> None:
+        with Redis(port=cache.port) as opened:
+            redis = cast("Any", opened)
+            redis.flushall()
+            redis.config_resetstat()
+        async with replica(cache.url) as one:
+            await one.connected()
+            first = await one.stores.rolls.claim("friday/1", HELD)
+            assert (first.first, first.shared) == (True, True)
+            for number in range(100):
+                text = Random(number).randbytes(60_000).hex()
+                await one.stores.sets.put(digest_of(text), text, "ben")
+            with Redis(port=cache.port) as opened:
+                redis = cast("Any", opened)
+                assert redis.info("stats")["evicted_keys"]
+                for key in redis.scan_iter("*:roll:*"):  # if it was not evicted already
+                    redis.delete(key)
+        async with replica(cache.url) as other:
+            await other.connected()
+            again = await other.stores.rolls.claim("friday/1", Held("B" * 43))
+            assert (again.first, again.shared) == (True, False)
+            (look,) = await other.stores.rolls.look(["friday/1"])
+            assert (look.held, look.shared) == (again.held, False)
+        async with replica(cache.url) as third:
+            await third.connected()
+            (look,) = await third.stores.rolls.look(["friday/1"])
+            assert (look.held, look.shared) == (again.held, False)
+            taken = await third.stores.rolls.claim("friday/1", HELD)
+            assert (taken.held, taken.first, taken.shared) == (again.held, False, False)
+
+    asyncio.run(scene())
+
+
 def test_a_full_ledger_is_said(cache: RedisServer, ledger: RedisServer) -> None:
     def fill(redis: Redis, size: int) -> None:
         for number in range(100_000):

@@ -26,7 +26,7 @@ from tests.redis.stand import PATIENT, QUICK, Replica, replica, right, settled, 
 from tests.waiting import came
 
 PASSWORD = "p@ss/word:1"
-ACL = "on >{password} ~{prefix}:* +get +set +eval +time +select"
+ACL = "on >{password} ~{prefix}:* +get +set +eval +time +info +select"
 """What the documentation grants."""
 CLUSTER_ACL = f"{ACL} +cluster|slots +command"
 """What it grants in a Cluster."""

@@ -23,11 +23,10 @@ from schema.shapes.runes import RuneFace
 from schema.shapes.verdict import EventCode, ValidateRequest, Verdict
 from schema.shapes.words import WordKind
 from service.catalogue.words import LABELS, words
-from service.rules.destiny.moves.legal_moves import legal_destiny_moves
-from service.rules.moves.legal_moves import legal_moves
-from service.rules.moves.validate import validate_move
 from service.rules.moves.worded_choices import ChoiceFacts, choice_sentence
 from service.rules.sentences.events import EventFacts, event_sentence
+from service.rules.variants.adventure import ADVENTURE
+from service.rules.variants.destiny import DESTINY
 from tests.conformance_corpus import OPERATION, Case, load_corpus, own_referee
 from tests.destiny import players
 from tests.games import play
@@ -173,7 +172,7 @@ def said_in_play(ruleset: str) -> Iterator[Message]:
     """What is said of a game's beginning: of events, open choices, options and legal moves."""
     game = play(ruleset, 2, "sentences", most=60)
     for table, move in zip(game.tables, game.moves, strict=False):
-        verdict = validate_move(CATALOGUE, ValidateRequest(snapshot=table, move=move))
+        verdict = ADVENTURE.validate(CATALOGUE, ValidateRequest(snapshot=table, move=move))
         yield from (event.message for event in verdict.events)
         for decision in verdict.decisions:
             yield decision.message
@@ -182,7 +181,7 @@ def said_in_play(ruleset: str) -> Iterator[Message]:
         for event in verdict.events:
             assert bool(event.faces) is (event.code is EventCode.RUNES_CAST)
     for table in game.tables[::6]:
-        found = legal_moves(CATALOGUE, LegalMovesRequest(snapshot=table))
+        found = ADVENTURE.legal_moves(CATALOGUE, LegalMovesRequest(snapshot=table))
         yield from (each.message for each in found.moves)
 
 
@@ -202,7 +201,7 @@ def test_a_game_of_destiny_is_told_without_a_gap() -> None:
             assert_worded(event.message)
         if number % 10 == 0 and number < 100:
             request = DestinyLegalMovesRequest(snapshot=step.before)
-            for each in legal_destiny_moves(CATALOGUE, request).moves:
+            for each in DESTINY.legal_moves(CATALOGUE, request).moves:
                 assert_worded(each.message)
         if number > 150:
             break

@@ -112,9 +112,9 @@ def test_a_typo_is_read_as_the_word_that_was_meant(ask: Ask) -> None:
 def test_the_ruleset_is_a_parameter_of_both_doors(client: TestClient) -> None:
     rest = client.get("/v1/search?q=what+does+a+journey+cost&ruleset=EPIC_ORIGINS&first=2").json()
     arguments = 'q: "what does a journey cost", ruleset: "EPIC_ORIGINS", first: 2'
-    query = f"{{ search({arguments}) {{ hits {{ of }} }} }}"
+    query = f"{{ search({arguments}) {{ nodes {{ of }} }} }}"
     found = client.post("/graphql", json={"query": query}).json()["data"]["search"]
-    assert [hit["of"] for hit in rest["hits"]] == [hit["of"] for hit in found["hits"]]
+    assert [hit["of"] for hit in rest["hits"]] == [hit["of"] for hit in found["nodes"]]
     assert rest["hits"][0]["of"] == "epic-journey-cost"
     link = client.get("/v1/search?q=rune&ruleset=CTA_PL&first=1").headers["link"]
     assert "ruleset=CTA_PL" in link

@@ -16,14 +16,19 @@ from service.cli.main import app
 from tests.rest.problem_checks import faults_of
 
 QUERY = """
-query ($q: String, $first: Int, $after: String) {
-  search(q: $q, first: $first, after: $after) {
-    query total next catalogue engine
-    hits {
-      kind of title answer option clauses confidence
-      snippet marks { start end } score rulesets link
+query ($q: String, $first: Int, $after: String, $lang: Language) {
+  search(q: $q, first: $first, after: $after, lang: $lang) {
+    query totalCount pageInfo { hasNextPage endCursor hasPreviousPage } catalogue engine
+    edges {
+      cursor
+      node {
+        kind of title answer option clauses confidence
+        snippet marks { start end } score rulesets link
+        item { __typename ... on Card { id } ... on Clause { id } ... on Ruling { id } }
+      }
     }
-    warnings { code message offset length }
+    nodes { of }
+    warnings { code message(lang: $lang) offset length }
   }
 }
 """
@@ -34,13 +39,26 @@ every_example = pytest.mark.parametrize(
 )
 
 
-def by_graphql(client: TestClient, lang: str = "en", **variables: object) -> dict[str, Any]:
-    headers = {"accept-language": lang}
+def by_graphql(client: TestClient, language: str = "en", **variables: object) -> dict[str, Any]:
+    headers = {"accept-language": language}
     answer = client.post(
         "/graphql", headers=headers, json={"query": QUERY, "variables": variables}
     ).json()
     found: dict[str, Any] = answer["data"]["search"]
     return found
+
+
+def as_rest_has_it(found: dict[str, Any]) -> dict[str, Any]:
+    """The connection as REST's answer; each hit carries the item that it is about."""
+    hits = [edge["node"] for edge in found["edges"]]
+    assert [each["of"] for each in found.pop("nodes")] == [each["of"] for each in hits]
+    for edge, hit in zip(found.pop("edges"), hits, strict=True):
+        item = hit.pop("item")
+        assert item == {"__typename": hit["kind"].capitalize(), "id": hit["of"]}
+        assert edge["cursor"] == f"{hit['kind'].lower()}:{hit['of']}"
+    page = found.pop("pageInfo")
+    total, more = found.pop("totalCount"), page["endCursor"] if page["hasNextPage"] else None
+    return {**found, "hits": hits, "total": total, "next": more}
 
 
 @every_example
@@ -52,7 +70,8 @@ def test_rest_graphql_and_the_command_line_answer_the_same(
     assert rest.status_code == 200
     answer = rest.json()
     assert answer["total"] > 3
-    assert by_graphql(client, q=q, first=3, lang=lang) == answer
+    assert as_rest_has_it(by_graphql(client, lang, q=q, first=3)) == answer
+    assert as_rest_has_it(by_graphql(client, q=q, first=3, lang=lang.upper())) == answer
     printed = CliRunner().invoke(app, ["search", q, "--first", "3", "--lang", lang, "--json"])
     assert printed.stdout_bytes == rest.content
 
@@ -111,7 +130,7 @@ def test_a_bad_parameter_is_named(client: TestClient, query: str, fault: tuple[s
 
 
 def test_graphql_refuses_a_page_too_large(client: TestClient) -> None:
-    body = {"query": '{ search(q: "rune", first: 101) { total } }'}
+    body = {"query": '{ search(q: "rune", first: 101) { totalCount } }'}
     (error,) = client.post("/graphql", json=body).json()["errors"]
     assert error["extensions"]["code"] == "invalid-request"
     (fault,) = error["extensions"]["errors"]
@@ -121,7 +140,7 @@ def test_graphql_refuses_a_page_too_large(client: TestClient) -> None:
 def test_a_missing_query_is_answered_with_a_warning(client: TestClient) -> None:
     answer = client.get("/v1/search").json()
     assert [warning["code"] for warning in answer["warnings"]] == ["EMPTY_QUERY"]
-    assert by_graphql(client) == answer
+    assert as_rest_has_it(by_graphql(client)) == answer
 
 
 def test_the_command_prints_hits_and_warnings() -> None:

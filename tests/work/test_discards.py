@@ -15,8 +15,7 @@ from schema.shapes.verdict import ValidateRequest, Verdict, VerdictStatus
 from service.judging.explained import answered, asking_why
 from service.judging.functions import RULES
 from service.rules.engine.work import Work
-from service.rules.moves.legal_moves import legal_moves
-from service.rules.moves.validate import validate_move
+from service.rules.variants.adventure import ADVENTURE
 from tests.work.tables import with_hands
 
 CATALOGUE: Final = load_catalogue()
@@ -30,7 +29,7 @@ def playing(discards: tuple[str, ...]) -> ValidateRequest:
 
 
 def test_every_card_is_listed_once_with_the_cards_that_may_pay_for_it() -> None:
-    listed = legal_moves(CATALOGUE, LegalMovesRequest(snapshot=TABLE)).moves
+    listed = ADVENTURE.legal_moves(CATALOGUE, LegalMovesRequest(snapshot=TABLE)).moves
     plays = [each for each in listed if each.move.play_card is not None]
     assert len(plays) == 4 * 5
     for each in plays:
@@ -45,14 +44,14 @@ def test_every_card_is_listed_once_with_the_cards_that_may_pay_for_it() -> None:
 
 def test_every_choice_is_legal_and_no_other() -> None:
     for chosen in combinations([f"x.h-{place}" for place in range(1, 5)], 2):
-        assert validate_move(CATALOGUE, playing(chosen)).status is VerdictStatus.LEGAL
+        assert ADVENTURE.validate(CATALOGUE, playing(chosen)).status is VerdictStatus.LEGAL
     for wrong, code in (
         (("x.h-0", "x.h-1"), ReasonCode.NOT_IN_HAND),
         (("x.h-1", "x.h-1"), ReasonCode.NOT_IN_HAND),
         (("x.h-1",), ReasonCode.COST_UNPAID),
         (("x.h-1", "x.h-2", "x.h-3"), ReasonCode.COST_UNPAID),
     ):
-        verdict = validate_move(CATALOGUE, playing(wrong))
+        verdict = ADVENTURE.validate(CATALOGUE, playing(wrong))
         assert verdict.status is VerdictStatus.ILLEGAL
         assert code in {reason.code for reason in verdict.reasons}
 
@@ -71,5 +70,5 @@ def test_a_repair_keeps_the_cards_that_may_be_discarded() -> None:
 def test_nothing_is_listed_for_a_hand_that_is_too_small() -> None:
     players = [msgspec.structs.replace(each, hand=each.hand[:2]) for each in TABLE.players]
     table = msgspec.structs.replace(TABLE, players=tuple(players))
-    listed = legal_moves(CATALOGUE, LegalMovesRequest(snapshot=table)).moves
+    listed = ADVENTURE.legal_moves(CATALOGUE, LegalMovesRequest(snapshot=table)).moves
     assert not [each for each in listed if each.move.play_card is not None]

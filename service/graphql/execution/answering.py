@@ -38,7 +38,7 @@ from service.graphql.execution.documents import (
 from service.graphql.execution.outcome import Outcome
 from service.graphql.execution.persisted import PersistedDocuments
 from service.graphql.execution.request import GraphQLRequest
-from service.graphql.execution.running import Remembering, Result, is_coroutine, misfitting, run
+from service.graphql.execution.running import InBackground, Result, is_coroutine, run
 from service.graphql.plans.plan import Plan, Plans
 from service.graphql.plans.roots import root_fields
 from service.graphql.plans.variables import MOST_MISFITS, Values
@@ -55,7 +55,7 @@ from service.graphql.resolvers.errors import (
 )
 from service.graphql.resolvers.limits import KINDS, limit_error
 from service.graphql.resolvers.receipts import Witness, wants_receipts
-from service.graphql.schema.labels import INTROSPECTION, JUDGED_FIELDS, operation_label
+from service.graphql.schema.labels import INTROSPECTION, operation_label
 from service.http.authorise import admitted
 from service.http.charge import charge
 from service.judging.job import QUICK_UNITS, job_of
@@ -99,11 +99,6 @@ class _Paid(NamedTuple):
         """Whether its fields may be computed on the loop; introspection costs more than it says."""
         fields = self.root_fields
         return self.cost <= QUICK_UNITS and fields.isdisjoint(INTROSPECTION)
-
-    @property
-    def judges(self) -> bool:
-        """Whether anything is judged, and so has to be awaited on the loop."""
-        return not self.root_fields.isdisjoint(JUDGED_FIELDS)
 
     @property
     def root_fields(self) -> frozenset[str]:
@@ -235,20 +230,21 @@ class Answering:
         context = ResolverContext(
             judge, self.library, asker.language, budget, signer=self.signer, witness=witness
         )
-        context.in_background = functools.partial(
-            self.done, asker.request.scope, quick=ready.quick or ready.judges
-        )
         job_of(asker.request.scope).takes_long = len(request.raw) > LONG_BYTES
         values = ready.values or await self._coerced(request, asker, ready.plan)
-        result: Result = await self.done(
-            asker.request.scope,
-            lambda: self._result(request, ready, values, context),
-            quick=ready.quick or ready.judges,
-        )
-        limit = asyncio.timeout(budget.left() if budget.limits.enforced else None)
+        in_background = functools.partial(self.done, asker.request.scope, quick=False)
+        limit = asyncio.timeout(None)
         try:
+            result = await self.done(
+                asker.request.scope,
+                lambda: self._result(request, ready, values, context, in_background),
+                quick=ready.quick or ready.plan is None,  # then graphql-core waits on the loop
+            )
             if not isinstance(result, ExecutionResult):
                 async with limit:
+                    left = budget.left() if budget.limits.enforced else None
+                    if left is not None and left > 0:  # after it fields only tell that it is over
+                        limit.reschedule(asyncio.get_running_loop().time() + left)
                     result = await result
         except TimeoutError:
             if not limit.expired():
@@ -257,9 +253,8 @@ class Answering:
             error = limit_error(LimitKind.TIME, budget.too_slow())
             return Outcome(coded([error], GraphQLCode.TOO_SLOW), ran=True)
         finally:
-            for asked_of in (context.judge, judge):
-                if isinstance(asked_of, JobReferee | Remembering):
-                    asked_of.close()
+            if isinstance(judge, JobReferee):
+                judge.close()
         if _never_ran(result):
             faults = await self._faults(request, asker, ready.operation, request.variables)
             return Outcome(misfit(result.errors or (), faults))
@@ -317,6 +312,7 @@ class Answering:
         ready: "_Paid",
         values: Values | list[GraphQLError] | None,
         context: ResolverContext,
+        in_background: InBackground,
     ) -> Result:
         """The result of the operation, by its plan if it has one."""
         plan = ready.plan
@@ -332,7 +328,9 @@ class Answering:
                 max_coercion_errors=MOST_MISFITS,
             )
         assert values is not None
-        return misfitting(values) if isinstance(values, list) else run(plan, values, context)
+        if isinstance(values, list):
+            return ExecutionResult(None, values)
+        return run(plan, values, context, in_background)
 
     def _with_extensions(
         self, outcome: Outcome, budget: Budget, cost: int | None = None, label: str | None = None

@@ -34,22 +34,9 @@ from graphql import (
 from graphql.type.introspection import SchemaMetaFieldDef, TypeMetaFieldDef
 
 from schema.operations.prices import OBJECTS_A_UNIT, READ_UNITS, Place, camel_case
-from service.graphql.execution.cost_sum import (
-    Condition,
-    Given,
-    Named,
-    Part,
-    Sum,
-    Value,
-    Variables,
-)
+from service.graphql.execution.cost_sum import Condition, Given, Named, Part, Sum, Value, Variables
 from service.graphql.resolvers.explain import EXPLAIN
-from service.graphql.schema.weights import (
-    MOST_COUNTED,
-    OBJECT,
-    SCALAR,
-    WEIGHTS,
-)
+from service.graphql.schema.weights import MOST_COUNTED, OBJECT, SCALAR, WEIGHTS
 
 LEAST: Final = READ_UNITS
 """Units of the smallest operation."""
@@ -233,18 +220,3 @@ def _type_of(field: GraphQLField) -> str:
 def _name_of(written: str) -> str:
     """The name in the text of a type."""
     return written.strip("[]!")
-
-
-def sliced_fields(schema: GraphQLSchema) -> frozenset[str]:
-    """Fields whose length is that of the page around them, by coordinate."""
-    return frozenset(
-        f"{_name_of(_type_of(field))}.{name}"
-        for coordinate, weight in WEIGHTS.items()
-        if weight.slicing and (field := _field_at(schema, coordinate)) is not None
-        for name in weight.slicing.fields
-    )
-
-
-def _field_at(schema: GraphQLSchema, coordinate: str) -> GraphQLField | None:
-    owner, _, name = coordinate.partition(".")
-    return getattr(schema.get_type(owner), "fields", {}).get(name)

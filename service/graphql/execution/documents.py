@@ -27,7 +27,7 @@ from graphql.validation.rules import overlapping_fields_can_be_merged
 
 from cards.messages.message import Message, say
 from schema.graphql.errors import LocalizedError
-from service.graphql.execution.cost import Costs, sliced_fields
+from service.graphql.execution.cost import Costs
 from service.graphql.execution.holding import (
     EMPTY,
     MOST_BYTES,
@@ -41,6 +41,7 @@ from service.graphql.execution.holding import (
 from service.graphql.plans.plan import Plan, Plans
 from service.graphql.resolvers.errors import FormattedErrors, GraphQLCode, coded
 from service.graphql.resolvers.limits import GraphQLLimits, kind_of, limit_error, limits_broken
+from service.graphql.schema.weights import sliced_fields
 from service.settings.options import LimitKind
 
 MOST_COMPARED: Final = 25_000

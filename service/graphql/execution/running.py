@@ -1,136 +1,224 @@
 """Runs plans. An operation whose plan fails is executed by graphql-core, which reports errors.
 
-graphql-core then uses the variables as they were decoded here, and gets from the judge the answers
-it gave before: nothing is judged, counted or signed twice.
+graphql-core then uses the variables as they were decoded here, and for each root field the outcome
+that it had: nothing is judged, counted or signed twice.
 """
 
 import asyncio
 import functools
-from collections.abc import Awaitable, Callable, Coroutine
-from dataclasses import dataclass, field
+from collections.abc import Awaitable, Callable, Mapping
 from types import CoroutineType
-from typing import Any, TypeGuard, cast
+from typing import Any, NamedTuple, TypeGuard, cast
 
 from graphql import (
     ExecutionResult,
     GraphQLError,
+    GraphQLResolveInfo,
+    MiddlewareManager,
     OperationDefinitionNode,
     default_field_resolver,  # pyright: ignore[reportUnknownVariableType]
     default_type_resolver,  # pyright: ignore[reportUnknownVariableType]
 )
 from graphql.execution.executor_throwing_on_incremental import ExecutorThrowingOnIncremental
 
-from cards.catalogue import Catalogue
-from cards.model.board import Board
-from cards.model.card import Card
-from cards.model.language import Language
-from cards.model.shape import Shape
-from schema.operations import Operation
 from service.graphql.plans.arguments import LeftToCore
-from service.graphql.plans.plan import Plan, Selection
+from service.graphql.plans.plan import Plan, Root, Selection
 from service.graphql.plans.variables import Values
-from service.graphql.resolvers.context import Answered, InBackground, Judge, ResolverContext
+from service.graphql.resolvers.context import ResolverContext
 
 Result = ExecutionResult | Awaitable[ExecutionResult]
-Outcome = Answered | Exception
-
 _by_attribute = cast("Any", default_field_resolver)
 _by_type = cast("Any", default_type_resolver)
 
 
-@dataclass(slots=True)
-class Remembering:
-    """A judge that repeats its answers when the same requests come again.
+class Outcome(NamedTuple):
+    """What a root field came to."""
 
-    Requests that took a while were answered after later ones, so the order may differ.
-    """
-
-    inner: Judge
-    _answers: list[tuple[Operation, Shape, Outcome]] = field(
-        default_factory=list[tuple[Operation, Shape, Outcome]]
-    )
-    _left: list[tuple[Operation, Shape, Outcome]] | None = None
-    """Answers that were not repeated yet; None in the first pass."""
-    _begun: list[Coroutine[Any, Any, Any]] = field(default_factory=list[Coroutine[Any, Any, Any]])
-
-    @property
-    def catalogue(self) -> Catalogue:
-        """The catalogue that it judges by."""
-        return self.inner.catalogue
-
-    def again(self) -> None:
-        """Begin to repeat; requests without a complete answer are judged again."""
-        self._left = self._answers.copy()
-        self.close()
-
-    def close(self) -> None:
-        """Close the coroutines that were not awaited."""
-        for each in self._begun:
-            each.close()
-        self._begun.clear()
-
-    def judge(
-        self, operation: Operation, request: Shape, language: Language
-    ) -> Answered | Coroutine[Any, Any, Answered]:
-        """Repeat the judge's answer, or ask the judge."""
-        if self._left is not None:
-            for at, (judged_operation, what, outcome) in enumerate(self._left):
-                if judged_operation is operation and what == request:
-                    del self._left[at]
-                    if isinstance(outcome, Exception):
-                        raise outcome
-                    return outcome
-        try:
-            answer = self.inner.judge(operation, request, language)
-        except Exception as error:
-            self._answers.append((operation, request, error))
-            raise
-        if isinstance(answer, CoroutineType):
-            result = self._in_a_while(operation, request, answer)
-            self._begun += (result, answer)
-            return result
-        assert not isinstance(answer, Coroutine)
-        self._answers.append((operation, request, answer))
-        return answer
-
-    async def kept_by_sets(self, body: bytes) -> tuple[Card | Board, ...]:
-        """As the referee that it remembers for."""
-        return await self.inner.kept_by_sets(body)
-
-    async def _in_a_while(
-        self, operation: Operation, request: Shape, coroutine: Coroutine[Any, Any, Answered]
-    ) -> Answered:
-        try:
-            answered = await coroutine
-        except Exception as error:
-            self._answers.append((operation, request, error))
-            raise
-        self._answers.append((operation, request, answered))
-        return answered
+    value: Any = None
+    """Its value, or a coroutine of it."""
+    error: Exception | None = None
+    read: int = 0
+    """Items of the catalogue that it read."""
 
 
-def run(plan: Plan, values: Values, context: ResolverContext) -> Result:
+Outcomes = dict[str, Outcome]
+"""By the key of the root field in the answer."""
+
+
+InBackground = Callable[[Callable[[], Result]], Awaitable[Result]]
+"""Runs work in a thread."""
+
+
+def run(
+    plan: Plan, values: Values, context: ResolverContext, in_background: InBackground
+) -> Result:
     """Answer an operation by its plan, or by graphql-core where the plan fails."""
+    by_core = _ByCore(plan, values, context, in_background, context.budget.objects)
     selection = plan.selection(values)
     if selection is None:
-        return by_core(plan, values, context)
-    judge = context.judge = Remembering(context.judge)
-    read = context.budget.objects
-
-    def once_more() -> Result:
-        judge.again()
-        context.budget.objects = read
-        if context.witness is not None:
-            context.witness.forget()
-        return by_core(plan, values, context)
-
+        return by_core.result({})
+    core = functools.partial(plan.variables.as_core_has_them, values)
     try:
-        data, pending = _answered(plan, selection, values, context)
-    except Exception:  # noqa: BLE001 - graphql-core meets the same error
-        return once_more()
-    if pending:
-        return _all_answered(data, pending, once_more, context.in_background or _directly)
-    return ExecutionResult(data, None)
+        given = selection.given(values.coerced, core)
+        arguments = [root.arguments.of(values.coerced, core) for root in selection.roots]
+        return _Running(plan, selection, values, context, given, by_core).result(arguments)
+    except (LeftToCore, GraphQLError):
+        return by_core.result({})
+
+
+class _Later(Exception):
+    """A root field has to be awaited: graphql-core is asked again when its outcome is known."""
+
+
+class _ByCore(NamedTuple):
+    """The answer of graphql-core, which is slow: in the background, when all is judged."""
+
+    plan: Plan
+    values: Values
+    context: ResolverContext
+    in_background: InBackground
+    read: int
+    """Items of the catalogue that were read before."""
+
+    async def result(self, outcomes: Outcomes) -> ExecutionResult:
+        """The answer, with what root fields came to."""
+        known = dict(outcomes)
+        try:
+            result = await self._executed(known)
+            if result.data is not None and waits(known):
+                await settle(known)
+                result = await self._executed(known)
+            errors = [each for each in result.errors or () if not _is_later(each)]
+            return ExecutionResult(result.data, errors or None)
+        finally:
+            for each in waits(known):
+                known[each].value.close()
+
+    async def _executed(self, known: Outcomes) -> ExecutionResult:
+        self.context.budget.objects = self.read
+
+        def resolve(
+            following: Callable[..., Any],
+            source: object,
+            info: GraphQLResolveInfo[Any],
+            **given: object,
+        ) -> object:
+            if info.path.prev is not None:
+                return following(source, info, **given)
+            field = functools.partial(following, source, info, **given)
+            return self._found(known, str(info.path.key), field)
+
+        execute = functools.partial(by_core, self.plan, self.values, self.context)
+        middleware = MiddlewareManager(resolve)
+        result = await self.in_background(functools.partial(execute, middleware=middleware))
+        assert isinstance(result, ExecutionResult)  # what has to be awaited is raised
+        return result
+
+    def _found(self, known: Outcomes, key: str, field: Callable[[], object]) -> object:
+        """What a root field came to, now or before."""
+        if key in known:
+            self.context.budget.objects += known[key].read
+        else:
+            known[key] = outcome_of(field, self.context)
+        outcome = known[key]
+        if isinstance(outcome.value, CoroutineType):
+            raise _Later
+        if outcome.error is not None:
+            raise outcome.error
+        return outcome.value
+
+
+def _is_later(error: GraphQLError) -> bool:
+    return isinstance(error.original_error, _Later)
+
+
+def outcome_of(resolve: Callable[[], object], context: ResolverContext) -> Outcome:
+    """What a root field comes to."""
+    before = context.budget.objects
+    try:
+        value, error = resolve(), None
+    except Exception as raised:  # noqa: BLE001 - graphql-core reports it
+        value, error = None, raised
+    return Outcome(value, error, context.budget.objects - before)
+
+
+def waits(outcomes: Outcomes) -> list[str]:
+    """The keys of the root fields that have to be awaited."""
+    return [key for key, each in outcomes.items() if isinstance(each.value, CoroutineType)]
+
+
+async def settle(outcomes: Outcomes) -> None:
+    """Await all that has to be."""
+    keys = waits(outcomes)
+    found = await asyncio.gather(*(outcomes[key].value for key in keys), return_exceptions=True)
+    for key, value in zip(keys, found, strict=True):
+        read = outcomes[key].read
+        if isinstance(value, Exception):
+            outcomes[key] = Outcome(None, value, read)
+        elif isinstance(value, BaseException):
+            raise value
+        else:
+            outcomes[key] = Outcome(value, None, read)
+
+
+class _Running(NamedTuple):
+    """One execution of a plan."""
+
+    plan: Plan
+    selection: Selection
+    values: Values
+    context: ResolverContext
+    given: list[Mapping[str, Any]]
+    """The arguments of the resolvers below the root."""
+    by_core: _ByCore
+
+    def result(self, arguments: list[dict[str, Any]]) -> Result:
+        """The answer; awaited where a root field has to be."""
+        outcomes: Outcomes = {}
+        for root, asked in zip(self.selection.roots, arguments, strict=True):
+            outcomes[root.key] = found = self._resolved(root, asked)
+            if found.error is not None and root.needed:
+                return self._left_to_core(outcomes)
+        return self._awaited(outcomes) if waits(outcomes) else self._completed(outcomes)
+
+    def _resolved(self, root: Root, asked: dict[str, Any]) -> Outcome:
+        if root.apart is not None:
+            apart = root.apart
+            return outcome_of(lambda: self._apart(apart)[root.key], self.context)
+        resolve = functools.partial(root.resolve, None, root.info(self.context), **asked)
+        return outcome_of(resolve, self.context)
+
+    def _apart(self, part: OperationDefinitionNode) -> dict[str, Any]:
+        """The answer of graphql-core to a field of introspection."""
+        result = by_core(self.plan, self.values, self.context, part)
+        if not isinstance(result, ExecutionResult) or result.errors or result.data is None:
+            raise LeftToCore
+        return result.data
+
+    def _completed(self, outcomes: Outcomes) -> Result:
+        """The answer, if all root fields are known; by graphql-core, if one has an error."""
+        data: dict[str, Any] = {}
+        try:
+            for root in self.selection.roots:
+                outcome = outcomes[root.key]
+                if outcome.error is not None:
+                    return self._left_to_core(outcomes)
+                data[root.key] = root.project(outcome.value, root.info(self.context), self.given)
+        except Exception:  # noqa: BLE001 - graphql-core meets the same error
+            return self._left_to_core(outcomes)
+        return ExecutionResult(data, None)
+
+    async def _awaited(self, outcomes: Outcomes) -> ExecutionResult:
+        await settle(outcomes)
+        result = self._completed(outcomes)
+        return result if isinstance(result, ExecutionResult) else await result
+
+    def _left_to_core(self, outcomes: Outcomes) -> Awaitable[ExecutionResult]:
+        """The answer of graphql-core, with what the root fields came to, but for introspection."""
+        apart = {root.key for root in self.selection.roots if root.apart is not None}
+        return self.by_core.result(
+            {key: each for key, each in outcomes.items() if key not in apart}
+        )
 
 
 def by_core(
@@ -138,10 +226,10 @@ def by_core(
     values: Values,
     context: ResolverContext,
     apart: OperationDefinitionNode | None = None,
+    middleware: MiddlewareManager | None = None,
 ) -> Result:
     """Answer an operation, or a part of it, by graphql-core."""
     operation = plan.operation
-    context.by_core = True
     executor = ExecutorThrowingOnIncremental(
         operation.schema,
         dict(operation.fragments),
@@ -153,90 +241,10 @@ def by_core(
         _by_attribute,
         _by_type,
         _by_attribute,
+        middleware_manager=middleware,
         is_awaitable=is_coroutine,
     )
     return cast("Result", executor.execute_operation())
-
-
-Complete = Callable[[Any], Any]
-Waiting = list[tuple[str, Coroutine[Any, Any, Any], Complete]]
-
-
-def _apart(
-    plan: Plan, values: Values, context: ResolverContext, part: OperationDefinitionNode
-) -> dict[str, Any]:
-    """The answer of graphql-core to a field of introspection."""
-    result = by_core(plan, values, context, part)
-    if not isinstance(result, ExecutionResult) or result.errors or result.data is None:
-        raise LeftToCore
-    return result.data
-
-
-def _answered(
-    plan: Plan, selection: Selection, values: Values, context: ResolverContext
-) -> tuple[dict[str, Any], Waiting]:
-    """The answers to the root fields, and those that must be awaited."""
-    core = functools.partial(plan.variables.as_core_has_them, values)
-    given = selection.given(values.coerced, core)
-    arguments = [root.arguments.of(values.coerced, core) for root in selection.roots]
-    data: dict[str, Any] = {}
-    pending: Waiting = []
-    try:
-        for root, asked in zip(selection.roots, arguments, strict=True):
-            if root.typename is not None:
-                data[root.key] = root.typename
-                continue
-            if root.apart is not None:
-                data[root.key] = _apart(plan, values, context, root.apart)[root.key]
-                continue
-            info = root.info(context)
-            value = root.resolve(info, **asked)
-            if isinstance(value, CoroutineType):
-                data[root.key] = None
-                pending.append(
-                    (root.key, cast("Any", value), _completing(root.project, info, given))
-                )
-            else:
-                data[root.key] = root.project(value, info, given)
-    except Exception:
-        for _, coroutine, _ in pending:
-            coroutine.close()
-        raise
-    return data, pending
-
-
-def _completing(project: Callable[..., Any], info: object, given: object) -> Complete:
-    return lambda value: project(value, info, given)
-
-
-async def _directly(do: Callable[[], Any]) -> Any:  # noqa: ANN401 - what it comes to
-    return do()
-
-
-async def _all_answered(
-    data: dict[str, Any],
-    pending: Waiting,
-    once_more: Callable[[], Result],
-    in_background: InBackground,
-) -> ExecutionResult:
-    values = await asyncio.gather(
-        *(coroutine for _, coroutine, _ in pending), return_exceptions=True
-    )
-    failed = any(isinstance(value, BaseException) for value in values)
-    try:
-        for (key, _, complete), value in zip(pending, () if failed else values, strict=not failed):
-            data[key] = complete(value)
-    except Exception:  # noqa: BLE001 - graphql-core meets the same error
-        failed = True
-    if failed:
-        result: Result = await in_background(once_more)
-        return result if isinstance(result, ExecutionResult) else await result
-    return ExecutionResult(data, None)
-
-
-def misfitting(errors: list[GraphQLError]) -> ExecutionResult:
-    """The errors of graphql-core for an operation whose variables do not fit."""
-    return ExecutionResult(None, errors)
 
 
 def is_coroutine(value: object) -> TypeGuard[Awaitable[object]]:

@@ -20,7 +20,6 @@ from graphql.utilities.coerce_input_value import (
     coerce_input_literal,  # pyright: ignore[reportUnknownVariableType]
 )
 
-from service.graphql.plans.fields import answers_of
 from service.graphql.plans.inputs import Unplannable
 from service.graphql.plans.kinds import kind_of, may_be_null
 
@@ -61,7 +60,7 @@ class Arguments:
         """Read the arguments of a field. Raises `Unplannable` where that is not possible."""
         self._passed: list[_Passed] = []
         self._built: list[_Built] = []
-        names = _python_names(field)
+        names = {name: each.out_name or name for name, each in field.args.items()}
         written = {each.name.value: each for each in node.arguments or ()}
         fixed: list[ArgumentNode] = []
         for name, argument in field.args.items():
@@ -123,17 +122,7 @@ def _fixed(
         values = get_argument_values(GraphQLField(_ANY, known), node, NOTHING)
     except GraphQLError as error:
         raise Unplannable(error.message) from error
-    return fixed | {names[name]: value for name, value in values.items()}
-
-
-def _python_names(field: GraphQLField) -> Mapping[str, str]:
-    """The names of the arguments in the resolver."""
-    answers = answers_of(field)
-    if answers is None:
-        return {name: name for name in field.args}
-    if answers.names.keys() != field.args.keys():
-        raise Unplannable("arguments of other names than the resolver's")
-    return answers.names
+    return fixed | values
 
 
 def _variables(node: ValueNode) -> Iterator[str]:

@@ -4,19 +4,20 @@ A plan is made once for an operation of a cached document. What `@skip` and `@in
 variables is planned for each combination that occurs, up to a number.
 """
 
+import functools
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from types import SimpleNamespace
 from typing import Any, Final, NamedTuple
 
-from graphql import DocumentNode, GraphQLSchema, OperationDefinitionNode
+from graphql import DocumentNode, FieldNode, GraphQLSchema, OperationDefinitionNode
 from graphql.execution.values import VariableValues
 from graphql.language import SelectionSetNode
 from graphql.pyutils import Path
 
-from service.graphql.plans.arguments import NO_ARGUMENTS, Arguments, LeftToCore
-from service.graphql.plans.fields import Context, FieldInfo, answers_of
-from service.graphql.plans.inputs import Inputs, Unplannable
+from service.graphql.plans.arguments import NO_ARGUMENTS, Arguments
+from service.graphql.plans.fields import Context, FieldInfo
+from service.graphql.plans.inputs import Unplannable
+from service.graphql.plans.kinds import kind_of, may_be_null
 from service.graphql.plans.projection import Project, Writer
 from service.graphql.plans.roots import root_fields
 from service.graphql.plans.selection import INTROSPECTION, Chosen, Operation
@@ -35,19 +36,19 @@ class Root(NamedTuple):
     """A root field of an operation."""
 
     key: str
-    typename: str | None
-    """The projection, if the root field is a resolver of ours."""
-    resolve: Callable[..., Any]
-    arguments: Arguments
-    project: Project
     path: Path
-    raw: SimpleNamespace
+    nodes: tuple[FieldNode, ...]
+    resolve: Callable[..., Any]
+    project: Project
+    arguments: Arguments = NO_ARGUMENTS
+    needed: bool = True
+    """Whether it is never null, so that an error takes the whole answer away."""
     apart: OperationDefinitionNode | None = None
     """A field of introspection, as an operation of its own for graphql-core."""
 
     def info(self, context: Context) -> FieldInfo[Context]:
         """The info for the resolver, beside its arguments."""
-        return FieldInfo(context, self.path, self.raw)
+        return FieldInfo(context, self.path, self.nodes)
 
 
 class Selection(NamedTuple):
@@ -78,7 +79,6 @@ class Plan:
         schema: GraphQLSchema,
         document: DocumentNode,
         operation: OperationDefinitionNode,
-        inputs: Inputs,
         grown: Callable[[int], None],
     ) -> None:
         """Plan an operation. Raises `Unplannable` where its variables are not supported.
@@ -87,7 +87,7 @@ class Plan:
         """
         self._grown = grown
         self.operation = Operation.of(schema, document, operation)
-        self.variables = Variables(schema, operation, inputs)
+        self.variables = Variables(schema, operation)
         self.fields = root_fields(operation, document)
         """Names of its root fields."""
         self._conditions = self.operation.conditions()
@@ -125,30 +125,27 @@ def _selection(operation: Operation, conditions: Mapping[str, Any]) -> Selection
 
 def _root(chosen: Chosen, writer: Writer, operation: OperationDefinitionNode) -> Root:
     path = Path(None, chosen.key, chosen.owner.name)
-    raw = SimpleNamespace(field_nodes=list(chosen.nodes))
     if chosen.name in INTROSPECTION:
         alone = replace(operation, selection_set=SelectionSetNode(selections=chosen.nodes))
-        return Root(chosen.key, None, _nothing, NO_ARGUMENTS, _nothing, path, raw, alone)
+        return Root(chosen.key, path, chosen.nodes, _as_it_is, _as_it_is, apart=alone)
     if chosen.field is None:
-        return Root(chosen.key, chosen.owner.name, _nothing, NO_ARGUMENTS, _nothing, path, raw)
-    answers = answers_of(chosen.field)
-    if answers is None or answers.resolver is None:
+        typename = functools.partial(_as_it_is, chosen.owner.name)
+        return Root(chosen.key, path, chosen.nodes, typename, _as_it_is)
+    if chosen.field.resolve is None:
         raise Unplannable(f"{chosen.name} has no resolver of ours")
-    if answers.takes_root or not answers.takes_info:
-        raise Unplannable(f"{chosen.name} has another kind of resolver")
     return Root(
         chosen.key,
-        None,
-        answers.resolver,
-        Arguments(chosen.field, chosen.nodes[0]),
-        writer.projection(chosen),
         path,
-        raw,
+        chosen.nodes,
+        chosen.field.resolve,
+        writer.projection(chosen),
+        Arguments(chosen.field, chosen.nodes[0]),
+        not may_be_null(kind_of(chosen.field)),
     )
 
 
-def _nothing(*_: object) -> Any:  # noqa: ANN401 - nothing is ever called
-    raise LeftToCore
+def _as_it_is(value: Any, *_: object) -> Any:  # noqa: ANN401 - what a field is
+    return value
 
 
 class Plans:
@@ -157,7 +154,6 @@ class Plans:
     def __init__(self, schema: GraphQLSchema) -> None:
         """Plan for a schema."""
         self._schema = schema
-        self._inputs = Inputs()
 
     def of(
         self,
@@ -170,6 +166,6 @@ class Plans:
         `grown` is called with bytes that the plan uses, now and later.
         """
         try:
-            return Plan(self._schema, document, operation, self._inputs, grown)
+            return Plan(self._schema, document, operation, grown)
         except (Unplannable, RecursionError):
             return None

@@ -29,9 +29,8 @@ from graphql import (
 from graphql.type import GraphQLType
 from msgspec import Struct, defstruct
 
-from schema.graphql.readers import READINGS, ReadAs, Resolver
+from schema.graphql.readers import Attribute, Text
 from service.graphql.plans.arguments import Arguments, LeftToCore
-from service.graphql.plans.fields import Answers, answers_of
 from service.graphql.plans.inputs import Unplannable
 from service.graphql.plans.kinds import inside, kind_of, may_be_null, nullable
 from service.graphql.plans.selection import TYPENAME, Chosen
@@ -146,23 +145,22 @@ class Writer:
         if chosen.field is None:
             assert chosen.name == TYPENAME
             return repr(chosen.owner.name)
-        answers = answers_of(chosen.field)
-        if answers is None:
-            raise Unplannable(f"{chosen.name} is not ours")
-        if answers.resolver is None:
-            return self._completed(kind_of(chosen.field), f"{source}.{answers.attribute}", chosen)
-        reading = READINGS.get(answers.resolver)
-        if reading is not None:
-            return self._read(reading, source, chosen)
-        called = self._called(answers, answers.resolver, source, chosen)
-        return self._completed(kind_of(chosen.field), called, chosen)
+        resolve = cast("object", chosen.field.resolve)
+        match resolve:
+            case None:
+                raise Unplannable(f"{chosen.name} is not ours")
+            case Attribute(name):
+                found = f"{source}.{name}"
+            case Text(name):
+                return self._text(f"{source}.{name}", chosen)
+            case _:
+                given = f", **{self._given(chosen)}" if chosen.field.args else ""
+                found = f"{self._named('r', resolve)}({source}, info{given})"
+        return self._completed(kind_of(chosen.field), found, chosen)
 
-    def _read(self, reading: ReadAs, source: str, chosen: Chosen) -> str:
-        """A text of ours; a localized one is written by the encoder."""
+    def _text(self, value: str, chosen: Chosen) -> str:
+        """A text in one language."""
         assert chosen.field is not None
-        value = f"{source}.{reading.name}"
-        if not reading.by_language:
-            return value
         language = "info.context.language"
         if chosen.nodes[0].arguments:
             language = f"({self._given(chosen)}.get('lang') or {language})"
@@ -171,27 +169,17 @@ class Writer:
         held = self._variable()
         return f"(None if ({held} := {value}) is None else {held}.within({language}))"
 
-    def _called(self, answers: Answers, resolver: Resolver, source: str, chosen: Chosen) -> str:
-        passed: list[str] = []
-        if answers.takes_root:
-            passed.append(f"root={source}")
-        if answers.takes_info:
-            passed.append("info=info")
-        if chosen.field is not None and chosen.field.args:
-            passed.append(f"**{self._given(chosen)}")
-        return f"{self._named('r', resolver)}({', '.join(passed)})"
-
     def _given(self, chosen: Chosen) -> str:
         assert chosen.field is not None
         self.arguments.append(Arguments(chosen.field, chosen.nodes[0]))
         return f"given[{len(self.arguments) - 1}]"
 
     def _leaf(self, kind: GraphQLScalarType | GraphQLEnumType, source: str, *, needed: bool) -> str:
+        if kind.name in _AS_IT_IS:
+            return source
         if isinstance(kind, GraphQLEnumType):
             if any(name != value.value for name, value in kind.values.items()):
                 raise Unplannable(f"{kind.name} has other names than values")
-            return source
-        if kind.name in _AS_IT_IS:
             return source
         held = source if source.isidentifier() else self._variable()
         given = held if held == source else f"({held} := {source})"

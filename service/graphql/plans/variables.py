@@ -1,10 +1,9 @@
 """The variables of one operation: decoded directly into shapes, or coerced by GraphQL's rules.
 
-`Variables.coerced` is for variables that decoding refuses. It walks only the parts that `msgspec`
-does not accept, so a fault in a large table costs little more than no fault.
+`Variables.coerced` is for variables that decoding refuses.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -13,24 +12,24 @@ from graphql.execution.get_variable_signature import (
     GraphQLVariableSignature,
     get_variable_signature,
 )
-from graphql.execution.values import VariableValues, VariableValueSource
+from graphql.execution.values import (
+    VariableValues,
+    VariableValueSource,
+    get_variable_values,
+)
 from graphql.language import OperationDefinitionNode, VariableDefinitionNode
-from graphql.pyutils import print_path_list
 from graphql.type import GraphQLSchema
 from graphql.utilities.coerce_input_value import coerce_default_value
 from msgspec import UNSET, UnsetType
 
-from cards.decode.null_checks import null_check_struct
 from cards.decode.numbers import float_of
-from service.graphql.plans.coercing import REFUSED, Coercing
-from service.graphql.plans.inputs import Inputs, Part, Unplannable
+from service.graphql.plans.inputs import Part, Unplannable, part_of
 from service.graphql.plans.kinds import kind_of, may_be_null
 
 MOST_MISFITS: Final = 5
 """Errors of variables that are reported in the words of graphql-core. The first of them also lists
 the faults as REST does, and more of them.
 """
-TOO_MANY: Final = "Too many errors processing variables, error limit reached. Execution aborted."
 
 
 class Values(NamedTuple):
@@ -49,18 +48,14 @@ class _Declared(NamedTuple):
     signature: GraphQLVariableSignature
     default: Any
     """Its default value; Undefined without one."""
-    place: GraphQLError
-    """An error at its declaration, to copy its location."""
 
 
 class Variables:
     """Decodes the variables of one operation."""
 
-    def __init__(
-        self, schema: GraphQLSchema, operation: OperationDefinitionNode, inputs: Inputs
-    ) -> None:
+    def __init__(self, schema: GraphQLSchema, operation: OperationDefinitionNode) -> None:
         """Prepare for an operation. Raises `Unplannable` where its variables are not supported."""
-        self._coercing = Coercing(inputs)
+        self._schema = schema
         self._declared = tuple(
             _declared(schema, node) for node in operation.variable_definitions or ()
         )
@@ -70,9 +65,8 @@ class Variables:
             for each in self._declared
             if each.default is not Undefined
         }
-        parts = [inputs.part(kind_of(each.signature)) for each in self._declared]
+        parts = [part_of(kind_of(each.signature)) for each in self._declared]
         self._split = _splitter(self._declared, parts)
-        self._guard = _guard(self.names, parts)
         self._looks = [
             (name, each.fits, each.finish) for name, each in zip(self.names, parts, strict=True)
         ]
@@ -83,8 +77,6 @@ class Variables:
         text = bytes(raw) or b"{}"
         try:
             found = msgspec.structs.astuple(self._split(text))
-            if self._guard is not None:
-                self._guard(text)
             for (name, fits, finish), value in zip(self._looks, found, strict=True):
                 if value is UNSET:
                     continue
@@ -95,20 +87,11 @@ class Variables:
             return None
         return Values(sent, {**self._defaults, **sent} if self._defaults else sent)
 
-    def coerced(self, variables: Mapping[str, object]) -> Values | list[GraphQLError]:
-        """The variables as sent, coerced; or the errors of graphql-core."""
-        errors: list[GraphQLError] = []
-        values: dict[str, Any] = {}
-        try:
-            for each in self._declared:
-                name, kind = each.signature.name, kind_of(each.signature)
-                if name not in variables and each.default is not Undefined:
-                    values[name] = each.default
-                elif name in variables or not may_be_null(kind):
-                    self._coerce(each, variables.get(name, Undefined), values, errors)
-        except GraphQLError as error:
-            errors.append(error)
-        return errors or Values(variables, values)
+    def coerced(self, variables: Mapping[str, Any]) -> Values | list[GraphQLError]:
+        """The variables as sent, coerced by graphql-core; or its errors."""
+        nodes = [each.node for each in self._declared]
+        found = get_variable_values(self._schema, nodes, dict(variables), MOST_MISFITS)
+        return found if isinstance(found, list) else Values(variables, found.coerced)
 
     def as_core_has_them(self, values: Values) -> VariableValues:
         """The values in the form of graphql-core."""
@@ -120,30 +103,6 @@ class Variables:
         }
         return VariableValues(sources, dict(values.coerced))
 
-    def _coerce(
-        self, each: _Declared, sent: object, values: dict[str, Any], errors: list[GraphQLError]
-    ) -> None:
-        name, kind = each.signature.name, kind_of(each.signature)
-        coerced = self._coercing.coerced(sent, kind)
-        if coerced is not REFUSED:
-            values[name] = coerced
-            return
-        for error, path in self._coercing.faults(sent, kind):
-            if len(errors) >= MOST_MISFITS:
-                raise GraphQLError(TOO_MANY)
-            place = print_path_list(path)
-            why = error if isinstance(error, str) else error.message
-            text = f"Variable '${name}' has invalid value{place}: {why}"
-            errors.append(_located(text, each.place, None if isinstance(error, str) else error))
-
-
-def _located(text: str, there: GraphQLError, cause: GraphQLError | None) -> GraphQLError:
-    """A new error at the location of another, which need not be computed again."""
-    error = GraphQLError(text, original_error=cause)
-    error.nodes, error.source = there.nodes, there.source
-    error.positions, error.locations = there.positions, there.locations
-    return error
-
 
 def _declared(schema: GraphQLSchema, node: VariableDefinitionNode) -> _Declared:
     signature = get_variable_signature(schema, node)
@@ -153,13 +112,7 @@ def _declared(schema: GraphQLSchema, node: VariableDefinitionNode) -> _Declared:
         default = coerce_default_value(signature) if node.default_value else Undefined
     except (TypeError, GraphQLError) as error:
         raise Unplannable(str(error)) from error
-    return _Declared(node, signature, default, GraphQLError("", node))
-
-
-def _guard(names: Sequence[str], parts: Sequence[Part]) -> Callable[[bytes], Any] | None:
-    """The check that the variables must pass as well."""
-    guards = {name: each.guard for name, each in zip(names, parts, strict=True) if each.guard}
-    return msgspec.json.Decoder(null_check_struct("Guards", guards)).decode if guards else None
+    return _Declared(node, signature, default)
 
 
 def _splitter(declared: Sequence[_Declared], parts: Sequence[Part]) -> Any:  # noqa: ANN401

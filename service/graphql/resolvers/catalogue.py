@@ -1,18 +1,12 @@
-"""Resolvers of the fields that read the catalogue: items, lists, differences, names and words.
-
-They do not import Strawberry, which a running service does not load
-(`service.graphql.schema.executable`).
-"""
-
-from typing import Final
+"""Resolvers of the fields that read the catalogue: items, lists, differences, names and words."""
 
 from msgspec import Struct
 
 from cards.model.vocabulary import RulesetId
 from schema.graphql.errors import LocalizedError
-from schema.graphql.readers import Resolver, resolver_maker
+from schema.graphql.readers import Resolver
 from schema.shapes.catalogue import CardNames, Changes, RulesetDiff
-from schema.shapes.collections import COLLECTIONS, NAMES_DEFAULT, NAMES_MOST
+from schema.shapes.collections import COLLECTIONS, NAMES_DEFAULT, NAMES_MOST, Collection
 from schema.shapes.problem import ProblemFault, ProblemSlug
 from schema.shapes.words import Words
 from service.catalogue.changes import UnknownVersion
@@ -23,14 +17,11 @@ from service.graphql.resolvers.context import Ask, ResolverContext
 from service.graphql.resolvers.errors import invalid_query
 from service.graphql.resolvers.pages import given_of, page_asked
 
-_COLLECTIONS: Final = {collection.name: collection for collection in COLLECTIONS}
 
-
-@resolver_maker
 def looking_up(name: str) -> Resolver:
     """The resolver for an item by its id or name."""
 
-    def resolve(info: Ask, id: str) -> Struct | None:
+    def resolve(_: object, info: Ask, id: str) -> Struct | None:
         info.context.spend(1)
         index = info.context.library.indexes[name]
         found = index.id_of(id)
@@ -39,24 +30,18 @@ def looking_up(name: str) -> Resolver:
     return resolve
 
 
-@resolver_maker
-def finding() -> Resolver:
-    """The resolver for an item of any kind by its id."""
-
-    def resolve(info: Ask, id: str) -> Struct | None:
-        info.context.spend(1)
-        indexes = info.context.library.indexes
-        found = (indexes[name].items.get(id) for name in _COLLECTIONS)
-        return next((item for item in found if item is not None), None)
-
-    return resolve
+def finding(_: object, info: Ask, id: str) -> Struct | None:
+    """An item of any kind by its id."""
+    info.context.spend(1)
+    indexes = info.context.library.indexes
+    found = (indexes[each.name].items.get(id) for each in COLLECTIONS)
+    return next((item for item in found if item is not None), None)
 
 
-@resolver_maker
 def listing(name: str) -> Resolver:
     """The resolver for a complete small collection."""
 
-    def resolve(info: Ask, **arguments: object) -> list[Struct]:
+    def resolve(_: object, info: Ask, **arguments: object) -> list[Struct]:
         index = info.context.library.indexes[name]
         faults: list[ProblemFault] = []
         filters = filters_in(given_of(arguments), index, faults)
@@ -67,76 +52,54 @@ def listing(name: str) -> Resolver:
     return resolve
 
 
-@resolver_maker
-def paging(name: str) -> Resolver:
+def paging(collection: Collection) -> Resolver:
     """The resolver for a page of a collection."""
-    collection = _COLLECTIONS[name]
 
-    def resolve(info: Ask, **arguments: object) -> Struct:
+    def resolve(_: object, info: Ask, **arguments: object) -> Struct:
         return page_asked(collection, info, arguments)
 
     return resolve
 
 
-@resolver_maker
-def differing() -> Resolver:
-    """The resolver for the differences between two rulesets."""
-
-    def resolve(info: Ask, before: RulesetId, after: RulesetId) -> RulesetDiff:
-        library = info.context.library
-        ids: list[str] = []
-        for name in (before, after):
-            id_ = library.indexes["rulesets"].id_of(name)
-            if id_ is None:
-                code = {"code": ProblemSlug.NOT_FOUND.value}
-                raise LocalizedError(no_such_ruleset(library, name), extensions=code)
-            ids.append(id_)
-        found = ruleset_diff(library, *ids)
-        told = sum(len(topic.before) + len(topic.after) for topic in found.topics)
-        info.context.spend(told + len(found.only_from) + len(found.only_to))
-        return found
-
-    return resolve
-
-
-@resolver_maker
-def suggesting() -> Resolver:
-    """The resolver for cards by the beginning of their names."""
-
-    def resolve(info: Ask, q: str, first: int | None = None) -> CardNames:
-        context: ResolverContext = info.context
-        faults = text_faults("q", q)
-        given = given_of({"first": first})
-        most = amount_in(given, "first", faults, default=NAMES_DEFAULT, most=NAMES_MOST)
-        if faults:
-            raise invalid_query(faults)
-        context.spend(most)
-        return context.library.names.beginning(q, most, context.library.provenance)
-
-    return resolve
-
-
-@resolver_maker
-def telling_changes() -> Resolver:
-    """The resolver for the changes since a version."""
-
-    def resolve(info: Ask, since: str | None = None) -> Changes:
-        try:
-            return info.context.library.changes.since(since)
-        except UnknownVersion as unknown:
+def differing(_: object, info: Ask, before: RulesetId, after: RulesetId) -> RulesetDiff:
+    """The differences between two rulesets."""
+    library = info.context.library
+    ids: list[str] = []
+    for name in (before, after):
+        id_ = library.indexes["rulesets"].id_of(name)
+        if id_ is None:
             code = {"code": ProblemSlug.NOT_FOUND.value}
-            raise LocalizedError(unknown.detail, extensions=code) from None
+            raise LocalizedError(no_such_ruleset(library, name), extensions=code)
+        ids.append(id_)
+    found = ruleset_diff(library, *ids)
+    told = sum(len(topic.before) + len(topic.after) for topic in found.topics)
+    info.context.spend(told + len(found.only_from) + len(found.only_to))
+    return found
 
-    return resolve
+
+def suggesting(_: object, info: Ask, q: str, first: int | None = None) -> CardNames:
+    """Cards by the beginning of their names."""
+    context: ResolverContext = info.context
+    faults = text_faults("q", q)
+    given = given_of({"first": first})
+    most = amount_in(given, "first", faults, default=NAMES_DEFAULT, most=NAMES_MOST)
+    if faults:
+        raise invalid_query(faults)
+    context.spend(most)
+    return context.library.names.beginning(q, most, context.library.provenance)
 
 
-@resolver_maker
-def telling_words() -> Resolver:
-    """The resolver for the labels of codes."""
+def telling_changes(_: object, info: Ask, since: str | None = None) -> Changes:
+    """The changes since a version."""
+    try:
+        return info.context.library.changes.since(since)
+    except UnknownVersion as unknown:
+        code = {"code": ProblemSlug.NOT_FOUND.value}
+        raise LocalizedError(unknown.detail, extensions=code) from None
 
-    def resolve(info: Ask) -> Words:
-        found = words(info.context.library.provenance)
-        info.context.spend(len(found.items))
-        return found
 
-    return resolve
+def telling_words(_: object, info: Ask) -> Words:
+    """The labels of codes."""
+    found = words(info.context.library.provenance)
+    info.context.spend(len(found.items))
+    return found

@@ -1,10 +1,9 @@
 """The context of the resolvers of one request."""
 
-from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping
+from collections.abc import Coroutine, Iterable
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol
 
-from graphql import GraphQLError
 from msgspec import Struct
 
 from cards.catalogue import Catalogue
@@ -50,26 +49,6 @@ class Judge(Protocol):
         ...
 
 
-InBackground = Callable[[Callable[[], Any]], Awaitable[Any]]
-"""Runs work in a thread or on the loop, and returns its result."""
-
-
-class Refused(NamedTuple):
-    """Arguments that are not a valid request."""
-
-    request: type[Shape]
-    arguments: Mapping[str, Any]
-    error: GraphQLError
-
-    def again(self, request: type[Shape], arguments: Mapping[str, Any]) -> bool:
-        """Whether these are the same arguments."""
-        return (
-            request is self.request
-            and arguments.keys() == self.arguments.keys()
-            and all(value is arguments[name] for name, value in self.arguments.items())
-        )
-
-
 @dataclass(slots=True)
 class ResolverContext:
     """The referee, the catalogue, the reader's language, and the budget of one request.
@@ -85,15 +64,6 @@ class ResolverContext:
     signer: Signer = field(default_factory=Signer.of_this_process)
     witness: Witness | None = None
     """Signs the answers, if the request asks for receipts."""
-
-    in_background: InBackground | None = None
-    """Runs work that would block the loop for too long."""
-
-    by_core: bool = False
-    """Whether graphql-core executes the operation, or a part of it."""
-
-    refused: Refused | None = None
-    """The last arguments that were not a valid request, and why."""
 
     def spend(self, items: int) -> None:
         """Count items that are read."""

@@ -1,6 +1,6 @@
 """The size of a GraphQL document, measured before validation and in time linear in it.
 
-Each fragment is measured once. The limiters of Strawberry walk through it at every spread, so that
+Each fragment is measured once. Common limiters walk through it at every spread, so that
 a document of a few hundred tokens can take 2^100 steps.
 """
 

@@ -1,8 +1,4 @@
-"""Resolvers of the fields that judge, search, and describe the service.
-
-They do not import Strawberry, which a running service does not load
-(`service.graphql.schema.executable`).
-"""
+"""Resolvers of the fields that judge, search, and describe the service."""
 
 from collections.abc import Coroutine, Mapping
 from typing import Any, Final, cast
@@ -10,17 +6,19 @@ from typing import Any, Final, cast
 import msgspec
 from graphql import GraphQLError
 
+from cards.model.language import Language
 from cards.model.shape import Shape
 from cards.names.resolving import Naming, all_known
-from schema.graphql.readers import Resolver, resolver_maker
+from schema.graphql.readers import Resolver
 from schema.graphql.requests import request_of
-from schema.operations import ALL_OPERATIONS, Operation
+from schema.operations import Operation
 from schema.shapes.common import Provenance
+from schema.shapes.connections import PageInfo, SearchConnection, SearchEdge
 from schema.shapes.explanation import Explain
 from schema.shapes.receipts import EpochList
-from schema.shapes.search import SearchAnswer, SearchRequest
+from schema.shapes.search import SearchRequest, cursor_of
 from service.graphql.resolvers.arguments import arguments_sent
-from service.graphql.resolvers.context import Answered, Ask, Refused
+from service.graphql.resolvers.context import Answered, Ask
 from service.graphql.resolvers.errors import impossible_state, too_much_work, turned_away
 from service.graphql.resolvers.explain import EXPLAIN
 from service.graphql.resolvers.receipts import Witness
@@ -31,12 +29,10 @@ from service.rules.engine.work import TooMuchWork
 from service.search import index_of, search
 
 
-@resolver_maker
-def judging(name: str) -> Resolver:
+def judging(operation: Operation) -> Resolver:
     """The resolver of an operation; its arguments are the fields of the request."""
-    (operation,) = (each for each in ALL_OPERATIONS if each.name == name)
 
-    def resolve(info: Ask, **arguments: object) -> Shape | Coroutine[Any, Any, Shape]:
+    def resolve(_: object, info: Ask, **arguments: object) -> Shape | Coroutine[Any, Any, Shape]:
         explain = Explain(str(arguments.pop(EXPLAIN, Explain.NONE)))
         try:
             request = _requested(operation, info, arguments)
@@ -111,7 +107,7 @@ async def _in_a_while(
 def _requested(operation: Operation, info: Ask, arguments: Mapping[str, Any]) -> Shape:
     """The request that the arguments make; where it is signed, without the defaults of GraphQL.
 
-    Strawberry fills in every default, which would be visible in an answer.
+    GraphQL fills in every default, which would be visible in an answer.
     """
     witness, naming = info.context.witness, Naming(info.context.judge.catalogue)
     if witness is not None:
@@ -121,19 +117,11 @@ def _requested(operation: Operation, info: Ask, arguments: Mapping[str, Any]) ->
                 return sent
         except msgspec.ValidationError:
             pass  # GraphQL allows one value for a list of one; REST does not
-    refused = info.context.refused
-    if refused is not None and refused.again(operation.request, arguments):
-        raise refused.error
-    try:
-        return request_of(operation.request, arguments, naming)
-    except GraphQLError as error:
-        info.context.refused = Refused(operation.request, arguments, error)
-        raise
+    return request_of(operation.request, arguments, naming)
 
 
 def _sent(info: Ask, witness: Witness) -> dict[str, object]:
-    raw: Any = info  # Strawberry's info has the same
-    return arguments_sent(raw._raw_info.field_nodes[0], witness.given)
+    return arguments_sent(info.field_nodes[0], witness.given)
 
 
 def _attested(operation: Operation, info: Ask, answer: Shape) -> Shape:
@@ -144,35 +132,37 @@ def _attested(operation: Operation, info: Ask, answer: Shape) -> Shape:
     return answer
 
 
-@resolver_maker
-def searching() -> Resolver:
-    """The resolver of the search."""
+def searching(
+    _: object, info: Ask, lang: Language | None = None, **arguments: object
+) -> SearchConnection:
+    """What a search finds."""
+    request, context = request_of(SearchRequest, arguments), info.context
+    context.spend(request.first)
+    found = search(index_of(context.library.catalogue), request, lang or context.language)
+    edges = tuple(SearchEdge(cursor=cursor_of(each), node=each) for each in found.hits)
+    return SearchConnection(
+        catalogue=found.catalogue,
+        engine=found.engine,
+        query=found.query,
+        edges=edges,
+        nodes=found.hits,
+        page_info=PageInfo(
+            has_next_page=found.next is not None,
+            has_previous_page=request.after is not None and bool(edges),
+            start_cursor=edges[0].cursor if edges else None,
+            end_cursor=edges[-1].cursor if edges else None,
+        ),
+        total_count=found.total,
+        warnings=found.warnings,
+    )
 
-    def resolve(info: Ask, **arguments: object) -> SearchAnswer:
-        request = request_of(SearchRequest, arguments)
-        info.context.spend(request.first)
-        context = info.context
-        return search(index_of(context.library.catalogue), request, context.language)
 
-    return resolve
+def telling_of_the_service(_: object, info: Ask) -> Provenance:
+    """The catalogue and engine."""
+    return info.context.library.provenance
 
 
-@resolver_maker
-def telling_of_the_service() -> Resolver:
-    """The resolver for the catalogue and engine."""
-
-    def resolve(info: Ask) -> Provenance:
-        return info.context.library.provenance
-
-    return resolve
-
-
-@resolver_maker
-def telling_epochs() -> Resolver:
-    """The resolver for the epochs of rolls."""
-
-    def resolve(info: Ask) -> EpochList:
-        signer = info.context.signer
-        return signer.epochs.shown(signer.clock())
-
-    return resolve
+def telling_epochs(_: object, info: Ask) -> EpochList:
+    """The epochs of rolls."""
+    signer = info.context.signer
+    return signer.epochs.shown(signer.clock())

@@ -17,13 +17,7 @@ from schema.shapes.collections import PAGE_DEFAULT, PAGE_MOST, Collection
 from schema.shapes.connections import CONNECTIONS, PageInfo
 from schema.shapes.problem import ProblemFault, QueryFault
 from service.catalogue.index import CollectionIndex, Selection
-from service.catalogue.query import (
-    Given,
-    amount_in,
-    fault,
-    filters_in,
-    ids_in,
-)
+from service.catalogue.query import Given, amount_in, fault, filters_in, ids_in
 from service.graphql.resolvers.context import Ask
 from service.graphql.resolvers.errors import invalid_query
 

@@ -1,127 +1,169 @@
 """The catalogue as fields of the query type: items by id, lists, differences, names, words."""
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final
 
-import strawberry
-from strawberry.types.base import StrawberryList, StrawberryOptional
-from strawberry.types.field import StrawberryField
+from graphql import (
+    GraphQLArgument,
+    GraphQLBoolean,
+    GraphQLField,
+    GraphQLID,
+    GraphQLInt,
+    GraphQLList,
+    GraphQLString,
+)
 
-from schema.graphql.scalars import RulesetName
-from schema.graphql.types import Node, graphql_localized
+from schema.graphql.types import Types, listed, optional, required
 from schema.shapes.catalogue import CardNames, Changes, RulesetDiff
-from schema.shapes.collections import COLLECTIONS, NAMES_DEFAULT, NAMES_MOST, Collection
+from schema.shapes.collections import (
+    COLLECTIONS,
+    NAMES_DEFAULT,
+    NAMES_MOST,
+    PAGE_DEFAULT,
+    PAGE_MOST,
+    Collection,
+)
+from schema.shapes.connections import CONNECTIONS
+from schema.shapes.filters import Bound, Choice, Filter, Truth
 from schema.shapes.words import Words
 from service.graphql.resolvers.catalogue import (
     differing,
     finding,
     listing,
     looking_up,
+    paging,
     suggesting,
     telling_changes,
     telling_words,
 )
-from service.graphql.schema.connections import connection_field, filter_arguments
-from service.graphql.schema.fields import argument, query_field
 from service.graphql.schema.labels import CHANGES, DIFF, NAMES, NODE, WORDS
 
+NODE_TEXT: Final = "One item of the catalogue, of whatever kind; null if it has none of that id."
 RULESETS: Final = "rulesets"
+_IDS: Final = GraphQLList(required(GraphQLString))
+_PAGES: Final = {
+    "first": (GraphQLInt, f"How many items from the beginning, {PAGE_MOST} at most."),
+    "after": (GraphQLString, "Only items after this cursor."),
+    "last": (GraphQLInt, f"How many items from the end, {PAGE_MOST} at most."),
+    "before": (GraphQLString, "Only items before this cursor."),
+    "ids": (_IDS, f"Only the items with these ids, in this order; {PAGE_MOST} at most."),
+}
 
 
-def catalogue_fields() -> Iterator[StrawberryField]:
-    """All fields that read the catalogue."""
-    for collection in COLLECTIONS:
-        yield _look_up(collection)
-        yield _whole(collection) if collection.whole else connection_field(collection)
-    yield _node()
-    yield _diff()
-    yield _names()
-    yield _changes()
-    yield _words()
+def catalogue_fields(types: Types) -> Iterator[tuple[str, GraphQLField]]:
+    """All fields that read the catalogue, by name."""
+    for each in COLLECTIONS:
+        yield each.singular, _look_up(each, types)
+        yield each.name, _whole(each, types) if each.whole else _connection(each, types)
+    yield (
+        NODE,
+        GraphQLField(
+            types.node,
+            {"id": _argument(required(GraphQLID), "Id of the item.")},
+            finding,
+            description=NODE_TEXT,
+        ),
+    )
+    yield (
+        DIFF,
+        GraphQLField(
+            types.localized(RulesetDiff),
+            {
+                "from": _argument(required(types.ruleset), "The first ruleset.", out_name="before"),
+                "to": _argument(required(types.ruleset), "The second ruleset.", out_name="after"),
+            },
+            differing,
+            description="How two rulesets differ: clauses topic by topic, and parameters.",
+        ),
+    )
+    beginning = "The beginning of a word; case and accents are ignored."
+    most = f"How many, {NAMES_MOST} at most; {NAMES_DEFAULT} if null."
+    yield (
+        NAMES,
+        GraphQLField(
+            types.localized(CardNames),
+            {
+                "q": _argument(required(GraphQLString), beginning),
+                "first": _argument(GraphQLInt, most),
+            },
+            suggesting,
+            description="Cards with a word in their name that begins with `q`, in any language.",
+        ),
+    )
+    version = "Digest of a recorded version; null asks only for the versions."
+    yield (
+        CHANGES,
+        GraphQLField(
+            types.localized(Changes),
+            {"since": _argument(GraphQLString, version)},
+            telling_changes,
+            description="What changed since a recorded version of the catalogue.",
+        ),
+    )
+    yield (
+        WORDS,
+        GraphQLField(
+            types.localized(Words),
+            resolve=telling_words,
+            description="What people call every code of requests and answers.",
+        ),
+    )
 
 
-def _look_up(collection: Collection) -> StrawberryField:
-    id_type = RulesetName if collection.name == RULESETS else str
-    return query_field(
+def _look_up(collection: Collection, types: Types) -> GraphQLField:
+    kind = types.ruleset if collection.name == RULESETS else GraphQLString
+    return GraphQLField(
+        optional(types.localized(collection.shape)),
+        {"id": _argument(required(kind), f"Id of the {collection.singular}.")},
         looking_up(collection.name),
-        name=collection.singular,
-        text=f"One {collection.singular} of the catalogue; null if it has none of that id.",
-        answer=StrawberryOptional(graphql_localized(collection.shape)),
-        arguments=[argument("id", id_type, f"Id of the {collection.singular}.")],
+        description=f"One {collection.singular} of the catalogue; null if it has none of that id.",
     )
 
 
-def _whole(collection: Collection) -> StrawberryField:
-    return query_field(
+def _whole(collection: Collection, types: Types) -> GraphQLField:
+    return GraphQLField(
+        listed(types.localized(collection.shape)),
+        _filters(collection, types),
         listing(collection.name),
-        name=collection.name,
-        text=f"Every {collection.singular} of the catalogue, by id.",
-        answer=StrawberryList(graphql_localized(collection.shape)),
-        arguments=filter_arguments(collection),
+        description=f"Every {collection.singular} of the catalogue, by id.",
     )
 
 
-def _node() -> StrawberryField:
-    return query_field(
-        finding(),
-        name=NODE,
-        text="One item of the catalogue, of whatever kind; null if it has none of that id.",
-        answer=StrawberryOptional(Node),
-        arguments=[argument("id", strawberry.ID, "Id of the item.")],
+def _connection(collection: Collection, types: Types) -> GraphQLField:
+    _, connection = CONNECTIONS[collection.name]
+    pages = {name: _argument(kind, text) for name, (kind, text) in _PAGES.items()}
+    return GraphQLField(
+        types.localized(connection),
+        pages | _filters(collection, types),
+        paging(collection),
+        description=(
+            f"{collection.summary}: {PAGE_DEFAULT} at a time unless `first` or `last` says."
+        ),
     )
 
 
-def _diff() -> StrawberryField:
-    return query_field(
-        differing(),
-        name=DIFF,
-        text="How two rulesets differ: clauses topic by topic, and parameters.",
-        answer=graphql_localized(RulesetDiff),
-        arguments=[
-            argument("from", RulesetName, "The first ruleset.", python_name="before"),
-            argument("to", RulesetName, "The second ruleset.", python_name="after"),
-        ],
-    )
+def _filters(collection: Collection, types: Types) -> dict[str, GraphQLArgument]:
+    """One argument for each filter; a list means alternatives."""
+    return {by.parameter: _argument(_kind(by, types), by.summary) for by in collection.filters}
 
 
-def _names() -> StrawberryField:
-    return query_field(
-        suggesting(),
-        name=NAMES,
-        text="Cards with a word in their name that begins with `q`, in any language.",
-        answer=graphql_localized(CardNames),
-        arguments=[
-            argument("q", str, "The beginning of a word; case and accents are ignored."),
-            argument(
-                "first",
-                StrawberryOptional(int),
-                f"How many, {NAMES_MOST} at most; {NAMES_DEFAULT} if null.",
-            ),
-        ],
-    )
+def _kind(by: Filter, types: Types) -> Any:  # noqa: ANN401 - any input type
+    match by:
+        case Choice(options=range()):
+            return GraphQLList(required(GraphQLInt))
+        case Choice(options=type() as words):
+            return GraphQLList(types.enum(words))
+        case Choice(options="rulesets"):
+            return GraphQLList(required(types.ruleset))
+        case Choice():
+            return _IDS
+        case Truth():
+            return GraphQLBoolean
+        case Bound():
+            return GraphQLInt
+        case _:
+            return GraphQLString
 
 
-def _changes() -> StrawberryField:
-    return query_field(
-        telling_changes(),
-        name=CHANGES,
-        text="What changed since a recorded version of the catalogue.",
-        answer=graphql_localized(Changes),
-        arguments=[
-            argument(
-                "since",
-                StrawberryOptional(str),
-                "Digest of a recorded version; null asks only for the versions.",
-            )
-        ],
-    )
-
-
-def _words() -> StrawberryField:
-    return query_field(
-        telling_words(),
-        name=WORDS,
-        text="What people call every code of requests and answers.",
-        answer=graphql_localized(Words),
-        arguments=[],
-    )
+def _argument(kind: Any, text: str, out_name: str | None = None) -> GraphQLArgument:  # noqa: ANN401
+    return GraphQLArgument(kind, description=text, out_name=out_name)

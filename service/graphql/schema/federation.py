@@ -30,26 +30,32 @@ from graphql import (
     ObjectTypeDefinitionNode,
     ScalarTypeDefinitionNode,
     TypeNode,
+    is_composite_type,
     parse,
     print_ast,
 )
 from msgspec import Struct
 
 from cards.messages.message import say
+from cards.model.vocabulary import SHIPPED_RULESETS
 from schema.graphql.errors import LocalizedError
 from schema.graphql.readers import name_of_item
 from schema.operations.prices import OBJECTS_A_UNIT, camel_case
 from schema.shapes.collections import COLLECTIONS, Collection
 from schema.shapes.localized import plain_name
 from schema.shapes.problem import ProblemSlug
-from service.build_cache import cached
 from service.graphql.resolvers.context import ResolverContext
-from service.graphql.schema.executable import published_sdl
-from service.graphql.schema.weights import LIST_LENGTH, OBJECT, SCALAR, WEIGHTS, Weight
+from service.graphql.schema.query_type import build_schema, sdl
+from service.graphql.schema.weights import (
+    LIST_LENGTH,
+    OBJECT,
+    SCALAR,
+    WEIGHTS,
+    Weight,
+    sliced_fields,
+)
 
 PATH: Final = "/graphql/subgraph"
-SUBGRAPH: Final = "subgraph.pickle"
-"""The name of the SDL in the build cache."""
 HEAD: Final = (
     'extend schema @link(url: "https://specs.apollo.dev/federation/v2.9", '
     'import: ["@key", "@shareable", "@cost", "@listSize"])\n\n'
@@ -62,11 +68,11 @@ SHARED: Final = frozenset({"PageInfo"})
 """Types that other subgraphs probably have as well."""
 
 
-def subgraph_schema(core: GraphQLSchema) -> GraphQLSchema:
+def subgraph_schema(core: GraphQLSchema, rulesets: tuple[str, ...]) -> GraphQLSchema:
     """The schema with `_service` and `_entities`; it shares its types with the plain one."""
     query = core.query_type
     assert query is not None
-    fields = {**query.fields, "_service": _service(), "_entities": _entities(core)}
+    fields = {**query.fields, "_service": _service(rulesets), "_entities": _entities(core)}
     return GraphQLSchema(
         GraphQLObjectType(query.name, fields, description=query.description),
         directives=core.directives,
@@ -74,13 +80,13 @@ def subgraph_schema(core: GraphQLSchema) -> GraphQLSchema:
     )
 
 
-def _service() -> GraphQLField:
+def _service(rulesets: tuple[str, ...]) -> GraphQLField:
     service = GraphQLObjectType(
         "_Service",
         {
             "sdl": GraphQLField(
                 GraphQLNonNull(GraphQLString),
-                resolve=lambda *_: subgraph_sdl(),
+                resolve=lambda *_: subgraph_sdl(rulesets),
                 description="The SDL of this subgraph.",
             )
         },
@@ -135,21 +141,20 @@ def _item(context: ResolverContext, representation: object) -> Struct | None:
 
 
 @functools.cache
-def subgraph_sdl() -> str:
+def subgraph_sdl(rulesets: tuple[str, ...] = SHIPPED_RULESETS) -> str:
     """The SDL for composition: keys, shareable types, and all costs."""
-    return cached(SUBGRAPH, write_subgraph)
-
-
-def write_subgraph() -> str:
-    """Generate that SDL."""
+    schema = build_schema(rulesets)
+    sliced = sliced_fields(schema)
     definitions = (
-        _object(each) if isinstance(each, ObjectTypeDefinitionNode) else each
-        for each in parse(published_sdl(), no_location=True).definitions
+        _object(each, schema, sliced) if isinstance(each, ObjectTypeDefinitionNode) else each
+        for each in parse(sdl(rulesets), no_location=True).definitions
     )
     return HEAD + print_ast(DocumentNode(definitions=tuple(definitions))) + "\n"
 
 
-def _object(node: ObjectTypeDefinitionNode) -> ObjectTypeDefinitionNode:
+def _object(
+    node: ObjectTypeDefinitionNode, schema: GraphQLSchema, sliced: frozenset[str]
+) -> ObjectTypeDefinitionNode:
     name = node.name.value
     added: list[ConstDirectiveNode] = []
     if name in ENTITIES:
@@ -159,19 +164,21 @@ def _object(node: ObjectTypeDefinitionNode) -> ObjectTypeDefinitionNode:
     return replace(
         node,
         directives=(*(node.directives or ()), *added),
-        fields=tuple(_field(name, each) for each in node.fields or ()),
+        fields=tuple(_field(name, each, schema, sliced) for each in node.fields or ()),
     )
 
 
-def _field(owner: str, node: FieldDefinitionNode) -> FieldDefinitionNode:
+def _field(
+    owner: str, node: FieldDefinitionNode, schema: GraphQLSchema, sliced: frozenset[str]
+) -> FieldDefinitionNode:
     coordinate = f"{owner}.{node.name.value}"
-    composite = _named(node.type) in _composites()
+    composite = is_composite_type(schema.type_map[_named(node.type)])
     usual = OBJECT if composite else SCALAR
     weight = WEIGHTS.get(coordinate, usual)
     added: list[ConstDirectiveNode] = []
     if weight.points != usual.points:
         added.append(_directive(f"@cost(weight: {weight.points})"))
-    if composite and (size := _list_size(coordinate, node, weight)):
+    if composite and (size := _list_size(node, weight, is_sliced=coordinate in sliced)):
         added.append(_directive(size))
     arguments = node.arguments or ()
     if weight.cost is not None:
@@ -195,7 +202,7 @@ def _field(owner: str, node: FieldDefinitionNode) -> FieldDefinitionNode:
     return replace(node, arguments=arguments, directives=(*(node.directives or ()), *added))
 
 
-def _list_size(coordinate: str, node: FieldDefinitionNode, weight: Weight) -> str | None:
+def _list_size(node: FieldDefinitionNode, weight: Weight, *, is_sliced: bool) -> str | None:
     slicing = weight.slicing
     if slicing is not None:
         numbers = [
@@ -208,36 +215,10 @@ def _list_size(coordinate: str, node: FieldDefinitionNode, weight: Weight) -> st
             f"sizedFields: {_texts(slicing.fields)}, requireOneSlicingArgument: false)"
         )
     kind = node.type.type if isinstance(node.type, NonNullTypeNode) else node.type
-    if not isinstance(kind, ListTypeNode) or coordinate in _sliced():
+    if not isinstance(kind, ListTypeNode) or is_sliced:
         return None
     length = LIST_LENGTH if weight.length is None else weight.length
     return f"@listSize(assumedSize: {length})"
-
-
-@functools.cache
-def _composites() -> frozenset[str]:
-    return frozenset(
-        each.name.value
-        for each in parse(published_sdl(), no_location=True).definitions
-        if isinstance(each, ObjectTypeDefinitionNode)
-    )
-
-
-@functools.cache
-def _sliced() -> frozenset[str]:
-    """Fields whose length is that of the page around them."""
-    answers = {
-        f"Query.{field.name.value}": _named(field.type)
-        for each in parse(published_sdl(), no_location=True).definitions
-        if isinstance(each, ObjectTypeDefinitionNode) and each.name.value == "Query"
-        for field in each.fields or ()
-    }
-    return frozenset(
-        f"{answers[coordinate]}.{field}"
-        for coordinate, weight in WEIGHTS.items()
-        if weight.slicing and coordinate in answers
-        for field in weight.slicing.fields
-    )
 
 
 @functools.cache

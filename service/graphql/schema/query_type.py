@@ -1,19 +1,32 @@
 """The query type: every adjudication, and the catalogue. Nothing is stored: no mutations."""
 
 import functools
+from collections.abc import Iterable, Iterator
 from typing import Final
 
-import strawberry
-from graphql import DirectiveLocation, GraphQLDirective, GraphQLSchema
-from strawberry.schema.config import StrawberryConfig
-from strawberry.types.field import StrawberryField
+from graphql import (
+    DirectiveLocation,
+    GraphQLArgument,
+    GraphQLDefaultInput,
+    GraphQLDirective,
+    GraphQLField,
+    GraphQLNamedType,
+    GraphQLObjectType,
+    GraphQLSchema,
+    print_type,
+    specified_directives,
+)
 
-from schema.graphql.scalars import SCALARS
-from schema.graphql.types import graphql_arguments, graphql_output
+from cards.catalogue import Catalogue
+from cards.model.vocabulary import SHIPPED_RULESETS
+from schema.graphql.types import Types, optional
 from schema.operations import ALL_OPERATIONS, Operation
 from schema.shapes.common import Provenance
+from schema.shapes.connections import SearchConnection
+from schema.shapes.explanation import Explain
 from schema.shapes.receipts import EpochList
-from schema.shapes.search import SearchAnswer, SearchRequest
+from schema.shapes.search import SearchRequest
+from service.graphql.resolvers.explain import EXPLAIN, TEXT
 from service.graphql.resolvers.operations import (
     judging,
     searching,
@@ -21,7 +34,6 @@ from service.graphql.resolvers.operations import (
     telling_of_the_service,
 )
 from service.graphql.schema.catalogue_fields import catalogue_fields
-from service.graphql.schema.fields import explain_argument, query_field
 from service.graphql.schema.labels import EPOCHS, SEARCH, SERVICE
 
 QUERY_TEXT: Final = (
@@ -29,32 +41,83 @@ QUERY_TEXT: Final = (
     "Everything is a query: the service keeps no games. The arguments of a field that judges are "
     "the keys of the REST body, so the same JSON serves as variables."
 )
+EPOCHS_TEXT: Final = (
+    "Epochs of the rolls that this service throws, with the secrets that are public."
+)
+_ONE_OF: Final = "directive @oneOf on INPUT_OBJECT"
+"""Published, because many tools do not know it yet."""
 
 
-class RefereeSchema(strawberry.Schema):
-    """Our schema, with the graphql-core schema that Strawberry executes it as."""
+def build_schema(rulesets: Iterable[str] = SHIPPED_RULESETS) -> GraphQLSchema:
+    """Build the schema from the operations and the shapes, a new one each time."""
+    types = Types(rulesets)
+    types.know(*(shape for each in ALL_OPERATIONS for shape in (each.request, each.answer)))
+    query = GraphQLObjectType("Query", dict(_fields(types)), description=QUERY_TEXT)
+    return GraphQLSchema(query, directives=tuple(map(_as_clients_know_it, specified_directives)))
 
-    @property
-    def core(self) -> GraphQLSchema:
-        """The schema of graphql-core."""
-        return self._schema
+
+def rulesets_of(catalogue: Catalogue) -> tuple[str, ...]:
+    """The rulesets of a catalogue, those of the service first."""
+    shipped = [each for each in SHIPPED_RULESETS if each in catalogue.rulesets]
+    return (*shipped, *sorted(catalogue.rulesets.keys() - set(shipped)))
 
 
-def build_schema() -> RefereeSchema:
-    """Build the schema from the operations and the shapes."""
-    fields = (
-        *(_adjudication(operation) for operation in ALL_OPERATIONS),
-        *catalogue_fields(),
-        _search(),
-        _service(),
-        _epochs(),
+@functools.cache
+def sdl(rulesets: tuple[str, ...] = SHIPPED_RULESETS) -> str:
+    """The schema as SDL, types sorted by name, with descriptions: `schema/schema.graphql`."""
+    types = sorted(build_schema(rulesets).type_map.items())
+    printed = (print_type(each) for name, each in types if _is_ours(name))
+    text = "\n\n".join((_ONE_OF, *printed)) + "\n"
+    return text.replace(" = {  }", " = {}")  # how graphql-core prints an object without fields
+
+
+def _fields(types: Types) -> Iterator[tuple[str, GraphQLField]]:
+    for operation in ALL_OPERATIONS:
+        yield operation.field, _adjudication(operation, types)
+    yield from catalogue_fields(types)
+    yield (
+        SEARCH,
+        GraphQLField(
+            types.output(SearchConnection),
+            types.arguments(SearchRequest) | types.lang(),
+            searching,
+            description="Rulings, clauses and cards that match a query, best first.",
+        ),
     )
-    members = {field.python_name: field for field in fields}
-    query = strawberry.type(type("Query", (), members), description=QUERY_TEXT)
-    config = StrawberryConfig(scalar_map=SCALARS)
-    schema = RefereeSchema(query=query, config=config)
-    schema.core.directives = tuple(map(_as_clients_know_it, schema.core.directives))
-    return schema
+    yield (
+        SERVICE,
+        GraphQLField(
+            types.output(Provenance),
+            resolve=telling_of_the_service,
+            description="The catalogue and engine that answer here.",
+        ),
+    )
+    yield (
+        EPOCHS,
+        GraphQLField(
+            types.output(EpochList),
+            resolve=telling_epochs,
+            description=EPOCHS_TEXT,
+        ),
+    )
+
+
+def _adjudication(operation: Operation, types: Types) -> GraphQLField:
+    """One operation as a field; its arguments are the fields of the request."""
+    arguments = types.arguments(operation.request)
+    if operation.explained:
+        level = GraphQLDefaultInput(value=Explain.NONE.value)
+        arguments[EXPLAIN] = GraphQLArgument(types.enum(Explain), default=level, description=TEXT)
+    return GraphQLField(
+        optional(types.output(operation.answer)),  # one that is refused leaves the others
+        arguments,
+        judging(operation),
+        description=f"{operation.summary}.",
+    )
+
+
+def _is_ours(name: str) -> bool:
+    return name not in GraphQLNamedType.reserved_types
 
 
 def _as_clients_know_it(directive: GraphQLDirective) -> GraphQLDirective:
@@ -64,52 +127,3 @@ def _as_clients_know_it(directive: GraphQLDirective) -> GraphQLDirective:
         return directive
     kept = [place for place in directive.locations if place is not newest]
     return GraphQLDirective(directive.name, kept, directive.args, description=directive.description)
-
-
-@functools.cache
-def sdl() -> str:
-    """The schema as SDL, types sorted by name, with descriptions: `schema/schema.graphql`."""
-    text = build_schema().as_str().rstrip("\n") + "\n"
-    return text.replace(" = {  }", " = {}")  # how graphql-core prints an object without fields
-
-
-def _adjudication(operation: Operation) -> StrawberryField:
-    """One operation as a field; its arguments are the fields of the request."""
-    return query_field(
-        judging(operation.name),
-        name=operation.field,
-        text=f"{operation.summary}.",
-        answer=graphql_output(operation.answer),
-        arguments=[
-            *graphql_arguments(operation.request),
-            *([explain_argument()] if operation.explained else []),
-        ],
-    )
-
-
-def _search() -> StrawberryField:
-    return query_field(
-        searching(),
-        name=SEARCH,
-        text="Rulings, clauses and cards that match a query, best first.",
-        answer=graphql_output(SearchAnswer),
-        arguments=graphql_arguments(SearchRequest),
-    )
-
-
-def _service() -> StrawberryField:
-    return query_field(
-        telling_of_the_service(),
-        name=SERVICE,
-        text="The catalogue and engine that answer here.",
-        answer=graphql_output(Provenance),
-    )
-
-
-def _epochs() -> StrawberryField:
-    return query_field(
-        telling_epochs(),
-        name=EPOCHS,
-        text="Epochs of the rolls that this service throws, with the secrets that are public.",
-        answer=graphql_output(EpochList),
-    )

@@ -14,6 +14,7 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 import msgspec
+from graphql import GraphQLSchema
 
 from schema.operations import ALL_OPERATIONS
 from schema.operations.prices import (
@@ -162,7 +163,7 @@ def _weights() -> Iterator[tuple[str, Weight]]:
                     weight = weight._replace(cost=OperationCost(0, (searched,)))
             yield f"Query.{collection.name}", weight
     yield "Query.cardNames", Weight(slicing=Slicing(("first",), ("items",), *_NAMES))
-    hits = Slicing(("first",), ("hits",), *_HITS)
+    hits = Slicing(("first",), ("nodes", "edges"), *_HITS)
     yield "Query.search", Weight(SEARCH_UNITS * OBJECTS_A_UNIT, slicing=hits)
     yield "Query._entities", Weight(slicing=Slicing(("representations",), (), 0, PAGE_MOST))
 
@@ -173,3 +174,15 @@ WEIGHTS: Final[Mapping[str, Weight]] = MappingProxyType(dict(_weights()))
 """By coordinate, `Type.field`."""
 OBJECT: Final = Weight()
 SCALAR: Final = Weight(points=0)
+
+
+def sliced_fields(schema: GraphQLSchema) -> frozenset[str]:
+    """Fields whose length is that of the page around them, by coordinate."""
+    found: set[str] = set()
+    for coordinate, weight in WEIGHTS.items():
+        owner, _, name = coordinate.partition(".")
+        field = getattr(schema.get_type(owner), "fields", {}).get(name)
+        if weight.slicing and field is not None:
+            page = str(field.type).strip("[]!")
+            found.update(f"{page}.{each}" for each in weight.slicing.fields)
+    return frozenset(found)

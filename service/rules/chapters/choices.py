@@ -18,11 +18,7 @@ from service.rules.chapters import twist_of_fate
 from service.rules.chapters.acts import REVEAL, reveal
 from service.rules.chapters.adversary.its_cards import choose_adversary_card
 from service.rules.chapters.allies import ask_again, assign, not_a_host
-from service.rules.chapters.heritage import (
-    check_heritage,
-    choose_heritage,
-    heritage_options,
-)
+from service.rules.chapters.heritage import check_heritage, choose_heritage, heritage_options
 from service.rules.game.choice_clauses import CHOICE_CLAUSES
 from service.rules.game.copies import FEAT_TYPES
 from service.rules.game.game import Game

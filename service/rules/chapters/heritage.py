@@ -47,7 +47,7 @@ def _may_use(game: Game, player: str) -> bool:
 
 def _usable(game: Game, player: str, card: Card) -> Iterator[Held]:
     for index, power in enumerate(card.powers):
-        held = Held(player, player, card, index)
+        held = Held(player, player, card, index, power)
         works = met(game, held) if power.event is Event.TWIST else NO
         if works.possible and options_of(game, held, player):
             yield held

@@ -14,13 +14,7 @@ import msgspec
 from cards.messages.message import Message, say
 from cards.model.vocabulary import ClauseId, Face, Rune
 from schema.shapes.common import ReasonCode
-from schema.shapes.runes import (
-    CastRequest,
-    Consequence,
-    ConsequenceCode,
-    Moment,
-    RuneFace,
-)
+from schema.shapes.runes import CastRequest, Consequence, ConsequenceCode, Moment, RuneFace
 from service.rules.engine.headings import FIRST_CAST
 from service.rules.engine.judgement import Judgement
 from service.rules.engine.record import step

@@ -96,6 +96,11 @@ def result_of(game: Game) -> int:
     return shown + added
 
 
+def _compared(game: Game) -> tuple[Range, int]:
+    """attempt.overcome.threshold: difficulty and result."""
+    return difficulty_of(game), result_of(game)
+
+
 def check_resolve(game: Game, move: Resolve) -> None:
     """attempt.overcome.threshold: is there a cast to compare with the difficulty?"""
     del move
@@ -122,8 +127,8 @@ def check_resolve(game: Game, move: Resolve) -> None:
         cast=True,
     )
     if not attempt.failed:
-        met = difficulty_of(game).at_most(result_of(game))
-        game.sure(met, ClauseId("attempt.step.difficulty"))
+        difficulty, result = game.once(_compared)
+        game.sure(difficulty.at_most(result), ClauseId("attempt.step.difficulty"))
     game.need_all(_places(game), ClauseId("row.faceup-visible"))
     need_ongoing(game)
 
@@ -136,7 +141,7 @@ def resolve(game: Game, move: Resolve) -> None:
         return
     _note_ongoing(game)
     player, attempt = game.turn.player, game.attempt
-    difficulty, result = difficulty_of(game), result_of(game)
+    difficulty, result = game.once(_compared)
     overcome = not game.attempt.failed and difficulty.at_most(result).certain
     margin = result - difficulty.low if difficulty.exact else None
     excess = max(margin or 0, 0)
@@ -148,10 +153,12 @@ def resolve(game: Game, move: Resolve) -> None:
         card=attempt.card,
         amount=margin,
     )
-    moons = 0 if corruption_at_cast(game) else moons_shown(game)
+    moons = moons_shown(game)
+    if corruption_at_cast(game, moons):
+        moons = 0
     # The Adversary's excess is counted after what answers the moons; nothing is gained there.
     last_of_all = moons_come_last(game.judgement) and not is_the_adversary(game, attempt.card)
-    if not last_of_all:
+    if moons and not last_of_all:
         _take_moons(game, player, moons)
     if game.queue:
         settle(game)

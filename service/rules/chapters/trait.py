@@ -13,10 +13,7 @@ from cards.model.vocabulary import CardType, ClauseId, PathHalf
 from schema.shapes.common import ReasonCode
 from schema.shapes.moves import GainTrait
 from schema.shapes.verdict import EventCode
-from service.rules.chapters.acts import (
-    check_available,
-    refuse_second_action,
-)
+from service.rules.chapters.acts import check_available, refuse_second_action
 from service.rules.chapters.adversary.facing import check_other_card
 from service.rules.chapters.tucking import tuck
 from service.rules.engine.facts import as_fact

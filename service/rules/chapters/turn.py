@@ -50,7 +50,7 @@ def check_end_turn(game: Game, move: EndTurn) -> None:
         action_taken=bool(game.turn.action_taken),
     )
     due = options_exist(game) if game.turn.barred and not game.turn.action_taken else NO
-    game.sure(due, ClauseId("adversary.coop.instill-fear.pl"))
+    game.sure(due, ClauseId("adversary.coop.instill-fear.pl"), ClauseId("effect.cost-on-card"))
     game.require(
         not due.certain,
         ReasonCode.CARD_DUE,

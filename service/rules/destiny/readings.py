@@ -9,88 +9,64 @@ from functools import cached_property
 from service.rules.engine.judgement import Judgement
 
 
+class _Is:
+    """Whether a ruling is read by an option; looked up once in a judgement."""
+
+    def __init__(self, ruling: str, option: str) -> None:
+        self.ruling = ruling
+        self.option = option
+
+    def __set_name__(self, _: type["Readings"], name: str) -> None:
+        self.name = name
+
+    def __get__(self, readings: "Readings", _: type["Readings"]) -> bool:
+        found = readings.judgement.reading(self.ruling) == self.option
+        readings.__dict__[self.name] = found
+        return found
+
+
 class Readings:
     """The readings in force in one judgement."""
 
     def __init__(self, judgement: Judgement) -> None:
         """Read from `judgement`, which notes what was read."""
-        self._judgement = judgement
+        self.judgement = judgement
 
     def state(self, ruling: str) -> None:
         """Name a reading that has one option only."""
-        self._judgement.reading(ruling)
-
-    @cached_property
-    def redraws_once(self) -> bool:
-        """Whether a hand without a Character is drawn anew only once."""
-        return self._judgement.reading("destiny-redraw") == "ONCE"
-
-    @cached_property
-    def deals_again(self) -> bool:
-        """Whether all hands are dealt again where no Character is left for somebody."""
-        return self._judgement.reading("destiny-characters-gone") == "DEALT_AGAIN"
-
-    @cached_property
-    def all_in_order(self) -> bool:
-        """Whether every phase goes from seat to seat."""
-        return self._judgement.reading("destiny-order-of-play") == "ALL_IN_SEAT_ORDER"
-
-    @cached_property
-    def matches_all_cards(self) -> bool:
-        """Whether matching is looked for among all played cards."""
-        return self._judgement.reading("destiny-matching-scope") == "ALL_CARDS"
+        self.judgement.reading(ruling)
 
     @cached_property
     def matching_target(self) -> str:
         """What matching adds to."""
-        return self._judgement.reading("destiny-matching-target")
+        return self.judgement.reading("destiny-matching-target")
 
-    @cached_property
-    def triple_is_pair(self) -> bool:
-        """Whether the Lover adds to a triple twice."""
-        return self._judgement.reading("destiny-lover-triple") == "PAIR_AND_TRIPLE"
+    redraws_once = _Is("destiny-redraw", "ONCE")
+    """Whether a hand without a Character is drawn anew only once."""
+    deals_again = _Is("destiny-characters-gone", "DEALT_AGAIN")
+    """Whether all hands are dealt again where no Character is left for somebody."""
+    all_in_order = _Is("destiny-order-of-play", "ALL_IN_SEAT_ORDER")
+    """Whether every phase goes from seat to seat."""
+    matches_all_cards = _Is("destiny-matching-scope", "ALL_CARDS")
+    """Whether matching is looked for among all played cards."""
 
-    @cached_property
-    def plus_afterwards(self) -> bool:
-        """Whether additions come after the multiplication."""
-        return self._judgement.reading("destiny-plus-order") == "AFTER_MULTIPLYING"
-
-    @cached_property
-    def plus_on_multiplier(self) -> bool:
-        """Whether an addition to an alignment raises its Multipliers."""
-        return self._judgement.reading("destiny-plus-on-multiplier") == "RAISES"
-
-    @cached_property
-    def two_or_none(self) -> bool:
-        """Whether one Multiplier alone does nothing for a Dragon."""
-        return self._judgement.reading("destiny-dragon-one") == "TWO_OR_NONE"
-
-    @cached_property
-    def opposes_all_cards(self) -> bool:
-        """Whether all played cards of a player must be free of opposition."""
-        return self._judgement.reading("destiny-opposition") == "ALL_CARDS"
-
-    @cached_property
-    def base_is_duty(self) -> bool:
-        """Whether a Base that can be laid out must be."""
-        return self._judgement.reading("destiny-base-duty") == "MUST"
-
-    @cached_property
-    def realigns_at_once(self) -> bool:
-        """Whether changes of alignment all look at the card itself."""
-        return self._judgement.reading("destiny-realign-order") == "AT_ONCE"
-
-    @cached_property
-    def adds_by_card(self) -> bool:
-        """Whether additions look at the card itself, not at what it is treated as."""
-        return self._judgement.reading("destiny-realign-scope") == "ADDITIONS_BY_CARD"
-
-    @cached_property
-    def realigns_until_total(self) -> bool:
-        """Whether an Alchemist may wait until the Multiplier phase."""
-        return self._judgement.reading("destiny-alchemist") == "UNTIL_TOTAL"
-
-    @cached_property
-    def nobody_wins_without_points(self) -> bool:
-        """Whether nobody wins when the Treasures are gone."""
-        return self._judgement.reading("destiny-treasures-gone") == "NOBODY"
+    triple_is_pair = _Is("destiny-lover-triple", "PAIR_AND_TRIPLE")
+    """Whether the Lover adds to a triple twice."""
+    plus_afterwards = _Is("destiny-plus-order", "AFTER_MULTIPLYING")
+    """Whether additions come after the multiplication."""
+    plus_on_multiplier = _Is("destiny-plus-on-multiplier", "RAISES")
+    """Whether an addition to an alignment raises its Multipliers."""
+    two_or_none = _Is("destiny-dragon-one", "TWO_OR_NONE")
+    """Whether one Multiplier alone does nothing for a Dragon."""
+    opposes_all_cards = _Is("destiny-opposition", "ALL_CARDS")
+    """Whether all played cards of a player must be free of opposition."""
+    base_is_duty = _Is("destiny-base-duty", "MUST")
+    """Whether a Base that can be laid out must be."""
+    realigns_at_once = _Is("destiny-realign-order", "AT_ONCE")
+    """Whether changes of alignment all look at the card itself."""
+    adds_by_card = _Is("destiny-realign-scope", "ADDITIONS_BY_CARD")
+    """Whether additions look at the card itself, not at what it is treated as."""
+    realigns_until_total = _Is("destiny-alchemist", "UNTIL_TOTAL")
+    """Whether an Alchemist may wait until the Multiplier phase."""
+    nobody_wins_without_points = _Is("destiny-treasures-gone", "NOBODY")
+    """Whether nobody wins when the Treasures are gone."""

@@ -9,19 +9,15 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from cards.catalogue import Catalogue
 from cards.model.destiny_power import DestinyAction
 from cards.model.vocabulary import ClauseId
 from schema.shapes.destiny import DestinyDeck, DestinyPhase, DestinyPlayer, DestinySnapshot
-from schema.shapes.view import DestinyView, DestinyViewRequest, HiddenCode
-from service.rules.destiny.game.game import SNAPSHOT, DestinyGame
-from service.rules.destiny.possible.table import open_game
+from schema.shapes.view import HiddenCode
+from service.rules.destiny.game.game import DestinyGame
 from service.rules.engine.judgement import At
-from service.rules.engine.record import Record
+from service.rules.engine.paper import SNAPSHOT
 from service.rules.engine.tasks import TABLE
-from service.rules.engine.version import ENGINE_VERSION
-from service.rules.engine.work import Work
-from service.rules.views.parts import Part, check_seat, tell
+from service.rules.engine.view_parts import Part
 
 HANDS: Final = (ClauseId("destiny.power.disrupt"), ClauseId("destiny.power.treasures"))
 """Powers that let somebody look at hands, which are secret otherwise."""
@@ -31,34 +27,13 @@ LOOKED: Final = 10
 """What a view costs besides its players, in cards that are looked at."""
 
 
-def view_destiny(
-    catalogue: Catalogue,
-    request: DestinyViewRequest,
-    record: Record | None = None,
-    *,
-    work: Work | None = None,
-) -> DestinyView:
-    """Show a table of Destiny as a seat may see it.
-
-    Raises `ImpossibleState` for a table that no game can show, and a seat that is not there.
-    """
-    game = open_game(catalogue, request.snapshot, record=record, work=work)
-    judgement, seat = game.judgement, request.seat
-    check_seat(judgement, seat, seated=seat is None or game.seated(seat))
-    snapshot = request.snapshot
+def seen_at(game: DestinyGame, seat: str | None) -> tuple[DestinySnapshot, Iterator[Part]]:
+    """What a seat sees of a table of Destiny."""
+    judgement, snapshot = game.judgement, game.snapshot
     judgement.work.spend(TABLE, LOOKED + len(snapshot.players) + len(snapshot.extra_cards))
     view = _seen_from(game, seat)
-    parts = _hidden_in(view, at=SNAPSHOT)
     judgement.cite(ClauseId("destiny.cards-faceup"), ClauseId("destiny.treasure.faceup"))
-    return DestinyView(
-        catalogue=catalogue.digest,
-        engine=ENGINE_VERSION,
-        ruleset=view.ruleset,
-        seat=seat,
-        snapshot=view,
-        hidden=tuple(tell(judgement, part) for part in parts),
-        clauses=judgement.clauses,
-    )
+    return view, _hidden_in(view, at=SNAPSHOT)
 
 
 def _seen_from(game: DestinyGame, seat: str | None) -> DestinySnapshot:

@@ -240,7 +240,7 @@ class Judgement:
         if len(self._faults) < FAULT_LIMIT:
             self._faults.append(Reason(code=code, message=message, clauses=cited, at=at))
 
-    def require(
+    def require(  # noqa: PLR0913 - what a rule says of itself
         self,
         met: bool,
         code: ReasonCode,
@@ -249,16 +249,19 @@ class Judgement:
         at: At,
         says: Callable[[], Message],
         looks: tuple[ClauseId, ...] | None = None,
+        reading: str | None = None,
         **saw: Unpack[Facts],
     ) -> bool:
         """State a rule that the table has to keep; where it is not `met` it is a fault.
 
-        As `Game.require`, of a table instead of a move; `at` is the place in the request. Returns
+        As `Paper.require`, of a table instead of a move; `at` is the place in the request. Returns
         whether it is met.
         """
         if saw and self.record is not None:
             self.consult(*(clauses if looks is None else looks), **saw)
         if not met:
+            if reading is not None:
+                self.reading(reading)
             self.fault(code, says(), *clauses, at=at)
         return met
 

@@ -202,6 +202,8 @@ class Range(NamedTuple):
 
     def plus(self, number: int) -> "Range":
         """So many more, or fewer."""
+        if not number:
+            return self
         high = None if self.high is None else self.high + number
         return Range(self.low + number, high, self.open)
 
@@ -217,6 +219,8 @@ class Range(NamedTuple):
 
     def up_to(self, number: int) -> "Range":
         """No more than so many of it count."""
+        if self.high is not None and self.high <= number:
+            return self
         high = number if self.high is None else min(self.high, number)
         return Range(min(self.low, number), high, self.open)
 
@@ -227,6 +231,10 @@ class Range(NamedTuple):
         return f"{self.low}+" if self.high is None else f"{self.low}-{self.high}"
 
 
+KNOWN_NUMBERS: Final = tuple([Range(number, number) for number in range(100)])
+"""Numbers as they are counted on tables, made once."""
+
+
 def exactly(number: int) -> Range:
     """A number that is known."""
-    return Range(number, number)
+    return KNOWN_NUMBERS[number] if 0 <= number < len(KNOWN_NUMBERS) else Range(number, number)

@@ -9,12 +9,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
+from cards.load.completing import same_kind
 from cards.load.faults import LintCode, Severity, severity_of
 from cards.messages.message import say
 from cards.model.board import Board
 from cards.model.card import Card
-from cards.model.inline import board_in_full, in_full
+from cards.model.inline import board_in_full, id_key_of, in_full, same_facts
 from cards.model.own_set import digest_of_set
+from cards.model.shape import NameOf
 from cards.model.vocabulary import RulesetId
 from schema.shapes.common import Reason, ReasonCode
 from schema.shapes.own_cards import NamedSet
@@ -37,10 +39,10 @@ class KeptSet(NamedSet, frozen=True, kw_only=True, omit_defaults=True):
 
 @dataclass(slots=True)
 class Together:
-    """The cards of kept sets, by id: those of a table that brings no others."""
+    """The cards of a table, by id."""
 
     own: Mapping[str, Card] | None = None
-    """None until they were found sound together."""
+    """Those that the request brings; None until they were found sound together."""
     joined: Mapping[str, Card] = field(default_factory=dict[str, Card])
     """With those of the catalogue."""
 
@@ -54,13 +56,65 @@ forgotten_with_rulebooks(_together.cache_clear)
 
 
 def together(
-    judgement: Judgement, extra: Sequence[Card], named: Sequence[NamedSet]
-) -> Together | None:
-    """What is known of the cards of a table; None unless all of them are of kept sets."""
-    if extra or not named or not all(isinstance(each, KeptSet) for each in named):
-        return None
-    digests = tuple(each.digest for each in named)
-    return _together(judgement.catalogue.digest, judgement.ruleset.id, digests)
+    judgement: Judgement, extra: Sequence[Card], named: Sequence[NamedSet], *, at: At
+) -> tuple[Mapping[str, Card], Mapping[str, Card]]:
+    """The cards that a table brings, and these with those of the catalogue.
+
+    `at` is where the request has its `extraCards` and `sets`. Notes a fault for a card that is
+    given twice, or that would change a card of the catalogue of which everything is known. What
+    is known of kept sets is looked up.
+    """
+    catalogue = judgement.rulebook.cards
+    if not extra and not named:
+        return {}, catalogue
+    found = Together()
+    if named and not extra and all(isinstance(each, KeptSet) for each in named):
+        digests = tuple(each.digest for each in named)
+        found = _together(judgement.catalogue.digest, judgement.ruleset.id, digests)
+        if found.own is not None:
+            return found.own, found.joined
+    own = _sound(judgement, extra, named, at=at)
+    cards = {**catalogue, **own} if own else catalogue
+    if not judgement.faulty:
+        found.joined, found.own = cards, own
+    return own, cards
+
+
+def _sound(
+    judgement: Judgement, extra: Sequence[Card], named: Sequence[NamedSet], *, at: At
+) -> Mapping[str, Card]:
+    """The cards of the request, each held to the card of the catalogue that it completes."""
+    found: dict[str, Card] = {}
+    brought = (
+        *placed(judgement, extra, at=(*at, "extraCards")),
+        *of_sets(judgement, named, at=(*at, "sets")),
+    )
+    check_own(judgement, brought)
+    for card, place in brought:
+        where = (*place, id_key_of(card))
+        known = judgement.rulebook.cards.get(card.id)
+        if card.id in found:
+            message = say("card-given-twice", card=card.id)
+            judgement.fault(ReasonCode.DUPLICATE_CARD_ID, message, at=where)
+        elif known is not None and not known.partial:
+            if same_facts(card, known):
+                continue
+            message = say("card-known", card=card.id)
+            judgement.fault(ReasonCode.DUPLICATE_CARD_ID, message, at=where)
+        elif known is not None and not same_kind(known, card):
+            message = say("card-completed", card=card.id, type=known.type)
+            judgement.fault(ReasonCode.CARD_TYPE, message, at=(*place, "type"))
+        found[card.id] = card
+    return found
+
+
+def check_known(
+    judgement: Judgement, card: str, found: Card | None, own: Mapping[str, Card], *, at: At
+) -> None:
+    """Note a fault for a card that is not there; it names the nearest id."""
+    if found is None:
+        hint = judgement.hint(NameOf.CARD, card, own.values())
+        judgement.fault(ReasonCode.UNKNOWN_CARD, say("no-card-extra", card=card, hint=hint), at=at)
 
 
 class OwnCard(NamedTuple):

@@ -19,6 +19,9 @@ from schema.shapes.common import AppliedRuling
 from service.rules.engine.forgetting import for_each_rulebook
 from service.rules.engine.story_card import Part, part_of
 
+MIDDLE: Final = {Slot.MOTIVATION: CardType.MOTIVATION, Slot.CLASS: CardType.CLASS}
+"""The kind of card that lies in each middle slot."""
+
 Cited = tuple[tuple[str, ...], dict[str, None]]
 """Clauses of a citation that hold, in order; the same as they join the answer's."""
 
@@ -79,6 +82,8 @@ class Rulebook:
         """Of every ruling there is, whether it is about this ruleset."""
         adventure = self.ruleset.adventure
         self.middle_slot = Slot.MOTIVATION if adventure is None else adventure.middle_slot
+        self.middle = (MIDDLE[self.middle_slot], self.middle_slot.lower())
+        """The kind of card that lies in the middle slot, and the key under which it is told."""
         self.slots = (Slot.ORIGIN, self.middle_slot, Slot.DESTINY)
         """Slots of a story in the order in which they are filled."""
         self.filling: tuple[Slot, ...] = (
@@ -104,10 +109,12 @@ class Rulebook:
             ]
         )
         """Characters that answer what those of the printed games do not."""
-        self.assisting = frozenset(
-            [card.id for card in catalogue.cards.values() if any(map(assists, card.powers))]
-        )
-        """Cards with a power that may be used to change an attempt."""
+        self.assisting = {
+            card.id: places
+            for card in catalogue.cards.values()
+            if (places := assisting_places(card))
+        }
+        """Places of powers that may be used to change an attempt, by their card."""
         self.lasting_traits = frozenset(
             [card.id for card in catalogue.cards.values() if lasts(card)]
         )
@@ -213,12 +220,22 @@ def recasts(power: Power) -> bool:
 
 
 def watches(card: Card) -> bool:
-    """effect.always-active: whether an Origin or a Class answers what others do, or a new turn."""
+    """effect.always-active: whether a Character card works as no printed one of its kind does.
+
+    An Origin or a Class that answers what others do, or a new turn; a Motivation that is not used.
+    """
+    if card.type is CardType.MOTIVATION:
+        return any(power.ongoing or power.event is not None for power in card.powers)
     return card.type in (CardType.ORIGIN, CardType.CLASS) and any(
         power.event is Event.TURN_STARTED
         or (power.event is not None and power.whose is not Whose.OWN)
         for power in card.powers
     )
+
+
+def assisting_places(card: Card) -> tuple[int, ...]:
+    """card.play.timing.*: places of a card's powers that change an attempt as they are used."""
+    return tuple([place for place, power in enumerate(card.powers) if assists(power)])
 
 
 def assists(power: Power) -> bool:

@@ -45,7 +45,7 @@ class Work:
     Only the thread that does the work spends; any thread may abandon it.
     """
 
-    __slots__ = ("_abandoned", "_done", "limit", "most", "spent")
+    __slots__ = ("_abandoned", "limit", "most", "spent")
 
     def __init__(self, most: int = MOST_STEPS, *, limit: int | None = None) -> None:
         """Allow so many steps. `limit` is that of the whole request, of which this is a part."""
@@ -53,7 +53,6 @@ class Work:
         self.limit = most if limit is None else limit
         self.spent = 0
         self._abandoned = False
-        self._done: dict[Task, int] = {}
 
     def spend(self, task: Task, times: int = 1) -> None:
         """Count something that is done so many times from now on.
@@ -61,10 +60,8 @@ class Work:
         Raises `TooMuchWork` if that is more than is allowed, `Abandoned` if nobody waits.
         """
         self.spent += task.steps * times
-        done = self._done
-        done[task] = done.get(task, 0) + times
         if self.spent > self.most:
-            self._stop(task, times)
+            self._stop(task)
 
     def repeat(self, steps: int) -> None:
         """Count the steps of an answer that is given again.
@@ -110,7 +107,7 @@ class Work:
         self._abandoned = True
         self.most = -1
 
-    def _stop(self, task: Task, times: int) -> None:
+    def _stop(self, task: Task) -> None:
         if self._abandoned:
             raise Abandoned
-        raise TooMuchWork(task, done=self._done[task] - times, most=self.limit)
+        raise TooMuchWork(task, done=self.spent, most=self.limit)

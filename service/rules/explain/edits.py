@@ -72,18 +72,23 @@ def _at(part: Json, path: Place, edit: Edit) -> Json:
     return items
 
 
+def field_of(owner: Shape, name: str) -> msgspec.structs.FieldInfo:
+    """A field of a shape by its own name."""
+    return next(each for each in msgspec.structs.fields(owner) if each.name == name)
+
+
 def put(  # noqa: PLR0913 - what an edit says
     owner: Shape, at: Place, name: str, value: Json, *, size: int, message: Message
 ) -> Edit:
     """Change a field of the situation; `name` is the field's own name."""
-    field = next(each for each in msgspec.structs.fields(owner) if each.name == name)
+    field = field_of(owner, name)
     op = "replace" if _written(owner, field) else "add"
     return Edit(RepairKind.SITUATION, op, (*at, field.encode_name), value, size, message)
 
 
 def take(owner: Shape, at: Place, name: str, *, message: Message) -> Edit:
     """Take a field out of the situation, which holds something."""
-    field = next(each for each in msgspec.structs.fields(owner) if each.name == name)
+    field = field_of(owner, name)
     path = (*at, field.encode_name)
     return Edit(RepairKind.SITUATION, "remove", path, None, 1, message)
 
@@ -92,7 +97,7 @@ def append(owner: Shape, at: Place, name: str, item: Json, *, message: Message) 
     """Add one more to a list of the situation."""
     if not getattr(owner, name):
         return put(owner, at, name, [item], size=1, message=message)
-    field = next(each for each in msgspec.structs.fields(owner) if each.name == name)
+    field = field_of(owner, name)
     path = (*at, field.encode_name, END)
     return Edit(RepairKind.SITUATION, "add", path, item, 1, message)
 

@@ -3,79 +3,39 @@
 Each reason against the move suggests some; whether one of them helps is found out by trying.
 """
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any, Final, NamedTuple
+from typing import Final
 
-from cards.catalogue import Catalogue
 from cards.messages.message import say
 from cards.model.card import Card
 from cards.model.vocabulary import MORALITY_BOTTOM, MORALITY_TOP, CardType, PathHalf
-from schema.shapes.common import Reason, ReasonCode
-from schema.shapes.explanation import RepairKind
-from schema.shapes.moves import Move
+from schema.shapes.common import ReasonCode
 from schema.shapes.play import Attempt, EndOfGame, LastAttempt, Turn
-from schema.shapes.table import Player, Snapshot
-from schema.shapes.verdict import ValidateRequest
 from service.rules.chapters.attempt import CHALLENGES
 from service.rules.chapters.cast.casting import stones_now
-from service.rules.engine.work import Work
-from service.rules.explain.edits import Edit, Place, append, json_of, put, take
+from service.rules.engine.paper import SNAPSHOT
+from service.rules.explain.case import (
+    Case,
+    Situations,
+    Suggestions,
+    before_the_end,
+    in_hand,
+    remove,
+)
+from service.rules.explain.edits import append, json_of, put, take
 from service.rules.game.faces import thrown
 from service.rules.game.game import Game
-from service.rules.moves.validate import judge
-from service.rules.possible.open_table import open_game
 
 MOST_MISSING: Final = 12
 """No more Experience than this is suggested."""
 MOST_CHALLENGES: Final = 3
-SNAPSHOT: Final = ("snapshot",)
 TURN: Final = (*SNAPSHOT, "turn")
 ATTEMPT: Final = (*SNAPSHOT, "attempt")
 
 
-class Case(NamedTuple):
-    """A move that is illegal, and the table that it is illegal on."""
-
-    game: Game
-    move: Move
-
-    @property
-    def body(self) -> Any:  # noqa: ANN401 - one of the moves
-        """What the move says."""
-        return getattr(self.move, self.move.key)
-
-    @property
-    def snapshot(self) -> Snapshot:
-        """The table."""
-        return self.game.snapshot
-
-    @property
-    def mover(self) -> tuple[Player, Place] | None:
-        """Who makes the move, and where the snapshot has that player."""
-        turn = self.snapshot.turn
-        name = getattr(self.body, "player", None) or (turn.player if turn is not None else None)
-        for index, player in enumerate(self.snapshot.players):
-            if player.key == name:
-                return player, (*SNAPSHOT, "players", str(index))
-        return None
+PlayCase = Case[Game]
 
 
-Suggestions = Iterator[Edit]
-
-
-def play_situations(catalogue: Catalogue, request: ValidateRequest, work: Work) -> Suggestions:
-    """Changes of the snapshot that may make the move legal."""
-    body: Any = getattr(request.move, request.move.key)
-    game = open_game(catalogue, request.snapshot, work=work)
-    trial = game.again(drawn=getattr(body, "drawn", ()))
-    judge(trial, request.move)
-    case = Case(game, request.move)
-    for reason in trial.reasons:
-        for suggest in SITUATIONS.get(reason.code, ()):
-            yield from suggest(case, reason)
-
-
-def _experience(case: Case, _: Reason) -> Suggestions:
+def _experience(case: PlayCase) -> Suggestions:
     if case.mover is None:
         return
     player, at = case.mover
@@ -85,7 +45,7 @@ def _experience(case: Case, _: Reason) -> Suggestions:
         yield put(player, at, "experience", held, size=more, message=message)
 
 
-def _banked(case: Case, _: Reason) -> Suggestions:
+def _banked(case: PlayCase) -> Suggestions:
     if case.mover is None:
         return
     player, at = case.mover
@@ -95,7 +55,7 @@ def _banked(case: Case, _: Reason) -> Suggestions:
         yield put(player, at, "banked_experience", held, size=more, message=message)
 
 
-def _marker(case: Case, _: Reason) -> Suggestions:
+def _marker(case: PlayCase) -> Suggestions:
     if case.mover is None:
         return
     player, at = case.mover
@@ -106,26 +66,26 @@ def _marker(case: Case, _: Reason) -> Suggestions:
             yield put(player, at, "morality", level, size=far, message=message)
 
 
-def _no_action_yet(case: Case, _: Reason) -> Suggestions:
-    turn = case.snapshot.turn
+def _no_action_yet(case: PlayCase) -> Suggestions:
+    turn = case.game.snapshot.turn
     if turn is not None and turn.action_taken:
         message = say("repair-turn-begins")
         yield put(turn, TURN, "action_taken", False, size=1, message=message)
 
 
-def _no_attempt(case: Case, _: Reason) -> Suggestions:
-    if case.snapshot.attempt is not None:
-        yield take(case.snapshot, SNAPSHOT, "attempt", message=say("repair-attempt-over"))
+def _no_attempt(case: PlayCase) -> Suggestions:
+    if case.game.snapshot.attempt is not None:
+        yield take(case.game.snapshot, SNAPSHOT, "attempt", message=say("repair-attempt-over"))
 
 
-def _before_cast(case: Case, _: Reason) -> Suggestions:
-    attempt = case.snapshot.attempt
+def _before_cast(case: PlayCase) -> Suggestions:
+    attempt = case.game.snapshot.attempt
     if attempt is not None and attempt.faces is not None:
         yield take(attempt, ATTEMPT, "faces", message=say("repair-before-cast"))
 
 
-def _after_cast(case: Case, _: Reason) -> Suggestions:
-    attempt = case.snapshot.attempt
+def _after_cast(case: PlayCase) -> Suggestions:
+    attempt = case.game.snapshot.attempt
     if attempt is None or attempt.faces is not None:
         return
     faces = thrown(stones_now(case.game.again()), "explain", b"")
@@ -133,18 +93,18 @@ def _after_cast(case: Case, _: Reason) -> Suggestions:
     yield put(attempt, ATTEMPT, "faces", shown, size=1, message=say("repair-after-cast"))
 
 
-def _cast_again_first(case: Case, _: Reason) -> Suggestions:
-    attempt = case.snapshot.attempt
+def _cast_again_first(case: PlayCase) -> Suggestions:
+    attempt = case.game.snapshot.attempt
     if attempt is not None and attempt.recasting:
         message = say("repair-after-cast")
         yield put(attempt, ATTEMPT, "recasting", False, size=1, message=message)
 
 
-def _in_attempt(case: Case, _: Reason) -> Suggestions:
-    if case.snapshot.attempt is not None:
+def _in_attempt(case: PlayCase) -> Suggestions:
+    if case.game.snapshot.attempt is not None:
         return
     found = 0
-    for row in case.snapshot.rows:
+    for row in case.game.snapshot.rows:
         for entry in row.cards if row.revealed else ():
             if entry.card is None or found >= MOST_CHALLENGES:
                 continue
@@ -155,18 +115,18 @@ def _in_attempt(case: Case, _: Reason) -> Suggestions:
             found += 1
             attempt = json_of(Attempt(card=card.id, path=half))
             message = say("repair-in-attempt", card=card.name)
-            yield put(case.snapshot, SNAPSHOT, "attempt", attempt, size=1, message=message)
+            yield put(case.game.snapshot, SNAPSHOT, "attempt", attempt, size=1, message=message)
 
 
 def _first_path(card: Card) -> PathHalf | None:
     return next((path.half for path in card.paths), None)
 
 
-def _after_attempt(case: Case, _: Reason) -> Suggestions:
-    turn, attempt = case.snapshot.turn, case.snapshot.attempt
+def _after_attempt(case: PlayCase) -> Suggestions:
+    turn, attempt = case.game.snapshot.turn, case.game.snapshot.attempt
     if turn is None or attempt is not None or turn.last_attempt is not None:
         return
-    for row in case.snapshot.rows:
+    for row in case.game.snapshot.rows:
         for entry in row.cards if row.revealed else ():
             if entry.card is not None and case.game.card(entry.card).type in CHALLENGES:
                 card = case.game.card(entry.card)
@@ -179,8 +139,8 @@ def _after_attempt(case: Case, _: Reason) -> Suggestions:
                 return
 
 
-def _own_turn(case: Case, _: Reason) -> Suggestions:
-    turn = case.snapshot.turn
+def _own_turn(case: PlayCase) -> Suggestions:
+    turn = case.game.snapshot.turn
     if turn is None or case.mover is None or case.mover[0].key == turn.player:
         return
     player = case.mover[0].key
@@ -188,52 +148,47 @@ def _own_turn(case: Case, _: Reason) -> Suggestions:
     yield put(turn, TURN, "player", player, size=1, message=message)
 
 
-def _other_turn(case: Case, _: Reason) -> Suggestions:
-    turn = case.snapshot.turn
+def _other_turn(case: PlayCase) -> Suggestions:
+    turn = case.game.snapshot.turn
     if turn is None or case.mover is None or case.mover[0].key != turn.player:
         return
-    for other in case.snapshot.players:
+    for other in case.game.snapshot.players:
         if other.key != turn.player:
             message = say("repair-turn-of", player=other.key)
             yield put(turn, TURN, "player", other.key, size=1, message=message)
 
 
-def _some_turn(case: Case, _: Reason) -> Suggestions:
-    if case.snapshot.turn is None:
-        player = case.snapshot.players[0].key
+def _some_turn(case: PlayCase) -> Suggestions:
+    if case.game.snapshot.turn is None:
+        player = case.game.snapshot.players[0].key
         turn = json_of(Turn(player=player))
         message = say("repair-turn-of", player=player)
-        yield put(case.snapshot, SNAPSHOT, "turn", turn, size=1, message=message)
+        yield put(case.game.snapshot, SNAPSHOT, "turn", turn, size=1, message=message)
 
 
-def _nothing_pending(case: Case, _: Reason) -> Suggestions:
-    message = say("repair-effects-over", count=len(case.snapshot.pending))
-    yield take(case.snapshot, SNAPSHOT, "pending", message=message)
+def _nothing_pending(case: PlayCase) -> Suggestions:
+    message = say("repair-effects-over", count=len(case.game.snapshot.pending))
+    yield take(case.game.snapshot, SNAPSHOT, "pending", message=message)
 
 
-def _nothing_to_choose(case: Case, _: Reason) -> Suggestions:
-    message = say("repair-choices-made", count=len(case.snapshot.choices))
-    yield take(case.snapshot, SNAPSHOT, "choices", message=message)
+def _nothing_to_choose(case: PlayCase) -> Suggestions:
+    message = say("repair-choices-made", count=len(case.game.snapshot.choices))
+    yield take(case.game.snapshot, SNAPSHOT, "choices", message=message)
 
 
-def _before_the_end(case: Case, _: Reason) -> Suggestions:
-    if case.snapshot.end is not None:
-        yield take(case.snapshot, SNAPSHOT, "end", message=say("repair-before-the-end"))
-
-
-def _after_the_end(case: Case, _: Reason) -> Suggestions:
-    end = case.snapshot.end
+def _after_the_end(case: PlayCase) -> Suggestions:
+    end = case.game.snapshot.end
     message = say("repair-after-the-end")
     if end is not None:
         yield put(end, (*SNAPSHOT, "end"), "over", True, size=1, message=message)
         return
-    for player in case.snapshot.players:
+    for player in case.game.snapshot.players:
         over = json_of(EndOfGame(triggered_by=player.key, over=True))
-        yield put(case.snapshot, SNAPSHOT, "end", over, size=1, message=message)
+        yield put(case.game.snapshot, SNAPSHOT, "end", over, size=1, message=message)
 
 
-def _fewer_dark_runes(case: Case, _: Reason) -> Suggestions:
-    turn = case.snapshot.turn
+def _fewer_dark_runes(case: PlayCase) -> Suggestions:
+    turn = case.game.snapshot.turn
     if turn is None:
         return
     for fewer in range(1, turn.dark_runes_bought + 1):
@@ -242,15 +197,15 @@ def _fewer_dark_runes(case: Case, _: Reason) -> Suggestions:
         yield put(turn, TURN, "dark_runes_bought", left, size=fewer, message=message)
 
 
-def _ban_lifted(case: Case, _: Reason) -> Suggestions:
-    attempt = case.snapshot.attempt
+def _ban_lifted(case: PlayCase) -> Suggestions:
+    attempt = case.game.snapshot.attempt
     if attempt is not None and not attempt.dark_runes_allowed:
         message = say("repair-ban-lifted")
         yield put(attempt, ATTEMPT, "dark_runes_allowed", True, size=1, message=message)
 
 
-def _fewer_journeys(case: Case, _: Reason) -> Suggestions:
-    turn = case.snapshot.turn
+def _fewer_journeys(case: PlayCase) -> Suggestions:
+    turn = case.game.snapshot.turn
     if turn is None:
         return
     for fewer in range(1, turn.journeys + 1):
@@ -258,38 +213,29 @@ def _fewer_journeys(case: Case, _: Reason) -> Suggestions:
         yield put(turn, TURN, "journeys", turn.journeys - fewer, size=fewer, message=message)
 
 
-def _free_discard_left(case: Case, _: Reason) -> Suggestions:
-    turn = case.snapshot.turn
+def _free_discard_left(case: PlayCase) -> Suggestions:
+    turn = case.game.snapshot.turn
     if turn is not None and turn.free_discards:
         message = say("repair-before-free-discard")
         yield put(turn, TURN, "free_discards", 0, size=turn.free_discards, message=message)
 
 
-def _in_hand(case: Case, _: Reason) -> Suggestions:
-    card = case.game.table.find(getattr(case.body, "card", ""))
-    if case.mover is None or card is None:
-        return
-    player, at = case.mover
-    message = say("repair-in-hand", card=card.name, player=player.key)
-    yield append(player, at, "hand", card.id, message=message)
-
-
-def _dealt(case: Case, _: Reason) -> Suggestions:
+def _dealt(case: PlayCase) -> Suggestions:
     if case.mover is None:
         return
     player, at = case.mover
     for key in ("origin", "motivation", "class_", "destiny"):
-        card = case.game.table.find(getattr(case.body, key, None) or "")
+        card = case.game.find(getattr(case.body, key, None) or "")
         if card is not None and card.id not in player.dealt:
             message = say("repair-dealt", card=card.name, player=player.key)
             yield append(player, at, "dealt", card.id, message=message)
 
 
-def _in_row(case: Case, _: Reason) -> Suggestions:
-    card = case.game.table.find(getattr(case.body, "card", ""))
+def _in_row(case: PlayCase) -> Suggestions:
+    card = case.game.find(getattr(case.body, "card", ""))
     if card is None or card.type not in {*CHALLENGES, CardType.TRAIT}:
         return
-    for index, row in enumerate(case.snapshot.rows):
+    for index, row in enumerate(case.game.snapshot.rows):
         if row.revealed and card.act in {None, row.act}:
             at = (*SNAPSHOT, "rows", str(index))
             message = say("repair-in-row", card=card.name, act=row.act)
@@ -299,49 +245,47 @@ def _in_row(case: Case, _: Reason) -> Suggestions:
                 yield put(row.cards[place], path, "card", card.id, size=1, message=message)
 
 
-def _row_revealed(case: Case, _: Reason) -> Suggestions:
-    for index, row in enumerate(case.snapshot.rows):
+def _row_revealed(case: PlayCase) -> Suggestions:
+    for index, row in enumerate(case.game.snapshot.rows):
         if not row.revealed:
             message = say("repair-row-revealed", act=row.act)
             at = (*SNAPSHOT, "rows", str(index))
             yield put(row, at, "revealed", True, size=1, message=message)
 
 
-def _before_use(case: Case, _: Reason) -> Suggestions:
-    for index, use in enumerate(case.snapshot.uses):
+def _before_use(case: PlayCase) -> Suggestions:
+    for index, use in enumerate(case.game.snapshot.uses):
         if use.card == getattr(case.body, "card", None):
             card = case.game.card(use.card)
             path = (*SNAPSHOT, "uses", str(index))
-            yield Edit(
-                RepairKind.SITUATION, "remove", path, None, 1, say("repair-unused", card=card.name)
-            )
+            yield remove(path, say("repair-unused", card=card.name))
 
 
-def _faced(case: Case, _: Reason) -> Suggestions:
-    turn = case.snapshot.turn
+def _faced(case: PlayCase) -> Suggestions:
+    turn = case.game.snapshot.turn
     if turn is not None:
         faced = not turn.faced_adversary
         message = say("repair-faced") if faced else say("repair-not-faced")
         yield put(turn, TURN, "faced_adversary", faced, size=1, message=message)
 
 
-def _not_barred(case: Case, _: Reason) -> Suggestions:
-    turn = case.snapshot.turn
+def _not_barred(case: PlayCase) -> Suggestions:
+    turn = case.game.snapshot.turn
     if turn is not None and turn.barred:
         yield take(turn, TURN, "barred", message=say("repair-not-barred"))
 
 
-def _act_open(case: Case, _: Reason) -> Suggestions:
+def _act_open(case: PlayCase) -> Suggestions:
     if case.mover is None:
         return
     player, at = case.mover
     for index in reversed(range(len(player.story))):
         card = case.game.card(player.story[index].card)
         message = say("repair-without-story-card", card=card.name, player=player.key)
-        yield Edit(RepairKind.SITUATION, "remove", (*at, "story", str(index)), None, 1, message)
+        yield remove((*at, "story", str(index)), message)
 
 
-SITUATIONS: Final[Mapping[ReasonCode, tuple[Callable[[Case, Reason], Suggestions], ...]]] = {
+SITUATIONS: Final[Situations[Game]] = {
     ReasonCode.COST_UNPAID: (_experience,),
     ReasonCode.DARK_RUNES_UNPAID: (_experience,),
     ReasonCode.DARK_RUNES_FORBIDDEN: (_ban_lifted, _marker),
@@ -367,11 +311,11 @@ SITUATIONS: Final[Mapping[ReasonCode, tuple[Callable[[Case, Reason], Suggestions
     ReasonCode.NO_TURN: (_some_turn,),
     ReasonCode.EFFECT_PENDING: (_nothing_pending,),
     ReasonCode.CHOICE_OPEN: (_nothing_to_choose,),
-    ReasonCode.GAME_OVER: (_before_the_end,),
+    ReasonCode.GAME_OVER: (before_the_end,),
     ReasonCode.GAME_NOT_OVER: (_after_the_end,),
     ReasonCode.JOURNEY_LIMIT: (_fewer_journeys,),
     ReasonCode.FREE_DISCARD_USED: (_free_discard_left,),
-    ReasonCode.NOT_IN_HAND: (_in_hand,),
+    ReasonCode.NOT_IN_HAND: (in_hand,),
     ReasonCode.NOT_DEALT: (_dealt,),
     ReasonCode.CHARACTERS_CHOSEN: (_dealt,),
     ReasonCode.NOT_IN_ROW: (_in_row,),
@@ -383,4 +327,3 @@ SITUATIONS: Final[Mapping[ReasonCode, tuple[Callable[[Case, Reason], Suggestions
     ReasonCode.CARD_DUE: (_not_barred,),
     ReasonCode.ACT_CLOSED: (_act_open,),
 }
-"""What each reason against a move suggests; no single change repairs the others."""

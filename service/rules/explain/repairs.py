@@ -4,37 +4,25 @@ First other moves of the same kind are tried; where none of them is legal, chang
 situation. Both are bounded, in how many are tried and in how many are told.
 """
 
-from collections.abc import Callable, Iterable, Iterator
-from typing import Any, Final, TypeVar
+from collections.abc import Iterable, Iterator
+from typing import Any, Final
 
 import msgspec
 
 from cards.catalogue import Catalogue
-from cards.model.shape import Shape
-from schema.shapes.destiny_moves import DestinyMove
 from schema.shapes.destiny_verdict import DestinyValidateRequest
 from schema.shapes.explanation import Repair
-from schema.shapes.moves import Move, UsePower
+from schema.shapes.moves import CastRunes
 from schema.shapes.verdict import ValidateRequest, VerdictStatus
-from service.rules.destiny.moves.candidates import candidates as destiny_candidates
-from service.rules.destiny.moves.validate import PLACE as DESTINY_PLACE
-from service.rules.destiny.moves.validate import judge as judge_destiny
-from service.rules.destiny.moves.validate import validate_destiny
-from service.rules.destiny.possible.table import open_game as open_destiny
 from service.rules.engine.impossible import ImpossibleState
 from service.rules.engine.tasks import REPAIRS
 from service.rules.engine.work import Work
-from service.rules.explain.destiny_situations import destiny_situations
-from service.rules.explain.edits import Edit, Json, changed, json_of, move_edits
+from service.rules.explain.case import Case, Suggestions
+from service.rules.explain.edits import Edit, Json, changed, field_of, json_of, move_edits
 from service.rules.explain.face_edits import face_edits
 from service.rules.explain.names import card_names
-from service.rules.explain.play_situations import play_situations
-from service.rules.game.game import Game
 from service.rules.game.sealed_throws import Thrower, nobody
-from service.rules.moves.candidates import candidates
-from service.rules.moves.validate import PLACE, judge, validate_move
-from service.rules.possible.open_table import open_game
-from service.rules.powers.terms import payment
+from service.rules.kernel.variant import AnyGame, AnyMove, AnyVariant
 
 MOST_TOLD: Final = 5
 MOST_MOVES: Final = 200
@@ -48,24 +36,24 @@ Asked = ValidateRequest | DestinyValidateRequest
 
 
 def repairs_of(
-    catalogue: Catalogue, request: Asked, *, throw: Thrower = nobody, work: Work | None = None
+    variant: AnyVariant,
+    catalogue: Catalogue,
+    request: Asked,
+    *,
+    throw: Thrower = nobody,
+    work: Work | None = None,
 ) -> tuple[Repair, ...]:
     """Changes of an illegal move, or else of its situation, that make it legal; smallest first.
 
     `throw` is asked for some faces of a roll, and `work` counts what is tried.
     """
     work = Work() if work is None else work
-    if isinstance(request, DestinyValidateRequest):
-        moves, legal = _destiny_moves(catalogue, request, work)
-        situations = destiny_situations(catalogue, request, work)
-    else:
-        moves, legal = _play_moves(catalogue, request, throw, work)
-        situations = play_situations(catalogue, request, work)
-    document = _Document(request, work)
-    found = _legal_edits(catalogue, document, filter(legal, _ordered(moves, MOST_MOVES)), throw)
+    game = variant.open_game(catalogue, request.snapshot, throw=throw, work=work)
+    tried = _Tried(variant, catalogue, request, throw, work)
+    moves = _ordered(_other_moves(variant, catalogue, request, game), MOST_MOVES)
+    found = tried.legal(each for each in moves if _is_legal_here(variant, game, request.move, each))
     if not found:
-        tried = _ordered(situations, MOST_SITUATIONS)
-        found = _legal_edits(catalogue, document, tried, throw)
+        found = tried.legal(_ordered(_situations(variant, game, request.move), MOST_SITUATIONS))
     return tuple(edit.repair() for edit in found)
 
 
@@ -81,16 +69,41 @@ def _ordered(edits: Iterable[Edit], most: int) -> list[Edit]:
     return found[:most]
 
 
-class _Document:
-    """A request as JSON, read when the first change of it is made."""
+class _Tried:
+    """Changed requests, judged as any request is."""
 
-    def __init__(self, request: Asked, work: Work) -> None:
-        """Keep the request; `work` counts what is read of it."""
+    def __init__(
+        self,
+        variant: AnyVariant,
+        catalogue: Catalogue,
+        request: Asked,
+        throw: Thrower,
+        work: Work,
+    ) -> None:
+        """Keep the request; it is read as JSON when the first change of it is made."""
+        self.variant = variant
+        self.catalogue = catalogue
         self.request = request
+        self.throw = throw
         self.work = work
         self._read: tuple[Json, int] | None = None
 
-    def with_(self, edit: Edit) -> Json:
+    def legal(self, edits: Iterable[Edit]) -> list[Edit]:
+        """The first edits whose changed request is legal; of a number the nearest is enough."""
+        found: list[Edit] = []
+        numbers: set[tuple[str, ...]] = set()
+        for edit in edits:
+            if edit.path in numbers:
+                continue
+            if self._is_legal(self._with(edit)):
+                found.append(edit)
+                if len(found) == MOST_TOLD:
+                    break
+                if isinstance(edit.value, int):
+                    numbers.add(edit.path)
+        return found
+
+    def _with(self, edit: Edit) -> Json:
         """The request with a change."""
         if self._read is None:
             written = msgspec.json.encode(self.request)
@@ -101,111 +114,44 @@ class _Document:
         self.work.spend(REPAIRS, 1 + kibibytes)
         return changed(document, edit)
 
-
-def _legal_edits(
-    catalogue: Catalogue, document: _Document, edits: Iterable[Edit], throw: Thrower
-) -> list[Edit]:
-    """The first edits whose changed request is legal, judged as any request is.
-
-    Of a number the nearest that helps is enough.
-    """
-    found: list[Edit] = []
-    numbers: set[tuple[str, ...]] = set()
-    for edit in edits:
-        if edit.path in numbers:
-            continue
-        shape = type(document.request)
-        if _is_legal(catalogue, shape, document.with_(edit), throw, document.work):
-            found.append(edit)
-        if len(found) == MOST_TOLD:
-            break
-        if edit in found and isinstance(edit.value, int):
-            numbers.add(edit.path)
-    return found
-
-
-def _is_legal(
-    catalogue: Catalogue, shape: type[Asked], document: Json, throw: Thrower, work: Work
-) -> bool:
-    try:
-        request = msgspec.convert(document, shape)
-        if isinstance(request, DestinyValidateRequest):
-            status = validate_destiny(catalogue, request, work=work).status
-        else:
-            status = validate_move(catalogue, request, throw=throw, work=work).status
-    except (msgspec.ValidationError, ImpossibleState):
-        return False
-    return status is VerdictStatus.LEGAL
-
-
-Trial = Callable[[Edit], bool]
-"""Whether a changed move is legal on the table as it is: quicker than a whole request."""
-
-
-def _play_moves(
-    catalogue: Catalogue, request: ValidateRequest, throw: Thrower, work: Work
-) -> tuple[Iterator[Edit], Trial]:
-    move = request.move
-    body: Any = getattr(move, move.key)
-    at = ("move", PLACE[move.key])
-    names = card_names(catalogue, request)
-    game = open_game(catalogue, request.snapshot, throw=throw, work=work)
-
-    def edits() -> Iterator[Edit]:
-        others = _others(game, move)
-        yield from move_edits(at, body, others, names)
-        if move.cast is not None and move.cast.cast.faces is not None:
-            yield from face_edits((*at, "cast", "faces"), move.cast.cast.faces)
-
-    def legal(edit: Edit) -> bool:
-        work.spend(REPAIRS)
-        other = _changed_move(request.move, edit)
-        if other is None:
+    def _is_legal(self, document: Json) -> bool:
+        try:
+            request = msgspec.convert(document, type(self.request))
+            verdict = self.variant.validate(
+                self.catalogue, request, throw=self.throw, work=self.work
+            )
+        except (msgspec.ValidationError, ImpossibleState):
             return False
-        drawn = getattr(getattr(other, other.key), "drawn", ())
-        return judge(game.again(drawn=drawn), other).status is VerdictStatus.LEGAL
-
-    return edits(), legal
+        return verdict.status is VerdictStatus.LEGAL
 
 
-def _others(game: Game, move: Move) -> Iterator[Shape]:
-    """Other moves of the kind; one that is paid with cards of the hand keeps those that it can."""
-    mine: Any = getattr(move, move.key)
-    for other in candidates(game):
-        if other.key != move.key:
-            continue
-        body: Any = getattr(other, other.key)
-        if isinstance(body, UsePower) and body.discards and mine.card == body.card:
-            player = game.player(body.player)
-            paid = payment(player, game.card(body.card), len(body.discards), mine.discards)
-            body = msgspec.structs.replace(body, discards=paid)
-        yield body
-
-
-def _destiny_moves(
-    catalogue: Catalogue, request: DestinyValidateRequest, work: Work
-) -> tuple[Iterator[Edit], Trial]:
+def _other_moves(
+    variant: AnyVariant, catalogue: Catalogue, request: Asked, game: AnyGame
+) -> Iterator[Edit]:
+    """Changes of one member of the move."""
     move = request.move
     body: Any = getattr(move, move.key)
-    game = open_destiny(catalogue, request.snapshot, work=work)
-    others = (getattr(other, move.key) for other in destiny_candidates(game, move.key))
-    at = ("move", DESTINY_PLACE[move.key])
-
-    def legal(edit: Edit) -> bool:
-        other = _changed_move(request.move, edit)
-        return other is not None and (
-            judge_destiny(game.again(), other).status is VerdictStatus.LEGAL
-        )
-
-    return move_edits(at, body, others, card_names(catalogue, request)), legal
+    at = ("move", field_of(move, move.key).encode_name)
+    yield from move_edits(at, body, variant.others(game, move), card_names(catalogue, request))
+    if isinstance(body, CastRunes) and body.cast.faces is not None:
+        yield from face_edits((*at, "cast", "faces"), body.cast.faces)
 
 
-Kind = TypeVar("Kind", Move, DestinyMove)
-
-
-def _changed_move(move: Kind, edit: Edit) -> Kind | None:
-    document = {"move": json_of(move)}
+def _is_legal_here(variant: AnyVariant, game: AnyGame, move: AnyMove, edit: Edit) -> bool:
+    """Whether a changed move is legal on the table as it is: quicker than a whole request."""
+    game.judgement.work.spend(REPAIRS)
     try:
-        return msgspec.convert(changed(document, edit)["move"], type(move))
+        other = msgspec.convert(changed({"move": json_of(move)}, edit)["move"], type(move))
     except msgspec.ValidationError:
-        return None
+        return False
+    return variant.judge(game.again(), other).status is VerdictStatus.LEGAL
+
+
+def _situations(variant: AnyVariant, game: AnyGame, move: AnyMove) -> Suggestions:
+    """Changes of the snapshot that may make the move legal."""
+    trial = game.again()
+    variant.judge(trial, move)
+    case = Case(game, move.key, getattr(move, move.key))
+    for reason in trial.reasons:
+        for suggest in variant.situations.get(reason.code, ()):
+            yield from suggest(case)

@@ -18,8 +18,9 @@ from schema.shapes.table import AdversaryState, Mode, Player
 from schema.shapes.verdict import EventCode
 from service.rules.engine.judgement import Judgement
 from service.rules.engine.known import Gap, Range, UnseenCard, exactly, unseen
+from service.rules.engine.paper import SNAPSHOT
 from service.rules.game.decks import left_over
-from service.rules.game.game import SNAPSHOT, Game
+from service.rules.game.game import Game
 from service.rules.game.story import plays_characters
 
 GOAL_MET: Final = (

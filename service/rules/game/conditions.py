@@ -257,6 +257,8 @@ CONDITIONS: Final = (
     ),
 )
 """Everything that ends or binds a game the moment it holds."""
+OF_STORIES: Final = tuple([each for each in CONDITIONS if each.reads is Fact.STORIES])
+"""Of a table without an Adversary only these can hold."""
 
 
 def _undecided(standing: Standing) -> Unmet:

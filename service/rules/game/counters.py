@@ -10,15 +10,7 @@ from typing import Any, Final
 from cards.model.counting import Counted, Requirement, ScoringRule
 from cards.model.vocabulary import Ability, CardType, Column, StoryIcon
 from schema.shapes.table import Player
-from service.rules.engine.known import (
-    YES,
-    Range,
-    Truth,
-    UnseenCard,
-    all_of,
-    exactly,
-    is_so,
-)
+from service.rules.engine.known import YES, Range, Truth, UnseenCard, all_of, exactly, is_so
 from service.rules.engine.story_card import Part
 from service.rules.game.story import Story, feats_held
 
@@ -109,27 +101,28 @@ COUNTERS: Final[Mapping[str, Counter]] = {
 
 def count(story: Story, counted: Counted) -> Range:
     """Return how many of the counted thing the story holds, as far as it is known."""
-    counter, thing = _counter(counted)
+    key, counter, thing = _counter(counted)
     number = counter(story, thing)
     if not story.gaps:
-        return Range(number, number)
-    return _with_gaps(story, counted, number)
+        return exactly(number)
+    return _with_gaps(story, key, counted, number)
 
 
-def _with_gaps(story: Story, counted: Counted, number: int) -> Range:
+def _with_gaps(story: Story, key: str, counted: Counted, number: int) -> Range:
     """What cards that are not known, or not all of them, may add to a count."""
-    key = counted.key
-    adds = tuple([gap for part, gap in story.gaps if _may_add(part, counted)])
+    if key in OF_PLAYER and key != "played":
+        return exactly(number)
+    adds = tuple([gap for part, gap in story.gaps if _may_add(part, key, counted)])
     if not adds:
-        return Range(number, number)
+        return exactly(number)
     if key in AT_MOST_ALL:
         return Range(number, AT_MOST_ALL[key], adds)
     return Range(number, number + len(adds) if key in ONE_EACH else None, adds)
 
 
-def _may_add(part: Part, counted: Counted) -> bool:
+def _may_add(part: Part, key: str, counted: Counted) -> bool:
     """Whether a part of which something is not known may count more than it is seen to."""
-    key, card = counted.key, part.card
+    card = part.card
     if key == "played" or card.type is CardType.FEAT:
         return key == "played" and card.type is CardType.FEAT and counted.played in PLAYABLE
     match key:
@@ -146,10 +139,10 @@ def _may_add(part: Part, counted: Counted) -> bool:
 
 
 @functools.lru_cache(REMEMBERED)
-def _counter(counted: Counted) -> tuple[Counter, Any]:
-    """How a thing is counted, and what it is."""
+def _counter(counted: Counted) -> tuple[str, Counter, Any]:
+    """Under which key a thing is counted, how, and what it is."""
     key = counted.key
-    return COUNTERS[key], getattr(counted, key)
+    return key, COUNTERS[key], getattr(counted, key)
 
 
 NEVER: Final = exactly(0)
@@ -204,7 +197,7 @@ def met(story: Story, requirement: Requirement) -> Truth:
 
 def fulfils(story: Story, requirements: Iterable[Requirement]) -> Truth:
     """Whether a story meets all of the requirements."""
-    return all_of(met(story, requirement) for requirement in requirements)
+    return all_of([met(story, requirement) for requirement in requirements])
 
 
 def times(story: Story, rule: ScoringRule) -> Range:
@@ -214,7 +207,9 @@ def times(story: Story, rule: ScoringRule) -> Range:
         return NEVER
     paid = ONCE
     if rule.per is not None:
-        paid = count(story, rule.per).beyond(rule.beyond)
+        paid = count(story, rule.per)
+        if rule.beyond:
+            paid = paid.beyond(rule.beyond)
         if rule.cap is not None:
             paid = paid.up_to(rule.cap)
-    return paid if fulfilled.certain else Range(0, paid.high, (*fulfilled.open, *paid.open))
+    return paid if fulfilled is YES else Range(0, paid.high, (*fulfilled.open, *paid.open))

@@ -45,7 +45,7 @@ def with_attempted(table: Table) -> Table:
     if adversary is not None and adversary.card is None and card.type in OPPONENTS:
         return table.standing(replace(snapshot, adversary=replace(adversary, card=card.id)))
     entries = [entry for row in snapshot.rows for entry in row.cards]
-    if any(entry.card == card.id for entry in entries):
+    if card.id in [entry.card for entry in entries]:
         return table
     gaps = list(gaps_for(snapshot, card))
     if len({entry.ally for *_, entry in gaps}) != 1:
@@ -88,8 +88,10 @@ def with_rows(snapshot: Snapshot) -> Snapshot:
     Before the first turn it still lies face down.
     """
     rows = snapshot.rows if snapshot.turn is not None else ()
-    first = min(rows, key=lambda row: row.act, default=None)
-    if first is None or first.revealed is not None:
+    if not rows or None not in [row.revealed for row in rows]:
+        return snapshot
+    first = min(rows, key=lambda row: row.act)
+    if first.revealed is not None:
         return snapshot
     if any(choice.code is ChoiceCode.REVEAL_ACT for choice in snapshot.choices):
         return snapshot  # the next row is about to be turned up

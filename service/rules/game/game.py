@@ -4,8 +4,8 @@ The snapshot itself is frozen; each change replaces it. A move's conditions add 
 that are needed and not known add `missing`, and what happens adds `events`.
 """
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Final, Unpack
+from collections.abc import Callable, Iterable
+from typing import Any, Final, Self, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -14,18 +14,15 @@ from cards.messages.message import Message, later, say
 from cards.model.card import Card
 from cards.model.power import Event
 from cards.model.vocabulary import ClauseId, Slot
-from schema.shapes.common import Missing, MissingCode, Reason, ReasonCode
-from schema.shapes.drawn import DrawnCard
+from schema.shapes.common import Missing, MissingCode
 from schema.shapes.play import MOST_OPEN, Attempt, Choice, Turn
 from schema.shapes.runes import RuneFace
 from schema.shapes.table import Player, Snapshot
 from schema.shapes.verdict import EventCode, TableEvent
-from service.rules.engine.facts import Facts
 from service.rules.engine.judgement import At, Judgement
-from service.rules.engine.known import Gap, Range, Truth, UnseenCard
-from service.rules.engine.record import Record
+from service.rules.engine.known import YES, Gap, Range, Truth, UnseenCard
+from service.rules.engine.paper import SNAPSHOT, Paper
 from service.rules.engine.tasks import EVENTS, TABLE, Task
-from service.rules.engine.untold import Untold
 from service.rules.engine.work import TooMuchWork
 from service.rules.game.board import Mat
 from service.rules.game.lookups import LookupCache, same_story
@@ -34,7 +31,7 @@ from service.rules.game.story import Story, story_in_play
 from service.rules.game.table import Table
 from service.rules.sentences.events import EventFacts, event_sentence
 
-SNAPSHOT: Final = ("snapshot",)
+Told = TypeVar("Told")
 STORY_PARTS: Final = 4
 """Character cards of a story, and what telling one costs besides its cards."""
 TOLD_WHY: Final = 3
@@ -43,102 +40,32 @@ MOST_EVENTS: Final = 8192
 """Events of one move that are told; moves of real cards come to a few dozens."""
 
 
-class Game:
+class Game(Paper[Snapshot, Player, TableEvent]):
     """One table while one move is judged."""
 
-    __slots__ = (
-        "at",
-        "cards",
-        "carried",
-        "events",
-        "judgement",
-        "lookups",
-        "mat",
-        "missing",
-        "queue",
-        "quiet",
-        "reasons",
-        "record",
-        "snapshot",
-        "supposed",
-        "table",
-        "throw",
-        "untold",
-    )
+    __slots__ = ("cards", "lookups", "mat", "queue", "table", "throw")
 
     def __init__(
-        self,
-        judgement: Judgement,
-        table: Table,
-        mat: Mat,
-        *,
-        drawn: Sequence[DrawnCard] = (),
-        throw: Thrower = nobody,
+        self, judgement: Judgement, table: Table, mat: Mat, *, throw: Thrower = nobody
     ) -> None:
-        """Open the table; `drawn` are the hidden cards that the move tells.
-
-        `throw` is asked for the faces of a roll.
-        """
+        """Open the table; `throw` is asked for the faces of a roll."""
+        super().__init__(judgement, table.snapshot)
         self.throw = throw
-        self.quiet = False
-        """Whether nobody wants to know what happens, only what it rests on."""
-        self.judgement = judgement
-        self.record = judgement.record
         self.table = table
         """Where cards are looked up; what lies on it now is the `snapshot` of the game."""
         self.cards = table.cards
         self.mat = mat
-        self.snapshot: Snapshot = table.snapshot
-        self.events: list[TableEvent] = []
-        self.reasons: list[Reason] = []
-        self.missing: list[Missing] = []
-        self.carried: list[tuple[int, DrawnCard]] = list(enumerate(drawn))
-        """What the move tells in `drawn` and nobody has drawn yet, each with its place there."""
-        self.untold: list[Untold] = []
-        """Hidden cards that came, which the move does not tell."""
-        self.supposed = False
-        """Whether the move is only tried: it may be made whatever hidden cards come."""
-        self.at: At = ()
-        """Key of the move on the wire."""
         self.queue: list[tuple[Event, str]] = []
         """What happened and to whom, for powers that wait for it; `triggers.settle` empties it."""
         self.lookups = LookupCache()
         """What was looked up of this table; a game that comes `again` shares it."""
 
-    def again(
-        self,
-        *,
-        drawn: Sequence[DrawnCard] = (),
-        record: Record | None = None,
-        quiet: bool = False,
-        supposed: bool = False,
-    ) -> "Game":
-        """Open the table as it now stands for another move; what is only `supposed` stays so."""
-        game = object.__new__(Game)
-        game.throw, game.quiet = self.throw, quiet
-        game.judgement, game.record = self.judgement.fresh(record), record
-        game.table, game.cards, game.mat = self.table, self.cards, self.mat
-        game.snapshot = self.snapshot
-        game.events, game.reasons, game.missing, game.queue = [], [], [], []
-        game.carried, game.untold = list(enumerate(drawn)), []
-        game.supposed = supposed or self.supposed
-        game.at = ()
-        game.lookups = self.lookups
-        return game
-
-    def go_on(self, drawn: Sequence[DrawnCard]) -> None:
-        """Be ready for the next move of a log after a legal one; both cite on one paper."""
-        self.events.clear()
-        self.untold.clear()
-        self.carried = list(enumerate(drawn))
-
-    @property
-    def explained(self) -> bool:
-        """Whether somebody wants an explanation. Rules do not ask; what lists or plays moves may.
-
-        Each listed move is judged by itself then, and each move of a log has a record of its own.
-        """
-        return self.record is not None
+    def lend(self, other: Self) -> None:
+        """Give a game of the same table its cards, board and thrower, and what was looked up."""
+        other.throw = self.throw
+        other.table, other.cards, other.mat = self.table, self.cards, self.mat
+        other.queue = []
+        other.lookups = self.lookups
 
     @property
     def turn(self) -> Turn:
@@ -169,16 +96,9 @@ class Game:
                 return entry
         raise LookupError(active)
 
-    def player(self, player: str) -> Player:
-        """Return the player of this id, who is known to sit at the table."""
-        for entry in self.snapshot.players:
-            if entry.key == player:
-                return entry
-        raise LookupError(player)
-
-    def seated(self, player: str) -> bool:
-        """Whether somebody of this id sits at the table."""
-        return player in [entry.key for entry in self.snapshot.players]
+    def find(self, card: str) -> Card | None:
+        """Return the card of this id; None if there is none."""
+        return self.table.find(card)
 
     def card(self, card: str) -> Card:
         """Return the card of this id, which is known to exist."""
@@ -217,9 +137,18 @@ class Game:
                 return players[start:] + players[:start] if start else players
         raise LookupError(player)
 
-    def change(self, **fields: Any) -> None:  # noqa: ANN401 - fields of Snapshot, of many types
-        """Replace fields of the snapshot."""
-        self.snapshot = replace(self.snapshot, **fields)
+    def once(self, tell: Callable[["Game"], Told]) -> Told:
+        """What is told of the game; told once while the table stays as it is.
+
+        An explanation is told it each time.
+        """
+        if self.record is not None:
+            return tell(self)
+        known = self.lookups.once.get(tell)
+        if known is None or known[0] is not self.judgement or known[1] is not self.snapshot:
+            known = self.lookups.once[tell] = (self.judgement, self.snapshot, tell(self))
+        told: Told = known[2]
+        return told
 
     def change_turn(self, **fields: Any) -> None:  # noqa: ANN401 - fields of Turn
         """Replace fields of the turn."""
@@ -234,14 +163,6 @@ class Game:
         assert snapshot.attempt is not None
         attempt = replace(snapshot.attempt, **fields)
         self.snapshot = replace(snapshot, attempt=attempt)
-
-    def change_player(self, player: str, **fields: Any) -> None:  # noqa: ANN401 - fields of Player
-        """Replace fields of a player."""
-        snapshot = self.snapshot
-        players = [
-            replace(entry, **fields) if entry.key == player else entry for entry in snapshot.players
-        ]
-        self.snapshot = replace(snapshot, players=tuple(players))
 
     def ask(self, choice: Choice) -> None:
         """Open a choice after those that are open."""
@@ -288,39 +209,6 @@ class Game:
             )
         )
 
-    def require(
-        self,
-        met: bool,
-        code: ReasonCode,
-        /,
-        *clauses: ClauseId,
-        at: At,
-        says: Callable[[], Message],
-        looks: tuple[ClauseId, ...] | None = None,
-        **saw: Unpack[Facts],
-    ) -> bool:
-        """State a rule that the move has to keep; where it is not `met` the move is refused.
-
-        A refusal cites `clauses`, at a place within the move, in the words of `says`, which is
-        asked for them only then. An explanation is told what was looked at, `saw`, below the same
-        clauses or below those that `looks` names, whether the rule is met or not; a rule that gives
-        no facts is told only where it is broken. A fact that is dear to work out may be given as
-        a function. Returns whether the rule is met.
-        """
-        if saw and self.record is not None:
-            self.judgement.consult(*(clauses if looks is None else looks), **saw)
-        if not met:
-            self.refuse(code, says(), *clauses, at=at)
-        return met
-
-    def refuse(self, code: ReasonCode, message: Message, *clauses: ClauseId, at: At) -> None:
-        """Note a clause that the move breaks; `at` is the place within the move."""
-        cited = self.judgement.cite(*clauses)
-        if self.record is not None:
-            self.record.refused(cited, message)
-        where = ("move", *at)
-        self.reasons.append(Reason(code=code, message=message, clauses=cited, at=where))
-
     def refuse_faults(self, *, at: At | None = None) -> None:
         """Take the faults that a shared rule noted as reasons against the move.
 
@@ -332,6 +220,8 @@ class Game:
 
     def sure(self, truth: Truth, *clauses: ClauseId) -> bool:
         """Whether something holds; where that depends, note what clauses must know to say so."""
+        if truth is YES:
+            return True
         if truth.depends:
             self.need_all(truth.open, *clauses)
         return truth.certain
@@ -340,7 +230,7 @@ class Game:
         """Note everything that must be known to judge the move, each once."""
         for lack in [gap.lack for gap in gaps]:
             if not any(each.at == lack.at and each.code is lack.code for each in self.missing):
-                self._lacks(lack, clauses)
+                self.lacks(lack, clauses)
 
     def number(self, counted: Range, *clauses: ClauseId) -> int:
         """A number that is counted; where it is open, note what must be known to judge the move."""
@@ -359,22 +249,11 @@ class Game:
     ) -> None:
         """Note what must be known to judge the move; `key` of the snapshot would tell it."""
         at = (*SNAPSHOT, key)
-        self._lacks(Missing(code=code, message=message, at=at, clauses=(), card=card.id), clauses)
+        self.lacks(Missing(code=code, message=message, at=at, clauses=(), card=card.id), clauses)
 
     def need_at(self, code: MissingCode, message: Message, *clauses: ClauseId, at: At) -> None:
         """Note what must be known to judge the move; `at` is the place in the snapshot for it."""
-        self._lacks(Missing(code=code, message=message, at=(*SNAPSHOT, *at), clauses=()), clauses)
-
-    def need_cards(self, message: Message, *clauses: ClauseId, at: At) -> None:
-        """Note that cards which are not seen must be known to judge the move."""
-        code, where = MissingCode.HIDDEN_CARDS, ("move", *at)
-        self._lacks(Missing(code=code, message=message, at=where, clauses=()), clauses)
-
-    def _lacks(self, lack: Missing, clauses: tuple[ClauseId, ...]) -> None:
-        cited = self.judgement.cite(*clauses)
-        if self.record is not None:
-            self.record.lacked(cited, lack.message)
-        self.missing.append(replace(lack, clauses=cited))
+        self.lacks(Missing(code=code, message=message, at=(*SNAPSHOT, *at), clauses=()), clauses)
 
 
 def slots_in_order(game: Game) -> tuple[Slot, Slot, Slot]:

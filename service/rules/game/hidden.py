@@ -12,6 +12,7 @@ import msgspec
 from cards.messages.message import say
 from cards.model.card import Card
 from cards.model.vocabulary import CardType, ClauseId
+from schema.shapes.common import MissingCode
 from schema.shapes.drawn import Place
 from schema.shapes.table import Player
 from service.rules.game.decks import left_over
@@ -47,9 +48,8 @@ def need_untold(game: Game) -> None:
         if untold.unseen or not untold.cards or (field, place) in asked:
             continue
         asked.add((field, place))
-        game.need_cards(
-            say("hidden-card-to-tell", place=place, key=field), *WHY[place], at=(*game.at, field)
-        )
+        message = say("hidden-card-to-tell", place=place, key=field)
+        game.need_told(MissingCode.HIDDEN_CARDS, message, *WHY[place], key=field)
 
 
 def unseen_character(game: Game, card: str) -> bool:

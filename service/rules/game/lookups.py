@@ -1,11 +1,19 @@
 """What was looked up of a table, and holds for every game of it while its parts are the same."""
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
 from cards.model.card import Card
 from cards.model.power import Event, Power
 from schema.shapes.play import Row, RowCard
-from schema.shapes.table import AdversaryState, AllyCard, Characters, Player, StoryCard
+from schema.shapes.table import (
+    AdversaryState,
+    AllyCard,
+    Characters,
+    Player,
+    Snapshot,
+    StoryCard,
+)
 from service.rules.engine.judgement import Judgement
 from service.rules.engine.rulebook import Powers
 from service.rules.game.story import Story
@@ -78,7 +86,7 @@ class LookupCache:
     Each entry is found by the identity of a part, and keeps that part, so no other can have it.
     """
 
-    __slots__ = ("adversaries", "powers", "seated", "stories", "unowned")
+    __slots__ = ("adversaries", "once", "powers", "seated", "stories", "unowned")
 
     def __init__(self) -> None:
         """Begin with nothing looked up."""
@@ -91,6 +99,8 @@ class LookupCache:
         """Of a player's Characters, Allies and Traits: powers that work."""
         self.seated: dict[str, Seated] = {}
         """Of all players, by whoever begins."""
+        self.once: dict[Callable[..., Any], tuple[Judgement, Snapshot, Any]] = {}
+        """What a function says of a table, and the judgement that cites what it rests on."""
         self.unowned: Unowned | None = None
         """Of the rows and the Adversary."""
         self.adversaries: dict[int, tuple[tuple[RowCard, ...], tuple[str, ...]]] = {}

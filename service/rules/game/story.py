@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from cards.messages.message import say
 from cards.model.card import Card
-from cards.model.vocabulary import Ability, CardType, ClauseId, Slot, StoryIcon
+from cards.model.vocabulary import Ability, CardType, ClauseId, StoryIcon
 from cards.model.word import Word
 from schema.shapes.common import Missing
 from schema.shapes.table import Characters, Player
@@ -37,7 +37,6 @@ REVEALED: Final = (ClauseId("scoring.reveal-destiny"), ClauseId("scoring.destiny
 NO_CHARACTERS: Final = Characters()
 IN_STORY: Final = "heritage-in-story"
 PLAYED: Final = (ClauseId("scoring.hero-card"), ClauseId("scoring.antihero-card"))
-MIDDLE: Final = {Slot.MOTIVATION: CardType.MOTIVATION, Slot.CLASS: CardType.CLASS}
 
 
 Thing = TypeVar("Thing", bound=Word)
@@ -265,10 +264,10 @@ def _is_in_story(judgement: Judgement, heritage: str | None) -> bool:
 
 
 def _origin_and_middle(found: _Found) -> None:
-    characters, slot = found.player.characters, found.judgement.rulebook.middle_slot
+    characters, (kind, key) = found.player.characters, found.judgement.rulebook.middle
     found.whole(characters.origin, CardType.ORIGIN, "characters", "origin")
     middle = characters.class_ or characters.motivation
-    found.whole(middle, MIDDLE[slot], "characters", slot.lower())
+    found.whole(middle, kind, "characters", key)
 
 
 def _characters(found: _Found) -> None:

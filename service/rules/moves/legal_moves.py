@@ -1,29 +1,19 @@
 """Every legal move: candidates are judged; attempts get their odds and expected values."""
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
-from cards.catalogue import Catalogue
 from cards.messages.message import say
 from cards.model.power import Event
 from cards.model.vocabulary import PathHalf
 from schema.shapes.drawn import Ask
-from schema.shapes.legal import (
-    DiscardChoice,
-    LeftOut,
-    LeftOutCode,
-    LegalMove,
-    LegalMoves,
-    LegalMovesRequest,
-)
+from schema.shapes.legal import DiscardChoice, LeftOut, LeftOutCode, LegalMove
 from schema.shapes.moves import BuyDarkRunes, LetHappen, Move, UsePower
 from schema.shapes.verdict import VerdictStatus
-from service.rules.engine.record import Record
 from service.rules.engine.records import beside, note_candidate
 from service.rules.engine.story_card import Part
 from service.rules.engine.tasks import MOVES
 from service.rules.engine.untold import asks_of
-from service.rules.engine.version import ENGINE_VERSION
-from service.rules.engine.work import Work
 from service.rules.game.game import Game
 from service.rules.moves.asked_at_cast import asked_at_cast
 from service.rules.moves.candidates import keyed_candidates
@@ -32,30 +22,7 @@ from service.rules.moves.validate import decide
 from service.rules.moves.worded_moves import move_message
 from service.rules.odds.answering import is_answered
 from service.rules.odds.expected_value import NOTHING, ExpectedValues, Weight
-from service.rules.possible.open_table import open_game
 from service.rules.powers.terms import others_in_hand
-
-
-def legal_moves(
-    catalogue: Catalogue,
-    request: LegalMovesRequest,
-    record: Record | None = None,
-    *,
-    work: Work | None = None,
-) -> LegalMoves:
-    """Every move that `validate` accepts on this table, attempts with their odds."""
-    game = open_game(catalogue, request.snapshot, record=record, work=work)
-    cited: dict[str, None] = {}
-    found, left_out = _legal(game, cited)
-    return LegalMoves(
-        catalogue=catalogue.digest,
-        engine=ENGINE_VERSION,
-        ruleset=request.snapshot.ruleset,
-        moves=found,
-        left_out=left_out,
-        clauses=tuple(cited),
-    )
-
 
 LEGAL: Final = VerdictStatus.LEGAL
 INDETERMINATE: Final = VerdictStatus.INDETERMINATE
@@ -87,7 +54,8 @@ WEIGHED: Final = frozenset({"attempt", "buy_dark_runes"})
 """Moves after which an attempt stands to be cast."""
 
 
-def _legal(game: Game, cited: dict[str, None]) -> tuple[tuple[LegalMove, ...], tuple[LeftOut, ...]]:
+def listed(game: Game, cited: dict[str, None]) -> Mapping[str, Any]:
+    """Every legal move, attempts with their odds, and what the numbers leave out."""
     found = _judged(game, cited)
     game.judgement.work.spend(MOVES, len(found))
     # One thing after the other for all of them: what has just been done is done fast again.
@@ -114,7 +82,7 @@ def _legal(game: Game, cited: dict[str, None]) -> tuple[tuple[LegalMove, ...], t
             )
         ]
     )
-    return moves, _left_out(weights)
+    return {"moves": moves, "left_out": _left_out(weights)}
 
 
 def _with_more_dark_runes(

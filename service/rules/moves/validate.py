@@ -9,13 +9,11 @@ from typing import Any, Final
 
 import msgspec
 
-from cards.catalogue import Catalogue
 from cards.messages.message import say
 from cards.model.vocabulary import ClauseId
 from schema.shapes.common import Missing, ReasonCode
 from schema.shapes.moves import Move
 from schema.shapes.table import Snapshot
-from schema.shapes.verdict import ValidateRequest, Verdict, VerdictStatus
 from service.rules.chapters import (
     attempt,
     bank,
@@ -37,16 +35,11 @@ from service.rules.engine.headings import DOES, MOMENT, NEEDS
 from service.rules.engine.judgement import At
 from service.rules.engine.record import Record, step
 from service.rules.engine.tasks import JUDGED
-from service.rules.engine.version import ENGINE_VERSION
-from service.rules.engine.work import Work
 from service.rules.game.choice_clauses import CHOICE_CLAUSES
 from service.rules.game.conditions import GameEnds, last_turns
 from service.rules.game.game import Game
 from service.rules.game.hidden import need_untold
 from service.rules.game.option_words import all_options
-from service.rules.game.sealed_throws import Thrower, nobody
-from service.rules.moves.worded_choices import decisions_of
-from service.rules.possible.open_table import open_game
 from service.rules.powers import using
 from service.rules.powers.triggers import settle
 
@@ -79,12 +72,10 @@ RULES: Final[Mapping[str, MoveRule]] = {
     "reveal_destiny": MoveRule(destiny_cards.check_reveal_destiny, destiny_cards.reveal_destiny),
 }
 
-PLACE: Final[Mapping[str, str]] = {
-    field.name: field.encode_name for field in msgspec.structs.fields(Move)
+AT: Final[Mapping[str, At]] = {
+    field.name: (field.encode_name,) for field in msgspec.structs.fields(Move)
 }
-"""The key of each move on the wire."""
-AT: Final[Mapping[str, At]] = {key: (place,) for key, place in PLACE.items()}
-"""The same, as the place where a move stands."""
+"""The place where each move stands, by its key."""
 OUT_OF_TURN: Final = frozenset({"choose_characters", "reveal_destiny"})
 """Moves that need no turn under way."""
 OF_ANYBODY: Final = OUT_OF_TURN | {"play_card", "use_power"}
@@ -98,35 +89,6 @@ LOCKED: Final = (ClauseId("attempt.path.locked"), ClauseId("attempt.path.locked.
 
 TIMING: Final = {"journey": (ClauseId("journey.timing.base"), ClauseId("journey.timing.epic"))}
 """What else says that an attempt comes first, by the key of the move."""
-
-
-def validate_move(
-    catalogue: Catalogue,
-    request: ValidateRequest,
-    record: Record | None = None,
-    *,
-    throw: Thrower = nobody,
-    work: Work | None = None,
-) -> Verdict:
-    """Judge one move on one table. `throw` is asked for the faces of a roll.
-
-    Raises `ImpossibleState` with every fault of a snapshot that no game can show.
-    """
-    key = request.move.key
-    body: Any = getattr(request.move, key)
-    drawn = getattr(body, "drawn", ())
-    game = open_game(
-        catalogue, request.snapshot, drawn=drawn, record=record, throw=throw, work=work
-    )
-    decide(game, key, body)
-    return verdict_of(game)
-
-
-def judge(game: Game, move: Move) -> Verdict:
-    """Judge one move on an open table."""
-    key = move.key
-    decide(game, key, getattr(move, key))
-    return verdict_of(game)
 
 
 def decide(game: Game, key: str, body: Any) -> None:  # noqa: ANN401 - of the key's move
@@ -198,6 +160,8 @@ def timely(game: Game, key: str) -> bool:
     snapshot = game.snapshot
     if snapshot.turn is None or game.over:
         return False
+    if not (snapshot.choices or snapshot.pending) and snapshot.attempt is None:
+        return True
     return not (
         waits_for_choice(snapshot, key)
         or waits_for_effect(snapshot, key)
@@ -289,30 +253,3 @@ def _look_around(game: Game, record: Record) -> None:
         set_aside(*LOCKED)
     else:
         consult(*LOCKED, attempt=attempt.card)
-
-
-def status_of(game: Game) -> VerdictStatus:
-    """What came of a move that was decided."""
-    if game.reasons:
-        return VerdictStatus.ILLEGAL
-    return VerdictStatus.INDETERMINATE if game.missing else VerdictStatus.LEGAL
-
-
-def verdict_of(game: Game) -> Verdict:
-    """The answer to a move that was decided."""
-    status = status_of(game)
-    legal = status is VerdictStatus.LEGAL
-    return Verdict(
-        catalogue=game.judgement.catalogue.digest,
-        engine=ENGINE_VERSION,
-        ruleset=game.snapshot.ruleset,
-        status=status,
-        reasons=tuple(game.reasons),
-        missing=tuple(game.missing),
-        events=tuple(game.events) if legal else (),
-        decisions=decisions_of(game) if legal else (),
-        next=game.snapshot if legal else None,
-        receipt=None,
-        rulings=game.judgement.rulings,
-        clauses=game.judgement.clauses,
-    )

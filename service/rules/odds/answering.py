@@ -95,7 +95,8 @@ class Answers(NamedTuple):
         """What the numbers of the attempt at a card leave out."""
         if not self.usable:
             return self.unknown
-        game.change_attempt(card=part.card.id, path=half)
+        if any(held.power.attempt is not None for held in self.usable):
+            game.change_attempt(card=part.card.id, path=half)
         return (*self.unknown, *sorted({code for _, code in self.usable_in(game)}))
 
     def usable_in(self, game: Game) -> Iterator[tuple[Held, LeftOutCode]]:
@@ -255,7 +256,9 @@ def _answering(game: Game, event: Event) -> Iterator[Power]:
         game.judgement.work.spend(POWERS)
         player = active if owner is None else owner
         whom = power.target is not Target.POWERS_PLAYER or player == active
-        if _changes_anything(power, whom) and within_limit(game, Held(owner, player, card, place)):
+        if _changes_anything(power, whom) and within_limit(
+            game, Held(owner, player, card, place, power)
+        ):
             yield power
 
 
@@ -271,7 +274,8 @@ def _untold(game: Game) -> Iterator[Held]:
     for event in ANSWERED:
         for owner, card, place, power in listening(game, event):
             if not card.tells(place) and concerns(power.whose, owner, game.turn.player):
-                yield Held(owner, game.turn.player if owner is None else owner, card, place)
+                player = game.turn.player if owner is None else owner
+                yield Held(owner, player, card, place, power)
     for held in ongoing_powers(game) if may_change(game) else ():
         if not held.card.tells(held.place):
             yield held

@@ -15,6 +15,7 @@ from schema.shapes.play import Change
 from service.rules.chapters.cast.casting import (
     corruption_at_cast,
     moons_come_last,
+    moons_shown,
     shown_successes,
 )
 from service.rules.chapters.resolve import FAILURE, difficulty_of, result_of
@@ -182,12 +183,12 @@ class Outcomes:
                 continue
             experience = after.experience - before.experience + later
             # Moons that wait for the resolution have not moved the marker yet.
-            waiting = 0 if corruption_at_cast(woken) else fall.moons
+            waiting = 0 if corruption_at_cast(woken, moons_shown(woken)) else fall.moons
             if waiting and not stays and moons_come_last(woken.judgement):
                 raise TooDear  # the marker moves before the card is gained, and after
             brought = experience, before.morality - after.morality + waiting
             if not fitting.success and not fitting.failure:
-                ends = self._plain(prize, brought, failure=failure)
+                ends = self._plain(prize, brought, failure=failure, moved=not stays)
             else:
                 after_cast = partial(_with_more, woken, prize, later)
                 ends = self._answered(prize, after_cast, brought, woken, moved=not stays)
@@ -259,7 +260,13 @@ class Outcomes:
         return casts[key]
 
     def _plain(
-        self, prize: Prize, brought: tuple[int, int], *, gain: int = 0, failure: int = 0
+        self,
+        prize: Prize,
+        brought: tuple[int, int],
+        *,
+        gain: int = 0,
+        failure: int = 0,
+        moved: bool = False,
     ) -> Ends:
         """What comes of it by what cards print; powers add Experience at most."""
         game, (experience, moons) = self.declared.game, brought
@@ -268,7 +275,8 @@ class Outcomes:
             if not overcome:
                 return self.standings.points(game, experience + FAILURE + failure, moons), 0
             gained = prize.part, prize.half, prize.ally
-            return self.standings.points_with(game, gained, experience + gain, moons), 1
+            points = self.standings.points_with(game, gained, experience + gain, moons, moved=moved)
+            return points, 1
 
         return end
 
@@ -298,7 +306,10 @@ class Outcomes:
             more = 0
             if answered:
                 more = self._added_by_powers(prize, after_cast, brought[1], overcome)
-            return self._plain(prize, brought, gain=more, failure=more + failure)(overcome)
+            end_plainly = self._plain(
+                prize, brought, gain=more, failure=more + failure, moved=moved
+            )
+            return end_plainly(overcome)
 
         return end
 

@@ -50,7 +50,7 @@ class Standings:
         """Nobody is told, beside the `aside`, what the points rest on."""
         self._aside = aside
         self._known: dict[tuple[int, int], Standing] = {}
-        self._gained: dict[tuple[str, PathHalf, str | None, int, int], int] = {}
+        self._gained: dict[tuple[str, PathHalf, str | None, int, int, bool], int] = {}
         self.players: tuple[Player, ...] = game.snapshot.players
         self.adversary: AdversaryState | None = game.snapshot.adversary
         self.full = current_slot(game, game.active) is None
@@ -63,13 +63,8 @@ class Standings:
         self.weight = weight(prospects.story)
         self._scoring_open = prospects.scoring_open or prospects.counts_hand
         self._icons_open = prospects.icons_open
-        self._levels_open = frozenset(
-            [
-                level
-                for level in range(MORALITY_BOTTOM, MORALITY_TOP + 1)
-                if level_in_force(aside, game.mat.score(level)) is None
-            ]
-        )
+        self._levels_open: frozenset[int] | None = None
+        """Levels whose points nobody told; None before somebody asks."""
 
     def lacks_points(self, part: Part) -> bool:
         """Whether a card that is gained or drawn may be worth more by what nobody told."""
@@ -80,14 +75,24 @@ class Standings:
 
         If it is `answered` by powers, that may be any level.
         """
-        if not self._levels_open or part.path is None:
+        if part.path is None:
             return False
         level = game.active.morality
         least = fallen(level, game.attempt.dark + part.path.corruption)
         most = min(level + part.path.virtue, MORALITY_TOP)
         if answered:
             least, most = MORALITY_BOTTOM, MORALITY_TOP
-        return least < most and not self._levels_open.isdisjoint(range(least, most + 1))
+        if least >= most:
+            return False
+        if self._levels_open is None:
+            self._levels_open = frozenset(
+                [
+                    each
+                    for each in range(MORALITY_BOTTOM, MORALITY_TOP + 1)
+                    if level_in_force(self._aside, game.mat.score(each)) is None
+                ]
+            )
+        return not self._levels_open.isdisjoint(range(least, most + 1))
 
     def are_of(self, game: Game) -> bool:
         """Whether they are of this table too."""
@@ -106,17 +111,25 @@ class Standings:
         gained: tuple[Part, PathHalf, str | None],
         experience: int,
         moons: int,
+        *,
+        moved: bool = False,
     ) -> int:
-        """attempt.overcome.gain, ally.gain: the same with a card, by its half, and its Ally."""
+        """attempt.overcome.gain, ally.gain: the same with a card, by its half, and its Ally.
+
+        If the marker has `moved` already, it did before the card is gained in every edition.
+        """
         if self.full:
             return self.points(game, experience, moons)
         later = 0
         if self._linear and not gained[0].card.scoring:
             later, experience = experience, 0
-        key = gained[0].card.id, *gained[1:], experience, moons
+        early = moved or not moons_come_last(game.judgement)
+        key = gained[0].card.id, *gained[1:], experience, moons, early
         known = self._gained.get(key)
         if known is None:
-            known = self._gained[key] = self._points_with(game, gained, experience, moons)
+            known = self._gained[key] = self._points_with(
+                game, gained, experience, moons, early=early
+            )
         return known + later
 
     def _points_with(
@@ -125,10 +138,11 @@ class Standings:
         gained: tuple[Part, PathHalf, str | None],
         experience: int,
         moons: int,
+        *,
+        early: bool,
     ) -> int:
         part, half, ally = gained
-        risen = part.path is not None and part.path.virtue
-        late = moons if risen and moons_come_last(game.judgement) else 0
+        late = 0 if early or part.path is None or not part.path.virtue else moons
         player, prospects = self._of(game, experience, moons - late)
         if not late and part.path is not None and not part.card.partial and ally is None:
             return prospects.points_with(part, part.path)

@@ -9,15 +9,13 @@ Rulebook: "Reroll", "Hero and Antihero Cards".
 from collections.abc import Iterator
 from typing import Final
 
-from cards.model.card import Card
-from cards.model.power import Event
+from cards.model.power import EVERYBODY, Event
 from cards.model.vocabulary import CardType
-from schema.shapes.table import Player
-from service.rules.engine.rulebook import assists
+from service.rules.engine.rulebook import assisting_places, assists
 from service.rules.game.counters import fulfils
 from service.rules.game.game import Game
 from service.rules.powers.active import working_cards
-from service.rules.powers.conditions import Held, class_works, costs_unmet, within_limit
+from service.rules.powers.conditions import Held, class_works, costs_unmet, held_at, within_limit
 from service.rules.powers.effects import everybody
 from service.rules.powers.moments import Shut, turn_of
 from service.rules.powers.targets import FEATS, may_aim, targets
@@ -42,7 +40,8 @@ def usable_later(game: Game) -> tuple[Held, ...]:
     Of cards that are known: those that work, and those of hands. What they ask of the attempt is
     left to whoever knows its card.
     """
-    found = tuple(_found(game)) if _any_held(game) else ()
+    held = _assisting(game)
+    found = tuple(_found(game, held)) if held else ()
     return (*found, *thresholds(game, game.active.experience + SHOWN))
 
 
@@ -59,58 +58,66 @@ def thresholds(game: Game, number: int) -> Iterator[Held]:
             more = (power.threshold or 0) - player.banked_experience
             works = power.ongoing or power.event in ANSWERED or assists(power)
             if works and 0 < more <= number:
-                yield Held(player.key, player.key, card, place)
+                yield Held(player.key, player.key, card, place, power)
 
 
-def _any_held(game: Game) -> bool:
+def _assisting(game: Game) -> list[tuple[Held, bool]]:
+    """Powers of hands and of working cards that change an attempt, and whether one is a Feat's."""
     known, extra = game.judgement.rulebook.assisting, game.table.extra
+    found: list[tuple[Held, bool]] = []
     for player in game.snapshot.players:
-        for cards in (player.hand, working_cards(player)):
-            for card in cards:
-                if card in extra:
-                    if any(map(assists, extra[card].powers)):
-                        return True
-                elif card in known:
-                    return True
-    return False
+        hand = dict.fromkeys(player.hand)
+        for name in (*hand, *working_cards(player)):
+            places = assisting_places(extra[name]) if name in extra else known.get(name, ())
+            for place in places:
+                held = held_at(player.key, player.key, game.cards[name], place)
+                found.append((held, name in hand))
+    return found
 
 
-def _found(game: Game) -> Iterator[Held]:
-    """Powers that may be used before the runes are cast, or after."""
-    before, after = game.again(quiet=True), game.again(quiet=True)
+def _found(game: Game, assisting: list[tuple[Held, bool]]) -> Iterator[Held]:
+    """corruption.gates-card-type: powers that may be used before the runes are cast, or after."""
+    before = game.again(quiet=True)
+    shut = Shut(before)
+    after: Game | None = None
+    shut_after = shut
+    for held, in_hand in assisting:
+        if in_hand and not _may_be_played(game, held):
+            continue
+        aimed = held.card.type in FEATS and may_aim(game, held.card, held.power)
+        turn = turn_of(game, held.player, aimed=aimed)
+        if not shut.moment(held.power, turn) and _may_be_used(before, held):
+            yield held
+            continue
+        if after is None:
+            after = _after_cast(game)
+            shut_after = Shut(after)
+        if not shut_after.moment(held.power, turn) and _may_be_used(after, held):
+            yield held
+
+
+def _after_cast(game: Game) -> Game:
+    after = game.again(quiet=True)
     after.change_attempt(faces=(), recasting=False)
     active = after.active
     after.change_player(active.key, experience=active.experience + SHOWN)
-    moments = [(table, Shut(table)) for table in (before, after)]
-    for player in game.snapshot.players:
-        for card in _usable(game, player):
-            for place, power in enumerate(card.powers):
-                held = Held(player.key, player.key, card, place)
-                if assists(power) and any(
-                    _may_be_used(table, held, shut) for table, shut in moments
-                ):
-                    yield held
+    return after
 
 
-def _usable(game: Game, player: Player) -> Iterator[Card]:
-    """corruption.gates-card-type: cards that the player may play, and those that work."""
-    types = game.mat.plays(player.morality)
-    for name in dict.fromkeys(player.hand):
-        card = game.cards[name]
-        if card.type in FEATS and (types is None or card.type in types):
-            yield card
-    for name in working_cards(player):
-        yield game.cards[name]
+def _may_be_played(game: Game, held: Held) -> bool:
+    """corruption.gates-card-type: whether the player's level lets a Feat of the hand be played."""
+    types = game.mat.plays(game.player(held.player).morality)
+    kind = held.card.type
+    return kind in FEATS and (types is None or kind in types)
 
 
-def _may_be_used(game: Game, held: Held, shut: Shut) -> bool:
-    power, card = held.power, held.card
-    aimed = card.type in FEATS and may_aim(game, card, power)
-    if shut.moment(power, turn_of(game, held.player, aimed=aimed)) or not within_limit(game, held):
+def _may_be_used(game: Game, held: Held) -> bool:
+    power = held.power
+    if not within_limit(game, held):
         return False
     if power.when and not fulfils(game.story(game.player(held.player)), power.when).possible:
         return False
-    if not class_works(game, held.player, card, power):
+    if not class_works(game, held.player, held.card, power):
         return False
     return _reaches(game, held) and next(costs_unmet(game, held), None) is None
 
@@ -118,7 +125,10 @@ def _may_be_used(game: Game, held: Held, shut: Shut) -> bool:
 def _reaches(game: Game, held: Held) -> bool:
     """card.play.coop-target.*: whether the power may be for the player who attempts."""
     active = game.turn.player
-    for target in targets(game, held.player, held.card, held.power):
+    reached = targets(game, held.player, held.card, held.power)
+    if held.power.target not in EVERYBODY:
+        return active in reached
+    for target in reached:
         use = Use(player=held.player, target=target, card=held.card.id)
         if active in everybody(game, held.power, use):
             return True

@@ -1,6 +1,5 @@
 """Can an attempt look like this? Its card and runes, what waits to happen, what is remembered."""
 
-from collections import Counter
 from typing import Final
 
 from cards.messages.message import say
@@ -58,11 +57,9 @@ def _attempt(judgement: Judgement, table: Table, attempt: Attempt, *, at: At) ->
     for index, change in enumerate(attempt.changes):
         known_card(judgement, table, change.card, at=(*at, "changes", str(index), "card"))
     card = table.find(attempt.card)
-    on_table = {entry.card for row in snapshot.rows if row.revealed for entry in row.cards} | {
-        snapshot.adversary.card if snapshot.adversary else None
-    }
-    hidden = card is not None and None in on_table and any(gaps_for(snapshot, card))
-    if attempt.card not in on_table and not hidden:
+    on_table = [entry.card for row in snapshot.rows if row.revealed for entry in row.cards]
+    on_table.append(snapshot.adversary.card if snapshot.adversary else None)
+    if attempt.card not in on_table and not (card is not None and any(gaps_for(snapshot, card))):
         judgement.fault(
             ReasonCode.NOT_IN_ROW,
             say("not-face-up", card=attempt.card),
@@ -95,7 +92,8 @@ def _attempt(judgement: Judgement, table: Table, attempt: Attempt, *, at: At) ->
 def _in_time(judgement: Judgement, snapshot: Snapshot, card: Card | None, *, at: At) -> None:
     """act.close.no-more, adversary.coop.face-when.*: what the active player may be attempting."""
     turn = snapshot.turn
-    player = next((one for one in snapshot.players if turn and one.key == turn.player), None)
+    playing = [one for one in snapshot.players if turn and one.key == turn.player]
+    player = playing[0] if playing else None
     if card is None or player is None:
         return
     adversary = snapshot.adversary
@@ -110,8 +108,8 @@ def _in_time(judgement: Judgement, snapshot: Snapshot, card: Card | None, *, at:
                 at=(*at, "card"),
             )
         return
-    under = Counter(gained.slot for gained in player.story)
-    closed = sum(count >= judgement.parameters.slot_size for count in under.values())
+    under, size = [gained.slot for gained in player.story], judgement.parameters.slot_size
+    closed = sum([under.count(slot) >= size for slot in judgement.rulebook.slots])
     if card.act is not None and card.act <= closed:
         judgement.fault(
             ReasonCode.ACT_CLOSED,
@@ -124,7 +122,8 @@ def _in_time(judgement: Judgement, snapshot: Snapshot, card: Card | None, *, at:
 def _check_named_cards(judgement: Judgement, table: Table, *, at: At) -> None:
     """Cards that the counts of powers name exist."""
     for index, use in enumerate(table.snapshot.uses):
-        known_card(judgement, table, use.card, at=(*at, "uses", str(index), "card"))
+        if table.find(use.card) is None:
+            known_card(judgement, table, use.card, at=(*at, "uses", str(index), "card"))
 
 
 def _broken_off(judgement: Judgement, snapshot: Snapshot, attempt: Attempt, *, at: At) -> None:
@@ -137,7 +136,7 @@ def _broken_off(judgement: Judgement, snapshot: Snapshot, attempt: Attempt, *, a
             ClauseId("effect.cost-on-card"),
             at=(*at, "card"),
         )
-    moons = sum(shown.face is Face.MOON for shown in attempt.faces or ())
+    moons = [shown.face for shown in attempt.faces or ()].count(Face.MOON)
     if attempt.corruption > (0 if attempt.recasting else moons):
         judgement.fault(
             ReasonCode.WRONG_CORRUPTION,

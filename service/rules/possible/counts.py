@@ -36,13 +36,9 @@ NO_OPTIONS: Final = (
 def check_counts(judgement: Judgement, snapshot: Snapshot, *, at: At) -> None:
     """Note counts of a turn, a deck and a power that cannot be, and a game over and not over."""
     number = cards_lying(snapshot)
-    judgement.require(
-        number <= MOST_CARDS,
-        ReasonCode.TOO_MANY_CARDS,
-        *CARDS,
-        at=at,
-        says=lambda: say("too-many-on-table", cards=number, most=MOST_CARDS),
-    )
+    if number > MOST_CARDS:
+        message = say("too-many-on-table", cards=number, most=MOST_CARDS)
+        judgement.fault(ReasonCode.TOO_MANY_CARDS, message, *CARDS, at=at)
     if snapshot.turn is not None:
         _journeys(judgement, snapshot.turn, at=at)
         _free_discards(judgement, snapshot.turn, at=at)
@@ -50,7 +46,8 @@ def check_counts(judgement: Judgement, snapshot: Snapshot, *, at: At) -> None:
         if deck.count and deck.cards is not None:
             _counted_twice(judgement, deck, at=(*at, "decks", str(index), "count"))
     for index, use in enumerate(snapshot.uses):
-        _uses(judgement, use, at=(*at, "uses", str(index)))
+        if not use.in_attempt <= use.in_turn <= use.in_game:
+            _uses(judgement, use, at=(*at, "uses", str(index)))
     for index, player in enumerate(snapshot.players):
         if player.dealt:
             _dealt(judgement, player, at=(*at, "players", str(index), "dealt"))
@@ -62,6 +59,8 @@ def _journeys(judgement: Judgement, turn: Turn, *, at: At) -> None:
     """journey.limit.*, journey.extra.base: no more than the limit and what cards have given."""
     allowed = journeys_allowed(judgement, turn)
     most = MOST_IN_A_TURN if allowed is None else allowed
+    if turn.journeys <= most and max(turn.extra_journeys, turn.free_journeys) <= MOST_IN_A_TURN:
+        return
     for key, number, highest, clauses in (
         ("journeys", turn.journeys, most, LIMIT),
         ("extraJourneys", turn.extra_journeys, MOST_IN_A_TURN, EXTRA),

@@ -2,15 +2,16 @@
 
 from schema.shapes.table import Mode
 from service.rules.engine.judgement import At, Judgement
-from service.rules.game.conditions import CONDITIONS, ENDINGS, Standing
+from service.rules.game.conditions import CONDITIONS, ENDINGS, OF_STORIES, Standing
 from service.rules.game.table import Table
 
 
 def check_conditions(judgement: Judgement, table: Table, *, at: At) -> None:
     """adversary.coop.loss.*, endgame.*: note what has come about and is not shown, or not come."""
     snapshot = table.snapshot
-    standing = Standing(judgement.fresh(), snapshot, table.cards)
-    for condition in CONDITIONS:
+    faces = snapshot.adversary is not None
+    standing = Standing(judgement.fresh() if faces else judgement, snapshot, table.cards)
+    for condition in CONDITIONS if faces else OF_STORIES:
         if not condition.kept(standing) and condition.holds(standing):
             message = condition.says(standing)
             where = (*at, *condition.at)

@@ -62,12 +62,12 @@ def frame_of(book: Rulebook, table: Table) -> Frame:
     """What of this table decides where its cards may lie."""
     snapshot, campaign = table.snapshot, table.snapshot.campaign
     return Frame(
-        mode=snapshot.mode,
-        adversary=_first_side(book, table),
-        chapter=None if campaign is None else campaign.chapter,
-        choosing=_choosing(snapshot),
-        down=tuple([row.act for row in snapshot.rows if not row.revealed]),
-        own=frozenset(table.extra) if table.extra else NONE,
+        snapshot.mode,
+        None if snapshot.adversary is None else _first_side(book, table),
+        None if campaign is None else campaign.chapter,
+        snapshot.turn is None and _choosing(snapshot),
+        tuple([row.act for row in snapshot.rows if not row.revealed]),
+        frozenset(table.extra) if table.extra else NONE,
     )
 
 
@@ -75,9 +75,7 @@ NONE: Final = frozenset[str]()
 
 
 def _choosing(snapshot: Snapshot) -> bool:
-    return snapshot.turn is None and any(
-        player.dealt or player.hidden_dealt for player in snapshot.players
-    )
+    return any(player.dealt or player.hidden_dealt for player in snapshot.players)
 
 
 def _first_side(book: Rulebook, table: Table) -> str | None:

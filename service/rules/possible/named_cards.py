@@ -77,11 +77,11 @@ NOT_OWN_CARD: Final = ReasonCode.NOT_OWN_CARD
 def check_named(judgement: Judgement, table: Table, *, at: At) -> None:
     """effect.cost-on-card, card.played.keep: what was used lies where it works, and so on."""
     snapshot = table.snapshot
-    attempt, turn = snapshot.attempt, snapshot.turn
-    if snapshot.uses or attempt is not None or snapshot.choices:
-        for name, holders, where in _used(snapshot, at=at):
-            if not any(_shows(player, name) for player in holders):
-                _has_worked(judgement, table, name, holders, at=where)
+    turn = snapshot.turn
+    if not _plainly_used(snapshot):
+        for name, holders, where in _used(snapshot):
+            if True not in [_shows(player, name) for player in holders]:
+                _has_worked(judgement, table, name, holders, at=(*at, *map(str, where)))
     if turn is not None and (turn.barred or turn.last_attempt is not None):
         _tried(judgement, table, turn, at=(*at, "turn"))
 
@@ -104,27 +104,42 @@ def _tried(judgement: Judgement, table: Table, turn: Turn, *, at: At) -> None:
             _has_failed(judgement, table, card, at=where)
 
 
-def _used(snapshot: Snapshot, *, at: At) -> Iterator[tuple[str, Sequence[Player], At]]:
+def _plainly_used(snapshot: Snapshot) -> bool:
+    """Whether all that was used lies before who used it; False may need a closer look."""
+    if snapshot.choices or (snapshot.attempt is not None and snapshot.attempt.changes):
+        return False
+    seats = {player.key: player for player in snapshot.players}
+    for use in snapshot.uses:
+        player = seats.get(use.player)
+        if player is None or not _shows(player, use.card):
+            return False
+    return True
+
+
+def _used(
+    snapshot: Snapshot,
+) -> Iterator[tuple[str, Sequence[Player], tuple[str | int, ...]]]:
     """Cards whose powers were used, or are to be, who can have them, and where they are named."""
     players = snapshot.players
+    seats = {player.key: (player,) for player in players}
     for index, use in enumerate(snapshot.uses):
-        holders = [player for player in players if player.key == use.player]
-        if holders:
-            yield use.card, holders, (*at, "uses", str(index), "card")
+        if use.player in seats:
+            yield use.card, seats[use.player], ("uses", index, "card")
     if snapshot.attempt is not None:
         for index, change in enumerate(snapshot.attempt.changes):
-            yield change.card, players, (*at, "attempt", "changes", str(index), "card")
+            yield change.card, players, ("attempt", "changes", index, "card")
     for index, choice in enumerate(snapshot.choices):
         if choice.card is not None and choice.code is ChoiceCode.POWER:
-            yield choice.card, players, (*at, "choices", str(index), "card")
+            yield choice.card, players, ("choices", index, "card")
 
 
 def _shows(player: Player, card: str) -> bool:
     held = player.characters
     return (
-        card in {held.heritage, held.origin, held.class_, held.motivation}
+        card in (held.origin, held.class_, held.motivation, held.heritage)
         or card in player.played
-        or any(gained.card == card for gained in player.story)
+        or card in [gained.card for gained in player.story]
+        or card in [ally.card for ally in player.allies]
     )
 
 

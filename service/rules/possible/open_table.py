@@ -1,31 +1,28 @@
 """A table opened for moves: laid out, and refused where no game can show it."""
 
-from collections.abc import Sequence
-
 from cards.catalogue import Catalogue
 from cards.messages.message import say
 from schema.shapes.common import ReasonCode
-from schema.shapes.drawn import DrawnCard
 from schema.shapes.table import Snapshot
 from service.rules.engine.headings import THE_TABLE
 from service.rules.engine.judgement import Judgement
 from service.rules.engine.own_cards import own_boards
+from service.rules.engine.paper import SNAPSHOT
 from service.rules.engine.record import Record, step
 from service.rules.engine.work import Work
 from service.rules.game.board import Mat, mat_of
 from service.rules.game.derived import with_attempted, with_derived
-from service.rules.game.game import SNAPSHOT, Game
+from service.rules.game.game import Game
 from service.rules.game.sealed_throws import Thrower, nobody
 from service.rules.game.table import Table, table_of
 from service.rules.possible.table import check_snapshot
 from service.rules.possible.thrown import check_thrown
 
 
-def open_game(  # noqa: PLR0913 - what a table is opened with
+def open_game(
     catalogue: Catalogue,
     snapshot: Snapshot,
     *,
-    drawn: Sequence[DrawnCard] = (),
     record: Record | None = None,
     throw: Thrower = nobody,
     work: Work | None = None,
@@ -48,7 +45,7 @@ def open_game(  # noqa: PLR0913 - what a table is opened with
         judgement.refuse_if_faulty()
     derived = with_derived(snapshot, judgement.parameters.defeat_procedure)
     table, mat = _laid_out(judgement, derived)
-    game = Game(judgement, table, mat, drawn=drawn, throw=throw)
+    game = Game(judgement, table, mat, throw=throw)
     check_thrown(game)
     judgement.refuse_if_faulty()
     return game

@@ -5,6 +5,7 @@ What a mode, an edition, an Act or a chapter keeps out besides is in `laws`.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Final
 
 from cards.model.vocabulary import CardType, ClauseId
@@ -118,6 +119,8 @@ FEAT_DECKS: Final = {
 """Decks whose discards are as their cards: Hero, Antihero, and Adversary cards."""
 DRAWN_FROM: Final = {**ACT_DECKS, **FEAT_DECKS}
 DISCARDED_TO: Final = {**ACT_DISCARDS, **FEAT_DECKS}
+OF_FEATS: Final = frozenset({*FEAT_DECKS.values(), PLAYED, HAND, REVEALED})
+"""Places of Hero, Antihero and Adversary cards, which lie nowhere else."""
 OF_ACTS: Final = frozenset(
     {
         *ROWS_UP.values(),
@@ -198,28 +201,18 @@ Pile = tuple[Place, Sequence[str]]
 
 def piles(snapshot: Snapshot) -> list[Pile]:
     """The same cards, by the kind of place only: told in a fraction of the time."""
-    dealt: list[str] = []
-    story: list[str] = []
-    allies: list[str] = []
-    played: list[str] = []
-    hands: list[str] = []
+    players = snapshot.players
     found: list[Pile] = [
-        (DEALT, dealt),
-        (STORY, story),
-        (ALLIES, allies),
-        (PLAYED, played),
-        (HAND, hands),
+        (STORY, [gained.card for player in players for gained in player.story]),
+        (ALLIES, [ally.card for player in players for ally in player.allies]),
+        (PLAYED, [card for player in players for card in player.played]),
+        (HAND, [card for player in players for card in player.hand]),
+        (DEALT, [card for player in players for card in player.dealt]),
     ]
-    for player in snapshot.players:
-        held = player.characters
-        slots = held.heritage, held.origin, held.motivation, held.class_, held.destiny
-        found += [(IN_SLOTS[kind], (card,)) for kind, card in enumerate(slots) if card is not None]
-        dealt += player.dealt
-        story += [gained.card for gained in player.story]
-        if player.allies:
-            allies += [ally.card for ally in player.allies]
-        played += player.played
-        hands += player.hand
+    for place, slot in IN_SLOTS:
+        there = [card for player in players if (card := slot(player.characters)) is not None]
+        if there:
+            found.append((place, there))
     for row in snapshot.rows:
         up = ROWS_UP if row.revealed else ROWS_DOWN
         found.append((up[row.act], [entry.card for entry in row.cards if entry.card]))
@@ -246,4 +239,9 @@ def piles(snapshot: Snapshot) -> list[Pile]:
     return found
 
 
-IN_SLOTS: Final = tuple(SLOTS.values())
+IN_SLOTS: Final = tuple(
+    (place, attrgetter(field))
+    for place, field in zip(
+        SLOTS.values(), ("heritage", "origin", "motivation", "class_", "destiny"), strict=True
+    )
+)

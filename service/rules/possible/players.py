@@ -6,6 +6,7 @@ from cards.messages.message import say
 from cards.model.vocabulary import ClauseId
 from schema.shapes.common import ReasonCode
 from service.rules.engine.judgement import At, Judgement
+from service.rules.engine.seating import check_named_once
 
 
 def seats(judgement: Judgement, players: Sequence[str], *, at: At, named: At = ("key",)) -> None:
@@ -18,15 +19,7 @@ def seats(judgement: Judgement, players: Sequence[str], *, at: At, named: At = (
             ClauseId("component.players.count"),
             at=at,
         )
-    if len(set(players)) == len(players):
-        return
-    for index, player in enumerate(players):
-        if player in players[:index]:
-            judgement.fault(
-                ReasonCode.DUPLICATE_PLAYER,
-                say("player-name-twice", key=player),
-                at=(*at, str(index), *named),
-            )
+    check_named_once(judgement, players, at=at, named=named)
 
 
 def banked(judgement: Judgement, experience: int, *, at: At) -> None:

@@ -13,8 +13,9 @@ from schema.shapes.runes import RuneFace
 from schema.shapes.table import Player
 from service.rules.engine.judgement import At
 from service.rules.engine.known import ABILITIES
+from service.rules.engine.paper import SNAPSHOT
 from service.rules.engine.tasks import TABLE
-from service.rules.game.game import SNAPSHOT, Game
+from service.rules.game.game import Game
 from service.rules.game.runes import (
     CORE_RUNES,
     DARK_RUNES,

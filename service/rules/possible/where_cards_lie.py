@@ -14,7 +14,7 @@ from service.rules.engine.rulebook import Rulebook
 from service.rules.game.copies import most_copies
 from service.rules.game.table import Table
 from service.rules.possible.laws import Frame, frame_of, laws_in
-from service.rules.possible.places import Place, piles
+from service.rules.possible.places import OF_FEATS, Place, piles
 
 FRAMES: Final = 512
 """Frames of tables that are remembered for a rulebook; a game meets a few."""
@@ -78,15 +78,19 @@ def plainly_placed(book: Rulebook, table: Table) -> bool:
     if frame.adversary is not None and frame.adversary not in places.has_own:
         frame = frame._replace(adversary=ANOTHER)
     may = places.sorted_for(frame)
-    every: list[str] = []
+    feats: list[str] = []
+    others: list[str] = []  # they have no card in common with the former, of which some lie twice
     for place, pile in piles(table.snapshot):
         there = may.get(place)
         if there is None:
             there = may[place] = places.may(place, frame)
         if not there.issuperset(pile):
             return False
-        every += pile
-    return not _too_many(places, every)
+        if place in OF_FEATS:
+            feats += pile
+        else:
+            others += pile
+    return not (_too_many(places, others) or _too_many(places, feats))
 
 
 def _too_many(places: Places, cards: list[str]) -> bool:

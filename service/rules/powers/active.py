@@ -13,7 +13,7 @@ from service.rules.engine.tasks import TABLE
 from service.rules.game.adversary import opponents_in_force, unseen_adversary
 from service.rules.game.game import Game
 from service.rules.game.lookups import SHARED, Seated, Unowned
-from service.rules.game.story import MIDDLE, plays_characters
+from service.rules.game.story import plays_characters
 
 BANKED: Final = ClauseId("class.bank.epic")
 ADVERSARY: Final = CardType.ADVERSARY
@@ -31,14 +31,14 @@ def working_cards(player: Player) -> list[str]:
 
 def unseen_cards(game: Game, player: Player) -> list[UnseenCard]:
     """setup.place: Origin and middle card of a player where the table does not tell which."""
-    held, slot = player.characters, game.judgement.rulebook.middle_slot
+    held, (middle, key) = player.characters, game.judgement.rulebook.middle
     if (held.origin and (held.class_ or held.motivation)) or not plays_characters(player):
         return []
     return [
         unseen(kind, (*place_of(game, player), "characters", name))
         for name, kind, card in (
             ("origin", CardType.ORIGIN, held.origin),
-            (slot.lower(), MIDDLE[slot], held.class_ or held.motivation),
+            (key, middle, held.class_ or held.motivation),
         )
         if card is None
     ]
@@ -62,6 +62,8 @@ def _character(game: Game, player: Player, kind: CardType, told: str | None) -> 
 
 def has_class(game: Game, player: Player) -> bool:
     """class.bank.epic: whether a player has a Class; asked for where nobody told."""
+    if not game.judgement.parameters.banks_experience:
+        return False
     held = player.characters.class_
     if held is None:
         middle = [each for each in unseen_cards(game, player) if each.type is not CardType.ORIGIN]
@@ -69,11 +71,16 @@ def has_class(game: Game, player: Player) -> bool:
     return held is not None
 
 
+def traits_last(game: Game) -> bool:
+    """effect.always-active: whether there may be Traits whose powers go on working."""
+    return bool(game.judgement.rulebook.lasting_traits or game.table.extra)
+
+
 def lasting_traits(game: Game, player: Player) -> list[str]:
     """effect.always-active: Traits of a story with powers that go on working once it is gained."""
-    lasting, extra = game.judgement.rulebook.lasting_traits, game.table.extra
-    if not (lasting or extra):
+    if not traits_last(game):
         return []
+    lasting, extra = game.judgement.rulebook.lasting_traits, game.table.extra
     return [
         gained.card
         for gained in player.story
@@ -95,7 +102,8 @@ def place_of(game: Game, player: Player) -> tuple[str, ...]:
 def powers_of(game: Game, player: Player) -> Powers:
     """effect.always-active: powers of the working cards; looked up once while they lie there."""
     characters, allies, known = player.characters, player.allies, game.lookups.powers
-    key = (player.key, id(characters), id(allies), id(player.story))
+    traits = player.story if traits_last(game) else ()
+    key = (player.key, id(characters), id(allies), id(traits))
     found = known.get(key)
     if found is None:
         if len(known) >= SHARED:
@@ -106,7 +114,7 @@ def powers_of(game: Game, player: Player) -> Powers:
             powers = Powers([*[game.cards[card] for card in cards], *unseen])
         else:
             powers = game.judgement.rulebook.powers(tuple(cards))
-        found = known[key] = (characters, allies, player.story, powers)
+        found = known[key] = (characters, allies, traits, powers)
     return found[3]
 
 
@@ -114,7 +122,7 @@ def seated(game: Game) -> Seated:
     """effect.always-active, turn.order.*: players from the active one on, with powers that work."""
     players, active, known = game.snapshot.players, game.turn.player, game.lookups.seated
     found = known.get(active)
-    if found is not None and (found.players is players or _same_cards(found.players, players)):
+    if found is not None and (found.players is players or _same_cards(game, found.players)):
         found.players = players
         return found
     game.judgement.work.spend(TABLE, sum([1 + len(player.allies) // 3 for player in players]))
@@ -123,12 +131,12 @@ def seated(game: Game) -> Seated:
     return found
 
 
-def _same_cards(known: tuple[Player, ...], players: tuple[Player, ...]) -> bool:
-    """Whether the same Characters and Allies lie before all players."""
-    for one, other in zip(known, players, strict=True):
+def _same_cards(game: Game, known: tuple[Player, ...]) -> bool:
+    """Whether the same Characters, Allies and lasting Traits lie before all players."""
+    for one, other in zip(known, game.snapshot.players, strict=True):
         if one.characters is not other.characters or one.allies is not other.allies:
             return False
-        if one.story is not other.story:
+        if one.story is not other.story and traits_last(game):
             return False
     return True
 
@@ -179,12 +187,15 @@ def nobody_waits(game: Game, event: Event) -> bool:
     if unseen_adversary(game):
         return False
     cards: list[str | None] = [*opponents_in_force(game)]
+    lasting = game.judgement.rulebook.lasting_traits
     for player in game.snapshot.players:
         held = player.characters
         told = held.origin and (held.class_ or held.motivation)
         if not told and unseen_cards(game, player):
             return False
-        cards += [*working_cards(player), *lasting_traits(game, player)]
+        cards += working_cards(player)
+        if lasting:
+            cards += lasting_traits(game, player)
     for row in game.snapshot.rows:
         if row.revealed:
             cards += [entry.card for entry in row.cards]

@@ -12,7 +12,7 @@ from service.rules.game.adversary import plays_against, two_sided
 from service.rules.game.decks import EMPTY, discard, draw
 from service.rules.game.game import Game
 from service.rules.game.option_names import asks_ability
-from service.rules.powers.conditions import Held, applies, within_limit
+from service.rules.powers.conditions import Held, applies, held_at, within_limit
 from service.rules.powers.options import options_of
 from service.rules.powers.unread import REVEALED, need_power
 
@@ -51,7 +51,7 @@ def reveal_feat(game: Game) -> None:
 
 def held_by_adversary(game: Game, card: Card) -> Held:
     """adversary.coop.choice: its card, held by the active player, who chooses for it."""
-    return Held(None, game.turn.player, card, 0)
+    return held_at(None, game.turn.player, card, 0)
 
 
 def _announce(game: Game, held: Held) -> None:

@@ -12,7 +12,7 @@ from service.rules.game.game import Game
 from service.rules.game.hand import ask_discards
 from service.rules.game.option_names import DECLINE, Chosen, read
 from service.rules.game.uses import note_use
-from service.rules.powers.conditions import Held, affordable
+from service.rules.powers.conditions import Held, affordable, held_at
 from service.rules.powers.effects import carry_out_power
 from service.rules.powers.options import options_of
 from service.rules.powers.use import Use
@@ -81,7 +81,7 @@ def firing_of(game: Game, choice: Choice) -> Firing:
 
 def held_by(player: str, card: Card, place: int) -> Held:
     """effect.always-active: a player's own power, or one that works for all."""
-    return Held(None if card.type in OF_NOBODY else player, player, card, place)
+    return held_at(None if card.type in OF_NOBODY else player, player, card, place)
 
 
 OF_NOBODY: Final = frozenset(

@@ -22,6 +22,7 @@ from service.rules.powers.conditions import (
     cite_adversary,
     conditions_unmet,
     costs_unmet,
+    held_at,
     used,
     within_limit,
 )
@@ -42,7 +43,7 @@ def check_use(game: Game, move: UsePower, card: Card, *, at: At) -> tuple[Unmet,
     Returns everything that is not met. `check_class` refuses what its Class asks, and
     `terms.power_meant` the cards of the hand that pay for it.
     """
-    held = Held(move.player, move.player, card, move.power)
+    held = held_at(move.player, move.player, card, move.power)
     power, holder = held.power, game.player(move.player)
     if power.window is not None:
         _note_moment(game)

@@ -34,11 +34,13 @@ class Held(NamedTuple):
     card: Card
     place: int
     """Index of the power on the card."""
+    power: Power
+    """The power itself."""
 
-    @property
-    def power(self) -> Power:
-        """The power itself."""
-        return self.card.power_at(self.place)
+
+def held_at(owner: str | None, player: str, card: Card, place: int) -> Held:
+    """The power of a place on a card."""
+    return Held(owner, player, card, place, card.power_at(place))
 
 
 class Unmet(Word):
@@ -60,19 +62,14 @@ EXPERIENCE: Final = Unmet.EXPERIENCE
 HAND: Final = Unmet.HAND
 
 
-def unmet(game: Game, held: Held) -> Iterator[Unmet]:
-    """effect.cost-on-card: what keeps a power from working now: limit, conditions, cost."""
-    if not within_limit(game, held):
-        yield LIMIT
-    yield from conditions_unmet(game, held)
-    yield from costs_unmet(game, held)
-
-
 def met(game: Game, held: Held) -> Truth:
     """Whether nothing keeps a power from working now."""
-    if next(unmet(game, held), None) is not None:
+    if not within_limit(game, held):
         return NO
-    return _asked(game, held)
+    works = applies(game, held)
+    if works.possible and next(costs_unmet(game, held), None) is not None:
+        return NO
+    return works
 
 
 def conditions_unmet(game: Game, held: Held) -> Iterator[Unmet]:
@@ -91,20 +88,16 @@ def conditions_unmet(game: Game, held: Held) -> Iterator[Unmet]:
 
 def applies(game: Game, held: Held) -> Truth:
     """adversary.coop.irrelevant: whether a power that costs nothing has its conditions met."""
-    if next(conditions_unmet(game, held), None) is not None:
-        return NO
-    return _asked(game, held)
-
-
-def _asked(game: Game, held: Held) -> Truth:
-    """Whether story and attempt are as a power asks, where they are not plainly otherwise."""
     power = held.power
-    asked: list[Truth] = []
+    story = attempt = YES
     if power.when:
-        asked.append(fulfils(game.story(game.player(held.player)), power.when))
-    if power.attempt is not None:
-        asked.append(attempt_fits(game, power.attempt))
-    return all_of(asked)
+        story = fulfils(game.story(game.player(held.player)), power.when)
+    if power.attempt is not None and story.possible:
+        attempt = attempt_fits(game, power.attempt)
+    works = all_of((story, attempt))
+    if held.owner is None or not works.possible:
+        return works
+    return works if class_works(game, held.owner, held.card, power) else NO
 
 
 def costs_unmet(game: Game, held: Held) -> Iterator[Unmet]:

@@ -3,15 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from cards.model.power import (
-    EVERYBODY,
-    IN_AN_ATTEMPT,
-    ON_AN_ATTEMPT,
-    Effect,
-    Power,
-    Target,
-    Whose,
-)
+from cards.model.power import EVERYBODY, IN_AN_ATTEMPT, ON_AN_ATTEMPT, Effect, Power, Target, Whose
 from cards.model.shape import MOST_COUNT
 from cards.model.vocabulary import CardType, ClauseId
 from schema.shapes.verdict import EventCode

@@ -18,7 +18,7 @@ from service.rules.game.adversary import is_the_adversary, opponents_in_force
 from service.rules.game.counters import count
 from service.rules.game.game import Game
 from service.rules.powers.active import seated, unowned
-from service.rules.powers.conditions import Held, applies, cite_adversary, concerns
+from service.rules.powers.conditions import Held, applies, cite_adversary, concerns, held_at
 from service.rules.powers.targets import ON_CARD
 
 ALWAYS: Final = ClauseId("effect.always-active")
@@ -90,8 +90,8 @@ def _cite(game: Game, card: Card, power: Power) -> None:
 def ongoing_powers(game: Game) -> Iterator[Held]:
     """effect.always-active: powers of cards in play that hold all the time."""
     for player, card, place in seated(game).ongoing:
-        yield Held(player, player, card, place)
+        yield held_at(player, player, card, place)
     for card in unowned(game).cards:
         for place, power in enumerate(card.powers):
             if power.ongoing:
-                yield Held(None, game.turn.player, card, place)
+                yield Held(None, game.turn.player, card, place, power)

@@ -17,12 +17,12 @@ from service.rules.engine.record import step
 from service.rules.engine.tasks import POWERS
 from service.rules.game.adversary import opponents_in_force
 from service.rules.game.game import Game
-from service.rules.game.lookups import Listener
+from service.rules.game.lookups import Listener, Seated, Unowned
 from service.rules.powers.active import nobody_waits, seated, unowned
 from service.rules.powers.asking import Firing, set_off
 from service.rules.powers.conditions import Held, cite_adversary, concerns, met
 from service.rules.powers.targets import ON_CARD
-from service.rules.powers.unread import may_be_unread, need_answers, need_power
+from service.rules.powers.unread import need_answers, need_power
 
 POWERS_PLAYER: Final = Target.POWERS_PLAYER
 USES_A_POWER: Final = 80
@@ -47,9 +47,12 @@ def _fire(game: Game, event: Event, subject: str, *, most: int) -> int:
     """
     if game.snapshot.turn is None:
         return 0
+    if not game.lookups.seated and nobody_waits(game, event):
+        return 0
     fired = 0
-    waiting = listening(game, event)
-    if game.lookups.seated and may_be_unread(game):
+    owned, of_nobody = seated(game), unowned(game)
+    waiting = _heard(owned, of_nobody, event)
+    if owned.partial or of_nobody.partial:
         need_answers(game, event, subject)
     if waiting:
         times = 1 + len(game.snapshot.uses) // USES_A_POWER
@@ -60,7 +63,7 @@ def _fire(game: Game, event: Event, subject: str, *, most: int) -> int:
         if not concerns(power.whose, owner, subject):
             continue
         player = subject if owner is None else owner
-        held = Held(owner, player, card, index)
+        held = Held(owner, player, card, index, power)
         works = met(game, held)
         if not works.possible:
             continue
@@ -102,7 +105,7 @@ def fire_own(
     if asked and card.unread and game.judgement.holds(OWN_CLAUSE[event]):
         need_power(game, card, OWN_CLAUSE[event])
     for index, power in enumerate(card.powers):
-        held = Held(player, player, card, index)
+        held = Held(player, player, card, index, power)
         in_time = late is None or needs_a_turn(power) is late
         if power.event is event and in_time and (works := met(game, held)).possible:
             if power.when:
@@ -160,7 +163,10 @@ def listening(game: Game, event: Event) -> list[Listener]:
     """Return powers that wait for the event: of players' cards, of the opponent's, of rows."""
     if not game.lookups.seated and nobody_waits(game, event):
         return []
-    owned, of_nobody = seated(game), unowned(game)
+    return _heard(seated(game), unowned(game), event)
+
+
+def _heard(owned: Seated, of_nobody: Unowned, event: Event) -> list[Listener]:
     heard = owned.heard.get(event)
     if heard is None:
         heard = owned.heard[event] = [

@@ -5,7 +5,7 @@ card with neither `do` nor `choose` tells its moment and not what it does. Whoev
 power is told which card it is, and what makes it matter; nothing is taken to be nothing.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final, NamedTuple
 
 from cards.messages.message import say
@@ -60,13 +60,14 @@ UNREAD: Final[Mapping[CardType, Unread]] = {
     CardType.CLASS: Unread(
         DEEDS, True, (ClauseId("effect.always-active"), ClauseId("class.thresholds.epic"))
     ),
+    CardType.MOTIVATION: Unread(frozenset(), False, (ClauseId("effect.always-active"),)),
     CardType.ADVERSARY: AGAINST_ALL,
     CardType.FINAL_ADVERSARY: AGAINST_ALL,
     CardType.ADVERSARY_QUEST: AGAINST_ALL,
 }
-"""By the kind of card. Powers of Motivations, Allies, Hero and Antihero cards are used by their
-players, a Heritage's is chosen, and the Adversary's own cards take place as they are revealed:
-those ask when that happens."""
+"""By the kind of card. Powers of printed Motivations, of Allies, Hero and Antihero cards are used
+by their players, a Heritage's is chosen, and the Adversary's own cards take place as they are
+revealed: those ask when that happens."""
 REVEALED: Final = (
     ClauseId("adversary.coop.trigger"),
     ClauseId("adversary.coop.apply"),
@@ -93,16 +94,16 @@ def need_answers(game: Game, event: Event, subject: str) -> None:
         if isinstance(card, UnseenCard) and event in LATER.get(card.type, ()):
             continue
         theirs = owner is None or owner == subject
-        if (theirs and event in UNREAD[card.type].events) or _may_be_a_watcher(
-            game, owner, card, event, subject
+        if (theirs and event in UNREAD[card.type].events) or _may_be_one(
+            game, owner, card, subject, lambda power: power.event is event
         ):
             _need(game, owner, card, Power(event=event))
 
 
-def _may_be_a_watcher(
-    game: Game, owner: str | None, card: Card, event: Event, subject: str
+def _may_be_one(
+    game: Game, owner: str | None, card: Card, subject: str, has: Callable[[Power], bool]
 ) -> bool:
-    """effect.always-active: whether a card that nobody told may answer what this player does.
+    """effect.always-active: whether a card that nobody told may have such a power for a player.
 
     So may a card of the request's own, and one of a set whose cards lie on the table.
     """
@@ -110,7 +111,7 @@ def _may_be_a_watcher(
         return False
     own, watchers = game.table.extra, game.judgement.rulebook.watchers
     return any(
-        power.event is event and concerns(power.whose, owner, subject)
+        has(power) and concerns(power.whose, owner, subject)
         for may_be in (*own.values(), *watchers)
         if may_be.type is card.type and (may_be.id in own or _plays_with(game, may_be.set_id))
         for power in may_be.powers
@@ -129,27 +130,31 @@ def need_ongoing(game: Game) -> None:
     """effect.always-active: note unread cards that may change the attempt under way."""
     if not may_be_unread(game):
         return
+    active = game.turn.player
     for owner, card in unread_cards(game):
-        if UNREAD[card.type].ongoing and owner in {None, game.turn.player}:
+        theirs = UNREAD[card.type].ongoing and owner in {None, active}
+        if theirs or _may_be_one(game, owner, card, active, lambda power: power.ongoing):
             _need(game, owner, card, Power(ongoing=True))
     if not may_change(game):
         return
     for held in ongoing_powers(game):
         if held.card.tells(held.place) or not applies(game, held).possible:
             continue
-        if concerns(held.power.whose, held.owner, game.turn.player):
+        if concerns(held.power.whose, held.owner, active):
             need_power(game, held.card, ClauseId("effect.always-active"), *IN_FORCE)
 
 
 def may_answer(game: Game, events: frozenset[Event]) -> bool:
     """Whether what an attempt of the active player comes to depends on unread cards."""
+    active = game.turn.player
     for owner, card in unread_cards(game):
         kind = UNREAD[card.type]
-        if owner not in {None, game.turn.player}:
-            continue
-        if (kind.ongoing or not kind.events.isdisjoint(events)) and _works(
-            game, owner, card, Power(ongoing=True)
+        theirs = owner in {None, active} and (kind.ongoing or not kind.events.isdisjoint(events))
+        if not theirs and not _may_be_one(
+            game, owner, card, active, lambda power: power.ongoing or power.event in events
         ):
+            continue
+        if _works(game, owner, card, Power(ongoing=True)):
             return True
     return False
 

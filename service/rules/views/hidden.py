@@ -11,7 +11,7 @@ from schema.shapes.play import DeckName
 from schema.shapes.table import Characters, Player, Snapshot
 from schema.shapes.view import HiddenCode
 from service.rules.engine.judgement import At, Judgement
-from service.rules.views.parts import Part
+from service.rules.engine.view_parts import Part
 from service.rules.views.seen import still_choosing
 
 CLAUSES: Final = {

@@ -44,6 +44,19 @@ export const KINDS = {
       checkCards(ruleset: CTA_2E, cards: $cards) { cards { card { card name { en } paths { triumph } } line } } }`,
     variables: [{ cards: [own("Oath", 5)] }, { cards: [own("Vow", 2)] }],
   },
+  literals: {
+    text: `query Literal($dark: Int!) {
+      odds(ruleset: CTA_2E, pool: { dark: $dark }) { success mean } ruleset(id: CTA_2E) { id } }`,
+    variables: [{ dark: 1 }, { dark: 2 }],
+  },
+  languages: {
+    text: `query Texts($lang: Language!) {
+      card(id: "ashen.steady-hands") { id name(lang: $lang) }
+      clause(id: "dark.buy.limit") { id text(lang: $lang) }
+      odds(ruleset: CTA_2E, pool: { dark: 1 }, explain: FULL) { explanation { consulted { clause says(lang: $lang) } } }
+      search(q: "hand", first: 2, lang: $lang) { edges { cursor node { kind title snippet } } } }`,
+    variables: [{ lang: "EN" }, { lang: "PL" }],
+  },
   nodes: {
     text: `query Item($id: ID!) { node(id: $id) { __typename id } }`,
     variables: [{ id: "ashen" }, { id: "ashen-board" }],

@@ -152,8 +152,8 @@ class Maker:
         for name, argument in args.items():
             if name in given:
                 value = given[name]
-            elif not may_be_null(kind_of(argument)) and argument.default_value is not None:
-                if "Undefined" not in repr(argument.default_value) and chance.random() < 0.8:
+            elif not may_be_null(kind_of(argument)):
+                if argument.default is not None and chance.random() < 0.8:
                     continue
                 value = self.value(kind_of(argument))
             elif chance.random() < 0.15:
@@ -171,7 +171,7 @@ class Maker:
             if chance.random() < 0.15:
                 default = literal(value, kind)
                 written = written.removesuffix("!") if chance.random() < 0.5 else written
-            if default is None and "Undefined" not in repr(argument.default_value):
+            if default is None and argument.default is not None:
                 written = chance.choice((written, written.removesuffix("!")))
             return f"${self.declare(written, value, default)}"
         return self.written(value, kind)
@@ -229,14 +229,13 @@ class Maker:
     def object(self, kind: GraphQLInputObjectType, depth: int) -> Json:
         """An object of an input type."""
         chance, names = self.chance, list(kind.fields)
-        definition = kind.extensions["strawberry-definition"]
-        if definition.is_one_of:
+        if kind.is_one_of:
             name = chance.choice(names)
             return {name: self.value(kind_of(kind.fields[name]), depth + 1)}
         return {
             name: self.value(kind_of(field), depth + 1)
             for name, field in kind.fields.items()
-            if (not may_be_null(kind_of(field)) and "Undefined" in repr(field.default_value))
+            if (not may_be_null(kind_of(field)) and field.default is None)
             or chance.random() < (0.2 if depth < 3 else 0)
         }
 

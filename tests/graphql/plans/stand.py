@@ -1,4 +1,4 @@
-"""Two doors over the same referee: ours, and graphql-core alone on the schema of Strawberry."""
+"""Two doors over the same referee: ours, and graphql-core alone."""
 
 import asyncio
 import functools
@@ -16,7 +16,6 @@ from service.catalogue.index import Library
 from service.graphql.execution.documents import Documents
 from service.graphql.http import GraphQLDoor
 from service.graphql.resolvers.limits import GraphQLLimits
-from service.graphql.schema.executable import executable_schema
 from service.graphql.schema.query_type import build_schema
 from service.http.charge import TAKE_UNITS, TakeUnits
 from service.judging.judgements import Judgements
@@ -99,11 +98,11 @@ class Stand:
         """With these limits, or those that are usual."""
         limits = limits or GraphQLLimits(seconds=None)
         catalogue = catalogue_of_ours()
-        self.schema = executable_schema()
+        self.schema = build_schema()
         cache, library = MemoryCache(64 * 1024 * 1024), Library(catalogue)
         self._doors: list[tuple[GraphQLDoor, Listener]] = []
         signer = Signer.of_this_process()
-        for schema, compiled in ((self.schema, True), (build_schema().core, False)):
+        for schema, compiled in ((self.schema, True), (build_schema(), False)):
             listener = Listener()
             judgements = Judgements(Metrics(), catalogue, [listener])
             door = GraphQLDoor(

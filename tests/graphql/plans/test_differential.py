@@ -69,6 +69,7 @@ def test_plans_answer_random_requests_as_graphql_core_does(
 
 @settings(USUALLY, max_examples=EXAMPLES // 10)
 @given(number=st.integers(0, 2**40))
+@example(number=1040)
 def test_plans_apply_limits_as_graphql_core_does(narrow: Stand, number: int) -> None:
     compiled, core = asyncio.run(narrow.both(made(narrow, number)))
     assert compiled == core

@@ -16,17 +16,14 @@ from schema.graphql.requests import request_of
 from schema.operations import ALL_OPERATIONS
 from schema.shapes.odds import OddsRequest
 from schema.shapes.runes import Pool as PoolOf
-from service.graphql.plans.inputs import Inputs
 from service.graphql.plans.variables import MOST_MISFITS, Variables
-from service.graphql.schema.executable import executable_schema
-from service.graphql.schema.query_type import sdl
+from service.graphql.schema.query_type import build_schema, sdl
 from tests.graphql.plans.documents import Maker
 from tests.graphql.plans.stand import known_arguments, parts_of
 from tests.graphql.queries import query_of
 
 EXAMPLES: Final = int(os.environ.get("DIFFERENTIAL_REQUESTS", "500"))
-SCHEMA: Final = executable_schema()
-INPUTS: Final = Inputs()
+SCHEMA: Final = build_schema()
 
 
 def operation_of(text: str) -> OperationDefinitionNode:
@@ -36,7 +33,7 @@ def operation_of(text: str) -> OperationDefinitionNode:
 
 
 OPERATIONS: Final = {each: operation_of(query_of(sdl(), each.field)) for each in ALL_OPERATIONS}
-READERS: Final = {each: Variables(SCHEMA, node, INPUTS) for each, node in OPERATIONS.items()}
+READERS: Final = {each: Variables(SCHEMA, node) for each, node in OPERATIONS.items()}
 
 
 def judged(
@@ -117,7 +114,7 @@ def test_variables_are_coerced_as_by_graphql_core(number: int) -> None:
 def test_values_that_graphql_refuses_are_refused(kind: str, value: object) -> None:
     node = operation_of(f"query ($v: {kind}) {{ __typename }}")
     assert isinstance(judged(node, {"v": value}), list)
-    reader = Variables(SCHEMA, node, INPUTS)
+    reader = Variables(SCHEMA, node)
     assert reader.read(msgspec.json.encode({"v": value})) is None
 
 
@@ -135,7 +132,7 @@ def test_values_that_graphql_converts_are_converted(
     kind: str, value: object, coerced: object
 ) -> None:
     node = operation_of(f"query ($v: {kind}) {{ __typename }}")
-    reader = Variables(SCHEMA, node, INPUTS)
+    reader = Variables(SCHEMA, node)
     found = reader.read(msgspec.json.encode({"v": value})) or reader.coerced({"v": value})
     assert not isinstance(found, list)
     assert found.coerced == judged(node, {"v": value}) == {"v": coerced}
@@ -143,7 +140,7 @@ def test_values_that_graphql_converts_are_converted(
 
 def test_missing_variables_get_their_defaults() -> None:
     node = operation_of("query ($a: Int = 3, $b: Int, $c: Int = 4) { __typename }")
-    found = Variables(SCHEMA, node, INPUTS).read(b'{"c":null}')
+    found = Variables(SCHEMA, node).read(b'{"c":null}')
     assert found is not None
     assert found.coerced == {"a": 3, "c": None}
     assert found.sent == {"c": None}

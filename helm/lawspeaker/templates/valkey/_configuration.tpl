@@ -1,7 +1,7 @@
 {{- /* What the pods may do there, and nobody else: see docs/redis.md. Without a password anybody may
        ask whether it lives, and no more. */ -}}
 {{- define "lawspeaker.valkeyRights" -}}
-resetchannels ~{{ .Values.settings.redisPrefix | default "lawspeaker" }}:* +get +set +eval +time +select
+resetchannels ~{{ .Values.settings.redisPrefix | default "lawspeaker" }}:* +get +set +eval +time +info +select
 {{- end -}}
 
 {{- define "lawspeaker.valkeyConfiguration" -}}

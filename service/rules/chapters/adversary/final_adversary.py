@@ -15,11 +15,7 @@ from schema.shapes.common import ReasonCode
 from schema.shapes.table import Player
 from schema.shapes.verdict import EventCode
 from service.rules.engine.judgement import At
-from service.rules.game.adversary import (
-    flip,
-    is_final,
-    the_adversary,
-)
+from service.rules.game.adversary import flip, is_final, the_adversary
 from service.rules.game.adversary_experience import change_adversary
 from service.rules.game.conditions import Fact, look
 from service.rules.game.game import Game, open_act

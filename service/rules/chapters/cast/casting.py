@@ -264,12 +264,12 @@ def cast(game: Game, move: CastRunes) -> None:
         for shown in faces:
             if shown.face in BONUS and twist is (shown.face is TWIST):
                 _bonus(game, player, shown)
-    if corruption_at_cast(game):
+    moons = moons_shown(game)
+    if corruption_at_cast(game, moons):
         before = game.player(player).morality
-        take_moons(game, player, moons_shown(game))
+        take_moons(game, player, moons)
         game.change_attempt(corruption=before - game.player(player).morality)
     game.queue.append((Event.RUNES_CAST, player))
-    moons = moons_shown(game)
     if answered_at_cast(game, moons):
         down = min(moons, game.player(player).morality - MORALITY_BOTTOM)
         game.queue += [(Event.CORRUPTION_GAINED, player)] * down
@@ -318,10 +318,9 @@ def _bonus(game: Game, player: str, shown: RuneFace) -> None:
             pass
 
 
-def corruption_at_cast(game: Game) -> bool:
+def corruption_at_cast(game: Game, moons: int) -> bool:
     """cast.corruption.timing.base: a moon moves the marker at resolution (`moon-timing`)."""
-    timed = game.judgement.applies("moon-timing")
-    if not timed or not moons_shown(game):
+    if not moons or not game.judgement.applies("moon-timing"):
         return False
     return game.judgement.reading("moon-timing") == "AT_CAST"
 
@@ -344,7 +343,10 @@ LAST_OF_ALL: Final = ClauseId("attempt.steps.order.epic")
 
 def moons_shown(game: Game) -> int:
     """cast.face.dark.moon: moons of the throw that lies on the table."""
-    return sum([shown.face is MOON for shown in game.attempt.faces or ()])
+    attempt = game.attempt
+    if not attempt.dark:
+        return 0
+    return [shown.face for shown in attempt.faces or ()].count(MOON)
 
 
 def take_moons(game: Game, player: str, moons: int) -> None:

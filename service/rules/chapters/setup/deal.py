@@ -11,7 +11,6 @@ from typing import Final
 from cards.catalogue import Catalogue
 from cards.messages.message import say
 from cards.model.card import Card
-from cards.model.shape import NameOf
 from cards.model.vocabulary import CardType, ClauseId
 from schema.shapes.common import BoardChoice, ReasonCode
 from schema.shapes.legal import SetupAnswer, SetupRequest
@@ -21,6 +20,7 @@ from service.rules.chapters.setup.adversary import check_opponent, is_opened, op
 from service.rules.engine.judgement import Judgement
 from service.rules.engine.record import Record
 from service.rules.engine.rulebook import Rulebook
+from service.rules.engine.seating import check_sets
 from service.rules.engine.shuffle import deck_seed, shuffled
 from service.rules.engine.tasks import TABLE
 from service.rules.engine.version import ENGINE_VERSION
@@ -69,11 +69,7 @@ def deal(
     )
     if request.board is not None:
         mat_of(judgement, request.board, at=("board",))
-    for index, name in enumerate(request.sets):
-        if name not in catalogue.sets:
-            hint = judgement.hint(NameOf.SET, name)
-            message = say("no-set", set=name, hint=hint)
-            judgement.fault(ReasonCode.UNKNOWN_CARD, message, at=("sets", str(index)))
+    check_sets(judgement, request.sets)
     check_opponent(judgement, request)
     judgement.refuse_if_faulty()
     snapshot = _dealt(judgement, request)

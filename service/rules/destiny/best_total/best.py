@@ -19,9 +19,7 @@ from service.rules.destiny.best_total.arrange import Arrangement, arranged
 from service.rules.destiny.best_total.bearing import Load, Options, Rules, choice_of
 from service.rules.destiny.chapters.total_phase.count import piece_of, terms_of
 from service.rules.destiny.chapters.total_phase.lines import Side, counted
-from service.rules.destiny.characters.dragon import most_multipliers
-from service.rules.destiny.characters.powers import Powers
-from service.rules.destiny.characters.rogue import most_bonuses
+from service.rules.destiny.characters import Powers, most_bonuses, most_multipliers
 from service.rules.destiny.decks.destiny_deck import ALIGNED
 from service.rules.destiny.game.cards import cards_of, cards_on
 from service.rules.destiny.possible.cards import check_best

@@ -9,8 +9,7 @@ from typing import Final
 
 from cards.model.card import Card
 from cards.model.vocabulary import Alignment
-from service.rules.destiny.characters.amazon_druid_warlord_paladin_necromancer import treated_as
-from service.rules.destiny.characters.powers import Powers
+from service.rules.destiny.characters import Powers, treated_as
 from service.rules.destiny.readings import Readings
 
 OPPOSITES: Final = ((Alignment.GOOD, Alignment.EVIL), (Alignment.LAW, Alignment.CHAOS))

@@ -59,4 +59,4 @@ def check_duty(game: DestinyGame, player: DestinyPlayer) -> None:
     )
     if not free and not bases and may_hide(game, player, CardType.BASE):
         message = say("hand-card-needed", player=player.key)
-        game.need(MissingCode.HIDDEN_CARDS, message, BASE, key="player")
+        game.need_told(MissingCode.HIDDEN_CARDS, message, BASE, key="player")

@@ -16,8 +16,7 @@ from schema.shapes.destiny_verdict import DestinyEventCode
 from service.rules.destiny.chapters.attaching import attach, check_attached
 from service.rules.destiny.chapters.hands import FACE_UP
 from service.rules.destiny.chapters.laid_out_cards import PLAY, Layout, Require
-from service.rules.destiny.characters.dragon import bars_bonuses
-from service.rules.destiny.characters.rogue import most_bonuses, trades_multiplier
+from service.rules.destiny.characters import bars_bonuses, most_bonuses, trades_multiplier
 from service.rules.destiny.game.game import DestinyGame
 
 BONUS: Final = PLAY[CardType.BONUS]

@@ -20,7 +20,7 @@ from schema.shapes.common import MissingCode, ReasonCode
 from schema.shapes.destiny import DestinyDeck, DestinyPlayer
 from schema.shapes.destiny_verdict import DestinyEventCode
 from schema.shapes.drawn import Place
-from service.rules.destiny.characters.emperor import most_in_hand
+from service.rules.destiny.characters import most_in_hand
 from service.rules.destiny.decks.destiny_deck import DECK, copies, is_of_deck
 from service.rules.destiny.game.cards import AT_ONCE, hand_size, in_sight, out_of_sight
 from service.rules.destiny.game.game import DestinyGame
@@ -75,7 +75,7 @@ def check_holds(
             key=key,
         ):
             message = say("hand-card-needed", player=player)
-            game.need(MissingCode.HIDDEN_CARDS, message, *clauses, key=key)
+            game.need_told(MissingCode.HIDDEN_CARDS, message, *clauses, key=key)
         return False
     if game.cards.find(card) is None:
         hint = game.judgement.hint(NameOf.CARD, card, game.cards.extra.values())

@@ -15,7 +15,7 @@ from cards.model.vocabulary import Alignment, CardType, ClauseId
 from schema.shapes.common import ReasonCode
 from schema.shapes.destiny import DestinyGroup, DestinyPlayer
 from service.rules.destiny.chapters.alignments import counts_as, opposed
-from service.rules.destiny.characters.powers import Powers
+from service.rules.destiny.characters import Powers
 from service.rules.destiny.game.cards import Cards, cards_on, powers_of, realigned
 from service.rules.destiny.game.game import DestinyGame
 from service.rules.destiny.readings import Readings
@@ -47,50 +47,18 @@ class Require(Protocol):
         reading: str | None = None,
         **saw: Unpack[Facts],
     ) -> bool:
-        """As `DestinyGame.require`; returns whether the rule is met."""
+        """As `Paper.require`; returns whether the rule is met."""
         ...
-
-
-class Refuse(Protocol):
-    """Refuses a move, or notes a fault of a table."""
-
-    def __call__(self, code: ReasonCode, message: Message, *clauses: ClauseId) -> None:
-        """Keep the code, the message and the clauses, with the place of the card."""
-        ...
-
-
-def requiring(judgement: Judgement, refuse: Refuse) -> Require:
-    """State rules about a card; one that is not met is refused by `refuse`."""
-
-    def require(
-        met: bool,
-        code: ReasonCode,
-        /,
-        *clauses: ClauseId,
-        says: Callable[[], Message],
-        looks: tuple[ClauseId, ...] | None = None,
-        reading: str | None = None,
-        **saw: Unpack[Facts],
-    ) -> bool:
-        if saw:
-            judgement.consult(*(clauses if looks is None else looks), **saw)
-        if not met:
-            if reading is not None:
-                judgement.reading(reading)
-            refuse(code, says(), *clauses)
-        return met
-
-    return require
 
 
 def of_move(game: DestinyGame) -> Require:
     """State rules about the card that a move lays out."""
-    return requiring(game.judgement, partial(game.refuse, key="card"))
+    return partial(game.require, key="card")
 
 
 def of_table(judgement: Judgement, at: At) -> Require:
     """State rules about a card of a table; `at` is where the request has it."""
-    return requiring(judgement, partial(judgement.fault, at=at))
+    return partial(judgement.require, at=at)
 
 
 class Layout:

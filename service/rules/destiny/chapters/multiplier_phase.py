@@ -16,8 +16,12 @@ from schema.shapes.destiny_verdict import DestinyEventCode
 from service.rules.destiny.chapters.attaching import attach, check_attached
 from service.rules.destiny.chapters.hands import FACE_UP
 from service.rules.destiny.chapters.laid_out_cards import PLAY, Layout, Require
-from service.rules.destiny.characters.dragon import adds_multipliers, most_multipliers
-from service.rules.destiny.characters.rogue import most_bonuses, trades_multiplier
+from service.rules.destiny.characters import (
+    adds_multipliers,
+    most_bonuses,
+    most_multipliers,
+    trades_multiplier,
+)
 from service.rules.destiny.game.game import DestinyGame
 
 MULTIPLIER: Final = PLAY[CardType.MULTIPLIER]

@@ -3,19 +3,16 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from cards.messages.message import say
 from cards.model.card import Card
-from cards.model.inline import id_key_of, same_facts
 from cards.model.shape import MOST_COUNT
 from cards.model.vocabulary import Alignment
-from schema.shapes.common import ReasonCode
 from schema.shapes.destiny import DestinyGroup, DestinyPlayer, DestinySnapshot
 from schema.shapes.own_cards import NamedSet
-from service.rules.destiny.characters.powers import Powers
+from service.rules.destiny.characters import Powers
 from service.rules.destiny.decks.destiny_deck import copies, is_of_deck
 from service.rules.engine.judgement import At, Judgement
 from service.rules.engine.known import known_of
-from service.rules.engine.own_cards import check_own, of_sets, placed, together
+from service.rules.engine.own_cards import together
 from service.rules.engine.tasks import READING, TABLE
 from service.rules.engine.work import Work
 
@@ -28,24 +25,20 @@ MOST_POWERS: Final = 32
 class Cards:
     """The cards that may lie on a table."""
 
-    def __init__(
-        self, catalogue: Mapping[str, Card], extra: Mapping[str, Card], work: Work
-    ) -> None:
-        """Look cards up in `extra` first; `work` counts powers that are looked at."""
+    def __init__(self, cards: Mapping[str, Card], extra: Mapping[str, Card], work: Work) -> None:
+        """Those of the request are `extra`; `work` counts powers that are looked at."""
         self.extra = extra
-        self.catalogue = catalogue
+        self._cards = cards
         self.work = work
         self._powers: dict[tuple[str, ...], Powers] = {}
 
     def find(self, card: str) -> Card | None:
         """Return the card of this id; None if there is none."""
-        return self.extra.get(card) or self.catalogue.get(card)
+        return self._cards.get(card)
 
     def __getitem__(self, card: str) -> Card:
         """Return the card of this id, which is known to exist."""
-        known = self.find(card)
-        assert known is not None
-        return known
+        return self._cards[card]
 
     def powers(self, cards: tuple[str, ...]) -> Powers:
         """The powers of these cards together."""
@@ -67,36 +60,10 @@ class Cards:
 def cards_of(
     judgement: Judgement, extra: Sequence[Card], *, at: At, sets: Sequence[NamedSet] = ()
 ) -> Cards:
-    """The cards of a request; notes a fault for one that is given twice or is in the catalogue.
-
-    `at` is where the request has its `extraCards` and `sets`.
-    """
+    """The cards of a request; `at` is where it has its `extraCards` and `sets`."""
     judgement.work.spend(TABLE, OPENING + len(extra))
-    catalogue = judgement.catalogue.cards
-    kept = together(judgement, extra, sets)
-    if kept is not None and kept.own is not None:
-        return Cards(catalogue, kept.own, judgement.work)
-    own: dict[str, Card] = {}
-    brought = (
-        *placed(judgement, extra, at=(*at, "extraCards")),
-        *of_sets(judgement, sets, at=(*at, "sets")),
-    )
-    check_own(judgement, brought)
-    for card, place in brought:
-        where = (*place, id_key_of(card))
-        known = catalogue.get(card.id)
-        if card.id in own:
-            message = say("card-given-twice", card=card.id)
-            judgement.fault(ReasonCode.DUPLICATE_CARD_ID, message, at=where)
-        elif known is not None and not known.partial:
-            if same_facts(card, known):
-                continue
-            message = say("card-known", card=card.id)
-            judgement.fault(ReasonCode.DUPLICATE_CARD_ID, message, at=where)
-        own[card.id] = card
-    if kept is not None and not judgement.faulty:
-        kept.own = own
-    return Cards(catalogue, own, judgement.work)
+    own, cards = together(judgement, extra, sets, at=at)
+    return Cards(cards, own, judgement.work)
 
 
 def powers_of(cards: Cards, player: DestinyPlayer) -> Powers:

@@ -31,8 +31,8 @@ from schema.shapes.destiny_moves import (
     DestinySwap,
     DestinyTrade,
 )
+from service.rules.destiny.chapters.action_phase.actions import check_pending
 from service.rules.destiny.chapters.action_phase.alchemist import check_change
-from service.rules.destiny.chapters.action_phase.discard import check_pending
 from service.rules.destiny.chapters.action_phase.powers import check_power, check_target
 from service.rules.destiny.chapters.hands import may_hide
 from service.rules.destiny.chapters.turn_sequence import check_turn

@@ -4,51 +4,30 @@ Of a hand that is not known only the known cards are listed. A card that chance 
 one seed that stands for any of them; a hit once, with all cards of the hand.
 """
 
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
 
 from msgspec.structs import replace
 
-from cards.catalogue import Catalogue
 from schema.shapes.common import MissingCode
 from schema.shapes.destiny_moves import DestinyMove, OfHand
-from schema.shapes.destiny_verdict import (
-    DestinyLegalMove,
-    DestinyLegalMoves,
-    DestinyLegalMovesRequest,
-    DestinyVerdict,
-)
+from schema.shapes.destiny_verdict import DestinyLegalMove
 from schema.shapes.drawn import Ask, Place
 from schema.shapes.verdict import VerdictStatus
 from service.rules.destiny.game.cards import hand_size
 from service.rules.destiny.game.game import DestinyGame
 from service.rules.destiny.moves.candidates import EquivalenceClass, Gates, gated_candidates
-from service.rules.destiny.moves.validate import judge
+from service.rules.destiny.moves.validate import decide
 from service.rules.destiny.moves.worded_moves import move_message
-from service.rules.destiny.possible.table import open_game
 from service.rules.engine.known import is_counted
-from service.rules.engine.record import Record
 from service.rules.engine.records import beside, note_candidate
 from service.rules.engine.tasks import COMBINATIONS, MOVES
 from service.rules.engine.untold import Untold, asks_of
-from service.rules.engine.version import ENGINE_VERSION
-from service.rules.engine.work import Work
 
 
-def legal_destiny_moves(
-    catalogue: Catalogue,
-    request: DestinyLegalMovesRequest,
-    record: Record | None = None,
-    *,
-    work: Work | None = None,
-) -> DestinyLegalMoves:
-    """Every move that `validate` accepts on this table.
-
-    Raises `ImpossibleState` with every fault of a snapshot that no game can show.
-    """
-    game = open_game(catalogue, request.snapshot, record=record, work=work)
-    cited: dict[str, None] = {}
-    found = tuple(
+def listed(game: DestinyGame, cited: dict[str, None]) -> Mapping[str, Any]:
+    """Every legal move, worded."""
+    moves = [
         DestinyLegalMove(
             move=move,
             message=move_message(game, move),
@@ -56,14 +35,8 @@ def legal_destiny_moves(
             asks=asks,
         )
         for move, asks in legal(game, cited)
-    )
-    return DestinyLegalMoves(
-        catalogue=catalogue.digest,
-        engine=ENGINE_VERSION,
-        ruleset=request.snapshot.ruleset,
-        moves=found,
-        clauses=tuple(cited),
-    )
+    ]
+    return {"moves": tuple(moves)}
 
 
 def legal(
@@ -81,12 +54,12 @@ def legal(
             untold = known[class_]
         else:
             trial = game.again(record=beside(game.record), supposed=True)
-            verdict = judge(trial, move)
-            is_legal = verdict.status is VerdictStatus.LEGAL or _asks_for_card(verdict)
+            decide(trial, move.key, getattr(move, move.key))
+            is_legal = trial.status is VerdictStatus.LEGAL or _asks_for_card(trial)
             note_candidate(game.record, move.key, trial.record, legal=is_legal)
             if not is_legal:
                 continue
-            cited.update(dict.fromkeys(verdict.clauses))
+            trial.judgement.cited_for(cited)
             untold = tuple(trial.untold)
             if class_ is not None and not explained:
                 known[class_] = untold
@@ -94,9 +67,9 @@ def legal(
         yield move, _asked(game, move, untold)
 
 
-def _asks_for_card(verdict: DestinyVerdict) -> bool:
+def _asks_for_card(trial: DestinyGame) -> bool:
     """Whether nothing is against a move but that it does not name the card of the hand."""
-    lacks = {(lack.code, lack.at[-1]) for lack in verdict.missing}
+    lacks = {(lack.code, lack.at[-1]) for lack in trial.missing}
     return lacks == {(MissingCode.HIDDEN_CARDS, "card")}
 
 

@@ -10,13 +10,10 @@ from typing import Any, Final
 
 import msgspec
 
-from cards.catalogue import Catalogue
 from cards.messages.message import Message, say
 from schema.shapes.common import ReasonCode
 from schema.shapes.destiny import DestinyPhase
 from schema.shapes.destiny_moves import DestinyMove
-from schema.shapes.destiny_verdict import DestinyValidateRequest, DestinyVerdict
-from schema.shapes.verdict import VerdictStatus
 from service.rules.destiny.chapters import (
     base_phase,
     bonus_phase,
@@ -26,27 +23,17 @@ from service.rules.destiny.chapters import (
     pass_and_proceed,
 )
 from service.rules.destiny.chapters import first_and_second_aid_phase as aid_phase
-from service.rules.destiny.chapters.action_phase import (
-    alchemist,
-    assassin,
-    discard,
-    jester,
-    merchant,
-    oracle,
-    thief,
-)
+from service.rules.destiny.chapters.action_phase import actions, alchemist
 from service.rules.destiny.chapters.action_phase.powers import DISRUPT
 from service.rules.destiny.chapters.hands import check_all_drawn
 from service.rules.destiny.chapters.object_of_the_game import WIN
 from service.rules.destiny.chapters.setup import character
 from service.rules.destiny.chapters.turn_sequence import CLAUSE_OF, PHASES, PHASES_OF, check_turn
 from service.rules.destiny.game.game import DestinyGame
-from service.rules.destiny.possible.table import open_game
 from service.rules.engine.headings import DOES, MOMENT, NEEDS
-from service.rules.engine.record import Record, step
+from service.rules.engine.judgement import At
+from service.rules.engine.record import step
 from service.rules.engine.tasks import JUDGED
-from service.rules.engine.version import ENGINE_VERSION
-from service.rules.engine.work import Work
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,13 +55,13 @@ RULES: Final[Mapping[str, MoveRule]] = {
     "play_aid": MoveRule(aid_phase.check_aid, aid_phase.play_aid),
     "draw": MoveRule(None, draw_phase.draw_up),
     "hit": MoveRule(hit_phase.check_hit, hit_phase.hit),
-    "steal": MoveRule(thief.check_steal, thief.steal),
-    "swap": MoveRule(jester.check_swap, jester.swap),
-    "trade": MoveRule(merchant.check_trade, merchant.trade),
-    "strike": MoveRule(assassin.check_strike, assassin.strike),
-    "look": MoveRule(oracle.check_look, oracle.look),
+    "steal": MoveRule(actions.check_steal, actions.steal),
+    "swap": MoveRule(actions.check_swap, actions.swap),
+    "trade": MoveRule(actions.check_trade, actions.trade),
+    "strike": MoveRule(actions.check_strike, actions.strike),
+    "look": MoveRule(actions.check_look, actions.look),
     "realign": MoveRule(alchemist.check_realign, alchemist.realign, alchemist.check_time),
-    "discard": MoveRule(discard.check_discard, discard.discard_one, in_turn=False),
+    "discard": MoveRule(actions.check_discard, actions.discard_one, in_turn=False),
     "play_base": MoveRule(base_phase.check_base, base_phase.play_base),
     "play_bonus": MoveRule(bonus_phase.check_bonus, bonus_phase.play_bonus),
     "play_multiplier": MoveRule(
@@ -84,39 +71,23 @@ RULES: Final[Mapping[str, MoveRule]] = {
     "proceed": MoveRule(pass_and_proceed.check_proceed, pass_and_proceed.proceed, in_turn=False),
 }
 
-PLACE: Final[Mapping[str, str]] = {
-    field.name: field.encode_name for field in msgspec.structs.fields(DestinyMove)
+AT: Final[Mapping[str, At]] = {
+    field.name: (field.encode_name,) for field in msgspec.structs.fields(DestinyMove)
 }
-"""The key of each move on the wire."""
+"""The place where each move stands, by its key."""
 
 
-def validate_destiny(
-    catalogue: Catalogue,
-    request: DestinyValidateRequest,
-    record: Record | None = None,
-    *,
-    work: Work | None = None,
-) -> DestinyVerdict:
-    """Judge one move on one table of Destiny.
-
-    Raises `ImpossibleState` with every fault of a snapshot that no game can show.
-    """
-    game = open_game(catalogue, request.snapshot, record=record, work=work)
-    return judge(game, request.move)
-
-
-def judge(game: DestinyGame, move: DestinyMove) -> DestinyVerdict:
-    """Judge one move on an open table: all that stands against it, or what it does."""
+def decide(game: DestinyGame, key: str, body: Any) -> None:  # noqa: ANN401 - of the key's move
+    """Judge the body of a move of this key: all that stands against it is noted, or it is made."""
     game.judgement.work.spend(JUDGED)
-    body: Any = getattr(move, move.key)
-    rule = RULES[move.key]
-    game.at = (PLACE[move.key],)
-    game.carried = list(enumerate(getattr(body, "drawn", ())))
-    check_moment(game, move.key)
+    rule = RULES[key]
+    game.at = AT[key]
+    check_moment(game, key)
     _check(game, rule, body)
     if not game.reasons and not game.missing:
         _make(game, rule, body)
-    return _verdict(game, legal=not game.reasons and not game.missing)
+    if game.reasons:
+        game.missing.clear()
 
 
 @step(NEEDS)
@@ -161,22 +132,3 @@ def check_moment(game: DestinyGame, key: str) -> None:
 def _wrong_phase(phase: DestinyPhase, phases: tuple[DestinyPhase, ...]) -> Message:
     wanted = tuple(say("phase", phase=each) for each in phases)
     return say("phase-not-of-move", phase=phase, phases=wanted)
-
-
-def _verdict(game: DestinyGame, *, legal: bool) -> DestinyVerdict:
-    if game.reasons:
-        status = VerdictStatus.ILLEGAL
-    else:
-        status = VerdictStatus.LEGAL if legal else VerdictStatus.INDETERMINATE
-    return DestinyVerdict(
-        catalogue=game.judgement.catalogue.digest,
-        engine=ENGINE_VERSION,
-        ruleset=game.snapshot.ruleset,
-        status=status,
-        reasons=tuple(game.reasons),
-        missing=() if game.reasons else tuple(game.missing),
-        events=tuple(game.events) if legal else (),
-        next=game.snapshot if legal else None,
-        rulings=game.judgement.rulings,
-        clauses=game.judgement.clauses,
-    )

@@ -5,7 +5,6 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from cards.messages.message import say
-from cards.model.shape import NameOf
 from cards.model.vocabulary import CardType, ClauseId
 from schema.shapes.common import ReasonCode
 from schema.shapes.destiny import DestinySnapshot
@@ -23,6 +22,7 @@ from service.rules.destiny.decks.destiny_deck import (
 from service.rules.destiny.decks.treasure_deck import TREASURE, TREASURES
 from service.rules.destiny.game.cards import Cards
 from service.rules.engine.judgement import At, Judgement
+from service.rules.engine.own_cards import check_known
 from service.rules.engine.tasks import READING
 
 
@@ -41,13 +41,8 @@ def check_cards(judgement: Judgement, cards: Cards, lying: Sequence[Lying]) -> N
     seen: Counter[str] = Counter()
     for entry in lying:
         card = cards.find(entry.card)
+        check_known(judgement, entry.card, card, cards.extra, at=entry.at)
         if card is None:
-            hint = judgement.hint(NameOf.CARD, entry.card, cards.extra.values())
-            judgement.fault(
-                ReasonCode.UNKNOWN_CARD,
-                say("no-card-extra", card=entry.card, hint=hint),
-                at=entry.at,
-            )
             continue
         seen[card.id] += 1
         if not judgement.rulebook.has(card):

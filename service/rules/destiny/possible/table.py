@@ -5,7 +5,6 @@ from cards.messages.message import say
 from cards.model.shape import MOST_CARDS
 from schema.shapes.common import ReasonCode
 from schema.shapes.destiny import DestinyPlayer, DestinySnapshot
-from schema.shapes.drawn import DrawnCard
 from service.rules.destiny.chapters.object_of_the_game import (
     WIN,
     points_of,
@@ -17,12 +16,13 @@ from service.rules.destiny.decks.destiny_deck import DECK, copies, is_of_deck, p
 from service.rules.destiny.decks.treasure_deck import TREASURES
 from service.rules.destiny.game.cards import Cards, cards_of, hand_size, laid_out
 from service.rules.destiny.game.derived import treasures_gone, with_derived
-from service.rules.destiny.game.game import SNAPSHOT, DestinyGame, open_judgement
+from service.rules.destiny.game.game import DestinyGame, open_judgement
 from service.rules.destiny.possible.contradictions import check_contradictions
 from service.rules.destiny.possible.phase import check_not_early, check_pending, check_phase
 from service.rules.destiny.possible.players import check_players
 from service.rules.destiny.readings import Readings
 from service.rules.engine.judgement import At, Judgement
+from service.rules.engine.paper import SNAPSHOT
 from service.rules.engine.record import Record
 from service.rules.engine.work import Work
 
@@ -31,7 +31,6 @@ def open_game(
     catalogue: Catalogue,
     snapshot: DestinySnapshot,
     *,
-    drawn: tuple[DrawnCard, ...] = (),
     record: Record | None = None,
     work: Work | None = None,
 ) -> DestinyGame:
@@ -41,7 +40,7 @@ def open_game(
     cards = cards_of(judgement, snapshot.extra_cards, at=SNAPSHOT, sets=snapshot.sets)
     check_table(judgement, cards, snapshot, at=SNAPSHOT)
     judgement.refuse_if_faulty()
-    return DestinyGame(judgement.fresh(record), cards, snapshot, drawn=drawn)
+    return DestinyGame(judgement.fresh(record), cards, snapshot)
 
 
 def check_table(judgement: Judgement, cards: Cards, snapshot: DestinySnapshot, *, at: At) -> None:

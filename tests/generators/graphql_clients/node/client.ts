@@ -82,7 +82,7 @@ const main = async (): Promise<void> => {
     players: [{ key: "suzanne", triumph: 17, tragedy: 2, morality: -2, storyIcons: { NATURE: 4 } }],
     rulings: {},
   });
-  const [suzanne] = scoreSheet.players;
+  const suzanne = scoreSheet?.players[0];
   const [line] = useFragment(LineFragmentDoc, suzanne?.lines ?? []);
 
   const tried = await ask(ValidateDocument, {
@@ -105,10 +105,10 @@ const main = async (): Promise<void> => {
       destiny: suzanne?.destiny,
       status: suzanne?.status,
       line: line?.code,
-      verdict: tried.validateMove.status,
-      path: tried.validateMove.next?.attempt?.path,
-      refused: refused.validateMove.status,
-      reason: refused.validateMove.reasons[0]?.code,
+      verdict: tried.validateMove?.status,
+      path: tried.validateMove?.next?.attempt?.path,
+      refused: refused.validateMove?.status,
+      reason: refused.validateMove?.reasons[0]?.code,
       cards: challenges.map(({ type }) => type),
       half: half?.half,
       error: errors?.[0]?.extensions.code,

@@ -19,6 +19,7 @@ from graphql_client import (
     PoolInput,
     RowCardInput,
     RowInput,
+    RulesetId,
     SheetPlayerInput,
     SnapshotInput,
     StoryIconCountsInput,
@@ -32,7 +33,7 @@ FERRY = MoveInput(attempt=DeclareAttemptInput(card="ashen.the-leaking-ferry", pa
 def table(*, action_taken: bool) -> SnapshotInput:
     """Wanda is at turn, and Otto waits."""
     return SnapshotInput(
-        ruleset="CTA_2E",
+        ruleset=RulesetId.CTA_2E,
         players=[
             PlayerInput(
                 key="wanda",
@@ -75,10 +76,13 @@ async def main(origin: str) -> None:
             morality=-2,
             storyIcons=StoryIconCountsInput(NATURE=4),
         )
-        sheet = await client.score_sheet(ruleset="CTA_2E", players=[suzanne], rulings={})
+        sheet = await client.score_sheet(ruleset=RulesetId.CTA_2E, players=[suzanne], rulings={})
+        assert sheet.score_sheet is not None
         scored = sheet.score_sheet.players[0]
         tried = (await client.validate(table(action_taken=False), FERRY)).validate_move
         refused = (await client.validate(table(action_taken=True), FERRY)).validate_move
+        assert tried is not None
+        assert refused is not None
         cards = (await client.challenges(act=[1], type_=[CardType.CHALLENGE], first=2)).cards
         error: object = None
         try:

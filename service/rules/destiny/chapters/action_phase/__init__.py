@@ -1,1 +1,1 @@
-"""Action phase: one module for each Character who acts in it; Treasures act like them."""
+"""Action phase: Characters who act in it; Treasures act like them."""

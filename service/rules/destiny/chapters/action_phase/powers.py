@@ -117,7 +117,7 @@ def by_chance(
         return picked(target, seed)
     if target.hand:
         message = say("which-card-picked", player=target.key)
-        game.need(MissingCode.RANDOM_CARD, message, DISRUPT, key=key)
+        game.need_told(MissingCode.RANDOM_CARD, message, DISRUPT, key=key)
     return None
 
 

@@ -21,11 +21,7 @@ from service.rules.destiny.chapters.hands import (
     draw,
     take_from_hand,
 )
-from service.rules.destiny.chapters.setup.characters_left import (
-    deal_again,
-    deals_again,
-    none_left,
-)
+from service.rules.destiny.chapters.setup.characters_left import deal_again, deals_again, none_left
 from service.rules.destiny.chapters.turn_sequence import be_done
 from service.rules.destiny.game.cards import hand_size
 from service.rules.destiny.game.game import DestinyGame
@@ -101,7 +97,7 @@ def redraw(game: DestinyGame, move: DestinyRedraw) -> None:
         game.untold.append(Untold(Place.HAND, "shown", cards=unseen))
     elif unseen:
         message = say("hidden-cards-shown")
-        game.need(MissingCode.HIDDEN_CARDS, message, REDRAW, key="shown")
+        game.need_told(MissingCode.HIDDEN_CARDS, message, REDRAW, key="shown")
         return
     discard(game, (*player.hand, *move.shown))
     number = hand_size(player)

@@ -9,7 +9,6 @@ from typing import Final
 
 from cards.catalogue import Catalogue
 from cards.messages.message import say
-from cards.model.shape import NameOf
 from cards.model.vocabulary import CardType, ClauseId, Family
 from schema.shapes.common import Reason, ReasonCode
 from schema.shapes.destiny import DestinyDeck, DestinyPhase, DestinyPlayer, DestinySnapshot
@@ -21,6 +20,7 @@ from service.rules.destiny.readings import Readings
 from service.rules.engine.judgement import At, Judgement
 from service.rules.engine.known import known_of
 from service.rules.engine.record import Record
+from service.rules.engine.seating import check_named_once, check_sets
 from service.rules.engine.shuffle import deck_seed, shuffled
 from service.rules.engine.tasks import READING, TABLE
 from service.rules.engine.version import ENGINE_VERSION
@@ -51,12 +51,7 @@ def deal_destiny(
     )
     judgement.work.spend(TABLE, OPENING + len(request.players))
     check_seats(judgement, request.players, at=("players",), named=())
-    for index, name in enumerate(request.sets):
-        if name not in catalogue.sets:
-            hint = judgement.hint(NameOf.SET, name)
-            where = ("sets", str(index))
-            message = say("no-set", set=name, hint=hint)
-            judgement.fault(ReasonCode.UNKNOWN_CARD, message, at=where)
+    check_sets(judgement, request.sets)
     judgement.refuse_if_faulty()
     deck = shuffled(_ids(judgement, request, DESTINY_TYPES), f"{request.seed}/destiny")
     treasures = shuffled(_ids(judgement, request, TREASURE), f"{request.seed}/treasures")
@@ -150,13 +145,7 @@ def check_seats(
         at=at,
         says=lambda: say("at-least-players", players=len(players), least=least),
     )
-    for index, player in enumerate(players):
-        if player in players[:index]:
-            judgement.fault(
-                ReasonCode.DUPLICATE_PLAYER,
-                say("player-name-twice", key=player),
-                at=(*at, str(index), *named),
-            )
+    check_named_once(judgement, players, at=at, named=named)
 
 
 def _ids(

@@ -14,11 +14,13 @@ from cards.model.card import Card
 from cards.model.vocabulary import Alignment, CardType
 from service.rules.destiny.chapters.alignments import counts_as
 from service.rules.destiny.characters import (
-    king_warrior_wizard_barbarian_knight_ranger_wraith_lord as raising,
+    Powers,
+    Source,
+    additions_to,
+    adds_multipliers,
+    more_for_three,
+    more_for_two,
 )
-from service.rules.destiny.characters.dragon import adds_multipliers
-from service.rules.destiny.characters.lover import more_for_three, more_for_two
-from service.rules.destiny.characters.powers import Powers, Source
 from service.rules.destiny.readings import Readings
 from service.rules.engine.judgement import Judgement
 
@@ -77,7 +79,7 @@ def piece_of(
     adding = alignment
     if own is not None and own is not alignment and readings.adds_by_card:
         adding = own
-    plus, fixed, sources = raising.additions_to(card, adding, powers, readings)
+    plus, fixed, sources = additions_to(card, adding, powers, readings)
     return Piece(card.id, card.type, alignment, card.value, plus, fixed, sources)
 
 

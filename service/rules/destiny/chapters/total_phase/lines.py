@@ -26,9 +26,7 @@ from service.rules.destiny.chapters.total_phase.count import (
     reckon,
     terms_of,
 )
-from service.rules.destiny.characters.dragon import adds_multipliers
-from service.rules.destiny.characters.overlord import more_in_total
-from service.rules.destiny.characters.powers import Powers, cite_stacked
+from service.rules.destiny.characters import Powers, adds_multipliers, cite_stacked, more_in_total
 from service.rules.destiny.game.cards import Cards
 from service.rules.destiny.readings import Readings
 from service.rules.engine.judgement import Judgement

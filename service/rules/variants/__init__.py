@@ -1,0 +1,1 @@
+"""The games that the kernel plays, one module for each."""

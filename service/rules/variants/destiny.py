@@ -1,0 +1,58 @@
+"""Destiny, as the kernel plays it."""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from cards.catalogue import Catalogue
+from schema.shapes.destiny import DestinySnapshot
+from schema.shapes.destiny_moves import DestinyMove
+from schema.shapes.destiny_verdict import (
+    DestinyLegalMoves,
+    DestinyReplayAnswer,
+    DestinyReplayStep,
+    DestinyValidateRequest,
+    DestinyVerdict,
+)
+from schema.shapes.view import DestinyView
+from service.rules.destiny.chapters.setup.deal import deal_destiny
+from service.rules.destiny.game.game import DestinyGame
+from service.rules.destiny.moves.candidates import candidates
+from service.rules.destiny.moves.legal_moves import listed
+from service.rules.destiny.moves.validate import decide
+from service.rules.destiny.possible.table import open_game
+from service.rules.destiny.views import seen_at
+from service.rules.explain.destiny_situations import SITUATIONS
+from service.rules.game.sealed_throws import Thrower, nobody
+from service.rules.kernel.variant import Variant
+
+
+def _open_game(
+    catalogue: Catalogue,
+    snapshot: DestinySnapshot,
+    *,
+    throw: Thrower = nobody,
+    **opened: Any,  # noqa: ANN401 - as of `open_game`
+) -> DestinyGame:
+    return open_game(catalogue, snapshot, **opened)
+
+
+def _others(game: DestinyGame, move: DestinyMove) -> Iterator[Any]:
+    """Other moves of the kind."""
+    return (getattr(other, move.key) for other in candidates(game, move.key))
+
+
+DESTINY: Final = Variant(
+    verdict=DestinyVerdict,
+    moves=DestinyLegalMoves,
+    step=DestinyReplayStep,
+    replayed=DestinyReplayAnswer,
+    shown=DestinyView,
+    asked=DestinyValidateRequest,
+    open_game=_open_game,
+    deal=deal_destiny,
+    decide=decide,
+    list_moves=listed,
+    see=seen_at,
+    others=_others,
+    situations=SITUATIONS,
+)
