@@ -10,7 +10,6 @@ import hashlib
 import json
 import os
 import secrets
-import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, Literal, cast
@@ -562,4 +561,4 @@ def _begun(referee: Lawspeaker, given: argparse.Namespace) -> tuple[AnyTable, li
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()
