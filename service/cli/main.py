@@ -29,11 +29,10 @@ from service.server.ports import check_ports
 app: Final = typer.Typer(
     name="lawspeaker",
     cls=LocalizedGroup,
-    help="A stateless referee for the Call to Adventure family of tabletop games.",
     no_args_is_help=True,
     pretty_exceptions_enable=False,
 )
-destiny_app: Final = typer.Typer(help="Judge games of Destiny.", no_args_is_help=True)
+destiny_app: Final = typer.Typer(no_args_is_help=True)
 
 
 @destiny_app.callback()
@@ -52,7 +51,7 @@ def lawspeaker(
     *,
     version: Annotated[
         bool,
-        typer.Option("--version", callback=_show_version, is_eager=True, help="Show the version."),
+        typer.Option("--version", callback=_show_version, is_eager=True),
     ] = False,
     lang: Annotated[
         str | None,
@@ -60,7 +59,6 @@ def lawspeaker(
             "--lang",
             metavar="en|pl",
             show_default=False,
-            help="Language of answers; by default that of LAWSPEAKER_LANG or of the locale.",
         ),
     ] = None,
 ) -> None:
@@ -74,11 +72,9 @@ def lawspeaker(
 
 
 def serve(
-    host: Annotated[str | None, typer.Option(help="Address to listen on.")] = None,
-    port: Annotated[int | None, typer.Option(min=0, max=65535, help="Port; 0 for any.")] = None,
-    workers: Annotated[
-        int | None, typer.Option(min=1, max=64, help="Number of processes that serve together.")
-    ] = None,
+    host: Annotated[str | None, typer.Option()] = None,
+    port: Annotated[int | None, typer.Option(min=0, max=65535)] = None,
+    workers: Annotated[int | None, typer.Option(min=1, max=64)] = None,
 ) -> None:
     """Serve over HTTP. Settings come from LAWSPEAKER_* variables; these options override them."""
     settings = read_settings()
