@@ -204,5 +204,5 @@ def test_ids_are_shown_with_their_texts(run: Run, lang: str) -> None:
 def test_an_unknown_id_is_refused_with_the_nearest(run: Run) -> None:
     result = run("show", "ashen.shared-lantren")
     assert (result.exit_code, result.stdout) == (1, "")
-    assert "did you mean ashen.shared-lantern" in result.stderr
+    assert "did you mean Shared Lantern: ashen.shared-lantern" in result.stderr
     assert "\x1b" not in run("show", "\x1b[31m").stderr
