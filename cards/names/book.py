@@ -68,6 +68,11 @@ class Meant(NamedTuple):
         return self.found[0].id if len(self.found) == 1 else None
 
     @property
+    def ids(self) -> tuple[str, ...]:
+        """The ids of those that may be meant."""
+        return tuple(entry.id for entry in (self.found or self.near)[:NEAREST])
+
+    @property
     def labels(self) -> tuple[Message | str, ...]:
         """Those that may be meant, for a reader."""
         return tuple(entry.label for entry in (self.found or self.near)[:NEAREST])
@@ -91,6 +96,10 @@ class Book:
             self._by_id[entry.id] = entry
             for name in dict.fromkeys(filter(None, entry.folded)):
                 self._by_name[name] = (*self._by_name.get(name, ()), entry)
+
+    def __iter__(self) -> Iterator[Entry]:
+        """Every entry."""
+        return iter(self._by_id.values())
 
     def __len__(self) -> int:
         """How many names are compared for a text that is nobody's."""
@@ -178,12 +187,16 @@ class Book:
         return self._by_ruleset[ruleset]
 
     def _near(self, text: str, ruleset: str | None, own: Mapping[str, Entry]) -> tuple[Entry, ...]:
-        known = self._in(ruleset)
-        for entry in own.values():
-            known = {**known, **dict.fromkeys(entry.folded, entry)}
+        of_own = {name: entry for entry in own.values() for name in entry.folded}
+        known = {**self._in(ruleset), **of_own} if own else self._in(ruleset)
         whole, slug = folded(text[:LONGEST_WORD]), folded(text.partition(".")[2][:LONGEST_WORD])
         parts = [part for part in dict.fromkeys((whole, slug)) if part]
-        having = {name for part in parts if len(part) >= A_WORD for name in self._with(part)}
+        having = {
+            name
+            for part in parts
+            if len(part) >= A_WORD
+            for name in (*self._with(part), *(each for each in of_own if f" {part}" in f" {each}"))
+        }
         names = closest(whole, having & known.keys(), most=NEAREST, cutoff=0)
         for part in parts:
             names += closest(part, known, most=NEAREST * 3, cutoff=LEAST_ALIKE)
@@ -200,6 +213,12 @@ A_WORD: Final = 3
 
 def _is_in(entry: Entry, ruleset: str | None) -> bool:
     return ruleset is None or not entry.rulesets or ruleset in entry.rulesets
+
+
+@functools.lru_cache(4)
+def book_of_all(catalogue: Catalogue) -> Book:
+    """The names of everything that a catalogue has, of whatever kind."""
+    return Book(entry for book in books_of(catalogue).values() for entry in book)
 
 
 @functools.lru_cache(4)

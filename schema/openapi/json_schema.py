@@ -62,10 +62,11 @@ def shape_components(
         if union.__name__ in components:
             components[union.__name__] = _exactly_one(components[union.__name__])
     for shape in _below(Shape):
-        for name in getattr(shape, "needed_or", ()) if shape.__name__ in components else ():
+        needed_or: Mapping[str, str] = getattr(shape, "needed_or", {})
+        for name, other in needed_or.items() if shape.__name__ in components else ():
             schema = components[shape.__name__]
             schema["properties"][name].pop("default", None)
-            schema["required"] = [name, *schema.get("required", ())]
+            schema |= {"if": _given(schema, other), "else": _given(schema, name)}
         if shape.__name__ in components and (names := getattr(shape, "one_needed", ())):
             too = getattr(shape, "needed_too", {})
             components[shape.__name__] = _one_needed(components[shape.__name__], names, too)

@@ -17,8 +17,8 @@ LEGAL_MOVES: Final = Operation(
     answer=LegalMoves,
     summary="Every legal move on a table, attempts with their odds",
     for_agents=(
-        "The table of a game, and every legal move by number, attempts with their odds and "
-        "expected points."
+        "The table of a game and its legal moves by number, attempts with odds and expected "
+        "points; with `seat` only what that player may see."
     ),
     counted=("snapshot/attempt", "snapshot/extra_cards"),
     examples=(

@@ -15,7 +15,7 @@ SCORE: Final = Operation(
     request=ScoreRequest,
     answer=Scores,
     summary="Final scores from a snapshot of the table",
-    for_agents="Final scores of a game or of a table, and who won.",
+    for_agents="Final scores of a game, and who won.",
     counted=("snapshot/extra_cards",),
     examples=(
         Example(

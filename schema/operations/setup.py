@@ -16,8 +16,8 @@ SETUP: Final = Operation(
     answer=SetupAnswer,
     summary="A new game, dealt from a seed",
     for_agents=(
-        "Deal a new game from a seed. The answer has the table and its numbered moves; play "
-        'on with the tool validate and the game {setup: these arguments, moves: ""}.'
+        "Deal a game from a seed: the table and its numbered moves. Play on with validate and "
+        'the game {setup: these arguments, moves: ""}.'
     ),
     examples=(
         Example(

@@ -178,7 +178,10 @@ class SetupRequest(Seated, frozen=True, kw_only=True):
     ruleset: Annotated[RulesetId, Meta(description="The ruleset to judge by.")]
     players: Annotated[
         tuple[SeatKey, ...],
-        Meta(max_length=16, description="Keys of the players in seat order; the first one begins."),
+        Meta(
+            max_length=16,
+            description="Names or keys of the players in seat order; the first begins.",
+        ),
     ]
     seed: Annotated[
         Annotated[str, Meta(min_length=1, max_length=128)],

@@ -6,7 +6,6 @@ from typing import Any, Final, cast
 import msgspec
 
 from cards.decode.fault import json_pointer
-from cards.messages.message import Message, say
 from cards.model.ruleset import Ruleset
 from cards.model.vocabulary import RulesetId
 from schema.shapes.catalogue import CatalogueClause, ParameterDiff, RulesetDiff, TopicDiff
@@ -35,17 +34,6 @@ def ruleset_diff(library: Library, before: RulesetId, after: RulesetId) -> Rules
         only_from=tuple(each for each in in_before if each.id not in common | differing),
         only_to=tuple(each for each in in_after if each.id not in common | differing),
         parameters=tuple(_parameters(rulesets[before], rulesets[after])),
-    )
-
-
-def no_such_ruleset(library: Library, name: str) -> Message:
-    """The message for an id that no ruleset has, with similar ones."""
-    known = tuple(library.catalogue.rulesets)
-    return say(
-        "no-ruleset",
-        ruleset=name,
-        rulesets=known,
-        hint=library.indexes["rulesets"].meant(name).hint,
     )
 
 

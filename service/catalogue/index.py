@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 from cards.catalogue import Catalogue
 from cards.folding import folded
+from cards.messages.did_you_mean import LONGEST_WORD
+from cards.messages.message import Message, say
 from cards.model.card import Card
 from cards.model.clause import Clause, Ruling
 from cards.model.shape import NameOf, Shape
@@ -47,6 +49,15 @@ class Selection(NamedTuple):
     """Warnings about the parts of the query that could not be used."""
 
 
+class UnknownItem(Exception):
+    """No item has this id or name, or several may be meant."""
+
+    def __init__(self, detail: Message) -> None:
+        """Say what may be meant."""
+        super().__init__(str(detail))
+        self.detail = detail
+
+
 @dataclass(frozen=True)
 class CollectionIndex:
     """One collection: its items by id, in order."""
@@ -65,6 +76,17 @@ class CollectionIndex:
         """The id of the item with this id or name; None for no item, or several."""
         return name if name in self.items else self.meant(name, near=False).id
 
+    def known(self, name: str) -> str:
+        """The id of the item with this id or name. Raises `UnknownItem`."""
+        if name in self.items:
+            return name
+        meant = self.meant(name)
+        if meant.id is not None:
+            return meant.id
+        advice = say("did-you-mean-these", near=meant.labels) if meant.labels else None
+        kind, told = self.collection.singular, name[:LONGEST_WORD]
+        raise UnknownItem(say("no-item", kind=kind, id=told, advice=advice))
+
     def ids_given(self, by: Filter, values: Sequence[str]) -> Sequence[str]:
         """The values of a filter: ids in the place of names, if it asks for ids."""
         if not isinstance(by, Choice) or not isinstance(by.options, str):
@@ -74,6 +96,13 @@ class CollectionIndex:
         return [
             value if value in known else meant(value, near=False).id or value for value in values
         ]
+
+    def near_to(self, by: Filter) -> Callable[[str], Sequence[str]]:
+        """The ids that a value of a filter may mean, where it asks for ids."""
+        if not isinstance(by, Choice) or not isinstance(by.options, str):
+            return lambda _: ()
+        meant = self.of_others(by.options)
+        return lambda value: meant(value).ids
 
     @cached_property
     def place(self) -> Mapping[str, int]:

@@ -4,7 +4,7 @@ REST takes them from a query string. GraphQL writes its arguments in the same wa
 doors find the same faults.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import islice
 from typing import Final
 
@@ -35,18 +35,23 @@ def filters_in(given: Given, index: CollectionIndex, faults: list[ProblemFault])
         if by.parameter in given
     ]
     for by, values in requested:
-        faults.extend(_faults_of(by, values, index.options.get(by.parameter, ())))
+        options = index.options.get(by.parameter, ())
+        faults.extend(_faults_of(by, values, options, index.near_to(by)))
     return tuple((by, tuple(values)) for by, values in requested)
 
 
 def _faults_of(
-    by: Filter, values: Sequence[str], options: tuple[str, ...]
+    by: Filter,
+    values: Sequence[str],
+    options: tuple[str, ...],
+    near: Callable[[str], Sequence[str]],
 ) -> Iterable[ProblemFault]:
     name = by.parameter
     match by:
         case Choice():
             wrong = (each for each in dict.fromkeys(values) if each not in options)
-            return [not_an_option(name, each, options) for each in islice(wrong, MOST_FAULTS)]
+            few = islice(wrong, MOST_FAULTS)
+            return [not_an_option(name, each, options, near(each)) for each in few]
         case Truth():
             return [not_an_option(name, each, TRUTHS) for each in values[:1] if each not in TRUTHS]
         case Bound():
@@ -122,9 +127,11 @@ def unknown_or_twice(given: Given, known: Iterable[str], many: Iterable[str]) ->
     return faults
 
 
-def not_an_option(name: str, value: str, allowed: Sequence[str]) -> ProblemFault:
-    """The fault of a value that is not allowed, with similar values."""
-    close = closest(value, allowed, most=3) or list(allowed[:_OPTIONS_SHOWN])
+def not_an_option(
+    name: str, value: str, allowed: Sequence[str], near: Sequence[str] = ()
+) -> ProblemFault:
+    """The fault of a value that is not allowed, with those `near` it, or others that are alike."""
+    close = near or closest(value, allowed, most=3) or allowed[:_OPTIONS_SHOWN]
     more = len(allowed) - len(close)
     detail = say(
         "not-among-options", name=name, options=tuple(close), more=more, given=value[:LONGEST_WORD]

@@ -16,8 +16,8 @@ from cards.model.language import Language
 from cards.versions import record_version
 from schema.shapes.catalogue import CatalogueClause, RulesetDiff
 from schema.shapes.localized import localized as localized_shape
-from service.catalogue.diff import no_such_ruleset, ruleset_diff
-from service.catalogue.index import Library
+from service.catalogue.diff import ruleset_diff
+from service.catalogue.index import Library, UnknownItem
 from service.cli.door import AsJson, InLanguage, catalogue_of, read_settings
 from service.cli.language import localized, reader
 from service.cli.maintenance import echo_json
@@ -49,10 +49,11 @@ def diff(
 ) -> None:
     """Show how two rulesets differ: clauses topic by topic, and parameters."""
     library = Library(catalogue_of(read_settings()))
-    for name in (before, after):
-        if name not in library.catalogue.rulesets:
-            raise typer.BadParameter(localized(no_such_ruleset(library, name)))
-    differences = ruleset_diff(library, before, after)
+    rulesets = library.indexes["rulesets"]
+    try:
+        differences = ruleset_diff(library, rulesets.known(before), rulesets.known(after))
+    except UnknownItem as unknown:
+        raise typer.BadParameter(localized(unknown.detail)) from None
     if as_json:
         echo_json(msgspec.json.encode(localized_shape(differences, lang or reader())))
     else:

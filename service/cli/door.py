@@ -56,7 +56,6 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print the answer that REST
 InLanguage = Annotated[
     Language | None, typer.Option("--lang", case_sensitive=False, help="Language of the texts.")
 ]
-OfRuleset = Annotated[str, typer.Option("--ruleset", help="The ruleset.")]
 
 
 def read_settings() -> Settings:

@@ -1,8 +1,8 @@
-"""The command `show`: cards, clauses, rulings and all else of the catalogue, by their ids."""
+"""The command `show`: cards, clauses, rulings and all else of the catalogue, by id or name."""
 
 import sys
 from collections.abc import Iterable, Iterator
-from typing import Annotated, NoReturn
+from typing import Annotated
 
 import msgspec
 import typer
@@ -11,12 +11,12 @@ from rich.padding import Padding
 from rich.text import Text
 
 from cards.messages.message import Message, say
-from cards.messages.wording import did_you_mean
 from cards.model.board import Board
 from cards.model.card import CardSet
 from cards.model.ruleset import Ruleset
 from cards.model.shape import Shape
 from cards.model.text import LocalText
+from cards.names.book import book_of_all
 from schema.shapes.catalogue import CatalogueCard, CatalogueClause, CatalogueRuling
 from schema.shapes.localized import localized as localized_shape
 from service.catalogue.index import Library
@@ -45,17 +45,17 @@ def show(
     echo_json(msgspec.json.encode(shapes[0] if len(shapes) == 1 else shapes))
 
 
-def _item(library: Library, id_: str) -> Shape:
-    """The item of the catalogue with this id; an unknown one ends the program."""
+def _item(library: Library, name: str) -> Shape:
+    """The item of the catalogue with this id or name; an unknown one ends the program."""
     items = {key: item for each in library.indexes.values() for key, item in each.items.items()}
-    if id_ not in items:
-        _refuse(id_, items)
-    return items[id_]
-
-
-def _refuse(id_: str, known: Iterable[str]) -> NoReturn:
-    fault = say("nothing-with-id", id=id_, hint=did_you_mean(id_, known))
-    typer.echo(localized(fault), err=True)
+    if name in items:
+        return items[name]
+    meant = book_of_all(library.catalogue).meant(name)
+    if meant.id is not None:
+        return items[meant.id]
+    several = say("name-of-several", name=name, hint=meant.hint)
+    nothing = say("nothing-with-id", id=name, hint=meant.hint)
+    typer.echo(localized(several if meant.found else nothing), err=True)
     raise typer.Exit(MALFORMED)
 
 

@@ -118,7 +118,7 @@ class GraphQLDoor:
         budget = Budget(self._limits, self._meter)
         accept = MediaType.JSON
         try:
-            accept = accepted(request.headers)
+            accept = accepted(request.scope)
             asker = Asker(request=request, language=_language_of(request), budget=budget)
             operations, batch = await self._operations_in(request)
             outcomes = [await self._outcome(each, asker) for each in operations]
@@ -231,7 +231,7 @@ def _method_not_allowed(detail: Message) -> RequestRefused:
 def refusal_answer(scope: Scope, refusal: Refusal) -> Response:
     """The answer to a refused caller: REST's status, headers and code in GraphQL's format."""
     try:
-        accept = accepted(Request(scope).headers)
+        accept = accepted(scope)
     except RequestRefused:
         accept = MediaType.JSON
     refused, reader = _turned_away(refusal), reader_of(scope)

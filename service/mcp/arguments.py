@@ -4,12 +4,15 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
+from cards.model.seat import MOST_OF_KEY
 from cards.model.shape import Shape
-from cards.model.vocabulary import RulesetId
+from cards.names.book import LONGEST_NAME
 from schema.shapes.search import SEARCH_MOST
 
 ASKED_SHORT = 5
 """Hits of a question, if not asked otherwise."""
+RulesetNamed = Annotated[str, Meta(min_length=1, max_length=200)]
+"""A ruleset by its id or name, which the request of REST finds."""
 
 
 class Reading(Shape, frozen=True, kw_only=True):
@@ -36,6 +39,15 @@ class Explained(Reading, frozen=True, kw_only=True):
     ] = False
 
 
+class SeenBy(Explained, frozen=True, kw_only=True):
+    """How an answer about a game is to be read, and by whom."""
+
+    seat: Annotated[
+        Annotated[str, Meta(max_length=MOST_OF_KEY)] | None,
+        Meta(description="Tell only what this player may see; null: all."),
+    ] = None
+
+
 class Named(Reading, frozen=True, kw_only=True):
     """What to read, by id or by name."""
 
@@ -46,11 +58,9 @@ class Named(Reading, frozen=True, kw_only=True):
 
 
 class ById(Reading, frozen=True, kw_only=True):
-    """What to read, by id."""
+    """What to read, by id or by name."""
 
-    id: Annotated[
-        str, Meta(max_length=96, pattern=r"^[a-z0-9]+([.-][a-z0-9]+)*\Z", description="Its id.")
-    ]
+    id: Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME, description="Its id.")]
 
 
 class Question(Reading, frozen=True, kw_only=True):
@@ -60,15 +70,15 @@ class Question(Reading, frozen=True, kw_only=True):
         str,
         Meta(max_length=2000, description="A question in English or Polish, or a few words."),
     ]
-    ruleset: Annotated[RulesetId | None, Meta(description="Only what holds in it.")] = None
+    ruleset: Annotated[RulesetNamed | None, Meta(description="Only what holds in it.")] = None
     first: Annotated[int, Meta(ge=1, le=SEARCH_MOST, description="Most hits.")] = ASKED_SHORT
 
 
 class TwoRulesets(Reading, frozen=True, kw_only=True):
     """Which two rulesets to compare."""
 
-    before: Annotated[RulesetId, Meta(description="The first ruleset, such as CTA_1E.")]
-    after: Annotated[RulesetId, Meta(description="The second ruleset, such as CTA_2E.")]
+    before: Annotated[RulesetNamed, Meta(description="The first ruleset, such as CTA_1E.")]
+    after: Annotated[RulesetNamed, Meta(description="The second ruleset, such as CTA_2E.")]
 
 
 class Game(Shape, frozen=True, kw_only=True):

@@ -112,7 +112,9 @@ class _Call:
         self._given = {name: value for name, value in given.items() if name not in own}
         self._reading = reading
         self._explain = "?explain=" + ("full" if self._full else "summary")
-        if not reading.get("explain") or Explained is not tool.reading:
+        self._seat = cast("str | None", reading.get("seat"))
+        told_of = self._seat is None or tool.takes_move  # others' cards are in the reasons of a log
+        if not (reading.get("explain") and issubclass(tool.reading, Explained) and told_of):
             self._explain = ""
 
     async def answered(self) -> _Answered:
@@ -125,21 +127,21 @@ class _Call:
 
     async def _read(self) -> _Answered:
         assert self._tool.part is not None
-        reading = self._reading
-        if "name" in reading:
-            reading = {**reading, "name": self._named_card(reading["name"])}
+        reading = {**self._reading}
+        for name, of in self._tool.names.items():
+            reading[name] = self._named(of, reading[name], name)
         answer = await self._asker.answer(self._tool.part(reading), self._language)
         if answer.status_code != 200:
             raise Refused(answer)
         return self._plainly(msgspec.json.decode(answer.body))
 
-    def _named_card(self, name: str) -> str:
-        """The id of the card with this id or name. Raises `Mistaken`."""
-        meant = books_of(self._catalogue)[NameOf.CARD].meant(name)
-        if meant.id is None:
-            detail = say("name-of-nothing", kind=NameOf.CARD.value, name=name, hint=meant.hint)
-            raise Mistaken([fault("name", detail, FaultCode.UNKNOWN_NAME.value)])
-        return meant.id
+    def _named(self, of: NameOf, text: str, at: str) -> str:
+        """The id of what has this id or name. Raises `Mistaken`."""
+        meant = books_of(self._catalogue)[of].meant(text)
+        if meant.id is not None:
+            return meant.id
+        detail = say("name-of-nothing", kind=of.value, name=text, hint=meant.hint)
+        raise Mistaken([fault(at, detail, FaultCode.UNKNOWN_NAME.value)])
 
     async def _asked(self, operation: Operation) -> _Answered:
         """An operation that takes no table; a deal is followed by its first moves."""
@@ -148,9 +150,11 @@ class _Call:
         answer = await self._answer(operation, self._given)
         if TABLE not in answer:
             return self._plainly(answer)
-        table = Table({"setup": self._given}, self._catalogue, self._asker, self._language)
+        dealt = {"setup": self._given}
+        table = Table(dealt, self._catalogue, self._asker, self._language, seat=self._seat)
         table.snapshot = answer[TABLE]
-        lines = [*table_lines(table.snapshot, self._words, facts=True)]
+        answer[TABLE] = await table.seen()
+        lines = [*table_lines(answer[TABLE], self._words, facts=True)]
         return _Answered([*lines, *[each async for each in self._next(table)]], answer)
 
     async def _of_game(self, operation: Operation) -> _Answered:
@@ -164,14 +168,16 @@ class _Call:
             return await self._asked(operation)
         if not isinstance(game, dict):
             raise Mistaken([fault(GAME, say("mcp-game-begins"), "WRONG_TYPE")])
-        table = Table(cast("Json", game), self._catalogue, self._asker, self._language, top=top)
+        begun, speech = cast("Json", game), self._language
+        table = Table(begun, self._catalogue, self._asker, speech, top=top, seat=self._seat)
         if self._tool.whole_log:
             return await self._replayed(table)
         await table.lay_out()
         if self._tool.takes_move:
             return await self._played(table, operation, others)
+        table.snapshot = await table.seen()
         answer = await self._on(table, operation, others)
-        answered = self._plainly(answer)
+        answered = self._plainly(table.without_asks(answer))
         if operation is LEGAL_MOVES:
             before = table_lines(table.snapshot, self._words, facts=True)
             answered.lines = [*before, *answered.lines]
@@ -193,6 +199,7 @@ class _Call:
                 lines += _lines_of_faults(mistaken.faults, self._language)
                 break
             verdict = await self._on(table, operation, {**given, MOVE: move})
+            verdict["events"] = table.events_seen(verdict["events"])
             lines += verdict_lines(verdict)
             lines += explained_lines(verdict, full=self._full)
             if verdict["status"] != LEGAL:
@@ -201,8 +208,10 @@ class _Call:
             table.made(move, verdict["next"])
         if table.added:
             lines.append(say("mcp-added", words=" ".join(table.added), count=len(table.moves)))
+        if verdict.get("next"):
+            verdict["next"] = await table.seen()
         if _of_whom(turn) != _of_whom(table.snapshot.get("turn")):
-            lines += table_lines(table.snapshot, self._words)
+            lines += table_lines(await table.seen(), self._words)
         return _Answered([*lines, *[each async for each in self._next(table)]], verdict)
 
     def _meant_cards(self, move: Json, snapshot: Json) -> Iterator[Message]:
@@ -221,7 +230,8 @@ class _Call:
         if answer["status"] != LEGAL:
             lines.append(say("mcp-stops", place=answer["played"] + 1))
             lines += verdict_lines({"events": [], **answer})
-        lines += table_lines(table.snapshot, self._words, facts=True)
+        answer[TABLE] = await table.seen()
+        lines += table_lines(answer[TABLE], self._words, facts=True)
         lines += explained_lines(answer, full=self._full)
         return _Answered([*lines, *[each async for each in self._next(table)]], answer)
 
@@ -265,6 +275,9 @@ def link_to_clauses(asker: Asker) -> str:
 def reading_language(given: Json, asker: Asker) -> Language:
     """The language that the arguments name, else that of a question, else of the connection."""
     tag, question = given.get("language"), given.get("q")
+    for name in ("id", "name"):
+        if " " in str(given.get(name, "")):  # an id is in no language
+            question = given[name]
     if isinstance(tag, str) and tag in LANGUAGES:
         return LANGUAGES[tag]
     spoken = language_of(question) if isinstance(question, str) else None

@@ -25,6 +25,8 @@ from service.mcp.notation import CAST, Notation, Unreadable
 from service.mcp.tools import OF_DESTINY
 
 GAME: Final = "game"
+DRAWN: Final = frozenset({"HERO_DRAWN", "ANTIHERO_DRAWN", "CARDS_DRAWN"})
+"""Events that tell cards of a hand."""
 MOST_MOVES: Final = 2000
 MOVES: Final[Mapping[Family, type[OneOf]]] = {Family.DESTINY: DestinyMove}
 """The moves of a family of games; of others, those of the adventures."""
@@ -48,7 +50,7 @@ def family_of(ruleset: object, catalogue: Catalogue) -> Family | None:
 class Table:
     """A game as far as it was played, and the table there."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - a game, and how it is told
         self,
         given: Json,
         catalogue: Catalogue,
@@ -56,8 +58,13 @@ class Table:
         language: Language,
         *,
         top: bool = False,
+        seat: str | None = None,
     ) -> None:
-        """Read a game, whose parts are the arguments themselves if `top`. Raises `Mistaken`."""
+        """Read a game, whose parts are the arguments themselves if `top`. Raises `Mistaken`.
+
+        It is told as `seat` sees it; whole, if that is None.
+        """
+        self.seat: Final = seat
         self._top, self._bare = top, "players" in given
         self.start, log, self._seed = _parts_of(given)
         (beginning,) = self.start.values()
@@ -116,9 +123,33 @@ class Table:
         made: Json = msgspec.json.decode(answer.body)
         return made
 
+    async def seen(self) -> Json:
+        """The table as the seat sees it. Raises `Refused` for a seat that is not there."""
+        if self.seat is None:
+            return self.snapshot
+        view = await self.ask("view", {"snapshot": self.snapshot, "seat": self.seat})
+        seen: Json = view["snapshot"]
+        return seen
+
+    def events_seen(self, events: Sequence[Json]) -> list[Json]:
+        """Events that the seat sees: not which cards others draw."""
+        hidden = self.seat is not None
+        return [
+            each
+            for each in events
+            if not (hidden and each["code"] in DRAWN and each.get("player") != self.seat)
+        ]
+
     async def listed(self) -> Json:
-        """The legal moves of the table."""
-        return await self.ask("legal_moves", {"snapshot": self.snapshot})
+        """The legal moves of the table, as far as the seat sees them."""
+        return self.without_asks(await self.ask("legal_moves", {"snapshot": await self.seen()}))
+
+    def without_asks(self, listed: Json) -> Json:
+        """Listed moves that ask for no hidden card, where the deal knows what no seat sees."""
+        if self.seat is not None and "setup" in self.start:
+            for each in listed.get("moves", ()):
+                each.pop("asks", None)
+        return listed
 
     async def picked(self, given: object, at: str) -> Json:
         """The move that is meant by its number, by its kind, or in full. Raises `Mistaken`."""

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final, cast
 
 from schema.openapi.json_schema import REF_TEMPLATE, Schema, refs_in, shape_components
-from service.mcp.arguments import Explained, Game
+from service.mcp.arguments import Explained, Game, SeenBy
 from service.mcp.tools import LOG, TABLE, Tool
 
 DRAFT: Final = "https://json-schema.org/draft/2020-12/schema"
@@ -27,8 +27,9 @@ LOG_FIELDS: Final = frozenset({*LOG})
 MOVE: Final[Schema] = {"type": ["integer", "string", "object", "array"]}
 SHORT_READING: Final[Mapping[str, Schema]] = {
     "language": {"enum": ["en", "pl"]},
-    "detail": {"enum": ["short", "full"]},
+    "detail": {"enum": ["full"]},
 }
+SEEN_BY: Final[Mapping[str, Schema]] = {"seat": {"type": "string"}}
 EXPLAIN: Final[Mapping[str, Schema]] = {"explain": {"type": "boolean"}}
 
 
@@ -47,7 +48,9 @@ def listed_schema(tool: Tool) -> Schema:
     needed = [name for name in root.get("required", ()) if name in properties]
     if tool.takes_game and tool.needs_game:
         needed = ["game", *needed]
-    reading = {**SHORT_READING, **(EXPLAIN if tool.reading is Explained else {})}
+    reading = {**SHORT_READING, **(EXPLAIN if issubclass(tool.reading, Explained) else {})}
+    if tool.reading is SeenBy:
+        reading |= SEEN_BY
     whole: Schema = {"type": "object", "properties": {**properties, **reading}}
     return {**whole, "required": needed} if needed else whole
 

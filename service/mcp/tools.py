@@ -5,14 +5,14 @@ the ruleset of the game.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 from urllib.parse import quote, urlencode
 
 from msgspec import Struct
 from msgspec.structs import fields
 
-from cards.model.shape import Shape
+from cards.model.shape import NameOf, Shape
 from schema.operations import ALL_OPERATIONS, Operation
 from schema.shapes.catalogue import CatalogueCard, CatalogueClause, CatalogueRuling, RulesetDiff
 from schema.shapes.localized import localized_shape
@@ -26,6 +26,7 @@ from service.mcp.arguments import (
     Named,
     Question,
     Reading,
+    SeenBy,
     TwoRulesets,
 )
 
@@ -54,6 +55,8 @@ class Tool:
     """What it asks; None for what is read."""
     part: Callable[[Json], Part] | None = None
     """The request of REST for something that is read."""
+    names: Mapping[str, NameOf] = field(default_factory=dict[str, NameOf])
+    """Arguments that are ids or names, by what they name."""
 
     @property
     def takes_game(self) -> bool:
@@ -93,11 +96,24 @@ def _of_operations() -> list[Tool]:
                 description=operation.for_agents or f"{operation.summary}.",
                 requests=tuple(each.request for each in asked),
                 answers=tuple(each.answer for each in asked),
-                reading=Explained if operation.explained else Reading,
+                reading=_reading_of(operation),
                 operation=operation,
             )
         )
     return tools
+
+
+def _reading_of(operation: Operation) -> type[Reading]:
+    """How its answer may be read: one that tells of a whole table, by one seat alone."""
+    if not operation.explained:
+        return Reading
+    tells = TABLES & set(operation.answer.__struct_fields__)
+    own = "seat" in operation.request.__struct_fields__
+    return SeenBy if tells and not own else Explained
+
+
+TABLES: Final = frozenset({"snapshot", "next", "moves"})
+"""Fields of an answer that tell what lies on a table, and what may be done there."""
 
 
 def _asking(arguments: Json) -> Part:
@@ -136,6 +152,7 @@ _READ: Final = (
         answers=(localized_shape(CatalogueCard),),
         reading=Named,
         part=_reading("cards", "name"),
+        names={"name": NameOf.CARD},
     ),
     Tool(
         name="clause",
@@ -145,6 +162,7 @@ _READ: Final = (
         answers=(localized_shape(CatalogueClause),),
         reading=ById,
         part=_reading("clauses", "id"),
+        names={"id": NameOf.CLAUSE},
     ),
     Tool(
         name="ruling",
@@ -154,6 +172,7 @@ _READ: Final = (
         answers=(localized_shape(CatalogueRuling),),
         reading=ById,
         part=_reading("rulings", "id"),
+        names={"id": NameOf.RULING},
     ),
     Tool(
         name="edition_difference",
@@ -163,6 +182,7 @@ _READ: Final = (
         answers=(localized_shape(RulesetDiff),),
         reading=TwoRulesets,
         part=_comparing,
+        names={"before": NameOf.RULESET, "after": NameOf.RULESET},
     ),
 )
 TOOLS: Final[Mapping[str, Tool]] = {tool.name: tool for tool in (*_of_operations(), *_READ)}

@@ -16,8 +16,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from cards.messages.did_you_mean import LONGEST_WORD
-from cards.messages.message import encoder_in, say
+from cards.messages.message import encoder_in
 from cards.model.language import Language
 from schema.operations.prices import PAGE_COST, READ_UNITS, SEARCH_UNITS
 from schema.shapes.catalogue import PageHead
@@ -25,7 +24,7 @@ from schema.shapes.collections import COLLECTIONS, PAGE_DEFAULT, PAGE_MOST, Coll
 from schema.shapes.filters import Query
 from schema.shapes.localized import localized
 from schema.shapes.problem import ProblemSlug
-from service.catalogue.index import CollectionIndex, Library, Selection
+from service.catalogue.index import CollectionIndex, Library, Selection, UnknownItem
 from service.http.negotiate import HTML, JSON, language_asked
 from service.http.problems import RequestProblem
 from service.judging.threads import JudgingThreads
@@ -197,14 +196,7 @@ def _item_endpoint(each: EncodedCollection) -> Endpoint:
 
 def known_id(request: Request, index: CollectionIndex, name: str = "id") -> str:
     """The id that a path gives, or the name of; 404, with similar ones, for an unknown one."""
-    id_: str = request.path_params[name]
-    if id_ in index.items:
-        return id_
-    meant = index.meant(id_)
-    if meant.id is not None:
-        return meant.id
-    advice = say("did-you-mean-these", near=meant.labels) if meant.labels else None
-    kind = index.collection.singular
-    raise RequestProblem(
-        ProblemSlug.NOT_FOUND, say("no-item", kind=kind, id=id_[:LONGEST_WORD], advice=advice)
-    )
+    try:
+        return index.known(request.path_params[name])
+    except UnknownItem as unknown:
+        raise RequestProblem(ProblemSlug.NOT_FOUND, unknown.detail) from None

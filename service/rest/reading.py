@@ -151,11 +151,11 @@ def _ruleset_in(library: Library, given: Given, faults: list[ProblemFault]) -> s
     """The ruleset that a query names; one that is not known is a fault."""
     if "ruleset" not in given:
         return None
-    id_ = library.indexes["rulesets"].id_of(given["ruleset"][0])
-    if id_ is None:
-        known = tuple(library.catalogue.rulesets)
-        faults.append(not_an_option("ruleset", given["ruleset"][0], known))
-    return id_
+    name, rulesets = given["ruleset"][0], library.indexes["rulesets"]
+    meant = rulesets.meant(name)
+    if meant.id is None:
+        faults.append(not_an_option("ruleset", name, tuple(rulesets.items), meant.ids))
+    return meant.id
 
 
 NAMED_BY: Final = ("exact", "fuzzy")

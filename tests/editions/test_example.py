@@ -15,7 +15,13 @@ from tests.editions.conftest import EXAMPLE
 from tests.frozen.selections import whole_answer
 
 Json = dict[str, Any]
-ADVENTURE = [each for each in OPERATIONS if "destiny" not in each.path and "best" not in each.path]
+ADVENTURE = [
+    each
+    for each in OPERATIONS
+    if {"ruleset", "snapshot"} & set(each.request.__struct_fields__)
+    and "destiny" not in each.path
+    and "best" not in each.path
+]
 SETUP = {"ruleset": "LONG_ROAD", "players": ["ana", "ben"], "seed": "lantern"}
 DIFF = "{ rulesetDiff(from: CTA_2E, to: LONG_ROAD) { common parameters { pointer from to } } }"
 
@@ -147,14 +153,16 @@ def test_an_unknown_ruleset_gets_a_hint_everywhere(client: TestClient) -> None:
     body = {"query": whole_answer("setup"), "variables": asked}
     (error,) = client.post("/graphql", json=body).json()["errors"]
     assert error["extensions"]["errors"][0]["code"] == "UNKNOWN_RULESET"
-    for query in ("{ rulesetDiff(from: CTA_2E, to: LONG_RAOD) { common } }",):
+    for query in (
+        "{ rulesetDiff(from: CTA_2E, to: LONG_RAOD) { common } }",
+        "{ ruleset(id: LONG_RAOD) { id } }",
+    ):
         (error,) = client.post("/graphql", json={"query": query}).json()["errors"]
         assert error["extensions"]["code"] == "not-found"
         assert "LONG_ROAD" in error["message"]
     listed = client.get("/v1/clauses?ruleset=LONG_RAOD")
     assert (listed.status_code, "LONG_ROAD" in listed.text) == (400, True)
     assert client.get("/v1/rulesets/CTA_2E/diff/LONG_RAOD").status_code == 404
-    assert ask(client, '{ ruleset(id: "LONG_RAOD") { id } }') == {"ruleset": None}
 
 
 def test_a_graphql_literal_is_a_string_or_a_name(client: TestClient) -> None:
@@ -164,6 +172,13 @@ def test_a_graphql_literal_is_a_string_or_a_name(client: TestClient) -> None:
         }
     answer = client.post("/graphql", json={"query": "{ ruleset(id: 1) { id } }"}).json()
     assert "RulesetId" in answer["errors"][0]["message"]
+
+
+def test_tools_read_the_example_among_the_rulesets(client: TestClient) -> None:
+    asked = ask(client, '{ __type(name: "RulesetId") { enumValues { name } } }')
+    assert [each["name"] for each in asked["__type"]["enumValues"]][-1] == "LONG_ROAD"
+    for path in ("/schema.graphql", "/schema.subgraph.graphql"):
+        assert "\n  LONG_ROAD\n}" in client.get(path).text
 
 
 def test_the_example_has_its_own_digest(example: Catalogue) -> None:

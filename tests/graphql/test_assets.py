@@ -17,7 +17,7 @@ from service.settings.settings import Settings
 FOLDERS = (ASSETS, ASSETS.parent / "swagger")
 OWN = {
     "graphiql": {"VENDORED.json", "index.html", "boot.js", "page.css", "tabs.graphql"},
-    "swagger": {"VENDORED.json"},
+    "swagger": {"VENDORED.json", "index.html", "start.js"},
 }
 
 

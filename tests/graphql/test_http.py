@@ -41,7 +41,7 @@ def post_raw(client: TestClient, body: bytes, content_type: str = JSON) -> Respo
         (f"{RESPONSE};q=0.5, {JSON};q=0.9", JSON),
         (f"{RESPONSE}; charset=utf-8, {JSON};q=0.9", RESPONSE),
         (f"text/html, {JSON};q=0.1", JSON),
-        (f"{RESPONSE};q=nonsense, {JSON}", JSON),
+        (f"{RESPONSE};q=nonsense, {JSON}", RESPONSE),
     ],
 )
 def test_the_preferred_media_type_is_sent(
@@ -57,7 +57,7 @@ def test_the_preferred_media_type_is_sent(
     assert answer.json() == {"data": {"__typename": "Query"}}
 
 
-@pytest.mark.parametrize("accept", ["text/html", f"{JSON};q=0", f"{JSON};charset=iso-8859-1"])
+@pytest.mark.parametrize("accept", ["text/html", f"{JSON};q=0"])
 def test_an_unknown_media_type_is_not_acceptable(client: TestClient, accept: str) -> None:
     answer = client.post("/graphql", json=TYPENAME, headers={"accept": accept})
     assert (answer.status_code, code(answer)) == (406, "not-acceptable")

@@ -66,6 +66,12 @@ def test_two_cards_of_one_name_are_ambiguous(client: TestClient) -> None:
     assert "own.other-lantern" in fault["detail"]
 
 
+@pytest.mark.parametrize("part", ["old lant", "stara", "own.lanter"])
+def test_own_cards_are_told_where_nothing_is_called_so(client: TestClient, part: str) -> None:
+    (fault,) = client.post("/v1/score", json=table(part, extraCards=[LANTERN])).json()["errors"]
+    assert fault["detail"].partition("did you mean ")[2].startswith("Old Lantern: own.lantern")
+
+
 def test_an_unknown_name_is_told_the_nearest_three(client: TestClient) -> None:
     (fault,) = client.post("/v1/score", json=table("Steady Hand")).json()["errors"]
     assert fault["code"] == "UNKNOWN_NAME"

@@ -8,6 +8,7 @@ import pytest
 from schemathesis.specs.openapi.definitions import OPENAPI_31, OPENAPI_32
 from starlette.applications import Starlette
 from starlette.routing import Route
+from starlette.testclient import TestClient
 
 from schema.openapi.document import Version, openapi_document, openapi_text
 from schema.openapi.json_schema import refs_in
@@ -16,6 +17,12 @@ from service.access.scopes import PROBES, requirements_of_path
 
 DOCUMENT = openapi_document()
 SCHEMAS: dict[str, Any] = DOCUMENT["components"]["schemas"]
+PASTED = [
+    ("InlineCard", "card", "/v1/cards/ashen.the-leaking-ferry"),
+    ("InlineCard", "card", "/v1/cards/destiny.jester"),
+    ("InlineBoard", "board", "/v1/boards/ashen-board"),
+]
+"""Shapes of what a request brings, their usual key, and where it can be pasted from."""
 
 
 def schema_of(name: str) -> dict[str, Any]:
@@ -91,6 +98,22 @@ def test_a_one_of_object_has_exactly_one_key() -> None:
     wrongs: list[dict[str, Any]] = [{}, {"seed": "x", "faces": []}, {"seed": None}, {"other": 1}]
     for wrong in wrongs:
         assert not validator.is_valid(wrong)
+
+
+@pytest.mark.parametrize(("shape", "key", "path"), PASTED)
+def test_what_is_pasted_from_the_catalogue_fits(
+    client: TestClient, shape: str, key: str, path: str
+) -> None:
+    validator = jsonschema_rs.Draft202012Validator(schema_of(shape))
+    pasted = client.get(path).json()
+    renamed = {**{name: pasted[name] for name in pasted if name != "id"}, key: pasted["id"]}
+    nameless = {name: pasted[name] for name in pasted if name != "id"}
+    assert [*map(validator.is_valid, (pasted, renamed, nameless, {**nameless, "id": None}))] == [
+        True,
+        True,
+        False,
+        False,
+    ]
 
 
 def test_a_move_and_an_effect_are_one_of_objects_wherever_they_stand() -> None:

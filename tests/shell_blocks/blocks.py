@@ -9,6 +9,7 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 PAGES: Final = (
     "*.md",
     "docs/*.md",
+    "docs/decisions/*.md",
     "clients/*/README.md",
     "examples/*/README.md",
     "helm/*/README.md",

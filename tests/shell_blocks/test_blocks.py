@@ -4,6 +4,7 @@ Programs that wait, install or need a cluster are stood in for (`stand_in.py`); 
 """
 
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -15,7 +16,9 @@ import pytest
 import yaml
 
 from tests.clients.client import CLIENTS, OPENAPI
+from tests.editorial.links import pages
 from tests.helm.programs import homes, program
+from tests.readme_examples import examples
 from tests.shell_blocks.blocks import ROOT, Block, blocks
 
 PROGRAM: Final = Path(sys.executable).with_name("lawspeaker")
@@ -38,6 +41,17 @@ STAND_INS: Final = (
 def test_every_block_says_what_it_is() -> None:
     known = {*RUN_ELSEWHERE, *PLAIN, "sh", "json", "yaml"}
     assert not [f"{each.page}: {each.text}" for each in BLOCKS if each.language not in known]
+
+
+def test_no_page_with_a_block_is_left_out() -> None:
+    fenced = {
+        page.relative_to(ROOT).as_posix()
+        for page in pages()
+        if re.search(r"(?m)^\s*(```|~~~)", page.read_text(encoding="utf-8"))
+    }
+    assert fenced == {each.page for each in BLOCKS}
+    consoles = {each.page for each in BLOCKS if each.language == "console"}
+    assert consoles == {each.document for each in examples()}
 
 
 @pytest.mark.parametrize(

@@ -11,12 +11,22 @@ Json = Mapping[str, Any]
 _PLAIN: Final = {"string": "str", "integer": "int", "number": "float", "boolean": "bool"}
 
 
+def _with_usual_key(schema: Json) -> Json:
+    """A schema whose usual key is needed, where the contract takes another in its place."""
+    if "else" not in schema or "then" in schema:
+        return schema
+    return {**schema, "required": [*schema["else"]["required"], *schema["required"]]}
+
+
 class Contract:
     """The OpenAPI document."""
 
     def __init__(self, document: Json) -> None:
         self.paths: Json = document["paths"]
-        self.schemas: Json = document["components"]["schemas"]
+        self.schemas: Json = {
+            name: _with_usual_key(schema)
+            for name, schema in document["components"]["schemas"].items()
+        }
         self.version: str = document["info"]["version"]
         self._enums = {
             frozenset(schema["enum"]): name

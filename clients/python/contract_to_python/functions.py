@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from contract_to_python.contract import Contract, Json, referred
-from contract_to_python.shapes import Member, body_of, member, members
+from contract_to_python.shapes import Member, alternatives, body_of, member, members
 from contract_to_python.words import constant, docstring, paragraphs, prose
 
 OPTIONS = frozenset({"lang", "explain", "after"})
@@ -33,6 +33,8 @@ class Function:
     path_arguments: tuple[str, ...]
     arguments: tuple[Member, ...]
     body: str | None
+    alternatives: tuple[frozenset[str], ...]
+    """Members that the body needs together, and then none of the other set."""
     commas: bool
     """Lists in the query are joined by commas."""
     explained: bool
@@ -151,6 +153,7 @@ def _functions(contract: Contract, path: str, method: str, operation: Json) -> I
             path_arguments=tuple(re.findall(r"\{(\w+)\}", path)),
             arguments=tuple(arguments),
             body=body,
+            alternatives=alternatives(contract.schemas[body]) if body else (),
             commas=any(each.get("explode") is False for each in own),
             explained=any(each.get("name") == "explain" for each in operation["parameters"]),
         )

@@ -1,10 +1,11 @@
 """The methods of both clients: the same arguments, answers at once or awaited."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from contract_to_python.contract import Contract
 from contract_to_python.functions import Function, documented
+from contract_to_python.shapes import Member, of_alternative
 
 
 def methods(contract: Contract, found: list[Function], *, asynchronous: bool) -> str:
@@ -31,7 +32,7 @@ def _head(contract: Contract, text: str, *, asynchronous: bool) -> str:
             "",
             "from abc import ABC, abstractmethod",
             f"from collections.abc import {iterators}",
-            "from typing import Any, Literal, TypeVar, Unpack",
+            "from typing import Any, Literal, TypeVar, Unpack, overload",
             "",
             "from lawspeaker_client import operations",
             "from lawspeaker_client.asking import Arguments, CallOptions, ExplainOptions",
@@ -63,7 +64,31 @@ def _abstract(*, asynchronous: bool) -> Iterator[str]:
 
 
 def _method(each: Function, *, asynchronous: bool) -> Iterator[str]:
-    mark, wait = ("Async", "await ") if asynchronous else ("", "")
+    wait = "await " if asynchronous else ""
+    single = each.kind == "Operation"
+    for alternative in each.alternatives:
+        yield from _overload(each, alternative, asynchronous=asynchronous)
+    yield from _head_of(each, each.arguments, asynchronous=asynchronous)
+    yield from documented(each)
+    call = {"Operation": "_one", "Listing": "_pages", "Lines": "_lines"}[each.kind]
+    yield f"        return {wait if single else ''}self.{call}("
+    yield f"            operations.{each.constant},"
+    yield f"            {_arguments(each)},"
+    yield "            options,"
+    yield "        )"
+
+
+def _overload(each: Function, needed: frozenset[str], *, asynchronous: bool) -> Iterator[str]:
+    """The method for one of the alternatives of its body."""
+    arguments = of_alternative(each.arguments, each.alternatives, needed)
+    yield "    @overload"
+    *head, last = _head_of(each, arguments, asynchronous=asynchronous)
+    yield from head
+    yield f"{last} ..."
+
+
+def _head_of(each: Function, arguments: Iterable[Member], *, asynchronous: bool) -> Iterator[str]:
+    mark = "Async" if asynchronous else ""
     single = each.kind == "Operation"
     answers = {
         "Operation": each.answer,
@@ -79,17 +104,10 @@ def _method(each: Function, *, asynchronous: bool) -> Iterator[str]:
         yield "        /,"
     if each.arguments:
         yield "        *,"
-    for part in each.arguments:
+    for part in arguments:
         yield f"        {_parameter(part.name, part.type, part.value, part.argument)},"
     yield f"        **options: Unpack[{options}],"
     yield f"    ) -> {answers[each.kind]}:"
-    yield from documented(each)
-    call = {"Operation": "_one", "Listing": "_pages", "Lines": "_lines"}[each.kind]
-    yield f"        return {wait if single else ''}self.{call}("
-    yield f"            operations.{each.constant},"
-    yield f"            {_arguments(each)},"
-    yield "            options,"
-    yield "        )"
 
 
 def _parameter(name: str, type_: str, value: str | None, argument: str | None) -> str:

@@ -1,8 +1,8 @@
 """`types.py`: a class for each schema of the contract."""
 
 import json
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from typing import cast
 
 from contract_to_python.contract import Contract, Json, default_of, referred
@@ -61,6 +61,7 @@ def members(contract: Contract, schema: Json) -> list[Member]:
 
 def types(contract: Contract, names: set[str]) -> str:
     """The whole module."""
+    bodies = {body_of(each) for path in contract.paths.values() for each in path.values()}
     chosen = {name: contract.schemas[name] for name in sorted(names)}
     enums = {name: schema for name, schema in chosen.items() if "enum" in schema}
     objects = {name: schema for name, schema in chosen.items() if schema.get("type") == "object"}
@@ -96,6 +97,8 @@ def types(contract: Contract, names: set[str]) -> str:
         lines += list(_body(contract, schema))
         if is_one_key(schema):
             lines += one_key(contract, schema)
+        elif alternatives(schema) and name not in bodies:
+            lines += either(contract, schema)
     return "\n".join([*lines, ""])
 
 
@@ -125,6 +128,46 @@ def one_key(contract: Contract, schema: Json) -> Iterator[str]:
     for wire, each in schema["properties"].items():
         yield from ("", "        @overload")
         yield f"        def __init__(self, *, {snake(wire)}: {contract.type_of(each)}) -> None: ..."
+    yield from ("", "        def __init__(self, **member: Any) -> None: ...")
+
+
+def alternatives(schema: Json) -> tuple[frozenset[str], ...]:
+    """Members that an object needs together, and then none of the other set."""
+    if "then" not in schema:
+        return ()
+    first = frozenset([*schema["if"]["required"], *schema["then"]["required"]])
+    return first, frozenset(schema["else"]["required"])
+
+
+def of_alternative(
+    found: Iterable[Member], sets: Iterable[frozenset[str]], needed: frozenset[str]
+) -> list[Member]:
+    """The members of one alternative, those that it needs first."""
+    barred = frozenset[str]().union(*sets) - needed
+    parts = [each for each in found if each.wire not in barred]
+    given = [
+        replace(each, type=each.type.removesuffix(" | None"), value=None)
+        for each in parts
+        if each.wire in needed
+    ]
+    return [*given, *(each for each in parts if each.wire not in needed)]
+
+
+def either(contract: Contract, schema: Json) -> Iterator[str]:
+    """How an object of two alternatives is made: a signature for each of them."""
+    yield from ("", "    if TYPE_CHECKING:")
+    for needed in alternatives(schema):
+        yield from (
+            "",
+            "        @overload",
+            "        def __init__(",
+            "            self,",
+            "            *,",
+        )
+        for each in of_alternative(members(contract, schema), alternatives(schema), needed):
+            default = "" if each.value is None else " = ..."
+            yield f"            {each.name}: {each.type}{default},"
+        yield "        ) -> None: ..."
     yield from ("", "        def __init__(self, **member: Any) -> None: ...")
 
 

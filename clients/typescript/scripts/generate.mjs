@@ -20,6 +20,12 @@ function comment(text, indent = "") {
   return [`${indent}/**`, ...lines.map((line) => `${indent} * ${line}`), `${indent} */\n`].join("\n");
 }
 
+/** A schema whose usual key is needed, where the contract takes another in its place. */
+function withUsualKey([name, schema]) {
+  if (schema.else === undefined || schema.then !== undefined) return [name, schema];
+  return [name, { ...schema, required: [...schema.else.required, ...schema.required] }];
+}
+
 /** The schemas without their titles, which only say their names again. */
 function untitled(value) {
   if (Array.isArray(value)) return value.map(untitled);
@@ -34,7 +40,7 @@ async function contractTypes(schemas) {
   const text = astToString(tree).replace(/^\s*\*? ?@enum \{.*\}\n/gmu, "");
   const start = text.indexOf("export interface components");
   const end = text.indexOf("\n}\n", start) + 3;
-  return `import type { ByStatus, Known, OneKey } from "../refined.js";\n\n${text.slice(start, end)}`;
+  return `import type { ByStatus, Either, Known, OneKey } from "../refined.js";\n\n${text.slice(start, end)}`;
 }
 
 function aliases(schemas) {
@@ -76,7 +82,7 @@ function fragmentsOf(names) {
 }
 
 const { functions, queries } = functionsOf(contract);
-const schemas = { ...contract.components.schemas, ...queries };
+const schemas = { ...Object.fromEntries(Object.entries(contract.components.schemas).map(withUsualKey)), ...queries };
 const files = {
   "contract.ts": await contractTypes(schemas),
   "shapes.ts": aliases(schemas),

@@ -4,12 +4,20 @@ import ts from "typescript";
 const name = (text) => ts.factory.createTypeReferenceNode(text);
 const wrapped = (outer, ...types) => ts.factory.createTypeReferenceNode(outer, types);
 const literal = (text) => ts.factory.createLiteralTypeNode(ts.factory.createStringLiteral(text));
+const SHAPE = /^#\/components\/schemas\/\w+$/u;
 const VERDICT = /^#\/components\/schemas\/\w*Verdict$/u;
 /** Strings of which the contract lists those that it knows, by place: others may be added. */
 const KNOWN = {
   "#/components/schemas/RulesetId": [],
   "#/components/schemas/ProblemFault/code": [name('components["schemas"]["ReasonCode"]')],
 };
+
+/** Of two members, one is given, with what is needed beside it. */
+function either(type, { if: first, then: withFirst, else: withSecond }) {
+  const names = ({ required }) => ts.factory.createUnionTypeNode(required.map(literal));
+  const all = { required: [...first.required, ...withFirst.required] };
+  return wrapped("Either", type, names(all), names(withSecond));
+}
 
 export const refined = {
   transform(schema, { path }) {
@@ -19,6 +27,7 @@ export const refined = {
   },
   postTransform(type, { path, schema }) {
     if (!ts.isTypeLiteralNode(type)) return undefined;
+    if (SHAPE.test(path) && schema.then !== undefined) return either(type, schema);
     if (schema?.minProperties === 1 && schema.maxProperties === 1) return wrapped("OneKey", type);
     return VERDICT.test(path) ? wrapped("ByStatus", type) : undefined;
   },

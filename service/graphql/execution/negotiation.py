@@ -1,15 +1,16 @@
 """Headers of a GraphQL request: its media type, and whether another site sent it."""
 
-import functools
 from enum import StrEnum
 from typing import Final
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
+from starlette.types import Scope
 
 from cards.messages.message import say
 from schema.shapes.problem import ProblemSlug
 from service.graphql.resolvers.errors import GraphQLCode, RequestRefused
+from service.http.negotiate import preferred_of
 from service.settings.options import CrossSitePolicy
 
 
@@ -19,19 +20,6 @@ class MediaType(StrEnum):
     GRAPHQL_RESPONSE = "application/graphql-response+json"
     JSON = "application/json"
 
-
-RANGES: Final = {
-    "*/*": MediaType.JSON,
-    "application/*": MediaType.JSON,
-    MediaType.JSON: MediaType.JSON,
-    MediaType.GRAPHQL_RESPONSE: MediaType.GRAPHQL_RESPONSE,
-}
-"""The media type for each known media range; for old clients, general ranges mean JSON."""
-
-
-KEPT: Final = 256
-LONGEST_KEPT: Final = 256
-"""`Accept` headers that are memoized: at most so many, none longer than this."""
 
 SIMPLE_TYPES: Final = frozenset(
     {"", "text/plain", "application/x-www-form-urlencoded", "multipart/form-data"}
@@ -48,41 +36,16 @@ def media_type(value: str) -> tuple[str, dict[str, str]]:
     return name, {key.strip(): text.strip().strip('"') for key, _, text in pairs}
 
 
-def accepted(headers: Headers) -> MediaType:
-    """The media type that the client prefers; of equal ones, the first."""
-    ranges = ",".join(headers.getlist("accept")).strip()
-    if not ranges:
-        return MediaType.JSON
-    best = _best(ranges) if len(ranges) <= LONGEST_KEPT else _best.__wrapped__(ranges)
+def accepted(scope: Scope) -> MediaType:
+    """The media type that the client prefers; JSON where it does not say, for old clients."""
+    best = preferred_of(scope, MediaType.JSON, MediaType.GRAPHQL_RESPONSE)
     if best is None:
         raise RequestRefused(
             406,
             ProblemSlug.NOT_ACCEPTABLE,
             say("answers-come-as", offers=(MediaType.GRAPHQL_RESPONSE.value, MediaType.JSON.value)),
         )
-    return best
-
-
-@functools.lru_cache(KEPT)
-def _best(ranges: str) -> MediaType | None:
-    """The preferred media type of an `Accept` header; clients send few different ones."""
-    best: MediaType | None = None
-    best_quality = 0.0
-    for entry in ranges.split(","):
-        name, parameters = media_type(entry)
-        known = RANGES.get(name)
-        quality = _quality(parameters.get("q", "1"))
-        utf_8 = parameters.get("charset", "utf-8") == "utf-8"
-        if known is not None and utf_8 and quality > best_quality:
-            best, best_quality = known, quality
-    return best
-
-
-def _quality(text: str) -> float:
-    try:
-        return float(text)
-    except ValueError:
-        return 0.0
+    return MediaType(best)
 
 
 def require_json(headers: Headers) -> None:

@@ -1,5 +1,7 @@
 """Resolvers of the fields that read the catalogue: items, lists, differences, names and words."""
 
+from typing import Final
+
 from msgspec import Struct
 
 from cards.model.vocabulary import RulesetId
@@ -10,22 +12,34 @@ from schema.shapes.collections import COLLECTIONS, NAMES_DEFAULT, NAMES_MOST, Co
 from schema.shapes.problem import ProblemFault, ProblemSlug
 from schema.shapes.words import Words
 from service.catalogue.changes import UnknownVersion
-from service.catalogue.diff import no_such_ruleset, ruleset_diff
+from service.catalogue.diff import ruleset_diff
+from service.catalogue.index import CollectionIndex, UnknownItem
 from service.catalogue.query import amount_in, filters_in, text_faults
 from service.catalogue.words import words
 from service.graphql.resolvers.context import Ask, ResolverContext
 from service.graphql.resolvers.errors import invalid_query
 from service.graphql.resolvers.pages import given_of, page_asked
 
+NOT_FOUND: Final = {"code": ProblemSlug.NOT_FOUND.value}
+NAMES_COMPARED: Final = 10
+"""Objects that are read in the time in which a name that nothing has is compared with all."""
+
+
+def _known(info: Ask, index: CollectionIndex, name: str) -> str:
+    """The id of an item by its id or name. Raises an error that tells the nearest."""
+    info.context.spend(1 if name in index.items else NAMES_COMPARED)
+    try:
+        return index.known(name)
+    except UnknownItem as unknown:
+        raise LocalizedError(unknown.detail, extensions=NOT_FOUND) from None
+
 
 def looking_up(name: str) -> Resolver:
     """The resolver for an item by its id or name."""
 
-    def resolve(_: object, info: Ask, id: str) -> Struct | None:
-        info.context.spend(1)
+    def resolve(_: object, info: Ask, id: str) -> Struct:
         index = info.context.library.indexes[name]
-        found = index.id_of(id)
-        return None if found is None else index.items[found]
+        return index.items[_known(info, index, id)]
 
     return resolve
 
@@ -64,14 +78,8 @@ def paging(collection: Collection) -> Resolver:
 def differing(_: object, info: Ask, before: RulesetId, after: RulesetId) -> RulesetDiff:
     """The differences between two rulesets."""
     library = info.context.library
-    ids: list[str] = []
-    for name in (before, after):
-        id_ = library.indexes["rulesets"].id_of(name)
-        if id_ is None:
-            code = {"code": ProblemSlug.NOT_FOUND.value}
-            raise LocalizedError(no_such_ruleset(library, name), extensions=code)
-        ids.append(id_)
-    found = ruleset_diff(library, *ids)
+    rulesets = library.indexes["rulesets"]
+    found = ruleset_diff(library, _known(info, rulesets, before), _known(info, rulesets, after))
     told = sum(len(topic.before) + len(topic.after) for topic in found.topics)
     info.context.spend(told + len(found.only_from) + len(found.only_to))
     return found
@@ -94,8 +102,7 @@ def telling_changes(_: object, info: Ask, since: str | None = None) -> Changes:
     try:
         return info.context.library.changes.since(since)
     except UnknownVersion as unknown:
-        code = {"code": ProblemSlug.NOT_FOUND.value}
-        raise LocalizedError(unknown.detail, extensions=code) from None
+        raise LocalizedError(unknown.detail, extensions=NOT_FOUND) from None
 
 
 def telling_words(_: object, info: Ask) -> Words:

@@ -136,9 +136,11 @@ def searching(
     _: object, info: Ask, lang: Language | None = None, **arguments: object
 ) -> SearchConnection:
     """What a search finds."""
-    request, context = request_of(SearchRequest, arguments), info.context
+    context = info.context
+    catalogue = context.library.catalogue
+    request = request_of(SearchRequest, arguments, Naming(catalogue))
     context.spend(request.first)
-    found = search(index_of(context.library.catalogue), request, lang or context.language)
+    found = search(index_of(catalogue), request, lang or context.language)
     edges = tuple(SearchEdge(cursor=cursor_of(each), node=each) for each in found.hits)
     return SearchConnection(
         catalogue=found.catalogue,

@@ -114,9 +114,10 @@ def _look_up(collection: Collection, types: Types) -> GraphQLField:
     kind = types.ruleset if collection.name == RULESETS else GraphQLString
     return GraphQLField(
         optional(types.localized(collection.shape)),
-        {"id": _argument(required(kind), f"Id of the {collection.singular}.")},
+        {"id": _argument(required(kind), f"Id or name of the {collection.singular}.")},
         looking_up(collection.name),
-        description=f"One {collection.singular} of the catalogue; null if it has none of that id.",
+        description=f"One {collection.singular} of the catalogue; null if none is called so, with "
+        "an error that tells the nearest.",
     )
 
 

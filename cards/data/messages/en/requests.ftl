@@ -34,7 +34,6 @@ only-spoken =
        *[other] Only { AND($offers) } are served here.
     }
 not-across-origins = This origin, method or header is not allowed across origins.
-no-doc-file = The documentation has no such file.
 replica-draining = This replica is draining.
 log-lines-lost =
     { $count ->

@@ -5,7 +5,7 @@ verbatim = { $text }
 
 # The end of a message about an unknown name; $hint below is this, or nothing.
 
-no-ruleset = no ruleset '{ $ruleset }'{ $hint }; the rulesets are { AND($rulesets) }
+no-ruleset = no ruleset '{ $ruleset }'; the rulesets are { AND($rulesets) }{ $hint }
 ruleset-of-other-family =
     { $family ->
         [DESTINY] { $ruleset } is a ruleset of the adventure family: ask /v1/validate, /v1/legal-moves, /v1/replay, /v1/setup or /v1/score (in GraphQL validateMove, legalMoves, replay, setup and score)

@@ -38,7 +38,6 @@ only-spoken =
        *[other] Odpowiedzi są tu tylko w formatach { AND($offers) }.
     }
 not-across-origins = To źródło, ta metoda lub ten nagłówek nie są dozwolone w zapytaniach między źródłami.
-no-doc-file = W dokumentacji nie ma takiego pliku.
 replica-draining = Ta replika kończy pracę.
 log-lines-lost =
     { $count ->

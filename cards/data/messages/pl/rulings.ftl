@@ -3,7 +3,7 @@
 verbatim = { $text }
 
 
-no-ruleset = nie ma zestawu zasad „{ $ruleset }”{ $hint }; są { AND($rulesets) }
+no-ruleset = nie ma zestawu zasad „{ $ruleset }”; są { AND($rulesets) }{ $hint }
 ruleset-of-other-family =
     { $family ->
         [DESTINY] { $ruleset } to zestaw zasad z rodziny przygodowej: pytaj przez /v1/validate, /v1/legal-moves, /v1/replay, /v1/setup lub /v1/score (w GraphQL validateMove, legalMoves, replay, setup i score)

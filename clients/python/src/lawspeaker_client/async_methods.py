@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Mapping, Sequence
-from typing import Any, Literal, TypeVar, Unpack
+from typing import Any, Literal, TypeVar, Unpack, overload
 
 from lawspeaker_client import operations
 from lawspeaker_client.asking import (
@@ -190,6 +190,30 @@ class AsyncMethods(ABC):
             options,
         )
 
+    @overload
+    async def odds(
+        self,
+        *,
+        ruleset: RulesetId,
+        pool: Pool,
+        difficulty: int = 0,
+        modifier: int = 0,
+        rulings: Mapping[str, str] | None = None,
+        path: PathHalf = PathHalf.TOP,
+        **options: Unpack[ExplainOptions],
+    ) -> Odds: ...
+    @overload
+    async def odds(
+        self,
+        *,
+        snapshot: Snapshot,
+        card: str,
+        difficulty: int = 0,
+        modifier: int = 0,
+        rulings: Mapping[str, str] | None = None,
+        path: PathHalf = PathHalf.TOP,
+        **options: Unpack[ExplainOptions],
+    ) -> Odds: ...
     async def odds(
         self,
         *,
@@ -469,6 +493,22 @@ class AsyncMethods(ABC):
             options,
         )
 
+    @overload
+    async def replay(
+        self,
+        *,
+        snapshot: Snapshot,
+        moves: Sequence[Move],
+        **options: Unpack[ExplainOptions],
+    ) -> ReplayAnswer: ...
+    @overload
+    async def replay(
+        self,
+        *,
+        setup: SetupRequest,
+        moves: Sequence[Move],
+        **options: Unpack[ExplainOptions],
+    ) -> ReplayAnswer: ...
     async def replay(
         self,
         *,
@@ -492,6 +532,22 @@ class AsyncMethods(ABC):
             options,
         )
 
+    @overload
+    def replay_lines(
+        self,
+        *,
+        snapshot: Snapshot,
+        moves: Sequence[Move],
+        **options: Unpack[ExplainOptions],
+    ) -> AsyncIterator[ReplayStep | ReplayAnswer]: ...
+    @overload
+    def replay_lines(
+        self,
+        *,
+        setup: SetupRequest,
+        moves: Sequence[Move],
+        **options: Unpack[ExplainOptions],
+    ) -> AsyncIterator[ReplayStep | ReplayAnswer]: ...
     def replay_lines(
         self,
         *,
@@ -540,7 +596,7 @@ class AsyncMethods(ABC):
 
         Args:
             ruleset: The ruleset to judge by.
-            players: Keys of the players in seat order; the first one begins.
+            players: Names or keys of the players in seat order; the first begins.
             seed: The same seed deals the same game.
             sets: Card sets that are shuffled together.
             mode: Who plays against whom.
@@ -630,6 +686,22 @@ class AsyncMethods(ABC):
             options,
         )
 
+    @overload
+    async def destiny_replay(
+        self,
+        *,
+        snapshot: DestinySnapshot,
+        moves: Sequence[DestinyMove],
+        **options: Unpack[ExplainOptions],
+    ) -> DestinyReplayAnswer: ...
+    @overload
+    async def destiny_replay(
+        self,
+        *,
+        setup: DestinySetupRequest,
+        moves: Sequence[DestinyMove],
+        **options: Unpack[ExplainOptions],
+    ) -> DestinyReplayAnswer: ...
     async def destiny_replay(
         self,
         *,
@@ -653,6 +725,22 @@ class AsyncMethods(ABC):
             options,
         )
 
+    @overload
+    def destiny_replay_lines(
+        self,
+        *,
+        snapshot: DestinySnapshot,
+        moves: Sequence[DestinyMove],
+        **options: Unpack[ExplainOptions],
+    ) -> AsyncIterator[DestinyReplayStep | DestinyReplayAnswer]: ...
+    @overload
+    def destiny_replay_lines(
+        self,
+        *,
+        setup: DestinySetupRequest,
+        moves: Sequence[DestinyMove],
+        **options: Unpack[ExplainOptions],
+    ) -> AsyncIterator[DestinyReplayStep | DestinyReplayAnswer]: ...
     def destiny_replay_lines(
         self,
         *,

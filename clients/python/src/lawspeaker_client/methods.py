@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Literal, TypeVar, Unpack
+from typing import Any, Literal, TypeVar, Unpack, overload
 
 from lawspeaker_client import operations
 from lawspeaker_client.asking import (
@@ -188,6 +188,30 @@ class Methods(ABC):
             options,
         )
 
+    @overload
+    def odds(
+        self,
+        *,
+        ruleset: RulesetId,
+        pool: Pool,
+        difficulty: int = 0,
+        modifier: int = 0,
+        rulings: Mapping[str, str] | None = None,
+        path: PathHalf = PathHalf.TOP,
+        **options: Unpack[ExplainOptions],
+    ) -> Odds: ...
+    @overload
+    def odds(
+        self,
+        *,
+        snapshot: Snapshot,
+        card: str,
+        difficulty: int = 0,
+        modifier: int = 0,
+        rulings: Mapping[str, str] | None = None,
+        path: PathHalf = PathHalf.TOP,
+        **options: Unpack[ExplainOptions],
+    ) -> Odds: ...
     def odds(
         self,
         *,
@@ -467,6 +491,22 @@ class Methods(ABC):
             options,
         )
 
+    @overload
+    def replay(
+        self,
+        *,
+        snapshot: Snapshot,
+        moves: Sequence[Move],
+        **options: Unpack[ExplainOptions],
+    ) -> ReplayAnswer: ...
+    @overload
+    def replay(
+        self,
+        *,
+        setup: SetupRequest,
+        moves: Sequence[Move],
+        **options: Unpack[ExplainOptions],
+    ) -> ReplayAnswer: ...
     def replay(
         self,
         *,
@@ -490,6 +530,22 @@ class Methods(ABC):
             options,
         )
 
+    @overload
+    def replay_lines(
+        self,
+        *,
+        snapshot: Snapshot,
+        moves: Sequence[Move],
+        **options: Unpack[ExplainOptions],
+    ) -> Iterator[ReplayStep | ReplayAnswer]: ...
+    @overload
+    def replay_lines(
+        self,
+        *,
+        setup: SetupRequest,
+        moves: Sequence[Move],
+        **options: Unpack[ExplainOptions],
+    ) -> Iterator[ReplayStep | ReplayAnswer]: ...
     def replay_lines(
         self,
         *,
@@ -538,7 +594,7 @@ class Methods(ABC):
 
         Args:
             ruleset: The ruleset to judge by.
-            players: Keys of the players in seat order; the first one begins.
+            players: Names or keys of the players in seat order; the first begins.
             seed: The same seed deals the same game.
             sets: Card sets that are shuffled together.
             mode: Who plays against whom.
@@ -628,6 +684,22 @@ class Methods(ABC):
             options,
         )
 
+    @overload
+    def destiny_replay(
+        self,
+        *,
+        snapshot: DestinySnapshot,
+        moves: Sequence[DestinyMove],
+        **options: Unpack[ExplainOptions],
+    ) -> DestinyReplayAnswer: ...
+    @overload
+    def destiny_replay(
+        self,
+        *,
+        setup: DestinySetupRequest,
+        moves: Sequence[DestinyMove],
+        **options: Unpack[ExplainOptions],
+    ) -> DestinyReplayAnswer: ...
     def destiny_replay(
         self,
         *,
@@ -651,6 +723,22 @@ class Methods(ABC):
             options,
         )
 
+    @overload
+    def destiny_replay_lines(
+        self,
+        *,
+        snapshot: DestinySnapshot,
+        moves: Sequence[DestinyMove],
+        **options: Unpack[ExplainOptions],
+    ) -> Iterator[DestinyReplayStep | DestinyReplayAnswer]: ...
+    @overload
+    def destiny_replay_lines(
+        self,
+        *,
+        setup: DestinySetupRequest,
+        moves: Sequence[DestinyMove],
+        **options: Unpack[ExplainOptions],
+    ) -> Iterator[DestinyReplayStep | DestinyReplayAnswer]: ...
     def destiny_replay_lines(
         self,
         *,

@@ -1485,6 +1485,28 @@ class CardCalled(Shape, frozen=True, kw_only=True):
     type: CardType | None = None
     """What it is; None for any."""
 
+    if TYPE_CHECKING:
+
+        @overload
+        def __init__(
+            self,
+            *,
+            exact: str,
+            ruleset: RulesetId | None = ...,
+            type: CardType | None = ...,
+        ) -> None: ...
+
+        @overload
+        def __init__(
+            self,
+            *,
+            fuzzy: str,
+            ruleset: RulesetId | None = ...,
+            type: CardType | None = ...,
+        ) -> None: ...
+
+        def __init__(self, **member: Any) -> None: ...
+
 
 class CardFinding(Shape, frozen=True, kw_only=True):
     """One thing that is wrong, unclear or unknown."""
@@ -3162,6 +3184,26 @@ class DrawnCard(Shape, frozen=True, kw_only=True):
     unseen: bool | None = None
     """True for a card that goes into a hand unseen."""
 
+    if TYPE_CHECKING:
+
+        @overload
+        def __init__(
+            self,
+            *,
+            card: str,
+            from_: Place,
+        ) -> None: ...
+
+        @overload
+        def __init__(
+            self,
+            *,
+            unseen: bool,
+            from_: Place,
+        ) -> None: ...
+
+        def __init__(self, **member: Any) -> None: ...
+
 
 class DueFeat(Shape, frozen=True, kw_only=True):
     """An Adversary Feat that was revealed and takes effect as the attempt resolves (Epic)."""
@@ -4784,7 +4826,7 @@ class SetupRequest(Shape, frozen=True, kw_only=True):
     ruleset: RulesetId
     """The ruleset to judge by."""
     players: Sequence[str]
-    """Keys of the players in seat order; the first one begins."""
+    """Names or keys of the players in seat order; the first begins."""
     seed: str
     """The same seed deals the same game."""
     sets: Sequence[str] = ("ashen",)

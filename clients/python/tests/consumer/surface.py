@@ -20,6 +20,7 @@ from lawspeaker_client import (
 from lawspeaker_client.types import (
     AbilityCounts,
     BuyDarkRunes,
+    CardCalled,
     CardPage,
     CatalogueCard,
     DestinyLegalMove,
@@ -30,6 +31,7 @@ from lawspeaker_client.types import (
     LegalMove,
     Missing,
     Move,
+    NamedCards,
     Odds,
     Pool,
     ProblemFault,
@@ -39,6 +41,7 @@ from lawspeaker_client.types import (
     ReplayStep,
     Ruleset,
     Scores,
+    SetupRequest,
     Snapshot,
     TableEvent,
     Verdict,
@@ -66,6 +69,19 @@ def refusals(client: Lawspeaker, snapshot: Snapshot) -> None:
     client.score(snapshot=snapshot, explain="fully")  # type: ignore[arg-type]
     Pool(dark="1")  # type: ignore[arg-type]
     snapshot.ruleset = "CTA_1E"  # type: ignore[misc]
+
+
+def either_or(client: Lawspeaker, snapshot: Snapshot, pool: Pool, deal: SetupRequest) -> None:
+    assert_type(client.odds(snapshot=snapshot, card="ashen.kept-promise"), Odds)
+    client.odds(ruleset="CTA_2E", pool=pool, snapshot=snapshot)  # type: ignore[call-overload]
+    client.odds(pool=pool)  # type: ignore[call-overload]
+    client.odds(snapshot=snapshot)  # type: ignore[call-overload]
+    assert_type(client.replay(setup=deal, moves=[]), ReplayAnswer)
+    client.replay(moves=[])  # type: ignore[call-overload]
+    client.replay(setup=deal, snapshot=snapshot, moves=[])  # type: ignore[call-overload]
+    assert_type(client.named_cards(names=[CardCalled(exact="Kept Promise")]), NamedCards)
+    CardCalled()  # type: ignore[call-overload]
+    CardCalled(exact="Kept Promise", fuzzy="promise")  # type: ignore[call-overload]
 
 
 def one_key() -> None:

@@ -1,5 +1,5 @@
 // Generated from the contract by scripts/generate.mjs; do not edit.
-import type { ByStatus, Known, OneKey } from "../refined.js";
+import type { ByStatus, Either, Known, OneKey } from "../refined.js";
 
 export interface components {
     schemas: {
@@ -454,7 +454,7 @@ export interface components {
             message: string | null;
         };
         /** @description One card, as somebody calls it. */
-        CardCalled: {
+        CardCalled: Either<{
             /** @description Its id or whole name in any language; case and accents are ignored. */
             exact?: string | null;
             /** @description A part of its name, or a name that is written wrong. */
@@ -463,7 +463,7 @@ export interface components {
             ruleset?: components["schemas"]["RulesetId"] | null;
             /** @description What it is; null for any. */
             type?: components["schemas"]["CardType"] | null;
-        };
+        }, "exact", "fuzzy">;
         /** @description One thing that is wrong, unclear or unknown. */
         CardFinding: {
             /** @description How bad it is. */
@@ -1533,14 +1533,14 @@ export interface components {
             clauses: string[];
         };
         /** @description The moves of a game of Destiny that starts from a table or a deal: give one of the two. */
-        DestinyReplayRequest: {
+        DestinyReplayRequest: Either<{
             /** @description The table before the first move. */
             snapshot?: components["schemas"]["DestinySnapshot"] | null;
             /** @description The deal before the first move. */
             setup?: components["schemas"]["DestinySetupRequest"] | null;
             /** @description In order. */
             moves: components["schemas"]["DestinyMove"][];
-        };
+        }, "snapshot", "setup">;
         /** @description The result of one move of a log: a line of a streamed replay of Destiny. */
         DestinyReplayStep: {
             /** @description Place of the move in the log, from 0 on. */
@@ -1766,14 +1766,14 @@ export interface components {
          *
          *         Only a card that goes into a hand can stay unseen.
          */
-        DrawnCard: {
+        DrawnCard: Either<{
             /** @description The deck, or the row that is turned up. */
             from: components["schemas"]["Place"];
             /** @description The card; null where it is unseen. */
             card?: string | null;
             /** @description True for a card that goes into a hand unseen. */
             unseen?: boolean | null;
-        };
+        }, "card", "unseen">;
         /** @description An Adversary Feat that was revealed and takes effect as the attempt resolves (Epic). */
         DueFeat: {
             /** @description The Adversary Feat. */
@@ -2303,7 +2303,7 @@ export interface components {
             clauses: string[];
         };
         /** @description What are the odds of a pool, or of an attempt on a table? Give `pool` or `snapshot`. */
-        OddsRequest: {
+        OddsRequest: Either<{
             /** @description The rulebook; needed with `pool`, and refused with `snapshot`. */
             ruleset?: components["schemas"]["RulesetId"] | null;
             /** @description Runes to be cast. */
@@ -2322,7 +2322,7 @@ export interface components {
             card?: string | null;
             /** @description With `snapshot`: the path attempted. Default: `"TOP"`. */
             path?: components["schemas"]["PathHalf"];
-        };
+        }, "pool" | "ruleset", "snapshot" | "card">;
         /** @description The statement that a game's players committed to these seeds before we knew any of them. */
         OpeningStatement: {
             /** @description What they promised. */
@@ -2719,14 +2719,14 @@ export interface components {
             clauses: string[];
         };
         /** @description The moves of a game that starts from a table or from a deal: give one of the two. */
-        ReplayRequest: {
+        ReplayRequest: Either<{
             /** @description The table before the first move. */
             snapshot?: components["schemas"]["Snapshot"] | null;
             /** @description The deal before the first move. */
             setup?: components["schemas"]["SetupRequest"] | null;
             /** @description In order. */
             moves: components["schemas"]["Move"][];
-        };
+        }, "snapshot", "setup">;
         /** @description The result of one move of a log: a line of a streamed replay. */
         ReplayStep: {
             /** @description Place of the move in the log, from 0 on. */
@@ -3168,7 +3168,7 @@ export interface components {
         SetupRequest: {
             /** @description The ruleset to judge by. */
             ruleset: components["schemas"]["RulesetId"];
-            /** @description Keys of the players in seat order; the first one begins. */
+            /** @description Names or keys of the players in seat order; the first begins. */
             players: string[];
             /** @description The same seed deals the same game. */
             seed: string;

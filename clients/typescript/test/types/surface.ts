@@ -53,6 +53,10 @@ export async function adventure(): Promise<void> {
   // What may be left out of a request may be left out of its type.
   await client.score({ snapshot: { ruleset: "CTA_2E", players: [{ key: "ada", morality: 0, experience: 1 }] } });
   await client.validate({ snapshot, move: { endTurn: {} } }, { explain: "full", language: "pl" });
+  await client.odds({ ruleset: "CTA_2E", pool: { dark: 1 }, difficulty: 4 });
+  await client.odds({ snapshot, card: "ashen.kept-promise" });
+  await client.replay({ setup: { ruleset: "CTA_2E", players: ["Ada", "Łukasz Nowak"], seed: "x" }, moves: [] });
+  await client.namedCards({ names: [{ exact: "Kept Promise" }, { fuzzy: "promise", type: "TRAIT" }] });
 }
 
 /** A verdict by its status. */
@@ -89,6 +93,14 @@ export async function mistakes(): Promise<void> {
   await client.score({});
   // @ts-expect-error -- there is no such key
   await client.score({ snapshot: { ...snapshot, wizard: true } });
+  // @ts-expect-error -- odds are of a pool or of a table
+  await client.odds({ ruleset: "CTA_2E", pool: {}, snapshot, card: "ashen.kept-promise" });
+  // @ts-expect-error -- a pool needs its ruleset
+  await client.odds({ pool: {} });
+  // @ts-expect-error -- a game begins from a table or from a deal
+  await client.replay({ moves: [] });
+  // @ts-expect-error -- a card is called by one name
+  await client.namedCards({ names: [{ exact: "Kept Promise", fuzzy: "promise" }] });
   // @ts-expect-error -- a move has one key
   await table.play({ endTurn: {}, journey: { card: "ashen.kept-promise" } });
   // @ts-expect-error -- a move has a key
