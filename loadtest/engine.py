@@ -22,7 +22,6 @@ from schema.shapes.moves import CastRunes, EndTurn, Move
 from schema.shapes.runes import Cast
 from schema.shapes.table import Snapshot
 from schema.shapes.verdict import ValidateRequest, VerdictStatus
-from service.rules.chapters.setup.deal import deal
 from service.rules.engine.work import ENDLESS, Work
 from service.rules.moves.candidates import candidates
 from service.rules.possible.open_table import open_game
@@ -50,7 +49,7 @@ def mid_game(catalogue: Catalogue) -> Snapshot:
     """Deal to four players and play plainly until the middle of the game."""
     players = ("ada", "bo", "cy", "di")
     request = SetupRequest(ruleset="CTA_2E", players=players, seed=SEED)
-    game = open_game(catalogue, deal(catalogue, request).snapshot, work=Work(ENDLESS))
+    game = open_game(catalogue, ADVENTURE.setup(catalogue, request).snapshot, work=Work(ENDLESS))
     for step in range(1000):
         turn = game.snapshot.turn
         if turn is not None and turn.number > MIDDLE and not turn.action_taken:

@@ -27,7 +27,7 @@ from schema.shapes.score import AdversaryOutcome, ScoreRequest
 from schema.shapes.table import Mode, Snapshot
 from schema.shapes.verdict import EventCode
 from service.rules.chapters.scoring.scoring import score_table
-from service.rules.chapters.setup.deal import deal
+from service.rules.variants.adventure import ADVENTURE
 from tests.play.players import Step, request, steps
 from tests.play.sensible import sensible_player
 from tests.play.tally import tally
@@ -124,7 +124,7 @@ def quested(task: Task, quest: str) -> Book:
 
 def with_quest(setup: SetupRequest, quest: str) -> Snapshot:
     """Deal a game in which the Quest card lies beside the Adversary's own."""
-    dealt = deal(catalogue(), setup).snapshot
+    dealt = ADVENTURE.setup(catalogue(), setup).snapshot
     assert dealt.adversary is not None
     cards = catalogue().cards
     own = (card for card in dealt.adversary.quests if cards[card].used_with is not None)

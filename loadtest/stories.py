@@ -38,7 +38,6 @@ from schema.shapes.verdict import ValidateRequest, VerdictStatus
 from service.judging.explained import answered
 from service.judging.functions import RULES
 from service.rules.chapters.cast.cast import resolve_cast
-from service.rules.chapters.setup.deal import deal
 from service.rules.engine.impossible import ImpossibleState
 from service.rules.engine.work import ENDLESS, Work
 from service.rules.possible.open_table import open_game
@@ -156,7 +155,7 @@ class Narrator:
         return self._followed[game.name]
 
     def _turns(self, game: RecordedGame) -> Iterator[Turn]:
-        dealt = deal(self._catalogue, msgspec.convert(game.setup, SetupRequest)).snapshot
+        dealt = ADVENTURE.setup(self._catalogue, msgspec.convert(game.setup, SetupRequest)).snapshot
         table = open_game(self._catalogue, dealt, work=Work(ENDLESS))
         for number, raw in enumerate(game.moves):
             move = msgspec.convert(raw, Move)

@@ -5,7 +5,9 @@ Images are built with it, and `make serve` runs it. `service.build_cache` reads 
 
 from cards import build, build_cache
 from cards.catalogue import load_catalogue
+from cards.model.vocabulary import SHIPPED_RULESETS
 from service.build_cache import FOLDER, key
+from service.content.sdl_files import MADE
 from service.rest.openapi import VERSIONS, document_name, document_of
 from service.search.making import FILE as SEARCH
 from service.search.making import file_of
@@ -19,7 +21,10 @@ def main() -> None:
 
 
 def _parts() -> dict[str, object]:
-    return {document_name(version): document_of(version) for version in VERSIONS}
+    return {
+        **{document_name(version): document_of(version) for version in VERSIONS},
+        **{file: make(SHIPPED_RULESETS) for file, make in MADE.items()},
+    }
 
 
 if __name__ == "__main__":

@@ -17,7 +17,6 @@ from schema.shapes.moves import CastRunes, Move
 from schema.shapes.runes import Cast
 from schema.shapes.table import Snapshot
 from schema.shapes.verdict import ValidateRequest, VerdictStatus
-from service.rules.chapters.setup.deal import deal
 from service.rules.variants.adventure import ADVENTURE
 
 Json = dict[str, Any]
@@ -49,7 +48,7 @@ class Played:
 def play(ruleset: RulesetId, players: int, seed: str, *, most: int = 2000) -> Played:
     """Play by chance until the game is over, or so many moves are made."""
     dealt = SetupRequest(ruleset=ruleset, players=NAMES[:players], seed=seed)
-    tables, moves = [deal(_catalogue(), dealt).snapshot], list[Move]()
+    tables, moves = [ADVENTURE.setup(_catalogue(), dealt).snapshot], list[Move]()
     chance = random.Random(seed)
     while len(moves) < most and not _is_over(tables[-1]):
         found = ADVENTURE.legal_moves(_catalogue(), LegalMovesRequest(snapshot=tables[-1])).moves

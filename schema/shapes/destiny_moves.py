@@ -43,6 +43,13 @@ class OfHand(Seated, frozen=True, kw_only=True, omit_defaults=True):
         return self.card or ""
 
 
+class OfPower(Seated, frozen=True, kw_only=True, omit_defaults=True):
+    """A move that uses the power of a card."""
+
+    player: Who
+    power: Power
+
+
 class DestinyChooseCharacter(OfHand, frozen=True, kw_only=True, omit_defaults=True):
     """Keep a Character from the first hand as one's identity (`destiny.setup.identity`)."""
 
@@ -79,13 +86,11 @@ class DestinyHit(Seated, frozen=True, kw_only=True, omit_defaults=True):
     drawn: Drawn = ()
 
 
-class DestinySteal(Seated, frozen=True, kw_only=True, omit_defaults=True):
+class DestinySteal(OfPower, frozen=True, kw_only=True, omit_defaults=True):
     """Take a card at random from an opponent's hand (`destiny.power.disrupt`)."""
 
     seat_fields: ClassVar = ("target", "player")
 
-    player: Who
-    power: Power
     target: Annotated[SeatKey, Meta(description="Whose hand.")]
     taken: Annotated[
         CardRef | None, Meta(description="The card that chance picked, where it is known.")
@@ -96,13 +101,11 @@ class DestinySteal(Seated, frozen=True, kw_only=True, omit_defaults=True):
     seed: Seed = None
 
 
-class DestinySwap(Seated, frozen=True, kw_only=True, omit_defaults=True):
+class DestinySwap(OfPower, frozen=True, kw_only=True, omit_defaults=True):
     """Let two other players give each other a card at random (`destiny.power.disrupt`)."""
 
     seat_fields: ClassVar = ("first", "second", "player")
 
-    player: Who
-    power: Power
     first: Annotated[SeatKey, Meta(description="One of the two.")]
     second: Annotated[SeatKey, Meta(description="The other.")]
     first_gives: Annotated[
@@ -122,34 +125,25 @@ class DestinySwap(Seated, frozen=True, kw_only=True, omit_defaults=True):
     seed: Seed = None
 
 
-class DestinyTrade(Seated, frozen=True, kw_only=True, omit_defaults=True):
+class DestinyTrade(OfPower, frozen=True, kw_only=True, omit_defaults=True):
     """Draw a card, then discard one (`destiny.power.disrupt`)."""
 
-    player: Who
-    power: Power
     drawn: Drawn = ()
 
 
-class DestinyStrike(Seated, frozen=True, kw_only=True):
+class DestinyStrike(OfPower, frozen=True, kw_only=True):
     """Discard an Aid card of any player (`destiny.power.disrupt`)."""
 
-    player: Who
-    power: Power
     aid: Annotated[CardRef, Meta(description="The Aid card.")]
 
 
-class DestinyLook(Seated, frozen=True, kw_only=True):
+class DestinyLook(OfPower, frozen=True, kw_only=True):
     """See the hands of all opponents (`destiny.power.disrupt`)."""
 
-    player: Who
-    power: Power
 
-
-class DestinyRealign(Seated, frozen=True, kw_only=True):
+class DestinyRealign(OfPower, frozen=True, kw_only=True):
     """Change the alignment of one of one's own cards (`destiny.power.realign`)."""
 
-    player: Who
-    power: Power
     card: Annotated[CardRef, Meta(description="The player's own card.")]
     to: Annotated[Alignment, Meta(description="Its alignment for this round.")]
 

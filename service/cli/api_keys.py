@@ -38,28 +38,26 @@ from service.settings.options import AccessScope
 from service.settings.settings import QUOTA_PATTERN
 from service.settings.variables import PREFIX
 
-api_keys_app: Final = typer.Typer(help="API keys of callers.", no_args_is_help=True)
+api_keys_app: Final = typer.Typer(no_args_is_help=True)
 
-Name = Annotated[str, typer.Argument(metavar="NAME", help="The caller whose keys these are.")]
+Name = Annotated[str, typer.Argument(metavar="NAME")]
 InFile = Annotated[
     Path | None,
-    typer.Option("--file", help="The key file; LAWSPEAKER_API_KEY_FILE if not given."),
+    typer.Option("--file"),
 ]
 WithPepper = Annotated[
     Path | None,
-    typer.Option("--pepper", help="The pepper; LAWSPEAKER_API_PEPPER_FILE if not given."),
+    typer.Option("--pepper"),
 ]
 AsSecret = Annotated[
     str,
     typer.Option(
         "--secret",
         metavar="NAME",
-        help="Print a Kubernetes Secret of this name; its present manifest, if any, is read from "
-        "standard input.",
     ),
 ]
-Namespace = Annotated[str, typer.Option(help="Namespace of the Secret.")]
-Days = Annotated[int, typer.Option(min=0, max=36_500, help="Days until the key expires; 0: never.")]
+Namespace = Annotated[str, typer.Option()]
+Days = Annotated[int, typer.Option(min=0, max=36_500)]
 
 
 @api_keys_app.callback()
@@ -69,7 +67,7 @@ def api_keys() -> None:
 
 @api_keys_app.command("new-pepper")
 def write_pepper(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where to write it.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE")],
 ) -> None:
     """Make the secret (pepper) that keys are stored with. An existing file is left as it is."""
     if file.exists():
@@ -85,12 +83,11 @@ def write_pepper(
 def issue(  # noqa: PLR0913 - all that is said of a caller, and where to
     name: Name,
     *,
-    scope: Annotated[list[AccessScope], typer.Option(help="What the key allows; may be repeated.")],
+    scope: Annotated[list[AccessScope], typer.Option()],
     quota: Annotated[
         str,
         typer.Option(
             metavar="UNITS/SECONDS",
-            help="A quota of its own: 600/60 is 600 units in 60 seconds; none: no quota.",
         ),
     ] = "",
     days: Days = 365,
@@ -118,9 +115,7 @@ def issue(  # noqa: PLR0913 - all that is said of a caller, and where to
 def rotate(  # noqa: PLR0913 - as above
     name: Name,
     *,
-    overlap: Annotated[
-        int, typer.Option(min=0, max=365, help="Days for which the old key still works.")
-    ] = 7,
+    overlap: Annotated[int, typer.Option(min=0, max=365)] = 7,
     days: Days = 365,
     file: InFile = None,
     pepper: WithPepper = None,
@@ -145,7 +140,7 @@ def rotate(  # noqa: PLR0913 - as above
 
 @api_keys_app.command()
 def revoke(
-    name: Annotated[str, typer.Argument(metavar="NAME|ID", help="A caller, or the id of a key.")],
+    name: Annotated[str, typer.Argument(metavar="NAME|ID")],
     *,
     file: InFile = None,
     pepper: WithPepper = None,
@@ -169,9 +164,7 @@ def list_keys(
     as_json: AsJson = False,
     file: InFile = None,
     pepper: WithPepper = None,
-    secret: Annotated[
-        bool, typer.Option("--secret", help="Read the manifest of a Secret on standard input.")
-    ] = False,
+    secret: Annotated[bool, typer.Option("--secret")] = False,
 ) -> None:
     """List callers and the ids of their keys; the keys themselves are not stored."""
     store = _store(file, pepper, "-" if secret else "", "")

@@ -18,9 +18,7 @@ _BY_NAME: Final = {operation.name: operation for operation in ALL_OPERATIONS}
 
 
 def ask(
-    name: Annotated[
-        str, typer.Argument(metavar="OPERATION", help=f"One of {', '.join(_BY_NAME)}.")
-    ],
+    name: Annotated[str, typer.Argument(metavar="OPERATION")],
     file: RequestFile = None,
     *,
     explain: Why = Explain.NONE,

@@ -23,10 +23,8 @@ from service.cli.language import localized, reader
 from service.cli.maintenance import echo_json
 from service.cli.tables import print_to, titled
 
-rulesets_app: Final = typer.Typer(help="Compare rulesets.", no_args_is_help=True)
-catalogue_app: Final = typer.Typer(
-    help="Manage the versions of the catalogue.", no_args_is_help=True
-)
+rulesets_app: Final = typer.Typer(no_args_is_help=True)
+catalogue_app: Final = typer.Typer(no_args_is_help=True)
 
 
 @rulesets_app.callback()
@@ -41,8 +39,8 @@ def catalogue() -> None:
 
 @rulesets_app.command()
 def diff(
-    before: Annotated[str, typer.Argument(metavar="FROM", help="The first ruleset.")],
-    after: Annotated[str, typer.Argument(metavar="TO", help="The second ruleset.")],
+    before: Annotated[str, typer.Argument(metavar="FROM")],
+    after: Annotated[str, typer.Argument(metavar="TO")],
     *,
     lang: InLanguage = None,
     as_json: AsJson = False,
@@ -65,7 +63,7 @@ def record(
     *,
     date: Annotated[
         str | None,
-        typer.Option(metavar="YYYY-MM-DD", help="Day of the version; today if not given."),
+        typer.Option(metavar="YYYY-MM-DD"),
     ] = None,
 ) -> None:
     """Record our own catalogue as it is now as a version, for the list of changes."""

@@ -48,14 +48,11 @@ RequestFile = Annotated[
     Path | None,
     typer.Argument(
         metavar="FILE",
-        help="The request as JSON; if it is - or missing, standard input is read.",
         allow_dash=True,
     ),
 ]
-AsJson = Annotated[bool, typer.Option("--json", help="Print the answer that REST would give.")]
-InLanguage = Annotated[
-    Language | None, typer.Option("--lang", case_sensitive=False, help="Language of the texts.")
-]
+AsJson = Annotated[bool, typer.Option("--json")]
+InLanguage = Annotated[Language | None, typer.Option("--lang", case_sensitive=False)]
 
 
 def read_settings() -> Settings:
@@ -120,27 +117,12 @@ def refuse_keys(error: KeyFileError) -> NoReturn:
     raise typer.Exit(MALFORMED) from None
 
 
-class NoAnswer(Exception):
-    """A request that is malformed, impossible, or too dear to judge."""
-
-    def __init__(self, detail: Message, lines: tuple[str, ...], code: int) -> None:
-        """Say why in one sentence, with a line for each fault; `code` is that of the program."""
-        super().__init__(str(detail))
-        self.detail = detail
-        self.lines = lines
-        self.code = code
-
-    @property
-    def parts(self) -> tuple[str, ...]:
-        """The sentence and the faults, each ready to be printed."""
-        faults = (f"  {printable(line, FAULT_LENGTH)}" for line in self.lines)
-        return (printable(localized(self.detail), FAULT_LENGTH), *faults)
-
-    def exit(self) -> NoReturn:
-        """Print every fault on standard error, and end the program."""
-        for part in self.parts:
-            typer.echo(part, err=True)
-        raise typer.Exit(self.code) from None
+def refuse(detail: Message, lines: Iterable[str], code: int) -> NoReturn:
+    """Print why there is no answer, with a line for each fault, and end the program."""
+    typer.echo(printable(localized(detail), FAULT_LENGTH), err=True)
+    for line in lines:
+        typer.echo(f"  {printable(line, FAULT_LENGTH)}", err=True)
+    raise typer.Exit(code) from None
 
 
 def read_bytes(file: Path | None) -> bytes:
@@ -163,14 +145,6 @@ def read_bytes(file: Path | None) -> bytes:
 def decode_request(body: bytes, operation: Operation, settings: Settings) -> Shape:
     """Decode a request; the faults of a malformed one are printed and end the program."""
     try:
-        return decoded(body, operation, settings)
-    except NoAnswer as refusal:
-        refusal.exit()
-
-
-def decoded(body: bytes, operation: Operation, settings: Settings) -> Shape:
-    """Decode a request. Raises `NoAnswer` with every fault of a malformed one."""
-    try:
         decoder = decoder_of(operation.request)
         naming = Naming(catalogue_of(settings))
         return decode_body(body, decoder, depth=settings.max_json_depth, naming=naming)
@@ -179,23 +153,13 @@ def decoded(body: bytes, operation: Operation, settings: Settings) -> Shape:
             fault_line(fault.pointer, fault.code, fault.detail, fault.clauses)
             for fault in problem.errors
         )
-        raise NoAnswer(problem.detail, tuple(lines), MALFORMED) from None
+        refuse(problem.detail, lines, MALFORMED)
 
 
 def judge(
     operation: Operation, request: Shape, settings: Settings, explain: Explain = Explain.NONE
 ) -> Ruling:
-    """The referee's answer; an impossible state ends the program."""
-    try:
-        return judged(operation, request, settings, explain)
-    except NoAnswer as refusal:
-        refusal.exit()
-
-
-def judged(
-    operation: Operation, request: Shape, settings: Settings, explain: Explain = Explain.NONE
-) -> Ruling:
-    """The referee's answer. Raises `NoAnswer` for an impossible state, and for too much work."""
+    """The referee's answer; an impossible state, or too much work, ends the program."""
     try:
         explained = asking_why(request, explain)
         if needs_signer(operation, explained):
@@ -205,13 +169,13 @@ def judged(
         )
         return referee.judge(operation, explained, reader(), Work(settings.max_work))
     except TooMuchWork as error:
-        raise NoAnswer(work_message(error), (), IMPOSSIBLE) from None
+        refuse(work_message(error), (), IMPOSSIBLE)
     except ImpossibleState as error:
         lines = (
             fault_line(json_pointer(reason.at), reason.code, reason.message, reason.clauses)
             for reason in error.reasons
         )
-        raise NoAnswer(say("no-game-shows-this"), tuple(lines), IMPOSSIBLE) from None
+        refuse(say("no-game-shows-this"), lines, IMPOSSIBLE)
 
 
 def fault_line(pointer: str, code: str, detail: Message, clauses: tuple[str, ...] = ()) -> str:

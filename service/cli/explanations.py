@@ -18,7 +18,6 @@ Why = Annotated[
         "--explain",
         case_sensitive=False,
         metavar="none|summary|full",
-        help="Explain the answer: what decided it, or everything that was consulted.",
     ),
 ]
 WIDEST: Final = 400

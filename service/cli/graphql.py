@@ -11,7 +11,7 @@ from service.cli.door import read_bytes, read_settings
 from service.cli.exits import MALFORMED
 from service.cli.language import localized
 
-graphql_app: Final = typer.Typer(help="GraphQL documents.", no_args_is_help=True)
+graphql_app: Final = typer.Typer(no_args_is_help=True)
 
 
 @graphql_app.callback()
@@ -25,16 +25,11 @@ def manifest(
         list[Path] | None,
         typer.Argument(
             metavar="FILE",
-            help="Operations and fragments; if it is - or missing, standard input is read.",
         ),
     ] = None,
     *,
-    out: Annotated[
-        Path | None, typer.Option(help="Write to this file, not to standard output.")
-    ] = None,
-    typenames: Annotated[
-        bool, typer.Option(help="Add __typename as Apollo Client does before it sends.")
-    ] = False,
+    out: Annotated[Path | None, typer.Option()] = None,
+    typenames: Annotated[bool, typer.Option()] = False,
 ) -> None:
     """Check each query and write them as the manifest of an allow-list of persisted queries."""
     from graphql import GraphQLError  # noqa: PLC0415 - GraphQL takes a second to load

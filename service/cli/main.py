@@ -20,7 +20,6 @@ from service.cli.maintenance import cards_app, write_schema
 from service.cli.new_content import new
 from service.cli.operations import DESTINY, add_operations
 from service.cli.panels import Panel
-from service.cli.play.command import play
 from service.cli.search import search
 from service.cli.show import show
 from service.cli.signing_keys import epochs_app, keys_app
@@ -30,11 +29,10 @@ from service.server.ports import check_ports
 app: Final = typer.Typer(
     name="lawspeaker",
     cls=LocalizedGroup,
-    help="A stateless referee for the Call to Adventure family of tabletop games.",
     no_args_is_help=True,
     pretty_exceptions_enable=False,
 )
-destiny_app: Final = typer.Typer(help="Judge games of Destiny.", no_args_is_help=True)
+destiny_app: Final = typer.Typer(no_args_is_help=True)
 
 
 @destiny_app.callback()
@@ -53,7 +51,7 @@ def lawspeaker(
     *,
     version: Annotated[
         bool,
-        typer.Option("--version", callback=_show_version, is_eager=True, help="Show the version."),
+        typer.Option("--version", callback=_show_version, is_eager=True),
     ] = False,
     lang: Annotated[
         str | None,
@@ -61,7 +59,6 @@ def lawspeaker(
             "--lang",
             metavar="en|pl",
             show_default=False,
-            help="Language of answers; by default that of LAWSPEAKER_LANG or of the locale.",
         ),
     ] = None,
 ) -> None:
@@ -75,11 +72,9 @@ def lawspeaker(
 
 
 def serve(
-    host: Annotated[str | None, typer.Option(help="Address to listen on.")] = None,
-    port: Annotated[int | None, typer.Option(min=0, max=65535, help="Port; 0 for any.")] = None,
-    workers: Annotated[
-        int | None, typer.Option(min=1, max=64, help="Number of processes that serve together.")
-    ] = None,
+    host: Annotated[str | None, typer.Option()] = None,
+    port: Annotated[int | None, typer.Option(min=0, max=65535)] = None,
+    workers: Annotated[int | None, typer.Option(min=1, max=64)] = None,
 ) -> None:
     """Serve over HTTP. Settings come from LAWSPEAKER_* variables; these options override them."""
     settings = read_settings()
@@ -97,7 +92,7 @@ def serve(
 
 
 COMMANDS: Final[Mapping[str, tuple[Callable[..., None], ...]]] = {
-    Panel.TABLE: (play, search, show),
+    Panel.TABLE: (search, show),
     Panel.GAME: (ask,),
     Panel.SERVICE: (serve, mcp),
 }

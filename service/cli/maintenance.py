@@ -25,7 +25,7 @@ from service.cli.language import localized, reader
 DIFF_LINES: Final = 12
 DIFF_WIDTH: Final = 120
 
-cards_app: Final = typer.Typer(help="Check card data.", no_args_is_help=True)
+cards_app: Final = typer.Typer(no_args_is_help=True)
 
 
 @cards_app.callback()
@@ -50,11 +50,10 @@ def check(
         Path | None,
         typer.Argument(
             metavar="DIR",
-            help="A directory of card sets or of an edition; our own data if not given.",
         ),
     ] = None,
     *,
-    as_json: Annotated[bool, typer.Option("--json", help="Print the report as JSON.")] = False,
+    as_json: Annotated[bool, typer.Option("--json")] = False,
 ) -> None:
     """Check card data as a server would: every fault with its file, card and field."""
     # The directories of LAWSPEAKER_CARD_PATH are read beside it, as `serve` reads them.
@@ -71,9 +70,7 @@ def check(
 
 def write_schema(
     *,
-    check: Annotated[
-        bool, typer.Option("--check", help="Write nothing; only report files that are stale.")
-    ] = False,
+    check: Annotated[bool, typer.Option("--check")] = False,
 ) -> None:
     """Write the published contracts, and JSON Schemas of content, into the schema package."""
     from service.cli.example_answers import recorded_answers  # noqa: PLC0415 - loads the whole service

@@ -12,14 +12,12 @@ from service.cli.language import localized, reader
 
 
 def new(
-    kind: Annotated[Kind, typer.Argument(help="What to create.")],
-    name: Annotated[
-        str, typer.Argument(metavar="NAME", help="Its id: lower-case words joined by hyphens.")
-    ],
+    kind: Annotated[Kind, typer.Argument()],
+    name: Annotated[str, typer.Argument(metavar="NAME")],
     *,
     directory: Annotated[
         Path | None,
-        typer.Option("--in", help="The folder to write; if not given, NAME in the current folder."),
+        typer.Option("--in"),
     ] = None,
 ) -> None:
     """Write a commented skeleton that passes `cards check`, and its JSON Schemas."""

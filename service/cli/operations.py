@@ -26,13 +26,13 @@ from schema.shapes.problem import ProblemFault
 from service.cli.answers import print_answer
 from service.cli.door import (
     AsJson,
-    NoAnswer,
     RequestFile,
     decode_request,
     fault_line,
     judge,
     read_bytes,
     read_settings,
+    refuse,
 )
 from service.cli.exits import MALFORMED
 from service.cli.explanations import Why
@@ -213,7 +213,7 @@ class OperationCommand:
         made = request_of(texts, self._flat, faults)
         if faults:
             lines = (fault_line(each.pointer, each.code, each.detail) for each in faults)
-            NoAnswer(say("body-faults", count=len(faults)), tuple(lines), MALFORMED).exit()
+            refuse(say("body-faults", count=len(faults)), lines, MALFORMED)
         deep = ((name, json_in(told[name], name)) for name in self._deep if name in told)
         return {**made, **dict(deep)}
 

@@ -23,17 +23,12 @@ def search(  # noqa: PLR0913 - each is an option of the command
         list[str],
         typer.Argument(
             metavar="QUERY",
-            help='Words, "phrases", key:value, -not, or, parentheses; -- before a leading minus.',
         ),
     ],
     *,
-    ruleset: Annotated[
-        str | None, typer.Option(help="Find only what holds in this ruleset, with its answers.")
-    ] = None,
-    first: Annotated[
-        int, typer.Option(min=1, max=SEARCH_MOST, help="Number of hits to show.")
-    ] = SEARCH_DEFAULT,
-    after: Annotated[str | None, typer.Option(help="Show the page after this cursor.")] = None,
+    ruleset: Annotated[str | None, typer.Option()] = None,
+    first: Annotated[int, typer.Option(min=1, max=SEARCH_MOST)] = SEARCH_DEFAULT,
+    after: Annotated[str | None, typer.Option()] = None,
     lang: InLanguage = None,
     as_json: AsJson = False,
 ) -> None:

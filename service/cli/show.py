@@ -30,7 +30,7 @@ from service.cli.tables import print_to
 def show(
     ids: Annotated[
         list[str],
-        typer.Argument(metavar="ID", help="Ids of cards, clauses, rulings, rulesets or sets."),
+        typer.Argument(metavar="ID"),
     ],
     *,
     as_json: AsJson = False,

@@ -21,15 +21,13 @@ from service.receipts.key_files import KeyFileError
 from service.receipts.keys import SigningKey
 from service.receipts.signer import utc_now
 
-keys_app: Final = typer.Typer(help="Keys that sign receipts.", no_args_is_help=True)
-epochs_app: Final = typer.Typer(help="Epochs of sealed rolls.", no_args_is_help=True)
+keys_app: Final = typer.Typer(no_args_is_help=True)
+epochs_app: Final = typer.Typer(no_args_is_help=True)
 
-KeyFile = Annotated[
-    Path, typer.Argument(metavar="FILE", help="A JWK set, as LAWSPEAKER_SIGNING_KEYS names it.")
-]
+KeyFile = Annotated[Path, typer.Argument(metavar="FILE")]
 EpochFile = Annotated[
     Path,
-    typer.Argument(metavar="FILE", help="A file of epochs, as LAWSPEAKER_ROLL_EPOCHS names it."),
+    typer.Argument(metavar="FILE"),
 ]
 
 
@@ -61,15 +59,11 @@ def rotate_epochs(
     *,
     lead: Annotated[
         int,
-        typer.Option(
-            min=0, help="Minutes until the new epoch; every replica must have it by then."
-        ),
+        typer.Option(min=0),
     ] = 15,
     reveal_after: Annotated[
         int,
-        typer.Option(
-            min=0, help="Minutes from the end of the old epoch until its secret is revealed."
-        ),
+        typer.Option(min=0),
     ] = 60,
 ) -> None:
     """End the current epoch and begin another; without a file, begin the first, at once."""

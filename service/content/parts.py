@@ -1,6 +1,5 @@
 """What every content of a process shares: settings, stores, signer, threads, metrics."""
 
-import functools
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -10,9 +9,8 @@ from cards.catalogue import Catalogue
 from schema.shapes.deprecation import Deprecation
 from service.cache.memory import MemoryCache
 from service.cache.stores import SharedStores
-from service.graphql.schema.federation import subgraph_sdl
+from service.content.sdl_files import GRAPHQL_SDL, SUBGRAPH_SDL, served
 from service.graphql.schema.query_type import rulesets_of
-from service.graphql.schema.query_type import sdl as graphql_sdl
 from service.graphql.wiring import GraphQLParts
 from service.judging.own_sets import OwnSets
 from service.judging.threads import JudgingThreads
@@ -64,16 +62,15 @@ class Parts:
         """What the service's own documents show."""
         settings = self.settings
         rulesets = rulesets_of(catalogue)
-        subgraph = functools.partial(subgraph_sdl, rulesets)
         return ServiceFacts(
             catalogue=catalogue.digest,
             loaded=loaded,
-            graphql_sdl=functools.partial(graphql_sdl, rulesets),
+            graphql_sdl=served(GRAPHQL_SDL, rulesets),
             graphiql=settings.graphiql,
             docs=settings.docs,
             desk=settings.desk,
             mcp=settings.mcp,
-            subgraph_sdl=subgraph if settings.graphql_subgraph else None,
+            subgraph_sdl=served(SUBGRAPH_SDL, rulesets) if settings.graphql_subgraph else None,
             batch_items=settings.batch_max_items,
             metrics=not settings.metrics_port,
             deprecations=self.deprecations,

@@ -4,8 +4,6 @@
 * limits.py   default limits, and the steps of work around a judgement
 * reading.py  steps to find the faults of a body
 * saying.py   the message for a request that costs too much
-* seat_names.py  what sentences call players
-* card_names.py  what they call cards
-* names.py       both, for an answer or a refusal
+* names.py    what sentences call players and cards
 * threads.py  long work, off the event loop
 """

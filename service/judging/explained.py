@@ -20,8 +20,7 @@ from schema.shapes.destiny_verdict import (
 from schema.shapes.explanation import Explain, Judged, Repair
 from schema.shapes.legal import ReplayAnswer
 from schema.shapes.verdict import ValidateRequest, VerdictStatus
-from service.judging.names import SPEAKING, Names
-from service.judging.seat_names import names_of
+from service.judging.names import SPEAKING, Names, names_of
 from service.rules.engine.impossible import ImpossibleState
 from service.rules.engine.record import Record
 from service.rules.engine.work import Work

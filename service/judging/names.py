@@ -1,35 +1,117 @@
-"""What the sentences of an answer call players and cards."""
+"""What the sentences of an answer call players and cards; the rules know only keys and ids.
 
-from typing import Final, TypeVar
+An answer is rewritten where it speaks of cards by id, or where the request gives a seat a name.
+"""
+
+import functools
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any, Final, TypeVar, cast, get_args, get_origin, get_type_hints
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from cards.catalogue import Catalogue
+from cards.messages.message import Message, Value
 from cards.model.shape import Shape
-from service.judging.card_names import CardNames
-from service.judging.seat_names import by_name, names_of, retold
 from service.rules.engine.impossible import ImpossibleState
+from service.rules.explain.names import own_cards
 
-Made = TypeVar("Made", bound=Shape)
+SeatNames = Mapping[str, str]
+"""Name by key, of seats that have one."""
+NO_NAMES: Final[SeatNames] = MappingProxyType({})
+SEAT_VALUES: Final = frozenset({"player", "players", "other", "mover", "first", "winner"})
+"""Values of messages that may hold keys of seats."""
+CARD_VALUES: Final = frozenset({"card", "base", "power", "ally", "against", "cards", "powers"})
+"""Values of messages that may hold ids of cards."""
 SPEAKING: Final = ("reasons", "missing", "explanation")
 """Fields of an answer whose sentences speak of cards by id; the others have names."""
+
+Made = TypeVar("Made", bound=Shape)
+Change = Callable[[str, Value], Value]
+"""The value of a message that stands under a name, as it is told."""
 
 
 class Names:
     """The names of a request's players and cards, for what is said about them."""
 
-    __slots__ = ("_catalogue", "_request", "_seats")
+    __slots__ = ("_cards", "_own", "_seats")
 
     def __init__(self, catalogue: Catalogue, request: Shape) -> None:
         """Those of the catalogue, and those that the request gives."""
-        self._catalogue, self._request = catalogue, request
+        self._cards = catalogue.cards
+        self._own = {card.id: card for card in own_cards(request)}
         self._seats = names_of(request)
 
     def answer(self, answer: Made) -> Made:
         """The answer, its players and cards called by name."""
-        if any(getattr(answer, field, None) for field in SPEAKING):
-            answer = retold(answer, CardNames(self._catalogue, self._request).call)
-        return by_name(answer, self._seats) if self._seats else answer
+        if self._seats or any(getattr(answer, field, None) for field in SPEAKING):
+            return cast("Made", _retold(answer, self._call))
+        return answer
 
     def refusal(self, error: ImpossibleState) -> ImpossibleState:
         """The same refusal, its players and cards called by name."""
-        reasons = retold(error.reasons, CardNames(self._catalogue, self._request).call)
-        return ImpossibleState(by_name(reasons, self._seats))
+        return ImpossibleState(cast("Any", _retold(error.reasons, self._call)))
+
+    def _call(self, name: str, value: Value) -> Value:
+        """A value of a message: a name instead of a key or an id."""
+        if not isinstance(value, str):
+            return value
+        if name in SEAT_VALUES:
+            return self._seats.get(value, value)
+        card = (self._own.get(value) or self._cards.get(value)) if name in CARD_VALUES else None
+        return value if card is None else card.name
+
+
+def names_of(request: Shape) -> SeatNames:
+    """The names that a request gives to seats."""
+    table = getattr(request, "snapshot", request)
+    players: tuple[Any, ...] = getattr(table, "players", ())
+    if not players or type(players[0]) is str:  # a deal, which is told keys
+        return NO_NAMES
+    return {player.key: player.name for player in players if player.name is not None} or NO_NAMES
+
+
+def _retold(value: object, change: Change) -> object:
+    match value:
+        case Message():
+            return value.retold(change)
+        case tuple():
+            parts = cast("tuple[object, ...]", value)
+            told = tuple(_retold(part, change) for part in parts)
+            return parts if all(map(_same, told, parts)) else told
+        case Struct():
+            changed: dict[str, Any] = {}
+            for field in _fields_with_messages(type(value)):
+                before = getattr(value, field)
+                after = _retold(before, change)
+                if after is not before:
+                    changed[field] = after
+            return replace(value, **changed) if changed else value
+        case _:
+            return value
+
+
+def _same(one: object, other: object) -> bool:
+    return one is other
+
+
+@functools.cache
+def _fields_with_messages(shape: type[Struct]) -> tuple[str, ...]:
+    """The fields of a shape that hold a message, at any depth."""
+    hints = get_type_hints(shape)
+    return tuple(name for name in shape.__struct_fields__ if _leads_to_one(hints[name], set()))
+
+
+def _leads_to_one(kind: object, seen: set[type[object]]) -> bool:
+    if get_origin(kind) is not None or get_args(kind):
+        return any(_leads_to_one(inner, seen) for inner in get_args(kind))
+    if not isinstance(kind, type) or kind in seen:
+        return False
+    if issubclass(kind, Message):
+        return True
+    if not issubclass(kind, Struct):
+        return False
+    seen.add(kind)
+    hints = get_type_hints(kind)
+    return any(_leads_to_one(hints[name], seen) for name in kind.__struct_fields__)

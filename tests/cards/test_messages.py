@@ -53,7 +53,6 @@ from service.catalogue.diff import NO_PARAMETERS
 from service.cli.help import command_key, commands_below, option_key, parameters_of
 from service.cli.main import app
 from service.cli.panels import Panel
-from service.cli.play.session import Word as Typed
 from service.rules.destiny.moves.worded_moves import VALUES
 from service.rules.moves.worded_choices import ChoiceFacts
 from service.rules.sentences.events import COUNTED, EventFacts
@@ -130,7 +129,6 @@ KINDS: Final[Mapping[str, frozenset[str]]] = {
     "ending": values_of(AttemptOutcome),
     "event": values_of(EventCode, DestinyEventCode),
     "face": values_of(Face),
-    "typed": values_of(Typed),
     "fact": values_of(FactName),
     "hidden": values_of(HiddenCode),
     "icon": values_of(StoryIcon),

@@ -38,7 +38,7 @@ READING: dict[str, tuple[Operation, int]] = {
 }
 """Commands that read a request, with an example of it."""
 NO_ANSWER = {
-    *("serve", "mcp", "play", "schema", "ask", "manifest", "record"),
+    *("serve", "mcp", "schema", "ask", "manifest", "record"),
     *("new", "new-pepper", "issue", "rotate", "revoke", "new-signing"),
 }
 """Commands that answer no question, or write JSON and nothing else."""
@@ -57,7 +57,6 @@ def reads_a_file(command: Any) -> bool:  # noqa: ANN401 - Typer's own
 def test_every_command_that_reads_a_request_is_tried_here() -> None:
     names = {name for name in READING if name != "ask view"}
     assert names == {path for path, each in leaves() if reads_a_file(each)} - {
-        "play",
         "ask",
         "commit-seeds",
     }
@@ -205,5 +204,5 @@ def test_ids_are_shown_with_their_texts(run: Run, lang: str) -> None:
 def test_an_unknown_id_is_refused_with_the_nearest(run: Run) -> None:
     result = run("show", "ashen.shared-lantren")
     assert (result.exit_code, result.stdout) == (1, "")
-    assert "did you mean ashen.shared-lantern" in result.stderr
+    assert "did you mean Shared Lantern: ashen.shared-lantern" in result.stderr
     assert "\x1b" not in run("show", "\x1b[31m").stderr

@@ -14,7 +14,7 @@ from schema.shapes.drawn import Place
 from schema.shapes.legal import SetupRequest
 from schema.shapes.play import Deck, DeckName
 from schema.shapes.table import Campaign, Mode, Snapshot
-from service.rules.chapters.setup.deal import deal
+from service.rules.variants.adventure import ADVENTURE
 from tests.closed.powers import with_powers
 
 Json = dict[str, Any]
@@ -66,7 +66,7 @@ def start(catalogue: Catalogue, seed: int) -> Start:
         first_game=rng.random() < 0.2,
     )
     snapshot = msgspec.structs.replace(
-        deal(catalogue, setup).snapshot, rulings=readings(catalogue, ruleset, rng)
+        ADVENTURE.setup(catalogue, setup).snapshot, rulings=readings(catalogue, ruleset, rng)
     )
     named = [str(setup.ruleset), str(setup.mode), str(players)]
     if rng.random() < 0.4:
@@ -108,7 +108,7 @@ def campaign_start(catalogue: Catalogue, seed: int) -> Start:
         sets=("ashen",),
         campaign=Campaign(chapter=chapter),
     )
-    snapshot = deal(catalogue, setup).snapshot
+    snapshot = ADVENTURE.setup(catalogue, setup).snapshot
     name = f"{seed}: campaign, chapter {chapter}, {players}"
     return Start(name=name, snapshot=snapshot, physical=False, counted={})
 

@@ -21,7 +21,6 @@ from schema.shapes.destiny_verdict import (
 )
 from schema.shapes.verdict import VerdictStatus
 from schema.shapes.view import DestinyViewRequest
-from service.rules.destiny.chapters.setup.deal import deal_destiny
 from service.rules.destiny.game.game import DestinyGame
 from service.rules.destiny.moves.candidates import candidates
 from service.rules.destiny.possible.table import open_game
@@ -62,7 +61,7 @@ def start(catalogue: Catalogue, seed: int) -> DestinyStart:
         seed=f"closed-{seed}",
         rulings=rulings,
     )
-    snapshot = deal_destiny(catalogue, setup).snapshot
+    snapshot = DESTINY.setup(catalogue, setup).snapshot
     named = [f"{seed}: DESTINY", str(seats)]
     if rng.random() < 0.4:
         snapshot = _with_own_cards(catalogue, snapshot, rng)

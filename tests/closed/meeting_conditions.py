@@ -17,7 +17,6 @@ from schema.shapes.moves import CastRunes, Move
 from schema.shapes.runes import Cast
 from schema.shapes.table import Mode, Snapshot
 from schema.shapes.verdict import EventCode, Verdict, VerdictStatus
-from service.rules.chapters.setup.deal import deal
 from service.rules.engine.work import ENDLESS, TooMuchWork, Work
 from service.rules.moves.candidates import candidates
 from service.rules.possible.open_table import open_game
@@ -53,7 +52,7 @@ def start(catalogue: Catalogue, ruleset: str, seed: int) -> Snapshot:
         sets=("ashen",),
         allies_and_adversaries=ruleset != "EPIC_ORIGINS",
     )
-    table = with_large_hands(deal(catalogue, setup).snapshot, rng)
+    table = with_large_hands(ADVENTURE.setup(catalogue, setup).snapshot, rng)
     table = with_own_cards(catalogue, table, rng)
     assert table.adversary is not None
     if table.adversary.solo_goal is None:

@@ -9,7 +9,6 @@ from schema.shapes.destiny import DestinyPhase, DestinySnapshot
 from schema.shapes.destiny_moves import DestinyMove
 from schema.shapes.destiny_verdict import DestinySetupRequest, DestinyVerdict
 from schema.shapes.verdict import VerdictStatus
-from service.rules.destiny.chapters.setup.deal import deal_destiny
 from service.rules.destiny.game.game import DestinyGame
 from service.rules.destiny.moves.candidates import candidates
 from service.rules.destiny.possible.table import open_game
@@ -39,7 +38,7 @@ def request(players: int, seed: str, rulings: dict[str, str] | None = None) -> D
 def steps(catalogue: Catalogue, setup: DestinySetupRequest) -> Iterator[Step]:
     """Play a game to its end."""
     rng = random.Random(setup.seed)
-    game = open_game(catalogue, deal_destiny(catalogue, setup).snapshot, work=Work(WITHOUT_END))
+    game = open_game(catalogue, DESTINY.setup(catalogue, setup).snapshot, work=Work(WITHOUT_END))
     for _ in range(MOST_MOVES):
         if game.snapshot.end is not None:
             return

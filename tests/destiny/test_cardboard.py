@@ -21,7 +21,6 @@ from schema.shapes.destiny_verdict import (
 )
 from schema.shapes.drawn import Ask, DrawnCard, Place
 from schema.shapes.view import DestinyViewRequest
-from service.rules.destiny.chapters.setup.deal import deal_destiny
 from service.rules.variants.destiny import DESTINY
 from tests.destiny.players import Step, request, steps
 
@@ -47,7 +46,7 @@ def name(setup: DestinySetupRequest) -> str:
 
 @pytest.mark.parametrize("setup", list(setups()), ids=name)
 def test_cardboard_comes_to_the_same_end(catalogue: Catalogue, setup: DestinySetupRequest) -> None:
-    table = seen_by_all(catalogue, deal_destiny(catalogue, setup).snapshot)
+    table = seen_by_all(catalogue, DESTINY.setup(catalogue, setup).snapshot)
     for number, step in enumerate(steps(catalogue, setup)):
         if number == MOST:
             break

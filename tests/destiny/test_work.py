@@ -13,11 +13,11 @@ from schema.shapes.destiny_verdict import DestinyReplayRequest, DestinyValidateR
 from schema.shapes.explanation import Explain
 from service.judging.explained import answered, asking_why
 from service.judging.functions import RULES
-from service.rules.destiny.chapters.setup.deal import deal_destiny
 from service.rules.destiny.totals import destiny_totals
 from service.rules.engine.record import Record
 from service.rules.engine.tasks import LINES, NOTES
 from service.rules.engine.work import TooMuchWork, Work
+from service.rules.variants.destiny import DESTINY
 from tests.destiny.homebrew import Json, aligned, identity, ids, table, tables
 from tests.destiny.players import request
 
@@ -71,7 +71,7 @@ def test_steps_are_the_same_each_time(catalogue: Catalogue, seats: int, explain:
 def test_a_deal_costs_more_the_more_there_is_to_deal(catalogue: Catalogue) -> None:
     def spent(players: int) -> int:
         work = Work()
-        deal_destiny(catalogue, request(players, "work"), work=work)
+        DESTINY.setup(catalogue, request(players, "work"), work=work)
         return work.spent
 
     assert 100 < spent(2) == spent(2) < spent(8) < 1000

@@ -71,8 +71,9 @@ def _with_id(components: dict[str, Any]) -> Iterator[tuple[str, Any]]:
             properties: Any = part.get("properties")
             if is_object(properties) and "id" in properties:
                 yield name, properties["id"]
-            for inner in part.values():
-                yield from walk(inner, name)
+            for word, inner in part.items():
+                if word not in {"if", "else"}:  # conditions name fields again
+                    yield from walk(inner, name)
         elif is_array(part):
             for inner in part:
                 yield from walk(inner, name)

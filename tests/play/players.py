@@ -12,7 +12,6 @@ from schema.shapes.moves import CastRunes, Move
 from schema.shapes.runes import Cast
 from schema.shapes.table import Mode, Snapshot
 from schema.shapes.verdict import Verdict, VerdictStatus
-from service.rules.chapters.setup.deal import deal
 from service.rules.engine.work import ENDLESS, Work
 from service.rules.game.game import Game
 from service.rules.moves.candidates import candidates
@@ -77,7 +76,8 @@ def steps(
 ) -> Iterator[Step]:
     """Play a game to its end, from the deal or from a table given; the same gives the same game."""
     rng = random.Random(f"{setup.seed}/{setup.ruleset}/{len(setup.players)}")
-    game = open_game(catalogue, start or deal(catalogue, setup).snapshot, work=Work(ENDLESS))
+    table = start or ADVENTURE.setup(catalogue, setup).snapshot
+    game = open_game(catalogue, table, work=Work(ENDLESS))
     for number in range(LONGEST):
         if is_over(game.snapshot):
             return
@@ -109,7 +109,7 @@ def rolled(move: Move, seed: str) -> Move:
 
 def log_of(catalogue: Catalogue, setup: SetupRequest, policy: Policy) -> Log:
     """Play a game and keep its moves."""
-    log = Log(start=deal(catalogue, setup).snapshot)
+    log = Log(start=ADVENTURE.setup(catalogue, setup).snapshot)
     for step in steps(catalogue, setup, policy):
         log.moves.append(step.move)
         log.end = step.after.snapshot

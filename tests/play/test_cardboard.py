@@ -19,7 +19,6 @@ from schema.shapes.score import ScoreRequest, Scores
 from schema.shapes.table import Snapshot
 from schema.shapes.verdict import ValidateRequest, VerdictStatus
 from service.rules.chapters.scoring.scoring import score_table
-from service.rules.chapters.setup.deal import deal
 from service.rules.variants.adventure import ADVENTURE
 from tests.play.cardboard import Cardboard, Watch, seen_by_all
 from tests.play.players import is_over, random_player, request, steps
@@ -45,7 +44,7 @@ def setups() -> Iterator[SetupRequest]:
 def test_cardboard_comes_to_the_same_end(
     catalogue: Catalogue, setup: SetupRequest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    start = deal(catalogue, setup).snapshot
+    start = ADVENTURE.setup(catalogue, setup).snapshot
     watch, twin = Watch(monkeypatch), Cardboard(catalogue, start, random.Random(setup.seed))
     last = start
     for step in steps(catalogue, setup, random_player, start=start):

@@ -10,8 +10,8 @@ import pytest
 from cards.catalogue import Catalogue
 from cards.model.vocabulary import CardType, RulesetId
 from schema.shapes.legal import SetupRequest
-from service.rules.chapters.setup.deal import deal
 from service.rules.engine.impossible import ImpossibleState
+from service.rules.variants.adventure import ADVENTURE
 
 RULESETS: Final = ("CTA_1E", "CTA_PL", "CTA_2E")
 FIRST: Final = SetupRequest(
@@ -40,7 +40,7 @@ def three_origins(catalogue: Catalogue) -> Catalogue:
 
 
 def dealt_origins(catalogue: Catalogue, setup: SetupRequest) -> set[str]:
-    players = deal(catalogue, setup).snapshot.players
+    players = ADVENTURE.setup(catalogue, setup).snapshot.players
     cards = [catalogue.cards[card] for player in players for card in player.dealt]
     return {card.id for card in cards if card.type is CardType.ORIGIN}
 
@@ -71,5 +71,5 @@ def test_with_allies_and_adversaries_the_card_is_dealt(three_origins: Catalogue)
 
 def test_a_deal_that_lacks_cards_after_removal_is_refused(three_origins: Catalogue) -> None:
     with pytest.raises(ImpossibleState) as refused:
-        deal(three_origins, msgspec.structs.replace(FIRST, players=("ada", "bo", "cy")))
+        ADVENTURE.setup(three_origins, msgspec.structs.replace(FIRST, players=("ada", "bo", "cy")))
     assert [reason.at for reason in refused.value.reasons] == [("sets",)]

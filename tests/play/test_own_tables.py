@@ -13,7 +13,6 @@ from schema.shapes.score import ScoreRequest
 from schema.shapes.table import Mode, Snapshot
 from schema.shapes.verdict import ValidateRequest, VerdictStatus
 from service.rules.chapters.scoring.scoring import score_table
-from service.rules.chapters.setup.deal import deal
 from service.rules.variants.adventure import ADVENTURE
 from tests.play.players import SEATS, Policy, is_over, random_player, steps
 from tests.play.sensible import sensible_player
@@ -58,7 +57,7 @@ def test_every_table_is_accepted(
 ) -> None:
     setup, rulings = game
     chance = random.Random(setup.seed)
-    start = replace(deal(catalogue, setup).snapshot, rulings=rulings)
+    start = replace(ADVENTURE.setup(catalogue, setup).snapshot, rulings=rulings)
     last: Snapshot | None = None
     for step in steps(catalogue, setup, policy, start=start):
         asked = ValidateRequest(snapshot=step.before, move=step.move)

@@ -9,7 +9,6 @@ from schema.shapes.legal import ReplayRequest, SetupRequest
 from schema.shapes.moves import ChooseCharacters, Move
 from schema.shapes.table import Mode
 from schema.shapes.verdict import VerdictStatus
-from service.rules.chapters.setup.deal import deal
 from service.rules.engine.impossible import ImpossibleState
 from service.rules.variants.adventure import ADVENTURE
 
@@ -17,7 +16,7 @@ SETUP = SetupRequest(ruleset="CTA_2E", players=("ada", "bo"), seed="a log from a
 
 
 def test_a_log_from_a_deal_equals_the_log_from_its_table(catalogue: Catalogue) -> None:
-    snapshot = deal(catalogue, SETUP).snapshot
+    snapshot = ADVENTURE.setup(catalogue, SETUP).snapshot
     moves = tuple(
         Move(
             choose_characters=ChooseCharacters(
@@ -40,7 +39,7 @@ def test_a_log_begins_with_a_table_or_a_deal(catalogue: Catalogue, given: str) -
     body: dict[str, object] = {"moves": []}
     if given == "both":
         body["setup"] = msgspec.to_builtins(SETUP)
-        body["snapshot"] = msgspec.to_builtins(deal(catalogue, SETUP).snapshot)
+        body["snapshot"] = msgspec.to_builtins(ADVENTURE.setup(catalogue, SETUP).snapshot)
     with pytest.raises(msgspec.ValidationError, match="xactly one of snapshot, setup"):
         msgspec.convert(body, ReplayRequest)
 
@@ -48,7 +47,7 @@ def test_a_log_begins_with_a_table_or_a_deal(catalogue: Catalogue, given: str) -
 def test_faults_of_a_deal_have_their_pointers(catalogue: Catalogue) -> None:
     twice = msgspec.structs.replace(SETUP, players=("ada", "ada"), mode=Mode.SOLO)
     with pytest.raises(ImpossibleState) as refused:
-        deal(catalogue, twice)
+        ADVENTURE.setup(catalogue, twice)
     wanted = [("DUPLICATE_PLAYER", ("players", "1")), ("PLAYER_COUNT", ("players",))]
     assert [(reason.code, reason.at) for reason in refused.value.reasons] == wanted
     with pytest.raises(ImpossibleState) as refused:
@@ -59,5 +58,5 @@ def test_faults_of_a_deal_have_their_pointers(catalogue: Catalogue) -> None:
 def test_a_deal_on_an_unknown_board_is_refused(catalogue: Catalogue) -> None:
     unknown = msgspec.structs.replace(SETUP, board=BoardChoice(board="no-such-board"))
     with pytest.raises(ImpossibleState) as refused:
-        deal(catalogue, unknown)
+        ADVENTURE.setup(catalogue, unknown)
     assert [reason.at for reason in refused.value.reasons] == [("board", "board")]

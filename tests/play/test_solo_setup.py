@@ -9,7 +9,7 @@ from cards.catalogue import Catalogue
 from cards.model.vocabulary import RulesetId
 from schema.shapes.legal import SetupRequest
 from schema.shapes.table import Mode
-from service.rules.chapters.setup.deal import deal
+from service.rules.variants.adventure import ADVENTURE
 
 RULESETS: Final = ("CTA_1E", "CTA_PL", "CTA_2E")
 NAMED: Final = {"cta.unlikely-alliance", "cta.comrade-in-arms"}
@@ -17,7 +17,7 @@ NAMED: Final = {"cta.unlikely-alliance", "cta.comrade-in-arms"}
 
 
 def heroes(catalogue: Catalogue, setup: SetupRequest) -> Iterator[str]:
-    snapshot = deal(catalogue, setup).snapshot
+    snapshot = ADVENTURE.setup(catalogue, setup).snapshot
     for player in snapshot.players:
         yield from player.hand
     for deck in snapshot.decks:

@@ -22,7 +22,6 @@ from schema.shapes.runes import Cast
 from schema.shapes.table import Snapshot
 from schema.shapes.verdict import ValidateRequest, Verdict, VerdictStatus
 from service.receipts.verify import verified
-from service.rules.chapters.setup.deal import deal
 from service.rules.engine.work import Work
 from service.rules.variants.adventure import ADVENTURE
 from tests.receipts.conftest import Ledger, Seat, referee_at, signer_at
@@ -54,7 +53,9 @@ def play(seat: Seat, catalogue: Catalogue) -> Sealed:
     """Play by chance up to the fourth roll."""
     chance = random.Random("a sealed game")
     names = ("ada", "bo")
-    start = deal(catalogue, SetupRequest(ruleset="CTA_2E", players=names, seed="sealed")).snapshot
+    start = ADVENTURE.setup(
+        catalogue, SetupRequest(ruleset="CTA_2E", players=names, seed="sealed")
+    ).snapshot
     table, moves, receipts = start, list[Move](), list[Receipt]()
     while len(receipts) < ROLLS:
         found = ADVENTURE.legal_moves(catalogue, LegalMovesRequest(snapshot=table)).moves

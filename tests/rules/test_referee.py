@@ -159,6 +159,7 @@ REFUSED: dict[str, dict[str, Json]] = {
     "best_total": {"ruleset": "CTA_2E", "hand": []},
     "check_cards": {"ruleset": "NO_SUCH"},
     "parse_cards": {"ruleset": "NO_SUCH", "lines": ["Ford"]},
+    "named_cards": {"names": [{"exact": "Ford", "ruleset": "NO_SUCH"}]},
 }
 
 

@@ -4,9 +4,9 @@ from cards.catalogue import Catalogue
 from schema.shapes.destiny_verdict import DestinySetupRequest
 from schema.shapes.legal import SetupRequest
 from schema.shapes.table import Snapshot
-from service.rules.chapters.setup.deal import deal
-from service.rules.destiny.chapters.setup.deal import deal_destiny
 from service.rules.engine.shuffle import deck_seed, next_seed
+from service.rules.variants.adventure import ADVENTURE
+from service.rules.variants.destiny import DESTINY
 
 SEED = "lantern-17"
 LONG = "x" * 127
@@ -14,13 +14,13 @@ LONG = "x" * 127
 
 def dealt(catalogue: Catalogue, seed: str) -> Snapshot:
     request = SetupRequest(ruleset="CTA_2E", players=("ana", "ben"), seed=seed)
-    return deal(catalogue, request).snapshot
+    return ADVENTURE.setup(catalogue, request).snapshot
 
 
 def test_no_seed_of_a_deck_holds_that_of_the_deal(catalogue: Catalogue) -> None:
     seeds = [deck.seed or "" for deck in dealt(catalogue, SEED).decks]
     destiny = DestinySetupRequest(ruleset="DESTINY", players=("ana", "ben"), seed=SEED)
-    seeds.append(deal_destiny(catalogue, destiny).snapshot.deck.seed or "")
+    seeds.append(DESTINY.setup(catalogue, destiny).snapshot.deck.seed or "")
     assert len(set(seeds)) == len(seeds)
     for seed in seeds:
         assert SEED not in seed

@@ -5,10 +5,9 @@ both cases; without a record nothing is kept. What is kept decides nothing.
 """
 
 import functools
-import inspect
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager
-from typing import Any, Concatenate, Final, ParamSpec, Protocol, TypeVar, Unpack
+from typing import Concatenate, Final, ParamSpec, Protocol, TypeVar, Unpack
 
 from cards.messages.message import Message, say
 from cards.model.clause import Ruling
@@ -254,6 +253,25 @@ class Record:
             self._here, self._deciding = here, before
 
 
+def beside(record: Record | None) -> Record | None:
+    """A record for a move that is judged by itself; none where nobody wants an explanation."""
+    return None if record is None else Record(record.work)
+
+
+def note_candidate(record: Record | None, key: str, other: Record | None, *, legal: bool) -> None:
+    """Count what one of many moves rests on, where somebody wants an explanation."""
+    if record is not None:
+        record.candidate(key, other, legal=legal)
+
+
+def note_logged(
+    record: Record | None, index: int, key: str, other: Record | None, status: VerdictStatus
+) -> None:
+    """Note what a move of a log rests on, where somebody wants an explanation."""
+    if record is not None:
+        record.logged(index, key, other, status)
+
+
 P = ParamSpec("P")
 R = TypeVar("R")
 
@@ -276,46 +294,16 @@ def step(
     """Note what a rule consults below a step of its own, and by `gives` what it comes to."""
 
     def of(rule: Callable[Concatenate[Paper, P], R]) -> Callable[Concatenate[Paper, P], R]:
-        def recorded(paper: Paper, /, *args: P.args, **kwargs: P.kwargs) -> R:
-            record = paper.record
-            assert record is not None
-            with record.under(said) as note:
+        @functools.wraps(rule)
+        def judged(paper: Paper, /, *args: P.args, **kwargs: P.kwargs) -> R:
+            if paper.record is None:
+                return rule(paper, *args, **kwargs)
+            with paper.record.under(said) as note:
                 came_to = rule(paper, *args, **kwargs)
                 if gives is not None:
                     note.look({gives: came_to})  # type: ignore[misc]  # a name of Facts
                 return came_to
 
-        return _either(rule, recorded)
+        return judged
 
     return of
-
-
-Either = Callable[Concatenate[Paper, P], R]
-
-
-def _either(rule: Either[Paper, P, R], recorded: Either[Paper, P, R]) -> Either[Paper, P, R]:
-    """The rule as it is where nothing is recorded, and as it is told where something is.
-
-    Rules ask one another thousands of times a second, and to pack and unpack whatever arguments
-    come would cost more than many of them do; so the choice is written with the rule's own.
-    """
-    space: dict[str, Any] = {"_rule": rule, "_told": recorded}
-    taken: list[str] = []
-    given: list[str] = []
-    for name, each in inspect.signature(rule).parameters.items():
-        by_name = each.kind is each.KEYWORD_ONLY
-        if by_name and "*" not in "".join(taken):
-            taken.append("*")
-        many = "*" if each.kind is each.VAR_POSITIONAL else ""
-        left_out = "" if each.default is each.empty else f"=_default_{name}"
-        space[f"_default_{name}"] = each.default
-        taken.append(f"{many}{name}{left_out}")
-        given.append(f"{name}={name}" if by_name else f"{many}{name}")
-    paper, passed = taken[0], ", ".join(given)
-    source = (
-        f"def judged({', '.join(taken)}):\n"
-        f"    return _rule({passed}) if {paper}.record is None else _told({passed})\n"
-    )
-    exec(source, space)  # noqa: S102 - written here, of the names of our own rule
-    judged: Either[Paper, P, R] = space["judged"]
-    return functools.wraps(rule)(judged)

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from cards.messages.message import Message, say
 from schema.shapes.common import ReasonCode
 from schema.shapes.explanation import RepairKind
 from service.rules.engine.paper import SNAPSHOT, Paper
-from service.rules.explain.edits import Edit, Place, append, take
+from service.rules.explain.edits import Edit, Place, append, put, take
 
 Game = TypeVar("Game", bound=Paper[Any, Any, Any])
 Suggestions = Iterator[Edit]
@@ -34,7 +34,13 @@ class Case(Generic[Game]):
                 return player, (*SNAPSHOT, "players", str(index))
         return None
 
+    def part(self, name: str) -> tuple[Any, Place]:
+        """A part of the table, or None, and its place; the table itself without a name."""
+        snapshot = self.game.snapshot
+        return (getattr(snapshot, name), (*SNAPSHOT, name)) if name else (snapshot, SNAPSHOT)
 
+
+Suggest = Callable[[Case[Any]], Suggestions]
 Situations = Mapping[ReasonCode, tuple[Callable[[Case[Game]], Suggestions], ...]]
 """What each reason against a move suggests; no single change repairs the others."""
 
@@ -44,11 +50,58 @@ def remove(at: Place, message: Message) -> Edit:
     return Edit(RepairKind.SITUATION, "remove", at, None, 1, message)
 
 
-def before_the_end(case: Case[Any]) -> Suggestions:
-    """The game not over."""
-    if case.game.snapshot.end is not None:
-        message = say("repair-before-the-end")
-        yield take(case.game.snapshot, SNAPSHOT, "end", message=message)
+def without(part: str, field: str, message: Message) -> Suggest:
+    """A part of the table without something that it has."""
+
+    def suggest(case: Case[Any]) -> Suggestions:
+        owner, at = case.part(part)
+        if owner is not None and getattr(owner, field):
+            yield take(owner, at, field, message=message)
+
+    return suggest
+
+
+def turned(part: str, field: str, now: bool, message: Message) -> Suggest:
+    """A part of the table where something is so, or is not."""
+
+    def suggest(case: Case[Any]) -> Suggestions:
+        owner, at = case.part(part)
+        if owner is not None and bool(getattr(owner, field)) is not now:
+            yield put(owner, at, field, now, size=1, message=message)
+
+    return suggest
+
+
+def fewer(part: str, field: str, message: Callable[[int], Message]) -> Suggest:
+    """A part of the table where less was counted."""
+
+    def suggest(case: Case[Any]) -> Suggestions:
+        owner, at = case.part(part)
+        if owner is None:
+            return
+        held: int = getattr(owner, field)
+        for less in range(1, held + 1):
+            yield put(owner, at, field, held - less, size=less, message=message(less))
+
+    return suggest
+
+
+def more(field: str, most: int, message: Callable[[int, str], Message]) -> Suggest:
+    """More of something before who makes the move."""
+
+    def suggest(case: Case[Any]) -> Suggestions:
+        if case.mover is None:
+            return
+        player, at = case.mover
+        for extra in range(1, most + 1):
+            held = getattr(player, field) + extra
+            yield put(player, at, field, held, size=extra, message=message(extra, player.key))
+
+    return suggest
+
+
+before_the_end: Final = without("", "end", say("repair-before-the-end"))
+"""The game not over."""
 
 
 def in_hand(case: Case[Any]) -> Suggestions:

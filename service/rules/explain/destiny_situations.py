@@ -14,8 +14,9 @@ from service.rules.explain.case import (
     before_the_end,
     in_hand,
     remove,
+    without,
 )
-from service.rules.explain.edits import put, take
+from service.rules.explain.edits import put
 
 DestinyCase = Case[DestinyGame]
 
@@ -41,11 +42,6 @@ def _others_done(case: DestinyCase) -> Suggestions:
             message = say("repair-done", player=player.key)
             at = (*SNAPSHOT, "players", str(index))
             yield put(player, at, "done", True, size=1, message=message)
-
-
-def _discarded(case: DestinyCase) -> Suggestions:
-    if case.game.snapshot.pending is not None:
-        yield take(case.game.snapshot, SNAPSHOT, "pending", message=say("repair-discarded"))
 
 
 def _unused(case: DestinyCase) -> Suggestions:
@@ -102,7 +98,7 @@ SITUATIONS: Final[Situations[DestinyGame]] = {
     ReasonCode.WRONG_PHASE: (_other_phase,),
     ReasonCode.ALREADY_DONE: (_not_done,),
     ReasonCode.OUT_OF_ORDER: (_others_done,),
-    ReasonCode.DISCARD_OPEN: (_discarded,),
+    ReasonCode.DISCARD_OPEN: (without("", "pending", say("repair-discarded")),),
     ReasonCode.GAME_OVER: (before_the_end,),
     ReasonCode.LIMIT_REACHED: (_unused,),
     ReasonCode.NOT_IN_HAND: (in_hand,),

@@ -18,8 +18,12 @@ from service.rules.explain.case import (
     Situations,
     Suggestions,
     before_the_end,
+    fewer,
     in_hand,
+    more,
     remove,
+    turned,
+    without,
 )
 from service.rules.explain.edits import append, json_of, put, take
 from service.rules.game.faces import thrown
@@ -30,29 +34,30 @@ MOST_MISSING: Final = 12
 MOST_CHALLENGES: Final = 3
 TURN: Final = (*SNAPSHOT, "turn")
 ATTEMPT: Final = (*SNAPSHOT, "attempt")
-
-
 PlayCase = Case[Game]
 
-
-def _experience(case: PlayCase) -> Suggestions:
-    if case.mover is None:
-        return
-    player, at = case.mover
-    for more in range(1, MOST_MISSING + 1):
-        held = player.experience + more
-        message = say("repair-more-experience", count=more, player=player.key)
-        yield put(player, at, "experience", held, size=more, message=message)
-
-
-def _banked(case: PlayCase) -> Suggestions:
-    if case.mover is None:
-        return
-    player, at = case.mover
-    for more in range(1, MOST_MISSING + 1):
-        message = say("repair-more-banked", count=more, player=player.key)
-        held = player.banked_experience + more
-        yield put(player, at, "banked_experience", held, size=more, message=message)
+_experience: Final = more(
+    "experience",
+    MOST_MISSING,
+    lambda count, player: say("repair-more-experience", count=count, player=player),
+)
+_banked: Final = more(
+    "banked_experience",
+    MOST_MISSING,
+    lambda count, player: say("repair-more-banked", count=count, player=player),
+)
+_no_action_yet: Final = turned("turn", "action_taken", False, say("repair-turn-begins"))
+_no_attempt: Final = without("", "attempt", say("repair-attempt-over"))
+_before_cast: Final = without("attempt", "faces", say("repair-before-cast"))
+_cast_again_first: Final = turned("attempt", "recasting", False, say("repair-after-cast"))
+_fewer_dark_runes: Final = fewer(
+    "turn", "dark_runes_bought", lambda count: say("repair-fewer-dark-runes", count=count)
+)
+_ban_lifted: Final = turned("attempt", "dark_runes_allowed", True, say("repair-ban-lifted"))
+_fewer_journeys: Final = fewer(
+    "turn", "journeys", lambda count: say("repair-fewer-journeys", count=count)
+)
+_not_barred: Final = without("turn", "barred", say("repair-not-barred"))
 
 
 def _marker(case: PlayCase) -> Suggestions:
@@ -66,24 +71,6 @@ def _marker(case: PlayCase) -> Suggestions:
             yield put(player, at, "morality", level, size=far, message=message)
 
 
-def _no_action_yet(case: PlayCase) -> Suggestions:
-    turn = case.game.snapshot.turn
-    if turn is not None and turn.action_taken:
-        message = say("repair-turn-begins")
-        yield put(turn, TURN, "action_taken", False, size=1, message=message)
-
-
-def _no_attempt(case: PlayCase) -> Suggestions:
-    if case.game.snapshot.attempt is not None:
-        yield take(case.game.snapshot, SNAPSHOT, "attempt", message=say("repair-attempt-over"))
-
-
-def _before_cast(case: PlayCase) -> Suggestions:
-    attempt = case.game.snapshot.attempt
-    if attempt is not None and attempt.faces is not None:
-        yield take(attempt, ATTEMPT, "faces", message=say("repair-before-cast"))
-
-
 def _after_cast(case: PlayCase) -> Suggestions:
     attempt = case.game.snapshot.attempt
     if attempt is None or attempt.faces is not None:
@@ -91,13 +78,6 @@ def _after_cast(case: PlayCase) -> Suggestions:
     faces = thrown(stones_now(case.game.again()), "explain", b"")
     shown = [json_of(face) for face in faces]
     yield put(attempt, ATTEMPT, "faces", shown, size=1, message=say("repair-after-cast"))
-
-
-def _cast_again_first(case: PlayCase) -> Suggestions:
-    attempt = case.game.snapshot.attempt
-    if attempt is not None and attempt.recasting:
-        message = say("repair-after-cast")
-        yield put(attempt, ATTEMPT, "recasting", False, size=1, message=message)
 
 
 def _in_attempt(case: PlayCase) -> Suggestions:
@@ -187,32 +167,6 @@ def _after_the_end(case: PlayCase) -> Suggestions:
         yield put(case.game.snapshot, SNAPSHOT, "end", over, size=1, message=message)
 
 
-def _fewer_dark_runes(case: PlayCase) -> Suggestions:
-    turn = case.game.snapshot.turn
-    if turn is None:
-        return
-    for fewer in range(1, turn.dark_runes_bought + 1):
-        message = say("repair-fewer-dark-runes", count=fewer)
-        left = turn.dark_runes_bought - fewer
-        yield put(turn, TURN, "dark_runes_bought", left, size=fewer, message=message)
-
-
-def _ban_lifted(case: PlayCase) -> Suggestions:
-    attempt = case.game.snapshot.attempt
-    if attempt is not None and not attempt.dark_runes_allowed:
-        message = say("repair-ban-lifted")
-        yield put(attempt, ATTEMPT, "dark_runes_allowed", True, size=1, message=message)
-
-
-def _fewer_journeys(case: PlayCase) -> Suggestions:
-    turn = case.game.snapshot.turn
-    if turn is None:
-        return
-    for fewer in range(1, turn.journeys + 1):
-        message = say("repair-fewer-journeys", count=fewer)
-        yield put(turn, TURN, "journeys", turn.journeys - fewer, size=fewer, message=message)
-
-
 def _free_discard_left(case: PlayCase) -> Suggestions:
     turn = case.game.snapshot.turn
     if turn is not None and turn.free_discards:
@@ -267,12 +221,6 @@ def _faced(case: PlayCase) -> Suggestions:
         faced = not turn.faced_adversary
         message = say("repair-faced") if faced else say("repair-not-faced")
         yield put(turn, TURN, "faced_adversary", faced, size=1, message=message)
-
-
-def _not_barred(case: PlayCase) -> Suggestions:
-    turn = case.game.snapshot.turn
-    if turn is not None and turn.barred:
-        yield take(turn, TURN, "barred", message=say("repair-not-barred"))
 
 
 def _act_open(case: PlayCase) -> Suggestions:

@@ -11,23 +11,26 @@ from typing import Any, Generic, TypeVar
 from msgspec.structs import replace
 
 from cards.catalogue import Catalogue
+from cards.model.vocabulary import Family
 from schema.shapes.common import Reason, ReasonCode
 from schema.shapes.destiny_moves import DestinyMove
 from schema.shapes.destiny_verdict import (
     DestinyLegalMovesRequest,
     DestinyReplayRequest,
+    DestinySetupAnswer,
+    DestinySetupRequest,
     DestinyValidateRequest,
     DestinyVerdict,
 )
-from schema.shapes.legal import LegalMovesRequest, ReplayRequest
+from schema.shapes.legal import LegalMovesRequest, ReplayRequest, SetupAnswer, SetupRequest
 from schema.shapes.moves import Move
 from schema.shapes.verdict import ValidateRequest, VerdictStatus
 from schema.shapes.verdict import Verdict as PlayVerdict
 from schema.shapes.view import DestinyViewRequest, ViewRequest
 from service.rules.engine.impossible import ImpossibleState
+from service.rules.engine.judgement import Judgement
 from service.rules.engine.paper import Paper
-from service.rules.engine.record import Record
-from service.rules.engine.records import beside, note_logged
+from service.rules.engine.record import Record, beside, note_logged
 from service.rules.engine.version import ENGINE_VERSION
 from service.rules.engine.view_parts import Part, check_seat, tell
 from service.rules.engine.work import Work
@@ -35,6 +38,7 @@ from service.rules.game.sealed_throws import Thrower, nobody
 
 Game = TypeVar("Game", bound=Paper[Any, Any, Any])
 Verdict = TypeVar("Verdict", PlayVerdict, DestinyVerdict)
+Dealt = TypeVar("Dealt", SetupAnswer, DestinySetupAnswer)
 Moves = TypeVar("Moves")
 Step = TypeVar("Step")
 Replayed = TypeVar("Replayed")
@@ -47,9 +51,11 @@ Fields = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
-class Variant(Generic[Game, Verdict, Moves, Step, Replayed, View]):
+class Variant(Generic[Game, Dealt, Verdict, Moves, Step, Replayed, View]):
     """One of the games."""
 
+    family: Family
+    dealt: Callable[..., Dealt]
     verdict: Callable[..., Verdict]
     moves: Callable[..., Moves]
     step: Callable[..., Step]
@@ -60,7 +66,8 @@ class Variant(Generic[Game, Verdict, Moves, Step, Replayed, View]):
     """Shape of a request to judge a move."""
     open_game: Callable[..., Game]
     """Opens a table; raises `ImpossibleState` with every fault of one that no game can show."""
-    deal: Callable[..., Any]
+    deal: Callable[[Judgement, Any], Fields]
+    """Deals a fresh table; what cannot be dealt is noted as a fault."""
     decide: Callable[[Game, str, Any], None]
     """Judges the body of a move of a key, and makes it where nothing is against it."""
     list_moves: Callable[[Game, dict[str, None]], Fields]
@@ -75,6 +82,36 @@ class Variant(Generic[Game, Verdict, Moves, Step, Replayed, View]):
     """What a verdict tells besides."""
     ending: Callable[[Game, Record | None], Fields] = lambda _, __: {}
     """What a log comes to besides."""
+
+    def setup(
+        self,
+        catalogue: Catalogue,
+        request: SetupRequest | DestinySetupRequest,
+        record: Record | None = None,
+        *,
+        work: Work | None = None,
+    ) -> Dealt:
+        """Deal a game. The same request deals the same cards.
+
+        Raises `ImpossibleState` for players that cannot play, unknown sets, and decks too small.
+        """
+        judgement = Judgement(
+            catalogue,
+            request.ruleset,
+            rulings=getattr(request, "rulings", {}),
+            family=self.family,
+            record=record,
+            work=work,
+        )
+        fields = self.deal(judgement, request)
+        judgement.refuse_if_faulty()
+        return self.dealt(
+            catalogue=catalogue.digest,
+            engine=ENGINE_VERSION,
+            ruleset=request.ruleset,
+            clauses=judgement.clauses,
+            **fields,
+        )
 
     def validate(
         self,
@@ -200,7 +237,7 @@ class Variant(Generic[Game, Verdict, Moves, Step, Replayed, View]):
         table: Any = request.snapshot
         if request.setup is not None:
             try:
-                table = self.deal(catalogue, request.setup, work=work).snapshot
+                table = self.setup(catalogue, request.setup, work=work).snapshot
             except ImpossibleState as error:
                 raise _of_the_deal(error) from None
         return self.open_game(catalogue, table, record=record, throw=throw, work=work)
@@ -279,7 +316,7 @@ class Variant(Generic[Game, Verdict, Moves, Step, Replayed, View]):
 
 
 AnyGame = Paper[Any, Any, Any]
-AnyVariant = Variant[Any, Any, Any, Any, Any, Any]
+AnyVariant = Variant[Any, Any, Any, Any, Any, Any, Any]
 
 
 def _last(following: Generator[Any, None, Replayed]) -> Replayed:

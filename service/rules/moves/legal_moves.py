@@ -10,7 +10,7 @@ from schema.shapes.drawn import Ask
 from schema.shapes.legal import DiscardChoice, LeftOut, LeftOutCode, LegalMove
 from schema.shapes.moves import BuyDarkRunes, LetHappen, Move, UsePower
 from schema.shapes.verdict import VerdictStatus
-from service.rules.engine.records import beside, note_candidate
+from service.rules.engine.record import beside, note_candidate
 from service.rules.engine.story_card import Part
 from service.rules.engine.tasks import MOVES
 from service.rules.engine.untold import asks_of

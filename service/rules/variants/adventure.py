@@ -5,7 +5,8 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from schema.shapes.legal import LegalMoves, ReplayAnswer, ReplayStep
+from cards.model.vocabulary import Family
+from schema.shapes.legal import LegalMoves, ReplayAnswer, ReplayStep, SetupAnswer
 from schema.shapes.moves import Move, UsePower
 from schema.shapes.score import ScoreRequest
 from schema.shapes.verdict import ValidateRequest, Verdict, VerdictStatus
@@ -56,6 +57,8 @@ def _others(game: Game, move: Move) -> Iterator[Any]:
 
 
 ADVENTURE: Final = Variant(
+    family=Family.ADVENTURE,
+    dealt=SetupAnswer,
     verdict=Verdict,
     moves=LegalMoves,
     step=ReplayStep,

@@ -4,17 +4,19 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from cards.catalogue import Catalogue
+from cards.model.vocabulary import Family
 from schema.shapes.destiny import DestinySnapshot
 from schema.shapes.destiny_moves import DestinyMove
 from schema.shapes.destiny_verdict import (
     DestinyLegalMoves,
     DestinyReplayAnswer,
     DestinyReplayStep,
+    DestinySetupAnswer,
     DestinyValidateRequest,
     DestinyVerdict,
 )
 from schema.shapes.view import DestinyView
-from service.rules.destiny.chapters.setup.deal import deal_destiny
+from service.rules.destiny.chapters.setup.deal import deal
 from service.rules.destiny.game.game import DestinyGame
 from service.rules.destiny.moves.candidates import candidates
 from service.rules.destiny.moves.legal_moves import listed
@@ -42,6 +44,8 @@ def _others(game: DestinyGame, move: DestinyMove) -> Iterator[Any]:
 
 
 DESTINY: Final = Variant(
+    family=Family.DESTINY,
+    dealt=DestinySetupAnswer,
     verdict=DestinyVerdict,
     moves=DestinyLegalMoves,
     step=DestinyReplayStep,
@@ -49,7 +53,7 @@ DESTINY: Final = Variant(
     shown=DestinyView,
     asked=DestinyValidateRequest,
     open_game=_open_game,
-    deal=deal_destiny,
+    deal=deal,
     decide=decide,
     list_moves=listed,
     see=seen_at,

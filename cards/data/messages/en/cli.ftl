@@ -44,20 +44,14 @@ more-lines =
 # Names of columns and rows.
 label-aids = aids
 label-allies = allies
-label-amount = amount
 label-banked = banked experience
-label-card = card
 label-class = class
 label-heritage = heritage
-label-cards = cards
 label-chance = chance
 label-character = character
-label-clauses = clauses
 label-dark-runes = dark runes
 label-destiny = destiny
 label-discards = discards
-label-done = done
-label-event = event
 label-expected-moons = moons expected
 label-moon-chance = moon
 label-twist-chance = Twist of Fate
@@ -73,14 +67,11 @@ label-hidden = hidden
 label-mean-successes = mean successes
 label-morality = morality
 label-motivation = motivation
-label-move = move
 label-origin = origin
 label-played = played
 label-result = result
 label-rune = rune
 label-score = score
-label-status = status
-label-step = step
 label-story = story
 label-success = success
 label-successes = successes
@@ -144,12 +135,10 @@ to-decide = to decide: { $message } ({ $options })
 
 # Verdicts.
 verdict-of-move = { $ruleset }: { WORD($status, kind: "status") }
-what-happens = What happens
 to-choose = to choose: { $player }, { WORD($choice, kind: "choice") }: { $options }
 to-choose-about = to choose: { $player }, { WORD($choice, kind: "choice") } about { $card }: { $options }
 
 # Moves.
-legal-moves-of = Legal moves, { $ruleset }
 asked-cards = to be given: { $count } from { WORD($place, kind: "place") }
 asked-cards-or-more = to be given: { $count } or more from { WORD($place, kind: "place") }
 asked-cards-at-most = to be given: up to { $count } from { WORD($place, kind: "place") }
@@ -164,12 +153,6 @@ all-moves-legal =
         [one] { $ruleset }: the only move is legal
        *[other] { $ruleset }: all { NUMBER($moves, useGrouping: 0) } moves are legal
     }
-moves-legal =
-    { $moves ->
-        [0] { $ruleset }: there are no moves to judge
-        [one] { $ruleset }: { NUMBER($moves, useGrouping: 0) } move is legal
-       *[other] { $ruleset }: { NUMBER($moves, useGrouping: 0) } moves are legal
-    }
 log-stops =
     { $moves ->
         [0] { $ruleset }: the first move (number 0) is { WORD($status, kind: "status") }
@@ -179,8 +162,6 @@ log-stops =
 source-for-card = { $source } for { $card }
 
 # Tables in play.
-table-in-play = Table
-rows-and-decks = Rows and decks
 act-row = Act { $act }
 deck-row = { $deck }
 view-from = { $ruleset }: what { $player } may see
@@ -223,7 +204,6 @@ round-and-phase = Round { $round }, { WORD($phase, kind: "round") }
 decks-of-destiny = deck { $deck }, discards { $discards }, treasures { $treasures }
 treasure-at-stake = current treasure: { $treasure }, { $buried } buried
 discard-due = { $player } must discard a card because of { $power }
-done-with-it = yes
 count-of = { $player }: { $total }
 best-count = best: { $total }
 round-winner = winner: { $player }

@@ -185,7 +185,3 @@ word-option-date = Day of the version; today if not given.
 word-option-graphql-manifest-file-argument = Operations and fragments; if it is - or missing, standard input is read.
 word-option-out = Write to this file, not to standard output.
 word-option-typenames = Add __typename as Apollo Client does before it sends.
-word-command-play = Play a game at this terminal: legal moves with their odds, faces thrown or typed, score.
-word-option-save = Write the game to this file after every move.
-word-option-url = Ask the service at this URL instead of the referee here.
-word-option-key-file = A file with the API key for that service.

@@ -50,20 +50,14 @@ more-lines =
 # Nazwy kolumn i wierszy.
 label-aids = Pomoc
 label-allies = sojusznicy
-label-amount = liczba
 label-banked = doświadczenie na klasie
-label-card = karta
 label-class = klasa
 label-heritage = dziedzictwo
-label-cards = karty
 label-chance = szansa
 label-character = Postać
-label-clauses = zasady
 label-dark-runes = mroczne runy
 label-destiny = przeznaczenie
 label-discards = odrzucone
-label-done = po fazie
-label-event = zdarzenie
 label-expected-moons = średnio symboli zepsucia
 label-moon-chance = symbol zepsucia
 label-twist-chance = podwójny trójkąt
@@ -79,14 +73,11 @@ label-hidden = nieznane
 label-mean-successes = średnio sukcesów
 label-morality = moralność
 label-motivation = motywacja
-label-move = ruch
 label-origin = pochodzenie
 label-played = zagrane
 label-result = wynik
 label-rune = runa
 label-score = punkty
-label-status = ocena
-label-step = krok
 label-story = opowieść
 label-success = sukces
 label-successes = sukcesy
@@ -151,12 +142,10 @@ to-decide = do wyboru: { $message } ({ $options })
 
 # Oceny ruchów.
 verdict-of-move = { $ruleset }: ruch { WORD($status, kind: "status") }
-what-happens = Co się dzieje
 to-choose = wybiera { $player }, { WORD($choice, kind: "choice") }: { $options }
 to-choose-about = wybiera { $player }, { WORD($choice, kind: "choice") } ({ $card }): { $options }
 
 # Ruchy.
-legal-moves-of = Dozwolone ruchy, { $ruleset }
 asked-cards = do podania: { $count } z { WORD($place, kind: "place") }
 asked-cards-or-more = do podania: co najmniej { $count } z { WORD($place, kind: "place") }
 asked-cards-at-most = do podania: najwyżej { $count } z { WORD($place, kind: "place") }
@@ -172,13 +161,6 @@ all-moves-legal =
         [one] { $ruleset }: jedyny ruch jest dozwolony
        *[other] { $ruleset }: każdy z { NUMBER($moves, useGrouping: 0) } ruchów jest dozwolony
     }
-moves-legal =
-    { $moves ->
-        [0] { $ruleset }: nie ma ruchów do oceny
-        [one] { $ruleset }: { NUMBER($moves, useGrouping: 0) } ruch jest dozwolony
-        [few] { $ruleset }: { NUMBER($moves, useGrouping: 0) } ruchy są dozwolone
-       *[many] { $ruleset }: { NUMBER($moves, useGrouping: 0) } ruchów jest dozwolonych
-    }
 log-stops =
     { $moves ->
         [0] { $ruleset }: już pierwszy ruch (nr 0) jest { WORD($status, kind: "status") }
@@ -189,8 +171,6 @@ log-stops =
 source-for-card = { $source } dla { $card }
 
 # Stoły w trakcie gry.
-table-in-play = Stół
-rows-and-decks = Rzędy i talie
 act-row = akt { act-number }
 deck-row = talia { WORD($deck, kind: "deck") }
 view-from = { $ruleset }: co może widzieć { $player }
@@ -240,7 +220,6 @@ round-and-phase = Runda { $round }, { WORD($phase, kind: "round") }
 decks-of-destiny = talia: { $deck }, odrzucone: { $discards }, Skarby: { $treasures }
 treasure-at-stake = bieżący Skarb: { $treasure }, zakopane: { $buried }
 discard-due = { $player } ma odrzucić kartę; moc: { $power }
-done-with-it = tak
 count-of = { $player }: { $total }
 best-count = najwięcej: { $total }
 round-winner = wygrywa: { $player }

@@ -185,7 +185,3 @@ word-option-date = Dzień wersji; domyślnie dzisiejszy.
 word-option-graphql-manifest-file-argument = Operacje i fragmenty; gdy podano - albo nic, czytane jest standardowe wejście.
 word-option-out = Zapisuje w tym pliku, a nie na standardowym wyjściu.
 word-option-typenames = Dodaje __typename tak, jak Apollo Client przed wysłaniem.
-word-command-play = Prowadzi grę przy tym terminalu: dozwolone ruchy z szansami, rzuty usługi albo własne, wynik.
-word-option-save = Zapisuje grę w tym pliku po każdym ruchu.
-word-option-url = Pyta usługę pod tym URL-em zamiast sędziego z tego programu.
-word-option-key-file = Plik z kluczem API do tej usługi.

@@ -5,26 +5,22 @@ Decides `setup.*`.
 """
 
 import functools
-from collections.abc import Iterator, Sequence
-from typing import Final
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
 
-from cards.catalogue import Catalogue
 from cards.messages.message import say
 from cards.model.card import Card
 from cards.model.vocabulary import CardType, ClauseId
 from schema.shapes.common import BoardChoice, ReasonCode
-from schema.shapes.legal import SetupAnswer, SetupRequest
+from schema.shapes.legal import SetupRequest
 from schema.shapes.play import Deck, DeckName, Row, RowCard
 from schema.shapes.table import Mode, Player, Snapshot
 from service.rules.chapters.setup.adversary import check_opponent, is_opened, opponent
 from service.rules.engine.judgement import Judgement
-from service.rules.engine.record import Record
 from service.rules.engine.rulebook import Rulebook
 from service.rules.engine.seating import check_sets
 from service.rules.engine.shuffle import deck_seed, shuffled
 from service.rules.engine.tasks import TABLE
-from service.rules.engine.version import ENGINE_VERSION
-from service.rules.engine.work import Work
 from service.rules.game.board import mat_of
 from service.rules.game.decks import ACT_DECK
 from service.rules.possible.laws import is_about_others
@@ -39,19 +35,8 @@ REMEMBERED: Final = 256
 MODULE_TYPES = frozenset({CardType.ALLY, CardType.ADVERSARY})
 
 
-def deal(
-    catalogue: Catalogue,
-    request: SetupRequest,
-    record: Record | None = None,
-    *,
-    work: Work | None = None,
-) -> SetupAnswer:
-    """setup.*: deal a game. The same request deals the same cards.
-
-    Raises `ImpossibleState` for players that cannot play, unknown sets and boards, and decks too
-    small.
-    """
-    judgement = Judgement(catalogue, request.ruleset, rulings={}, record=record, work=work)
+def deal(judgement: Judgement, request: SetupRequest) -> Mapping[str, Any]:
+    """setup.*: deal a game; notes players that cannot play, unknown sets, and decks too small."""
     judgement.work.spend(TABLE, DEALT)
     judgement.require(
         judgement.parameters.judges_moves,
@@ -72,15 +57,7 @@ def deal(
     check_sets(judgement, request.sets)
     check_opponent(judgement, request)
     judgement.refuse_if_faulty()
-    snapshot = _dealt(judgement, request)
-    judgement.refuse_if_faulty()
-    return SetupAnswer(
-        catalogue=catalogue.digest,
-        engine=ENGINE_VERSION,
-        ruleset=request.ruleset,
-        snapshot=snapshot,
-        clauses=judgement.clauses,
-    )
+    return {"snapshot": _dealt(judgement, request)}
 
 
 def _cards(judgement: Judgement, request: SetupRequest, *kinds: CardType) -> Iterator[Card]:

@@ -12,9 +12,7 @@ from cards.model.vocabulary import CardType, ClauseId
 from schema.shapes.common import ReasonCode
 from schema.shapes.destiny import DestinyGroup
 from schema.shapes.destiny_moves import DestinyAttach
-from schema.shapes.destiny_verdict import DestinyEventCode
 from service.rules.destiny.chapters.attaching import attach, check_attached
-from service.rules.destiny.chapters.hands import FACE_UP
 from service.rules.destiny.chapters.laid_out_cards import PLAY, Layout, Require
 from service.rules.destiny.characters import bars_bonuses, most_bonuses, trades_multiplier
 from service.rules.destiny.game.game import DestinyGame
@@ -61,12 +59,4 @@ def check_bonus(game: DestinyGame, move: DestinyAttach) -> None:
 
 def play_bonus(game: DestinyGame, move: DestinyAttach) -> None:
     """destiny.bonus.play: the Bonus lies on the Base."""
-    attach(game, move, "bonuses")
-    game.happens(
-        DestinyEventCode.BONUS_PLAYED,
-        BONUS,
-        FACE_UP,
-        player=move.player,
-        card=move.card,
-        base=move.base,
-    )
+    attach(game, move, CardType.BONUS)

@@ -12,9 +12,7 @@ from cards.model.vocabulary import CardType, ClauseId
 from schema.shapes.common import ReasonCode
 from schema.shapes.destiny import DestinyGroup
 from schema.shapes.destiny_moves import DestinyAttach
-from schema.shapes.destiny_verdict import DestinyEventCode
 from service.rules.destiny.chapters.attaching import attach, check_attached
-from service.rules.destiny.chapters.hands import FACE_UP
 from service.rules.destiny.chapters.laid_out_cards import PLAY, Layout, Require
 from service.rules.destiny.characters import (
     adds_multipliers,
@@ -69,12 +67,4 @@ def check_multiplier(game: DestinyGame, move: DestinyAttach) -> None:
 
 def play_multiplier(game: DestinyGame, move: DestinyAttach) -> None:
     """destiny.multiplier.play: the Multiplier lies on the Base."""
-    attach(game, move, "multipliers")
-    game.happens(
-        DestinyEventCode.MULTIPLIER_PLAYED,
-        MULTIPLIER,
-        FACE_UP,
-        player=move.player,
-        card=move.card,
-        base=move.base,
-    )
+    attach(game, move, CardType.MULTIPLIER)

@@ -5,7 +5,7 @@ turn it is, whether a power may be used, and whom or what it may be used on. Can
 the same checks and differ in nothing that the others look at are equivalent: one is judged for all.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from itertools import combinations
 from typing import Any, Concatenate, Final, NamedTuple, ParamSpec
 
@@ -125,71 +125,54 @@ def gated_candidates(game: DestinyGame, gates: Gates) -> Iterator[Candidate]:
         yield Candidate(DestinyMove(proceed=DestinyProceed()))
 
 
-OF_HAND: Final = frozenset(
-    {"discard", "choose_character", "play_aid", "play_base", "play_bonus", "play_multiplier"}
-)
-"""Moves of one card of the hand."""
+OF_HAND: Final[Mapping[str, tuple[CardType | None, Callable[..., Any]]]] = {
+    "discard": (None, DestinyDiscard),
+    "choose_character": (CardType.IDENTITY, DestinyChooseCharacter),
+    "play_aid": (CardType.IDENTITY, DestinyPlayAid),
+    "play_base": (CardType.BASE, DestinyPlayBase),
+    "play_bonus": (CardType.BONUS, DestinyAttach),
+    "play_multiplier": (CardType.MULTIPLIER, DestinyAttach),
+}
+"""Moves of one card of the hand: of which type, any where it is None, and what they say."""
+ALIKE: Final = frozenset({"discard", "choose_character", "play_aid"})
+"""Those for which one card of the hand is like another."""
 
 
 def _of_hand(
     game: DestinyGame, player: DestinyPlayer, kinds: frozenset[str]
 ) -> Iterator[Candidate]:
-    """What may be done with each known card of a hand."""
-    if not kinds & OF_HAND:
+    """What may be done with each known card of a hand, then with one that nobody told."""
+    keys = [key for key in OF_HAND if key in kinds]
+    if not keys:
         return
-    who = player.key
     for card in dict.fromkeys(player.hand):
         game.judgement.work.spend(COMBINATIONS)
-        kind = game.cards[card].type
-        if "discard" in kinds:
-            yield Candidate(
-                DestinyMove(discard=DestinyDiscard(player=who, card=card)), ("discard", who)
-            )
-        if kind is CardType.IDENTITY:
-            if "choose_character" in kinds:
-                chosen = DestinyChooseCharacter(player=who, card=card)
-                yield Candidate(DestinyMove(choose_character=chosen), ("choose_character", who))
-            if "play_aid" in kinds:
-                aid = DestinyPlayAid(player=who, card=card)
-                yield Candidate(DestinyMove(play_aid=aid), ("play_aid", who))
-        elif kind is CardType.BASE and "play_base" in kinds:
-            yield Candidate(DestinyMove(play_base=DestinyPlayBase(player=who, card=card)))
-        elif kind is CardType.BONUS and "play_bonus" in kinds:
-            for attach in _attached(game, player, card):
-                yield Candidate(DestinyMove(play_bonus=attach))
-        elif kind is CardType.MULTIPLIER and "play_multiplier" in kinds:
-            for attach in _attached(game, player, card):
-                yield Candidate(DestinyMove(play_multiplier=attach))
-    yield from _of_hidden(game, player, kinds)
+        there = game.cards[card].type
+        for key in keys:
+            if OF_HAND[key][0] in {None, there}:
+                class_ = (key, player.key) if key in ALIKE else None
+                for move in _with_card(game, player, key, card):
+                    yield Candidate(move, class_)
+    for key in keys:
+        kind, body = OF_HAND[key]
+        room = player.groups or body is not DestinyAttach
+        if player.hidden if kind is None else room and may_hide(game, player, kind):
+            for move in _with_card(game, player, key, None):
+                yield Candidate(move)
 
 
-def _of_hidden(
-    game: DestinyGame, player: DestinyPlayer, kinds: frozenset[str]
-) -> Iterator[Candidate]:
-    """What may be done with a card of a hand that the table does not tell."""
-    who = player.key
-    if "discard" in kinds and player.hidden:
-        yield Candidate(DestinyMove(discard=DestinyDiscard(player=who)))
-    if "choose_character" in kinds and may_hide(game, player, CardType.IDENTITY):
-        yield Candidate(DestinyMove(choose_character=DestinyChooseCharacter(player=who)))
-    if "play_aid" in kinds and may_hide(game, player, CardType.IDENTITY):
-        yield Candidate(DestinyMove(play_aid=DestinyPlayAid(player=who)))
-    if "play_base" in kinds and may_hide(game, player, CardType.BASE):
-        yield Candidate(DestinyMove(play_base=DestinyPlayBase(player=who)))
-    if "play_bonus" in kinds and player.groups and may_hide(game, player, CardType.BONUS):
-        for attach in _attached(game, player, None):
-            yield Candidate(DestinyMove(play_bonus=attach))
-    if "play_multiplier" in kinds and player.groups and may_hide(game, player, CardType.MULTIPLIER):
-        for attach in _attached(game, player, None):
-            yield Candidate(DestinyMove(play_multiplier=attach))
-
-
-def _attached(
-    game: DestinyGame, player: DestinyPlayer, card: str | None
-) -> Iterator[DestinyAttach]:
-    game.judgement.work.spend(COMBINATIONS, len(player.groups))
-    for group in player.groups:
-        yield DestinyAttach(player=player.key, card=card, base=group.base)
+def _with_card(
+    game: DestinyGame, player: DestinyPlayer, key: str, card: str | None
+) -> Iterator[DestinyMove]:
+    """A card of the hand, on each of the player's Bases where it lies on one."""
+    _, body = OF_HAND[key]
+    bases: list[dict[str, str]] = [{}]
+    if body is DestinyAttach:
+        game.judgement.work.spend(COMBINATIONS, len(player.groups))
+        bases = [{"base": group.base} for group in player.groups]
+    for base in bases:
+        made: dict[str, Any] = {key: body(player=player.key, card=card, **base)}
+        yield DestinyMove(**made)
 
 
 class _Used:

@@ -20,7 +20,7 @@ from service.rules.destiny.moves.candidates import EquivalenceClass, Gates, gate
 from service.rules.destiny.moves.validate import decide
 from service.rules.destiny.moves.worded_moves import move_message
 from service.rules.engine.known import is_counted
-from service.rules.engine.records import beside, note_candidate
+from service.rules.engine.record import beside, note_candidate
 from service.rules.engine.tasks import COMBINATIONS, MOVES
 from service.rules.engine.untold import Untold, asks_of
 

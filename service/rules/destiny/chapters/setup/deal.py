@@ -4,51 +4,30 @@ Rulebook: "Destiny: Setup".
 Decides `destiny.players` and `destiny.setup.draw`.
 """
 
-from collections.abc import Iterator, Sequence
-from typing import Final
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
 
-from cards.catalogue import Catalogue
 from cards.messages.message import say
-from cards.model.vocabulary import CardType, ClauseId, Family
+from cards.model.vocabulary import CardType, ClauseId
 from schema.shapes.common import Reason, ReasonCode
 from schema.shapes.destiny import DestinyDeck, DestinyPhase, DestinyPlayer, DestinySnapshot
-from schema.shapes.destiny_verdict import DestinySetupAnswer, DestinySetupRequest
+from schema.shapes.destiny_verdict import DestinySetupRequest
 from service.rules.destiny.decks.destiny_deck import DECK, DESTINY_TYPES, copies, is_whole
 from service.rules.destiny.decks.treasure_deck import TREASURE, TREASURES
 from service.rules.destiny.game.cards import OPENING
 from service.rules.destiny.readings import Readings
 from service.rules.engine.judgement import At, Judgement
 from service.rules.engine.known import known_of
-from service.rules.engine.record import Record
 from service.rules.engine.seating import check_named_once, check_sets
 from service.rules.engine.shuffle import deck_seed, shuffled
 from service.rules.engine.tasks import READING, TABLE
-from service.rules.engine.version import ENGINE_VERSION
-from service.rules.engine.work import Work
 
 PLAYERS: Final = ClauseId("destiny.players")
 DRAW: Final = ClauseId("destiny.setup.draw")
 
 
-def deal_destiny(
-    catalogue: Catalogue,
-    request: DestinySetupRequest,
-    record: Record | None = None,
-    *,
-    work: Work | None = None,
-) -> DestinySetupAnswer:
-    """Deal a game. The same request deals the same cards.
-
-    Raises `ImpossibleState` for too few players, unknown sets, and decks too small.
-    """
-    judgement = Judgement(
-        catalogue,
-        request.ruleset,
-        rulings=request.rulings,
-        family=Family.DESTINY,
-        record=record,
-        work=work,
-    )
+def deal(judgement: Judgement, request: DestinySetupRequest) -> Mapping[str, Any]:
+    """Deal a game; notes too few players, unknown sets, and decks too small."""
     judgement.work.spend(TABLE, OPENING + len(request.players))
     check_seats(judgement, request.players, at=("players",), named=())
     check_sets(judgement, request.sets)
@@ -97,15 +76,7 @@ def deal_destiny(
         treasures=treasures,
         rulings=request.rulings,
     )
-    notes = tuple(_without_characters(judgement, snapshot))
-    return DestinySetupAnswer(
-        catalogue=catalogue.digest,
-        engine=ENGINE_VERSION,
-        ruleset=request.ruleset,
-        snapshot=snapshot,
-        notes=notes,
-        clauses=judgement.clauses,
-    )
+    return {"snapshot": snapshot, "notes": tuple(_without_characters(judgement, snapshot))}
 
 
 def _without_characters(judgement: Judgement, snapshot: DestinySnapshot) -> Iterator[Reason]:
