@@ -23,6 +23,7 @@ from service.graphql.resolvers.context import Judge
 from service.graphql.resolvers.limits import GraphQLLimits
 from service.graphql.schema.federation import PATH, subgraph_schema
 from service.graphql.schema.query_type import build_schema, rulesets_of
+from service.graphql.schema.sdl_files import SUBGRAPH_SDL, served
 from service.settings.options import PersistedMode
 from service.settings.settings import Settings
 from service.settings.variables import SettingError
@@ -73,7 +74,7 @@ class GraphQLParts:
         core = build_schema(rulesets)
         schemas = {"/graphql": core}
         if self.settings.graphql_subgraph:
-            schemas[PATH] = subgraph_schema(core, rulesets)
+            schemas[PATH] = subgraph_schema(core, served(SUBGRAPH_SDL, rulesets))
         introspection = self.settings.graphql_introspection
         return [
             _Endpoint(

@@ -259,7 +259,7 @@ def test_verification_costs_by_the_receipt(catalogue: Catalogue, before: Seat) -
     few = Work(50 * RECEIPTS.steps)
     with pytest.raises(TooMuchWork) as stopped:
         verified(before.signer, receipts[:1] * 100, few)
-    assert (stopped.value.task, stopped.value.done) == (RECEIPTS, 50)
+    assert (stopped.value.task, stopped.value.done) == (RECEIPTS, 51 * RECEIPTS.steps)
 
 
 def test_an_opening_costs_by_the_commitment(catalogue: Catalogue, before: Seat) -> None:

@@ -6,7 +6,7 @@ query type differs.
 """
 
 import functools
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Final, cast
 
@@ -68,11 +68,14 @@ SHARED: Final = frozenset({"PageInfo"})
 """Types that other subgraphs probably have as well."""
 
 
-def subgraph_schema(core: GraphQLSchema, rulesets: tuple[str, ...]) -> GraphQLSchema:
-    """The schema with `_service` and `_entities`; it shares its types with the plain one."""
+def subgraph_schema(core: GraphQLSchema, told: Callable[[], str]) -> GraphQLSchema:
+    """The schema with `_service` and `_entities`; it shares its types with the plain one.
+
+    `told` gives the SDL that a federated graph asks for.
+    """
     query = core.query_type
     assert query is not None
-    fields = {**query.fields, "_service": _service(rulesets), "_entities": _entities(core)}
+    fields = {**query.fields, "_service": _service(told), "_entities": _entities(core)}
     return GraphQLSchema(
         GraphQLObjectType(query.name, fields, description=query.description),
         directives=core.directives,
@@ -80,13 +83,13 @@ def subgraph_schema(core: GraphQLSchema, rulesets: tuple[str, ...]) -> GraphQLSc
     )
 
 
-def _service(rulesets: tuple[str, ...]) -> GraphQLField:
+def _service(told: Callable[[], str]) -> GraphQLField:
     service = GraphQLObjectType(
         "_Service",
         {
             "sdl": GraphQLField(
                 GraphQLNonNull(GraphQLString),
-                resolve=lambda *_: subgraph_sdl(rulesets),
+                resolve=lambda *_: told(),
                 description="The SDL of this subgraph.",
             )
         },

@@ -18,6 +18,7 @@ MADE: Final[Mapping[str, Callable[[tuple[str, ...]], str]]] = {
 """By the name of the file."""
 
 
+@functools.cache
 def served(file: str, rulesets: tuple[str, ...]) -> Callable[[], str]:
     """What gives the SDL for these rulesets, each time the same."""
     make = functools.partial(MADE[file], rulesets)
