@@ -137,6 +137,7 @@ def test_filters_and_search_know_the_example(client: TestClient) -> None:
         found = client.get(f"/v1/{path}?ruleset=LONG_ROAD&first=1").json()["total"]
         assert found == parent + (path == "rulings")
     searched = client.get("/v1/search", params={"q": 'ruleset:"długa droga" journey costs 2'})
+    assert "hits" in searched.json(), searched.text
     hits = searched.json()["hits"]
     assert "long-road.journey-cost" in [each["of"] for each in hits]
     query = '{ clauses(ruleset: [LONG_ROAD], text: "starts with 5") { nodes { id } } }'

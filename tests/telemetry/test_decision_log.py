@@ -103,7 +103,8 @@ def test_a_decision_is_one_line_of_known_fields(
         assert re.fullmatch("[0-9a-f]{32}", line["request"])
         assert line["catalogue"] == catalogue.digest
         assert (line["operation"], line["door"]) == (operation.name, "rest")
-        assert line["ruleset"] in catalogue.rulesets
+        named = operation.name == "named_cards"  # each of its names has a ruleset of its own
+        assert line["ruleset"] is None if named else line["ruleset"] in catalogue.rulesets
         assert set(line["broken"] + line["clauses"]) <= catalogue.clauses.keys()
         assert line["milliseconds"] > 0
 
