@@ -183,7 +183,8 @@ def test_the_catalogue_can_be_read_by_id(client: TestClient) -> None:
     """
     answer = client.post("/graphql", json={"query": query}).json()
     data = answer["data"]
-    assert "errors" not in answer
+    missed = [(each["path"], each["extensions"]["code"]) for each in answer["errors"]]
+    assert missed == [([name], "not-found") for name in ("none", "ruleset", "clause", "ruling")]
     assert data["service"]["catalogue"] == "d" * 64
     assert data["card"] == {
         "id": "try.lantern",

@@ -221,7 +221,7 @@ def test_each_request_is_observed_under_closed_labels(
     ):
         client.post("/graphql", json={"query": query})
     assert [(label, verdict) for label, _, verdict in observed] == [
-        ("catalogue", "ok"),
+        ("catalogue", "not-found"),
         ("introspection", "ok"),
         ("several", "ok"),
         ("none", "graphql-validation"),

@@ -123,7 +123,7 @@ def test_comparing_a_repeated_field_is_bounded(serve: Serve) -> None:
     repeated = '{{ card(id: "a") {{ {} }} }}'
     client = serve()
     few = client.post("/graphql", json={"query": repeated.format("id " * 150)}).json()
-    assert "errors" not in few
+    assert [each["extensions"]["code"] for each in few["errors"]] == ["not-found"]
     many = client.post("/graphql", json={"query": repeated.format("id " * 900)}).json()
     (error,) = many["errors"]
     assert error["message"] == "Validation aborted."

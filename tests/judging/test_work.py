@@ -19,7 +19,11 @@ def test_one_step_too_many_ends_the_work_and_reports_the_steps_spent() -> None:
     work.spend(MOVES, 10)
     with pytest.raises(TooMuchWork) as ended:
         work.spend(MOVES)
-    assert (ended.value.task, ended.value.done, ended.value.most) == (MOVES, 10, 10 * MOVES.steps)
+    assert (ended.value.task, ended.value.done, ended.value.most) == (
+        MOVES,
+        11 * MOVES.steps,
+        10 * MOVES.steps,
+    )
 
 
 def test_a_part_ends_at_the_limit_of_the_whole_and_names_it() -> None:
@@ -29,7 +33,7 @@ def test_a_part_ends_at_the_limit_of_the_whole_and_names_it() -> None:
     part.spend(MOVES, 2)
     with pytest.raises(TooMuchWork) as ended:
         part.spend(MOVES)
-    assert (ended.value.done, ended.value.most) == (2, whole.limit)
+    assert (ended.value.done, ended.value.most) == (3 * MOVES.steps, whole.limit)
 
 
 def test_a_cached_answer_counts_in_full() -> None:

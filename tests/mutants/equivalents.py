@@ -43,13 +43,6 @@ EQUIVALENTS: Final = (
         "no change at all has returned before",
     ),
     Equivalent(
-        "service.rules.explain.play_situations",
-        "for fewer in range(1, turn.dark_runes_bought + 1):",
-        "1 as 2",
-        "a table with fewer than no Dark runes bought is tried, and is not legal",
-        place=1,
-    ),
-    Equivalent(
         "service.rules.game.counters",
         "return count(Story((part,), NOBODY, {}), counted).low > 0",
         "count(Story((part,), NOBODY, {}), counted).low > 0",

@@ -86,7 +86,7 @@ METRIC = """TWICE: Final = MetricRow("lawspeaker_twice_total", "counter", (), "D
 LISTED = {
     "service/cli/main.py": (
         ("from service.rules.engine.version", "from service.cli.thrice import thrice\n"),
-        ("play, search,", "thrice, "),
+        ("search, show),", "thrice, "),
     ),
     "service/telemetry/rows.py": (
         ("METRICS: Final = (", METRIC),
