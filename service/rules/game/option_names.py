@@ -90,5 +90,7 @@ def abilities_open(attempt: Attempt, card: Card) -> Sequence[Ability] | None:
     told = not card.partial or len(relevant) >= ABILITIES
     if attempt.faces is None or attempt.recasting:
         return relevant if told else None
-    shown = {ABILITY_OF.get(face.rune) for face in attempt.faces}
+    shown = {ABILITY_OF[face.rune] for face in attempt.faces if face.rune in ABILITY_OF}
+    if not told and not shown.issubset(relevant):
+        return None
     return tuple([ability for ability in relevant if ability in shown])

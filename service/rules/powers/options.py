@@ -55,7 +55,7 @@ def abilities_left(game: Game) -> Sequence[Ability]:
     game.judgement.cite(clause)
     left = abilities_open(attempt, card)
     if left is None:
-        game.need_all((Gap(card, OWN_CARDS),), clause)
+        game.need_all((Gap(card, OWN_CARDS),), clause, ClauseId("effect.cost-on-card"))
     return left or ()
 
 
