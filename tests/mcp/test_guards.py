@@ -157,7 +157,7 @@ def test_a_question_costs_the_same_at_each_door(by: str, tmp_path: Path) -> None
 
 def test_a_call_over_quota_says_when_to_ask_again(tmp_path: Path) -> None:
     keys = Keys(tmp_path)
-    poor = keys.issue("poor", quota="11/600")
+    poor = keys.issue("poor", quota="12/600")
     with serving(**keys.settings, cache_bytes=0) as guarded:
         dear = rpc(guarded, "tools/call", key=poor, name="edition_difference", arguments=EDITIONS)
         assert "quota-too-small" in str(dear.json["result"]["_meta"])
