@@ -28,6 +28,7 @@ from cards.model.board import Board
 from cards.model.card import Card
 from cards.model.clause import Clause, Ruling
 from cards.model.inline import id_key_of
+from cards.model.power import UNSAID
 from cards.model.ruleset import Ruleset
 
 _ASKED: Final = frozenset({EPIC_STORY, OTHERS_END, *TYPES_OF_CLAUSE, *WORDS_OF_CLAUSE.values()})
@@ -61,7 +62,7 @@ class Frame:
         self._taken = dict(ids_of(frame))
         self._rulings = {placed.value.id: placed.value for placed in frame.rulings}
         self._types = types_by_ruleset(frame)
-        self._remembered = lru_cache(REMEMBERED)(lambda *asked: tuple(self._found(*asked)))
+        self._remembered = lru_cache(REMEMBERED)(self._found)
 
     def faults(self, cards: Iterable[Card], boards: Iterable[Board] = ()) -> tuple[CardFault, ...]:
         """Every fault of these cards and boards; `file` of a fault is their place, `/cards/0`.
@@ -69,14 +70,17 @@ class Frame:
         Those of the same cards are remembered: a game sends them with every move.
         """
         given = tuple(cards)
-        # Whether a price was said does not show in what equals what.
-        framed = Contents(
-            cards=tuple(Placed(card, f"/cards/{n}") for n, card in enumerate(given)),
-            clauses=self._clauses,
+        return self._remembered(
+            given, tuple(boards), tuple([each.price is UNSAID for each in given])
         )
-        return (*self._remembered(given, tuple(boards)), *traits_say_their_price(framed))
 
-    def _found(self, cards: tuple[Card, ...], boards: tuple[Board, ...]) -> Iterator[CardFault]:
+    def _found(
+        self, cards: tuple[Card, ...], boards: tuple[Board, ...], _: tuple[bool, ...]
+    ) -> tuple[CardFault, ...]:
+        """The faults; the last tells cards apart whose price was not said, which are equal else."""
+        return tuple(self._each(cards, boards))
+
+    def _each(self, cards: tuple[Card, ...], boards: tuple[Board, ...]) -> Iterator[CardFault]:
         own = Contents(
             cards=tuple(Placed(card, f"/cards/{n}") for n, card in enumerate(cards)),
             boards=tuple(Placed(board, f"/boards/{n}") for n, board in enumerate(boards)),
@@ -90,6 +94,7 @@ class Frame:
             boards_are_sound(own),
             types_belong_to_rulesets(own, self._types),
             epic_story_cards(framed),
+            traits_say_their_price(framed),
             powers_belong_to_rulesets(framed),
             others_cast_nothing_again(framed),
         ):

@@ -87,13 +87,11 @@ def _declared(name: str, field: GraphQLField, ready: _ReadyMade) -> StrawberryFi
 
 
 def _argument(name: str, given: GraphQLArgument, ready: _ReadyMade) -> StrawberryArgument:
-    default = {} if given.default is None else {"default": given.default.value}
+    """The type of an argument, so that the schema has it; the `given` one is used."""
     return StrawberryArgument(
         python_name=name,
         graphql_name=name,
         type_annotation=StrawberryAnnotation(ready(_kind_of(given))),
-        description=given.description,
-        **default,
     )
 
 

@@ -105,13 +105,7 @@ class Variant(Generic[Game, Dealt, Verdict, Moves, Step, Replayed, View]):
         )
         fields = self.deal(judgement, request)
         judgement.refuse_if_faulty()
-        return self.dealt(
-            catalogue=catalogue.digest,
-            engine=ENGINE_VERSION,
-            ruleset=request.ruleset,
-            clauses=judgement.clauses,
-            **fields,
-        )
+        return self.dealt(**_judged_by(judgement), clauses=judgement.clauses, **fields)
 
     def validate(
         self,
@@ -146,9 +140,7 @@ class Variant(Generic[Game, Dealt, Verdict, Moves, Step, Replayed, View]):
         legal = status is VerdictStatus.LEGAL
         judgement = game.judgement
         return self.verdict(
-            catalogue=judgement.catalogue.digest,
-            engine=ENGINE_VERSION,
-            ruleset=game.snapshot.ruleset,
+            **_judged_by(judgement),
             status=status,
             reasons=tuple(game.reasons),
             missing=tuple(game.missing),
@@ -171,13 +163,7 @@ class Variant(Generic[Game, Dealt, Verdict, Moves, Step, Replayed, View]):
         game = self.open_game(catalogue, request.snapshot, record=record, work=work)
         cited: dict[str, None] = {}
         found = self.list_moves(game, cited)
-        return self.moves(
-            catalogue=catalogue.digest,
-            engine=ENGINE_VERSION,
-            ruleset=request.snapshot.ruleset,
-            clauses=tuple(cited),
-            **found,
-        )
+        return self.moves(**_judged_by(game.judgement), clauses=tuple(cited), **found)
 
     def replay(
         self,
@@ -275,9 +261,7 @@ class Variant(Generic[Game, Dealt, Verdict, Moves, Step, Replayed, View]):
         record: Record | None,
     ) -> Replayed:
         return self.replayed(
-            catalogue=game.judgement.catalogue.digest,
-            engine=ENGINE_VERSION,
-            ruleset=game.snapshot.ruleset,
+            **_judged_by(game.judgement),
             played=played,
             status=stopped.status if stopped else VerdictStatus.LEGAL,
             reasons=_in_the_log(stopped.reasons, played) if stopped else (),
@@ -305,9 +289,7 @@ class Variant(Generic[Game, Dealt, Verdict, Moves, Step, Replayed, View]):
         view, parts = self.see(game, seat)
         hidden = tuple([tell(judgement, part) for part in parts])
         return self.shown(
-            catalogue=catalogue.digest,
-            engine=ENGINE_VERSION,
-            ruleset=view.ruleset,
+            **_judged_by(judgement),
             seat=seat,
             snapshot=view,
             hidden=hidden,
@@ -317,6 +299,15 @@ class Variant(Generic[Game, Dealt, Verdict, Moves, Step, Replayed, View]):
 
 AnyGame = Paper[Any, Any, Any]
 AnyVariant = Variant[Any, Any, Any, Any, Any, Any, Any]
+
+
+def _judged_by(judgement: Judgement) -> Fields:
+    """What every answer says of where it comes from."""
+    return {
+        "catalogue": judgement.catalogue.digest,
+        "engine": ENGINE_VERSION,
+        "ruleset": judgement.ruleset.id,
+    }
 
 
 def _last(following: Generator[Any, None, Replayed]) -> Replayed:

@@ -77,22 +77,16 @@ def _assisting(game: Game) -> list[tuple[Held, bool]]:
 
 def _found(game: Game, assisting: list[tuple[Held, bool]]) -> Iterator[Held]:
     """corruption.gates-card-type: powers that may be used before the runes are cast, or after."""
-    before = game.again(quiet=True)
-    shut = Shut(before)
-    after: Game | None = None
-    shut_after = shut
+    moments = [(table, Shut(table)) for table in (game.again(quiet=True), _after_cast(game))]
     for held, in_hand in assisting:
         if in_hand and not _may_be_played(game, held):
             continue
         aimed = held.card.type in FEATS and may_aim(game, held.card, held.power)
         turn = turn_of(game, held.player, aimed=aimed)
-        if not shut.moment(held.power, turn) and _may_be_used(before, held):
-            yield held
-            continue
-        if after is None:
-            after = _after_cast(game)
-            shut_after = Shut(after)
-        if not shut_after.moment(held.power, turn) and _may_be_used(after, held):
+        if any(
+            not shut.moment(held.power, turn) and _may_be_used(table, held)
+            for table, shut in moments
+        ):
             yield held
 
 

@@ -80,7 +80,7 @@ def check_named(judgement: Judgement, table: Table, *, at: At) -> None:
     turn = snapshot.turn
     if not _plainly_used(snapshot):
         for name, holders, where in _used(snapshot):
-            if True not in [_shows(player, name) for player in holders]:
+            if not any(_shows(player, name) for player in holders):
                 _has_worked(judgement, table, name, holders, at=(*at, *map(str, where)))
     if turn is not None and (turn.barred or turn.last_attempt is not None):
         _tried(judgement, table, turn, at=(*at, "turn"))

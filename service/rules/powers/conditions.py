@@ -54,7 +54,6 @@ class Unmet(Word):
     HAND = "HAND"
 
 
-LIMIT: Final = Unmet.LIMIT
 STORY: Final = Unmet.STORY
 ATTEMPT: Final = Unmet.ATTEMPT
 CLASS: Final = Unmet.CLASS
