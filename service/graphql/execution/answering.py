@@ -38,7 +38,7 @@ from service.graphql.execution.documents import (
 from service.graphql.execution.outcome import Outcome
 from service.graphql.execution.persisted import PersistedDocuments
 from service.graphql.execution.request import GraphQLRequest
-from service.graphql.execution.running import InBackground, Result, is_coroutine, run
+from service.graphql.execution.running import InBackground, Result, in_order, is_coroutine, run
 from service.graphql.plans.plan import Plan, Plans
 from service.graphql.plans.roots import root_fields
 from service.graphql.plans.variables import MOST_MISFITS, Values
@@ -261,7 +261,7 @@ class Answering:
         if witness is not None and result.data is None:
             witness.forget()  # there is no answer to sign
         extensions = {} if witness is None else witness.extensions
-        errors = executed(result.errors or (), asker.request)
+        errors = executed(in_order(result), asker.request)
         return Outcome(errors, result.data, ran=True, extensions=extensions)
 
     async def done(self, scope: Scope, do: Callable[[], Done], *, quick: bool) -> Done:

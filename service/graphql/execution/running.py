@@ -247,6 +247,17 @@ def by_core(
     return cast("Result", executor.execute_operation())
 
 
+def in_order(result: ExecutionResult) -> list[GraphQLError]:
+    """The errors of a result, those of one root field after those of the one before.
+
+    graphql-core tells an error when it comes, and root fields may be awaited together.
+    """
+    place = {key: number for number, key in enumerate(result.data or ())}
+    return sorted(
+        result.errors or (), key=lambda each: place.get(str(each.path[0]), -1) if each.path else -1
+    )
+
+
 def is_coroutine(value: object) -> TypeGuard[Awaitable[object]]:
     """Whether a judge's answer must be awaited; nothing else here is ever awaited."""
     return isinstance(value, CoroutineType)
