@@ -17,9 +17,8 @@ from service.graphql.plans.plan import Plans
 from service.graphql.plans.variables import Values
 from service.graphql.resolvers.errors import LONGEST_MESSAGE, MOST_PLACES
 from service.graphql.resolvers.limits import GraphQLLimits
-from service.graphql.schema.query_type import build_schema
+from tests.published import GRAPHQL as SCHEMA
 
-SCHEMA: Final = build_schema()
 PLANS: Final = Plans(SCHEMA)
 NEW: Final = 8
 FRAGMENT: Final = "fragment F on Ruleset {id k: id}"

@@ -17,13 +17,13 @@ from schema.operations import ALL_OPERATIONS
 from schema.shapes.odds import OddsRequest
 from schema.shapes.runes import Pool as PoolOf
 from service.graphql.plans.variables import MOST_MISFITS, Variables
-from service.graphql.schema.query_type import build_schema, sdl
+from service.graphql.schema.query_type import sdl
 from tests.graphql.plans.documents import Maker
 from tests.graphql.plans.stand import known_arguments, parts_of
 from tests.graphql.queries import query_of
+from tests.published import GRAPHQL as SCHEMA
 
 EXAMPLES: Final = int(os.environ.get("DIFFERENTIAL_REQUESTS", "500"))
-SCHEMA: Final = build_schema()
 
 
 def operation_of(text: str) -> OperationDefinitionNode:
