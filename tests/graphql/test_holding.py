@@ -53,7 +53,7 @@ def prepared(documents: Documents, text: str) -> None:
     found = documents.prepare(text)
     if found.errors:
         return
-    plan = documents.ready(found, found.operations[0]).plan
+    plan = documents.planned(found, found.operations[0]).plan
     for condition in (True, False):
         plan.selection(Values({}, {"a": condition}))
 
@@ -117,12 +117,12 @@ def test_a_text_far_longer_than_its_tokens_is_refused(more: str) -> None:
 def test_a_document_with_too_many_fields_has_no_plan(monkeypatch: pytest.MonkeyPatch) -> None:
     documents = Documents(SCHEMA, GraphQLLimits())
     found = documents.prepare("{" + many(lambda n: f"a{n}: rulesets {{...F}}", 5) + "} " + FRAGMENT)
-    plan = documents.ready(found, found.operations[0]).plan
+    plan = documents.planned(found, found.operations[0]).plan
     monkeypatch.setattr("service.graphql.plans.selection.MOST_FIELDS", 14)
     assert plan.selection(Values({}, {})) is None
     monkeypatch.setattr("service.graphql.plans.selection.MOST_FIELDS", 15)
     again = documents.prepare("{a: rulesets {...F}} " + FRAGMENT)
-    plan = documents.ready(again, again.operations[0]).plan
+    plan = documents.planned(again, again.operations[0]).plan
     selection = plan.selection(Values({}, {}))
     assert selection is not None
     assert selection.fields == 3

@@ -145,7 +145,7 @@ class Answering:
         asked = await self.done(
             scope,
             lambda: self._read(request, prepared, operation),
-            quick=(bool(prepared.ready) or len(text.text) <= QUICK_TEXT)
+            quick=(bool(prepared.planned) or len(text.text) <= QUICK_TEXT)
             and len(request.raw) <= LONG_BYTES,
         )
         variables = asked.variables
@@ -194,7 +194,7 @@ class Answering:
         self, request: GraphQLRequest, prepared: Prepared, operation: OperationDefinitionNode
     ) -> _Asked:
         """The operation with its plan and its variables."""
-        plan, label = self.documents.ready(prepared, operation)
+        plan, label = self.documents.planned(prepared, operation)
         values = plan.variables.read(request.raw)
         return _Asked(plan, label, values, request.variables() if values is None else values.sent)
 

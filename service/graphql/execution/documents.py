@@ -67,7 +67,7 @@ _UNKNOWN: Final = "unknown"
 overlapping_fields_can_be_merged.MAX_COMPLEXITY_BUDGET = MOST_COMPARED
 
 
-class Ready(NamedTuple):
+class Planned(NamedTuple):
     """An operation that may be executed."""
 
     plan: Plan
@@ -91,7 +91,7 @@ class Prepared:
     bytes: int = 0
     """Its bytes in memory, plans included."""
     text: str = ""
-    ready: dict[str | None, Ready] = field(default_factory=dict[str | None, Ready])
+    planned: dict[str | None, Planned] = field(default_factory=dict[str | None, Planned])
     """The operations that were asked for, by name."""
 
     def undeclared(self, variables: Mapping[str, object]) -> dict[str, object]:
@@ -174,15 +174,15 @@ class Documents:
             _, oldest = self._cached.popitem(last=False)
             self.bytes -= oldest.bytes
 
-    def ready(self, prepared: Prepared, operation: OperationDefinitionNode) -> Ready:
+    def planned(self, prepared: Prepared, operation: OperationDefinitionNode) -> Planned:
         """An operation of a prepared text with its plan, made once."""
         name = operation.name.value if operation.name else None
-        if name not in prepared.ready:
+        if name not in prepared.planned:
             assert prepared.document is not None
             grown = functools.partial(self.grow, prepared.text)
             plan = Plan(self._schema, prepared.document, operation, grown, compiled=self._compiled)
-            prepared.ready[name] = Ready(plan, operation_label(operation))
-        return prepared.ready[name]
+            prepared.planned[name] = Planned(plan, operation_label(operation))
+        return prepared.planned[name]
 
     def _prepare(self, text: str) -> Prepared:
         if (message := self._too_long(text)) is not None and self._limits.enforced:
