@@ -6,14 +6,12 @@ never hold a key itself. Keys that sign answers have commands of their own.
 
 import re
 import sys
-from collections.abc import Iterator
 from datetime import timedelta
 from pathlib import Path
 from typing import Annotated, Final, NoReturn
 
 import msgspec
 import typer
-from rich.console import RenderableType
 
 from cards.messages.message import say
 from service.access.key_changes import issued, revoked, rotated
@@ -33,7 +31,8 @@ from service.cli.door import AsJson, read_settings
 from service.cli.exits import MALFORMED
 from service.cli.language import localized
 from service.cli.maintenance import echo_json
-from service.cli.tables import print_to, titled
+from service.cli.tables import print_to
+from service.mcp.lines import Cell, Grid
 from service.settings.options import AccessScope
 from service.settings.settings import QUOTA_PATTERN
 from service.settings.variables import PREFIX
@@ -171,7 +170,7 @@ def list_keys(
     if as_json:
         echo_json(msgspec.json.encode(store.file.callers))
     else:
-        print_to(sys.stdout, _table(store.file))
+        print_to(sys.stdout, [_table(store.file)])
 
 
 def _store(file: Path | None, pepper: Path | None, secret: str, namespace: str) -> KeyStore:
@@ -206,18 +205,17 @@ def _show(manifest: str, key: ApiKey) -> None:
     typer.echo(key.text, err=bool(manifest))
 
 
-def _table(file: KeyFile) -> Iterator[RenderableType]:
+def _table(file: KeyFile) -> Grid:
     now = now_utc()
-    table = titled(localized(say("callers-listed")), head=localized(say("label-caller")))
-    columns = (
+    heads = (
+        say("label-caller"),
         say("label-scopes"),
         say("label-quota"),
         say("label-key"),
         say("label-created"),
         say("label-expires"),
     )
-    for column in columns:
-        table.add_column(localized(column))
+    rows: list[tuple[Cell, ...]] = []
     for caller in file.callers:
         live = live_keys(caller, now)
         for key in caller.keys or (None,):
@@ -226,8 +224,8 @@ def _table(file: KeyFile) -> Iterator[RenderableType]:
                 expires = "-" if key.expires is None else f"{key.expires:%Y-%m-%d}"
                 ended = "" if key in live else f" ({localized(say('key-ended'))})"
                 cells = (key.id, f"{key.created:%Y-%m-%d}", expires + ended)
-            table.add_row(caller.name, ", ".join(caller.scopes), caller.quota or "-", *cells)
-    yield table
+            rows.append((caller.name, ", ".join(caller.scopes), caller.quota or "-", *cells))
+    return Grid(say("callers-listed"), heads, rows, numbers=False)
 
 
 def _refuse(error: KeyFileError) -> NoReturn:

@@ -8,9 +8,9 @@ from cards.messages.message import say
 from cards.messages.wording import did_you_mean, one_of, shown
 from schema.operations import ALL_OPERATIONS, Operation
 from schema.shapes.explanation import Explain
+from service.cli.answers import Why
 from service.cli.door import RequestFile, decode_request, judge, read_bytes, read_settings
 from service.cli.exits import MALFORMED
-from service.cli.explanations import Why
 from service.cli.language import localized
 from service.cli.maintenance import echo_json
 

@@ -23,7 +23,7 @@ from schema.operations import ALL_OPERATIONS, Operation
 from schema.operations.link import SEPARATOR, Kind, Parameter, flat_link
 from schema.shapes.explanation import Explain
 from schema.shapes.problem import ProblemFault
-from service.cli.answers import print_answer
+from service.cli.answers import Why, print_answer
 from service.cli.door import (
     AsJson,
     RequestFile,
@@ -35,7 +35,6 @@ from service.cli.door import (
     refuse,
 )
 from service.cli.exits import MALFORMED
-from service.cli.explanations import Why
 from service.cli.language import localized
 from service.cli.panels import Panel
 from service.cli.piped import SNAPSHOT, json_in, on_table, raw_in

@@ -16,9 +16,8 @@ from service.graphql.execution.documents import (
 from service.graphql.plans.variables import Values
 from service.graphql.resolvers.errors import LONGEST_MESSAGE, MOST_PLACES
 from service.graphql.resolvers.limits import GraphQLLimits
-from service.graphql.schema.query_type import build_schema
+from tests.published import GRAPHQL as SCHEMA
 
-SCHEMA: Final = build_schema()
 NEW: Final = 8
 FRAGMENT: Final = "fragment F on Ruleset {id k: id}"
 MOST: Final = 400_000

@@ -14,13 +14,13 @@ from service.graphql.execution import running
 from service.graphql.plans.plan import MOST_SELECTIONS, Plan
 from service.graphql.plans.projection import Writer
 from service.graphql.plans.variables import Values
-from service.graphql.schema.query_type import build_schema, sdl
+from service.graphql.schema.query_type import sdl
 from service.settings.settings import Settings
 from tests.graphql.plans.documents import Maker
 from tests.graphql.plans.stand import Stand, known_arguments
 from tests.graphql.queries import objects_in, query_of
+from tests.published import GRAPHQL as SCHEMA
 
-SCHEMA = build_schema()
 SCORE = "query ($snapshot: SnapshotInput!) { score(snapshot: $snapshot) { winners } }"
 
 
