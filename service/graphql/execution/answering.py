@@ -141,10 +141,11 @@ class Answering:
             await self.persisted.keep(text, job_of(scope).caller)
         for kind, message in prepared.warnings:
             budget.beyond(kind, message)
+        name = operation.name.value if operation.name else None
         asked = await self.done(
             scope,
             lambda: self._read(request, prepared, operation),
-            quick=(bool(prepared.planned) or len(text.text) <= QUICK_TEXT)
+            quick=(name in prepared.planned or len(text.text) <= QUICK_TEXT)
             and len(request.raw) <= LONG_BYTES,
         )
         variables = asked.variables
