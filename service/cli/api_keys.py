@@ -8,7 +8,7 @@ import re
 import sys
 from datetime import timedelta
 from pathlib import Path
-from typing import Annotated, Final, NoReturn
+from typing import Annotated, Final
 
 import msgspec
 import typer
@@ -27,8 +27,7 @@ from service.access.key_file import (
 from service.access.key_ring import now_utc
 from service.access.key_store import FileStore, KeyStore, SecretStore
 from service.access.keys import ApiKey, new_pepper
-from service.cli.door import AsJson, read_settings
-from service.cli.exits import MALFORMED
+from service.cli.door import AsJson, read_settings, stop
 from service.cli.language import localized
 from service.cli.maintenance import echo_json
 from service.cli.tables import print_to
@@ -40,21 +39,9 @@ from service.settings.variables import PREFIX
 api_keys_app: Final = typer.Typer(no_args_is_help=True)
 
 Name = Annotated[str, typer.Argument(metavar="NAME")]
-InFile = Annotated[
-    Path | None,
-    typer.Option("--file"),
-]
-WithPepper = Annotated[
-    Path | None,
-    typer.Option("--pepper"),
-]
-AsSecret = Annotated[
-    str,
-    typer.Option(
-        "--secret",
-        metavar="NAME",
-    ),
-]
+InFile = Annotated[Path | None, typer.Option("--file")]
+WithPepper = Annotated[Path | None, typer.Option("--pepper")]
+AsSecret = Annotated[str, typer.Option("--secret", metavar="NAME")]
 Namespace = Annotated[str, typer.Option()]
 Days = Annotated[int, typer.Option(min=0, max=36_500)]
 
@@ -65,16 +52,14 @@ def api_keys() -> None:
 
 
 @api_keys_app.command("new-pepper")
-def write_pepper(
-    file: Annotated[Path, typer.Argument(metavar="FILE")],
-) -> None:
+def write_pepper(file: Annotated[Path, typer.Argument(metavar="FILE")]) -> None:
     """Make the secret (pepper) that keys are stored with. An existing file is left as it is."""
     if file.exists():
-        _refuse(KeyFileError(say("pepper-there-already", file=str(file))))
+        stop(say("pepper-there-already", file=str(file)))
     try:
         write_whole(file, f"{new_pepper()}\n".encode())
     except KeyFileError as error:
-        _refuse(error)
+        stop(error.detail)
     typer.echo(localized(say("wrote-file", file=str(file))))
 
 
@@ -83,12 +68,7 @@ def issue(  # noqa: PLR0913 - all that is said of a caller, and where to
     name: Name,
     *,
     scope: Annotated[list[AccessScope], typer.Option()],
-    quota: Annotated[
-        str,
-        typer.Option(
-            metavar="UNITS/SECONDS",
-        ),
-    ] = "",
+    quota: Annotated[str, typer.Option(metavar="UNITS/SECONDS")] = "",
     days: Days = 365,
     file: InFile = None,
     pepper: WithPepper = None,
@@ -97,9 +77,9 @@ def issue(  # noqa: PLR0913 - all that is said of a caller, and where to
 ) -> None:
     """Give a new caller its first key; it is shown only this once."""
     if not re.fullmatch(NAME_PATTERN, name, re.ASCII):
-        _refuse(KeyFileError(say("not-a-caller-name", name=name, most=LONGEST_NAME)))
+        stop(say("not-a-caller-name", name=name, most=LONGEST_NAME))
     if not re.fullmatch(f"({QUOTA_PATTERN}|{UNLIMITED})?", quota, re.ASCII):
-        _refuse(KeyFileError(say("not-a-quota", quota=quota)))
+        stop(say("not-a-quota", quota=quota))
     store = _store(file, pepper, secret, namespace)
     try:
         changed, key = issued(
@@ -107,7 +87,7 @@ def issue(  # noqa: PLR0913 - all that is said of a caller, and where to
         )
         _show(store.save(changed), key)
     except KeyFileError as error:
-        _refuse(error)
+        stop(error.detail)
 
 
 @api_keys_app.command()
@@ -134,7 +114,7 @@ def rotate(  # noqa: PLR0913 - as above
         )
         _show(store.save(changed), key)
     except KeyFileError as error:
-        _refuse(error)
+        stop(error.detail)
 
 
 @api_keys_app.command()
@@ -152,7 +132,7 @@ def revoke(
         changed, gone = revoked(store.file, name)
         manifest = store.save(changed)
     except KeyFileError as error:
-        _refuse(error)
+        stop(error.detail)
     typer.echo(manifest, nl=False)
     typer.echo(localized(say("keys-revoked", count=len(gone), keys=gone)), err=bool(manifest))
 
@@ -185,7 +165,7 @@ def _store(file: Path | None, pepper: Path | None, secret: str, namespace: str) 
             now_utc(),
         )
     except KeyFileError as error:
-        _refuse(error)
+        stop(error.detail)
 
 
 def _path(given: Path | None, default: str, option: str, variable: str) -> Path:
@@ -226,8 +206,3 @@ def _table(file: KeyFile) -> Grid:
                 cells = (key.id, f"{key.created:%Y-%m-%d}", expires + ended)
             rows.append((caller.name, ", ".join(caller.scopes), caller.quota or "-", *cells))
     return Grid(say("callers-listed"), heads, rows, numbers=False)
-
-
-def _refuse(error: KeyFileError) -> NoReturn:
-    typer.echo(localized(error.detail), err=True)
-    raise typer.Exit(MALFORMED) from None

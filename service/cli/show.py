@@ -9,9 +9,7 @@ from cards.model.shape import Shape
 from cards.names.book import book_of_all
 from service.catalogue.index import Library
 from service.cli.answers import print_items
-from service.cli.door import AsJson, catalogue_of, read_settings
-from service.cli.exits import MALFORMED
-from service.cli.language import localized
+from service.cli.door import AsJson, catalogue_of, read_settings, stop
 
 
 def show(
@@ -29,9 +27,7 @@ def _item(library: Library, name: str) -> Shape:
     if name in items:
         return items[name]
     meant = book_of_all(library.catalogue).meant(name)
-    if meant.id is not None:
-        return items[meant.id]
-    several = say("name-of-several", name=name, hint=meant.hint)
-    nothing = say("nothing-with-id", id=name, hint=meant.hint)
-    typer.echo(localized(several if meant.found else nothing), err=True)
-    raise typer.Exit(MALFORMED)
+    if meant.id is None:
+        several = say("name-of-several", name=name, hint=meant.hint)
+        stop(several if meant.found else say("nothing-with-id", id=name, hint=meant.hint))
+    return items[meant.id]

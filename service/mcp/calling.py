@@ -16,11 +16,10 @@ from cards.names.resolving import named_in
 from schema.operations import LEGAL_MOVES, SCORE, Operation
 from schema.shapes.verdict import ValidateRequest
 from service.http.negotiate import LANGUAGES
-from service.http.parts import Part
 from service.mcp.answers import Json
 from service.mcp.arguments import Explained
 from service.mcp.asking import Asker, Refused
-from service.mcp.counts import brief_scores
+from service.mcp.counts import scores_lines
 from service.mcp.faults import Mistaken, elsewhere, fault, place_of
 from service.mcp.games import GAME, Table, family_of, operation_for
 from service.mcp.judgements import explained_lines, verdict_lines
@@ -127,10 +126,7 @@ class _Call:
         reading = {**self._reading}
         for name, of in self._tool.names.items():
             reading[name] = self._named(of, reading[name], name)
-        answer = await self._asker.answer(self._tool.part(reading), self._language)
-        if answer.status_code != 200:
-            raise Refused(answer)
-        return self._plainly(msgspec.json.decode(answer.body))
+        return self._plainly(await self._asker.read(self._tool.part(reading), self._language))
 
     def _named(self, of: NameOf, text: str, at: str) -> str:
         """The id of what has this id or name. Raises `Mistaken`."""
@@ -144,7 +140,7 @@ class _Call:
         """An operation that takes no table; a deal is followed by its first moves."""
         family = family_of(self._given.get("ruleset"), self._catalogue)
         operation = operation_for(operation.name, family)
-        answer = await self._answer(operation, self._given)
+        answer = await self._asker.judge(operation, self._given, self._language, self._explain)
         if TABLE not in answer:
             return self._plainly(answer)
         dealt = {"setup": self._given}
@@ -238,10 +234,10 @@ class _Call:
         end: Json = table.snapshot.get("end") or {}
         if not listed["moves"] and end.get("over"):
             scores = await table.ask(SCORE.name, {TABLE: table.snapshot})
-            for each in brief_scores(scores):
+            for each in scores_lines(scores, self._words):
                 yield each
         elif end.get("winners"):
-            yield say("mcp-winners", names=", ".join(end["winners"]))
+            yield say("winners", count=len(end["winners"]), players=tuple(end["winners"]))
         else:
             for each in moves_lines(listed, self._words):
                 yield each
@@ -249,14 +245,6 @@ class _Call:
     async def _on(self, table: Table, operation: Operation, others: Json) -> Json:
         request = {**others, TABLE: table.snapshot}
         return await table.ask(operation.name, request, self._explain, table.places)
-
-    async def _answer(self, operation: Operation, request: Json) -> Json:
-        part = Part("POST", operation.path + self._explain, _encode(request))
-        answer = await self._asker.answer(part, self._language)
-        if answer.status_code != 200:
-            raise Refused(answer)
-        made: Json = msgspec.json.decode(answer.body)
-        return made
 
     def _plainly(self, answer: Json) -> _Answered:
         link = link_to_clauses(self._asker)

@@ -5,7 +5,6 @@ from typing import Final
 
 from cards.decode.fault import json_pointer
 from cards.messages.message import Message, say
-from cards.messages.wording import shown
 from cards.model.vocabulary import Basis, Column
 from schema.shapes.common import MissingCode
 from schema.shapes.runes import AbilityCounts
@@ -28,34 +27,8 @@ COLUMNS: Final = {Column.STORY_ICONS: "storyIcons"}
 BOXES: Final = ("a", "b", "c", "d", "e")
 
 
-def brief_scores(answer: Json) -> Lines:
-    """Final scores in a line a player, and who won."""
-    for player in answer["players"]:
-        name = shown(player["key"])
-        if player["destiny"] is None:
-            yield say("mcp-score-open", name=name, known=player["known"])
-        else:
-            yield say(
-                "mcp-score",
-                name=name,
-                destiny=player["destiny"],
-                triumph=player["triumph"],
-                tragedy=player["tragedy"],
-                experience=player["experience"],
-                icons=player["storyIcons"],
-            )
-        yield from (missing["message"] for missing in player["missing"])
-    if answer["winners"]:
-        yield say("mcp-winners", names=", ".join(str(shown(each)) for each in answer["winners"]))
-    else:
-        yield say("mcp-no-winner")
-
-
-def scores_lines(answer: Json, words: Words) -> Lines:
-    """In full a row for each line code, a column for each player; then totals and winners."""
-    if not words.full:
-        yield from brief_scores(answer)
-        return
+def scores_lines(answer: Json, _: Words) -> Lines:
+    """A row for each line code, a column for each player; then totals and winners."""
     players: list[Json] = answer["players"]
     missing = [{MISSING_LINES.get(each["code"]) for each in row["missing"]} for row in players]
     used = {line["code"] for player in players for line in player["lines"]}.union(*missing)

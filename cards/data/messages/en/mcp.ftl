@@ -12,10 +12,6 @@ mcp-more-hits =
         [one] { $count } more hit fits less well.
        *[other] { $count } more hits fit less well.
     }
-mcp-score = { $name }: Destiny { $destiny } (Triumph { $triumph }, Tragedy { $tragedy }, Experience { $experience }, Story icons { $icons }).
-mcp-score-open = { $name }: not all is known; Destiny so far: { $known }.
-mcp-winners = Won by: { $names }.
-mcp-no-winner = Nobody has won, or it is not decided.
 mcp-illegal = The move is not legal.
 mcp-unknown = Facts are missing: whether the move is legal is not decided.
 mcp-no-moves = No move may be made.

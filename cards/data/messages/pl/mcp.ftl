@@ -14,10 +14,6 @@ mcp-more-hits =
         [few] { $count } kolejne wyniki pasują słabiej.
        *[many] { $count } kolejnych wyników pasuje słabiej.
     }
-mcp-score = { $name }: przeznaczenie { $destiny } (szlachetność { $triumph }, nikczemność { $tragedy }, doświadczenie { $experience }, symbole opowieści { $icons }).
-mcp-score-open = { $name }: nie wszystko wiadomo; przeznaczenie dotąd: { $known }.
-mcp-winners = Wygrywa: { $names }.
-mcp-no-winner = Nikt nie wygrał albo nie jest to rozstrzygnięte.
 mcp-illegal = Ruch nie jest dozwolony.
 mcp-unknown = Brakuje faktów: nie rozstrzygnięto, czy ruch jest dozwolony.
 mcp-no-moves = Nie ma żadnego dozwolonego ruchu.
