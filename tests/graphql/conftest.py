@@ -118,7 +118,8 @@ class FakeReferee:
             raise ZeroDivisionError("a secret of ours")
         return Answered(odds_answer(request))
 
-    async def kept_by_sets(self, body: bytes, _: Job) -> tuple[Card | Board, ...]:
+    async def kept_by_sets(self, body: bytes, job: Job) -> tuple[Card | Board, ...]:
+        assert isinstance(job, Job)
         assert body
         return ()
 
