@@ -35,7 +35,7 @@ from cards.model.vocabulary import SHIPPED_RULESETS
 from service.mcp import prompts, resources
 from service.mcp.asking import Asker, Refused
 from service.mcp.calling import called, reading_language
-from service.mcp.completions import Completions
+from service.mcp.completions import completed
 from service.mcp.schemas import listed_schema
 from service.mcp.tools import TOOLS
 from service.rules.engine.version import ENGINE_VERSION
@@ -106,8 +106,7 @@ def server_of(asker_of: AskerOf) -> Server[Any]:
         reference = ref.name if isinstance(ref, PromptReference) else ref.uri
         with _refusals():
             asker = asker_of(context.request)
-            completions = Completions(asker.catalogue)
-            made = await completions.of(reference, typed.name, typed.value, asker)
+            made = await completed(reference, typed.name, typed.value, asker)
         if made is None:
             raise MCPError(code=INVALID_PARAMS, message="Unknown reference or argument")
         return CompleteResult.model_validate(made)
