@@ -1,6 +1,5 @@
-"""The OpenAPI documents: from the build cache, or generated at their first request."""
+"""The OpenAPI documents: read from the build cache, or generated, where one is asked for."""
 
-import functools
 from typing import Final, Literal
 
 from schema.shapes.deprecation import DEPRECATIONS, Deprecation
@@ -22,7 +21,6 @@ def document_of(version: Version, deprecations: tuple[Deprecation, ...] = DEPREC
     return openapi_text(deprecations, version=version).encode()
 
 
-@functools.lru_cache(len(VERSIONS))
 def openapi(version: Version, deprecations: tuple[Deprecation, ...] = DEPRECATIONS) -> bytes:
     """A document as it is served."""
     if deprecations != DEPRECATIONS:
