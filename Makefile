@@ -48,6 +48,10 @@ test: $(VENV)/.dev $(VENV)/.compiled ## set everything up and run all the tests
 	bash requirements/environment.sh programs $(VENV)
 	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pytest -n auto --dist worksteal
 
+.PHONY: quick
+quick: $(VENV)/.dev ## run what your change most likely breaks, the nearest first, in half a minute
+	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m tests.quick
+
 # Make 3.81, which macOS has, cannot keep the output of each apart.
 SYNCHRONISED := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 

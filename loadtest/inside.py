@@ -5,12 +5,14 @@ on a busy machine, and that of processes that it has started.
 """
 
 import asyncio
+import logging
 import time
 from collections.abc import Generator, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Final, NamedTuple
 
+import structlog
 from starlette.applications import Starlette
 from starlette.types import Message, Scope
 
@@ -20,7 +22,7 @@ from service.http.charge import LEAST_UNITS, units_due
 from service.judging.job import job_of
 from service.settings.options import LogLevel
 from service.settings.settings import Settings
-from service.telemetry.logs import configure_logs
+from service.telemetry.logs import LogLines, Output, configure_logs, log
 
 MICRO: Final = 1_000_000
 NANO: Final = 1_000_000_000
@@ -122,17 +124,35 @@ class Inside:
 @contextmanager
 def inside(settings: Settings = QUIET) -> Generator[Inside]:
     """An application with these settings, started and warm, to the end of the block."""
+    with _logging(settings):
+        app = create_app(settings)
+        loop = asyncio.new_event_loop()
+        context = app.router.lifespan_context(app)
+        loop.run_until_complete(context.__aenter__())
+        try:
+            app.state.reloader.content.warm()
+            yield Inside(app, loop)
+        finally:
+            loop.run_until_complete(context.__aexit__(None, None, None))
+            loop.close()
+
+
+@contextmanager
+def _logging(settings: Settings) -> Generator[None]:
+    """Logs as the settings say; afterwards as before, for whoever else is in this process."""
+    before, write, root = structlog.get_config(), Output.write, logging.getLogger()
+    lines, level = (LogLines.least_level, LogLines.in_json), root.level
     configure_logs(settings, redacted)
-    app = create_app(settings)
-    loop = asyncio.new_event_loop()
-    context = app.router.lifespan_context(app)
-    loop.run_until_complete(context.__aenter__())
+    (ours,) = root.handlers
     try:
-        app.state.reloader.content.warm()
-        yield Inside(app, loop)
+        yield
     finally:
-        loop.run_until_complete(context.__aexit__(None, None, None))
-        loop.close()
+        structlog.configure(**before)
+        vars(log).pop("bind", None)  # a logger keeps the configuration of its first line
+        Output.write = write
+        LogLines.least_level, LogLines.in_json = lines
+        root.removeHandler(ours)
+        root.setLevel(level)
 
 
 class Meter:

@@ -7,7 +7,7 @@ from cards import build, build_cache
 from cards.catalogue import load_catalogue
 from cards.model.vocabulary import SHIPPED_RULESETS
 from service.build_cache import FOLDER, key
-from service.graphql.schema.sdl_files import MADE
+from service.graphql.schema.federation import MADE
 from service.mcp.server import TOOLS_FILE, tools_listed
 from service.rest.openapi import VERSIONS, document_name, document_of
 from service.search.making import FILE as SEARCH

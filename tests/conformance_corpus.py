@@ -240,11 +240,11 @@ def load_tables(file: Path = TABLES) -> dict[str, Json]:
 
 
 @cache
-def corpus_by_file(directory: Path = DIRECTORY) -> Mapping[str, tuple[Case, ...]]:
+def corpus_by_file() -> Mapping[str, tuple[Case, ...]]:
     """The cases of every file by its stem, in order; `ValueError` names the first faulty file."""
-    tables = load_tables(directory / TABLES.name) | load_tables(directory / DESTINY_TABLES.name)
+    tables = load_tables() | load_tables(DIRECTORY / DESTINY_TABLES.name)
     cases: dict[str, tuple[Case, ...]] = {}
-    for file in sorted(directory.glob("*.yaml")):
+    for file in sorted(DIRECTORY.glob("*.yaml")):
         if file.name in NOT_CASES:
             continue
         raw = read_yaml(file)
@@ -256,9 +256,9 @@ def corpus_by_file(directory: Path = DIRECTORY) -> Mapping[str, tuple[Case, ...]
     return cases
 
 
-def load_corpus(directory: Path = DIRECTORY) -> tuple[Case, ...]:
+def load_corpus() -> tuple[Case, ...]:
     """Every case of every file, in order; `ValueError` names the file of the first fault."""
-    return tuple(case for cases in corpus_by_file(directory).values() for case in cases)
+    return tuple(case for cases in corpus_by_file().values() for case in cases)
 
 
 def read_yaml(file: Path) -> Json:

@@ -42,7 +42,8 @@ def rule_modules() -> tuple[RuleModule, ...]:
 
 def _read(path: Path) -> RuleModule:
     text = path.read_text()
-    docstring = ast.get_docstring(ast.parse(text)) or ""
+    module = ast.parse(text)
+    docstring = ast.get_docstring(module) or ""
     headings = RULEBOOK.search(docstring)
     decides = DECIDES.search(docstring)
     return RuleModule(
@@ -50,7 +51,7 @@ def _read(path: Path) -> RuleModule:
         about=docstring.partition("\n\n")[0].replace("\n", " "),
         headings=tuple(re.findall(r'"([^"]+)"', headings.group(1))) if headings else (),
         decides=tuple(re.findall(r"`([^`]+)`", decides.group(1))) if decides else (),
-        cites=frozenset(CITED.findall(text) + _imported(ast.parse(text))),
+        cites=frozenset(CITED.findall(text) + _imported(module)),
     )
 
 
@@ -72,10 +73,11 @@ def _imported(module: ast.Module) -> list[str]:
 def _constants(path: Path) -> Mapping[str, list[str]]:
     """Clauses in each constant of a module."""
     text = path.read_text()
+    lines = text.splitlines()
     found: defaultdict[str, list[str]] = defaultdict(list)
     for node in ast.parse(text).body:
         if isinstance(node, ast.Assign | ast.AnnAssign):
             targets = node.targets if isinstance(node, ast.Assign) else [node.target]
-            clauses = CITED.findall(ast.get_source_segment(text, node) or "")
+            clauses = CITED.findall("\n".join(lines[node.lineno - 1 : node.end_lineno]))
             found |= {each.id: clauses for each in targets if isinstance(each, ast.Name)}
     return found

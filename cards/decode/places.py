@@ -11,30 +11,21 @@ NAMES: Final = ("id", "key", "ruling", "act", "name", "base", "card", "code")
 
 
 def laid_out(value: Json, changed: Mapping[str, Json]) -> Json:
-    """A copy of a value with these changes, by place; null removes a key."""
-    laid = _copied(value)
+    """A value with these changes, by place; null removes a key. What is as before is shared."""
     for place, new in changed.items():
-        *path, last = place.split("/")
-        inner = laid
-        for key in path:
-            inner = inner[_index(inner, key)] if is_array(inner) else inner.setdefault(key, {})
-        if is_array(inner):
-            index = _index(inner, last)
-            inner[index : index + 1] = [new]
-        elif new is None:
-            inner.pop(last, None)
-        else:
-            inner[last] = _copied(new)
-    return laid
-
-
-def _copied(value: Json) -> Json:
-    """A deep copy, for plain JSON only: much faster than `copy.deepcopy`."""
-    if is_object(value):
-        return {key: _copied(inner) for key, inner in value.items()}
-    if is_array(value):
-        return [_copied(inner) for inner in value]
+        value = _changed(value, place.split("/"), new)
     return value
+
+
+def _changed(value: Json, path: Sequence[str], new: Json) -> Json:
+    key, *rest = path
+    if is_array(value):
+        index = _index(value, key)
+        inner = _changed(value[index], rest, new) if rest else new
+        return [*value[:index], inner, *value[index + 1 :]]
+    if new is None and not rest:
+        return {name: inner for name, inner in value.items() if name != key}
+    return {**value, key: _changed(value.get(key, {}), rest, new) if rest else new}
 
 
 def at_place(value: Json, place: str) -> Json:

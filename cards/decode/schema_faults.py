@@ -9,7 +9,7 @@ from jsonschema_rs import ValidationErrorKind as Kind
 from cards.decode.fault import Fault, FaultCode, fault_at
 from cards.decode.strict_schema import Schema
 from cards.messages.message import Message, say
-from cards.messages.wording import Place, did_you_mean, name_of, one_of, shown
+from cards.messages.wording import Place, did_you_mean, name_of, no_option, one_of, shown
 from cards.model.pattern import ecma
 from cards.model.seat import SEAT_PATTERN
 
@@ -33,13 +33,7 @@ def schema_faults(error: ValidationError, schema: Schema) -> Iterator[Fault]:
         case Kind.Type(types=types):
             yield _wrong_type(where, types, error.instance)
         case Kind.Enum(options=options):
-            detail = say(
-                "not-an-option",
-                name=name,
-                options=one_of(options),
-                given=shown(error.instance),
-                hint=did_you_mean(error.instance, map(str, options)),
-            )
+            detail = no_option(name, error.instance, options)
             yield fault_at(where, FaultCode.NOT_AN_OPTION, detail)
         case Kind.PropertyNames(error=key):
             yield _bad_key(where, key)

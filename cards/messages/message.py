@@ -122,12 +122,12 @@ def say(message: str, /, **given: Value) -> Message:
     reader's language. An enum's value may be worded by `WORD($value)`, a list by `OR($values)` or
     `AND($values)`.
     """
-    return Message(message, tuple((name, _bounded(value)) for name, value in given.items()))
+    return Message(message, tuple([(name, _bounded(value)) for name, value in given.items()]))
 
 
 def by_id(message: str, given: Mapping[str, Value]) -> Message:
     """A message whose id is made of a code, as `say` makes it; it may use a part of the values."""
-    return Message(message, tuple((name, _bounded(value)) for name, value in given.items()))
+    return Message(message, tuple([(name, _bounded(value)) for name, value in given.items()]))
 
 
 def _bounded(value: Value) -> Value:

@@ -29,6 +29,17 @@ def one_of(options: Sequence[object]) -> Message:
     return say("options", count=len(names), options=names[:MOST_OPTIONS], more=more)
 
 
+def no_option(name: str | Message, given: object, options: Sequence[object]) -> Message:
+    """The message that a value is none of these options, with the one that may be meant."""
+    return say(
+        "not-an-option",
+        name=name,
+        options=one_of(options),
+        given=shown(given),
+        hint=did_you_mean(given, map(str, options)),
+    )
+
+
 def did_you_mean(given: object, known: Iterable[str]) -> Message | None:
     """The end of a message that names the known word closest to what was given, or None."""
     if not isinstance(given, str):

@@ -45,6 +45,7 @@ def _found() -> Iterator[Operation]:
 
 
 ALL_OPERATIONS: Final = tuple(sorted(_found(), key=lambda each: (each.place, each.name)))
+BY_NAME: Final = {each.name: each for each in ALL_OPERATIONS}
 OPERATIONS: Final = tuple(each for each in ALL_OPERATIONS if each.tag is Tag.ADJUDICATION)
 """The adjudications: each has a function of `service.rules`."""
 RECEIPT_OPERATIONS: Final = tuple(each for each in ALL_OPERATIONS if each.tag is Tag.RECEIPTS)
@@ -52,6 +53,7 @@ RECEIPT_OPERATIONS: Final = tuple(each for each in ALL_OPERATIONS if each.tag is
 __all__ = [
     "ALL_OPERATIONS",
     "BEST_TOTAL",
+    "BY_NAME",
     "CAST",
     "CHECK_CARDS",
     "COMMIT_SEEDS",

@@ -6,14 +6,12 @@ never hold a key itself. Keys that sign answers have commands of their own.
 
 import re
 import sys
-from collections.abc import Iterator
 from datetime import timedelta
 from pathlib import Path
-from typing import Annotated, Final, NoReturn
+from typing import Annotated, Final
 
 import msgspec
 import typer
-from rich.console import RenderableType
 
 from cards.messages.message import say
 from service.access.key_changes import issued, revoked, rotated
@@ -29,11 +27,11 @@ from service.access.key_file import (
 from service.access.key_ring import now_utc
 from service.access.key_store import FileStore, KeyStore, SecretStore
 from service.access.keys import ApiKey, new_pepper
-from service.cli.door import AsJson, read_settings
-from service.cli.exits import MALFORMED
+from service.cli.door import AsJson, read_settings, stop
 from service.cli.language import localized
 from service.cli.maintenance import echo_json
-from service.cli.tables import print_to, titled
+from service.cli.tables import print_to
+from service.mcp.lines import Cell, Grid
 from service.settings.options import AccessScope
 from service.settings.settings import QUOTA_PATTERN
 from service.settings.variables import PREFIX
@@ -41,21 +39,9 @@ from service.settings.variables import PREFIX
 api_keys_app: Final = typer.Typer(no_args_is_help=True)
 
 Name = Annotated[str, typer.Argument(metavar="NAME")]
-InFile = Annotated[
-    Path | None,
-    typer.Option("--file"),
-]
-WithPepper = Annotated[
-    Path | None,
-    typer.Option("--pepper"),
-]
-AsSecret = Annotated[
-    str,
-    typer.Option(
-        "--secret",
-        metavar="NAME",
-    ),
-]
+InFile = Annotated[Path | None, typer.Option("--file")]
+WithPepper = Annotated[Path | None, typer.Option("--pepper")]
+AsSecret = Annotated[str, typer.Option("--secret", metavar="NAME")]
 Namespace = Annotated[str, typer.Option()]
 Days = Annotated[int, typer.Option(min=0, max=36_500)]
 
@@ -66,16 +52,14 @@ def api_keys() -> None:
 
 
 @api_keys_app.command("new-pepper")
-def write_pepper(
-    file: Annotated[Path, typer.Argument(metavar="FILE")],
-) -> None:
+def write_pepper(file: Annotated[Path, typer.Argument(metavar="FILE")]) -> None:
     """Make the secret (pepper) that keys are stored with. An existing file is left as it is."""
     if file.exists():
-        _refuse(KeyFileError(say("pepper-there-already", file=str(file))))
+        stop(say("pepper-there-already", file=str(file)))
     try:
         write_whole(file, f"{new_pepper()}\n".encode())
     except KeyFileError as error:
-        _refuse(error)
+        stop(error.detail)
     typer.echo(localized(say("wrote-file", file=str(file))))
 
 
@@ -84,12 +68,7 @@ def issue(  # noqa: PLR0913 - all that is said of a caller, and where to
     name: Name,
     *,
     scope: Annotated[list[AccessScope], typer.Option()],
-    quota: Annotated[
-        str,
-        typer.Option(
-            metavar="UNITS/SECONDS",
-        ),
-    ] = "",
+    quota: Annotated[str, typer.Option(metavar="UNITS/SECONDS")] = "",
     days: Days = 365,
     file: InFile = None,
     pepper: WithPepper = None,
@@ -98,9 +77,9 @@ def issue(  # noqa: PLR0913 - all that is said of a caller, and where to
 ) -> None:
     """Give a new caller its first key; it is shown only this once."""
     if not re.fullmatch(NAME_PATTERN, name, re.ASCII):
-        _refuse(KeyFileError(say("not-a-caller-name", name=name, most=LONGEST_NAME)))
+        stop(say("not-a-caller-name", name=name, most=LONGEST_NAME))
     if not re.fullmatch(f"({QUOTA_PATTERN}|{UNLIMITED})?", quota, re.ASCII):
-        _refuse(KeyFileError(say("not-a-quota", quota=quota)))
+        stop(say("not-a-quota", quota=quota))
     store = _store(file, pepper, secret, namespace)
     try:
         changed, key = issued(
@@ -108,7 +87,7 @@ def issue(  # noqa: PLR0913 - all that is said of a caller, and where to
         )
         _show(store.save(changed), key)
     except KeyFileError as error:
-        _refuse(error)
+        stop(error.detail)
 
 
 @api_keys_app.command()
@@ -135,7 +114,7 @@ def rotate(  # noqa: PLR0913 - as above
         )
         _show(store.save(changed), key)
     except KeyFileError as error:
-        _refuse(error)
+        stop(error.detail)
 
 
 @api_keys_app.command()
@@ -153,7 +132,7 @@ def revoke(
         changed, gone = revoked(store.file, name)
         manifest = store.save(changed)
     except KeyFileError as error:
-        _refuse(error)
+        stop(error.detail)
     typer.echo(manifest, nl=False)
     typer.echo(localized(say("keys-revoked", count=len(gone), keys=gone)), err=bool(manifest))
 
@@ -171,7 +150,7 @@ def list_keys(
     if as_json:
         echo_json(msgspec.json.encode(store.file.callers))
     else:
-        print_to(sys.stdout, _table(store.file))
+        print_to(sys.stdout, [_table(store.file)])
 
 
 def _store(file: Path | None, pepper: Path | None, secret: str, namespace: str) -> KeyStore:
@@ -186,7 +165,7 @@ def _store(file: Path | None, pepper: Path | None, secret: str, namespace: str) 
             now_utc(),
         )
     except KeyFileError as error:
-        _refuse(error)
+        stop(error.detail)
 
 
 def _path(given: Path | None, default: str, option: str, variable: str) -> Path:
@@ -206,18 +185,17 @@ def _show(manifest: str, key: ApiKey) -> None:
     typer.echo(key.text, err=bool(manifest))
 
 
-def _table(file: KeyFile) -> Iterator[RenderableType]:
+def _table(file: KeyFile) -> Grid:
     now = now_utc()
-    table = titled(localized(say("callers-listed")), head=localized(say("label-caller")))
-    columns = (
+    heads = (
+        say("label-caller"),
         say("label-scopes"),
         say("label-quota"),
         say("label-key"),
         say("label-created"),
         say("label-expires"),
     )
-    for column in columns:
-        table.add_column(localized(column))
+    rows: list[tuple[Cell, ...]] = []
     for caller in file.callers:
         live = live_keys(caller, now)
         for key in caller.keys or (None,):
@@ -226,10 +204,5 @@ def _table(file: KeyFile) -> Iterator[RenderableType]:
                 expires = "-" if key.expires is None else f"{key.expires:%Y-%m-%d}"
                 ended = "" if key in live else f" ({localized(say('key-ended'))})"
                 cells = (key.id, f"{key.created:%Y-%m-%d}", expires + ended)
-            table.add_row(caller.name, ", ".join(caller.scopes), caller.quota or "-", *cells)
-    yield table
-
-
-def _refuse(error: KeyFileError) -> NoReturn:
-    typer.echo(localized(error.detail), err=True)
-    raise typer.Exit(MALFORMED) from None
+            rows.append((caller.name, ", ".join(caller.scopes), caller.quota or "-", *cells))
+    return Grid(say("callers-listed"), heads, rows, numbers=False)

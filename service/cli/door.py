@@ -60,8 +60,7 @@ def read_settings() -> Settings:
     try:
         return Settings.from_environment(os.environ)
     except SettingError as error:
-        typer.echo(str(error), err=True)
-        raise typer.Exit(MALFORMED) from None
+        stop(str(error))
 
 
 def catalogue_of(settings: Settings) -> Catalogue:
@@ -70,6 +69,12 @@ def catalogue_of(settings: Settings) -> Catalogue:
         return load_catalogue(settings.card_path)
     except CatalogueError as error:
         refuse_catalogue(error.faults)
+
+
+def stop(detail: Message | str, code: int = MALFORMED) -> NoReturn:
+    """Print why there is no answer, and end the program."""
+    typer.echo(detail if isinstance(detail, str) else localized(detail), err=True)
+    raise typer.Exit(code) from None
 
 
 def refuse_catalogue(faults: Iterable[CardFault]) -> NoReturn:
@@ -92,7 +97,7 @@ def _sealed(operation: Operation, request: Shape, settings: Settings) -> Ruling:
     try:
         sealer = Sealer(catalogue_of(settings), signer_of(settings))
     except KeyFileError as error:
-        refuse_keys(error)
+        stop(error.detail)
     answer = asyncio.run(sealer.answer(operation, request, Work(settings.max_work)))
     return Ruling(answer=answer, body=encoder_in(reader()).encode(answer), cached=False)
 
@@ -105,16 +110,9 @@ def refusing_to_start() -> Generator[None]:
     except CatalogueError as error:
         refuse_catalogue(error.faults)
     except SettingError as error:
-        typer.echo(str(error), err=True)
-        raise typer.Exit(MALFORMED) from None
+        stop(str(error))
     except KeyFileError as error:
-        refuse_keys(error)
-
-
-def refuse_keys(error: KeyFileError) -> NoReturn:
-    """Print what is wrong with a file of keys or epochs, and exit."""
-    typer.echo(localized(error.detail), err=True)
-    raise typer.Exit(MALFORMED) from None
+        stop(error.detail)
 
 
 def refuse(detail: Message, lines: Iterable[str], code: int) -> NoReturn:
@@ -138,8 +136,7 @@ def read_bytes(file: Path | None) -> bytes:
     except OSError as error:
         code = errno.errorcode.get(error.errno or 0)
         why = localized(say("file-not-read", code=code, why=error.strerror))
-        typer.echo(f"{file}: {why}", err=True)
-        raise typer.Exit(MALFORMED) from None
+        stop(f"{file}: {why}")
 
 
 def decode_request(body: bytes, operation: Operation, settings: Settings) -> Shape:

@@ -4,34 +4,18 @@ import asyncio
 from typing import Any
 
 import msgspec
-from starlette.types import ASGIApp, Message, Scope
 from structlog.testing import capture_logs
 
 from cards.catalogue import load_catalogue
+from cards.model.language import Language
 from schema.operations import OPERATIONS, VERIFY_RECEIPT, Example
 from schema.operations.batch import BATCH_EXAMPLE, BATCH_PATH
 from schema.operations.example_answers import ANY_DIGEST
 from schema.operations.examples import EXAMPLES, RECEIPT_EXAMPLES
 from service.app import create_app
+from service.http.parts import Part, whole_answer
 from service.rest.batch import NAME as BATCH
 from service.settings.settings import Settings
-
-
-async def _answered(app: ASGIApp, scope: Scope, body: bytes) -> bytes:
-    """The complete body of the answer to a request with this body."""
-    messages: list[Message] = []
-
-    async def receive() -> Message:
-        return {"type": "http.request", "body": body, "more_body": False}
-
-    async def send(message: Message) -> None:
-        messages.append(message)
-
-    await app(scope, receive, send)
-    start, *rest = messages
-    content = b"".join(message["body"] for message in rest)
-    assert start["status"] == 200, content
-    return content
 
 
 def recorded_answers() -> str:
@@ -40,16 +24,10 @@ def recorded_answers() -> str:
     app = create_app(Settings(cache_bytes=0), catalogue)
 
     def answer(path: str, example: Example) -> Any:  # noqa: ANN401 - JSON
-        body = msgspec.json.encode(example.request)
-        scope = {
-            "type": "http",
-            "method": "POST",
-            "path": path,
-            "query_string": b"",
-            "headers": [(b"content-type", b"application/json")],
-        }
-        content = asyncio.run(_answered(app, scope, body))
-        text = content.replace(catalogue.digest.encode(), ANY_DIGEST.encode())
+        part = Part("POST", path, msgspec.json.encode(example.request))
+        made = asyncio.run(whole_answer(app, part, Language.EN))
+        assert made.status_code == 200, made.body
+        text = bytes(made.body).replace(catalogue.digest.encode(), ANY_DIGEST.encode())
         return msgspec.json.decode(text)
 
     requests = {

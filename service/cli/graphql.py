@@ -1,14 +1,13 @@
 """Commands about GraphQL documents: `graphql manifest`."""
 
 from pathlib import Path
-from typing import Annotated, Final, NoReturn
+from typing import Annotated, Final
 
 import msgspec
 import typer
 
 from cards.messages.message import say
-from service.cli.door import read_bytes, read_settings
-from service.cli.exits import MALFORMED
+from service.cli.door import read_bytes, read_settings, stop
 from service.cli.language import localized
 
 graphql_app: Final = typer.Typer(no_args_is_help=True)
@@ -21,12 +20,7 @@ def graphql() -> None:
 
 @graphql_app.command()
 def manifest(
-    files: Annotated[
-        list[Path] | None,
-        typer.Argument(
-            metavar="FILE",
-        ),
-    ] = None,
+    files: Annotated[list[Path] | None, typer.Argument(metavar="FILE")] = None,
     *,
     out: Annotated[Path | None, typer.Option()] = None,
     typenames: Annotated[bool, typer.Option()] = False,
@@ -45,7 +39,7 @@ def manifest(
         documents = Documents(build_schema(), limits_of(read_settings()))
         check_texts(texts_in(encoded), documents)
     except (GraphQLError, ManifestError, UnicodeDecodeError) as error:
-        _refuse(str(error))
+        stop(say("no-manifest", why=str(error)))
     text = msgspec.json.format(encoded, indent=2) + b"\n"
     if out is None:
         typer.echo(text, nl=False)
@@ -53,10 +47,5 @@ def manifest(
     try:
         out.write_bytes(text)
     except OSError as error:
-        _refuse(str(error))
+        stop(say("no-manifest", why=str(error)))
     typer.echo(localized(say("wrote-file", file=str(out))))
-
-
-def _refuse(why: str) -> NoReturn:
-    typer.echo(localized(say("no-manifest", why=why)), err=True)
-    raise typer.Exit(MALFORMED)

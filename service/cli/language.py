@@ -4,8 +4,6 @@ from collections.abc import Mapping
 from contextvars import ContextVar
 from typing import Final
 
-from babel.numbers import get_decimal_symbol
-
 from cards.messages.message import Message, say
 from cards.model.language import Language
 from service.http.negotiate import LANGUAGES, UnknownLanguage, negotiated
@@ -64,8 +62,3 @@ def reader() -> Language:
 def localized(message: Message) -> str:
     """A message in the language of the output."""
     return message.within(_READER.get())
-
-
-def figure(number: str) -> str:
-    """A number written with a decimal point, in the notation of the language of the output."""
-    return number.replace(".", get_decimal_symbol(_READER.get().locale))

@@ -9,16 +9,13 @@ import typer
 
 from service.cli.agents import mcp
 from service.cli.api_keys import api_keys_app
-from service.cli.ask import ask
 from service.cli.catalogue import catalogue_app, rulesets_app
-from service.cli.door import read_settings, refusing_to_start
-from service.cli.exits import MALFORMED
+from service.cli.door import read_settings, refusing_to_start, stop
 from service.cli.graphql import graphql_app
 from service.cli.help import LocalizedGroup
-from service.cli.language import NotSpoken, localized, of_locale, requested_language, speak
+from service.cli.language import NotSpoken, of_locale, requested_language, speak
 from service.cli.maintenance import cards_app, write_schema
-from service.cli.new_content import new
-from service.cli.operations import DESTINY, add_operations
+from service.cli.operations import DESTINY, add_operations, ask
 from service.cli.panels import Panel
 from service.cli.search import search
 from service.cli.show import show
@@ -50,25 +47,16 @@ def _show_version(wanted: bool) -> None:
 def lawspeaker(
     *,
     version: Annotated[
-        bool,
-        typer.Option("--version", callback=_show_version, is_eager=True),
+        bool, typer.Option("--version", callback=_show_version, is_eager=True)
     ] = False,
-    lang: Annotated[
-        str | None,
-        typer.Option(
-            "--lang",
-            metavar="en|pl",
-            show_default=False,
-        ),
-    ] = None,
+    lang: Annotated[str | None, typer.Option("--lang", metavar="en|pl", show_default=False)] = None,
 ) -> None:
     """A stateless referee for the Call to Adventure family of tabletop games."""
     speak(of_locale(os.environ))
     try:
         speak(requested_language(lang, os.environ))
     except NotSpoken as error:
-        typer.echo(localized(error.detail), err=True)
-        raise typer.Exit(MALFORMED) from None
+        stop(error.detail)
 
 
 def serve(
@@ -77,13 +65,9 @@ def serve(
     workers: Annotated[int | None, typer.Option(min=1, max=64)] = None,
 ) -> None:
     """Serve over HTTP. Settings come from LAWSPEAKER_* variables; these options override them."""
-    settings = read_settings()
-    if host is not None:
-        settings = msgspec.structs.replace(settings, host=host)
-    if port is not None:
-        settings = msgspec.structs.replace(settings, port=port)
-    if workers is not None:
-        settings = msgspec.structs.replace(settings, workers=workers)
+    given = {"host": host, "port": port, "workers": workers}
+    told = {name: value for name, value in given.items() if value is not None}
+    settings = msgspec.structs.replace(read_settings(), **told)
     with refusing_to_start():
         check_ports(settings)
         from service.server.serve import serve as serve_http  # noqa: PLC0415 - loads GraphQL
@@ -113,4 +97,3 @@ for panel, commands in COMMANDS.items():
 app.command("schema", rich_help_panel=Panel.PROJECT)(write_schema)
 for name, group, panel in GROUPS:
     app.add_typer(group, name=name, rich_help_panel=panel)
-cards_app.command("new")(new)

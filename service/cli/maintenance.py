@@ -1,4 +1,4 @@
-"""Commands for maintainers of card data and published contracts: `cards check`, `schema`."""
+"""Commands for maintainers of card data and contracts: `cards check`, `cards new`, `schema`."""
 
 import difflib
 import sys
@@ -15,6 +15,7 @@ from cards.load.faults import CardFault, LintCode
 from cards.load.loader import RULESET
 from cards.messages.message import Message, encoder_in, say
 from cards.model.shape import Shape
+from cards.skeletons import SCHEMA_FOLDER, Kind, is_name, skeleton
 from schema.openapi.document import openapi_text
 from schema.openapi.file_schemas import FILE_SCHEMAS, file_schemas, schema_text
 from schema.operations.example_answers import RECORDED, example_answers
@@ -46,12 +47,7 @@ class CardReport(Shape, frozen=True, kw_only=True):
 
 @cards_app.command()
 def check(
-    directory: Annotated[
-        Path | None,
-        typer.Argument(
-            metavar="DIR",
-        ),
-    ] = None,
+    directory: Annotated[Path | None, typer.Argument(metavar="DIR")] = None,
     *,
     as_json: Annotated[bool, typer.Option("--json")] = False,
 ) -> None:
@@ -68,10 +64,33 @@ def check(
         raise typer.Exit(MALFORMED)
 
 
-def write_schema(
+@cards_app.command()
+def new(
+    kind: Annotated[Kind, typer.Argument()],
+    name: Annotated[str, typer.Argument(metavar="NAME")],
     *,
-    check: Annotated[bool, typer.Option("--check")] = False,
+    directory: Annotated[Path | None, typer.Option("--in")] = None,
 ) -> None:
+    """Write a commented skeleton that passes `cards check`, and its JSON Schemas."""
+    if not is_name(name):
+        raise typer.BadParameter(localized(say("not-a-slug", name=name)), param_hint="NAME")
+    folder = directory or Path(name)
+    files = list(skeleton(kind, name, reader()))
+    for file, _, _ in files:
+        if (folder / file).exists():
+            raise typer.BadParameter(localized(say("is-there", file=str(folder / file))))
+    for file, text, described in files:
+        (folder / file).parent.mkdir(parents=True, exist_ok=True)
+        (folder / file).write_text(text, encoding="utf-8")
+        published = FILE_SCHEMAS / f"{described}.json"
+        copy = folder / SCHEMA_FOLDER / published.name
+        copy.parent.mkdir(exist_ok=True)
+        copy.write_bytes(published.read_bytes())
+        typer.echo(localized(say("wrote-file", file=str(folder / file))))
+    typer.echo(localized(say("check-next", directory=str(folder))))
+
+
+def write_schema(*, check: Annotated[bool, typer.Option("--check")] = False) -> None:
     """Write the published contracts, and JSON Schemas of content, into the schema package."""
     from service.cli.example_answers import recorded_answers  # noqa: PLC0415 - loads the whole service
     from service.graphql.schema.query_type import sdl  # noqa: PLC0415 - loads GraphQL, which takes a second

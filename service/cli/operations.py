@@ -19,11 +19,12 @@ from typer._click.core import ParameterSource
 from typer._click.exceptions import MissingParameter
 
 from cards.messages.message import say
-from schema.operations import ALL_OPERATIONS, Operation
+from cards.messages.wording import no_option
+from schema.operations import ALL_OPERATIONS, BY_NAME, Operation
 from schema.operations.link import SEPARATOR, Kind, Parameter, flat_link
 from schema.shapes.explanation import Explain
 from schema.shapes.problem import ProblemFault
-from service.cli.answers import print_answer
+from service.cli.answers import Why, print_answer
 from service.cli.door import (
     AsJson,
     RequestFile,
@@ -33,18 +34,22 @@ from service.cli.door import (
     read_bytes,
     read_settings,
     refuse,
+    stop,
 )
 from service.cli.exits import MALFORMED
-from service.cli.explanations import Why
 from service.cli.language import localized
+from service.cli.maintenance import echo_json
 from service.cli.panels import Panel
-from service.cli.piped import SNAPSHOT, json_in, on_table, raw_in
 from service.rest.links import request_of
 
 DESTINY: Final = "destiny"
 """The group of the commands of Destiny, and the beginning of their names in the table."""
 OF_DESTINY: Final[Mapping[str, str]] = {"ruleset": "DESTINY"}
 """What the commands of Destiny take where nothing is given."""
+SNAPSHOT: Final = "snapshot"
+"""The field of a request that has its table."""
+OF_AN_ANSWER: Final = frozenset({"catalogue", "engine"})
+"""Fields of every answer, and of no request."""
 SHORTER: Final[Mapping[str, str]] = {"alliesAndAdversaries": "allies"}
 """Options that are shorter than their fields."""
 
@@ -66,6 +71,22 @@ def add_operations(groups: Mapping[str, typer.Typer]) -> None:
         command = OperationCommand(operations, OF_DESTINY if group == DESTINY else {})
         panel = None if group else command.panel
         groups[group].command(name, help=command.summary, rich_help_panel=panel)(command.callback())
+
+
+def ask(
+    name: Annotated[str, typer.Argument(metavar="OPERATION")],
+    file: RequestFile = None,
+    *,
+    explain: Why = Explain.NONE,
+) -> None:
+    """Answer a request of any operation with the JSON that REST would give."""
+    operation = BY_NAME.get(name)
+    if operation is None:
+        stop(no_option("OPERATION", name, tuple(BY_NAME)))
+    settings = read_settings()
+    request = decode_request(read_bytes(file), operation, settings)
+    level = explain if operation.explained else Explain.NONE
+    echo_json(judge(operation, request, settings, level).body)
 
 
 class OperationCommand:
@@ -216,6 +237,42 @@ class OperationCommand:
             refuse(say("body-faults", count=len(faults)), lines, MALFORMED)
         deep = ((name, json_in(told[name], name)) for name in self._deep if name in told)
         return {**made, **dict(deep)}
+
+
+def on_table(body: bytes, more: Mapping[str, Any], *, alone: bool) -> bytes:
+    """The bytes of a request about a table, with `more` fields.
+
+    An answer of `setup`, `validate` or `replay` gives the table that it ends with; a table that
+    stands `alone` becomes the snapshot. All else is left to the decoder as it is.
+    """
+    given = raw_in(body)
+    if given.keys() >= OF_AN_ANSWER:
+        given = {SNAPSHOT: given.get("next") or given.get(SNAPSHOT)}
+    elif alone and "players" in given and SNAPSHOT not in given:
+        given = {SNAPSHOT: given}
+    elif not more or not given:
+        return body
+    return msgspec.json.encode({**given, **more})
+
+
+def raw_in(body: bytes) -> dict[str, Any]:
+    """A body as a JSON object; empty if it is none, which the decoder tells."""
+    try:
+        found = msgspec.json.decode(body)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return {}
+    return cast("dict[str, Any]", found) if isinstance(found, dict) else {}
+
+
+def json_in(text: str, option: str) -> msgspec.Raw:
+    """What an option gives as JSON. Raises `BadParameter` if it is none."""
+    try:
+        msgspec.json.decode(text)
+    except msgspec.DecodeError:
+        raise typer.BadParameter(
+            localized(say("no-json-given")), param_hint=f"--{option}"
+        ) from None
+    return msgspec.Raw(text.encode())
 
 
 _KEYWORD: Final = signatures.Parameter.KEYWORD_ONLY

@@ -11,8 +11,7 @@ from typing import Annotated, Final
 import typer
 
 from cards.messages.message import Message, say
-from service.cli.door import refuse_keys
-from service.cli.exits import MALFORMED
+from service.cli.door import stop
 from service.cli.language import localized
 from service.receipts import epoch_files, key_files
 from service.receipts.epoch_files import RotatedAlready
@@ -25,10 +24,6 @@ keys_app: Final = typer.Typer(no_args_is_help=True)
 epochs_app: Final = typer.Typer(no_args_is_help=True)
 
 KeyFile = Annotated[Path, typer.Argument(metavar="FILE")]
-EpochFile = Annotated[
-    Path,
-    typer.Argument(metavar="FILE"),
-]
 
 
 @keys_app.callback()
@@ -55,16 +50,10 @@ def rotate_keys(file: KeyFile) -> None:
 
 @epochs_app.command("rotate")
 def rotate_epochs(
-    file: EpochFile,
+    file: KeyFile,
     *,
-    lead: Annotated[
-        int,
-        typer.Option(min=0),
-    ] = 15,
-    reveal_after: Annotated[
-        int,
-        typer.Option(min=0),
-    ] = 60,
+    lead: Annotated[int, typer.Option(min=0)] = 15,
+    reveal_after: Annotated[int, typer.Option(min=0)] = 60,
 ) -> None:
     """End the current epoch and begin another; without a file, begin the first, at once."""
     try:
@@ -76,11 +65,8 @@ def rotate_epochs(
             reveal_after=timedelta(minutes=reveal_after),
         )
         epoch_files.write_epochs(file, following)
-    except KeyFileError as error:
-        refuse_keys(error)
-    except RotatedAlready as error:
-        typer.echo(localized(error.detail), err=True)
-        raise typer.Exit(MALFORMED) from None
+    except (KeyFileError, RotatedAlready) as error:
+        stop(error.detail)
     for epoch in following[-2:]:
         typer.echo(localized(_span(epoch)))
         typer.echo(f"  {localized(say('epoch-commitment', commitment=epoch.commitment))}")
@@ -94,7 +80,7 @@ def _rewrite(
         following = change(key_files.read_keys(file) if file.exists() else ())
         key_files.write_keys(file, following)
     except KeyFileError as error:
-        refuse_keys(error)
+        stop(error.detail)
     signs = True
     for key in following:
         if key.private is None:

@@ -9,8 +9,8 @@ from cards.catalogue import Catalogue
 from schema.shapes.deprecation import Deprecation
 from service.cache.memory import MemoryCache
 from service.cache.stores import SharedStores
+from service.graphql.schema.federation import GRAPHQL_SDL, SUBGRAPH_SDL, served
 from service.graphql.schema.query_type import rulesets_of
-from service.graphql.schema.sdl_files import GRAPHQL_SDL, SUBGRAPH_SDL, served
 from service.graphql.wiring import GraphQLParts
 from service.judging.own_sets import OwnSets
 from service.judging.threads import JudgingThreads

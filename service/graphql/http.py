@@ -9,41 +9,47 @@ both.
 import functools
 import time
 from collections.abc import Callable, Mapping
+from enum import StrEnum
 from typing import Final
+from urllib.parse import urlsplit
 
-from graphql import GraphQLSchema
 from msgspec.structs import replace
+from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
-from cards.messages.message import Message, say
+from cards.messages.message import say
 from cards.model.language import Language
 from schema.graphql.errors import LocalizedError
 from schema.shapes.problem import ProblemFault, ProblemSlug
 from schema.shapes.problem_kinds import PROBLEM_KINDS
 from service.catalogue.index import Library
-from service.graphql.execution.answering import Answering, Asker, too_large
-from service.graphql.execution.batching import decode_batch, is_batch
+from service.graphql.execution.answering import Answering, Asker, Outcome, outcome_of, too_large
 from service.graphql.execution.documents import Documents
-from service.graphql.execution.negotiation import (
-    MediaType,
-    accepted,
-    refuse_cross_site,
-    require_json,
-)
-from service.graphql.execution.outcome import OK, Outcome, joined, outcome_of
 from service.graphql.execution.persisted import PersistedDocuments
-from service.graphql.execution.request import GraphQLRequest, decode, read_body, read_query_string
-from service.graphql.plans.plan import Plans
+from service.graphql.execution.request import (
+    GraphQLRequest,
+    Operations,
+    decode_body,
+    read_query_string,
+    too_large_body,
+)
 from service.graphql.resolvers.budget import Budget, Meter, Unmetered
 from service.graphql.resolvers.context import Judge
-from service.graphql.resolvers.errors import RequestRefused
+from service.graphql.resolvers.errors import GraphQLCode, RequestRefused, code_of
 from service.graphql.resolvers.limits import KINDS, GraphQLLimits
 from service.graphql.schema.labels import SEVERAL
 from service.graphql.schema.query_type import build_schema
 from service.http.identify import name_operation
-from service.http.negotiate import PARAMETER, UnknownLanguage, language_asked, reader_of
+from service.http.negotiate import (
+    PARAMETER,
+    UnknownLanguage,
+    language_asked,
+    preferred_of,
+    reader_of,
+)
+from service.http.receive import received_whole
 from service.http.send import EncodedAnswer
 from service.judging.job import QUICK_UNITS
 from service.judging.threads import LONG_BYTES
@@ -52,17 +58,30 @@ from service.referee import Referee
 from service.refusal import Refusal
 from service.settings.options import CrossSitePolicy, LimitKind, StatusRules
 
-__all__ = ["OK", "GraphQLDoor", "Observe", "refusal_answer"]
+
+class MediaType(StrEnum):
+    """Media types of an answer."""
+
+    GRAPHQL_RESPONSE = "application/graphql-response+json"
+    JSON = "application/json"
+
+
+SIMPLE_TYPES: Final = frozenset(
+    {"", "text/plain", "application/x-www-form-urlencoded", "multipart/form-data"}
+)
+"""Content types that a page may send to another site without a preflight."""
+
+PREFLIGHT_HEADERS: Final = ("apollo-require-preflight", "x-apollo-operation-name")
 
 VARY: Final = "Accept, Accept-Language, Origin"
 ALLOW: Final = "GET, POST"
 _VARY: Final = VARY.encode()
+OK: Final = "ok"
+PARTIAL_SUCCESS: Final = 294
 _TYPES: Final = {each: f"{each.value}; charset=utf-8".encode() for each in MediaType}
 
 Observe = Callable[[str, float, str], None]
 """Called after each operation: its label (a closed set), seconds, and `ok` or an error code."""
-
-Operations = list[GraphQLRequest | RequestRefused]
 
 
 class GraphQLDoor:
@@ -76,30 +95,23 @@ class GraphQLDoor:
         cross_site: CrossSitePolicy = CrossSitePolicy.SOFT,
         statuses: StatusRules = StatusRules.AUDIT,
         library: Library | None = None,
-        schema: GraphQLSchema | None = None,
         documents: Documents | None = None,
         persisted: PersistedDocuments | None = None,
         reports_cost: bool = True,
         meter: Meter | None = None,
         observe: Observe | None = None,
-        compiled: bool = True,
-        plans: Plans | None = None,
     ) -> None:
         """Answer by `judge`, usually the `Referee`, and by the library of its catalogue.
 
-        The signer of the referee signs receipts; without one, the door makes its own. `plans` are
-        those of the schema, if several doors share them.
+        The signer of the referee signs receipts; without one, the door makes its own.
         """
-        core = schema or build_schema()
         self._answering = Answering(
             judge=judge,
             library=library or Library(judge.catalogue),
             signer=judge.signer if isinstance(judge, Referee) else Signer.of_this_process(),
-            schema=core,
-            documents=documents or Documents(core, limits),
+            documents=Documents(build_schema(), limits) if documents is None else documents,
             persisted=persisted or PersistedDocuments(),
             reports_cost=reports_cost,
-            plans=(plans or Plans(core)) if compiled else None,
         )
         self._limits = limits
         self._cross_site = cross_site
@@ -115,79 +127,72 @@ class GraphQLDoor:
     async def answer(self, request: Request) -> Response:
         """The answer to one HTTP request."""
         began = time.perf_counter()
+        scope = request.scope
         budget = Budget(self._limits, self._meter)
         accept = MediaType.JSON
+        batch = False
         try:
-            accept = accepted(request.scope)
-            asker = Asker(request=request, language=_language_of(request), budget=budget)
+            accept = accepted(scope)
+            asker = Asker(request=request, language=language_asked(scope), budget=budget)
             operations, batch = await self._operations_in(request)
             outcomes = [await self._outcome(each, asker) for each in operations]
-        except RequestRefused as refused:
-            operations, outcomes, batch = [refused], [self._refused(refused, budget)], False
-        except Refusal as refusal:  # raised while the body was read
-            operations, outcomes, batch = [], [self._refused(_turned_away(refusal), budget)], False
+        except REFUSED as error:
+            outcomes = [self._refused(error, budget)]
         labels = {outcome.operation for outcome in outcomes}
-        name_operation(request.scope, labels.pop() if len(labels) == 1 else SEVERAL)
-        reader = reader_of(request.scope)
+        name_operation(scope, labels.pop() if len(labels) == 1 else SEVERAL)
+        reader = reader_of(scope)
         body = await self._answering.done(
-            request.scope,
+            scope,
             lambda: self._bounded(outcomes, reader, budget),
             quick=budget.units <= QUICK_UNITS or not any(each.ran for each in outcomes),
         )
         if batch:
-            reply = _reply(body, accept, 200, reader, {})
+            reply = _reply(b"[" + body + b"]", accept, 200, reader, {})
         else:
-            body = body[1:-1]
-            status = outcomes[0].status(accept, self._statuses)
+            status = _status(outcomes[0], accept, self._statuses)
             reply = _reply(body, accept, status, reader, outcomes[0].headers)
         if self._observe is not None:
             seconds = time.perf_counter() - began
             for outcome in outcomes:
-                self._observe(outcome.operation, seconds / len(outcomes), outcome.verdict)
+                verdict = code_of(outcome.errors[0]) if outcome.errors else OK
+                self._observe(outcome.operation, seconds / len(outcomes), verdict)
         return reply
 
     async def _operations_in(self, request: Request) -> tuple[Operations, bool]:
         """The requested operations, and whether they are a batch."""
         if request.method == "POST":
             require_json(request.headers)
-            body = await read_body(request, self._limits.body_bytes)
-            quick = len(body) <= LONG_BYTES
-            if is_batch(body):
-                most = self._limits.batch
-                split = functools.partial(decode_batch, body, most)
-                return await self._answering.done(request.scope, split, quick=quick), True
-            return [
-                await self._answering.done(request.scope, lambda: decode(body), quick=quick)
-            ], False
+            body = await received_whole(request, self._limits.body_bytes, too_large_body)
+            decode = functools.partial(decode_body, body, self._limits.batch)
+            return await self._answering.done(request.scope, decode, quick=len(body) <= LONG_BYTES)
         if request.method != "GET":
-            raise _method_not_allowed(say("method-not-here", method=request.method[:20]))
+            detail = say("method-not-here", method=request.method[:20])
+            raise RequestRefused(405, ProblemSlug.METHOD_NOT_ALLOWED, detail)
         refuse_cross_site(request.headers, self._cross_site)
-        return [read_query_string(request, self._limits.body_bytes)], False
+        return read_query_string(request, self._limits.body_bytes), False
 
     async def _outcome(self, request: GraphQLRequest | RequestRefused, asker: Asker) -> Outcome:
         """The outcome of one operation; a failure in a batch does not affect the others."""
         if isinstance(request, RequestRefused):
             return self._refused(request, asker.budget)
         try:
-            outcome = await self._answering.answer(request, asker)
-            return outcome if not outcome.errors else _checked(request, outcome)
-        except RequestRefused as refused:
-            return self._refused(_worst(request, refused), asker.budget)
-        except Refusal as refusal:
-            return self._refused(_turned_away(refusal), asker.budget)
+            return await self._answering.answer(request, asker)
+        except REFUSED as error:
+            return self._refused(error, asker.budget)
 
-    def _refused(self, refused: RequestRefused, budget: Budget) -> Outcome:
+    def _refused(self, error: Exception, budget: Budget) -> Outcome:
+        refused = refused_by(error)
         kind = KINDS.get(refused.code.value)
         if kind is not None:
             budget.note(kind)
         return outcome_of(refused)
 
     def _bounded(self, outcomes: list[Outcome], reader: Language, budget: Budget) -> bytes:
-        """The body as an array; too large outcomes are replaced by errors."""
+        """The bodies, with commas between them; too large outcomes are replaced by errors."""
         bodies = [outcome.body(reader) for outcome in outcomes]
         most = self._limits.response_bytes
         if most is None or sum(map(len, bodies)) <= most:
-            return joined(bodies)
+            return b",".join(bodies)
         try:
             budget.beyond(LimitKind.RESPONSE_BYTES, say("response-too-large", limit=most))
         except LocalizedError as error:
@@ -197,35 +202,26 @@ class GraphQLDoor:
             outcomes[:] = [
                 replace(each, extensions={**each.extensions, **warned}) for each in outcomes
             ]
-        return joined(outcome.body(reader) for outcome in outcomes)
+        return b",".join(outcome.body(reader) for outcome in outcomes)
 
 
-def _checked(request: GraphQLRequest, outcome: Outcome) -> Outcome:
-    """The outcome, unless the request was not JSON, which is reported before all other faults."""
-    _ = request.variables
-    return outcome
+REFUSED: Final = (RequestRefused, Refusal, UnknownLanguage)
+"""The errors of a request that contains nothing to execute, or may not be executed."""
 
 
-def _worst(request: GraphQLRequest, refused: RequestRefused) -> RequestRefused:
-    """Why a request is refused; that it is not JSON is reported before all other reasons."""
-    try:
-        _ = request.variables
-    except RequestRefused as worse:
-        return worse
-    return refused
-
-
-def _language_of(request: Request) -> Language:
-    """The language of the request, unless a field asks for another."""
-    try:
-        return language_asked(request.scope)
-    except UnknownLanguage as error:
-        fault = ProblemFault(pointer=f"/{PARAMETER}", code="NOT_AN_OPTION", detail=error.detail)
-        raise RequestRefused(400, ProblemSlug.INVALID_REQUEST, error.detail, [fault]) from error
-
-
-def _method_not_allowed(detail: Message) -> RequestRefused:
-    return RequestRefused(405, ProblemSlug.METHOD_NOT_ALLOWED, detail)
+def refused_by(error: Exception) -> RequestRefused:
+    """One of these errors in GraphQL's terms."""
+    match error:
+        case Refusal():
+            status = PROBLEM_KINDS[error.slug].status
+            return RequestRefused(status, error.slug, error.detail, headers=error.headers)
+        case UnknownLanguage():
+            fault = ProblemFault(pointer=f"/{PARAMETER}", code="NOT_AN_OPTION", detail=error.detail)
+            return RequestRefused(400, ProblemSlug.INVALID_REQUEST, error.detail, [fault])
+        case RequestRefused():
+            return error
+        case _:
+            raise error
 
 
 def refusal_answer(scope: Scope, refusal: Refusal) -> Response:
@@ -234,14 +230,22 @@ def refusal_answer(scope: Scope, refusal: Refusal) -> Response:
         accept = accepted(scope)
     except RequestRefused:
         accept = MediaType.JSON
-    refused, reader = _turned_away(refusal), reader_of(scope)
+    refused, reader = refused_by(refusal), reader_of(scope)
     body = outcome_of(refused).body(reader)
     return _reply(body, accept, refused.status, reader, refused.headers)
 
 
-def _turned_away(refusal: Refusal) -> RequestRefused:
-    status = PROBLEM_KINDS[refusal.slug].status
-    return RequestRefused(status, refusal.slug, refusal.detail, headers=refusal.headers)
+def _status(outcome: Outcome, accept: MediaType, rules: StatusRules) -> int:
+    """The HTTP status for a client that gets this media type."""
+    if outcome.refused is not None:
+        return outcome.refused
+    if accept is MediaType.JSON:
+        return 200
+    draft = rules is StatusRules.DRAFT_2026
+    if not outcome.ran:
+        return 422 if draft else 400
+    partial = bool(outcome.errors) and outcome.data is not None
+    return PARTIAL_SUCCESS if draft and partial else 200
 
 
 def _reply(
@@ -260,3 +264,62 @@ def _reply(
     if status == 405:
         headers.append((b"allow", ALLOW.encode()))
     return EncodedAnswer(body, headers, status)
+
+
+def media_type(value: str) -> tuple[str, dict[str, str]]:
+    """A media type and its parameters, all in lower case."""
+    name, *parameters = (part.strip() for part in value.lower().split(";"))
+    pairs = (parameter.partition("=") for parameter in parameters)
+    return name, {key.strip(): text.strip().strip('"') for key, _, text in pairs}
+
+
+def accepted(scope: Scope) -> MediaType:
+    """The media type that the client prefers; JSON where it does not say, for old clients."""
+    best = preferred_of(scope, MediaType.JSON, MediaType.GRAPHQL_RESPONSE)
+    if best is None:
+        raise RequestRefused(
+            406,
+            ProblemSlug.NOT_ACCEPTABLE,
+            say("answers-come-as", offers=(MediaType.GRAPHQL_RESPONSE.value, MediaType.JSON.value)),
+        )
+    return MediaType(best)
+
+
+def require_json(headers: Headers) -> None:
+    """Refuse a body that is not declared as JSON in UTF-8."""
+    sent = headers.get("content-type", "")
+    if sent != MediaType.JSON.value and not _is_json(sent):
+        raise RequestRefused(
+            415, ProblemSlug.UNSUPPORTED_MEDIA_TYPE, say("send-json", type=MediaType.JSON.value)
+        )
+
+
+def _is_json(content_type: str) -> bool:
+    name, parameters = media_type(content_type)
+    return name == MediaType.JSON and parameters.get("charset", "utf-8") == "utf-8"
+
+
+def refuse_cross_site(headers: Headers, policy: CrossSitePolicy) -> None:
+    """Refuse a GET that a page of another site could have sent without a preflight."""
+    if policy is CrossSitePolicy.OFF or _is_preflighted(headers):
+        return
+    if policy is CrossSitePolicy.STRICT or _is_cross_site(headers):
+        raise RequestRefused(
+            403,
+            GraphQLCode.CROSS_SITE_REQUEST,
+            say("cross-site-get", header=PREFLIGHT_HEADERS[0]),
+        )
+
+
+def _is_preflighted(headers: Headers) -> bool:
+    content_type, _ = media_type(headers.get("content-type", ""))
+    return content_type not in SIMPLE_TYPES or any(headers.get(name) for name in PREFLIGHT_HEADERS)
+
+
+def _is_cross_site(headers: Headers) -> bool:
+    """Browsers without Sec-Fetch-Site send Origin, which then names another host."""
+    site = headers.get("sec-fetch-site")
+    if site is not None:
+        return site == "cross-site"
+    origin = headers.get("origin")
+    return origin is not None and urlsplit(origin).netloc != headers.get("host")

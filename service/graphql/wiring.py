@@ -3,9 +3,8 @@
 import functools
 from collections.abc import Awaitable, Callable, Iterator, Mapping
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
-from graphql import GraphQLSchema
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -17,13 +16,11 @@ from service.graphql.execution.documents import Documents
 from service.graphql.execution.manifest import read_manifest
 from service.graphql.execution.persisted import PersistedDocuments
 from service.graphql.http import GraphQLDoor, Observe
-from service.graphql.plans.plan import Plans
 from service.graphql.resolvers.budget import Meter
 from service.graphql.resolvers.context import Judge
 from service.graphql.resolvers.limits import GraphQLLimits
-from service.graphql.schema.federation import PATH, subgraph_schema
+from service.graphql.schema.federation import PATH, SUBGRAPH_SDL, served, subgraph_schema
 from service.graphql.schema.query_type import build_schema, rulesets_of
-from service.graphql.schema.sdl_files import SUBGRAPH_SDL, served
 from service.settings.options import PersistedMode
 from service.settings.settings import Settings
 from service.settings.variables import SettingError
@@ -40,17 +37,8 @@ class AnyMethodRoute(Route):
         self.methods = None
 
 
-class _Endpoint(NamedTuple):
-    """A path with its schema, and what is kept for it."""
-
-    path: str
-    schema: GraphQLSchema
-    documents: Documents
-    plans: Plans
-
-
 class GraphQLParts:
-    """What reloads of content keep: schemas, documents, compiled plans, persisted queries."""
+    """What reloads of content keep: documents with compiled plans, persisted queries."""
 
     def __init__(
         self, settings: Settings, *, store: PersistedStore, meter: Meter, observe: Observe
@@ -64,47 +52,43 @@ class GraphQLParts:
         self.meter: Final = meter
         self.observe: Final = observe
         self.endpoints = functools.lru_cache(1)(self._endpoints)
-        """The endpoints for the rulesets of a catalogue; content with others has a schema anew."""
-        manifest = _manifest(settings, self.endpoints(SHIPPED_RULESETS)[0].documents)
+        """The documents of each path for the rulesets of a catalogue; others have them anew."""
+        manifest = _manifest(settings, self.endpoints(SHIPPED_RULESETS)["/graphql"])
         self.persisted: Final = PersistedDocuments(
             settings.graphql_persisted, store, manifest, meter
         )
 
-    def _endpoints(self, rulesets: tuple[str, ...]) -> list[_Endpoint]:
+    def _endpoints(self, rulesets: tuple[str, ...]) -> dict[str, Documents]:
         core = build_schema(rulesets)
         schemas = {"/graphql": core}
         if self.settings.graphql_subgraph:
             schemas[PATH] = subgraph_schema(core, served(SUBGRAPH_SDL, rulesets))
-        introspection = self.settings.graphql_introspection
-        return [
-            _Endpoint(
-                path,
+        return {
+            path: Documents(
                 schema,
-                Documents(schema, self.limits, introspection=introspection),
-                Plans(schema),
+                self.limits,
+                introspection=self.settings.graphql_introspection,
+                compiled=self.settings.graphql_compiled,
             )
             for path, schema in schemas.items()
-        ]
+        }
 
 
 def graphql_routes(parts: GraphQLParts, judge: Judge, library: Library) -> Iterator[AnyMethodRoute]:
     """A route for each endpoint, which answers by a referee and a library."""
     settings = parts.settings
-    for path, schema, documents, plans in parts.endpoints(rulesets_of(library.catalogue)):
+    for path, documents in parts.endpoints(rulesets_of(library.catalogue)).items():
         door = GraphQLDoor(
             judge,
             limits=parts.limits,
             cross_site=settings.graphql_csrf,
             statuses=settings.graphql_statuses,
             library=library,
-            schema=schema,
             documents=documents,
             persisted=parts.persisted,
             reports_cost=settings.graphql_report_cost,
             meter=parts.meter,
             observe=parts.observe,
-            compiled=settings.graphql_compiled,
-            plans=plans,
         )
         yield AnyMethodRoute(path, door.answer)
 

@@ -10,7 +10,7 @@ from typing import Final
 from urllib.parse import unquote
 
 from starlette.responses import Response
-from starlette.types import Message, Receive, Scope
+from starlette.types import ASGIApp, Message, Receive, Scope
 
 from cards.model.language import Language
 from service.access.scopes import requirements_of_path
@@ -65,6 +65,41 @@ def scope_of_part(part: Part, scope: Scope, language: Language) -> Scope:
     }
     settle_language(of_part, language)
     return of_part
+
+
+async def whole_answer(app: ASGIApp, part: Part, language: Language) -> Response:
+    """The answer of a whole application in this process, as to a request from this machine."""
+    path, _, query = part.path.partition("?")
+    scope: Scope = {
+        "type": "http",
+        "asgi": {"version": "3.0"},
+        "http_version": "1.1",
+        "method": part.method,
+        "scheme": "http",
+        "path": path,
+        "raw_path": path.encode(),
+        "query_string": query.encode(),
+        "root_path": "",
+        "headers": [
+            (b"host", b"localhost"),
+            (b"accept", JSON.encode()),
+            (b"accept-language", language.tag.encode()),
+            (b"content-type", JSON.encode()),
+            (b"content-length", b"%d" % len(part.body)),
+        ],
+        "client": ("127.0.0.1", 0),
+        "server": ("127.0.0.1", 0),
+    }
+    received = Response()
+
+    async def send(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            received.status_code = message["status"]
+        else:
+            received.body = bytes(received.body) + message.get("body", b"")
+
+    await app(scope, _once(part.body), send)
+    return received
 
 
 def _once(body: bytes) -> Receive:

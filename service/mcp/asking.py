@@ -1,45 +1,26 @@
 """Who answers the requests of tools and resources: the routes of REST, as parts of one request."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from typing import Final, Protocol
+from typing import Final
 
 import msgspec
 from starlette.applications import Starlette
 from starlette.responses import Response
-from starlette.types import Message, Scope
+from starlette.types import Scope
 
 from cards.catalogue import Catalogue
 from cards.model.language import Language
+from schema.operations import Operation
 from schema.shapes.problem import ProblemSlug
 from service.http.identify import exchange_of
-from service.http.negotiate import JSON
-from service.http.parts import Part, part_answer, scope_of_part
+from service.http.parts import Part, part_answer, scope_of_part, whole_answer
 from service.http.problems import refusal_answer
 from service.http.routes import RouteTable
 from service.mcp.answers import Json
 from service.refusal import Refusal
 
-
-class Asker(Protocol):
-    """Answers parts."""
-
-    language: Language
-    """The language of an answer, if the arguments name none."""
-    base: str | None
-    """Where links lead: scheme and host; None for our own scheme."""
-
-    @property
-    def catalogue(self) -> Catalogue:
-        """The catalogue that it answers by."""
-        ...
-
-    def names(self, operation: str) -> None:
-        """Tell the log what is asked."""
-        ...
-
-    async def answer(self, part: Part, language: Language) -> Response:
-        """The answer of REST, also where the caller is refused."""
-        ...
+_encode: Final = msgspec.json.Encoder().encode
 
 
 class Refused(Exception):
@@ -49,6 +30,7 @@ class Refused(Exception):
         """Read the problem; `places` says where parts of its request stand in the arguments."""
         problem: Json = msgspec.json.decode(answer.body)
         wait = answer.headers.get("retry-after")
+        self.status = answer.status_code
         self.detail: str = problem["detail"]
         slug = problem["type"].rpartition("/")[2]
         faults = [
@@ -69,7 +51,54 @@ def _moved(pointer: str, places: Mapping[str, str]) -> str:
     return pointer
 
 
-class RequestAsker:
+class Asker(ABC):
+    """Answers parts."""
+
+    def __init__(self, language: Language, base: str | None) -> None:
+        """`language` is that of an answer, if the arguments name none; `base` where links lead.
+
+        That is a scheme and a host, or None for our own scheme.
+        """
+        self.language = language
+        self.base = base
+
+    @property
+    @abstractmethod
+    def catalogue(self) -> Catalogue:
+        """The catalogue that it answers by."""
+
+    @abstractmethod
+    def names(self, operation: str) -> None:
+        """Tell the log what is asked."""
+
+    @abstractmethod
+    async def answer(self, part: Part, language: Language) -> Response:
+        """The answer of REST, also where the caller is refused."""
+
+    async def read(
+        self, part: Part, language: Language, places: Mapping[str, str] | None = None
+    ) -> Json:
+        """The answer as JSON. Raises `Refused`; `places` are for that."""
+        answer = await self.answer(part, language)
+        if answer.status_code != 200:
+            raise Refused(answer, places)
+        made: Json = msgspec.json.decode(answer.body)
+        return made
+
+    async def judge(
+        self,
+        operation: Operation,
+        request: Json,
+        language: Language,
+        query: str = "",
+        places: Mapping[str, str] | None = None,
+    ) -> Json:
+        """The answer of an operation. Raises `Refused`."""
+        part = Part("POST", operation.path + query, _encode(request))
+        return await self.read(part, language, places)
+
+
+class RequestAsker(Asker):
     """Answers the parts of one HTTP request: with its caller, quota, budget and log line."""
 
     def __init__(
@@ -81,11 +110,13 @@ class RequestAsker:
         catalogue: Catalogue,
     ) -> None:
         """Answer by `routes`, which are those of a catalogue, what the request asks."""
-        self._scope = scope
-        self.catalogue: Final = catalogue
-        self._routes = routes
-        self.language = language
-        self.base = base
+        super().__init__(language, base)
+        self._scope, self._routes, self._catalogue = scope, routes, catalogue
+
+    @property
+    def catalogue(self) -> Catalogue:
+        """That of the routes."""
+        return self._catalogue
 
     def names(self, operation: str) -> None:
         """Name the operation in the record of the request."""
@@ -103,14 +134,13 @@ class RequestAsker:
         return answer
 
 
-class LocalAsker:
+class LocalAsker(Asker):
     """Answers parts by a whole application in this process, each as a request of its own."""
 
     def __init__(self, app: Starlette, language: Language, base: str | None = None) -> None:
         """Answer by `app`, which has been started."""
+        super().__init__(language, base)
         self._app = app
-        self.language = language
-        self.base = base
 
     @property
     def catalogue(self) -> Catalogue:
@@ -123,37 +153,4 @@ class LocalAsker:
 
     async def answer(self, part: Part, language: Language) -> Response:
         """The answer of the application."""
-        path, _, query = part.path.partition("?")
-        scope: Scope = {
-            "type": "http",
-            "asgi": {"version": "3.0"},
-            "http_version": "1.1",
-            "method": part.method,
-            "scheme": "http",
-            "path": path,
-            "raw_path": path.encode(),
-            "query_string": query.encode(),
-            "root_path": "",
-            "headers": [
-                (b"host", b"localhost"),
-                (b"accept", JSON.encode()),
-                (b"accept-language", language.tag.encode()),
-                (b"content-type", JSON.encode()),
-                (b"content-length", b"%d" % len(part.body)),
-            ],
-            "client": ("127.0.0.1", 0),
-            "server": ("127.0.0.1", 0),
-        }
-        received = Response()
-
-        async def receive() -> Message:
-            return {"type": "http.request", "body": part.body, "more_body": False}
-
-        async def send(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                received.status_code = message["status"]
-            else:
-                received.body = bytes(received.body) + message.get("body", b"")
-
-        await self._app(scope, receive, send)
-        return received
+        return await whole_answer(self._app, part, language)

@@ -16,20 +16,16 @@ from cards.names.resolving import named_in
 from schema.operations import LEGAL_MOVES, SCORE, Operation
 from schema.shapes.verdict import ValidateRequest
 from service.http.negotiate import LANGUAGES
-from service.http.parts import Part
 from service.mcp.answers import Json
 from service.mcp.arguments import Explained
 from service.mcp.asking import Asker, Refused
+from service.mcp.counts import scores_lines
 from service.mcp.faults import Mistaken, elsewhere, fault, place_of
 from service.mcp.games import GAME, Table, family_of, operation_for
+from service.mcp.judgements import explained_lines, verdict_lines
+from service.mcp.lines import Cell, Grid
 from service.mcp.moves import moves_lines
-from service.mcp.sentences import (
-    answer_lines,
-    explained_lines,
-    scores_lines,
-    text_of,
-    verdict_lines,
-)
+from service.mcp.sentences import answer_lines, text_of
 from service.mcp.tables import Words, table_lines
 from service.mcp.tools import FULL, LOG, TABLE, TOOLS, Tool
 from service.search.spoken import language_of
@@ -52,7 +48,7 @@ _encode: Final = msgspec.json.Encoder().encode
 class _Answered:
     """What came of a call."""
 
-    lines: list[str | Message]
+    lines: list[Cell | Grid]
     structured: Json
 
 
@@ -96,8 +92,8 @@ class _Call:
         """Read the arguments of this door. Raises `Mistaken`."""
         self._tool, self._asker, self._catalogue = tool, asker, asker.catalogue
         self._language = language
-        self._words = Words(asker.catalogue, language)
-        self._full = given.get("detail") == FULL
+        full = given.get("detail") == FULL
+        self._words = Words(asker.catalogue, language, full=full, asked=given)
         own = tool.reading.__struct_encode_fields__
         reading = (
             given
@@ -111,7 +107,7 @@ class _Call:
             )
         self._given = {name: value for name, value in given.items() if name not in own}
         self._reading = reading
-        self._explain = "?explain=" + ("full" if self._full else "summary")
+        self._explain = "?explain=" + ("full" if full else "summary")
         self._seat = cast("str | None", reading.get("seat"))
         told_of = self._seat is None or tool.takes_move  # others' cards are in the reasons of a log
         if not (reading.get("explain") and issubclass(tool.reading, Explained) and told_of):
@@ -130,10 +126,7 @@ class _Call:
         reading = {**self._reading}
         for name, of in self._tool.names.items():
             reading[name] = self._named(of, reading[name], name)
-        answer = await self._asker.answer(self._tool.part(reading), self._language)
-        if answer.status_code != 200:
-            raise Refused(answer)
-        return self._plainly(msgspec.json.decode(answer.body))
+        return self._plainly(await self._asker.read(self._tool.part(reading), self._language))
 
     def _named(self, of: NameOf, text: str, at: str) -> str:
         """The id of what has this id or name. Raises `Mistaken`."""
@@ -147,7 +140,7 @@ class _Call:
         """An operation that takes no table; a deal is followed by its first moves."""
         family = family_of(self._given.get("ruleset"), self._catalogue)
         operation = operation_for(operation.name, family)
-        answer = await self._answer(operation, self._given)
+        answer = await self._asker.judge(operation, self._given, self._language, self._explain)
         if TABLE not in answer:
             return self._plainly(answer)
         dealt = {"setup": self._given}
@@ -187,7 +180,7 @@ class _Call:
         """One move, or one after the other as long as they are legal."""
         plan: object = given.pop(MOVE, None)
         moves = cast("list[object]", plan) if isinstance(plan, list) else [plan]
-        turn, lines, verdict = table.snapshot.get("turn"), list[str | Message](), Json()
+        turn, lines, verdict = table.snapshot.get("turn"), list[Cell | Grid](), Json()
         if not 0 < len(moves) <= MOST_PLANNED:
             raise Mistaken([fault(MOVE, say("mcp-moves-planned", most=MOST_PLANNED), "BAD_LENGTH")])
         for place, each in enumerate(moves):
@@ -200,8 +193,8 @@ class _Call:
                 break
             verdict = await self._on(table, operation, {**given, MOVE: move})
             verdict["events"] = table.events_seen(verdict["events"])
-            lines += verdict_lines(verdict)
-            lines += explained_lines(verdict, full=self._full)
+            lines += verdict_lines(verdict, self._words)
+            lines += explained_lines(verdict, self._words)
             if verdict["status"] != LEGAL:
                 lines += self._meant_cards(move, table.snapshot)
                 break
@@ -226,44 +219,36 @@ class _Call:
         """A whole game: how far it is legal, and what may be done there."""
         answer = await table.ask("replay", table.whole, self._explain, table.places)
         table.snapshot = answer[TABLE]
-        lines: list[str | Message] = [say("mcp-replayed", count=answer["played"])]
+        lines: list[Cell | Grid] = [say("mcp-replayed", count=answer["played"])]
         if answer["status"] != LEGAL:
             lines.append(say("mcp-stops", place=answer["played"] + 1))
-            lines += verdict_lines({"events": [], **answer})
+            lines += verdict_lines(answer, self._words)
         answer[TABLE] = await table.seen()
         lines += table_lines(answer[TABLE], self._words, facts=True)
-        lines += explained_lines(answer, full=self._full)
+        lines += explained_lines(answer, self._words)
         return _Answered([*lines, *[each async for each in self._next(table)]], answer)
 
-    async def _next(self, table: Table) -> AsyncIterator[str | Message]:
+    async def _next(self, table: Table) -> AsyncIterator[Cell | Grid]:
         """What may be done on a table; who won, where nothing is left to do."""
         listed = await table.listed()
         end: Json = table.snapshot.get("end") or {}
         if not listed["moves"] and end.get("over"):
             scores = await table.ask(SCORE.name, {TABLE: table.snapshot})
-            for each in scores_lines(scores):
+            for each in scores_lines(scores, self._words):
                 yield each
         elif end.get("winners"):
-            yield say("mcp-winners", names=", ".join(end["winners"]))
+            yield say("winners", count=len(end["winners"]), players=tuple(end["winners"]))
         else:
-            for each in moves_lines(listed, full=self._full):
+            for each in moves_lines(listed, self._words):
                 yield each
 
     async def _on(self, table: Table, operation: Operation, others: Json) -> Json:
         request = {**others, TABLE: table.snapshot}
         return await table.ask(operation.name, request, self._explain, table.places)
 
-    async def _answer(self, operation: Operation, request: Json) -> Json:
-        part = Part("POST", operation.path + self._explain, _encode(request))
-        answer = await self._asker.answer(part, self._language)
-        if answer.status_code != 200:
-            raise Refused(answer)
-        made: Json = msgspec.json.decode(answer.body)
-        return made
-
     def _plainly(self, answer: Json) -> _Answered:
         link = link_to_clauses(self._asker)
-        lines = answer_lines(self._tool.answers[0], answer, self._words, link, full=self._full)
+        lines = answer_lines(self._tool.answers[0], answer, self._words, link)
         return _Answered([*lines], answer)
 
 

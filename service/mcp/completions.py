@@ -8,7 +8,7 @@ from service.http.negotiate import LANGUAGES
 from service.http.parts import Part
 from service.mcp import prompts, resources
 from service.mcp.answers import Json
-from service.mcp.asking import Asker, Refused
+from service.mcp.asking import Asker
 
 MOST: Final = 100
 """Values of an answer: what the protocol allows."""
@@ -57,9 +57,7 @@ class Completions:
             return _shown([])
         asker.names(f"complete_{takes}")
         path = f"/v1/{takes}" if takes == RULESETS else f"/v1/{takes}?first=1"
-        answer = await asker.answer(Part("GET", path), asker.language)
-        if answer.status_code != 200:
-            raise Refused(answer)
+        await asker.read(Part("GET", path), asker.language)
         return _shown(_matching(self._ids[takes], begun))
 
 

@@ -6,20 +6,17 @@ Nothing is kept: each call plays the log again by the operation `replay`.
 from collections.abc import Mapping, Sequence
 from typing import Final, cast
 
-import msgspec
-
 from cards.catalogue import Catalogue
 from cards.messages.message import say
 from cards.messages.wording import did_you_mean
 from cards.model.language import Language
 from cards.model.shape import OneOf
 from cards.model.vocabulary import Family
-from schema.operations import ALL_OPERATIONS, Operation
+from schema.operations import BY_NAME, Operation
 from schema.shapes.destiny_moves import DestinyMove
 from schema.shapes.moves import Move
-from service.http.parts import Part
 from service.mcp.answers import Json
-from service.mcp.asking import Asker, Refused
+from service.mcp.asking import Asker
 from service.mcp.faults import Mistaken, fault
 from service.mcp.notation import CAST, Notation, Unreadable
 from service.mcp.tools import OF_DESTINY
@@ -30,15 +27,13 @@ DRAWN: Final = frozenset({"HERO_DRAWN", "ANTIHERO_DRAWN", "CARDS_DRAWN"})
 MOST_MOVES: Final = 2000
 MOVES: Final[Mapping[Family, type[OneOf]]] = {Family.DESTINY: DestinyMove}
 """The moves of a family of games; of others, those of the adventures."""
-_BY_NAME: Final = {operation.name: operation for operation in ALL_OPERATIONS}
-_encode: Final = msgspec.json.Encoder().encode
 
 
 def operation_for(name: str, family: Family | None) -> Operation:
     """The operation of this name for the games of a family."""
     if family is Family.DESTINY:
-        return _BY_NAME.get(OF_DESTINY + name) or _BY_NAME[name]
-    return _BY_NAME[name]
+        return BY_NAME.get(OF_DESTINY + name) or BY_NAME[name]
+    return BY_NAME[name]
 
 
 def family_of(ruleset: object, catalogue: Catalogue) -> Family | None:
@@ -116,12 +111,7 @@ class Table:
     ) -> Json:
         """The answer of an operation for this game. Raises `Refused`."""
         operation = operation_for(name, self.family)
-        part = Part("POST", operation.path + query, _encode(request))
-        answer = await self._asker.answer(part, self._language)
-        if answer.status_code != 200:
-            raise Refused(answer, places)
-        made: Json = msgspec.json.decode(answer.body)
-        return made
+        return await self._asker.judge(operation, request, self._language, query, places)
 
     async def seen(self) -> Json:
         """The table as the seat sees it. Raises `Refused` for a seat that is not there."""

@@ -1,26 +1,23 @@
 """Listed moves by number, with their odds and the hidden cards that they must name."""
 
 import sys
-from collections.abc import Iterator
 from typing import Any, Final
 
-from babel.numbers import get_decimal_symbol
-
 from cards.messages.message import Message, say
-from cards.model.language import Language
 from service.mcp.answers import Json
+from service.mcp.lines import Lines
+from service.mcp.tables import Words
 
 LISTED: Final = 40
 """Moves that a short list names."""
-Lines = Iterator[Message | str]
 
 
-def moves_lines(listed: Json, *, full: bool, reader: Language | None = None) -> Lines:
-    """The moves of a list by number, attempts with their odds; in whole words for a reader."""
+def moves_lines(listed: Json, words: Words) -> Lines:
+    """The moves of a list by number, attempts with their odds; in whole words in full."""
     moves: list[Json] = listed["moves"]
     if not moves:
         yield say("mcp-no-moves")
-    most = sys.maxsize if full else LISTED
+    most = sys.maxsize if words.full else LISTED
     by_kind: dict[str, list[tuple[int, Json]]] = {}
     for number, move in enumerate(moves[:most], start=1):
         by_kind.setdefault(next(iter(move["move"])), []).append((number, move))
@@ -29,8 +26,7 @@ def moves_lines(listed: Json, *, full: bool, reader: Language | None = None) -> 
         if begins:
             yield f"{begins}:"
         for number, each in alike:
-            told = f"{number}. {each['message'][len(begins) :].lstrip(' :,')}"
-            yield told + (_briefly(each) if reader is None else _in_words(each, reader))
+            yield f"{number}. {each['message'][len(begins) :].lstrip(' :,')}{_after(each, words)}"
     yield from more_lines(moves, most)
 
 
@@ -48,25 +44,15 @@ def _common(messages: list[str]) -> str:
     return " ".join(split[0][:common]).rstrip(":,")
 
 
-def _briefly(move: Json) -> str:
+def _after(move: Json, words: Words) -> str:
     """The odds of a move, and the hidden cards that it must name."""
-    told = ""
+    text, digits = "", 2 if words.full else 0
     if move.get("success") is not None:
-        told = f" ({100 * move['success']:.0f} %, {move['expected']:+.1f})"
+        share = words.figure(100 * move["success"], f".{digits}f")
+        text = f" ({share} %, {words.figure(move['expected'], f'+.{digits or 1}f')})"
     if move.get("status", "LEGAL") != "LEGAL":
-        told += " (?)"
-    return told + "".join(f" [{ask['from']}: {ask['count']}]" for ask in move.get("asks", ()))
-
-
-def _in_words(move: Json, reader: Language) -> str:
-    """The same, as people read it."""
-    told = ""
-    if move.get("success") is not None:
-        odds = f" ({100 * move['success']:.2f} %, {move['expected']:+.2f})"
-        told = odds.replace(".", get_decimal_symbol(reader.locale))
-    if move.get("status", "LEGAL") != "LEGAL":
-        told += f" ({say('status-name', status=move['status']).within(reader)})"
-    return told + "".join(f"; {_asked(ask).within(reader)}" for ask in move.get("asks", ()))
+        text += f" ({words.text_of(say('status-name', status=move['status']))})"
+    return text + "".join(f"; {words.text_of(_asked(ask))}" for ask in move.get("asks", ()))
 
 
 def _asked(ask: Json) -> Message:

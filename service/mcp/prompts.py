@@ -29,21 +29,28 @@ _TABLE: Final = {
 }
 
 
+_PROMPTS: Final = {
+    REFEREE: (
+        "Be our referee",
+        "Judge our moves, answer our questions about the rules, cite clauses",
+        [_RULESET, _LANGUAGE],
+        say("mcp-prompt-referee"),
+    ),
+    SCORER: (
+        "Score our game",
+        "Ask for what the score pad needs, and add up the final scores",
+        [_TABLE, _RULESET, _LANGUAGE],
+        say("mcp-prompt-scorer"),
+    ),
+}
+"""The title, description, arguments and words of each."""
+
+
 def listed() -> list[Json]:
     """The prompts, as MCP writes them."""
     return [
-        {
-            "name": REFEREE,
-            "title": "Be our referee",
-            "description": "Judge our moves, answer our questions about the rules, cite clauses",
-            "arguments": [_RULESET, _LANGUAGE],
-        },
-        {
-            "name": SCORER,
-            "title": "Score our game",
-            "description": "Ask for what the score pad needs, and add up the final scores",
-            "arguments": [_TABLE, _RULESET, _LANGUAGE],
-        },
+        {"name": name, "title": title, "description": description, "arguments": arguments}
+        for name, (title, description, arguments, _) in _PROMPTS.items()
     ]
 
 
@@ -52,14 +59,10 @@ def made(name: str, arguments: Mapping[str, str], language: Language) -> Json | 
 
     What the players wrote is a message of its own, in marks that say where it ends.
     """
-    match name:
-        case "be_our_referee":
-            told = say("mcp-prompt-referee")
-        case "score_our_game":
-            told = say("mcp-prompt-scorer")
-        case _:
-            return None
-    texts = [told.within(language)]
+    if name not in _PROMPTS:
+        return None
+    *_, words = _PROMPTS[name]
+    texts = [words.within(language)]
     ruleset, described = arguments.get(RULESET, ""), arguments.get(TABLE, "")
     if _NAME.fullmatch(ruleset):
         texts.append(say("mcp-prompt-ruleset", ruleset=ruleset).within(language))

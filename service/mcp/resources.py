@@ -59,12 +59,12 @@ async def listed(cursor: str | None, asker: Asker) -> Json | None:
         return None
     asker.names(f"list_{collection}")
     query = urlencode({"first": PAGE, **({"after": after} if after else {})})
-    answer = await asker.answer(Part("GET", f"/v1/{collection}?{query}"), asker.language)
-    if answer.status_code == 400:  # no item has this id
-        return None
-    if answer.status_code != 200:
-        raise Refused(answer)
-    page: Json = msgspec.json.decode(answer.body)
+    try:
+        page = await asker.read(Part("GET", f"/v1/{collection}?{query}"), asker.language)
+    except Refused as refused:
+        if refused.status == 400:  # no item has this id
+            return None
+        raise
     resources = [
         {
             "name": item["id"],
@@ -106,12 +106,13 @@ async def read(uri: str, asker: Asker) -> str | None:
     asker.names(f"read_{collection}")
     tag = parse_qs(query).get("language", [""])[-1]
     part = Part("GET", f"/v1/{collection}/{id_}")
-    answer = await asker.answer(part, LANGUAGES.get(tag, asker.language))
-    if answer.status_code == 404:
-        return None
-    if answer.status_code != 200:
-        raise Refused(answer)
-    return bytes(answer.body).decode()
+    try:
+        item = await asker.read(part, LANGUAGES.get(tag, asker.language))
+    except Refused as refused:
+        if refused.status == 404:
+            return None
+        raise
+    return msgspec.json.encode(item).decode()
 
 
 @functools.cache

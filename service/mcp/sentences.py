@@ -4,7 +4,6 @@ What callers supply, names of players and of own cards, may try to instruct the 
 the text. It stands in quotation marks, and the last line says that it is data.
 """
 
-import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final, cast
 
@@ -20,17 +19,19 @@ from schema.shapes.destiny_total import BestTotal, DestinyTotals
 from schema.shapes.legal import LegalMoves
 from schema.shapes.localized import localized_shape
 from schema.shapes.odds import Odds
+from schema.shapes.runes import CastAnswer
 from schema.shapes.score import Scores
 from schema.shapes.search import SearchAnswer
-from schema.shapes.view import View
 from service.mcp.answers import Json, clauses_of, names_sets, supplied
-from service.mcp.moves import Lines, more_lines, moves_lines
-from service.mcp.tables import Words, table_lines
+from service.mcp.counts import best_lines, cast_lines, odds_lines, scores_lines, totals_lines
+from service.mcp.judgements import explained_lines, game_lines
+from service.mcp.lines import Cell, Grid, Lines, Toned, plain_lines
+from service.mcp.moves import more_lines
+from service.mcp.tables import Words
+from service.mcp.tools import TABLES
 
-LINES: Final = 12
-"""Entries of a list that the text of a short answer names."""
 CITED: Final = 6
-"""Clauses that it names."""
+"""Clauses that a short text names."""
 MOST_NAMES: Final = 12
 """Names that are quoted as data, one by one."""
 SHORT_NAME: Final = 24
@@ -42,66 +43,27 @@ SKIPPED: Final = frozenset(
 _encode: Final = msgspec.json.Encoder().encode
 
 
-def text_of(lines: Iterable[Message | str], arguments: Json, language: Language) -> str:
+def text_of(lines: Iterable[Cell | Grid], arguments: Json, language: Language) -> str:
     """The text of a tool's answer, a sentence a line."""
-    said = [each if isinstance(each, str) else each.within(language) for each in lines]
-    text = "\n".join(said)
+    text = "\n".join(plain_lines(lines, language))
     marks = "".join(f"\n{each.within(language)}" for each in _data_in(text, arguments, language))
     return text + marks
 
 
-def answer_lines(
-    shape: type[Struct], answer: Json, words: Words, link: str, *, full: bool
-) -> Lines:
+def answer_lines(shape: type[Struct], answer: Json, words: Words, link: str) -> Lines:
     """An answer of REST of this shape as lines; `link` and the id of a clause are its address."""
-    most = sys.maxsize if full else LINES
-    yield from told_lines(shape, answer, words, full=full)
-    yield from explained_lines(answer, full=full)
+    yield from told_lines(shape, answer, words)
     cited = clauses_of(answer)
     if cited and shape not in _UNCITED:
-        yield say("mcp-cited", link=link, clauses=", ".join(cited[: most if full else CITED]))
+        listed = cited[: words.most if words.full else CITED]
+        yield say("mcp-cited", link=link, clauses=", ".join(listed))
 
 
-def told_lines(shape: type[Struct], answer: Json, words: Words, *, full: bool) -> Lines:
-    """What an answer says, without its explanation and the clauses that it cites."""
-    yield from _SENTENCES.get(shape, _plain)(answer, sys.maxsize if full else LINES, words)
-
-
-def verdict_lines(answer: Json) -> Lines:
-    """Whether a move is legal and why not, and what happens."""
-    if answer["status"] == "ILLEGAL":
-        yield say("mcp-illegal")
-    elif answer["status"] != "LEGAL":
-        yield say("mcp-unknown")
-    for reason in answer["reasons"]:
-        yield f"- {reason['message']} [{', '.join(reason['clauses'])}]"
-    yield from (f"- {each['message']}" for each in answer["missing"])
-    happened = [each["message"] for each in answer["events"]]
-    if happened:
-        yield "; ".join(happened)
-
-
-def scores_lines(answer: Json) -> Lines:
-    """Final scores, and who won."""
-    for player in answer["players"]:
-        name = shown(player["key"])
-        if player["destiny"] is None:
-            yield say("mcp-score-open", name=name, known=player["known"])
-        else:
-            yield say(
-                "mcp-score",
-                name=name,
-                destiny=player["destiny"],
-                triumph=player["triumph"],
-                tragedy=player["tragedy"],
-                experience=player["experience"],
-                icons=player["storyIcons"],
-            )
-        yield from (missing["message"] for missing in player["missing"])
-    if answer["winners"]:
-        yield say("mcp-winners", names=", ".join(str(shown(each)) for each in answer["winners"]))
-    else:
-        yield say("mcp-no-winner")
+def told_lines(shape: type[Struct], answer: Json, words: Words) -> Lines:
+    """What an answer says, and why where that was asked; without the clauses that it cites."""
+    others = game_lines if TABLES & set(shape.__struct_fields__) else _plain
+    yield from _SENTENCES.get(shape, others)(answer, words)
+    yield from explained_lines(answer, words)
 
 
 def _data_in(text: str, arguments: Json, language: Language) -> Iterator[Message]:
@@ -124,11 +86,11 @@ def _quoted(name: str, language: Language) -> str:
     return quoted if isinstance(quoted, str) else quoted.within(language)
 
 
-def _found(answer: Json, most: int, _: Words) -> Lines:
+def _found(answer: Json, words: Words) -> Lines:
     hits: list[Json] = answer["hits"]
     if not hits:
         yield say("mcp-nothing-found")
-    for hit in hits[:most]:
+    for hit in hits[: words.most]:
         title = "" if hit["kind"] == "CLAUSE" else f"{hit['title']} "
         cited = f" [{', '.join(hit['clauses'][:CITED])}]" if hit["kind"] == "RULING" else ""
         yield f"- {title}{hit['answer'] or ''} ({hit['kind'].lower()} {hit['of']}){cited}"
@@ -138,146 +100,66 @@ def _found(answer: Json, most: int, _: Words) -> Lines:
         yield say("mcp-more-hits", count=answer["total"] - len(hits))
 
 
-def _ruled(answer: Json, _: int, __: Words) -> Lines:
-    yield answer["question"]
+def _ruled(answer: Json, words: Words) -> Lines:
+    yield Toned(f"{answer['question']} ({answer['id']})", "head")
     yield answer["answer"]
-    for option in answer.get("options", ()):
-        told = option.get("meaning") or option.get("text") or option.get("answer") or ""
-        yield f"- {option.get('option')}: {told}"
+    yield from (f"- {each['option']}: {each['text']}" for each in answer.get("options", ()))
+    if words.full:
+        yield answer["reasoning"]
 
 
-def _card(answer: Json, most: int, words: Words) -> Lines:
-    yield f"{words.facts(answer['id'])} ({answer['id']})"
+def _card(answer: Json, words: Words) -> Lines:
+    yield Toned(f"{words.facts(answer['id'])} ({answer['id']})", "head")
     names, rulesets = ", ".join(answer["names"].values()), ", ".join(answer["rulesets"])
     yield f"{names}; {answer['type']}; {rulesets}"
     if answer.get("text"):
         yield answer["text"]
     left_out = {"id", "name", "names", "type", "rulesets", "text", "act", "difficulty", "copies"}
     printed = left_out | {"paths", "challengeAbilities", "abilities", "storyIcons", "powers"}
-    yield from _fields({name: each for name, each in answer.items() if name not in printed}, most)
+    yield from _fields({name: each for name, each in answer.items() if name not in printed}, words)
 
 
-def _clause(answer: Json, _: int, __: Words) -> Lines:
-    yield f"{answer['text']} ({answer['id']}; {', '.join(answer['rulesets'])})"
+def _clause(answer: Json, _: Words) -> Lines:
+    yield Toned(f"{answer['text']} ({answer['id']}; {', '.join(answer['rulesets'])})", "head")
     if answer.get("inferred"):
         yield answer["inferred"]
     for source in answer.get("sources", ()):
         yield f"- {source['rulebook']}: {source['section']}"
 
 
-def _chances(answer: Json, most: int, words: Words) -> Lines:
-    attempt: Json | None = answer.get("attempt")
-    if attempt:
-        yield f"{words.card(attempt['card'])} {attempt['path']}"
-        yield from (f"- {_inline(row)}" for row in attempt["byDarkRunes"][:most])
-    else:
-        yield say("mcp-odds", percent=_percent(answer["success"]), mean=round(answer["mean"], 2))
-        for row in answer["byDarkRunes"]:
-            yield say("mcp-odds-dark", dark=row["dark"], percent=_percent(row["success"]))
-    for note in answer["notes"]:
-        yield note["message"]
-
-
-def _scored(answer: Json, _: int, __: Words) -> Lines:
-    yield from scores_lines(answer)
-
-
-def _seen(answer: Json, _: int, words: Words) -> Lines:
-    yield from table_lines(answer["snapshot"], words, facts=True)
-    for part in answer["hidden"]:
-        whose = part.get("player") or part.get("deck") or part.get("act") or ""
-        yield f"- {part['code']} {whose}: {part['count']}"
-
-
-def _listed(answer: Json, most: int, words: Words) -> Lines:
-    yield from moves_lines(answer, full=most > LINES)
-    yield from (f"- {each['message']}" for each in answer.get("leftOut", ()))
-
-
-def explained_lines(answer: Json, *, full: bool) -> Lines:
-    """Why it is so, where that was asked."""
-    explanation: Json | None = answer.get("explanation")
-    if explanation is None:
-        return
-    most = sys.maxsize if full else LINES
-    counts = explanation["counts"]
-    yield explanation["question"]
-    yield say("mcp-consulted", consulted=counts["consulted"], broken=counts["broken"])
-    consulted: list[Json] = explanation["consulted"]
-    for entry in consulted[:most]:
-        cited = f" [{entry['clause']}]" if entry["clause"] else ""
-        yield f"- {entry['says'] or entry['text']}{cited}"
-    yield from more_lines(consulted, most)
-    for repair in explanation["repairs"][:most]:
-        yield say("mcp-repair", change=repair["message"], path=repair["path"])
-
-
-def _compared(answer: Json, most: int, _: Words) -> Lines:
-    yield say(
-        "mcp-differences",
-        before=answer["from"],
-        after=answer["to"],
-        common=answer["common"],
-        topics=len(answer["topics"]),
-        only_before=len(answer["onlyFrom"]),
-        only_after=len(answer["onlyTo"]),
-    )
+def _compared(answer: Json, words: Words) -> Lines:
+    before, after = answer["from"], answer["to"]
+    yield say("diff-heading", before=before, after=after, common=answer["common"])
     topics: list[Json] = answer["topics"]
-    for topic in topics[:most]:
-        sides = (topic["from"], topic["to"])
-        before, after = (" ".join(clause["text"] for clause in side) for side in sides)
-        yield f"- {answer['from']}: {before} | {answer['to']}: {after}"
-    yield from more_lines(topics, most)
-    for side in ("onlyFrom", "onlyTo"):
-        only: list[Json] = answer[side]
-        yield from (f"- {answer[side[4:].lower()]}: {each['text']}" for each in only[:most])
-        yield from more_lines(only, most)
+    for topic in topics[: words.most]:
+        sides = tuple(_clauses(topic[side], words) for side in ("from", "to"))
+        yield Grid(topic["topic"], (before, after), [sides], numbers=False)
+    yield from more_lines(topics, words.most)
+    for ruleset, only in ((before, answer["onlyFrom"]), (after, answer["onlyTo"])):
+        if only:
+            rows: list[tuple[Cell, ...]] = [(each["id"], each["text"]) for each in only]
+            heads = (say("clause"), say("clause-text"))
+            title = say("only-in", ruleset=ruleset)
+            yield Grid(title, heads, rows[: words.most], numbers=False)
+            yield from more_lines(rows, words.most)
+    parameters: list[Json] = answer["parameters"]
+    if parameters:
+        rows = [(each["pointer"], _json(each["from"]), _json(each["to"])) for each in parameters]
+        yield Grid(say("parameters"), (say("parameter"), before, after), rows, numbers=False)
 
 
-def _totals(answer: Json, most: int, words: Words) -> Lines:
-    for player in answer["players"]:
-        yield say("count-of", player=player["key"], total=str(player["total"]))
-        yield from _counted(player, most, words)
-    if answer["winner"]:
-        yield say("round-winner", player=answer["winner"])
-    else:
-        yield say("round-tied", players=tuple(answer["highest"]))
+def _clauses(clauses: Iterable[Json], words: Words) -> str:
+    apart = "\n" if words.full else " "
+    return apart.join(f"{clause['id']}: {clause['text']}" for clause in clauses)
 
 
-def _best(answer: Json, most: int, words: Words) -> Lines:
-    yield say("best-count", total=str(answer["best"]["total"]))
-    yield from _counted(answer["best"], most, words)
-    for change in answer["realigned"]:
-        alignment = say("alignment-taken", alignment=change["to"])
-        yield say("card-realigned", card=words.card(change["card"]), alignment=alignment)
-    left = tuple(map(words.card, answer["unplayed"]))
-    yield say("cards-unplayed", count=len(left), cards=left)
+def _json(value: object) -> str:
+    return "" if value is None else _encode(value).decode()
 
 
-def _counted(count: Json, most: int, words: Words) -> Lines:
-    """What each Base brings; line by line in a full text."""
-    for each in count["groups"]:
-        group = each["group"]
-        cards = (group["base"], *group.get("bonuses", ()), *group.get("multipliers", ()))
-        yield f"- {' + '.join(map(words.card, cards))}: {each['amount']}"
-        yield from _steps(each["lines"] if most > LINES else (), most, words)
-    yield from _steps(count["lines"], most, words)
-
-
-def _steps(lines: Iterable[Json], most: int, words: Words) -> Lines:
-    for line in lines:
-        of = [words.card(line[part]) for part in ("source", "card") if line.get(part)]
-        who = of[0] if of else ""
-        if len(of) > 1 and most > LINES:
-            who = say("source-for-card", source=of[0], card=of[1]).within(words.language)
-        name = say("step-name", code=line["code"]).within(words.language)
-        cited = f" [{', '.join(line['clauses'])}]" if line["clauses"] and most > LINES else ""
-        yield f"  {name}: {line['amount']}" + (f" ({who})" if who else "") + cited
-
-
-def _plain(answer: Json, most: int, words: Words) -> Lines:
+def _plain(answer: Json, words: Words) -> Lines:
     """An answer that has no sentences: its fields by name."""
-    yield from _fields(cast("Json", _read(answer, words.language)), most)
+    yield from _fields(cast("Json", _read(answer, words.language)), words)
 
 
 def _read(part: Any, language: Language) -> Any:  # noqa: ANN401 - any JSON
@@ -294,15 +176,15 @@ def _read(part: Any, language: Language) -> Any:  # noqa: ANN401 - any JSON
     }
 
 
-def _fields(answer: Json, most: int) -> Lines:
+def _fields(answer: Json, words: Words) -> Lines:
     for name, value in answer.items():
         if name in SKIPPED or value in (None, [], {}, ""):
             continue
         entries = cast("list[object]", value) if isinstance(value, list) else []
         if any(isinstance(each, dict) for each in entries):
             yield f"{name}:"
-            yield from (f"- {_inline(each)}" for each in entries[:most])
-            yield from more_lines(entries, most)
+            yield from (f"- {_inline(each)}" for each in entries[: words.most])
+            yield from more_lines(entries, words.most)
         else:
             yield f"{name}: {_inline(cast('object', value))}"
 
@@ -335,23 +217,18 @@ def _inline(value: object) -> str:
             return str(value)
 
 
-def _percent(share: float) -> float:
-    return round(share * 100, 1)
-
-
 _CLAUSE: Final = localized_shape(CatalogueClause)
-_SENTENCES: Final[Mapping[type[Struct], Callable[[Json, int, Words], Lines]]] = {
+_SENTENCES: Final[Mapping[type[Struct], Callable[[Json, Words], Lines]]] = {
     SearchAnswer: _found,
     localized_shape(CatalogueRuling): _ruled,
     localized_shape(CatalogueCard): _card,
     _CLAUSE: _clause,
     localized_shape(RulesetDiff): _compared,
-    Odds: _chances,
-    Scores: _scored,
-    View: _seen,
-    LegalMoves: _listed,
-    DestinyTotals: _totals,
-    BestTotal: _best,
+    Odds: odds_lines,
+    CastAnswer: cast_lines,
+    Scores: scores_lines,
+    DestinyTotals: totals_lines,
+    BestTotal: best_lines,
 }
 """Sentences for the shapes of answers that have some."""
 _UNCITED: Final = frozenset({_CLAUSE, SearchAnswer, localized_shape(RulesetDiff), LegalMoves})

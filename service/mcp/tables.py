@@ -1,8 +1,11 @@
 """A table in short lines: who has what, the rows, what is under way, and who won."""
 
 import functools
+import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final, cast
+
+from babel.numbers import get_decimal_symbol
 
 from cards.catalogue import Catalogue
 from cards.lines.writer import signs_of
@@ -42,6 +45,8 @@ ALWAYS: Final = ("experience", "morality")
 
 MOST_CARDS: Final = 2048
 """Cards whose signs are kept."""
+LINES: Final = 12
+"""Entries of a list that a short text names."""
 
 
 @functools.lru_cache(MOST_CARDS)
@@ -50,17 +55,20 @@ def _signs(card: Card) -> str:
 
 
 class Words:
-    """The names of cards, and texts, in the language of a reader."""
+    """The names of cards, and texts, in the language of a reader, who reads them full or short."""
 
-    def __init__(self, catalogue: Catalogue, language: Language) -> None:
-        """Those of the catalogue."""
+    def __init__(
+        self, catalogue: Catalogue, language: Language, *, full: bool, asked: Json | None = None
+    ) -> None:
+        """Those of the catalogue; `asked` is the request that is answered."""
         self._catalogue = catalogue
         self._own: dict[str, str] = {}
-        self.language = language
+        self.language, self.full, self.asked = language, full, asked or {}
+        self.most = sys.maxsize if full else LINES
 
     def knowing(self, snapshot: Json) -> "Words":
         """The same, with the names of the cards that a table brings."""
-        words = Words(self._catalogue, self.language)
+        words = Words(self._catalogue, self.language, full=self.full)
         for card in snapshot.get("extraCards", ()):
             name: object = card.get("name")
             told = cast("Json", name) if isinstance(name, dict) else {}
@@ -88,15 +96,26 @@ class Words:
         """A text in the language of the reader."""
         return message.within(self.language)
 
+    def figure(self, number: float, form: str = ".2f") -> str:
+        """A number in the notation of the language."""
+        return f"{number:{form}}".replace(".", get_decimal_symbol(self.language.locale))
 
-def table_lines(
-    snapshot: Json, words: Words, *, facts: bool = False, whole: bool = False
-) -> Iterator[str]:
+    def either(self, options: Iterable[str]) -> str:
+        """The options as codes, joined by "or", so that one can be sent back."""
+        return f" {self.text_of(say('either'))} ".join(options)
+
+    def group(self, group: Json) -> str:
+        """The cards of a group of Destiny."""
+        parts = (group["base"], *group.get("bonuses", ()), *group.get("multipliers", ()))
+        return " + ".join(map(self.card, parts))
+
+
+def table_lines(snapshot: Json, words: Words, *, facts: bool = False) -> Iterator[str]:
     """The table; with `facts`, what is printed on the cards of its rows.
 
-    The `whole` table also has its decks, and what somebody must choose.
+    In full also its decks, and what somebody must choose.
     """
-    words = words.knowing(snapshot)
+    words, whole = words.knowing(snapshot), words.full
     if "turn" in snapshot:
         turn = snapshot["turn"]
         number, player = str(turn.get("number", 1)), turn["player"]
@@ -116,7 +135,7 @@ def table_lines(
         card, held = words.card(adversary.get("card")), "?" if held is None else str(held)
         yield words.text_of(say("mcp-adversary", card=card, experience=held))
     for row in snapshot.get("rows", ()):
-        yield from _of_row(row, words, facts=facts, whole=whole)
+        yield from _of_row(row, words, facts=facts)
     if whole:
         yield from _decks(snapshot, words)
     yield from _under_way(snapshot, words)
@@ -152,18 +171,17 @@ def _entry(entry: Json | str, words: Words) -> str:
     if isinstance(entry, str):
         return words.card(entry)
     if "base" in entry:
-        parts = (entry["base"], *entry.get("bonuses", ()), *entry.get("multipliers", ()))
-        return " + ".join(map(words.card, parts))
+        return words.group(entry)
     used = entry.get("sacrificed", False)
     return f"({words.card(entry['card'])})" if used else words.card(entry["card"])
 
 
-def _of_row(row: Json, words: Words, *, facts: bool, whole: bool) -> Iterator[str]:
+def _of_row(row: Json, words: Words, *, facts: bool) -> Iterator[str]:
     act = words.text_of(say("act-row", act=row["act"]))
     cards: list[Json] = row.get("cards", [])
     down = not row.get("revealed", row["act"] == 1)
     if down or not any("card" in each for each in cards):
-        if whole or not down or row.get("revealed") is False:
+        if words.full or not down or row.get("revealed") is False:
             yield f"{act}: {words.text_of(say('cards-face-down', cards=len(cards)))}"
         return
     shown = [_in_row(each, words.facts if facts else words.card, words) for each in cards]
@@ -229,7 +247,7 @@ def _decks(snapshot: Json, words: Words) -> Iterator[str]:
 def _to_choose(snapshot: Json, words: Words) -> Iterator[str]:
     for choice in snapshot.get("choices", ()):
         player, code = choice["player"], choice["code"]
-        options = f" {words.text_of(say('either'))} ".join(choice.get("options", ()))
+        options = words.either(choice.get("options", ()))
         message = say("to-choose", player=player, choice=code, options=options)
         if choice.get("card"):
             card = words.card(choice["card"])

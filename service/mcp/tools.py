@@ -4,7 +4,7 @@ The operations of Destiny are those of the adventures for another game: one tool
 the ruleset of the game.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 from urllib.parse import quote, urlencode
@@ -13,7 +13,7 @@ from msgspec import Struct
 from msgspec.structs import fields
 
 from cards.model.shape import NameOf, Shape
-from schema.operations import ALL_OPERATIONS, Operation
+from schema.operations import ALL_OPERATIONS, BY_NAME, Operation
 from schema.shapes.catalogue import CatalogueCard, CatalogueClause, CatalogueRuling, RulesetDiff
 from schema.shapes.localized import localized_shape
 from schema.shapes.search import SEARCH_PATH, SearchAnswer
@@ -82,12 +82,11 @@ class Tool:
 
 def _of_operations() -> list[Tool]:
     """A tool for each operation; that of Destiny joins the one of the same name."""
-    named = {operation.name: operation for operation in ALL_OPERATIONS}
     tools: list[Tool] = []
     for operation in ALL_OPERATIONS:
-        if operation.name.removeprefix(OF_DESTINY) in named.keys() - {operation.name}:
+        if operation.name.removeprefix(OF_DESTINY) in BY_NAME.keys() - {operation.name}:
             continue
-        other = named.get(OF_DESTINY + operation.name)
+        other = BY_NAME.get(OF_DESTINY + operation.name)
         asked = (operation,) if other is None else (operation, other)
         tools.append(
             Tool(
@@ -134,8 +133,16 @@ def _comparing(arguments: Json) -> Part:
     return Part("GET", f"/v1/rulesets/{before}/diff/{after}")
 
 
-_READ: Final = (
-    Tool(
+_ITEMS: Final = (
+    ("card", CatalogueCard, Named, "What is printed on a card."),
+    ("clause", CatalogueClause, ById, "A clause that an answer cites."),
+    ("ruling", CatalogueRuling, ById, "A ruling: question, answer and clauses."),
+)
+"""Items of the catalogue, each with a tool that reads one."""
+
+
+def _of_reading() -> Iterator[Tool]:
+    yield Tool(
         name="ask",
         title="Ask about the rules",
         description="Rulings, clauses and cards that answer a question, the best first.",
@@ -143,38 +150,20 @@ _READ: Final = (
         answers=(SearchAnswer,),
         reading=Question,
         part=_asking,
-    ),
-    Tool(
-        name="card",
-        title="Read a card",
-        description="What is printed on a card.",
-        requests=(Named,),
-        answers=(localized_shape(CatalogueCard),),
-        reading=Named,
-        part=_reading("cards", "name"),
-        names={"name": NameOf.CARD},
-    ),
-    Tool(
-        name="clause",
-        title="Read a clause",
-        description="A clause that an answer cites.",
-        requests=(ById,),
-        answers=(localized_shape(CatalogueClause),),
-        reading=ById,
-        part=_reading("clauses", "id"),
-        names={"id": NameOf.CLAUSE},
-    ),
-    Tool(
-        name="ruling",
-        title="Read a ruling",
-        description="A ruling: question, answer and clauses.",
-        requests=(ById,),
-        answers=(localized_shape(CatalogueRuling),),
-        reading=ById,
-        part=_reading("rulings", "id"),
-        names={"id": NameOf.RULING},
-    ),
-    Tool(
+    )
+    for name, shape, reading, description in _ITEMS:
+        key = reading.__struct_encode_fields__[-1]
+        yield Tool(
+            name=name,
+            title=f"Read a {name}",
+            description=description,
+            requests=(reading,),
+            answers=(localized_shape(shape),),
+            reading=reading,
+            part=_reading(f"{name}s", key),
+            names={key: NameOf(name.upper())},
+        )
+    yield Tool(
         name="edition_difference",
         title="Compare two editions",
         description="How two rulesets differ, topic by topic.",
@@ -183,7 +172,8 @@ _READ: Final = (
         reading=TwoRulesets,
         part=_comparing,
         names={"before": NameOf.RULESET, "after": NameOf.RULESET},
-    ),
-)
-TOOLS: Final[Mapping[str, Tool]] = {tool.name: tool for tool in (*_of_operations(), *_READ)}
+    )
+
+
+TOOLS: Final[Mapping[str, Tool]] = {tool.name: tool for tool in (*_of_operations(), *_of_reading())}
 """The tools by name, in the order of the list."""

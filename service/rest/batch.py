@@ -21,7 +21,7 @@ from starlette.types import Scope
 from cards.decode.decoder import ShapeDecoder, decoder_of
 from cards.decode.fault import Fault, FaultCode
 from cards.messages.message import Message, say
-from cards.messages.wording import did_you_mean, one_of, shown
+from cards.messages.wording import no_option
 from cards.model.language import Language
 from cards.model.shape import Shape
 from schema.openapi.parts import PROBLEM_MEDIA_TYPE
@@ -268,7 +268,8 @@ def _part_of_item(item: BatchItem, raw: bytes) -> Part:
             raise _wrong("/method", FaultCode.INVALID, say("batch-path-only"))
         path = OPERATION_PATHS.get(item.operation)
         if path is None:
-            raise _unknown_operation(item.operation)
+            message = no_option("operation", item.operation, tuple(OPERATION_PATHS))
+            raise _wrong("/operation", FaultCode.NOT_AN_OPTION, message)
         return Part("POST", path, body or b"null")
     assert item.path is not None
     method = item.method or (BatchMethod.POST if body else BatchMethod.GET)
@@ -277,17 +278,6 @@ def _part_of_item(item: BatchItem, raw: bytes) -> Part:
     if unquote(item.path.partition("?")[0]) == BATCH_PATH:
         raise _wrong("/path", FaultCode.INVALID, say("batch-in-batch"))
     return Part(method.value, item.path, body)
-
-
-def _unknown_operation(given: str) -> RequestProblem:
-    message = say(
-        "not-an-option",
-        name="operation",
-        options=one_of(tuple(OPERATION_PATHS)),
-        given=shown(given),
-        hint=did_you_mean(given, OPERATION_PATHS),
-    )
-    return _wrong("/operation", FaultCode.NOT_AN_OPTION, message)
 
 
 def _wrong(pointer: str, code: FaultCode, message: Message) -> RequestProblem:

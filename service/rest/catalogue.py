@@ -8,7 +8,6 @@ import re
 from collections.abc import Iterator
 from itertools import islice
 from typing import Final
-from urllib.parse import urlencode
 
 import msgspec
 from starlette.datastructures import QueryParams
@@ -25,15 +24,16 @@ from schema.shapes.filters import Query
 from schema.shapes.localized import localized
 from schema.shapes.problem import ProblemSlug
 from service.catalogue.index import CollectionIndex, Library, Selection, UnknownItem
-from service.http.negotiate import HTML, JSON, language_asked
+from service.http.negotiate import HTML, JSON
 from service.http.problems import RequestProblem
+from service.http.tagged import Tagged
 from service.judging.threads import JudgingThreads
 from service.pages.items import item_page
 from service.pages.lists import Listing, list_page
 from service.pages.reader import Catalogued
-from service.rest.answers import Tagged, page_answer, page_of, preferred, tagged_answer
-from service.rest.paid import Endpoint, Units, charged, dearer_as_page
-from service.rest.queries import PageQuery, parse_page, require_no_parameters
+from service.rest.answers import next_page, page_answer, page_of, tagged_answer
+from service.rest.paid import Asked, Units, dearer_as_page, read_route
+from service.rest.queries import PageQuery, page_parameters, parse_page
 
 _encode: Final = msgspec.json.Encoder().encode
 PAGES_KEPT: Final = 256
@@ -101,12 +101,18 @@ def catalogue_routes(
 ) -> Iterator[Route]:
     """A list route and an item route for each collection."""
     for each in indexes:
-        collection = each.collection
-        units = dearer_as_page(_units_of_list(collection), _entries)
-        endpoint = charged(_list_endpoint(each, library), units, threads)
-        yield Route(collection.path, endpoint, name=f"list_{collection.name}")
-        item = charged(_item_endpoint(each), dearer_as_page(READ_UNITS), threads)
-        yield Route(f"{collection.path}/{{id}}", item, name=f"get_{collection.singular}")
+        collection, offers = each.collection, (JSON, HTML)
+        known, many = page_parameters(collection)
+        listed, item = functools.partial(_listed, each, library), functools.partial(_item, each)
+        name, price = (
+            f"list_{collection.name}",
+            dearer_as_page(_units_of_list(collection), _entries),
+        )
+        yield read_route(
+            collection.path, name, listed, (price, threads), known=known, many=many, offers=offers
+        )
+        path, name = f"{collection.path}/{{id}}", f"get_{collection.singular}"
+        yield read_route(path, name, item, (dearer_as_page(READ_UNITS), threads), offers=offers)
 
 
 def _units_of_list(collection: Collection) -> Units:
@@ -133,44 +139,33 @@ def _length(given: QueryParams) -> int:
     return min(int(first), PAGE_MOST) if _LENGTH(first) else PAGE_DEFAULT
 
 
-def _list_endpoint(each: EncodedCollection, library: Library) -> Endpoint:
-    provenance = library.provenance
-
-    async def list_items(request: Request) -> Response:
-        index = each.index
-        as_page = preferred(request, JSON, HTML) == HTML
-        language = language_asked(request.scope)
-        query = parse_page(request.query_params, index)
-        if query.ids is not None:
-            page, missing = index.among(query.ids)
-            selection, following = Selection(page, ()), None
-        else:
-            selection, missing = index.select(query.filters), list[str]()
-            page, following = _page(index, query, selection.ids)
-        after = None if following is None else query.parameters_after(following)
-        if as_page:
-            listing = Listing(given=query.given, ids=page, total=len(selection.ids), after=after)
-            reader = Catalogued(language, library)
-            return page_answer(request, list_page(reader, index, listing), language)
-        link = (
-            {}
-            if after is None
-            else {"Link": f'<{index.collection.path}?{urlencode(after)}>; rel="next"'}
+def _listed(each: EncodedCollection, library: Library, asked: Asked) -> Response:
+    index, language, provenance = each.index, asked.language, library.provenance
+    query = parse_page(asked.given, index, asked.faults)
+    if query.ids is not None:
+        page, missing = index.among(query.ids)
+        selection, following = Selection(page, ()), None
+    else:
+        selection, missing = index.select(query.filters), list[str]()
+        page, following = _page(index, query, selection.ids)
+    after = None if following is None else query.parameters_after(following)
+    if asked.as_page:
+        listing = Listing(given=query.given, ids=page, total=len(selection.ids), after=after)
+        shown = list_page(Catalogued(language, library), index, listing)
+        return page_answer(asked.request, shown, language)
+    body = encoder_in(language).encode(
+        Page(
+            items=tuple(each.encoded(id_, language) for id_ in page),
+            total=len(selection.ids),
+            next=following,
+            missing=tuple(missing),
+            warnings=selection.warnings,
+            catalogue=provenance.catalogue,
+            engine=provenance.engine,
         )
-        body = encoder_in(language).encode(
-            Page(
-                items=tuple(each.encoded(id_, language) for id_ in page),
-                total=len(selection.ids),
-                next=following,
-                missing=tuple(missing),
-                warnings=selection.warnings,
-                catalogue=provenance.catalogue,
-                engine=provenance.engine,
-            )
-        )
-        return tagged_answer(request, body, headers=link, language=language)
-
-    return list_items
+    )
+    link = next_page(index.collection.path, after)
+    return tagged_answer(asked.request, body, headers=link, language=language)
 
 
 def _page(index: CollectionIndex, query: PageQuery, ids: list[str]) -> tuple[list[str], str | None]:
@@ -182,16 +177,9 @@ def _page(index: CollectionIndex, query: PageQuery, ids: list[str]) -> tuple[lis
     return page, None if next(rest, None) is None else page[-1]
 
 
-def _item_endpoint(each: EncodedCollection) -> Endpoint:
-    async def get_item(request: Request) -> Response:
-        as_page = preferred(request, JSON, HTML) == HTML
-        language = language_asked(request.scope)
-        require_no_parameters(request)
-        id_ = known_id(request, each.index)
-        look = each.page if as_page else each.tagged
-        return look(id_, language).answer(request)
-
-    return get_item
+def _item(each: EncodedCollection, asked: Asked) -> Response:
+    look = each.page if asked.as_page else each.tagged
+    return look(known_id(asked.request, each.index), asked.language).answer(asked.request)
 
 
 def known_id(request: Request, index: CollectionIndex, name: str = "id") -> str:

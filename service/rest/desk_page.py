@@ -12,11 +12,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
-from service.http.assets import Asset
+from service.http.assets import NONE, PAGE, asset
 
 DESK_PATH: Final = "/desk"
 BUILD: Final = Path(__file__).resolve().parent.parent / "assets" / "desk"
-PAGE: Final = "index.html"
 HASHED: Final = "assets"
 RECORD: Final = "sources.json"
 """Says of which sources the build is; it is not served."""
@@ -35,39 +34,40 @@ CONTENT_SECURITY_POLICY: Final = "; ".join(
         "frame-ancestors 'none'",
     )
 )
-_PAGE_HEADERS: Final = {"content-security-policy": CONTENT_SECURITY_POLICY}
-_HEADERS_OF: Final = {"worker.js": {**_PAGE_HEADERS, "service-worker-allowed": DESK_PATH}}
+_PAGE: Final = {"Content-Security-Policy": CONTENT_SECURITY_POLICY}
+_HEADERS: Final = {PAGE: _PAGE, "worker.js": {**_PAGE, "Service-Worker-Allowed": DESK_PATH}}
 """The service worker asks the service too, by a policy of its own, for all of `/desk`."""
-_UNCHANGING: Final = {"cache-control": "public, max-age=31536000, immutable"}
+_UNCHANGING: Final = {"Cache-Control": "public, max-age=31536000, immutable"}
 
 
 def desk_routes() -> tuple[BaseRoute, ...]:
     """The page at `/desk` and below, its hashed files, and those with names that others know."""
-    page = Asset.of(BUILD / PAGE)
-    hashed = {path.name: Asset.of(path) for path in (BUILD / HASHED).iterdir()}
-    named = {
-        path.name: Asset.of(path)
-        for path in BUILD.iterdir()
-        if path.is_file() and path.name not in {PAGE, RECORD}
+    hashed = {
+        path.name: asset(path.name, path.read_bytes(), _UNCHANGING)
+        for path in (BUILD / HASHED).iterdir()
     }
+    named = {
+        path.name: asset(path.name, path.read_bytes(), _HEADERS.get(path.name, NONE))
+        for path in BUILD.iterdir()
+        if path.is_file() and path.name != RECORD
+    }
+    page = named.pop(PAGE)
 
     async def desk_page(request: Request) -> Response:
-        return page.answer(request, **_PAGE_HEADERS)
+        return page.answer(request)
 
     async def desk_file(request: Request) -> Response:
         """A file, or the page for a path of the page's own; never the page for a missing file."""
         path: str = request.path_params["path"]
-        if path in named:
-            return named[path].answer(request, **_HEADERS_OF.get(path, {}))
-        if "." in path and "/" not in path:  # ids of cards and clauses have dots too, in folders
-            raise HTTPException(404)
-        return page.answer(request, **_PAGE_HEADERS)
+        if path not in named and "." in path and "/" not in path:
+            raise HTTPException(404)  # ids of cards and clauses have dots too, in folders
+        return named.get(path, page).answer(request)
 
     async def desk_asset(request: Request) -> Response:
-        asset = hashed.get(request.path_params["name"])
-        if asset is None:
+        found = hashed.get(request.path_params["name"])
+        if found is None:
             raise HTTPException(404)
-        return asset.answer(request, **_UNCHANGING)
+        return found.answer(request)
 
     return (
         Route(DESK_PATH, desk_page, name="desk"),

@@ -1,18 +1,28 @@
-"""Routes of the catalogue that are charged before they run."""
+"""Routes that read: negotiated, charged before they run, and refused by their parameters."""
 
 import functools
+import inspect
 import math
-from collections.abc import Callable, Coroutine
-from typing import Any, Final
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
+from typing import Any, Final, NamedTuple
 
+import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
+from starlette.routing import Route
 
+from cards.model.language import Language
+from cards.model.shape import Shape
+from schema.shapes.localized import localized
+from schema.shapes.problem import ProblemFault
 from service.access.scopes import Priority
+from service.catalogue.query import Given
 from service.http.charge import charge
-from service.http.negotiate import HTML, JSON, preferred_of
+from service.http.negotiate import HTML, JSON, language_asked, preferred_of
 from service.judging.job import QUICK_UNITS, job_of
 from service.judging.threads import JudgingThreads
+from service.rest.answers import preferred, tagged_answer
+from service.rest.queries import given_in, refuse
 
 Endpoint = Callable[[Request], Coroutine[Any, Any, Response]]
 Units = Callable[[Request], int]
@@ -65,3 +75,52 @@ def _without_waiting(endpoint: Endpoint, request: Request) -> Response:
         answer: Response = end.value
         return answer
     raise AssertionError("an endpoint that reads the catalogue waits for nothing")
+
+
+class Asked(NamedTuple):
+    """A request that reads, as it was negotiated."""
+
+    request: Request
+    language: Language
+    as_page: bool
+    """Whether a page for people is wanted."""
+    given: Given
+    faults: list[ProblemFault]
+    """Those of its parameters, which an answer that takes some refuses with its own."""
+
+    def answer(self, shape: Shape) -> Response:
+        """A shape of the catalogue in the language."""
+        body = _encode(localized(shape, self.language))
+        return tagged_answer(self.request, body, language=self.language)
+
+
+Reads = Callable[[Asked], Response | Awaitable[Response]]
+_encode: Final = msgspec.json.Encoder().encode
+
+
+def read_route(  # noqa: PLR0913 - a path, what answers it, and what it takes
+    path: str,
+    name: str,
+    reads: Reads,
+    price: tuple[int | Units, JudgingThreads] | None,
+    *,
+    known: Iterable[str] = (),
+    many: Iterable[str] = (),
+    offers: tuple[str, ...] = (JSON,),
+) -> Route:
+    """The route of what is read, with the parameters that it takes; without a price it is free."""
+    known = frozenset(known)
+
+    async def get(request: Request) -> Response:
+        media_type = preferred(request, *offers)
+        language = language_asked(request.scope)
+        faults: list[ProblemFault] = []
+        given: Given = {}
+        if request.scope["query_string"]:
+            given = given_in(request.query_params, known, faults, many=many)
+        if not known:
+            refuse(faults)
+        answer = reads(Asked(request, language, media_type == HTML, given, faults))
+        return await answer if inspect.isawaitable(answer) else answer
+
+    return Route(path, get if price is None else charged(get, *price), name=name)

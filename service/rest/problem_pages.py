@@ -8,7 +8,6 @@ import functools
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
@@ -18,12 +17,13 @@ from cards.model.language import Language
 from cards.model.shape import Shape
 from schema.shapes.problem import ProblemSlug
 from schema.shapes.problem_kinds import PROBLEM_KINDS, PROBLEMS_PATH, ProblemKind, ProblemKinds
-from service.http.negotiate import HTML, JSON, language_asked
+from service.http.negotiate import HTML, JSON
 from service.http.problems import RequestProblem
+from service.http.tagged import Tagged
 from service.pages.problems import problem_kind_page, problem_kinds_page
 from service.pages.reader import Reader
-from service.rest.answers import Tagged, page_of, preferred
-from service.rest.queries import require_no_parameters
+from service.rest.answers import page_of
+from service.rest.paid import Asked, read_route
 
 
 class _Page(NamedTuple):
@@ -37,27 +37,23 @@ def problem_routes() -> Iterator[Route]:
     """The list and the pages, each made at its first request."""
     slugs = sorted(slug.value for slug in PROBLEM_KINDS)
 
-    async def get_problems(request: Request) -> Response:
-        language = language_asked(request.scope)
-        require_no_parameters(request)
-        return _shown(request, _list_in(language))
+    def problems(asked: Asked) -> Response:
+        return _shown(asked, _list_in(asked.language))
 
-    async def get_problem(request: Request) -> Response:
-        slug: str = request.path_params["slug"]
+    def problem(asked: Asked) -> Response:
+        slug: str = asked.request.path_params["slug"]
         if slug not in slugs:
             close = closest(slug, slugs) or slugs
             raise RequestProblem(ProblemSlug.NOT_FOUND, say("no-problem-kind", kinds=tuple(close)))
-        language = language_asked(request.scope)
-        require_no_parameters(request)
-        return _shown(request, _page_of(PROBLEM_KINDS[ProblemSlug(slug)], language))
+        return _shown(asked, _page_of(PROBLEM_KINDS[ProblemSlug(slug)], asked.language))
 
-    yield Route(PROBLEMS_PATH, get_problems, name="problems")
-    yield Route(f"{PROBLEMS_PATH}/{{slug}}", get_problem, name="problem_kind")
+    offers = (JSON, HTML)
+    yield read_route(PROBLEMS_PATH, "problems", problems, None, offers=offers)
+    yield read_route(f"{PROBLEMS_PATH}/{{slug}}", "problem_kind", problem, None, offers=offers)
 
 
-def _shown(request: Request, page: _Page) -> Response:
-    chosen = page.json if preferred(request, JSON, HTML) == JSON else page.html
-    return chosen.answer(request)
+def _shown(asked: Asked, page: _Page) -> Response:
+    return (page.html if asked.as_page else page.json).answer(asked.request)
 
 
 def _page(content: Shape, html: bytes, language: Language) -> _Page:

@@ -4,11 +4,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from starlette.datastructures import QueryParams
-from starlette.requests import Request
 
 from cards.messages.did_you_mean import LONGEST_WORD
 from cards.messages.message import say
-from schema.shapes.collections import PAGE_DEFAULT, PAGE_MOST
+from schema.shapes.collections import PAGE_DEFAULT, PAGE_MOST, Collection
 from schema.shapes.problem import ProblemFault, ProblemSlug, QueryFault
 from service.catalogue.index import CollectionIndex, Filters
 from service.catalogue.query import Given, amount_in, fault, filters_in, ids_in, unknown_or_twice
@@ -40,13 +39,14 @@ class PageQuery:
         return [*parameters, ("first", str(self.first)), ("after", last)]
 
 
-def parse_page(query: QueryParams, index: CollectionIndex) -> PageQuery:
+def page_parameters(collection: Collection) -> tuple[set[str], set[str]]:
+    """The parameters of a list, and those that may be repeated."""
+    many = {by.parameter for by in collection.filters if by.many}
+    return {*(by.parameter for by in collection.filters), "first", "after", "ids"}, many
+
+
+def parse_page(given: Given, index: CollectionIndex, faults: list[ProblemFault]) -> PageQuery:
     """Read the parameters of a list; refuse with every fault, each naming its parameter."""
-    filters = index.collection.filters
-    many = {by.parameter for by in filters if by.many}
-    known = {*(by.parameter for by in filters), "first", "after", "ids"}
-    faults: list[ProblemFault] = []
-    given = given_in(query, known, faults, many=many)
     filter_values = filters_in(given, index, faults)
     ids = ids_in({name: values for name, values in given.items() if name != PARAMETER}, faults)
     first = amount_in(given, "first", faults, default=PAGE_DEFAULT, most=PAGE_MOST)
@@ -69,14 +69,6 @@ def given_in(
     given = {name: query.getlist(name) for name in query}
     faults += unknown_or_twice(given, {*known, PARAMETER}, many)
     return given
-
-
-def require_no_parameters(request: Request) -> None:
-    """Refuse all parameters but the language."""
-    if request.scope["query_string"]:
-        faults: list[ProblemFault] = []
-        given_in(request.query_params, (), faults)
-        refuse(faults)
 
 
 def refuse(faults: list[ProblemFault]) -> None:

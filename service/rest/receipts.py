@@ -12,10 +12,11 @@ from schema.operations import Operation
 from schema.shapes.receipts import PREFERENCE, RECEIPT_HEADER
 from service.cache.ruling import Ruling
 from service.http.negotiate import VARY as VARY_LANGUAGE
+from service.http.tagged import Tagged
 from service.receipts.answers import receipt_of, wants_receipt
 from service.receipts.signer import Signer
 from service.referee import Referee
-from service.rest.answers import Tagged, tagged_answer
+from service.rest.answers import tagged_answer
 
 JWKS_MEDIA_TYPE: Final = "application/jwk-set+json"
 NO_RECEIPT: Final = {"Vary": f"{VARY_LANGUAGE}, Prefer"}

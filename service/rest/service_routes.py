@@ -1,7 +1,7 @@
 """Documents about the service: index, health, metrics, contracts, problem pages."""
 
 import functools
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -27,12 +27,13 @@ from service.catalogue.index import Library
 from service.http.negotiate import HTML, JSON, language_asked, preferred_of, reader_of
 from service.http.problems import problem_response
 from service.http.routes import METRICS_PATH
+from service.http.tagged import Tagged
 from service.judging.job import job_of
 from service.judging.meter import in_thread
 from service.pages.home import home_page
 from service.pages.layout import STYLESHEET_PATH
 from service.pages.reader import Catalogued
-from service.rest.answers import Tagged, json_answer, page_of
+from service.rest.answers import json_answer, page_of
 from service.rest.desk_page import DESK_PATH
 from service.rest.openapi import Version, openapi
 from service.rest.problem_pages import problem_routes
@@ -54,6 +55,10 @@ TEMPLATES: Final = {
 SUBGRAPH_LINKS: Final = {
     "graphql-subgraph": "/graphql/subgraph",
     "graphql-subgraph-schema": "/schema.subgraph.graphql",
+}
+OPENAPI: Final[Mapping[str, Version]] = {
+    "/openapi.json": "3.1.0",
+    "/openapi-3.2.json": "3.2.0",
 }
 _ENGLISH: Final = {"Content-Language": "en"}
 _UNCACHED: Final = {"Cache-Control": "no-store"}
@@ -120,35 +125,6 @@ def service_routes(
         text = await in_thread(job_of(request.scope).meter, metrics.text)
         return Response(text, headers={**_UNCACHED, "Content-Type": METRICS_MEDIA_TYPE})
 
-    @functools.cache
-    def document(version: Version) -> Tagged:
-        return Tagged(openapi(version, facts.deprecations), headers=_ENGLISH)
-
-    @functools.cache
-    def schema_document(sdl: Callable[[], str]) -> Tagged:
-        return Tagged(sdl().encode(), media_type=SDL_MEDIA_TYPE)
-
-    async def document_of(request: Request, version: Version) -> Tagged:
-        return await in_thread(job_of(request.scope).meter, functools.partial(document, version))
-
-    async def get_openapi(request: Request) -> Response:
-        return (await document_of(request, "3.1.0")).answer(request)
-
-    async def get_openapi_with_query(request: Request) -> Response:
-        return (await document_of(request, "3.2.0")).answer(request)
-
-    async def get_sdl(request: Request) -> Response:
-        return schema_document(facts.graphql_sdl).answer(request)
-
-    async def get_subgraph_sdl(request: Request) -> Response:
-        assert facts.subgraph_sdl is not None
-        return schema_document(facts.subgraph_sdl).answer(request)
-
-    style = Tagged(STYLESHEET.read_bytes(), media_type="text/css")
-
-    async def get_stylesheet(request: Request) -> Response:
-        return style.answer(request)
-
     async def get_favicon(_: Request) -> Response:
         return Response(status_code=204, headers={"Cache-Control": "public, max-age=86400"})
 
@@ -156,14 +132,38 @@ def service_routes(
     yield Route("/livez", get_livez)
     yield Route("/readyz", get_readyz)
     yield Route(METRICS_PATH, get_metrics)
-    yield Route("/openapi.json", get_openapi)
-    yield Route("/openapi-3.2.json", get_openapi_with_query)
-    yield Route("/schema.graphql", get_sdl)
-    if facts.subgraph_sdl is not None:
-        yield Route("/schema.subgraph.graphql", get_subgraph_sdl)
+    for path, version in OPENAPI.items():
+        contract = functools.partial(openapi, version, facts.deprecations)
+        yield _document(path, contract, headers=_ENGLISH)
+    for path, sdl in (
+        ("/schema.graphql", facts.graphql_sdl),
+        ("/schema.subgraph.graphql", facts.subgraph_sdl),
+    ):
+        if sdl is not None:
+            yield _document(path, sdl, media_type=SDL_MEDIA_TYPE)
     yield from problem_routes()
-    yield Route(STYLESHEET_PATH, get_stylesheet)
+    yield _document(STYLESHEET_PATH, STYLESHEET.read_bytes, media_type="text/css")
     yield Route("/favicon.ico", get_favicon)
+
+
+def _document(
+    path: str,
+    text: Callable[[], bytes | str],
+    media_type: str = JSON,
+    headers: Mapping[str, str] | None = None,
+) -> Route:
+    """A document without parameters, made in a thread at its first request."""
+
+    @functools.cache
+    def made() -> Tagged:
+        body = text()
+        whole = body.encode() if isinstance(body, str) else body
+        return Tagged(whole, media_type=media_type, headers=headers)
+
+    async def document(request: Request) -> Response:
+        return (await in_thread(job_of(request.scope).meter, made)).answer(request)
+
+    return Route(path, document)
 
 
 def index_links(facts: ServiceFacts) -> dict[str, str]:

@@ -11,12 +11,6 @@ from cards.messages.message import plain_values, say
 from cards.messages.templates import Template
 from cards.model.language import Language
 
-NAMES: Final = tuple(
-    entry.id.name
-    for resource in read_messages(Language.EN)
-    for entry in resource.body
-    if isinstance(entry, ast.Message) and entry.value is not None
-)
 VALUES: Final[tuple[Any, ...]] = (
     *("", "ann", 0, 7, 1_234, 10**9, -3, 0.5, None, True),
     *((), ("a",), ("a", "b"), ("a", "b", "c"), say("an-object-of", count=1_000)),
@@ -27,7 +21,8 @@ VALUES: Final[tuple[Any, ...]] = (
 def test_templates_are_filled_as_fluent_does(language: Language) -> None:
     bundle = bundle_in(language)
     worded = 0
-    for name in NAMES:
+    entries = [entry for resource in read_messages(Language.EN) for entry in resource.body]
+    for name in (each.id.name for each in entries if isinstance(each, ast.Message) and each.value):
         template = template_of(name, language)
         if template is None:
             continue

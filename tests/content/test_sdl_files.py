@@ -3,7 +3,7 @@
 import pytest
 
 from cards.model.vocabulary import SHIPPED_RULESETS
-from service.graphql.schema.sdl_files import MADE, served
+from service.graphql.schema.federation import MADE, served
 
 
 @pytest.mark.parametrize("file", MADE)

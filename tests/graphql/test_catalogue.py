@@ -15,12 +15,11 @@ from schema.operations.play_examples import BEFORE_THE_CAST
 from schema.shapes.collections import COLLECTIONS, Collection
 from schema.shapes.localized import INLINE, has_text
 from service.app import create_app
-from service.graphql.schema.query_type import build_schema
 from service.settings.settings import Settings
 from tests.catalogues import rich_catalogue
+from tests.published import GRAPHQL as CORE
 
 Json = dict[str, Any]
-CORE = build_schema()
 PAGED = [collection for collection in COLLECTIONS if not collection.whole]
 every_page = pytest.mark.parametrize("collection", PAGED, ids=lambda each: each.name)
 

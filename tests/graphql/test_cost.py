@@ -1,6 +1,5 @@
 """What an operation costs, worked out by hand, and what the door does with it."""
 
-import time
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Any
@@ -30,7 +29,7 @@ from service.catalogue.index import Library
 from service.graphql.execution.cost import Costs
 from service.graphql.http import GraphQLDoor
 from service.graphql.resolvers.limits import GraphQLLimits
-from service.graphql.schema.query_type import build_schema, sdl
+from service.graphql.schema.query_type import sdl
 from service.graphql.schema.weights import MOST_COUNTED, WEIGHTS, sliced_fields
 from service.http.charge import TAKE_UNITS
 from service.judging.job import job_of
@@ -38,8 +37,8 @@ from service.referee import Referee
 from service.settings.settings import Settings
 from tests.graphql.conftest import Serve
 from tests.graphql.queries import query_of
+from tests.published import GRAPHQL as SCHEMA
 
-SCHEMA = build_schema()
 SLICED = sliced_fields(SCHEMA)
 SUMMARY, FULL = Explain.SUMMARY, Explain.FULL
 
@@ -256,9 +255,7 @@ def test_counting_stops_beyond_the_limit() -> None:
 def test_a_fragment_is_counted_once_however_often_it_is_spread() -> None:
     chain = [f"fragment F{n} on Query {{ ...F{n + 1} ...F{n + 1} }}" for n in range(60)]
     query = "{ ...F0 } " + " ".join(chain) + " fragment F60 on Query { service { engine } }"
-    began = time.perf_counter()
-    assert cost(query) == MOST_COUNTED
-    assert time.perf_counter() - began < 1
+    assert cost(query) == MOST_COUNTED  # 2 to the power of 60 spreads
 
 
 def test_lengths_of_relations_are_those_of_the_catalogue() -> None:

@@ -13,14 +13,11 @@ from service.graphql.execution.documents import (
     MOST_ERRORS,
     Documents,
 )
-from service.graphql.plans.plan import Plans
 from service.graphql.plans.variables import Values
 from service.graphql.resolvers.errors import LONGEST_MESSAGE, MOST_PLACES
 from service.graphql.resolvers.limits import GraphQLLimits
-from service.graphql.schema.query_type import build_schema
+from tests.published import GRAPHQL as SCHEMA
 
-SCHEMA: Final = build_schema()
-PLANS: Final = Plans(SCHEMA)
 NEW: Final = 8
 FRAGMENT: Final = "fragment F on Ruleset {id k: id}"
 MOST: Final = 400_000
@@ -55,8 +52,7 @@ def prepared(documents: Documents, text: str) -> None:
     found = documents.prepare(text)
     if found.errors:
         return
-    plan = found.plan(found.operations[0], PLANS)
-    assert plan is not None
+    plan = documents.planned(found, found.operations[0]).plan
     for condition in (True, False):
         plan.selection(Values({}, {"a": condition}))
 
@@ -65,7 +61,7 @@ def prepared(documents: Documents, text: str) -> None:
 def test_the_counted_bytes_follow_the_memory_in_use(kind: str) -> None:
     documents = Documents(SCHEMA, GraphQLLimits(), most_bytes=10**9)
     prepared(documents, KINDS[kind](10_000))
-    counted = documents.kept.bytes
+    counted = documents.bytes
     gc.collect()
     tracemalloc.start()
     for at in range(NEW):
@@ -73,7 +69,7 @@ def test_the_counted_bytes_follow_the_memory_in_use(kind: str) -> None:
     gc.collect()
     held = tracemalloc.get_traced_memory()[0]
     tracemalloc.stop()
-    counted = documents.kept.bytes - counted
+    counted = documents.bytes - counted
     assert 0.7 * held < counted < 4 * held
 
 
@@ -82,7 +78,7 @@ def test_cached_documents_stay_within_their_bytes(kind: str) -> None:
     documents = Documents(SCHEMA, GraphQLLimits(), most_bytes=MOST)
     for at in range(15):
         prepared(documents, KINDS[kind](at))
-        assert documents.kept.bytes <= MOST
+        assert documents.bytes <= MOST
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -100,9 +96,9 @@ def test_a_growing_plan_evicts_others() -> None:
     documents = Documents(SCHEMA, GraphQLLimits(), most_bytes=400_000)
     first = documents.prepare(KINDS["small"](1))
     big = documents.prepare(KINDS["conditions"](1))
-    assert len(documents.kept) == 2
-    first.held.add(1)
-    big.held.add(150_000)
+    assert len(documents) == 2
+    documents.grow(first.text, 1)
+    documents.grow(big.text, 150_000)
     assert documents.prepare(KINDS["small"](1)) is not first
 
 
@@ -120,14 +116,12 @@ def test_a_text_far_longer_than_its_tokens_is_refused(more: str) -> None:
 def test_a_document_with_too_many_fields_has_no_plan(monkeypatch: pytest.MonkeyPatch) -> None:
     documents = Documents(SCHEMA, GraphQLLimits())
     found = documents.prepare("{" + many(lambda n: f"a{n}: rulesets {{...F}}", 5) + "} " + FRAGMENT)
-    plan = found.plan(found.operations[0], PLANS)
-    assert plan is not None
+    plan = documents.planned(found, found.operations[0]).plan
     monkeypatch.setattr("service.graphql.plans.selection.MOST_FIELDS", 14)
     assert plan.selection(Values({}, {})) is None
     monkeypatch.setattr("service.graphql.plans.selection.MOST_FIELDS", 15)
-    again = Documents(SCHEMA, GraphQLLimits()).prepare("{a: rulesets {...F}} " + FRAGMENT)
-    plan = again.plan(again.operations[0], PLANS)
-    assert plan is not None
+    again = documents.prepare("{a: rulesets {...F}} " + FRAGMENT)
+    plan = documents.planned(again, again.operations[0]).plan
     selection = plan.selection(Values({}, {}))
     assert selection is not None
     assert selection.fields == 3

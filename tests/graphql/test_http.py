@@ -10,7 +10,7 @@ from starlette.testclient import TestClient
 
 from schema.shapes.odds import OddsRequest
 from schema.shapes.runes import Pool
-from service.graphql.execution.negotiation import MediaType
+from service.graphql.http import MediaType
 from service.settings.options import CrossSitePolicy
 from tests.graphql.conftest import FakeReferee, Observed, Serve
 
@@ -95,7 +95,10 @@ def test_a_body_must_be_json(client: TestClient, content_type: str) -> None:
         (b'{"query": "{a}", "variables": ' + b'{"a":' * 10_000, "malformed-json"),
         (b"[" * 100_000, "batching-off"),
         (b'[{"query": "{ __typename }"}]', "batching-off"),
-        (b'{"query": "{a}", "variables": {"a": ' + b"9" * 5_000 + b"}}", "invalid-request"),
+        (
+            b'{"query": "{__typename}", "variables": {"a": ' + b"9" * 5_000 + b"}}",
+            "invalid-request",
+        ),
         (b"{}", "invalid-request"),
         (b"null", "invalid-request"),
         (b'{"query": null}', "invalid-request"),

@@ -61,11 +61,10 @@ from schema.shapes.verdict import ValidateRequest
 from schema.shapes.view import DestinyViewRequest, ViewRequest
 from service.catalogue.index import Library
 from service.graphql.resolvers.context import ResolverContext
-from service.graphql.schema.query_type import build_schema, sdl
+from service.graphql.schema.query_type import sdl
 from tests.graphql.conftest import CATALOGUE, FakeReferee
 from tests.graphql.queries import inputs_in, query_of
-
-CORE = build_schema()
+from tests.published import GRAPHQL as CORE
 
 
 def input_type(name: str) -> GraphQLInputObjectType:

@@ -4,6 +4,7 @@ The source is `helm/values.source.yaml`; the settings of the service in it come 
 `make readme` runs this module.
 """
 
+import functools
 import json
 import re
 from collections.abc import Iterator, Mapping
@@ -35,9 +36,10 @@ class Value(NamedTuple):
     meaning: str
 
 
+@functools.cache
 def source() -> dict[str, Any]:
     """The source as it is."""
-    found: dict[str, Any] = yaml.safe_load(SOURCE.read_text(encoding="utf-8"))
+    found: dict[str, Any] = yaml.load(SOURCE.read_text(encoding="utf-8"), yaml.CSafeLoader)
     return found
 
 

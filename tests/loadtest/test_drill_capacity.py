@@ -18,7 +18,7 @@ from loadtest.proxy_binary import nginx
 from loadtest.wire.proxies import HAPROXY, NGINX
 from schema.operations import OPERATIONS
 from schema.operations.prices import COSTS, READ
-from service.rest.answers import CACHE_CONTROL
+from service.http.tagged import CACHE_CONTROL
 from service.settings.shared_operations import shared_by_default
 
 PAGE = pages.DOCUMENT.read_text(encoding="utf-8")

@@ -117,7 +117,7 @@ def test_a_whole_game_is_played_by_text_in_few_tokens(
     setup = {"ruleset": "CTA_2E", "players": ["wanda", "otto"], "seed": seed}
     agent = Agent(stand, setup)
     last = agent.plays()
-    assert re.search(r'^Won by: "(wanda|otto)"', last, re.MULTILINE), last
+    assert re.search(r"^winners: (wanda|otto)", last, re.MULTILINE), last
     written = tokens([each.written for each in agent.said], tmp_path)
     read = tokens([each.read for each in agent.said], tmp_path)
     assert sum(written) + sum(read) <= OF_GAME

@@ -10,12 +10,12 @@ from starlette.applications import Starlette
 from starlette.routing import Route
 from starlette.testclient import TestClient
 
-from schema.openapi.document import Version, openapi_document, openapi_text
+from schema.openapi.document import Version, openapi_text
 from schema.openapi.json_schema import refs_in
 from schema.operations import ALL_OPERATIONS, DESTINY_REPLAY, REPLAY, Operation
 from service.access.scopes import PROBES, requirements_of_path
+from tests.published import OPENAPI as DOCUMENT
 
-DOCUMENT = openapi_document()
 SCHEMAS: dict[str, Any] = DOCUMENT["components"]["schemas"]
 PASTED = [
     ("InlineCard", "card", "/v1/cards/ashen.the-leaking-ferry"),

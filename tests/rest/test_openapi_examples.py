@@ -11,16 +11,15 @@ from httpx2 import Response
 from starlette.testclient import TestClient
 
 from cards.catalogue import Catalogue
-from schema.openapi.document import openapi_text
 from schema.openapi.service import GRAPHQL_PATHS
 from schema.operations import ALL_OPERATIONS, VERIFY_RECEIPT
 from schema.operations.example_answers import ANY_DIGEST, RECORDED
 from schema.operations.examples import RECEIPT_EXAMPLES
 from schema.shapes.problem import ProblemSlug
 from service.cli.example_answers import recorded_answers
+from tests.published import OPENAPI_SENT as DOCUMENT
 from tests.rest.problem_checks import problem_of
 
-DOCUMENT: dict[str, Any] = msgspec.json.decode(openapi_text())
 Json = dict[str, Any]
 LINES = "application/x-ndjson"
 SAFE = ",:"

@@ -3,16 +3,15 @@
 from collections.abc import Iterator
 from typing import Any, cast
 
-import msgspec
 import pytest
 
-from schema.openapi.document import openapi_document, openapi_text
+from schema.openapi.document import openapi_document
 from schema.openapi.json_schema import refs_in
 from schema.openapi.plain import plain
 from schema.openapi.samples.samples import SAMPLES
 from schema.operations import ALL_OPERATIONS
+from tests.published import OPENAPI_SENT as DOCUMENT
 
-DOCUMENT: dict[str, Any] = msgspec.json.decode(openapi_text())
 SCHEMAS: dict[str, dict[str, Any]] = DOCUMENT["components"]["schemas"]
 NULL = {"type": "null"}
 NAMED = {"properties", "examples", "schemas", "responses", "headers", "parameters"}

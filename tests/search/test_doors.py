@@ -9,10 +9,10 @@ import pytest
 from starlette.testclient import TestClient
 from typer.testing import CliRunner
 
-from schema.openapi.document import openapi_document
 from schema.shapes.problem import ProblemSlug
 from schema.shapes.search import QUERY_EXAMPLES
 from service.cli.main import app
+from tests.published import OPENAPI as DOCUMENT
 from tests.rest.problem_checks import faults_of
 
 QUERY = """
@@ -32,7 +32,6 @@ query ($q: String, $first: Int, $after: String, $lang: Language) {
   }
 }
 """
-DOCUMENT = openapi_document()
 
 every_example = pytest.mark.parametrize(
     "q", [text for _, _, text in QUERY_EXAMPLES], ids=[name for name, _, _ in QUERY_EXAMPLES]

@@ -6,16 +6,16 @@ import pytest
 from starlette.testclient import TestClient
 
 from cards.catalogue import Catalogue
-from schema.openapi.document import openapi_document
 from schema.operations import OPERATIONS
 from schema.operations.examples import EXAMPLES
 from service.app import create_app
 from service.http.send import SAFE_EVERYWHERE
 from service.settings.settings import Settings
+from tests.published import OPENAPI as DOCUMENT
 
 JSON = {"content-type": "application/json"}
 PAGES = ["/desk", "/docs", "/graphiql"]
-READ = [path for path, item in openapi_document()["paths"].items() if "get" in item]
+READ = [path for path, item in DOCUMENT["paths"].items() if "get" in item]
 FILLED = {"{id}": "x", "{slug}": "not-found", "{to}": "y"}
 
 

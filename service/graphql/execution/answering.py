@@ -2,27 +2,19 @@
 
 import asyncio
 import functools
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from itertools import islice
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple, TypeVar
 
-from graphql import (
-    ExecutionResult,
-    GraphQLError,
-    GraphQLSchema,
-    OperationDefinitionNode,
-    execute,  # pyright: ignore[reportUnknownVariableType]  # its middleware is untyped
-)
+from graphql import ExecutionResult, GraphQLError, OperationDefinitionNode, OperationType
 from msgspec import Struct
 from msgspec.structs import replace
 from starlette.requests import Request
 from starlette.types import Scope
 
 from cards.decode.fault import Fault
-from cards.decode.strict import MOST_FAULTS
-from cards.messages.message import say
+from cards.messages.message import encoder_in, say
 from cards.model.language import Language
 from schema.graphql.errors import LocalizedError
 from schema.shapes.problem import ProblemSlug
@@ -31,21 +23,19 @@ from service.catalogue.index import Library
 from service.graphql.execution.documents import (
     Documents,
     Prepared,
-    is_query,
     only_queries,
     operation_named,
 )
-from service.graphql.execution.outcome import Outcome
 from service.graphql.execution.persisted import PersistedDocuments
 from service.graphql.execution.request import GraphQLRequest
-from service.graphql.execution.running import InBackground, Result, in_order, is_coroutine, run
-from service.graphql.plans.plan import Plan, Plans
-from service.graphql.plans.roots import root_fields
-from service.graphql.plans.variables import MOST_MISFITS, Values
+from service.graphql.execution.running import run
+from service.graphql.plans.plan import Plan
+from service.graphql.plans.variables import Values
 from service.graphql.resolvers.arguments import request_faults, values_given
 from service.graphql.resolvers.budget import Budget
 from service.graphql.resolvers.context import Judge, ResolverContext
 from service.graphql.resolvers.errors import (
+    FormattedErrors,
     GraphQLCode,
     RequestRefused,
     coded,
@@ -54,17 +44,19 @@ from service.graphql.resolvers.errors import (
     not_declared,
 )
 from service.graphql.resolvers.limits import KINDS, limit_error
-from service.graphql.resolvers.receipts import Witness, wants_receipts
-from service.graphql.schema.labels import INTROSPECTION, operation_label
+from service.graphql.resolvers.receipts import Witness
+from service.graphql.schema.labels import operation_label
 from service.http.authorise import admitted
 from service.http.charge import charge
 from service.judging.job import QUICK_UNITS, job_of
 from service.judging.job_referee import JobReferee
 from service.judging.reading import steps_to_read_again
 from service.judging.threads import LONG_BYTES, QUICK_BYTES
+from service.receipts.answers import wants_receipt
 from service.receipts.signer import Signer
 from service.referee import Referee
 from service.rules.engine.tasks import READING
+from service.rules.engine.work import Work
 from service.settings.options import LimitKind
 
 COERCED_TOO: Final = 2
@@ -83,37 +75,45 @@ class Asker(Struct, frozen=True, kw_only=True):
     budget: Budget
 
 
-class _Paid(NamedTuple):
-    """An operation that was charged."""
+class _Asked(NamedTuple):
+    """An operation with its variables."""
 
-    prepared: Prepared
-    operation: OperationDefinitionNode
-    plan: Plan | None
+    plan: Plan
+    label: str
+    """Its metric label."""
     values: Values | None
-    """Its variables, if they could be decoded directly."""
-    cost: int
-    """Its charge in units."""
-
-    @property
-    def quick(self) -> bool:
-        """Whether its fields may be computed on the loop; introspection costs more than it says."""
-        fields = self.root_fields
-        return self.cost <= QUICK_UNITS and fields.isdisjoint(INTROSPECTION)
-
-    @property
-    def root_fields(self) -> frozenset[str]:
-        """The names of its root fields."""
-        return _fields_asked(self.prepared, self.operation, self.plan)
+    """Its variables, if the plan can read them."""
+    variables: Mapping[str, Any]
+    """The same, or as they were sent."""
 
 
-def _fields_asked(
-    prepared: Prepared, operation: OperationDefinitionNode, plan: Plan | None
-) -> frozenset[str]:
-    """The root fields of an operation."""
-    if plan is not None:
-        return plan.fields
-    assert prepared.document is not None
-    return root_fields(operation, prepared.document)
+class Outcome(Struct, frozen=True):
+    """The outcome of a request: data if it was executed, and errors if any."""
+
+    errors: FormattedErrors = ()
+    data: Mapping[str, Any] | None = None
+    ran: bool = False
+    operation: str = "none"
+    extensions: Mapping[str, Any] = MappingProxyType({})
+    refused: int | None = None
+    """The status of a request that contains nothing to execute."""
+    headers: Mapping[str, str] = MappingProxyType({})
+
+    def body(self, language: Language) -> bytes:
+        """Encode the response for a reader; without `data` when nothing was executed."""
+        parts: dict[str, Any] = {}
+        if self.errors:
+            parts["errors"] = self.errors
+        if self.ran:
+            parts["data"] = self.data
+        if self.extensions:
+            parts["extensions"] = self.extensions
+        return encoder_in(language).encode(parts)
+
+
+def outcome_of(refused: RequestRefused) -> Outcome:
+    """The outcome of a refusal."""
+    return Outcome(refused.formatted(), refused=refused.status, headers=refused.headers)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -123,34 +123,53 @@ class Answering:
     judge: Judge
     library: Library
     signer: Signer
-    schema: GraphQLSchema
     documents: Documents
     persisted: PersistedDocuments = field(default_factory=PersistedDocuments)
     reports_cost: bool = True
-    plans: Plans | None = None
-    """None where graphql-core executes everything."""
 
     async def answer(self, request: GraphQLRequest, asker: Asker) -> Outcome:
         """The outcome of a request. Raises `RequestRefused` if it contains nothing to execute."""
+        scope, budget = asker.request.scope, asker.budget
         text = await self.persisted.text_of(request)
         prepared = self.documents.known(text.text)
         if prepared is None:
             prepare = functools.partial(self.documents.prepare, text.text)
-            prepared = await self.done(
-                asker.request.scope, prepare, quick=len(text.text) <= QUICK_TEXT
-            )
-        outcome = self._unfit(request, prepared, asker)
-        if isinstance(outcome, Outcome):
-            return self._with_extensions(outcome, asker.budget)
-        await self.persisted.keep(text, job_of(asker.request.scope).caller)
+            prepared = await self.done(scope, prepare, quick=len(text.text) <= QUICK_TEXT)
+        operation = self._operation_in(prepared, request, asker)
+        if isinstance(operation, Outcome):
+            return self._with_extensions(operation, budget)
+        if text.keep is not None:
+            await self.persisted.keep(text, job_of(scope).caller)
         for kind, message in prepared.warnings:
-            asker.budget.beyond(kind, message)
-        return await self._weighed(request, text.text, prepared, outcome, asker)
+            budget.beyond(kind, message)
+        asked = await self.done(
+            scope,
+            lambda: self._read(request, prepared, operation),
+            quick=(bool(prepared.planned) or len(text.text) <= QUICK_TEXT)
+            and len(request.raw) <= LONG_BYTES,
+        )
+        variables = asked.variables
+        if asked.values is None and (stray := prepared.undeclared(variables)):
+            faults = functools.partial(request_faults, operation, variables, stray)
+            errors = await self._misfit([not_declared(stray)], faults, request, asker)
+            return Outcome(errors, operation=asked.label)
+        assert prepared.costs is not None
+        cost = prepared.costs.of(operation, variables)
+        try:
+            budget.ask(cost)
+        except GraphQLError as error:
+            outcome = Outcome(coded([error], GraphQLCode.TOO_COSTLY))
+        else:
+            await admitted(scope, requirements_of_fields(asked.plan.fields))
+            charge(scope, cost)
+            quick = cost <= QUICK_UNITS and not asked.plan.introspects
+            outcome = await self._run(request, asker, asked, quick=quick)
+        return self._with_extensions(outcome, budget, cost, asked.label)
 
-    def _unfit(
-        self, request: GraphQLRequest, prepared: Prepared, asker: Asker
-    ) -> Outcome | OperationDefinitionNode:
-        """The outcome of a document that cannot be executed, or else the operation to execute."""
+    def _operation_in(
+        self, prepared: Prepared, request: GraphQLRequest, asker: Asker
+    ) -> OperationDefinitionNode | Outcome:
+        """The operation to execute, or the outcome of a document that cannot be executed."""
         for error in prepared.errors:
             kind = KINDS.get(str(error.get("extensions", {}).get("code")))
             if kind is not None:
@@ -161,7 +180,7 @@ class Answering:
             operation = operation_named(prepared.operations, request.operation_name)
         except GraphQLError as error:
             return Outcome(prepared.errors or coded([error], GraphQLCode.OPERATION))
-        if not is_query(operation):
+        if operation.operation is not OperationType.QUERY:
             if asker.request.method == "GET":
                 raise RequestRefused(
                     405, ProblemSlug.METHOD_NOT_ALLOWED, say("only-queries-on-get")
@@ -171,78 +190,55 @@ class Answering:
             return Outcome(prepared.errors, operation=operation_label(operation))
         return operation
 
-    async def _weighed(
+    def _read(
+        self, request: GraphQLRequest, prepared: Prepared, operation: OperationDefinitionNode
+    ) -> _Asked:
+        """The operation with its plan and its variables."""
+        plan, label = self.documents.planned(prepared, operation)
+        values = plan.variables.read(request.raw)
+        return _Asked(plan, label, values, request.variables() if values is None else values.sent)
+
+    async def _run(
         self,
         request: GraphQLRequest,
-        text: str,
-        prepared: Prepared,
-        operation: OperationDefinitionNode,
         asker: Asker,
+        asked: _Asked,
+        *,
+        quick: bool,
     ) -> Outcome:
-        """Compute the cost of an operation, charge it, and run it."""
-        label = operation_label(operation)
-        plan, values = await self.done(
-            asker.request.scope,
-            lambda: self._planned(request, prepared, operation),
-            quick=(prepared.has_plan(operation) or len(text) <= QUICK_TEXT)
-            and len(request.raw) <= LONG_BYTES,
-        )
-        variables = request.variables if values is None else values.sent
-        if values is None and (stray := prepared.undeclared(variables)):
-            faults = await self._faults(request, asker, operation, variables, stray)
-            return Outcome(misfit([not_declared(stray)], faults), operation=label)
-        assert prepared.document is not None
-        assert prepared.costs is not None
-        budget = asker.budget
-        cost = prepared.costs.of(operation, variables)
-        try:
-            budget.ask(cost)
-        except GraphQLError as error:
-            outcome = Outcome(coded([error], GraphQLCode.TOO_COSTLY), operation=label)
-            return self._with_extensions(outcome, budget, cost)
-        scope = asker.request.scope
-        await admitted(scope, requirements_of_fields(_fields_asked(prepared, operation, plan)))
-        charge(scope, cost)
-        ready = _Paid(prepared, operation, plan, values, cost)
-        outcome = await self._run(request, asker, ready)
-        return self._with_extensions(outcome, budget, cost, label)
-
-    def _planned(
-        self, request: GraphQLRequest, prepared: Prepared, operation: OperationDefinitionNode
-    ) -> tuple[Plan | None, Values | None]:
-        """The plan of an operation, and its variables if they can be decoded directly."""
-        plan = None if self.plans is None else prepared.plan(operation, self.plans)
-        values = None if plan is None else plan.variables.read(request.raw)
+        scope, budget = asker.request.scope, asker.budget
+        plan, values = asked.plan, asked.values
+        operation = plan.operation.node
+        job = job_of(scope)
+        job.takes_long = len(request.raw) > LONG_BYTES
         if values is None:
-            _ = request.variables  # which decodes them
-        return plan, values
-
-    async def _run(self, request: GraphQLRequest, asker: Asker, ready: "_Paid") -> Outcome:
-        budget = asker.budget
-        witness: Witness | None = None
-        if wants_receipts(asker.request.headers):
-            witness = Witness(
-                self.signer, asker.language, values_given(ready.operation, request.variables)
+            coerced = await self.done(
+                scope,
+                lambda: plan.variables.coerced(asked.variables),
+                quick=len(request.raw) <= QUICK_BYTES,
             )
-        judge: Judge = self.judge
-        if isinstance(judge, Referee):
-            judge = judge.of(job_of(asker.request.scope))
+            if isinstance(coerced, list):
+                faults = functools.partial(request_faults, operation, asked.variables, {})
+                return Outcome(await self._misfit(coerced, faults, request, asker))
+            values = coerced
+        witness: Witness | None = None
+        prefer = asker.request.headers.getlist("prefer")
+        if prefer and wants_receipt(",".join(prefer)):
+            given = values_given(operation, request.variables())
+            witness = Witness(self.signer, asker.language, given)
+        judge = self.judge.of(job) if isinstance(self.judge, Referee) else self.judge
         context = ResolverContext(
             judge, self.library, asker.language, budget, signer=self.signer, witness=witness
         )
-        job_of(asker.request.scope).takes_long = len(request.raw) > LONG_BYTES
-        values = ready.values or await self._coerced(request, asker, ready.plan)
-        in_background = functools.partial(self.done, asker.request.scope, quick=False)
+        in_background = functools.partial(self.done, scope, quick=quick and not plan.compiled)
         limit = asyncio.timeout(None)
         try:
             result = await self.done(
-                asker.request.scope,
-                lambda: self._result(request, ready, values, context, in_background),
-                quick=ready.quick or ready.plan is None,  # then graphql-core waits on the loop
+                scope, lambda: run(plan, values, context, in_background), quick=quick
             )
             if not isinstance(result, ExecutionResult):
                 async with limit:
-                    left = budget.left() if budget.limits.enforced else None
+                    left = budget.left()
                     if left is not None and left > 0:  # after it fields only tell that it is over
                         limit.reschedule(asyncio.get_running_loop().time() + left)
                     result = await result
@@ -255,13 +251,8 @@ class Answering:
         finally:
             if isinstance(judge, JobReferee):
                 judge.close()
-        if _never_ran(result):
-            faults = await self._faults(request, asker, ready.operation, request.variables)
-            return Outcome(misfit(result.errors or (), faults))
-        if witness is not None and result.data is None:
-            witness.forget()  # there is no answer to sign
-        extensions = {} if witness is None else witness.extensions
-        errors = executed(in_order(result), asker.request)
+        extensions = {} if witness is None else witness.extensions(result.data)
+        errors = executed(result.errors, asker.request) if result.errors else ()
         return Outcome(errors, result.data, ran=True, extensions=extensions)
 
     async def done(self, scope: Scope, do: Callable[[], Done], *, quick: bool) -> Done:
@@ -272,65 +263,22 @@ class Answering:
         with job.in_background():
             return await self.judge.threads.run(job, Priority.NORMAL, do)
 
-    async def _faults(
+    async def _misfit(
         self,
+        errors: list[GraphQLError],
+        faults: Callable[[Work], Iterable[Fault]],
         request: GraphQLRequest,
         asker: Asker,
-        operation: OperationDefinitionNode,
-        variables: Mapping[str, object],
-        stray: Mapping[str, object] = MappingProxyType({}),
-    ) -> list[Fault]:
-        """The faults that REST would report for the requests of an operation."""
-        size = len(request.body) or len(request.raw)
-        with job_of(asker.request.scope).piece() as work:
-            work.spend(
-                READING, COERCED_TOO * steps_to_read_again(request.body or bytes(request.raw))
-            )
+    ) -> FormattedErrors:
+        """The errors of variables that do not fit, with the faults that REST would report."""
+        scope = asker.request.scope
+        with job_of(scope).piece() as work:
+            work.spend(READING, COERCED_TOO * steps_to_read_again(bytes(request.raw)))
             return await self.done(
-                asker.request.scope,
-                lambda: list(
-                    islice(request_faults(operation, variables, stray, work), MOST_FAULTS)
-                ),
-                quick=size <= QUICK_BYTES,
+                scope,
+                lambda: misfit(errors, faults(work)),
+                quick=len(request.raw) <= QUICK_BYTES,
             )
-
-    async def _coerced(
-        self, request: GraphQLRequest, asker: Asker, plan: Plan | None
-    ) -> Values | list[GraphQLError] | None:
-        """The variables by the types of a plan, or why they do not fit; None without a plan."""
-        if plan is None:
-            return None
-        return await self.done(
-            asker.request.scope,
-            lambda: plan.variables.coerced(request.variables),
-            quick=len(request.raw) <= QUICK_BYTES,
-        )
-
-    def _result(
-        self,
-        request: GraphQLRequest,
-        ready: "_Paid",
-        values: Values | list[GraphQLError] | None,
-        context: ResolverContext,
-        in_background: InBackground,
-    ) -> Result:
-        """The result of the operation, by its plan if it has one."""
-        plan = ready.plan
-        if plan is None:
-            assert ready.prepared.document is not None
-            return execute(
-                self.schema,
-                ready.prepared.document,
-                context_value=context,
-                variable_values=request.variables,
-                operation_name=request.operation_name,
-                is_awaitable=is_coroutine,
-                max_coercion_errors=MOST_MISFITS,
-            )
-        assert values is not None
-        if isinstance(values, list):
-            return ExecutionResult(None, values)
-        return run(plan, values, context, in_background)
 
     def _with_extensions(
         self, outcome: Outcome, budget: Budget, cost: int | None = None, label: str | None = None
@@ -349,8 +297,3 @@ def too_large(outcome: Outcome, error: LocalizedError) -> Outcome:
     return replace(
         outcome, errors=coded([error], GraphQLCode.RESPONSE_TOO_LARGE), data=None, ran=True
     )
-
-
-def _never_ran(result: ExecutionResult) -> bool:
-    """Without data and without a path, a variable did not fit its type."""
-    return result.data is None and not any(error.path for error in result.errors or ())

@@ -6,44 +6,87 @@ which they occur, so the time depends on the text, not on the size of the answer
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, Final, cast
+from dataclasses import dataclass, field
+from typing import Final
 
 from graphql import (
     ArgumentNode,
-    BooleanValueNode,
     DocumentNode,
-    EnumValueNode,
     FieldNode,
-    FragmentDefinitionNode,
     FragmentSpreadNode,
     GraphQLField,
     GraphQLSchema,
     InlineFragmentNode,
-    IntValueNode,
-    ListValueNode,
     NamedTypeNode,
-    NullValueNode,
-    ObjectValueNode,
     OperationDefinitionNode,
     SelectionNode,
     SelectionSetNode,
-    ValueNode,
-    VariableNode,
     is_composite_type,
 )
 from graphql.type.introspection import SchemaMetaFieldDef, TypeMetaFieldDef
 
-from schema.operations.prices import OBJECTS_A_UNIT, READ_UNITS, Place, camel_case
-from service.graphql.execution.cost_sum import Condition, Given, Named, Part, Sum, Value, Variables
-from service.graphql.resolvers.explain import EXPLAIN
-from service.graphql.schema.weights import MOST_COUNTED, OBJECT, SCALAR, WEIGHTS
+from schema.operations.prices import OBJECTS_A_UNIT, READ_UNITS, camel_case, count_at
+from schema.shapes.explanation import Explain
+from service.graphql.plans.arguments import has_variable
+from service.graphql.plans.kinds import kind_of
+from service.graphql.plans.selection import fragments_of
+from service.graphql.resolvers.arguments import EXPLAIN, members_sent, values_given
+from service.graphql.schema.weights import (
+    LIST_LENGTH,
+    MOST_COUNTED,
+    OBJECT,
+    SCALAR,
+    WEIGHTS,
+    Slicing,
+    Weight,
+)
 
 LEAST: Final = READ_UNITS
 """Units of the smallest operation."""
+MOST_POINTS: Final = MOST_COUNTED * OBJECTS_A_UNIT
+"""The highest cost of a fragment."""
+LEVELS: Final[Mapping[object, Explain]] = {level.value: level for level in Explain}
 _META: Final[Mapping[str, GraphQLField]] = {
     "__schema": SchemaMetaFieldDef,
     "__type": TypeMetaFieldDef,
 }
+_CONDITIONS: Final = {"include": True, "skip": False}
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A field, an inline fragment or a spread, with its selection."""
+
+    conditions: tuple[tuple[ArgumentNode, bool], ...] = ()
+    """What `@include` and `@skip` are given, and what includes it."""
+    below: tuple["Part", ...] = ()
+    spread: str | None = None
+    """The name of the fragment of a spread."""
+    weight: Weight | None = None
+    """The weight of a field; None for a fragment."""
+    listed: bool = False
+    sliced: bool = False
+    """Whether its length is that of the page around it."""
+    arguments: tuple[ArgumentNode, ...] = ()
+    """The arguments of a field that its cost needs."""
+    known: int | None = None
+    """Its points, where no variable can change them."""
+
+    @property
+    def has_variable(self) -> bool:
+        """Whether it has a variable itself, not counting its selection."""
+        given = (*(each for each, _ in self.conditions), *self.arguments)
+        return any(has_variable(each.value) for each in given)
+
+    @property
+    def settled(self) -> bool:
+        """Whether its points are the same for every request."""
+        return (
+            self.spread is None
+            and not self.sliced
+            and not self.has_variable
+            and all(each.known is not None for each in self.below)
+        )
 
 
 class Costs:
@@ -55,168 +98,170 @@ class Costs:
         """Analyse the document; `sliced` are the `sliced_fields` of the schema."""
         self._schema = schema
         self._sliced = sliced
-        self._fragments: dict[str, tuple[Part, ...]] = {}
         self._operations: dict[str | None, tuple[Part, ...]] = {}
-        self._defaults: dict[str | None, dict[str, object]] = {}
         self._known: dict[str | None, int] = {}
-        self._variable = False
+        self._has_variable = False
+        self._fragments = {
+            name: tuple(self._parts(each.selection_set, each.type_condition.name.value))
+            for name, each in fragments_of(document).items()
+        }
         for definition in document.definitions:
-            match definition:
-                case FragmentDefinitionNode():
-                    self._fragments[definition.name.value] = tuple(
-                        self._parts(definition.selection_set, definition.type_condition.name.value)
-                    )
-                case OperationDefinitionNode():
-                    self._take(definition)
-                case _:
-                    pass
+            if isinstance(definition, OperationDefinitionNode):
+                root = schema.get_root_type(definition.operation)
+                parts = self._parts(definition.selection_set, root.name) if root else ()
+                name = definition.name.value if definition.name else None
+                self._operations[name] = tuple(parts)
 
-    def of(self, operation: OperationDefinitionNode, variables: Variables) -> int:
+    def of(self, operation: OperationDefinitionNode, variables: Mapping[str, object]) -> int:
         """The cost of an operation in units."""
         units = -(-self.points(operation, variables) // OBJECTS_A_UNIT)
         return min(max(units, LEAST), MOST_COUNTED)
 
-    def points(self, operation: OperationDefinitionNode, variables: Variables) -> int:
+    def points(self, operation: OperationDefinitionNode, variables: Mapping[str, object]) -> int:
         """The weight of an operation in points."""
         name = operation.name.value if operation.name else None
-        if not self._variable and name in self._known:
+        if name in self._known:
             return self._known[name]
-        given = {**self._defaults[name], **variables}
-        total = Sum(self._fragments, given).of(self._operations[name], None)
-        if not self._variable:
+        given = values_given(operation, variables)
+        total = _Sum(self._fragments, given).of(self._operations[name], None)
+        if not self._has_variable:
             self._known[name] = total
         return total
 
-    def _take(self, operation: OperationDefinitionNode) -> None:
-        name = operation.name.value if operation.name else None
-        root = self._schema.get_root_type(operation.operation)
-        parts = self._parts(operation.selection_set, root.name) if root else ()
-        self._operations[name] = tuple(parts)
-        self._defaults[name] = {
-            each.variable.name.value: _literal(each.default_value)
-            for each in operation.variable_definitions or ()
-            if each.default_value is not None
-        }
-
     def _parts(self, selected: SelectionSetNode | None, owner: str) -> Iterator[Part]:
-        for part in self._taken(selected, owner):
-            if part.settled:
-                yield Part((), known=Sum({}, {}).of((part,), None))
-            else:
-                yield part
-
-    def _taken(self, selected: SelectionSetNode | None, owner: str) -> Iterator[Part]:
         for selection in selected.selections if selected else ():
-            conditions = tuple(self._conditions(selection))
-            match selection:
-                case FieldNode():
-                    yield self._field(selection, owner, conditions)
-                case InlineFragmentNode():
-                    kind = selection.type_condition
-                    within = kind.name.value if isinstance(kind, NamedTypeNode) else owner
-                    below = tuple(self._parts(selection.selection_set, within))
-                    yield Part(conditions, below)
-                case FragmentSpreadNode():
-                    yield Part(conditions, spread=selection.name.value)
-                case _:
-                    pass
+            part = self._part(selection, owner, tuple(_conditions(selection)))
+            if part.settled:
+                part = Part(known=_Sum({}, {}).of((part,), None))
+            self._has_variable = self._has_variable or part.has_variable
+            yield part
 
-    def _field(self, node: FieldNode, owner: str, conditions: tuple[Condition, ...]) -> Part:
+    def _part(
+        self,
+        selection: SelectionNode,
+        owner: str,
+        conditions: tuple[tuple[ArgumentNode, bool], ...],
+    ) -> Part:
+        match selection:
+            case FieldNode():
+                return self._field(selection, owner, conditions)
+            case InlineFragmentNode():
+                kind = selection.type_condition
+                within = kind.name.value if isinstance(kind, NamedTypeNode) else owner
+                return Part(conditions, tuple(self._parts(selection.selection_set, within)))
+            case FragmentSpreadNode():
+                return Part(conditions, spread=selection.name.value)
+            case _:
+                raise TypeError(selection)
+
+    def _field(
+        self, node: FieldNode, owner: str, conditions: tuple[tuple[ArgumentNode, bool], ...]
+    ) -> Part:
         name = node.name.value
-        field = _META.get(name) or self._fields_of(owner).get(name)
-        written = "" if field is None else _type_of(field)
-        named = self._schema.get_type(_name_of(written))
+        known: Mapping[str, GraphQLField] = getattr(self._schema.get_type(owner), "fields", {})
+        found = _META.get(name) or known.get(name)
+        written = "" if found is None else str(kind_of(found))
+        named = self._schema.get_type(written.strip("[]!"))
         if named is None or not is_composite_type(named):
-            weight = WEIGHTS.get(f"{owner}.{name}", SCALAR)
-            return Part(conditions, weight=weight)
+            return Part(conditions, weight=WEIGHTS.get(f"{owner}.{name}", SCALAR))
         weight = WEIGHTS.get(f"{owner}.{name}", OBJECT)
-        wanted = (*(weight.slicing.arguments if weight.slicing else ()), EXPLAIN)
-        arguments = tuple(
-            (each.name.value, self._given(each))
-            for each in node.arguments or ()
-            if each.name.value in wanted
-        )
+        counted = (each.counted[0] for each in (weight.cost.each if weight.cost else ()))
+        wanted = {EXPLAIN, *(weight.slicing.arguments if weight.slicing else ())}
+        wanted.update(map(camel_case, counted))
         return Part(
             conditions,
             tuple(self._parts(node.selection_set, named.name)),
             weight=weight,
             listed=written.startswith("["),
             sliced=f"{owner}.{name}" in self._sliced,
-            arguments=arguments,
-            counts=tuple(
-                tuple(self._counted(node.arguments or (), each.counted))
-                for each in (weight.cost.each if weight.cost else ())
-            ),
+            arguments=tuple(each for each in node.arguments or () if each.name.value in wanted),
         )
 
-    def _counted(self, arguments: Iterable[ArgumentNode], place: Place) -> Iterator[int | Named]:
-        name = camel_case(place[0])
-        for argument in arguments:
-            if argument.name.value == name:
-                yield from self._counted_in(argument.value, place[1:])
 
-    def _counted_in(self, node: ValueNode, place: Place) -> Iterator[int | Named]:
-        match node:
-            case VariableNode():
-                self._variable = True
-                yield Named(node.name.value, place)
-            case NullValueNode():
-                pass
-            case ListValueNode() if place:
-                for item in node.values:
-                    yield from self._counted_in(item, place)
-            case ListValueNode():
-                yield len(node.values)
-            case ObjectValueNode() if place:
-                name = camel_case(place[0])
-                for field in node.fields:
-                    if field.name.value == name:
-                        yield from self._counted_in(field.value, place[1:])
-            case _:
-                yield 0 if place else 1
+@dataclass(frozen=True, slots=True)
+class _Sum:
+    """Adds up the parts for one request."""
 
-    def _fields_of(self, owner: str) -> Mapping[str, GraphQLField]:
-        return getattr(self._schema.get_type(owner), "fields", {})
+    fragments: Mapping[str, tuple[Part, ...]]
+    variables: Mapping[str, object]
+    spread: dict[tuple[str, int | None], int] = field(
+        default_factory=dict[tuple[str, int | None], int]
+    )
 
-    def _conditions(self, node: SelectionNode) -> Iterator[Condition]:
-        for directive in node.directives or ():
-            wanted = {"include": True, "skip": False}.get(directive.name.value)
-            for argument in directive.arguments or ():
-                if wanted is not None:
-                    yield Condition(self._given(argument), wanted)
+    def of(self, parts: Iterable[Part], page: int | None) -> int:
+        """The points of a selection; `page` is the number of items if it is a page."""
+        return sum(self._part(part, page) for part in parts)
 
-    def _given(self, argument: ArgumentNode) -> Given:
-        if isinstance(argument.value, VariableNode):
-            self._variable = True
-            return Named(argument.value.name.value)
-        return _literal(argument.value)
+    def _part(self, part: Part, page: int | None) -> int:
+        if part.known is not None:
+            return part.known
+        for argument, wanted in part.conditions:
+            value = members_sent((argument,), self.variables).get(argument.name.value)
+            if isinstance(value, bool) and value is not wanted:
+                return 0
+        if part.spread is not None:
+            return self._fragment(part.spread, page)
+        weight = part.weight
+        if weight is None:
+            return self.of(part.below, page)
+        given = members_sent(part.arguments, self.variables)
+        slicing = weight.slicing
+        length = 1
+        below: int | None = None
+        if slicing is not None:
+            below = _page(slicing, given)
+            length = below if not slicing.fields else 1
+        elif part.sliced and page is not None:
+            length = page
+        elif part.listed:
+            length = LIST_LENGTH if weight.length is None else weight.length
+        return length * (_own(weight, given) + self.of(part.below, below))
+
+    def _fragment(self, name: str, page: int | None) -> int:
+        key = (name, page)
+        if key not in self.spread:
+            points = self.of(self.fragments.get(name, ()), page)
+            self.spread[key] = min(points, MOST_POINTS)
+        return self.spread[key]
 
 
-def _literal(node: ValueNode | None) -> Value:
-    match node:
-        case IntValueNode():
-            return _number(node.value)
-        case BooleanValueNode() | EnumValueNode():
-            return node.value
-        case ListValueNode():
-            return len(node.values)
-        case None | NullValueNode():
+def _own(weight: Weight, given: Mapping[str, object]) -> int:
+    """The weight of a field without its selection."""
+    if weight.cost is None:
+        return weight.points
+    counts = [count_at(given, each.counted) for each in weight.cost.each]
+    if weight.slicing is not None and not any(counts):
+        return weight.points
+    level = given.get(EXPLAIN)
+    explain = LEVELS.get(level, Explain.NONE) if isinstance(level, str) else Explain.NONE
+    return weight.cost.units(counts, explain) * OBJECTS_A_UNIT
+
+
+def _page(slicing: Slicing, given: Mapping[str, object]) -> int:
+    """The most items of a page."""
+    found = (_number(given.get(name)) for name in slicing.arguments)
+    asked = [number for number in found if number is not None]
+    return max(0, min((*asked, slicing.most) if asked else (slicing.default, slicing.most)))
+
+
+def _number(value: object) -> int | None:
+    """A number, or the number of items; input coercion takes one value as a list of one."""
+    match value:
+        case None | bool():
             return None
+        case float():
+            return int(value) if value.is_integer() else None  # 500.0 is an integer in GraphQL
+        case int():
+            return value
+        case list():
+            return len(value)  # pyright: ignore[reportUnknownArgumentType]
         case _:
             return 1
 
 
-def _number(text: str) -> int:
-    """The number of a literal; too many digits count as none."""
-    return int(text) if len(text) <= 12 else MOST_COUNTED
-
-
-def _type_of(field: GraphQLField) -> str:
-    """The type of a field as text."""
-    kind: Any = cast("Any", field).type
-    return str(kind)
-
-
-def _name_of(written: str) -> str:
-    """The name in the text of a type."""
-    return written.strip("[]!")
+def _conditions(node: SelectionNode) -> Iterator[tuple[ArgumentNode, bool]]:
+    for directive in node.directives or ():
+        wanted = _CONDITIONS.get(directive.name.value)
+        for argument in directive.arguments or ():
+            if wanted is not None:
+                yield argument, wanted

@@ -1,13 +1,17 @@
 """Prepares query texts: parsed, within the limits, valid against the schema.
 
 Prepared texts are cached, faults included, so a client that repeats a text pays once. The cache is
-bounded in bytes (`holding`); of a text with faults only the reported errors are stored.
+bounded in bytes, as estimated: those of a token and of a selected field were measured, and a test
+compares them with what Python has allocated. Of a text with faults only the reported errors stay.
 """
 
+import functools
+from collections import OrderedDict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from sys import getsizeof
-from typing import Final
+from threading import Lock
+from typing import Final, NamedTuple
 
 from graphql import (
     DocumentNode,
@@ -15,8 +19,9 @@ from graphql import (
     GraphQLError,
     GraphQLSchema,
     GraphQLSyntaxError,
+    NameNode,
     OperationDefinitionNode,
-    OperationType,
+    SelectionSetNode,
     ValidationRule,
     parse,
     specified_rules,
@@ -28,19 +33,10 @@ from graphql.validation.rules import overlapping_fields_can_be_merged
 from cards.messages.message import Message, say
 from schema.graphql.errors import LocalizedError
 from service.graphql.execution.cost import Costs
-from service.graphql.execution.holding import (
-    EMPTY,
-    MOST_BYTES,
-    Held,
-    KeptBySize,
-    bare,
-    bytes_of_errors,
-    bytes_of_tokens,
-    unlink,
-)
-from service.graphql.plans.plan import Plan, Plans
+from service.graphql.plans.plan import Plan
 from service.graphql.resolvers.errors import FormattedErrors, GraphQLCode, coded
 from service.graphql.resolvers.limits import GraphQLLimits, kind_of, limit_error, limits_broken
+from service.graphql.schema.labels import LABELS, operation_label
 from service.graphql.schema.weights import sliced_fields
 from service.settings.options import LimitKind
 
@@ -56,11 +52,30 @@ LINES_A_TOKEN: Final = 2
 """Characters of a text for each token that it may have."""
 LONGEST_KEPT: Final = 16 * 1024
 """Longer texts are not cached."""
+MOST_BYTES: Final = 9 * 1024 * 1024
+"""The most bytes for the documents of one endpoint, plans included. There are two endpoints."""
+BASE_BYTES: Final = 8_000
+TOKEN_BYTES: Final = 450
+"""Bytes for each token of a cached document: nodes, locations, and costs of fields."""
+ERROR_BYTES: Final = 3_000
+BARE_BYTES: Final = 2_500
+"""Bytes of an operation that is not executed."""
+EMPTY: Final = DocumentNode(definitions=())
+"""Replaces a document that has errors."""
+_UNKNOWN: Final = "unknown"
 
 overlapping_fields_can_be_merged.MAX_COMPLEXITY_BUDGET = MOST_COMPARED
 
 
-@dataclass(frozen=True, slots=True)
+class Planned(NamedTuple):
+    """An operation that may be executed."""
+
+    plan: Plan
+    label: str
+    """Its metric label."""
+
+
+@dataclass(slots=True)
 class Prepared:
     """A document that may be executed if it has no errors."""
 
@@ -73,21 +88,11 @@ class Prepared:
     """Exceeded limits that are no errors."""
     costs: Costs | None = None
     """Costs of a document without errors."""
-    held: Held = field(default_factory=Held)
+    bytes: int = 0
     """Its bytes in memory, plans included."""
-    planned: dict[str | None, Plan | None] = field(default_factory=dict[str | None, Plan | None])
-
-    def has_plan(self, operation: OperationDefinitionNode) -> bool:
-        """Whether its plan was made before."""
-        return (operation.name.value if operation.name else None) in self.planned
-
-    def plan(self, operation: OperationDefinitionNode, plans: Plans) -> Plan | None:
-        """The plan of an operation, made once; None where it is not supported."""
-        name = operation.name.value if operation.name else None
-        if name not in self.planned:
-            assert self.document is not None
-            self.planned[name] = plans.of(self.document, operation, self.held.add)
-        return self.planned[name]
+    text: str = ""
+    planned: dict[str | None, Planned] = field(default_factory=dict[str | None, Planned])
+    """The operations that were asked for, by name."""
 
     def undeclared(self, variables: Mapping[str, object]) -> dict[str, object]:
         """Variables that no operation of the document declares: usually a misspelt name."""
@@ -108,30 +113,76 @@ class Documents:
         limits: GraphQLLimits,
         *,
         introspection: bool = True,
+        compiled: bool = True,
         most_bytes: int = MOST_BYTES,
     ) -> None:
-        """Prepare for this schema; without introspection, introspection is an error."""
+        """Prepare for this schema; without introspection, introspection is an error.
+
+        Without `compiled`, graphql-core executes everything.
+        """
         self._schema = schema
         self._limits = limits
+        self._compiled = compiled
         self._sliced = sliced_fields(schema)
         self._rules = specified_rules if introspection else (*specified_rules, NoIntrospection)
-        self.kept: Final = KeptBySize[Prepared](most_bytes)
-        """The cache of prepared texts."""
+        self._most = most_bytes
+        self._cached = OrderedDict[str, Prepared]()
+        self._lock = Lock()
+        self.bytes = 0
+        """The bytes in use, as counted."""
+
+    def __len__(self) -> int:
+        return len(self._cached)
 
     def known(self, text: str) -> Prepared | None:
         """A prepared text of the cache."""
-        return self.kept.get(text) if len(text) <= LONGEST_KEPT else None
+        with self._lock:
+            found = self._cached.get(text)
+            if found is not None:
+                self._cached.move_to_end(text)
+            return found
 
     def prepare(self, text: str) -> Prepared:
         """Parse, measure and validate a query text, or find it in the cache."""
-        if len(text) > LONGEST_KEPT:
-            return self._prepare(text)
-        document = self.kept.get(text)
-        if document is None:
-            document = self._prepare(text)
-            document.held.add(2 * getsizeof(text))  # parts of it are stored a second time
-            self.kept.put(text, document, document.held)
-        return document
+        prepared = self.known(text)
+        if prepared is None:
+            prepared = self._prepare(text)
+            self._keep(text, prepared)
+        return prepared
+
+    def _keep(self, text: str, prepared: Prepared) -> None:
+        """Cache a text if it is not too large."""
+        prepared.text = text
+        prepared.bytes += 2 * getsizeof(text)  # parts of it are stored a second time
+        with self._lock:
+            if len(text) > LONGEST_KEPT or prepared.bytes > self._most:
+                return
+            if self._cached.setdefault(text, prepared) is prepared:
+                self._count(prepared.bytes)
+
+    def grow(self, text: str, count: int) -> None:
+        """Count more bytes of a text, if it is cached."""
+        with self._lock:
+            if text in self._cached:
+                self._cached[text].bytes += count
+                self._count(count)
+
+    def _count(self, count: int) -> None:
+        """Count bytes of the cache; the least recently used texts make room."""
+        self.bytes += count
+        while self.bytes > self._most:
+            _, oldest = self._cached.popitem(last=False)
+            self.bytes -= oldest.bytes
+
+    def planned(self, prepared: Prepared, operation: OperationDefinitionNode) -> Planned:
+        """An operation of a prepared text with its plan, made once."""
+        name = operation.name.value if operation.name else None
+        if name not in prepared.planned:
+            assert prepared.document is not None
+            grown = functools.partial(self.grow, prepared.text)
+            plan = Plan(self._schema, prepared.document, operation, grown, compiled=self._compiled)
+            prepared.planned[name] = Planned(plan, operation_label(operation))
+        return prepared.planned[name]
 
     def _prepare(self, text: str) -> Prepared:
         if (message := self._too_long(text)) is not None and self._limits.enforced:
@@ -153,17 +204,17 @@ class Documents:
         errors: Sequence[GraphQLError] = broken if self._limits.enforced else ()
         if not errors:
             errors = validate(self._schema, document, self._rules, MOST_ERRORS)
-        unlink(document)
+        _unlink(document)
         if errors:
             reported = coded(errors, GraphQLCode.VALIDATION)
-            return _refused(reported, tuple(map(bare, operations)), _warnings(broken))
+            return _refused(reported, tuple(map(_bare, operations)), _warnings(broken))
         return Prepared(
             document,
             operations,
             (),
             _warnings(broken),
             Costs(self._schema, document, self._sliced),
-            Held(bytes_of_tokens(parser.token_count)),
+            BASE_BYTES + TOKEN_BYTES * parser.token_count,
         )
 
     def _too_long(self, text: str) -> Message | None:
@@ -200,9 +251,37 @@ def _refused(
     warnings: tuple[tuple[LimitKind, Message], ...] = (),
 ) -> Prepared:
     """A document that cannot be executed, reduced to its reported errors."""
-    held = Held(bytes_of_errors(errors, len(operations or ())))
+    count = BASE_BYTES + ERROR_BYTES * len(errors) + BARE_BYTES * len(operations or ())
     document = None if operations is None else EMPTY
-    return Prepared(document, operations or (), errors, warnings, held=held)
+    return Prepared(document, operations or (), errors, warnings, bytes=count)
+
+
+def _unlink(document: DocumentNode) -> None:
+    """Remove the tokens of a document, but for the two at the ends of each node (its location).
+
+    Tokens are a linked list, so a single node would keep all of them.
+    """
+    token = document.loc and document.loc.start_token
+    while token:
+        following = token.next
+        token.prev = token.next = None
+        token = following
+
+
+def _bare(operation: OperationDefinitionNode) -> OperationDefinitionNode:
+    """An operation that is not executed: its kind, its name, its location, and its metric label."""
+    names = {
+        each.name.value if each.name.value in LABELS else _UNKNOWN
+        for each in operation.selection_set.selections
+        if isinstance(each, FieldNode)
+    }
+    fields = tuple(FieldNode(name=NameNode(value=name)) for name in sorted(names))
+    return OperationDefinitionNode(
+        operation=operation.operation,
+        name=operation.name and NameNode(value=operation.name.value),
+        selection_set=SelectionSetNode(selections=fields),
+        loc=operation.loc,
+    )
 
 
 def _warnings(broken: Iterable[LocalizedError]) -> tuple[tuple[LimitKind, Message], ...]:
@@ -244,13 +323,8 @@ def operation_named(
     raise _no_operation(say("no-operation-of-that-name"))
 
 
-def is_query(operation: OperationDefinitionNode) -> bool:
-    """Whether an operation is a query. Nothing is stored here, so nothing else is allowed."""
-    return operation.operation is OperationType.QUERY
-
-
 def only_queries(operation: OperationDefinitionNode) -> GraphQLError:
-    """The error for a mutation or subscription."""
+    """The error for a mutation or subscription: nothing is stored here."""
     return LocalizedError(
         say("only-queries", operation=operation.operation.value),
         operation,

@@ -18,8 +18,10 @@ from graphql import (
     FragmentSpreadNode,
     NameNode,
     OperationDefinitionNode,
+    OperationType,
     SelectionSetNode,
     Visitor,
+    concat_ast,
     parse,
     print_ast,
     visit,
@@ -27,7 +29,8 @@ from graphql import (
 from graphql.language import VisitorAction
 
 from service.cache.persisted import digest_of
-from service.graphql.execution.documents import Documents, is_query
+from service.graphql.execution.documents import Documents
+from service.graphql.plans.selection import fragments_of
 from service.settings.variables import SettingError
 
 FORMAT: Final = "apollo-persisted-query-manifest"
@@ -106,7 +109,7 @@ def _faults(texts: Mapping[str, str], documents: Documents) -> Iterator[str]:
         prepared = documents.prepare(text)
         if prepared.errors:
             yield f"{_short(sha256)}: {prepared.errors[0].get('message')}"
-        elif not all(map(is_query, prepared.operations)):
+        elif any(each.operation is not OperationType.QUERY for each in prepared.operations):
             yield f"{_short(sha256)}: everything here is a query"
 
 
@@ -121,12 +124,7 @@ def manifest_of(sources: Iterable[str], *, typenames: bool = False) -> Manifest:
     Raises `GraphQLSyntaxError`, and `ManifestError` for a missing fragment.
     """
     documents = [parse(source) for source in sources]
-    fragments = {
-        definition.name.value: definition
-        for document in documents
-        for definition in document.definitions
-        if isinstance(definition, FragmentDefinitionNode)
-    }
+    fragments = fragments_of(concat_ast(documents))
     entries: dict[str, Entry] = {}
     for document in documents:
         for definition in document.definitions:

@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from cards.decode.strict import fault_of
-from cards.messages.message import say, verbatim
+from cards.messages.message import Message, say, verbatim
 from schema.shapes.problem import ProblemFault, ProblemSlug, fault_of_shape
 from service.cache.persisted import PersistedStore, digest_of
 from service.graphql.execution.request import GraphQLRequest
@@ -64,27 +64,30 @@ class PersistedDocuments:
 
     async def text_of(self, request: GraphQLRequest) -> Text:
         """The document of a request. Raises `RequestRefused` if it is missing or not allowed."""
-        sent = _extension(request.extensions)
-        if sent is None:
-            return Text(self._allowed(_text(request)))
+        sent = None if request.extensions is None else _extension(request.extensions)
+        text = request.query
+        if sent is not None:
+            self._check(sent, text)
+            if text is None:
+                return Text(await self._stored(sent.sha256_hash))
+        elif text is None:
+            fault = fault_of(msgspec.ValidationError("Object missing required field `query`"))
+            faults = [fault_of_shape(fault)]
+            raise RequestRefused(400, ProblemSlug.INVALID_REQUEST, fault.detail, faults)
+        if self._mode is PersistedMode.ALLOW_LIST_ONLY and digest_of(text) not in self._manifest:
+            raise self._refused(403, GraphQLCode.NOT_LISTED, say("not-listed"))
+        return Text(text, sent.sha256_hash if sent and self._store else None)
+
+    def _check(self, sent: Extension, text: str | None) -> None:
+        """Raise `RequestRefused` for a hash that this mode does not take, or of another text."""
         if self._mode is PersistedMode.OFF:
-            raise self._refused(
-                200,
-                GraphQLCode.PERSISTED_NOT_SUPPORTED,
-                "PersistedQueryNotSupported",
-            )
+            said = verbatim("PersistedQueryNotSupported")
+            raise self._refused(200, GraphQLCode.PERSISTED_NOT_SUPPORTED, said, UNCACHED)
         if sent.version is True or sent.version != VERSION:
-            self._meter.persisted(PersistedResult.REFUSED)
-            raise RequestRefused(
-                400, GraphQLCode.PERSISTED_VERSION, say("persisted-version", version=VERSION)
-            )
-        if request.query is None:
-            return Text(await self._stored(sent.sha256_hash))
-        if digest_of(request.query) != sent.sha256_hash:
-            self._meter.persisted(PersistedResult.REFUSED)
-            raise RequestRefused(400, GraphQLCode.PERSISTED_HASH, say("persisted-hash"))
-        text = self._allowed(request.query)
-        return Text(text, sent.sha256_hash if self._store else None)
+            said = say("persisted-version", version=VERSION)
+            raise self._refused(400, GraphQLCode.PERSISTED_VERSION, said)
+        if text is not None and digest_of(text) != sent.sha256_hash:
+            raise self._refused(400, GraphQLCode.PERSISTED_HASH, say("persisted-hash"))
 
     async def keep(self, text: Text, caller: str = "") -> None:
         """Store the text of a caller's request that was found to be a valid query."""
@@ -97,40 +100,26 @@ class PersistedDocuments:
         if text is None and self._store is not None and _HASH.fullmatch(sha256):
             text = await self._store.get(sha256)
         if text is None:
-            self._meter.persisted(PersistedResult.MISS)
-            raise self._refused(
-                200, GraphQLCode.PERSISTED_NOT_FOUND, "PersistedQueryNotFound", counted=True
-            )
+            said = verbatim("PersistedQueryNotFound")
+            missed = GraphQLCode.PERSISTED_NOT_FOUND
+            raise self._refused(200, missed, said, UNCACHED, PersistedResult.MISS)
         self._meter.persisted(PersistedResult.HIT)
         return text
 
-    def _allowed(self, text: str) -> str:
-        if self._mode is PersistedMode.ALLOW_LIST_ONLY and digest_of(text) not in self._manifest:
-            self._meter.persisted(PersistedResult.REFUSED)
-            raise RequestRefused(403, GraphQLCode.NOT_LISTED, say("not-listed"))
-        return text
-
     def _refused(
-        self, status: int, code: GraphQLCode, message: str, *, counted: bool = False
+        self,
+        status: int,
+        code: GraphQLCode,
+        said: Message,
+        headers: Mapping[str, str] = MappingProxyType({}),
+        result: PersistedResult = PersistedResult.REFUSED,
     ) -> RequestRefused:
-        """A refusal that clients recognize by its exact message."""
-        if not counted:
-            self._meter.persisted(PersistedResult.REFUSED)
-        return RequestRefused(status, code, verbatim(message), headers=UNCACHED)
+        self._meter.persisted(result)
+        return RequestRefused(status, code, said, headers=headers)
 
 
-def _text(request: GraphQLRequest) -> str:
-    if request.query is None:
-        error = msgspec.ValidationError("Object missing required field `query`")
-        fault = fault_of(error)
-        raise RequestRefused(
-            400, ProblemSlug.INVALID_REQUEST, fault.detail, [fault_of_shape(fault)]
-        )
-    return request.query
-
-
-def _extension(extensions: Mapping[str, Any] | None) -> Extension | None:
-    raw = (extensions or {}).get(EXTENSION)
+def _extension(extensions: Mapping[str, Any]) -> Extension | None:
+    raw = extensions.get(EXTENSION)
     if raw is None:
         return None
     try:

@@ -1,4 +1,4 @@
-"""Runs plans. An operation whose plan fails is executed by graphql-core, which reports errors.
+"""Runs plans. What a plan cannot answer is executed by graphql-core, which reports errors.
 
 graphql-core then uses the variables as they were decoded here, and for each root field the outcome
 that it had: nothing is judged, counted or signed twice.
@@ -6,8 +6,8 @@ that it had: nothing is judged, counted or signed twice.
 
 import asyncio
 import functools
-from collections.abc import Awaitable, Callable, Mapping
-from types import CoroutineType
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from types import CoroutineType, FunctionType
 from typing import Any, NamedTuple, TypeGuard, cast
 
 from graphql import (
@@ -22,7 +22,7 @@ from graphql import (
 from graphql.execution.executor_throwing_on_incremental import ExecutorThrowingOnIncremental
 
 from service.graphql.plans.arguments import LeftToCore
-from service.graphql.plans.plan import Plan, Root, Selection
+from service.graphql.plans.plan import FieldInfo, Plan, Selection
 from service.graphql.plans.variables import Values
 from service.graphql.resolvers.context import ResolverContext
 
@@ -49,29 +49,41 @@ InBackground = Callable[[Callable[[], Result]], Awaitable[Result]]
 """Runs work in a thread."""
 
 
-def run(
-    plan: Plan, values: Values, context: ResolverContext, in_background: InBackground
-) -> Result:
-    """Answer an operation by its plan, or by graphql-core where the plan fails."""
-    by_core = _ByCore(plan, values, context, in_background, context.budget.objects)
-    selection = plan.selection(values)
-    if selection is None:
-        return by_core.result({})
-    core = functools.partial(plan.variables.as_core_has_them, values)
-    try:
-        given = selection.given(values.coerced, core)
-        arguments = [root.arguments.of(values.coerced, core) for root in selection.roots]
-        return _Running(plan, selection, values, context, given, by_core).result(arguments)
-    except (LeftToCore, GraphQLError):
-        return by_core.result({})
-
-
 class _Later(Exception):
     """A root field has to be awaited: graphql-core is asked again when its outcome is known."""
 
 
-class _ByCore(NamedTuple):
-    """The answer of graphql-core, which is slow: in the background, when all is judged."""
+def run(
+    plan: Plan, values: Values, context: ResolverContext, in_background: InBackground
+) -> Result:
+    """Answer an operation by its plan, or by graphql-core where the plan fails."""
+    running = _Running(plan, values, context, in_background, context.budget.objects)
+    selection = plan.selection(values)
+    if selection is None:
+        return running.by_core({})
+    core = functools.partial(plan.variables.as_core_has_them, values)
+    try:
+        below = selection.fixed
+        if below is None:
+            below = [each.of(values.coerced, core) for each in selection.below]
+        arguments = [root.arguments.of(values.coerced, core) for root in selection.roots]
+    except (LeftToCore, GraphQLError):
+        return running.by_core({})
+    return running.planned(selection, arguments, below)
+
+
+class _OfFunctions(MiddlewareManager):
+    """Middleware of the resolvers that are functions: all that read an attribute are left out."""
+
+    def get_field_resolver(self, field_resolver: Callable[..., Any]) -> Callable[..., Any]:
+        """The resolver, with the middleware if it may be that of a root field."""
+        if isinstance(field_resolver, FunctionType):
+            return super().get_field_resolver(field_resolver)
+        return field_resolver
+
+
+class _Running(NamedTuple):
+    """One execution of an operation."""
 
     plan: Plan
     values: Values
@@ -80,15 +92,91 @@ class _ByCore(NamedTuple):
     read: int
     """Items of the catalogue that were read before."""
 
-    async def result(self, outcomes: Outcomes) -> ExecutionResult:
-        """The answer, with what root fields came to."""
-        known = dict(outcomes)
+    def planned(
+        self,
+        selection: Selection,
+        arguments: list[dict[str, Any]],
+        below: Sequence[Mapping[str, Any]],
+    ) -> Result:
+        """The answer by the plan; awaited where a root field has to be.
+
+        `below` are the arguments of the resolvers below the root.
+        """
+        outcomes: Outcomes = {}
+        awaited = False
+        for root, asked in zip(selection.roots, arguments, strict=True):
+            if root.apart is None:
+                info = FieldInfo(self.context, root.path, root.nodes)
+                resolve = functools.partial(root.resolve, None, info, **asked)
+            else:
+                resolve = functools.partial(self._apart, root.key, root.apart)
+            outcomes[root.key] = found = self._outcome(resolve)
+            if found.error is not None and root.needed:
+                return self._left_to_core(selection, outcomes)
+            awaited = awaited or isinstance(found.value, CoroutineType)
+        if awaited:
+            return self._awaited(selection, outcomes, below)
+        return self._completed(selection, outcomes, below)
+
+    def _outcome(self, resolve: Callable[[], object]) -> Outcome:
+        """What a root field comes to."""
+        before = self.context.budget.objects
+        try:
+            value, error = resolve(), None
+        except Exception as raised:  # noqa: BLE001 - graphql-core reports it
+            value, error = None, raised
+        return Outcome(value, error, self.context.budget.objects - before)
+
+    def _apart(self, key: str, part: OperationDefinitionNode) -> object:
+        """The answer of graphql-core to a field of introspection."""
+        result = self._execute(part)
+        if not isinstance(result, ExecutionResult) or result.errors or result.data is None:
+            raise LeftToCore
+        return result.data[key]
+
+    async def _awaited(
+        self, selection: Selection, outcomes: Outcomes, below: Sequence[Mapping[str, Any]]
+    ) -> ExecutionResult:
+        await settle(outcomes)
+        result = self._completed(selection, outcomes, below)
+        return result if isinstance(result, ExecutionResult) else await result
+
+    def _completed(
+        self, selection: Selection, outcomes: Outcomes, below: Sequence[Mapping[str, Any]]
+    ) -> Result:
+        """The answer, if all root fields are known; by graphql-core, if one has an error."""
+        data: dict[str, Any] = {}
+        try:
+            for root in selection.roots:
+                outcome = outcomes[root.key]
+                if outcome.error is not None:
+                    return self._left_to_core(selection, outcomes)
+                info = FieldInfo(self.context, root.path, root.nodes)
+                data[root.key] = root.project(outcome.value, info, below)
+        except Exception:  # noqa: BLE001 - graphql-core meets the same error
+            return self._left_to_core(selection, outcomes)
+        return ExecutionResult(data, None)
+
+    def _left_to_core(self, selection: Selection, outcomes: Outcomes) -> Awaitable[ExecutionResult]:
+        """The answer of graphql-core, with what the root fields came to, but for introspection."""
+        for root in selection.roots:
+            if root.apart is not None:
+                outcomes.pop(root.key, None)
+        return self.by_core(outcomes)
+
+    async def by_core(self, known: Outcomes) -> ExecutionResult:
+        """The answer of graphql-core, which is slow: in the background, when all is judged.
+
+        `known` is what root fields came to before.
+        """
         try:
             result = await self._executed(known)
             if result.data is not None and waits(known):
                 await settle(known)
                 result = await self._executed(known)
-            errors = [each for each in result.errors or () if not _is_later(each)]
+            errors = [
+                each for each in result.errors or () if not isinstance(each.original_error, _Later)
+            ]
             return ExecutionResult(result.data, errors or None)
         finally:
             for each in waits(known):
@@ -108,9 +196,8 @@ class _ByCore(NamedTuple):
             field = functools.partial(following, source, info, **given)
             return self._found(known, str(info.path.key), field)
 
-        execute = functools.partial(by_core, self.plan, self.values, self.context)
-        middleware = MiddlewareManager(resolve)
-        result = await self.in_background(functools.partial(execute, middleware=middleware))
+        execute = functools.partial(self._execute, middleware=_OfFunctions(resolve))
+        result = await self.in_background(execute)
         assert isinstance(result, ExecutionResult)  # what has to be awaited is raised
         return result
 
@@ -119,7 +206,7 @@ class _ByCore(NamedTuple):
         if key in known:
             self.context.budget.objects += known[key].read
         else:
-            known[key] = outcome_of(field, self.context)
+            known[key] = self._outcome(field)
         outcome = known[key]
         if isinstance(outcome.value, CoroutineType):
             raise _Later
@@ -127,19 +214,28 @@ class _ByCore(NamedTuple):
             raise outcome.error
         return outcome.value
 
-
-def _is_later(error: GraphQLError) -> bool:
-    return isinstance(error.original_error, _Later)
-
-
-def outcome_of(resolve: Callable[[], object], context: ResolverContext) -> Outcome:
-    """What a root field comes to."""
-    before = context.budget.objects
-    try:
-        value, error = resolve(), None
-    except Exception as raised:  # noqa: BLE001 - graphql-core reports it
-        value, error = None, raised
-    return Outcome(value, error, context.budget.objects - before)
+    def _execute(
+        self,
+        apart: OperationDefinitionNode | None = None,
+        middleware: MiddlewareManager | None = None,
+    ) -> Result:
+        """Answer the operation, or a part of it, by graphql-core."""
+        operation = self.plan.operation
+        executor = ExecutorThrowingOnIncremental(
+            operation.schema,
+            dict(operation.fragments),
+            operation.details,
+            None,
+            self.context,
+            apart or operation.node,
+            self.plan.variables.as_core_has_them(self.values),
+            _by_attribute,
+            _by_type,
+            _by_attribute,
+            middleware_manager=middleware,
+            is_awaitable=is_coroutine,
+        )
+        return cast("Result", executor.execute_operation())
 
 
 def waits(outcomes: Outcomes) -> list[str]:
@@ -159,103 +255,6 @@ async def settle(outcomes: Outcomes) -> None:
             raise value
         else:
             outcomes[key] = Outcome(value, None, read)
-
-
-class _Running(NamedTuple):
-    """One execution of a plan."""
-
-    plan: Plan
-    selection: Selection
-    values: Values
-    context: ResolverContext
-    given: list[Mapping[str, Any]]
-    """The arguments of the resolvers below the root."""
-    by_core: _ByCore
-
-    def result(self, arguments: list[dict[str, Any]]) -> Result:
-        """The answer; awaited where a root field has to be."""
-        outcomes: Outcomes = {}
-        for root, asked in zip(self.selection.roots, arguments, strict=True):
-            outcomes[root.key] = found = self._resolved(root, asked)
-            if found.error is not None and root.needed:
-                return self._left_to_core(outcomes)
-        return self._awaited(outcomes) if waits(outcomes) else self._completed(outcomes)
-
-    def _resolved(self, root: Root, asked: dict[str, Any]) -> Outcome:
-        if root.apart is not None:
-            apart = root.apart
-            return outcome_of(lambda: self._apart(apart)[root.key], self.context)
-        resolve = functools.partial(root.resolve, None, root.info(self.context), **asked)
-        return outcome_of(resolve, self.context)
-
-    def _apart(self, part: OperationDefinitionNode) -> dict[str, Any]:
-        """The answer of graphql-core to a field of introspection."""
-        result = by_core(self.plan, self.values, self.context, part)
-        if not isinstance(result, ExecutionResult) or result.errors or result.data is None:
-            raise LeftToCore
-        return result.data
-
-    def _completed(self, outcomes: Outcomes) -> Result:
-        """The answer, if all root fields are known; by graphql-core, if one has an error."""
-        data: dict[str, Any] = {}
-        try:
-            for root in self.selection.roots:
-                outcome = outcomes[root.key]
-                if outcome.error is not None:
-                    return self._left_to_core(outcomes)
-                data[root.key] = root.project(outcome.value, root.info(self.context), self.given)
-        except Exception:  # noqa: BLE001 - graphql-core meets the same error
-            return self._left_to_core(outcomes)
-        return ExecutionResult(data, None)
-
-    async def _awaited(self, outcomes: Outcomes) -> ExecutionResult:
-        await settle(outcomes)
-        result = self._completed(outcomes)
-        return result if isinstance(result, ExecutionResult) else await result
-
-    def _left_to_core(self, outcomes: Outcomes) -> Awaitable[ExecutionResult]:
-        """The answer of graphql-core, with what the root fields came to, but for introspection."""
-        apart = {root.key for root in self.selection.roots if root.apart is not None}
-        return self.by_core.result(
-            {key: each for key, each in outcomes.items() if key not in apart}
-        )
-
-
-def by_core(
-    plan: Plan,
-    values: Values,
-    context: ResolverContext,
-    apart: OperationDefinitionNode | None = None,
-    middleware: MiddlewareManager | None = None,
-) -> Result:
-    """Answer an operation, or a part of it, by graphql-core."""
-    operation = plan.operation
-    executor = ExecutorThrowingOnIncremental(
-        operation.schema,
-        dict(operation.fragments),
-        operation.details,
-        None,
-        context,
-        apart or operation.node,
-        plan.variables.as_core_has_them(values),
-        _by_attribute,
-        _by_type,
-        _by_attribute,
-        middleware_manager=middleware,
-        is_awaitable=is_coroutine,
-    )
-    return cast("Result", executor.execute_operation())
-
-
-def in_order(result: ExecutionResult) -> list[GraphQLError]:
-    """The errors of a result, those of one root field after those of the one before.
-
-    graphql-core tells an error when it comes, and root fields may be awaited together.
-    """
-    place = {key: number for number, key in enumerate(result.data or ())}
-    return sorted(
-        result.errors or (), key=lambda each: place.get(str(each.path[0]), -1) if each.path else -1
-    )
 
 
 def is_coroutine(value: object) -> TypeGuard[Awaitable[object]]:

@@ -1,32 +1,19 @@
 """The arguments of one field in the form that its resolver takes."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
-from graphql import (
-    ArgumentNode,
-    FieldNode,
-    GraphQLError,
-    GraphQLField,
-    GraphQLString,
-    Undefined,
-    ValueNode,
-    VariableNode,
-)
+from graphql import FieldNode, GraphQLField, GraphQLString, Undefined, ValueNode, VariableNode
 from graphql.execution.values import VariableValues, get_argument_values
 from graphql.language import ListValueNode, NameNode, ObjectValueNode
-from graphql.utilities.coerce_input_value import (
-    coerce_default_value,
-    coerce_input_literal,  # pyright: ignore[reportUnknownVariableType]
-)
+from graphql.utilities.coerce_input_value import coerce_default_value
 
-from service.graphql.plans.inputs import Unplannable
 from service.graphql.plans.kinds import kind_of, may_be_null
 
 NOTHING: Final = VariableValues({}, {})
 _ANY: Final = GraphQLString
 """The name of a type that does not matter."""
-_NAME: Final = NameNode(value="field")
 
 
 class LeftToCore(Exception):
@@ -44,99 +31,74 @@ class _Passed(NamedTuple):
     """Whether null is not allowed."""
 
 
-class _Built(NamedTuple):
-    """An argument with variables inside."""
-
-    name: str
-    node: ValueNode
-    kind: Any
-    """The type of the argument."""
-
-
 class Arguments:
     """The arguments of one field."""
 
     def __init__(self, field: GraphQLField, node: FieldNode) -> None:
-        """Read the arguments of a field. Raises `Unplannable` where that is not possible."""
-        self._passed: list[_Passed] = []
-        self._built: list[_Built] = []
-        names = {name: each.out_name or name for name, each in field.args.items()}
-        written = {each.name.value: each for each in node.arguments or ()}
-        fixed: list[ArgumentNode] = []
-        for name, argument in field.args.items():
-            sent = written.get(name)
-            if sent is None or not any(_variables(sent.value)):
-                if sent is not None:
-                    fixed.append(sent)
-                continue
-            if isinstance(sent.value, VariableNode):
-                default = coerce_default_value(argument)
-                needed = not may_be_null(kind_of(argument))
-                variable = sent.value.name.value
-                self._passed.append(_Passed(names[name], variable, default, needed))
-            else:
-                self._built.append(_Built(names[name], sent.value, kind_of(argument)))
-        self._fixed = _fixed(field, fixed, names)
+        """Read the arguments of a field."""
+        self._field, self._node = field, node
+        written = {each.name.value: each.value for each in node.arguments or ()}
+        variables = {
+            name: value.name.value
+            for name, value in written.items()
+            if isinstance(value, VariableNode)
+        }
+        self._passed = [
+            _Passed(
+                argument.out_name or name,
+                variables[name],
+                coerce_default_value(argument),
+                not may_be_null(kind_of(argument)),
+            )
+            for name, argument in field.args.items()
+            if name in variables
+        ]
+        others = written.keys() - variables
+        self._is_whole = any(has_variable(written[name]) for name in others)
+        """Whether a variable is inside an argument: then graphql-core reads all of them."""
+        self._fixed: Mapping[str, Any] = {}
+        if not self._is_whole:
+            rest = {name: each for name, each in field.args.items() if name not in variables}
+            sent = tuple(each for each in node.arguments or () if each.name.value in others)
+            self._fixed = get_argument_values(
+                GraphQLField(_ANY, rest), replace(node, arguments=sent), NOTHING
+            )
 
     @property
     def fixed(self) -> Mapping[str, Any] | None:
         """The arguments, if they have no variables."""
-        return None if self._passed or self._built else self._fixed
+        return None if self._passed or self._is_whole else self._fixed
 
     def of(
         self, coerced: Mapping[str, Any], as_core_has_them: Callable[[], VariableValues]
     ) -> dict[str, Any]:
-        """The arguments with these variables. Raises `LeftToCore` where one is missing or null."""
+        """The arguments with these variables.
+
+        Raises `LeftToCore` or a `GraphQLError` where one is missing or null.
+        """
+        if self._is_whole:
+            return get_argument_values(self._field, self._node, as_core_has_them())
         arguments = dict(self._fixed)
         for name, variable, default, needed in self._passed:
-            value = coerced.get(variable, Undefined)
-            if value is Undefined:
-                value = default
-            if value is Undefined:
-                if needed:
-                    raise LeftToCore
-                continue
-            if value is None and needed:
+            value = coerced.get(variable, default)
+            if value is not Undefined and (value is not None or not needed):
+                arguments[name] = value
+            elif needed:
                 raise LeftToCore
-            arguments[name] = value
-        for name, node, kind in self._built:
-            value = coerce_input_literal(node, kind, as_core_has_them())
-            if value is Undefined:
-                raise LeftToCore
-            arguments[name] = value
         return arguments
 
 
-def _fixed(
-    field: GraphQLField, written: list[ArgumentNode], names: Mapping[str, str]
-) -> dict[str, Any]:
-    """Arguments that are the same for every request, defaults included."""
-    given = {each.name.value for each in written}
-    fixed: dict[str, Any] = {}
-    for name, argument in field.args.items():
-        if name not in given and (default := coerce_default_value(argument)) is not Undefined:
-            fixed[names[name]] = default
-    known = {name: field.args[name] for name in given}
-    node = FieldNode(name=_NAME, arguments=tuple(written))
-    try:
-        values = get_argument_values(GraphQLField(_ANY, known), node, NOTHING)
-    except GraphQLError as error:
-        raise Unplannable(error.message) from error
-    return fixed | values
-
-
-def _variables(node: ValueNode) -> Iterator[str]:
+def has_variable(node: ValueNode) -> bool:
+    """Whether a variable is somewhere in a value."""
     match node:
         case VariableNode():
-            yield node.name.value
+            return True
         case ListValueNode():
-            for item in node.values:
-                yield from _variables(item)
+            return any(map(has_variable, node.values))
         case ObjectValueNode():
-            for member in node.fields:
-                yield from _variables(member.value)
+            return any(has_variable(member.value) for member in node.fields)
         case _:
-            return
+            return False
 
 
-NO_ARGUMENTS: Final = Arguments(GraphQLField(_ANY), FieldNode(name=_NAME))
+NO_ARGUMENTS: Final = Arguments(GraphQLField(_ANY), FieldNode(name=NameNode(value="field")))

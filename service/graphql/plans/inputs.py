@@ -5,7 +5,7 @@ Whatever such a type accepts, GraphQL accepts with the same meaning. It may refu
 """
 
 from collections.abc import Callable, Mapping
-from typing import Annotated, Any, Final, NamedTuple, cast
+from typing import Annotated, Any, Final, NamedTuple
 
 import msgspec
 from graphql import (
@@ -14,6 +14,7 @@ from graphql import (
     GraphQLBoolean,
     GraphQLEnumType,
     GraphQLFloat,
+    GraphQLID,
     GraphQLInputObjectType,
     GraphQLInt,
     GraphQLList,
@@ -34,6 +35,7 @@ _LEAVES: Final[Mapping[str, Any]] = {
     GraphQLInt.name: Annotated[int, Meta(ge=GRAPHQL_MIN_INT, le=GRAPHQL_MAX_INT)],
     GraphQLFloat.name: float,
     GraphQLString.name: str,
+    GraphQLID.name: str,
     GraphQLBoolean.name: bool,
     "RulesetId": str,
     "RulingOptions": dict[str, str],
@@ -42,10 +44,6 @@ _LEAVES: Final[Mapping[str, Any]] = {
     "_Any": Any,
 }
 """Leaf types that are read unchanged; the last three accept anything."""
-
-
-class Unplannable(Exception):
-    """A document, or a part of the schema, that only graphql-core can execute."""
 
 
 class Part(NamedTuple):
@@ -91,9 +89,10 @@ def _read(kind: GraphQLType, of_object: Callable[[GraphQLInputObjectType], Any])
         case GraphQLScalarType() | GraphQLEnumType() as leaf if leaf.name in _LEAVES:
             return _with_null(_LEAVES[leaf.name], kind)
         case GraphQLEnumType() as named:
-            return _with_null(_enum(named), kind)
+            first: object = next(iter(named.values.values())).value
+            return _with_null(type(first), kind)
         case _:
-            raise Unplannable(f"no reading for {kind}")
+            raise TypeError(f"no reading for {kind}")
 
 
 def _with_null(held: Any, kind: GraphQLType) -> Any:  # noqa: ANN401 - type annotations
@@ -104,13 +103,5 @@ def _shape_of(kind: GraphQLInputObjectType) -> type[Shape]:
     """The shape that an input type was made from, whose fields it has."""
     shape: type[Shape] | None = kind.extensions.get(SHAPE)
     if shape is None or set(shape.__struct_encode_fields__) != kind.fields.keys():
-        raise Unplannable(f"{kind.name} was not made from a shape")
+        raise TypeError(f"{kind.name} was not made from a shape")
     return shape
-
-
-def _enum(kind: GraphQLEnumType) -> type:
-    """The enum behind an enum type; its values must equal their names."""
-    members = {name: cast("object", each.value) for name, each in kind.values.items()}
-    if any(value != name for name, value in members.items()):
-        raise Unplannable(f"{kind.name} has other names than values")
-    return type(next(iter(members.values())))

@@ -6,6 +6,10 @@ from graphql import GraphQLNonNull
 from graphql.type import GraphQLType
 
 
+class Unplannable(Exception):
+    """A document, or a part of the schema, that only graphql-core can execute."""
+
+
 def inside(kind: GraphQLType) -> GraphQLType:
     """The type inside a list or a non-null type."""
     wrapping: Any = kind

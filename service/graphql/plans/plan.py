@@ -5,21 +5,17 @@ variables is planned for each combination that occurs, up to a number.
 """
 
 import functools
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
-from graphql import DocumentNode, FieldNode, GraphQLSchema, OperationDefinitionNode
-from graphql.execution.values import VariableValues
+from graphql import DocumentNode, FieldNode, GraphQLError, GraphQLSchema, OperationDefinitionNode
 from graphql.language import SelectionSetNode
 from graphql.pyutils import Path
 
 from service.graphql.plans.arguments import NO_ARGUMENTS, Arguments
-from service.graphql.plans.fields import Context, FieldInfo
-from service.graphql.plans.inputs import Unplannable
-from service.graphql.plans.kinds import kind_of, may_be_null
+from service.graphql.plans.kinds import Unplannable, kind_of, may_be_null
 from service.graphql.plans.projection import Project, Writer
-from service.graphql.plans.roots import root_fields
 from service.graphql.plans.selection import INTROSPECTION, Chosen, Operation
 from service.graphql.plans.variables import Values, Variables
 
@@ -30,6 +26,18 @@ FIELD_BYTES: Final = 2_500
 """Bytes of each selected field."""
 MOST_SELECTIONS: Final = 32
 """Combinations of conditions that are planned; graphql-core executes others."""
+
+
+Context = TypeVar("Context")
+"""The context that the resolvers of a request may use."""
+
+
+class FieldInfo(NamedTuple, Generic[Context]):
+    """The info of a resolver: the part of graphql-core's that ours use."""
+
+    context: Context
+    path: Path
+    field_nodes: Sequence[FieldNode]
 
 
 class Root(NamedTuple):
@@ -46,10 +54,6 @@ class Root(NamedTuple):
     apart: OperationDefinitionNode | None = None
     """A field of introspection, as an operation of its own for graphql-core."""
 
-    def info(self, context: Context) -> FieldInfo[Context]:
-        """The info for the resolver, beside its arguments."""
-        return FieldInfo(context, self.path, self.nodes)
-
 
 class Selection(NamedTuple):
     """The selection of an operation for given conditions."""
@@ -57,18 +61,10 @@ class Selection(NamedTuple):
     roots: tuple[Root, ...]
     below: tuple[Arguments, ...]
     """The arguments of the resolvers below the root."""
-    fixed: list[Mapping[str, Any]] | None
+    fixed: Sequence[Mapping[str, Any]] | None
     """The same, where no variable occurs in them."""
     fields: int
     """The number of fields at all levels."""
-
-    def given(
-        self, coerced: Mapping[str, Any], as_core_has_them: Callable[[], VariableValues]
-    ) -> list[Mapping[str, Any]]:
-        """The arguments of the resolvers below the root; `LeftToCore` where invalid."""
-        if self.fixed is not None:
-            return self.fixed
-        return [each.of(coerced, as_core_has_them) for each in self.below]
 
 
 class Plan:
@@ -80,16 +76,20 @@ class Plan:
         document: DocumentNode,
         operation: OperationDefinitionNode,
         grown: Callable[[int], None],
+        *,
+        compiled: bool = True,
     ) -> None:
-        """Plan an operation. Raises `Unplannable` where its variables are not supported.
+        """Plan an operation of a valid document; graphql-core executes it if not `compiled`.
 
         `grown` is called with bytes that the plan uses in addition.
         """
         self._grown = grown
+        self.compiled = compiled
         self.operation = Operation.of(schema, document, operation)
-        self.variables = Variables(schema, operation)
-        self.fields = root_fields(operation, document)
+        self.variables = Variables(schema, operation, compiled=compiled)
+        self.fields = self.operation.root_fields()
         """Names of its root fields."""
+        self.introspects = not self.fields.isdisjoint(INTROSPECTION)
         self._conditions = self.operation.conditions()
         self._selections: dict[tuple[bool, ...], Selection | None] = {}
         grown(PLAN_BYTES + VARIABLE_BYTES * len(self.variables.names))
@@ -100,13 +100,15 @@ class Plan:
         settled: tuple[Any, ...] = tuple(coerced.get(name) for name in self._conditions)
         if settled in self._selections:
             return self._selections[settled]
-        if len(self._selections) >= MOST_SELECTIONS or not all(
-            isinstance(each, bool) for each in settled
+        if (
+            not self.compiled
+            or len(self._selections) >= MOST_SELECTIONS
+            or not all(isinstance(each, bool) for each in settled)
         ):
             return None
         try:
             planned = _selection(self.operation, dict(zip(self._conditions, settled, strict=True)))
-        except (Unplannable, RecursionError):
+        except (Unplannable, GraphQLError, RecursionError):
             planned = None
         self._selections[settled] = planned
         self._grown(FIELD_BYTES * (len(settled) + (planned.fields if planned else 1)))
@@ -146,26 +148,3 @@ def _root(chosen: Chosen, writer: Writer, operation: OperationDefinitionNode) ->
 
 def _as_it_is(value: Any, *_: object) -> Any:  # noqa: ANN401 - what a field is
     return value
-
-
-class Plans:
-    """Makes plans for the operations of one schema."""
-
-    def __init__(self, schema: GraphQLSchema) -> None:
-        """Plan for a schema."""
-        self._schema = schema
-
-    def of(
-        self,
-        document: DocumentNode,
-        operation: OperationDefinitionNode,
-        grown: Callable[[int], None],
-    ) -> Plan | None:
-        """The plan of an operation of a valid document; None where it is not supported.
-
-        `grown` is called with bytes that the plan uses, now and later.
-        """
-        try:
-            return Plan(self._schema, document, operation, grown)
-        except (Unplannable, RecursionError):
-            return None

@@ -6,7 +6,7 @@ our shapes, and converts what graphql-core would convert (numbers, our own scala
 is left to graphql-core, which reports it.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import isfinite
 from threading import Lock
@@ -31,11 +31,10 @@ from msgspec import Struct, defstruct
 
 from schema.graphql.readers import Attribute, Text
 from service.graphql.plans.arguments import Arguments, LeftToCore
-from service.graphql.plans.inputs import Unplannable
-from service.graphql.plans.kinds import inside, kind_of, may_be_null, nullable
+from service.graphql.plans.kinds import Unplannable, inside, kind_of, may_be_null, nullable
 from service.graphql.plans.selection import TYPENAME, Chosen
 
-Project = Callable[[Any, Any, list[Mapping[str, Any]]], Any]
+Project = Callable[[Any, Any, Sequence[Mapping[str, Any]]], Any]
 """Takes a resolver's result, the info for resolvers below it, and their arguments."""
 
 MOST_BYTES: Final = 2 * 1024 * 1024
@@ -175,11 +174,7 @@ class Writer:
         return f"given[{len(self.arguments) - 1}]"
 
     def _leaf(self, kind: GraphQLScalarType | GraphQLEnumType, source: str, *, needed: bool) -> str:
-        if kind.name in _AS_IT_IS:
-            return source
-        if isinstance(kind, GraphQLEnumType):
-            if any(name != value.value for name, value in kind.values.items()):
-                raise Unplannable(f"{kind.name} has other names than values")
+        if kind.name in _AS_IT_IS or isinstance(kind, GraphQLEnumType):
             return source
         held = source if source.isidentifier() else self._variable()
         given = held if held == source else f"({held} := {source})"

@@ -9,9 +9,11 @@ from graphql import (
     DocumentNode,
     FieldNode,
     FragmentDefinitionNode,
+    FragmentSpreadNode,
     GraphQLField,
     GraphQLObjectType,
     GraphQLSchema,
+    InlineFragmentNode,
     OperationDefinitionNode,
     VariableNode,
 )
@@ -25,8 +27,7 @@ from graphql.execution.values import VariableValues
 from graphql.language import SelectionSetNode
 from graphql.type import GraphQLType
 
-from service.graphql.plans.inputs import Unplannable
-from service.graphql.plans.kinds import kind_of
+from service.graphql.plans.kinds import Unplannable, kind_of
 
 TYPENAME: Final = "__typename"
 _CONDITIONS: Final = frozenset({"skip", "include"})
@@ -60,19 +61,34 @@ class Operation:
         cls, schema: GraphQLSchema, document: DocumentNode, node: OperationDefinitionNode
     ) -> "Operation":
         """An operation of a document."""
-        fragments = {
-            each.name.value: each
-            for each in document.definitions
-            if isinstance(each, FragmentDefinitionNode)
-        }
-        if any(each.variable_definitions for each in fragments.values()):
-            raise Unplannable("fragments with variables of their own")
-        return cls(schema, node, fragments)
+        return cls(schema, node, fragments_of(document))
 
     @property
     def details(self) -> dict[str, FragmentDetails]:
         """The fragments in the form of graphql-core."""
         return {name: FragmentDetails(each) for name, each in self.fragments.items()}
+
+    def root_fields(self) -> frozenset[str]:
+        """The names of the root fields, with those that `@skip` or `@include` may remove.
+
+        Each fragment is read once, so the time is linear in the document.
+        """
+        seen: set[str] = set()
+
+        def names(selected: SelectionSetNode) -> Iterator[str]:
+            for each in selected.selections:
+                match each:
+                    case FieldNode():
+                        yield each.name.value
+                    case InlineFragmentNode():
+                        yield from names(each.selection_set)
+                    case FragmentSpreadNode() if each.name.value not in seen:
+                        seen.add(each.name.value)
+                        yield from names(self.fragments[each.name.value].selection_set)
+                    case _:
+                        pass
+
+        return frozenset(names(self.node.selection_set))
 
     def conditions(self) -> tuple[str, ...]:
         """The variables of `@skip` and `@include`, which decide the selection."""
@@ -92,6 +108,15 @@ class Operation:
         assert root is not None
         collecting = _Collecting(self, VariableValues({}, dict(conditions)))
         return collecting.of_root(root), collecting.fields
+
+
+def fragments_of(document: DocumentNode) -> dict[str, FragmentDefinitionNode]:
+    """The fragments of a document by name."""
+    return {
+        each.name.value: each
+        for each in document.definitions
+        if isinstance(each, FragmentDefinitionNode)
+    }
 
 
 class _Collecting:

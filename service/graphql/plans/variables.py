@@ -23,7 +23,7 @@ from graphql.utilities.coerce_input_value import coerce_default_value
 from msgspec import UNSET, UnsetType
 
 from cards.decode.numbers import float_of
-from service.graphql.plans.inputs import Part, Unplannable, part_of
+from service.graphql.plans.inputs import Part, part_of
 from service.graphql.plans.kinds import kind_of, may_be_null
 
 MOST_MISFITS: Final = 5
@@ -53,8 +53,11 @@ class _Declared(NamedTuple):
 class Variables:
     """Decodes the variables of one operation."""
 
-    def __init__(self, schema: GraphQLSchema, operation: OperationDefinitionNode) -> None:
-        """Prepare for an operation. Raises `Unplannable` where its variables are not supported."""
+    def __init__(
+        self, schema: GraphQLSchema, operation: OperationDefinitionNode, *, compiled: bool = True
+    ) -> None:
+        """Prepare for an operation; if not `compiled`, graphql-core coerces all."""
+        self._compiled = compiled
         self._schema = schema
         self._declared = tuple(
             _declared(schema, node) for node in operation.variable_definitions or ()
@@ -73,6 +76,8 @@ class Variables:
 
     def read(self, raw: bytes | msgspec.Raw) -> Values | None:
         """The variables from JSON; None where they must be coerced, or are invalid."""
+        if not self._compiled:
+            return None
         sent: dict[str, Any] = {}
         text = bytes(raw) or b"{}"
         try:
@@ -106,12 +111,8 @@ class Variables:
 
 def _declared(schema: GraphQLSchema, node: VariableDefinitionNode) -> _Declared:
     signature = get_variable_signature(schema, node)
-    if isinstance(signature, GraphQLError):
-        raise Unplannable(signature.message)
-    try:
-        default = coerce_default_value(signature) if node.default_value else Undefined
-    except (TypeError, GraphQLError) as error:
-        raise Unplannable(str(error)) from error
+    assert not isinstance(signature, GraphQLError), "the document is valid"
+    default = coerce_default_value(signature) if node.default_value else Undefined
     return _Declared(node, signature, default)
 
 

@@ -22,11 +22,12 @@ from cards.decode.strict import all_faults_in
 from cards.model.shape import Shape
 from schema.operations import ALL_OPERATIONS
 from schema.shapes.search import SearchRequest
-from service.graphql.resolvers.explain import EXPLAIN
 from service.judging.reading import FAULT_STEPS
 from service.rules.engine.tasks import READING
 from service.rules.engine.work import Work
 
+EXPLAIN: Final = "explain"
+"""The argument of every field that judges."""
 REQUESTS: Final[Mapping[str, type[Shape]]] = {
     **{operation.field: operation.request for operation in ALL_OPERATIONS},
     "search": SearchRequest,
@@ -62,7 +63,7 @@ def arguments_sent(field: FieldNode, given: Mapping[str, object]) -> dict[str, o
     The argument `explain` is not part of the request, as in REST.
     """
     arguments = (each for each in field.arguments or () if each.name.value != EXPLAIN)
-    return _object(arguments, given)
+    return members_sent(arguments, given)
 
 
 def values_given(
@@ -77,7 +78,7 @@ def values_given(
     return {**defaults, **variables}
 
 
-def _object(
+def members_sent(
     members: Iterable[ArgumentNode | ObjectFieldNode], variables: Mapping[str, object]
 ) -> dict[str, object]:
     """Read an object without the members whose variable is absent."""
@@ -91,7 +92,7 @@ def _value(node: ValueNode, variables: Mapping[str, object]) -> object:
         case VariableNode():
             return variables.get(node.name.value, Undefined)
         case ObjectValueNode():
-            return _object(node.fields, variables)
+            return members_sent(node.fields, variables)
         case ListValueNode():
             items = (_value(item, variables) for item in node.values)
             return [None if item is Undefined else item for item in items]

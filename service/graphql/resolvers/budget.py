@@ -55,13 +55,14 @@ class Budget:
     objects: int = 0
     warned: dict[LimitKind, Message] = field(init=False)
     """Limits that were exceeded without a refusal."""
-    _began: float = field(init=False)
+    _ends: float | None = field(init=False)
     _noted: set[LimitKind] = field(init=False)
 
     def __post_init__(self) -> None:
         """Start the clock."""
         self.warned, self._noted = {}, set()
-        self._began = self.clock()
+        began, seconds = self.clock(), self.limits.seconds
+        self._ends = None if seconds is None else began + seconds
 
     def ask(self, units: int) -> None:
         """Count units that an operation asks for."""
@@ -81,15 +82,14 @@ class Budget:
 
     def look(self) -> None:
         """Check the time before work begins; running work cannot be interrupted."""
-        left = self.left()
-        if left is not None and left <= 0:
+        if self._ends is not None and self.clock() >= self._ends:
             self.beyond(LimitKind.TIME, self.too_slow())
 
     def left(self) -> float | None:
-        """Seconds left; None without a limit."""
-        if self.limits.seconds is None:
+        """Seconds left before a request is ended; None without a limit that is enforced."""
+        if self._ends is None or not self.limits.enforced:
             return None
-        return self.limits.seconds - (self.clock() - self._began)
+        return self._ends - self.clock()
 
     def too_slow(self) -> Message:
         """The message for a request that takes too long."""

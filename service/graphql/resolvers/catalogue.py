@@ -5,7 +5,6 @@ from typing import Final
 from msgspec import Struct
 
 from cards.model.vocabulary import RulesetId
-from schema.graphql.errors import LocalizedError
 from schema.graphql.readers import Resolver
 from schema.shapes.catalogue import CardNames, Changes, RulesetDiff
 from schema.shapes.collections import COLLECTIONS, NAMES_DEFAULT, NAMES_MOST, Collection
@@ -17,10 +16,9 @@ from service.catalogue.index import CollectionIndex, UnknownItem
 from service.catalogue.query import amount_in, filters_in, text_faults
 from service.catalogue.words import words
 from service.graphql.resolvers.context import Ask, ResolverContext
-from service.graphql.resolvers.errors import invalid_query
+from service.graphql.resolvers.errors import error_of, invalid_query
 from service.graphql.resolvers.pages import given_of, page_asked
 
-NOT_FOUND: Final = {"code": ProblemSlug.NOT_FOUND.value}
 NAMES_COMPARED: Final = 10
 """Objects that are read in the time in which a name that nothing has is compared with all."""
 
@@ -31,7 +29,7 @@ def _known(info: Ask, index: CollectionIndex, name: str) -> str:
     try:
         return index.known(name)
     except UnknownItem as unknown:
-        raise LocalizedError(unknown.detail, extensions=NOT_FOUND) from None
+        raise error_of(ProblemSlug.NOT_FOUND, unknown.detail) from None
 
 
 def looking_up(name: str) -> Resolver:
@@ -102,7 +100,7 @@ def telling_changes(_: object, info: Ask, since: str | None = None) -> Changes:
     try:
         return info.context.library.changes.since(since)
     except UnknownVersion as unknown:
-        raise LocalizedError(unknown.detail, extensions=NOT_FOUND) from None
+        raise error_of(ProblemSlug.NOT_FOUND, unknown.detail) from None
 
 
 def telling_words(_: object, info: Ask) -> Words:

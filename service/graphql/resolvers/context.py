@@ -15,7 +15,7 @@ from schema.operations import Operation
 from schema.shapes.catalogue import RulingCheck
 from service.catalogue.checks import check_shown
 from service.catalogue.index import Library
-from service.graphql.plans.fields import FieldInfo
+from service.graphql.plans.plan import FieldInfo
 from service.graphql.resolvers.budget import Budget
 from service.graphql.resolvers.receipts import Witness
 from service.receipts.signer import Signer

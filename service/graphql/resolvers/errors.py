@@ -100,40 +100,19 @@ class RequestRefused(Exception):
 
     def formatted(self) -> FormattedErrors:
         """The refusal as the only entry of `errors`."""
-        extensions: dict[str, Any] = {"code": self.code.value}
-        if self.faults:
-            extensions["errors"] = self.faults
-        return (_formatted(self.detail, extensions),)
+        extensions = _extensions(self.code, self.faults)
+        return ({"message": cast("str", self.detail), "extensions": extensions},)
 
 
-def impossible_state(error: ImpossibleState) -> GraphQLError:
-    """The error of an impossible state, as in REST: every fault, with pointer and clauses."""
-    return LocalizedError(
-        say("reasons", reasons=tuple(reason.message for reason in error.reasons)),
-        extensions={
-            "code": ProblemSlug.IMPOSSIBLE_STATE.value,
-            "errors": [fault_of_reason(reason) for reason in error.reasons],
-        },
-    )
-
-
-def too_much_work(error: TooMuchWork) -> GraphQLError:
-    """The error of a request that costs more work than it may, as in REST."""
-    code = {"code": ProblemSlug.TOO_MUCH_WORK.value}
-    return LocalizedError(work_message(error), extensions=code)
-
-
-def turned_away(refusal: Refusal) -> GraphQLError:
-    """The error of a field that is refused for lack of room."""
-    return LocalizedError(refusal.detail, extensions={"code": refusal.slug.value})
+def error_of(code: Code, said: Message, faults: Sequence[ProblemFault] = ()) -> LocalizedError:
+    """The error of a field, with the code and the faults that REST has for it."""
+    return LocalizedError(said, extensions=_extensions(code, faults))
 
 
 def invalid_query(faults: Sequence[ProblemFault]) -> GraphQLError:
     """The error of invalid query parameters, as in REST, fault by fault."""
-    return LocalizedError(
-        say("sentences", sentences=tuple(fault.detail for fault in faults[:3])),
-        extensions={"code": ProblemSlug.INVALID_REQUEST.value, "errors": list(faults)},
-    )
+    said = say("sentences", sentences=tuple(fault.detail for fault in faults[:3]))
+    return error_of(ProblemSlug.INVALID_REQUEST, said, faults)
 
 
 def coded(errors: Iterable[GraphQLError], code: Code) -> FormattedErrors:
@@ -146,12 +125,36 @@ def executed(errors: Iterable[GraphQLError], request: Request) -> FormattedError
 
     Raises `ClientDisconnect` where nobody waits for the answer.
     """
-    return tuple(
-        _masked(error, cause, request)
-        if (cause := _unexpected(error)) is not None
-        else _with_code(error, ProblemSlug.INVALID_REQUEST)
-        for error in errors
-    )
+    return tuple(_executed(error, request) for error in errors)
+
+
+def _executed(error: GraphQLError, request: Request) -> GraphQLFormattedError:
+    """What a field came to: refused with the faults that REST has, or else our own fault.
+
+    Of that the operator gets the exception in the log, and the client the request id only.
+    """
+    cause: BaseException | None = error
+    while isinstance(cause, GraphQLError):
+        cause = cause.original_error
+    match cause:
+        case None:
+            return _with_code(error, ProblemSlug.INVALID_REQUEST)
+        case ImpossibleState():
+            said = say("reasons", reasons=tuple(reason.message for reason in cause.reasons))
+            faults = [fault_of_reason(reason) for reason in cause.reasons]
+            more = _extensions(ProblemSlug.IMPOSSIBLE_STATE, faults)
+        case TooMuchWork():
+            said, more = work_message(cause), _extensions(ProblemSlug.TOO_MUCH_WORK)
+        case Refusal():
+            said, more = cause.detail, _extensions(cause.slug)
+        case ClientDisconnect():
+            raise cause
+        case _:
+            request_id = _request_id(request)
+            log.error("GraphQL field failed, request %s", request_id, exc_info=cause)
+            said = say("internal-error", request=request_id)
+            more = {**_extensions(ProblemSlug.INTERNAL), "requestId": request_id}
+    return {**error.formatted, "message": cast("str", said), "extensions": more}
 
 
 def misfit(errors: Iterable[GraphQLError], faults: Iterable[Fault]) -> FormattedErrors:
@@ -176,12 +179,6 @@ def code_of(error: GraphQLFormattedError) -> str:
 
 
 def _with_code(error: GraphQLError, code: Code) -> GraphQLFormattedError:
-    formatted = _worded_later(error)
-    formatted["extensions"] = {"code": code.value} | (error.extensions or {})
-    return formatted
-
-
-def _worded_later(error: GraphQLError) -> GraphQLFormattedError:
     """The error for a response; our own messages are localized later.
 
     A message of graphql-core may repeat the whole document, with all of its locations: both are
@@ -197,31 +194,12 @@ def _worded_later(error: GraphQLError) -> GraphQLFormattedError:
         if isinstance(cause, LocalizedError):
             formatted["message"] = cast("str", cause.detail)
         cause = cause.original_error
+    formatted["extensions"] = {"code": code.value} | (error.extensions or {})
     return formatted
 
 
-def _formatted(said: Message, extensions: dict[str, Any]) -> GraphQLFormattedError:
-    return {"message": cast("str", said), "extensions": extensions}
-
-
-def _unexpected(error: GraphQLError) -> Exception | None:
-    """The exception that is our own fault, if it caused this error."""
-    cause: BaseException | None = error
-    while isinstance(cause, GraphQLError):
-        cause = cause.original_error
-    return cause if isinstance(cause, Exception) else None
-
-
-def _masked(error: GraphQLError, cause: Exception, request: Request) -> GraphQLFormattedError:
-    """Log the exception for the operator; the client gets the request id only."""
-    if isinstance(cause, ClientDisconnect):
-        raise cause
-    request_id = _request_id(request)
-    log.error("GraphQL field failed, request %s", request_id, exc_info=cause)
-    formatted = error.formatted
-    formatted["message"] = cast("str", say("internal-error", request=request_id))
-    formatted["extensions"] = {"code": ProblemSlug.INTERNAL.value, "requestId": request_id}
-    return formatted
+def _extensions(code: Code, faults: Sequence[ProblemFault] = ()) -> dict[str, Any]:
+    return {"code": code.value} | ({"errors": list(faults)} if faults else {})
 
 
 def _request_id(request: Request) -> str:

@@ -5,12 +5,11 @@ a document of a few hundred tokens can take 2^100 steps.
 """
 
 from collections.abc import Iterator, Mapping
-from typing import Annotated, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from graphql import (
     DocumentNode,
     FieldNode,
-    FragmentDefinitionNode,
     FragmentSpreadNode,
     GraphQLError,
     InlineFragmentNode,
@@ -18,42 +17,37 @@ from graphql import (
     OperationDefinitionNode,
     SelectionSetNode,
 )
-from msgspec import Meta
 
 from cards.messages.message import Message, say
 from cards.model.shape import Shape
 from schema.graphql.errors import LocalizedError
 from schema.shapes.problem import ProblemSlug
+from service.graphql.plans.selection import fragments_of
 from service.graphql.resolvers.errors import GraphQLCode
 from service.settings.options import LimitKind, LimitMode
 
-Limit = Annotated[int, Meta(ge=1)]
-
 
 class GraphQLLimits(Shape, frozen=True, kw_only=True):
-    """What one GraphQL request may be; null lifts a limit."""
+    """What one GraphQL request may be; None lifts a limit."""
 
-    tokens: Annotated[Limit | None, Meta(description="Tokens of a document.")] = 2_000
-    depth: Annotated[
-        Limit | None, Meta(description="Fields below one another, introspection aside.")
-    ] = 15
-    aliases: Annotated[Limit | None, Meta(description="Aliases, fragments spread out.")] = 30
-    root_fields: Annotated[Limit | None, Meta(description="Fields of the query type.")] = 20
-    objects: Annotated[
-        Limit | None, Meta(description="Items of the catalogue that one operation reads.")
-    ] = 5_000
-    cost: Annotated[Limit | None, Meta(description="Units of all operations of a request.")] = 2_500
-    seconds: Annotated[
-        Annotated[float, Meta(gt=0)] | None, Meta(description="Time to answer in.")
-    ] = 5.0
-    response_bytes: Annotated[Limit | None, Meta(description="Bytes of an answer.")] = (
-        4 * 1024 * 1024
-    )
-    body_bytes: Annotated[Limit, Meta(description="Bytes of a body or query string.")] = 256 * 1024
-    batch: Annotated[int, Meta(ge=0, description="Operations of one body; 0 for no batches.")] = 0
-    mode: Annotated[
-        LimitMode, Meta(description="Whether to refuse; bytes of a body always are.")
-    ] = LimitMode.ENFORCE
+    tokens: int | None = 2_000
+    """Tokens of a document."""
+    depth: int | None = 15
+    """Fields below one another, introspection aside."""
+    aliases: int | None = 30
+    """Aliases, fragments spread out."""
+    root_fields: int | None = 20
+    objects: int | None = 5_000
+    """Items of the catalogue that one operation reads."""
+    cost: int | None = 2_500
+    """Units of all operations of a request."""
+    seconds: float | None = 5.0
+    response_bytes: int | None = 4 * 1024 * 1024
+    body_bytes: int = 256 * 1024
+    """Bytes of a body or query string, which are refused in any mode."""
+    batch: int = 0
+    """Operations of one body; 0 for no batches."""
+    mode: LimitMode = LimitMode.ENFORCE
 
     @property
     def enforced(self) -> bool:
@@ -124,11 +118,7 @@ class _Measure:
     """Measures selections; each fragment is memoized."""
 
     def __init__(self, document: DocumentNode) -> None:
-        self._fragments: Mapping[str, FragmentDefinitionNode] = {
-            definition.name.value: definition
-            for definition in document.definitions
-            if isinstance(definition, FragmentDefinitionNode)
-        }
+        self._fragments = fragments_of(document)
         self._measured: dict[str, Extent] = {}
 
     def selections(self, selected: SelectionSetNode | None) -> Extent:

@@ -1,7 +1,7 @@
 """Resolvers of the fields that judge, search, and describe the service."""
 
 from collections.abc import Coroutine, Mapping
-from typing import Any, Final, cast
+from typing import Any, cast
 
 import msgspec
 from graphql import GraphQLError
@@ -17,15 +17,10 @@ from schema.shapes.connections import PageInfo, SearchConnection, SearchEdge
 from schema.shapes.explanation import Explain
 from schema.shapes.receipts import EpochList
 from schema.shapes.search import SearchRequest, cursor_of
-from service.graphql.resolvers.arguments import arguments_sent
+from service.graphql.resolvers.arguments import EXPLAIN, arguments_sent
 from service.graphql.resolvers.context import Answered, Ask
-from service.graphql.resolvers.errors import impossible_state, too_much_work, turned_away
-from service.graphql.resolvers.explain import EXPLAIN
 from service.graphql.resolvers.receipts import Witness
 from service.judging.explained import Explained
-from service.refusal import Refusal
-from service.rules.engine.impossible import ImpossibleState
-from service.rules.engine.work import TooMuchWork
 from service.search import index_of, search
 
 
@@ -35,7 +30,11 @@ def judging(operation: Operation) -> Resolver:
     def resolve(_: object, info: Ask, **arguments: object) -> Shape | Coroutine[Any, Any, Shape]:
         explain = Explain(str(arguments.pop(EXPLAIN, Explain.NONE)))
         try:
-            request = _requested(operation, info, arguments)
+            if info.context.witness is None:
+                naming = Naming(info.context.judge.catalogue)
+                request = request_of(operation.request, arguments, naming)
+            else:
+                request = _as_sent(operation, info, arguments, info.context.witness)
         except GraphQLError:
             if not _names_sets(arguments):
                 raise
@@ -51,13 +50,24 @@ def _judged(
     if explain is not Explain.NONE:
         request = Explained(request=request, explain=explain)
     info.context.budget.look()
-    try:
-        ruling = info.context.judge.judge(operation, request, info.context.language)
-    except REFUSED as error:
-        raise refused(error) from None
+    ruling = info.context.judge.judge(operation, request, info.context.language)
     if isinstance(ruling, Coroutine):
-        return _in_a_while(operation, info, ruling)
-    return _attested(operation, info, ruling.answer)
+        return _awaited(operation, info, ruling)
+    if info.context.witness is not None:
+        _sign(operation, info, ruling.answer, info.context.witness)
+    return ruling.answer
+
+
+async def _awaited(operation: Operation, info: Ask, ruling: Coroutine[Any, Any, Answered]) -> Shape:
+    answer = (await ruling).answer
+    if info.context.witness is not None:
+        _sign(operation, info, answer, info.context.witness)
+    return answer
+
+
+def _sign(operation: Operation, info: Ask, answer: Shape, witness: Witness) -> None:
+    sent = arguments_sent(info.field_nodes[0], witness.given)
+    witness.attest(operation, info.path.as_list(), sent, answer)
 
 
 def _names_sets(arguments: Mapping[str, Any]) -> bool:
@@ -77,59 +87,19 @@ async def _by_kept_sets(
     return await answer if isinstance(answer, Coroutine) else answer
 
 
-REFUSED: Final = (ImpossibleState, TooMuchWork, Refusal)
-"""The errors that leave a field without an answer."""
-
-
-def refused(error: Exception) -> GraphQLError:
-    """The GraphQL error for one of these."""
-    match error:
-        case ImpossibleState():
-            return impossible_state(error)
-        case TooMuchWork():
-            return too_much_work(error)
-        case Refusal():
-            return turned_away(error)
-        case _:
-            raise error
-
-
-async def _in_a_while(
-    operation: Operation, info: Ask, ruling: Coroutine[Any, Any, Answered]
+def _as_sent(
+    operation: Operation, info: Ask, arguments: Mapping[str, Any], witness: Witness
 ) -> Shape:
+    """The request to sign: without the defaults of GraphQL, which an answer would show."""
+    naming = Naming(info.context.judge.catalogue)
     try:
-        answer = (await ruling).answer
-    except REFUSED as error:
-        raise refused(error) from None
-    return _attested(operation, info, answer)
-
-
-def _requested(operation: Operation, info: Ask, arguments: Mapping[str, Any]) -> Shape:
-    """The request that the arguments make; where it is signed, without the defaults of GraphQL.
-
-    GraphQL fills in every default, which would be visible in an answer.
-    """
-    witness, naming = info.context.witness, Naming(info.context.judge.catalogue)
-    if witness is not None:
-        try:
-            sent = msgspec.convert(_sent(info, witness), operation.request)
-            if all_known(sent, naming.catalogue):
-                return sent
-        except msgspec.ValidationError:
-            pass  # GraphQL allows one value for a list of one; REST does not
+        given = arguments_sent(info.field_nodes[0], witness.given)
+        sent = msgspec.convert(given, operation.request)
+        if all_known(sent, naming.catalogue):
+            return sent
+    except msgspec.ValidationError:
+        pass  # GraphQL allows one value for a list of one; REST does not
     return request_of(operation.request, arguments, naming)
-
-
-def _sent(info: Ask, witness: Witness) -> dict[str, object]:
-    return arguments_sent(info.field_nodes[0], witness.given)
-
-
-def _attested(operation: Operation, info: Ask, answer: Shape) -> Shape:
-    """The answer, after signing its receipt if the request asks for receipts."""
-    witness = info.context.witness
-    if witness is not None:
-        witness.attest(operation, info.path.as_list(), _sent(info, witness), answer)
-    return answer
 
 
 def searching(

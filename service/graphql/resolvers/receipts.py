@@ -4,13 +4,12 @@ from collections.abc import Mapping
 from typing import Any
 
 import msgspec
-from starlette.datastructures import Headers
 
 from cards.messages.message import encoder_in
 from cards.model.language import Language
 from cards.model.shape import Shape
 from schema.operations import Operation
-from service.receipts.answers import receipt_of, wants_receipt
+from service.receipts.answers import receipt_of
 from service.receipts.signer import Signer
 
 
@@ -42,17 +41,8 @@ class Witness:
         )
         self._receipts.append({"path": path, **msgspec.to_builtins(receipt)})
 
-    def forget(self) -> None:
-        """Discard the receipts: the request is answered again, or not at all."""
-        self._receipts.clear()
-
-    @property
-    def extensions(self) -> dict[str, Any]:
-        """The `extensions` of the response."""
-        return {"receipts": self._receipts}
-
-
-def wants_receipts(headers: Headers) -> bool:
-    """Whether a request asks for receipts."""
-    prefer = headers.getlist("prefer")
-    return bool(prefer) and wants_receipt(",".join(prefer))
+    def extensions(self, data: Mapping[str, Any] | None) -> dict[str, Any]:
+        """The `extensions` of the response, in the order of its root fields; none without data."""
+        places = list(data or ())
+        signed = (each for each in self._receipts if each["path"][0] in places)
+        return {"receipts": sorted(signed, key=lambda each: places.index(each["path"][0]))}

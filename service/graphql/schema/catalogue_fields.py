@@ -36,9 +36,12 @@ from service.graphql.resolvers.catalogue import (
     telling_changes,
     telling_words,
 )
-from service.graphql.schema.labels import CHANGES, DIFF, NAMES, NODE, WORDS
 
 NODE_TEXT: Final = "One item of the catalogue, of whatever kind; null if it has none of that id."
+DIFF_TEXT: Final = "How two rulesets differ: clauses topic by topic, and parameters."
+NAMES_TEXT: Final = "Cards with a word in their name that begins with `q`, in any language."
+CHANGES_TEXT: Final = "What changed since a recorded version of the catalogue."
+WORDS_TEXT: Final = "What people call every code of requests and answers."
 RULESETS: Final = "rulesets"
 _IDS: Final = GraphQLList(required(GraphQLString))
 _PAGES: Final = {
@@ -55,59 +58,28 @@ def catalogue_fields(types: Types) -> Iterator[tuple[str, GraphQLField]]:
     for each in COLLECTIONS:
         yield each.singular, _look_up(each, types)
         yield each.name, _whole(each, types) if each.whole else _connection(each, types)
-    yield (
-        NODE,
-        GraphQLField(
-            types.node,
-            {"id": _argument(required(GraphQLID), "Id of the item.")},
-            finding,
-            description=NODE_TEXT,
+    item = {"id": _argument(required(GraphQLID), "Id of the item.")}
+    yield "node", GraphQLField(types.node, item, finding, description=NODE_TEXT)
+    two = {
+        "from": _argument(required(types.ruleset), "The first ruleset.", out_name="before"),
+        "to": _argument(required(types.ruleset), "The second ruleset.", out_name="after"),
+    }
+    diff = types.localized(RulesetDiff)
+    yield "rulesetDiff", GraphQLField(diff, two, differing, description=DIFF_TEXT)
+    beginning = {
+        "q": _argument(
+            required(GraphQLString), "The beginning of a word; case and accents are ignored."
         ),
-    )
-    yield (
-        DIFF,
-        GraphQLField(
-            types.localized(RulesetDiff),
-            {
-                "from": _argument(required(types.ruleset), "The first ruleset.", out_name="before"),
-                "to": _argument(required(types.ruleset), "The second ruleset.", out_name="after"),
-            },
-            differing,
-            description="How two rulesets differ: clauses topic by topic, and parameters.",
-        ),
-    )
-    beginning = "The beginning of a word; case and accents are ignored."
-    most = f"How many, {NAMES_MOST} at most; {NAMES_DEFAULT} if null."
-    yield (
-        NAMES,
-        GraphQLField(
-            types.localized(CardNames),
-            {
-                "q": _argument(required(GraphQLString), beginning),
-                "first": _argument(GraphQLInt, most),
-            },
-            suggesting,
-            description="Cards with a word in their name that begins with `q`, in any language.",
-        ),
-    )
-    version = "Digest of a recorded version; null asks only for the versions."
-    yield (
-        CHANGES,
-        GraphQLField(
-            types.localized(Changes),
-            {"since": _argument(GraphQLString, version)},
-            telling_changes,
-            description="What changed since a recorded version of the catalogue.",
-        ),
-    )
-    yield (
-        WORDS,
-        GraphQLField(
-            types.localized(Words),
-            resolve=telling_words,
-            description="What people call every code of requests and answers.",
-        ),
-    )
+        "first": _argument(GraphQLInt, f"How many, {NAMES_MOST} at most; {NAMES_DEFAULT} if null."),
+    }
+    names = types.localized(CardNames)
+    yield "cardNames", GraphQLField(names, beginning, suggesting, description=NAMES_TEXT)
+    since = "Digest of a recorded version; null asks only for the versions."
+    version = {"since": _argument(GraphQLString, since)}
+    changes = types.localized(Changes)
+    yield "changes", GraphQLField(changes, version, telling_changes, description=CHANGES_TEXT)
+    labels = types.localized(Words)
+    yield "words", GraphQLField(labels, resolve=telling_words, description=WORDS_TEXT)
 
 
 def _look_up(collection: Collection, types: Types) -> GraphQLField:

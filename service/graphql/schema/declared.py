@@ -17,6 +17,8 @@ from strawberry.types.base import StrawberryList, StrawberryOptional, Strawberry
 from strawberry.types.field import StrawberryField
 from strawberry.types.scalar import ScalarDefinition
 
+from service.graphql.plans.kinds import inside, kind_of
+
 Kind = Any
 """A type of GraphQL."""
 Known = StrawberryType | type
@@ -54,13 +56,12 @@ class _ReadyMade:
 
     def __call__(self, kind: Kind) -> Known:
         if isinstance(kind, GraphQLNonNull):
-            return self._of(cast("Kind", kind.of_type))  # pyright: ignore[reportUnknownMemberType]
+            return self._of(inside(cast("Kind", kind)))
         return StrawberryOptional(self._of(kind))
 
     def _of(self, kind: Kind) -> Known:
         if isinstance(kind, GraphQLList):
-            inner = cast("Kind", kind.of_type)  # pyright: ignore[reportUnknownMemberType]
-            return StrawberryList(self(inner))
+            return StrawberryList(self(inside(cast("Kind", kind))))
         if kind.name not in self._names:
             name = self._names[kind.name] = type(kind.name, (), {})
             self.scalars[name] = ScalarDefinition(
@@ -79,7 +80,7 @@ def _declared(name: str, field: GraphQLField, ready: _ReadyMade) -> StrawberryFi
     declared = StrawberryField(
         python_name=name,
         graphql_name=name,
-        type_annotation=StrawberryAnnotation(ready(_kind_of(field))),
+        type_annotation=StrawberryAnnotation(ready(kind_of(field))),
         description=field.description,
     )
     declared.arguments = [_argument(each, given, ready) for each, given in field.args.items()]
@@ -91,9 +92,5 @@ def _argument(name: str, given: GraphQLArgument, ready: _ReadyMade) -> Strawberr
     return StrawberryArgument(
         python_name=name,
         graphql_name=name,
-        type_annotation=StrawberryAnnotation(ready(_kind_of(given))),
+        type_annotation=StrawberryAnnotation(ready(kind_of(given))),
     )
-
-
-def _kind_of(declared: GraphQLField | GraphQLArgument) -> Kind:
-    return declared.type  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType]

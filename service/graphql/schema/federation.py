@@ -6,9 +6,10 @@ query type differs.
 """
 
 import functools
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Final, cast
+from json import dumps
+from typing import Final, TypeVar, cast
 
 from graphql import (
     ConstDirectiveNode,
@@ -24,8 +25,8 @@ from graphql import (
     GraphQLSchema,
     GraphQLString,
     GraphQLUnionType,
+    InputValueDefinitionNode,
     ListTypeNode,
-    NamedTypeNode,
     NonNullTypeNode,
     ObjectTypeDefinitionNode,
     ScalarTypeDefinitionNode,
@@ -38,13 +39,14 @@ from msgspec import Struct
 
 from cards.messages.message import say
 from cards.model.vocabulary import SHIPPED_RULESETS
-from schema.graphql.errors import LocalizedError
 from schema.graphql.readers import name_of_item
 from schema.operations.prices import OBJECTS_A_UNIT, camel_case
 from schema.shapes.collections import COLLECTIONS, Collection
 from schema.shapes.localized import plain_name
 from schema.shapes.problem import ProblemSlug
+from service.build_cache import cached
 from service.graphql.resolvers.context import ResolverContext
+from service.graphql.resolvers.errors import error_of
 from service.graphql.schema.query_type import build_schema, sdl
 from service.graphql.schema.weights import (
     LIST_LENGTH,
@@ -64,6 +66,9 @@ ENTITIES: Final[Mapping[str, Collection]] = {
     plain_name(collection.shape): collection for collection in COLLECTIONS
 }
 """The keyed types, by name; all have the key `id`."""
+Definition = TypeVar(
+    "Definition", FieldDefinitionNode, InputValueDefinitionNode, ObjectTypeDefinitionNode
+)
 SHARED: Final = frozenset({"PageInfo"})
 """Types that other subgraphs probably have as well."""
 
@@ -139,8 +144,7 @@ def _item(context: ResolverContext, representation: object) -> Struct | None:
         collection, id_ = ENTITIES.get(str(given.get("__typename"))), given.get("id")
         if collection is not None and isinstance(id_, str):
             return context.library.indexes[collection.name].items.get(id_)
-    code = {"code": ProblemSlug.INVALID_REQUEST.value}
-    raise LocalizedError(say("not-an-entity", names=tuple(ENTITIES)), extensions=code)
+    raise error_of(ProblemSlug.INVALID_REQUEST, say("not-an-entity", names=tuple(ENTITIES)))
 
 
 @functools.cache
@@ -159,16 +163,10 @@ def _object(
     node: ObjectTypeDefinitionNode, schema: GraphQLSchema, sliced: frozenset[str]
 ) -> ObjectTypeDefinitionNode:
     name = node.name.value
-    added: list[ConstDirectiveNode] = []
-    if name in ENTITIES:
-        added.append(_directive('@key(fields: "id")'))
-    if name in SHARED:
-        added.append(_directive("@shareable"))
-    return replace(
-        node,
-        directives=(*(node.directives or ()), *added),
-        fields=tuple(_field(name, each, schema, sliced) for each in node.fields or ()),
-    )
+    keys = ['@key(fields: "id")'] if name in ENTITIES else []
+    shared = ["@shareable"] if name in SHARED else []
+    fields = tuple(_field(name, each, schema, sliced) for each in node.fields or ())
+    return _with(replace(node, fields=fields), *keys, *shared)
 
 
 def _field(
@@ -178,31 +176,21 @@ def _field(
     composite = is_composite_type(schema.type_map[_named(node.type)])
     usual = OBJECT if composite else SCALAR
     weight = WEIGHTS.get(coordinate, usual)
-    added: list[ConstDirectiveNode] = []
-    if weight.points != usual.points:
-        added.append(_directive(f"@cost(weight: {weight.points})"))
+    added = [] if weight.points == usual.points else [f"@cost(weight: {weight.points})"]
     if composite and (size := _list_size(node, weight, is_sliced=coordinate in sliced)):
-        added.append(_directive(size))
-    arguments = node.arguments or ()
-    if weight.cost is not None:
-        weights = {
-            camel_case(each.counted[0]): round(each.units * OBJECTS_A_UNIT)
-            for each in weight.cost.each
-            if len(each.counted) == 1 and round(each.units * OBJECTS_A_UNIT)
-        }
-        arguments = tuple(
-            replace(
-                each,
-                directives=(
-                    *(each.directives or ()),
-                    _directive(f"@cost(weight: {weights[each.name.value]})"),
-                ),
-            )
-            if each.name.value in weights
-            else each
-            for each in arguments
-        )
-    return replace(node, arguments=arguments, directives=(*(node.directives or ()), *added))
+        added.append(size)
+    weights = {
+        camel_case(each.counted[0]): round(each.units * OBJECTS_A_UNIT)
+        for each in (weight.cost.each if weight.cost else ())
+        if len(each.counted) == 1
+    }
+    arguments = tuple(
+        _with(each, f"@cost(weight: {points})")
+        if (points := weights.get(each.name.value))
+        else each
+        for each in node.arguments or ()
+    )
+    return _with(replace(node, arguments=arguments), *added)
 
 
 def _list_size(node: FieldDefinitionNode, weight: Weight, *, is_sliced: bool) -> str | None:
@@ -214,14 +202,19 @@ def _list_size(node: FieldDefinitionNode, weight: Weight, *, is_sliced: bool) ->
             if argument.name.value in slicing.arguments and _named(argument.type) == "Int"
         ]
         return (
-            f"@listSize(assumedSize: {slicing.default}, slicingArguments: {_texts(numbers)}, "
-            f"sizedFields: {_texts(slicing.fields)}, requireOneSlicingArgument: false)"
+            f"@listSize(assumedSize: {slicing.default}, slicingArguments: {dumps(numbers)}, "
+            f"sizedFields: {dumps(slicing.fields)}, requireOneSlicingArgument: false)"
         )
     kind = node.type.type if isinstance(node.type, NonNullTypeNode) else node.type
     if not isinstance(kind, ListTypeNode) or is_sliced:
         return None
     length = LIST_LENGTH if weight.length is None else weight.length
     return f"@listSize(assumedSize: {length})"
+
+
+def _with(node: Definition, *directives: str) -> Definition:
+    """A definition with more directives."""
+    return replace(node, directives=(*(node.directives or ()), *map(_directive, directives)))
 
 
 @functools.cache
@@ -233,16 +226,24 @@ def _directive(text: str) -> ConstDirectiveNode:
     return definition.directives[0]
 
 
-def _texts(names: Iterable[str]) -> str:
-    quoted = (f'"{name}"' for name in names)
-    return f"[{', '.join(quoted)}]"
-
-
 def _named(node: TypeNode) -> str:
-    match node:
-        case NonNullTypeNode() | ListTypeNode():
-            return _named(node.type)
-        case NamedTypeNode():
-            return node.name.value
-        case _:
-            raise AssertionError(node)
+    """The name in a type."""
+    return print_ast(node).strip("[]!")
+
+
+GRAPHQL_SDL: Final = "sdl.pickle"
+SUBGRAPH_SDL: Final = "sdl-subgraph.pickle"
+MADE: Final[Mapping[str, Callable[[tuple[str, ...]], str]]] = {
+    GRAPHQL_SDL: sdl,
+    SUBGRAPH_SDL: subgraph_sdl,
+}
+"""What makes each SDL that is served, by the name of its file of the build cache."""
+
+
+@functools.cache
+def served(file: str, rulesets: tuple[str, ...]) -> Callable[[], str]:
+    """What gives the SDL for these rulesets: for our own it is made when the service is built."""
+    make = functools.partial(MADE[file], rulesets)
+    if rulesets != SHIPPED_RULESETS:
+        return make
+    return functools.cache(lambda: cached(file, make))

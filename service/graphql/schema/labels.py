@@ -1,4 +1,4 @@
-"""The fields of the query type by name, and the metric label of each."""
+"""The metric label of each field of the query type."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -8,34 +8,14 @@ from graphql import FieldNode, OperationDefinitionNode
 from schema.operations import ALL_OPERATIONS
 from schema.shapes.collections import COLLECTIONS
 
-SEARCH: Final = "search"
-"""The field that searches."""
-SERVICE: Final = "service"
-EPOCHS: Final = "epochs"
-NODE: Final = "node"
-DIFF: Final = "rulesetDiff"
-NAMES: Final = "cardNames"
-CHANGES: Final = "changes"
-WORDS: Final = "words"
-CATALOGUE_FIELDS: Final = frozenset(
-    {name for each in COLLECTIONS for name in (each.name, each.singular)}
-    | {NODE, DIFF, NAMES, CHANGES, WORDS}
-)
-"""The fields that read the catalogue."""
-JUDGED_FIELDS: Final = frozenset(operation.field for operation in ALL_OPERATIONS)
-INTROSPECTION: Final = frozenset({"__schema", "__type"})
 SEVERAL: Final = "several"
 """The label of an operation, or a batch, that asks for more than one kind of thing."""
+_OTHERS: Final = ("node", "rulesetDiff", "cardNames", "changes", "words", "search", "service")
 LABELS: Final[Mapping[str, str]] = {
     **{operation.field: operation.name for operation in ALL_OPERATIONS},
-    **dict.fromkeys(CATALOGUE_FIELDS, "catalogue"),
-    SEARCH: "catalogue",
-    SERVICE: "catalogue",
-    EPOCHS: "catalogue",
-    **dict.fromkeys(INTROSPECTION, "introspection"),
-    "__typename": "introspection",
-    "_service": "introspection",
-    "_entities": "catalogue",
+    **{name: "catalogue" for each in COLLECTIONS for name in (each.name, each.singular)},
+    **dict.fromkeys((*_OTHERS, "epochs", "_entities"), "catalogue"),
+    **dict.fromkeys(("__schema", "__type", "__typename", "_service"), "introspection"),
 }
 """The metric label of each field of the query type."""
 

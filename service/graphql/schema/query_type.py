@@ -24,7 +24,7 @@ from schema.shapes.connections import SearchConnection
 from schema.shapes.explanation import Explain
 from schema.shapes.receipts import EpochList
 from schema.shapes.search import SearchRequest
-from service.graphql.resolvers.explain import EXPLAIN, TEXT
+from service.graphql.resolvers.arguments import EXPLAIN
 from service.graphql.resolvers.operations import (
     judging,
     searching,
@@ -33,16 +33,18 @@ from service.graphql.resolvers.operations import (
 )
 from service.graphql.schema.catalogue_fields import catalogue_fields
 from service.graphql.schema.declared import schema_of
-from service.graphql.schema.labels import EPOCHS, SEARCH, SERVICE
 
 QUERY_TEXT: Final = (
     "Judgements on snapshots, pools and score pads, and the catalogue they rest on. "
     "Everything is a query: the service keeps no games. The arguments of a field that judges are "
     "the keys of the REST body, so the same JSON serves as variables."
 )
+SEARCH_TEXT: Final = "Rulings, clauses and cards that match a query, best first."
+SERVICE_TEXT: Final = "The catalogue and engine that answer here."
 EPOCHS_TEXT: Final = (
     "Epochs of the rolls that this service throws, with the secrets that are public."
 )
+EXPLAIN_TEXT: Final = "How much explanation the answer gives in `explanation`."
 _ONE_OF: Final = "directive @oneOf on INPUT_OBJECT"
 """Published, because many tools do not know it yet."""
 
@@ -75,31 +77,15 @@ def _fields(types: Types) -> Iterator[tuple[str, GraphQLField]]:
     for operation in ALL_OPERATIONS:
         yield operation.field, _adjudication(operation, types)
     yield from catalogue_fields(types)
+    query = types.arguments(SearchRequest) | types.lang()
+    hits = types.output(SearchConnection)
+    yield "search", GraphQLField(hits, query, searching, description=SEARCH_TEXT)
+    provenance, epochs = types.output(Provenance), types.output(EpochList)
     yield (
-        SEARCH,
-        GraphQLField(
-            types.output(SearchConnection),
-            types.arguments(SearchRequest) | types.lang(),
-            searching,
-            description="Rulings, clauses and cards that match a query, best first.",
-        ),
+        "service",
+        GraphQLField(provenance, resolve=telling_of_the_service, description=SERVICE_TEXT),
     )
-    yield (
-        SERVICE,
-        GraphQLField(
-            types.output(Provenance),
-            resolve=telling_of_the_service,
-            description="The catalogue and engine that answer here.",
-        ),
-    )
-    yield (
-        EPOCHS,
-        GraphQLField(
-            types.output(EpochList),
-            resolve=telling_epochs,
-            description=EPOCHS_TEXT,
-        ),
-    )
+    yield "epochs", GraphQLField(epochs, resolve=telling_epochs, description=EPOCHS_TEXT)
 
 
 def _adjudication(operation: Operation, types: Types) -> GraphQLField:
@@ -107,7 +93,9 @@ def _adjudication(operation: Operation, types: Types) -> GraphQLField:
     arguments = types.arguments(operation.request)
     if operation.explained:
         level = GraphQLDefaultInput(value=Explain.NONE.value)
-        arguments[EXPLAIN] = GraphQLArgument(types.enum(Explain), default=level, description=TEXT)
+        arguments[EXPLAIN] = GraphQLArgument(
+            types.enum(Explain), default=level, description=EXPLAIN_TEXT
+        )
     return GraphQLField(
         optional(types.output(operation.answer)),  # one that is refused leaves the others
         arguments,

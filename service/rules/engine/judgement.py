@@ -140,7 +140,8 @@ class Judgement:
     def join(self, other: "Judgement") -> None:
         """Cite and read what another judgement has cited and read."""
         self._cited.update(other._cited)
-        self._applied.update(other._applied)
+        if other._applied:
+            self._applied.update(other._applied)
 
     def cited_for(self, clauses: dict[str, None]) -> None:
         """Add everything cited so far to what was collected, each once, in order."""

@@ -216,7 +216,8 @@ def _lineage(catalogue: Catalogue, ruleset: RulesetId) -> Iterator[RulesetId]:
 
 def recasts(power: Power) -> bool:
     """reroll.*: whether a power lets the runes be cast again."""
-    return any(effect.reroll for effects in (power.do, *power.choose) for effect in effects)
+    lists = (power.do, *power.choose)
+    return bool([1 for effects in lists for effect in effects if effect.reroll])
 
 
 def watches(card: Card) -> bool:

@@ -70,14 +70,16 @@ class Game(Paper[Snapshot, Player, TableEvent]):
     @property
     def turn(self) -> Turn:
         """The turn under way; a move that needs one has checked that there is one."""
-        assert self.snapshot.turn is not None
-        return self.snapshot.turn
+        turn = self.snapshot.turn
+        assert turn is not None
+        return turn
 
     @property
     def attempt(self) -> Attempt:
         """The attempt under way; a move that needs one has checked that there is one."""
-        assert self.snapshot.attempt is not None
-        return self.snapshot.attempt
+        attempt = self.snapshot.attempt
+        assert attempt is not None
+        return attempt
 
     @property
     def over(self) -> bool:

@@ -54,7 +54,7 @@ class Seated:
 class Unowned:
     """Cards of a table that are nobody's and work for all."""
 
-    __slots__ = ("adversary", "cards", "heard", "partial", "rows", "unread")
+    __slots__ = ("adversary", "cards", "heard", "ongoing", "partial", "rows", "unread")
 
     def __init__(
         self, rows: tuple[Row, ...], adversary: AdversaryState | None, cards: list[Card]
@@ -67,6 +67,8 @@ class Unowned:
         """Those whose powers nobody has told."""
         self.partial = any(card.partial for card in cards)
         """Whether something is not known of one of them."""
+        self.ongoing = any(power.ongoing for card in cards for power in card.powers)
+        """Whether one of them has a power that holds all the time."""
         self.heard: Heard = {}
 
 

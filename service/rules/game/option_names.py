@@ -77,7 +77,7 @@ def effects_of(power: Power, which: int | None) -> tuple[Effect, ...]:
 
 def asks_ability(effects: Iterable[Effect]) -> bool:
     """Whether one of the effects is about an Ability that has to be chosen."""
-    return any(effect.ignore_ability for effect in effects)
+    return bool([1 for effect in effects if effect.ignore_ability])
 
 
 def abilities_open(attempt: Attempt, card: Card) -> Sequence[Ability] | None:

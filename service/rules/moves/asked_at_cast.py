@@ -6,11 +6,10 @@ from typing import Final
 from cards.model.power import Effect, Event, Power
 from cards.model.vocabulary import Face
 from schema.shapes.drawn import Ask, Place
-from schema.shapes.play import DeckName
 from service.rules.chapters.cast.casting import stones_now
 from service.rules.engine.known import is_counted, is_shuffled
 from service.rules.game.adversary import plays_against
-from service.rules.game.decks import PLACE_OF, deck_of
+from service.rules.game.decks import DECK_OF, deck_of
 from service.rules.game.game import Game
 from service.rules.powers.triggers import listening
 
@@ -33,6 +32,9 @@ def asked_at_cast(game: Game) -> tuple[Ask, ...]:
 
     None has to come; powers that answer a cast may bring any number.
     """
+    hidden = [place for place in PLACES.values() if _is_hidden(game, place)]
+    if not hidden:
+        return ()
     powers = _by_powers(game)
     most: dict[Place, int] = {}
     for stone in stones_now(game.again(quiet=True)):
@@ -48,8 +50,8 @@ def asked_at_cast(game: Game) -> tuple[Ask, ...]:
                 at_most=None if place in powers else most[place],
                 unseen=place is not Place.ADVERSARY,
             )
-            for place in PLACES.values()
-            if (place in most or place in powers) and _is_hidden(game, place)
+            for place in hidden
+            if place in most or place in powers
         ]
     )
 
@@ -61,7 +63,7 @@ def _reveals(game: Game) -> bool:
 
 def _is_hidden(game: Game, place: Place) -> bool:
     """Whether nobody knows what comes from the deck; a new one of known cards is not hidden."""
-    deck = next((deck_of(game, name) for name in DeckName if PLACE_OF[name] is place), None)
+    deck = deck_of(game, DECK_OF[place])
     if deck is None or (is_counted(deck) and deck.count):
         return True
     return bool(deck.discards) and not is_shuffled(deck)

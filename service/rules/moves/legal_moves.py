@@ -1,7 +1,7 @@
 """Every legal move: candidates are judged; attempts get their odds and expected values."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from cards.messages.message import say
 from cards.model.power import Event
@@ -29,8 +29,19 @@ INDETERMINATE: Final = VerdictStatus.INDETERMINATE
 
 Weighed = tuple[Part, PathHalf] | None
 """Part and half of the attempt that stands to be cast after a move, if one does."""
-JudgedMove = tuple[Move, VerdictStatus, Game | None, Weighed, DiscardChoice | None, tuple[Ask, ...]]
-"""A move that may be made; with an attempt, the table after it, which equivalent moves share."""
+
+
+class JudgedMove(NamedTuple):
+    """A move that may be made; with an attempt, the table after it, which equivalent ones share."""
+
+    move: Move
+    key: str
+    body: Any
+    status: VerdictStatus
+    table: Game | None
+    weighed: Weighed
+    discards: DiscardChoice | None
+    asks: tuple[Ask, ...]
 
 
 USES: Final = frozenset({"play_card", "use_power"})
@@ -61,25 +72,25 @@ def listed(game: Game, cited: dict[str, None]) -> Mapping[str, Any]:
     # One thing after the other for all of them: what has just been done is done fast again.
     expected_values = ExpectedValues(game, decide)
     weights = [
-        NOTHING if trial is None or weighed is None else expected_values.weigh(trial, *weighed)
-        for _, _, trial, weighed, _, _ in found
+        NOTHING
+        if each.table is None or each.weighed is None
+        else expected_values.weigh(each.table, *each.weighed)
+        for each in found
     ]
     best = _with_more_dark_runes(game, expected_values, found, weights)
     moves = tuple(
         [
             LegalMove(
-                move=move,
-                message=move_message(game, move),
-                status=status,
+                move=each.move,
+                message=move_message(game, each.key, each.body),
+                status=each.status,
                 success=weight.success,
                 expected=weight.expected,
                 then=then,
-                discards=discards,
-                asks=asks,
+                discards=each.discards,
+                asks=each.asks,
             )
-            for (move, status, _, _, discards, asks), weight, then in zip(
-                found, weights, best, strict=True
-            )
+            for each, weight, then in zip(found, weights, best, strict=True)
         ]
     )
     return {"moves": moves, "left_out": _left_out(weights)}
@@ -97,9 +108,9 @@ def _with_more_dark_runes(
     """
     best: list[Move | None] = [None] * len(found)
     bought = [
-        (place, move.buy_dark_runes.count, trial, weights[place])
-        for place, (move, _, trial, _, _, _) in enumerate(found)
-        if move.buy_dark_runes is not None and trial is not None
+        (place, each.body.count, each.table, weights[place])
+        for place, each in enumerate(found)
+        if each.key == "buy_dark_runes" and each.table is not None
     ]
     if len(bought) < 2:
         return best
@@ -181,7 +192,8 @@ def _judged(game: Game, cited: dict[str, None]) -> list[JudgedMove]:
         told += MOVE if discards is None else MOVE + len(discards.of)
         game.room(told, MOST_TOLD, MOVES)
         asks = asked_at_cast(game) if key == "cast" else asks_of(trial.untold)
-        found.append((whole or Move(**{key: body}), status, table, weighed, discards, asks))
+        move = whole or Move(**{key: body})
+        found.append(JudgedMove(move, key, body, status, table, weighed, discards, asks))
     return found
 
 

@@ -51,6 +51,10 @@ class MoveRule:
     check: Callable[[Game, Any], None]
     make: Callable[[Game, Any], None]
 
+    def __post_init__(self) -> None:
+        """Note what is consulted by what it is consulted for."""
+        object.__setattr__(self, "check", step(NEEDS)(self.check))
+
 
 RULES: Final[Mapping[str, MoveRule]] = {
     "choose_characters": MoveRule(characters.check_characters, characters.choose_characters),
@@ -100,7 +104,7 @@ def decide(game: Game, key: str, body: Any) -> None:  # noqa: ANN401 - of the ke
         return
     if key not in OF_ANYBODY and body.player is not None:
         check_mover(game, key, body.player)
-    _check(game, rule, body)
+    rule.check(game, body)
     if not game.reasons and not game.missing:
         _make(game, rule, body)
 
@@ -118,16 +122,12 @@ def decide_as_if_known(game: Game, key: str, body: Any) -> tuple[Missing, ...]: 
     return missing
 
 
-@step(NEEDS)
-def _check(game: Game, rule: MoveRule, body: Any) -> None:  # noqa: ANN401 - of the rule's move
-    rule.check(game, body)
-
-
 @step(DOES)
 def _make(game: Game, rule: MoveRule, body: Any) -> None:  # noqa: ANN401 - of the rule's move
     try:
         rule.make(game, body)
-        settle(game)
+        if game.queue:
+            settle(game)
     except GameEnds:
         game.queue.clear()
         game.missing.clear()  # an unread card may add Experience and takes none: a loss stands

@@ -15,7 +15,6 @@ from schema.shapes.moves import (
     GainTrait,
     Journey,
     LetHappen,
-    Move,
     RevealDestiny,
     UsePower,
 )
@@ -24,10 +23,8 @@ from service.rules.game.option_words import list_words, option_words
 from service.rules.sentences.sentence import counted, sentence
 
 
-def move_message(game: Game, move: Move) -> Message:
+def move_message(game: Game, key: str, body: Any) -> Message:  # noqa: ANN401 - of the key's move
     """The sentence of a move that may be made on this table."""
-    key = move.key
-    body: Any = getattr(move, key)
     if key == "cast" and (attempt := game.snapshot.attempt) and attempt.faces is not None:
         key = "cast_again"
     values: dict[str, Value] = {"player": mover_of(game, key, body), **_values(game, body)}

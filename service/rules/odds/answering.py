@@ -187,8 +187,11 @@ def is_plain(power: Power) -> bool:
     return True
 
 
-def answers_of(game: Game) -> Answers:
-    """Look for what may answer the attempt that is declared on a table."""
+def answers_of(game: Game, *, every: bool = False) -> Answers:
+    """Look for what may answer the attempt that is declared on a table.
+
+    Of powers that may still be used, `every` one, or those that tell what numbers leave out.
+    """
     attempt, snapshot = game.attempt, game.snapshot
     found = [power for event in ANSWERED for power in _answering(game, event)]
     powers = (*found, *_asking(game))
@@ -224,7 +227,7 @@ def answers_of(game: Game) -> Answers:
         unread,
         untold,
         heritage,
-        usable_later(game),
+        usable_later(game, every=every),
     )
 
 

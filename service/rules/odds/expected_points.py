@@ -7,7 +7,7 @@ scoring; a test holds the sum to the sum of the lines.
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from cards.model.card import Path
+from cards.model.card import Card, Path
 from cards.model.counting import ScoringRule
 from cards.model.vocabulary import CardType, StoryIcon
 from schema.shapes.table import Player
@@ -112,10 +112,12 @@ class Prospects:
         "story",
     )
 
-    def __init__(self, judgement: Judgement, mat: Mat, story: Story) -> None:
-        """Add up the story as it is."""
+    def __init__(
+        self, judgement: Judgement, mat: Mat, story: Story, shown: Printed | None = None
+    ) -> None:
+        """Add up the story as it is, of which it may be known what is printed."""
         self._judgement, self._mat, self.story = judgement, mat, story
-        self._shown = shown = printed(judgement, story)
+        self._shown = shown = printed(judgement, story) if shown is None else shown
         self._of_icons: dict[tuple[StoryIcon, ...], int] = {}
         self._columns = _columns(judgement, mat, story, shown)
         self.points = _sum(judgement, *self._columns)
@@ -124,6 +126,12 @@ class Prospects:
         """What the rules of its cards count."""
         self._of_player = any(of_player(each) for each in self._counted)
         """Whether they count something of the player, not of the story alone."""
+
+    def of(self, player: Player, cards: Mapping[str, Card]) -> "Prospects":
+        """The same parts with the player as they are now."""
+        story = self.story.of(player, cards)
+        shown = self._shown if story.played is self.story.played else None
+        return Prospects(self._judgement, self._mat, story, shown)
 
     @property
     def scoring_open(self) -> bool:

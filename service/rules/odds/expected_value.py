@@ -194,7 +194,7 @@ class ExpectedValues:
             ways = [drawn]
             if fall.twist:
                 ways += outcomes.woken(prize, fall, drawn[1])
-            edges = sorted({0, *[max(needed, 0) for needed, _ in ways]})
+            edges = sorted({0, *[needed for needed, _ in ways if needed > 0]})
             for least, most in zip(edges, [*edges[1:], None], strict=True):
                 chance = fall.between(least, most)
                 if chance:
@@ -262,5 +262,7 @@ class ExpectedValues:
         """How the active player stands, told once while players and Adversary stay the same."""
         known = self._standings.get(id(game.snapshot.players))
         if known is None or not known.are_of(game):
-            known = self._standings[id(game.snapshot.players)] = Standings(self._aside, game)
+            others = next(iter(self._standings.values()), None)
+            known = Standings(self._aside, game, others)
+            self._standings[id(game.snapshot.players)] = known
         return known

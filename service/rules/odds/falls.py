@@ -32,9 +32,12 @@ class Fall(NamedTuple):
 
     def between(self, least: int, most: int | None) -> float:
         """How likely they are with at least so many successes, and fewer than `most`."""
-        top = len(self.chances) - 1
-        chance = self.chances[min(max(least, 0), top)]
-        return chance if most is None else chance - self.chances[min(max(most, 0), top)]
+        chances = self.chances
+        number = len(chances)
+        chance = chances[0 if least < 0 else least] if least < number else 0.0
+        if most is None or most >= number:
+            return chance
+        return chance - chances[0 if most < 0 else most]
 
 
 @functools.lru_cache(REMEMBERED)

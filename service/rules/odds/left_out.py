@@ -49,7 +49,7 @@ CHARACTERS: Final[Mapping[CardType, str]] = {
 def named(game: Game, codes: Iterable[LeftOutCode]) -> Iterator[Reason]:
     """attempt.modifiers.total: each card that these codes are about, for the attempt of a table."""
     found = set(codes)
-    for held, code in answers_of(game).usable_in(game):
+    for held, code in answers_of(game, every=True).usable_in(game):
         if code in found:
             yield _usable(game, held, code)
     if LeftOutCode.ADVERSARY_CARD in found:

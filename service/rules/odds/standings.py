@@ -15,6 +15,7 @@ from service.rules.engine.judgement import Judgement
 from service.rules.engine.story_card import Part
 from service.rules.game.gains import fallen
 from service.rules.game.game import Game, current_slot
+from service.rules.game.lookups import same_story
 from service.rules.game.story import Story, story_of
 from service.rules.odds.expected_points import Prospects, known_points
 
@@ -46,8 +47,11 @@ class Standings:
         "weight",
     )
 
-    def __init__(self, aside: Judgement, game: Game) -> None:
-        """Nobody is told, beside the `aside`, what the points rest on."""
+    def __init__(self, aside: Judgement, game: Game, others: "Standings | None" = None) -> None:
+        """Nobody is told, beside the `aside`, what the points rest on.
+
+        `others` of a table where the player may have the same story save collecting it again.
+        """
         self._aside = aside
         self._known: dict[tuple[int, int], Standing] = {}
         self._gained: dict[tuple[str, PathHalf, str | None, int, int, bool], int] = {}
@@ -55,10 +59,13 @@ class Standings:
         self.adversary: AdversaryState | None = game.snapshot.adversary
         self.full = current_slot(game, game.active) is None
         """All places of the story are taken."""
-        prospects = self._of(game, 0, 0).prospects
-        self._linear = (
-            not prospects.counts_experience and game.active.experience < MOST_COUNT - MANY
-        )
+        player = game.active
+        if others is not None and others.tell_of(game):
+            prospects = others.prospects.of(player, game.cards)
+        else:
+            prospects = Prospects(aside, game.mat, self._story(game, player))
+        self._known[0, 0] = Standing(player, prospects)
+        self._linear = not prospects.counts_experience and player.experience < MOST_COUNT - MANY
         """Whether each Experience more is a point more: no rule counts it, and it still counts."""
         self.weight = weight(prospects.story)
         self._scoring_open = prospects.scoring_open or prospects.counts_hand
@@ -93,6 +100,21 @@ class Standings:
                 ]
             )
         return not self._levels_open.isdisjoint(range(least, most + 1))
+
+    @property
+    def prospects(self) -> Prospects:
+        """What the story comes to as the player stands."""
+        return self._known[0, 0].prospects
+
+    def tell_of(self, game: Game) -> bool:
+        """Whether the active player of the table has the same story."""
+        was, now = self._known[0, 0].player, game.active
+        return (
+            was.key == now.key
+            and same_story(was, now)
+            and was.overcame_adversary == now.overcame_adversary
+            and self.adversary is game.snapshot.adversary
+        )
 
     def are_of(self, game: Game) -> bool:
         """Whether they are of this table too."""
@@ -159,18 +181,14 @@ class Standings:
     def _of(self, game: Game, experience: int, moons: int) -> Standing:
         known = self._known.get((experience, moons))
         if known is None:
-            player = game.active
-            if experience or moons:
-                player = replace(
-                    player,
-                    experience=min(player.experience + experience, MOST_COUNT),
-                    morality=fallen(player.morality, moons),
-                )
-                story = self._known[0, 0].prospects.story.of(player, game.cards)
-            else:
-                story = self._story(game, player)
-            prospects = Prospects(self._aside, game.mat, story)
-            known = self._known[experience, moons] = Standing(player, prospects)
+            before = game.active
+            player = replace(
+                before,
+                experience=min(before.experience + experience, MOST_COUNT),
+                morality=fallen(before.morality, moons),
+            )
+            known = Standing(player, self.prospects.of(player, game.cards))
+            self._known[experience, moons] = known
         return known
 
     def _story(self, game: Game, player: Player) -> Story:

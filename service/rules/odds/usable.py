@@ -7,17 +7,18 @@ Rulebook: "Reroll", "Hero and Antihero Cards".
 """
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Final
 
 from cards.model.power import EVERYBODY, Event
 from cards.model.vocabulary import CardType
-from service.rules.engine.rulebook import assisting_places, assists
+from service.rules.engine.rulebook import assisting_places, assists, recasts
 from service.rules.game.counters import fulfils
 from service.rules.game.game import Game
 from service.rules.powers.active import working_cards
-from service.rules.powers.conditions import Held, class_works, costs_unmet, held_at, within_limit
+from service.rules.powers.conditions import Held, affordable, class_works, held_at
 from service.rules.powers.effects import everybody
-from service.rules.powers.moments import Shut, turn_of
+from service.rules.powers.moments import Shut, TurnOf, turn_of
 from service.rules.powers.targets import FEATS, may_aim, targets
 from service.rules.powers.use import Use
 
@@ -34,14 +35,15 @@ SHOWN: Final = 1
 """Experience that a cast may bring, and that may pay for casting again."""
 
 
-def usable_later(game: Game) -> tuple[Held, ...]:
+def usable_later(game: Game, *, every: bool) -> tuple[Held, ...]:
     """card.play.timing.*, reroll.*: powers that may still be used in the attempt.
 
     Of cards that are known: those that work, and those of hands. What they ask of the attempt is
-    left to whoever knows its card.
+    left to whoever knows its card. Unless `every` one is wanted, it is enough that there is one of
+    each kind (`recasts`) that asks nothing of the attempt.
     """
     held = _assisting(game)
-    found = tuple(_found(game, held)) if held else ()
+    found = tuple(_found(game, held, every=every)) if held else ()
     return (*found, *thresholds(game, game.active.experience + SHOWN))
 
 
@@ -75,18 +77,20 @@ def _assisting(game: Game) -> list[tuple[Held, bool]]:
     return found
 
 
-def _found(game: Game, assisting: list[tuple[Held, bool]]) -> Iterator[Held]:
+def _found(game: Game, assisting: list[tuple[Held, bool]], *, every: bool) -> Iterator[Held]:
     """corruption.gates-card-type: powers that may be used before the runes are cast, or after."""
-    moments = [(table, Shut(table)) for table in (game.again(quiet=True), _after_cast(game))]
+    before = _At(game.again(quiet=True))
+    after = cache(lambda: _At(_after_cast(game)))
+    told: set[bool] = set()
     for held, in_hand in assisting:
-        if in_hand and not _may_be_played(game, held):
+        again = recasts(held.power)
+        if again in told or (in_hand and not _may_be_played(game, held)):
             continue
         aimed = held.card.type in FEATS and may_aim(game, held.card, held.power)
         turn = turn_of(game, held.player, aimed=aimed)
-        if any(
-            not shut.moment(held.power, turn) and _may_be_used(table, held)
-            for table, shut in moments
-        ):
+        if before.may_be_used(held, turn) or after().may_be_used(held, turn):
+            if held.power.attempt is None and not every:
+                told.add(again)
             yield held
 
 
@@ -105,15 +109,24 @@ def _may_be_played(game: Game, held: Held) -> bool:
     return kind in FEATS and (types is None or kind in types)
 
 
-def _may_be_used(game: Game, held: Held) -> bool:
-    power = held.power
-    if not within_limit(game, held):
-        return False
-    if power.when and not fulfils(game.story(game.player(held.player)), power.when).possible:
-        return False
-    if not class_works(game, held.player, held.card, power):
-        return False
-    return _reaches(game, held) and next(costs_unmet(game, held), None) is None
+class _At:
+    """A moment of the attempt."""
+
+    __slots__ = ("_game", "_shut")
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._shut = Shut(game)
+
+    def may_be_used(self, held: Held, turn: TurnOf) -> bool:
+        """Whether a power may be used now."""
+        game, power = self._game, held.power
+        if self._shut.moment(power, turn) or not _reaches(game, held):
+            return False
+        if not affordable(game, held) or not class_works(game, held.player, held.card, power):
+            return False
+        story = game.story(game.player(held.player)) if power.when else None
+        return story is None or fulfils(story, power.when).possible
 
 
 def _reaches(game: Game, held: Held) -> bool:

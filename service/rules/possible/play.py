@@ -4,10 +4,12 @@
 to exist, so the engine never meets one that does not.
 """
 
+from collections.abc import Sequence
+
 from cards.messages.message import say
 from cards.model.vocabulary import ClauseId
 from schema.shapes.common import ReasonCode
-from schema.shapes.play import Row
+from schema.shapes.play import Choice, Pending, Row
 from schema.shapes.table import Snapshot
 from service.rules.engine.judgement import At, Judgement
 from service.rules.game.table import Table
@@ -90,17 +92,18 @@ def _allies_in_rows(snapshot: Snapshot) -> bool:
 
 def _row_cards(judgement: Judgement, table: Table, row: Row, *, at: At) -> None:
     for place, entry in enumerate(row.cards):
-        where = (*at, "cards", str(place))
+        if entry.ally is None:
+            continue
         card = table.find(entry.card) if entry.card is not None else None
         hosts = entry.card is None or (card is not None and card.type in HOSTS)
-        if entry.ally is not None and not (hosts and row.revealed):
+        if not (hosts and row.revealed):
             judgement.fault(
                 ReasonCode.ALLY_NOT_UNDER_CHALLENGE,
                 say("ally-without-host", ally=entry.ally),
                 ClauseId("ally.assign"),
                 ClauseId("ally.assign.trait"),
                 ClauseId("ally.none.epic"),
-                at=(*where, "ally"),
+                at=(*at, "cards", str(place), "ally"),
             )
 
 
@@ -121,36 +124,29 @@ def _decks(judgement: Judgement, table: Table, *, at: At) -> None:
 
 def _people(judgement: Judgement, snapshot: Snapshot, *, at: At) -> None:
     """Whoever is named sits at the table."""
-    seated = {player.key for player in snapshot.players}
-    named = _named(snapshot)
-    if seated.issuperset([player for player, _ in named]):
-        return
-    for player, where in named:
-        if player not in seated:
-            judgement.fault(
-                ReasonCode.UNKNOWN_PLAYER,
-                say("nobody-at-table", player=player),
-                at=(*at, *map(str, where)),
-            )
-
-
-def _named(snapshot: Snapshot) -> list[tuple[str, tuple[str | int, ...]]]:
-    """Players, and where they are named."""
-    named: list[tuple[str, tuple[str | int, ...]]] = []
-    if snapshot.turn is not None:
-        named.append((snapshot.turn.player, ("turn", "player")))
-    for index, choice in enumerate(snapshot.choices):
-        named.append((choice.player, ("choices", index, "player")))
-        if choice.target is not None:
-            named.append((choice.target, ("choices", index, "target")))
-    for index, pending in enumerate(snapshot.pending):
-        named.append((pending.player, ("pending", index, "player")))
-        if pending.target is not None:
-            named.append((pending.target, ("pending", index, "target")))
+    seated = [player.key for player in snapshot.players]
+    turn, end = snapshot.turn, snapshot.end
+    if turn is not None and turn.player not in seated:
+        _nobody(judgement, turn.player, at=(*at, "turn", "player"))
+    waiting: dict[str, Sequence[Choice | Pending]]
+    waiting = {"choices": snapshot.choices, "pending": snapshot.pending}
+    for key, entries in waiting.items():
+        for index, entry in enumerate(entries):
+            if entry.player not in seated:
+                _nobody(judgement, entry.player, at=(*at, key, str(index), "player"))
+            if entry.target is not None and entry.target not in seated:
+                _nobody(judgement, entry.target, at=(*at, key, str(index), "target"))
     for index, use in enumerate(snapshot.uses):
-        named.append((use.player, ("uses", index, "player")))
-    if snapshot.end is not None:
-        named.append((snapshot.end.triggered_by, ("end", "triggeredBy")))
-        for index, player in enumerate(snapshot.end.final_turns):
-            named.append((player, ("end", "finalTurns", index)))
-    return named
+        if use.player not in seated:
+            _nobody(judgement, use.player, at=(*at, "uses", str(index), "player"))
+    if end is None:
+        return
+    if end.triggered_by not in seated:
+        _nobody(judgement, end.triggered_by, at=(*at, "end", "triggeredBy"))
+    for index, player in enumerate(end.final_turns):
+        if player not in seated:
+            _nobody(judgement, player, at=(*at, "end", "finalTurns", str(index)))
+
+
+def _nobody(judgement: Judgement, player: str, *, at: At) -> None:
+    judgement.fault(ReasonCode.UNKNOWN_PLAYER, say("nobody-at-table", player=player), at=at)

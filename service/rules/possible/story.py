@@ -110,18 +110,28 @@ def _in_order(
         )
 
 
-def check_story(judgement: Judgement, table: Table, player: Player, *, at: At) -> None:
+def check_stories(judgement: Judgement, table: Table, *, at: At) -> None:
     """act.no-backfill, component.card.*, ally.none.epic: what lies under Character cards."""
-    gained = [(each.card, each.path, each.slot) for each in player.story]
-    if table.extra or not _fit(judgement.rulebook).issuperset(gained):
-        _gained(judgement, table, player, at=at)
-    if player.allies and not judgement.parameters.allies:
-        judgement.fault(
-            ReasonCode.NO_ALLIES,
-            say("no-allies", ruleset=judgement.ruleset.id),
-            ClauseId("ally.none.epic"),
-            at=(*at, "allies"),
-        )
+    players = table.snapshot.players
+    gained = [(each.card, each.path, each.slot) for player in players for each in player.story]
+    fit = not table.extra and _fit(judgement.rulebook).issuperset(gained)
+    if fit and judgement.parameters.allies:
+        return
+    for index, player in enumerate(players):
+        place = (*at, "players", str(index))
+        if not fit:
+            _gained(judgement, table, player, at=place)
+        if player.allies and not judgement.parameters.allies:
+            _no_allies(judgement, at=place)
+
+
+def _no_allies(judgement: Judgement, *, at: At) -> None:
+    judgement.fault(
+        ReasonCode.NO_ALLIES,
+        say("no-allies", ruleset=judgement.ruleset.id),
+        ClauseId("ally.none.epic"),
+        at=(*at, "allies"),
+    )
 
 
 def _gained(judgement: Judgement, table: Table, player: Player, *, at: At) -> None:

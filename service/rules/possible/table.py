@@ -20,7 +20,7 @@ from service.rules.possible.named_cards import check_named
 from service.rules.possible.opponent import check_opponent_piles
 from service.rules.possible.play import check_play
 from service.rules.possible.players import banked, seats
-from service.rules.possible.story import check_slots, check_story
+from service.rules.possible.story import check_slots, check_stories
 from service.rules.possible.where_cards_lie import plainly_placed
 
 SOLO: Final = Mode.SOLO
@@ -37,8 +37,8 @@ def check_snapshot(judgement: Judgement, table: Table, *, at: At) -> None:
     snapshot = table.snapshot
     judgement.work.spend(TABLE, _size(table))
     seats(judgement, [player.key for player in snapshot.players], at=(*at, "players"))
-    places = [(*at, "players", str(index)) for index in range(len(snapshot.players))]
-    for player, place in zip(snapshot.players, places, strict=True):
+    for index, player in enumerate(snapshot.players):
+        place = (*at, "players", str(index))
         off_track(judgement, player.morality, at=place)
         banked(judgement, player.banked_experience, at=place)
         check_slots(judgement, player, at=place)
@@ -48,8 +48,7 @@ def check_snapshot(judgement: Judgement, table: Table, *, at: At) -> None:
     check_named(judgement, table, at=at)
     check_opponent_piles(judgement, table, at=at)
     check_play(judgement, table, at=at)
-    for player, place in zip(snapshot.players, places, strict=True):
-        check_story(judgement, table, player, at=place)
+    check_stories(judgement, table, at=at)
     if not judgement.faulty:  # each part can be; now whether all of them can be at once
         check_contradictions(judgement, table, at=at)
 

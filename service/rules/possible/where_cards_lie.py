@@ -81,6 +81,8 @@ def plainly_placed(book: Rulebook, table: Table) -> bool:
     feats: list[str] = []
     others: list[str] = []  # they have no card in common with the former, of which some lie twice
     for place, pile in piles(table.snapshot):
+        if not pile:
+            continue
         there = may.get(place)
         if there is None:
             there = may[place] = places.may(place, frame)

@@ -34,9 +34,7 @@ def ongoing_changes(game: Game) -> tuple[Change, ...]:
 
 def may_change(game: Game) -> bool:
     """effect.always-active: whether any card in play has an ongoing power."""
-    if seated(game).ongoing:
-        return True
-    return any(power.ongoing for card in unowned(game).cards for power in card.powers)
+    return bool(seated(game).ongoing) or unowned(game).ongoing
 
 
 def _changes(game: Game) -> Iterator[Change]:

@@ -191,6 +191,8 @@ def payment(
     Those that are wanted come first. Any other choice of as many is as good. Where too few are
     known, the rest is named by whoever holds them.
     """
+    if not feats:
+        return ()
     others = sorted(others_in_hand(player, card.id))
     if len(others) + others_hidden(player, card).total() < feats:
         return None

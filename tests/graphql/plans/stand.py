@@ -109,11 +109,9 @@ class Stand:
                 Referee(catalogue, cache, signer=signer, judgements=judgements),
                 limits=limits,
                 library=library,
-                schema=schema,
-                documents=Documents(schema, limits),
+                documents=Documents(schema, limits, compiled=compiled),
                 meter=listener,
                 observe=listener.observe,
-                compiled=compiled,
             )
             self._doors.append((door, listener))
 
@@ -122,10 +120,11 @@ class Stand:
         body: bytes,
         headers: Mapping[str, str] | None = None,
         teller: TakeUnits | None = None,
+        doors: int = 2,
     ) -> list[Told]:
-        """What each door answers: first the one with plans."""
+        """What each of so many doors answers: first the one with plans."""
         found: list[Told] = []
-        for door, listener in self._doors:
+        for door, listener in self._doors[:doors]:
             listener.heard.clear()
             status, sent, answer = await ask(door, body, headers or {}, teller)
             await _all_done()

@@ -60,6 +60,7 @@ def warning() -> Stand:
 @example(number=1688, asked={})
 @example(number=3259407, asked={"prefer": "receipt"})
 @example(number=13_830_417_306, asked={})
+@example(number=651070, asked={"prefer": "receipt"})  # the first root is awaited
 @example(number=46360, asked={})  # two roots refused, one of them awaited
 def test_plans_answer_random_requests_as_graphql_core_does(
     stand: Stand, number: int, asked: dict[str, str]

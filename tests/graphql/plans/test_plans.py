@@ -11,17 +11,16 @@ from starlette.testclient import TestClient
 
 from service.app import create_app
 from service.graphql.execution import running
-from service.graphql.execution.holding import Held
-from service.graphql.plans.plan import MOST_SELECTIONS, Plan, Plans
+from service.graphql.plans.plan import MOST_SELECTIONS, Plan
+from service.graphql.plans.projection import Writer
 from service.graphql.plans.variables import Values
-from service.graphql.schema.labels import NODE, SEARCH
-from service.graphql.schema.query_type import build_schema, sdl
+from service.graphql.schema.query_type import sdl
 from service.settings.settings import Settings
 from tests.graphql.plans.documents import Maker
 from tests.graphql.plans.stand import Stand, known_arguments
 from tests.graphql.queries import objects_in, query_of
+from tests.published import GRAPHQL as SCHEMA
 
-SCHEMA = build_schema()
 SCORE = "query ($snapshot: SnapshotInput!) { score(snapshot: $snapshot) { winners } }"
 
 
@@ -29,9 +28,7 @@ def plan_of(text: str) -> Plan:
     document = parse(text)
     (operation, *_) = document.definitions
     assert isinstance(operation, OperationDefinitionNode)
-    plan = Plans(SCHEMA).of(document, operation, Held().add)
-    assert plan is not None
-    return plan
+    return Plan(SCHEMA, document, operation, list[int]().append)
 
 
 @pytest.fixture(scope="module")
@@ -46,10 +43,10 @@ def without_core(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_: object, **__: object) -> Any:  # noqa: ANN401 - never returns
         raise AssertionError("graphql-core was asked")
 
-    monkeypatch.setattr(running, "by_core", refuse)
+    monkeypatch.setattr(running, "ExecutorThrowingOnIncremental", refuse)
 
 
-ABSTRACT = (NODE, SEARCH)
+ABSTRACT = ("node", "search")
 """Fields that lead to a type of several kinds, which are left to graphql-core."""
 PLANNED = sorted({each.name.value for each in objects_in(sdl())["Query"]} - {*ABSTRACT})
 
@@ -73,7 +70,7 @@ def test_every_field_has_a_plan(field: str) -> None:
 def test_good_requests_are_answered_without_graphql_core(stand: Stand, field: str) -> None:
     for arguments in known_arguments()[field]:
         body = json.dumps({"query": query_of(sdl(), field), "variables": arguments}).encode()
-        reply, _ = asyncio.run(stand.both(body))
+        (reply,) = asyncio.run(stand.both(body, doors=1))
         assert reply.status == 200
 
 
@@ -92,7 +89,7 @@ def test_requests_that_need_graphql_core_use_it() -> None:
 
 
 def test_a_setting_turns_plans_off(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Plans, "of", None)
+    monkeypatch.setattr(Writer, "projection", None)
     with TestClient(create_app(Settings(graphql_compiled=False))) as client:
         answer = client.post("/graphql", json={"query": "{ service { __typename } }"}).json()
     assert answer["data"] == {"service": {"__typename": "Provenance"}}

@@ -7,7 +7,12 @@ from typing import Any, Final
 
 import msgspec
 import pytest
-from graphql import GraphQLError, OperationDefinitionNode, parse
+from graphql import (
+    GraphQLError,
+    OperationDefinitionNode,
+    is_input_type,  # pyright: ignore[reportUnknownVariableType]
+    parse,
+)
 from graphql.execution.values import get_variable_values
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -17,13 +22,14 @@ from schema.operations import ALL_OPERATIONS
 from schema.shapes.odds import OddsRequest
 from schema.shapes.runes import Pool as PoolOf
 from service.graphql.plans.variables import MOST_MISFITS, Variables
-from service.graphql.schema.query_type import build_schema, sdl
+from service.graphql.schema.federation import subgraph_schema
+from service.graphql.schema.query_type import sdl
 from tests.graphql.plans.documents import Maker
 from tests.graphql.plans.stand import known_arguments, parts_of
 from tests.graphql.queries import query_of
+from tests.published import GRAPHQL as SCHEMA
 
 EXAMPLES: Final = int(os.environ.get("DIFFERENTIAL_REQUESTS", "500"))
-SCHEMA: Final = build_schema()
 
 
 def operation_of(text: str) -> OperationDefinitionNode:
@@ -136,6 +142,14 @@ def test_values_that_graphql_converts_are_converted(
     found = reader.read(msgspec.json.encode({"v": value})) or reader.coerced({"v": value})
     assert not isinstance(found, list)
     assert found.coerced == judged(node, {"v": value}) == {"v": coerced}
+
+
+def test_variables_of_every_input_type_can_be_read() -> None:
+    schema = subgraph_schema(SCHEMA, sdl)
+    for name, kind in schema.type_map.items():
+        if is_input_type(kind):
+            node = operation_of(f"query ($one: {name}, $many: [[{name}!]!]) {{ __typename }}")
+            assert Variables(schema, node).read(b'{"one":null,"many":[]}') is not None, name
 
 
 def test_missing_variables_get_their_defaults() -> None:

@@ -10,17 +10,14 @@ from graphql import (
     GraphQLNonNull,
     GraphQLObjectType,
     GraphQLScalarType,
-    GraphQLSchema,
-    build_schema,
     get_named_type,
 )
 from hypothesis import strategies as st
 
 from schema.operations import OPERATIONS
-from service.graphql.schema.query_type import sdl
+from tests.published import GRAPHQL as SCHEMA
 from tests.security.fuzz.strategies import ANY, EDGES, STRANGE, pick, texts
 
-SCHEMA: Final[GraphQLSchema] = build_schema(sdl())
 QUERY: Final = SCHEMA.query_type
 assert QUERY is not None
 DEEPEST: Final = 4

@@ -5,10 +5,9 @@ from collections.abc import Iterator
 from typing import Any, Final, NamedTuple, cast
 
 from cards.catalogue import load_catalogue
-from schema.openapi.document import openapi_document
+from tests.published import OPENAPI as DOCUMENT
 
 Json = dict[str, Any]
-DOCUMENT: Final[Json] = openapi_document()
 READ: Final = ("get",)
 SENT: Final = ("post", "query", "put", "patch", "delete")
 """Methods that take a body."""

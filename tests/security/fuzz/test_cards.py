@@ -13,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cards.catalogue import DATA, check_directory, load_catalogue
+from tests.conformance_corpus import read_yaml
 from tests.security.fuzz.settings import rarely
 from tests.security.fuzz.strategies import mangled, mutated
 
@@ -27,7 +28,7 @@ def files() -> tuple[bytes, ...]:
     """Some cards of each file of our own set, as somebody might begin theirs."""
     found: list[bytes] = []
     for file in sorted(SET.glob("*.yaml")):
-        entries = yaml.safe_load(file.read_text(encoding="utf-8"))
+        entries = read_yaml(file)
         if isinstance(entries, list):
             few: list[Any] = list(entries[:2])  # pyright: ignore[reportUnknownArgumentType]
             text = yaml.safe_dump(few, allow_unicode=True, sort_keys=False)
@@ -37,7 +38,7 @@ def files() -> tuple[bytes, ...]:
 
 @functools.cache
 def values() -> tuple[Any, ...]:
-    return tuple(yaml.safe_load(each) for each in files())
+    return tuple(yaml.load(each, yaml.CSafeLoader) for each in files())
 
 
 def is_judged(content: bytes, *, header: bytes = HEADER.encode()) -> None:

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from schema.operations import OPERATIONS, Operation
 from schema.operations.examples import EXAMPLES
-from tests.security.fuzz.documents import SCHEMA, by_variables, corpus, queries
+from tests.published import GRAPHQL as SCHEMA
+from tests.security.fuzz.documents import by_variables, corpus, queries
 from tests.security.fuzz.settings import fuzzed
 from tests.security.fuzz.sound import GRAPHQL, Replicas, ask, quoted
 from tests.security.fuzz.strategies import documents, mangled, mangled_text, mutated, scalars, texts

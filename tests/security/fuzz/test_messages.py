@@ -36,7 +36,11 @@ def takes(id_: str) -> dict[str, str]:
     return kinds
 
 
-IDS = [id_ for id_ in sorted(messages(Language.EN)) if not id_.startswith("word-")]
+@functools.cache
+def ids() -> list[str]:
+    return [id_ for id_ in sorted(messages(Language.EN)) if not id_.startswith("word-")]
+
+
 STRATEGIES: dict[str, st.SearchStrategy[Any]] = {
     "list": st.lists(texts | texts.map(verbatim), max_size=6).map(tuple),
     "number": st.sampled_from(EDGES) | st.integers(),
@@ -47,7 +51,7 @@ STRATEGIES: dict[str, st.SearchStrategy[Any]] = {
 @st.composite
 def any_message(draw: st.DrawFn) -> Message:
     """A message that takes no word of ours, with anything in it."""
-    id_ = pick(draw, IDS)
+    id_ = pick(draw, ids())
     kinds = takes(id_)
     if "word" in kinds.values():
         return verbatim(draw(texts))  # those come from enums, never from a caller

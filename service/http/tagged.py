@@ -1,0 +1,60 @@
+"""Cacheable documents with entity tags: JSON, pages for people, and files of the service."""
+
+import hashlib
+from collections.abc import Mapping
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from cards.model.language import Language
+from service.http.codings import Variants
+from service.http.compress import is_text
+from service.http.entity_tags import is_known
+from service.http.negotiate import JSON
+from service.http.negotiate import VARY as VARY_LANGUAGE
+from service.http.send import EncodedAnswer
+
+CACHE_CONTROL: Final = "public, max-age=300, stale-while-revalidate=3600, stale-if-error=86400"
+VARY: Final = "Accept"
+
+
+class Tagged:
+    """A cacheable document with its entity tag and all its headers."""
+
+    __slots__ = ("_etag", "_known", "_text", "_variants", "_whole", "body")
+
+    def __init__(
+        self,
+        body: bytes,
+        *,
+        media_type: str = JSON,
+        headers: Mapping[str, str] | None = None,
+        language: Language | None = None,
+        constant: bool = True,
+    ) -> None:
+        """`language` is that of its texts, where negotiated; each language has tags of its own.
+
+        The compressed forms of a `constant` one are kept with it.
+        """
+        tag = hashlib.blake2b(body, digest_size=16, person=(language or "").encode()).hexdigest()
+        self._etag = f'"{tag}"'
+        more = {"ETag": self._etag, "Cache-Control": CACHE_CONTROL, "Vary": VARY}
+        if language is not None:
+            more |= {"Vary": VARY_LANGUAGE, "Content-Language": language.tag}
+        more |= headers or {}
+        self.body = body
+        self._text = len(body) if is_text(media_type.encode()) else 0
+        self._variants = Variants() if constant else None
+        self._whole = Response(body, headers=more, media_type=media_type).raw_headers
+        self._known = Response(status_code=304, headers=more).raw_headers
+
+    def answer(self, request: Request) -> Response:
+        """The document, or 304 where the client has it already."""
+        if is_known(request.scope, self._etag):
+            answer = EncodedAnswer(b"", [*self._known], 304)
+            answer.instead_of = self._text
+        else:
+            answer = EncodedAnswer(self.body, [*self._whole])
+            answer.variants = self._variants
+        return answer
