@@ -90,7 +90,6 @@ class Meta(Struct, frozen=True):
     """What the protocol reserves of `_meta`."""
 
     token: int | str | UnsetType = field(default=UNSET, name="progressToken")
-    capabilities: Json | UnsetType = field(default=UNSET, name=CAPABILITIES)
 
 
 class Params(Struct, frozen=True, kw_only=True):

@@ -253,18 +253,18 @@ class Server:
 
         Raises what answers raise beside errors of the protocol.
         """
-        request: Request | None = None
+        id_: int | str | None = None
         try:
             request = read_message(body)
             if request is None:
                 return Reply(202)  # there is nothing that a notification could change
+            id_ = request.id
             result = await self._result(request, asker, is_stateless(request, headers))
         except ProtocolError as error:
-            return failed(None if request is None else request.id, error)
+            return failed(id_, error)
         except Refused as refused:
-            error = ProtocolError(REFUSED, refused.detail, refused.data)
-            return failed(None if request is None else request.id, error)
-        return Reply(200, _encode({"jsonrpc": "2.0", "id": request.id, "result": result}))
+            return failed(id_, ProtocolError(REFUSED, refused.detail, refused.data))
+        return Reply(200, _encode({"jsonrpc": "2.0", "id": id_, "result": result}))
 
     async def _result(self, request: Request, asker: Asker, stateless: bool) -> Json:
         method = self._methods.get(request.method)
