@@ -12,7 +12,7 @@ from service.mcp import prompts, resources
 from service.mcp.answers import Json
 from service.mcp.asking import Asker, Refused
 from service.mcp.calling import called, reading_language
-from service.mcp.completions import Completions
+from service.mcp.completions import completed
 from service.mcp.protocol import (
     HANDSHAKE,
     INVALID_PARAMS,
@@ -184,7 +184,7 @@ async def _complete(request: Request, asker: Asker) -> Json:
     params = params_of(request, Completed)
     ref, typed = params.ref, params.argument
     reference = ref.name if isinstance(ref, OfPrompt) else ref.uri
-    made = await Completions(asker.catalogue).of(reference, typed.name, typed.value, asker)
+    made = await completed(reference, typed.name, typed.value, asker)
     if made is None:
         raise ProtocolError(INVALID_PARAMS, "Unknown reference or argument")
     return made

@@ -43,10 +43,9 @@ from service.http.identify import exchange_of
 from service.http.json_body import read_json
 from service.http.negotiate import JSON, UnknownLanguage, language_asked, language_headers
 from service.http.parts import Part, part_answer, scope_of_part
-from service.http.problems import RequestProblem, apology, problem_response, refusal_answer
+from service.http.problems import RequestProblem, apology, problem_answer, problem_response
 from service.http.routes import RouteTable
 from service.judging.job import job_of
-from service.judging.saying import work_message
 from service.judging.threads import LONG_BYTES, JudgingThreads
 from service.refusal import Refusal
 from service.rest.answers import json_answer, preferred
@@ -195,13 +194,13 @@ class _Batch:
             read = await self._decoded(scope, bytes(raw), _item, depth)
             request_part = _part_of_item(read, bytes(raw))
         except (RequestProblem, TooMuchWork) as error:
-            refused = _problem(error, language)
+            refused = problem_answer(scope, error)
             return _result(_id_of(raw), refused, place, ""), len(refused.body)
         part = scope_of_part(request_part, scope, language)
         try:
             answer = await part_answer(request_part, routes, part)
         except Refusal as refusal:
-            answer = refusal_answer(part, refusal)
+            answer = problem_answer(part, refusal)
         except ClientDisconnect:
             raise
         except Exception:  # noqa: BLE001  # a fault of ours in one item is that item's
@@ -211,7 +210,8 @@ class _Batch:
         size = len(answer.body)
         if size > max(most_bytes, 0):
             size = self.limits.answer - most_bytes + size
-            answer = _problem(TooMuchWork(BYTES, done=size, most=self.limits.answer), language)
+            too_long = TooMuchWork(BYTES, done=size, most=self.limits.answer)
+            answer = problem_answer(part, too_long)
         result = _result(read.key, answer, place, _within(request_part, part))
         return result, len(answer.body)
 
@@ -241,12 +241,6 @@ def _items_in(body: bytes) -> tuple[msgspec.Raw, ...]:
         return msgspec.json.decode(body, type=_Envelope).items
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return ()
-
-
-def _problem(error: RequestProblem | TooMuchWork, language: Language) -> Response:
-    if isinstance(error, TooMuchWork):
-        return problem_response(ProblemSlug.TOO_MUCH_WORK, work_message(error), language)
-    return problem_response(error.slug, error.detail, language, errors=error.errors)
 
 
 def _within(request_part: Part, part: Scope) -> str | None:

@@ -48,8 +48,8 @@ def problem_routes() -> Iterator[Route]:
         return _shown(asked, _page_of(PROBLEM_KINDS[ProblemSlug(slug)], asked.language))
 
     offers = (JSON, HTML)
-    yield read_route(PROBLEMS_PATH, "problems", problems, None, offers=offers)
-    yield read_route(f"{PROBLEMS_PATH}/{{slug}}", "problem_kind", problem, None, offers=offers)
+    yield read_route(PROBLEMS_PATH, "problems", problems, offers=offers)
+    yield read_route(f"{PROBLEMS_PATH}/{{slug}}", "problem_kind", problem, offers=offers)
 
 
 def _shown(asked: Asked, page: _Page) -> Response:

@@ -231,6 +231,10 @@ def test_faults_say_once_where_and_what_would_be_right(
     (content,) = result["content"]
     for each in says:
         assert content["text"].count(each) == 1, content["text"]
+    told = result["_meta"]["lawspeaker/problem"]["errors"]
+    assert all(each["detail"] in content["text"] and each["code"] for each in told)
+    if "move" in arguments and says[0].startswith("move: "):
+        assert [each["pointer"] for each in told] == ["/move"]
 
 
 def test_a_card_of_a_move_that_is_called_otherwise_is_named(stand: Served) -> None:

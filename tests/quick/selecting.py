@@ -15,6 +15,7 @@ from tests.rule_tables import rule_modules
 ROOT: Final = Path(__file__).resolve().parents[2]
 TABLE: Final = Path(__file__).with_name("nearest.yaml")
 RULES: Final = "service/rules/"
+LONG: Final = re.compile(r"(?ms)^LONG := (.+?[^\\])$")
 OWN: Final = re.compile(r"tests/(.*/)?test_\w+\.py")
 MAIN: Final = ("origin/main", "main")
 """What a branch is compared with, if it is there."""
@@ -34,12 +35,19 @@ class Nearest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     always: tuple[str, ...]
     """Tests that any change may break."""
     long: tuple[str, ...]
-    """Tests in those folders that take too long, or start too much."""
+    """Others in those folders that take too long, or start too much."""
 
 
 def nearest() -> Nearest:
     """The table as it is written."""
-    return msgspec.convert(parse_yaml(TABLE.read_bytes()), Nearest)
+    table = msgspec.convert(parse_yaml(TABLE.read_bytes()), Nearest)
+    return msgspec.structs.replace(table, long=(*table.long, *long_tests()))
+
+
+def long_tests() -> tuple[str, ...]:
+    """What only `make test-long` runs."""
+    found = LONG.search((ROOT / "Makefile").read_text(encoding="utf-8"))
+    return tuple(f"tests/{each}" for each in found[1].replace("\\", "").split()) if found else ()
 
 
 def changed_files(root: Path = ROOT) -> list[str]:

@@ -8,7 +8,15 @@ import pytest
 from tests.conformance_corpus import load_corpus
 from tests.imports import PACKAGES
 from tests.quick.faults import Fault, faults
-from tests.quick.selecting import ROOT, Row, changed_files, clauses_for, nearest, selected
+from tests.quick.selecting import (
+    ROOT,
+    Row,
+    changed_files,
+    clauses_for,
+    long_tests,
+    nearest,
+    selected,
+)
 
 TABLE = nearest()
 
@@ -37,6 +45,7 @@ def test_a_changed_test_comes_first_and_long_ones_are_left_out() -> None:
     assert found[0] == "tests/test_language.py"
     assert "tests/rest/test_batch.py" in found
     assert not set(found) & set(TABLE.long)
+    assert "tests/play/test_selfplay.py" in long_tests()
 
 
 def test_cases_that_cite_what_a_changed_chapter_cites_are_found() -> None:

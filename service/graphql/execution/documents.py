@@ -191,6 +191,9 @@ class Documents:
         broken = [] if message is None else [limit_error(LimitKind.TOKENS, message)]
         try:
             document = self._parsed(parser, text, broken)
+            extents = list(limits_broken(document, self._limits))
+        except RecursionError:
+            return _refused(coded([nested_too_deeply_error(parser)], GraphQLCode.TOO_DEEP))
         except GraphQLSyntaxError as error:
             return _refused(coded([error], _code_of_syntax(error)))
         if broken and self._limits.enforced:
@@ -200,7 +203,7 @@ class Documents:
             for definition in document.definitions
             if isinstance(definition, OperationDefinitionNode)
         )
-        broken += limits_broken(document, self._limits)
+        broken += extents
         errors: Sequence[GraphQLError] = broken if self._limits.enforced else ()
         if not errors:
             errors = validate(self._schema, document, self._rules, MOST_ERRORS)
@@ -234,8 +237,6 @@ class Documents:
         """
         try:
             return parser.parse_document()
-        except RecursionError:
-            raise nested_too_deeply_error(parser) from None
         except GraphQLSyntaxError as error:
             if _code_of_syntax(error) is not GraphQLCode.TOO_MANY_TOKENS:
                 raise
