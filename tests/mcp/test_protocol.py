@@ -12,7 +12,7 @@ from tests.access.stand import Served
 from tests.mcp.calls import message, rpc
 
 NEW: Final = "2026-07-28"
-META: Final = {VERSION: NEW, CAPABILITIES: {}}
+META: Final[dict[str, Any]] = {VERSION: NEW, CAPABILITIES: {}}
 HEADERS: Final = {"MCP-Protocol-Version": NEW, "MCP-Method": "prompts/get"}
 NAMED: Final = {**HEADERS, "MCP-Name": "be_our_referee"}
 NOT_SAID: Final = -32602
@@ -25,7 +25,7 @@ CONTRADICTS: Final = -32020
 )
 def test_a_handshake_agrees_on_a_version(asked: str, spoken: str, stand: Served) -> None:
     client = {"name": "a client", "version": "1"}
-    greeting = {"protocolVersion": asked, "capabilities": {}, "clientInfo": client}
+    greeting: dict[str, Any] = {"protocolVersion": asked, "capabilities": {}, "clientInfo": client}
     told = rpc(stand, "initialize", **greeting).json["result"]
     assert told["protocolVersion"] == spoken
     assert told["serverInfo"]["name"] == "lawspeaker"
@@ -54,7 +54,7 @@ def test_a_request_without_a_handshake_is_told_who_answers(stand: Served) -> Non
         ({**NAMED, "MCP-Method": "tools/call"}, META, CONTRADICTS),
         ({**NAMED, "MCP-Protocol-Version": "2027-01-01"}, META, CONTRADICTS),
         ({**NAMED, "MCP-Protocol-Version": "x"}, {**META, VERSION: "x"}, -32022),
-        (NAMED, {CAPABILITIES: {}}, NOT_SAID),
+        (NAMED, {CAPABILITIES: META[CAPABILITIES]}, NOT_SAID),
         (NAMED, {VERSION: NEW}, NOT_SAID),
         (NAMED, {**META, "progressToken": {}}, NOT_SAID),
         (NAMED, 5, NOT_SAID),
@@ -64,7 +64,7 @@ def test_a_request_without_a_handshake_is_told_who_answers(stand: Served) -> Non
 def test_headers_and_request_say_the_same(
     headers: Mapping[str, str], meta: object, code: int | None, stand: Served
 ) -> None:
-    told = {} if meta is None else {"_meta": meta}
+    told: dict[str, Any] = {} if meta is None else {"_meta": meta}
     answer = rpc(stand, "prompts/get", {**headers}, name="be_our_referee", **told)
     assert (answer.status, answer.json.get("error", {}).get("code")) == (400 if code else 200, code)
 
@@ -74,16 +74,16 @@ def test_headers_and_request_say_the_same(
     [
         (HEADERS, "initialize", {"_meta": META}),
         (HEADERS, "ping", {"_meta": META}),
-        ({}, "server/discover", {}),
-        ({}, "resources/subscribe", {"uri": "lawspeaker://clauses/journey.cost"}),
-        ({}, "notifications/initialized", {}),
+        (None, "server/discover", None),
+        (None, "resources/subscribe", {"uri": "lawspeaker://clauses/journey.cost"}),
+        (None, "notifications/initialized", None),
     ],
 )
 def test_a_method_of_other_versions_is_unknown(
-    headers: Mapping[str, str], method: str, params: dict[str, Any], stand: Served
+    headers: Mapping[str, str] | None, method: str, params: dict[str, Any] | None, stand: Served
 ) -> None:
-    named = {"MCP-Method": method} if headers else {}
-    answer = rpc(stand, method, {**headers, **named}, **params)
+    named = None if headers is None else {**headers, "MCP-Method": method}
+    answer = rpc(stand, method, named, **(params or {}))
     assert (answer.status, answer.json["error"]["code"]) == (404, -32601)
     assert answer.json["error"]["data"] == method
 
