@@ -1,6 +1,5 @@
 """The OpenAPI documents, and Swagger UI at `/docs`, which loads nothing from other servers."""
 
-import functools
 from pathlib import Path
 from typing import Final, Literal
 
@@ -32,9 +31,8 @@ def document_of(version: Version, deprecations: tuple[Deprecation, ...] = DEPREC
     return openapi_text(deprecations, version=version).encode()
 
 
-@functools.lru_cache(len(VERSIONS))
 def openapi(version: Version, deprecations: tuple[Deprecation, ...] = DEPRECATIONS) -> bytes:
-    """A document as it is served: from the build cache, or generated at its first request."""
+    """A document as it is served: from the build cache, or generated."""
     if deprecations != DEPRECATIONS:
         return document_of(version, deprecations)
     return cached(document_name(version), lambda: document_of(version))
