@@ -32,7 +32,7 @@ from service.receipts.settings import signer_of
 from service.receipts.signer import utc_now
 from service.refusal import REFUSALS, Refusal
 from service.rest.desk_page import desk_routes
-from service.rest.docs import docs_routes
+from service.rest.openapi import docs_routes
 from service.rules.engine.version import ENGINE_VERSION
 from service.settings.settings import Settings
 from service.telemetry.lifecycle import Lifecycle

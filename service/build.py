@@ -8,6 +8,7 @@ from cards.catalogue import load_catalogue
 from cards.model.vocabulary import SHIPPED_RULESETS
 from service.build_cache import FOLDER, key
 from service.graphql.schema.federation import MADE
+from service.mcp.server import TOOLS_FILE, tools_listed
 from service.rest.openapi import VERSIONS, document_name, document_of
 from service.search.making import FILE as SEARCH
 from service.search.making import file_of
@@ -24,6 +25,7 @@ def _parts() -> dict[str, object]:
     return {
         **{document_name(version): document_of(version) for version in VERSIONS},
         **{file: make(SHIPPED_RULESETS) for file, make in MADE.items()},
+        TOOLS_FILE: tools_listed(),
     }
 
 

@@ -31,7 +31,6 @@ from service.cache.tiers import SharedTier, decoder_of_answer
 from service.judging.explained import Explained, answered
 from service.judging.functions import RULES
 from service.judging.job import QUICK_STEPS, QUICK_UNITS, Job
-from service.judging.job_referee import JobReferee
 from service.judging.judgements import Judgement, Judgements
 from service.judging.limits import KIBIBYTE
 from service.judging.own_sets import OwnSets, without_cards
@@ -209,10 +208,6 @@ class Referee:
         """As `ruling`, always as a coroutine."""
         ruling = self.ruling(operation, request, language, job)
         return ruling if isinstance(ruling, Ruling) else await ruling
-
-    def of(self, job: Job) -> "JobReferee":
-        """A referee for the requests of one job."""
-        return JobReferee(self, job)
 
     def key(self, operation: Operation, request: Shape, language: Language = Language.EN) -> bytes:
         """The cache key: everything that the answer depends on, and nothing else."""

@@ -47,3 +47,8 @@ def pointer_of(where: Iterable[str | int]) -> str:
 def json_pointer(keys: Iterable[str]) -> str:
     """A path, key by key, as a JSON pointer (RFC 6901)."""
     return "".join("/" + key.replace("~", "~0").replace("/", "~1") for key in keys)
+
+
+def fault_at(where: Iterable[str | int], code: FaultCode, detail: Message) -> Fault:
+    """A fault at a place."""
+    return Fault(pointer=pointer_of(where), code=code, detail=detail)

@@ -6,7 +6,7 @@ from typing import Any, Final
 from jsonschema_rs import ValidationError
 from jsonschema_rs import ValidationErrorKind as Kind
 
-from cards.decode.fault import Fault, FaultCode, pointer_of
+from cards.decode.fault import Fault, FaultCode, fault_at
 from cards.decode.strict_schema import Schema
 from cards.messages.message import Message, say
 from cards.messages.wording import Place, did_you_mean, name_of, no_option, one_of, shown
@@ -131,8 +131,3 @@ def _node(error: ValidationError, schema: Schema) -> Schema:
         node = node[step]
     found: Schema = node
     return found
-
-
-def fault_at(where: Place, code: FaultCode, detail: Message) -> Fault:
-    """A fault at a place."""
-    return Fault(pointer=pointer_of(where), code=code, detail=detail)

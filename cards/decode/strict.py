@@ -9,16 +9,17 @@ import functools
 import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import islice
-from typing import Final, NamedTuple, cast
+from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
 import msgspec
-from jsonschema_rs import Draft202012Validator, ValidationError
 
-from cards.decode.fault import Fault, FaultCode
-from cards.decode.schema_faults import fault_at, schema_faults
+from cards.decode.fault import Fault, FaultCode, fault_at
 from cards.decode.strict_schema import Schema, strict_schema
 from cards.messages.message import LONGEST, printable, say, verbatim
 from cards.messages.wording import did_you_mean, shown
+
+if TYPE_CHECKING:
+    from jsonschema_rs import Draft202012Validator, ValidationError
 
 MOST_PARTS: Final = 5_000
 """Of a larger value only the first fault is listed, as the search finds all faults at once."""
@@ -126,12 +127,14 @@ _MESSAGES: Final = (
 
 
 @functools.cache
-def _validator(shape: type) -> tuple[Schema, Draft202012Validator]:
+def _validator(shape: type) -> tuple[Schema, "Draft202012Validator"]:
+    from jsonschema_rs import Draft202012Validator  # noqa: PLC0415 - 4 MB that sound requests need not
+
     schema = strict_schema(shape)
     return schema, Draft202012Validator(schema, validate_formats=False)
 
 
-def _schema_errors(raw: object, shape: type) -> list[ValidationError]:
+def _schema_errors(raw: object, shape: type) -> "list[ValidationError]":
     """Errors that the schema finds; none where the value is too large or is not JSON."""
     if _is_larger_than(MOST_PARTS, raw):
         return []
@@ -142,8 +145,10 @@ def _schema_errors(raw: object, shape: type) -> list[ValidationError]:
         return []
 
 
-def _faults_of(errors: Iterable[ValidationError], shape: type) -> Iterator[Fault]:
+def _faults_of(errors: "Iterable[ValidationError]", shape: type) -> Iterator[Fault]:
     """These as faults."""
+    from cards.decode.schema_faults import schema_faults  # noqa: PLC0415 - as above
+
     schema, _ = _validator(shape)
     for error in errors:
         yield from schema_faults(error, schema)

@@ -7,8 +7,9 @@ import ast
 import functools
 import inspect
 import itertools
+import linecache
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from enum import Enum
 from typing import Final, cast
 
@@ -52,25 +53,28 @@ def _description(kind: shapes.Type) -> tuple[str | None, type | None]:
             return None, None
 
 
-@functools.cache
-def _classes_of(module: str) -> Mapping[str, ast.ClassDef]:
-    """The classes of a module, as written."""
-    tree = ast.parse(inspect.getsource(sys.modules[module]))
-    return {each.name: each for each in tree.body if isinstance(each, ast.ClassDef)}
-
-
-@functools.cache
 def words_of_members(named: type[Enum]) -> Mapping[str, str]:
     """Docstrings written under the members of an enum, by member name."""
-    body = _classes_of(named.__module__)[named.__qualname__].body
-    words: dict[str, str] = {}
-    for statement, after in itertools.pairwise(body):
+    return _words_in(named.__module__)[named.__qualname__]
+
+
+@functools.cache
+def _words_in(module: str) -> Mapping[str, Mapping[str, str]]:
+    """Docstrings written under the members of the classes of a module; its tree is not kept."""
+    tree = ast.parse(inspect.getsource(sys.modules[module]))
+    linecache.clearcache()
+    return {
+        each.name: dict(_words_of(each)) for each in tree.body if isinstance(each, ast.ClassDef)
+    }
+
+
+def _words_of(written: ast.ClassDef) -> Iterator[tuple[str, str]]:
+    for statement, after in itertools.pairwise(written.body):
         match statement, after:
             case (
                 ast.Assign(targets=[ast.Name(id=member)]),
                 ast.Expr(value=ast.Constant(value=str(text))),
             ):
-                words[member] = " ".join(text.split())
+                yield member, " ".join(text.split())
             case _:
                 pass
-    return words

@@ -1,7 +1,11 @@
 """The command `mcp`: the door for agents over standard input and output, without a network."""
 
 import asyncio
-from typing import Final
+import os
+import sys
+from collections.abc import Generator
+from contextlib import contextmanager
+from typing import BinaryIO, Final
 
 import msgspec
 
@@ -35,16 +39,33 @@ def _of_one_agent(settings: Settings) -> Settings:
 
 
 async def _serve(settings: Settings) -> None:
-    from mcp.server.stdio import stdio_server  # noqa: PLC0415 - loads the SDK
-
     from service.app import create_app  # noqa: PLC0415 - loads GraphQL, a second
     from service.mcp.asking import LocalAsker  # noqa: PLC0415 - see above
-    from service.mcp.server import server_of  # noqa: PLC0415 - see above
+    from service.mcp.server import Server  # noqa: PLC0415 - see above
 
     configure_logs(settings, redacted)
-    async with stdio_server() as (read, write):  # from here on logs go to standard error
+    with _answers() as answers:
         app = create_app(settings)
         asker = LocalAsker(app, reader(), settings.mcp_base_url.rstrip("/") or None)
-        server = server_of(lambda _: asker)
-        async with app.router.lifespan_context(app):
-            await server.run(read, write, server.create_initialization_options())
+        server = Server()
+
+        async def answer(line: bytes) -> None:
+            reply = await server.reply(line, asker)
+            if reply.body:
+                answers.write(reply.body + b"\n")
+                answers.flush()
+
+        async with app.router.lifespan_context(app), asyncio.TaskGroup() as tasks:
+            while line := await asyncio.to_thread(sys.stdin.buffer.readline):
+                tasks.create_task(answer(line))
+
+
+@contextmanager
+def _answers() -> Generator[BinaryIO]:
+    """Standard output for answers alone: what else is written there goes to standard error."""
+    with os.fdopen(os.dup(1), "wb") as answers:
+        os.dup2(2, 1)
+        try:
+            yield answers
+        finally:
+            os.dup2(answers.fileno(), 1)

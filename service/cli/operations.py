@@ -10,7 +10,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from enum import Enum
 from pathlib import Path
-from typing import Annotated, Any, Final, cast
+from typing import Annotated, Any, Final, NamedTuple, cast
 
 import msgspec
 import typer
@@ -146,12 +146,12 @@ class OperationCommand:
         else:
             yield _parameter("file", RequestFile, None)
         for each in self._flat:
-            default = self._defaults.get(each.name, _default(each))
-            least, most = _bounds(each)
-            option = typer.Option(
-                _flag(each), metavar=_metavar(each), min=least, max=most, help=each.summary
-            )
-            yield _parameter(each.name, Annotated[_type(each), option], default)
+            taken, default, value, least, most = _option(each)
+            name = f"--{_hyphened(each.name)}"
+            name += f"/--no-{_hyphened(each.name)}" if default is True else ""
+            option = typer.Option(name, metavar=value, min=least, max=most, help=each.summary)
+            default = self._defaults.get(each.name, default)
+            yield _parameter(each.name, Annotated[taken, option], default)
         for name in self._deep:
             option = typer.Option(f"--{_hyphened(name)}", metavar="JSON")
             yield _parameter(name, Annotated[str, option], "")
@@ -275,6 +275,11 @@ def json_in(text: str, option: str) -> msgspec.Raw:
     return msgspec.Raw(text.encode())
 
 
+METAVARS: Final[Mapping[Kind, str]] = {
+    Kind.LIST: "TEXT,TEXT",
+    Kind.PAIRS: "TEXT:TEXT",
+    Kind.TRUTH: "true|false",
+}
 _KEYWORD: Final = signatures.Parameter.KEYWORD_ONLY
 
 
@@ -300,55 +305,33 @@ def _hyphened(name: str) -> str:
     return "".join(f"-{letter.lower()}" if letter.isupper() else letter for letter in told)
 
 
-def _flag(parameter: Parameter) -> str:
-    name = _hyphened(parameter.name)
-    return f"--{name}/--no-{name}" if parameter.default is True else f"--{name}"
+class _Option(NamedTuple):
+    """How Typer takes a parameter; columns of players are texts."""
+
+    taken: Any
+    default: object = None
+    metavar: str | None = None
+    least: int | None = None
+    most: int | None = None
 
 
-def _is_switch(parameter: Parameter) -> bool:
-    """Whether it is on or off; what may also be left open takes a value."""
-    return parameter.kind is Kind.TRUTH and parameter.default is not None
-
-
-def _metavar(parameter: Parameter) -> str | None:
-    if parameter.each:
-        return "N,N" if parameter.kind is Kind.NUMBER else "TEXT,TEXT"
-    if parameter.kind is Kind.TRUTH and not _is_switch(parameter):
-        return "true|false"
-    return {Kind.LIST: "TEXT,TEXT", Kind.PAIRS: "TEXT:TEXT"}.get(parameter.kind)
-
-
-def _type(parameter: Parameter) -> Any:  # noqa: ANN401 - a type for Typer
-    """The type of an option; columns of players are texts."""
-    if parameter.each:
-        return str | None
-    match parameter.type:
-        case inspect.IntType():
-            return int | None
-        case inspect.BoolType() if _is_switch(parameter):
-            return bool
-        case inspect.EnumType(cls=choices):
-            return choices | None
-        case _:
-            return str | None
-
-
-def _bounds(parameter: Parameter) -> tuple[int | None, int | None]:
-    """The least and the most that an option takes."""
-    match parameter.type:
-        case inspect.IntType(ge=least, le=most) if not parameter.each:
-            return least, most
-        case _:
-            return None, None
-
-
-def _default(parameter: Parameter) -> Any:  # noqa: ANN401 - of any type
-    if parameter.each:
-        return None
+def _option(parameter: Parameter) -> _Option:
+    """One that is on or off is a switch; one that may also be left open takes a value."""
     default: object = parameter.default
     if isinstance(default, tuple):
-        return SEPARATOR.join(cast("tuple[str, ...]", default)) or None
-    return default
+        default = SEPARATOR.join(cast("tuple[str, ...]", default)) or None
+    match parameter.type:
+        case _ if parameter.each:
+            columns = "N,N" if parameter.kind is Kind.NUMBER else "TEXT,TEXT"
+            return _Option(str | None, metavar=columns)
+        case inspect.IntType(ge=least, le=most):
+            return _Option(int | None, default, least=least, most=most)
+        case inspect.BoolType() if default is not None:
+            return _Option(bool, default)
+        case inspect.EnumType(cls=choices):
+            return _Option(choices | None, default)
+        case _:
+            return _Option(str | None, default, METAVARS.get(parameter.kind))
 
 
 def _text(parameter: Parameter, value: object) -> str:

@@ -1,51 +1,43 @@
 """Errors of the command line itself, in the language of the reader, and their exit code.
 
-Typer words them in English, without gettext. Polish stands here by the English sentence; one that
-is not listed stays English. Tests make Typer say each of them.
+Typer words them in English, without gettext. Each is found by its English words in Fluent, which
+say it in Polish as well; one that is not listed stays English. Tests make Typer say each of them.
 """
 
 import re
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Iterable
 from contextlib import contextmanager
 from typing import Final
 
 from typer._click.exceptions import NoArgsIsHelpError, UsageError
 
+from cards.messages.message import Message, say
 from cards.model.language import Language
 from service.cli.exits import USAGE
 from service.cli.language import reader
 
-POLISH_ERRORS: Final[Mapping[str, str]] = {
-    r"No such command (?P<name>'.*')\. Did you mean (?P<near>.*)\?": (
-        "Nie ma polecenia {name}. Czy chodziło o {near}?"
-    ),
-    r"No such command (?P<name>'.*')\.": "Nie ma polecenia {name}.",
-    r"No such option: (?P<name>\S+) \(Possible options: (?P<near>.*)\)": (
-        "Nie ma opcji {name} (podobne: {near})"
-    ),
-    r"No such option: (?P<name>.*)": "Nie ma opcji {name}",
-    r"Missing argument (?P<name>.*)\.": "Brakuje argumentu {name}.",
-    r"Missing option (?P<name>.*?)\. Choose from:(?P<near>.*)": (
-        "Brakuje opcji {name}. Do wyboru:{near}"
-    ),
-    r"Missing option (?P<name>.*)\.": "Brakuje opcji {name}.",
-    r"Got unexpected extra argument\(s\) \((?P<name>.*)\)": "Nadmiarowe argumenty: {name}",
-    r"Option (?P<name>'.*') requires an argument\.": "Opcja {name} wymaga wartości.",
-    r"Option (?P<name>'.*') does not take a value\.": "Opcja {name} nie przyjmuje wartości.",
-    r"Invalid value for (?P<name>\S+): (?P<why>.*)": "Zła wartość {name}: {why}",
-    r"Invalid value: (?P<why>.*)": "Zła wartość: {why}",
-}
-"""Polish by patterns of whole English sentences; `why` is put into Polish by `POLISH_REASONS`."""
-
-POLISH_REASONS: Final[Mapping[str, str]] = {
-    r"Value error, (?P<value>.*) is not one of (?P<near>.*)\.": "{value} to nie jedno z: {near}.",
-    r"Input should be a valid integer, unable to parse string as an integer": (
-        "potrzebna jest liczba całkowita"
-    ),
-    r"Input should be less than or equal to (?P<most>.*)": "najwyżej {most}",
-    r"Input should be greater than or equal to (?P<least>.*)": "co najmniej {least}",
-}
-"""Polish of what Typer says about a value."""
+ERRORS: Final = (
+    say("usage-no-command-near", name="{name}", near="{near}"),
+    say("usage-no-command", name="{name}"),
+    say("usage-no-option-near", name="{name}", near="{near}"),
+    say("usage-no-option", name="{name}"),
+    say("usage-argument-missing", name="{name}"),
+    say("usage-option-missing-of", name="{name}", near="{near}"),
+    say("usage-option-missing", name="{name}"),
+    say("usage-extra-arguments", name="{name}"),
+    say("usage-value-needed", name="{name}"),
+    say("usage-no-value-taken", name="{name}"),
+    say("usage-bad-value-of", name="{name}", why="{why}"),
+    say("usage-bad-value", why="{why}"),
+)
+"""Whole sentences; a place in braces stands for a part, and `why` for one of the reasons."""
+REASONS: Final = (
+    say("usage-not-one-of", value="{value}", near="{near}"),
+    say("usage-not-whole"),
+    say("usage-at-most", most="{most}"),
+    say("usage-at-least", least="{least}"),
+)
+"""What Typer says about a value."""
 
 
 class WordedError(UsageError):
@@ -74,17 +66,19 @@ def worded_errors() -> Generator[None]:
         raise WordedError(text, error.ctx) from None
 
 
-def polish_error(text: str) -> str:
+def polish_error(text: str, sentences: Iterable[Message] = ERRORS) -> str:
     """An error of the command line in Polish; as it is where it is not known."""
-    return _worded(text, POLISH_ERRORS)
-
-
-def _worded(text: str, sentences: Mapping[str, str]) -> str:
-    for english, polish in sentences.items():
-        found = re.fullmatch(english, text, re.DOTALL)
+    for sentence in sentences:
+        found = re.fullmatch(pattern_of(sentence), text, re.DOTALL)
         if found is not None:
             parts = found.groupdict()
             if "why" in parts:
-                parts["why"] = _worded(parts["why"], POLISH_REASONS)
-            return polish.format_map(parts)
+                parts["why"] = polish_error(parts["why"], REASONS)
+            return sentence.within(Language.PL).format_map(parts)
     return text
+
+
+def pattern_of(sentence: Message) -> str:
+    """What finds a sentence, its parts by name."""
+    english = re.escape(sentence.within(Language.EN))
+    return re.sub(r"\\{(\w+)\\}", r"(?P<\1>.*?)", english)

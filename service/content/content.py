@@ -7,7 +7,6 @@ the content that it began with, whatever is loaded meanwhile.
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
-from functools import partial
 
 from starlette.routing import BaseRoute
 
@@ -18,11 +17,10 @@ from service.content.parts import Parts
 from service.graphql.wiring import graphql_routes
 from service.http.routes import RouteTable
 from service.judging.judgements import Judgements
-from service.mcp.http import McpDoor, server_loaded
+from service.mcp.http import McpDoor, server
 from service.referee import Referee
 from service.rest.batch import batch_route
 from service.rest.catalogue import EncodedCollection, catalogue_routes, encoded_collections
-from service.rest.openapi import VERSIONS, openapi
 from service.rest.operations import operation_routes
 from service.rest.reading import reading_routes
 from service.rest.receipts import receipt_routes
@@ -111,9 +109,8 @@ def content_of(catalogue: Catalogue, parts: Parts, loaded: datetime) -> Content:
         routes=own,
         table=table,
         lazy=(
-            *(partial(openapi, version, parts.deprecations) for version in VERSIONS),
             facts.graphql_sdl,
             *(() if facts.subgraph_sdl is None else (facts.subgraph_sdl,)),
-            *(() if mcp is None else (server_loaded,)),
+            *(() if mcp is None else (server,)),
         ),
     )

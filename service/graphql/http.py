@@ -133,14 +133,14 @@ class GraphQLDoor:
         batch = False
         try:
             accept = accepted(scope)
-            asker = Asker(request=request, language=language_asked(scope), budget=budget)
+            reader = language_asked(scope)
+            asker = Asker(request=request, language=reader, budget=budget)
             operations, batch = await self._operations_in(request)
             outcomes = [await self._outcome(each, asker) for each in operations]
         except REFUSED as error:
-            outcomes = [self._refused(error, budget)]
+            outcomes, reader = [self._refused(error, budget)], reader_of(scope)
         labels = {outcome.operation for outcome in outcomes}
         name_operation(scope, labels.pop() if len(labels) == 1 else SEVERAL)
-        reader = reader_of(scope)
         body = await self._answering.done(
             scope,
             lambda: self._bounded(outcomes, reader, budget),

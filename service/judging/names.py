@@ -20,7 +20,9 @@ from service.rules.explain.names import own_cards
 SeatNames = Mapping[str, str]
 """Name by key, of seats that have one."""
 NO_NAMES: Final[SeatNames] = MappingProxyType({})
-SEAT_VALUES: Final = frozenset({"player", "players", "other", "mover", "first", "winner"})
+SEAT_VALUES: Final = frozenset(
+    {"player", "players", "other", "mover", "first", "second", "taker", "winner"}
+)
 """Values of messages that may hold keys of seats."""
 CARD_VALUES: Final = frozenset({"card", "base", "power", "ally", "against", "cards", "powers"})
 """Values of messages that may hold ids of cards."""

@@ -23,7 +23,7 @@ from service.mcp.counts import scores_lines
 from service.mcp.faults import Mistaken, elsewhere, fault, place_of
 from service.mcp.games import GAME, Table, family_of, operation_for
 from service.mcp.judgements import explained_lines, verdict_lines
-from service.mcp.lines import Cell, Grid
+from service.mcp.lines import Cell, Grid, worded
 from service.mcp.moves import moves_lines
 from service.mcp.sentences import answer_lines, text_of
 from service.mcp.tables import Words, table_lines
@@ -66,13 +66,12 @@ async def called(name: str, given: Json, asker: Asker) -> Json | None:
         call = _Call(tool, given, asker, language)
         answered = await call.answered()
     except Mistaken as mistaken:
-        return _failed(_lines_of_faults(mistaken.faults, language), language)
+        data = mistaken.data(language)
+        return {**_failed(mistaken.lines(language), language), "_meta": {PROBLEM: data}}
     except Refused as refused:
         lines = _refusal(refused, tool, language)
-        return {
-            **_failed(lines, language, quotes=refused.quotes),
-            "_meta": {PROBLEM: refused.data},
-        }
+        failed = _failed(lines, language, quotes=refused.quotes)
+        return {**failed, "_meta": {PROBLEM: refused.data}}
     full = given.get("detail") == FULL
     text = text_of(answered.lines, {} if tool.operation is None else given, language)
     size = len(text.encode()) + (len(_encode(answered.structured)) if full else 0)
@@ -189,7 +188,7 @@ class _Call:
             except Mistaken as mistaken:
                 if not table.added:
                     raise
-                lines += _lines_of_faults(mistaken.faults, self._language)
+                lines += mistaken.lines(self._language)
                 break
             verdict = await self._on(table, operation, {**given, MOVE: move})
             verdict["events"] = table.events_seen(verdict["events"])
@@ -275,15 +274,6 @@ def _of_whom(turn: object) -> object:
     return told.get("player"), told.get("number")
 
 
-def _lines_of_faults(faults: Iterable[Json], language: Language) -> list[str | Message]:
-    """Faults, a line each."""
-    return [f"{each['place'] or '-'}: {_worded(each['detail'], language)}" for each in faults]
-
-
-def _worded(detail: Message | str, language: Language) -> str:
-    return detail if isinstance(detail, str) else detail.within(language)
-
-
 def _refusal(refused: Refused, tool: Tool, language: Language) -> list[str | Message]:
     """What REST refused: each fault once, with what would be right."""
     faults: list[Json] = refused.data["errors"]
@@ -298,7 +288,7 @@ def _refusal(refused: Refused, tool: Tool, language: Language) -> list[str | Mes
 
 def _failed(lines: Iterable[str | Message], language: Language, *, quotes: bool = True) -> Json:
     """A result that says what is wrong, a line a fault."""
-    said = [_worded(each, language) for each in lines]
+    said = [worded(each, language) for each in lines]
     if quotes:
         said.append(say("mcp-data-all").within(language))
     return {"content": [{"type": "text", "text": "\n".join(said)}], "isError": True}

@@ -1,9 +1,8 @@
 """Completions: values of the arguments of prompts and resource templates, while they are typed."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
-from cards.catalogue import Catalogue
 from service.http.negotiate import LANGUAGES
 from service.http.parts import Part
 from service.mcp import prompts, resources
@@ -19,50 +18,35 @@ LANGUAGE: Final = "language"
 _OF_PROMPT: Final[Mapping[str, str]] = {prompts.RULESET: RULESETS, LANGUAGE: LANGUAGE}
 
 
-class Completions:
-    """The values that may be typed: ids of the catalogue, and languages."""
-
-    def __init__(self, catalogue: Catalogue) -> None:
-        """Sort the ids once."""
-        self._ids: Final[Mapping[str, tuple[str, ...]]] = {
-            "cards": tuple(sorted(catalogue.cards)),
-            "clauses": tuple(sorted(catalogue.clauses)),
-            "rulings": tuple(sorted(catalogue.rulings)),
-            RULESETS: tuple(sorted(catalogue.rulesets)),
-        }
-        self._arguments: Final[dict[str, Mapping[str, str]]] = {
-            **{
-                each["name"]: {name: _OF_PROMPT.get(name, "") for name in _names(each)}
-                for each in prompts.listed()
-            },
-            **{
-                each["uriTemplate"]: {"id": each["name"], LANGUAGE: LANGUAGE}
-                for each in resources.templates()
-            },
-        }
-        """What the arguments of each prompt and template take: languages, ids, or words."""
-
-    async def of(self, reference: str, argument: str, begun: str, asker: Asker) -> Json | None:
-        """The values for what has been typed of an argument; None where nothing has this argument.
-
-        Ids that begin with it come first, then those that have it inside. Whoever asks for ids has
-        to be allowed to list them. Raises `Refused`.
-        """
-        takes = self._arguments.get(reference, {}).get(argument)
-        if takes is None:
-            return None
-        if takes == LANGUAGE:
-            return _shown(_matching(LANGUAGES, begun))
-        if takes not in self._ids or len(begun) > LONGEST:
-            return _shown([])
-        asker.names(f"complete_{takes}")
-        path = f"/v1/{takes}" if takes == RULESETS else f"/v1/{takes}?first=1"
-        await asker.read(Part("GET", path), asker.language)
-        return _shown(_matching(self._ids[takes], begun))
+def _arguments() -> Iterator[tuple[str, Mapping[str, str]]]:
+    """What the arguments of each prompt and template take: languages, ids, or words."""
+    for prompt in prompts.listed():
+        names = (argument["name"] for argument in prompt["arguments"])
+        yield prompt["name"], {name: _OF_PROMPT.get(name, "") for name in names}
+    for template in resources.templates():
+        yield template["uriTemplate"], {"id": template["name"], LANGUAGE: LANGUAGE}
 
 
-def _names(prompt: Json) -> list[str]:
-    return [argument["name"] for argument in prompt["arguments"]]
+_ARGUMENTS: Final = dict(_arguments())
+
+
+async def completed(reference: str, argument: str, begun: str, asker: Asker) -> Json | None:
+    """The values for what has been typed of an argument; None where nothing has this argument.
+
+    Ids that begin with it come first, then those that have it inside. Whoever asks for ids has to
+    be allowed to list them. Raises `Refused`.
+    """
+    takes = _ARGUMENTS.get(reference, {}).get(argument)
+    if takes is None:
+        return None
+    if takes == LANGUAGE:
+        return _shown(_matching(LANGUAGES, begun))
+    if not takes or len(begun) > LONGEST:
+        return _shown([])
+    asker.names(f"complete_{takes}")
+    path = f"/v1/{takes}" if takes == RULESETS else f"/v1/{takes}?first=1"
+    await asker.read(Part("GET", path), asker.language)
+    return _shown(_matching(sorted(getattr(asker.catalogue, takes)), begun))
 
 
 def _matching(values: Iterable[str], begun: str) -> list[str]:

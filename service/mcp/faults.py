@@ -5,7 +5,10 @@ from typing import Final
 
 from msgspec import Struct, inspect
 
+from cards.decode.fault import json_pointer
 from cards.messages.message import Message, say
+from cards.model.language import Language
+from schema.shapes.problem import ProblemSlug
 from service.mcp.answers import Json
 
 PLACES: Final = 3
@@ -21,6 +24,27 @@ class Mistaken(Exception):
         """Keep the faults."""
         super().__init__()
         self.faults = list(faults)
+
+    def lines(self, language: Language) -> list[str]:
+        """The faults, a line each."""
+        return [f"{each['place'] or '-'}: {_worded(each, language)}" for each in self.faults]
+
+    def data(self, language: Language) -> Json:
+        """The faults as the problem that REST would tell."""
+        errors = [
+            {
+                "pointer": json_pointer(each["place"].split(".") if each["place"] else ()),
+                "code": each["code"],
+                "detail": _worded(each, language),
+            }
+            for each in self.faults
+        ]
+        return {"errors": errors, "problem": ProblemSlug.INVALID_REQUEST}
+
+
+def _worded(fault: Json, language: Language) -> str:
+    detail: Message | str = fault["detail"]
+    return detail if isinstance(detail, str) else detail.within(language)
 
 
 def fault(place: str, detail: Message | str, code: str) -> Json:

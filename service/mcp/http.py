@@ -2,8 +2,7 @@
 
 import functools
 import re
-from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import msgspec
 from starlette.requests import Request
@@ -22,18 +21,13 @@ from service.http.problems import RequestProblem
 from service.http.routes import RouteTable
 from service.judging.job import job_of
 from service.mcp.asking import RequestAsker
+from service.mcp.server import Server
 from service.settings.settings import Settings
 
-if TYPE_CHECKING:
-    from service.mcp.transport import Reply
-
 NAME: Final = "mcp"
-_ASKER: Final = "lawspeaker.asker"
 _HOST: Final = re.compile(r"[A-Za-z0-9.-]{1,253}(:[0-9]{1,5})?|\[[0-9a-fA-F:.]+\](:[0-9]{1,5})?")
 FORBIDDEN: Final = -32600
 """The JSON-RPC error of a request that is refused."""
-
-Replied = Callable[[Request, bytes], "Awaitable[Reply]"]
 
 
 class McpDoor:
@@ -66,10 +60,9 @@ class McpDoor:
             )
         body = await read_json(request, limit=self._most)
         job_of(scope).read(len(body))
-        scope[_ASKER] = RequestAsker(
-            scope, self._routes, language, self._base_of(request), self._catalogue
-        )
-        reply = await server_loaded()(request, body)
+        base = self._base_of(request)
+        asker = RequestAsker(scope, self._routes, language, base, self._catalogue)
+        reply = await server().reply(body, asker, request.headers.items())
         return Response(reply.body, reply.status, media_type=JSON if reply.body else None)
 
     def _base_of(self, request: Request) -> str | None:
@@ -81,17 +74,9 @@ class McpDoor:
 
 
 @functools.cache
-def server_loaded() -> Replied:
-    """What replies, for all catalogues: the SDK is loaded before the service is ready."""
-    from service.mcp.server import server_of  # noqa: PLC0415 - only where it is served
-    from service.mcp.transport import Transport  # noqa: PLC0415 - as above
-
-    return Transport(server_of(_asker_in)).reply
-
-
-def _asker_in(request: Request) -> RequestAsker:
-    asker: RequestAsker = request.scope[_ASKER]
-    return asker
+def server() -> Server:
+    """Who replies, for all catalogues."""
+    return Server()
 
 
 def _forbidden(why: str) -> Response:

@@ -82,61 +82,41 @@ def output_schema(tool: Tool) -> Schema:
 
 def _short(schema: Schema, components: Mapping[str, Schema]) -> Schema:
     """A field in few words; what is long below it is any object."""
-    told = _without_null(_resolved(schema, components, 0))
-    bare = cast("Schema", _bare(told))
+    bare = cast("Schema", _bare(schema, components))
     if len(str(bare)) > MOST_OF_FIELD:
         bare = {"type": bare["type"]} if isinstance(bare.get("type"), str) else {}
     words = str(schema.get("description", "")).partition(". ")[0].rstrip(".")
-    if words and len(words) <= MOST_WORDS:
-        bare["description"] = words
-    return bare
+    return {**bare, "description": words} if 0 < len(words) <= MOST_WORDS else bare
 
 
-def _resolved(part: Any, components: Mapping[str, Schema], depth: int) -> Any:  # noqa: ANN401 - any JSON
-    """A part of a schema with what it refers to, some levels deep."""
+def _bare(part: Any, components: Mapping[str, Schema], depth: int = 0) -> Any:  # noqa: ANN401 - any JSON
+    """What the list says of a part of a schema: no null, of equal choices one, and not deep."""
     if isinstance(part, list):
-        return [_resolved(each, components, depth) for each in cast("list[object]", part)]
+        return [_bare(each, components, depth) for each in cast("list[object]", part)]
     if not isinstance(part, dict):
         return part
     schema = cast("Schema", part)
     if "$ref" in schema:
         name = str(schema["$ref"]).removeprefix(_COMPONENT)
-        return OBJECT if depth > DEEPEST else _resolved(components[name], components, depth + 1)
-    return {word: _resolved(value, components, depth) for word, value in schema.items()}
+        return OBJECT if depth > DEEPEST else _bare(components[name], components, depth + 1)
+    bare: Schema = {}
+    for word, value in schema.items():
+        if word == "properties":
+            below = cast("Schema", value)
+            bare[word] = {name: _bare(each, components, depth) for name, each in below.items()}
+        elif word == "type" and isinstance(value, list):
+            bare[word] = next(name for name in cast("list[str]", value) if name != "null")
+        elif word in KEPT:
+            bare[word] = _bare(value, components, depth)
+    choices: list[Schema] = []
+    for each in bare.get("anyOf", ()):
+        if each.get("type") != "null" and each not in choices:
+            choices.append(each)
+    return choices[0] if len(choices) == 1 else bare
 
 
 DEEPEST: Final = 2
 """References in references that the list of tools follows."""
-
-
-def _without_null(schema: Schema) -> Schema:
-    """The schema of a field that may be null, without that; of equal choices, one."""
-    kind = schema.get("type")
-    if isinstance(kind, list):
-        schema = {
-            **schema,
-            "type": next(name for name in cast("list[str]", kind) if name != "null"),
-        }
-    told: list[Schema] = []
-    for each in schema.get("anyOf", ()):
-        bare = cast("Schema", _bare(each))
-        if bare.get("type") != "null" and bare not in told:
-            told.append(bare)
-    return told[0] if len(told) == 1 else schema
-
-
-def _bare(part: Any, *, names: bool = False) -> Any:  # noqa: ANN401 - any JSON
-    """What the list says of a part of a schema; `names`: its keys are names of fields."""
-    if isinstance(part, list):
-        return [_bare(each) for each in cast("list[object]", part)]
-    if not isinstance(part, dict):
-        return part
-    schema = cast("Schema", part) if names else _without_null(cast("Schema", part))
-    return {
-        word: _bare(value, names=not names and word == "properties")
-        for word, value in schema.items()
-        if names or word in KEPT
-    }
 
 
 def _merged(schemas: Iterable[Schema]) -> Schema:

@@ -9,7 +9,7 @@ import asyncio
 import functools
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, TypeVar
 from urllib.parse import unquote
 
 import msgspec
@@ -43,10 +43,9 @@ from service.http.identify import exchange_of
 from service.http.json_body import read_json
 from service.http.negotiate import JSON, UnknownLanguage, language_asked, language_headers
 from service.http.parts import Part, part_answer, scope_of_part
-from service.http.problems import RequestProblem, apology, problem_response, refusal_answer
+from service.http.problems import RequestProblem, apology, problem_answer, problem_response
 from service.http.routes import RouteTable
 from service.judging.job import job_of
-from service.judging.saying import work_message
 from service.judging.threads import LONG_BYTES, JudgingThreads
 from service.refusal import Refusal
 from service.rest.answers import json_answer, preferred
@@ -124,7 +123,6 @@ def batch_route(
     limits: BatchLimits, threads: JudgingThreads, catalogue: str, routes: RouteTable
 ) -> Route:
     """The route, which uses `routes` for the items; `catalogue` is the digest."""
-    batch = _Batch(limits, threads)
 
     async def answer(request: Request) -> Response:
         exchange = exchange_of(request.scope)
@@ -134,7 +132,8 @@ def batch_route(
         preferred(request, JSON)
         body = await read_json(request, limit=limits.size)
         job_of(request.scope).read(len(body))
-        items = await batch.items(request.scope, body)
+        batch = _Batch(limits, threads, routes, request.scope, language)
+        items = await batch.items(body)
         results: list[BatchItemAnswer] = []
         size = 0
         for place, raw in enumerate(items):
@@ -142,8 +141,7 @@ def batch_route(
                 late = problem_response(ProblemSlug.TIMEOUT, say("batch-over-time"), language)
                 results.append(_result(_id_of(raw), late, place, None))
             else:
-                item = _Item(raw, place, routes, request.scope, language)
-                result, answered = await batch.answered(item, limits.answer - size)
+                result, answered = await batch.answered(raw, place, limits.answer - size)
                 results.append(result)
                 size += answered
                 await asyncio.sleep(0)  # lets other requests run
@@ -153,29 +151,22 @@ def batch_route(
     return Route(BATCH_PATH, answer, methods=["POST"], name=NAME)
 
 
-class _Item(NamedTuple):
-    """One item with its position and inherited headers."""
+@dataclass(frozen=True, slots=True)
+class _Batch:
+    """Reads a batch, and has its items answered."""
 
-    raw: msgspec.Raw
-    place: int
+    limits: BatchLimits
+    threads: JudgingThreads
     routes: RouteTable
     scope: Scope
     language: Language
 
-
-@dataclass(frozen=True, slots=True)
-class _Batch:
-    """Reads batches, and has their items answered."""
-
-    limits: BatchLimits
-    threads: JudgingThreads
-
-    async def items(self, scope: Scope, body: bytes) -> tuple[msgspec.Raw, ...]:
+    async def items(self, body: bytes) -> tuple[msgspec.Raw, ...]:
         """The items, not decoded yet. Raises a problem where the batch cannot be read."""
-        items = await self._read(scope, body, _items_in)
+        items = await self._read(body, _items_in)
         limits = self.limits
         if not items:
-            await self._decoded(scope, body, _whole, limits.depth + IN_BATCH)  # reports the faults
+            await self._decoded(body, _whole, limits.depth + IN_BATCH)  # reports the faults
             message = say("body-too-deep", depth=limits.depth)
             raise RequestProblem(ProblemSlug.MALFORMED_JSON, message)
         if len(items) > limits.items:
@@ -184,51 +175,51 @@ class _Batch:
             raise RequestProblem(ProblemSlug.INVALID_REQUEST, message, errors=(fault,))
         return items
 
-    async def answered(self, item: _Item, most_bytes: int) -> tuple[BatchItemAnswer, int]:
+    async def answered(
+        self, raw: msgspec.Raw, place: int, most_bytes: int
+    ) -> tuple[BatchItemAnswer, int]:
         """The answer to one item, and its bytes; never raises.
 
         An answer of more than `most_bytes` is replaced by a problem.
         """
-        raw, place, routes, scope, language = item
         try:
-            depth = self.limits.depth + IN_ITEM
-            read = await self._decoded(scope, bytes(raw), _item, depth)
+            read = await self._decoded(bytes(raw), _item, self.limits.depth + IN_ITEM)
             request_part = _part_of_item(read, bytes(raw))
         except (RequestProblem, TooMuchWork) as error:
-            refused = _problem(error, language)
+            refused = problem_answer(self.scope, error)
             return _result(_id_of(raw), refused, place, ""), len(refused.body)
-        part = scope_of_part(request_part, scope, language)
+        part = scope_of_part(request_part, self.scope, self.language)
         try:
-            answer = await part_answer(request_part, routes, part)
+            answer = await part_answer(request_part, self.routes, part)
         except Refusal as refusal:
-            answer = refusal_answer(part, refusal)
+            answer = problem_answer(part, refusal)
         except ClientDisconnect:
             raise
         except Exception:  # noqa: BLE001  # a fault of ours in one item is that item's
-            request_id = exchange_of(scope).request_id
+            request_id = exchange_of(self.scope).request_id
             log.exception("failure", request_id=request_id)
-            answer = apology(ProblemSlug.INTERNAL, request_id, language)
+            answer = apology(ProblemSlug.INTERNAL, request_id, self.language)
         size = len(answer.body)
         if size > max(most_bytes, 0):
             size = self.limits.answer - most_bytes + size
-            answer = _problem(TooMuchWork(BYTES, done=size, most=self.limits.answer), language)
+            too_long = TooMuchWork(BYTES, done=size, most=self.limits.answer)
+            answer = problem_answer(self.scope, too_long)
         result = _result(read.key, answer, place, _within(request_part, part))
         return result, len(answer.body)
 
-    async def _decoded(
-        self, scope: Scope, body: bytes, decoder: ShapeDecoder[Read], depth: int
-    ) -> Read:
+    async def _decoded(self, body: bytes, decoder: ShapeDecoder[Read], depth: int) -> Read:
         """Decode a body. Raises `RequestProblem` and `TooMuchWork`."""
-        sound = await self._read(scope, body, decoder.sound)
+        sound = await self._read(body, decoder.sound)
         if sound is not None:
             return sound
         decode = functools.partial(decode_body, body, decoder, depth)
-        return await self.threads.read(job_of(scope), Priority.SHEDDABLE, len(body), decode)
+        job = job_of(self.scope)
+        return await self.threads.read(job, Priority.SHEDDABLE, len(body), decode)
 
-    async def _read(self, scope: Scope, body: bytes, read: Callable[[bytes], Done]) -> Done:
+    async def _read(self, body: bytes, read: Callable[[bytes], Done]) -> Done:
         """What a body reads as: in a thread, if it is long."""
         return await self.threads.unless_quick(
-            job_of(scope),
+            job_of(self.scope),
             Priority.SHEDDABLE,
             functools.partial(read, body),
             quick=len(body) <= LONG_BYTES,
@@ -241,12 +232,6 @@ def _items_in(body: bytes) -> tuple[msgspec.Raw, ...]:
         return msgspec.json.decode(body, type=_Envelope).items
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return ()
-
-
-def _problem(error: RequestProblem | TooMuchWork, language: Language) -> Response:
-    if isinstance(error, TooMuchWork):
-        return problem_response(ProblemSlug.TOO_MUCH_WORK, work_message(error), language)
-    return problem_response(error.slug, error.detail, language, errors=error.errors)
 
 
 def _within(request_part: Part, part: Scope) -> str | None:

@@ -48,41 +48,31 @@ class EncodedCollection:
         """Begin with nothing encoded."""
         self.collection = collection
         self._library = library
-        self._encoded: dict[tuple[str, Language], msgspec.Raw] = {}
-        self._tagged: dict[tuple[str, Language], Tagged] = {}
+        self.encoded = functools.cache(self._encoded)
+        """An item in a language, encoded."""
+        self.tagged = functools.cache(self._tagged)
+        """An item as a document of its own."""
         self.page = functools.lru_cache(PAGES_KEPT)(self._page)
         """An item as a page for people; the pages asked for last are kept."""
 
     def clear(self) -> None:
         """Give up what was encoded; nothing is asked of it any more."""
-        self._encoded.clear()
-        self._tagged.clear()
-        del self.page  # which refers to this object
+        del self.encoded, self.tagged, self.page  # which refer to this object
 
     @property
     def index(self) -> CollectionIndex:
         """The collection."""
         return self._library.indexes[self.collection.name]
 
-    def encoded(self, id_: str, language: Language) -> msgspec.Raw:
-        """An item in a language, encoded."""
-        cached = self._encoded.get((id_, language))
-        if cached is None:
-            cached = msgspec.Raw(_encode(localized(self.index.items[id_], language)))
-            self._encoded[id_, language] = cached
-        return cached
+    def _encoded(self, id_: str, language: Language) -> msgspec.Raw:
+        return msgspec.Raw(_encode(localized(self.index.items[id_], language)))
+
+    def _tagged(self, id_: str, language: Language) -> Tagged:
+        return Tagged(bytes(self.encoded(id_, language)), language=language)
 
     def _page(self, id_: str, language: Language) -> Tagged:
         reader = Catalogued(language, self._library)
         return page_of(item_page(reader, self.index.items[id_]), language)
-
-    def tagged(self, id_: str, language: Language) -> Tagged:
-        """An item as a document of its own."""
-        cached = self._tagged.get((id_, language))
-        if cached is None:
-            cached = Tagged(bytes(self.encoded(id_, language)), language=language)
-            self._tagged[id_, language] = cached
-        return cached
 
 
 class Page(PageHead, frozen=True, kw_only=True):
@@ -109,10 +99,10 @@ def catalogue_routes(
             dearer_as_page(_units_of_list(collection), _entries),
         )
         yield read_route(
-            collection.path, name, listed, (price, threads), known=known, many=many, offers=offers
+            collection.path, name, listed, price, threads, known=known, many=many, offers=offers
         )
         path, name = f"{collection.path}/{{id}}", f"get_{collection.singular}"
-        yield read_route(path, name, item, (dearer_as_page(READ_UNITS), threads), offers=offers)
+        yield read_route(path, name, item, dearer_as_page(READ_UNITS), threads, offers=offers)
 
 
 def _units_of_list(collection: Collection) -> Units:

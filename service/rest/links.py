@@ -18,8 +18,7 @@ from schema.shapes.problem import ProblemFault, ProblemSlug, QueryFault, fault_o
 from schema.shapes.problem_kinds import PROBLEM_KINDS
 from service.catalogue.query import fault
 from service.http.problems import RequestProblem
-from service.rest.explaining import PARAMETER as EXPLAIN
-from service.rest.queries import given_in, refuse
+from service.rest.queries import EXPLAIN, given_in, refuse
 from service.rules.engine.impossible import ImpossibleState
 
 _NUMBER: Final = re.compile(r"[+-]?[0-9]{1,9}", re.ASCII)

@@ -48,8 +48,8 @@ from service.rest.answers import (
     tagged_answer,
 )
 from service.rest.bodies import decode_body
-from service.rest.explaining import explain_asked
 from service.rest.links import body_of, told_by_parameter
+from service.rest.queries import explain_asked
 from service.rest.receipts import ASKED_AGAIN, NO_RECEIPT, receipt_headers
 from service.rules.engine.impossible import ImpossibleState
 from service.rules.engine.work import TooMuchWork

@@ -3,8 +3,8 @@
 import functools
 import inspect
 import math
-from collections.abc import Awaitable, Callable, Coroutine, Iterable
-from typing import Any, Final, NamedTuple
+from collections.abc import Awaitable, Callable, Iterable
+from typing import Final, NamedTuple
 
 import msgspec
 from starlette.requests import Request
@@ -24,7 +24,6 @@ from service.judging.threads import JudgingThreads
 from service.rest.answers import preferred, tagged_answer
 from service.rest.queries import given_in, refuse
 
-Endpoint = Callable[[Request], Coroutine[Any, Any, Response]]
 Units = Callable[[Request], int]
 
 
@@ -52,31 +51,6 @@ def dearer_as_page(units: int | Units, entries: Callable[[Request], int] | int =
     return price
 
 
-def charged(endpoint: Endpoint, units: int | Units, threads: JudgingThreads) -> Endpoint:
-    """The endpoint, called after the charge: in a thread if it is dear. Refusals are raised."""
-
-    async def answer(request: Request) -> Response:
-        price = units if isinstance(units, int) else units(request)
-        charge(request.scope, price)
-        if price <= QUICK_UNITS:
-            return await endpoint(request)
-        answering = functools.partial(_without_waiting, endpoint, request)
-        return await threads.run(job_of(request.scope), Priority.NORMAL, answering)
-
-    return answer
-
-
-def _without_waiting(endpoint: Endpoint, request: Request) -> Response:
-    """The answer of an endpoint that waits for nothing. It begins only here."""
-    coroutine = endpoint(request)
-    try:
-        coroutine.send(None)
-    except StopIteration as end:
-        answer: Response = end.value
-        return answer
-    raise AssertionError("an endpoint that reads the catalogue waits for nothing")
-
-
 class Asked(NamedTuple):
     """A request that reads, as it was negotiated."""
 
@@ -102,16 +76,17 @@ def read_route(  # noqa: PLR0913 - a path, what answers it, and what it takes
     path: str,
     name: str,
     reads: Reads,
-    price: tuple[int | Units, JudgingThreads] | None,
+    price: int | Units = 0,
+    threads: JudgingThreads | None = None,
     *,
     known: Iterable[str] = (),
     many: Iterable[str] = (),
     offers: tuple[str, ...] = (JSON,),
 ) -> Route:
-    """The route of what is read, with the parameters that it takes; without a price it is free."""
+    """The route of what is read, with the parameters that it takes; dear ones run in threads."""
     known = frozenset(known)
 
-    async def get(request: Request) -> Response:
+    def answered(request: Request) -> Response | Awaitable[Response]:
         media_type = preferred(request, *offers)
         language = language_asked(request.scope)
         faults: list[ProblemFault] = []
@@ -120,7 +95,17 @@ def read_route(  # noqa: PLR0913 - a path, what answers it, and what it takes
             given = given_in(request.query_params, known, faults, many=many)
         if not known:
             refuse(faults)
-        answer = reads(Asked(request, language, media_type == HTML, given, faults))
-        return await answer if inspect.isawaitable(answer) else answer
+        return reads(Asked(request, language, media_type == HTML, given, faults))
 
-    return Route(path, get if price is None else charged(get, *price), name=name)
+    async def get(request: Request) -> Response:
+        units = price(request) if callable(price) else price
+        if units:
+            charge(request.scope, units)
+        if threads is not None and units > QUICK_UNITS:
+            answering = functools.partial(answered, request)
+            made = await threads.run(job_of(request.scope), Priority.NORMAL, answering)
+        else:
+            made = answered(request)
+        return await made if inspect.isawaitable(made) else made
+
+    return Route(path, get, name=name)

@@ -1,21 +1,35 @@
-"""Query parameters of the catalogue. Unknown ones are refused; `lang` is allowed everywhere."""
+"""Query parameters. Unknown ones are refused; `lang` is allowed everywhere."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Final
 
 from starlette.datastructures import QueryParams
+from starlette.requests import Request
 
 from cards.messages.did_you_mean import LONGEST_WORD
 from cards.messages.message import say
 from schema.shapes.collections import PAGE_DEFAULT, PAGE_MOST, Collection
+from schema.shapes.explanation import Explain
 from schema.shapes.problem import ProblemFault, ProblemSlug, QueryFault
 from service.catalogue.index import CollectionIndex, Filters
-from service.catalogue.query import Given, amount_in, fault, filters_in, ids_in, unknown_or_twice
+from service.catalogue.query import (
+    Given,
+    amount_in,
+    fault,
+    filters_in,
+    ids_in,
+    not_an_option,
+    unknown_or_twice,
+)
 from service.http.negotiate import PARAMETER
 from service.http.problems import RequestProblem
 
 MOST_LISTED = 50
 """The most faults in one problem document."""
+
+EXPLAIN: Final = "explain"
+LEVELS: Final = {level.lower(): level for level in Explain}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -79,3 +93,16 @@ def refuse(faults: list[ProblemFault]) -> None:
             say("sentences", sentences=tuple(each.detail for each in faults[:3])),
             errors=tuple(faults[:MOST_LISTED]),
         )
+
+
+def explain_asked(request: Request) -> Explain:
+    """The level of explanation of a request; a problem for an unknown level."""
+    if EXPLAIN not in request.query_params:
+        return Explain.NONE
+    given = request.query_params.getlist(EXPLAIN)
+    if len(given) > 1:
+        refuse([fault(EXPLAIN, QueryFault.GIVEN_TWICE, say("parameter-twice", name=EXPLAIN))])
+    level = LEVELS.get(given[0])
+    if level is None:
+        refuse([not_an_option(EXPLAIN, given[0], tuple(LEVELS))])
+    return level or Explain.NONE

@@ -50,25 +50,26 @@ def reading_routes(
 ) -> Iterator[Route]:
     """These routes; the router must try them before the items of collections."""
     (cards,) = (each for each in indexes if each.collection.name == "cards")
-    read, page = (READ_UNITS, threads), (PAGE_COST.units([0]), threads)
-    diff, pages = (dearer_as_page(DIFF_UNITS, _DIFF_ENTRIES), threads), (JSON, HTML)
+    read, page = READ_UNITS, PAGE_COST.units([0])
+    diff, pages = dearer_as_page(DIFF_UNITS, _DIFF_ENTRIES), (JSON, HTML)
     checks = partial(_checks, library)
-    yield read_route("/v1/rulings/{id}/checks", "get_ruling_checks", checks, read)
+    yield read_route("/v1/rulings/{id}/checks", "get_ruling_checks", checks, read, threads)
     path, differs = "/v1/rulesets/{id}/diff/{to}", partial(_diff, library)
-    yield read_route(path, "get_ruleset_diff", differs, diff, offers=pages)
+    yield read_route(path, "get_ruleset_diff", differs, diff, threads, offers=pages)
     path, names = "/v1/cards/autocomplete", partial(_names, library)
-    yield read_route(path, "autocomplete_cards", names, page, known=("q", "first"))
+    yield read_route(path, "autocomplete_cards", names, page, threads, known=("q", "first"))
     known, named = (*NAMED_BY, "ruleset"), partial(_named, library, cards)
-    yield read_route("/v1/cards/named", "get_card_by_name", named, page, known=known)
+    yield read_route("/v1/cards/named", "get_card_by_name", named, page, threads, known=known)
     changes = partial(_changes, library)
-    yield read_route("/v1/changes", "list_changes", changes, read, known=("since",))
-    yield read_route("/v1/words", "list_words", _document(partial(_words, library)), read)
+    yield read_route("/v1/changes", "list_changes", changes, read, threads, known=("since",))
+    wordlist = _document(partial(_words, library))
+    yield read_route("/v1/words", "list_words", wordlist, read, threads)
     for each in indexes:
         path, name = each.collection.bulk_path, f"bulk_{each.collection.name}"
-        lines, price = _document(partial(_lines, each)), (BULK_UNITS, threads)
-        yield read_route(path, name, lines, price, offers=(NDJSON,))
+        lines = _document(partial(_lines, each))
+        yield read_route(path, name, lines, BULK_UNITS, threads, offers=(NDJSON,))
     files = _document(partial(_files, library, indexes))
-    yield read_route("/v1/bulk", "bulk", files, read)
+    yield read_route("/v1/bulk", "bulk", files, read, threads)
 
 
 def _document(make: Callable[[Language], Tagged]) -> Reads:

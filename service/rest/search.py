@@ -48,5 +48,7 @@ def search_route(catalogue: Catalogue, threads: JudgingThreads) -> Route:
         link = next_page(SEARCH_PATH, following)
         return tagged_answer(request, body, headers=link, language=language)
 
-    price = dearer_as_page(SEARCH_UNITS, SEARCH_DEFAULT), threads
-    return read_route(SEARCH_PATH, "search", found, price, known=PARAMETERS, offers=(JSON, HTML))
+    price = dearer_as_page(SEARCH_UNITS, SEARCH_DEFAULT)
+    return read_route(
+        SEARCH_PATH, "search", found, price, threads, known=PARAMETERS, offers=(JSON, HTML)
+    )

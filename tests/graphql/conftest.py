@@ -25,6 +25,7 @@ from schema.shapes.odds import Odds, OddsRequest, Outcome, SideEffects
 from service.graphql.graphiql import graphiql_routes
 from service.graphql.http import GraphQLDoor
 from service.graphql.resolvers.limits import GraphQLLimits
+from service.judging.job import Job
 from service.rules.engine.impossible import ImpossibleState
 from service.settings.options import CrossSitePolicy
 
@@ -95,9 +96,14 @@ class FakeReferee:
     catalogue: Catalogue = CATALOGUE
     asked: list[tuple[Operation, Shape]] = field(default_factory=list[tuple[Operation, Shape]])
 
-    def judge(
-        self, operation: Operation, request: Shape, language: Language = Language.EN
+    def ruling(
+        self,
+        operation: Operation,
+        request: Shape,
+        language: Language = Language.EN,
+        job: Job | None = None,
     ) -> Answered:
+        del language, job
         self.asked.append((operation, request))
         assert isinstance(request, OddsRequest)
         if request.difficulty == 98:
@@ -112,7 +118,8 @@ class FakeReferee:
             raise ZeroDivisionError("a secret of ours")
         return Answered(odds_answer(request))
 
-    async def kept_by_sets(self, body: bytes) -> tuple[Card | Board, ...]:
+    async def kept_by_sets(self, body: bytes, job: Job) -> tuple[Card | Board, ...]:
+        assert isinstance(job, Job)
         assert body
         return ()
 

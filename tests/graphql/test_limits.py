@@ -10,6 +10,7 @@ from starlette.testclient import TestClient
 from service.graphql.execution.documents import LONGEST_KEPT, Documents
 from service.graphql.resolvers.limits import GraphQLLimits, limits_broken
 from service.graphql.schema.query_type import build_schema
+from service.settings.options import LimitMode
 from service.settings.settings import Settings
 from service.settings.variables import SettingError
 from tests.graphql.conftest import Serve
@@ -34,6 +35,13 @@ def test_too_deep_a_query_is_refused(serve: Serve) -> None:
     client = serve(GraphQLLimits(depth=3))
     assert codes(client, "{ boards { track { score { basis } } } }") == ["too-deep"]
     assert works(client, "{ boards { track { morality } } }")
+
+
+def test_fragments_that_lead_too_far_are_refused(serve: Serve) -> None:
+    client = serve(GraphQLLimits(tokens=None, mode=LimitMode.WARN))
+    chain = " ".join(f"fragment F{at} on Query {{ ...F{at + 1} }}" for at in range(1_000))
+    query = "{ ...F0 } " + chain + " fragment F1000 on Query { __typename }"
+    assert codes(client, query) == ["too-deep"]
 
 
 def test_depth_counts_through_fragments(serve: Serve) -> None:

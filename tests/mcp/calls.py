@@ -1,10 +1,54 @@
 """Messages to `/mcp`, as any HTTP client sends them."""
 
-from typing import Any
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from typing import Any, Literal
 
-from mcp_types import CallToolResult, TextContent
+import anyio
+from mcp.client._transport import TransportStreams
+from mcp.client.client import Client
+from mcp.shared.message import SessionMessage
+from mcp_types import CallToolResult, TextContent, jsonrpc_message_adapter
 
-from tests.access.stand import Answer, Served
+from cards.model.language import Language
+from service.app import create_app
+from service.mcp.asking import LocalAsker
+from service.mcp.server import Server
+from service.settings.settings import Settings
+from tests.access.stand import Answer, Served, catalogue
+
+Mode = Literal["auto", "legacy"]
+
+
+@asynccontextmanager
+async def in_memory(
+    mode: Mode = "auto", language: Language = Language.EN
+) -> AsyncGenerator[Client]:
+    app = create_app(Settings(), catalogue())
+    streams = _streams(LocalAsker(app, language))
+    async with app.router.lifespan_context(app), Client(streams, mode=mode) as client:
+        yield client
+
+
+@asynccontextmanager
+async def _streams(asker: LocalAsker) -> AsyncGenerator[TransportStreams]:
+    """What a client of the SDK reads and writes, answered in this process."""
+    server = Server()
+    answers, read = anyio.create_memory_object_stream[SessionMessage | Exception](16)
+    write, asked = anyio.create_memory_object_stream[SessionMessage](16)
+
+    async def answer() -> None:
+        async for sent in asked:
+            body = sent.message.model_dump_json(by_alias=True, exclude_unset=True)
+            reply = await server.reply(body.encode(), asker)
+            if reply.body:
+                message = jsonrpc_message_adapter.validate_json(reply.body)
+                await answers.send(SessionMessage(message))
+
+    async with anyio.create_task_group() as tasks, answers, asked:
+        tasks.start_soon(answer)
+        yield read, write
+        tasks.cancel_scope.cancel()
 
 
 def text_of(result: CallToolResult) -> str:

@@ -1,7 +1,5 @@
 """`completion/complete` by the SDK's own client: values of arguments while they are typed."""
 
-from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -11,28 +9,14 @@ from mcp.client.client import Client
 from mcp.shared.exceptions import MCPError
 from mcp_types import Completion, PromptReference, ResourceTemplateReference
 
-from cards.model.language import Language
-from service.app import create_app
-from service.mcp.asking import LocalAsker
 from service.mcp.completions import MOST
-from service.mcp.server import server_of
 from service.settings.options import AccessScope
-from service.settings.settings import Settings
 from tests.access.stand import Keys, Served, catalogue, serving
-from tests.mcp.calls import rpc
+from tests.mcp.calls import in_memory, rpc
 
 CARDS = ResourceTemplateReference(uri="lawspeaker://cards/{id}{?language}")
 REFEREE = PromptReference(name="be_our_referee")
 Reference = PromptReference | ResourceTemplateReference
-
-
-@asynccontextmanager
-async def in_memory() -> AsyncGenerator[Client]:
-    app = create_app(Settings(), catalogue())
-    async with app.router.lifespan_context(app):
-        server = server_of(lambda _: LocalAsker(app, Language.EN))
-        async with Client(server) as client:
-            yield client
 
 
 async def asked(client: Client, ref: Reference, name: str, value: str) -> Completion:

@@ -1,8 +1,7 @@
 """Dear endpoints of the catalogue run in a thread, and not at all if nobody waits any more."""
 
 import asyncio
-from collections.abc import Coroutine
-from typing import Any, cast
+from typing import cast
 
 import pytest
 from starlette.requests import Request
@@ -21,22 +20,18 @@ class Busy:
 
 
 def test_an_endpoint_whose_turn_never_comes_is_not_begun(monkeypatch: pytest.MonkeyPatch) -> None:
-    begun: list[Request] = []
+    begun: list[paid.Asked] = []
 
-    def endpoint(request: Request) -> Coroutine[Any, Any, Response]:
-        begun.append(request)
-
-        async def answer() -> Response:
-            return Response()
-
-        return answer()
+    def reads(asked: paid.Asked) -> Response:
+        begun.append(asked)
+        return Response()
 
     def free(*_: object) -> None:
         """Charge nothing."""
 
     monkeypatch.setattr(paid, "charge", free)
     threads = cast("JudgingThreads", Busy())
-    dear = paid.charged(endpoint, QUICK_UNITS + 1, threads)
+    dear = paid.read_route("/", "dear", reads, QUICK_UNITS + 1, threads).endpoint
     request = Request({"type": "http", "method": "GET", "headers": [], "path": "/"})
     with pytest.raises(TimeoutError):
         asyncio.run(dear(request))

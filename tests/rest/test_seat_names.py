@@ -217,3 +217,18 @@ def test_a_game_is_dealt_to_people(client: TestClient, kind: str) -> None:
     move = listed[-1]["move"]
     judged = client.post(f"/v1/{kind}validate", json={"snapshot": dealt, "move": move}).json()
     assert judged["status"] == "LEGAL", judged["reasons"]
+
+
+def test_everybody_in_a_sentence_is_called_by_name(client: TestClient) -> None:
+    players: list[Json] = [
+        {"key": "z1", "name": "Aunt Żaneta", "character": "destiny.jester"},
+        {"key": "m1", "name": "Mary Ann", "character": "destiny.alchemist"},
+        {"key": "b1", "name": "Bo", "character": "destiny.king"},
+    ]
+    for number, each in enumerate(players):
+        each["hand"] = [f"destiny.law-base-{number + 1}"]
+    snapshot: Json = {"ruleset": "DESTINY", "phase": "ACTION", "players": players}
+    snapshot |= {"deck": {"count": 3}, "treasures": ["destiny.lesser-hoard"]}
+    answer = client.post("/v1/destiny/legal-moves", json={"snapshot": snapshot}).json()
+    (swap,) = (each["message"] for each in answer["moves"] if "swap" in each["move"])
+    assert swap == "Aunt Żaneta lets Mary Ann and Bo swap a card (Jester)"

@@ -15,7 +15,7 @@ from service.app import create_app
 from service.cache.memory import MemoryCache
 from service.judging.judgements import Judgements
 from service.referee import Referee
-from service.rest.docs import ASSETS
+from service.rest.openapi import ASSETS
 from service.server.serve import warmed
 from service.settings.settings import Settings
 from service.telemetry.lifecycle import Lifecycle

@@ -28,7 +28,7 @@ from service.graphql.execution.documents import (
 )
 from service.graphql.execution.persisted import PersistedDocuments
 from service.graphql.execution.request import GraphQLRequest
-from service.graphql.execution.running import run
+from service.graphql.execution.running import Running
 from service.graphql.plans.plan import Plan
 from service.graphql.plans.variables import Values
 from service.graphql.resolvers.arguments import request_faults, values_given
@@ -49,7 +49,6 @@ from service.graphql.schema.labels import operation_label
 from service.http.authorise import admitted
 from service.http.charge import charge
 from service.judging.job import QUICK_UNITS, job_of
-from service.judging.job_referee import JobReferee
 from service.judging.reading import steps_to_read_again
 from service.judging.threads import LONG_BYTES, QUICK_BYTES
 from service.receipts.answers import wants_receipt
@@ -142,10 +141,11 @@ class Answering:
             await self.persisted.keep(text, job_of(scope).caller)
         for kind, message in prepared.warnings:
             budget.beyond(kind, message)
+        name = operation.name.value if operation.name else None
         asked = await self.done(
             scope,
             lambda: self._read(request, prepared, operation),
-            quick=(bool(prepared.planned) or len(text.text) <= QUICK_TEXT)
+            quick=(name in prepared.planned or len(text.text) <= QUICK_TEXT)
             and len(request.raw) <= LONG_BYTES,
         )
         variables = asked.variables
@@ -226,15 +226,16 @@ class Answering:
         if prefer and wants_receipt(",".join(prefer)):
             given = values_given(operation, request.variables())
             witness = Witness(self.signer, asker.language, given)
-        judge = self.judge.of(job) if isinstance(self.judge, Referee) else self.judge
         context = ResolverContext(
-            judge, self.library, asker.language, budget, signer=self.signer, witness=witness
+            self.judge, self.library, asker.language, budget, self.signer, witness, job
         )
         in_background = functools.partial(self.done, scope, quick=quick and not plan.compiled)
         limit = asyncio.timeout(None)
         try:
             result = await self.done(
-                scope, lambda: run(plan, values, context, in_background), quick=quick
+                scope,
+                lambda: Running(plan, values, context, in_background, budget.objects).result(),
+                quick=quick,
             )
             if not isinstance(result, ExecutionResult):
                 async with limit:
@@ -249,8 +250,7 @@ class Answering:
             error = limit_error(LimitKind.TIME, budget.too_slow())
             return Outcome(coded([error], GraphQLCode.TOO_SLOW), ran=True)
         finally:
-            if isinstance(judge, JobReferee):
-                judge.close()
+            context.close()
         extensions = {} if witness is None else witness.extensions(result.data)
         errors = executed(result.errors, asker.request) if result.errors else ()
         return Outcome(errors, result.data, ran=True, extensions=extensions)

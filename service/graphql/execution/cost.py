@@ -99,6 +99,7 @@ class Costs:
         self._schema = schema
         self._sliced = sliced
         self._operations: dict[str | None, tuple[Part, ...]] = {}
+        self._defaults: dict[str | None, dict[str, object]] = {}
         self._known: dict[str | None, int] = {}
         self._has_variable = False
         self._fragments = {
@@ -111,6 +112,7 @@ class Costs:
                 parts = self._parts(definition.selection_set, root.name) if root else ()
                 name = definition.name.value if definition.name else None
                 self._operations[name] = tuple(parts)
+                self._defaults[name] = values_given(definition, {})
 
     def of(self, operation: OperationDefinitionNode, variables: Mapping[str, object]) -> int:
         """The cost of an operation in units."""
@@ -122,7 +124,7 @@ class Costs:
         name = operation.name.value if operation.name else None
         if name in self._known:
             return self._known[name]
-        given = values_given(operation, variables)
+        given = {**self._defaults[name], **variables}
         total = _Sum(self._fragments, given).of(self._operations[name], None)
         if not self._has_variable:
             self._known[name] = total

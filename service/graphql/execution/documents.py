@@ -131,9 +131,6 @@ class Documents:
         self.bytes = 0
         """The bytes in use, as counted."""
 
-    def __len__(self) -> int:
-        return len(self._cached)
-
     def known(self, text: str) -> Prepared | None:
         """A prepared text of the cache."""
         with self._lock:
@@ -191,6 +188,9 @@ class Documents:
         broken = [] if message is None else [limit_error(LimitKind.TOKENS, message)]
         try:
             document = self._parsed(parser, text, broken)
+            extents = list(limits_broken(document, self._limits))
+        except RecursionError:
+            return _refused(coded([nested_too_deeply_error(parser)], GraphQLCode.TOO_DEEP))
         except GraphQLSyntaxError as error:
             return _refused(coded([error], _code_of_syntax(error)))
         if broken and self._limits.enforced:
@@ -200,7 +200,7 @@ class Documents:
             for definition in document.definitions
             if isinstance(definition, OperationDefinitionNode)
         )
-        broken += limits_broken(document, self._limits)
+        broken += extents
         errors: Sequence[GraphQLError] = broken if self._limits.enforced else ()
         if not errors:
             errors = validate(self._schema, document, self._rules, MOST_ERRORS)
@@ -234,8 +234,6 @@ class Documents:
         """
         try:
             return parser.parse_document()
-        except RecursionError:
-            raise nested_too_deeply_error(parser) from None
         except GraphQLSyntaxError as error:
             if _code_of_syntax(error) is not GraphQLCode.TOO_MANY_TOKENS:
                 raise

@@ -53,25 +53,6 @@ class _Later(Exception):
     """A root field has to be awaited: graphql-core is asked again when its outcome is known."""
 
 
-def run(
-    plan: Plan, values: Values, context: ResolverContext, in_background: InBackground
-) -> Result:
-    """Answer an operation by its plan, or by graphql-core where the plan fails."""
-    running = _Running(plan, values, context, in_background, context.budget.objects)
-    selection = plan.selection(values)
-    if selection is None:
-        return running.by_core({})
-    core = functools.partial(plan.variables.as_core_has_them, values)
-    try:
-        below = selection.fixed
-        if below is None:
-            below = [each.of(values.coerced, core) for each in selection.below]
-        arguments = [root.arguments.of(values.coerced, core) for root in selection.roots]
-    except (LeftToCore, GraphQLError):
-        return running.by_core({})
-    return running.planned(selection, arguments, below)
-
-
 class _OfFunctions(MiddlewareManager):
     """Middleware of the resolvers that are functions: all that read an attribute are left out."""
 
@@ -82,7 +63,7 @@ class _OfFunctions(MiddlewareManager):
         return field_resolver
 
 
-class _Running(NamedTuple):
+class Running(NamedTuple):
     """One execution of an operation."""
 
     plan: Plan
@@ -92,16 +73,23 @@ class _Running(NamedTuple):
     read: int
     """Items of the catalogue that were read before."""
 
-    def planned(
-        self,
-        selection: Selection,
-        arguments: list[dict[str, Any]],
-        below: Sequence[Mapping[str, Any]],
-    ) -> Result:
-        """The answer by the plan; awaited where a root field has to be.
+    def result(self) -> Result:
+        """The answer by the plan, or by graphql-core where it fails.
 
-        `below` are the arguments of the resolvers below the root.
+        It is awaited where a root field has to be.
         """
+        plan, coerced = self.plan, self.values.coerced
+        selection = plan.selection(self.values)
+        if selection is None:
+            return self.by_core({})
+        core = functools.partial(plan.variables.as_core_has_them, self.values)
+        try:
+            below = selection.fixed
+            if below is None:
+                below = [each.of(coerced, core) for each in selection.below]
+            arguments = [root.arguments.of(coerced, core) for root in selection.roots]
+        except (LeftToCore, GraphQLError):
+            return self.by_core({})
         outcomes: Outcomes = {}
         awaited = False
         for root, asked in zip(selection.roots, arguments, strict=True):

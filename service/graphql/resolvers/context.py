@@ -18,6 +18,7 @@ from service.catalogue.index import Library
 from service.graphql.plans.plan import FieldInfo
 from service.graphql.resolvers.budget import Budget
 from service.graphql.resolvers.receipts import Witness
+from service.judging.job import Job
 from service.receipts.signer import Signer
 
 
@@ -38,13 +39,13 @@ class Judge(Protocol):
         """The catalogue that it judges by."""
         ...
 
-    def judge(
-        self, operation: Operation, request: Shape, language: Language
+    def ruling(
+        self, operation: Operation, request: Shape, language: Language, job: Job
     ) -> Answered | Coroutine[Any, Any, Answered]:
-        """Answer a request, now or as a coroutine. Raises `ImpossibleState`."""
+        """Answer a request of a job, now or as a coroutine. Raises `ImpossibleState`."""
         ...
 
-    async def kept_by_sets(self, body: bytes) -> tuple[Card | Board, ...]:
+    async def kept_by_sets(self, body: bytes, job: Job) -> tuple[Card | Board, ...]:
         """The cards and boards of the kept sets that a request names."""
         ...
 
@@ -64,6 +65,16 @@ class ResolverContext:
     signer: Signer = field(default_factory=Signer.of_this_process)
     witness: Witness | None = None
     """Signs the answers, if the request asks for receipts."""
+    job: Job = field(default_factory=Job)
+    begun: list[Coroutine[Any, Any, Answered]] = field(
+        default_factory=list[Coroutine[Any, Any, Answered]]
+    )
+    """Answers that have to be awaited."""
+
+    def close(self) -> None:
+        """Close answers that nobody awaited, because another field was refused."""
+        for each in self.begun:
+            each.close()
 
     def spend(self, items: int) -> None:
         """Count items that are read."""

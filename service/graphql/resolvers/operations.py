@@ -21,6 +21,7 @@ from service.graphql.resolvers.arguments import EXPLAIN, arguments_sent
 from service.graphql.resolvers.context import Answered, Ask
 from service.graphql.resolvers.receipts import Witness
 from service.judging.explained import Explained
+from service.judging.meter import metered
 from service.search import index_of, search
 
 
@@ -31,7 +32,7 @@ def judging(operation: Operation) -> Resolver:
         explain = Explain(str(arguments.pop(EXPLAIN, Explain.NONE)))
         try:
             if info.context.witness is None:
-                naming = Naming(info.context.judge.catalogue)
+                naming = Naming(info.context.library.catalogue)
                 request = request_of(operation.request, arguments, naming)
             else:
                 request = _as_sent(operation, info, arguments, info.context.witness)
@@ -50,8 +51,10 @@ def _judged(
     if explain is not Explain.NONE:
         request = Explained(request=request, explain=explain)
     info.context.budget.look()
-    ruling = info.context.judge.judge(operation, request, info.context.language)
+    context = info.context
+    ruling = context.judge.ruling(operation, request, context.language, context.job)
     if isinstance(ruling, Coroutine):
+        context.begun.append(ruling)
         return _awaited(operation, info, ruling)
     if info.context.witness is not None:
         _sign(operation, info, ruling.answer, info.context.witness)
@@ -59,7 +62,7 @@ def _judged(
 
 
 async def _awaited(operation: Operation, info: Ask, ruling: Coroutine[Any, Any, Answered]) -> Shape:
-    answer = (await ruling).answer
+    answer = (await metered(info.context.job.meter, ruling)).answer
     if info.context.witness is not None:
         _sign(operation, info, answer, info.context.witness)
     return answer
@@ -80,9 +83,11 @@ async def _by_kept_sets(
     operation: Operation, info: Ask, arguments: Mapping[str, Any], explain: Explain
 ) -> Shape:
     """The answer to a request that may call cards of kept sets by name."""
-    judge = info.context.judge
-    kept = await judge.kept_by_sets(msgspec.json.encode(msgspec.to_builtins(arguments)))
-    request = request_of(operation.request, arguments, Naming(judge.catalogue, kept))
+    context = info.context
+    body = msgspec.json.encode(msgspec.to_builtins(arguments))
+    kept = await context.judge.kept_by_sets(body, context.job)
+    naming = Naming(context.library.catalogue, kept)
+    request = request_of(operation.request, arguments, naming)
     answer = _judged(operation, info, request, explain)
     return await answer if isinstance(answer, Coroutine) else answer
 
@@ -91,7 +96,7 @@ def _as_sent(
     operation: Operation, info: Ask, arguments: Mapping[str, Any], witness: Witness
 ) -> Shape:
     """The request to sign: without the defaults of GraphQL, which an answer would show."""
-    naming = Naming(info.context.judge.catalogue)
+    naming = Naming(info.context.library.catalogue)
     try:
         given = arguments_sent(info.field_nodes[0], witness.given)
         sent = msgspec.convert(given, operation.request)

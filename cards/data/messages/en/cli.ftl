@@ -470,3 +470,21 @@ hit-kind =
        *[CARD] card
     }
 search-more = more: --after { $cursor }
+
+# Errors of the command line; the English is that of Typer, by which they are found.
+usage-no-command-near = No such command { $name }. Did you mean { $near }?
+usage-no-command = No such command { $name }.
+usage-no-option-near = No such option: { $name } (Possible options: { $near })
+usage-no-option = No such option: { $name }
+usage-argument-missing = Missing argument { $name }.
+usage-option-missing-of = Missing option { $name }. Choose from:{ $near }
+usage-option-missing = Missing option { $name }.
+usage-extra-arguments = Got unexpected extra argument(s) ({ $name })
+usage-value-needed = Option { $name } requires an argument.
+usage-no-value-taken = Option { $name } does not take a value.
+usage-bad-value-of = Invalid value for { $name }: { $why }
+usage-bad-value = Invalid value: { $why }
+usage-not-one-of = Value error, { $value } is not one of { $near }.
+usage-not-whole = Input should be a valid integer, unable to parse string as an integer
+usage-at-most = Input should be less than or equal to { $most }
+usage-at-least = Input should be greater than or equal to { $least }

@@ -488,3 +488,21 @@ hit-kind =
        *[CARD] karta
     }
 search-more = dalej: --after { $cursor }
+
+# Błędy wiersza poleceń; po angielsku są to słowa Typera, po których się je rozpoznaje.
+usage-no-command-near = Nie ma polecenia { $name }. Czy chodziło o { $near }?
+usage-no-command = Nie ma polecenia { $name }.
+usage-no-option-near = Nie ma opcji { $name } (podobne: { $near })
+usage-no-option = Nie ma opcji { $name }
+usage-argument-missing = Brakuje argumentu { $name }.
+usage-option-missing-of = Brakuje opcji { $name }. Do wyboru:{ $near }
+usage-option-missing = Brakuje opcji { $name }.
+usage-extra-arguments = Nadmiarowe argumenty: { $name }
+usage-value-needed = Opcja { $name } wymaga wartości.
+usage-no-value-taken = Opcja { $name } nie przyjmuje wartości.
+usage-bad-value-of = Zła wartość { $name }: { $why }
+usage-bad-value = Zła wartość: { $why }
+usage-not-one-of = { $value } to nie jedno z: { $near }.
+usage-not-whole = potrzebna jest liczba całkowita
+usage-at-most = najwyżej { $most }
+usage-at-least = co najmniej { $least }
