@@ -13,10 +13,10 @@ def destiny_text_of(card: Card) -> LocalText:
 
 def said_by(card: Card, words: Words) -> str:
     """The same in one language."""
-    return words.sentences([_said(words, each) for each in card.destiny_powers])
+    return words.sentences([_sentence(words, each) for each in card.destiny_powers])
 
 
-def _said(words: Words, power: DestinyPower) -> str:
+def _sentence(words: Words, power: DestinyPower) -> str:
     code, value = f"destiny-{power.key}", getattr(power, power.key)
     match value:
         case Raise() | TreatAs():
