@@ -61,9 +61,9 @@ from schema.shapes.score import LineCode
 from schema.shapes.verdict import EventCode, VerdictStatus
 from schema.shapes.view import HiddenCode
 from service.catalogue.diff import NO_PARAMETERS
+from service.cli.door import Panel
 from service.cli.help import command_key, commands_below, option_key, parameters_of
 from service.cli.main import app
-from service.cli.panels import Panel
 from service.rules.destiny.moves.worded_moves import VALUES
 from service.rules.moves.worded_choices import ChoiceFacts
 from service.rules.sentences.events import COUNTED, EventFacts
