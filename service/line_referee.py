@@ -6,13 +6,14 @@ from cards.catalogue import Catalogue
 from cards.model.language import Language
 from cards.model.shape import Shape
 from schema.operations import Operation
+from schema.operations.rolls import needs_signer
 from service.cache.ruling import Ruling
-from service.judging.explained import answered_lines
+from service.judging.explained import answered_lines, asked_of
 from service.judging.functions import LINES, Lines
 from service.judging.job import Job
 from service.judging.judgements import Judgements
 from service.judging.own_sets import OwnSets, lines_without_cards
-from service.receipts.sealing import Sealer, needs_signer
+from service.receipts.sealing import Sealer
 from service.rules.engine.work import Work
 from service.telemetry.rows import Door
 
@@ -84,7 +85,7 @@ class LineReferee:
         self, operation: Operation, request: Shape, language: Language, job: Job, work: Work
     ) -> Lines:
         """Answer a request line by line that brings every card it speaks of."""
-        if not needs_signer(operation, request):
+        if not needs_signer(operation, asked_of(request)):
             return self.follow(operation, request, work, language, job.door)
         judgement = None
         if self._judgements is not None:

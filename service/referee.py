@@ -22,13 +22,14 @@ from cards.model.language import Language
 from cards.model.shape import Shape
 from schema.operations import CHECK_CARDS, Operation
 from schema.operations.prices import units_of
+from schema.operations.rolls import needs_signer
 from schema.shapes.explanation import Explain
 from service.access.scopes import requirements_of_operation
 from service.cache.keys import AnswerKey
 from service.cache.memory import CachedAnswer, MemoryCache
 from service.cache.ruling import Ruling, given_again
 from service.cache.tiers import SharedTier, decoder_of_answer
-from service.judging.explained import Explained, answered
+from service.judging.explained import Explained, answered, asked_of
 from service.judging.functions import RULES
 from service.judging.job import QUICK_STEPS, QUICK_UNITS, Job
 from service.judging.judgements import Judgement, Judgements
@@ -36,7 +37,7 @@ from service.judging.limits import KIBIBYTE
 from service.judging.own_sets import OwnSets, without_cards
 from service.judging.threads import JudgingThreads
 from service.line_referee import LineReferee
-from service.receipts.sealing import Sealer, needs_signer
+from service.receipts.sealing import Sealer
 from service.receipts.signer import Signer
 from service.rules.engine.tasks import BYTES, KIBIBYTES
 from service.rules.engine.version import ENGINE_VERSION
@@ -54,13 +55,8 @@ class _Piece(NamedTuple):
     request: Shape
     language: Language
     job: Job
-    charged: int
-    """Units that were charged for it."""
-
-    @property
-    def takes_long(self) -> bool:
-        """Whether it is judged in a thread from the start."""
-        return self.job.takes_long or self.charged > QUICK_UNITS
+    takes_long: bool
+    """Whether it is judged in a thread from the start."""
 
 
 class Referee:
@@ -125,7 +121,7 @@ class Referee:
         when the answer costs more than `work` allows.
         """
         work = work or Work()
-        if not self._keeps(operation):  # a key would only cost time
+        if operation.name not in self._kept:  # a key would only cost time
             return self.decide(operation, request, language, work)
         key = self.key(operation, request, language)
         cached = self.cache.get(key)
@@ -156,12 +152,13 @@ class Referee:
             explain, asked = request.explain, request.request
         if charged is None:
             charged = units_of(operation, asked, explain)
-        piece = _Piece(operation, request, language, job, charged)
+        takes_long = job.takes_long or charged > QUICK_UNITS
+        piece = _Piece(operation, request, language, job, takes_long)
         if self._sets is not None and (
             operation is CHECK_CARDS or getattr(getattr(asked, "snapshot", None), "sets", None)
         ):
             return self._with_sets(self._sets, piece)
-        if needs_signer(operation, request):
+        if needs_signer(operation, asked):
             return self._sealed(piece)
         if job.waiting or piece.takes_long or operation.name in self._shared_operations:
             return self._in_a_while(piece)
@@ -181,7 +178,7 @@ class Referee:
         job.end(work)
         if judgement is None:
             return ruling
-        return judgement.answered(ruling, by_memory=self._keeps(operation))
+        return judgement.answered(ruling, by_memory=operation.name in self._kept)
 
     async def kept_by_sets(self, body: bytes, job: Job | None = None) -> tuple[Card | Board, ...]:
         """The cards and boards of the kept sets that a request names, whose names it may use."""
@@ -190,7 +187,7 @@ class Referee:
     async def _with_sets(self, sets: OwnSets, piece: _Piece) -> Ruling:
         """Answer a request that names own sets, or checks one: it is kept if it is sound."""
         operation, request, language, job, _ = piece
-        if needs_signer(operation, request):
+        if needs_signer(operation, asked_of(request)):
             filled = piece._replace(request=await sets.filled(request, job))
             ruling = _bare(await self._sealed(filled), language)
         else:
@@ -218,10 +215,6 @@ class Referee:
             _canonical(request),
         )
         return hashlib.blake2b(b"\0".join(parts), digest_size=24).digest()
-
-    def _keeps(self, operation: Operation) -> bool:
-        """Whether answers of an operation are cached in memory."""
-        return operation.name in self._kept
 
     def _begun(self, piece: _Piece) -> Judgement | None:
         if self._judgements is None:
@@ -294,7 +287,8 @@ class Referee:
             takes_long=begun is not None or piece.takes_long,
             sets=sets,
         )
-        keeps, shares = self._keeps(operation), operation.name in self._shared_operations
+        keeps = operation.name in self._kept
+        shares = operation.name in self._shared_operations
         if not keeps and not shares:
             return await decided()
         key = self.key(operation, piece.request, piece.language)

@@ -1,6 +1,8 @@
 """The snapshot: what lies on the table, as far as a final score needs it."""
 
-from typing import Annotated, ClassVar
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Annotated, Any, ClassVar, Final
 
 import msgspec
 from msgspec import Meta
@@ -213,3 +215,15 @@ class Snapshot(Shape, frozen=True, kw_only=True, omit_defaults=True):
     sets: NamedSets = ()
     board: BoardGiven = None
     rulings: RulingOptions = msgspec.field(default_factory=dict[str, str])
+
+
+NO_NAMES: Final[Mapping[str, str]] = MappingProxyType({})
+
+
+def seat_names(request: Shape) -> Mapping[str, str]:
+    """The names that a request gives to seats, by key."""
+    table = getattr(request, "snapshot", request)
+    players: tuple[Any, ...] = getattr(table, "players", ())
+    if not players or type(players[0]) is str:  # a deal, which is told keys
+        return NO_NAMES
+    return {player.key: player.name for player in players if player.name is not None} or NO_NAMES

@@ -24,6 +24,7 @@ from cards.model.language import Language
 from cards.model.shape import Shape
 from cards.names.resolving import Naming
 from schema.operations import Operation
+from schema.operations.rolls import needs_signer
 from schema.shapes.explanation import Explain
 from service.cache.memory import MemoryCache
 from service.cache.ruling import Ruling
@@ -33,7 +34,7 @@ from service.http.problems import RequestProblem
 from service.judging.explained import asking_why
 from service.judging.saying import work_message
 from service.receipts.key_files import KeyFileError
-from service.receipts.sealing import Sealer, needs_signer
+from service.receipts.sealing import Sealer
 from service.receipts.settings import signer_of
 from service.referee import Referee
 from service.rest.bodies import decode_body
@@ -170,7 +171,7 @@ def judge(
     """The referee's answer; an impossible state, or too much work, ends the program."""
     try:
         explained = asking_why(request, explain)
-        if needs_signer(operation, explained):
+        if needs_signer(operation, request):
             return _sealed(operation, explained, settings)
         referee = Referee(
             catalogue_of(settings), MemoryCache(0), most_bytes=settings.max_answer_bytes

@@ -19,8 +19,9 @@ from schema.shapes.destiny_verdict import (
 )
 from schema.shapes.explanation import Explain, Judged, Repair
 from schema.shapes.legal import ReplayAnswer
+from schema.shapes.table import seat_names
 from schema.shapes.verdict import ValidateRequest, VerdictStatus
-from service.judging.names import SPEAKING, Names, names_of
+from service.judging.names import SPEAKING, Names
 from service.rules.engine.impossible import ImpossibleState
 from service.rules.engine.record import Record
 from service.rules.engine.work import Work
@@ -80,7 +81,7 @@ def answered(
             answer = _with_explanation(catalogue, request, answer, record, throws)
     except ImpossibleState as error:
         raise Names(catalogue, asked_of(request)).refusal(error) from None
-    if names_of(asked_of(request)) or [each for each in SPEAKING if getattr(answer, each, None)]:
+    if seat_names(asked_of(request)) or [each for each in SPEAKING if getattr(answer, each, None)]:
         return Names(catalogue, asked_of(request)).answer(answer)
     return answer
 

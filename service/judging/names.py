@@ -4,8 +4,7 @@ An answer is rewritten where it speaks of cards by id, or where the request give
 """
 
 import functools
-from collections.abc import Callable, Mapping
-from types import MappingProxyType
+from collections.abc import Callable
 from typing import Any, Final, TypeVar, cast, get_args, get_origin, get_type_hints
 
 from msgspec import Struct
@@ -14,12 +13,10 @@ from msgspec.structs import replace
 from cards.catalogue import Catalogue
 from cards.messages.message import Message, Value
 from cards.model.shape import Shape
+from schema.shapes.table import seat_names
 from service.rules.engine.impossible import ImpossibleState
 from service.rules.explain.names import own_cards
 
-SeatNames = Mapping[str, str]
-"""Name by key, of seats that have one."""
-NO_NAMES: Final[SeatNames] = MappingProxyType({})
 SEAT_VALUES: Final = frozenset(
     {"player", "players", "other", "mover", "first", "second", "taker", "winner"}
 )
@@ -43,7 +40,7 @@ class Names:
         """Those of the catalogue, and those that the request gives."""
         self._cards = catalogue.cards
         self._own = {card.id: card for card in own_cards(request)}
-        self._seats = names_of(request)
+        self._seats = seat_names(request)
 
     def answer(self, answer: Made) -> Made:
         """The answer, its players and cards called by name."""
@@ -63,15 +60,6 @@ class Names:
             return self._seats.get(value, value)
         card = (self._own.get(value) or self._cards.get(value)) if name in CARD_VALUES else None
         return value if card is None else card.name
-
-
-def names_of(request: Shape) -> SeatNames:
-    """The names that a request gives to seats."""
-    table = getattr(request, "snapshot", request)
-    players: tuple[Any, ...] = getattr(table, "players", ())
-    if not players or type(players[0]) is str:  # a deal, which is told keys
-        return NO_NAMES
-    return {player.key: player.name for player in players if player.name is not None} or NO_NAMES
 
 
 def _retold(value: object, change: Change) -> object:

@@ -6,7 +6,7 @@ that could not be claimed.
 """
 
 import functools
-from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from typing import Any, TypeVar
 
 import msgspec
@@ -15,11 +15,10 @@ from cards.catalogue import Catalogue
 from cards.model.shape import Shape
 from schema.operations import Operation, Tag
 from schema.operations.commit_seeds import CommitAnswer, CommitRequest
+from schema.operations.rolls import rolls_of
 from schema.operations.verify_receipt import CheckedReceipt, VerifyAnswer, VerifyRequest
-from schema.shapes.legal import ReplayAnswer, ReplayRequest, ReplayStep
+from schema.shapes.legal import ReplayAnswer, ReplayStep
 from schema.shapes.receipts import Receipt, Roll, RollStatement, Statement, Uniqueness
-from schema.shapes.runes import Cast, CastRequest
-from schema.shapes.verdict import ValidateRequest
 from service.cache.rolls import Look
 from service.judging.explained import Throws, answered, answered_lines, asked_of
 from service.judging.functions import LINES, RULES, Lines
@@ -41,31 +40,6 @@ InBackground = Callable[[Callable[[], Any]], Awaitable[Any]]
 
 async def _directly(do: Callable[[], Any]) -> Any:  # noqa: ANN401 - what it comes to
     return do()
-
-
-def needs_signer(operation: Operation, request: Shape) -> bool:
-    """Whether a request needs the signer, beside the rules."""
-    if operation.tag is Tag.RECEIPTS:
-        return True
-    if not operation.may_roll:
-        return False
-    return next(rolls_of(asked_of(request)), None) is not None
-
-
-def rolls_of(request: Shape) -> Iterator[Roll]:
-    """The rolls of a request, in order."""
-    match request:
-        case CastRequest(cast=cast):
-            casts: Iterable[Cast] = (cast,)
-        case ValidateRequest(move=move):
-            casts = () if move.cast is None else (move.cast.cast,)
-        case ReplayRequest(moves=moves):
-            casts = (move.cast.cast for move in moves if move.cast is not None)
-        case _:
-            return
-    for each in casts:
-        if each.roll is not None:
-            yield each.roll
 
 
 class Sealer:

@@ -24,6 +24,7 @@ from cards.model.shape import Shape
 from cards.names.resolving import Naming, all_known
 from schema.operations import ALL_OPERATIONS, Operation
 from schema.operations.prices import units_of
+from schema.operations.rolls import needs_signer
 from schema.shapes.explanation import Explain
 from service.access.scopes import Priority, requirements_of_operation
 from service.cache.ruling import Ruling
@@ -37,7 +38,6 @@ from service.judging.explained import Explained
 from service.judging.functions import Lines
 from service.judging.job import Job, job_of
 from service.judging.threads import LONG_BYTES, JudgingThreads
-from service.receipts.sealing import needs_signer
 from service.referee import Referee
 from service.rest.answers import (
     NDJSON,
