@@ -44,13 +44,14 @@ serve: $(VENV)/.compiled ## set everything up and serve on PORT (default 8000)
 	exec $(BIN)/lawspeaker serve --host $(HOST) --port $(PORT)
 
 # Tests of whole games, installed packages, browsers, releases and load; CI runs them beside all others.
-LONG := clients contract desk examples graphql/test_clients.py loadtest mcp/test_frameworks.py mcp/test_inspector.py \
-  play/test_cardboard.py play/test_own_tables.py play/test_powers.py play/test_selfplay.py play/test_shapes.py \
-  play/test_views.py release rest/test_docs.py security/test_memory.py shell_blocks switches
+LONG := cli/test_completion.py clients contract desk examples graphql/test_clients.py image loadtest \
+  mcp/test_frameworks.py mcp/test_inspector.py play/test_cardboard.py play/test_own_tables.py play/test_powers.py \
+  play/test_selfplay.py play/test_shapes.py play/test_views.py redis/test_topologies.py redis/test_worth.py release \
+  rest/test_docs.py security/test_memory.py shell_blocks switches
 PYTEST := PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pytest -n auto --dist worksteal
 
 .PHONY: test
-test: $(VENV)/.dev $(VENV)/.compiled ## set everything up and run all the tests but the long ones (12 minutes on two cores)
+test: $(VENV)/.dev $(VENV)/.compiled ## set everything up and run all the tests but the long ones
 	bash requirements/environment.sh programs $(VENV)
 	$(PYTEST) $(LONG:%=--ignore=tests/%)
 

@@ -1,18 +1,29 @@
-"""Commands for the catalogue: `rulesets diff`, and `catalogue record` for its maintainers."""
+"""Commands that read the catalogue: `search`, `show`, `rulesets diff`; and `catalogue record`."""
 
 import datetime
+import sys
+from collections.abc import Iterator
 from typing import Annotated, Final
 
 import typer
+from rich.console import RenderableType
+from rich.text import Text
 
 from cards.catalogue import load_catalogue
-from cards.messages.message import say
+from cards.messages.message import encoder_in, say
+from cards.model.shape import Shape
+from cards.names.book import book_of_all
 from cards.versions import record_version
+from schema.shapes.search import SEARCH_DEFAULT, SEARCH_MOST, SearchAnswer, SearchHit, SearchRequest
 from service.catalogue.diff import ruleset_diff
 from service.catalogue.index import Library, UnknownItem
 from service.cli.answers import print_items
-from service.cli.door import AsJson, InLanguage, catalogue_of, read_settings
-from service.cli.language import localized, speak
+from service.cli.door import AsJson, InLanguage, catalogue_of, read_settings, stop
+from service.cli.language import localized, reader, speak
+from service.cli.maintenance import echo_json
+from service.cli.tables import print_to
+from service.search import index_of
+from service.search import search as found_in
 
 rulesets_app: Final = typer.Typer(no_args_is_help=True)
 catalogue_app: Final = typer.Typer(no_args_is_help=True)
@@ -51,10 +62,7 @@ def diff(
 @catalogue_app.command()
 def record(
     *,
-    date: Annotated[
-        str | None,
-        typer.Option(metavar="YYYY-MM-DD"),
-    ] = None,
+    date: Annotated[str | None, typer.Option(metavar="YYYY-MM-DD")] = None,
 ) -> None:
     """Record our own catalogue as it is now as a version, for the list of changes."""
     day = _day(date)
@@ -71,3 +79,75 @@ def _day(text: str | None) -> str:
         return datetime.date.fromisoformat(text).isoformat()
     except ValueError:
         raise typer.BadParameter(localized(say("not-a-day", text=text))) from None
+
+
+def show(
+    ids: Annotated[list[str], typer.Argument(metavar="ID")], *, as_json: AsJson = False
+) -> None:
+    """Show the item with this id: the text of a card or clause, the answer of a ruling."""
+    library = Library(catalogue_of(read_settings()))
+    items = [_item(library, each) for each in ids]
+    print_items(items, library.catalogue, as_json=as_json)
+
+
+def _item(library: Library, name: str) -> Shape:
+    """The item of the catalogue with this id or name; an unknown one ends the program."""
+    items = {key: item for each in library.indexes.values() for key, item in each.items.items()}
+    if name in items:
+        return items[name]
+    meant = book_of_all(library.catalogue).meant(name)
+    if meant.id is None:
+        several = say("name-of-several", name=name, hint=meant.hint)
+        stop(several if meant.found else say("nothing-with-id", id=name, hint=meant.hint))
+    return items[meant.id]
+
+
+def search(  # noqa: PLR0913 - each is an option of the command
+    query: Annotated[list[str], typer.Argument(metavar="QUERY")],
+    *,
+    ruleset: Annotated[str | None, typer.Option()] = None,
+    first: Annotated[int, typer.Option(min=1, max=SEARCH_MOST)] = SEARCH_DEFAULT,
+    after: Annotated[str | None, typer.Option()] = None,
+    lang: InLanguage = None,
+    as_json: AsJson = False,
+) -> None:
+    """Search rulings, clauses and cards; parts not understood are left out with a warning."""
+    request = SearchRequest(q=" ".join(query), ruleset=ruleset, first=first, after=after)
+    if lang is not None:
+        speak(lang)
+    answer = found_in(index_of(catalogue_of(read_settings())), request, reader())
+    if as_json:
+        echo_json(encoder_in(reader()).encode(answer))
+    else:
+        print_to(sys.stdout, _hits(answer))
+
+
+def _hits(answer: SearchAnswer) -> Iterator[RenderableType]:
+    for warning in answer.warnings:
+        line = say(
+            "search-warning",
+            code=warning.code,
+            whole=int(not warning.length),
+            place=warning.offset,
+            message=warning.message,
+        )
+        yield Text(localized(line), style="yellow")
+    head = say("search-head", shown=len(answer.hits), total=answer.total, query=answer.query)
+    yield Text(localized(head))
+    for hit in answer.hits:
+        yield Text("")
+        name = "" if hit.title.startswith(hit.of) else f" {hit.of}"
+        yield Text.assemble(
+            (hit.title, "bold"), f"  [{localized(say('hit-kind', kind=hit.kind))}{name}]"
+        )
+        if not hit.title.endswith(hit.snippet):
+            yield _snippet(hit)
+    if answer.next is not None:
+        yield Text("\n" + localized(say("search-more", cursor=answer.next)))
+
+
+def _snippet(hit: SearchHit) -> Text:
+    text = Text(f"  {hit.snippet}")
+    for mark in hit.marks:
+        text.stylize("reverse", mark.start + 2, mark.end + 2)
+    return text

@@ -24,6 +24,36 @@ MISSING_LINES: Final = {MissingCode.TRACK_SCORE: LineCode.CORRUPTION_TRACK}
 """The line code that a missing value would have given, where it is one line."""
 COLUMNS: Final = {Column.STORY_ICONS: "storyIcons"}
 """Fields of columns that are not called as they are."""
+Columns = tuple[tuple[str, Message | str, str], ...]
+"""Fields of rows, with what stands above them, and how their numbers are written."""
+ATTEMPT: Final[Columns] = (
+    ("dark", say("label-dark-runes"), "d"),
+    ("success", say("label-success"), ".2%"),
+    ("expected", say("label-score"), "+.2f"),
+    ("experience", say("label-experience-paid"), "d"),
+    ("corruption", say("label-expected-moons"), ".2f"),
+    ("moon", say("label-moon-chance"), ".2%"),
+    ("twist", say("label-twist-chance"), ".2%"),
+)
+DARK_RUNES: Final[Columns] = (
+    ("dark", say("label-dark-runes"), "d"),
+    ("success", say("label-success"), ".2%"),
+    ("gain", say("label-gain"), "+.2f"),
+    ("mean", say("label-mean-successes"), ".2f"),
+    ("experience", say("label-experience-paid"), "d"),
+    ("corruption", say("label-expected-moons"), ".2f"),
+)
+DISTRIBUTION: Final[Columns] = (
+    ("result", say("label-result"), "d"),
+    ("ways", say("label-ways"), "d"),
+    ("probability", say("label-chance"), ".2%"),
+    ("bar", "", ""),
+)
+STONES: Final[Columns] = (
+    ("rune", say("label-rune"), ""),
+    ("face", say("label-face"), ""),
+    ("successes", say("label-successes"), "d"),
+)
 BOXES: Final = ("a", "b", "c", "d", "e")
 
 
@@ -137,87 +167,44 @@ def _pool(pool: Json) -> Message | tuple[Message, ...]:
 
 def _attempt(attempt: Json, words: Words) -> Grid:
     """A row for each number of Dark runes; the best one is marked."""
-    path = say("path-taken", path=attempt["path"])
-    heads = (
-        say("label-dark-runes"),
-        say("label-success"),
-        say("label-score"),
-        say("label-experience-paid"),
-        say("label-expected-moons"),
-        say("label-moon-chance"),
-        say("label-twist-chance"),
-    )
-    rows: list[tuple[Cell, ...]] = [
-        (
-            say("best-choice", choice=str(each["dark"]))
-            if each["dark"] == attempt["best"]
-            else str(each["dark"]),
-            "" if each["success"] is None else words.figure(each["success"], ".2%"),
-            "" if each["expected"] is None else words.figure(each["expected"], "+.2f"),
-            str(each["experience"]),
-            words.figure(each["corruption"]),
-            words.figure(each["moon"], ".2%"),
-            words.figure(each["twist"], ".2%"),
-        )
+    rows = [
+        {**each, "dark": say("best-choice", choice=str(each["dark"]))}
+        if each["dark"] == attempt["best"]
+        else each
         for each in attempt["byDarkRunes"]
     ]
-    return Grid(say("attempt-odds-of", card=attempt["card"], path=path), heads, rows)
+    path = say("path-taken", path=attempt["path"])
+    return _grid(say("attempt-odds-of", card=attempt["card"], path=path), ATTEMPT, rows, words)
 
 
 def _distribution(outcomes: list[Json], difficulty: int, words: Words) -> Grid:
     """A bar for each result; those that reach the difficulty are highlighted."""
     most = max(outcome["probability"] for outcome in outcomes)
-    rows: list[tuple[Cell, ...]] = []
+    rows: list[Json] = []
     for outcome in outcomes:
         bar = "#" * max(1, round(BAR_WIDTH * outcome["probability"] / most))
-        result, reached = str(outcome["result"]), outcome["result"] >= difficulty
-        rows.append(
-            (
-                result if reached else say("result-fails", result=result),
-                str(outcome["ways"]),
-                words.figure(outcome["probability"], ".2%"),
-                Toned(bar, "good" if reached else "bad"),
-            )
-        )
-    heads = (say("label-result"), say("label-ways"), say("label-chance"), "")
-    return Grid(say("distribution"), heads, rows)
+        result, reached = outcome["result"], outcome["result"] >= difficulty
+        shown = result if reached else say("result-fails", result=str(result))
+        rows.append({**outcome, "result": shown, "bar": Toned(bar, "good" if reached else "bad")})
+    return _grid(say("distribution"), DISTRIBUTION, rows, words)
 
 
 def _dark_runes(entries: list[Json], words: Words) -> Grid:
-    heads = (
-        say("label-dark-runes"),
-        say("label-success"),
-        say("label-gain"),
-        say("label-mean-successes"),
-        say("label-experience-paid"),
-        say("label-expected-moons"),
-    )
-    rows: list[tuple[Cell, ...]] = [
-        (
-            str(each["dark"]),
-            words.figure(each["success"], ".2%"),
-            words.figure(each["gain"] * 100, "+.2f") if each["dark"] else "",
-            words.figure(each["mean"]),
-            str(each["experience"]),
-            words.figure(each["corruption"]),
-        )
-        for each in entries
-    ]
-    return Grid(say("what-dark-runes-buy"), heads, rows)
+    rows = [{**each, "gain": 100 * each["gain"] if each["dark"] else None} for each in entries]
+    return _grid(say("what-dark-runes-buy"), DARK_RUNES, rows, words)
 
 
 def cast_lines(answer: Json, words: Words) -> Lines:
     """The stones as they lie, the outcome, and all consequences in order."""
-    rows: list[tuple[Cell, ...]] = [
-        (
-            say("stone-name", rune=stone["rune"]),
-            say("face-name", face=stone["face"]),
-            str(stone["successes"]),
-        )
+    rows = [
+        {
+            "rune": say("stone-name", rune=stone["rune"]),
+            "face": say("face-name", face=stone["face"]),
+            "successes": stone["successes"],
+        }
         for stone in answer["runes"]
     ]
-    heads = (say("label-rune"), say("label-face"), say("label-successes"))
-    yield Grid(say("cast-shown", ruleset=answer["ruleset"]), heads, rows)
+    yield _grid(say("cast-shown", ruleset=answer["ruleset"]), STONES, rows, words)
     outcome = say(
         "cast-outcome",
         outcome=answer["outcome"],
@@ -231,6 +218,21 @@ def cast_lines(answer: Json, words: Words) -> Lines:
     for each in answer["consequences"]:
         yield say("at-moment", moment=each["moment"], message=each["message"])
     yield from decisions_lines(answer, words)
+
+
+def _grid(title: Message, columns: Columns, rows: Iterable[Json], words: Words) -> Grid:
+    """A column for each of these fields; nothing stands for null."""
+    heads = tuple(label for _, label, _ in columns)
+    return Grid(title, heads, [(*_cells(row, columns, words),) for row in rows])
+
+
+def _cells(row: Json, columns: Columns, words: Words) -> Iterator[Cell]:
+    for name, _, form in columns:
+        value = row[name]
+        if value is None:
+            yield ""
+        else:
+            yield words.figure(value, form) if isinstance(value, int | float) else value
 
 
 def decisions_lines(answer: Json, words: Words) -> Lines:

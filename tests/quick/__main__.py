@@ -7,7 +7,7 @@ from typing import Final
 
 from tests.quick.selecting import changed_files, clauses_for, nearest, selected
 
-SECONDS: Final = float(os.environ.get("QUICK_SECONDS", "22"))
+SECONDS: Final = float(os.environ.get("QUICK_SECONDS", "20"))
 """After so many no test begins; those that have begun, and the end, take a few more."""
 RUN: Final = ("-q", "--maxfail=10", "-p", "no:cacheprovider", "-p", "tests.quick.in_time")
 IN_ORDER: Final = ("-n", "auto", "--dist", "load", "--maxschedchunk", "4")

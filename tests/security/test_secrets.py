@@ -17,7 +17,7 @@ from detect_secrets.settings import transient_settings
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 NOT_OURS: Final = frozenset(
-    {"node_modules", "__pycache__", "build", "dist", "assets", "lawspeaker.egg-info"}
+    {"node_modules", "__pycache__", "build", "compiled", "dist", "assets", "lawspeaker.egg-info"}
 )
 NOISY: Final = frozenset(
     {"Base64HighEntropyString", "HexHighEntropyString", "IPPublicDetector", "KeywordDetector"}
