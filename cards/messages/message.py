@@ -85,7 +85,7 @@ def _retold(name: str, value: Value, change: "Callable[[str, Value], Value]") ->
 
 @functools.lru_cache(CACHED_MESSAGES)
 def _worded(message: Message, language: Language) -> str:
-    return _fluent()(message.id, plain_values(message, language), language)
+    return fluent()(message.id, plain_values(message, language), language)
 
 
 def plain_values(message: Message, language: Language) -> "list[tuple[str, PlainValue]]":
@@ -109,7 +109,7 @@ def _plain(value: Value, language: Language) -> "PlainValue":
 
 
 @functools.cache
-def _fluent() -> "Callable[[str, Iterable[tuple[str, PlainValue]], Language], str]":
+def fluent() -> "Callable[[str, Iterable[tuple[str, PlainValue]], Language], str]":
     from cards.messages.bundles import worded  # noqa: PLC0415 - loads Fluent, not needed at a start
 
     return worded
@@ -204,7 +204,7 @@ class _LaterMessage(Message):
 @functools.lru_cache(CACHED_MESSAGES)
 def _worded_later(make: Callable[[Any], Message], facts: Hashable, language: Language) -> str:
     made = make(facts)
-    return _fluent()(made.id, plain_values(made, language), language)
+    return fluent()(made.id, plain_values(made, language), language)
 
 
 def text_hook(language: Language) -> Callable[[object], str]:

@@ -1,16 +1,15 @@
-"""Goes through a card and lets a grammar say each part, in the order in which it matters."""
+"""Goes through a card and says each part, in the order in which it matters."""
 
 import functools
 from collections.abc import Iterator
 from typing import Final
 
 from cards.model.card import Card
-from cards.model.power import AttemptCondition, Cost, Effect, Power, Target
+from cards.model.power import AttemptCondition, Cost, Effect, Power, RuneGift, Target
 from cards.model.text import LocalText
 from cards.model.vocabulary import CardType
-from cards.prose.english import ENGLISH
-from cards.prose.grammar import Grammar, Voice
-from cards.prose.polish import POLISH
+from cards.prose.counting import each, holds, pays
+from cards.prose.words import Voice, Words, in_each_language
 
 NOBODYS: Final = frozenset(
     {
@@ -43,66 +42,77 @@ OF_A_PLAYER: Final = frozenset(
 """Effects that somebody does; the others are about the attempt, the turn or the Adversary."""
 
 
+LOST: Final = frozenset({"experience", "adversary_experience"})
+"""Effects that are said otherwise below zero."""
+PAID_AS: Final = {"corruption": "effect-corruption", "feats": "effect-discard-feats"}
+"""Costs that are said as the effects that they are; the others are `cost-…`."""
+HE: Final = Target.POWERS_PLAYER
+"""The player spoken of before, where nobody owns the card."""
+
+
 def text_of(card: Card) -> LocalText:
     """Say what a card without faults does, asks for and pays; empty where it does none of it."""
-    return LocalText(en=_written(card, ENGLISH), pl=_written(card, POLISH))
+    return in_each_language(lambda words: sentences(card, words))
+
+
+def sentences(card: Card, words: Words) -> str:
+    """The same in one language."""
+    return words.sentences(_sentences(card, words))
 
 
 @functools.lru_cache(MOST_LISTS)
 def list_text(effects: tuple[Effect, ...]) -> LocalText:
     """Say what one list of a power does, to whoever chooses it."""
-    return LocalText(
-        en=_deeds(effects, "", Voice.SECOND_PERSON, ENGLISH),
-        pl=_deeds(effects, "", Voice.SECOND_PERSON, POLISH),
-    )
+    return in_each_language(lambda words: _deeds(effects, "", Voice.YOU, words))
 
 
-def _written(card: Card, grammar: Grammar) -> str:
-    sentences = _sentences(card, grammar)
-    return " ".join(f"{sentence[0].upper()}{sentence[1:]}." for sentence in sentences)
-
-
-def _sentences(card: Card, grammar: Grammar) -> Iterator[str]:
+def _sentences(card: Card, words: Words) -> Iterator[str]:
     if card.prerequisites:
-        held = grammar.requirements(card.prerequisites, Voice.SECOND_PERSON)
-        yield grammar.prerequisites(held)
-    if paid := _paid(card.price, Voice.SECOND_PERSON, grammar):
-        yield grammar.price(grammar.all_of(paid))
-    voice = Voice.THIRD_PERSON if card.type in NOBODYS else Voice.SECOND_PERSON
+        yield words("prerequisites", held=holds(words, card.prerequisites, Voice.YOU))
+    if paid := _paid(card.price, Voice.YOU, words):
+        yield words("price", deeds=words.all_of(paid))
+    voice = Voice.THEY if card.type in NOBODYS else Voice.YOU
     for power in card.powers:
-        yield _power(power, card, voice, grammar)
+        yield _power(power, card, voice, words)
         if power.limit is not None:
-            yield grammar.limit(power.limit)
+            yield words("limit", times=power.limit.times, per=power.limit.per)
     for rule in card.scoring:
-        yield grammar.scoring(rule)
+        yield pays(words, rule)
     if card.solo_goal is not None:
-        yield grammar.solo_goal(card.solo_goal)
+        yield words("solo-goal", n=card.solo_goal)
     if card.goal_per_player is not None:
-        yield grammar.goal_per_player(card.goal_per_player)
+        yield words("goal-per-player", n=card.goal_per_player)
 
 
-def _power(power: Power, card: Card, voice: Voice, grammar: Grammar) -> str:
+def _power(power: Power, card: Card, voice: Voice, words: Words) -> str:
     """When it happens, what it asks and costs: what it does, in order, then what is chosen."""
-    paid = _paid(power.cost, voice, grammar)
-    deed_voice = voice if power.target is Target.POWERS_PLAYER else Voice.THIRD_PERSON
-    who, actor = _people(power, card, voice, grammar)
-    lead = _lead(power, card, voice, grammar)
-    done = _deeds(power.do, who, deed_voice, grammar) if power.do else ""
+    paid = _paid(power.cost, voice, words)
+    deed_voice = voice if power.target is HE else Voice.THEY
+    who, actor = _people(power, card, voice, words)
+    done = _deeds(power.do, who, deed_voice, words) if power.do else ""
     if done and power.for_each is not None:
-        done = grammar.for_each(done, power.for_each)
+        done = words("for-each", done=done, what=each(words, power.for_each))
     if power.unread:
-        done = grammar.unread
+        done = words("unread")
     if not power.choose:
-        return f"{grammar.lead(*lead, _joined(actor, paid, grammar))}: {done}"
+        return f"{_lead(power, card, voice, _joined(actor, paid, words), words)}: {done}"
     named = done == "" and who == actor
     if named or any(effect.key in OF_A_PLAYER for effect in power.do):
-        who = grammar.subjects[Target.POWERS_PLAYER]
-    choices = [_deeds(effects, who, deed_voice, grammar) for effects in power.choose]
-    choose, chosen = grammar.choose(voice), grammar.or_else.join(choices)
+        who = _subject(HE, words)
+    choices = [_deeds(effects, who, deed_voice, words) for effects in power.choose]
+    choose, chosen = words("choose", voice=voice), f"; {words('or')} ".join(choices)
     if not done:
-        return f"{grammar.lead(*lead, _joined(actor, [*paid, choose], grammar))}: {chosen}"
-    then = f"{grammar.then}{_subject(voice, grammar)}{choose}"
-    return f"{grammar.lead(*lead, _joined(actor, paid, grammar))}: {done}{then}: {chosen}"
+        return (
+            f"{_lead(power, card, voice, _joined(actor, [*paid, choose], words), words)}: {chosen}"
+        )
+    if voice is Voice.THEY:
+        choose = words("somebody", who=_subject(HE, words), deed=choose)
+    lead = _lead(power, card, voice, _joined(actor, paid, words), words)
+    return f"{lead}: {done}; {words('then')} {choose}: {chosen}"
+
+
+def _subject(target: Target, words: Words) -> str:
+    return words(f"subject-{target}")
 
 
 def _is_revealed(power: Power, card: Card) -> bool:
@@ -110,68 +120,100 @@ def _is_revealed(power: Power, card: Card) -> bool:
     return card.type is CardType.ADVERSARY_FEAT and power.window is not None
 
 
-def _people(power: Power, card: Card, voice: Voice, grammar: Grammar) -> tuple[str, str]:
+def _people(power: Power, card: Card, voice: Voice, words: Words) -> tuple[str, str]:
     """Whom it is for, and who pays and chooses; nobody is named where the reader is meant."""
     if _is_revealed(power, card):
-        met = power.target in {Target.POWERS_PLAYER, Target.ACTIVE_PLAYER}
-        who = grammar.attempting if met else grammar.subjects[power.target]
-        return who, grammar.attempting
-    actor = "" if voice is Voice.SECOND_PERSON else grammar.subjects[Target.POWERS_PLAYER]
-    return grammar.subjects[power.target], actor
+        met = power.target in {HE, Target.ACTIVE_PLAYER}
+        who = words("attempting") if met else _subject(power.target, words)
+        return who, words("attempting")
+    actor = "" if voice is Voice.YOU else _subject(HE, words)
+    return _subject(power.target, words), actor
 
 
-def _lead(power: Power, card: Card, voice: Voice, grammar: Grammar) -> tuple[str, str]:
-    """The moment, and the conditions."""
-    conditions = list(_attempt(power.attempt, grammar)) if power.attempt is not None else []
-    if power.threshold is not None:
-        conditions.insert(0, grammar.threshold(power.threshold))
-    if power.optional:
-        conditions.append(grammar.optional(voice))
-    if power.when:
-        conditions.append(grammar.requirements(power.when, voice))
-    asked = grammar.all_of(conditions) if conditions else ""
-    return grammar.revealed if _is_revealed(power, card) else _moment(power, grammar), asked
-
-
-def _joined(actor: str, deeds: list[str], grammar: Grammar) -> str:
+def _joined(actor: str, deeds: list[str], words: Words) -> str:
     """Say what somebody pays and does; empty if it is nothing."""
-    return f"{actor} {grammar.all_of(deeds)}".lstrip() if deeds else ""
+    deed = words.all_of(deeds) if deeds else ""
+    return words("somebody", who=actor, deed=deed) if actor and deed else deed
 
 
-def _moment(power: Power, grammar: Grammar) -> str:
+def _lead(power: Power, card: Card, voice: Voice, deeds: str, words: Words) -> str:
+    """The moment, the conditions, and what is paid or chosen."""
+    conditions = list(_attempt(power.attempt, words)) if power.attempt is not None else []
+    if power.threshold is not None:
+        conditions.insert(0, words("if-threshold", n=power.threshold))
+    if power.optional:
+        conditions.append(words("if-wished", voice=voice))
+    if power.when:
+        conditions.append(holds(words, power.when, voice))
+    lead, after = _moment(power, card, words)
+    if conditions:
+        lead, after = words("if", moment=lead, conditions=words.all_of(conditions)), "IF"
+    return words("lead", moment=lead, after=after, deeds=deeds) if deeds else lead
+
+
+def _moment(power: Power, card: Card, words: Words) -> tuple[str, str]:
+    """When it happens, and the word for that."""
+    if _is_revealed(power, card):
+        return words("revealed"), "REVEALED"
     if power.window is not None:
-        return grammar.windows[power.window][power.whose]
+        return words(f"window-{power.window}", whose=power.whose), power.window
     if power.ongoing:
-        return grammar.ongoing[power.whose]
+        return words("ongoing", whose=power.whose), "ONGOING"
     assert power.event is not None, "a power has a window or an event, or is ongoing"
-    return grammar.events[power.event][power.whose]
+    return words(f"event-{power.event}", whose=power.whose), power.event
 
 
-def _attempt(wanted: AttemptCondition, grammar: Grammar) -> Iterator[str]:
-    for key, condition in grammar.conditions.items():
-        value = getattr(wanted, key)
-        if value is not None and value != ():
-            yield condition(value)
+def _attempt(wanted: AttemptCondition, words: Words) -> Iterator[str]:
+    """Conditions on the attempt, each as a clause that may follow "if"."""
+    for key in wanted.__struct_fields__:
+        value, code = getattr(wanted, key), f"if-{key}"
+        match key, value:
+            case _, None | ():
+                continue
+            case "adversary", faced:
+                yield words(code, faced="YES" if faced else "NO")
+            case "card_type", kind:
+                yield words(code, card=words(f"card-{kind}", form="A", n=1))
+            case "path", column:
+                yield words(code, column=column)
+            case "half", half:
+                yield words(code, half=half)
+            case _, several:
+                named = {"acts": "act", "faces": "face"}.get(key, "ability")
+                items = [words(f"item-{key}", **{named: item}) for item in several]
+                yield words(code, items=tuple(items))
 
 
-def _paid(cost: Cost, voice: Voice, grammar: Grammar) -> list[str]:
-    prices = ((verb, getattr(cost, key)) for key, verb in grammar.costs.items())
-    return [verb(price, voice) for verb, price in prices if price]
+def _paid(cost: Cost, voice: Voice, words: Words) -> list[str]:
+    prices = [(key, getattr(cost, key)) for key in cost.__struct_fields__]
+    return [
+        words(PAID_AS.get(key, f"cost-{key}"), n=int(price), voice=voice)
+        for key, price in prices
+        if price
+    ]
 
 
-def _subject(voice: Voice, grammar: Grammar) -> str:
-    return "" if voice is Voice.SECOND_PERSON else f"{grammar.subjects[Target.POWERS_PLAYER]} "
-
-
-def _deeds(effects: tuple[Effect, ...], who: str, voice: Voice, grammar: Grammar) -> str:
+def _deeds(effects: tuple[Effect, ...], who: str, voice: Voice, words: Words) -> str:
     """Say effects in order; whoever does them is named where a row of their deeds begins."""
     parts: list[str] = []
     was_theirs = False
     for effect in effects:
-        deed = grammar.effects[effect.key](getattr(effect, effect.key), voice)
+        deed = _deed(effect, voice, words)
         theirs = effect.key in OF_A_PLAYER
-        if theirs and not was_theirs and voice is Voice.THIRD_PERSON:
-            deed, who = f"{who} {deed}", grammar.subjects[Target.POWERS_PLAYER]
+        if theirs and not was_theirs and voice is Voice.THEY:
+            deed, who = words("somebody", who=who, deed=deed), _subject(HE, words)
         parts.append(deed)
         was_theirs = theirs
-    return grammar.all_of(parts)
+    return words.all_of(parts)
+
+
+def _deed(effect: Effect, voice: Voice, words: Words) -> str:
+    key = effect.key
+    value = getattr(effect, key)
+    code = f"effect-{key}"
+    if isinstance(value, RuneGift):
+        return words(code, n=value.icons, ability=value.ability)
+    number = int(value)
+    if key in LOST:
+        code, number = (f"{code}-lost" if number < 0 else code), abs(number)
+    return words(code, n=number, signed=f"{number:+d}", voice=voice)

@@ -9,6 +9,7 @@ import os
 import sys
 from collections.abc import Generator, Iterable
 from contextlib import contextmanager
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Final, NoReturn
 
@@ -53,6 +54,16 @@ RequestFile = Annotated[
 ]
 AsJson = Annotated[bool, typer.Option("--json")]
 InLanguage = Annotated[Language | None, typer.Option("--lang", case_sensitive=False)]
+
+
+class Panel(StrEnum):
+    """A panel of `lawspeaker --help`, in order: what players use comes first."""
+
+    TABLE = "TABLE"
+    GAME = "GAME"
+    RULES = "RULES"
+    SERVICE = "SERVICE"
+    PROJECT = "PROJECT"
 
 
 def read_settings() -> Settings:

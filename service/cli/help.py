@@ -17,8 +17,8 @@ from typer.core import TyperArgument, TyperGroup
 
 from cards.messages.message import Message, say
 from cards.model.language import Language
+from service.cli.door import Panel
 from service.cli.language import OPTION, NotSpoken, localized, of_locale, requested_language, speak
-from service.cli.panels import Panel
 from service.cli.usage_errors import worded_errors
 
 if TYPE_CHECKING:

@@ -10,13 +10,12 @@ import typer
 from service.cli.agents import mcp
 from service.cli.api_keys import api_keys_app
 from service.cli.catalogue import catalogue_app, rulesets_app, search, show
-from service.cli.door import read_settings, refusing_to_start, stop
+from service.cli.door import Panel, read_settings, refusing_to_start, stop
 from service.cli.graphql import graphql_app
 from service.cli.help import LocalizedGroup
 from service.cli.language import NotSpoken, of_locale, requested_language, speak
 from service.cli.maintenance import cards_app, write_schema
 from service.cli.operations import DESTINY, add_operations, ask
-from service.cli.panels import Panel
 from service.cli.signing_keys import epochs_app, keys_app
 from service.rules.engine.version import ENGINE_VERSION
 from service.server.ports import check_ports

@@ -27,6 +27,7 @@ from schema.shapes.problem import ProblemFault
 from service.cli.answers import Why, print_answer
 from service.cli.door import (
     AsJson,
+    Panel,
     RequestFile,
     decode_request,
     fault_line,
@@ -39,7 +40,6 @@ from service.cli.door import (
 from service.cli.exits import MALFORMED
 from service.cli.language import localized
 from service.cli.maintenance import echo_json
-from service.cli.panels import Panel
 from service.rest.links import request_of
 
 DESTINY: Final = "destiny"

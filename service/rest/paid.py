@@ -33,17 +33,12 @@ PAGE_UNITS_OF_AN_ENTRY: Final = 0.4
 """What each entry of a list, of hits or of a difference adds to that."""
 
 
-def as_page(request: Request) -> bool:
-    """Whether the answer is a page for people."""
-    return preferred_of(request.scope, JSON, HTML) == HTML
-
-
 def dearer_as_page(units: int | Units, entries: Callable[[Request], int] | int = 0) -> Units:
     """The price where a browser gets a page: making one costs more than encoded items."""
 
     def price(request: Request) -> int:
         base = units if isinstance(units, int) else units(request)
-        if not as_page(request):
+        if preferred_of(request.scope, JSON, HTML) != HTML:
             return base
         shown = entries if isinstance(entries, int) else entries(request)
         return base + PAGE_UNITS + math.ceil(shown * PAGE_UNITS_OF_AN_ENTRY)

@@ -4,7 +4,6 @@ import base64
 import functools
 import hashlib
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
@@ -157,19 +156,6 @@ def _words(library: Library, language: Language) -> Tagged:
     return Tagged(_encode(localized(words(library.provenance), language)), language=language)
 
 
-@dataclass(frozen=True, slots=True)
-class _Lines:
-    """A complete collection in one language, as lines."""
-
-    body: bytes
-    digest: bytes
-
-    @property
-    def header(self) -> str:
-        """The digest as a header (RFC 9530)."""
-        return f"sha-256=:{base64.b64encode(self.digest).decode()}:"
-
-
 def _files(library: Library, indexes: list[EncodedCollection], _: Language) -> Tagged:
     provenance = library.provenance
     files = tuple(_file(each, language) for each in indexes for language in Language)
@@ -179,23 +165,24 @@ def _files(library: Library, indexes: list[EncodedCollection], _: Language) -> T
 
 def _file(each: EncodedCollection, language: Language) -> BulkFile:
     """The entry of a file in the index."""
-    lines = _lines_of(each, language)
+    body = _body_of(each, language)
     return BulkFile(
         collection=each.collection.name,
         language=language,
         path=f"{each.collection.bulk_path}?lang={language.tag}",
         items=len(each.index.items),
-        size=len(lines.body),
-        sha256=lines.digest.hex(),
+        size=len(body),
+        sha256=hashlib.sha256(body).hexdigest(),
     )
 
 
-def _lines_of(each: EncodedCollection, language: Language) -> _Lines:
-    body = b"".join(bytes(each.encoded(id_, language)) + b"\n" for id_ in each.index.items)
-    return _Lines(body, hashlib.sha256(body).digest())
+def _body_of(each: EncodedCollection, language: Language) -> bytes:
+    """A complete collection in one language, as lines."""
+    return b"".join(bytes(each.encoded(id_, language)) + b"\n" for id_ in each.index.items)
 
 
 def _lines(each: EncodedCollection, language: Language) -> Tagged:
-    file = _lines_of(each, language)
-    headers = {"Repr-Digest": file.header}
-    return Tagged(file.body, media_type=NDJSON, headers=headers, language=language)
+    body = _body_of(each, language)
+    digest = base64.b64encode(hashlib.sha256(body).digest()).decode()
+    headers = {"Repr-Digest": f"sha-256=:{digest}:"}  # RFC 9530
+    return Tagged(body, media_type=NDJSON, headers=headers, language=language)

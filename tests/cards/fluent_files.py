@@ -115,8 +115,10 @@ def messages(language: Language) -> dict[str, Entry]:
 
 
 def reached(language: Language, id_: str) -> Iterator[Entry]:
-    """A message, and those that it refers to."""
-    entry = messages(language)[id_]
+    """A message, and those that it refers to; nothing where only other languages need it."""
+    entry = messages(language).get(id_)
+    if entry is None:
+        return
     yield entry
     for other in sorted(entry.uses.references):
         yield from reached(language, other)

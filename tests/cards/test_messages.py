@@ -15,9 +15,18 @@ import typer
 
 from cards.messages.bundles import bundle_in
 from cards.messages.message import Message, Value
-from cards.model.destiny_power import DestinyAction
+from cards.model.counting import Counted
+from cards.model.destiny_power import DestinyAction, DestinyPower
 from cards.model.language import Language
-from cards.model.power import Per
+from cards.model.power import (
+    AttemptCondition,
+    Cost,
+    Effect,
+    Event,
+    Per,
+    Target,
+    Window,
+)
 from cards.model.ruleset import AdventureParameters, DefeatProcedure, DestinyParameters, Ruleset
 from cards.model.shape import OneOf, Shape
 from cards.model.vocabulary import (
@@ -34,6 +43,8 @@ from cards.model.vocabulary import (
     Slot,
     StoryIcon,
 )
+from cards.prose.walker import LOST, PAID_AS
+from cards.prose.words import message_id
 from schema.shapes.common import MissingCode, ReasonCode
 from schema.shapes.destiny import DestinyPhase
 from schema.shapes.destiny_moves import DestinyMove
@@ -50,9 +61,9 @@ from schema.shapes.score import LineCode
 from schema.shapes.verdict import EventCode, VerdictStatus
 from schema.shapes.view import HiddenCode
 from service.catalogue.diff import NO_PARAMETERS
+from service.cli.door import Panel
 from service.cli.help import command_key, commands_below, option_key, parameters_of
 from service.cli.main import app
-from service.cli.panels import Panel
 from service.rules.destiny.moves.worded_moves import VALUES
 from service.rules.moves.worded_choices import ChoiceFacts
 from service.rules.sentences.events import COUNTED, EventFacts
@@ -110,6 +121,7 @@ WORDS_OF: Final[Mapping[str, frozenset[str]]] = {
     "opposed": values_of(Alignment),
     "path": values_of(PathHalf),
     "slot": values_of(Slot),
+    "to": values_of(Alignment),
     "type": values_of(CardType),
     "wanted": values_of(CardType),
 }
@@ -170,6 +182,38 @@ ONE_LANGUAGE: Final[Mapping[tuple[str, str], Language]] = {}
 """Variables that only one language needs, by message and name."""
 
 
+PROSE_VALUES: Final = frozenset(
+    {
+        *("whose", "voice", "form", "n", "signed", "times", "per", "again", "some", "after"),
+        *("moment", "conditions", "deeds", "deed", "who", "done", "what", "held", "bounds"),
+        *("items", "parts", "low", "high", "many", "points", "name", "card", "plain"),
+        *("ability", "act", "face", "icon", "column", "half", "faced"),
+        *("alignment", "type", "to", "action"),
+    }
+)
+"""What parts of a card's text may tell."""
+
+
+def prose_messages() -> set[str]:
+    """Parts of the texts of cards: one for each word of the vocabulary, and those between them."""
+    words: dict[str, Sequence[str]] = {
+        "window": tuple(Window),
+        "event": tuple(Event),
+        "subject": tuple(Target),
+        "effect": (*Effect.__struct_fields__, *(f"{key}-lost" for key in sorted(LOST))),
+        "cost": [key for key in Cost.__struct_fields__ if key not in PAID_AS],
+        "if": AttemptCondition.__struct_fields__,
+        "item": ("abilities", "acts", "faces", "path_abilities"),
+        "count": Counted.__struct_fields__,
+        "card": tuple(CardType),
+        "destiny": DestinyPower.__struct_fields__,
+    }
+    codes = {f"{kind}-{code}" for kind, those in words.items() for code in those}
+    for file in (ROOT / "cards" / "prose").glob("*.py"):
+        codes |= set(re.findall(r"\b(?:words|self)\(\s*[\"']([a-z-]+)[\"']", file.read_text()))
+    return {message_id(code) for code in codes}
+
+
 def ids(language: Language) -> set[str]:
     """The messages that code may say."""
     return {id_ for id_ in messages(language) if not id_.startswith("word-")}
@@ -187,7 +231,7 @@ def named_by_codes() -> dict[str, set[str]]:
         },
         "count": {what: {"count"} for what in COUNTED},
     }
-    found = dict[str, set[str]]()
+    found = {id_: {*PROSE_VALUES} for id_ in prose_messages()}
     for kind, codes in told.items():
         for code, names in codes.items():
             lacking = [name for name, those in WITHOUT.get(kind, {}).items() if code in those]
@@ -244,7 +288,15 @@ def test_every_message_is_there_once_and_used(language: Language) -> None:
 
 
 def test_both_languages_have_the_same_files_with_the_same_messages() -> None:
-    places = [{entry.id: entry.file for entry in entries(language)} for language in Language]
+    said = used_messages() | {VERBATIM}
+    places = [
+        {
+            entry.id: entry.file
+            for entry in entries(language)
+            if entry.id in said or entry.id.startswith("word-")
+        }
+        for language in Language
+    ]
     assert places[0] == places[1]
 
 
@@ -366,7 +418,7 @@ def test_every_message_can_be_formatted(language: Language) -> None:
         names = sorted(variables(language, id_))
         for row in rows([samples(id_, name) for name in names]):
             text = Message(id_, tuple(zip(names, row, strict=True))).within(language)
-            assert text, (id_, row)
+            assert text or id_ not in used_messages(), (id_, row)
             assert not re.search(r"[{}]|  |word-", text), (id_, row, text)
 
 

@@ -15,6 +15,7 @@ from hypothesis.strategies import SearchStrategy
 from cards.catalogue import load_catalogue
 from cards.model.card import Card
 from cards.model.counting import Counted, Requirement, ScoringRule, UnderRuling
+from cards.model.language import Language
 from cards.model.power import (
     AttemptCondition,
     Cost,
@@ -30,15 +31,10 @@ from cards.model.power import (
 )
 from cards.model.text import LocalText
 from cards.model.vocabulary import Ability, CardType, Column, Face, StoryIcon
-from cards.prose import english_words, polish_words, text_of
-from cards.prose.english import ENGLISH
-from cards.prose.english import PERS as ENGLISH_PERS
-from cards.prose.english_counting import COUNTED as ENGLISH_COUNTED
-from cards.prose.grammar import Grammar, Voice
-from cards.prose.polish import PERS as POLISH_PERS
-from cards.prose.polish import POLISH
-from cards.prose.polish_counting import COUNTED as POLISH_COUNTED
+from cards.prose import text_of
+from cards.prose.counting import thing
 from cards.prose.walker import OF_A_PLAYER
+from cards.prose.words import Voice, Words
 from tests.conformance_corpus import read_yaml
 from tests.rules.strategies import shape
 
@@ -51,7 +47,9 @@ SAYS: Final = ("powers", "prerequisites", "scoring", "solo_goal", "goal_per_play
 LEFT_OVER: Final = re.compile(
     r"[{}\[\]<>_=\\]|\b[A-Z]{4,}\b|  | [.,;:]|[.,;:]{2}|\b(?:None|True|False)\b"
 )
-LANGUAGES: Final = pytest.mark.parametrize("grammar", [ENGLISH, POLISH], ids=["en", "pl"])
+LANGUAGES: Final = pytest.mark.parametrize(
+    "words", [Words(each) for each in Language], ids=["en", "pl"]
+)
 
 
 ONE: Final = Card(
@@ -89,81 +87,55 @@ def test_a_text_is_the_one_that_was_proofread(name: str) -> None:
     assert msgspec.to_builtins(text_of(CARDS[name])) == GOLDEN[name]
 
 
-@LANGUAGES
-def test_a_language_has_every_word_of_powers(grammar: Grammar) -> None:
-    assert tuple(grammar.effects) == Effect.__struct_fields__
-    assert tuple(grammar.costs) == Cost.__struct_fields__
-    assert tuple(grammar.conditions) == AttemptCondition.__struct_fields__
-    assert list(grammar.windows) == list(Window)
-    assert list(grammar.events) == list(Event)
-    assert list(grammar.subjects) == list(Target)
-    for texts in (*grammar.windows.values(), *grammar.events.values()):
-        assert list(texts) == list(Whose)
-
-
-@pytest.mark.parametrize("pers", [ENGLISH_PERS, POLISH_PERS], ids=["en", "pl"])
-def test_a_language_has_every_word_of_limits(pers: Mapping[Per, str]) -> None:
-    assert list(pers) == list(Per)
-
-
-@pytest.mark.parametrize("words", [ENGLISH_COUNTED, POLISH_COUNTED], ids=["en", "pl"])
-def test_a_language_has_everything_that_is_counted(words: Mapping[str, object]) -> None:
-    assert tuple(words) == Counted.__struct_fields__
-
-
 @pytest.mark.parametrize(
-    ("words", "enum"),
+    ("key", "enum"),
     [
-        (english_words.ABILITIES, Ability),
-        (polish_words.ABILITIES, Ability),
-        (english_words.STORY_ICONS, StoryIcon),
-        (polish_words.STORY_ICONS, StoryIcon),
-        (english_words.COLUMNS, Column),
-        (polish_words.COLUMNS, Column),
-        (english_words.FACES, Face),
-        (polish_words.FACES, Face),
-        (english_words.CARDS, CardType),
-        (polish_words.CARDS, CardType),
+        ("ability", Ability),
+        ("storyIcon", StoryIcon),
+        ("path", Column),
+        ("cardType", CardType),
     ],
 )
-def test_a_language_has_every_closed_word(
-    words: Mapping[StrEnum, object], enum: type[StrEnum]
-) -> None:
-    assert list(words) == list(enum)
-    assert len(set(words.values())) == len(words), "each word is told from the others"
+def test_each_closed_word_is_told_from_the_others(key: str, enum: type[StrEnum]) -> None:
+    for language in Language:
+        words = Words(language)
+        texts = {thing(words, msgspec.convert({key: value}, Counted), 2) for value in enum}
+        assert len(texts) == len(enum)
 
 
 @LANGUAGES
-def test_each_moment_has_its_own_text(grammar: Grammar) -> None:
-    moments = (*grammar.windows.values(), *grammar.events.values())
+def test_each_moment_has_its_own_text(words: Words) -> None:
+    moments = [*(f"window-{each}" for each in Window), *(f"event-{each}" for each in Event)]
     for whose in (Whose.OWN, Whose.ANYBODY):
-        assert len({texts[whose] for texts in moments}) == len(moments)
+        assert len({words(code, whose=whose) for code in moments}) == len(moments)
     own = {Event.GAINED, Event.CHOSEN, Event.TWIST, Event.GAME_ENDED}
-    for event, texts in grammar.events.items():
-        assert len(set(texts.values())) == (1 if event in own else len(Whose))
+    for event in Event:
+        texts = {words(f"event-{event}", whose=whose) for whose in Whose}
+        assert len(texts) == (1 if event in own else len(Whose))
 
 
 @LANGUAGES
 @pytest.mark.parametrize("key", Effect.__struct_fields__)
-def test_only_effects_on_a_player_have_a_second_and_a_third_person(
-    grammar: Grammar, key: str
-) -> None:
-    value: object = RuneGift(ability=Ability.WISDOM) if key == "rune" else 1
-    second, third = (grammar.effects[key](value, voice) for voice in Voice)
+def test_only_effects_on_a_player_have_a_second_and_a_third_person(words: Words, key: str) -> None:
+    second, third = (
+        words(f"effect-{key}", voice=voice, n=1, signed="+1", ability=Ability.WISDOM)
+        for voice in Voice
+    )
     assert (second != third) == (key in OF_A_PLAYER)
 
 
 @pytest.mark.parametrize(
     ("form", "numbers"),
     [
-        ("runa", (1, -1)),
-        ("runy", (2, 3, 4, 22, 23, 24, 32, 102, 104, 122, 134, -2)),
-        ("run", (0, 5, 10, 11, 12, 13, 14, 15, 19, 20, 21, 25, 31, 100, 101, 111, 112, 114, -5)),
+        ("wędrówka", (1,)),
+        ("wędrówki", (2, 3, 4, 22, 23, 24, 32, 102, 104, 122, 134)),
+        ("wędrówek", (0, 5, 10, 11, 12, 13, 14, 15, 19, 20, 21, 25, 31, 100, 101, 111, 112, 114)),
     ],
 )
 def test_polish_plurals_are_those_of_cldr(form: str, numbers: tuple[int, ...]) -> None:
     for number in numbers:
-        assert polish_words.plural(number, "runa", "runy", "run") == form, number
+        text = Words(Language.PL)("effect-extra-journeys", n=number)
+        assert text.split() == [f"+{number}", form, "w", "tej", "turze"]
 
 
 UNUSED = [

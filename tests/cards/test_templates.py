@@ -21,7 +21,7 @@ VALUES: Final[tuple[Any, ...]] = (
 def test_templates_are_filled_as_fluent_does(language: Language) -> None:
     bundle = bundle_in(language)
     worded = 0
-    entries = [entry for resource in read_messages(Language.EN) for entry in resource.body]
+    entries = [entry for resource in read_messages(language) for entry in resource.body]
     for name in (each.id.name for each in entries if isinstance(each, ast.Message) and each.value):
         template = template_of(name, language)
         if template is None:

@@ -8,9 +8,9 @@ import pytest
 import typer
 
 from cards.model.language import Language
+from service.cli.door import Panel
 from service.cli.help import commands_below, help_of, parameters_of
 from service.cli.main import app
-from service.cli.panels import Panel
 from tests.cli.conftest import Run
 
 PANELS = {

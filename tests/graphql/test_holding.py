@@ -96,7 +96,8 @@ def test_a_growing_plan_evicts_others() -> None:
     documents = Documents(SCHEMA, GraphQLLimits(), most_bytes=400_000)
     first = documents.prepare(KINDS["small"](1))
     big = documents.prepare(KINDS["conditions"](1))
-    assert len(documents) == 2
+    assert documents.known(first.text) is first
+    assert documents.known(big.text) is big
     documents.grow(first.text, 1)
     documents.grow(big.text, 150_000)
     assert documents.prepare(KINDS["small"](1)) is not first

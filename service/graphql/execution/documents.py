@@ -131,9 +131,6 @@ class Documents:
         self.bytes = 0
         """The bytes in use, as counted."""
 
-    def __len__(self) -> int:
-        return len(self._cached)
-
     def known(self, text: str) -> Prepared | None:
         """A prepared text of the cache."""
         with self._lock:
