@@ -34,6 +34,7 @@ LISTS: Final = (
     "/v1/rulesets",
     "/v1/rulesets/CTA_1E/diff/CTA_2E",
 )
+SEARCH: Final = "search"
 TYPED: Final = ("be", "bell", "cap", "old")
 """What stands in the box when names are asked for."""
 EVERY: Final = 16
@@ -71,7 +72,7 @@ class _Reader:
     def found(self, words: str) -> Story:
         """A search."""
         path = f"/v1/search?{urlencode({'q': words, 'first': 10})}"
-        return [self.ask("search", path, text="search", variables={"q": words, "first": 10})]
+        return [self.ask(SEARCH, path, text=SEARCH, variables={"q": words, "first": 10})]
 
     def typed(self, letters: str) -> Story:
         """Names that go on from each letter typed."""
@@ -96,7 +97,9 @@ class _Reader:
         response.raise_for_status()
         graphql = None
         if text is not None:
-            graphql = through_graphql(text, variables or {}, response.json())
+            answer = response.json()
+            asked = _as_connection(answer) if text == SEARCH else answer
+            graphql = through_graphql(text, variables or {}, asked)
         return Ask(
             name=name,
             path=path,
@@ -105,3 +108,13 @@ class _Reader:
             etag=response.headers["etag"],
             graphql=graphql,
         )
+
+
+def _as_connection(answer: dict[str, Any]) -> dict[str, Any]:
+    """The answer of a search as GraphQL writes lists."""
+    return {
+        **answer,
+        "totalCount": answer["total"],
+        "nodes": answer["hits"],
+        "pageInfo": {"hasNextPage": answer["next"] is not None},
+    }

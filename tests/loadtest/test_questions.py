@@ -3,15 +3,20 @@
 import msgspec
 import pytest
 from graphql import parse, validate
+from starlette.testclient import TestClient
 
 from cards.catalogue import load_catalogue
 from cards.model.shape import Shape
+from loadtest.book import document as persisted
+from loadtest.browsing import browsing
 from loadtest.differences import first_difference
 from loadtest.questions import RAISED_BY, Question, asked, document, questions
 from schema.operations import Operation
+from service.app import create_app
 from service.cache.memory import MemoryCache
 from service.graphql.schema.query_type import build_schema
 from service.referee import Referee
+from service.settings.settings import Settings
 
 REFEREE = Referee(load_catalogue(), MemoryCache(0))
 EVERY = [(operation, question) for operation in asked() for question in questions(operation)]
@@ -35,6 +40,23 @@ def test_every_question_gets_its_expected_answer(
 @pytest.mark.parametrize("operation", asked(), ids=names)
 def test_every_document_fits_the_schema(operation: Operation) -> None:
     assert validate(build_schema(), parse(document(operation))) == []
+
+
+def test_what_browsers_ask_through_graphql_gets_its_expected_answer() -> None:
+    found: set[str] = set()
+    with TestClient(create_app(Settings())) as client:
+        for ask in (ask for story in browsing(load_catalogue()) for ask in story):
+            if ask.graphql is None or (ask.name in found and ask.name != "search"):
+                continue
+            body = {
+                "query": persisted(ask.graphql.document),
+                "variables": msgspec.json.decode(ask.graphql.variables),
+            }
+            given = client.post("/graphql", json=body).json()
+            wanted = {ask.graphql.field: msgspec.json.decode(ask.graphql.data)}
+            assert first_difference(wanted, given["data"], whole=True) is None, ask.path
+            found.add(ask.name)
+    assert found == {"search", "card", "ruling"}
 
 
 def test_raising_numbers_does_not_change_the_question() -> None:

@@ -59,11 +59,13 @@ def changed_files(root: Path = ROOT) -> list[str]:
 
 
 def selected(changed: Sequence[str], table: Nearest) -> list[str]:
-    """Files of tests: changed ones, then those of every row in turn, then those of any change."""
+    """Files of tests: changed ones, namesakes, those of every row in turn, those of any change."""
     rows = [list(_files(row.tests, table)) for row in table.rows if _touches(row.changed, changed)]
     in_turn = (file for files in zip_longest(*rows) for file in files if file)
     own = [file for file in changed if OWN.fullmatch(file)]
-    found = chain(own, in_turn, _files(table.always, table))
+    namesakes = {f"test_{Path(file).name}" for file in changed}
+    named = (file for file in _files(("tests",), table) if Path(file).name in namesakes)
+    found = chain(own, named, in_turn, _files(table.always, table))
     return [file for file in dict.fromkeys(found) if (ROOT / file.partition("::")[0]).exists()]
 
 
