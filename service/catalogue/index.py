@@ -14,8 +14,9 @@ from cards.messages.message import Message, say
 from cards.model.card import Card
 from cards.model.clause import Clause, Ruling
 from cards.model.shape import NameOf, Shape
+from cards.model.text import LocalText
 from cards.names.book import Meant, books_of
-from cards.prose import text_of
+from cards.texts import texts_of
 from schema.shapes.catalogue import CatalogueCard, CatalogueClause, CatalogueRuling, Names
 from schema.shapes.collections import COLLECTIONS, Collection
 from schema.shapes.common import Provenance
@@ -242,11 +243,15 @@ def _items(catalogue: Catalogue) -> Iterator[tuple[str, Mapping[str, Shape]]]:
             by_clause[clause].append(ruling.id)
         for card in ruling.cards:
             by_card[card].append(ruling.id)
+    texts = texts_of(catalogue)
     for each in COLLECTIONS:
         plain: Mapping[str, Shape] = getattr(catalogue, each.name)
         yield (
             each.name,
-            {id_: _shown(item, by_clause, by_card, catalogue) for id_, item in plain.items()},
+            {
+                id_: _shown(item, by_clause, by_card, texts, catalogue)
+                for id_, item in plain.items()
+            },
         )
 
 
@@ -254,6 +259,7 @@ def _shown(
     item: Shape,
     by_clause: Mapping[str, list[str]],
     by_card: Mapping[str, list[str]],
+    texts: Mapping[str, LocalText],
     catalogue: Catalogue,
 ) -> Shape:
     """An item with the fields that the catalogue adds."""
@@ -264,7 +270,7 @@ def _shown(
             checks = len(catalogue.checks.get(item.id, ()))
             return _more(CatalogueRuling, item, answer=item.answered, checks=checks)
         case Card():
-            text = text_of(item)
+            text = texts[item.id]
             return _more(
                 CatalogueCard,
                 item,

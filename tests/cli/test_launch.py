@@ -12,6 +12,7 @@ import pytest
 
 from cards import build_cache
 from cards.catalogue import CATALOGUE, encode_own
+from cards.texts import TEXTS, shipped_texts
 from loadtest.server import free_port, running
 from service.cli.launch import Address, address_of, without
 from service.server.ports import check_ports
@@ -54,6 +55,7 @@ def image(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """What is kept where an image is built."""
     folder = tmp_path_factory.mktemp("image")
     build_cache.write(CATALOGUE, encode_own(), directory=folder)
+    build_cache.write(TEXTS, shipped_texts(), directory=folder)
     return folder
 
 

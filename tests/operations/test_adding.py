@@ -28,6 +28,7 @@ BESIDE = {
     "examples",
     "link",
     "play_examples",
+    "rolls",
     "prices",
 }
 """Modules of the package that are no operations, beside `operation` itself."""
