@@ -20,7 +20,6 @@ from service.settings.settings import Settings
 from service.settings.variables import SettingError
 
 UNNEEDED = {
-    "babel": "words messages",
     "cards.lint.references": "checks data",
     "cards.load.loader": "reads data",
     "fluent": "words messages",
@@ -30,9 +29,7 @@ UNNEEDED = {
     "schema.openapi.document": "describes the service",
     "service.cli.main": "is the command line",
     "service.search.answer": "searches",
-    "snowballstemmer": "searches",
     "typer": "is the command line",
-    "yaml": "reads data",
 }
 """What a server that is ready has not loaded, and what it is for."""
 PROBE = """
