@@ -87,6 +87,7 @@ class Answered:
     """What a referee gives back."""
 
     answer: Shape
+    body: bytes = b"{}"
 
 
 @dataclass

@@ -19,8 +19,8 @@ from schema.operations import ALL_OPERATIONS
 from schema.operations.batch import BATCH_PATH
 from schema.operations.examples import EXAMPLES
 
-MOST_TURN = 0.01
-"""CPU seconds of a turn on the loop: twice what it may be, for a processor that others use too."""
+MOST_TURN = 0.005
+"""CPU seconds of a turn on the loop."""
 TIMES = 4
 ROUNDS = 30
 TWICE = 2

@@ -25,6 +25,7 @@ from service.graphql.plans.arguments import LeftToCore
 from service.graphql.plans.plan import FieldInfo, Plan, Selection
 from service.graphql.plans.variables import Values
 from service.graphql.resolvers.context import ResolverContext
+from service.judging.threads import LONG_BYTES
 
 Result = ExecutionResult | Awaitable[ExecutionResult]
 _by_attribute = cast("Any", default_field_resolver)
@@ -126,7 +127,11 @@ class Running(NamedTuple):
         self, selection: Selection, outcomes: Outcomes, below: Sequence[Mapping[str, Any]]
     ) -> ExecutionResult:
         await settle(outcomes)
-        result = self._completed(selection, outcomes, below)
+        complete = functools.partial(self._completed, selection, outcomes, below)
+        if self.context.judged_bytes <= LONG_BYTES:
+            result = complete()
+        else:
+            result = await self.in_background(complete)
         return result if isinstance(result, ExecutionResult) else await result
 
     def _completed(

@@ -23,11 +23,16 @@ from service.receipts.signer import Signer
 
 
 class Answered(Protocol):
-    """A ruling of the referee: at least the answer."""
+    """A ruling of the referee: at least the answer, and its JSON."""
 
     @property
     def answer(self) -> Shape:
         """The answer as a value."""
+        ...
+
+    @property
+    def body(self) -> bytes:
+        """The answer as REST gives it."""
         ...
 
 
@@ -70,6 +75,8 @@ class ResolverContext:
         default_factory=list[Coroutine[Any, Any, Answered]]
     )
     """Answers that have to be awaited."""
+    judged_bytes: int = 0
+    """How long the answers of the referee are that were awaited, in JSON."""
 
     def close(self) -> None:
         """Close answers that nobody awaited, because another field was refused."""

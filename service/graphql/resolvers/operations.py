@@ -62,7 +62,9 @@ def _judged(
 
 
 async def _awaited(operation: Operation, info: Ask, ruling: Coroutine[Any, Any, Answered]) -> Shape:
-    answer = (await metered(info.context.job.meter, ruling)).answer
+    judged = await metered(info.context.job.meter, ruling)
+    answer = judged.answer
+    info.context.judged_bytes += len(judged.body)
     if info.context.witness is not None:
         _sign(operation, info, answer, info.context.witness)
     return answer
