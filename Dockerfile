@@ -3,7 +3,7 @@
 # Behind mirrors of your own:
 #   --build-arg PYTHON_IMAGE=<mirror>/python:3.11.14-slim-bookworm
 #   --build-arg PIP_INDEX_URL=<index> --build-arg UV_DEFAULT_INDEX=<index>
-ARG PYTHON_IMAGE=python:3.11.14-slim-bookworm
+ARG PYTHON_IMAGE=python:3.11.14-slim-bookworm@sha256:65a93d69fa75478d554f4ad27c85c1e69fa184956261b4301ebaf6dbb0a3543d
 
 FROM ${PYTHON_IMAGE} AS build
 ENV PIP_DISABLE_PIP_VERSION_CHECK=1 \
@@ -52,7 +52,8 @@ LABEL org.opencontainers.image.title="lawspeaker" \
       org.opencontainers.image.revision="${REVISION}" \
       org.opencontainers.image.source="${SOURCE}" \
       org.opencontainers.image.created="${CREATED}" \
-      org.opencontainers.image.base.name="python:3.11.14-slim-bookworm"
+      org.opencontainers.image.base.name="python:3.11.14-slim-bookworm" \
+      org.opencontainers.image.base.digest="sha256:65a93d69fa75478d554f4ad27c85c1e69fa184956261b4301ebaf6dbb0a3543d"
 COPY --from=build /opt/lawspeaker /opt/lawspeaker
 ENV PATH="/opt/lawspeaker/bin:${PATH}" \
     PYTHONDONTWRITEBYTECODE=1 \

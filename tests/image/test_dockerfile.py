@@ -58,8 +58,12 @@ def test_both_stages_have_one_base_of_a_fixed_version() -> None:
         if step.name == "ARG" and "PYTHON_IMAGE" in step.text
     )
     image = filled(base, argument)
-    assert re.fullmatch(r"python:3\.\d+\.\d+-slim-\w+", image), image
-    assert final_stage({}).labels["org.opencontainers.image.base.name"] == image
+    name, _, digest = image.partition("@sha256:")
+    assert re.fullmatch(r"python:3\.\d+\.\d+-slim-\w+", name), image
+    assert re.fullmatch(r"[0-9a-f]{64}", digest), image
+    labels = final_stage({}).labels
+    assert labels["org.opencontainers.image.base.name"] == name
+    assert labels["org.opencontainers.image.base.digest"] == f"sha256:{digest}"
 
 
 def test_the_labels_say_what_was_built() -> None:
