@@ -243,10 +243,10 @@ def test_a_batch_out_of_time_reports_its_remaining_items(
         return rule(*given, **more)
 
     monkeypatch.setattr("service.referee.RULES", {**RULES, "odds": slowly})
-    settings = Settings(request_timeout=1.0, cache_bytes=0)
+    settings = Settings(request_timeout=2.0, cache_bytes=0)
     item = {"key": "a", "operation": "odds", "body": ODDS}
     with TestClient(create_app(settings, catalogue)) as client:
-        answers = asked(client, *[item] * 8)
+        answers = asked(client, *[item] * 9)
     statuses = [each["status"] for each in answers]
     assert statuses == sorted(statuses)
     assert (statuses[0], statuses[-1]) == (200, 503)
