@@ -40,13 +40,13 @@ def holds(words: Words, required: tuple[Requirement, ...], voice: Voice) -> str:
     """What a story has to hold, as a clause that may follow "if"."""
     parts: list[str] = []
     again = "NO"
-    for each_ in required:
-        if each_.at_most == 0:
-            what = thing(words, each_.counted, 0, "NONE")
+    for wanted in required:
+        if wanted.at_most == 0:
+            what = thing(words, wanted.counted, 0, "NONE")
             parts.append(words("not-held", what=what, voice=voice))
             again = "NO"
         else:
-            parts.append(words("held", bounds=_bounds(words, each_), voice=voice, again=again))
+            parts.append(words("held", bounds=_bounds(words, wanted), voice=voice, again=again))
             again = "YES"
     return words("holds", parts=tuple(parts), voice=voice)
 

@@ -14,9 +14,8 @@ from cards.messages.message import Message, say
 from cards.model.card import Card
 from cards.model.clause import Clause, Ruling
 from cards.model.shape import NameOf, Shape
-from cards.model.text import LocalText
 from cards.names.book import Meant, books_of
-from cards.texts import texts_of
+from cards.texts import CardTexts, texts_of
 from schema.shapes.catalogue import CatalogueCard, CatalogueClause, CatalogueRuling, Names
 from schema.shapes.collections import COLLECTIONS, Collection
 from schema.shapes.common import Provenance
@@ -259,7 +258,7 @@ def _shown(
     item: Shape,
     by_clause: Mapping[str, list[str]],
     by_card: Mapping[str, list[str]],
-    texts: Mapping[str, LocalText],
+    texts: Mapping[str, CardTexts],
     catalogue: Catalogue,
 ) -> Shape:
     """An item with the fields that the catalogue adds."""
@@ -270,7 +269,7 @@ def _shown(
             checks = len(catalogue.checks.get(item.id, ()))
             return _more(CatalogueRuling, item, answer=item.answered, checks=checks)
         case Card():
-            text = texts[item.id]
+            text = texts[item.id].text
             return _more(
                 CatalogueCard,
                 item,

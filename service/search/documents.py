@@ -10,7 +10,7 @@ from cards.model.clause import Clause, Ruling
 from cards.model.language import Language
 from cards.model.text import LocalText
 from cards.model.vocabulary import RulesetId
-from cards.prose import destiny_text_of, text_of
+from cards.texts import CardTexts, texts_of
 from schema.shapes.search import HitKind
 from service.search.names import called
 
@@ -65,8 +65,9 @@ def documents_of(catalogue: Catalogue) -> Iterator[Document]:
         yield _of_ruling(ruling, catalogue)
     for clause in catalogue.clauses.values():
         yield _of_clause(clause, catalogue)
+    texts = texts_of(catalogue)
     for card in catalogue.cards.values():
-        yield _of_card(card, catalogue)
+        yield _of_card(card, texts[card.id], catalogue)
 
 
 def _of_ruling(ruling: Ruling, catalogue: Catalogue) -> Document:
@@ -107,12 +108,8 @@ def _titles(rulesets: tuple[RulesetId, ...], catalogue: Catalogue) -> Iterator[L
                 yield catalogue.rulesets[ruleset].name
 
 
-def _of_card(card: Card, catalogue: Catalogue) -> Document:
-    texts = (
-        text_of(card),
-        destiny_text_of(card) if card.destiny_powers else None,
-        card.power,
-    )
+def _of_card(card: Card, said: CardTexts, catalogue: Catalogue) -> Document:
+    texts = (said.text, said.destiny, card.power)
     set_ = catalogue.sets.get(card.set_id)
     paths = (path.name for path in card.paths if path.name is not None)
     symbols = {
