@@ -54,11 +54,10 @@ def create_app(
 ) -> Starlette:
     """An application for `catalogue`, or for our own data and the operator's directories.
 
-    Raises `CatalogueError` with every fault of the data; `SettingError` where Redis, the key file,
-    a manifest or traces cannot be used as set; `KeyFileError` for signing keys or epochs that
-    cannot be used. `lifecycle` tells when the server drains. `deprecations` are announced in
-    answers and in the published document. `tracing` replaces the destination of spans from the
-    settings.
+    Raises `CatalogueError` with every fault of the data; `SettingError` where Redis, a file of
+    keys or epochs, a manifest or traces cannot be used as set. `lifecycle` tells when the server
+    drains. `deprecations` are announced in answers and in the published document. `tracing`
+    replaces the destination of spans from the settings.
     """
     lifecycle = lifecycle or Lifecycle()
     catalogue = catalogue or load_catalogue(settings.card_path)

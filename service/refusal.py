@@ -1,11 +1,13 @@
-"""A request that is refused before it is judged; each door writes it in its own format."""
+"""A request that is not judged; each door writes why in its own format."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from enum import StrEnum
 from types import MappingProxyType
 from typing import Final
 
 from cards.messages.message import Message
-from schema.shapes.problem import ProblemSlug
+from schema.shapes.problem import ProblemFault, ProblemSlug
+from schema.shapes.problem_kinds import PROBLEM_KINDS
 
 CLOSE: Final[Mapping[str, str]] = MappingProxyType({"Connection": "close"})
 """The header where the rest of a body is not read, so that the connection must end."""
@@ -20,20 +22,25 @@ REFUSALS: Final = frozenset(
         ProblemSlug.OVERLOADED,
     }
 )
-"""The problems that a refusal may be. None of them means that the request is invalid."""
+"""The problems that tell about the caller, not that the request is invalid."""
 
 
 class Refusal(Exception):
-    """Raised before any work; holds what the caller is told."""
+    """A request that a door refuses: the code, the status, and what the caller is told."""
 
     def __init__(
         self,
-        slug: ProblemSlug,
+        code: StrEnum,
         detail: Message,
         headers: Mapping[str, str] = MappingProxyType({}),
+        *,
+        errors: Iterable[ProblemFault] = (),
+        status: int | None = None,
     ) -> None:
-        """Keep the content of the answer."""
+        """Keep the content of the answer. A `code` that is no kind of problem has a `status`."""
         super().__init__(str(detail))
-        self.slug = slug
+        self.code = code
         self.detail = detail
         self.headers = headers
+        self.errors = tuple(errors)
+        self.status = PROBLEM_KINDS[ProblemSlug(code)].status if status is None else status

@@ -4,7 +4,8 @@ import pytest
 
 from cards.model.language import Language
 from cards.model.text import LocalText
-from service.http.negotiate import UnknownLanguage, negotiated
+from service.http.negotiate import negotiated
+from service.refusal import Refusal
 
 EN, PL = Language.EN, Language.PL
 
@@ -59,7 +60,7 @@ def test_the_parameter_overrides_the_header(parameter: str) -> None:
 
 @pytest.mark.parametrize("parameter", ["", "de", "polski", "pl_PL", "*", "en,pl", "e\0"])
 def test_an_unsupported_language_is_refused(parameter: str) -> None:
-    with pytest.raises(UnknownLanguage, match=r"^lang must be en or pl, not '") as caught:
+    with pytest.raises(Refusal, match=r"^lang must be en or pl, not '") as caught:
         negotiated(parameter, "pl")
     assert str(caught.value.detail).isprintable()
 

@@ -11,11 +11,6 @@ from service.http.receive import WAITING, received_whole
 from service.refusal import Refusal
 
 
-def too_large(most: int) -> Exception:
-    """What a door makes of too many bytes."""
-    return ValueError(most)
-
-
 def asked(queue: "asyncio.Queue[Message]") -> Request:
     """A request whose body comes in pieces."""
     return Request({"type": "http", "headers": []}, queue.get)
@@ -35,7 +30,7 @@ def test_the_oldest_request_is_dropped_to_make_room(monkeypatch: pytest.MonkeyPa
         for queue in queues:
             queue.put_nowait(piece(200))
             queue.put_nowait(piece(200))
-            tasks.append(asyncio.create_task(received_whole(asked(queue), 2_000, too_large)))
+            tasks.append(asyncio.create_task(received_whole(asked(queue), 2_000)))
             await asyncio.sleep(0)
         with pytest.raises(Refusal) as refused:
             await asyncio.wait_for(tasks[0], 5)
@@ -54,8 +49,8 @@ def test_a_body_beyond_its_limit_is_refused_and_freed() -> None:
         queue = asyncio.Queue[Message]()
         for _ in range(3):
             queue.put_nowait(piece(200))
-        with pytest.raises(ValueError, match="500"):
-            await received_whole(asked(queue), 500, too_large)
+        with pytest.raises(Refusal, match="500"):
+            await received_whole(asked(queue), 500)
 
     asyncio.run(scene())
     assert WAITING.bytes == 0

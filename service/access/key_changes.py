@@ -12,11 +12,11 @@ from service.access.key_file import (
     CallerEntry,
     KeyEntry,
     KeyFile,
-    KeyFileError,
     live_keys,
 )
 from service.access.keys import ApiKey, pepper_check
 from service.settings.options import AccessScope
+from service.settings.variables import SettingError
 
 
 def empty_file(pepper: bytes) -> KeyFile:
@@ -34,9 +34,9 @@ def issued(  # noqa: PLR0913 - all that is said of a caller
     now: datetime,
     life: timedelta | None,
 ) -> tuple[KeyFile, ApiKey]:
-    """Add a caller with its first key. Raises `KeyFileError` where the name is taken."""
+    """Add a caller with its first key. Raises `SettingError` where the name is taken."""
     if any(caller.name == name for caller in file.callers):
-        raise KeyFileError(say("caller-known-already", caller=name))
+        raise SettingError(say("caller-known-already", caller=name))
     key = ApiKey.new()
     caller = CallerEntry(
         name=name,
@@ -60,7 +60,7 @@ def rotated(  # noqa: PLR0913 - as above
     caller = _caller(file, name)
     live = live_keys(caller, now)
     if len(live) >= MOST_LIVE:
-        raise KeyFileError(say("two-keys-live", caller=name, keys=tuple(key.id for key in live)))
+        raise SettingError(say("two-keys-live", caller=name, keys=tuple(key.id for key in live)))
     end = now + overlap
     ending = tuple(
         msgspec.structs.replace(key, expires=min(key.expires or end, end)) for key in live
@@ -80,14 +80,14 @@ def revoked(file: KeyFile, name: str) -> tuple[KeyFile, tuple[str, ...]]:
         if any(key.id == name for key in caller.keys):
             keys = tuple(key for key in caller.keys if key.id != name)
             return _with(file, msgspec.structs.replace(caller, keys=keys)), (name,)
-    raise KeyFileError(say("no-such-caller-or-key", name=name))
+    raise SettingError(say("no-such-caller-or-key", name=name))
 
 
 def _caller(file: KeyFile, name: str) -> CallerEntry:
     for caller in file.callers:
         if caller.name == name:
             return caller
-    raise KeyFileError(say("no-such-caller", caller=name))
+    raise SettingError(say("no-such-caller", caller=name))
 
 
 def _with(file: KeyFile, changed: CallerEntry) -> KeyFile:

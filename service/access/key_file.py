@@ -14,12 +14,13 @@ from typing import Annotated, Final
 import msgspec
 from msgspec import Meta
 
-from cards.messages.message import Message, say, verbatim
+from cards.messages.message import say, verbatim
 from cards.model.shape import Shape
 from service.access.keys import ID_PATTERN, PEPPER_BYTES, pepper_check
 from service.cache.quota import Quota
 from service.settings.options import AccessScope
 from service.settings.settings import QUOTA_PATTERN
+from service.settings.variables import SettingError
 
 VERSION: Final = 1
 MOST_LIVE: Final = 2
@@ -30,15 +31,6 @@ FILE_MODE: Final = 0o600
 MOST_BYTES: Final = 8 * 1024 * 1024
 
 Moment = Annotated[datetime, Meta(tz=True)]
-
-
-class KeyFileError(ValueError):
-    """A key file that cannot be used. The message says why and repeats no secret."""
-
-    def __init__(self, message: Message) -> None:
-        """Keep the message."""
-        super().__init__(str(message))
-        self.detail = message
 
 
 class KeyEntry(Shape, frozen=True, kw_only=True, omit_defaults=True):
@@ -88,31 +80,31 @@ def quota_in(text: str) -> Quota | None:
 
 
 def read_pepper(file: Path) -> bytes:
-    """Read the pepper. Raises `KeyFileError` where there is none, or it is too short."""
+    """Read the pepper. Raises `SettingError` where there is none, or it is too short."""
     pepper = _bytes_of(file).strip()
     if len(pepper) < PEPPER_BYTES:
-        raise KeyFileError(say("pepper-too-short", file=str(file), bytes=PEPPER_BYTES))
+        raise SettingError(say("pepper-too-short", file=str(file), bytes=PEPPER_BYTES))
     return pepper
 
 
 def read_key_file(file: Path, pepper: bytes, now: datetime) -> KeyFile:
-    """Read and check the key file. Raises `KeyFileError` for faults or another pepper."""
+    """Read and check the key file. Raises `SettingError` for faults or another pepper."""
     return parsed(_bytes_of(file), str(file), pepper, now)
 
 
 def parsed(text: bytes, name: str, pepper: bytes, now: datetime) -> KeyFile:
-    """Parse and check the text of a key file. Raises `KeyFileError` for any fault."""
+    """Parse and check the text of a key file. Raises `SettingError` for any fault."""
     try:
         file = msgspec.json.decode(text, type=KeyFile)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise KeyFileError(say("key-file-unsound", file=name, why=verbatim(str(error)))) from error
+        raise SettingError(say("key-file-unsound", file=name, why=verbatim(str(error)))) from error
     if file.pepper != pepper_check(pepper):
-        raise KeyFileError(say("key-file-other-pepper", file=name))
+        raise SettingError(say("key-file-other-pepper", file=name))
     _refuse_twice(name, (caller.name for caller in file.callers))
     _refuse_twice(name, (key.id for caller in file.callers for key in caller.keys))
     for caller in file.callers:
         if len(live_keys(caller, now)) > MOST_LIVE:
-            raise KeyFileError(say("key-file-too-many", file=name, caller=caller.name))
+            raise SettingError(say("key-file-too-many", file=name, caller=caller.name))
     return file
 
 
@@ -148,12 +140,12 @@ def _bytes_of(file: Path) -> bytes:
     except OSError as error:
         raise _unreadable(file, error) from error
     if len(content) > MOST_BYTES:
-        raise KeyFileError(say("file-too-large", file=str(file), limit=MOST_BYTES))
+        raise SettingError(say("file-too-large", file=str(file), limit=MOST_BYTES))
     return content
 
 
-def _unreadable(file: Path, error: OSError) -> KeyFileError:
-    return KeyFileError(
+def _unreadable(file: Path, error: OSError) -> SettingError:
+    return SettingError(
         say("key-file-not-usable", file=str(file), why=verbatim(error.strerror or ""))
     )
 
@@ -162,5 +154,5 @@ def _refuse_twice(name: str, values: Iterable[str]) -> None:
     seen: set[str] = set()
     for each in values:
         if each in seen:
-            raise KeyFileError(say("key-file-twice", file=name, id=each))
+            raise SettingError(say("key-file-twice", file=name, id=each))
         seen.add(each)

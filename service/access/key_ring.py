@@ -17,7 +17,6 @@ from typing import Final, NamedTuple
 from service.access.key_file import (
     KeyEntry,
     KeyFile,
-    KeyFileError,
     quota_in,
     read_key_file,
     read_pepper,
@@ -169,7 +168,7 @@ class KeyWatch:
         self._seen = self._marks
         try:
             self.ring = self._read()
-        except KeyFileError as error:
+        except SettingError as error:
             raise SettingError(f"{PREFIX}API_KEY_FILE cannot be used: {error}") from error
         metrics.keys_are_current(current=True)
         metrics.holds(len(self.ring), self.ring.checksum)
@@ -190,7 +189,7 @@ class KeyWatch:
             return
         try:
             ring = await asyncio.to_thread(self._read)
-        except KeyFileError as error:
+        except SettingError as error:
             if marks != self._seen:
                 self._seen = marks
                 self._metrics.read_keys(sound=False)

@@ -12,7 +12,6 @@ from cards.messages.message import say
 from service.access.key_changes import empty_file
 from service.access.key_file import (
     KeyFile,
-    KeyFileError,
     parsed,
     read_key_file,
     read_pepper,
@@ -20,6 +19,7 @@ from service.access.key_file import (
     written,
 )
 from service.access.keys import PEPPER_BYTES, new_pepper
+from service.settings.variables import SettingError
 
 KEYS_NAME: Final = "keys.json"
 PEPPER_NAME: Final = "pepper"
@@ -41,7 +41,7 @@ class FileStore:
     """Two files. The key file is made when first saved; the pepper must exist."""
 
     def __init__(self, key_file: Path, pepper_file: Path, now: datetime) -> None:
-        """Read both files. Raises `KeyFileError`."""
+        """Read both files. Raises `SettingError`."""
         self._path = key_file
         self.pepper = read_pepper(pepper_file)
         self.file = (
@@ -75,7 +75,7 @@ class SecretStore:
                 self._metadata[name_of_field] = metadata[name_of_field]
         self.pepper = _data(manifest_data, PEPPER_NAME).strip()
         if len(self.pepper) < PEPPER_BYTES:
-            raise KeyFileError(say("pepper-too-short", file=PEPPER_NAME, bytes=PEPPER_BYTES))
+            raise SettingError(say("pepper-too-short", file=PEPPER_NAME, bytes=PEPPER_BYTES))
         self.file = parsed(_data(manifest_data, KEYS_NAME), KEYS_NAME, self.pepper, now)
 
     def save(self, file: KeyFile) -> str:
@@ -97,10 +97,10 @@ def _secret(manifest: bytes) -> dict[str, Any]:
     except yaml.YAMLError:
         document = None
     if not isinstance(document, dict):
-        raise KeyFileError(say("not-a-secret"))
+        raise SettingError(say("not-a-secret"))
     secret = cast("dict[str, Any]", document)
     if secret.get("kind") != "Secret" or not isinstance(secret.get("metadata", {}), dict):
-        raise KeyFileError(say("not-a-secret"))
+        raise SettingError(say("not-a-secret"))
     return secret
 
 
@@ -110,4 +110,4 @@ def _data(secret: dict[str, Any], name: str) -> bytes:
             return str(secret["stringData"][name]).encode()
         return base64.b64decode(str(secret["data"][name]), validate=True)
     except (KeyError, TypeError, binascii.Error) as error:
-        raise KeyFileError(say("secret-lacks", name=name)) from error
+        raise SettingError(say("secret-lacks", name=name)) from error

@@ -8,15 +8,8 @@ from cards.messages.message import say
 from cards.versions import Version, hashes_of, read_versions
 from schema.shapes.catalogue import CatalogueVersion, Changes, CollectionChanges
 from schema.shapes.common import Provenance
-
-
-class UnknownVersion(LookupError):
-    """No version with this digest was recorded; the message names the recorded ones."""
-
-    def __init__(self, known: tuple[str, ...]) -> None:
-        """Keep the message."""
-        self.detail = say("no-version", known=known, n=len(known))
-        super().__init__(str(self.detail))
+from schema.shapes.problem import ProblemSlug
+from service.refusal import Refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +32,7 @@ class ChangeFeed:
         return cls(provenance, hashes_of(catalogue), recorded)
 
     def since(self, digest: str | None) -> Changes:
-        """The changes since a version; for None only the versions. Raises `UnknownVersion`."""
+        """The changes since a version; for None only the versions. Raises `Refusal`."""
         collections: tuple[CollectionChanges, ...] = ()
         if digest is not None and digest != self.provenance.catalogue:
             collections = tuple(self._differing(self._version(digest)))
@@ -58,7 +51,8 @@ class ChangeFeed:
         for version in self.versions:
             if version.digest == digest:
                 return version
-        raise UnknownVersion(tuple(version.digest for version in self.versions))
+        known = tuple(version.digest for version in self.versions)
+        raise Refusal(ProblemSlug.NOT_FOUND, say("no-version", known=known, n=len(known)))
 
     def _differing(self, version: Version) -> Iterator[CollectionChanges]:
         for name, now in self.now.items():

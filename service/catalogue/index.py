@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 from cards.catalogue import Catalogue
 from cards.folding import folded
 from cards.messages.did_you_mean import LONGEST_WORD
-from cards.messages.message import Message, say
+from cards.messages.message import say
 from cards.model.card import Card
 from cards.model.clause import Clause, Ruling
 from cards.model.shape import NameOf, Shape
@@ -20,9 +20,11 @@ from schema.shapes.catalogue import CatalogueCard, CatalogueClause, CatalogueRul
 from schema.shapes.collections import COLLECTIONS, Collection
 from schema.shapes.common import Provenance
 from schema.shapes.filters import BY_RULESET, TRUTHS, Bound, Choice, Filter, Query, Truth, Words
+from schema.shapes.problem import ProblemSlug
 from schema.shapes.search import HitKind, SearchWarning
 from service.catalogue.changes import ChangeFeed
 from service.catalogue.names import NameIndex
+from service.refusal import Refusal
 from service.rules.engine.version import ENGINE_VERSION
 from service.search import ids_matching, index_of
 
@@ -49,15 +51,6 @@ class Selection(NamedTuple):
     """Warnings about the parts of the query that could not be used."""
 
 
-class UnknownItem(Exception):
-    """No item has this id or name, or several may be meant."""
-
-    def __init__(self, detail: Message) -> None:
-        """Say what may be meant."""
-        super().__init__(str(detail))
-        self.detail = detail
-
-
 @dataclass(frozen=True)
 class CollectionIndex:
     """One collection: its items by id, in order."""
@@ -77,7 +70,7 @@ class CollectionIndex:
         return name if name in self.items else self.meant(name, near=False).id
 
     def known(self, name: str) -> str:
-        """The id of the item with this id or name. Raises `UnknownItem`."""
+        """The id of the item with this id or name. Raises `Refusal`."""
         if name in self.items:
             return name
         meant = self.meant(name)
@@ -85,7 +78,8 @@ class CollectionIndex:
             return meant.id
         advice = say("did-you-mean-these", near=meant.labels) if meant.labels else None
         kind, told = self.collection.singular, name[:LONGEST_WORD]
-        raise UnknownItem(say("no-item", kind=kind, id=told, advice=advice))
+        detail = say("no-item", kind=kind, id=told, advice=advice)
+        raise Refusal(ProblemSlug.NOT_FOUND, detail)
 
     def ids_given(self, by: Filter, values: Sequence[str]) -> Sequence[str]:
         """The values of a filter: ids in the place of names, if it asks for ids."""

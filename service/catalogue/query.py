@@ -13,14 +13,17 @@ from cards.messages.did_you_mean import LONGEST_WORD, closest
 from cards.messages.message import Message, say
 from schema.shapes.collections import PAGE_MOST
 from schema.shapes.filters import TRUTHS, Bound, Choice, Filter, Query, Truth
-from schema.shapes.problem import ProblemFault, QueryFault
+from schema.shapes.problem import ProblemFault, ProblemSlug, QueryFault
 from service.catalogue.index import CollectionIndex, Filters
+from service.refusal import Refusal
 
 _OPTIONS_SHOWN: Final = 8
 _MOST_DIGITS: Final = 9
 _HIGHEST: Final = 99
 MOST_FAULTS: Final = 20
 """Faults of one kind that are reported; finding similar names takes time."""
+MOST_LISTED: Final = 50
+"""Faults that one refusal lists."""
 _LONGEST_TEXT: Final = 200
 
 Given = Mapping[str, Sequence[str]]
@@ -148,3 +151,13 @@ def fault(parameter: str, code: QueryFault, detail: Message) -> ProblemFault:
     """A fault of the query. Its pointer names the parameter, as in a body `{parameter: value}`."""
     name = parameter[:LONGEST_WORD].replace("~", "~0").replace("/", "~1")
     return ProblemFault(pointer=f"/{name}", code=code, detail=detail)
+
+
+def refuse(faults: Sequence[ProblemFault]) -> None:
+    """Raise `Refusal` with the faults, if there are any."""
+    if faults:
+        raise Refusal(
+            ProblemSlug.INVALID_REQUEST,
+            say("sentences", sentences=tuple(each.detail for each in faults[:3])),
+            errors=tuple(faults[:MOST_LISTED]),
+        )

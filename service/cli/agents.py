@@ -10,7 +10,7 @@ from typing import BinaryIO, Final
 import msgspec
 
 from service.access.keys import redacted
-from service.cli.door import read_settings, refusing_to_start
+from service.cli.door import read_settings
 from service.cli.language import reader
 from service.settings.options import KeyMode, LogLevel
 from service.settings.settings import Settings
@@ -21,8 +21,7 @@ LEAST: Final = LogLevel.WARNING
 
 def mcp() -> None:
     """Serve one agent on this machine by MCP, over standard input and output."""
-    with refusing_to_start():
-        asyncio.run(_serve(_of_one_agent(read_settings())))
+    asyncio.run(_serve(_of_one_agent(read_settings())))
 
 
 def _of_one_agent(settings: Settings) -> Settings:

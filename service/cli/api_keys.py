@@ -20,7 +20,6 @@ from service.access.key_file import (
     NAME_PATTERN,
     UNLIMITED,
     KeyFile,
-    KeyFileError,
     live_keys,
     write_whole,
 )
@@ -34,7 +33,7 @@ from service.cli.tables import print_to
 from service.mcp.lines import Cell, Grid
 from service.settings.options import AccessScope
 from service.settings.settings import QUOTA_PATTERN
-from service.settings.variables import PREFIX
+from service.settings.variables import PREFIX, SettingError
 
 api_keys_app: Final = typer.Typer(no_args_is_help=True)
 
@@ -56,10 +55,7 @@ def write_pepper(file: Annotated[Path, typer.Argument(metavar="FILE")]) -> None:
     """Make the secret (pepper) that keys are stored with. An existing file is left as it is."""
     if file.exists():
         stop(say("pepper-there-already", file=str(file)))
-    try:
-        write_whole(file, f"{new_pepper()}\n".encode())
-    except KeyFileError as error:
-        stop(error.detail)
+    write_whole(file, f"{new_pepper()}\n".encode())
     typer.echo(localized(say("wrote-file", file=str(file))))
 
 
@@ -81,13 +77,10 @@ def issue(  # noqa: PLR0913 - all that is said of a caller, and where to
     if not re.fullmatch(f"({QUOTA_PATTERN}|{UNLIMITED})?", quota, re.ASCII):
         stop(say("not-a-quota", quota=quota))
     store = _store(file, pepper, secret, namespace)
-    try:
-        changed, key = issued(
-            store.file, name, scope, quota, pepper=store.pepper, now=now_utc(), life=_life(days)
-        )
-        _show(store.save(changed), key)
-    except KeyFileError as error:
-        stop(error.detail)
+    changed, key = issued(
+        store.file, name, scope, quota, pepper=store.pepper, now=now_utc(), life=_life(days)
+    )
+    _show(store.save(changed), key)
 
 
 @api_keys_app.command()
@@ -103,18 +96,15 @@ def rotate(  # noqa: PLR0913 - as above
 ) -> None:
     """Give a caller a second key, shown only this once; the first one expires after the overlap."""
     store = _store(file, pepper, secret, namespace)
-    try:
-        changed, key = rotated(
-            store.file,
-            name,
-            pepper=store.pepper,
-            now=now_utc(),
-            life=_life(days),
-            overlap=timedelta(days=overlap),
-        )
-        _show(store.save(changed), key)
-    except KeyFileError as error:
-        stop(error.detail)
+    changed, key = rotated(
+        store.file,
+        name,
+        pepper=store.pepper,
+        now=now_utc(),
+        life=_life(days),
+        overlap=timedelta(days=overlap),
+    )
+    _show(store.save(changed), key)
 
 
 @api_keys_app.command()
@@ -128,11 +118,8 @@ def revoke(
 ) -> None:
     """Revoke all keys of a caller, or one key."""
     store = _store(file, pepper, secret, namespace)
-    try:
-        changed, gone = revoked(store.file, name)
-        manifest = store.save(changed)
-    except KeyFileError as error:
-        stop(error.detail)
+    changed, gone = revoked(store.file, name)
+    manifest = store.save(changed)
     typer.echo(manifest, nl=False)
     typer.echo(localized(say("keys-revoked", count=len(gone), keys=gone)), err=bool(manifest))
 
@@ -154,23 +141,20 @@ def list_keys(
 
 
 def _store(file: Path | None, pepper: Path | None, secret: str, namespace: str) -> KeyStore:
-    try:
-        if secret:
-            manifest = b"" if sys.stdin.isatty() else sys.stdin.buffer.read()
-            return SecretStore(manifest, secret, namespace, now_utc())
-        settings = read_settings()
-        return FileStore(
-            _path(file, settings.api_key_file, "--file", "API_KEY_FILE"),
-            _path(pepper, settings.api_pepper_file, "--pepper", "API_PEPPER_FILE"),
-            now_utc(),
-        )
-    except KeyFileError as error:
-        stop(error.detail)
+    if secret:
+        manifest = b"" if sys.stdin.isatty() else sys.stdin.buffer.read()
+        return SecretStore(manifest, secret, namespace, now_utc())
+    settings = read_settings()
+    return FileStore(
+        _path(file, settings.api_key_file, "--file", "API_KEY_FILE"),
+        _path(pepper, settings.api_pepper_file, "--pepper", "API_PEPPER_FILE"),
+        now_utc(),
+    )
 
 
 def _path(given: Path | None, default: str, option: str, variable: str) -> Path:
     if given is None and not default:
-        raise KeyFileError(say("key-option-needed", option=option, variable=f"{PREFIX}{variable}"))
+        raise SettingError(say("key-option-needed", option=option, variable=f"{PREFIX}{variable}"))
     return given or Path(default)
 
 

@@ -16,12 +16,13 @@ from cards.names.book import book_of_all
 from cards.versions import record_version
 from schema.shapes.search import SEARCH_DEFAULT, SEARCH_MOST, SearchAnswer, SearchHit, SearchRequest
 from service.catalogue.diff import ruleset_diff
-from service.catalogue.index import Library, UnknownItem
+from service.catalogue.index import Library
 from service.cli.answers import print_items
 from service.cli.door import AsJson, InLanguage, catalogue_of, read_settings, stop
 from service.cli.language import localized, reader, speak
 from service.cli.maintenance import echo_json
 from service.cli.tables import print_to
+from service.refusal import Refusal
 from service.search import index_of
 from service.search import search as found_in
 
@@ -54,7 +55,7 @@ def diff(
     rulesets = library.indexes["rulesets"]
     try:
         differences = ruleset_diff(library, rulesets.known(before), rulesets.known(after))
-    except UnknownItem as unknown:
+    except Refusal as unknown:
         raise typer.BadParameter(localized(unknown.detail)) from None
     print_items([differences], library.catalogue, as_json=as_json)
 

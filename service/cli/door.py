@@ -30,13 +30,12 @@ from service.cache.memory import MemoryCache
 from service.cache.ruling import Ruling
 from service.cli.exits import IMPOSSIBLE, MALFORMED
 from service.cli.language import localized, reader
-from service.http.problems import RequestProblem
 from service.judging.explained import asking_why
 from service.judging.saying import work_message
-from service.receipts.key_files import KeyFileError
 from service.receipts.sealing import Sealer
 from service.receipts.settings import signer_of
 from service.referee import Referee
+from service.refusal import Refusal
 from service.rest.bodies import decode_body
 from service.rules.engine.impossible import ImpossibleState
 from service.rules.engine.work import TooMuchWork, Work
@@ -68,31 +67,19 @@ class Panel(StrEnum):
 
 
 def read_settings() -> Settings:
-    """The settings of the environment; a fault in them ends the program."""
-    try:
-        return Settings.from_environment(os.environ)
-    except SettingError as error:
-        stop(str(error))
+    """The settings of the environment."""
+    return Settings.from_environment(os.environ)
 
 
 def catalogue_of(settings: Settings) -> Catalogue:
     """The catalogue of a server with these settings."""
-    try:
-        return load_catalogue(settings.card_path)
-    except CatalogueError as error:
-        refuse_catalogue(error.faults)
+    return load_catalogue(settings.card_path)
 
 
 def stop(detail: Message | str, code: int = MALFORMED) -> NoReturn:
     """Print why there is no answer, and end the program."""
     typer.echo(detail if isinstance(detail, str) else localized(detail), err=True)
     raise typer.Exit(code) from None
-
-
-def refuse_catalogue(faults: Iterable[CardFault]) -> NoReturn:
-    """Print every fault on standard error, and exit."""
-    echo_card_faults(faults)
-    raise typer.Exit(MALFORMED)
 
 
 def echo_card_faults(faults: Iterable[CardFault]) -> None:
@@ -106,28 +93,38 @@ def _sealed(operation: Operation, request: Shape, settings: Settings) -> Ruling:
 
     No place of a game is claimed: only the server keeps a place from a second roll.
     """
-    try:
-        sealer = Sealer(catalogue_of(settings), signer_of(settings))
-    except KeyFileError as error:
-        stop(error.detail)
+    sealer = Sealer(catalogue_of(settings), signer_of(settings))
     answer = asyncio.run(sealer.answer(operation, request, Work(settings.max_work)))
     return Ruling(answer=answer, body=encoder_in(reader()).encode(answer), cached=False)
 
 
 @contextmanager
-def refusing_to_start() -> Generator[None]:
-    """What keeps a server from starting ends the program with its reason."""
+def stopping() -> Generator[None]:
+    """What keeps a command from its answer ends the program with the reason."""
     try:
         yield
-    except CatalogueError as error:
-        refuse_catalogue(error.faults)
     except SettingError as error:
-        stop(str(error))
-    except KeyFileError as error:
         stop(error.detail)
+    except CatalogueError as error:
+        echo_card_faults(error.faults)
+        raise typer.Exit(MALFORMED) from None
+    except Refusal as refusal:
+        lines = (
+            _fault_line(each.pointer, each.code, each.detail, each.clauses)
+            for each in refusal.errors
+        )
+        _refuse(refusal.detail, lines, MALFORMED)
+    except TooMuchWork as error:
+        _refuse(work_message(error), (), IMPOSSIBLE)
+    except ImpossibleState as error:
+        lines = (
+            _fault_line(json_pointer(each.at), each.code, each.message, each.clauses)
+            for each in error.reasons
+        )
+        _refuse(say("no-game-shows-this"), lines, IMPOSSIBLE)
 
 
-def refuse(detail: Message, lines: Iterable[str], code: int) -> NoReturn:
+def _refuse(detail: Message, lines: Iterable[str], code: int) -> NoReturn:
     """Print why there is no answer, with a line for each fault, and end the program."""
     typer.echo(printable(localized(detail), FAULT_LENGTH), err=True)
     for line in lines:
@@ -152,42 +149,23 @@ def read_bytes(file: Path | None) -> bytes:
 
 
 def decode_request(body: bytes, operation: Operation, settings: Settings) -> Shape:
-    """Decode a request; the faults of a malformed one are printed and end the program."""
-    try:
-        decoder = decoder_of(operation.request)
-        naming = Naming(catalogue_of(settings))
-        return decode_body(body, decoder, depth=settings.max_json_depth, naming=naming)
-    except RequestProblem as problem:
-        lines = (
-            fault_line(fault.pointer, fault.code, fault.detail, fault.clauses)
-            for fault in problem.errors
-        )
-        refuse(problem.detail, lines, MALFORMED)
+    """A request, decoded. Raises `Refusal` with the faults of a malformed one."""
+    decoder, naming = decoder_of(operation.request), Naming(catalogue_of(settings))
+    return decode_body(body, decoder, depth=settings.max_json_depth, naming=naming)
 
 
 def judge(
     operation: Operation, request: Shape, settings: Settings, explain: Explain = Explain.NONE
 ) -> Ruling:
-    """The referee's answer; an impossible state, or too much work, ends the program."""
-    try:
-        explained = asking_why(request, explain)
-        if needs_signer(operation, request):
-            return _sealed(operation, explained, settings)
-        referee = Referee(
-            catalogue_of(settings), MemoryCache(0), most_bytes=settings.max_answer_bytes
-        )
-        return referee.judge(operation, explained, reader(), Work(settings.max_work))
-    except TooMuchWork as error:
-        refuse(work_message(error), (), IMPOSSIBLE)
-    except ImpossibleState as error:
-        lines = (
-            fault_line(json_pointer(reason.at), reason.code, reason.message, reason.clauses)
-            for reason in error.reasons
-        )
-        refuse(say("no-game-shows-this"), lines, IMPOSSIBLE)
+    """The referee's answer. Raises `ImpossibleState` and `TooMuchWork`."""
+    explained = asking_why(request, explain)
+    if needs_signer(operation, request):
+        return _sealed(operation, explained, settings)
+    referee = Referee(catalogue_of(settings), MemoryCache(0), most_bytes=settings.max_answer_bytes)
+    return referee.judge(operation, explained, reader(), Work(settings.max_work))
 
 
-def fault_line(pointer: str, code: str, detail: Message, clauses: tuple[str, ...] = ()) -> str:
+def _fault_line(pointer: str, code: str, detail: Message, clauses: tuple[str, ...] = ()) -> str:
     """A fault as a line."""
     cited = f" [{', '.join(clauses)}]" if clauses else ""
     return f"{pointer or '/'}: {code} {localized(detail)}{cited}"

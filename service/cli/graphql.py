@@ -9,6 +9,7 @@ import typer
 from cards.messages.message import say
 from service.cli.door import read_bytes, read_settings, stop
 from service.cli.language import localized
+from service.settings.variables import SettingError
 
 graphql_app: Final = typer.Typer(no_args_is_help=True)
 
@@ -29,7 +30,7 @@ def manifest(
     from graphql import GraphQLError  # noqa: PLC0415 - GraphQL takes a second to load
 
     from service.graphql.execution.documents import Documents  # noqa: PLC0415
-    from service.graphql.execution.manifest import ManifestError, check_texts, manifest_of, texts_in  # noqa: PLC0415
+    from service.graphql.execution.manifest import check_texts, manifest_of, texts_in  # noqa: PLC0415
     from service.graphql.schema.query_type import build_schema  # noqa: PLC0415
     from service.graphql.wiring import limits_of  # noqa: PLC0415
 
@@ -38,7 +39,7 @@ def manifest(
         encoded = msgspec.json.encode(manifest_of(sources, typenames=typenames))
         documents = Documents(build_schema(), limits_of(read_settings()))
         check_texts(texts_in(encoded), documents)
-    except (GraphQLError, ManifestError, UnicodeDecodeError) as error:
+    except (GraphQLError, SettingError, UnicodeDecodeError) as error:
         stop(say("no-manifest", why=str(error)))
     text = msgspec.json.format(encoded, indent=2) + b"\n"
     if out is None:

@@ -17,9 +17,10 @@ from typer.core import TyperArgument, TyperGroup
 
 from cards.messages.message import Message, say
 from cards.model.language import Language
-from service.cli.door import Panel
-from service.cli.language import OPTION, NotSpoken, localized, of_locale, requested_language, speak
+from service.cli.door import Panel, stopping
+from service.cli.language import OPTION, localized, of_locale, requested_language, speak
 from service.cli.usage_errors import worded_errors
+from service.refusal import Refusal
 
 if TYPE_CHECKING:
     from typer._click import Context
@@ -83,8 +84,8 @@ class LocalizedGroup(TyperGroup):
             return super().make_context(info_name, args, parent, **extra)
 
     def invoke(self, ctx: "Context") -> Any:  # noqa: ANN401 - a type of Typer's own parts
-        """Run the command; errors of the command line are put into the language of this run."""
-        with worded_errors():
+        """Run the command; its errors are told in the language of this run."""
+        with worded_errors(), stopping():
             return super().invoke(ctx)
 
     def list_commands(self, ctx: "Context") -> list[str]:
@@ -162,7 +163,7 @@ def _language(args: list[str]) -> Language:
             break
     try:
         return requested_language(option, os.environ)
-    except NotSpoken:
+    except Refusal:
         return of_locale(os.environ)
 
 

@@ -6,7 +6,9 @@ from typing import Final
 
 from cards.messages.message import Message, say
 from cards.model.language import Language
-from service.http.negotiate import LANGUAGES, UnknownLanguage, negotiated
+from schema.shapes.problem import ProblemSlug
+from service.http.negotiate import LANGUAGES, negotiated
+from service.refusal import Refusal
 from service.settings.variables import PREFIX
 
 OPTION: Final = "--lang"
@@ -16,19 +18,10 @@ LOCALE: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
 _READER: Final[ContextVar[Language]] = ContextVar("reader", default=Language.EN)
 
 
-class NotSpoken(ValueError):
-    """The option or our variable names an unknown language."""
-
-    def __init__(self, where: str, requested: str) -> None:
-        """Make the message."""
-        self.detail = say("not-spoken", where=where, tags=tuple(LANGUAGES), asked=requested)
-        super().__init__(str(self.detail))
-
-
 def requested_language(option: str | None, environment: Mapping[str, str]) -> Language:
     """The language of the option, else of our variable, else of the locale; else English.
 
-    Raises `NotSpoken` where the option or our variable names an unknown language; an unknown locale
+    Raises `Refusal` where the option or our variable names an unknown language; an unknown locale
     is English.
     """
     variable = environment.get(VARIABLE) or None
@@ -37,8 +30,9 @@ def requested_language(option: str | None, environment: Mapping[str, str]) -> La
         if requested is not None:
             try:
                 return negotiated(requested, None)
-            except UnknownLanguage:
-                raise NotSpoken(where, requested) from None
+            except Refusal:
+                why = say("not-spoken", where=where, tags=tuple(LANGUAGES), asked=requested)
+                raise Refusal(ProblemSlug.INVALID_REQUEST, why) from None
     return of_locale(environment)
 
 

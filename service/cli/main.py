@@ -10,10 +10,10 @@ import typer
 from service.cli.agents import mcp
 from service.cli.api_keys import api_keys_app
 from service.cli.catalogue import catalogue_app, rulesets_app, search, show
-from service.cli.door import Panel, read_settings, refusing_to_start, stop
+from service.cli.door import Panel, read_settings
 from service.cli.graphql import graphql_app
 from service.cli.help import LocalizedGroup
-from service.cli.language import NotSpoken, of_locale, requested_language, speak
+from service.cli.language import of_locale, requested_language, speak
 from service.cli.maintenance import cards_app, write_schema
 from service.cli.operations import DESTINY, add_operations, ask
 from service.cli.signing_keys import epochs_app, keys_app
@@ -50,10 +50,7 @@ def lawspeaker(
 ) -> None:
     """A stateless referee for the Call to Adventure family of tabletop games."""
     speak(of_locale(os.environ))
-    try:
-        speak(requested_language(lang, os.environ))
-    except NotSpoken as error:
-        stop(error.detail)
+    speak(requested_language(lang, os.environ))
 
 
 def serve(
@@ -65,11 +62,10 @@ def serve(
     given = {"host": host, "port": port, "workers": workers}
     told = {name: value for name, value in given.items() if value is not None}
     settings = msgspec.structs.replace(read_settings(), **told)
-    with refusing_to_start():
-        check_ports(settings)
-        from service.server.serve import serve as serve_http  # noqa: PLC0415 - loads GraphQL
+    check_ports(settings)
+    from service.server.serve import serve as serve_http  # noqa: PLC0415 - loads GraphQL
 
-        serve_http(settings)
+    serve_http(settings)
 
 
 COMMANDS: Final[Mapping[str, tuple[Callable[..., None], ...]]] = {

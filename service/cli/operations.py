@@ -23,23 +23,22 @@ from cards.messages.wording import no_option
 from schema.operations import ALL_OPERATIONS, BY_NAME, Operation
 from schema.operations.link import SEPARATOR, Kind, Parameter, flat_link
 from schema.shapes.explanation import Explain
-from schema.shapes.problem import ProblemFault
+from schema.shapes.problem import ProblemFault, ProblemSlug
 from service.cli.answers import Why, print_answer
 from service.cli.door import (
     AsJson,
     Panel,
     RequestFile,
     decode_request,
-    fault_line,
     judge,
     read_bytes,
     read_settings,
-    refuse,
     stop,
 )
 from service.cli.exits import MALFORMED
 from service.cli.language import localized
 from service.cli.maintenance import echo_json
+from service.refusal import Refusal
 from service.rest.links import request_of
 
 DESTINY: Final = "destiny"
@@ -233,8 +232,8 @@ class OperationCommand:
         }
         made = request_of(texts, self._flat, faults)
         if faults:
-            lines = (fault_line(each.pointer, each.code, each.detail) for each in faults)
-            refuse(say("body-faults", count=len(faults)), lines, MALFORMED)
+            detail = say("body-faults", count=len(faults))
+            raise Refusal(ProblemSlug.INVALID_REQUEST, detail, errors=faults)
         deep = ((name, json_in(told[name], name)) for name in self._deep if name in told)
         return {**made, **dict(deep)}
 

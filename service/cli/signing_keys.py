@@ -11,12 +11,9 @@ from typing import Annotated, Final
 import typer
 
 from cards.messages.message import Message, say
-from service.cli.door import stop
 from service.cli.language import localized
 from service.receipts import epoch_files, key_files
-from service.receipts.epoch_files import RotatedAlready
 from service.receipts.epochs import SecretEpoch, written
-from service.receipts.key_files import KeyFileError
 from service.receipts.keys import SigningKey
 from service.receipts.signer import utc_now
 
@@ -56,17 +53,14 @@ def rotate_epochs(
     reveal_after: Annotated[int, typer.Option(min=0)] = 60,
 ) -> None:
     """End the current epoch and begin another; without a file, begin the first, at once."""
-    try:
-        known = epoch_files.read_epochs(file) if file.exists() else ()
-        following = epoch_files.rotated(
-            known,
-            utc_now(),
-            lead=timedelta(minutes=lead),
-            reveal_after=timedelta(minutes=reveal_after),
-        )
-        epoch_files.write_epochs(file, following)
-    except (KeyFileError, RotatedAlready) as error:
-        stop(error.detail)
+    known = epoch_files.read_epochs(file) if file.exists() else ()
+    following = epoch_files.rotated(
+        known,
+        utc_now(),
+        lead=timedelta(minutes=lead),
+        reveal_after=timedelta(minutes=reveal_after),
+    )
+    epoch_files.write_epochs(file, following)
     for epoch in following[-2:]:
         typer.echo(localized(_span(epoch)))
         typer.echo(f"  {localized(say('epoch-commitment', commitment=epoch.commitment))}")
@@ -76,11 +70,8 @@ def _rewrite(
     file: Path, change: Callable[[tuple[SigningKey, ...]], tuple[SigningKey, ...]]
 ) -> None:
     """Change the keys of a file, and print the use of each."""
-    try:
-        following = change(key_files.read_keys(file) if file.exists() else ())
-        key_files.write_keys(file, following)
-    except KeyFileError as error:
-        stop(error.detail)
+    following = change(key_files.read_keys(file) if file.exists() else ())
+    key_files.write_keys(file, following)
     signs = True
     for key in following:
         if key.private is None:

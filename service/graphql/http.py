@@ -22,8 +22,7 @@ from starlette.types import Receive, Scope, Send
 from cards.messages.message import say
 from cards.model.language import Language
 from schema.graphql.errors import LocalizedError
-from schema.shapes.problem import ProblemFault, ProblemSlug
-from schema.shapes.problem_kinds import PROBLEM_KINDS
+from schema.shapes.problem import ProblemSlug
 from service.catalogue.index import Library
 from service.graphql.execution.answering import Answering, Asker, Outcome, outcome_of, too_large
 from service.graphql.execution.documents import Documents
@@ -33,18 +32,16 @@ from service.graphql.execution.request import (
     Operations,
     decode_body,
     read_query_string,
-    too_large_body,
 )
 from service.graphql.resolvers.budget import Budget, Meter, Unmetered
 from service.graphql.resolvers.context import Judge
-from service.graphql.resolvers.errors import GraphQLCode, RequestRefused, code_of
+from service.graphql.resolvers.errors import GraphQLCode, code_of
 from service.graphql.resolvers.limits import KINDS, GraphQLLimits
 from service.graphql.schema.labels import SEVERAL
 from service.graphql.schema.query_type import build_schema
 from service.http.identify import name_operation
+from service.http.json_body import media_type
 from service.http.negotiate import (
-    PARAMETER,
-    UnknownLanguage,
     language_asked,
     preferred_of,
     reader_of,
@@ -137,7 +134,7 @@ class GraphQLDoor:
             asker = Asker(request=request, language=reader, budget=budget)
             operations, batch = await self._operations_in(request)
             outcomes = [await self._outcome(each, asker) for each in operations]
-        except REFUSED as error:
+        except Refusal as error:
             outcomes, reader = [self._refused(error, budget)], reader_of(scope)
         labels = {outcome.operation for outcome in outcomes}
         name_operation(scope, labels.pop() if len(labels) == 1 else SEVERAL)
@@ -162,30 +159,29 @@ class GraphQLDoor:
         """The requested operations, and whether they are a batch."""
         if request.method == "POST":
             require_json(request.headers)
-            body = await received_whole(request, self._limits.body_bytes, too_large_body)
+            body = await received_whole(request, self._limits.body_bytes)
             decode = functools.partial(decode_body, body, self._limits.batch)
             return await self._answering.done(request.scope, decode, quick=len(body) <= LONG_BYTES)
         if request.method != "GET":
             detail = say("method-not-here", method=request.method[:20])
-            raise RequestRefused(405, ProblemSlug.METHOD_NOT_ALLOWED, detail)
+            raise Refusal(ProblemSlug.METHOD_NOT_ALLOWED, detail)
         refuse_cross_site(request.headers, self._cross_site)
         return read_query_string(request, self._limits.body_bytes), False
 
-    async def _outcome(self, request: GraphQLRequest | RequestRefused, asker: Asker) -> Outcome:
+    async def _outcome(self, request: GraphQLRequest | Refusal, asker: Asker) -> Outcome:
         """The outcome of one operation; a failure in a batch does not affect the others."""
-        if isinstance(request, RequestRefused):
+        if isinstance(request, Refusal):
             return self._refused(request, asker.budget)
         try:
             return await self._answering.answer(request, asker)
-        except REFUSED as error:
+        except Refusal as error:
             return self._refused(error, asker.budget)
 
-    def _refused(self, error: Exception, budget: Budget) -> Outcome:
-        refused = refused_by(error)
-        kind = KINDS.get(refused.code.value)
+    def _refused(self, refusal: Refusal, budget: Budget) -> Outcome:
+        kind = KINDS.get(refusal.code)
         if kind is not None:
             budget.note(kind)
-        return outcome_of(refused)
+        return outcome_of(refusal)
 
     def _bounded(self, outcomes: list[Outcome], reader: Language, budget: Budget) -> bytes:
         """The bodies, with commas between them; too large outcomes are replaced by errors."""
@@ -205,34 +201,15 @@ class GraphQLDoor:
         return b",".join(outcome.body(reader) for outcome in outcomes)
 
 
-REFUSED: Final = (RequestRefused, Refusal, UnknownLanguage)
-"""The errors of a request that contains nothing to execute, or may not be executed."""
-
-
-def refused_by(error: Exception) -> RequestRefused:
-    """One of these errors in GraphQL's terms."""
-    match error:
-        case Refusal():
-            status = PROBLEM_KINDS[error.slug].status
-            return RequestRefused(status, error.slug, error.detail, headers=error.headers)
-        case UnknownLanguage():
-            fault = ProblemFault(pointer=f"/{PARAMETER}", code="NOT_AN_OPTION", detail=error.detail)
-            return RequestRefused(400, ProblemSlug.INVALID_REQUEST, error.detail, [fault])
-        case RequestRefused():
-            return error
-        case _:
-            raise error
-
-
 def refusal_answer(scope: Scope, refusal: Refusal) -> Response:
     """The answer to a refused caller: REST's status, headers and code in GraphQL's format."""
     try:
         accept = accepted(scope)
-    except RequestRefused:
+    except Refusal:
         accept = MediaType.JSON
-    refused, reader = refused_by(refusal), reader_of(scope)
-    body = outcome_of(refused).body(reader)
-    return _reply(body, accept, refused.status, reader, refused.headers)
+    reader = reader_of(scope)
+    body = outcome_of(refusal).body(reader)
+    return _reply(body, accept, refusal.status, reader, refusal.headers)
 
 
 def _status(outcome: Outcome, accept: MediaType, rules: StatusRules) -> int:
@@ -266,22 +243,12 @@ def _reply(
     return EncodedAnswer(body, headers, status)
 
 
-def media_type(value: str) -> tuple[str, dict[str, str]]:
-    """A media type and its parameters, all in lower case."""
-    name, *parameters = (part.strip() for part in value.lower().split(";"))
-    pairs = (parameter.partition("=") for parameter in parameters)
-    return name, {key.strip(): text.strip().strip('"') for key, _, text in pairs}
-
-
 def accepted(scope: Scope) -> MediaType:
     """The media type that the client prefers; JSON where it does not say, for old clients."""
     best = preferred_of(scope, MediaType.JSON, MediaType.GRAPHQL_RESPONSE)
     if best is None:
-        raise RequestRefused(
-            406,
-            ProblemSlug.NOT_ACCEPTABLE,
-            say("answers-come-as", offers=(MediaType.GRAPHQL_RESPONSE.value, MediaType.JSON.value)),
-        )
+        offers = (MediaType.GRAPHQL_RESPONSE.value, MediaType.JSON.value)
+        raise Refusal(ProblemSlug.NOT_ACCEPTABLE, say("answers-come-as", offers=offers))
     return MediaType(best)
 
 
@@ -289,9 +256,8 @@ def require_json(headers: Headers) -> None:
     """Refuse a body that is not declared as JSON in UTF-8."""
     sent = headers.get("content-type", "")
     if sent != MediaType.JSON.value and not _is_json(sent):
-        raise RequestRefused(
-            415, ProblemSlug.UNSUPPORTED_MEDIA_TYPE, say("send-json", type=MediaType.JSON.value)
-        )
+        detail = say("send-json", type=MediaType.JSON.value)
+        raise Refusal(ProblemSlug.UNSUPPORTED_MEDIA_TYPE, detail)
 
 
 def _is_json(content_type: str) -> bool:
@@ -304,11 +270,8 @@ def refuse_cross_site(headers: Headers, policy: CrossSitePolicy) -> None:
     if policy is CrossSitePolicy.OFF or _is_preflighted(headers):
         return
     if policy is CrossSitePolicy.STRICT or _is_cross_site(headers):
-        raise RequestRefused(
-            403,
-            GraphQLCode.CROSS_SITE_REQUEST,
-            say("cross-site-get", header=PREFLIGHT_HEADERS[0]),
-        )
+        detail = say("cross-site-get", header=PREFLIGHT_HEADERS[0])
+        raise Refusal(GraphQLCode.CROSS_SITE_REQUEST, detail, status=403)
 
 
 def _is_preflighted(headers: Headers) -> bool:

@@ -4,53 +4,30 @@ from typing import Final
 
 from starlette.requests import Request
 
-from cards.messages.message import Message, say
+from cards.messages.message import say
 from schema.shapes.problem import ProblemSlug
 from service.http.identify import first_headers
-from service.http.problems import ACCEPTED, RequestProblem
+from service.http.problems import ACCEPTED
 from service.http.receive import received_whole
+from service.refusal import CLOSE, Refusal
 
 _JSON: Final = b"application/json"
 
 
 async def read_json(request: Request, *, limit: int) -> bytes:
-    """The bytes of a JSON body; refused as soon as they exceed `limit`."""
-    headers = first_headers(request.scope)
-    if headers.get(b"content-type") != _JSON or b"content-encoding" in headers:
-        _require_json(request)
-    declared = headers.get(b"content-length", b"").decode("latin-1")
-    if declared.isdecimal() and int(declared[:20]) > limit:
-        raise _too_large(limit)
-    return await received_whole(request, limit, _too_large)
+    """The bytes of a body that is declared as JSON in UTF-8; refused once they exceed `limit`."""
+    sent = first_headers(request.scope).get(b"content-type", b"")
+    if sent != _JSON:
+        name, parameters = media_type(sent.decode("latin-1"))
+        is_json = name.startswith("application/") and name.endswith(("/json", "+json"))
+        if not is_json or parameters.get("charset", "utf-8") not in {"utf-8", "utf8"}:
+            headers = {**ACCEPTED, "Accept-Encoding": "identity", **CLOSE}
+            raise Refusal(ProblemSlug.UNSUPPORTED_MEDIA_TYPE, say("content-type-json"), headers)
+    return await received_whole(request, limit)
 
 
-def _too_large(limit: int) -> RequestProblem:
-    return RequestProblem(
-        ProblemSlug.BODY_TOO_LARGE,
-        say("most-bytes", limit=limit),
-        headers={"Connection": "close"},
-    )
-
-
-def _require_json(request: Request) -> None:
-    """Refuse with 415 a body that is not declared as uncompressed JSON in UTF-8."""
-    media_type, *parameters = request.headers.get("content-type", "").lower().split(";")
-    name = media_type.strip()
-    is_json = name == "application/json" or (
-        name.startswith("application/") and name.endswith("+json")
-    )
-    charsets = [
-        value.strip(' "')
-        for key, _, value in (parameter.partition("=") for parameter in parameters)
-        if key.strip() == "charset"
-    ]
-    encoding = request.headers.get("content-encoding", "identity").lower()
-    if not is_json or any(charset not in {"utf-8", "utf8"} for charset in charsets):
-        raise _unsupported(say("content-type-json"))
-    if encoding != "identity":
-        raise _unsupported(say("content-encoding"))
-
-
-def _unsupported(detail: Message) -> RequestProblem:
-    headers = {**ACCEPTED, "Accept-Encoding": "identity", "Connection": "close"}
-    return RequestProblem(ProblemSlug.UNSUPPORTED_MEDIA_TYPE, detail, headers=headers)
+def media_type(value: str) -> tuple[str, dict[str, str]]:
+    """A media type and its parameters, all in lower case."""
+    name, *parameters = (part.strip() for part in value.lower().split(";"))
+    pairs = (parameter.partition("=") for parameter in parameters)
+    return name, {key.strip(): text.strip().strip('"') for key, _, text in pairs}

@@ -15,9 +15,12 @@ from urllib.parse import parse_qsl
 
 from starlette.types import Scope
 
+from cards.decode.fault import FaultCode
 from cards.messages.message import say
 from cards.model.language import Language
+from schema.shapes.problem import ProblemFault, ProblemSlug
 from service.http.identify import all_of
+from service.refusal import Refusal
 
 JSON: Final = "application/json"
 HTML: Final = "text/html"
@@ -37,21 +40,15 @@ _MEDIA_QUALITY: Final = re.compile(r"q=(0(?:\.\d*)?|1(?:\.0*)?)", re.ASCII)
 _KEY: Final = "lawspeaker.language"
 
 
-class UnknownLanguage(ValueError):
-    """`?lang=` names an unknown language; the message says so."""
-
-    def __init__(self, requested: str) -> None:
-        """Make the message."""
-        self.detail = say("unknown-language", tags=tuple(LANGUAGES), asked=requested)
-        super().__init__(str(self.detail))
-
-
 def negotiated(lang_parameter: str | None, accept_language: str | None) -> Language:
-    """The language of an answer. Raises `UnknownLanguage` for a wrong parameter."""
+    """The language of an answer. Raises `Refusal` for a wrong parameter."""
     if lang_parameter is not None:
         named = _looked_up(lang_parameter.strip().lower())
         if named is None:
-            raise UnknownLanguage(lang_parameter)
+            detail = say("unknown-language", tags=tuple(LANGUAGES), asked=lang_parameter)
+            at, code = f"/{PARAMETER}", FaultCode.NOT_AN_OPTION
+            fault = ProblemFault(pointer=at, code=code, detail=detail)
+            raise Refusal(ProblemSlug.INVALID_REQUEST, detail, errors=(fault,))
         return named
     if not accept_language:
         return Language.EN
@@ -60,7 +57,7 @@ def negotiated(lang_parameter: str | None, accept_language: str | None) -> Langu
 
 
 def language_asked(scope: Scope) -> Language:
-    """The language that a request asks for. Raises `UnknownLanguage` for a wrong `?lang=`."""
+    """The language that a request asks for. Raises `Refusal` for a wrong `?lang=`."""
     known: Language | None = scope.get(_KEY)
     if known is None:
         given = _parameter(scope) if scope.get("query_string") else None
@@ -79,7 +76,7 @@ def reader_of(scope: Scope) -> Language:
     """The language to answer in, also for the problem that `?lang=` is wrong."""
     try:
         return language_asked(scope)
-    except UnknownLanguage:
+    except Refusal:
         return negotiated(None, all_of(scope, b"accept-language"))
 
 

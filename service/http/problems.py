@@ -1,13 +1,9 @@
 """Why a request could not be judged, and the documents that say so (RFC 9457).
 
-* RequestProblem     raised by this door, carries its slug
-  - malformed-json, invalid-request, body-too-large, unsupported-media-type, not-acceptable,
-    not-found
+* Refusal            raised by doors, keys, quotas, shedding, with its code
 * ImpossibleState    raised by the rules               -> impossible-state
 * TooMuchWork        raised where work is counted      -> too-much-work
-* UnknownLanguage    raised by negotiation             -> invalid-request
 * HTTPException      raised by the router              -> not-found, method-not-allowed
-* Refusal            raised by keys, quotas, shedding  -> service.refusal
 
 The pipeline turns anything else into `internal`, `timeout` or `request-timeout`. An illegal move
 is not in this list: it is a verdict. A problem names its request id only where the fault is ours,
@@ -27,7 +23,7 @@ from cards.model.language import Language
 from schema.openapi.parts import PROBLEM_MEDIA_TYPE
 from schema.shapes.problem import Problem, ProblemFault, ProblemSlug, fault_of_reason
 from schema.shapes.problem_kinds import PROBLEM_KINDS
-from service.http.negotiate import PARAMETER, UnknownLanguage, language_headers, reader_of
+from service.http.negotiate import language_headers, reader_of
 from service.judging.saying import work_message
 from service.refusal import Refusal
 from service.rules.engine.impossible import ImpossibleState
@@ -38,27 +34,6 @@ RefusalWriter = Callable[[Scope, Refusal], Response]
 RETRY_SECONDS: Final = 5
 ACCEPTED: Final = {"Accept-Post": "application/json", "Accept-Query": '"application/json"'}
 """The methods of operations: POST and QUERY."""
-NOT_AN_OPTION: Final = "NOT_AN_OPTION"
-"""Code of a parameter whose value is not one of the allowed words."""
-
-
-class RequestProblem(Exception):
-    """A request that the REST door refuses."""
-
-    def __init__(
-        self,
-        slug: ProblemSlug,
-        detail: Message,
-        *,
-        errors: tuple[ProblemFault, ...] = (),
-        headers: Mapping[str, str] | None = None,
-    ) -> None:
-        """Keep the content of the problem document."""
-        super().__init__(str(detail))
-        self.slug = slug
-        self.detail = detail
-        self.errors = errors
-        self.headers = headers
 
 
 class ProblemResponse(Response):
@@ -115,18 +90,22 @@ def too_much_work(error: TooMuchWork) -> Problem:
 
 
 def refusal_answer(scope: Scope, refusal: Refusal) -> Response:
-    """The answer to a refused caller."""
-    return problem_response(refusal.slug, refusal.detail, reader_of(scope), headers=refusal.headers)
+    """The problem that a refusal tells."""
+    return problem_response(
+        ProblemSlug(refusal.code),
+        refusal.detail,
+        reader_of(scope),
+        errors=refusal.errors,
+        headers=refusal.headers,
+    )
 
 
 def problem_answer(scope: Scope, error: Exception) -> Response:
     """The answer to a request that an endpoint of this door refuses; raises other errors again."""
     reader = reader_of(scope)
     match error:
-        case RequestProblem():
-            return problem_response(
-                error.slug, error.detail, reader, errors=error.errors, headers=error.headers
-            )
+        case Refusal():
+            return refusal_answer(scope, error)
         case ImpossibleState():
             return problem_response(
                 ProblemSlug.IMPOSSIBLE_STATE,
@@ -136,13 +115,6 @@ def problem_answer(scope: Scope, error: Exception) -> Response:
             )
         case TooMuchWork():
             return problem_response(ProblemSlug.TOO_MUCH_WORK, work_message(error), reader)
-        case UnknownLanguage():
-            fault = ProblemFault(pointer=f"/{PARAMETER}", code=NOT_AN_OPTION, detail=error.detail)
-            return problem_response(
-                ProblemSlug.INVALID_REQUEST, error.detail, reader, errors=(fault,)
-            )
-        case Refusal():
-            return refusal_answer(scope, error)
         case HTTPException(status_code=404):
             message = say("no-route", path=Request(scope).url.path)
             return problem_response(ProblemSlug.NOT_FOUND, message, reader)

@@ -10,7 +10,6 @@ answer.
 """
 
 import asyncio
-from collections.abc import Callable
 from typing import Final
 
 from starlette.requests import ClientDisconnect, Request
@@ -88,7 +87,7 @@ class Body:
         except TimeoutError:
             if not limit.expired:
                 raise
-            raise Refusal(ProblemSlug.REQUEST_TIMEOUT, say("body-too-slow"), CLOSE) from None
+            raise _too_slow() from None
         finally:
             if load is not None:
                 load.in_flight += 1
@@ -151,13 +150,11 @@ class _Waiting:
 WAITING: Final = _Waiting()
 
 
-async def received_whole(
-    request: Request, most_bytes: int, too_large: Callable[[int], Exception]
-) -> bytes:
-    """The complete body. Raises the error of `too_large` as soon as it exceeds `most_bytes`.
+async def received_whole(request: Request, most_bytes: int) -> bytes:
+    """The complete body. Raises `Refusal` as soon as it exceeds `most_bytes`.
 
-    Raises `ClientDisconnect` where the client has left, and `Refusal` where the memory for
-    incomplete bodies is used up. A body in one piece is not copied.
+    So it does where the memory for incomplete bodies is used up; and `ClientDisconnect` where the
+    client has left. A body in one piece is not copied.
     """
     message = await request.receive()
     if message["type"] == "http.disconnect":
@@ -181,9 +178,7 @@ async def received_whole(
         if not limit.expired():
             raise
         body.clear()
-        raise Refusal(
-            ProblemSlug.REQUEST_TIMEOUT, say("body-too-slow"), {"Connection": "close"}
-        ) from None
+        raise _too_slow() from None
     finally:
         WAITING.forget(limit)
     if len(body) > most_bytes:
@@ -203,3 +198,7 @@ async def _more(request: Request, body: bytearray) -> bool:
 def too_large(most_bytes: int) -> Refusal:
     """The refusal of a body of more than `most_bytes` bytes."""
     return Refusal(ProblemSlug.BODY_TOO_LARGE, say("most-bytes", limit=most_bytes), CLOSE)
+
+
+def _too_slow() -> Refusal:
+    return Refusal(ProblemSlug.REQUEST_TIMEOUT, say("body-too-slow"), CLOSE)

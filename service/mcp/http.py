@@ -17,11 +17,11 @@ from service.http.cors import LOCAL, Origins
 from service.http.identify import exchange_of, first_headers
 from service.http.json_body import read_json
 from service.http.negotiate import JSON, language_asked, preferred_of
-from service.http.problems import RequestProblem
 from service.http.routes import RouteTable
 from service.judging.job import job_of
 from service.mcp.asking import RequestAsker
 from service.mcp.server import Server
+from service.refusal import Refusal
 from service.settings.settings import Settings
 
 NAME: Final = "mcp"
@@ -55,9 +55,7 @@ class McpDoor:
         if origin is not None and self._origins.allowed(origin) is None:
             return _forbidden(say("not-across-origins").within(language))
         if preferred_of(scope, JSON) is None:
-            raise RequestProblem(
-                ProblemSlug.NOT_ACCEPTABLE, say("only-spoken", count=1, offers=(JSON,))
-            )
+            raise Refusal(ProblemSlug.NOT_ACCEPTABLE, say("only-spoken", count=1, offers=(JSON,)))
         body = await read_json(request, limit=self._most)
         job_of(scope).read(len(body))
         base = self._base_of(request)

@@ -12,18 +12,9 @@ from cards.messages.message import say
 from cards.model.shape import Identifier
 from service.receipts.canonical import base64url, from_base64url
 from service.receipts.epochs import SECRET_BYTES, EpochBook, SecretEpoch, new_epoch, written
-from service.receipts.key_files import KeyFileError, read_file, write_private
+from service.receipts.key_files import read_file, unusable, write_private
 from service.receipts.keys import EPHEMERAL
-
-
-class RotatedAlready(ValueError):
-    """The last epoch has not begun yet; the message says when it does."""
-
-    def __init__(self, last: SecretEpoch) -> None:
-        """Make the message."""
-        self.detail = say("epoch-still-to-come", epoch=last.id, start=written(last.start))
-        super().__init__(str(self.detail))
-
+from service.settings.variables import SettingError
 
 Moment = Annotated[datetime, Meta(tz=True)]
 
@@ -43,16 +34,16 @@ class _File(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def load_epochs(file: Path) -> EpochBook:
-    """The epochs of a file. Raises `KeyFileError`, which never repeats a secret."""
+    """The epochs of a file. Raises `SettingError`, which never repeats a secret."""
     return EpochBook(read_epochs(file))
 
 
 def read_epochs(file: Path) -> tuple[SecretEpoch, ...]:
-    """The epochs of a file, in order of time. Raises `KeyFileError`."""
+    """The epochs of a file, in order of time. Raises `SettingError`."""
     try:
         entries = msgspec.json.decode(read_file(file), type=_File).epochs
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        raise KeyFileError(file, say("no-epochs-in-file")) from None
+        raise unusable(file, say("no-epochs-in-file")) from None
     epochs = tuple(_epoch(file, entry) for entry in entries)
     _check(file, epochs)
     return epochs
@@ -79,14 +70,15 @@ def rotated(
 ) -> tuple[SecretEpoch, ...]:
     """End the last epoch `lead` from now, reveal it later, and begin another at its end.
 
-    Raises `RotatedAlready` where the last epoch has not begun yet.
+    Raises `SettingError` where the last epoch has not begun yet.
     """
     start = now.replace(microsecond=0) + lead
     if not epochs:
         return (new_epoch(now.replace(microsecond=0)),)
     *before, last = epochs
     if now < last.start or start <= last.start:
-        raise RotatedAlready(last)
+        still = say("epoch-still-to-come", epoch=last.id, start=written(last.start))
+        raise SettingError(still)
     ended = SecretEpoch(
         id=last.id,
         secret=last.secret,
@@ -103,9 +95,9 @@ def _epoch(file: Path, entry: _Entry) -> SecretEpoch:
     except ValueError:
         secret = b""
     if len(secret) != SECRET_BYTES:
-        raise KeyFileError(file, say("secret-not-32-bytes", epoch=entry.id))
+        raise unusable(file, say("secret-not-32-bytes", epoch=entry.id))
     if entry.id.startswith(EPHEMERAL):
-        raise KeyFileError(file, say("epoch-id-ephemeral", prefix=EPHEMERAL))
+        raise unusable(file, say("epoch-id-ephemeral", prefix=EPHEMERAL))
     utc = (
         None if moment is None else moment.astimezone(UTC)
         for moment in (entry.start, entry.until, entry.reveal)
@@ -118,14 +110,14 @@ def _epoch(file: Path, entry: _Entry) -> SecretEpoch:
 def _check(file: Path, epochs: tuple[SecretEpoch, ...]) -> None:
     """Refuse epochs that overlap, leave a gap, end without a successor, or are public too early."""
     if len({epoch.id for epoch in epochs}) < len(epochs):
-        raise KeyFileError(file, say("epoch-ids-alike"))
+        raise unusable(file, say("epoch-ids-alike"))
     if len({epoch.secret for epoch in epochs}) < len(epochs):
-        raise KeyFileError(file, say("epoch-secrets-alike"))
+        raise unusable(file, say("epoch-secrets-alike"))
     for one, other in pairwise(epochs):
         if one.until != other.start or one.start >= other.start:
-            raise KeyFileError(file, say("epochs-do-not-meet", epoch=one.id, following=other.id))
+            raise unusable(file, say("epochs-do-not-meet", epoch=one.id, following=other.id))
     for epoch in epochs:
         if epoch.reveal is not None and (epoch.until is None or epoch.reveal < epoch.until):
-            raise KeyFileError(file, say("epoch-revealed-early", epoch=epoch.id))
+            raise unusable(file, say("epoch-revealed-early", epoch=epoch.id))
     if epochs[-1].until is not None:
-        raise KeyFileError(file, say("no-epoch-follows", epoch=epochs[-1].id))
+        raise unusable(file, say("no-epoch-follows", epoch=epochs[-1].id))

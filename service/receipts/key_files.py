@@ -19,18 +19,15 @@ from msgspec import Meta
 from cards.messages.message import Message, say
 from service.receipts.canonical import base64url, from_base64url
 from service.receipts.keys import EPHEMERAL, KeyRing, SigningKey, key_of, new_key
+from service.settings.variables import SettingError
 
 SUFFIXES: Final = (".jwks", ".jwk", ".json", ".pem", ".key")
 """The suffixes of key files in a directory."""
 
 
-class KeyFileError(ValueError):
-    """An invalid file of keys or epochs; the message names file and fault, never the content."""
-
-    def __init__(self, file: Path, fault: Message) -> None:
-        """Keep what is said of the file."""
-        self.detail = say("in-key-file", file=str(file), fault=fault)
-        super().__init__(str(self.detail))
+def unusable(file: Path, fault: Message) -> SettingError:
+    """The error of an invalid file of keys or epochs: file and fault, never the content."""
+    return SettingError(say("in-key-file", file=str(file), fault=fault))
 
 
 class _Jwk(msgspec.Struct):
@@ -48,22 +45,22 @@ class _JwkSet(msgspec.Struct):
 
 
 def load_keys(path: Path) -> KeyRing:
-    """The keys of a file or directory. Raises `KeyFileError`."""
+    """The keys of a file or directory. Raises `SettingError`."""
     keys: dict[str, SigningKey] = {}
     for file in _files(path):
         for key in read_keys(file):
             if key.kid in keys:
-                raise KeyFileError(file, say("key-id-twice", key=key.kid))
+                raise unusable(file, say("key-id-twice", key=key.kid))
             if key.kid.startswith(EPHEMERAL):
-                raise KeyFileError(file, say("key-id-ephemeral", prefix=EPHEMERAL))
+                raise unusable(file, say("key-id-ephemeral", prefix=EPHEMERAL))
             keys[key.kid] = key
     if not any(key.private is not None for key in keys.values()):
-        raise KeyFileError(path, say("no-private-key"))
+        raise unusable(path, say("no-private-key"))
     return KeyRing(keys.values())
 
 
 def read_keys(file: Path) -> tuple[SigningKey, ...]:
-    """The keys of one file, in order. Raises `KeyFileError`."""
+    """The keys of one file, in order. Raises `SettingError`."""
     data = read_file(file)
     if data.lstrip().startswith(b"-----BEGIN"):
         return (_from_pem(file, data),)
@@ -91,7 +88,7 @@ def rotated(keys: tuple[SigningKey, ...]) -> tuple[SigningKey, ...]:
 
 
 def read_file(file: Path) -> bytes:
-    """The bytes of a file. Raises `KeyFileError`."""
+    """The bytes of a file. Raises `SettingError`."""
     try:
         return file.read_bytes()
     except OSError as error:
@@ -99,7 +96,7 @@ def read_file(file: Path) -> bytes:
 
 
 def write_private(file: Path, data: bytes) -> None:
-    """Replace a file atomically, with mode 0600. Raises `KeyFileError`."""
+    """Replace a file atomically, with mode 0600. Raises `SettingError`."""
     try:
         handle, name = tempfile.mkstemp(dir=file.parent, prefix=f".{file.name}.")
         try:
@@ -115,9 +112,9 @@ def write_private(file: Path, data: bytes) -> None:
         raise _not_opened(file, error) from None
 
 
-def _not_opened(file: Path, error: OSError) -> KeyFileError:
+def _not_opened(file: Path, error: OSError) -> SettingError:
     code = errno.errorcode.get(error.errno or 0)
-    return KeyFileError(file, say("file-not-read", code=code, why=error.strerror))
+    return unusable(file, say("file-not-read", code=code, why=error.strerror))
 
 
 def _files(path: Path) -> Iterator[Path]:
@@ -137,7 +134,7 @@ def _jwks_in(file: Path, data: bytes) -> tuple[_Jwk, ...]:
         except msgspec.ValidationError:
             return (msgspec.json.decode(data, type=_Jwk),)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        raise KeyFileError(file, say("no-keys-in-file")) from None
+        raise unusable(file, say("no-keys-in-file")) from None
 
 
 def _from_jwk(file: Path, jwk: _Jwk) -> SigningKey:
@@ -147,14 +144,14 @@ def _from_jwk(file: Path, jwk: _Jwk) -> SigningKey:
             return key_of(public=public, kid=jwk.kid)
         private = Ed25519PrivateKey.from_private_bytes(from_base64url(jwk.d))
     except ValueError:
-        raise KeyFileError(file, say("jwk-not-32-bytes")) from None
+        raise unusable(file, say("jwk-not-32-bytes")) from None
     if private.public_key() != public:
-        raise KeyFileError(file, say("jwk-parts-differ"))
+        raise unusable(file, say("jwk-parts-differ"))
     return key_of(public=public, private=private, kid=jwk.kid)
 
 
 def _from_pem(file: Path, data: bytes) -> SigningKey:
-    refusal = KeyFileError(file, say("no-pem-of-key"))
+    refusal = unusable(file, say("no-pem-of-key"))
     private: object = None
     public: object
     try:

@@ -18,7 +18,7 @@ def signer_of(
     """A signer with the keys and epochs of the settings; without these, with temporary ones.
 
     `rolls` are the claims that replicas share against a second roll of a place. `on_receipt` is
-    called for every roll and opening. Raises `KeyFileError`.
+    called for every roll and opening. Raises `SettingError`.
     """
     keys, epochs = settings.signing_keys, settings.roll_epochs
     return Signer(

@@ -12,10 +12,10 @@ from cards.model.language import Language
 from schema.openapi.parts import LINES_MEDIA_TYPE
 from schema.shapes.problem import ProblemSlug
 from service.http.negotiate import HTML, JSON, preferred_of
-from service.http.problems import RequestProblem
 from service.http.send import EncodedAnswer
 from service.http.tagged import VARY, Tagged
 from service.pages.layout import CONTENT_SECURITY_POLICY
+from service.refusal import Refusal
 
 _JSON: Final = JSON.encode()
 NDJSON: Final = LINES_MEDIA_TYPE
@@ -25,7 +25,7 @@ def preferred(request: Request, *offers: str) -> str:
     """The media type that `Accept` prefers; 406 if it accepts none of them."""
     best = preferred_of(request.scope, *offers)
     if best is None:
-        raise RequestProblem(
+        raise Refusal(
             ProblemSlug.NOT_ACCEPTABLE,
             say("only-spoken", count=len(offers), offers=offers),
             headers={"Vary": VARY},

@@ -41,9 +41,9 @@ from service.access.scopes import Priority
 from service.http.charge import charge
 from service.http.identify import exchange_of
 from service.http.json_body import read_json
-from service.http.negotiate import JSON, UnknownLanguage, language_asked, language_headers
+from service.http.negotiate import JSON, language_asked, language_headers
 from service.http.parts import Part, part_answer, scope_of_part
-from service.http.problems import RequestProblem, apology, problem_answer, problem_response
+from service.http.problems import apology, problem_answer, problem_response
 from service.http.routes import RouteTable
 from service.judging.job import job_of
 from service.judging.threads import LONG_BYTES, JudgingThreads
@@ -168,11 +168,11 @@ class _Batch:
         if not items:
             await self._decoded(body, _whole, limits.depth + IN_BATCH)  # reports the faults
             message = say("body-too-deep", depth=limits.depth)
-            raise RequestProblem(ProblemSlug.MALFORMED_JSON, message)
+            raise Refusal(ProblemSlug.MALFORMED_JSON, message)
         if len(items) > limits.items:
             message = say("batch-items", limit=limits.items)
             fault = ProblemFault(pointer="/items", code=FaultCode.TOO_MANY, detail=message)
-            raise RequestProblem(ProblemSlug.INVALID_REQUEST, message, errors=(fault,))
+            raise Refusal(ProblemSlug.INVALID_REQUEST, message, errors=(fault,))
         return items
 
     async def answered(
@@ -185,7 +185,7 @@ class _Batch:
         try:
             read = await self._decoded(bytes(raw), _item, self.limits.depth + IN_ITEM)
             request_part = _part_of_item(read, bytes(raw))
-        except (RequestProblem, TooMuchWork) as error:
+        except (Refusal, TooMuchWork) as error:
             refused = problem_answer(self.scope, error)
             return _result(_id_of(raw), refused, place, ""), len(refused.body)
         part = scope_of_part(request_part, self.scope, self.language)
@@ -208,7 +208,7 @@ class _Batch:
         return result, len(answer.body)
 
     async def _decoded(self, body: bytes, decoder: ShapeDecoder[Read], depth: int) -> Read:
-        """Decode a body. Raises `RequestProblem` and `TooMuchWork`."""
+        """Decode a body. Raises `Refusal` and `TooMuchWork`."""
         sound = await self._read(body, decoder.sound)
         if sound is not None:
             return sound
@@ -238,7 +238,7 @@ def _within(request_part: Part, part: Scope) -> str | None:
     """The part of an item with its faults: its body, or the query of its path."""
     try:
         language_asked(part)
-    except UnknownLanguage:
+    except Refusal:
         return None
     return "/body" if request_part.body else None
 
@@ -265,9 +265,9 @@ def _part_of_item(item: BatchItem, raw: bytes) -> Part:
     return Part(method.value, item.path, body)
 
 
-def _wrong(pointer: str, code: FaultCode, message: Message) -> RequestProblem:
+def _wrong(pointer: str, code: FaultCode, message: Message) -> Refusal:
     fault = fault_of_shape(Fault(pointer=pointer, code=code, detail=message))
-    return RequestProblem(ProblemSlug.INVALID_REQUEST, message, errors=(fault,))
+    return Refusal(ProblemSlug.INVALID_REQUEST, message, errors=(fault,))
 
 
 def _id_of(raw: msgspec.Raw) -> str | None:

@@ -17,8 +17,8 @@ from cards.messages.message import Message, say
 from cards.model.shape import Shape
 from cards.names.resolving import Naming, Resolved, all_known, resolve, told_by_name
 from schema.shapes.problem import ProblemSlug, fault_of_shape
-from service.http.problems import RequestProblem
 from service.judging.reading import FAULT_STEPS, MOST_BRACKETS, brackets_in, steps_to_read_again
+from service.refusal import Refusal
 from service.rules.engine.tasks import READING
 from service.rules.engine.work import Work
 
@@ -113,15 +113,15 @@ def _read_again(  # noqa: PLR0913 - a body, what it should be, and the limits of
     return msgspec.convert(raw, shape)
 
 
-def _malformed(detail: Message) -> RequestProblem:
-    return RequestProblem(ProblemSlug.MALFORMED_JSON, detail)
+def _malformed(detail: Message) -> Refusal:
+    return Refusal(ProblemSlug.MALFORMED_JSON, detail)
 
 
-def _invalid(*faults: Fault, more: bool = False) -> RequestProblem:
+def _invalid(*faults: Fault, more: bool = False) -> Refusal:
     errors = tuple(map(fault_of_shape, faults))
     count = len(errors)
     detail = say("body-faults-more", count=count) if more else say("body-faults", count=count)
-    return RequestProblem(ProblemSlug.INVALID_REQUEST, detail, errors=errors)
+    return Refusal(ProblemSlug.INVALID_REQUEST, detail, errors=errors)
 
 
 def _is_deeper(raw: object, depth: int) -> bool:

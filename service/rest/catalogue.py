@@ -22,10 +22,8 @@ from schema.shapes.catalogue import PageHead
 from schema.shapes.collections import COLLECTIONS, PAGE_DEFAULT, PAGE_MOST, Collection
 from schema.shapes.filters import Query
 from schema.shapes.localized import localized
-from schema.shapes.problem import ProblemSlug
-from service.catalogue.index import CollectionIndex, Library, Selection, UnknownItem
+from service.catalogue.index import CollectionIndex, Library, Selection
 from service.http.negotiate import HTML, JSON
-from service.http.problems import RequestProblem
 from service.http.tagged import Tagged
 from service.judging.threads import JudgingThreads
 from service.pages.items import item_page
@@ -174,7 +172,4 @@ def _item(each: EncodedCollection, asked: Asked) -> Response:
 
 def known_id(request: Request, index: CollectionIndex, name: str = "id") -> str:
     """The id that a path gives, or the name of; 404, with similar ones, for an unknown one."""
-    try:
-        return index.known(request.path_params[name])
-    except UnknownItem as unknown:
-        raise RequestProblem(ProblemSlug.NOT_FOUND, unknown.detail) from None
+    return index.known(request.path_params[name])

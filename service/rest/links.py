@@ -16,9 +16,9 @@ from cards.messages.message import say
 from schema.operations.link import EACH, PAIR, SEPARATOR, Kind, Link, Parameter
 from schema.shapes.problem import ProblemFault, ProblemSlug, QueryFault, fault_of_reason
 from schema.shapes.problem_kinds import PROBLEM_KINDS
-from service.catalogue.query import fault
-from service.http.problems import RequestProblem
-from service.rest.queries import EXPLAIN, given_in, refuse
+from service.catalogue.query import fault, refuse
+from service.refusal import Refusal
+from service.rest.queries import EXPLAIN, given_in
 from service.rules.engine.impossible import ImpossibleState
 
 _NUMBER: Final = re.compile(r"[+-]?[0-9]{1,9}", re.ASCII)
@@ -106,12 +106,12 @@ def _value(kind: Kind, text: str) -> object:
             return text
 
 
-def told_by_parameter(error: RequestProblem | ImpossibleState, link: Link) -> RequestProblem:
+def told_by_parameter(error: Refusal | ImpossibleState, link: Link) -> Refusal:
     """The problem of a request, each fault at the parameter that it comes from."""
     if isinstance(error, ImpossibleState):
         slug = ProblemSlug.IMPOSSIBLE_STATE
         errors = [_at_parameter(fault_of_reason(each), link) for each in error.reasons]
-        return RequestProblem(slug, PROBLEM_KINDS[slug].meaning, errors=tuple(errors))
+        return Refusal(slug, PROBLEM_KINDS[slug].meaning, errors=tuple(errors))
     if error.errors:
         refuse([_at_parameter(each, link) for each in error.errors])
     return error

@@ -33,12 +33,13 @@ from service.http.deprecation import USED, note_fields
 from service.http.identify import exchange_of, first_headers
 from service.http.json_body import read_json
 from service.http.negotiate import JSON, language_asked, language_headers
-from service.http.problems import ACCEPTED, RequestProblem, too_much_work
+from service.http.problems import ACCEPTED, too_much_work
 from service.judging.explained import Explained
 from service.judging.functions import Lines
 from service.judging.job import Job, job_of
 from service.judging.threads import LONG_BYTES, JudgingThreads
 from service.referee import Referee
+from service.refusal import REFUSALS, Refusal
 from service.rest.answers import (
     NDJSON,
     encoded_headers,
@@ -106,7 +107,7 @@ class _Endpoint:
             return await self.answer(request)
         try:
             return await self.answer(request)
-        except (RequestProblem, ImpossibleState) as error:
+        except (Refusal, ImpossibleState) as error:
             raise told_by_parameter(error, link) from error
 
     async def answer(self, request: Request) -> Response:
@@ -127,8 +128,9 @@ class _Endpoint:
             decoded = await self._decoded(body, job)
             if USED in scope:
                 note_fields(scope, decoded)
-        except RequestProblem:
-            self._metrics.malformed(operation.name, exchange.door)
+        except Refusal as refusal:
+            if refusal.code not in REFUSALS:
+                self._metrics.malformed(operation.name, exchange.door)
             raise
         charged = units_of(operation, decoded, explain)
         charge(scope, charged)

@@ -16,13 +16,13 @@ from cards.model.shape import Shape
 from schema.shapes.localized import localized
 from schema.shapes.problem import ProblemFault
 from service.access.scopes import Priority
-from service.catalogue.query import Given
+from service.catalogue.query import Given, refuse
 from service.http.charge import charge
 from service.http.negotiate import HTML, JSON, language_asked, preferred_of
 from service.judging.job import QUICK_UNITS, job_of
 from service.judging.threads import JudgingThreads
 from service.rest.answers import preferred, tagged_answer
-from service.rest.queries import given_in, refuse
+from service.rest.queries import given_in
 
 Units = Callable[[Request], int]
 

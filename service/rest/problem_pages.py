@@ -16,10 +16,10 @@ from cards.model.language import Language
 from schema.shapes.problem import ProblemSlug
 from schema.shapes.problem_kinds import PROBLEM_KINDS, PROBLEMS_PATH, ProblemKinds
 from service.http.negotiate import HTML, JSON
-from service.http.problems import RequestProblem
 from service.http.tagged import Tagged
 from service.pages.problems import problem_kind_page, problem_kinds_page
 from service.pages.reader import Reader
+from service.refusal import Refusal
 from service.rest.answers import page_of
 from service.rest.paid import Asked, read_route
 
@@ -35,7 +35,7 @@ def problem_routes() -> Iterator[Route]:
         slug: str = asked.request.path_params["slug"]
         if slug not in slugs:
             close = closest(slug, slugs) or slugs
-            raise RequestProblem(ProblemSlug.NOT_FOUND, say("no-problem-kind", kinds=tuple(close)))
+            raise Refusal(ProblemSlug.NOT_FOUND, say("no-problem-kind", kinds=tuple(close)))
         made = _document(ProblemSlug(slug), asked.language, asked.as_page)
         return made.answer(asked.request)
 

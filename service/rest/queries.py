@@ -11,7 +11,7 @@ from cards.messages.did_you_mean import LONGEST_WORD
 from cards.messages.message import say
 from schema.shapes.collections import PAGE_DEFAULT, PAGE_MOST, Collection
 from schema.shapes.explanation import Explain
-from schema.shapes.problem import ProblemFault, ProblemSlug, QueryFault
+from schema.shapes.problem import ProblemFault, QueryFault
 from service.catalogue.index import CollectionIndex, Filters
 from service.catalogue.query import (
     Given,
@@ -20,13 +20,10 @@ from service.catalogue.query import (
     filters_in,
     ids_in,
     not_an_option,
+    refuse,
     unknown_or_twice,
 )
 from service.http.negotiate import PARAMETER
-from service.http.problems import RequestProblem
-
-MOST_LISTED = 50
-"""The most faults in one problem document."""
 
 EXPLAIN: Final = "explain"
 LEVELS: Final = {level.lower(): level for level in Explain}
@@ -83,16 +80,6 @@ def given_in(
     given = {name: query.getlist(name) for name in query}
     faults += unknown_or_twice(given, {*known, PARAMETER}, many)
     return given
-
-
-def refuse(faults: list[ProblemFault]) -> None:
-    """Raise a problem with the faults, if there are any."""
-    if faults:
-        raise RequestProblem(
-            ProblemSlug.INVALID_REQUEST,
-            say("sentences", sentences=tuple(each.detail for each in faults[:3])),
-            errors=tuple(faults[:MOST_LISTED]),
-        )
 
 
 def explain_asked(request: Request) -> Explain:

@@ -19,25 +19,23 @@ from schema.shapes.catalogue import BulkFile, BulkIndex, RulingChecks
 from schema.shapes.collections import NAMES_DEFAULT, NAMES_MOST
 from schema.shapes.localized import localized
 from schema.shapes.problem import ProblemFault, ProblemSlug, QueryFault
-from service.catalogue.changes import UnknownVersion
 from service.catalogue.checks import check_shown
 from service.catalogue.diff import ruleset_diff
 from service.catalogue.index import Library
 from service.catalogue.named import card_meant, not_meant
-from service.catalogue.query import Given, amount_in, fault, not_an_option, text_faults
+from service.catalogue.query import Given, amount_in, fault, not_an_option, refuse, text_faults
 from service.catalogue.words import words
 from service.http.negotiate import HTML, JSON
-from service.http.problems import RequestProblem
 from service.http.tagged import Tagged
 from service.judging.job import job_of
 from service.judging.meter import in_thread
 from service.judging.threads import JudgingThreads
 from service.pages.reader import Catalogued
 from service.pages.rulesets import diff_page
+from service.refusal import Refusal
 from service.rest.answers import NDJSON, page_answer, tagged_answer
 from service.rest.catalogue import EncodedCollection, known_id
 from service.rest.paid import Asked, Reads, dearer_as_page, read_route
-from service.rest.queries import refuse
 
 _DIFF_ENTRIES: Final = 100
 """Clauses that a difference shows, about."""
@@ -124,7 +122,7 @@ def _named(library: Library, cards: EncodedCollection, asked: Asked) -> Response
     called = CardCalled(exact=exact, fuzzy=fuzzy)
     meant = card_meant(library.catalogue, called, ruleset)
     if meant.id is None:
-        raise RequestProblem(ProblemSlug.NOT_FOUND, not_meant(called, meant))
+        raise Refusal(ProblemSlug.NOT_FOUND, not_meant(called, meant))
     return cards.tagged(meant.id, asked.language).answer(asked.request)
 
 
@@ -145,10 +143,7 @@ NAMED_BY: Final = ("exact", "fuzzy")
 
 def _changes(library: Library, asked: Asked) -> Response:
     refuse(asked.faults)
-    try:
-        changes = library.changes.since(asked.given["since"][0] if "since" in asked.given else None)
-    except UnknownVersion as unknown:
-        raise RequestProblem(ProblemSlug.NOT_FOUND, unknown.detail) from None
+    changes = library.changes.since(asked.given["since"][0] if "since" in asked.given else None)
     return tagged_answer(asked.request, _encode(changes))
 
 

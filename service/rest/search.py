@@ -14,14 +14,13 @@ from schema.shapes.search import (
     SEARCH_PATH,
     SearchRequest,
 )
-from service.catalogue.query import amount_in
+from service.catalogue.query import amount_in, refuse
 from service.http.negotiate import HTML, JSON, PARAMETER
 from service.judging.threads import JudgingThreads
 from service.pages.reader import Reader
 from service.pages.search import search_page
 from service.rest.answers import next_page, page_answer, tagged_answer
 from service.rest.paid import Asked, dearer_as_page, read_route
-from service.rest.queries import refuse
 from service.search import index_of, search
 
 PARAMETERS: Final = ("q", "ruleset", "first", "after")

@@ -22,7 +22,6 @@ from service.access.keys import redacted
 from service.app import create_app
 from service.content.content import Content
 from service.content.reload import Reloader
-from service.receipts.key_files import KeyFileError
 from service.server.draining import draining
 from service.server.hang_ups import HANG_UPS, look
 from service.server.reloading import reloading
@@ -42,7 +41,7 @@ def served(settings: Settings) -> bool:
     """Serve until a signal ends it; false where settings, data or keys prevent the start."""
     try:
         serve(settings)
-    except (CatalogueError, KeyFileError, SettingError):
+    except (CatalogueError, SettingError):
         return False
     return True
 

@@ -1,6 +1,6 @@
 """Settings that fit each other: what no setting can say alone."""
 
-from service.settings.redis_address import AddressError, parse_address
+from service.settings.redis_address import parse_address
 from service.settings.variables import PREFIX, SettingError
 
 
@@ -16,7 +16,7 @@ def require_redis(url: str, ledger_url: str) -> None:
         try:
             if given:
                 parse_address(given)
-        except AddressError as error:
+        except SettingError as error:
             raise SettingError(f"{PREFIX}{name} is not allowed: {error}.") from error
     if ledger_url and not url:
         raise SettingError(f"{PREFIX}REDIS_LEDGER_URL needs {PREFIX}REDIS_URL.")

@@ -11,6 +11,8 @@ from enum import StrEnum
 from typing import Final
 from urllib.parse import unquote
 
+from service.settings.variables import SettingError
+
 FORMS: Final = (
     "redis://host:6379/0, redis+sentinel://host:26379,host/service/0, redis+cluster://host,host, "
     "each with rediss for TLS, or unix:///path"
@@ -28,10 +30,6 @@ class Topology(StrEnum):
     SINGLE = "single"
     SENTINEL = "sentinel"
     CLUSTER = "cluster"
-
-
-class AddressError(ValueError):
-    """An invalid address. The message never repeats it, because it may contain a password."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,15 +50,18 @@ class RedisAddress:
 
 
 def parse_address(url: str) -> RedisAddress:
-    """Parse a URL. Raises `AddressError` for any other form."""
+    """Parse a URL. Raises `SettingError` for any other form.
+
+    It never repeats the address, which may contain a password.
+    """
     scheme, separator, rest = url.partition("://")
     if separator and scheme == "unix" and rest.startswith("/"):
         return RedisAddress(path=unquote(rest))
     kind = _SCHEME.fullmatch(scheme)
     if not separator or kind is None:
-        raise AddressError(f"it must be of the form {FORMS}")
+        raise SettingError(f"it must be of the form {FORMS}")
     if "?" in rest or "#" in rest:
-        raise AddressError("it takes no options; in a password, %3F stands for ? and %23 for #")
+        raise SettingError("it takes no options; in a password, %3F stands for ? and %23 for #")
     topology = Topology(kind[2] or Topology.SINGLE)
     authority, _, path = rest.partition("/")
     user, _, hosts = authority.rpartition("@")
@@ -82,9 +83,9 @@ def _hosts(listed: str, topology: Topology) -> tuple[tuple[str, int], ...]:
     matches = [_HOST.fullmatch(each.strip()) for each in listed.split(",")]
     hosts = [(each[1].strip("[]"), int(each[2] or default)) for each in matches if each]
     if len(hosts) < len(matches) or any(not 0 < port < 65536 for _, port in hosts):
-        raise AddressError("each host must be a name or an address, and its port a number")
+        raise SettingError("each host must be a name or an address, and its port a number")
     if topology is Topology.SINGLE and len(hosts) > 1:
-        raise AddressError("several hosts are of the form redis+sentinel:// or redis+cluster://")
+        raise SettingError("several hosts are of the form redis+sentinel:// or redis+cluster://")
     return tuple(hosts)
 
 
@@ -93,9 +94,9 @@ def _path(path: str, topology: Topology) -> tuple[str | None, int]:
     first, _, second = path.partition("/")
     service, db = (first, second) if topology is Topology.SENTINEL else ("", path)
     if topology is Topology.SENTINEL and not service:
-        raise AddressError("it must name the service that the Sentinels watch, as in /mymaster")
+        raise SettingError("it must name the service that the Sentinels watch, as in /mymaster")
     if db and not _DATABASE.fullmatch(db):
-        raise AddressError("its database must be a number")
+        raise SettingError("its database must be a number")
     if topology is Topology.CLUSTER and int(db or 0):
-        raise AddressError("a Cluster has no database but 0")
+        raise SettingError("a Cluster has no database but 0")
     return unquote(service) or None, int(db or 0)

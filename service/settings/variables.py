@@ -10,11 +10,21 @@ from typing import Any, Final, NamedTuple, cast, get_args, get_type_hints
 import msgspec
 from msgspec import Meta
 
+from cards.messages.message import Message
+
 PREFIX: Final = "LAWSPEAKER_"
 
 
 class SettingError(ValueError):
-    """A variable has an invalid value; the message says which one, and what is allowed."""
+    """A setting, or a file that an operator names, cannot be used.
+
+    `detail` says which one and why, and repeats no secret.
+    """
+
+    def __init__(self, detail: Message | str) -> None:
+        """Keep what the operator is told."""
+        super().__init__(str(detail))
+        self.detail = detail
 
 
 class SettingRow(NamedTuple):

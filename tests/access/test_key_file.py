@@ -13,7 +13,6 @@ from structlog.testing import capture_logs
 
 from service.access.key_changes import issued, revoked, rotated
 from service.access.key_file import (
-    KeyFileError,
     live_keys,
     read_key_file,
     write_whole,
@@ -223,7 +222,7 @@ def test_both_keys_are_valid_for_a_while_after_a_rotation(keys: Keys) -> None:
     (caller,) = file.callers
     assert [key.id for key in live_keys(caller, NOW)] == [first.id, second.id]
     assert [key.id for key in live_keys(caller, NOW + overlap)] == [second.id]
-    with pytest.raises(KeyFileError, match="two live keys"):
+    with pytest.raises(SettingError, match="two live keys"):
         rotated(file, "app", pepper=keys.pepper, now=NOW, life=LIFE, overlap=overlap)
     later = NOW + overlap
     file, third = rotated(

@@ -240,7 +240,7 @@ def test_charges_of_one_request_are_added_up() -> None:
     charge(scope, 4)
     with pytest.raises(Refusal) as refused:
         charge(scope, 1)
-    assert refused.value.slug == "quota-too-small"
+    assert refused.value.code == "quota-too-small"
     purse.settle(0.001)
 
 

@@ -11,7 +11,8 @@ from cards.versions import COLLECTIONS, Version, hashes_of, read_versions, recor
 from schema.shapes.catalogue import Changes
 from schema.shapes.collections import COLLECTIONS as ALL
 from schema.shapes.common import Provenance
-from service.catalogue.changes import ChangeFeed, UnknownVersion
+from service.catalogue.changes import ChangeFeed
+from service.refusal import Refusal
 from tests.cards.conftest import WriteSet
 
 ONE = "- {id: mine.one, type: HERO, name: {en: One}, rulesets: [CTA_2E]}\n"
@@ -79,7 +80,7 @@ def test_an_unknown_version_is_answered_with_the_known_ones(tmp_path: Path) -> N
     catalogue = load_catalogue()
     record_version(catalogue, "2026-01-01", tmp_path)
     feed = ChangeFeed.of(catalogue, provenance(catalogue), read_versions(tmp_path))
-    with pytest.raises(UnknownVersion, match=catalogue.digest):
+    with pytest.raises(Refusal, match=catalogue.digest):
         feed.since("0" * 64)
     assert feed.since(None).collections == ()
 

@@ -16,7 +16,8 @@ from schema.shapes.play import ChoiceCode
 from schema.shapes.runes import AbilityCounts, AttemptOutcome, Moment
 from schema.shapes.score import LineCode
 from schema.shapes.verdict import EventCode, VerdictStatus
-from service.cli.language import NotSpoken, requested_language
+from service.cli.language import requested_language
+from service.refusal import Refusal
 from tests.cli.conftest import Run
 
 ENGLISH_ODDS = "Core runes only against difficulty 0"
@@ -85,7 +86,7 @@ def test_the_option_overrides_the_variable_and_the_variable_the_locale(
 def test_an_unsupported_language_is_refused(
     option: str | None, variable: str | None, line: str
 ) -> None:
-    with pytest.raises(NotSpoken, match=r"must be en or pl") as refused:
+    with pytest.raises(Refusal, match=r"must be en or pl") as refused:
         requested_language(option, {} if variable is None else {"LAWSPEAKER_LANG": variable})
     assert str(refused.value) == line
 

@@ -13,7 +13,7 @@ from starlette.testclient import TestClient
 from service.app import create_app
 from service.cache.persisted import MemoryPersisted
 from service.graphql.execution.documents import Documents
-from service.graphql.execution.manifest import ManifestError, check_texts, manifest_of, texts_in
+from service.graphql.execution.manifest import check_texts, manifest_of, texts_in
 from service.graphql.execution.persisted import PersistedDocuments
 from service.graphql.resolvers.limits import GraphQLLimits
 from service.graphql.schema.query_type import build_schema
@@ -279,7 +279,7 @@ def test_mode_and_manifest_go_together(tmp_path: Path) -> None:
 def test_two_texts_for_one_hash_are_refused() -> None:
     entries = [{"id": "a", "body": text} for text in ("{ a }", "{ b }")]
     raw = json.dumps({"format": "apollo-persisted-query-manifest", "operations": entries})
-    with pytest.raises(ManifestError, match="twice"):
+    with pytest.raises(SettingError, match="twice"):
         texts_in(raw.encode())
 
 
@@ -315,7 +315,7 @@ def test_typenames_are_added_as_apollo_client_does() -> None:
 
 
 def test_a_missing_fragment_is_reported() -> None:
-    with pytest.raises(ManifestError, match="no file has the fragment C"):
+    with pytest.raises(SettingError, match="no file has the fragment C"):
         manifest_of(SOURCES[:1])
 
 

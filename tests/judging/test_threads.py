@@ -127,7 +127,7 @@ def test_a_full_queue_drops_the_least_urgent_job() -> None:
         answer = asyncio.ensure_future(judging.run(jobs[1], Priority.CRITICAL, game))
         with pytest.raises(Refusal) as refused:
             await shed
-        assert refused.value.slug == "overloaded"
+        assert refused.value.code == "overloaded"
         assert replay.ended == "abandoned"
         game.let_go.set()
         assert await answer == "answer"

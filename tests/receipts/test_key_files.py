@@ -17,8 +17,9 @@ from service.receipts import epoch_files, key_files
 from service.receipts.canonical import base64url
 from service.receipts.epoch_files import load_epochs, read_epochs, write_epochs
 from service.receipts.epochs import EpochBook, SecretEpoch
-from service.receipts.key_files import KeyFileError, load_keys, read_keys, write_keys
+from service.receipts.key_files import load_keys, read_keys, write_keys
 from service.receipts.keys import SigningKey
+from service.settings.variables import SettingError
 from tests.receipts.conftest import (
     AFTER,
     BEFORE,
@@ -149,7 +150,7 @@ def test_an_unusable_file_is_named_without_its_content(
 ) -> None:
     file = tmp_path / f"{name}.jwk"
     file.write_bytes(text)
-    with pytest.raises(KeyFileError, match=why) as refused:
+    with pytest.raises(SettingError, match=why) as refused:
         load_keys(file)
     assert str(file) in str(refused.value)
     printed = "".join(traceback.format_exception(refused.value))
@@ -159,11 +160,11 @@ def test_an_unusable_file_is_named_without_its_content(
 
 def test_a_missing_file_is_named(tmp_path: Path) -> None:
     for load in (load_keys, load_epochs):
-        with pytest.raises(KeyFileError, match="No such file"):
+        with pytest.raises(SettingError, match="No such file"):
             load(tmp_path / "absent")
-    with pytest.raises(KeyFileError, match="No such file"):
+    with pytest.raises(SettingError, match="No such file"):
         write_keys(tmp_path / "absent" / "keys", (key("a"),))
-    with pytest.raises(KeyFileError, match="no private Ed25519 key"):
+    with pytest.raises(SettingError, match="no private Ed25519 key"):
         load_keys(tmp_path)
 
 
@@ -289,7 +290,7 @@ def test_a_faulty_file_of_epochs_is_refused_without_its_secrets(tmp_path: Path, 
     content, why = FAULTY[name]
     file = tmp_path / "epochs.json"
     file.write_text(json.dumps(content))
-    with pytest.raises(KeyFileError, match=why) as refused:
+    with pytest.raises(SettingError, match=why) as refused:
         load_epochs(file)
     assert base64url(bytes_of("one"))[:12] not in str(refused.value)
     assert "c2hvcnQ" not in str(refused.value)

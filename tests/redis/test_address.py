@@ -2,7 +2,8 @@
 
 import pytest
 
-from service.settings.redis_address import AddressError, RedisAddress, Topology, parse_address
+from service.settings.redis_address import RedisAddress, Topology, parse_address
+from service.settings.variables import SettingError
 
 RIGHT = {
     "redis://localhost": RedisAddress(hosts=(("localhost", 6379),)),
@@ -69,7 +70,7 @@ def test_a_url_is_parsed(url: str, address: RedisAddress) -> None:
 
 @pytest.mark.parametrize(("url", "complaint"), WRONG.items())
 def test_a_wrong_url_is_refused_without_repeating_it(url: str, complaint: str) -> None:
-    with pytest.raises(AddressError, match=complaint) as refused:
+    with pytest.raises(SettingError, match=complaint) as refused:
         parse_address(url)
     assert "secret" not in str(refused.value)
 

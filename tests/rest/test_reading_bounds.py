@@ -15,8 +15,10 @@ from cards.decode.strict import BITS_A_PART, MOST_FAULTS, MOST_PARTS, faults_in
 from cards.model.language import Language
 from schema.operations import ALL_OPERATIONS
 from schema.operations.examples import EXAMPLES
-from service.http.problems import RequestProblem, problem_response
+from schema.shapes.problem import ProblemSlug
+from service.http.problems import problem_response
 from service.judging.reading import steps_to_read_again
+from service.refusal import Refusal
 from service.rest.bodies import decode_body
 from service.rules.engine.work import Work
 
@@ -75,13 +77,17 @@ def refused(body: bytes, operation: str) -> tuple[int, Work]:
     work = Work()
     try:
         decode_body(body, decoder_of(shape), depth=64, work=work)
-    except RequestProblem as error:
+    except Refusal as error:
         problem = error
     else:
         return 0, work
     assert len(problem.errors) <= MOST_FAULTS
     return max(
-        len(problem_response(problem.slug, problem.detail, each, errors=problem.errors).body)
+        len(
+            problem_response(
+                ProblemSlug(problem.code), problem.detail, each, errors=problem.errors
+            ).body
+        )
         for each in Language
     ), work
 

@@ -37,11 +37,11 @@ from service.graphql.resolvers.context import Judge, ResolverContext
 from service.graphql.resolvers.errors import (
     FormattedErrors,
     GraphQLCode,
-    RequestRefused,
     coded,
     executed,
     misfit,
     not_declared,
+    refusal_formatted,
 )
 from service.graphql.resolvers.limits import KINDS, limit_error
 from service.graphql.resolvers.receipts import Witness
@@ -54,6 +54,7 @@ from service.judging.threads import LONG_BYTES, QUICK_BYTES
 from service.receipts.answers import wants_receipt
 from service.receipts.signer import Signer
 from service.referee import Referee
+from service.refusal import Refusal
 from service.rules.engine.tasks import READING
 from service.rules.engine.work import Work
 from service.settings.options import LimitKind
@@ -110,9 +111,10 @@ class Outcome(Struct, frozen=True):
         return encoder_in(language).encode(parts)
 
 
-def outcome_of(refused: RequestRefused) -> Outcome:
+def outcome_of(refusal: Refusal) -> Outcome:
     """The outcome of a refusal."""
-    return Outcome(refused.formatted(), refused=refused.status, headers=refused.headers)
+    formatted = refusal_formatted(refusal)
+    return Outcome(formatted, refused=refusal.status, headers=refusal.headers)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -127,7 +129,7 @@ class Answering:
     reports_cost: bool = True
 
     async def answer(self, request: GraphQLRequest, asker: Asker) -> Outcome:
-        """The outcome of a request. Raises `RequestRefused` if it contains nothing to execute."""
+        """The outcome of a request. Raises `Refusal` if it contains nothing to execute."""
         scope, budget = asker.request.scope, asker.budget
         text = await self.persisted.text_of(request)
         prepared = self.documents.known(text.text)
@@ -182,9 +184,7 @@ class Answering:
             return Outcome(prepared.errors or coded([error], GraphQLCode.OPERATION))
         if operation.operation is not OperationType.QUERY:
             if asker.request.method == "GET":
-                raise RequestRefused(
-                    405, ProblemSlug.METHOD_NOT_ALLOWED, say("only-queries-on-get")
-                )
+                raise Refusal(ProblemSlug.METHOD_NOT_ALLOWED, say("only-queries-on-get"))
             return Outcome(coded([only_queries(operation)], GraphQLCode.OPERATION))
         if prepared.errors:
             return Outcome(prepared.errors, operation=operation_label(operation))

@@ -55,47 +55,43 @@ class Manifest(msgspec.Struct, frozen=True, kw_only=True):
     operations: tuple[Entry, ...] = ()
 
 
-class ManifestError(ValueError):
-    """An invalid manifest; the message says why."""
-
-
 def read_manifest(file: Path, documents: Documents) -> Mapping[str, str]:
     """The texts of a manifest by hash. Raises `SettingError` with its faults."""
     try:
         listed = texts_in(file.read_bytes())
         check_texts(listed, documents)
-    except (OSError, ManifestError) as error:
+    except (OSError, SettingError) as error:
         raise SettingError(f"LAWSPEAKER_GRAPHQL_MANIFEST={file} cannot be used: {error}") from error
     return listed
 
 
 def check_texts(texts: Mapping[str, str], documents: Documents) -> None:
-    """Raise `ManifestError` for texts that a manifest may not list."""
+    """Raise `SettingError` for texts that a manifest may not list."""
     faults = tuple(islice(_faults(texts, documents), MOST_FAULTS))
     if faults:
-        raise ManifestError("; ".join(faults))
+        raise SettingError("; ".join(faults))
 
 
 def texts_in(raw: bytes) -> dict[str, str]:
-    """The texts of a manifest in either format, by hash. Raises `ManifestError`."""
+    """The texts of a manifest in either format, by hash. Raises `SettingError`."""
     try:
         document: object = msgspec.json.decode(raw)
         if isinstance(document, dict) and "format" in document:
             return _of_apollo(msgspec.convert(document, Manifest))
         return msgspec.convert(document, dict[str, str])
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        raise ManifestError(f"it is not a manifest: {error}") from error
+        raise SettingError(f"it is not a manifest: {error}") from error
 
 
 def _of_apollo(manifest: Manifest) -> dict[str, str]:
     if (manifest.format, manifest.version) != (FORMAT, VERSION):
-        raise ManifestError(
+        raise SettingError(
             f"its format is {manifest.format} {manifest.version}, not {FORMAT} {VERSION}"
         )
     texts: dict[str, str] = {}
     for entry in manifest.operations:
         if texts.setdefault(entry.id, entry.body) != entry.body:
-            raise ManifestError(f"{_short(entry.id)} is there twice")
+            raise SettingError(f"{_short(entry.id)} is there twice")
     return texts
 
 
@@ -121,7 +117,7 @@ def manifest_of(sources: Iterable[str], *, typenames: bool = False) -> Manifest:
     """The manifest of the operations in these documents, each with its fragments.
 
     With `typenames`, `__typename` is added to every selection but the first, as by Apollo Client.
-    Raises `GraphQLSyntaxError`, and `ManifestError` for a missing fragment.
+    Raises `GraphQLSyntaxError`, and `SettingError` for a missing fragment.
     """
     documents = [parse(source) for source in sources]
     fragments = fragments_of(concat_ast(documents))
@@ -161,7 +157,7 @@ def _gather(
     visit(node, spreads)
     for name in spreads.names:
         if name not in fragments:
-            raise ManifestError(f"no file has the fragment {name}")
+            raise SettingError(f"no file has the fragment {name}")
         if name not in used:
             used[name] = fragments[name]
             _gather(fragments[name], fragments, used)

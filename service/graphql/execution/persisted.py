@@ -18,7 +18,8 @@ from schema.shapes.problem import ProblemFault, ProblemSlug, fault_of_shape
 from service.cache.persisted import PersistedStore, digest_of
 from service.graphql.execution.request import GraphQLRequest
 from service.graphql.resolvers.budget import Meter, Unmetered
-from service.graphql.resolvers.errors import GraphQLCode, RequestRefused
+from service.graphql.resolvers.errors import GraphQLCode
+from service.refusal import Refusal
 from service.settings.options import PersistedMode, PersistedResult
 
 VERSION: Final = 1
@@ -63,7 +64,7 @@ class PersistedDocuments:
         self._meter: Meter = Unmetered() if meter is None else meter
 
     async def text_of(self, request: GraphQLRequest) -> Text:
-        """The document of a request. Raises `RequestRefused` if it is missing or not allowed."""
+        """The document of a request. Raises `Refusal` if it is missing or not allowed."""
         sent = None if request.extensions is None else _extension(request.extensions)
         text = request.query
         if sent is not None:
@@ -73,13 +74,13 @@ class PersistedDocuments:
         elif text is None:
             fault = fault_of(msgspec.ValidationError("Object missing required field `query`"))
             faults = [fault_of_shape(fault)]
-            raise RequestRefused(400, ProblemSlug.INVALID_REQUEST, fault.detail, faults)
+            raise Refusal(ProblemSlug.INVALID_REQUEST, fault.detail, errors=faults)
         if self._mode is PersistedMode.ALLOW_LIST_ONLY and digest_of(text) not in self._manifest:
             raise self._refused(403, GraphQLCode.NOT_LISTED, say("not-listed"))
         return Text(text, sent.sha256_hash if sent and self._store else None)
 
     def _check(self, sent: Extension, text: str | None) -> None:
-        """Raise `RequestRefused` for a hash that this mode does not take, or of another text."""
+        """Raise `Refusal` for a hash that this mode does not take, or of another text."""
         if self._mode is PersistedMode.OFF:
             said = verbatim("PersistedQueryNotSupported")
             raise self._refused(200, GraphQLCode.PERSISTED_NOT_SUPPORTED, said, UNCACHED)
@@ -113,9 +114,9 @@ class PersistedDocuments:
         said: Message,
         headers: Mapping[str, str] = MappingProxyType({}),
         result: PersistedResult = PersistedResult.REFUSED,
-    ) -> RequestRefused:
+    ) -> Refusal:
         self._meter.persisted(result)
-        return RequestRefused(status, code, said, headers=headers)
+        return Refusal(code, said, headers, status=status)
 
 
 def _extension(extensions: Mapping[str, Any]) -> Extension | None:
@@ -129,4 +130,4 @@ def _extension(extensions: Mapping[str, Any]) -> Extension | None:
         at = ProblemFault(
             pointer=f"/extensions/{EXTENSION}{fault.pointer}", code=fault.code, detail=fault.detail
         )
-        raise RequestRefused(400, ProblemSlug.INVALID_REQUEST, fault.detail, [at]) from error
+        raise Refusal(ProblemSlug.INVALID_REQUEST, fault.detail, errors=[at]) from error

@@ -12,7 +12,8 @@ from cards.decode.numbers import float_of
 from cards.decode.strict import fault_of
 from cards.messages.message import say
 from schema.shapes.problem import ProblemSlug, fault_of_shape
-from service.graphql.resolvers.errors import GraphQLCode, RequestRefused
+from service.graphql.resolvers.errors import GraphQLCode
+from service.refusal import Refusal
 
 
 class GraphQLRequest(msgspec.Struct, kw_only=True, rename="camel"):
@@ -26,7 +27,7 @@ class GraphQLRequest(msgspec.Struct, kw_only=True, rename="camel"):
     extensions: dict[str, Any] | None = None
 
     def variables(self) -> dict[str, Any]:
-        """The variables as sent. Raises `RequestRefused` if they are invalid."""
+        """The variables as sent. Raises `Refusal` if they are invalid."""
         try:
             return (_decode_variables(self.raw) if bytes(self.raw) else None) or {}
         except msgspec.ValidationError as error:
@@ -42,37 +43,34 @@ _split: Final = msgspec.json.Decoder(list[msgspec.Raw]).decode
 
 JSON_PARAMETERS: Final = ("variables", "extensions")
 TEXT_PARAMETERS: Final = ("query", "operationName")
-Operations = list[GraphQLRequest | RequestRefused]
+Operations = list[GraphQLRequest | Refusal]
 
 
 def decode_body(body: bytes, most: int) -> tuple[Operations, bool]:
     """The requests of a body, and whether they are a batch; it may have so many.
 
-    Raises `RequestRefused` if there is none. An invalid one of a batch is refused in its own place.
+    Raises `Refusal` if there is none. An invalid one of a batch is refused in its own place.
     """
     if body.lstrip()[:1] != b"[":
         return [_request(body)], False
     if most == 0:
-        raise RequestRefused(400, GraphQLCode.BATCHING_OFF, say("one-request-at-a-time"))
+        raise Refusal(GraphQLCode.BATCHING_OFF, say("one-request-at-a-time"), status=400)
     try:
         entries = _split(body)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise _malformed("", error) from error
     if not entries:
-        raise RequestRefused(400, ProblemSlug.INVALID_REQUEST, say("empty-batch"))
+        raise Refusal(ProblemSlug.INVALID_REQUEST, say("empty-batch"))
     if len(entries) > most:
-        raise RequestRefused(
-            400,
-            GraphQLCode.BATCH_TOO_LARGE,
-            say("batch-too-large", found=len(entries), limit=most),
-        )
+        detail = say("batch-too-large", found=len(entries), limit=most)
+        raise Refusal(GraphQLCode.BATCH_TOO_LARGE, detail, status=400)
     return [_entry(bytes(entry)) for entry in entries], True
 
 
-def _entry(body: bytes) -> GraphQLRequest | RequestRefused:
+def _entry(body: bytes) -> GraphQLRequest | Refusal:
     try:
         return _request(body)
-    except RequestRefused as refused:
+    except Refusal as refused:
         return refused
 
 
@@ -96,7 +94,7 @@ def _request(body: bytes) -> GraphQLRequest:
 def read_query_string(request: Request, most_bytes: int) -> Operations:
     """The request of a GET; its `variables` and `extensions` are JSON."""
     if len(request.url.query) > most_bytes:
-        raise too_large_body(most_bytes)
+        raise Refusal(ProblemSlug.BODY_TOO_LARGE, say("request-bytes", limit=most_bytes))
     given: dict[str, object] = {}
     for name in TEXT_PARAMETERS:
         if text := request.query_params.get(name):
@@ -115,21 +113,16 @@ def _json_parameter(name: str, text: str) -> msgspec.Raw:
     return msgspec.Raw(text)
 
 
-def _invalid(error: msgspec.ValidationError, within: str = "") -> RequestRefused:
+def _invalid(error: msgspec.ValidationError, within: str = "") -> Refusal:
     """The refusal of JSON that is not a request; `within` is the pointer of what was decoded."""
     fault = fault_of_shape(fault_of(error))
     at = msgspec.structs.replace(fault, pointer=f"{within}{fault.pointer}")
-    return RequestRefused(400, ProblemSlug.INVALID_REQUEST, fault.detail, [at])
+    return Refusal(ProblemSlug.INVALID_REQUEST, fault.detail, errors=[at])
 
 
-def _malformed(parameter: str, error: Exception) -> RequestRefused:
+def _malformed(parameter: str, error: Exception) -> Refusal:
     """The refusal of invalid JSON, in a parameter or (without one) in the body."""
     nested = isinstance(error, RecursionError)
     named = parameter or "BODY"
     detail = say("json-too-deep", what=named) if nested else say("not-json", what=named)
-    return RequestRefused(400, ProblemSlug.MALFORMED_JSON, detail)
-
-
-def too_large_body(most_bytes: int) -> RequestRefused:
-    """The refusal of a body or a query string."""
-    return RequestRefused(413, ProblemSlug.BODY_TOO_LARGE, say("request-bytes", limit=most_bytes))
+    return Refusal(ProblemSlug.MALFORMED_JSON, detail)

@@ -8,15 +8,13 @@ from cards.model.vocabulary import RulesetId
 from schema.graphql.readers import Resolver
 from schema.shapes.catalogue import CardNames, Changes, RulesetDiff
 from schema.shapes.collections import COLLECTIONS, NAMES_DEFAULT, NAMES_MOST, Collection
-from schema.shapes.problem import ProblemFault, ProblemSlug
+from schema.shapes.problem import ProblemFault
 from schema.shapes.words import Words
-from service.catalogue.changes import UnknownVersion
 from service.catalogue.diff import ruleset_diff
-from service.catalogue.index import CollectionIndex, UnknownItem
-from service.catalogue.query import amount_in, filters_in, text_faults
+from service.catalogue.index import CollectionIndex
+from service.catalogue.query import amount_in, filters_in, refuse, text_faults
 from service.catalogue.words import words
 from service.graphql.resolvers.context import Ask, ResolverContext
-from service.graphql.resolvers.errors import error_of, invalid_query
 from service.graphql.resolvers.pages import given_of, page_asked
 
 NAMES_COMPARED: Final = 10
@@ -26,10 +24,7 @@ NAMES_COMPARED: Final = 10
 def _known(info: Ask, index: CollectionIndex, name: str) -> str:
     """The id of an item by its id or name. Raises an error that tells the nearest."""
     info.context.spend(1 if name in index.items else NAMES_COMPARED)
-    try:
-        return index.known(name)
-    except UnknownItem as unknown:
-        raise error_of(ProblemSlug.NOT_FOUND, unknown.detail) from None
+    return index.known(name)
 
 
 def looking_up(name: str) -> Resolver:
@@ -57,8 +52,7 @@ def listing(name: str) -> Resolver:
         index = info.context.library.indexes[name]
         faults: list[ProblemFault] = []
         filters = filters_in(given_of(arguments), index, faults)
-        if faults:
-            raise invalid_query(faults)
+        refuse(faults)
         return info.context.items(name, index.select(filters).ids)
 
     return resolve
@@ -89,18 +83,14 @@ def suggesting(_: object, info: Ask, q: str, first: int | None = None) -> CardNa
     faults = text_faults("q", q)
     given = given_of({"first": first})
     most = amount_in(given, "first", faults, default=NAMES_DEFAULT, most=NAMES_MOST)
-    if faults:
-        raise invalid_query(faults)
+    refuse(faults)
     context.spend(most)
     return context.library.names.beginning(q, most, context.library.provenance)
 
 
 def telling_changes(_: object, info: Ask, since: str | None = None) -> Changes:
     """The changes since a version."""
-    try:
-        return info.context.library.changes.since(since)
-    except UnknownVersion as unknown:
-        raise error_of(ProblemSlug.NOT_FOUND, unknown.detail) from None
+    return info.context.library.changes.since(since)
 
 
 def telling_words(_: object, info: Ask) -> Words:

@@ -23,7 +23,6 @@ import uuid
 from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
 from itertools import islice
-from types import MappingProxyType
 from typing import Any, Final, cast
 
 from graphql import GraphQLError, GraphQLFormattedError
@@ -32,7 +31,7 @@ from starlette.requests import ClientDisconnect, Request
 from cards.decode.fault import Fault
 from cards.decode.strict import MOST_FAULTS
 from cards.messages.did_you_mean import LONGEST_WORD
-from cards.messages.message import Message, printable, say
+from cards.messages.message import printable, say
 from schema.graphql.errors import LocalizedError
 from schema.shapes.problem import ProblemFault, ProblemSlug, fault_of_reason
 from service.judging.saying import work_message
@@ -78,41 +77,10 @@ Code = GraphQLCode | ProblemSlug
 FormattedErrors = tuple[GraphQLFormattedError, ...]
 
 
-class RequestRefused(Exception):
-    """The HTTP request contains nothing that can be executed."""
-
-    def __init__(
-        self,
-        status: int,
-        code: Code,
-        detail: Message,
-        faults: Iterable[ProblemFault] = (),
-        *,
-        headers: Mapping[str, str] = MappingProxyType({}),
-    ) -> None:
-        """Keep the content of the answer."""
-        super().__init__(str(detail))
-        self.status = status
-        self.code = code
-        self.detail = detail
-        self.faults = tuple(faults)
-        self.headers = headers
-
-    def formatted(self) -> FormattedErrors:
-        """The refusal as the only entry of `errors`."""
-        extensions = _extensions(self.code, self.faults)
-        return ({"message": cast("str", self.detail), "extensions": extensions},)
-
-
-def error_of(code: Code, said: Message, faults: Sequence[ProblemFault] = ()) -> LocalizedError:
-    """The error of a field, with the code and the faults that REST has for it."""
-    return LocalizedError(said, extensions=_extensions(code, faults))
-
-
-def invalid_query(faults: Sequence[ProblemFault]) -> GraphQLError:
-    """The error of invalid query parameters, as in REST, fault by fault."""
-    said = say("sentences", sentences=tuple(fault.detail for fault in faults[:3]))
-    return error_of(ProblemSlug.INVALID_REQUEST, said, faults)
+def refusal_formatted(refusal: Refusal) -> FormattedErrors:
+    """A refusal as the only entry of `errors`."""
+    extensions = _extensions(refusal.code, refusal.errors)
+    return ({"message": cast("str", refusal.detail), "extensions": extensions},)
 
 
 def coded(errors: Iterable[GraphQLError], code: Code) -> FormattedErrors:
@@ -146,7 +114,7 @@ def _executed(error: GraphQLError, request: Request) -> GraphQLFormattedError:
         case TooMuchWork():
             said, more = work_message(cause), _extensions(ProblemSlug.TOO_MUCH_WORK)
         case Refusal():
-            said, more = cause.detail, _extensions(cause.slug)
+            said, more = cause.detail, _extensions(cause.code, cause.errors)
         case ClientDisconnect():
             raise cause
         case _:
@@ -198,7 +166,7 @@ def _with_code(error: GraphQLError, code: Code) -> GraphQLFormattedError:
     return formatted
 
 
-def _extensions(code: Code, faults: Sequence[ProblemFault] = ()) -> dict[str, Any]:
+def _extensions(code: StrEnum, faults: Sequence[ProblemFault] = ()) -> dict[str, Any]:
     return {"code": code.value} | ({"errors": list(faults)} if faults else {})
 
 

@@ -17,9 +17,8 @@ from schema.shapes.collections import PAGE_DEFAULT, PAGE_MOST, Collection
 from schema.shapes.connections import CONNECTIONS, PageInfo
 from schema.shapes.problem import ProblemFault, QueryFault
 from service.catalogue.index import CollectionIndex, Selection
-from service.catalogue.query import Given, amount_in, fault, filters_in, ids_in
+from service.catalogue.query import Given, amount_in, fault, filters_in, ids_in, refuse
 from service.graphql.resolvers.context import Ask
-from service.graphql.resolvers.errors import invalid_query
 
 
 def given_of(arguments: Mapping[str, object]) -> Given:
@@ -66,8 +65,7 @@ def _page_of(index: CollectionIndex, given: Given) -> _Page:
     first = amount_in(given, "first", faults, default=PAGE_DEFAULT, most=PAGE_MOST)
     last = amount_in(given, "last", faults, default=PAGE_MOST, most=PAGE_MOST)
     after, before = (_id_in(given, name, faults) for name in ("after", "before"))
-    if faults:
-        raise invalid_query(faults)
+    refuse(faults)
     if ids is not None:
         known, missing = index.among(ids)
         return _Page(0, len(known), Selection(known, ()), missing)

@@ -46,7 +46,6 @@ from schema.shapes.localized import plain_name
 from schema.shapes.problem import ProblemSlug
 from service.build_cache import cached
 from service.graphql.resolvers.context import ResolverContext
-from service.graphql.resolvers.errors import error_of
 from service.graphql.schema.query_type import build_schema, sdl
 from service.graphql.schema.weights import (
     LIST_LENGTH,
@@ -56,6 +55,7 @@ from service.graphql.schema.weights import (
     Weight,
     sliced_fields,
 )
+from service.refusal import Refusal
 
 PATH: Final = "/graphql/subgraph"
 HEAD: Final = (
@@ -144,7 +144,7 @@ def _item(context: ResolverContext, representation: object) -> Struct | None:
         collection, id_ = ENTITIES.get(str(given.get("__typename"))), given.get("id")
         if collection is not None and isinstance(id_, str):
             return context.library.indexes[collection.name].items.get(id_)
-    raise error_of(ProblemSlug.INVALID_REQUEST, say("not-an-entity", names=tuple(ENTITIES)))
+    raise Refusal(ProblemSlug.INVALID_REQUEST, say("not-an-entity", names=tuple(ENTITIES)))
 
 
 @functools.cache

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from service.settings.redis_address import AddressError, parse_address
+from service.settings.redis_address import parse_address
 from service.settings.settings import VARIABLES, Settings
 from service.settings.variables import SettingError
 from tests.security.fuzz.settings import fuzzed
@@ -68,7 +68,7 @@ def test_any_redis_address_is_read_or_refused(text: str) -> None:
     """Taken, or refused with words."""
     try:
         parse_address(text)
-    except AddressError as error:
+    except SettingError as error:
         refusal = str(error)
     else:
         return
