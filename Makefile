@@ -101,8 +101,8 @@ audit: $(VENV)/.dev ## known vulnerabilities of the locked packages; fails where
 	$(BIN)/python -m tests.security.audit --required
 
 .PHONY: fuzz
-fuzz: $(VENV)/.dev ## fuzz every parser with EXAMPLES new examples a test (default 2000; many minutes)
-	$(BIN)/python -m tests.security.fuzz $(EXAMPLES)
+fuzz: $(VENV)/.dev $(VENV)/.compiled ## draw TIMES as many examples (default 20), all new, for every property and parser; FUZZ="tests/search" (many minutes)
+	FUZZ_TIMES=$(or $(TIMES),20) $(PYTEST) --show-capture=no $(or $(FUZZ),tests)
 
 .PHONY: closed
 closed: $(VENV)/.dev ## play random games of every kind; can every table in them be played on, and is a card out of place refused? (10 minutes)
@@ -193,10 +193,6 @@ readme: $(VENV)/.dev ## write the documentation's tables and the true output of 
 	$(BIN)/python -m tests.clients.typescript_page
 	$(BIN)/python -m tests.clients.python_page
 	PYTHONPATH=clients/python/src $(BIN)/python -m tests.clients.python_notebook
-
-.PHONY: differential
-differential: $(VENV)/.dev ## compare plans with graphql-core on many random GraphQL requests (minutes)
-	DIFFERENTIAL_REQUESTS=40000 $(BIN)/python -m pytest tests/graphql/plans
 
 .PHONY: cluster
 cluster: $(VENV)/.dev ## install, upgrade, scale and remove the chart in a real API server; ends with 3 where there is none

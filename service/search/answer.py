@@ -148,22 +148,20 @@ def _ruleset(index: SearchIndex, given: str | None) -> tuple[Ruleset | None, lis
 def _ranking(
     index: SearchIndex, q: str, kind: HitKind | None = None, *, ruleset: Ruleset | None = None
 ) -> Ranking:
-    """Parse a query, find its matches, and rank them. A list, which has a kind, is not asked."""
+    """Parse a query, find its matches, and rank them."""
     read_term, misread = read(q)
-    ranker = None if kind is not None else Ranker(index, None if ruleset is None else ruleset.id)
-    finder = Finder(index, ranker)
     term = Understanding(index, misread).of(read_term)
+    ranker, finder = _searchers(index, kind, ruleset)
     scores: Scores = {}
     if term is None:
         misread.append(Misread(SearchWarningCode.EMPTY_QUERY, NOWHERE))
     else:
-        scores = _narrowed(index, finder.find(term), kind, ruleset)
-        if not scores and (some := _narrowed(index, finder.find(term, some=True), kind, ruleset)):
-            scores = some
-            misread.append(Misread(SearchWarningCode.SOME_WORDS, NOWHERE))
+        scores, some = _found(index, finder, term, kind, ruleset)
         if not scores and ranker is not None and (loose := _without_quotes(term)):
-            term = loose
-            scores = _narrowed(index, finder.find(term), kind, ruleset)
+            term, some = loose, True
+            ranker, finder = _searchers(index, kind, ruleset)
+            scores, _ = _found(index, finder, term, kind, ruleset)
+        if some:
             misread.append(Misread(SearchWarningCode.SOME_WORDS, NOWHERE))
         misread += _unknown(index, finder, ranker)
         scores = _weighed(index, scores, _name_in(term))
@@ -181,6 +179,28 @@ def _ranking(
         finder=finder,
         misread=tuple(misread),
     )
+
+
+def _searchers(
+    index: SearchIndex, kind: HitKind | None, ruleset: Ruleset | None
+) -> tuple[Ranker | None, Finder]:
+    """A ranker and a finder that have seen no query. A list, which has a kind, is not ranked."""
+    ranker = None if kind is not None else Ranker(index, None if ruleset is None else ruleset.id)
+    return ranker, Finder(index, ranker)
+
+
+def _found(
+    index: SearchIndex,
+    finder: Finder,
+    term: Term,
+    kind: HitKind | None,
+    ruleset: Ruleset | None,
+) -> tuple[Scores, bool]:
+    """The matches of a term, or else of some of its words; and whether it was the latter."""
+    for some in (False, True):
+        if scores := _narrowed(index, finder.find(term, some=some), kind, ruleset):
+            return scores, some
+    return {}, False
 
 
 def _without_quotes(term: Term) -> Term | None:

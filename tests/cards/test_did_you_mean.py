@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from cards.catalogue import load_catalogue
 from cards.messages.did_you_mean import CUTOFF, LONGEST_WORD, closest
+from tests.drawing import examples
 
 WORDS = st.text(st.sampled_from("aabcde.-é"), max_size=14)
 
@@ -26,7 +27,7 @@ def likeness(one: str, other: str) -> float:
     return 2 * common(one, other) / both if both else 1.0
 
 
-@settings(deadline=None, max_examples=300)
+@settings(max_examples=examples(300))
 @given(word=WORDS, known=st.sets(WORDS, max_size=12), most=st.integers(1, 4))
 def test_the_closest_names_come_first(word: str, known: set[str], most: int) -> None:
     alike = sorted(((likeness(word, each), each) for each in known), reverse=True)

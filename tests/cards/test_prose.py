@@ -8,7 +8,7 @@ from typing import Final, cast
 
 import msgspec
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
@@ -340,7 +340,6 @@ def anything(draw: st.DrawFn) -> Card:
 
 
 @given(anything())
-@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 def test_whatever_a_card_does_it_reads_well(entry: Card) -> None:
     text = text_of(entry)
     assert well_formed(text.en)

@@ -7,7 +7,7 @@ from typing import Any, cast
 import msgspec
 import pytest
 import rfc8785
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec import inspect as shapes
 
@@ -32,6 +32,7 @@ from service.receipts.canonical import (
     from_base64url,
 )
 from service.receipts.tables import digest_of_table
+from tests.drawing import examples
 from tests.rules.strategies import shape
 
 
@@ -110,7 +111,7 @@ def test_numbers_of_the_rfc_are_canonical(bits: str, wanted: str) -> None:
 
 @pytest.mark.parametrize("kind", VALUES, ids=lambda kind: kind.__name__)
 def test_values_are_written_as_by_the_library(kind: type[Shape]) -> None:
-    @settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+    @settings(max_examples=examples(25))
     @given(shape(kind))
     def law(value: Shape) -> None:
         wanted = rfc8785.dumps(msgspec.to_builtins(value))
@@ -122,7 +123,7 @@ def test_values_are_written_as_by_the_library(kind: type[Shape]) -> None:
 
 @pytest.mark.parametrize("kind", ANSWERS, ids=lambda kind: kind.__name__)
 def test_answers_are_written_as_by_the_library(kind: type[Shape]) -> None:
-    @settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+    @settings(max_examples=examples(25))
     @given(shape(kind), st.sampled_from(Language))
     def law(value: Shape, language: Language) -> None:
         body = encoder_in(language).encode(value)
@@ -231,7 +232,7 @@ def spelled_out(value: object) -> Any:  # noqa: ANN401 - JSON
 
 @pytest.mark.parametrize("kind", [Snapshot, Pool], ids=lambda kind: kind.__name__)
 def test_explicit_defaults_do_not_change_the_digest_of_a_table(kind: type[Shape]) -> None:
-    @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+    @settings(max_examples=examples(60))
     @given(shape(kind))
     def law(value: Shape) -> None:
         once = digest_of_table(value)

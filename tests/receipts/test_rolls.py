@@ -36,6 +36,7 @@ from service.receipts.signer import Signer
 from service.receipts.tables import digest_of_table
 from service.referee import Referee
 from service.rules.engine.impossible import ImpossibleState
+from tests.drawing import examples
 from tests.games import Json
 from tests.receipts.conftest import (
     AFTER,
@@ -85,7 +86,7 @@ def test_only_the_throw_decides_the_faces(referee: Seat) -> None:
     assert roll_in(harder) == roll_in(plain)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60))
 @given(
     game=st.from_regex(r"[A-Za-z0-9._:@-]{1,64}", fullmatch=True),
     wisdom=st.integers(0, 5),

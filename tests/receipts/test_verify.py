@@ -8,7 +8,7 @@ from typing import Any, cast
 
 import msgspec
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from starlette.testclient import TestClient
 
@@ -27,6 +27,7 @@ from service.receipts.faces import faces_of
 from service.receipts.signer import Signer
 from service.receipts.verify import verified
 from service.rules.engine.work import Work
+from tests.drawing import examples
 from tests.games import Json
 from tests.receipts.conftest import (
     FIRST,
@@ -232,7 +233,7 @@ def test_no_member_of_a_receipt_can_be_changed(receipts: list[Receipt]) -> None:
     assert tried - refused > 50
 
 
-@settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=examples(150))
 @given(data=st.data())
 def test_no_byte_of_a_receipt_can_be_changed(receipts: list[Receipt], data: st.DataObject) -> None:
     text = msgspec.json.encode(receipts[3])
@@ -329,9 +330,7 @@ json_like = st.recursive(
 )
 
 
-@settings(
-    max_examples=120, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
+@settings(max_examples=examples(120))
 @given(data=st.data())
 def test_any_damage_is_a_verdict_or_a_problem_and_never_a_server_error(
     client: TestClient, receipts: list[Receipt], data: st.DataObject

@@ -16,6 +16,7 @@ from service.cache.leases import WORKERS, LeasedQuotas
 from service.cache.quota import MILLION, MemoryQuotas, Quota, QuotaCounters
 from service.telemetry.metrics import Metrics
 from service.telemetry.redis_metrics import Cause
+from tests.drawing import examples
 from tests.redis.leasing import Clock, OneScript, leased
 from tests.redis.proxy import FaultProxy, Mode
 from tests.redis.stand import Replica, replica, settled
@@ -103,7 +104,7 @@ steps = st.lists(
 )
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(150))
 @given(st.integers(1, 4), st.sampled_from([1, 20, 200, 1000, 6000]), steps)
 def test_the_bound_holds_in_any_order_of_events(
     replicas: int, tokens: int, order: list[tuple[int, int, int, float, bool]]

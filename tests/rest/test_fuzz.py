@@ -5,7 +5,7 @@ from urllib.parse import quote
 
 import msgspec
 from httpx2 import Response
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from starlette.testclient import TestClient
 
@@ -13,13 +13,10 @@ from schema.operations import OPERATIONS
 from schema.operations.batch import BATCH_PATH
 from schema.operations.examples import EXAMPLES
 from schema.shapes.collections import COLLECTIONS
+from tests.drawing import examples
 from tests.rest.problem_checks import problem_of
 
-relaxed = settings(
-    max_examples=120,
-    deadline=None,
-    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
-)
+relaxed = settings(max_examples=examples(120))
 
 scalars = (
     st.none()

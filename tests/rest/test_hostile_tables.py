@@ -7,7 +7,7 @@ from typing import Any, cast
 
 import msgspec
 from httpx2 import Response
-from hypothesis import HealthCheck, example, given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from starlette.testclient import TestClient
 
@@ -16,14 +16,11 @@ from schema.operations import LEGAL_MOVES, REPLAY, VALIDATE
 from schema.operations.play_examples import BEFORE_THE_CAST, TABLE
 from schema.shapes.legal import LegalMovesRequest, ReplayRequest
 from schema.shapes.verdict import ValidateRequest
+from tests.drawing import examples
 from tests.games import Json, play, wire
 from tests.rest.problem_checks import problem_of
 
-relaxed = settings(
-    max_examples=250,
-    deadline=None,
-    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
-)
+relaxed = settings(max_examples=examples(250))
 
 QUERY = """
 query ($snapshot: SnapshotInput!, $move: MoveInput!) {

@@ -13,6 +13,7 @@ from schema.operations.examples import EXAMPLES
 from service.judging.functions import RULES
 from service.rules.engine.impossible import ImpossibleState
 from tests.conformance_corpus import cited_within
+from tests.drawing import examples
 from tests.rules.strategies import shape
 
 encode = encoder_in(Language.EN).encode
@@ -21,7 +22,7 @@ SHAPES = [kind for operation in OPERATIONS for kind in (operation.request, opera
 
 @pytest.mark.parametrize("kind", SHAPES, ids=[kind.__name__ for kind in SHAPES])
 def test_decoding_undoes_encoding(kind: type[msgspec.Struct]) -> None:
-    @settings(max_examples=8)
+    @settings(max_examples=examples(8))
     @given(shape(kind))
     def law(value: msgspec.Struct) -> None:
         text = encode(value)
@@ -36,7 +37,7 @@ def test_decoding_undoes_encoding(kind: type[msgspec.Struct]) -> None:
 def test_any_request_is_answered_or_refused_with_reasons(
     catalogue: Catalogue, operation: Operation
 ) -> None:
-    @settings(max_examples=10)
+    @settings(max_examples=examples(10))
     @given(shape(operation.request))
     def law(request: Shape) -> None:
         try:

@@ -8,7 +8,7 @@ from urllib.parse import parse_qs, urlencode, urlsplit
 
 import jsonschema_rs
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from starlette.testclient import TestClient
 
@@ -23,6 +23,7 @@ from service.search import answer, ids_matching
 from service.search.finding import QUESTION
 from service.search.index import SearchIndex
 from service.settings.settings import Settings
+from tests.drawing import examples
 from tests.rest.problem_checks import faults_of
 
 Json = dict[str, Any]
@@ -383,11 +384,7 @@ def test_the_index_is_that_of_the_search(
     assert len(made) == 1
 
 
-@settings(
-    max_examples=60,
-    deadline=None,
-    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
-)
+@settings(max_examples=examples(60))
 @given(
     name=st.sampled_from(list(LISTS)),
     q=st.text(max_size=60)

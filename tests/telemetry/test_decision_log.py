@@ -8,7 +8,7 @@ from typing import Any, cast
 
 import msgspec
 import pytest
-from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from starlette.testclient import TestClient
 
@@ -25,6 +25,7 @@ from service.settings.settings import Settings
 from service.telemetry.decision_log import DecisionLog
 from service.telemetry.logs import Output
 from service.telemetry.metrics import Metrics
+from tests.drawing import examples
 
 FIELDS = [
     "level",
@@ -219,11 +220,7 @@ def test_most_operations_have_players() -> None:
     drawn=st.lists(NAMES, min_size=8, max_size=8, unique_by=str.lower),
     accept=st.sampled_from(["application/json", "application/x-ndjson, application/json;q=0.1"]),
 )
-@settings(
-    max_examples=100,
-    deadline=None,
-    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.differing_executors],
-)
+@settings(max_examples=examples(100))
 def test_no_line_has_the_name_of_a_player(
     reader: Reader, case: tuple[Operation, dict[str, Any]], drawn: list[str], accept: str
 ) -> None:
@@ -254,11 +251,7 @@ def test_no_line_has_the_name_of_a_player(
 
 
 @given(name=NAMES, word=NAMES)
-@settings(
-    max_examples=30,
-    deadline=None,
-    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.differing_executors],
-)
+@settings(max_examples=examples(30))
 def test_no_line_has_an_unknown_name_or_a_seed(reader: Reader, name: str, word: str) -> None:
     stranger, seed = f"zz{name}zz", f"yy{word}yy"
     validate, cast = EXAMPLES["validate"][1].request, EXAMPLES["cast"][0].request

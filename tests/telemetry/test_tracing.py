@@ -5,7 +5,7 @@ import time
 from collections.abc import Iterator
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from opentelemetry.sdk.trace import ReadableSpan
 from opentelemetry.sdk.trace.export import SimpleSpanProcessor
@@ -21,6 +21,7 @@ from service.app import create_app
 from service.judging.functions import RULES
 from service.settings.settings import Settings
 from service.telemetry.tracing import Tracing
+from tests.drawing import examples
 
 TRACE, PARENT = "4bf92f3577b34da6a3ce929d0e0e4736", "00f067aa0ba902b7"
 SAMPLED, UNSAMPLED = (f"00-{TRACE}-{PARENT}-{flags}" for flags in ("01", "00"))
@@ -220,11 +221,7 @@ def test_a_failure_is_an_error_without_its_text(
 
 
 @given(name=st.from_regex(r"[A-Za-z0-9._:@-]{6,20}", fullmatch=True))
-@settings(
-    max_examples=20,
-    deadline=None,
-    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.differing_executors],
-)
+@settings(max_examples=examples(20))
 def test_no_span_has_the_name_of_a_player(
     client: TestClient, exporter: InMemorySpanExporter, name: str
 ) -> None:

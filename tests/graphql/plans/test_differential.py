@@ -1,33 +1,29 @@
 """Plans and graphql-core answer the same: status, headers, bytes, and all that is counted.
 
-A number is a request. `make differential` tries many more than a usual run does.
+A number is a request. `make fuzz` tries many more than a usual run does.
 """
 
 import asyncio
 import json
-import os
 from typing import Final
 
 import pytest
-from hypothesis import HealthCheck, example, given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from service.graphql.resolvers.limits import GraphQLLimits
 from service.graphql.schema.query_type import sdl
 from service.settings.options import LimitMode
+from tests.drawing import examples
 from tests.graphql.plans.stand import Stand, known_arguments, made
 from tests.graphql.queries import query_of
 
-EXAMPLES: Final = int(os.environ.get("DIFFERENTIAL_REQUESTS", "500"))
 ASKED: Final[tuple[dict[str, str], ...]] = (
     {},
     {},
     {"accept-language": "pl"},
     {"prefer": "receipt"},
     {"accept": "application/graphql-response+json"},
-)
-USUALLY: Final = settings(
-    deadline=None, database=None, suppress_health_check=(HealthCheck.too_slow,), print_blob=False
 )
 quiet = pytest.mark.filterwarnings("ignore::RuntimeWarning")
 
@@ -53,7 +49,7 @@ def warning() -> Stand:
     )
 
 
-@settings(USUALLY, max_examples=EXAMPLES)
+@settings(max_examples=examples(500))
 @given(number=st.integers(0, 2**40), asked=st.sampled_from(ASKED))
 @example(number=10, asked={})
 @example(number=261, asked={})
@@ -69,7 +65,7 @@ def test_plans_answer_random_requests_as_graphql_core_does(
     assert compiled == core
 
 
-@settings(USUALLY, max_examples=EXAMPLES // 10)
+@settings(max_examples=examples(50))
 @given(number=st.integers(0, 2**40))
 @example(number=1040)
 def test_plans_apply_limits_as_graphql_core_does(narrow: Stand, number: int) -> None:
@@ -77,7 +73,7 @@ def test_plans_apply_limits_as_graphql_core_does(narrow: Stand, number: int) -> 
     assert compiled == core
 
 
-@settings(USUALLY, max_examples=EXAMPLES // 10)
+@settings(max_examples=examples(50))
 @given(number=st.integers(0, 2**40))
 def test_plans_warn_as_graphql_core_does(warning: Stand, number: int) -> None:
     compiled, core = asyncio.run(warning.both(made(warning, number)))

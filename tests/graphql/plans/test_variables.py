@@ -1,7 +1,6 @@
 """Variables are read as GraphQL has it: never more, and what is wrong in graphql-core's words."""
 
 import json
-import os
 from random import Random
 from typing import Any, Final
 
@@ -14,7 +13,7 @@ from graphql import (
     parse,
 )
 from graphql.execution.values import get_variable_values
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from schema.graphql.requests import request_of
@@ -24,12 +23,11 @@ from schema.shapes.runes import Pool as PoolOf
 from service.graphql.plans.variables import MOST_MISFITS, Variables
 from service.graphql.schema.federation import subgraph_schema
 from service.graphql.schema.query_type import sdl
+from tests.drawing import examples
 from tests.graphql.plans.documents import Maker
 from tests.graphql.plans.stand import known_arguments, parts_of
 from tests.graphql.queries import query_of
 from tests.published import GRAPHQL as SCHEMA
-
-EXAMPLES: Final = int(os.environ.get("DIFFERENTIAL_REQUESTS", "500"))
 
 
 def operation_of(text: str) -> OperationDefinitionNode:
@@ -64,12 +62,7 @@ def as_request(operation: Any, values: Any) -> Any:  # noqa: ANN401 - any reques
         return str(error)
 
 
-@settings(
-    deadline=None,
-    database=None,
-    max_examples=EXAMPLES * 2,
-    suppress_health_check=(HealthCheck.too_slow,),
-)
+@settings(max_examples=examples(1000))
 @given(number=st.integers(0, 2**40))
 def test_variables_are_coerced_as_by_graphql_core(number: int) -> None:
     chance = Random(number)

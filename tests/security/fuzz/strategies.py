@@ -8,18 +8,18 @@ from typing import Any, Final, TypeVar, cast
 import msgspec
 from hypothesis import strategies as st
 
+from tests.drawing import TIMES
 from tests.security.fuzz.published import words
-from tests.security.fuzz.settings import EXAMPLES
 
 T = TypeVar("T")
 Place = tuple[dict[str, Any] | list[Any], Any]
 
-LARGEST: Final = 300_000 if EXAMPLES else 20_000
+LARGEST: Final = 300_000 if TIMES else 20_000
 """Bytes of JSON to which a part is multiplied; in a long run a little more than a body may have."""
 MOST_PLACES: Final = 2_000
 """Places of a value among which one is changed."""
 CHANGES: Final = ("drop", "double", "swap", "value", "add", "wrap", "many")
-TIMES: Final = (0, 2, 30, 3_000)
+REPEATS: Final = (0, 2, 30, 3_000)
 MANGLES: Final = ("drop", "double", "bytes", "text", "other")
 LENGTHS: Final = (0, 1, 2, 8, 64, 1024)
 EDGES = [
@@ -137,7 +137,7 @@ def _mutated(draw: st.DrawFn, examples: Sequence[Any]) -> Any:  # noqa: ANN401 -
                 owner[key] = [owner[key]] if draw(st.booleans()) else {"value": owner[key]}
             case "many":
                 part = msgspec.json.encode(owner[key])  # copies: shared ones would grow together
-                times = min(pick(draw, TIMES), LARGEST // len(part))
+                times = min(pick(draw, REPEATS), LARGEST // len(part))
                 owner[key] = [msgspec.json.decode(part) for _ in range(times)]
             case _:
                 owner[key] = draw(documents)

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from schema.operations import OPERATIONS, Operation
 from schema.operations.examples import EXAMPLES
+from tests.drawing import examples
 from tests.published import GRAPHQL as SCHEMA
 from tests.security.fuzz.documents import by_variables, corpus, queries
 from tests.security.fuzz.settings import fuzzed
@@ -116,7 +117,7 @@ def test_generated_documents_reach_the_resolvers() -> None:
     """A fuzzer whose documents are all refused at the door would find nothing behind it."""
     valid = 0
 
-    @settings(max_examples=80, derandomize=True, database=None, deadline=None)
+    @settings(max_examples=examples(80))
     @given(queries())
     def look(query: str) -> None:
         nonlocal valid
