@@ -25,7 +25,7 @@ from schema.operations.prices import units_of
 from schema.operations.rolls import needs_signer
 from schema.shapes.explanation import Explain
 from service.access.scopes import requirements_of_operation
-from service.cache.keys import AnswerKey
+from service.cache.codec import AnswerKey
 from service.cache.memory import CachedAnswer, MemoryCache
 from service.cache.ruling import Ruling, given_again
 from service.cache.tiers import SharedTier
@@ -42,7 +42,7 @@ from service.receipts.signer import Signer
 from service.rules.engine.tasks import BYTES, KIBIBYTES
 from service.rules.engine.version import ENGINE_VERSION
 from service.rules.engine.work import TooMuchWork, Work
-from service.settings.kept_operations import KEPT
+from service.settings.cached_operations import KEPT
 from service.settings.settings import MOST_BYTES
 
 _canonical = msgspec.json.Encoder(order="deterministic").encode

@@ -5,17 +5,16 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from service.cache.codec import key_of
 from service.cache.commands import Link
-from service.cache.keys import key_of
 from service.cache.leases import LeasedQuotas
 from service.cache.persisted import SETS, MemoryPersisted, PersistedStore, RedisPersisted
 from service.cache.quota import MemoryQuotas, QuotaCounters
-from service.cache.redis_tier import RedisAnswers
+from service.cache.redis_tier import RedisAnswers, Worth
 from service.cache.rolls import MemoryRolls, RedisRolls, RollClaims
 from service.cache.tiers import SharedTier
-from service.cache.worth import Worth
+from service.settings.cached_operations import COSTS, shared_by_default
 from service.settings.settings import Settings
-from service.settings.shared_operations import COSTS, shared_by_default
 from service.telemetry.metrics import Metrics
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ import msgspec
 
 from cards.messages.message import reading_hook
 from cards.model.shape import Shape
-from service.cache.keys import AnswerKey
+from service.cache.codec import AnswerKey
 from service.cache.memory import CachedAnswer
 from service.cache.ruling import Ruling, given_again
 from service.cache.single_flight import SingleFlight

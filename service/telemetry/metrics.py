@@ -31,7 +31,6 @@ from schema.shapes.runes import AttemptOutcome, CastAnswer
 from schema.shapes.score import Scores, ScoreStatus
 from schema.shapes.verdict import Verdict, VerdictStatus
 from service.telemetry.access_metrics import AccessMetrics
-from service.telemetry.hang_up import HangUp
 from service.telemetry.operation_metrics import GraphQLMetrics
 from service.telemetry.redis_metrics import MetricRow, RedisMetrics
 from service.telemetry.rows import (
@@ -60,6 +59,7 @@ from service.telemetry.rows import (
     CacheResult,
     CacheTier,
     Door,
+    HangUp,
     ReloadResult,
     RequestOutcome,
 )

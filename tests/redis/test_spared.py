@@ -9,12 +9,11 @@ import msgspec
 import pytest
 
 from cards.model.shape import Shape
-from service.cache.keys import AnswerKey
-from service.cache.redis_tier import RedisAnswers
+from service.cache.codec import AnswerKey
+from service.cache.redis_tier import LOOKS, SAMPLE, RedisAnswers, Worth
 from service.cache.stores import shared_stores
-from service.cache.worth import LOOKS, SAMPLE, Worth
+from service.settings.cached_operations import COSTS
 from service.settings.settings import Settings
-from service.settings.shared_operations import COSTS
 from service.telemetry.metrics import Metrics
 from service.telemetry.redis_metrics import Purpose
 
