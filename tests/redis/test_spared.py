@@ -127,10 +127,8 @@ def test_a_list_of_the_operators_own_is_taken_as_it_is(*, own: bool) -> None:
     if own:
         settings = Settings(redis_url="redis://127.0.0.1:1/0", redis_operations=("replay", "odds"))
     stores = shared_stores(settings, Metrics())
-    assert stores.tier is not None
-    answers = stores.tier.answers
-    assert isinstance(answers, RedisAnswers)
-    worth = answers.worth
+    assert stores.answers is not None
+    worth = stores.answers.worth
     paying = [cost for cost in COSTS if cost.pays]
     assert [cost.operation for cost in paying] == list(Settings().redis_operations)
     for cost in paying:
