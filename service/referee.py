@@ -39,9 +39,8 @@ from service.judging.threads import JudgingThreads
 from service.line_referee import LineReferee
 from service.receipts.sealing import Sealer
 from service.receipts.signer import Signer
-from service.rules.engine.tasks import BYTES, KIBIBYTES
 from service.rules.engine.version import ENGINE_VERSION
-from service.rules.engine.work import TooMuchWork, Work
+from service.rules.engine.work import BYTES, KIBIBYTES, TooMuchWork, Work
 from service.settings.cached_operations import KEPT
 from service.settings.settings import MOST_BYTES
 

@@ -14,8 +14,7 @@ from starlette.types import Receive, Scope
 
 from service.judging.limits import KIBIBYTE
 from service.judging.meter import Meter
-from service.rules.engine.tasks import KIBIBYTES
-from service.rules.engine.work import MOST_STEPS, Work
+from service.rules.engine.work import KIBIBYTES, MOST_STEPS, Work
 from service.telemetry.rows import Door
 
 QUICK_STEPS: Final = 800

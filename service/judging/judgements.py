@@ -14,7 +14,7 @@ from schema.operations import Operation
 from service.cache.ruling import Ruling
 from service.judging.explained import asked_of
 from service.refusal import Refusal
-from service.rules.engine.impossible import ImpossibleState
+from service.rules.engine.judgement import ImpossibleState
 from service.rules.engine.work import TooMuchWork
 from service.telemetry.metrics import CacheResult, CacheTier, Door, Metrics, RequestOutcome
 from service.telemetry.watching import JudgementBegun, JudgementEnded, Tell, Watcher

@@ -4,8 +4,7 @@ from typing import Final
 
 from cards.decode.strict import MOST_PARTS
 from cards.messages.message import Message, say
-from service.rules.engine.tasks import BYTES
-from service.rules.engine.work import TooMuchWork
+from service.rules.engine.work import BYTES, TooMuchWork
 
 KIBIBYTE: Final = 1024
 

@@ -52,7 +52,7 @@ from service.rest.bodies import decode_body
 from service.rest.links import body_of, told_by_parameter
 from service.rest.queries import explain_asked
 from service.rest.receipts import ASKED_AGAIN, NO_RECEIPT, receipt_headers
-from service.rules.engine.impossible import ImpossibleState
+from service.rules.engine.judgement import ImpossibleState
 from service.rules.engine.work import TooMuchWork
 from service.telemetry.metrics import Metrics
 

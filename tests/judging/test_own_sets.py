@@ -20,7 +20,7 @@ from service.judging.job import Job
 from service.judging.own_sets import OwnSets
 from service.judging.threads import LONG_BYTES
 from service.referee import Referee
-from service.rules.engine.impossible import ImpossibleState
+from service.rules.engine.judgement import ImpossibleState
 from tests.judging.test_meter import LONG, busy
 
 TABLE: Final[dict[str, Any]] = {

@@ -12,8 +12,7 @@ from service.access.scopes import Priority
 from service.judging.job import Job
 from service.judging.threads import JudgingThreads
 from service.refusal import Refusal
-from service.rules.engine.tasks import MOVES
-from service.rules.engine.work import Abandoned, TooMuchWork, Work
+from service.rules.engine.work import MOVES, Abandoned, TooMuchWork, Work
 
 
 class Slow:

@@ -22,7 +22,7 @@ from service.cache.breaker import BreakerState
 from service.cache.memory import MemoryCache
 from service.cache.stores import SharedStores
 from service.referee import Referee
-from service.rules.engine.impossible import ImpossibleState
+from service.rules.engine.judgement import ImpossibleState
 from tests.games import Json
 from tests.receipts.conftest import POOL, cast_of, signer_at
 from tests.receipts.service import by_graphql, settings_in

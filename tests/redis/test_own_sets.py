@@ -18,7 +18,7 @@ from service.cache.memory import MemoryCache
 from service.cache.stores import SET_BYTES
 from service.judging.own_sets import OwnSets
 from service.referee import Referee
-from service.rules.engine.impossible import ImpossibleState
+from service.rules.engine.judgement import ImpossibleState
 from tests.redis.stand import Replica, replica
 
 Json = dict[str, Any]

@@ -21,7 +21,7 @@ from service.app import create_app
 from service.cache.codec import AnswerKey, sealed
 from service.cache.quota import Quota
 from service.cache.rolls import Held
-from service.rules.engine.impossible import ImpossibleState
+from service.rules.engine.judgement import ImpossibleState
 from service.rules.engine.version import ENGINE_VERSION
 from service.settings.settings import Settings
 from tests.redis.stand import PATIENT, catalogue, example, replica, right, rules, settled, some_odds

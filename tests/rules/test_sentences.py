@@ -23,8 +23,8 @@ from schema.shapes.runes import RuneFace
 from schema.shapes.verdict import EventCode, ValidateRequest, Verdict
 from schema.shapes.words import WordKind
 from service.catalogue.words import LABELS, words
-from service.rules.moves.worded_choices import ChoiceFacts, choice_sentence
-from service.rules.sentences.events import EventFacts, event_sentence
+from service.rules.moves.worded import ChoiceFacts, choice_sentence
+from service.rules.sentences import EventFacts, event_sentence
 from service.rules.variants.adventure import ADVENTURE
 from service.rules.variants.destiny import DESTINY
 from tests.conformance_corpus import OPERATION, Case, load_corpus, own_referee

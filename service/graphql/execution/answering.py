@@ -55,8 +55,7 @@ from service.receipts.answers import wants_receipt
 from service.receipts.signer import Signer
 from service.referee import Referee
 from service.refusal import Refusal
-from service.rules.engine.tasks import READING
-from service.rules.engine.work import Work
+from service.rules.engine.work import READING, Work
 from service.settings.options import LimitKind
 
 COERCED_TOO: Final = 2
