@@ -130,14 +130,16 @@ class Referee:
         judgement = None
         if self._judgements is not None:
             judgement = self._judgements.begun(operation, request, language, job.door)
-        with job.piece() as work:
-            piece = _Piece(operation, request, language, job, work, sets, judgement, takes_long)
-            try:
-                ruling = await self._answered(piece)
-            except BaseException as error:
-                if judgement is not None:
-                    judgement.failed(error)
-                raise
+        work = job.begin()
+        piece = _Piece(operation, request, language, job, work, sets, judgement, takes_long)
+        try:
+            ruling = await self._answered(piece)
+        except BaseException as error:
+            if judgement is not None:
+                judgement.failed(error)
+            raise
+        finally:
+            job.work.join(work)
         if sets is not None:
             await sets.keep(request, ruling.answer, job.caller)
         return ruling if judgement is None else judgement.answered(ruling)
