@@ -34,8 +34,9 @@ def phrasings_are_about_something(contents: Contents) -> Iterator[CardFault]:
             detail = say("id-twice", id=of, file=seen[of, language])
             yield _fault(placed, "", LintCode.DUPLICATE_ID, detail)
         seen.setdefault((of, language), placed.file)
+    spoken = [each for each in Language if any(language is each for _, language in seen)]
     for placed in contents.phrasings:
-        for language in Language:
+        for language in spoken:
             if (placed.value.of, language) not in seen:
                 detail = say("phrased-in-one-language", id=placed.value.of, language=language.tag)
                 yield _fault(placed, "", LintCode.ONE_LANGUAGE, detail)

@@ -18,6 +18,7 @@ from cards.messages.wording import Place
 from cards.model.board import Board
 from cards.model.card import Card
 from cards.model.inline import InlineBoard, InlineCard
+from cards.model.language import Language
 from cards.model.shape import NAME_OF, NameOf
 from cards.model.text import LocalText
 from cards.names.book import Entry, books_of
@@ -213,9 +214,10 @@ def _text(raw: object) -> LocalText | None:
         return LocalText(en=raw)
     if isinstance(raw, dict):
         given = cast("dict[str, object]", raw)
-        en, pl = given.get("en"), given.get("pl")
-        if isinstance(en, str) and en:
-            return LocalText(en=en, pl=pl if isinstance(pl, str) else None)
+        tags = {each.tag for each in Language}
+        texts = {tag: text for tag, text in given.items() if tag in tags and isinstance(text, str)}
+        if texts.get(Language.EN.tag):
+            return LocalText(**texts)
     return None
 
 

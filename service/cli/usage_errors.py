@@ -1,7 +1,7 @@
 """Errors of the command line itself, in the language of the reader, and their exit code.
 
 Typer words them in English, without gettext. Each is found by its English words in Fluent, which
-say it in Polish as well; one that is not listed stays English. Tests make Typer say each of them.
+say it in the others; one that is not listed stays English. Tests make Typer say each of them.
 """
 
 import re
@@ -61,20 +61,18 @@ def worded_errors() -> Generator[None]:
         raise
     except UsageError as error:
         text = error.format_message()
-        if reader() is Language.PL:
-            text = polish_error(text)
-        raise WordedError(text, error.ctx) from None
+        raise WordedError(error_within(reader(), text), error.ctx) from None
 
 
-def polish_error(text: str, sentences: Iterable[Message] = ERRORS) -> str:
-    """An error of the command line in Polish; as it is where it is not known."""
+def error_within(language: Language, text: str, sentences: Iterable[Message] = ERRORS) -> str:
+    """An error of the command line in a language; as it is where it is not known."""
     for sentence in sentences:
         found = re.fullmatch(pattern_of(sentence), text, re.DOTALL)
         if found is not None:
             parts = found.groupdict()
             if "why" in parts:
-                parts["why"] = polish_error(parts["why"], REASONS)
-            return sentence.within(Language.PL).format_map(parts)
+                parts["why"] = error_within(language, parts["why"], REASONS)
+            return sentence.within(language).format_map(parts)
     return text
 
 

@@ -8,6 +8,7 @@ fields, what each is, and the words that they take; what is deeper is any object
 from collections.abc import Iterable, Mapping
 from typing import Any, Final, cast
 
+from cards.model.language import Language
 from schema.openapi.json_schema import REF_TEMPLATE, Schema, refs_in, shape_components
 from service.mcp.arguments import Explained, Game, SeenBy
 from service.mcp.tools import LOG, TABLE, Tool
@@ -26,7 +27,7 @@ GAME: Final[Schema] = {"type": "object", "description": "{setup, moves}, or a sn
 LOG_FIELDS: Final = frozenset({*LOG})
 MOVE: Final[Schema] = {"type": ["integer", "string", "object", "array"]}
 SHORT_READING: Final[Mapping[str, Schema]] = {
-    "language": {"enum": ["en", "pl"]},
+    "language": {"enum": [each.tag for each in Language]},
     "detail": {"enum": ["full"]},
 }
 SEEN_BY: Final[Mapping[str, Schema]] = {"seat": {"type": "string"}}

@@ -4,25 +4,18 @@ from collections.abc import Iterator
 
 from cards.lines.writer import line_of
 from cards.load.faults import LineCode, severity_of
-from cards.messages.message import Message, say
+from cards.messages.message import Message, local, say
 from cards.model.card import Card
 from cards.model.inline import InlineCard
-from cards.model.language import Language
-from cards.model.text import LONGEST, LocalText
 from cards.model.vocabulary import RulesetId
 from cards.prose import text_of
 from schema.shapes.own_cards import CardFinding, CheckedCard
 
 
 def finding(code: str, pointer: str, detail: Message) -> CardFinding:
-    """One finding in both languages."""
-    text = LocalText(en=_cut(detail.within(Language.EN)), pl=_cut(detail.within(Language.PL)))
-    return CardFinding(severity=severity_of(code), code=str(code), pointer=pointer, text=text)
-
-
-def _cut(text: str) -> str:
-    """A text that quotes the request, no longer than a text may be."""
-    return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
+    """One finding in each language."""
+    severity = severity_of(code)
+    return CardFinding(severity=severity, code=str(code), pointer=pointer, text=local(detail))
 
 
 def unknown_of(card: Card, where: str) -> Iterator[CardFinding]:
