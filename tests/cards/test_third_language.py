@@ -22,7 +22,7 @@ from fluent.syntax.visitor import Transformer
 from cards.catalogue import load_catalogue
 from cards.messages import bundles
 from cards.messages.message import say
-from cards.model.language import Language
+from cards.model.language import MESSAGES, Language
 from cards.prose.destiny import said_by
 from cards.prose.walker import sentences
 from cards.prose.words import Words
@@ -91,7 +91,7 @@ def _made(_: str, make: Callable[[], object]) -> object:
 def made_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Language]:
     """The language, for as long as a test runs."""
     (tmp_path / "qq").mkdir()
-    for file in (bundles.MESSAGES / "en").glob("*.ftl"):
+    for file in (MESSAGES / "en").glob("*.ftl"):
         resource = Foreign().visit(FluentParser().parse(file.read_text(encoding="utf-8")))
         text = FluentSerializer().serialize(cast("ast.Resource", resource))
         (tmp_path / "qq" / file.name).write_text(text, encoding="utf-8")
