@@ -26,7 +26,7 @@ from service.rest.reading import reading_routes
 from service.rest.receipts import receipt_routes
 from service.rest.search import search_route
 from service.rest.service_routes import service_routes
-from service.rules.engine.forgetting import forget_rulebooks
+from service.rules.engine.rulebook import forget_rulebooks
 from service.search import forget_index
 
 

@@ -26,7 +26,7 @@ from service.graphql.graphiql import graphiql_routes
 from service.graphql.http import GraphQLDoor
 from service.graphql.resolvers.limits import GraphQLLimits
 from service.judging.job import Job
-from service.rules.engine.impossible import ImpossibleState
+from service.rules.engine.judgement import ImpossibleState
 from service.settings.options import CrossSitePolicy
 
 CARD = Card(
@@ -97,7 +97,7 @@ class FakeReferee:
     catalogue: Catalogue = CATALOGUE
     asked: list[tuple[Operation, Shape]] = field(default_factory=list[tuple[Operation, Shape]])
 
-    def ruling(
+    async def ruling(
         self,
         operation: Operation,
         request: Shape,
