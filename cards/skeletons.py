@@ -64,8 +64,8 @@ def skeleton(kind: Kind, name: str, language: Language) -> Iterator[tuple[Path, 
         head = f"# yaml-language-server: $$schema={up}{SCHEMA_FOLDER}/{schema}.json\n"
         text = (SKELETONS / kind.value / source).read_text(encoding="utf-8")
         spoken = language if f"# {language.tag}: " in text else Language.EN
-        said = "".join(_within(line, spoken) for line in text.splitlines(keepends=True))
-        yield file, Template(head + said).substitute(given), schema
+        text = "".join(_within(line, spoken) for line in text.splitlines(keepends=True))
+        yield file, Template(head + text).substitute(given), schema
 
 
 def uncommented(text: str) -> str:

@@ -37,5 +37,5 @@ class Language(Word):
         """Read what the folder says about its language."""
         self.tag = value.lower()
         about = (MESSAGES / self.tag / ABOUT).read_text(encoding="utf-8")
-        said: dict[str, str] = dict(_TERM.findall(about))
-        self.name_in_english, self.locale = said["language"], said["locale"]
+        terms: dict[str, str] = dict(_TERM.findall(about))
+        self.name_in_english, self.locale = terms["language"], terms["locale"]
