@@ -121,7 +121,7 @@ def got(  # noqa: PLR0913 - all that a path says
     parameters: Iterable[Schema] = (),
     headers: tuple[str, ...] = ("Accept-Language", "If-None-Match"),
     description: str | None = None,
-    kept: bool = True,
+    cached: bool = True,
 ) -> Schema:
     """An operation on GET; whoever has kept its answer learns that it is still current."""
     return {
@@ -130,7 +130,8 @@ def got(  # noqa: PLR0913 - all that a path says
         "summary": summary,
         **({} if description is None else {"description": description}),
         "parameters": [*parameters, *request_headers(*headers)],
-        "responses": {"200": answer, **({"304": NOT_MODIFIED} if kept else {})} | problems(*slugs),
+        "responses": {"200": answer, **({"304": NOT_MODIFIED} if cached else {})}
+        | problems(*slugs),
     }
 
 

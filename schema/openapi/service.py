@@ -125,12 +125,12 @@ def _cacheable(name: str, summary: str, media_type: str, schema: Schema) -> Sche
 
 def _probe(name: str, summary: str, status: Schema, *slugs: ProblemSlug) -> Schema:
     answer = json_answer("Yes.", status, "Cache-Control")
-    return _get(name, summary, answer, *slugs, headers=(), kept=False)
+    return _get(name, summary, answer, *slugs, headers=(), cached=False)
 
 
 def _metrics() -> Schema:
     answer = answer_in("text/plain", _TEXT, "Cache-Control", *QUOTA)
-    return _get("metrics", "Prometheus metrics", answer, *OPEN_PROBLEMS, headers=(), kept=False)
+    return _get("metrics", "Prometheus metrics", answer, *OPEN_PROBLEMS, headers=(), cached=False)
 
 
 def _problem_page(name: str, summary: str, shape: type) -> Schema:
