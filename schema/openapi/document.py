@@ -23,7 +23,7 @@ from schema.openapi.parts import (
     shared_responses,
 )
 from schema.openapi.receipts import receipt_paths
-from schema.openapi.samples.samples import SAMPLES, add_samples
+from schema.openapi.samples import SAMPLES, add_samples
 from schema.openapi.service import service_paths
 from schema.openapi.wants import TAGS, group
 from schema.operations import ALL_OPERATIONS

@@ -33,7 +33,7 @@ from schema.operations.batch import (
     BatchAnswer,
     BatchRequest,
 )
-from schema.operations.example_answers import example_answers
+from schema.operations.examples import example_answers
 from schema.shapes.problem import ProblemSlug
 
 BATCH: Final = "batch"

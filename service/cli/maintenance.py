@@ -18,7 +18,7 @@ from cards.model.shape import Shape
 from cards.skeletons import SCHEMA_FOLDER, Kind, is_name, skeleton
 from schema.openapi.document import openapi_text
 from schema.openapi.file_schemas import FILE_SCHEMAS, file_schemas, schema_text
-from schema.operations.example_answers import RECORDED, example_answers
+from schema.operations.examples import RECORDED, example_answers
 from service.cli.door import echo_card_faults, read_settings
 from service.cli.exits import MALFORMED
 from service.cli.language import localized, reader

@@ -23,8 +23,7 @@ from cards.catalogue import load_catalogue
 from cards.messages import bundles
 from cards.messages.message import say
 from cards.model.language import MESSAGES, Language
-from cards.prose.destiny import said_by
-from cards.prose.walker import sentences
+from cards.prose.walker import destiny_sentences, sentences
 from cards.prose.words import Words
 
 ROOT: Final = Path(__file__).resolve().parents[2]
@@ -106,7 +105,7 @@ def test_the_texts_of_cards_are_all_in_the_files(made_up: Language) -> None:
     words, read = Words(made_up), 0
     for card in load_catalogue().cards.values():
         name = card.name.en
-        for text in (sentences(card, words), said_by(card, words)):
+        for text in (sentences(card, words), destiny_sentences(card, words)):
             read += bool(text)
             own = re.sub("“[^”]*”", "", text)  # names of cards are data
             assert LATIN.findall(own.replace(name, "")) == ROMAN.findall(own), (card.id, text)
