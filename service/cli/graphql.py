@@ -32,12 +32,11 @@ def manifest(
     from service.graphql.execution.documents import Documents  # noqa: PLC0415
     from service.graphql.execution.manifest import check_texts, manifest_of, texts_in  # noqa: PLC0415
     from service.graphql.schema.query_type import build_schema  # noqa: PLC0415
-    from service.graphql.wiring import limits_of  # noqa: PLC0415
 
     try:
         sources = [read_bytes(file).decode() for file in files or (None,)]
         encoded = msgspec.json.encode(manifest_of(sources, typenames=typenames))
-        documents = Documents(build_schema(), limits_of(read_settings()))
+        documents = Documents(build_schema(), read_settings())
         check_texts(texts_in(encoded), documents)
     except (GraphQLError, SettingError, UnicodeDecodeError) as error:
         stop(say("no-manifest", why=str(error)))

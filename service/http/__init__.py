@@ -1,7 +1,6 @@
 """The HTTP pipeline: the one way of a request through the service, and of its answer back.
 
 * pipeline.py      all stages, top to bottom
-* build.py         builds all stages from the settings
 * receive.py       the body: counted and timed as it arrives
 * identify.py      the record of a request, its id and its trace
 * limit.py         limits of the head of a request, and of the body that it announces
@@ -17,6 +16,5 @@
 * settle.py        settles the work that was really done
 * compress.py      the body in a content coding that the client takes
 * codings.py       the content codings, and which one a client prefers
-* entity_tags.py   whether the client has the answer already
 * send.py          headers of every answer, and sending
 """

@@ -6,11 +6,12 @@ from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import Response
+from starlette.types import Scope
 
 from cards.model.language import Language
 from service.http.codings import Variants
 from service.http.compress import is_text
-from service.http.entity_tags import is_known
+from service.http.identify import all_of
 from service.http.negotiate import JSON
 from service.http.negotiate import VARY as VARY_LANGUAGE
 from service.http.send import EncodedAnswer
@@ -51,10 +52,16 @@ class Tagged:
 
     def answer(self, request: Request) -> Response:
         """The document, or 304 where the client has it already."""
-        if is_known(request.scope, self._etag):
+        if _is_known(request.scope, self._etag):
             answer = EncodedAnswer(b"", [*self._known], 304)
             answer.instead_of = self._text
         else:
             answer = EncodedAnswer(self.body, [*self._whole])
             answer.variants = self._variants
         return answer
+
+
+def _is_known(scope: Scope, etag: str) -> bool:
+    """Whether `If-None-Match` names a tag, compared weakly (RFC 9110, 13.1.2); `*` is any."""
+    tags = (tag.strip().removeprefix("W/") for tag in all_of(scope, b"if-none-match").split(","))
+    return any(tag in {"*", etag} for tag in tags)

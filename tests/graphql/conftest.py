@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 from starlette.applications import Starlette
-from starlette.routing import Route
 from starlette.testclient import TestClient
 
 from cards.catalogue import Catalogue
@@ -23,11 +22,11 @@ from schema.operations import Operation
 from schema.shapes.common import Reason, ReasonCode
 from schema.shapes.odds import Odds, OddsRequest, Outcome, SideEffects
 from service.graphql.graphiql import graphiql_routes
-from service.graphql.http import GraphQLDoor
-from service.graphql.resolvers.limits import GraphQLLimits
 from service.judging.job import Job
 from service.rules.engine.impossible import ImpossibleState
 from service.settings.options import CrossSitePolicy
+from service.settings.settings import Settings
+from tests.graphql.doors import route_of
 
 CARD = Card(
     id="try.lantern",
@@ -125,7 +124,7 @@ class FakeReferee:
         return ()
 
 
-Observed = tuple[str, float, str]
+Observed = tuple[str, str]
 Serve = Callable[..., TestClient]
 
 
@@ -144,22 +143,24 @@ def serve(referee: FakeReferee, observed: list[Observed]) -> Serve:
     """Serve the door under given limits."""
 
     def make(
-        limits: GraphQLLimits = GraphQLLimits(),  # noqa: B008  # frozen
+        limits: Settings | None = None,
         cross_site: CrossSitePolicy = CrossSitePolicy.SOFT,
         *,
         reports_cost: bool = False,
         **choices: Any,  # noqa: ANN401 - what the door takes
     ) -> TestClient:
-        door = GraphQLDoor(
+        def observe(label: str, verdict: str) -> None:
+            observed.append((label, verdict))
+
+        route = route_of(
             referee,
-            limits=limits,
-            cross_site=cross_site,
-            reports_cost=reports_cost,
+            limits,
+            graphql_csrf=cross_site,
+            graphql_report_cost=reports_cost,
             **choices,
-            observe=lambda label, seconds, verdict: observed.append((label, seconds, verdict)),
+            observe=observe,
         )
-        app = Starlette(routes=[Route("/graphql", door), *graphiql_routes()])
-        return TestClient(app)
+        return TestClient(Starlette(routes=[route, *graphiql_routes()]))
 
     return make
 

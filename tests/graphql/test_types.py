@@ -31,6 +31,7 @@ from msgspec import Meta
 from msgspec import inspect as shapes
 
 from cards.decode.strict import faults_in
+from cards.model.language import Language
 from cards.model.ruleset import DefeatProcedure
 from cards.model.shape import OneOf, Shape
 from cards.model.vocabulary import SHIPPED_RULESETS, Ability
@@ -60,9 +61,13 @@ from schema.shapes.score import ScoreRequest, ScoreSheetRequest
 from schema.shapes.verdict import ValidateRequest
 from schema.shapes.view import DestinyViewRequest, ViewRequest
 from service.catalogue.index import Library
+from service.graphql.resolvers.budget import Budget
 from service.graphql.resolvers.context import ResolverContext
 from service.graphql.schema.query_type import sdl
+from service.receipts.signer import Signer
+from service.settings.settings import Settings
 from tests.graphql.conftest import CATALOGUE, FakeReferee
+from tests.graphql.doors import Uncounted
 from tests.graphql.queries import inputs_in, query_of
 from tests.published import GRAPHQL as CORE
 
@@ -424,7 +429,13 @@ def test_literals_and_variables_are_read_the_same_way() -> None:
     result = execute_sync(
         CORE,
         parse(text),
-        context_value=ResolverContext(referee, Library(CATALOGUE)),
+        context_value=ResolverContext(
+            referee,
+            Library(CATALOGUE),
+            Language.EN,
+            Budget(Settings(), Uncounted()),
+            Signer.of_this_process(),
+        ),
         variable_values={"option": "AT_CAST"},
     )
     assert result.errors is None

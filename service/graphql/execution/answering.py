@@ -3,7 +3,7 @@
 import asyncio
 import functools
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple, TypeVar
 
@@ -125,8 +125,8 @@ class Answering:
     library: Library
     signer: Signer
     documents: Documents
-    persisted: PersistedDocuments = field(default_factory=PersistedDocuments)
-    reports_cost: bool = True
+    persisted: PersistedDocuments
+    reports_cost: bool
 
     async def answer(self, request: GraphQLRequest, asker: Asker) -> Outcome:
         """The outcome of a request. Raises `Refusal` if it contains nothing to execute."""
@@ -286,7 +286,7 @@ class Answering:
         """The outcome with its cost and its warnings."""
         extensions: dict[str, Any] = dict(outcome.extensions)
         if cost is not None and self.reports_cost:
-            extensions["cost"] = {"requested": cost, "maximum": budget.limits.cost}
+            extensions["cost"] = {"requested": cost, "maximum": budget.settings.graphql_max_cost}
         if budget.warned:
             extensions["warnings"] = budget.warnings()
         return replace(outcome, extensions=extensions, operation=label or outcome.operation)

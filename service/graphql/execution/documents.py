@@ -35,10 +35,11 @@ from schema.graphql.errors import LocalizedError
 from service.graphql.execution.cost import Costs
 from service.graphql.plans.plan import Plan
 from service.graphql.resolvers.errors import FormattedErrors, GraphQLCode, coded
-from service.graphql.resolvers.limits import GraphQLLimits, kind_of, limit_error, limits_broken
+from service.graphql.resolvers.limits import is_enforced, kind_of, limit_error, limits_broken
 from service.graphql.schema.labels import LABELS, operation_label
 from service.graphql.schema.weights import sliced_fields
 from service.settings.options import LimitKind
+from service.settings.settings import Settings
 
 MOST_COMPARED: Final = 25_000
 """Units of work in which graphql-core compares fields of one name, two for each pair of them.
@@ -105,26 +106,21 @@ class Prepared:
 
 
 class Documents:
-    """Prepares query texts for one schema and one set of limits."""
+    """Prepares query texts for one schema by the settings."""
 
     def __init__(
         self,
         schema: GraphQLSchema,
-        limits: GraphQLLimits,
-        *,
-        introspection: bool = True,
-        compiled: bool = True,
+        settings: Settings,
         most_bytes: int = MOST_BYTES,
     ) -> None:
-        """Prepare for this schema; without introspection, introspection is an error.
-
-        Without `compiled`, graphql-core executes everything.
-        """
+        """Prepare for this schema, by the limits of the settings."""
         self._schema = schema
-        self._limits = limits
-        self._compiled = compiled
+        self._settings = settings
+        self._enforced = is_enforced(settings)
         self._sliced = sliced_fields(schema)
-        self._rules = specified_rules if introspection else (*specified_rules, NoIntrospection)
+        more = () if settings.graphql_introspection else (NoIntrospection,)
+        self._rules = (*specified_rules, *more)
         self._most = most_bytes
         self._cached = OrderedDict[str, Prepared]()
         self._lock = Lock()
@@ -177,23 +173,29 @@ class Documents:
         if name not in prepared.planned:
             assert prepared.document is not None
             grown = functools.partial(self.grow, prepared.text)
-            plan = Plan(self._schema, prepared.document, operation, grown, compiled=self._compiled)
+            plan = Plan(
+                self._schema,
+                prepared.document,
+                operation,
+                grown,
+                compiled=self._settings.graphql_compiled,
+            )
             prepared.planned[name] = Planned(plan, operation_label(operation))
         return prepared.planned[name]
 
     def _prepare(self, text: str) -> Prepared:
-        if (message := self._too_long(text)) is not None and self._limits.enforced:
+        if (message := self._too_long(text)) is not None and self._enforced:
             return _refused(coded([limit_error(LimitKind.TOKENS, message)], GraphQLCode.SYNTAX))
-        parser = Parser(text, max_tokens=self._limits.tokens)
+        parser = Parser(text, max_tokens=self._settings.graphql_max_tokens)
         broken = [] if message is None else [limit_error(LimitKind.TOKENS, message)]
         try:
             document = self._parsed(parser, text, broken)
-            extents = list(limits_broken(document, self._limits))
+            extents = list(limits_broken(document, self._settings))
         except RecursionError:
             return _refused(coded([nested_too_deeply_error(parser)], GraphQLCode.TOO_DEEP))
         except GraphQLSyntaxError as error:
             return _refused(coded([error], _code_of_syntax(error)))
-        if broken and self._limits.enforced:
+        if broken and self._enforced:
             return _refused(coded(broken, GraphQLCode.SYNTAX))
         operations = tuple(
             definition
@@ -201,7 +203,7 @@ class Documents:
             if isinstance(definition, OperationDefinitionNode)
         )
         broken += extents
-        errors: Sequence[GraphQLError] = broken if self._limits.enforced else ()
+        errors: Sequence[GraphQLError] = broken if self._enforced else ()
         if not errors:
             errors = validate(self._schema, document, self._rules, MOST_ERRORS)
         _unlink(document)
@@ -219,9 +221,7 @@ class Documents:
 
     def _too_long(self, text: str) -> Message | None:
         """The message for a text that is much longer than its tokens need."""
-        tokens = self._limits.tokens
-        if tokens is None:
-            return None
+        tokens = self._settings.graphql_max_tokens
         letters, lines = tokens * CHARACTERS_A_TOKEN, tokens * LINES_A_TOKEN
         if len(text) <= letters and text.count("\n") + text.count("\r") <= lines:
             return None
@@ -237,10 +237,9 @@ class Documents:
         except GraphQLSyntaxError as error:
             if _code_of_syntax(error) is not GraphQLCode.TOO_MANY_TOKENS:
                 raise
-        assert self._limits.tokens is not None
-        message = say("too-many-tokens", limit=self._limits.tokens)
+        message = say("too-many-tokens", limit=self._settings.graphql_max_tokens)
         broken.append(limit_error(LimitKind.TOKENS, message))
-        return EMPTY if self._limits.enforced else parse(text)
+        return EMPTY if self._enforced else parse(text)
 
 
 def _refused(

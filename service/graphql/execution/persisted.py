@@ -17,10 +17,10 @@ from cards.messages.message import Message, say, verbatim
 from schema.shapes.problem import ProblemFault, ProblemSlug, fault_of_shape
 from service.cache.persisted import PersistedStore, digest_of
 from service.graphql.execution.request import GraphQLRequest
-from service.graphql.resolvers.budget import Meter, Unmetered
 from service.graphql.resolvers.errors import GraphQLCode
 from service.refusal import Refusal
 from service.settings.options import PersistedMode, PersistedResult
+from service.telemetry.operation_metrics import GraphQLMetrics
 
 VERSION: Final = 1
 EXTENSION: Final = "persistedQuery"
@@ -52,16 +52,16 @@ class PersistedDocuments:
 
     def __init__(
         self,
-        mode: PersistedMode = PersistedMode.OFF,
-        store: PersistedStore | None = None,
-        manifest: Mapping[str, str] = MappingProxyType({}),
-        meter: Meter | None = None,
+        mode: PersistedMode,
+        store: PersistedStore | None,
+        manifest: Mapping[str, str],
+        meter: GraphQLMetrics,
     ) -> None:
         """Find texts in the store if they are stored automatically, in the manifest if listed."""
         self._mode = mode
         self._store = store if mode is PersistedMode.APQ else None
         self._manifest: Mapping[str, str] = manifest if mode in _LISTED else {}
-        self._meter: Meter = Unmetered() if meter is None else meter
+        self._meter = meter
 
     async def text_of(self, request: GraphQLRequest) -> Text:
         """The document of a request. Raises `Refusal` if it is missing or not allowed."""

@@ -65,9 +65,9 @@ class ResolverContext:
 
     judge: Judge
     library: Library
-    language: Language = Language.EN
-    budget: Budget = field(default_factory=Budget)
-    signer: Signer = field(default_factory=Signer.of_this_process)
+    language: Language
+    budget: Budget
+    signer: Signer
     witness: Witness | None = None
     """Signs the answers, if the request asks for receipts."""
     job: Job = field(default_factory=Job)

@@ -19,40 +19,17 @@ from graphql import (
 )
 
 from cards.messages.message import Message, say
-from cards.model.shape import Shape
 from schema.graphql.errors import LocalizedError
 from schema.shapes.problem import ProblemSlug
 from service.graphql.plans.selection import fragments_of
 from service.graphql.resolvers.errors import GraphQLCode
 from service.settings.options import LimitKind, LimitMode
+from service.settings.settings import Settings
 
 
-class GraphQLLimits(Shape, frozen=True, kw_only=True):
-    """What one GraphQL request may be; None lifts a limit."""
-
-    tokens: int | None = 2_000
-    """Tokens of a document."""
-    depth: int | None = 15
-    """Fields below one another, introspection aside."""
-    aliases: int | None = 30
-    """Aliases, fragments spread out."""
-    root_fields: int | None = 20
-    objects: int | None = 5_000
-    """Items of the catalogue that one operation reads."""
-    cost: int | None = 2_500
-    """Units of all operations of a request."""
-    seconds: float | None = 5.0
-    response_bytes: int | None = 4 * 1024 * 1024
-    body_bytes: int = 256 * 1024
-    """Bytes of a body or query string, which are refused in any mode."""
-    batch: int = 0
-    """Operations of one body; 0 for no batches."""
-    mode: LimitMode = LimitMode.ENFORCE
-
-    @property
-    def enforced(self) -> bool:
-        """Whether requests beyond a limit are refused."""
-        return self.mode is LimitMode.ENFORCE
+def is_enforced(settings: Settings) -> bool:
+    """Whether requests beyond a limit are refused, not warned."""
+    return settings.graphql_limits is LimitMode.ENFORCE
 
 
 class Extent(NamedTuple):
@@ -95,7 +72,7 @@ def limit_error(kind: LimitKind, said: Message, node: Node | None = None) -> Loc
     return LocalizedError(said, node, extensions={"code": CODES[kind].value})
 
 
-def limits_broken(document: DocumentNode, limits: GraphQLLimits) -> Iterator[LocalizedError]:
+def limits_broken(document: DocumentNode, settings: Settings) -> Iterator[LocalizedError]:
     """An error for each limit that an operation of the document exceeds."""
     extent_of = _Measure(document)
     for operation in document.definitions:
@@ -103,11 +80,11 @@ def limits_broken(document: DocumentNode, limits: GraphQLLimits) -> Iterator[Loc
             continue
         extent = extent_of.selections(operation.selection_set)
         for kind, found, most in (
-            (LimitKind.DEPTH, extent.depth, limits.depth),
-            (LimitKind.ALIASES, extent.aliases, limits.aliases),
-            (LimitKind.ROOT_FIELDS, extent.fields, limits.root_fields),
+            (LimitKind.DEPTH, extent.depth, settings.graphql_max_depth),
+            (LimitKind.ALIASES, extent.aliases, settings.graphql_max_aliases),
+            (LimitKind.ROOT_FIELDS, extent.fields, settings.graphql_max_root_fields),
         ):
-            if most is not None and found > most:
+            if found > most:
                 counted = min(found, UNCOUNTED)
                 what = CODES[kind].value
                 said = say("limit-broken", what=what, found=counted, limit=most)
