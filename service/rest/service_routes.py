@@ -2,7 +2,6 @@
 
 import functools
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import Final
@@ -38,9 +37,12 @@ from service.rest.desk_page import DESK_PATH
 from service.rest.openapi import Version, openapi
 from service.rest.problem_pages import problem_routes
 from service.rules.engine.version import ENGINE_VERSION
+from service.settings.settings import Settings
 from service.telemetry.lifecycle import Lifecycle
 from service.telemetry.metrics import Metrics
 
+SDL_PATH: Final = "/schema.graphql"
+SUBGRAPH_SDL_PATH: Final = "/schema.subgraph.graphql"
 METRICS_MEDIA_TYPE: Final = "text/plain; version=0.0.4; charset=utf-8"
 SDL_MEDIA_TYPE: Final = "application/graphql; charset=utf-8"
 STYLESHEET: Final = Path(__file__).resolve().parent.parent / "assets" / "pages" / "style.css"
@@ -54,7 +56,7 @@ TEMPLATES: Final = {
 """Further resources of the catalogue, as URI templates (RFC 6570)."""
 SUBGRAPH_LINKS: Final = {
     "graphql-subgraph": "/graphql/subgraph",
-    "graphql-subgraph-schema": "/schema.subgraph.graphql",
+    "graphql-subgraph-schema": SUBGRAPH_SDL_PATH,
 }
 OPENAPI: Final[Mapping[str, Version]] = {
     "/openapi.json": "3.1.0",
@@ -65,37 +67,24 @@ _UNCACHED: Final = {"Cache-Control": "no-store"}
 _encode: Final = msgspec.json.Encoder().encode
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ServiceFacts:
-    """Facts about the application that these routes show."""
-
-    catalogue: str
-    """Digest of the catalogue."""
-    loaded: datetime
-    """When it was loaded."""
-    graphql_sdl: Callable[[], str]
-    """Generates the SDL at its first request."""
-    graphiql: bool
-    docs: bool
-    desk: bool
-    mcp: bool = False
-    subgraph_sdl: Callable[[], str] | None = None
-    """Generates the SDL of the subgraph at its first request; None: not served."""
-    batch_items: int
-    """The most items of a batch."""
-    metrics: bool = True
-    """Whether /metrics is on the port of everything else."""
-    deprecations: tuple[Deprecation, ...]
-
-
-def service_routes(
-    facts: ServiceFacts, library: Library, metrics: Metrics, lifecycle: Lifecycle
+def service_routes(  # noqa: PLR0913 - all that the service tells about itself
+    settings: Settings,
+    library: Library,
+    metrics: Metrics,
+    lifecycle: Lifecycle,
+    *,
+    loaded: datetime,
+    sdls: Mapping[str, Callable[[], str]],
+    deprecations: tuple[Deprecation, ...],
 ) -> Iterator[Route]:
-    """All routes that are not operations, catalogue or GraphQL."""
-    links = index_links(facts)
-    index = Tagged(_encode(index_document(facts, links)), headers=_ENGLISH)
+    """All routes that are not operations, catalogue or GraphQL.
+
+    `loaded` is when the catalogue was; each of `sdls` is generated at the first request.
+    """
+    links = _links(settings)
+    index = Tagged(_encode(_index(settings, library.catalogue.digest, links)), headers=_ENGLISH)
     alive = _encode({"status": "ok"})
-    content = {"catalogue": facts.catalogue, "loaded": facts.loaded}
+    content = {"catalogue": library.catalogue.digest, "loaded": loaded}
     ready = _encode({"status": "ok", **content})
 
     @functools.cache
@@ -133,14 +122,10 @@ def service_routes(
     yield Route("/readyz", get_readyz)
     yield Route(METRICS_PATH, get_metrics)
     for path, version in OPENAPI.items():
-        contract = functools.partial(openapi, version, facts.deprecations)
+        contract = functools.partial(openapi, version, deprecations)
         yield _document(path, contract, headers=_ENGLISH)
-    for path, sdl in (
-        ("/schema.graphql", facts.graphql_sdl),
-        ("/schema.subgraph.graphql", facts.subgraph_sdl),
-    ):
-        if sdl is not None:
-            yield _document(path, sdl, media_type=SDL_MEDIA_TYPE)
+    for path, sdl in sdls.items():
+        yield _document(path, sdl, media_type=SDL_MEDIA_TYPE)
     yield from problem_routes()
     yield _document(STYLESHEET_PATH, STYLESHEET.read_bytes, media_type="text/css")
     yield Route("/favicon.ico", get_favicon)
@@ -166,22 +151,22 @@ def _document(
     return Route(path, document)
 
 
-def index_links(facts: ServiceFacts) -> dict[str, str]:
+def _links(settings: Settings) -> dict[str, str]:
     """Links to all resources, by relation."""
     return {
         "self": "/",
-        **({"desk": DESK_PATH} if facts.desk else {}),
+        **({"desk": DESK_PATH} if settings.desk else {}),
         "service-desc": "/openapi.json",
         "service-desc-3.2": "/openapi-3.2.json",
-        **({"service-doc": "/docs"} if facts.docs else {}),
+        **({"service-doc": "/docs"} if settings.docs else {}),
         "search": SEARCH_PATH,
         "graphql": "/graphql",
-        "graphql-schema": "/schema.graphql",
-        **(SUBGRAPH_LINKS if facts.subgraph_sdl else {}),
-        **({"graphiql": "/graphiql"} if facts.graphiql else {}),
-        **({"mcp": MCP_PATH} if facts.mcp else {}),
+        "graphql-schema": SDL_PATH,
+        **(SUBGRAPH_LINKS if settings.graphql_subgraph else {}),
+        **({"graphiql": "/graphiql"} if settings.graphiql else {}),
+        **({"mcp": MCP_PATH} if settings.mcp else {}),
         "status": "/readyz",
-        **({"metrics": METRICS_PATH} if facts.metrics else {}),
+        **({} if settings.metrics_port else {"metrics": METRICS_PATH}),
         "bulk": "/v1/bulk",
         "changes": "/v1/changes",
         "words": "/v1/words",
@@ -191,13 +176,13 @@ def index_links(facts: ServiceFacts) -> dict[str, str]:
     }
 
 
-def index_document(facts: ServiceFacts, links: dict[str, str]) -> dict[str, object]:
+def _index(settings: Settings, catalogue: str, links: dict[str, str]) -> dict[str, object]:
     """What the service is, and where everything is."""
     return {
         "name": "lawspeaker",
         "version": API_VERSION,
         "engine": ENGINE_VERSION,
-        "catalogue": facts.catalogue,
+        "catalogue": catalogue,
         "links": links,
         "operations": [
             {
@@ -211,7 +196,7 @@ def index_document(facts: ServiceFacts, links: dict[str, str]) -> dict[str, obje
         "batch": {
             "path": BATCH_PATH,
             "methods": ["POST"],
-            "mostItems": facts.batch_items,
+            "mostItems": settings.batch_max_items,
             "summary": BATCH_SUMMARY,
         },
         "languages": [language.tag for language in Language],
