@@ -55,7 +55,7 @@ def persisted_of(
     meter: GraphQLMetrics | None = None,
 ) -> PersistedDocuments:
     """Persisted documents, none if nothing is said."""
-    return PersistedDocuments(mode, store, manifest, meter or Uncounted())
+    return PersistedDocuments(mode, store, manifest, Uncounted() if meter is None else meter)
 
 
 def door_of(  # noqa: PLR0913 - all that a door takes
@@ -77,7 +77,7 @@ def door_of(  # noqa: PLR0913 - all that a door takes
         library=library or Library(judge.catalogue),
         documents=documents or Documents(build_schema(), chosen),
         persisted=persisted or persisted_of(),
-        meter=meter or Uncounted(),
+        meter=Uncounted() if meter is None else meter,
         observe=observe or _unheard,
     )
 

@@ -64,11 +64,6 @@ class Arguments:
                 GraphQLField(_ANY, rest), replace(node, arguments=sent), NOTHING
             )
 
-    @property
-    def fixed(self) -> Mapping[str, Any] | None:
-        """The arguments, if they have no variables."""
-        return None if self._passed or self._is_whole else self._fixed
-
     def of(
         self, coerced: Mapping[str, Any], as_core_has_them: Callable[[], VariableValues]
     ) -> dict[str, Any]:
