@@ -19,7 +19,8 @@ from service.graphql.schema.query_type import rulesets_of
 from service.graphql.wiring import graphql_routes
 from service.http.routes import RouteTable
 from service.judging.judgements import Judgements
-from service.mcp.http import McpDoor, server
+from service.mcp.http import mcp_route
+from service.mcp.server import methods
 from service.referee import Referee
 from service.rest.batch import batch_route
 from service.rest.catalogue import EncodedCollection, catalogue_routes, encoded_collections
@@ -90,7 +91,6 @@ def content_of(catalogue: Catalogue, parts: Parts, loaded: datetime) -> Content:
     sdls = {SDL_PATH: served(GRAPHQL_SDL, rulesets)}
     if parts.settings.graphql_subgraph:
         sdls[SUBGRAPH_SDL_PATH] = served(SUBGRAPH_SDL, rulesets)
-    mcp = McpDoor(parts.settings, catalogue, table) if parts.settings.mcp else None
 
     def routes() -> Iterator[BaseRoute]:
         yield from graphql_routes(parts.graphql, referee, library)
@@ -109,8 +109,8 @@ def content_of(catalogue: Catalogue, parts: Parts, loaded: datetime) -> Content:
         yield from catalogue_routes(library, collections, parts.threads)
         yield search_route(catalogue, parts.threads)
         yield batch_route(parts.settings, parts.threads, catalogue.digest, table)
-        if mcp is not None:
-            yield mcp.route
+        if parts.settings.mcp:
+            yield mcp_route(parts.settings, catalogue, table)
 
     own = tuple(routes())
     table.fill((*own, *parts.routes))
@@ -121,5 +121,5 @@ def content_of(catalogue: Catalogue, parts: Parts, loaded: datetime) -> Content:
         collections=collections,
         routes=own,
         table=table,
-        lazy=(*sdls.values(), *(() if mcp is None else (server,))),
+        lazy=(*sdls.values(), *((methods,) if parts.settings.mcp else ())),
     )
