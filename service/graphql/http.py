@@ -241,34 +241,26 @@ def accepted(scope: Scope) -> MediaType:
 def require_json(headers: Headers) -> None:
     """Refuse a body that is not declared as JSON in UTF-8."""
     sent = headers.get("content-type", "")
-    if sent != MediaType.JSON.value and not _is_json(sent):
+    if sent == MediaType.JSON.value:
+        return
+    name, parameters = media_type(sent)
+    if name != MediaType.JSON or parameters.get("charset", "utf-8") != "utf-8":
         detail = say("send-json", type=MediaType.JSON.value)
         raise Refusal(ProblemSlug.UNSUPPORTED_MEDIA_TYPE, detail)
 
 
-def _is_json(content_type: str) -> bool:
-    name, parameters = media_type(content_type)
-    return name == MediaType.JSON and parameters.get("charset", "utf-8") == "utf-8"
-
-
 def refuse_cross_site(headers: Headers, policy: CrossSitePolicy) -> None:
-    """Refuse a GET that a page of another site could have sent without a preflight."""
-    if policy is CrossSitePolicy.OFF or _is_preflighted(headers):
+    """Refuse a GET that a page of another site could have sent without a preflight.
+
+    Browsers without Sec-Fetch-Site send Origin, which then names another host.
+    """
+    content_type, _ = media_type(headers.get("content-type", ""))
+    preflighted = content_type not in SIMPLE_TYPES or any(map(headers.get, PREFLIGHT_HEADERS))
+    if policy is CrossSitePolicy.OFF or preflighted:
         return
-    if policy is CrossSitePolicy.STRICT or _is_cross_site(headers):
+    site, origin = headers.get("sec-fetch-site"), headers.get("origin")
+    if site is None and origin is not None and urlsplit(origin).netloc != headers.get("host"):
+        site = "cross-site"
+    if policy is CrossSitePolicy.STRICT or site == "cross-site":
         detail = say("cross-site-get", header=PREFLIGHT_HEADERS[0])
         raise Refusal(GraphQLCode.CROSS_SITE_REQUEST, detail, status=403)
-
-
-def _is_preflighted(headers: Headers) -> bool:
-    content_type, _ = media_type(headers.get("content-type", ""))
-    return content_type not in SIMPLE_TYPES or any(headers.get(name) for name in PREFLIGHT_HEADERS)
-
-
-def _is_cross_site(headers: Headers) -> bool:
-    """Browsers without Sec-Fetch-Site send Origin, which then names another host."""
-    site = headers.get("sec-fetch-site")
-    if site is not None:
-        return site == "cross-site"
-    origin = headers.get("origin")
-    return origin is not None and urlsplit(origin).netloc != headers.get("host")

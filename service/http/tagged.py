@@ -9,7 +9,7 @@ from starlette.responses import Response
 from starlette.types import Scope
 
 from cards.model.language import Language
-from service.http.codings import Variants
+from service.http.codings import Coding
 from service.http.compress import is_text
 from service.http.identify import all_of
 from service.http.negotiate import JSON
@@ -46,7 +46,7 @@ class Tagged:
         more |= headers or {}
         self.body = body
         self._text = len(body) if is_text(media_type.encode()) else 0
-        self._variants = Variants() if constant else None
+        self._variants: dict[Coding, bytes] | None = {} if constant else None
         self._whole = Response(body, headers=more, media_type=media_type).raw_headers
         self._known = Response(status_code=304, headers=more).raw_headers
 

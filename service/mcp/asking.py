@@ -92,7 +92,7 @@ class Asker:
 def asker_in(
     whole: Scope, routes: RouteTable, language: Language, base: str | None, catalogue: Catalogue
 ) -> Asker:
-    """Answers by the routes of a catalogue, as parts of one request: it pays, and has the log line."""
+    """Answers by the routes of a catalogue, as parts of a request that pays and is logged."""
 
     def names(operation: str) -> None:
         exchange_of(whole).operation = operation

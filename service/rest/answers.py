@@ -33,11 +33,6 @@ def preferred(request: Request, *offers: str) -> str:
     return best
 
 
-def page_answer(request: Request, body: bytes, language: Language) -> Response:
-    """A page for people, cacheable as its JSON is."""
-    return page_of(body, language).answer(request)
-
-
 def page_of(body: bytes, language: Language) -> Tagged:
     """A page for people with its tag and its policy."""
     headers = {"Content-Security-Policy": CONTENT_SECURITY_POLICY}

@@ -29,7 +29,7 @@ from service.judging.threads import JudgingThreads
 from service.pages.items import item_page
 from service.pages.lists import Listing, list_page
 from service.pages.reader import Catalogued
-from service.rest.answers import next_page, page_answer, page_of, tagged_answer
+from service.rest.answers import next_page, page_of, tagged_answer
 from service.rest.paid import Asked, Units, dearer_as_page, read_route
 from service.rest.queries import PageQuery, page_parameters, parse_page
 
@@ -140,7 +140,7 @@ def _listed(each: EncodedCollection, library: Library, asked: Asked) -> Response
     if asked.as_page:
         listing = Listing(given=query.given, ids=page, total=len(selection.ids), after=after)
         shown = list_page(Catalogued(language, library), index, listing)
-        return page_answer(asked.request, shown, language)
+        return page_of(shown, language).answer(asked.request)
     body = encoder_in(language).encode(
         Page(
             items=tuple(each.encoded(id_, language) for id_ in page),

@@ -33,7 +33,7 @@ from service.judging.threads import JudgingThreads
 from service.pages.reader import Catalogued
 from service.pages.rulesets import diff_page
 from service.refusal import Refusal
-from service.rest.answers import NDJSON, page_answer, tagged_answer
+from service.rest.answers import NDJSON, page_of, tagged_answer
 from service.rest.catalogue import EncodedCollection, known_id
 from service.rest.paid import Asked, Reads, dearer_as_page, read_route
 
@@ -96,7 +96,7 @@ def _diff(library: Library, asked: Asked) -> Response:
     rulesets, request, language = library.indexes["rulesets"], asked.request, asked.language
     diff = ruleset_diff(library, known_id(request, rulesets), known_id(request, rulesets, "to"))
     if asked.as_page:
-        return page_answer(request, diff_page(Catalogued(language, library), diff), language)
+        return page_of(diff_page(Catalogued(language, library), diff), language).answer(request)
     return asked.answer(diff)
 
 

@@ -19,7 +19,7 @@ from service.http.negotiate import HTML, JSON, PARAMETER
 from service.judging.threads import JudgingThreads
 from service.pages.reader import Reader
 from service.pages.search import search_page
-from service.rest.answers import next_page, page_answer, tagged_answer
+from service.rest.answers import next_page, page_of, tagged_answer
 from service.rest.paid import Asked, dearer_as_page, read_route
 from service.search import index_of, search
 
@@ -38,7 +38,7 @@ def search_route(catalogue: Catalogue, threads: JudgingThreads) -> Route:
         answer = search(index_of(catalogue), wanted, language)
         if asked.as_page:
             page = search_page(Reader(language), wanted, answer)
-            return page_answer(request, page, language)
+            return page_of(page, language).answer(request)
         following = None
         if answer.next is not None:
             kept = {name: given[name][0] for name in ("ruleset", PARAMETER) if name in given}
