@@ -121,7 +121,6 @@ class _Call:
         return await self._of_game(self._tool.operation)
 
     async def _read(self) -> _Answered:
-        assert self._tool.part is not None
         reading = {**self._reading}
         for name, of in self._tool.names.items():
             reading[name] = self._named(of, reading[name], name)

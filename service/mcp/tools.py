@@ -4,7 +4,7 @@ The operations of Destiny are those of the adventures for another game: one tool
 the ruleset of the game.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 from urllib.parse import quote, urlencode
@@ -53,10 +53,19 @@ class Tool:
     """How its answer may be read."""
     operation: Operation | None = None
     """What it asks; None for what is read."""
-    part: Callable[[Json], Part] | None = None
-    """The request of REST for something that is read."""
+    path: str = ""
+    """The path of what is read, with the names of arguments."""
+    query: tuple[str, ...] = ()
+    """The arguments of what is read that are parameters."""
     names: Mapping[str, NameOf] = field(default_factory=dict[str, NameOf])
     """Arguments that are ids or names, by what they name."""
+
+    def part(self, given: Json) -> Part:
+        """The request of REST for something that is read."""
+        path = self.path.format_map({name: quote(given[name], safe="") for name in self.names})
+        asked = {"first": ASKED_SHORT, **given}
+        query = urlencode({name: asked[name] for name in self.query if asked.get(name)})
+        return Part("GET", f"{path}?{query}" if query else path)
 
     @property
     def takes_game(self) -> bool:
@@ -115,24 +124,6 @@ TABLES: Final = frozenset({"snapshot", "next", "moves"})
 """Fields of an answer that tell what lies on a table, and what may be done there."""
 
 
-def _asking(arguments: Json) -> Part:
-    given = {"first": ASKED_SHORT, **arguments}
-    query = {name: given[name] for name in ("q", "ruleset", "first") if given.get(name)}
-    return Part("GET", f"{SEARCH_PATH}?{urlencode(query)}")
-
-
-def _reading(collection: str, key: str) -> Callable[[Json], Part]:
-    def part(arguments: Json) -> Part:
-        return Part("GET", f"/v1/{collection}/{quote(arguments[key], safe='')}")
-
-    return part
-
-
-def _comparing(arguments: Json) -> Part:
-    before, after = quote(arguments["before"], safe=""), quote(arguments["after"], safe="")
-    return Part("GET", f"/v1/rulesets/{before}/diff/{after}")
-
-
 _ITEMS: Final = (
     ("card", CatalogueCard, Named, "What is printed on a card."),
     ("clause", CatalogueClause, ById, "A clause that an answer cites."),
@@ -149,7 +140,8 @@ def _of_reading() -> Iterator[Tool]:
         requests=(Question,),
         answers=(SearchAnswer,),
         reading=Question,
-        part=_asking,
+        path=SEARCH_PATH,
+        query=("q", "ruleset", "first"),
     )
     for name, shape, reading, description in _ITEMS:
         key = reading.__struct_encode_fields__[-1]
@@ -160,7 +152,7 @@ def _of_reading() -> Iterator[Tool]:
             requests=(reading,),
             answers=(localized_shape(shape),),
             reading=reading,
-            part=_reading(f"{name}s", key),
+            path=f"/v1/{name}s/{{{key}}}",
             names={key: NameOf(name.upper())},
         )
     yield Tool(
@@ -170,7 +162,7 @@ def _of_reading() -> Iterator[Tool]:
         requests=(TwoRulesets,),
         answers=(localized_shape(RulesetDiff),),
         reading=TwoRulesets,
-        part=_comparing,
+        path="/v1/rulesets/{before}/diff/{after}",
         names={"before": NameOf.RULESET, "after": NameOf.RULESET},
     )
 
