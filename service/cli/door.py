@@ -1,6 +1,6 @@
 """What all commands share: settings, the bytes of a request, answers and refusals.
 
-Exit codes are in `service.cli.exits`.
+Exit codes are in `service.cli.door`.
 """
 
 import asyncio
@@ -28,7 +28,6 @@ from schema.operations.rolls import needs_signer
 from schema.shapes.explanation import Explain
 from service.cache.memory import MemoryCache
 from service.cache.ruling import Ruling
-from service.cli.exits import IMPOSSIBLE, MALFORMED
 from service.cli.language import localized, reader
 from service.judging.explained import asking_why
 from service.judging.saying import work_message
@@ -41,6 +40,14 @@ from service.rules.engine.impossible import ImpossibleState
 from service.rules.engine.work import TooMuchWork, Work
 from service.settings.settings import Settings
 from service.settings.variables import SettingError
+
+MALFORMED: Final = 1
+"""A file, a request, a setting or card data is malformed, or a published file is stale."""
+IMPOSSIBLE: Final = 2
+"""No game can show this table, or it costs too much work to judge."""
+USAGE: Final = 64
+"""The command line itself is wrong: a command, an option or a value (EX_USAGE)."""
+
 
 FAULT_LENGTH: Final = 400
 STANDARD_INPUT: Final = "-"

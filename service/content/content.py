@@ -25,9 +25,8 @@ from service.referee import Referee
 from service.rest.batch import batch_route
 from service.rest.catalogue import EncodedCollection, catalogue_routes, encoded_collections
 from service.rest.operations import operation_routes
-from service.rest.reading import reading_routes
+from service.rest.reading import reading_routes, search_route
 from service.rest.receipts import receipt_routes
-from service.rest.search import search_route
 from service.rest.service_routes import SDL_PATH, SUBGRAPH_SDL_PATH, service_routes
 from service.rules.engine.forgetting import forget_rulebooks
 from service.search import forget_index

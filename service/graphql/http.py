@@ -24,7 +24,7 @@ from schema.graphql.errors import LocalizedError
 from schema.shapes.problem import ProblemSlug
 from service.catalogue.index import Library
 from service.graphql.execution.answering import Answering, Asker, Outcome, outcome_of, too_large
-from service.graphql.execution.documents import Documents
+from service.graphql.execution.documents import SEVERAL, Documents
 from service.graphql.execution.persisted import PersistedDocuments
 from service.graphql.execution.request import (
     GraphQLRequest,
@@ -32,11 +32,9 @@ from service.graphql.execution.request import (
     decode_body,
     read_query_string,
 )
-from service.graphql.resolvers.budget import Budget
 from service.graphql.resolvers.context import Judge
 from service.graphql.resolvers.errors import GraphQLCode, code_of
-from service.graphql.resolvers.limits import KINDS
-from service.graphql.schema.labels import SEVERAL
+from service.graphql.resolvers.limits import KINDS, Budget
 from service.http.identify import name_operation
 from service.http.json_body import media_type
 from service.http.negotiate import (

@@ -13,8 +13,7 @@ from cards.model.vocabulary import SHIPPED_RULESETS
 from service.cache.persisted import PersistedStore
 from service.catalogue.index import Library
 from service.graphql.execution.documents import Documents
-from service.graphql.execution.manifest import read_manifest
-from service.graphql.execution.persisted import PersistedDocuments
+from service.graphql.execution.persisted import PersistedDocuments, read_manifest
 from service.graphql.http import GraphQLDoor, Observe
 from service.graphql.resolvers.context import Judge
 from service.graphql.schema.federation import PATH, SUBGRAPH_SDL, served, subgraph_schema

@@ -22,9 +22,8 @@ from service.mcp.asking import Asker, Refused
 from service.mcp.counts import scores_lines
 from service.mcp.faults import Mistaken, elsewhere, fault, place_of
 from service.mcp.games import GAME, Table, family_of, operation_for
-from service.mcp.judgements import explained_lines, verdict_lines
+from service.mcp.judgements import explained_lines, moves_lines, verdict_lines
 from service.mcp.lines import Cell, Grid, worded
-from service.mcp.moves import moves_lines
 from service.mcp.sentences import answer_lines, text_of
 from service.mcp.tables import Words, table_lines
 from service.mcp.tools import FULL, LOG, TABLE, TOOLS, Tool

@@ -24,9 +24,8 @@ from schema.shapes.score import Scores
 from schema.shapes.search import SearchAnswer
 from service.mcp.answers import Json, clauses_of, names_sets, supplied
 from service.mcp.counts import best_lines, cast_lines, odds_lines, scores_lines, totals_lines
-from service.mcp.judgements import explained_lines, game_lines
+from service.mcp.judgements import explained_lines, game_lines, more_lines
 from service.mcp.lines import Cell, Grid, Lines, Toned, plain_lines
-from service.mcp.moves import more_lines
 from service.mcp.tables import Words
 from service.mcp.tools import TABLES
 

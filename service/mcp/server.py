@@ -29,8 +29,7 @@ from service.mcp.protocol import (
     params_of,
     read_message,
 )
-from service.mcp.schemas import listed_schema
-from service.mcp.tools import TOOLS
+from service.mcp.tools import TOOLS, listed_schema
 from service.rules.engine.version import ENGINE_VERSION
 
 NAME: Final[Json] = {"name": "lawspeaker", "title": "Lawspeaker", "version": ENGINE_VERSION}

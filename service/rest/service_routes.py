@@ -11,14 +11,15 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from cards.messages.message import say
+from cards.messages.did_you_mean import closest
+from cards.messages.message import encoder_in, say
 from cards.model.language import Language
 from schema.operations import ALL_OPERATIONS
 from schema.operations.batch import BATCH_PATH, BATCH_SUMMARY
 from schema.shapes.collections import COLLECTIONS
 from schema.shapes.deprecation import Deprecation
 from schema.shapes.problem import ProblemSlug
-from schema.shapes.problem_kinds import PROBLEM_KINDS, PROBLEMS_PATH
+from schema.shapes.problem_kinds import PROBLEM_KINDS, PROBLEMS_PATH, ProblemKinds
 from schema.shapes.search import SEARCH_PATH
 from schema.shapes.versions import API_VERSION
 from service.access.scopes import MCP_PATH
@@ -31,11 +32,13 @@ from service.judging.job import job_of
 from service.judging.meter import in_thread
 from service.pages.home import home_page
 from service.pages.layout import STYLESHEET_PATH
-from service.pages.reader import Catalogued
+from service.pages.problems import problem_kind_page, problem_kinds_page
+from service.pages.reader import Catalogued, Reader
+from service.refusal import Refusal
 from service.rest.answers import json_answer, page_of
 from service.rest.desk_page import DESK_PATH
 from service.rest.openapi import Version, openapi
-from service.rest.problem_pages import problem_routes
+from service.rest.paid import Asked, read_route
 from service.rules.engine.version import ENGINE_VERSION
 from service.settings.settings import Settings
 from service.telemetry.lifecycle import Lifecycle
@@ -214,3 +217,35 @@ def _index(settings: Settings, catalogue: str, links: dict[str, str]) -> dict[st
         "templates": TEMPLATES,
         "problems": [kind.uri for kind in PROBLEM_KINDS.values()],
     }
+
+
+def problem_routes() -> Iterator[Route]:
+    """The list and the pages."""
+    slugs = sorted(slug.value for slug in PROBLEM_KINDS)
+
+    def problems(asked: Asked) -> Response:
+        return _of_problems(None, asked.language, asked.as_page).answer(asked.request)
+
+    def problem(asked: Asked) -> Response:
+        slug: str = asked.request.path_params["slug"]
+        if slug not in slugs:
+            close = closest(slug, slugs) or slugs
+            raise Refusal(ProblemSlug.NOT_FOUND, say("no-problem-kind", kinds=tuple(close)))
+        made = _of_problems(ProblemSlug(slug), asked.language, asked.as_page)
+        return made.answer(asked.request)
+
+    offers = (JSON, HTML)
+    yield read_route(PROBLEMS_PATH, "problems", problems, offers=offers)
+    yield read_route(f"{PROBLEMS_PATH}/{{slug}}", "problem_kind", problem, offers=offers)
+
+
+@functools.cache
+def _of_problems(slug: ProblemSlug | None, language: Language, as_page: bool) -> Tagged:
+    """One kind, or the list of all, for people or for programs; made at its first request."""
+    reader = Reader(language)
+    kind = None if slug is None else PROBLEM_KINDS[slug]
+    if as_page:
+        page = problem_kinds_page(reader) if kind is None else problem_kind_page(reader, kind)
+        return page_of(page, language)
+    content = kind or ProblemKinds(problems=tuple(PROBLEM_KINDS.values()))
+    return Tagged(encoder_in(language).encode(content), language=language)

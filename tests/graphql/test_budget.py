@@ -19,8 +19,7 @@ from service.app import create_app
 from service.cache.memory import MemoryCache
 from service.cache.ruling import Ruling
 from service.graphql.execution.documents import Documents
-from service.graphql.resolvers.budget import Budget
-from service.graphql.resolvers.limits import CODES
+from service.graphql.resolvers.limits import CODES, Budget
 from service.graphql.schema.query_type import build_schema
 from service.judging.job import Job
 from service.referee import Referee

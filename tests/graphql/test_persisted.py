@@ -13,7 +13,7 @@ from starlette.testclient import TestClient
 from service.app import create_app
 from service.cache.persisted import MemoryPersisted
 from service.graphql.execution.documents import Documents
-from service.graphql.execution.manifest import check_texts, manifest_of, texts_in
+from service.graphql.execution.persisted import check_texts, manifest_of, texts_in
 from service.graphql.schema.query_type import build_schema
 from service.settings.options import PersistedMode, PersistedResult
 from service.settings.settings import Settings

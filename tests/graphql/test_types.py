@@ -61,8 +61,8 @@ from schema.shapes.score import ScoreRequest, ScoreSheetRequest
 from schema.shapes.verdict import ValidateRequest
 from schema.shapes.view import DestinyViewRequest, ViewRequest
 from service.catalogue.index import Library
-from service.graphql.resolvers.budget import Budget
 from service.graphql.resolvers.context import ResolverContext
+from service.graphql.resolvers.limits import Budget
 from service.graphql.schema.query_type import sdl
 from service.receipts.signer import Signer
 from service.settings.settings import Settings

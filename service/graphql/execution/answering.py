@@ -24,6 +24,7 @@ from service.graphql.execution.documents import (
     Documents,
     Prepared,
     only_queries,
+    operation_label,
     operation_named,
 )
 from service.graphql.execution.persisted import PersistedDocuments
@@ -32,7 +33,6 @@ from service.graphql.execution.running import Running
 from service.graphql.plans.plan import Plan
 from service.graphql.plans.variables import Values
 from service.graphql.resolvers.arguments import request_faults, values_given
-from service.graphql.resolvers.budget import Budget
 from service.graphql.resolvers.context import Judge, ResolverContext
 from service.graphql.resolvers.errors import (
     FormattedErrors,
@@ -43,9 +43,8 @@ from service.graphql.resolvers.errors import (
     not_declared,
     refusal_formatted,
 )
-from service.graphql.resolvers.limits import KINDS, limit_error
+from service.graphql.resolvers.limits import KINDS, Budget, limit_error
 from service.graphql.resolvers.receipts import Witness
-from service.graphql.schema.labels import operation_label
 from service.http.authorise import admitted
 from service.http.charge import charge
 from service.judging.job import QUICK_UNITS, job_of

@@ -32,14 +32,37 @@ from graphql.validation.rules import overlapping_fields_can_be_merged
 
 from cards.messages.message import Message, say
 from schema.graphql.errors import LocalizedError
+from schema.operations import ALL_OPERATIONS
+from schema.shapes.collections import COLLECTIONS
 from service.graphql.execution.cost import Costs
 from service.graphql.plans.plan import Plan
 from service.graphql.resolvers.errors import FormattedErrors, GraphQLCode, coded
 from service.graphql.resolvers.limits import is_enforced, kind_of, limit_error, limits_broken
-from service.graphql.schema.labels import LABELS, operation_label
 from service.graphql.schema.weights import sliced_fields
 from service.settings.options import LimitKind
 from service.settings.settings import Settings
+
+SEVERAL: Final = "several"
+"""The label of an operation, or a batch, that asks for more than one kind of thing."""
+_OTHERS: Final = ("node", "rulesetDiff", "cardNames", "changes", "words", "search", "service")
+LABELS: Final[Mapping[str, str]] = {
+    **{operation.field: operation.name for operation in ALL_OPERATIONS},
+    **{name: "catalogue" for each in COLLECTIONS for name in (each.name, each.singular)},
+    **dict.fromkeys((*_OTHERS, "epochs", "_entities"), "catalogue"),
+    **dict.fromkeys(("__schema", "__type", "__typename", "_service"), "introspection"),
+}
+"""The metric label of each field of the query type."""
+
+
+def operation_label(operation: OperationDefinitionNode) -> str:
+    """The label of an operation, from a closed set: metrics must not grow with requests."""
+    names = {
+        LABELS.get(selection.name.value, "none")
+        for selection in operation.selection_set.selections
+        if isinstance(selection, FieldNode)
+    }
+    return names.pop() if len(names) == 1 else SEVERAL
+
 
 MOST_COMPARED: Final = 25_000
 """Units of work in which graphql-core compares fields of one name, two for each pair of them.

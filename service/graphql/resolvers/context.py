@@ -16,7 +16,7 @@ from schema.shapes.catalogue import RulingCheck
 from service.catalogue.checks import check_shown
 from service.catalogue.index import Library
 from service.graphql.plans.plan import FieldInfo
-from service.graphql.resolvers.budget import Budget
+from service.graphql.resolvers.limits import Budget
 from service.graphql.resolvers.receipts import Witness
 from service.judging.job import Job
 from service.receipts.signer import Signer

@@ -1,11 +1,14 @@
-"""The size of a GraphQL document, measured before validation and in time linear in it.
+"""What a GraphQL request may be, and what it may still use.
 
-Each fragment is measured once. Common limiters walk through it at every spread, so that
-a document of a few hundred tokens can take 2^100 steps.
+The size of a document is measured before validation, in time linear in it: each fragment once.
+Common limiters walk through it at every spread, so that a document of a few hundred tokens can take
+2^100 steps. The operations of a batch share one budget of units, items of the catalogue and time.
 """
 
-from collections.abc import Iterator, Mapping
-from typing import Final, NamedTuple
+import time
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final, NamedTuple
 
 from graphql import (
     DocumentNode,
@@ -25,6 +28,7 @@ from service.graphql.plans.selection import fragments_of
 from service.graphql.resolvers.errors import GraphQLCode
 from service.settings.options import LimitKind, LimitMode
 from service.settings.settings import Settings
+from service.telemetry.operation_metrics import GraphQLMetrics
 
 
 def is_enforced(settings: Settings) -> bool:
@@ -130,3 +134,73 @@ class _Measure:
             fragment = self._fragments.get(name)
             self._measured[name] = self.selections(fragment.selection_set if fragment else None)
         return self._measured[name]
+
+
+@dataclass(slots=True)
+class Budget:
+    """Counts what a request uses; refuses it, or adds a warning, beyond a limit."""
+
+    settings: Settings
+    meter: GraphQLMetrics
+    clock: Callable[[], float] = time.perf_counter
+    units: int = 0
+    objects: int = 0
+    warned: dict[LimitKind, Message] = field(default_factory=dict[LimitKind, Message])
+    """Limits that were exceeded without a refusal."""
+    _ends: float = field(init=False)
+    _noted: set[LimitKind] = field(default_factory=set[LimitKind])
+
+    def __post_init__(self) -> None:
+        """Start the clock."""
+        self._ends = self.clock() + self.settings.graphql_max_seconds
+
+    @property
+    def enforced(self) -> bool:
+        """Whether requests beyond a limit are refused."""
+        return is_enforced(self.settings)
+
+    def ask(self, units: int) -> None:
+        """Count units that an operation asks for."""
+        self.meter.cost(units)
+        self.units += units
+        most = self.settings.graphql_max_cost
+        if self.units > most:
+            self.beyond(LimitKind.COST, say("too-costly", found=self.units, limit=most))
+
+    def read(self, items: int) -> None:
+        """Count items of the catalogue that are read, and check the time."""
+        self.objects += items
+        most = self.settings.graphql_max_objects
+        if self.objects > most:
+            self.beyond(LimitKind.OBJECTS, say("too-many-objects", most=most))
+        self.look()
+
+    def look(self) -> None:
+        """Check the time before work begins; running work cannot be interrupted."""
+        if self.clock() >= self._ends:
+            self.beyond(LimitKind.TIME, self.too_slow())
+
+    def left(self) -> float | None:
+        """Seconds left before a request is ended; None where none is."""
+        return self._ends - self.clock() if self.enforced else None
+
+    def too_slow(self) -> Message:
+        """The message for a request that takes too long."""
+        return say("too-slow", limit=self.settings.graphql_max_seconds)
+
+    def beyond(self, kind: LimitKind, said: Message, node: Node | None = None) -> None:
+        """A limit is exceeded: raise a GraphQLError, or add a warning."""
+        self.note(kind)
+        if self.enforced:
+            raise limit_error(kind, said, node)
+        self.warned[kind] = said
+
+    def note(self, kind: LimitKind) -> None:
+        """Count an exceeded limit, once for each request."""
+        if kind not in self._noted:
+            self._noted.add(kind)
+            self.meter.limit(kind, refused=self.enforced)
+
+    def warnings(self) -> list[dict[str, Any]]:
+        """The content of `extensions.warnings`."""
+        return [{"code": CODES[kind].value, "message": said} for kind, said in self.warned.items()]
