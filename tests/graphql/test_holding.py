@@ -22,6 +22,8 @@ from tests.published import GRAPHQL as SCHEMA
 NEW: Final = 8
 FRAGMENT: Final = "fragment F on Ruleset {id k: id}"
 MOST: Final = 400_000
+LEFT: Final = 2_000
+"""Bytes that may be left of a document with faults."""
 
 
 def many(each: Callable[[int], str], count: int) -> str:
@@ -71,7 +73,11 @@ def test_the_counted_bytes_follow_the_memory_in_use(kind: str) -> None:
     held = tracemalloc.get_traced_memory()[0]
     tracemalloc.stop()
     counted = documents.bytes - counted
-    assert 0.7 * held < counted < 4 * held
+    if documents.prepare(KINDS[kind](10_000)).errors:  # which nothing keeps
+        assert not counted
+        assert held < NEW * LEFT
+    else:
+        assert 0.7 * held < counted < 4 * held
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -89,8 +95,6 @@ def test_errors_of_a_document_are_few_and_short(kind: str) -> None:
     for error in found.errors:
         assert len(str(error.get("message"))) <= LONGEST_MESSAGE
         assert len(error.get("locations", ())) <= MOST_PLACES
-    if found.errors:
-        assert not found.document or not found.document.definitions
 
 
 def test_a_growing_plan_evicts_others() -> None:

@@ -1,8 +1,8 @@
 """Prepares query texts: parsed, within the limits, valid against the schema.
 
-Prepared texts are cached, faults included, so a client that repeats a text pays once. The cache is
-bounded in bytes, as estimated: those of a token and of a selected field were measured, and a test
-compares them with what Python has allocated. Of a text with faults only the reported errors stay.
+Texts without faults are cached, so a client that repeats one pays once. The cache is bounded in
+bytes, as estimated: those of a token and of a selected field were measured, and a test compares
+them with what Python has allocated.
 """
 
 import functools
@@ -19,9 +19,7 @@ from graphql import (
     GraphQLError,
     GraphQLSchema,
     GraphQLSyntaxError,
-    NameNode,
     OperationDefinitionNode,
-    SelectionSetNode,
     ValidationRule,
     parse,
     specified_rules,
@@ -81,12 +79,8 @@ MOST_BYTES: Final = 9 * 1024 * 1024
 BASE_BYTES: Final = 8_000
 TOKEN_BYTES: Final = 450
 """Bytes for each token of a cached document: nodes, locations, and costs of fields."""
-ERROR_BYTES: Final = 3_000
-BARE_BYTES: Final = 2_500
-"""Bytes of an operation that is not executed."""
 EMPTY: Final = DocumentNode(definitions=())
 """Replaces a document that has errors."""
-_UNKNOWN: Final = "unknown"
 
 overlapping_fields_can_be_merged.MAX_COMPLEXITY_BUDGET = MOST_COMPARED
 
@@ -104,9 +98,8 @@ class Prepared:
     """A document that may be executed if it has no errors."""
 
     document: DocumentNode | None
-    """Empty where it has errors; None where it does not parse."""
+    """None where it does not parse."""
     operations: tuple[OperationDefinitionNode, ...]
-    """Where it has errors, these have only kind and name."""
     errors: FormattedErrors
     warnings: tuple[tuple[LimitKind, Message], ...] = ()
     """Exceeded limits that are no errors."""
@@ -163,7 +156,8 @@ class Documents:
         prepared = self.known(text)
         if prepared is None:
             prepared = self._prepare(text)
-            self._keep(text, prepared)
+            if not prepared.errors:
+                self._keep(text, prepared)
         return prepared
 
     def _keep(self, text: str, prepared: Prepared) -> None:
@@ -208,18 +202,22 @@ class Documents:
 
     def _prepare(self, text: str) -> Prepared:
         if (message := self._too_long(text)) is not None and self._enforced:
-            return _refused(coded([limit_error(LimitKind.TOKENS, message)], GraphQLCode.SYNTAX))
+            return Prepared(
+                None, (), coded([limit_error(LimitKind.TOKENS, message)], GraphQLCode.SYNTAX)
+            )
         parser = Parser(text, max_tokens=self._settings.graphql_max_tokens)
         broken = [] if message is None else [limit_error(LimitKind.TOKENS, message)]
         try:
             document = self._parsed(parser, text, broken)
             extents = list(limits_broken(document, self._settings))
         except RecursionError:
-            return _refused(coded([nested_too_deeply_error(parser)], GraphQLCode.TOO_DEEP))
+            return Prepared(
+                None, (), coded([nested_too_deeply_error(parser)], GraphQLCode.TOO_DEEP)
+            )
         except GraphQLSyntaxError as error:
-            return _refused(coded([error], _code_of_syntax(error)))
+            return Prepared(None, (), coded([error], _code_of_syntax(error)))
         if broken and self._enforced:
-            return _refused(coded(broken, GraphQLCode.SYNTAX))
+            return Prepared(None, (), coded(broken, GraphQLCode.SYNTAX))
         operations = tuple(
             definition
             for definition in document.definitions
@@ -232,7 +230,7 @@ class Documents:
         _unlink(document)
         if errors:
             reported = coded(errors, GraphQLCode.VALIDATION)
-            return _refused(reported, tuple(map(_bare, operations)), _warnings(broken))
+            return Prepared(document, operations, reported, _warnings(broken))
         return Prepared(
             document,
             operations,
@@ -265,17 +263,6 @@ class Documents:
         return EMPTY if self._enforced else parse(text)
 
 
-def _refused(
-    errors: FormattedErrors,
-    operations: tuple[OperationDefinitionNode, ...] | None = None,
-    warnings: tuple[tuple[LimitKind, Message], ...] = (),
-) -> Prepared:
-    """A document that cannot be executed, reduced to its reported errors."""
-    count = BASE_BYTES + ERROR_BYTES * len(errors) + BARE_BYTES * len(operations or ())
-    document = None if operations is None else EMPTY
-    return Prepared(document, operations or (), errors, warnings, bytes=count)
-
-
 def _unlink(document: DocumentNode) -> None:
     """Remove the tokens of a document, but for the two at the ends of each node (its location).
 
@@ -286,22 +273,6 @@ def _unlink(document: DocumentNode) -> None:
         following = token.next
         token.prev = token.next = None
         token = following
-
-
-def _bare(operation: OperationDefinitionNode) -> OperationDefinitionNode:
-    """An operation that is not executed: its kind, its name, its location, and its metric label."""
-    names = {
-        each.name.value if each.name.value in LABELS else _UNKNOWN
-        for each in operation.selection_set.selections
-        if isinstance(each, FieldNode)
-    }
-    fields = tuple(FieldNode(name=NameNode(value=name)) for name in sorted(names))
-    return OperationDefinitionNode(
-        operation=operation.operation,
-        name=operation.name and NameNode(value=operation.name.value),
-        selection_set=SelectionSetNode(selections=fields),
-        loc=operation.loc,
-    )
 
 
 def _warnings(broken: Iterable[LocalizedError]) -> tuple[tuple[LimitKind, Message], ...]:

@@ -20,7 +20,6 @@ from graphql import (
 )
 from graphql.execution.executor_throwing_on_incremental import ExecutorThrowingOnIncremental
 
-from service.graphql.plans.arguments import LeftToCore
 from service.graphql.plans.plan import FieldInfo, Plan, Selection
 from service.graphql.plans.variables import Values
 from service.graphql.resolvers.context import ResolverContext
@@ -78,15 +77,15 @@ class Running(NamedTuple):
 
         It is awaited where a root field has to be.
         """
-        plan, coerced = self.plan, self.values.coerced
+        plan = self.plan
         selection = plan.selection(self.values)
         if selection is None:
             return self.by_core({})
-        core = functools.partial(plan.variables.as_core_has_them, self.values)
+        core = functools.cache(functools.partial(plan.variables.as_core_has_them, self.values))
         try:
-            below = [each.of(coerced, core) for each in selection.below]
-            arguments = [root.arguments.of(coerced, core) for root in selection.roots]
-        except (LeftToCore, GraphQLError):
+            below = [each.of(core) for each in selection.below]
+            arguments = [root.arguments.of(core) for root in selection.roots]
+        except GraphQLError:
             return self.by_core({})
         outcomes: Outcomes = {}
         awaited = False

@@ -8,10 +8,18 @@ import functools
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
-from graphql import DocumentNode, FieldNode, GraphQLError, GraphQLSchema, OperationDefinitionNode
+from graphql import (
+    DocumentNode,
+    FieldNode,
+    GraphQLError,
+    GraphQLField,
+    GraphQLSchema,
+    GraphQLString,
+    OperationDefinitionNode,
+)
 from graphql.pyutils import Path
 
-from service.graphql.plans.arguments import NO_ARGUMENTS, Arguments
+from service.graphql.plans.arguments import Arguments
 from service.graphql.plans.kinds import Unplannable, kind_of, may_be_null
 from service.graphql.plans.projection import Project, Writer
 from service.graphql.plans.selection import INTROSPECTION, Chosen, Operation
@@ -46,7 +54,7 @@ class Root(NamedTuple):
     nodes: tuple[FieldNode, ...]
     resolve: Callable[..., Any]
     project: Project
-    arguments: Arguments = NO_ARGUMENTS
+    arguments: Arguments
     needed: bool = True
     """Whether it is never null, so that an error takes the whole answer away."""
 
@@ -120,7 +128,8 @@ def _root(chosen: Chosen, writer: Writer) -> Root:
     path = Path(None, chosen.key, chosen.owner.name)
     if chosen.field is None:
         typename = functools.partial(_as_it_is, chosen.owner.name)
-        return Root(chosen.key, path, chosen.nodes, typename, _as_it_is)
+        none = Arguments(GraphQLField(GraphQLString), chosen.nodes[0])
+        return Root(chosen.key, path, chosen.nodes, typename, _as_it_is, none)
     if chosen.field.resolve is None:
         raise Unplannable(f"{chosen.name} has no resolver of ours")
     return Root(
