@@ -77,14 +77,14 @@ class Running(NamedTuple):
 
         It is awaited where a root field has to be.
         """
-        plan = self.plan
+        plan, coerced = self.plan, self.values.coerced
         selection = plan.selection(self.values)
         if selection is None:
             return self.by_core({})
-        core = functools.cache(functools.partial(plan.variables.as_core_has_them, self.values))
+        core = functools.partial(plan.variables.as_core_has_them, self.values)
         try:
-            below = [each.of(core) for each in selection.below]
-            arguments = [root.arguments.of(core) for root in selection.roots]
+            below = [each.of(coerced, core) for each in selection.below]
+            arguments = [root.arguments.of(coerced, core) for root in selection.roots]
         except GraphQLError:
             return self.by_core({})
         outcomes: Outcomes = {}
