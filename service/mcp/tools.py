@@ -49,7 +49,6 @@ class Tool:
     """A tool of the door."""
 
     name: str
-    title: str
     description: str
     """For agents, in English as all of the contract."""
     requests: tuple[type[Shape], ...]
@@ -106,7 +105,6 @@ def _of_operations() -> list[Tool]:
         tools.append(
             Tool(
                 name=operation.name,
-                title=operation.summary,
                 description=operation.for_agents or f"{operation.summary}.",
                 requests=tuple(each.request for each in asked),
                 answers=tuple(each.answer for each in asked),
@@ -141,7 +139,6 @@ _ITEMS: Final = (
 def _of_reading() -> Iterator[Tool]:
     yield Tool(
         name="ask",
-        title="Ask about the rules",
         description="Rulings, clauses and cards that answer a question, the best first.",
         requests=(Question,),
         answers=(SearchAnswer,),
@@ -153,7 +150,6 @@ def _of_reading() -> Iterator[Tool]:
         key = reading.__struct_encode_fields__[-1]
         yield Tool(
             name=name,
-            title=f"Read a {name}",
             description=description,
             requests=(reading,),
             answers=(localized_shape(shape),),
@@ -163,7 +159,6 @@ def _of_reading() -> Iterator[Tool]:
         )
     yield Tool(
         name="edition_difference",
-        title="Compare two editions",
         description="How two rulesets differ, topic by topic.",
         requests=(TwoRulesets,),
         answers=(localized_shape(RulesetDiff),),
