@@ -83,10 +83,10 @@ def catalogue_of(settings: Settings) -> Catalogue:
     return load_catalogue(settings.card_path)
 
 
-def stop(detail: Message | str, code: int = MALFORMED) -> NoReturn:
+def stop(detail: Message | str) -> NoReturn:
     """Print why there is no answer, and end the program."""
     typer.echo(detail if isinstance(detail, str) else localized(detail), err=True)
-    raise typer.Exit(code) from None
+    raise typer.Exit(MALFORMED) from None
 
 
 def echo_card_faults(faults: Iterable[CardFault]) -> None:

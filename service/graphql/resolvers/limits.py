@@ -188,11 +188,11 @@ class Budget:
         """The message for a request that takes too long."""
         return say("too-slow", limit=self.settings.graphql_max_seconds)
 
-    def beyond(self, kind: LimitKind, said: Message, node: Node | None = None) -> None:
+    def beyond(self, kind: LimitKind, said: Message) -> None:
         """A limit is exceeded: raise a GraphQLError, or add a warning."""
         self.note(kind)
         if self.enforced:
-            raise limit_error(kind, said, node)
+            raise limit_error(kind, said)
         self.warned[kind] = said
 
     def note(self, kind: LimitKind) -> None:
