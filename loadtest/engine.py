@@ -24,7 +24,7 @@ from schema.shapes.table import Snapshot
 from schema.shapes.verdict import ValidateRequest, VerdictStatus
 from service.rules.engine.work import ENDLESS, Work
 from service.rules.moves.candidates import candidates
-from service.rules.possible.open_table import open_game
+from service.rules.possible.table import open_game
 from service.rules.variants.adventure import ADVENTURE
 
 SEED: Final = "engine bench"

@@ -38,9 +38,9 @@ from schema.shapes.verdict import ValidateRequest, VerdictStatus
 from service.judging.explained import answered
 from service.judging.functions import RULES
 from service.rules.chapters.cast.cast import resolve_cast
-from service.rules.engine.impossible import ImpossibleState
+from service.rules.engine.judgement import ImpossibleState
 from service.rules.engine.work import ENDLESS, Work
-from service.rules.possible.open_table import open_game
+from service.rules.possible.table import open_game
 from service.rules.variants.adventure import ADVENTURE
 
 WINDOW: Final = 20

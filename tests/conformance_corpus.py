@@ -34,7 +34,7 @@ from schema.operations import (
 from schema.shapes.problem import ProblemSlug
 from service.cache.memory import MemoryCache
 from service.referee import Referee
-from service.rules.engine.impossible import ImpossibleState
+from service.rules.engine.judgement import ImpossibleState
 
 DIRECTORY: Final = Path(__file__).parent / "conformance"
 TABLES: Final = DIRECTORY / "play-tables.yaml"

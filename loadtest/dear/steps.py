@@ -3,8 +3,7 @@
 from collections.abc import Generator
 from contextlib import contextmanager
 
-from service.rules.engine.tasks import Task
-from service.rules.engine.work import Work
+from service.rules.engine.work import Task, Work
 
 
 class Steps:

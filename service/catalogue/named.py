@@ -15,12 +15,11 @@ from schema.operations.named_cards import (
     NamedCardsRequest,
 )
 from schema.shapes.common import Reason
-from service.rules.engine.impossible import ImpossibleState
+from service.rules.engine.judgement import ImpossibleState
 from service.rules.engine.record import Record
-from service.rules.engine.tasks import READING
 from service.rules.engine.version import ENGINE_VERSION
-from service.rules.engine.work import Work
-from service.rules.own.rulesets import unknown_ruleset
+from service.rules.engine.work import READING, Work
+from service.rules.own import unknown_ruleset
 
 A_NAME: Final = 4
 """Steps to look a name up."""

@@ -36,7 +36,7 @@ from service.receipts.settings import signer_of
 from service.referee import Referee
 from service.refusal import Refusal
 from service.rest.bodies import decode_body
-from service.rules.engine.impossible import ImpossibleState
+from service.rules.engine.judgement import ImpossibleState
 from service.rules.engine.work import TooMuchWork, Work
 from service.settings.settings import Settings
 from service.settings.variables import SettingError

@@ -28,7 +28,7 @@ from service.rest.operations import operation_routes
 from service.rest.reading import reading_routes, search_route
 from service.rest.receipts import receipt_routes
 from service.rest.service_routes import SDL_PATH, SUBGRAPH_SDL_PATH, service_routes
-from service.rules.engine.forgetting import forget_rulebooks
+from service.rules.engine.rulebook import forget_rulebooks
 from service.search import forget_index
 
 

@@ -26,7 +26,7 @@ from schema.shapes.problem_kinds import PROBLEM_KINDS
 from service.http.negotiate import language_headers, reader_of
 from service.judging.saying import work_message
 from service.refusal import Refusal
-from service.rules.engine.impossible import ImpossibleState
+from service.rules.engine.judgement import ImpossibleState
 from service.rules.engine.work import TooMuchWork
 
 RefusalWriter = Callable[[Scope, Refusal], Response]

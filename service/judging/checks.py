@@ -14,7 +14,7 @@ from cards.model.vocabulary import RulesetId
 from schema.operations import OPERATIONS
 from schema.shapes.problem import fault_of_reason
 from service.judging.functions import RULES
-from service.rules.engine.impossible import ImpossibleState
+from service.rules.engine.judgement import ImpossibleState
 
 _OPERATION: Final = {operation.name: operation for operation in OPERATIONS}
 

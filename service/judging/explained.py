@@ -22,10 +22,10 @@ from schema.shapes.legal import ReplayAnswer
 from schema.shapes.table import seat_names
 from schema.shapes.verdict import ValidateRequest, VerdictStatus
 from service.judging.names import SPEAKING, Names
-from service.rules.engine.impossible import ImpossibleState
+from service.rules.engine.judgement import ImpossibleState
 from service.rules.engine.record import Record
 from service.rules.engine.work import Work
-from service.rules.explain.names import card_names
+from service.rules.explain.edits import card_names
 from service.rules.explain.questions import outcome_of, question_of
 from service.rules.explain.repairs import repairs_of
 from service.rules.explain.tree import Reader, explained

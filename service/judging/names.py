@@ -14,8 +14,8 @@ from cards.catalogue import Catalogue
 from cards.messages.message import Message, Value
 from cards.model.shape import Shape
 from schema.shapes.table import seat_names
-from service.rules.engine.impossible import ImpossibleState
-from service.rules.explain.names import own_cards
+from service.rules.engine.judgement import ImpossibleState
+from service.rules.explain.edits import own_cards
 
 SEAT_VALUES: Final = frozenset(
     {"player", "players", "other", "mover", "first", "second", "taker", "winner"}

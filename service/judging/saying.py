@@ -3,8 +3,7 @@
 from typing import Final
 
 from cards.messages.message import Message, say
-from service.rules.engine.tasks import BYTES
-from service.rules.engine.work import TooMuchWork
+from service.rules.engine.work import BYTES, TooMuchWork
 
 WORK_SETTING: Final = "LAWSPEAKER_MAX_WORK"
 BYTES_SETTING: Final = "LAWSPEAKER_MAX_ANSWER_BYTES"

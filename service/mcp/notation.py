@@ -19,7 +19,7 @@ from msgspec import Struct
 from cards.model.shape import OneOf
 from cards.model.vocabulary import Ability, PathHalf
 from service.mcp.answers import Json
-from service.rules.game.option_words import OPTIONS
+from service.rules.game.options import OPTIONS
 
 LETTERS: Final = string.ascii_uppercase
 CAST: Final = "cast"

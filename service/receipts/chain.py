@@ -9,8 +9,7 @@ from service.cache.rolls import Held
 from service.receipts.canonical import digest
 from service.receipts.openings import OPENING_PLACE, kept_pledge
 from service.receipts.signer import Place, Signer
-from service.rules.engine.tasks import RECEIPTS
-from service.rules.engine.work import Work
+from service.rules.engine.work import RECEIPTS, Work
 from service.rules.game.sealed_throws import RollRefused
 
 

@@ -22,9 +22,8 @@ from schema.shapes.receipts import (
 from service.cache.rolls import Held
 from service.receipts.canonical import canonical_json, digest, digest_of
 from service.receipts.signer import Signer
-from service.rules.engine.impossible import ImpossibleState
-from service.rules.engine.tasks import PROMISES, RECEIPTS
-from service.rules.engine.work import Work
+from service.rules.engine.judgement import ImpossibleState
+from service.rules.engine.work import PROMISES, RECEIPTS, Work
 from service.rules.game.sealed_throws import RollRefused
 
 OPENING_PLACE: Final = 0

@@ -23,8 +23,7 @@ from service.receipts.epochs import SecretEpoch
 from service.receipts.faces import faces_of
 from service.receipts.signer import Place, Signer
 from service.receipts.tables import Digests
-from service.rules.engine.tasks import ROLLS
-from service.rules.engine.work import Work
+from service.rules.engine.work import ROLLS, Work
 from service.rules.game.faces import thrown
 from service.rules.game.runes import Stone
 from service.rules.game.sealed_throws import Asked, RollRefused

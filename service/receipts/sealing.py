@@ -28,9 +28,8 @@ from service.receipts.roller import Roller, Thrown
 from service.receipts.signer import Place, Signer
 from service.receipts.tables import Digests
 from service.receipts.verify import verified
-from service.rules.engine.tasks import PLACES
 from service.rules.engine.version import ENGINE_VERSION
-from service.rules.engine.work import Work
+from service.rules.engine.work import PLACES, Work
 
 Made = TypeVar("Made")
 

@@ -15,8 +15,7 @@ import rfc8785
 
 from cards.model.shape import Shape
 from service.receipts.canonical import digest_of
-from service.rules.engine.tasks import READING
-from service.rules.engine.work import Work
+from service.rules.engine.work import READING, Work
 
 MOST_BYTES: Final = 8 * 1024 * 1024
 """The most encoded parts that are stored."""

@@ -13,8 +13,7 @@ from service.receipts.canonical import canonical, digest_of
 from service.receipts.chain import Step, step_of
 from service.receipts.faces import faces_of
 from service.receipts.signer import Place, Signer
-from service.rules.engine.tasks import READING, RECEIPTS
-from service.rules.engine.work import Work
+from service.rules.engine.work import READING, RECEIPTS, Work
 
 MEMBERS: Final = 8
 """Approximate citations that are read in a step."""

@@ -50,9 +50,8 @@ from service.judging.threads import LONG_BYTES, JudgingThreads
 from service.refusal import Refusal
 from service.rest.answers import json_answer, preferred
 from service.rest.bodies import decode_body
-from service.rules.engine.tasks import BYTES
 from service.rules.engine.version import ENGINE_VERSION
-from service.rules.engine.work import TooMuchWork
+from service.rules.engine.work import BYTES, TooMuchWork
 from service.settings.settings import Settings
 from service.telemetry.logs import log
 

@@ -19,8 +19,7 @@ from cards.names.resolving import Naming, Resolved, all_known, resolve, told_by_
 from schema.shapes.problem import ProblemSlug, fault_of_shape
 from service.judging.reading import FAULT_STEPS, MOST_BRACKETS, brackets_in, steps_to_read_again
 from service.refusal import Refusal
-from service.rules.engine.tasks import READING
-from service.rules.engine.work import Work
+from service.rules.engine.work import READING, Work
 
 NAMES_A_STEP: Final = 4
 """Names that are compared in the time of a step."""

@@ -19,7 +19,7 @@ from schema.shapes.problem_kinds import PROBLEM_KINDS
 from service.catalogue.query import fault, refuse
 from service.refusal import Refusal
 from service.rest.queries import EXPLAIN, given_in
-from service.rules.engine.impossible import ImpossibleState
+from service.rules.engine.judgement import ImpossibleState
 
 _NUMBER: Final = re.compile(r"[+-]?[0-9]{1,9}", re.ASCII)
 _TRUTHS: Final = {"true": True, "false": False}

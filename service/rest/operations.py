@@ -52,7 +52,7 @@ from service.rest.bodies import decode_body
 from service.rest.links import body_of, told_by_parameter
 from service.rest.queries import explain_asked
 from service.rest.receipts import ASKED_AGAIN, NO_RECEIPT, receipt_headers
-from service.rules.engine.impossible import ImpossibleState
+from service.rules.engine.judgement import ImpossibleState
 from service.rules.engine.work import TooMuchWork
 from service.settings.settings import Settings
 from service.telemetry.metrics import Metrics
@@ -130,9 +130,7 @@ class _Endpoint:
             decoded = Explained(request=decoded, explain=explain)
         if media_type == NDJSON:
             return await self._in_lines(decoded, language, job)
-        ruling = self._referee.ruling(operation, decoded, language, job, charged)
-        if not isinstance(ruling, Ruling):
-            ruling = await ruling
+        ruling = await self._referee.ruling(operation, decoded, language, job, charged)
         exchange.cached = ruling.cached
         if request.method != "POST" or b"prefer" in first_headers(scope):
             return self._encoded(request, decoded, body, language, ruling)

@@ -20,7 +20,7 @@ from schema.operations import (
 )
 from schema.shapes.common import ReasonCode
 from service.referee import Referee
-from service.rules.engine.impossible import ImpossibleState
+from service.rules.engine.judgement import ImpossibleState
 from service.rules.engine.work import TooMuchWork
 from tests.absence.parts import Path, of_each_kind, pairs, parts, without
 from tests.conformance_corpus import Json

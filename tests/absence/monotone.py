@@ -31,7 +31,7 @@ from schema.operations import (
 from schema.shapes.explanation import Explain
 from service.judging.explained import answered, asking_why
 from service.judging.functions import RULES
-from service.rules.engine.impossible import ImpossibleState
+from service.rules.engine.judgement import ImpossibleState
 from service.rules.engine.work import ENDLESS, TooMuchWork, Work
 from tests.absence.known_less import Less, names
 

@@ -64,10 +64,9 @@ from service.catalogue.diff import NO_PARAMETERS
 from service.cli.door import Panel
 from service.cli.help import command_key, commands_below, option_key, parameters_of
 from service.cli.main import app
-from service.rules.destiny.moves.worded_moves import VALUES
-from service.rules.moves.worded_choices import ChoiceFacts
-from service.rules.sentences.events import COUNTED, EventFacts
-from service.rules.sentences.sentence import WITHOUT, sentence_id
+from service.rules.destiny.moves.legal_moves import VALUES
+from service.rules.moves.worded import ChoiceFacts
+from service.rules.sentences import COUNTED, WITHOUT, EventFacts, sentence_id
 from tests.cards.fluent_files import (
     LAYERS,
     PLURALS,

@@ -25,7 +25,7 @@ from service.rules.destiny.game.game import DestinyGame
 from service.rules.destiny.moves.candidates import candidates
 from service.rules.destiny.possible.table import open_game
 from service.rules.destiny.totals import destiny_totals
-from service.rules.engine.impossible import ImpossibleState
+from service.rules.engine.judgement import ImpossibleState
 from service.rules.engine.record import Record
 from service.rules.engine.work import ENDLESS, Work
 from service.rules.variants.destiny import DESTINY

@@ -19,7 +19,7 @@ from schema.shapes.table import Mode, Snapshot
 from schema.shapes.verdict import EventCode, Verdict, VerdictStatus
 from service.rules.engine.work import ENDLESS, TooMuchWork, Work
 from service.rules.moves.candidates import candidates
-from service.rules.possible.open_table import open_game
+from service.rules.possible.table import open_game
 from service.rules.variants.adventure import ADVENTURE
 from tests.closed.deals import SEATS, with_large_hands, with_own_cards
 

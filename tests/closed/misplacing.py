@@ -17,10 +17,10 @@ from cards.model.ruleset import DefeatProcedure
 from cards.model.vocabulary import PathHalf
 from schema.shapes.play import DeckName, LastAttempt, RowCard
 from schema.shapes.table import AllyCard, Player, Snapshot, StoryCard
-from service.rules.engine.impossible import ImpossibleState
+from service.rules.engine.judgement import ImpossibleState
 from service.rules.engine.work import ENDLESS, Work
 from service.rules.possible.laws import is_about_others
-from service.rules.possible.open_table import open_game
+from service.rules.possible.table import open_game
 
 T = TypeVar("T")
 Change = Callable[[Snapshot, str], Snapshot]

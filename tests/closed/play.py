@@ -16,12 +16,12 @@ from schema.shapes.table import Snapshot
 from schema.shapes.verdict import ValidateRequest, VerdictStatus
 from schema.shapes.view import ViewRequest
 from service.rules.chapters.scoring.scoring import score_table
-from service.rules.engine.impossible import ImpossibleState
+from service.rules.engine.judgement import ImpossibleState
 from service.rules.engine.record import Record
 from service.rules.engine.work import ENDLESS, TooMuchWork, Work
 from service.rules.game.game import Game
 from service.rules.moves.candidates import candidates
-from service.rules.possible.open_table import open_game
+from service.rules.possible.table import open_game
 from service.rules.variants.adventure import ADVENTURE
 from tests.closed.deals import Start
 

@@ -15,8 +15,7 @@ from schema.shapes.destiny_total import BestTotal, BestTotalRequest, DestinyTota
 from service.rules.destiny.best_total.best import best_total
 from service.rules.destiny.totals import destiny_totals
 from service.rules.engine.record import Record
-from service.rules.engine.tasks import ARRANGEMENTS, COMBINATIONS
-from service.rules.engine.work import MOST_STEPS, TooMuchWork, Work
+from service.rules.engine.work import ARRANGEMENTS, COMBINATIONS, MOST_STEPS, TooMuchWork, Work
 from tests.destiny.brute import Side, best, legal, parts, total
 
 SMALL: Final = 5

@@ -13,7 +13,7 @@ from cards.model.language import Language
 from schema.shapes.destiny_total import DestinyTotalRequest
 from schema.shapes.destiny_verdict import DestinyLegalMovesRequest, DestinyValidateRequest
 from service.rules.destiny.totals import destiny_totals
-from service.rules.engine.impossible import ImpossibleState
+from service.rules.engine.judgement import ImpossibleState
 from service.rules.variants.destiny import DESTINY
 from tests.destiny.players import request, steps
 

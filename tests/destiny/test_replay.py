@@ -5,7 +5,7 @@ import pytest
 
 from cards.catalogue import Catalogue
 from schema.shapes.destiny_verdict import DestinyReplayRequest
-from service.rules.engine.impossible import ImpossibleState
+from service.rules.engine.judgement import ImpossibleState
 from service.rules.variants.destiny import DESTINY
 from tests.destiny.players import request, steps
 

@@ -15,8 +15,7 @@ from service.judging.explained import answered, asking_why
 from service.judging.functions import RULES
 from service.rules.destiny.totals import destiny_totals
 from service.rules.engine.record import Record
-from service.rules.engine.tasks import LINES, NOTES
-from service.rules.engine.work import TooMuchWork, Work
+from service.rules.engine.work import LINES, NOTES, TooMuchWork, Work
 from service.rules.variants.destiny import DESTINY
 from tests.destiny.homebrew import Json, aligned, identity, ids, table, tables
 from tests.destiny.players import request

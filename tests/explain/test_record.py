@@ -11,9 +11,8 @@ from cards.model.vocabulary import Ability, ClauseId
 from schema.shapes.common import ReasonCode
 from schema.shapes.explanation import Decided, Explain, FactName
 from service.rules.engine.facts import Facts, Shown, fact
-from service.rules.engine.headings import DIFFICULTY, POOL
 from service.rules.engine.judgement import Judgement
-from service.rules.engine.record import MOST_FACTS, Note, Record, step
+from service.rules.engine.record import DIFFICULTY, MOST_FACTS, POOL, Note, Record, step
 from service.rules.explain.tree import Reader, explained
 
 CATALOGUE: Final = load_catalogue()

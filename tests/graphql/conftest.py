@@ -23,7 +23,7 @@ from schema.shapes.common import Reason, ReasonCode
 from schema.shapes.odds import Odds, OddsRequest, Outcome, SideEffects
 from service.graphql.graphiql import graphiql_routes
 from service.judging.job import Job
-from service.rules.engine.impossible import ImpossibleState
+from service.rules.engine.judgement import ImpossibleState
 from service.settings.options import CrossSitePolicy
 from service.settings.settings import Settings
 from tests.graphql.doors import route_of
@@ -96,7 +96,7 @@ class FakeReferee:
     catalogue: Catalogue = CATALOGUE
     asked: list[tuple[Operation, Shape]] = field(default_factory=list[tuple[Operation, Shape]])
 
-    def ruling(
+    async def ruling(
         self,
         operation: Operation,
         request: Shape,

@@ -15,8 +15,7 @@ from cards.model.shape import Shape
 from schema.operations import LEGAL_MOVES
 from schema.operations.examples import EXAMPLES
 from service.judging.functions import RULES
-from service.rules.engine.tasks import MOVES
-from service.rules.engine.work import Abandoned, TooMuchWork
+from service.rules.engine.work import MOVES, Abandoned, TooMuchWork
 from tests.access.stand import Answer, Served, serving
 
 REQUEST = EXAMPLES[LEGAL_MOVES.name][0].request

@@ -12,8 +12,7 @@ from service.access.scopes import Priority
 from service.judging.job import Job
 from service.judging.threads import JudgingThreads
 from service.refusal import Refusal
-from service.rules.engine.tasks import MOVES
-from service.rules.engine.work import Abandoned, TooMuchWork, Work
+from service.rules.engine.work import MOVES, Abandoned, TooMuchWork, Work
 
 
 class Slow:
@@ -145,7 +144,7 @@ def test_pieces_of_a_job_share_its_steps_in_order() -> None:
 
 
 def test_a_quick_try_that_takes_too_long_spends_nothing() -> None:
-    work = Job().begin()
+    work = Job().work
 
     def play(quick: Work) -> str:
         quick.spend(MOVES, 2)

@@ -4,8 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from service.rules.engine.tasks import MOVES, TASKS
-from service.rules.engine.work import Abandoned, TooMuchWork, Work
+from service.rules.engine.work import MOVES, TASKS, Abandoned, TooMuchWork, Work
 
 
 def test_work_within_its_limit_is_counted() -> None:

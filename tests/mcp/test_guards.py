@@ -13,7 +13,7 @@ from mcp.client.client import Client
 from cards.model.shape import Shape
 from schema.operations import CAST, LEGAL_MOVES, ODDS, SCORE_SHEET
 from schema.operations.examples import EXAMPLES
-from service.rules.engine.tasks import MOVES
+from service.rules.engine.work import MOVES
 from service.settings.options import AccessScope
 from tests.access.stand import Answer, Keys, Served, serving
 from tests.judging.test_off_loop import judged_by

@@ -20,7 +20,7 @@ from schema.shapes.verdict import VerdictStatus
 from service.rules.engine.work import ENDLESS, Work
 from service.rules.game.game import Game
 from service.rules.moves.candidates import candidates
-from service.rules.possible.open_table import open_game
+from service.rules.possible.table import open_game
 from service.rules.variants.adventure import ADVENTURE
 from tests.conformance_corpus import read_yaml
 from tests.play.players import Step, random_player, request, steps

@@ -15,7 +15,7 @@ from schema.shapes.verdict import Verdict, VerdictStatus
 from service.rules.engine.work import ENDLESS, Work
 from service.rules.game.game import Game
 from service.rules.moves.candidates import candidates
-from service.rules.possible.open_table import open_game
+from service.rules.possible.table import open_game
 from service.rules.variants.adventure import ADVENTURE
 
 SEATS: Final = ("ada", "bo", "cy", "dee")

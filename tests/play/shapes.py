@@ -21,7 +21,7 @@ from schema.shapes.table import Snapshot
 from schema.shapes.verdict import Verdict
 from service.rules.chapters.scoring.scoring import score_table
 from service.rules.engine.rulebook import rulebook_of
-from service.rules.game.option_names import DECLINE
+from service.rules.game.options import DECLINE
 from tests.play.probes import CATALOGUE, EPIC, PROBE, judged
 
 Json = dict[str, Any]

@@ -19,7 +19,7 @@ from service.rules.moves.validate import decide
 from service.rules.odds.answering import answers_of
 from service.rules.odds.expected_value import ExpectedValues
 from service.rules.odds.resolution import NotWorkedOut, Resolution, Tries
-from service.rules.possible.open_table import open_game
+from service.rules.possible.table import open_game
 from service.rules.variants.adventure import ADVENTURE
 from tests.games import play, spread
 from tests.play.attempts import points, throws, truth

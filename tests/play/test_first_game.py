@@ -10,7 +10,7 @@ import pytest
 from cards.catalogue import Catalogue
 from cards.model.vocabulary import CardType, RulesetId
 from schema.shapes.legal import SetupRequest
-from service.rules.engine.impossible import ImpossibleState
+from service.rules.engine.judgement import ImpossibleState
 from service.rules.variants.adventure import ADVENTURE
 
 RULESETS: Final = ("CTA_1E", "CTA_PL", "CTA_2E")

@@ -17,13 +17,13 @@ from schema.shapes.odds import OddsRequest
 from schema.shapes.runes import RuneFace
 from schema.shapes.table import Snapshot
 from service.rules.chapters.cast.casting import stones_now
-from service.rules.engine.impossible import ImpossibleState
+from service.rules.engine.judgement import ImpossibleState
 from service.rules.engine.work import ENDLESS, Work
 from service.rules.game.faces import thrown
 from service.rules.game.game import Game
 from service.rules.moves.odds import odds_of
 from service.rules.moves.validate import decide
-from service.rules.possible.open_table import open_game
+from service.rules.possible.table import open_game
 from service.rules.variants.adventure import ADVENTURE
 from tests.closed.deals import RULESETS, start
 from tests.closed.play import tables

@@ -24,7 +24,7 @@ from service.rules.engine.judgement import Judgement
 from service.rules.engine.work import Work
 from service.rules.game.game import Game
 from service.rules.odds.distribution import odds_of
-from service.rules.possible.open_table import open_game
+from service.rules.possible.table import open_game
 from service.rules.variants.adventure import ADVENTURE
 from tests.games import play
 

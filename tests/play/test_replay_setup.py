@@ -9,7 +9,7 @@ from schema.shapes.legal import ReplayRequest, SetupRequest
 from schema.shapes.moves import ChooseCharacters, Move
 from schema.shapes.table import Mode
 from schema.shapes.verdict import VerdictStatus
-from service.rules.engine.impossible import ImpossibleState
+from service.rules.engine.judgement import ImpossibleState
 from service.rules.variants.adventure import ADVENTURE
 
 SETUP = SetupRequest(ruleset="CTA_2E", players=("ada", "bo"), seed="a log from a deal")

@@ -27,8 +27,7 @@ from schema.shapes.verdict import ValidateRequest, VerdictStatus
 from service.rules.chapters.scoring.scoring import known_score, score_table
 from service.rules.chapters.tucking import rewarded
 from service.rules.engine import memoize as memoized
-from service.rules.engine.impossible import ImpossibleState
-from service.rules.engine.judgement import Judgement
+from service.rules.engine.judgement import ImpossibleState, Judgement
 from service.rules.engine.record import Record
 from service.rules.engine.rulebook import rulebook_of
 from service.rules.game.story import Story, story_of
@@ -36,7 +35,7 @@ from service.rules.moves.candidates import candidates
 from service.rules.odds.expected_points import Prospects, known_points
 from service.rules.possible import story as possible_story
 from service.rules.possible import table as possible
-from service.rules.possible.open_table import open_game
+from service.rules.possible.table import open_game
 from service.rules.variants.adventure import ADVENTURE
 from tests.games import Json, play, spread, wire
 from tests.play import players

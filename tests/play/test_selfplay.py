@@ -20,9 +20,9 @@ from schema.shapes.score import ScoreRequest
 from schema.shapes.table import Snapshot
 from schema.shapes.verdict import ValidateRequest, Verdict, VerdictStatus
 from service.rules.chapters.scoring.scoring import score_table
-from service.rules.engine.impossible import ImpossibleState
+from service.rules.engine.judgement import ImpossibleState
 from service.rules.game.game import Game
-from service.rules.powers.targets import targets
+from service.rules.powers.options import targets
 from service.rules.variants.adventure import ADVENTURE
 from tests.play.ledger import check_laws
 from tests.play.mind import Mind

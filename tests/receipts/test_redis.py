@@ -22,7 +22,7 @@ from service.cache.breaker import BreakerState
 from service.cache.memory import MemoryCache
 from service.cache.stores import SharedStores
 from service.referee import Referee
-from service.rules.engine.impossible import ImpossibleState
+from service.rules.engine.judgement import ImpossibleState
 from tests.games import Json
 from tests.receipts.conftest import POOL, cast_of, signer_at
 from tests.receipts.service import by_graphql, settings_in
@@ -169,7 +169,7 @@ def test_one_of_many_concurrent_rolls_stays(
                 pool: Json = {"abilities": {"WISDOM": number % 5}, "dark": number // 5 % 4}
                 request = cast_of({"game": "race", "sequence": 1}, pool=pool)
                 try:
-                    ruling = await referees[number % 2].awaited_ruling(CAST, request)
+                    ruling = await referees[number % 2].ruling(CAST, request)
                 except ImpossibleState as refused:
                     return refused.reasons[0].code.value
                 return ruling.body.decode()

@@ -35,7 +35,7 @@ from service.receipts.openings import commitment_of
 from service.receipts.signer import Signer
 from service.receipts.tables import digest_of_table
 from service.referee import Referee
-from service.rules.engine.impossible import ImpossibleState
+from service.rules.engine.judgement import ImpossibleState
 from tests.drawing import examples
 from tests.games import Json
 from tests.receipts.conftest import (

@@ -23,9 +23,8 @@ from service.receipts.epochs import SecretEpoch
 from service.receipts.sealing import Sealer
 from service.receipts.tables import Digests, digest_of_table
 from service.receipts.verify import verified
-from service.rules.engine.impossible import ImpossibleState
-from service.rules.engine.tasks import PLACES, PROMISES, RECEIPTS, ROLLS
-from service.rules.engine.work import TooMuchWork, Work
+from service.rules.engine.judgement import ImpossibleState
+from service.rules.engine.work import PLACES, PROMISES, RECEIPTS, ROLLS, TooMuchWork, Work
 from tests.games import Json
 from tests.receipts.conftest import (
     BEFORE,

@@ -20,7 +20,7 @@ from schema.shapes.runes import (
     ConsequenceCode,
 )
 from service.rules.chapters.cast.cast import resolve_cast
-from service.rules.engine.impossible import ImpossibleState
+from service.rules.engine.judgement import ImpossibleState
 from tests.oracle import runes as oracle
 from tests.rules.strategies import (
     ADVENTURE,

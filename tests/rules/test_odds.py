@@ -14,7 +14,7 @@ from cards.model.vocabulary import RulesetId
 from schema.shapes.common import ReasonCode
 from schema.shapes.odds import Odds, OddsRequest
 from schema.shapes.runes import AbilityCounts, Pool
-from service.rules.engine.impossible import ImpossibleState
+from service.rules.engine.judgement import ImpossibleState
 from service.rules.odds.distribution import odds_of
 from tests.conformance_corpus import DIRECTORY, read_yaml
 from tests.oracle import runes as oracle

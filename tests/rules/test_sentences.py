@@ -23,8 +23,8 @@ from schema.shapes.runes import RuneFace
 from schema.shapes.verdict import EventCode, ValidateRequest, Verdict
 from schema.shapes.words import WordKind
 from service.catalogue.words import LABELS, words
-from service.rules.moves.worded_choices import ChoiceFacts, choice_sentence
-from service.rules.sentences.events import EventFacts, event_sentence
+from service.rules.moves.worded import ChoiceFacts, choice_sentence
+from service.rules.sentences import EventFacts, event_sentence
 from service.rules.variants.adventure import ADVENTURE
 from service.rules.variants.destiny import DESTINY
 from tests.conformance_corpus import OPERATION, Case, load_corpus, own_referee
@@ -213,7 +213,7 @@ def test_every_event_of_the_corpus_has_a_sentence(case: Case) -> None:
     for ruleset in case.rulesets:
         operation = OPERATION[case.operation]
         request = msgspec.convert(case.asked_in(ruleset), operation.request)
-        answer = REFEREE.decide(operation, request).answer
+        answer = REFEREE.judge(operation, request).answer
         assert isinstance(answer, Verdict | DestinyVerdict)
         for event in answer.events:
             assert_worded(event.message)

@@ -11,7 +11,7 @@ from cards.model.shape import Shape
 from schema.operations import OPERATIONS, Operation
 from schema.operations.examples import EXAMPLES
 from service.judging.functions import RULES
-from service.rules.engine.impossible import ImpossibleState
+from service.rules.engine.judgement import ImpossibleState
 from tests.conformance_corpus import cited_within
 from tests.drawing import examples
 from tests.rules.strategies import shape

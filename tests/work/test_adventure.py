@@ -13,7 +13,7 @@ from schema.operations import OPERATIONS
 from schema.shapes.explanation import Explain
 from service.judging.explained import answered, asking_why
 from service.judging.functions import RULES
-from service.rules.engine.impossible import ImpossibleState
+from service.rules.engine.judgement import ImpossibleState
 from service.rules.engine.work import MOST_STEPS, TooMuchWork, Work
 from tests.work.tables import END, MOVES, Json, any_table, hostile
 

@@ -23,8 +23,7 @@ from cards.model.shape import Shape
 from schema.operations import ALL_OPERATIONS
 from schema.shapes.search import SearchRequest
 from service.judging.reading import FAULT_STEPS
-from service.rules.engine.tasks import READING
-from service.rules.engine.work import Work
+from service.rules.engine.work import READING, Work
 
 EXPLAIN: Final = "explain"
 """The argument of every field that judges."""

@@ -36,7 +36,7 @@ from schema.graphql.errors import LocalizedError
 from schema.shapes.problem import ProblemFault, ProblemSlug, fault_of_reason
 from service.judging.saying import work_message
 from service.refusal import Refusal
-from service.rules.engine.impossible import ImpossibleState
+from service.rules.engine.judgement import ImpossibleState
 from service.rules.engine.work import TooMuchWork
 
 LONGEST_MESSAGE: Final = 600

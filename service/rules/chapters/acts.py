@@ -17,19 +17,25 @@ from schema.shapes.play import Choice, ChoiceCode, Row, RowCard
 from schema.shapes.table import Player
 from schema.shapes.verdict import EventCode
 from service.rules.chapters.adversary.facing import is_due
-from service.rules.engine.headings import CLOSING, ONE_ACTION, ROW
 from service.rules.engine.judgement import At
 from service.rules.engine.known import is_counted
-from service.rules.engine.record import step
-from service.rules.engine.untold import Untold
+from service.rules.engine.paper import Untold
+from service.rules.engine.record import CLOSING, ONE_ACTION, ROW, step
 from service.rules.game.adversary import two_sided
-from service.rules.game.allies import place_ally
 from service.rules.game.conditions import Fact, look
 from service.rules.game.decks import ACT_DECK, PLACE_OF, ROW_PLACE, deck_of, named_card
 from service.rules.game.game import Game, current_slot, open_act, slots_in_order
-from service.rules.game.option_names import REVEALING
-from service.rules.game.refilling import note_adversary, refill
-from service.rules.game.rows import card_at, find_in_rows, may_lie, put_row, row_of
+from service.rules.game.options import REVEALING
+from service.rules.game.rows import (
+    card_at,
+    find_in_rows,
+    may_lie,
+    note_adversary,
+    place_ally,
+    put_row,
+    refill,
+    row_of,
+)
 
 VISIBLE: Final = ClauseId("row.faceup-visible")
 TYPES: Final = (ClauseId("component.card.trait"), ClauseId("component.card.challenge"))

@@ -11,10 +11,8 @@ import msgspec
 from cards.model.vocabulary import CardType, ClauseId
 from schema.shapes.play import ChoiceCode
 from schema.shapes.verdict import EventCode
-from service.rules.game.allies import place_ally
 from service.rules.game.game import Game
-from service.rules.game.refilling import refill
-from service.rules.game.rows import find_in_rows, put_row, row_of
+from service.rules.game.rows import find_in_rows, place_ally, put_row, refill, row_of
 
 ADVERSARY_HOST = (
     ClauseId("ally.assign.adversary.base"),

@@ -11,7 +11,7 @@ from schema.shapes.common import ReasonCode
 from schema.shapes.moves import BankExperience
 from service.rules.game.gains import noted_banking
 from service.rules.game.game import Game
-from service.rules.game.option_words import all_options
+from service.rules.game.options import all_options
 from service.rules.game.story import has_motivation
 
 

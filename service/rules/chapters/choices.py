@@ -19,12 +19,10 @@ from service.rules.chapters.acts import REVEAL, reveal
 from service.rules.chapters.adversary.its_cards import choose_adversary_card
 from service.rules.chapters.allies import ask_again, assign, not_a_host
 from service.rules.chapters.heritage import check_heritage, choose_heritage, heritage_options
-from service.rules.game.choice_clauses import CHOICE_CLAUSES
-from service.rules.game.copies import FEAT_TYPES
+from service.rules.game.decks import FEAT_TYPES
 from service.rules.game.game import Game
 from service.rules.game.hand import give_up, names_hidden, refresh_discards
-from service.rules.game.option_names import DECLINE, POWER, REVEALING
-from service.rules.game.option_words import all_options
+from service.rules.game.options import CHOICE_CLAUSES, DECLINE, POWER, REVEALING, all_options
 from service.rules.game.rows import find_in_rows, may_lie
 from service.rules.powers.adversary_deck import held_by_adversary, ignored, options_left
 from service.rules.powers.asking import choose_power, open_again

@@ -12,13 +12,11 @@ from schema.shapes.common import ReasonCode
 from schema.shapes.moves import BuyDarkRunes
 from schema.shapes.runes import Caster, Pool
 from schema.shapes.verdict import EventCode
-from service.rules.engine.headings import BAN, BUYING, DARK_COST, TURN_LIMIT
 from service.rules.engine.judgement import At, Judgement
-from service.rules.engine.record import step
-from service.rules.game.casts import NO_RUNE_JOINS, runes_may_join, thrown
+from service.rules.engine.record import BAN, BUYING, DARK_COST, TURN_LIMIT, step
 from service.rules.game.gains import pay
 from service.rules.game.game import Game
-from service.rules.game.runes import DARK_RUNES
+from service.rules.game.runes import DARK_RUNES, NO_RUNE_JOINS, runes_may_join, thrown
 
 
 def price(judgement: Judgement, number: int) -> int:

@@ -17,12 +17,10 @@ from service.rules.chapters.attempt import CHALLENGES
 from service.rules.chapters.journey import check_visible
 from service.rules.chapters.trait import gainable
 from service.rules.engine.facts import as_fact
-from service.rules.engine.headings import OPTIONS
 from service.rules.engine.known import NO, OWN_CARDS, YES, Gap, Truth, UnseenCard, any_of
-from service.rules.engine.record import step
+from service.rules.engine.record import OPTIONS, step
 from service.rules.game.game import Game, open_act
-from service.rules.game.refilling import discard_from_row, refill
-from service.rules.game.rows import cards_of, find_in_rows
+from service.rules.game.rows import cards_of, discard_from_row, find_in_rows, refill
 from service.rules.game.uses import counted_up, discards_repeat
 
 

@@ -15,7 +15,7 @@ from service.rules.engine.known import NO, Gap, UnseenCard
 from service.rules.game.adversary import plays_against
 from service.rules.game.gains import DRAW_TIMING, draw_feats
 from service.rules.game.game import Game
-from service.rules.game.option_names import POWER
+from service.rules.game.options import POWER
 from service.rules.powers.active import heritage_of
 from service.rules.powers.asking import Firing, set_off
 from service.rules.powers.conditions import Held, met

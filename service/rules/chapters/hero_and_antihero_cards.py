@@ -12,12 +12,12 @@ from schema.shapes.common import ReasonCode
 from schema.shapes.moves import UsePower
 from schema.shapes.play import MOST_OPEN, Pending
 from schema.shapes.verdict import EventCode
-from service.rules.engine.tasks import EFFECTS
+from service.rules.engine.work import EFFECTS
 from service.rules.game.game import Game
-from service.rules.game.hidden import may_hold, take_hidden
+from service.rules.game.hand import may_hold, take_hidden
 from service.rules.game.uses import note_use
 from service.rules.powers.checks import check_use, gated
-from service.rules.powers.targets import FEATS, check_target, target_of
+from service.rules.powers.options import FEATS, check_target, target_of
 from service.rules.powers.terms import ability_of, checked_card, pay_cost, power_meant
 
 EPIC_PLAY = (ClauseId("card.play.event-required.epic"), ClauseId("card.play.any-hero.epic"))

@@ -16,8 +16,7 @@ from schema.shapes.verdict import EventCode
 from service.rules.engine.judgement import At
 from service.rules.game.gains import pay
 from service.rules.game.game import Game, open_act
-from service.rules.game.refilling import discard_from_row, refill
-from service.rules.game.rows import find_in_rows, may_lie
+from service.rules.game.rows import discard_from_row, find_in_rows, may_lie, refill
 from service.rules.game.uses import counted_up, journeys_allowed
 
 COST: Final = ClauseId("journey.cost")

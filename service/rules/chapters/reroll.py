@@ -15,12 +15,10 @@ from cards.messages.message import Message, say
 from cards.model.vocabulary import ClauseId, Face, Rune
 from schema.shapes.common import ReasonCode
 from schema.shapes.runes import CastRequest, Consequence, ConsequenceCode, Moment, RuneFace
-from service.rules.engine.headings import FIRST_CAST
 from service.rules.engine.judgement import Judgement
-from service.rules.engine.record import step
-from service.rules.game.casts import NO_RUNE_JOINS, runes_may_join
+from service.rules.engine.record import FIRST_CAST, step
 from service.rules.game.faces import showable
-from service.rules.game.runes import stones_of
+from service.rules.game.runes import NO_RUNE_JOINS, runes_may_join, stones_of
 
 KEEP_DRAWS: Final = (
     ClauseId("reroll.keep-draws.2e"),

@@ -29,16 +29,14 @@ from service.rules.chapters.cast.casting import (
 )
 from service.rules.chapters.tucking import take_rewards, tuck
 from service.rules.engine.facts import as_fact
-from service.rules.engine.headings import DIFFICULTY, RESULT
 from service.rules.engine.known import Gap, Range
-from service.rules.engine.record import step
+from service.rules.engine.record import DIFFICULTY, RESULT, step
 from service.rules.engine.story_card import printed_difficulty, prints_plus_one, visible_path
 from service.rules.game.adversary import depletes, is_the_adversary, two_sided
-from service.rules.game.casts import STEPS
 from service.rules.game.gains import gain_experience
 from service.rules.game.game import Game
-from service.rules.game.refilling import discard_from_row, refill
-from service.rules.game.rows import find_in_rows, may_lie, take_from_row
+from service.rules.game.rows import discard_from_row, find_in_rows, may_lie, refill, take_from_row
+from service.rules.game.runes import STEPS
 from service.rules.game.uses import attempt_ended
 from service.rules.powers.adversary_deck import due_after_resolution
 from service.rules.powers.ongoing import ongoing_changes

@@ -17,15 +17,13 @@ from service.rules.chapters.acts import check_available, refuse_second_action
 from service.rules.chapters.adversary.facing import check_other_card
 from service.rules.chapters.tucking import tuck
 from service.rules.engine.facts import as_fact
-from service.rules.engine.headings import PREREQUISITES
 from service.rules.engine.judgement import At
 from service.rules.engine.known import NO, OWN_CARDS, Gap, Truth
-from service.rules.engine.record import step
+from service.rules.engine.record import PREREQUISITES, step
 from service.rules.game.counters import fulfils
 from service.rules.game.gains import gain_corruption, pay
 from service.rules.game.game import Game, open_act
-from service.rules.game.refilling import refill
-from service.rules.game.rows import take_from_row
+from service.rules.game.rows import refill, take_from_row
 from service.rules.powers.triggers import fire_own
 
 TRAITS = frozenset({CardType.TRAIT})

@@ -15,9 +15,8 @@ from cards.model.vocabulary import CardType, ClauseId, PathHalf
 from schema.shapes.table import Player, StoryCard
 from schema.shapes.verdict import EventCode
 from service.rules.chapters.acts import close_acts
-from service.rules.engine.headings import TUCKING
 from service.rules.engine.known import OWN_CARDS, Gap
-from service.rules.engine.record import step
+from service.rules.engine.record import TUCKING, step
 from service.rules.engine.story_card import visible_path
 from service.rules.game.gains import (
     draw_feats,

@@ -1,8 +1,11 @@
-"""The end of a turn: when it may come, the rows that are filled, and who begins the next.
+"""The end of a turn, the rows that are filled, who begins the next, and whose move it is.
 
-Rulebook: "Ending Your Turn".
-Decides `turn.end.*` and `turn.order.*`.
+Rulebook: "Ending Your Turn", "Attempt a Challenge", "Hero and Antihero Cards".
+Decides `turn.end.*`, `turn.order.*` and `attempt.who`.
 """
+
+from collections.abc import Mapping
+from typing import Final
 
 import msgspec
 
@@ -20,13 +23,56 @@ from service.rules.chapters.endgame import next_player
 from service.rules.chapters.free_discards import options_exist
 from service.rules.engine.known import NO
 from service.rules.game.adversary import plays_against, two_sided
-from service.rules.game.casts import STEPS
 from service.rules.game.conditions import last_turns
 from service.rules.game.decks import has_cards
 from service.rules.game.game import Game
-from service.rules.game.refilling import refill
+from service.rules.game.options import CHOICE_CLAUSES
+from service.rules.game.rows import refill
+from service.rules.game.runes import STEPS
 from service.rules.game.uses import turn_ended
 from service.rules.powers.adversary_deck import put_away
+
+ORDER: Final = (ClauseId("turn.order.base"), ClauseId("turn.order.clockwise"))
+ATTEMPTS: Final = (*ORDER, ClauseId("attempt.who"))
+CLAUSES: Final[Mapping[str, tuple[ClauseId, ...]]] = {
+    "attempt": ATTEMPTS,
+    "buy_dark_runes": (*ATTEMPTS, ClauseId("dark.buy.attempt-only")),
+    "cast": ATTEMPTS,
+    "resolve": ATTEMPTS,
+    "bank": (*ORDER, ClauseId("class.bank.epic")),
+    "let_happen": (ClauseId("card.play.interrupt"), ClauseId("card.play.interrupt.pl")),
+    "end_turn": (*ORDER, ClauseId("turn.end.when")),
+}
+"""What says that a move is one player's; of other moves it is the order of turns."""
+
+
+def check_mover(game: Game, key: str, player: str) -> None:
+    """turn.order.*, attempt.who: the player whom a move names is the one who is to make it."""
+    at = (*game.at, "player")
+    if not game.require(
+        game.seated(player),
+        ReasonCode.UNKNOWN_PLAYER,
+        at=at,
+        says=lambda: say("nobody-at-table", player=player),
+    ):
+        return
+    snapshot = game.snapshot
+    movers, clauses = {game.turn.player}, CLAUSES.get(key, ORDER)
+    if key == "choose" and snapshot.choices:
+        choice = snapshot.choices[0]
+        movers, clauses = {choice.player}, CHOICE_CLAUSES[choice.code]
+    elif key == "let_happen" and snapshot.pending:
+        movers.add(snapshot.pending[-1].player)
+    game.require(
+        player in movers,
+        ReasonCode.NOT_YOUR_TURN,
+        *clauses,
+        at=at,
+        says=lambda: say("not-your-move", player=player, mover=min(movers)),
+        player=player,
+        active_player=game.turn.player,
+    )
+
 
 OPTIONAL = (
     ClauseId("turn.main-action.optional"),

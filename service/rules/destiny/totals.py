@@ -10,11 +10,11 @@ from schema.shapes.destiny_total import (
 )
 from service.rules.destiny.chapters.destiny_phase import TIE, WINNER
 from service.rules.destiny.chapters.object_of_the_game import highest_of
-from service.rules.destiny.chapters.total_phase.totals import total_of
+from service.rules.destiny.chapters.total_phase.lines import total_of
 from service.rules.destiny.game.cards import cards_of
 from service.rules.destiny.game.game import open_judgement
 from service.rules.destiny.possible.contradictions import changing, check_changed
-from service.rules.destiny.possible.players import check_players
+from service.rules.destiny.possible.table import check_players
 from service.rules.destiny.readings import Readings
 from service.rules.engine.paper import SNAPSHOT
 from service.rules.engine.record import Record

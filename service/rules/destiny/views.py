@@ -16,8 +16,8 @@ from schema.shapes.view import HiddenCode
 from service.rules.destiny.game.game import DestinyGame
 from service.rules.engine.judgement import At
 from service.rules.engine.paper import SNAPSHOT
-from service.rules.engine.tasks import TABLE
-from service.rules.engine.view_parts import Part
+from service.rules.engine.seats import Part
+from service.rules.engine.work import TABLE
 
 HANDS: Final = (ClauseId("destiny.power.disrupt"), ClauseId("destiny.power.treasures"))
 """Powers that let somebody look at hands, which are secret otherwise."""

@@ -20,11 +20,20 @@ from cards.names.book import Entry, books_of
 from schema.shapes.common import AppliedRuling, Reason, ReasonCode
 from schema.shapes.explanation import Decided
 from service.rules.engine.facts import Facts
-from service.rules.engine.impossible import ImpossibleState
 from service.rules.engine.record import Item, Note, Record
 from service.rules.engine.rulebook import Rulebook, rulebook_of
-from service.rules.engine.tasks import READING, TABLE
-from service.rules.engine.work import Work
+from service.rules.engine.work import READING, TABLE, Work
+
+
+class ImpossibleState(Exception):
+    """Well formed, but no game can show it. Carries every fault, each with its clause."""
+
+    def __init__(self, reasons: tuple[Reason, ...]) -> None:
+        """Keep every reason; there is at least one."""
+        assert reasons
+        super().__init__("; ".join(str(reason.message) for reason in reasons))
+        self.reasons = reasons
+
 
 At = tuple[str, ...]
 """Path to a value in the request, key by key."""

@@ -20,10 +20,9 @@ from cards.model.shape import NameOf
 from cards.model.vocabulary import RulesetId
 from schema.shapes.common import Reason, ReasonCode
 from schema.shapes.own_cards import NamedSet
-from service.rules.engine.forgetting import forgotten_with_rulebooks
-from service.rules.engine.impossible import ImpossibleState
-from service.rules.engine.judgement import At, Judgement
-from service.rules.engine.tasks import TABLE
+from service.rules.engine.judgement import At, ImpossibleState, Judgement
+from service.rules.engine.rulebook import forgotten_with_rulebooks
+from service.rules.engine.work import TABLE
 
 CHECKED: Final = 12
 """What checking one card costs, in cards that are looked at."""

@@ -4,8 +4,8 @@ The snapshot itself is frozen; each change replaces it. A move's conditions add 
 that are needed and not known add `missing`, and what happens adds `events`.
 """
 
-from collections.abc import Callable, Sequence
-from typing import Any, Final, Generic, Self, TypeVar, Unpack
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Final, Generic, NamedTuple, Self, TypeVar, Unpack
 
 from msgspec.structs import replace
 
@@ -13,13 +13,47 @@ from cards.messages.message import Message
 from cards.model.vocabulary import ClauseId
 from schema.shapes.common import Missing, MissingCode, Reason, ReasonCode
 from schema.shapes.destiny import DestinySnapshot
-from schema.shapes.drawn import DrawnCard
+from schema.shapes.drawn import Ask, DrawnCard, Place
 from schema.shapes.table import Snapshot
 from schema.shapes.verdict import VerdictStatus
 from service.rules.engine.facts import Facts
 from service.rules.engine.judgement import At, Judgement
 from service.rules.engine.record import Record
-from service.rules.engine.untold import Untold
+
+FOLLOWED: Final = frozenset({Place.ACT_1, Place.ACT_2, Place.ACT_3})
+"""Decks of which more comes up where an Ally does."""
+
+
+class Untold(NamedTuple):
+    """Hidden cards of one place that a move does not tell, in the field that would tell them."""
+
+    place: Place
+    field: str = "drawn"
+    unseen: bool = False
+    """Whether they may stay unseen."""
+    cards: int = 1
+    """0 where some may come because of what comes before."""
+
+
+def asks_of(untold: Iterable[Untold]) -> tuple[Ask, ...]:
+    """What a move asks to be told: hidden cards by field and place, the first to come first."""
+    counts: dict[tuple[str, Place, bool], int] = {}
+    for entry in untold:
+        key = entry.field, entry.place, entry.unseen
+        counts[key] = counts.get(key, 0) + entry.cards
+    return tuple(
+        [
+            Ask(
+                field=field,
+                from_=place,
+                count=count,
+                at_most=None if place in FOLLOWED else count,
+                unseen=unseen,
+            )
+            for (field, place, unseen), count in counts.items()
+        ]
+    )
+
 
 SNAPSHOT: Final = ("snapshot",)
 

@@ -4,8 +4,8 @@ Nothing here decides anything that the catalogue does not say; it only says it w
 """
 
 import functools
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final, ParamSpec, TypeVar
 
 from cards.catalogue import Catalogue
 from cards.lint.own import Frame
@@ -14,10 +14,35 @@ from cards.model.card import Card
 from cards.model.own_set import digest_of_set
 from cards.model.power import ON_AN_ATTEMPT, Event, Power, Whose
 from cards.model.ruleset import AdventureParameters
-from cards.model.vocabulary import CardType, ClauseId, PathHalf, RulesetId, Slot
+from cards.model.vocabulary import MOST_RULESETS, CardType, ClauseId, PathHalf, RulesetId, Slot
 from schema.shapes.common import AppliedRuling
-from service.rules.engine.forgetting import for_each_rulebook
 from service.rules.engine.story_card import Part, part_of
+
+RULEBOOKS: Final = 2 * MOST_RULESETS
+"""Rulebooks that are kept: those of a catalogue, and room for a catalogue that comes."""
+
+P = ParamSpec("P")
+R = TypeVar("R")
+_FORGET: Final[list[Callable[[], None]]] = []
+
+
+def for_each_rulebook(make: Callable[P, R]) -> Callable[P, R]:
+    """Keep what is made of a rulebook, or of a catalogue and a ruleset, for `RULEBOOKS` of them."""
+    kept = functools.lru_cache(RULEBOOKS)(make)
+    _FORGET.append(kept.cache_clear)
+    return kept  # type: ignore[return-value]  # hashable arguments
+
+
+def forgotten_with_rulebooks(forget: Callable[[], None]) -> None:
+    """Also call `forget` when rulebooks are given up."""
+    _FORGET.append(forget)
+
+
+def forget_rulebooks() -> None:
+    """Give up all of it, so that no old catalogue stays; what is needed is made again."""
+    for forget in _FORGET:
+        forget()
+
 
 MIDDLE: Final = {Slot.MOTIVATION: CardType.MOTIVATION, Slot.CLASS: CardType.CLASS}
 """The kind of card that lies in each middle slot."""

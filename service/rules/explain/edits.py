@@ -4,16 +4,22 @@ A request is looked at as the JSON that it decodes from. What is not written the
 written all the same where it is the default, so that is changed by `add`, which also replaces.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 import msgspec
 
+from cards.catalogue import Catalogue
 from cards.decode.fault import json_pointer
 from cards.messages.message import Message, say
+from cards.model.card import Card
 from cards.model.shape import Shape
 from cards.model.text import LocalText
+from cards.model.vocabulary import Rune
 from schema.shapes.explanation import Repair, RepairKind
+from schema.shapes.own_cards import NamedSet
+from schema.shapes.runes import RuneFace
+from service.rules.game.runes import FACES
 
 Json = Any
 """A JSON value."""
@@ -197,3 +203,48 @@ WORDS: Final[Mapping[str, Message]] = {
     "TOP": say("path-taken", path="TOP"),
     "BOTTOM": say("path-taken", path="BOTTOM"),
 }
+
+
+def card_names(catalogue: Catalogue, request: Shape) -> Mapping[str, LocalText]:
+    """Names of every card that an answer to the request may speak of."""
+    return {card.id: card.name for card in (*catalogue.cards.values(), *own_cards(request))}
+
+
+def own_cards(request: Shape) -> Iterator[Card]:
+    """Cards that the request brings, by themselves or in sets of its own."""
+    table = getattr(request, "snapshot", None) or request
+    yield from getattr(table, "extra_cards", None) or ()
+    sets: tuple[object, ...] = getattr(table, "sets", None) or ()  # of a deal, ids
+    for each in sets:
+        if isinstance(each, NamedSet):
+            yield from each.cards or ()
+
+
+def face_edits(at: Place, faces: Sequence[RuneFace]) -> Iterator[Edit]:
+    """Every single change of some faces; the stone that shows one may be another stone."""
+    for place, shown in enumerate(faces):
+        if shown in faces[:place]:
+            continue  # a stone like one before: the same changes
+        where = (*at, str(place))
+        number = str(place + 1)
+        without = say("repair-no-face", number=number, face=shown.face, rune=shown.rune)
+        yield Edit(RepairKind.MOVE, "remove", where, None, 1, without)
+        for face in FACES[shown.rune]:
+            if face is not shown.face:
+                other = RuneFace(rune=shown.rune, face=face)
+                yield _replaced((*where, "face"), face.value, place, other)
+        for rune in Rune:
+            if rune is not shown.rune and shown.face in FACES[rune]:
+                other = RuneFace(rune=rune, face=shown.face)
+                yield _replaced((*where, "rune"), rune.value, place, other)
+    for rune in Rune:
+        face = FACES[rune][0]
+        value = {"rune": rune.value, "face": face.value}
+        message = say("repair-one-more-face", face=face, rune=rune)
+        yield Edit(RepairKind.MOVE, "add", (*at, END), value, 1, message)
+
+
+def _replaced(path: Place, value: str, place: int, instead: RuneFace) -> Edit:
+    number = str(place + 1)
+    message = say("repair-other-face", number=number, face=instead.face, rune=instead.rune)
+    return Edit(RepairKind.MOVE, "replace", path, value, 1, message)

@@ -14,13 +14,19 @@ from schema.shapes.destiny_verdict import DestinyValidateRequest
 from schema.shapes.explanation import Repair
 from schema.shapes.moves import CastRunes
 from schema.shapes.verdict import ValidateRequest, VerdictStatus
-from service.rules.engine.impossible import ImpossibleState
-from service.rules.engine.tasks import REPAIRS
-from service.rules.engine.work import Work
+from service.rules.engine.judgement import ImpossibleState
+from service.rules.engine.work import REPAIRS, Work
 from service.rules.explain.case import Case, Suggestions
-from service.rules.explain.edits import Edit, Json, changed, field_of, json_of, move_edits
-from service.rules.explain.face_edits import face_edits
-from service.rules.explain.names import card_names
+from service.rules.explain.edits import (
+    Edit,
+    Json,
+    card_names,
+    changed,
+    face_edits,
+    field_of,
+    json_of,
+    move_edits,
+)
 from service.rules.game.sealed_throws import Thrower, nobody
 from service.rules.kernel.variant import AnyGame, AnyMove, AnyVariant
 

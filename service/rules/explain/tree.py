@@ -19,8 +19,7 @@ from schema.shapes.explanation import (
     Repair,
 )
 from service.rules.engine.facts import fact
-from service.rules.engine.headings import OPEN
-from service.rules.engine.record import GRAVITY, Note, Record
+from service.rules.engine.record import GRAVITY, OPEN, Note, Record
 
 DECISIVE: Final = {Decided.HOLDS: Decided.GIVES}
 """Decisions that a summary keeps, where they are not the answer's own: of a legal move, what it

@@ -7,8 +7,7 @@ from cards.model.shape import MOST_COUNT
 from cards.model.vocabulary import ClauseId
 from schema.shapes.common import MissingCode
 from schema.shapes.verdict import EventCode
-from service.rules.engine.headings import ENDS
-from service.rules.engine.record import step
+from service.rules.engine.record import ENDS, step
 from service.rules.game.adversary import GOAL_MET, depletes, need_goal, plays_against, the_adversary
 from service.rules.game.conditions import Fact, look
 from service.rules.game.game import Game

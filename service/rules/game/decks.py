@@ -11,14 +11,42 @@ from cards.model.vocabulary import CardType, ClauseId
 from schema.shapes.common import ReasonCode
 from schema.shapes.drawn import Place
 from schema.shapes.play import ChoiceCode, Deck, DeckName
+from schema.shapes.table import Snapshot
 from schema.shapes.verdict import EventCode
 from service.rules.engine.known import known_of, left_in
+from service.rules.engine.paper import FOLLOWED, Untold
 from service.rules.engine.shuffle import in_order
-from service.rules.engine.tasks import TABLE
-from service.rules.engine.untold import FOLLOWED, Untold
-from service.rules.game.card_count import cards_lying
-from service.rules.game.copies import most_copies
+from service.rules.engine.work import TABLE
 from service.rules.game.game import Game
+
+
+def cards_lying(snapshot: Snapshot) -> int:
+    """component.story.*, component.feats.*: Story cards, Allies, and all that is played.
+
+    Character cards that players choose from leave the table when they do, and are not counted.
+    """
+    number = 0
+    for player in snapshot.players:
+        number += len(player.hand) + player.hidden_heroes + player.hidden_antiheroes
+        number += len(player.played) + len(player.story) + len(player.allies)
+    for deck in snapshot.decks:
+        number += left_in(deck) + len(deck.discards)
+    for row in snapshot.rows:
+        number += 2 * len(row.cards)  # each may have an Ally beneath it
+    if snapshot.turn is not None:
+        number += len(snapshot.turn.revealed)
+    return number
+
+
+FEAT_TYPES: Final = frozenset({CardType.HERO, CardType.ANTIHERO, CardType.FEAT})
+
+
+def most_copies(card: Card) -> int:
+    """Copies of a card that can lie on one table; Hero and Antihero counts are mostly not known."""
+    if card.copies is not None:
+        return card.copies
+    return 99 if card.type in FEAT_TYPES else 1
+
 
 ACT_DECK: Final = {1: DeckName.ACT_1, 2: DeckName.ACT_2, 3: DeckName.ACT_3}
 FEAT_DECK: Final = {CardType.HERO: DeckName.HERO, CardType.ANTIHERO: DeckName.ANTIHERO}

@@ -6,7 +6,7 @@ from cards.model.power import Event
 from cards.model.shape import MOST_COUNT
 from cards.model.vocabulary import MORALITY_BOTTOM, MORALITY_TOP, CardType, ClauseId
 from schema.shapes.verdict import EventCode
-from service.rules.engine.tasks import EVENTS
+from service.rules.engine.work import EVENTS
 from service.rules.game.decks import EMPTY, FEAT_DECK, draw
 from service.rules.game.game import Game
 

@@ -22,14 +22,13 @@ from schema.shapes.verdict import EventCode, TableEvent
 from service.rules.engine.judgement import At, Judgement
 from service.rules.engine.known import YES, Gap, Range, Truth, UnseenCard
 from service.rules.engine.paper import SNAPSHOT, Paper
-from service.rules.engine.tasks import EVENTS, TABLE, Task
-from service.rules.engine.work import TooMuchWork
+from service.rules.engine.work import EVENTS, TABLE, Task, TooMuchWork
 from service.rules.game.board import Mat
 from service.rules.game.lookups import LookupCache, same_story
 from service.rules.game.sealed_throws import Thrower, nobody
 from service.rules.game.story import Story, story_in_play
 from service.rules.game.table import Table
-from service.rules.sentences.events import EventFacts, event_sentence
+from service.rules.sentences import EventFacts, event_sentence
 
 Told = TypeVar("Told")
 STORY_PARTS: Final = 4

@@ -1,4 +1,9 @@
-"""Rows of Story cards: which one an Act has, and where in it a card lies."""
+"""Rows of Story cards: which one an Act has, who takes an Ally, and how a place is filled.
+
+Decides `row.refill.*`, `row.adversary-note` and `ally.reveal.any-time`.
+
+Rulebook: "Allies", "Ending Your Turn".
+"""
 
 from collections.abc import Iterator
 from typing import Final
@@ -6,12 +11,151 @@ from typing import Final
 import msgspec
 
 from cards.model.card import Card
-from cards.model.vocabulary import CardType
-from schema.shapes.play import Row, RowCard
-from service.rules.engine.known import Gap, unseen
-from service.rules.game.decks import left_over
-from service.rules.game.derived import gaps_for
+from cards.model.vocabulary import CardType, ClauseId
+from schema.shapes.play import Choice, ChoiceCode, Row, RowCard
+from schema.shapes.verdict import EventCode
+from service.rules.engine.known import OWN_CARDS, Gap, is_counted, known_of, unseen
+from service.rules.engine.record import REFILLING, step
+from service.rules.engine.work import EVENTS
+from service.rules.game.decks import ACT_DECK, ADVERSARY, EMPTY, deck_of, discard, draw, left_over
 from service.rules.game.game import Game
+from service.rules.game.table import gaps_for
+
+ALLY: Final = CardType.ALLY
+HOSTS: Final = frozenset({CardType.CHALLENGE, CardType.ADVERSARY})
+
+
+def place_ally(game: Game, act: int, ally: str) -> bool:
+    """ally.assign, ally.assign.none: ask where a revealed Ally goes; False if it is discarded."""
+    game.need_all(may_host(game, act), ClauseId("ally.assign"))
+    options = hosts(game, act)
+    if not options:
+        game.happens(
+            EventCode.CARD_DISCARDED,
+            ClauseId("ally.assign.none"),
+            ClauseId("ally.assign.none.pl"),
+            card=ally,
+        )
+        discard(game, ACT_DECK[act], ally)
+        return False
+    game.judgement.cite(ClauseId("ally.assign"))
+    game.ask(
+        Choice(
+            code=ChoiceCode.ASSIGN_ALLY,
+            player=game.turn.player,
+            options=options,
+            card=ally,
+            act=act,
+        )
+    )
+    return True
+
+
+def may_host(game: Game, act: int) -> Iterator[Gap]:
+    """ally.assign.*: cards of the row of which nobody told whether they can take an Ally."""
+    for index, row in enumerate(game.snapshot.rows):
+        if row.act != act or not row.revealed:
+            continue
+        for entry in row.cards:
+            if entry.ally is not None:
+                continue
+            if entry.card is None:
+                at = ("snapshot", "rows", str(index), "cards")  # places have moved in this move
+                yield Gap(unseen(CardType.STORY, at), at)
+            elif (card := game.cards[entry.card]).type is CardType.STORY:
+                yield Gap(card, OWN_CARDS)
+
+
+def hosts(game: Game, act: int) -> tuple[str, ...]:
+    """ally.assign.*: Challenges and Adversaries of the row that hold no Ally; never a Trait."""
+    row = row_of(game, act)
+    if row is None or not row.revealed:
+        return ()
+    cards = game.cards
+    return tuple(
+        [
+            entry.card
+            for entry in row.cards
+            if entry.card is not None and entry.ally is None and cards[entry.card].type in HOSTS
+        ]
+    )
+
+
+ALLY_TURNED: Final = 4
+"""Events that an Ally which comes up and goes again is as dear as."""
+
+
+def discard_from_row(game: Game, card: str, *clauses: ClauseId, ally: ClauseId) -> int:
+    """Discard a Story card and, by clause `ally`, its Ally; returns the Act to be refilled."""
+    act, taken = take_from_row(game, card)
+    game.happens(EventCode.CARD_DISCARDED, *clauses, card=card)
+    discard(game, ACT_DECK[act], card)
+    if taken.ally is not None:
+        game.happens(EventCode.CARD_DISCARDED, ally, card=taken.ally)
+        discard(game, ACT_DECK[act], taken.ally)
+    return act
+
+
+def _waits(game: Game) -> bool:
+    """turn.end.refill.epic: a place is filled at once, or as the turn ends (`epic-row-refill`)."""
+    ruled = game.judgement.applies("epic-row-refill")
+    return ruled and game.judgement.reading("epic-row-refill") == "END_OF_TURN"
+
+
+@step(REFILLING)
+def refill(game: Game, act: int, *, now: bool = False) -> None:
+    """row.refill.immediate, ally.*: turn up a card in the place that was left.
+
+    An Ally goes beneath a Challenge of the row, which the active player chooses, and another card
+    is turned up; without a Challenge to take it, it is discarded. `now` fills a place that
+    no ruling leaves empty for the rest of the turn.
+    """
+    row = row_of(game, act)
+    if row is None or (not now and _waits(game)):
+        return
+    while not _only_homeless(game, act) and (card := draw(game, ACT_DECK[act])) is not EMPTY:
+        if card is None or game.cards[card].type is not ALLY:
+            row = row_of(game, act)
+            assert row is not None
+            put_row(game, msgspec.structs.replace(row, cards=(*row.cards, RowCard(card=card))))
+            game.happens(EventCode.CARD_REVEALED, *REFILLED, card=card, amount=act)
+            note_adversary(game, card)
+            return
+        game.judgement.work.spend(EVENTS, ALLY_TURNED)
+        game.happens(
+            EventCode.CARD_REVEALED, ClauseId("ally.reveal.any-time"), card=card, amount=act
+        )
+        if place_ally(game, act, card):
+            return
+
+
+REFILLED: Final = (
+    ClauseId("row.refill.immediate"),
+    ClauseId("row.refill.gain.epic"),
+    ClauseId("row.refill.any-loss"),
+)
+
+
+def note_adversary(game: Game, card: str | None) -> None:
+    """row.adversary-note: the standing effects of an Adversary start as it is turned up."""
+    if card is not None and game.cards[card].type is ADVERSARY:
+        game.judgement.cite(ClauseId("row.adversary-note"))
+
+
+def _only_homeless(game: Game, act: int) -> bool:
+    """ally.assign.none: whether all that is left to turn up are Allies whom nothing can take.
+
+    They would be discarded and shuffled into a new deck for ever.
+    """
+    deck = deck_of(game, ACT_DECK[act])
+    if deck is None or (is_counted(deck) and deck.count) or hosts(game, act):
+        return False
+    left = (*known_of(deck), *deck.discards)
+    for card in left:
+        if game.cards[card].type is not CardType.ALLY:
+            return False
+    return bool(left)
+
 
 STORY_CARDS: Final = frozenset(
     {CardType.STORY, CardType.TRAIT, CardType.CHALLENGE, CardType.ADVERSARY}

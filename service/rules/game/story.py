@@ -15,10 +15,9 @@ from cards.model.vocabulary import Ability, CardType, ClauseId, StoryIcon
 from cards.model.word import Word
 from schema.shapes.common import Missing
 from schema.shapes.table import Characters, Player
-from service.rules.engine.headings import STORY
 from service.rules.engine.judgement import At, Judgement
 from service.rules.engine.known import Gap, UnseenCard, unseen
-from service.rules.engine.record import step
+from service.rules.engine.record import STORY, step
 from service.rules.engine.story_card import Part
 from service.rules.game.table import Table
 

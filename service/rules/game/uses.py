@@ -10,7 +10,7 @@ from cards.model.shape import MOST_CARDS, MOST_COUNT
 from cards.model.vocabulary import ClauseId
 from schema.shapes.play import PowerUse, Turn
 from service.rules.engine.judgement import Judgement
-from service.rules.engine.tasks import EFFECTS
+from service.rules.engine.work import EFFECTS
 from service.rules.game.game import Game
 
 

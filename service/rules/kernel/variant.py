@@ -27,12 +27,11 @@ from schema.shapes.moves import Move
 from schema.shapes.verdict import ValidateRequest, VerdictStatus
 from schema.shapes.verdict import Verdict as PlayVerdict
 from schema.shapes.view import DestinyViewRequest, ViewRequest
-from service.rules.engine.impossible import ImpossibleState
-from service.rules.engine.judgement import Judgement
+from service.rules.engine.judgement import ImpossibleState, Judgement
 from service.rules.engine.paper import Paper
 from service.rules.engine.record import Record, beside, note_logged
+from service.rules.engine.seats import Part, check_seat, tell
 from service.rules.engine.version import ENGINE_VERSION
-from service.rules.engine.view_parts import Part, check_seat, tell
 from service.rules.engine.work import Work
 from service.rules.game.sealed_throws import Thrower, nobody
 

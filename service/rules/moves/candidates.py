@@ -31,18 +31,16 @@ from service.rules.chapters.free_discards import nothing_else
 from service.rules.chapters.journey import affords_journey
 from service.rules.chapters.trait import TRAITS, beyond
 from service.rules.engine.known import UnseenCard
-from service.rules.engine.tasks import MOVES
+from service.rules.engine.work import MOVES
 from service.rules.game.adversary import adversary_card, plays_against
-from service.rules.game.casts import thrown
 from service.rules.game.game import Game
 from service.rules.game.rows import told_cards
-from service.rules.game.runes import DARK_RUNES
+from service.rules.game.runes import DARK_RUNES, thrown
 from service.rules.moves.equivalence import Equivalence, EquivalenceClass, played_class
 from service.rules.moves.validate import timely
 from service.rules.powers.active import working_cards
 from service.rules.powers.moments import Shut, TurnOf, turn_of
-from service.rules.powers.options import abilities_named
-from service.rules.powers.targets import FEATS, may_aim, targets
+from service.rules.powers.options import FEATS, abilities_named, may_aim, targets
 from service.rules.powers.terms import payment
 
 MOST_BANKED: Final = 99

@@ -19,10 +19,9 @@ from service.rules.chapters.journey import journey_cost
 from service.rules.engine.known import is_counted, known_of, left_in
 from service.rules.engine.story_card import visible_path
 from service.rules.game.adversary import is_the_adversary, plays_against
-from service.rules.game.allies import hosts
 from service.rules.game.decks import ACT_DECK, deck_of
 from service.rules.game.game import Game, open_act
-from service.rules.game.rows import told_cards
+from service.rules.game.rows import hosts, told_cards
 from service.rules.powers.triggers import listening
 
 HALVES: Final = tuple(PathHalf)

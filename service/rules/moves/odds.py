@@ -18,7 +18,7 @@ from schema.shapes.odds import AttemptDarkOdds, AttemptOdds, Odds, OddsRequest
 from schema.shapes.runes import Cast
 from service.rules.chapters.cast.casting import SOURCE, icons_open, pool_of, stones_now
 from service.rules.chapters.resolve import difficulty_of, result_of
-from service.rules.engine.impossible import ImpossibleState
+from service.rules.engine.judgement import ImpossibleState
 from service.rules.engine.record import Record
 from service.rules.engine.work import Work
 from service.rules.game.game import Game
@@ -29,7 +29,7 @@ from service.rules.odds.answering import told_by_adversary
 from service.rules.odds.best_choices import best_choices
 from service.rules.odds.expected_value import ExpectedValues, Weight
 from service.rules.odds.resolution import NotWorkedOut, Tries
-from service.rules.possible.open_table import open_game
+from service.rules.possible.table import open_game
 
 MOST_TRIED: Final = 1500
 """Moves that are tried to resolve one attempt, over all numbers of Dark runes."""

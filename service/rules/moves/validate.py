@@ -19,7 +19,7 @@ from service.rules.chapters import (
     bank,
     choices,
     dark_runes,
-    destiny_cards,
+    endgame,
     free_discards,
     hero_and_antihero_cards,
     journey,
@@ -28,18 +28,14 @@ from service.rules.chapters import (
     turn,
 )
 from service.rules.chapters.cast import casting
-from service.rules.chapters.endgame import how_it_ended
 from service.rules.chapters.setup import characters
-from service.rules.chapters.whose_move import check_mover
-from service.rules.engine.headings import DOES, MOMENT, NEEDS
 from service.rules.engine.judgement import At
-from service.rules.engine.record import Record, step
-from service.rules.engine.tasks import JUDGED
-from service.rules.game.choice_clauses import CHOICE_CLAUSES
+from service.rules.engine.record import DOES, MOMENT, NEEDS, Record, step
+from service.rules.engine.work import JUDGED
 from service.rules.game.conditions import GameEnds, last_turns
 from service.rules.game.game import Game
-from service.rules.game.hidden import need_untold
-from service.rules.game.option_words import all_options
+from service.rules.game.hand import need_untold
+from service.rules.game.options import CHOICE_CLAUSES, all_options
 from service.rules.powers import using
 from service.rules.powers.triggers import settle
 
@@ -73,7 +69,7 @@ RULES: Final[Mapping[str, MoveRule]] = {
     "journey": MoveRule(journey.check_journey, journey.journey),
     "free_discard": MoveRule(free_discards.check_free_discard, free_discards.free_discard),
     "end_turn": MoveRule(turn.check_end_turn, turn.end_turn),
-    "reveal_destiny": MoveRule(destiny_cards.check_reveal_destiny, destiny_cards.reveal_destiny),
+    "reveal_destiny": MoveRule(endgame.check_reveal_destiny, endgame.reveal_destiny),
 }
 
 AT: Final[Mapping[str, At]] = {
@@ -103,7 +99,7 @@ def decide(game: Game, key: str, body: Any) -> None:  # noqa: ANN401 - of the ke
     if not check_moment(game, key):
         return
     if key not in OF_ANYBODY and body.player is not None:
-        check_mover(game, key, body.player)
+        turn.check_mover(game, key, body.player)
     rule.check(game, body)
     if not game.reasons and not game.missing:
         _make(game, rule, body)
@@ -208,7 +204,7 @@ def check_moment(game: Game, key: str) -> bool:
     ):
         return False
     if game.over:
-        game.refuse(ReasonCode.GAME_OVER, say("game-over"), *how_it_ended(game), at=at)
+        game.refuse(ReasonCode.GAME_OVER, say("game-over"), *endgame.how_it_ended(game), at=at)
     if waits_for_choice(snapshot, key):
         choice = snapshot.choices[0]
         game.refuse(
@@ -242,7 +238,7 @@ def _look_around(game: Game, record: Record) -> None:
     if snapshot.turn is not None:
         record.saw(active_player=snapshot.turn.player)
     if snapshot.end is not None:
-        ended = how_it_ended(game) if game.over else last_turns(game)
+        ended = endgame.how_it_ended(game) if game.over else last_turns(game)
         consult(*ended, game_over=game.over)
     if snapshot.choices:
         code = snapshot.choices[0].code

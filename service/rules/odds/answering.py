@@ -22,7 +22,7 @@ from schema.shapes.play import Deck, DeckName
 from service.rules.engine.known import known_of, left_in
 from service.rules.engine.rulebook import recasts
 from service.rules.engine.story_card import Part
-from service.rules.engine.tasks import POWERS
+from service.rules.engine.work import POWERS
 from service.rules.game.adversary import plays_against
 from service.rules.game.decks import deck_of
 from service.rules.game.game import Game

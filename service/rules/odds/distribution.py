@@ -18,12 +18,10 @@ from schema.shapes.runes import AbilityCounts, Pool
 from service.rules.chapters.cast.pool import cite_pool, too_many_abilities
 from service.rules.chapters.dark_runes import dark_stones_exist, price
 from service.rules.engine.facts import Shown
-from service.rules.engine.headings import CHANCE, DARK_ODDS, SHOWN
 from service.rules.engine.judgement import Judgement
-from service.rules.engine.record import Record, step
-from service.rules.engine.tasks import OUTCOMES
+from service.rules.engine.record import CHANCE, DARK_ODDS, SHOWN, Record, step
 from service.rules.engine.version import ENGINE_VERSION
-from service.rules.engine.work import Work
+from service.rules.engine.work import OUTCOMES, Work
 from service.rules.game.faces import face_clauses
 from service.rules.game.runes import DARK_RUNES, SUCCESSES, Stone, stones_of
 

@@ -15,7 +15,7 @@ from schema.shapes.table import Player
 from service.rules.chapters.cast.casting import icons_for, icons_open
 from service.rules.chapters.resolve import added_by_ally
 from service.rules.engine.story_card import Part, printed_difficulty
-from service.rules.engine.tasks import LINES
+from service.rules.engine.work import LINES
 from service.rules.game.adversary import is_the_adversary
 from service.rules.game.game import Game
 from service.rules.game.runes import stones_of

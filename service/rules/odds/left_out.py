@@ -21,7 +21,7 @@ from service.rules.game.story import lacking, story_of
 from service.rules.odds.answering import answers_of
 from service.rules.powers.active import heritage_of, place_of
 from service.rules.powers.conditions import Held
-from service.rules.powers.targets import FEATS
+from service.rules.powers.options import FEATS
 from service.rules.powers.unread import UNREAD, unread_cards
 
 FROM_HAND: Final = (

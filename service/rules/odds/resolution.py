@@ -17,9 +17,9 @@ from schema.shapes.play import Change, Choice, ChoiceCode, Deck
 from schema.shapes.runes import Cast, RuneFace
 from service.rules.chapters.cast.casting import shown_successes, stones_now
 from service.rules.chapters.resolve import difficulty_of, result_of
-from service.rules.engine.tasks import LINES, OUTCOMES
+from service.rules.engine.work import LINES, OUTCOMES
 from service.rules.game.game import Game
-from service.rules.game.option_names import POWER
+from service.rules.game.options import POWER
 from service.rules.game.runes import ABILITY_OF, SUCCESSES, Stone
 from service.rules.game.story import story_of
 from service.rules.odds.expected_points import known_points

@@ -16,11 +16,11 @@ from service.rules.engine.rulebook import assisting_places, assists, recasts
 from service.rules.game.counters import fulfils
 from service.rules.game.game import Game
 from service.rules.powers.active import working_cards
+from service.rules.powers.attempt_effects import Use
 from service.rules.powers.conditions import Held, affordable, class_works, held_at
 from service.rules.powers.effects import everybody
 from service.rules.powers.moments import Shut, TurnOf, turn_of
-from service.rules.powers.targets import FEATS, may_aim, targets
-from service.rules.powers.use import Use
+from service.rules.powers.options import FEATS, may_aim, targets
 
 ANSWERED: Final = (
     Event.RUNES_CAST,

@@ -11,10 +11,9 @@ from schema.shapes.play import Attempt
 from schema.shapes.table import Snapshot
 from service.rules.engine.judgement import At, Judgement
 from service.rules.game.adversary import LAST_BUT_ONE
-from service.rules.game.derived import gaps_for
 from service.rules.game.faces import showable
 from service.rules.game.runes import CORE_STONES, DARK_RUNES, FACES, Stone
-from service.rules.game.table import Table, known_card
+from service.rules.game.table import Table, gaps_for, known_card
 from service.rules.possible.places import CAN_BE_ATTEMPTED
 
 ANY_STONES: Final = tuple(

@@ -27,13 +27,40 @@ from schema.shapes.common import ReasonCode
 from schema.shapes.play import LastAttempt, Turn
 from schema.shapes.table import Mode, Player, Snapshot
 from service.rules.engine.judgement import At, Judgement
-from service.rules.game.derived import action_shown
-from service.rules.game.table import Table
-from service.rules.possible.ended import check_conditions
+from service.rules.game.table import Table, action_shown
+from service.rules.possible.choices import check_waiting
 from service.rules.possible.facing import check_facing
-from service.rules.possible.last_turns import check_last_turns
-from service.rules.possible.opened_acts import check_opened
-from service.rules.possible.waiting import check_waiting
+from service.rules.possible.last_turns import check_conditions, check_last_turns
+
+FIRST: Final = (ClauseId("setup.rows.reveal-act-1"),)
+CLOSED: Final = (ClauseId("act.reveal.who-when"), ClauseId("act.trigger.wording.base"))
+
+
+def check_opened(judgement: Judgement, table: Table, *, at: At) -> None:
+    """Note Acts that nobody can have opened."""
+    snapshot = table.snapshot
+    down = {row.act for row in snapshot.rows if not row.revealed}
+    if snapshot.turn is None:
+        return
+    longest = max(len(player.story) for player in snapshot.players)
+    closed = longest // judgement.parameters.slot_size
+    for index, row in enumerate(snapshot.rows):
+        if row.revealed and row.act - 1 > closed:
+            message = say("row-up-unclosed", act=row.act)
+            where = (*at, "rows", str(index), "revealed")
+            judgement.fault(ReasonCode.ACT_NOT_CLOSED, message, *CLOSED, at=where)
+        elif row.revealed and (row.act - 1) in down:
+            message = say("row-up-too-early", act=row.act)
+            where = (*at, "rows", str(index), "revealed")
+            judgement.fault(ReasonCode.ACT_NOT_CLOSED, message, *CLOSED, at=where)
+        elif row.act == 1 and not row.revealed:
+            judgement.fault(
+                ReasonCode.ROW_FACE_DOWN,
+                say("first-row-down"),
+                *FIRST,
+                at=(*at, "rows", str(index), "revealed"),
+            )
+
 
 ONCE: Final = ClauseId("turn.main-action.once")
 KEPT: Final = (ClauseId("setup.characters.keep.base"), ClauseId("setup.characters.keep.epic"))

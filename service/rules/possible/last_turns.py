@@ -1,4 +1,4 @@
-"""Can the game end like this? Stories, who ended it, who has a turn left, the Adversary's goal."""
+"""Can the game end like this? Its ending, who has a turn left, and what ends or binds a game."""
 
 from typing import Final
 
@@ -10,7 +10,27 @@ from schema.shapes.play import EndOfGame, Turn
 from schema.shapes.table import Mode, Player, Snapshot
 from service.rules.engine.judgement import At, Judgement
 from service.rules.game.adversary import DEPLETING
-from service.rules.game.conditions import ENDED
+from service.rules.game.conditions import CONDITIONS, ENDED, ENDINGS, OF_STORIES, Standing
+from service.rules.game.table import Table
+
+
+def check_conditions(judgement: Judgement, table: Table, *, at: At) -> None:
+    """adversary.coop.loss.*, endgame.*: note what has come about and is not shown, or not come."""
+    snapshot = table.snapshot
+    faces = snapshot.adversary is not None
+    standing = Standing(judgement.fresh() if faces else judgement, snapshot, table.cards)
+    for condition in CONDITIONS if faces else OF_STORIES:
+        if not condition.kept(standing) and condition.holds(standing):
+            message = condition.says(standing)
+            where = (*at, *condition.at)
+            judgement.fault(condition.code, message, *condition.clauses, at=where)
+    if snapshot.mode is Mode.COMPETITIVE or snapshot.end is None or not snapshot.end.over:
+        return
+    for ending in ENDINGS:
+        if ending.procedure is standing.procedure:
+            for place, message in ending.unmet(standing):
+                judgement.fault(ending.code, message, *ending.clauses, at=(*at, *place))
+
 
 LAST_TURNS: Final = (
     ClauseId("endgame.last-turns"),

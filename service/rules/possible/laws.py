@@ -13,8 +13,7 @@ from cards.model.power import Target, Whose
 from cards.model.vocabulary import CardType, ClauseId
 from schema.shapes.common import ReasonCode
 from schema.shapes.table import Mode, Snapshot
-from service.rules.engine.forgetting import for_each_rulebook
-from service.rules.engine.rulebook import Rulebook
+from service.rules.engine.rulebook import Rulebook, for_each_rulebook
 from service.rules.game.table import Table
 from service.rules.possible.places import (
     ACT_DECKS,

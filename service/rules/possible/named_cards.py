@@ -15,9 +15,8 @@ from schema.shapes.common import ReasonCode
 from schema.shapes.play import ChoiceCode, Turn
 from schema.shapes.table import Mode, Player, Snapshot
 from service.rules.engine.judgement import At, Judgement
-from service.rules.game.copies import most_copies
+from service.rules.game.decks import most_copies
 from service.rules.game.table import Table, known_card
-from service.rules.possible.misplaced import LawsOfTable
 from service.rules.possible.places import (
     ACT_DECKS,
     ACT_DISCARDS,
@@ -36,6 +35,7 @@ from service.rules.possible.places import (
     Place,
     cards_lying,
 )
+from service.rules.possible.where_cards_lie import LawsOfTable
 
 GONE: Final = frozenset({*ACT_DECKS.values(), *ACT_DISCARDS.values()})
 """Where a card of a row lies that is discarded, and in a new deck after that."""

@@ -12,7 +12,7 @@ from cards.model.vocabulary import CardType, ClauseId
 from schema.shapes.play import ChoiceCode, DeckName
 from schema.shapes.table import Player, Snapshot
 from service.rules.engine.judgement import At
-from service.rules.game.copies import FEAT_TYPES
+from service.rules.game.decks import FEAT_TYPES
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -8,9 +8,8 @@ from cards.model.card import Card
 from cards.model.vocabulary import CardType, ClauseId, PathHalf, Slot
 from schema.shapes.common import ReasonCode
 from schema.shapes.table import Characters, Player, StoryCard
-from service.rules.engine.forgetting import for_each_rulebook
 from service.rules.engine.judgement import At, Judgement
-from service.rules.engine.rulebook import Rulebook
+from service.rules.engine.rulebook import Rulebook, for_each_rulebook
 from service.rules.game.table import Table
 from service.rules.possible.places import STORY_TYPES
 from service.rules.possible.where_cards_lie import plainly_filled

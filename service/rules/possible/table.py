@@ -3,25 +3,103 @@
 Rulebook: "Contents", "Game Components", "Combining Epic Origins".
 """
 
+from collections.abc import Sequence
 from typing import Final
 
+from cards.catalogue import Catalogue
 from cards.messages.message import say
 from cards.model.vocabulary import ClauseId
 from schema.shapes.common import ReasonCode
-from schema.shapes.table import Mode
+from schema.shapes.table import Mode, Snapshot
 from service.rules.engine.judgement import At, Judgement
-from service.rules.engine.tasks import TABLE
+from service.rules.engine.own_cards import own_boards
+from service.rules.engine.paper import SNAPSHOT
+from service.rules.engine.record import THE_TABLE, Record, step
+from service.rules.engine.seats import check_named_once
+from service.rules.engine.work import TABLE, Work
 from service.rules.game.adversary import has_tucked
-from service.rules.game.board import off_track
-from service.rules.game.table import Table
+from service.rules.game.board import Mat, mat_of, off_track
+from service.rules.game.game import Game
+from service.rules.game.sealed_throws import Thrower, nobody
+from service.rules.game.table import Table, table_of, with_attempted, with_derived
 from service.rules.possible.contradictions import check_contradictions
-from service.rules.possible.misplaced import check_misplaced
 from service.rules.possible.named_cards import check_named
 from service.rules.possible.opponent import check_opponent_piles
 from service.rules.possible.play import check_play
-from service.rules.possible.players import banked, seats
 from service.rules.possible.story import check_slots, check_stories
-from service.rules.possible.where_cards_lie import plainly_placed
+from service.rules.possible.thrown import check_thrown
+from service.rules.possible.where_cards_lie import check_misplaced, plainly_placed
+
+
+def seats(judgement: Judgement, players: Sequence[str], *, at: At, named: At = ("key",)) -> None:
+    """component.players.count: one to four players, each named once, at `named` of its entry."""
+    least, most = judgement.ruleset.players_minimum, judgement.ruleset.players_maximum
+    if len(players) < least or (most is not None and len(players) > most):
+        judgement.fault(
+            ReasonCode.PLAYER_COUNT,
+            say("player-count", players=len(players), least=least, most=most),
+            ClauseId("component.players.count"),
+            at=at,
+        )
+    check_named_once(judgement, players, at=at, named=named)
+
+
+def banked(judgement: Judgement, experience: int, *, at: At) -> None:
+    """class.bank.epic: only Epic has Experience on a Class card; `at` is the player's place."""
+    if experience and not judgement.parameters.banks_experience:
+        judgement.fault(
+            ReasonCode.NO_BANKED_EXPERIENCE,
+            say("no-banking", ruleset=judgement.ruleset.id),
+            ClauseId("scoring.experience"),
+            at=(*at, "bankedExperience"),
+        )
+
+
+def open_game(
+    catalogue: Catalogue,
+    snapshot: Snapshot,
+    *,
+    record: Record | None = None,
+    throw: Thrower = nobody,
+    work: Work | None = None,
+) -> Game:
+    """Open a table for a move. Raises `ImpossibleState` for a table that no game can show."""
+    judgement = Judgement(
+        catalogue,
+        snapshot.ruleset,
+        rulings=snapshot.rulings,
+        at=SNAPSHOT,
+        record=record,
+        work=work,
+    )
+    if not judgement.parameters.judges_moves:
+        judgement.fault(
+            ReasonCode.UNSUPPORTED_RULESET,
+            say("moves-not-judged", ruleset=snapshot.ruleset),
+            at=(*SNAPSHOT, "ruleset"),
+        )
+        judgement.refuse_if_faulty()
+    derived = with_derived(snapshot, judgement.parameters.defeat_procedure)
+    table, mat = _laid_out(judgement, derived)
+    game = Game(judgement, table, mat, throw=throw)
+    check_thrown(game)
+    judgement.refuse_if_faulty()
+    return game
+
+
+@step(THE_TABLE)
+def _laid_out(judgement: Judgement, snapshot: Snapshot) -> tuple[Table, Mat]:
+    mat = mat_of(
+        judgement,
+        snapshot.board,
+        at=(*SNAPSHOT, "board"),
+        own=own_boards(snapshot.sets, snapshot.ruleset),
+    )
+    table = with_attempted(table_of(judgement, snapshot, at=SNAPSHOT))
+    check_snapshot(judgement, table, at=SNAPSHOT)
+    judgement.refuse_if_faulty()
+    return table, mat
+
 
 SOLO: Final = Mode.SOLO
 COMPETITIVE: Final = Mode.COMPETITIVE

@@ -14,7 +14,7 @@ from schema.shapes.table import Player
 from service.rules.engine.judgement import At
 from service.rules.engine.known import ABILITIES
 from service.rules.engine.paper import SNAPSHOT
-from service.rules.engine.tasks import TABLE
+from service.rules.engine.work import TABLE
 from service.rules.game.game import Game
 from service.rules.game.runes import (
     CORE_RUNES,

@@ -9,7 +9,7 @@ from schema.shapes.play import Row
 from schema.shapes.table import Player
 from service.rules.engine.known import Gap, UnseenCard, unseen
 from service.rules.engine.rulebook import Powers, lasts
-from service.rules.engine.tasks import TABLE
+from service.rules.engine.work import TABLE
 from service.rules.game.adversary import opponents_in_force, unseen_adversary
 from service.rules.game.game import Game
 from service.rules.game.lookups import SHARED, Seated, Unowned

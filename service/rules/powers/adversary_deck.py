@@ -11,7 +11,7 @@ from schema.shapes.verdict import EventCode
 from service.rules.game.adversary import plays_against, two_sided
 from service.rules.game.decks import EMPTY, discard, draw
 from service.rules.game.game import Game
-from service.rules.game.option_names import asks_ability
+from service.rules.game.options import asks_ability
 from service.rules.powers.conditions import Held, applies, held_at, within_limit
 from service.rules.powers.options import options_of
 from service.rules.powers.unread import REVEALED, need_power

@@ -10,12 +10,12 @@ from schema.shapes.verdict import EventCode
 from service.rules.game.gains import gain_corruption, pay
 from service.rules.game.game import Game
 from service.rules.game.hand import ask_discards
-from service.rules.game.option_names import DECLINE, Chosen, read
+from service.rules.game.options import DECLINE, Chosen, read
 from service.rules.game.uses import note_use
+from service.rules.powers.attempt_effects import Use
 from service.rules.powers.conditions import Held, affordable, held_at
 from service.rules.powers.effects import carry_out_power
 from service.rules.powers.options import options_of
-from service.rules.powers.use import Use
 
 NO_COST: Final = Cost()
 

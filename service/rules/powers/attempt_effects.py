@@ -1,23 +1,38 @@
 """What words of the effect vocabulary do to an attempt that is under way."""
 
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Callable, Mapping
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
 from cards.model.power import RuneGift
 from cards.model.shape import MOST_COUNT
-from cards.model.vocabulary import MORALITY_TOP, ClauseId
+from cards.model.vocabulary import MORALITY_TOP, Ability, ClauseId
 from schema.shapes.play import MOST_OPEN, Change
 from schema.shapes.runes import AbilityCounts
 from schema.shapes.verdict import EventCode
-from service.rules.engine.tasks import EFFECTS
+from service.rules.engine.work import EFFECTS
 from service.rules.game.adversary import is_the_adversary
 from service.rules.game.game import Game
 from service.rules.game.runes import DARK_RUNES, icons_of_counts
 from service.rules.game.uses import attempt_ended
 from service.rules.powers.options import abilities_left
-from service.rules.powers.use import Doing, Use
+
+
+class Use(NamedTuple):
+    """One power being carried out: whose it is, whom it is for, and what was chosen."""
+
+    player: str
+    target: str
+    card: str
+    ability: Ability | None = None
+    at_hand: bool = False
+    """Whether what changes an attempt is for the one under way, whoever attempts it."""
+
+
+Doing = Callable[[Game, Use, Any], None]
+"""Does what one word of the effect vocabulary says, with its value."""
+
 
 MOST_ICONS: Final = 99
 """Icons of an Ability that are counted; three are as good as any more."""

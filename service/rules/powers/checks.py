@@ -10,9 +10,8 @@ from cards.model.power import Power, Window
 from cards.model.vocabulary import CardType, ClauseId
 from schema.shapes.common import MissingCode, ReasonCode
 from schema.shapes.moves import UsePower
-from service.rules.engine.headings import GATE, POWER
 from service.rules.engine.judgement import At
-from service.rules.engine.record import step
+from service.rules.engine.record import GATE, POWER, step
 from service.rules.game.game import Game
 from service.rules.powers.conditions import (
     Held,
@@ -27,7 +26,7 @@ from service.rules.powers.conditions import (
     within_limit,
 )
 from service.rules.powers.moments import check_window
-from service.rules.powers.targets import ON_CARD, is_aimed
+from service.rules.powers.options import ON_CARD, is_aimed
 
 GATED: Final = ClauseId("corruption.gates-card-type")
 STATED: Final = ClauseId("card.play.stated-timing")

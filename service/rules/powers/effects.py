@@ -7,7 +7,7 @@ from cards.model.power import EVERYBODY, IN_AN_ATTEMPT, ON_AN_ATTEMPT, Effect, P
 from cards.model.shape import MOST_COUNT
 from cards.model.vocabulary import CardType, ClauseId
 from schema.shapes.verdict import EventCode
-from service.rules.engine.tasks import EFFECTS
+from service.rules.engine.work import EFFECTS
 from service.rules.game import gains
 from service.rules.game.adversary_experience import change_adversary
 from service.rules.game.counters import count
@@ -19,8 +19,7 @@ from service.rules.game.story import feats_held
 from service.rules.game.uses import counted_up
 from service.rules.powers.active import has_class
 from service.rules.powers.adversary_deck import reveal_feat
-from service.rules.powers.attempt_effects import ATTEMPT_DOINGS
-from service.rules.powers.use import Doing, Use
+from service.rules.powers.attempt_effects import ATTEMPT_DOINGS, Doing, Use
 
 MOST_TIMES: Final = 32
 

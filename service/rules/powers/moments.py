@@ -10,8 +10,8 @@ from schema.shapes.common import ReasonCode
 from schema.shapes.table import Player
 from service.rules.engine.judgement import At, Judgement
 from service.rules.engine.memoize import memoized
-from service.rules.game.casts import runes_may_join
 from service.rules.game.game import Game
+from service.rules.game.runes import runes_may_join
 
 OWN_TURN: Final = say("only-in-own-turn")
 OTHERS_TURN: Final = say("only-in-others-turn")

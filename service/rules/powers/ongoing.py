@@ -11,15 +11,14 @@ from cards.model.card import Card
 from cards.model.power import Effect, Power
 from cards.model.vocabulary import CardType, ClauseId
 from schema.shapes.play import Change
-from service.rules.engine.headings import ONGOING
-from service.rules.engine.record import step
-from service.rules.engine.tasks import POWERS
+from service.rules.engine.record import ONGOING, step
+from service.rules.engine.work import POWERS
 from service.rules.game.adversary import is_the_adversary, opponents_in_force
 from service.rules.game.counters import count
 from service.rules.game.game import Game
 from service.rules.powers.active import seated, unowned
 from service.rules.powers.conditions import Held, applies, cite_adversary, concerns, held_at
-from service.rules.powers.targets import ON_CARD
+from service.rules.powers.options import ON_CARD
 
 ALWAYS: Final = ClauseId("effect.always-active")
 ASKED: Final = 2

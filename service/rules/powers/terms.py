@@ -17,16 +17,15 @@ from schema.shapes.play import Pending
 from schema.shapes.table import Player
 from schema.shapes.verdict import EventCode
 from service.rules.engine.judgement import At
-from service.rules.engine.untold import Untold
+from service.rules.engine.paper import Untold
 from service.rules.game.decks import left_over
 from service.rules.game.gains import gain_corruption, pay
 from service.rules.game.game import Game
-from service.rules.game.hand import discard_feat
-from service.rules.game.hidden import need_untold
-from service.rules.game.option_names import asks_ability, effects_of
+from service.rules.game.hand import discard_feat, need_untold
+from service.rules.game.options import asks_ability, effects_of
+from service.rules.powers.attempt_effects import Use
 from service.rules.powers.effects import carry_out_power
 from service.rules.powers.options import abilities_left
-from service.rules.powers.use import Use
 
 
 def checked_card(game: Game, move: UsePower, *, at: At) -> Card | None:

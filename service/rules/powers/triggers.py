@@ -11,17 +11,16 @@ from typing import Final
 from cards.model.card import Card
 from cards.model.power import Event, Power, Target
 from cards.model.vocabulary import CardType, ClauseId
-from service.rules.engine.headings import ANSWERS
 from service.rules.engine.known import UnseenCard
-from service.rules.engine.record import step
-from service.rules.engine.tasks import POWERS
+from service.rules.engine.record import ANSWERS, step
+from service.rules.engine.work import POWERS
 from service.rules.game.adversary import opponents_in_force
 from service.rules.game.game import Game
 from service.rules.game.lookups import Listener, Seated, Unowned
 from service.rules.powers.active import nobody_waits, seated, unowned
 from service.rules.powers.asking import Firing, set_off
 from service.rules.powers.conditions import Held, cite_adversary, concerns, met
-from service.rules.powers.targets import ON_CARD
+from service.rules.powers.options import ON_CARD
 from service.rules.powers.unread import need_answers, need_power
 
 POWERS_PLAYER: Final = Target.POWERS_PLAYER

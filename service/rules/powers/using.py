@@ -16,7 +16,7 @@ from service.rules.game.game import Game
 from service.rules.game.uses import note_use
 from service.rules.powers.active import held_elsewhere, unseen_cards, working_cards
 from service.rules.powers.checks import check_class, check_use
-from service.rules.powers.targets import ON_CARD, check_target, target_of
+from service.rules.powers.options import ON_CARD, check_target, target_of
 from service.rules.powers.terms import checked_card, pay_cost, power_meant, take_effect
 from service.rules.powers.unread import need_power
 

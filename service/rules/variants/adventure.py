@@ -20,10 +20,10 @@ from service.rules.kernel.variant import Variant
 from service.rules.moves.candidates import candidates
 from service.rules.moves.legal_moves import listed
 from service.rules.moves.validate import decide
-from service.rules.moves.worded_choices import decisions_of
-from service.rules.possible.open_table import open_game
+from service.rules.moves.worded import decisions_of
+from service.rules.possible.table import open_game
 from service.rules.powers.terms import payment
-from service.rules.views.view import seen_at
+from service.rules.views import seen_at
 
 
 def _decisions(game: Game) -> Mapping[str, Any]:

@@ -18,9 +18,8 @@ from schema.shapes.common import Missing, MissingCode
 from schema.shapes.score import AdversaryOutcome, PlayerScore
 from schema.shapes.table import AdversaryState, Mode, Snapshot
 from service.rules.chapters.adversary.end_of_game import after_the_end
-from service.rules.engine.headings import OPPONENT
 from service.rules.engine.judgement import Judgement
-from service.rules.engine.record import step
+from service.rules.engine.record import OPPONENT, step
 from service.rules.game.adversary import experience_of, goal_range, has_tucked
 from service.rules.game.table import Table
 

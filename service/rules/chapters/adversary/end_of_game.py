@@ -18,7 +18,7 @@ from schema.shapes.common import Missing, MissingCode
 from schema.shapes.score import PlayerScore
 from schema.shapes.table import AdversaryState, Player
 from service.rules.engine.judgement import Judgement
-from service.rules.engine.tasks import POWERS
+from service.rules.engine.work import POWERS
 from service.rules.game.adversary import in_force
 from service.rules.game.counters import count, fulfils
 from service.rules.game.story import story_of

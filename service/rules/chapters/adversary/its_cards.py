@@ -12,13 +12,13 @@ from schema.shapes.play import DueFeat
 from schema.shapes.verdict import EventCode
 from service.rules.game.adversary import two_sided
 from service.rules.game.game import Game
-from service.rules.game.option_names import DECLINE, read
+from service.rules.game.options import DECLINE, read
 from service.rules.game.uses import note_use
 from service.rules.powers.adversary_deck import held_by_adversary, ignored, note_due
+from service.rules.powers.attempt_effects import Use
 from service.rules.powers.conditions import Held, applies
 from service.rules.powers.effects import carry_out_for, carry_out_power, times_of
 from service.rules.powers.unread import REVEALED, need_power
-from service.rules.powers.use import Use
 
 
 def carry_out_due(game: Game) -> None:

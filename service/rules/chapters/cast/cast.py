@@ -41,12 +41,10 @@ from service.rules.chapters.dark_runes import (
     price,
 )
 from service.rules.chapters.reroll import first_cast_kept, given_back, reroll_pool
-from service.rules.engine.headings import AFTERWARDS, SHOWN
 from service.rules.engine.judgement import Judgement
-from service.rules.engine.record import Record, step
-from service.rules.engine.tasks import OUTCOMES
+from service.rules.engine.record import AFTERWARDS, SHOWN, Record, step
 from service.rules.engine.version import ENGINE_VERSION
-from service.rules.engine.work import Work
+from service.rules.engine.work import OUTCOMES, Work
 from service.rules.game.board import Mat, mat_of, off_track
 from service.rules.game.faces import face_clauses, showable, thrown
 from service.rules.game.runes import FACES, SUCCESSES, icons_of, stones_of

@@ -21,12 +21,9 @@ from schema.shapes.runes import AbilityCounts, Cast, Pool, RuneFace
 from schema.shapes.verdict import EventCode
 from service.rules.chapters.cast.pool import cite_pool
 from service.rules.chapters.twist_of_fate import twisted
-from service.rules.engine.headings import POOL
 from service.rules.engine.judgement import Judgement
 from service.rules.engine.known import ABILITIES, OWN_CARDS, Gap, Range, UnseenCard
-from service.rules.engine.record import step
-from service.rules.game.casts import STEPS
-from service.rules.game.casts import thrown as is_thrown
+from service.rules.engine.record import POOL, step
 from service.rules.game.counters import count
 from service.rules.game.faces import face_clauses, showable, thrown
 from service.rules.game.gains import DRAW_TIMING, draw_feats, gain_corruption, gain_experience
@@ -36,11 +33,13 @@ from service.rules.game.runes import (
     FIELD,
     ORDINARY_RUNES,
     SPECIAL_RUNE,
+    STEPS,
     SUCCESSES,
     Stone,
     icons_of_counts,
     stones_of,
 )
+from service.rules.game.runes import thrown as is_thrown
 from service.rules.game.sealed_throws import Asked, rolled
 
 DRAWN_BY_RUNE: Final = ClauseId("card.draw.rune")

@@ -7,10 +7,9 @@ Decides `pool.*`.
 from cards.messages.message import Message, say
 from cards.model.vocabulary import ClauseId
 from schema.shapes.runes import Pool
-from service.rules.engine.headings import POOL
 from service.rules.engine.judgement import Judgement
 from service.rules.engine.memoize import memoized
-from service.rules.engine.record import step
+from service.rules.engine.record import POOL, step
 from service.rules.game.runes import icons_of, relevant_abilities
 
 POOL_CLAUSES = (ClauseId("pool.core"), ClauseId("cast.core.distribution"))

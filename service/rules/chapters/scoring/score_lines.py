@@ -1,15 +1,15 @@
-"""Lines that every tally has, and a player's score as the sum of its lines.
+"""Lines that every tally has, sets of Story icons, and a player's score as the sum of its lines.
 
-Rulebook: "Ending the Game", "Scoring".
-Decides `scoring.destiny-total`, `scoring.experience*`, `scoring.hero-card`, `scoring.antihero-card`
-and `scoring.sheet.*`.
+Rulebook: "Ending the Game", "Scoring", "Story Icons".
+Decides `scoring.destiny-total`, `scoring.experience*`, `scoring.hero-card`, `scoring.story-icons*`,
+`scoring.antihero-card` and `scoring.sheet.*`.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from cards.messages.message import say
-from cards.model.vocabulary import Basis, ClauseId, Column
+from cards.model.vocabulary import Basis, ClauseId, Column, StoryIcon
 from schema.shapes.common import Missing, MissingCode
 from schema.shapes.explanation import Decided
 from schema.shapes.score import (
@@ -28,6 +28,46 @@ from service.rules.engine.memoize import memoized
 from service.rules.engine.record import Note, Record
 from service.rules.engine.story_card import ADVERSARY_LINES
 from service.rules.game.story import ADVERSARY_CARD_AT, Story
+
+ICONS: Final = tuple(StoryIcon)
+
+
+def icon_points(judgement: Judgement, number: int) -> int:
+    """scoring.story-icons: points of one set of so many icons."""
+    steps = judgement.parameters.story_icon_scores
+    return steps[min(number, len(steps) - 1)]
+
+
+def icon_lines(judgement: Judgement, icons: Mapping[StoryIcon, int]) -> Iterator[ScoreLine]:
+    """scoring.story-icons: each type is one set: 2, 4 or 8 points for 2, 3 or 4 and more."""
+    for icon in ICONS:
+        number = icons.get(icon, 0)
+        if number:
+            yield _icon_line(judgement, icon, number)
+
+
+@memoized
+def _icon_line(judgement: Judgement, icon: StoryIcon, number: int) -> ScoreLine:
+    steps = judgement.parameters.story_icon_scores
+    judgement.reading("story-icon-steps")
+    clauses = [ClauseId("scoring.story-icons")]
+    if number == 1:
+        clauses += [
+            ClauseId("scoring.story-icons.single"),
+            ClauseId("scoring.story-icons.min-two"),
+        ]
+    if number >= len(steps):
+        clauses.append(ClauseId("scoring.story-icons.one-set"))
+    return ScoreLine(
+        code=LineCode.STORY_ICONS,
+        points=icon_points(judgement, number),
+        column=Column.STORY_ICONS,
+        basis=Basis.PRINTED,
+        clauses=judgement.cite(*clauses),
+        icon=icon,
+        count=number,
+    )
+
 
 UNSETTLED: Final[Mapping[MissingCode, frozenset[Column]]] = {
     MissingCode.TRACK_SCORE: frozenset({Column.TRIUMPH, Column.TRAGEDY}),

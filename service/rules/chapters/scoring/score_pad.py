@@ -19,15 +19,19 @@ from schema.shapes.score import (
     SheetPlayer,
 )
 from service.rules.chapters.scoring.corruption_track import track_lines
-from service.rules.chapters.scoring.score_lines import experience_line, played_line, player_score
-from service.rules.chapters.scoring.story_icons import ICONS, icon_lines
+from service.rules.chapters.scoring.score_lines import (
+    ICONS,
+    experience_line,
+    icon_lines,
+    played_line,
+    player_score,
+)
 from service.rules.chapters.scoring.winner import final_scores
 from service.rules.engine.judgement import Judgement
 from service.rules.engine.record import Record
-from service.rules.engine.tasks import LINES
-from service.rules.engine.work import Work
+from service.rules.engine.work import LINES, Work
 from service.rules.game.board import Mat, mat_of, off_track
-from service.rules.possible.players import banked, seats
+from service.rules.possible.table import banked, seats
 
 SHEET: Final = 1
 PLAYER: Final = 2

@@ -17,16 +17,15 @@ from service.rules.chapters.adversary.defeated import adversary_outcome
 from service.rules.chapters.scoring.corruption_track import track_lines
 from service.rules.chapters.scoring.score_lines import (
     experience_line,
+    icon_lines,
     played_line,
     player_score,
     weight,
 )
-from service.rules.chapters.scoring.story_icons import icon_lines
 from service.rules.chapters.scoring.winner import final_scores
-from service.rules.engine.headings import THE_TABLE
 from service.rules.engine.judgement import Judgement
 from service.rules.engine.own_cards import own_boards
-from service.rules.engine.record import Record, step
+from service.rules.engine.record import THE_TABLE, Record, step
 from service.rules.engine.story_card import (
     ADVERSARY_LINES,
     ALLY_LINES,
@@ -34,13 +33,11 @@ from service.rules.engine.story_card import (
     Part,
     line_code,
 )
-from service.rules.engine.tasks import LINES
-from service.rules.engine.work import Work
+from service.rules.engine.work import LINES, Work
 from service.rules.game.board import Mat, mat_of
 from service.rules.game.counters import times
-from service.rules.game.derived import with_attempted, with_rows
 from service.rules.game.story import Story, lacking, story_of
-from service.rules.game.table import Table, table_of
+from service.rules.game.table import Table, table_of, with_attempted, with_rows
 from service.rules.possible.table import check_snapshot
 
 DESTINY_LINES: Final = {

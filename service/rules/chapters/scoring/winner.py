@@ -12,9 +12,8 @@ from cards.model.vocabulary import ClauseId
 from schema.shapes.common import Missing, MissingCode
 from schema.shapes.score import AdversaryOutcome, PlayerScore, Scores
 from service.rules.chapters.scoring.corruption_track import floors
-from service.rules.engine.headings import WINNER
 from service.rules.engine.judgement import Judgement
-from service.rules.engine.record import step
+from service.rules.engine.record import WINNER, step
 from service.rules.engine.version import ENGINE_VERSION
 
 WIN: Final = (

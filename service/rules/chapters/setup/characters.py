@@ -20,9 +20,9 @@ from schema.shapes.play import Turn
 from schema.shapes.table import Player
 from schema.shapes.verdict import EventCode
 from service.rules.chapters.acts import reveal
-from service.rules.engine.untold import Untold
+from service.rules.engine.paper import Untold
 from service.rules.game.game import Game
-from service.rules.game.hidden import need_untold, unseen_character
+from service.rules.game.hand import need_untold, unseen_character
 from service.rules.game.rows import row_of
 from service.rules.game.story import plays_characters
 from service.rules.powers.active import origin_of

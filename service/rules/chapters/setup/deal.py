@@ -18,13 +18,13 @@ from schema.shapes.table import Mode, Player, Snapshot
 from service.rules.chapters.setup.adversary import check_opponent, is_opened, opponent
 from service.rules.engine.judgement import Judgement
 from service.rules.engine.rulebook import Rulebook
-from service.rules.engine.seating import check_sets
+from service.rules.engine.seats import check_sets
 from service.rules.engine.shuffle import deck_seed, shuffled
-from service.rules.engine.tasks import TABLE
+from service.rules.engine.work import TABLE
 from service.rules.game.board import mat_of
 from service.rules.game.decks import ACT_DECK
 from service.rules.possible.laws import is_about_others
-from service.rules.possible.players import seats
+from service.rules.possible.table import seats
 
 FIRST_GAME = (ClauseId("setup.first-game.removals"), ClauseId("setup.first-game.removals.pl"))
 STORY_TYPES = frozenset({CardType.TRAIT, CardType.CHALLENGE})

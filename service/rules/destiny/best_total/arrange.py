@@ -26,8 +26,7 @@ from service.rules.destiny.best_total.bearing import (
 )
 from service.rules.destiny.chapters.alignments import OPPOSITES
 from service.rules.destiny.chapters.total_phase.count import Piece, matched
-from service.rules.engine.tasks import COMBINATIONS
-from service.rules.engine.work import Work
+from service.rules.engine.work import COMBINATIONS, Work
 
 TIERS: Final = (0, 2, 3)
 """destiny.total.match-*: numbers of matching cards from which more is added."""

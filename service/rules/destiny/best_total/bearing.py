@@ -7,8 +7,7 @@ from typing import Final, NamedTuple
 from cards.model.vocabulary import Alignment, CardType
 from service.rules.destiny.chapters.alignments import OPPOSED
 from service.rules.destiny.chapters.total_phase.count import Piece, Terms, reckon
-from service.rules.engine.tasks import ARRANGEMENTS, COMBINATIONS
-from service.rules.engine.work import Work
+from service.rules.engine.work import ARRANGEMENTS, COMBINATIONS, Work
 
 
 class Choice(NamedTuple):

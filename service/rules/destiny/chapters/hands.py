@@ -24,12 +24,11 @@ from service.rules.destiny.characters import most_in_hand
 from service.rules.destiny.decks.destiny_deck import DECK, copies, is_of_deck
 from service.rules.destiny.game.cards import AT_ONCE, hand_size, in_sight, out_of_sight
 from service.rules.destiny.game.game import DestinyGame
-from service.rules.engine.headings import HAND
 from service.rules.engine.known import known_of, left_in
-from service.rules.engine.record import step
+from service.rules.engine.paper import Untold
+from service.rules.engine.record import HAND, step
 from service.rules.engine.shuffle import in_order
-from service.rules.engine.tasks import EFFECTS, READING
-from service.rules.engine.untold import Untold
+from service.rules.engine.work import EFFECTS, READING
 
 FILL: Final = ClauseId("destiny.draw.fill")
 FACE_UP: Final = ClauseId("destiny.cards-faceup")

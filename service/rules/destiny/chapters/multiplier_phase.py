@@ -12,8 +12,13 @@ from cards.model.vocabulary import CardType, ClauseId
 from schema.shapes.common import ReasonCode
 from schema.shapes.destiny import DestinyGroup
 from schema.shapes.destiny_moves import DestinyAttach
-from service.rules.destiny.chapters.attaching import attach, check_attached
-from service.rules.destiny.chapters.laid_out_cards import PLAY, Layout, Require
+from service.rules.destiny.chapters.laid_out_cards import (
+    PLAY,
+    Layout,
+    Require,
+    attach,
+    check_attached,
+)
 from service.rules.destiny.characters import (
     adds_multipliers,
     most_bonuses,

@@ -11,7 +11,7 @@ from schema.shapes.destiny_moves import DestinyPass, DestinyProceed
 from schema.shapes.destiny_verdict import DestinyEventCode
 from service.rules.destiny.chapters import base_phase, destiny_phase, treasure_phase
 from service.rules.destiny.chapters.setup.character import IDENTITY, check_no_character
-from service.rules.destiny.chapters.total_phase import totals
+from service.rules.destiny.chapters.total_phase.lines import count_totals
 from service.rules.destiny.chapters.turn_sequence import (
     BY_THEMSELVES,
     CLAUSE_OF,
@@ -74,6 +74,6 @@ def proceed(game: DestinyGame, _: DestinyProceed) -> None:
     if game.phase is DestinyPhase.TREASURE:
         treasure_phase.turn_up(game)
     elif game.phase is DestinyPhase.TOTAL:
-        totals.count_totals(game)
+        count_totals(game)
     else:
         destiny_phase.award(game)

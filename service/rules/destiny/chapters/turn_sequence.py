@@ -14,8 +14,7 @@ from schema.shapes.common import ReasonCode
 from schema.shapes.destiny import DestinyPhase, DestinyPlayer
 from schema.shapes.destiny_verdict import DestinyEventCode
 from service.rules.destiny.game.game import DestinyGame
-from service.rules.engine.headings import TURN
-from service.rules.engine.record import step
+from service.rules.engine.record import TURN, step
 
 PHASES: Final = ClauseId("destiny.turn.phases")
 ORDER: Final = tuple(DestinyPhase)

@@ -10,8 +10,7 @@ from typing import Final
 from cards.catalogue import Catalogue
 from cards.model.card import Card
 from cards.model.vocabulary import CardType, ClauseId, RulesetId
-from service.rules.engine.forgetting import for_each_rulebook
-from service.rules.engine.rulebook import Rulebook, rulebook_of
+from service.rules.engine.rulebook import Rulebook, for_each_rulebook, rulebook_of
 
 DECK: Final = ClauseId("destiny.deck.composition")
 CHARACTER: Final = frozenset({CardType.IDENTITY})

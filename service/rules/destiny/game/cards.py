@@ -13,8 +13,7 @@ from service.rules.destiny.decks.destiny_deck import copies, is_of_deck
 from service.rules.engine.judgement import At, Judgement
 from service.rules.engine.known import known_of
 from service.rules.engine.own_cards import together
-from service.rules.engine.tasks import READING, TABLE
-from service.rules.engine.work import Work
+from service.rules.engine.work import READING, TABLE, Work
 
 OPENING: Final = 10
 """What it costs to open any table, in cards that are looked at."""

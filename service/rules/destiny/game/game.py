@@ -2,6 +2,8 @@
 
 from typing import Any, Final, Self
 
+from msgspec.structs import replace
+
 from cards.catalogue import Catalogue
 from cards.messages.message import later, say
 from cards.model.card import Card
@@ -14,9 +16,22 @@ from service.rules.destiny.readings import Readings
 from service.rules.engine.judgement import At, Judgement
 from service.rules.engine.paper import SNAPSHOT, Paper
 from service.rules.engine.record import Record
-from service.rules.engine.tasks import EVENTS
-from service.rules.engine.work import Work
-from service.rules.sentences.events import EventFacts, event_sentence
+from service.rules.engine.work import EVENTS, Work
+from service.rules.sentences import EventFacts, event_sentence
+
+
+def treasures_gone(snapshot: DestinySnapshot) -> int:
+    """destiny.round.winner, destiny.round.tie: Treasures that are won or buried, one a round."""
+    return len(snapshot.buried) + sum(len(player.treasures) for player in snapshot.players)
+
+
+def with_derived(snapshot: DestinySnapshot) -> DestinySnapshot:
+    """Return the same table with the round that its Treasures show, where it is not told."""
+    if snapshot.round is not None:
+        return snapshot
+    over = treasures_gone(snapshot)
+    return replace(snapshot, round=over + 1 if snapshot.end is None else max(over, 1))
+
 
 NAMED: Final = ("card", "base")
 """Facts of an event that are cards."""

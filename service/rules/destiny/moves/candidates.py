@@ -40,7 +40,7 @@ from service.rules.destiny.decks.destiny_deck import ALIGNED
 from service.rules.destiny.game.cards import laid_out
 from service.rules.destiny.game.game import DestinyGame
 from service.rules.destiny.moves.validate import RULES, check_moment
-from service.rules.engine.tasks import COMBINATIONS
+from service.rules.engine.work import COMBINATIONS
 
 SEED: Final = "legal-moves"
 """Stands for any card that chance may pick: whoever moves gives the card or a seed."""

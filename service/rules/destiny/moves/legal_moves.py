@@ -4,11 +4,13 @@ Of a hand that is not known only the known cards are listed. A card that chance 
 one seed that stands for any of them; a hit once, with all cards of the hand.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from msgspec.structs import replace
 
+from cards.messages.message import Message, Value
+from cards.model.text import LocalText
 from schema.shapes.common import MissingCode
 from schema.shapes.destiny_moves import DestinyMove, OfHand
 from schema.shapes.destiny_verdict import DestinyLegalMove
@@ -18,11 +20,44 @@ from service.rules.destiny.game.cards import hand_size
 from service.rules.destiny.game.game import DestinyGame
 from service.rules.destiny.moves.candidates import EquivalenceClass, Gates, gated_candidates
 from service.rules.destiny.moves.validate import decide
-from service.rules.destiny.moves.worded_moves import move_message
 from service.rules.engine.known import is_counted
+from service.rules.engine.paper import Untold, asks_of
 from service.rules.engine.record import beside, note_candidate
-from service.rules.engine.tasks import COMBINATIONS, MOVES
-from service.rules.engine.untold import Untold, asks_of
+from service.rules.engine.work import COMBINATIONS, MOVES
+from service.rules.sentences import sentence
+
+OF_THE_HAND: Final = LocalText(en="from the hand", pl="nieznana karta")
+"""Stands for the name of a card that a listed move does not name."""
+
+
+def _name(game: DestinyGame, card: str | None) -> LocalText:
+    return OF_THE_HAND if card is None else game.cards[card].name
+
+
+VALUES: Final[Mapping[str, tuple[str, Callable[[DestinyGame, Any], Value]]]] = {
+    "player": ("player", lambda _, player: player),
+    "target": ("other", lambda _, player: player),
+    "first": ("first", lambda _, player: player),
+    "second": ("second", lambda _, player: player),
+    "to": ("alignment", lambda _, alignment: alignment),
+    "card": ("card", _name),
+    "aid": ("card", _name),
+    "base": ("base", _name),
+    "power": ("power", _name),
+    "discards": ("cards", lambda game, cards: tuple([_name(game, card) for card in cards])),
+}
+"""What a field of a move is called in its sentence, and how it is told."""
+
+
+def move_message(game: DestinyGame, move: DestinyMove) -> Message:
+    """The sentence of a move that may be made on this table."""
+    body = getattr(move, move.key)
+    values: dict[str, Value] = {"phase": game.phase}
+    for field in body.__struct_fields__:
+        if field in VALUES:
+            name, told = VALUES[field]
+            values[name] = told(game, getattr(body, field))
+    return sentence("move", move.key, values)
 
 
 def listed(game: DestinyGame, cited: dict[str, None]) -> Mapping[str, Any]:

@@ -30,10 +30,9 @@ from service.rules.destiny.chapters.object_of_the_game import WIN
 from service.rules.destiny.chapters.setup import character
 from service.rules.destiny.chapters.turn_sequence import CLAUSE_OF, PHASES, PHASES_OF, check_turn
 from service.rules.destiny.game.game import DestinyGame
-from service.rules.engine.headings import DOES, MOMENT, NEEDS
 from service.rules.engine.judgement import At
-from service.rules.engine.record import step
-from service.rules.engine.tasks import JUDGED
+from service.rules.engine.record import DOES, MOMENT, NEEDS, step
+from service.rules.engine.work import JUDGED
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,7 @@ from service.rules.destiny.decks.treasure_deck import TREASURE, TREASURES
 from service.rules.destiny.game.cards import Cards
 from service.rules.engine.judgement import At, Judgement
 from service.rules.engine.own_cards import check_known
-from service.rules.engine.tasks import READING
+from service.rules.engine.work import READING
 
 
 class Lying(NamedTuple):

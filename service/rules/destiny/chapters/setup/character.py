@@ -25,7 +25,7 @@ from service.rules.destiny.chapters.setup.characters_left import deal_again, dea
 from service.rules.destiny.chapters.turn_sequence import be_done
 from service.rules.destiny.game.cards import hand_size
 from service.rules.destiny.game.game import DestinyGame
-from service.rules.engine.untold import Untold
+from service.rules.engine.paper import Untold
 
 IDENTITY: Final = ClauseId("destiny.setup.identity")
 REDRAW: Final = ClauseId("destiny.setup.redraw")

@@ -18,7 +18,7 @@ from service.rules.destiny.game.cards import character_of, hand_size, in_sight
 from service.rules.destiny.game.game import DestinyGame
 from service.rules.engine.known import is_counted, known_of
 from service.rules.engine.shuffle import in_order
-from service.rules.engine.tasks import READING
+from service.rules.engine.work import READING
 
 REDRAW: Final = ClauseId("destiny.setup.redraw")
 CHARACTER: Final = CardType.IDENTITY

@@ -18,9 +18,9 @@ from service.rules.destiny.game.cards import OPENING
 from service.rules.destiny.readings import Readings
 from service.rules.engine.judgement import At, Judgement
 from service.rules.engine.known import known_of
-from service.rules.engine.seating import check_named_once, check_sets
+from service.rules.engine.seats import check_named_once, check_sets
 from service.rules.engine.shuffle import deck_seed, shuffled
-from service.rules.engine.tasks import READING, TABLE
+from service.rules.engine.work import READING, TABLE
 
 PLAYERS: Final = ClauseId("destiny.players")
 DRAW: Final = ClauseId("destiny.setup.draw")

@@ -9,13 +9,14 @@ from typing import Final, NamedTuple
 
 from cards.messages.message import say
 from cards.model.vocabulary import Alignment, CardType, ClauseId
-from schema.shapes.destiny import MOST_TOTAL, DestinyGroup
+from schema.shapes.destiny import MOST_TOTAL, DestinyGroup, DestinyPhase, DestinyPlayer
 from schema.shapes.destiny_total import (
     DestinyGroupTotal,
     DestinyLine,
     DestinyLineCode,
     DestinyPlayerTotal,
 )
+from schema.shapes.destiny_verdict import DestinyEventCode
 from service.rules.destiny.chapters.total_phase.count import (
     Piece,
     Terms,
@@ -26,12 +27,14 @@ from service.rules.destiny.chapters.total_phase.count import (
     reckon,
     terms_of,
 )
+from service.rules.destiny.chapters.turn_sequence import start
 from service.rules.destiny.characters import Powers, adds_multipliers, cite_stacked, more_in_total
-from service.rules.destiny.game.cards import Cards
+from service.rules.destiny.game.cards import Cards, powers_of, realigned
+from service.rules.destiny.game.game import DestinyGame
 from service.rules.destiny.readings import Readings
 from service.rules.engine.judgement import Judgement
 from service.rules.engine.record import Record
-from service.rules.engine.tasks import LINES
+from service.rules.engine.work import LINES
 
 FORMULA: Final = ClauseId("destiny.total.formula")
 PER_BASE: Final = ClauseId("destiny.total.per-base")
@@ -222,3 +225,23 @@ def _line(
     code: DestinyLineCode, amount: int, base: str | None, clauses: tuple[str, ...]
 ) -> DestinyLine:
     return DestinyLine(code=code, amount=amount, base=base, clauses=clauses)
+
+
+def total_of(
+    judgement: Judgement, cards: Cards, readings: Readings, player: DestinyPlayer
+) -> DestinyPlayerTotal:
+    """destiny.total.per-base: a player's Destiny total, step by step."""
+    side = Side(powers_of(cards, player), player.groups, realigned(player))
+    with judgement.under(lambda: say("step-score-of", player=player.key)):
+        total = counted(judgement, cards, readings, side)
+        judgement.saw(points=total.total)
+    return total
+
+
+def count_totals(game: DestinyGame) -> None:
+    """destiny.total.per-base: count everybody's total, and go on to the Destiny phase."""
+    for player in game.snapshot.players:
+        total = total_of(game.judgement, game.cards, game.readings, player).total
+        game.change_player(player.key, total=total)
+        game.happens(DestinyEventCode.TOTAL_COUNTED, PER_BASE, player=player.key, amount=total)
+    start(game, DestinyPhase.DESTINY)

@@ -1,1 +1,0 @@
-"""Cards and boards of callers: checked, and read out of lines."""

@@ -1,1 +1,0 @@
-"""What happens at the table, told to people: one sentence for each code, in each language."""

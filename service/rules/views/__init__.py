@@ -1,1 +1,0 @@
-"""A table as one seat may see it."""
