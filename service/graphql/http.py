@@ -32,7 +32,6 @@ from service.graphql.execution.request import (
     decode_body,
     read_query_string,
 )
-from service.graphql.resolvers.context import Judge
 from service.graphql.resolvers.errors import GraphQLCode, code_of
 from service.graphql.resolvers.limits import KINDS, Budget
 from service.http.identify import name_operation
@@ -46,7 +45,6 @@ from service.http.receive import received_whole
 from service.http.send import EncodedAnswer
 from service.judging.job import QUICK_UNITS
 from service.judging.threads import LONG_BYTES
-from service.receipts.signer import Signer
 from service.referee import Referee
 from service.refusal import Refusal
 from service.settings.options import CrossSitePolicy, LimitKind, StatusRules
@@ -85,7 +83,7 @@ class GraphQLDoor:
     def __init__(  # noqa: PLR0913 - what an endpoint answers by
         self,
         settings: Settings,
-        judge: Judge,
+        referee: Referee,
         *,
         library: Library,
         documents: Documents,
@@ -93,14 +91,10 @@ class GraphQLDoor:
         meter: GraphQLMetrics,
         observe: Observe,
     ) -> None:
-        """Answer by `judge`, usually the `Referee`, and by the library of its catalogue.
-
-        The signer of the referee signs receipts; without one, the door makes its own.
-        """
+        """Answer by a referee, and by the library of its catalogue."""
         self._answering = Answering(
-            judge=judge,
+            referee=referee,
             library=library,
-            signer=judge.signer if isinstance(judge, Referee) else Signer.of_this_process(),
             documents=documents,
             persisted=persisted,
             reports_cost=settings.graphql_report_cost,

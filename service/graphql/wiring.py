@@ -15,9 +15,9 @@ from service.catalogue.index import Library
 from service.graphql.execution.documents import Documents
 from service.graphql.execution.persisted import PersistedDocuments, read_manifest
 from service.graphql.http import GraphQLDoor, Observe
-from service.graphql.resolvers.context import Judge
 from service.graphql.schema.federation import PATH, SUBGRAPH_SDL, served, subgraph_schema
 from service.graphql.schema.query_type import build_schema, rulesets_of
+from service.referee import Referee
 from service.settings.options import PersistedMode
 from service.settings.settings import Settings
 from service.settings.variables import SettingError
@@ -63,12 +63,14 @@ class GraphQLParts:
         return {path: Documents(schema, self.settings) for path, schema in schemas.items()}
 
 
-def graphql_routes(parts: GraphQLParts, judge: Judge, library: Library) -> Iterator[AnyMethodRoute]:
+def graphql_routes(
+    parts: GraphQLParts, referee: Referee, library: Library
+) -> Iterator[AnyMethodRoute]:
     """A route for each endpoint, which answers by a referee and a library."""
     for path, documents in parts.endpoints(rulesets_of(library.catalogue)).items():
         door = GraphQLDoor(
             parts.settings,
-            judge,
+            referee,
             library=library,
             documents=documents,
             persisted=parts.persisted,

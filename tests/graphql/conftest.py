@@ -1,7 +1,6 @@
 """A referee that answers with fixed facts, so that these tests are about the door alone."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
 
@@ -21,8 +20,11 @@ from cards.model.vocabulary import CardType, Column, StoryIcon
 from schema.operations import Operation
 from schema.shapes.common import Reason, ReasonCode
 from schema.shapes.odds import Odds, OddsRequest, Outcome, SideEffects
+from service.cache.memory import MemoryCache
+from service.cache.ruling import Ruling
 from service.graphql.graphiql import graphiql_routes
 from service.judging.job import Job
+from service.referee import Referee
 from service.rules.engine.judgement import ImpossibleState
 from service.settings.options import CrossSitePolicy
 from service.settings.settings import Settings
@@ -81,20 +83,13 @@ def odds_answer(request: OddsRequest) -> Odds:
     )
 
 
-@dataclass
-class Answered:
-    """What a referee gives back."""
-
-    answer: Shape
-    body: bytes = b"{}"
-
-
-@dataclass
-class FakeReferee:
+class FakeReferee(Referee):
     """Remembers what it was asked; a difficulty of 98 is impossible, of 99 our fault."""
 
-    catalogue: Catalogue = CATALOGUE
-    asked: list[tuple[Operation, Shape]] = field(default_factory=list[tuple[Operation, Shape]])
+    def __init__(self) -> None:
+        """Nothing yet."""
+        super().__init__(CATALOGUE, MemoryCache(0))
+        self.asked: list[tuple[Operation, Shape]] = []
 
     async def ruling(
         self,
@@ -102,8 +97,9 @@ class FakeReferee:
         request: Shape,
         language: Language = Language.EN,
         job: Job | None = None,
-    ) -> Answered:
-        del language, job
+        charged: int | None = None,
+    ) -> Ruling:
+        del language, job, charged
         self.asked.append((operation, request))
         assert isinstance(request, OddsRequest)
         if request.difficulty == 98:
@@ -116,9 +112,9 @@ class FakeReferee:
             raise ImpossibleState((reason,))
         if request.difficulty == 99:
             raise ZeroDivisionError("a secret of ours")
-        return Answered(odds_answer(request))
+        return Ruling(answer=odds_answer(request), body=b"{}", cached=False)
 
-    async def kept_by_sets(self, body: bytes, job: Job) -> tuple[Card | Board, ...]:
+    async def kept_by_sets(self, body: bytes, job: Job | None = None) -> tuple[Card | Board, ...]:
         assert isinstance(job, Job)
         assert body
         return ()

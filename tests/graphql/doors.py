@@ -1,4 +1,4 @@
-"""Doors of GraphQL over a judge of a test's own, and settings by the short names of limits."""
+"""Doors of GraphQL over a referee of a test's own, and settings by the short names of limits."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -12,9 +12,9 @@ from service.catalogue.index import Library
 from service.graphql.execution.documents import Documents
 from service.graphql.execution.persisted import PersistedDocuments
 from service.graphql.http import GraphQLDoor, Observe
-from service.graphql.resolvers.context import Judge
 from service.graphql.schema.query_type import build_schema
 from service.graphql.wiring import AnyMethodRoute
+from service.referee import Referee
 from service.settings.options import LimitKind, PersistedMode, PersistedResult
 from service.settings.settings import Settings
 from service.telemetry.operation_metrics import GraphQLMetrics
@@ -59,7 +59,7 @@ def persisted_of(
 
 
 def door_of(  # noqa: PLR0913 - all that a door takes
-    judge: Judge,
+    referee: Referee,
     limits: Settings | None = None,
     *,
     library: Library | None = None,
@@ -73,8 +73,8 @@ def door_of(  # noqa: PLR0913 - all that a door takes
     chosen = replace(limits or Settings(), **settings)
     return GraphQLDoor(
         chosen,
-        judge,
-        library=library or Library(judge.catalogue),
+        referee,
+        library=library or Library(referee.catalogue),
         documents=documents or Documents(build_schema(), chosen),
         persisted=persisted or persisted_of(),
         meter=Uncounted() if meter is None else meter,
@@ -82,9 +82,9 @@ def door_of(  # noqa: PLR0913 - all that a door takes
     )
 
 
-def route_of(judge: Judge, limits: Settings | None = None, **choices: Any) -> Route:  # noqa: ANN401
+def route_of(referee: Referee, limits: Settings | None = None, **choices: Any) -> Route:  # noqa: ANN401
     """The route of a door."""
-    return AnyMethodRoute("/graphql", door_of(judge, limits, **choices).answer)
+    return AnyMethodRoute("/graphql", door_of(referee, limits, **choices).answer)
 
 
 def _unheard(_: str, __: str) -> None:

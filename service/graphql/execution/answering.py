@@ -33,7 +33,7 @@ from service.graphql.execution.running import Running
 from service.graphql.plans.plan import Plan
 from service.graphql.plans.variables import Values
 from service.graphql.resolvers.arguments import request_faults, values_given
-from service.graphql.resolvers.context import Judge, ResolverContext
+from service.graphql.resolvers.context import ResolverContext
 from service.graphql.resolvers.errors import (
     FormattedErrors,
     GraphQLCode,
@@ -51,7 +51,6 @@ from service.judging.job import QUICK_UNITS, job_of
 from service.judging.reading import steps_to_read_again
 from service.judging.threads import LONG_BYTES, QUICK_BYTES
 from service.receipts.answers import wants_receipt
-from service.receipts.signer import Signer
 from service.referee import Referee
 from service.refusal import Refusal
 from service.rules.engine.work import READING, Work
@@ -119,9 +118,8 @@ def outcome_of(refusal: Refusal) -> Outcome:
 class Answering:
     """Answers the requests of one endpoint."""
 
-    judge: Judge
+    referee: Referee
     library: Library
-    signer: Signer
     documents: Documents
     persisted: PersistedDocuments
     reports_cost: bool
@@ -223,10 +221,8 @@ class Answering:
         prefer = asker.request.headers.getlist("prefer")
         if prefer and wants_receipt(",".join(prefer)):
             given = values_given(operation, request.variables())
-            witness = Witness(self.signer, asker.language, given)
-        context = ResolverContext(
-            self.judge, self.library, asker.language, budget, self.signer, witness, job
-        )
+            witness = Witness(self.referee.signer, asker.language, given)
+        context = ResolverContext(self.referee, self.library, asker.language, budget, witness, job)
         in_background = functools.partial(self.done, scope, quick=quick and not plan.compiled)
         limit: asyncio.Timeout | None = None
         try:
@@ -249,14 +245,14 @@ class Answering:
         finally:
             context.close()
         extensions = {} if witness is None else witness.extensions(result.data)
-        errors = executed(result.errors, asker.request) if result.errors else ()
+        errors = tuple(executed(each, asker.request) for each in result.errors or ())
         return Outcome(errors, result.data, ran=True, extensions=extensions)
 
     async def done(self, scope: Scope, do: Callable[[], Done], *, quick: bool) -> Done:
         """The result of some work: done on the loop if that is quick, else in a thread."""
-        if quick or not isinstance(self.judge, Referee):
+        if quick:
             return do()
-        return await self.judge.threads.run(job_of(scope), Priority.NORMAL, do)
+        return await self.referee.threads.run(job_of(scope), Priority.NORMAL, do)
 
     async def _misfit(
         self,

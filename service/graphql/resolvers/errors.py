@@ -19,7 +19,6 @@ Codes that both doors share are the slugs of `schema.shapes.problem`. Those belo
 """
 
 import logging
-import uuid
 from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
 from itertools import islice
@@ -88,18 +87,11 @@ def coded(errors: Iterable[GraphQLError], code: Code) -> FormattedErrors:
     return tuple(_with_code(error, code) for error in errors)
 
 
-def executed(errors: Iterable[GraphQLError], request: Request) -> FormattedErrors:
-    """Format the errors in the fields of an operation that was executed.
-
-    Raises `ClientDisconnect` where nobody waits for the answer.
-    """
-    return tuple(_executed(error, request) for error in errors)
-
-
-def _executed(error: GraphQLError, request: Request) -> GraphQLFormattedError:
+def executed(error: GraphQLError, request: Request) -> GraphQLFormattedError:
     """What a field came to: refused with the faults that REST has, or else our own fault.
 
-    Of that the operator gets the exception in the log, and the client the request id only.
+    Of that the operator gets the exception in the log, and the client the request id only. Raises
+    `ClientDisconnect` where nobody waits for the answer.
     """
     cause: BaseException | None = error
     while isinstance(cause, GraphQLError):
@@ -118,7 +110,7 @@ def _executed(error: GraphQLError, request: Request) -> GraphQLFormattedError:
         case ClientDisconnect():
             raise cause
         case _:
-            request_id = _request_id(request)
+            request_id: str = getattr(request.state, "request_id", "unknown")
             log.error("GraphQL field failed, request %s", request_id, exc_info=cause)
             said = say("internal-error", request=request_id)
             more = {**_extensions(ProblemSlug.INTERNAL), "requestId": request_id}
@@ -168,9 +160,3 @@ def _with_code(error: GraphQLError, code: Code) -> GraphQLFormattedError:
 
 def _extensions(code: StrEnum, faults: Sequence[ProblemFault] = ()) -> dict[str, Any]:
     return {"code": code.value} | ({"errors": list(faults)} if faults else {})
-
-
-def _request_id(request: Request) -> str:
-    """The request id of the request, or else a new one."""
-    given: object = getattr(request.state, "request_id", None)
-    return given if isinstance(given, str) else uuid.uuid4().hex
