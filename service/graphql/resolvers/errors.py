@@ -1,21 +1,6 @@
 """Why a GraphQL request got no full answer: every error carries a stable `extensions.code`.
 
-Codes that both doors share are the slugs of `schema.shapes.problem`. Those below are GraphQL's own:
-
-* graphql-syntax        the document does not parse
-* graphql-validation    it does not fit the schema
-* graphql-operation     no operation to run, several and none named, or not a query
-* too-many-tokens, too-deep, too-many-aliases, too-many-root-fields, too-costly,
-  too-many-objects, too-slow, response-too-large, batch-too-large
-                        a limit of the service
-* batching-off          several requests in one body
-* introspection-off     a question about the schema, where those are switched off
-* cross-site-request    a GET that another site's page sent
-* PERSISTED_QUERY_NOT_FOUND, PERSISTED_QUERY_NOT_SUPPORTED
-                        what clients of persisted queries know by these names
-* persisted-query-hash, persisted-query-version
-                        a hash that is not that of the query; a version other than 1
-* not-listed            a document that is not on the operator's list
+Codes that both doors share are the slugs of `schema.shapes.problem`.
 """
 
 import logging
@@ -65,6 +50,7 @@ class GraphQLCode(StrEnum):
     BATCHING_OFF = "batching-off"
     CROSS_SITE_REQUEST = "cross-site-request"
     INTROSPECTION_OFF = "introspection-off"
+    # By these names clients know what became of persisted queries.
     PERSISTED_NOT_FOUND = "PERSISTED_QUERY_NOT_FOUND"
     PERSISTED_NOT_SUPPORTED = "PERSISTED_QUERY_NOT_SUPPORTED"
     PERSISTED_HASH = "persisted-query-hash"
