@@ -30,8 +30,15 @@ from service.pages.items import item_page
 from service.pages.lists import Listing, list_page
 from service.pages.reader import Catalogued
 from service.rest.answers import next_page, page_of, tagged_answer
-from service.rest.paid import Asked, Units, dearer_as_page, read_route
-from service.rest.queries import PageQuery, page_parameters, parse_page
+from service.rest.queries import (
+    Asked,
+    PageQuery,
+    Units,
+    dearer_as_page,
+    page_parameters,
+    parse_page,
+    read_route,
+)
 
 _encode: Final = msgspec.json.Encoder().encode
 PAGES_KEPT: Final = 256

@@ -43,7 +43,7 @@ from service.pages.search import search_page
 from service.refusal import Refusal
 from service.rest.answers import NDJSON, next_page, page_of, tagged_answer
 from service.rest.catalogue import EncodedCollection, known_id
-from service.rest.paid import Asked, Reads, dearer_as_page, read_route
+from service.rest.queries import Asked, Reads, dearer_as_page, read_route
 from service.search import index_of, search
 
 _DIFF_ENTRIES: Final = 100

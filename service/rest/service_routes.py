@@ -38,7 +38,7 @@ from service.refusal import Refusal
 from service.rest.answers import json_answer, page_of
 from service.rest.desk_page import DESK_PATH
 from service.rest.openapi import Version, openapi
-from service.rest.paid import Asked, read_route
+from service.rest.queries import Asked, read_route
 from service.rules.engine.version import ENGINE_VERSION
 from service.settings.settings import Settings
 from service.telemetry.lifecycle import Lifecycle
