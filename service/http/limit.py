@@ -1,6 +1,5 @@
 """Limit: the size of the head of a request, and of the body that it announces."""
 
-from collections.abc import Callable, Mapping
 from itertools import chain
 from typing import Final
 
@@ -20,10 +19,6 @@ from service.telemetry.metrics import Metrics
 
 MOST_ACCEPTED: Final = 1024
 """Bytes of all `Accept` headers together (of languages and codings too); browsers send 300."""
-OF_ITS_OWN: Final[Mapping[str, Callable[[Settings], int]]] = {
-    BATCH_PATH: lambda settings: settings.batch_max_bytes,
-}
-"""Paths with another limit for bodies, each with its setting."""
 
 
 class Limits:
@@ -33,7 +28,8 @@ class Limits:
         """The limits of the settings; GraphQL bodies that are too large are counted."""
         self._settings = settings
         self._most = settings.max_body_bytes
-        self._most_on = {path: setting(settings) for path, setting in OF_ITS_OWN.items()}
+        self._most_on = {BATCH_PATH: settings.batch_max_bytes}
+        """Paths with another limit for bodies."""
         self._body_seconds = settings.body_timeout
         self._deadlines = deadlines
         self._metrics = metrics

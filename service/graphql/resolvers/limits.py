@@ -147,17 +147,15 @@ class Budget:
     objects: int = 0
     warned: dict[LimitKind, Message] = field(default_factory=dict[LimitKind, Message])
     """Limits that were exceeded without a refusal."""
+    enforced: bool = field(init=False)
+    """Whether requests beyond a limit are refused."""
     _ends: float = field(init=False)
     _noted: set[LimitKind] = field(default_factory=set[LimitKind])
 
     def __post_init__(self) -> None:
         """Start the clock."""
+        self.enforced = is_enforced(self.settings)
         self._ends = self.clock() + self.settings.graphql_max_seconds
-
-    @property
-    def enforced(self) -> bool:
-        """Whether requests beyond a limit are refused."""
-        return is_enforced(self.settings)
 
     def ask(self, units: int) -> None:
         """Count units that an operation asks for."""
