@@ -20,7 +20,7 @@ CALLS: Final[list[tuple[str, dict[str, Any], str]]] = [
     ("setup", SETUP, "16. "),
     ("validate", {"game": {"setup": SETUP, "moves": ""}, "move": 1}, "Add to moves: "),
     ("odds", {"ruleset": "CTA_2E", "pool": {"WISDOM": 2}}, "Write pool.abilities.WISDOM."),
-    ("ruling", {"id": "dark-rune-limit"}, "Three a turn"),
+    ("ruling", {"id": "dark-rune-limit"}, "three Dark runes a turn"),
 ]
 
 

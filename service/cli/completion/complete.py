@@ -95,8 +95,6 @@ def candidates(words: Sequence[str], incomplete: str) -> Iterator[Found]:
 
 def _add_own(values: dict[str, list[str]], path: str) -> None:
     """Add the ids of the operator's directories."""
-    from service.cli.completion.complete import own_ids  # noqa: PLC0415 - only where there are some
-
     for kind, ids in own_ids(path).items():
         values[kind] += sorted(ids.difference(values[kind]))
 
