@@ -244,14 +244,10 @@ class _Call:
         return await table.ask(operation.name, request, self._explain, table.places)
 
     def _plainly(self, answer: Json) -> _Answered:
-        link = link_to_clauses(self._asker)
+        base = self._asker.base  # pages of clauses, or our resources where no address is known
+        link = f"{SCHEME}clauses/" if base is None else f"{base}/v1/clauses/"
         lines = answer_lines(self._tool.answers[0], answer, self._words, link)
         return _Answered([*lines], answer)
-
-
-def link_to_clauses(asker: Asker) -> str:
-    """The address of clauses: their pages, or our resources where no address is known."""
-    return f"{SCHEME}clauses/" if asker.base is None else f"{asker.base}/v1/clauses/"
 
 
 def reading_language(given: Json, asker: Asker) -> Language:

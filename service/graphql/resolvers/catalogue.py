@@ -95,7 +95,7 @@ def _page_of(index: CollectionIndex, given: Given) -> _Page:
 
 def _connected(collection: Collection, page: _Page, nodes: tuple[Struct, ...]) -> Struct:
     edge, connection = CONNECTIONS[collection.name]
-    cursors = [_cursor(id_) for id_ in page.ids]
+    cursors = [base64.urlsafe_b64encode(id_.encode()).decode().rstrip("=") for id_ in page.ids]
     return connection(
         edges=tuple(
             edge(cursor=cursor, node=node) for cursor, node in zip(cursors, nodes, strict=True)
@@ -111,10 +111,6 @@ def _connected(collection: Collection, page: _Page, nodes: tuple[Struct, ...]) -
         missing=tuple(page.missing),
         warnings=page.found.warnings,
     )
-
-
-def _cursor(id_: str) -> str:
-    return base64.urlsafe_b64encode(id_.encode()).decode().rstrip("=")
 
 
 def _id_in(given: Given, name: str, faults: list[ProblemFault]) -> str | None:

@@ -198,7 +198,9 @@ def rulesets_of(catalogue: Catalogue) -> tuple[str, ...]:
 def sdl(rulesets: tuple[str, ...] = SHIPPED_RULESETS) -> str:
     """The schema as SDL, types sorted by name, with descriptions: `schema/schema.graphql`."""
     types = sorted(build_schema(rulesets).type_map.items())
-    printed = (print_type(each) for name, each in types if _is_ours(name))
+    printed = (
+        print_type(each) for name, each in types if name not in GraphQLNamedType.reserved_types
+    )
     text = "\n\n".join((_ONE_OF, *printed)) + "\n"
     return text.replace(" = {  }", " = {}")  # how graphql-core prints an object without fields
 
@@ -232,10 +234,6 @@ def _adjudication(operation: Operation, types: Types) -> GraphQLField:
         judging(operation),
         description=f"{operation.summary}.",
     )
-
-
-def _is_ours(name: str) -> bool:
-    return name not in GraphQLNamedType.reserved_types
 
 
 def _as_clients_know_it(directive: GraphQLDirective) -> GraphQLDirective:
