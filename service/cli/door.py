@@ -31,8 +31,8 @@ from service.cache.ruling import Ruling
 from service.cli.language import localized, reader
 from service.judging.explained import asking_why
 from service.judging.job import Job
-from service.judging.saying import work_message
-from service.receipts.settings import signer_of
+from service.judging.limits import work_message
+from service.receipts.signer import signer_of
 from service.referee import Referee
 from service.refusal import Refusal
 from service.rest.bodies import decode_body

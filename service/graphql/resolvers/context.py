@@ -9,8 +9,7 @@ from msgspec import Struct
 from cards.model.language import Language
 from cards.model.shape import Shape
 from schema.shapes.catalogue import RulingCheck
-from service.catalogue.checks import check_shown
-from service.catalogue.index import Library
+from service.catalogue.index import Library, check_shown
 from service.graphql.plans.plan import FieldInfo
 from service.graphql.resolvers.limits import Budget
 from service.graphql.resolvers.receipts import Witness
