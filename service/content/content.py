@@ -11,6 +11,7 @@ from datetime import datetime
 from starlette.routing import BaseRoute
 
 from cards.catalogue import Catalogue
+from schema.shapes.collections import COLLECTIONS
 from service.catalogue.index import Library
 from service.catalogue.warm_up import warm_up
 from service.content.parts import Parts
@@ -23,7 +24,7 @@ from service.mcp.http import mcp_route
 from service.mcp.server import methods
 from service.referee import Referee
 from service.rest.batch import batch_route
-from service.rest.catalogue import EncodedCollection, catalogue_routes, encoded_collections
+from service.rest.catalogue import EncodedCollection, catalogue_routes
 from service.rest.operations import operation_routes
 from service.rest.reading import reading_routes, search_route
 from service.rest.receipts import receipt_routes
@@ -73,7 +74,7 @@ class Content:
 def content_of(catalogue: Catalogue, parts: Parts, loaded: datetime) -> Content:
     """The content of a catalogue, with the parts that all contents share."""
     library = Library(catalogue)
-    collections = encoded_collections(library)
+    collections = [EncodedCollection(library, each) for each in COLLECTIONS]
     table = RouteTable(metrics_port=parts.settings.metrics_port)
     referee = Referee(
         catalogue,

@@ -10,7 +10,6 @@ from itertools import islice
 from typing import Final
 
 import msgspec
-from starlette.datastructures import QueryParams
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -19,7 +18,7 @@ from cards.messages.message import encoder_in
 from cards.model.language import Language
 from schema.operations.prices import PAGE_COST, READ_UNITS, SEARCH_UNITS
 from schema.shapes.catalogue import PageHead
-from schema.shapes.collections import COLLECTIONS, PAGE_DEFAULT, PAGE_MOST, Collection
+from schema.shapes.collections import PAGE_DEFAULT, PAGE_MOST, Collection
 from schema.shapes.filters import Query
 from schema.shapes.localized import localized
 from service.catalogue.index import CollectionIndex, Library, Selection
@@ -86,11 +85,6 @@ class Page(PageHead, frozen=True, kw_only=True):
     items: tuple[msgspec.Raw, ...]
 
 
-def encoded_collections(library: Library) -> list[EncodedCollection]:
-    """Every collection."""
-    return [EncodedCollection(library, collection) for collection in COLLECTIONS]
-
-
 def catalogue_routes(
     library: Library, indexes: list[EncodedCollection], threads: JudgingThreads
 ) -> Iterator[Route]:
@@ -99,10 +93,8 @@ def catalogue_routes(
         collection, offers = each.collection, (JSON, HTML)
         known, many = page_parameters(collection)
         listed, item = functools.partial(_listed, each, library), functools.partial(_item, each)
-        name, price = (
-            f"list_{collection.name}",
-            dearer_as_page(_units_of_list(collection), _entries),
-        )
+        name = f"list_{collection.name}"
+        price = dearer_as_page(_units_of_list(collection), _length)
         yield read_route(
             collection.path, name, listed, price, threads, known=known, many=many, offers=offers
         )
@@ -115,19 +107,15 @@ def _units_of_list(collection: Collection) -> Units:
     queries = {by.parameter for by in collection.filters if isinstance(by, Query)}
 
     def units(request: Request) -> int:
-        given = request.query_params
-        page = PAGE_COST.units([_length(given)])
-        return page if queries.isdisjoint(given) else page + SEARCH_UNITS
+        page = PAGE_COST.units([_length(request)])
+        return page if queries.isdisjoint(request.query_params) else page + SEARCH_UNITS
 
     return units
 
 
-def _entries(request: Request) -> int:
-    return _length(request.query_params)
-
-
-def _length(given: QueryParams) -> int:
+def _length(request: Request) -> int:
     """The most items of a page."""
+    given = request.query_params
     if "ids" in given:
         return min(given["ids"].count(",") + 1, PAGE_MOST)
     first = given.get("first", "")
