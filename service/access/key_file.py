@@ -17,7 +17,7 @@ from cards.model.shape import Shape
 from service.access.keys import ID_PATTERN, PEPPER_BYTES, pepper_check
 from service.cache.quota import Quota
 from service.settings.options import AccessScope
-from service.settings.private_files import PRIVATE, read_private, write_private
+from service.settings.secret_files import read_secret
 from service.settings.settings import QUOTA_PATTERN
 from service.settings.variables import SettingError
 
@@ -78,7 +78,7 @@ def quota_in(text: str) -> Quota | None:
 
 def read_pepper(file: Path) -> bytes:
     """Read the pepper. Raises `SettingError` where there is none, or it is too short."""
-    pepper = read_private(file).strip()
+    pepper = read_secret(file).strip()
     if len(pepper) < PEPPER_BYTES:
         raise SettingError(say("pepper-too-short", file=str(file), bytes=PEPPER_BYTES))
     return pepper
@@ -86,7 +86,7 @@ def read_pepper(file: Path) -> bytes:
 
 def read_key_file(file: Path, pepper: bytes, now: datetime) -> KeyFile:
     """Read and check the key file. Raises `SettingError` for faults or another pepper."""
-    return parsed(read_private(file), str(file), pepper, now)
+    return parsed(read_secret(file), str(file), pepper, now)
 
 
 def parsed(text: bytes, name: str, pepper: bytes, now: datetime) -> KeyFile:
@@ -113,11 +113,6 @@ def live_keys(caller: CallerEntry, now: datetime) -> tuple[KeyEntry, ...]:
 def written(file: KeyFile) -> bytes:
     """The text of a key file: indented JSON, so that people can read and compare it."""
     return msgspec.json.format(msgspec.json.encode(file), indent=2) + b"\n"
-
-
-def write_whole(path: Path, content: bytes) -> None:
-    """Replace a file atomically; a new one is private, another keeps its mode."""
-    write_private(path, content, path.stat().st_mode & 0o777 if path.exists() else PRIVATE)
 
 
 def _refuse_twice(name: str, values: Iterable[str]) -> None:

@@ -13,13 +13,19 @@ from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 from msgspec import Meta
 
-from cards.messages.message import say
+from cards.messages.message import Message, say
 from service.receipts.canonical import base64url, from_base64url
 from service.receipts.keys import EPHEMERAL, KeyRing, SigningKey, key_of, new_key
-from service.settings.private_files import read_private, unusable, write_private
+from service.settings.secret_files import read_secret, write_secret
+from service.settings.variables import SettingError
 
 SUFFIXES: Final = (".jwks", ".jwk", ".json", ".pem", ".key")
 """The suffixes of key files in a directory."""
+
+
+def unusable(file: Path, fault: Message) -> SettingError:
+    """The error of an invalid file of keys or epochs: file and fault, never the content."""
+    return SettingError(say("in-key-file", file=str(file), fault=fault))
 
 
 class _Jwk(msgspec.Struct):
@@ -53,7 +59,7 @@ def load_keys(path: Path) -> KeyRing:
 
 def read_keys(file: Path) -> tuple[SigningKey, ...]:
     """The keys of one file, in order. Raises `SettingError`."""
-    data = read_private(file)
+    data = read_secret(file)
     if data.lstrip().startswith(b"-----BEGIN"):
         return (_from_pem(file, data),)
     return tuple(_from_jwk(file, jwk) for jwk in _jwks_in(file, data))
@@ -62,7 +68,7 @@ def read_keys(file: Path) -> tuple[SigningKey, ...]:
 def write_keys(file: Path, keys: Iterable[SigningKey]) -> None:
     """Write keys as a JWK set that only its owner can read."""
     jwks = [_as_jwk(key) for key in keys]
-    write_private(file, msgspec.json.format(msgspec.json.encode({"keys": jwks})) + b"\n")
+    write_secret(file, msgspec.json.format(msgspec.json.encode({"keys": jwks})) + b"\n")
 
 
 def added(keys: tuple[SigningKey, ...]) -> tuple[SigningKey, ...]:

@@ -112,7 +112,7 @@ class FakeReferee(Referee):
             raise ImpossibleState((reason,))
         if request.difficulty == 99:
             raise ZeroDivisionError("a secret of ours")
-        return Ruling(answer=odds_answer(request), body=b"{}", cached=False)
+        return Ruling(odds_answer(request), b"{}")
 
     async def kept_by_sets(self, body: bytes, job: Job | None = None) -> tuple[Card | Board, ...]:
         assert isinstance(job, Job)
