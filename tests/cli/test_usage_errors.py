@@ -5,8 +5,8 @@ import re
 import pytest
 
 from cards.model.language import Language
-from service.cli.exits import USAGE
-from service.cli.usage_errors import ERRORS, REASONS, error_within, pattern_of
+from service.cli.door import USAGE
+from service.cli.help import ERRORS, REASONS, error_within, pattern_of
 from tests.cli.conftest import Run
 
 DEAL = "setup --ruleset CTA_2E --players a --seed x"
