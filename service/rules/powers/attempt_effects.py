@@ -79,8 +79,7 @@ def _rune(game: Game, use: Use, gift: RuneGift) -> None:
     game.change_attempt(gifts=gifts)
     game.happens(
         EventCode.RUNES_ADDED,
-        ClauseId("pool.irrelevant-rune-card.base"),
-        ClauseId("pool.irrelevant-rune-card.epic"),
+        ClauseId("pool.irrelevant-rune-card.*"),
         player=game.turn.player,
         card=use.card,
         amount=gift.icons,
@@ -119,8 +118,7 @@ def _reroll(game: Game, use: Use, _: bool) -> None:
     game.change_attempt(recasting=True)
     game.happens(
         EventCode.CAST_AGAIN,
-        ClauseId("reroll.no-resolution"),
-        ClauseId("reroll.no-resolution.older"),
+        ClauseId("reroll.no-resolution.*"),
         player=game.turn.player,
         card=use.card,
     )
@@ -139,8 +137,7 @@ def _give_corruption_back(game: Game) -> None:
         game.change_player(player.key, morality=player.morality + back)
         game.happens(
             EventCode.CORRUPTION_RETURNED,
-            ClauseId("reroll.ignore-corruption"),
-            ClauseId("reroll.ignore-corruption.2e"),
+            ClauseId("reroll.ignore-corruption.*"),
             player=player.key,
             amount=back,
         )
