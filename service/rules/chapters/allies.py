@@ -14,10 +14,7 @@ from schema.shapes.verdict import EventCode
 from service.rules.game.game import Game
 from service.rules.game.rows import find_in_rows, place_ally, put_row, refill, row_of
 
-ADVERSARY_HOST = (
-    ClauseId("ally.assign.adversary.base"),
-    ClauseId("ally.assign.adversary.pl"),
-)
+ADVERSARY_HOST = (ClauseId("ally.assign.adversary.*"),)
 
 
 def not_a_host(game: Game, card: str) -> tuple[ClauseId, ...]:

@@ -66,8 +66,7 @@ FACING: Final = (ClauseId("adversary.coop.attempt-normal"), ClauseId("adversary.
 DECLARING: Final = (
     ClauseId("attempt.step.difficulty"),
     ClauseId("attempt.step.declare-path"),
-    ClauseId("attempt.path.locked"),
-    ClauseId("attempt.path.locked.epic"),
+    ClauseId("attempt.path.locked.*"),
     ClauseId("turn.main-action.epic"),
 )
 ATTEMPT_DECLARED: Final = EventCode.ATTEMPT_DECLARED

@@ -83,11 +83,7 @@ def reveal_destiny(game: Game, move: RevealDestiny) -> None:
     game.happens(EventCode.DESTINY_REVEALED, ClauseId("scoring.reveal-destiny"), player=move.player)
 
 
-GOAL: Final = (
-    ClauseId("adversary.coop.loss.goal.1e"),
-    ClauseId("adversary.coop.loss.goal.pl"),
-    ClauseId("adversary.coop.loss.immediate.pl"),
-)
+GOAL: Final = (ClauseId("adversary.coop.loss.goal.*"), ClauseId("adversary.coop.loss.immediate.pl"))
 
 
 def how_it_ended(game: Game) -> tuple[ClauseId, ...]:

@@ -22,7 +22,7 @@ from service.rules.powers.terms import ability_of, checked_card, pay_cost, power
 
 EPIC_PLAY = (ClauseId("card.play.event-required.epic"), ClauseId("card.play.any-hero.epic"))
 
-IN_THE_HAND = (ClauseId("component.feats.base"), ClauseId("component.feats.epic"))
+IN_THE_HAND = (ClauseId("component.feats.*"),)
 """What these cards are: played from the hand."""
 
 
@@ -104,8 +104,7 @@ def play_card(game: Game, move: UsePower) -> None:
     game.change(pending=(*game.snapshot.pending, pending))
     game.happens(
         EventCode.EFFECT_ANNOUNCED,
-        ClauseId("card.play.interrupt"),
-        ClauseId("card.play.interrupt.pl"),
+        ClauseId("card.play.interrupt.*"),
         player=move.player,
         card=card.id,
     )

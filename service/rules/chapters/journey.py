@@ -21,9 +21,9 @@ from service.rules.game.uses import counted_up, journeys_allowed
 
 COST: Final = ClauseId("journey.cost")
 FREE: Final = ClauseId("journey.free.epic")
-LIMITS: Final = (ClauseId("journey.limit.base"), ClauseId("journey.limit.epic"))
+LIMITS: Final = (ClauseId("journey.limit.*"),)
 TOO_MANY: Final = (ClauseId("journey.limit.base"), ClauseId("journey.extra.base"))
-SCOPE: Final = (ClauseId("journey.scope.base"), ClauseId("journey.scope.epic"))
+SCOPE: Final = (ClauseId("journey.scope.*"),)
 VISIBLE: Final = ClauseId("row.faceup-visible")
 JOURNEY_LIMIT: Final = ReasonCode.JOURNEY_LIMIT
 COST_UNPAID: Final = ReasonCode.COST_UNPAID
@@ -173,9 +173,7 @@ def journey(game: Game, move: Journey) -> None:
 
 
 JOURNEYING: Final = (
-    ClauseId("journey.limit.base"),
-    ClauseId("journey.limit.epic"),
-    ClauseId("journey.timing.base"),
-    ClauseId("journey.timing.epic"),
+    ClauseId("journey.limit.*"),
+    ClauseId("journey.timing.*"),
     ClauseId("journey.scope.base"),
 )

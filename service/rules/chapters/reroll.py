@@ -20,12 +20,8 @@ from service.rules.engine.record import FIRST_CAST, step
 from service.rules.game.faces import showable
 from service.rules.game.runes import NO_RUNE_JOINS, runes_may_join, stones_of
 
-KEEP_DRAWS: Final = (
-    ClauseId("reroll.keep-draws.2e"),
-    ClauseId("reroll.keep-draws.epic"),
-    ClauseId("reroll.keep-draws.older"),
-)
-KEEP_DARK: Final = (ClauseId("reroll.keep-dark"), ClauseId("reroll.keep-dark.epic"))
+KEEP_DRAWS: Final = (ClauseId("reroll.keep-draws.*"),)
+KEEP_DARK: Final = (ClauseId("reroll.keep-dark.*"),)
 
 
 def reroll_pool(judgement: Judgement, request: CastRequest) -> int:
@@ -85,8 +81,7 @@ def first_cast_kept(
             ConsequenceCode.FIRST_CAST_UNRESOLVED,
             1,
             say("first-cast-unresolved"),
-            ClauseId("reroll.no-resolution"),
-            ClauseId("reroll.no-resolution.older"),
+            ClauseId("reroll.no-resolution.*"),
         ),
         _retained_faces(
             judgement,
@@ -127,8 +122,7 @@ def first_cast_kept(
                 ConsequenceCode.CORRUPTION_IGNORED,
                 count[Face.MOON],
                 message,
-                ClauseId("reroll.ignore-corruption"),
-                ClauseId("reroll.ignore-corruption.2e"),
+                ClauseId("reroll.ignore-corruption.*"),
             )
         )
     return tuple(kept)

@@ -24,8 +24,7 @@ from service.rules.game.game import Game
 from service.rules.game.story import plays_characters
 
 GOAL_MET: Final = (
-    ClauseId("adversary.coop.loss.goal.1e"),
-    ClauseId("adversary.coop.loss.goal.pl"),
+    ClauseId("adversary.coop.loss.goal.*"),
     ClauseId("adversary.coop.loss.immediate.pl"),
 )
 PER_ADDITIONAL_PLAYER: Final = "PER_ADDITIONAL_PLAYER"

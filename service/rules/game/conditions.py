@@ -168,10 +168,6 @@ def _full(standing: Standing) -> list[Player]:
     return [player for player in standing.snapshot.players if len(player.story) >= full]
 
 
-def _ends(standing: Standing) -> bool:
-    return standing.snapshot.end is not None
-
-
 def _begin_last_turns(game: Game) -> None:
     """endgame.trigger: who closes Act III first, the active player, begins the end of the game."""
     player = _full(Standing(game.judgement, game.snapshot, game.cards))[0].key
@@ -201,21 +197,9 @@ def _side_up(standing: Standing) -> Card | None:
     return None if state is None or state.card is None else standing.cards.get(state.card)
 
 
-def _flip(game: Game) -> None:
-    flip(game, ClauseId("adversary.epic.flip"))
-
-
 def _says_flip(standing: Standing) -> Message:
     state = standing.snapshot.adversary
     return say("final-side-due", card=None if state is None else state.card)
-
-
-def _is_full(standing: Standing) -> bool:
-    return bool(_full(standing))
-
-
-def _says_full(standing: Standing) -> Message:
-    return say("third-act-closed", player=_full(standing)[0].key)
 
 
 ENDED: Final = (
@@ -237,19 +221,19 @@ CONDITIONS: Final = (
     ),
     Condition(
         reads=Fact.STORIES,
-        holds=_is_full,
-        kept=_ends,
+        holds=lambda standing: bool(_full(standing)),
+        kept=lambda standing: standing.snapshot.end is not None,
         follows=_begin_last_turns,
         code=ReasonCode.WRONG_END,
         clauses=ENDED,
         at=("end",),
-        says=_says_full,
+        says=lambda standing: say("third-act-closed", player=_full(standing)[0].key),
     ),
     Condition(
         reads=Fact.FACED,
         holds=_all_faced,
         kept=_flipped,
-        follows=_flip,
+        follows=lambda game: flip(game, ClauseId("adversary.epic.flip")),
         code=ReasonCode.ADVERSARY_FACED,
         clauses=(ClauseId("adversary.epic.flip"),),
         at=("adversary", "card"),

@@ -128,11 +128,7 @@ def _remade(game: Game, deck: Deck) -> Deck:
     if game.judgement.applies("epic-empty-deck"):
         game.judgement.reading("epic-empty-deck")
     game.happens(
-        EventCode.DECK_REMADE,
-        ClauseId("row.deck-empty"),
-        ClauseId("row.deck-empty.epic"),
-        card=None,
-        amount=len(deck.discards),
+        EventCode.DECK_REMADE, ClauseId("row.deck-empty.*"), card=None, amount=len(deck.discards)
     )
     told = any(entry.from_ is PLACE_OF[deck.name] for _, entry in game.carried)
     if len({*deck.discards}) == 1 and not told:  # there is only one order

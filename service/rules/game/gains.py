@@ -149,9 +149,4 @@ def noted_banking(game: Game, player: str, number: int, *, card: str | None = No
     game.queue.append((Event.EXPERIENCE_BANKED, player))
 
 
-DRAW_TIMING: Final = (
-    ClauseId("cast.bonus.timing.draw"),
-    ClauseId("cast.bonus.timing.draw.pl"),
-    ClauseId("cast.bonus.timing.draw.epic"),
-    ClauseId("card.draw.immediate.epic"),
-)
+DRAW_TIMING: Final = (ClauseId("cast.bonus.timing.draw.*"), ClauseId("card.draw.immediate.epic"))

@@ -51,10 +51,7 @@ WHY: Final[Mapping[Place, tuple[ClauseId, ...]]] = {
         ClauseId("adversary.coop.trigger"),
         ClauseId("adversary.epic.play-feat"),
     ),
-    Place.DEALT: (
-        ClauseId("setup.characters.keep.base"),
-        ClauseId("setup.characters.keep.epic"),
-    ),
+    Place.DEALT: (ClauseId("setup.characters.keep.*"),),
     Place.DESTINY: (ClauseId("scoring.reveal-destiny"),),
     Place.HAND: (ClauseId("card.discard-as-cost.epic"),),
 }

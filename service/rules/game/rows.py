@@ -30,12 +30,7 @@ def place_ally(game: Game, act: int, ally: str) -> bool:
     game.need_all(may_host(game, act), ClauseId("ally.assign"))
     options = hosts(game, act)
     if not options:
-        game.happens(
-            EventCode.CARD_DISCARDED,
-            ClauseId("ally.assign.none"),
-            ClauseId("ally.assign.none.pl"),
-            card=ally,
-        )
+        game.happens(EventCode.CARD_DISCARDED, ClauseId("ally.assign.none.*"), card=ally)
         discard(game, ACT_DECK[act], ally)
         return False
     game.judgement.cite(ClauseId("ally.assign"))

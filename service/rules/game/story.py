@@ -25,8 +25,7 @@ ADVERSARY_CARD_AT: Final = ("snapshot", "adversary", "card")
 """Where a request names the Adversary."""
 
 CONTENTS: Final = (
-    ClauseId("story.contents.base"),
-    ClauseId("story.contents.epic"),
+    ClauseId("story.contents.*"),
     ClauseId("story.excludes"),
     ClauseId("story.covered-path"),
     ClauseId("scoring.reveal-destiny"),

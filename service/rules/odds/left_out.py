@@ -28,10 +28,7 @@ FROM_HAND: Final = (
     ClauseId("card.play.default-timing"),
     ClauseId("card.play.stated-timing"),
 )
-AGAIN: Final = (
-    ClauseId("reroll.no-resolution"),
-    ClauseId("reroll.no-resolution.older"),
-)
+AGAIN: Final = (ClauseId("reroll.no-resolution.*"),)
 ON_CLASS: Final = (
     ClauseId("class.thresholds.epic"),
     ClauseId("class.bank.mid-attempt.epic"),

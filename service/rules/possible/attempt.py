@@ -141,8 +141,7 @@ def _broken_off(judgement: Judgement, snapshot: Snapshot, attempt: Attempt, *, a
             ReasonCode.WRONG_CORRUPTION,
             say("corruption-without-moons", corruption=attempt.corruption, moons=moons),
             ClauseId("cast.corruption.timing.base"),
-            ClauseId("reroll.ignore-corruption"),
-            ClauseId("reroll.ignore-corruption.2e"),
+            ClauseId("reroll.ignore-corruption.*"),
             at=(*at, "corruption"),
         )
 

@@ -17,7 +17,7 @@ from service.rules.possible.places import HOSTS
 
 TWISTS: Final = frozenset({ChoiceCode.TWIST_DRAW, ChoiceCode.HERITAGE})
 """What a Twist of Fate leaves to be chosen: the one in Epic, the other in the base editions."""
-REROLL: Final = (ClauseId("reroll.no-resolution"), ClauseId("reroll.no-resolution.older"))
+REROLL: Final = (ClauseId("reroll.no-resolution.*"),)
 DECK: Final = (ClauseId("adversary.coop.deck"), ClauseId("setup.epic.adversary.deck"))
 
 
@@ -73,8 +73,7 @@ def _announced(judgement: Judgement, table: Table, *, at: At) -> None:
                 ReasonCode.NOT_OWN_CARD,
                 say("announced-not-played", card=pending.card, player=pending.player),
                 ClauseId("card.played.keep"),
-                ClauseId("card.play.interrupt"),
-                ClauseId("card.play.interrupt.pl"),
+                ClauseId("card.play.interrupt.*"),
                 at=(*at, str(index), "card"),
             )
 

@@ -63,7 +63,7 @@ def check_opened(judgement: Judgement, table: Table, *, at: At) -> None:
 
 
 ONCE: Final = ClauseId("turn.main-action.once")
-KEPT: Final = (ClauseId("setup.characters.keep.base"), ClauseId("setup.characters.keep.epic"))
+KEPT: Final = (ClauseId("setup.characters.keep.*"),)
 NO_ADVERSARY: Final = (ClauseId("variant.epic.competitive"), ClauseId("variant.solo.base"))
 COMPETITIVE: Final = Mode.COMPETITIVE
 THE_ADVERSARY: Final = frozenset({CardType.ADVERSARY, CardType.FINAL_ADVERSARY})

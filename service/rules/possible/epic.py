@@ -13,7 +13,7 @@ from service.rules.engine.judgement import At, Judgement
 from service.rules.game.table import Table, known_card
 
 TWO_FACES: Final = (ClauseId("adversary.epic.two-faces"), ClauseId("adversary.epic.final.once"))
-DEALT: Final = (ClauseId("setup.characters.deal.base"), ClauseId("setup.characters.deal.epic"))
+DEALT: Final = (ClauseId("setup.characters.deal.*"),)
 
 INSTEAD: Final[Mapping[str, tuple[ClauseId, ...]]] = {
     "faced": (ClauseId("adversary.coop.attempt-normal"),),

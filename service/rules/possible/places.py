@@ -54,10 +54,7 @@ BY_SLOT: Final = {
     CardType.CLASS: (ClauseId("setup.place.class"), ClauseId("setup.place.motivation")),
     CardType.DESTINY: (ClauseId("setup.place.destiny"),),
 }
-DEALT_BY: Final = (
-    ClauseId("setup.characters.deal.base"),
-    ClauseId("setup.characters.deal.epic"),
-)
+DEALT_BY: Final = (ClauseId("setup.characters.deal.*"),)
 CHOSEN_BY: Final = (ClauseId("adversary.coop.choose"), ClauseId("setup.epic.adversary.place"))
 QUESTS_BY: Final = (
     ClauseId("adversary.coop.quests"),

@@ -36,18 +36,10 @@ BOX_ADVERSARIES: Final = (
     ClauseId("component.story.base"),
     ClauseId("component.adversaries.epic"),
 )
-BOX_SOLO: Final = (
-    ClauseId("component.solo-cards.1e"),
-    ClauseId("component.solo-cards.2e"),
-    ClauseId("component.solo-cards.pl"),
-    ClauseId("component.adversaries.epic"),
-)
-BOX_FEATS: Final = (ClauseId("component.feats.base"), ClauseId("component.feats.epic"))
-BOX_STORY: Final = (ClauseId("component.story.base"), ClauseId("component.story.epic"))
-BOX_CHARACTERS: Final = (
-    ClauseId("component.characters.base"),
-    ClauseId("component.characters.epic"),
-)
+BOX_SOLO: Final = (ClauseId("component.solo-cards.*"), ClauseId("component.adversaries.epic"))
+BOX_FEATS: Final = (ClauseId("component.feats.*"),)
+BOX_STORY: Final = (ClauseId("component.story.*"),)
+BOX_CHARACTERS: Final = (ClauseId("component.characters.*"),)
 QUEST_TYPES: Final = frozenset({CardType.ADVERSARY_QUEST, CardType.VICTORY_CONDITION})
 
 

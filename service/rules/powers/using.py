@@ -108,8 +108,7 @@ def check_let_happen(game: Game, move: LetHappen) -> None:
     game.require(
         waiting > 0,
         ReasonCode.NOTHING_PENDING,
-        ClauseId("card.play.interrupt"),
-        ClauseId("card.play.interrupt.pl"),
+        ClauseId("card.play.interrupt.*"),
         at=("letHappen",),
         says=lambda: say("no-effect-pending"),
         pending=waiting,
@@ -122,7 +121,7 @@ def let_happen(game: Game, move: LetHappen) -> None:
     *rest, last = game.snapshot.pending
     game.change(pending=tuple(rest))
     card = game.card(last.card)
-    game.judgement.cite(ClauseId("card.play.interrupt"), ClauseId("card.play.interrupt.pl"))
+    game.judgement.cite(ClauseId("card.play.interrupt.*"))
     if not card.tells(last.power):
         need_power(game, card, ClauseId("effect.cost-on-card"))
         return

@@ -121,8 +121,7 @@ def _goal(judgement: Judgement, table: Table, state: AdversaryState) -> Judged:
     judgement.cite(
         ClauseId("adversary.coop.win.older"),
         ClauseId("adversary.coop.success-tuck.older"),
-        ClauseId("adversary.coop.loss.goal.1e"),
-        ClauseId("adversary.coop.loss.goal.pl"),
+        ClauseId("adversary.coop.loss.goal.*"),
     )
     if not (_overcome(table.snapshot) or _tucked(table)):
         judgement.cite(ClauseId("adversary.coop.loss.immediate.pl"))
@@ -130,8 +129,7 @@ def _goal(judgement: Judgement, table: Table, state: AdversaryState) -> Judged:
     goal = goal_range(judgement, state, len(table.snapshot.players), table.snapshot.mode)
     experience = experience_of(state)
     judgement.consult(
-        ClauseId("adversary.coop.loss.goal.1e"),
-        ClauseId("adversary.coop.loss.goal.pl"),
+        ClauseId("adversary.coop.loss.goal.*"),
         experience=state.experience,
         limit=goal.low if goal.exact else None,
     )
@@ -145,8 +143,7 @@ def _goal(judgement: Judgement, table: Table, state: AdversaryState) -> Judged:
                 message=say("adversary-goal-needed"),
                 at=(*AT, "goal"),
                 clauses=judgement.cite(
-                    ClauseId("adversary.coop.loss.goal.1e"),
-                    ClauseId("adversary.coop.loss.goal.pl"),
+                    ClauseId("adversary.coop.loss.goal.*"),
                 ),
             )
         )
@@ -155,8 +152,7 @@ def _goal(judgement: Judgement, table: Table, state: AdversaryState) -> Judged:
         return AdversaryOutcome.UNKNOWN, tuple(missing)
     if reached.certain:
         judgement.cite(
-            ClauseId("adversary.coop.loss.after-defeat.1e"),
-            ClauseId("adversary.coop.loss.after-defeat.pl"),
+            ClauseId("adversary.coop.loss.after-defeat.*"),
         )
         return AdversaryOutcome.UNDEFEATED, ()
     return AdversaryOutcome.DEFEATED, ()
@@ -177,9 +173,7 @@ def _experience_missing(judgement: Judgement) -> Missing:
         message=say("adversary-experience-needed"),
         at=(*AT, "experience"),
         clauses=judgement.cite(
-            ClauseId("adversary.coop.win.2e"),
-            ClauseId("adversary.coop.win.older"),
-            ClauseId("winner.epic.defeat-condition"),
+            ClauseId("adversary.coop.win.*"), ClauseId("winner.epic.defeat-condition")
         ),
     )
 

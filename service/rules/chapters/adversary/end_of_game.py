@@ -25,8 +25,7 @@ from service.rules.game.story import story_of
 from service.rules.game.table import Table
 
 AFTER_THE_END: Final = (
-    ClauseId("adversary.coop.loss.after-defeat.1e"),
-    ClauseId("adversary.coop.loss.after-defeat.pl"),
+    ClauseId("adversary.coop.loss.after-defeat.*"),
     ClauseId("adversary.coop.ongoing"),
     ClauseId("adversary.epic.effects"),
 )

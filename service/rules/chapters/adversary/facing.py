@@ -24,9 +24,7 @@ from service.rules.game.adversary_experience import change_adversary
 from service.rules.game.game import Game
 
 WHEN: Final = (
-    ClauseId("adversary.coop.face-when.1e"),
-    ClauseId("adversary.coop.face-when.pl"),
-    ClauseId("adversary.coop.face-when.2e"),
+    ClauseId("adversary.coop.face-when.*"),
     ClauseId("act.epic.adversary-turn"),
     ClauseId("act.epic.final-turn"),
 )
@@ -134,9 +132,7 @@ def faced(game: Game, card: Card, *, overcome: bool, excess: int) -> None:
     )
     game.change_player(player, overcame_adversary=True)
     if not depletes(game):
-        game.judgement.cite(
-            ClauseId("adversary.coop.final-turns.1e"), ClauseId("adversary.coop.final-turns.pl")
-        )
+        game.judgement.cite(ClauseId("adversary.coop.final-turns.*"))
     if depletes(game):
         change_adversary(game, -excess, ClauseId("adversary.coop.excess.2e"), card=card.id)
 

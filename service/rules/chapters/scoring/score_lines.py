@@ -107,9 +107,7 @@ def experience_line(judgement: Judgement, experience: int, banked: int) -> Score
         points=experience,
         column=Column.EXPERIENCE,
         basis=Basis.PRINTED,
-        clauses=judgement.cite(
-            ClauseId("scoring.experience"), ClauseId("scoring.experience.epic"), *extra
-        ),
+        clauses=judgement.cite(ClauseId("scoring.experience.*"), *extra),
         count=experience,
     )
 

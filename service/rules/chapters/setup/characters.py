@@ -28,8 +28,8 @@ from service.rules.game.story import plays_characters
 from service.rules.powers.active import origin_of
 from service.rules.powers.triggers import fire_own
 
-DEALT: Final = (ClauseId("setup.characters.deal.base"), ClauseId("setup.characters.deal.epic"))
-KEPT: Final = (ClauseId("setup.characters.keep.base"), ClauseId("setup.characters.keep.epic"))
+DEALT: Final = (ClauseId("setup.characters.deal.*"),)
+KEPT: Final = (ClauseId("setup.characters.keep.*"),)
 ORIGIN: Final = CardType.ORIGIN
 DESTINY: Final = CardType.DESTINY
 MIDDLE: Final = (("motivation", CardType.MOTIVATION), ("class_", CardType.CLASS))
