@@ -89,7 +89,7 @@ def score_table(
     """
     snapshot = with_rows(request.snapshot)
     at = ("snapshot",)
-    judgement = Judgement(
+    judgement = Judgement.open(
         catalogue, snapshot.ruleset, rulings=snapshot.rulings, at=at, record=record, work=work
     )
     mat = mat_of(
