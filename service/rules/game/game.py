@@ -42,8 +42,6 @@ MOST_EVENTS: Final = 8192
 class Game(Paper[Snapshot, Player, TableEvent]):
     """One table while one move is judged."""
 
-    __slots__ = ("cards", "lookups", "mat", "queue", "table", "throw")
-
     def __init__(
         self, judgement: Judgement, table: Table, mat: Mat, *, throw: Thrower = nobody
     ) -> None:
