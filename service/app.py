@@ -66,7 +66,7 @@ def create_app(
     observers = observers_of(settings, tracing)
     cache = MemoryCache(settings.cache_bytes)
     metrics.watch_cache(entries=lambda: len(cache), size=lambda: cache.size)
-    shared = shared_stores(settings, cache, metrics, tracing=observers.tracing)
+    shared = shared_stores(settings, metrics, tracing=observers.tracing)
     guard = Guard(settings, shared.quotas, metrics)
 
     def record(receipt: Receipt) -> None:

@@ -9,8 +9,8 @@ receipts go to the signer instead.
 
 import functools
 import hashlib
-from collections.abc import Callable, Collection, Coroutine
-from typing import Any, NamedTuple
+from collections.abc import Collection
+from typing import NamedTuple
 
 import msgspec
 
@@ -28,7 +28,7 @@ from service.access.scopes import requirements_of_operation
 from service.cache.keys import AnswerKey
 from service.cache.memory import CachedAnswer, MemoryCache
 from service.cache.ruling import Ruling, given_again
-from service.cache.tiers import SharedTier, decoder_of_answer
+from service.cache.tiers import SharedTier
 from service.judging.explained import Explained, answered, asked_of
 from service.judging.functions import RULES
 from service.judging.job import QUICK_STEPS, QUICK_UNITS, Job
@@ -54,6 +54,10 @@ class _Piece(NamedTuple):
     request: Shape
     language: Language
     job: Job
+    work: Work
+    sets: OwnSets | None
+    """Where its own sets are kept, if it has some."""
+    judgement: Judgement | None
     takes_long: bool
     """Whether it is judged in a thread from the start."""
 
@@ -107,103 +111,45 @@ class Referee:
         """The signer of its rolls and receipts."""
         return self._sealer.signer
 
-    def judge(
-        self,
-        operation: Operation,
-        request: Shape,
-        language: Language = Language.EN,
-        work: Work | None = None,
-    ) -> Ruling:
-        """Answer one request now, its bytes in a language; without metrics or log.
-
-        Raises `ImpossibleState` when the request describes an impossible game, and `TooMuchWork`
-        when the answer costs more than `work` allows.
-        """
-        work = work or Work()
-        if operation.name not in self._kept:  # a key would only cost time
-            return self.decide(operation, request, language, work)
-        key = self.key(operation, request, language)
-        cached = self.cache.get(key)
-        if cached is not None:
-            return given_again(cached, work)
-        ruling = self.decide(operation, request, language, work)
-        self.cache.put(key, CachedAnswer(ruling.answer, ruling.body, ruling.steps))
-        return ruling
-
-    def ruling(
+    async def ruling(
         self,
         operation: Operation,
         request: Shape,
         language: Language = Language.EN,
         job: Job | None = None,
         charged: int | None = None,
-    ) -> Ruling | Coroutine[Any, Any, Ruling]:
-        """Answer one request of a job: now, or as a coroutine where it takes long or needs others.
+    ) -> Ruling:
+        """Answer one request of a job, its bytes in a language. Requests of a job take turns.
 
         `charged` are the units that were charged for it; its price if not given.
 
-        Raises, now or when awaited, `ImpossibleState`, `TooMuchWork` when it costs more than the
-        job may, and what `JudgingThreads.run` raises.
+        Raises `ImpossibleState`, `TooMuchWork` when it costs more than the job may, and what
+        `JudgingThreads.run` raises.
         """
         job = job or Job()
-        explain, asked = Explain.NONE, request
-        if isinstance(request, Explained):
-            explain, asked = request.explain, request.request
         if charged is None:
-            charged = units_of(operation, asked, explain)
+            explain = request.explain if isinstance(request, Explained) else Explain.NONE
+            charged = units_of(operation, asked_of(request), explain)
         takes_long = job.takes_long or charged > QUICK_UNITS
-        piece = _Piece(operation, request, language, job, takes_long)
-        if self._sets is not None and (
-            operation is CHECK_CARDS or getattr(getattr(asked, "snapshot", None), "sets", None)
-        ):
-            return self._with_sets(self._sets, piece)
-        if needs_signer(operation, asked):
-            return self._sealed(piece)
-        if job.waiting or piece.takes_long or operation.name in self._shared_operations:
-            return self._in_a_while(piece)
-        judgement = self._begun(piece)
-        work = job.begin()
-        try:
-            ruling = work.quickly(
-                QUICK_STEPS, functools.partial(self.judge, operation, request, language)
-            )
-        except BaseException as error:
-            job.end(work)
-            if judgement is not None:
-                judgement.failed(error)
-            raise
-        if ruling is None:
-            return self._in_a_while(piece, judgement)
-        job.end(work)
-        if judgement is None:
-            return ruling
-        return judgement.answered(ruling, by_memory=operation.name in self._kept)
+        sets = self._sets if _about_sets(operation, request) else None
+        judgement = None
+        if self._judgements is not None:
+            judgement = self._judgements.begun(operation, request, language, job.door)
+        with job.piece() as work:
+            piece = _Piece(operation, request, language, job, work, sets, judgement, takes_long)
+            try:
+                ruling = await self._answered(piece)
+            except BaseException as error:
+                if judgement is not None:
+                    judgement.failed(error)
+                raise
+        if sets is not None:
+            await sets.keep(request, ruling.answer, job.caller)
+        return ruling if judgement is None else judgement.answered(ruling)
 
     async def kept_by_sets(self, body: bytes, job: Job | None = None) -> tuple[Card | Board, ...]:
         """The cards and boards of the kept sets that a request names, whose names it may use."""
         return () if self._sets is None else await self._sets.named_in(body, job or Job())
-
-    async def _with_sets(self, sets: OwnSets, piece: _Piece) -> Ruling:
-        """Answer a request that names own sets, or checks one: it is kept if it is sound."""
-        operation, request, language, job, _ = piece
-        if needs_signer(operation, asked_of(request)):
-            filled = piece._replace(request=await sets.filled(request, job))
-            ruling = _bare(await self._sealed(filled), language)
-        else:
-            ruling = await self._in_a_while(piece, sets=sets)
-        await sets.keep(request, ruling.answer, job.caller)
-        return ruling
-
-    async def awaited_ruling(
-        self,
-        operation: Operation,
-        request: Shape,
-        language: Language = Language.EN,
-        job: Job | None = None,
-    ) -> Ruling:
-        """As `ruling`, always as a coroutine."""
-        ruling = self.ruling(operation, request, language, job)
-        return ruling if isinstance(ruling, Ruling) else await ruling
 
     def key(self, operation: Operation, request: Shape, language: Language = Language.EN) -> bytes:
         """The cache key: everything that the answer depends on, and nothing else."""
@@ -215,159 +161,84 @@ class Referee:
         )
         return hashlib.blake2b(b"\0".join(parts), digest_size=24).digest()
 
-    def _begun(self, piece: _Piece) -> Judgement | None:
-        if self._judgements is None:
-            return None
-        operation, request, language, job, _ = piece
-        return self._judgements.begun(operation, request, language, job.door)
+    async def _answered(self, piece: _Piece) -> Ruling:
+        """The answer by the signer, from memory, from Redis, or by the rules.
 
-    async def _in_a_while(
-        self, piece: _Piece, begun: Judgement | None = None, *, sets: OwnSets | None = None
-    ) -> Ruling:
-        """Answer after all earlier requests of the job; one that has `begun` takes long.
-
-        `sets` fills in the sets that it names.
+        A cache's key is that of the request as it came: a digest stands for the cards of a set.
         """
-        return await self._reported(
-            piece,
-            lambda work, judgement: self._looked_up(piece, work, judgement, begun, sets),
-            begun,
-        )
-
-    async def _sealed(self, piece: _Piece) -> Ruling:
-        """Answer by the signer."""
-        operation, request, language, job, _ = piece
-        in_background = functools.partial(
-            self.threads.run, job, requirements_of_operation(operation).priority
-        )
-
-        async def answer(work: Work, _: Judgement | None) -> Ruling:
-            answer = await self._sealer.answer(operation, request, work, in_background)
-            body = encoder_in(language).encode(answer)
-            return Ruling(answer=answer, body=body, cached=False, steps=work.spent)
-
-        return await self._reported(piece, answer)
-
-    async def _reported(
-        self,
-        piece: _Piece,
-        answer: Callable[[Work, Judgement | None], Coroutine[Any, Any, Ruling]],
-        begun: Judgement | None = None,
-    ) -> Ruling:
-        """Answer in turn, and report the result."""
-        async with piece.job.turn():
-            judgement = begun or self._begun(piece)
-            try:
-                with piece.job.piece() as work:
-                    ruling = await answer(work, judgement)
-            except BaseException as error:
-                if judgement is not None:
-                    judgement.failed(error)
-                raise
-        return ruling if judgement is None else judgement.answered(ruling)
-
-    async def _looked_up(
-        self,
-        piece: _Piece,
-        work: Work,
-        judgement: Judgement | None,
-        begun: Judgement | None,
-        sets: OwnSets | None,
-    ) -> Ruling:
-        """The answer from memory, from Redis, or by the rules.
-
-        Its key is that of the request as it came: a digest stands for the cards of a set.
-        """
-        shared, operation = self._shared, piece.operation
-        decided = functools.partial(
-            self._decided,
-            piece,
-            work=work,
-            takes_long=begun is not None or piece.takes_long,
-            sets=sets,
-        )
+        operation = piece.operation
+        if needs_signer(operation, asked_of(piece.request)):
+            return await self._sealed(piece)
         keeps = operation.name in self._kept
-        shares = operation.name in self._shared_operations
-        if not keeps and not shares:
-            return await decided()
+        shared = self._shared if operation.name in self._shared_operations else None
+        if not keeps and shared is None:  # a key would only cost time
+            return await self._decided(piece)
         key = self.key(operation, piece.request, piece.language)
         if keeps:
             cached = self.cache.get(key)
-            if judgement is not None:
-                judgement.looked(known=cached is not None)
+            if piece.judgement is not None:
+                piece.judgement.known = cached is not None
             if cached is not None:
-                return given_again(cached, work)
-        if shared is None or not shares:
-            return await decided(key)
-        name = AnswerKey(
-            catalogue=self.catalogue.digest,
-            engine=ENGINE_VERSION,
-            language=piece.language.tag,
-            operation=operation.name,
-            digest=key,
-        )
-        answers, mine = shared.answers, False
-
-        async def fetched_or_decided() -> Ruling:
-            nonlocal mine
-            mine = True
-            shared_answer = await answers.get(name, decoder_of_answer(operation.answer).decode)
-            if shared_answer is None:
-                ruling = await decided(key if keeps else None)
-                answers.put_later(name, ruling.body, ruling.steps)
-                return ruling
-            work.repeat(shared_answer.steps)
-            if keeps:
-                self.cache.put(key, shared_answer)
-            return Ruling(
-                shared_answer.answer,
-                shared_answer.body,
-                cached=True,
-                shared=True,
-                steps=shared_answer.steps,
+                piece.work.repeat(cached.steps)
+                return given_again(cached)
+        if shared is None:
+            ruling = await self._decided(piece)
+        else:
+            name = AnswerKey(
+                catalogue=self.catalogue.digest,
+                engine=ENGINE_VERSION,
+                language=piece.language.tag,
+                operation=operation.name,
+                digest=key,
             )
-
-        ruling = await shared.flights.once(key, fetched_or_decided)
-        if not mine:
-            work.repeat(ruling.steps)
-        return ruling
-
-    async def _decided(
-        self,
-        piece: _Piece,
-        key: bytes | None = None,
-        *,
-        work: Work,
-        takes_long: bool,
-        sets: OwnSets | None,
-    ) -> Ruling:
-        """The answer by the rules, cached in memory if it has a key: in a thread if it is long."""
-        request = piece.request
-        if sets is not None:
-            request = await sets.filled(request, piece.job)
-        decide = functools.partial(self.decide, piece.operation, request, piece.language)
-        ruling = None if takes_long else work.quickly(QUICK_STEPS, decide)
-        if ruling is None:
-            priority = requirements_of_operation(piece.operation).priority
-            ruling = await self.threads.run(piece.job, priority, lambda: decide(work))
-        if sets is not None:
-            ruling = _bare(ruling, piece.language)
-        if key is not None:
+            decided = functools.partial(self._decided, piece)
+            ruling = await shared.ruling(name, operation.answer, piece.work, decided)
+        if keeps:
             self.cache.put(key, CachedAnswer(ruling.answer, ruling.body, ruling.steps))
         return ruling
 
-    def decide(
+    async def _sealed(self, piece: _Piece) -> Ruling:
+        """The answer by the signer, which throws runes and signs; nothing of it is cached."""
+        operation, request, language, job, work, sets, *_ = piece
+        if sets is not None:
+            request = await sets.filled(request, job)
+        priority = requirements_of_operation(operation).priority
+        in_background = functools.partial(self.threads.run, job, priority)
+        answer = await self._sealer.answer(operation, request, work, in_background)
+        if sets is not None:
+            answer = without_cards(answer)
+        body = encoder_in(language).encode(answer)
+        return Ruling(answer=answer, body=body, cached=False, steps=work.spent)
+
+    async def _decided(self, piece: _Piece) -> Ruling:
+        """The answer by the rules: on the loop if it is quick, else in a thread."""
+        operation, request, language, job, work, sets, _, takes_long = piece
+        if sets is not None:
+            request = await sets.filled(request, job)
+        decide = functools.partial(self.judge, operation, request, language)
+        ruling = None if takes_long else work.quickly(QUICK_STEPS, decide)
+        if ruling is None:
+            priority = requirements_of_operation(operation).priority
+            ruling = await self.threads.run(job, priority, lambda: decide(work))
+        if sets is None or (answer := without_cards(ruling.answer)) is ruling.answer:
+            return ruling
+        return ruling._replace(answer=answer, body=encoder_in(language).encode(answer))
+
+    def judge(
         self,
         operation: Operation,
         request: Shape,
         language: Language = Language.EN,
         work: Work | None = None,
     ) -> Ruling:
-        """Answer one request by the rules, without the cache. Raises what `judge` raises."""
+        """Answer one request by the rules alone: not cached, kept or reported.
+
+        Raises `ImpossibleState` when the request describes an impossible game, and `TooMuchWork`
+        when the answer costs more than `work` allows.
+        """
         work = work or Work()
         before = work.spent
-        rule = RULES[operation.name]
-        answer = answered(self.catalogue, rule, request, work)
+        answer = answered(self.catalogue, RULES[operation.name], request, work)
         body = encoder_in(language).encode(answer)
         if len(body) > self._most_bytes:
             raise TooMuchWork(BYTES, done=len(body), most=self._most_bytes)
@@ -375,9 +246,8 @@ class Referee:
         return Ruling(answer=answer, body=body, cached=False, steps=work.spent - before)
 
 
-def _bare(ruling: Ruling, language: Language) -> Ruling:
-    """The ruling without the cards of sets that its answer names."""
-    answer = without_cards(ruling.answer)
-    if answer is ruling.answer:
-        return ruling
-    return ruling._replace(answer=answer, body=encoder_in(language).encode(answer))
+def _about_sets(operation: Operation, request: Shape) -> bool:
+    """Whether a request names sets of own cards, or checks one: it is kept if it is sound."""
+    if operation is CHECK_CARDS:
+        return True
+    return bool(getattr(getattr(asked_of(request), "snapshot", None), "sets", None))

@@ -94,7 +94,7 @@ class _Keeper:
         self._requests = requests
         self._numbers = itertools.count()
         rulings = [
-            (operation, self._referee.decide(operation, request))
+            (operation, self._referee.judge(operation, request))
             for operation in OPERATIONS
             for request in requests[operation.name]
         ]
@@ -105,7 +105,7 @@ class _Keeper:
     def takes(self, operation: Operation) -> tuple[float, float]:
         """Yardsticks of a look-up in vain, and of keeping an answer, for one request."""
         requests = self._requests[operation.name]
-        rulings = [self._referee.decide(operation, each) for each in requests]
+        rulings = [self._referee.judge(operation, each) for each in requests]
 
         def look() -> None:
             for request in requests:

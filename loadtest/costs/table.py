@@ -150,9 +150,7 @@ def played(plain: Mapping[str, Sequence[Measured]], yardstick: float) -> Played:
     """What recorded games ask for, judged once more without any door."""
     referee = Referee(load_catalogue(), MemoryCache(0))
     rows = [row for rows in plain.values() for row in rows if row.sample.is_recorded]
-    works = [
-        partial(referee.decide, _BY_NAME[row.sample.price], _shape(row.sample)) for row in rows
-    ]
+    works = [partial(referee.judge, _BY_NAME[row.sample.price], _shape(row.sample)) for row in rows]
     return Played(rows, by_the_rules(works), yardstick)
 
 

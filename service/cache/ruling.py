@@ -4,7 +4,6 @@ from typing import NamedTuple
 
 from cards.model.shape import Shape
 from service.cache.memory import CachedAnswer
-from service.rules.engine.work import Work
 
 
 class Ruling(NamedTuple):
@@ -19,7 +18,6 @@ class Ruling(NamedTuple):
     """Steps of work of its judgement, now or earlier."""
 
 
-def given_again(cached: CachedAnswer, work: Work) -> Ruling:
-    """The ruling of a cached answer; spends its steps from `work`."""
-    work.repeat(cached.steps)
-    return Ruling(answer=cached.answer, body=cached.body, cached=True, steps=cached.steps)
+def given_again(cached: CachedAnswer, *, shared: bool = False) -> Ruling:
+    """The ruling of a cached answer, of memory or shared; its steps are still to be spent."""
+    return Ruling(cached.answer, cached.body, cached=True, shared=shared, steps=cached.steps)

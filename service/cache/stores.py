@@ -8,13 +8,10 @@ from typing import TYPE_CHECKING, Final
 from service.cache.commands import Link
 from service.cache.keys import key_of
 from service.cache.leases import LeasedQuotas
-from service.cache.memory import MemoryCache
 from service.cache.persisted import SETS, MemoryPersisted, PersistedStore, RedisPersisted
 from service.cache.quota import MemoryQuotas, QuotaCounters
 from service.cache.redis_tier import RedisAnswers
 from service.cache.rolls import MemoryRolls, RedisRolls, RollClaims
-from service.cache.ruling import Ruling
-from service.cache.single_flight import SingleFlight
 from service.cache.tiers import SharedTier
 from service.cache.worth import Worth
 from service.settings.settings import Settings
@@ -72,7 +69,6 @@ class SharedStores:
 
 def shared_stores(
     settings: Settings,
-    memory: MemoryCache,
     metrics: Metrics,
     *,
     tracing: "Tracing | None" = None,
@@ -109,9 +105,8 @@ def shared_stores(
         most_bytes=settings.redis_max_bytes,
         worth=Worth(_needed(settings)),
     )
-    flights: SingleFlight[Ruling] = SingleFlight(metrics.redis.joined)
     return SharedStores(
-        tier=SharedTier(memory, answers, flights, frozenset(settings.redis_operations)),
+        tier=SharedTier(answers, metrics.redis.joined, frozenset(settings.redis_operations)),
         persisted=RedisPersisted(
             way,
             persisted,

@@ -4,7 +4,7 @@ Only operations that cost more to judge than to fetch are shared (`make bench-ca
 """
 
 import functools
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Protocol
 
 import msgspec
@@ -12,9 +12,10 @@ import msgspec
 from cards.messages.message import reading_hook
 from cards.model.shape import Shape
 from service.cache.keys import AnswerKey
-from service.cache.memory import CachedAnswer, MemoryCache
-from service.cache.ruling import Ruling
+from service.cache.memory import CachedAnswer
+from service.cache.ruling import Ruling, given_again
 from service.cache.single_flight import SingleFlight
+from service.rules.engine.work import Work
 
 
 class SharedAnswers(Protocol):
@@ -33,17 +34,43 @@ class SharedTier:
     """The shared operations, their store, and the work that is running: one for all doors."""
 
     def __init__(
-        self,
-        memory: MemoryCache,
-        answers: SharedAnswers,
-        flights: SingleFlight[Ruling],
-        operations: frozenset[str],
+        self, answers: SharedAnswers, joined: Callable[[], None], operations: frozenset[str]
     ) -> None:
-        """Share the answers to these operations, given by name."""
-        self.memory = memory
+        """Share the answers to these operations, given by name.
+
+        `joined` is called for each request that waits for an equal one.
+        """
         self.answers = answers
-        self.flights = flights
         self.operations = operations
+        self._flights: SingleFlight[Ruling] = SingleFlight(joined)
+
+    async def ruling(
+        self,
+        key: AnswerKey,
+        shape: type[Shape],
+        work: Work,
+        decided: Callable[[], Awaitable[Ruling]],
+    ) -> Ruling:
+        """The answer of this shape that Redis has; else as `decided`, and stored.
+
+        Steps of an answer that was decided elsewhere are spent from `work`, too.
+        """
+        mine = False
+
+        async def fetched_or_decided() -> Ruling:
+            nonlocal mine
+            found = await self.answers.get(key, decoder_of_answer(shape).decode)
+            if found is not None:
+                return given_again(found, shared=True)
+            mine = True
+            ruling = await decided()
+            self.answers.put_later(key, ruling.body, ruling.steps)
+            return ruling
+
+        ruling = await self._flights.once(key.digest, fetched_or_decided)
+        if not mine:
+            work.repeat(ruling.steps)
+        return ruling
 
 
 @functools.cache

@@ -1,12 +1,13 @@
 """One HTTP request as a job: its limit of work, the CPU time it has taken, and its client.
 
 Everything that one request asks for is one job, for example all items of a batch or all fields of a
-GraphQL document. They share one budget of steps and are done one after the other.
+GraphQL document. They share one budget of steps, and whoever asks for them awaits one after the
+other.
 """
 
 import asyncio
-from collections.abc import AsyncGenerator, Generator
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import Generator
+from contextlib import contextmanager
 from typing import Final
 
 from starlette.types import Receive, Scope
@@ -32,13 +33,11 @@ class Job:
     __slots__ = (
         "_receive",
         "_running",
-        "_turn",
         "caller",
         "door",
         "meter",
         "price",
         "takes_long",
-        "waiting",
         "work",
     )
 
@@ -55,56 +54,23 @@ class Job:
         """Whose request it is, once that is known."""
         self.takes_long = False
         """Whether the job is too large for the event loop."""
-        self.waiting = 0
-        """Pieces that are running or queued."""
         self._receive = receive
         self._running: Work | None = None
-        self._turn: asyncio.Lock | None = None
 
     @contextmanager
     def piece(self) -> Generator[Work]:
         """The work of the next piece; it is counted at the end, also after an error."""
-        work = self.begin()
+        work = self._running = self.work.part()
         try:
             yield work
         finally:
-            self.end(work)
-
-    def begin(self) -> Work:
-        """The work of the next piece. It is counted when it ends."""
-        work = self._running = self.work.part()
-        return work
-
-    def end(self, work: Work) -> None:
-        """Count a piece that has ended."""
-        self.work.join(work)
+            self.work.join(work)
 
     def read(self, size: int) -> None:
         """Count a body of this size as read; small ones are part of the base cost."""
         kibibytes = size // KIBIBYTE
         if kibibytes:
             self.work.spend(KIBIBYTES, kibibytes)
-
-    @asynccontextmanager
-    async def turn(self) -> AsyncGenerator[None]:
-        """Wait for all earlier pieces of this job, so that they spend in order."""
-        if self._turn is None:
-            self._turn = asyncio.Lock()
-        self.waiting += 1
-        try:
-            async with self._turn:
-                yield
-        finally:
-            self.waiting -= 1
-
-    @contextmanager
-    def in_background(self) -> Generator[None]:
-        """While a thread works, the judgements that it requests wait until it ends."""
-        self.waiting += 1
-        try:
-            yield
-        finally:
-            self.waiting -= 1
 
     def abandon(self) -> None:
         """Stop all running pieces at their next step: nobody waits for them."""

@@ -60,7 +60,7 @@ class Judgements:
 class Judgement:
     """One judgement. Its end is reported once."""
 
-    __slots__ = ("_door", "_ends", "_looked", "_metrics", "_operation", "started")
+    __slots__ = ("_door", "_ends", "_metrics", "_operation", "known", "started")
 
     def __init__(
         self, metrics: Metrics, operation: Operation, door: Door, ends: Sequence[Tell]
@@ -70,21 +70,15 @@ class Judgement:
         self._operation = operation
         self._door = door
         self._ends = ends
-        self._looked = False
+        self.known: bool | None = None
+        """Whether the cache in memory had the answer; None if it was not asked."""
         self.started = time.perf_counter()
 
-    def looked(self, *, known: bool) -> None:
-        """The cache in memory was read; `known` says whether it had the answer."""
-        self._looked = True
-        result = CacheResult.HIT if known else CacheResult.MISS
-        self._metrics.asked_cache(self._operation.name, CacheTier.MEMORY, result)
-
-    def answered(self, ruling: Ruling, *, by_memory: bool = False) -> Ruling:
-        """It has an answer. `by_memory`: the cache in memory was read for it."""
+    def answered(self, ruling: Ruling) -> Ruling:
+        """It has an answer."""
         seconds = time.perf_counter() - self.started
-        known = ruling.cached if by_memory and not self._looked else None
         self._metrics.answered(
-            self._operation, self._door, ruling.answer, known=known, seconds=seconds
+            self._operation, self._door, ruling.answer, known=self.known, seconds=seconds
         )
         if self._ends:
             self._end(RequestOutcome.ANSWERED, ruling.answer, _tier_of(ruling), seconds)
@@ -93,6 +87,9 @@ class Judgement:
     def failed(self, error: BaseException) -> None:
         """It ended with an error."""
         seconds = time.perf_counter() - self.started
+        if self.known is not None:
+            result = CacheResult.HIT if self.known else CacheResult.MISS
+            self._metrics.asked_cache(self._operation.name, CacheTier.MEMORY, result)
         outcome = _OUTCOMES.get(type(error), RequestOutcome.FAILED)
         self._metrics.judged(self._operation, self._door, outcome, seconds=seconds)
         self._end(outcome, None, None, seconds)

@@ -138,9 +138,7 @@ class _Endpoint:
             decoded = Explained(request=decoded, explain=explain)
         if media_type == NDJSON:
             return await self._in_lines(decoded, language, job)
-        ruling = self._referee.ruling(operation, decoded, language, job, charged)
-        if not isinstance(ruling, Ruling):
-            ruling = await ruling
+        ruling = await self._referee.ruling(operation, decoded, language, job, charged)
         exchange.cached = ruling.cached
         if request.method != "POST" or b"prefer" in first_headers(scope):
             return self._encoded(request, decoded, body, language, ruling)

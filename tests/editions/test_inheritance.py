@@ -119,7 +119,7 @@ def test_a_changed_default_is_in_force(write: Write) -> None:
         ("CTA_2E", catalogue.rulings["moon-timing"].default),
         ("CHILD", "AT_CAST"),
     ):
-        judgement = Judgement(catalogue, ruleset, rulings={})
+        judgement = Judgement.open(catalogue, ruleset, rulings={})
         assert judgement.reading("moon-timing") == option
         assert judgement.rulings[0].chosen is False
 
@@ -136,7 +136,7 @@ def test_a_clause_takes_the_place_of_the_one_that_it_replaces(write: Write) -> N
         ("CHILD", "child.cost"),
         ("GRANDCHILD", "grand.cost"),
     ):
-        judgement = Judgement(catalogue, ruleset, rulings={})
+        judgement = Judgement.open(catalogue, ruleset, rulings={})
         assert judgement.cite(*cost) == (cited,)
         assert judgement.holds(cost[0])
     assert "GRANDCHILD" not in catalogue.clauses["child.cost"].rulesets

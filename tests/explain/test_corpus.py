@@ -31,7 +31,7 @@ def asked(case: Case, ruleset: RulesetId) -> tuple[Operation, Any]:
 
 def explained(case: Case, ruleset: RulesetId, level: Explain) -> tuple[Judged, Explanation]:
     operation, request = asked(case, ruleset)
-    answer = REFEREE.decide(operation, asking_why(request, level)).answer
+    answer = REFEREE.judge(operation, asking_why(request, level)).answer
     assert isinstance(answer, Judged)
     assert answer.explanation is not None
     return answer, answer.explanation
@@ -59,7 +59,7 @@ def is_tree(explanation: Explanation) -> bool:
 def test_every_cited_clause_is_explained_and_the_answer_is_unchanged(case: Case) -> None:
     for ruleset in case.rulesets:
         operation, request = asked(case, ruleset)
-        plain = REFEREE.decide(operation, request)
+        plain = REFEREE.judge(operation, request)
         answer, explanation = explained(case, ruleset, Explain.FULL)
         cited = set(cited_within(msgspec.json.decode(plain.body)))
         assert cited - clauses_of(explanation) == set()
@@ -131,7 +131,7 @@ def test_every_repair_makes_the_move_legal(case: Case) -> None:
         for repair in explanation.repairs:
             changed = patched(case.asked_in(ruleset), repair.op, repair.path, repair.value)
             request = msgspec.convert(changed, operation.request)
-            verdict = REFEREE.decide(operation, request).answer
+            verdict = REFEREE.judge(operation, request).answer
             assert isinstance(verdict, Verdict | DestinyVerdict)
             assert verdict.status is VerdictStatus.LEGAL, repair
             for language in Language:

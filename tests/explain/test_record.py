@@ -23,7 +23,7 @@ POLISH: Final = ClauseId("attempt.no-options.pl")
 
 
 def judgement(record: Record | None = None) -> Judgement:
-    return Judgement(CATALOGUE, "CTA_2E", rulings={}, record=record)
+    return Judgement.open(CATALOGUE, "CTA_2E", rulings={}, record=record)
 
 
 def entries_of(record: Record, level: Explain = Explain.FULL) -> list[tuple[int, str, str]]:

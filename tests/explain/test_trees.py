@@ -18,7 +18,7 @@ PLAYER: Final = BEFORE_THE_CAST["players"][0]["key"]
 
 def explain(operation: Operation, body: Any, level: Explain = Explain.FULL) -> Explanation:  # noqa: ANN401 - JSON
     request = msgspec.convert(body, operation.request)
-    answer = REFEREE.decide(operation, asking_why(request, level)).answer
+    answer = REFEREE.judge(operation, asking_why(request, level)).answer
     assert isinstance(answer, Judged)
     assert answer.explanation is not None
     return answer.explanation
@@ -104,7 +104,7 @@ def test_a_score_is_a_tree_of_columns_and_lines() -> None:
         column = by_number[line.parent]
         assert column.parent is not None
         assert str(by_number[column.parent].text).startswith("The score of ")
-    answer = REFEREE.decide(
+    answer = REFEREE.judge(
         SCORE, msgspec.convert(EXAMPLES["score"][0].request, SCORE.request)
     ).answer
     looked_at = sum(int(fact.value) for line in lines for fact in line.saw if fact.name == "POINTS")
@@ -121,7 +121,7 @@ def test_a_cast_is_explained_stone_by_stone() -> None:
 
 def test_legal_moves_are_explained_kind_by_kind() -> None:
     explanation = explain(LEGAL_MOVES, {"snapshot": TABLE}, Explain.SUMMARY)
-    answer = REFEREE.decide(LEGAL_MOVES, msgspec.convert({"snapshot": TABLE}, LEGAL_MOVES.request))
+    answer = REFEREE.judge(LEGAL_MOVES, msgspec.convert({"snapshot": TABLE}, LEGAL_MOVES.request))
     listed = [move["move"] for move in msgspec.json.decode(answer.body)["moves"]]
     looked_at = {str(entry.text): facts(entry) for entry in explanation.consulted}
     assert (

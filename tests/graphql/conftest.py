@@ -97,7 +97,7 @@ class FakeReferee:
     catalogue: Catalogue = CATALOGUE
     asked: list[tuple[Operation, Shape]] = field(default_factory=list[tuple[Operation, Shape]])
 
-    def ruling(
+    async def ruling(
         self,
         operation: Operation,
         request: Shape,

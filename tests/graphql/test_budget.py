@@ -1,7 +1,7 @@
 """Limits that show only as a request runs, warn-only mode, statuses, and what is counted."""
 
 import asyncio
-from collections.abc import Coroutine, Iterator
+from collections.abc import Iterator
 from itertools import count
 from typing import Any
 
@@ -92,18 +92,15 @@ def test_a_query_that_takes_too_long_is_ended(referee: Referee) -> None:
 class Slow(Referee):
     """Takes its time, as a referee does that asks Redis."""
 
-    def ruling(
+    async def ruling(
         self,
         operation: Operation,
         request: Shape,
         language: Language = Language.EN,
         job: Job | None = None,
         charged: int | None = None,
-    ) -> Coroutine[Any, Any, Ruling]:
+    ) -> Ruling:
         del job, charged
-        return self._later(operation, request, language)
-
-    async def _later(self, operation: Operation, request: Shape, language: Language) -> Ruling:
         await asyncio.sleep(0.2)
         return self.judge(operation, request, language)
 

@@ -59,10 +59,8 @@ from schema.shapes.runes import CastRequest
 from schema.shapes.score import ScoreRequest, ScoreSheetRequest
 from schema.shapes.verdict import ValidateRequest
 from schema.shapes.view import DestinyViewRequest, ViewRequest
-from service.catalogue.index import Library
-from service.graphql.resolvers.context import ResolverContext
 from service.graphql.schema.query_type import sdl
-from tests.graphql.conftest import CATALOGUE, FakeReferee
+from tests.graphql.conftest import FakeReferee, Serve
 from tests.graphql.queries import inputs_in, query_of
 from tests.published import GRAPHQL as CORE
 
@@ -412,8 +410,7 @@ def test_one_of_keeps_its_one_key() -> None:
     assert received(Fork, {"way": {"right": 3}}) == Fork(way=Either(right=3))
 
 
-def test_literals_and_variables_are_read_the_same_way() -> None:
-    referee = FakeReferee(CATALOGUE)
+def test_literals_and_variables_are_read_the_same_way(referee: FakeReferee, serve: Serve) -> None:
     text = """
     query ($option: String!) {
       odds(ruleset: CTA_2E, pool: {abilities: {WISDOM: 2}}, rulings: {moon: $option}) {
@@ -421,13 +418,8 @@ def test_literals_and_variables_are_read_the_same_way() -> None:
       }
     }
     """
-    result = execute_sync(
-        CORE,
-        parse(text),
-        context_value=ResolverContext(referee, Library(CATALOGUE)),
-        variable_values={"option": "AT_CAST"},
-    )
-    assert result.errors is None
+    asked = {"query": text, "variables": {"option": "AT_CAST"}}
+    assert "errors" not in serve().post("/graphql", json=asked).json()
     expected = {
         "ruleset": "CTA_2E",
         "pool": {"abilities": {"WISDOM": 2}},

@@ -86,22 +86,22 @@ def test_a_set_is_decoded_once_and_asked_for_again_by_its_digest_alone(
         kept = {SCORE.name}
         referee = Referee(load_catalogue(), MemoryCache(1_000_000), sets=OwnSets(texts), kept=kept)
         request = msgspec.convert(CHECK_CARDS.examples[0].request, CHECK_CARDS.request)
-        checked = (await referee.awaited_ruling(CHECK_CARDS, request)).answer
+        checked = (await referee.ruling(CHECK_CARDS, request)).answer
         assert isinstance(checked, CheckedSet)
         named = {"digest": checked.digest}
         for turn in ("ana", "ben"):
             score = msgspec.convert(
                 {"snapshot": TABLE | {"sets": [named], "turn": {"player": turn}}}, SCORE.request
             )
-            first = await referee.awaited_ruling(SCORE, score)
-            again = await referee.awaited_ruling(SCORE, score)
+            first = await referee.ruling(SCORE, score)
+            again = await referee.ruling(SCORE, score)
             assert (first.cached, again.cached) == (False, True)
             assert again.body == first.body
         assert len(decoded) == 1
         others = [card | {"name": "Other hands"} for card in _cards_of(checked)]
         wrong = {"snapshot": TABLE | {"sets": [named | {"cards": others}]}}
         with pytest.raises(ImpossibleState):
-            await referee.awaited_ruling(SCORE, msgspec.convert(wrong, SCORE.request))
+            await referee.ruling(SCORE, msgspec.convert(wrong, SCORE.request))
 
     asyncio.run(scene())
 
@@ -147,20 +147,19 @@ def test_kept_sets_are_checked_together_once_and_judged_as_sent_ones() -> None:
         texts = MemoryPersisted(most=8, most_bytes=100_000, ttl=60)
         referee = Referee(load_catalogue(), MemoryCache(0), sets=OwnSets(texts))
         request = msgspec.convert(CHECK_CARDS.examples[0].request, CHECK_CARDS.request)
-        checked = (await referee.awaited_ruling(CHECK_CARDS, request)).answer
+        checked = (await referee.ruling(CHECK_CARDS, request)).answer
         assert isinstance(checked, CheckedSet)
         boards = [msgspec.to_builtins(board) for board in checked.boards]
         sent = {"digest": checked.digest, "cards": _cards_of(checked), "boards": boards}
         named = {"digest": checked.digest}
         bodies = [
-            (await referee.awaited_ruling(SCORE, _score_with(each))).body
-            for each in (sent, named, named)
+            (await referee.ruling(SCORE, _score_with(each))).body for each in (sent, named, named)
         ]
         assert bodies[1:] == bodies[:1] * 2
         twice = {"snapshot": TABLE | {"sets": [named, named]}}
         for _ in range(2):
             with pytest.raises(ImpossibleState):
-                await referee.awaited_ruling(SCORE, msgspec.convert(twice, SCORE.request))
+                await referee.ruling(SCORE, msgspec.convert(twice, SCORE.request))
 
     asyncio.run(scene())
 

@@ -144,7 +144,7 @@ def test_pieces_of_a_job_share_its_steps_in_order() -> None:
 
 
 def test_a_quick_try_that_takes_too_long_spends_nothing() -> None:
-    work = Job().begin()
+    work = Job().work
 
     def play(quick: Work) -> str:
         quick.spend(MOVES, 2)

@@ -243,7 +243,7 @@ def end_of(steps: Generator[ReplayStep, None, ReplayAnswer]) -> ReplayAnswer:
 def test_points_are_the_sum_of_the_lines(ruleset: RulesetId) -> None:
     for table in spread(play(ruleset, 3, "short cuts", most=90).tables, 12):
         game = open_game(CATALOGUE, table)
-        judgement = Judgement(CATALOGUE, ruleset, rulings=table.rulings)
+        judgement = Judgement.open(CATALOGUE, ruleset, rulings=table.rulings)
         scores = scores_of(judgement, game.table, game.mat)
         for player, score in zip(table.players, scores, strict=True):
             story = story_of(judgement, game.table, player, at=AT)
@@ -261,7 +261,7 @@ def test_expected_points_equal_the_score_with_the_part_added(
     game = open_game(CATALOGUE, table)
     for low, player in product((False, True), table.players):
         seen = msgspec.structs.replace(player, morality=-4) if low else player
-        judgement = Judgement(CATALOGUE, ruleset, rulings=rulings)
+        judgement = Judgement.open(CATALOGUE, ruleset, rulings=rulings)
         story = story_of(judgement, game.table, seen, at=AT)
         prospects = Prospects(judgement, game.mat, story)
         assert prospects.points == known_points(judgement, game.mat, story)

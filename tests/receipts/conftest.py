@@ -86,7 +86,7 @@ class Seat:
         return self.referee.signer
 
     def judge(self, operation: Operation, request: Shape) -> Ruling:
-        return asyncio.run(self.referee.awaited_ruling(operation, request))
+        return asyncio.run(self.referee.ruling(operation, request))
 
     def lines(self, operation: Operation, request: Shape) -> list[Shape]:
         return [*asyncio.run(self._lines(operation, request))]

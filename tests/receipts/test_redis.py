@@ -169,7 +169,7 @@ def test_one_of_many_concurrent_rolls_stays(
                 pool: Json = {"abilities": {"WISDOM": number % 5}, "dark": number // 5 % 4}
                 request = cast_of({"game": "race", "sequence": 1}, pool=pool)
                 try:
-                    ruling = await referees[number % 2].awaited_ruling(CAST, request)
+                    ruling = await referees[number % 2].ruling(CAST, request)
                 except ImpossibleState as refused:
                     return refused.reasons[0].code.value
                 return ruling.body.decode()

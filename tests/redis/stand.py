@@ -70,7 +70,7 @@ class Replica:
         return self.stores.link
 
     async def ask(self, operation: Operation, request: Shape) -> bytes:
-        return (await self.referee.awaited_ruling(operation, request)).body
+        return (await self.referee.ruling(operation, request)).body
 
     def count(self, name: str, **labels: str) -> float:
         """The value of a metric."""
@@ -112,7 +112,7 @@ async def replica(
     usual = {"redis_url": url, "redis_operations": tuple(EXAMPLES), "redis_timeout": PATIENT}
     chosen = msgspec.convert({**usual, **settings}, Settings)
     metrics, memory_cache = Metrics(), MemoryCache(memory)
-    stores = shared_stores(chosen, memory_cache, metrics)
+    stores = shared_stores(chosen, metrics)
     judgements = Judgements(metrics, catalogue())
     referee = Referee(catalogue(), memory_cache, shared=stores.tier, judgements=judgements)
     one = Replica(referee, stores, metrics)

@@ -14,6 +14,7 @@ from schema.operations import CHECK_CARDS, SCORE, VALIDATE
 from schema.shapes.own_cards import CheckedSet
 from schema.shapes.score import Scores
 from schema.shapes.verdict import Verdict
+from service.cache.memory import MemoryCache
 from service.cache.stores import SET_BYTES
 from service.judging.own_sets import OwnSets
 from service.referee import Referee
@@ -38,12 +39,12 @@ def table(**named: object) -> Json:
 
 def judging(of: Replica) -> Referee:
     """A referee with the stores of a replica."""
-    return Referee(load_catalogue(), of.stores.tier.memory, sets=OwnSets(of.stores.sets))  # type: ignore[union-attr]
+    return Referee(load_catalogue(), MemoryCache(0), sets=OwnSets(of.stores.sets))
 
 
 async def checked(referee: Referee) -> str:
     request = msgspec.convert(CHECK, CHECK_CARDS.request)
-    ruling = await referee.awaited_ruling(CHECK_CARDS, request)
+    ruling = await referee.ruling(CHECK_CARDS, request)
     assert isinstance(ruling.answer, CheckedSet)
     assert ruling.answer.digest is not None
     return ruling.answer.digest
@@ -52,7 +53,7 @@ async def checked(referee: Referee) -> str:
 async def scored(referee: Referee, **named: object) -> Scores:
     snapshot = table(**named)
     request = msgspec.convert({"snapshot": snapshot | {"turn": None}}, SCORE.request)
-    ruling = await referee.awaited_ruling(SCORE, request)
+    ruling = await referee.ruling(SCORE, request)
     assert isinstance(ruling.answer, Scores)
     return ruling.answer
 
@@ -80,7 +81,7 @@ def test_a_set_comes_with_its_cards_once(server: RedisServer, prefix: str) -> No
     async def scene() -> None:
         async with replica(server.url, redis_prefix=prefix) as one:
             referee = judging(one)
-            digest = await checked(Referee(load_catalogue(), one.stores.tier.memory, sets=_away()))  # type: ignore[union-attr]
+            digest = await checked(Referee(load_catalogue(), MemoryCache(0), sets=_away()))
             with pytest.raises(ImpossibleState) as refused:
                 await scored(referee, digest=digest)
             (reason,) = refused.value.reasons
@@ -113,7 +114,7 @@ def test_answers_name_the_digest_alone(server: RedisServer, prefix: str) -> None
             for named in ({"digest": digest}, {"digest": digest, **sent}):
                 body = {"snapshot": table(**named), "move": {"endTurn": {"player": "ana"}}}
                 request = msgspec.convert(body, VALIDATE.request)
-                ruling = await referee.awaited_ruling(VALIDATE, request)
+                ruling = await referee.ruling(VALIDATE, request)
                 assert isinstance(ruling.answer, Verdict)
                 assert ruling.answer.next is not None
                 (left,) = ruling.answer.next.sets
@@ -148,7 +149,7 @@ def test_a_set_of_the_operator_is_known_by_its_digest(server: RedisServer, prefi
             named = {"sets": [{"digest": digest}]}
             snapshot = {"ruleset": "CTA_2E", "players": players, **named}
             request = msgspec.convert({"snapshot": snapshot}, SCORE.request)
-            assert await judging(one).awaited_ruling(SCORE, request)
+            assert await judging(one).ruling(SCORE, request)
 
     asyncio.run(scene())
 
@@ -162,7 +163,7 @@ def test_too_large_a_set_is_not_kept(server: RedisServer, prefix: str) -> None:
             ]
             body = {"ruleset": "CTA_2E", "cards": cards}
             request = msgspec.convert(body, CHECK_CARDS.request)
-            ruling = await judging(one).awaited_ruling(CHECK_CARDS, request)
+            ruling = await judging(one).ruling(CHECK_CARDS, request)
             assert isinstance(ruling.answer, CheckedSet)
             assert ruling.answer.digest is not None
             assert len(ruling.body) > SET_BYTES

@@ -127,7 +127,7 @@ def test_a_list_of_the_operators_own_is_taken_as_it_is(*, own: bool) -> None:
     settings = Settings(redis_url="redis://127.0.0.1:1/0")
     if own:
         settings = Settings(redis_url="redis://127.0.0.1:1/0", redis_operations=("replay", "odds"))
-    stores = shared_stores(settings, None, Metrics())  # type: ignore[arg-type]  # nothing is kept
+    stores = shared_stores(settings, Metrics())
     assert stores.tier is not None
     answers = stores.tier.answers
     assert isinstance(answers, RedisAnswers)

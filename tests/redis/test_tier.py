@@ -73,7 +73,7 @@ def test_an_answer_of_one_replica_is_found_by_another(
         ):
             assert await one.ask(operation, request) == right(operation, request)
             await one.written()
-            found = await two.referee.awaited_ruling(operation, request)
+            found = await two.referee.ruling(operation, request)
             assert found.body == right(operation, request)
             # Texts are worded already; everything else is as the rules have said it.
             assert encoder_in(Language.EN).encode(found.answer) == right(operation, request)
@@ -172,7 +172,7 @@ def test_an_answer_from_redis_is_then_in_memory(server: RedisServer, prefix: str
 def test_an_operation_that_is_not_shared_never_asks_redis(server: RedisServer, prefix: str) -> None:
     async def scene() -> None:
         async with replica(server.url, redis_prefix=prefix, redis_operations=("replay",)) as one:
-            ruling = one.referee.judge(ODDS, some_odds(1))
+            ruling = await one.referee.ruling(ODDS, some_odds(1))
             assert not asyncio.iscoroutine(ruling)
             assert await one.ask(ODDS, some_odds(1)) == right(ODDS, some_odds(1))
             await one.ask(REPLAY, example(REPLAY))

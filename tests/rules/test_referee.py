@@ -34,13 +34,19 @@ from tests.conformance_corpus import OPERATION, Json, load_corpus
 from tests.rules.strategies import ADVENTURE, dark_counts, icons, pool_of, rulesets
 
 
+def asked(
+    referee: Referee, operation: Operation, request: Shape, charged: int | None = None
+) -> Ruling:
+    return asyncio.run(referee.ruling(operation, request, charged=charged))
+
+
 @given(st.lists(st.tuples(rulesets, icons(), dark_counts, st.integers(0, 4)), max_size=8))
 def test_a_cache_never_changes_an_answer(
-    catalogue: Catalogue, asked: list[tuple[RulesetId, dict[str, int], int, int]]
+    catalogue: Catalogue, drawn: list[tuple[RulesetId, dict[str, int], int, int]]
 ) -> None:
     cached = Referee(catalogue, MemoryCache(1_000_000))
     plain = Referee(catalogue, MemoryCache(0))
-    for ruleset, chosen, dark, difficulty in [*asked, *asked]:
+    for ruleset, chosen, dark, difficulty in [*drawn, *drawn]:
         odds = OddsRequest(ruleset=ruleset, pool=pool_of(chosen, dark), difficulty=difficulty)
         cast = CastRequest(
             ruleset=ruleset,
@@ -50,7 +56,7 @@ def test_a_cache_never_changes_an_answer(
         )
         requests: list[tuple[Operation, Shape]] = [(ODDS, odds), (CAST, cast)]
         for operation, request in requests:
-            one, other = cached.judge(operation, request), plain.judge(operation, request)
+            one, other = asked(cached, operation, request), plain.judge(operation, request)
             assert one.body == other.body
             assert one.answer == other.answer
             assert not other.cached
@@ -58,7 +64,7 @@ def test_a_cache_never_changes_an_answer(
 
 def test_the_second_answer_comes_from_the_cache(referee: Referee) -> None:
     request = OddsRequest(ruleset=ADVENTURE[0], pool=pool_of({"WISDOM": 2}, 1))
-    first, second = referee.judge(ODDS, request), referee.judge(ODDS, request)
+    first, second = asked(referee, ODDS, request), asked(referee, ODDS, request)
     assert (first.cached, second.cached) == (False, True)
     assert first.body == second.body
 
@@ -71,7 +77,7 @@ def test_answers_are_kept_only_where_that_pays(
         if operation.name not in KEPT:
             monkeypatch.setattr(referee, "key", None)  # no key is made
         request = msgspec.convert(EXAMPLES[operation.name][0].request, operation.request)
-        first, second = referee.judge(operation, request), referee.judge(operation, request)
+        first, second = asked(referee, operation, request), asked(referee, operation, request)
         assert (first.cached, second.cached) == (False, operation.name in KEPT)
         assert len(referee.cache) == (operation.name in KEPT)
 
@@ -84,15 +90,9 @@ def test_what_takes_long_is_kept_only_where_that_pays(
         referee = Referee(catalogue, MemoryCache(1_000_000), kept=kept)
         if not kept:
             monkeypatch.setattr(referee, "key", None)
-        judged = [asyncio.run(judged_in_a_thread(referee, request)) for _ in range(2)]
+        judged = [asked(referee, VALIDATE, request, charged=QUICK_UNITS + 1) for _ in range(2)]
         assert [ruling.cached for ruling in judged] == [False, bool(kept)]
         assert len(referee.cache) == len(kept)
-
-
-async def judged_in_a_thread(referee: Referee, request: Shape) -> Ruling:
-    ruling = referee.ruling(VALIDATE, request, charged=QUICK_UNITS + 1)
-    assert not isinstance(ruling, Ruling)
-    return await ruling
 
 
 WORTH = [
@@ -123,7 +123,7 @@ def test_logs_and_odds_are_worth_keeping_and_moves_in_mid_game_are_not() -> None
 
 
 def test_different_requests_never_share_an_answer(referee: Referee) -> None:
-    asked: dict[tuple[str, bytes], bytes] = {}
+    bodies: dict[tuple[str, bytes], bytes] = {}
     plain = Referee(referee.catalogue, MemoryCache(0))
     for case in load_corpus():
         if case.want.impossible or case.want.invalid:
@@ -132,8 +132,8 @@ def test_different_requests_never_share_an_answer(referee: Referee) -> None:
         for ruleset in case.rulesets:
             request = msgspec.convert(case.asked_in(ruleset), operation.request)
             key = (operation.name, msgspec.json.encode(request, order="deterministic"))
-            body = referee.judge(operation, request).body
-            assert asked.setdefault(key, body) == body
+            body = asked(referee, operation, request).body
+            assert bodies.setdefault(key, body) == body
             assert body == plain.judge(operation, request).body
 
 
@@ -168,4 +168,4 @@ def test_a_refusal_is_never_cached(referee: Referee, operation: Operation) -> No
     request = msgspec.convert(REFUSED[operation.name], operation.request)
     for _ in range(2):
         with pytest.raises(ImpossibleState):
-            referee.judge(operation, request)
+            asked(referee, operation, request)

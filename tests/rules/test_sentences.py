@@ -213,7 +213,7 @@ def test_every_event_of_the_corpus_has_a_sentence(case: Case) -> None:
     for ruleset in case.rulesets:
         operation = OPERATION[case.operation]
         request = msgspec.convert(case.asked_in(ruleset), operation.request)
-        answer = REFEREE.decide(operation, request).answer
+        answer = REFEREE.judge(operation, request).answer
         assert isinstance(answer, Verdict | DestinyVerdict)
         for event in answer.events:
             assert_worded(event.message)

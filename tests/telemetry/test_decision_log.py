@@ -1,5 +1,6 @@
 """The decision log: a line for every decision, and in no line anything of who played."""
 
+import asyncio
 import io
 import json
 import re
@@ -311,5 +312,5 @@ def test_decisions_are_sampled_by_the_set_ratio(
     log = DecisionLog(share=0.25, write=written.write, chance=lambda: chance)
     judgements = Judgements(Metrics(), catalogue, [log])
     referee = Referee(catalogue, MemoryCache(0), judgements=judgements)
-    referee.ruling(ODDS, msgspec.convert(EXAMPLES["odds"][0].request, OddsRequest))
+    asyncio.run(referee.ruling(ODDS, msgspec.convert(EXAMPLES["odds"][0].request, OddsRequest)))
     assert written.getvalue().count("\n") == lines

@@ -229,7 +229,7 @@ class Answering:
             self.judge, self.library, asker.language, budget, self.signer, witness, job
         )
         in_background = functools.partial(self.done, scope, quick=quick and not plan.compiled)
-        limit = asyncio.timeout(None)
+        limit: asyncio.Timeout | None = None
         try:
             result = await self.done(
                 scope,
@@ -237,13 +237,12 @@ class Answering:
                 quick=quick,
             )
             if not isinstance(result, ExecutionResult):
+                left = budget.left()  # after it fields only tell that it is over
+                limit = asyncio.timeout(left if left is not None and left > 0 else None)
                 async with limit:
-                    left = budget.left()
-                    if left is not None and left > 0:  # after it fields only tell that it is over
-                        limit.reschedule(asyncio.get_running_loop().time() + left)
                     result = await result
         except TimeoutError:
-            if not limit.expired():
+            if limit is None or not limit.expired():
                 raise
             budget.note(LimitKind.TIME)
             error = limit_error(LimitKind.TIME, budget.too_slow())
@@ -258,9 +257,7 @@ class Answering:
         """The result of some work: done on the loop if that is quick, else in a thread."""
         if quick or not isinstance(self.judge, Referee):
             return do()
-        job = job_of(scope)
-        with job.in_background():
-            return await self.judge.threads.run(job, Priority.NORMAL, do)
+        return await self.judge.threads.run(job_of(scope), Priority.NORMAL, do)
 
     async def _misfit(
         self,

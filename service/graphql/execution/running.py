@@ -4,7 +4,6 @@ graphql-core then uses the variables as they were decoded here, and for each roo
 that it had: nothing is judged, counted or signed twice.
 """
 
-import asyncio
 import functools
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from types import CoroutineType, FunctionType
@@ -237,17 +236,13 @@ def waits(outcomes: Outcomes) -> list[str]:
 
 
 async def settle(outcomes: Outcomes) -> None:
-    """Await all that has to be."""
-    keys = waits(outcomes)
-    found = await asyncio.gather(*(outcomes[key].value for key in keys), return_exceptions=True)
-    for key, value in zip(keys, found, strict=True):
-        read = outcomes[key].read
-        if isinstance(value, Exception):
-            outcomes[key] = Outcome(None, value, read)
-        elif isinstance(value, BaseException):
-            raise value
-        else:
-            outcomes[key] = Outcome(value, None, read)
+    """Await all that has to be, one after the other."""
+    for key in waits(outcomes):
+        later, _, read = outcomes[key]
+        try:
+            outcomes[key] = Outcome(await later, None, read)
+        except Exception as error:  # noqa: BLE001 - graphql-core reports it
+            outcomes[key] = Outcome(None, error, read)
 
 
 def is_coroutine(value: object) -> TypeGuard[Awaitable[object]]:

@@ -44,10 +44,10 @@ class Judge(Protocol):
         """The catalogue that it judges by."""
         ...
 
-    def ruling(
+    async def ruling(
         self, operation: Operation, request: Shape, language: Language, job: Job
-    ) -> Answered | Coroutine[Any, Any, Answered]:
-        """Answer a request of a job, now or as a coroutine. Raises `ImpossibleState`."""
+    ) -> Answered:
+        """Answer a request of a job. Raises `ImpossibleState`."""
         ...
 
     async def kept_by_sets(self, body: bytes, job: Job) -> tuple[Card | Board, ...]:
@@ -71,12 +71,12 @@ class ResolverContext:
     witness: Witness | None = None
     """Signs the answers, if the request asks for receipts."""
     job: Job = field(default_factory=Job)
-    begun: list[Coroutine[Any, Any, Answered]] = field(
-        default_factory=list[Coroutine[Any, Any, Answered]]
+    begun: list[Coroutine[Any, Any, Shape]] = field(
+        default_factory=list[Coroutine[Any, Any, Shape]]
     )
     """Answers that have to be awaited."""
     judged_bytes: int = 0
-    """How long the answers of the referee are that were awaited, in JSON."""
+    """How long the answers of the referee are, in JSON."""
 
     def close(self) -> None:
         """Close answers that nobody awaited, because another field was refused."""

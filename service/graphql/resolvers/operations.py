@@ -18,17 +18,16 @@ from schema.shapes.explanation import Explain
 from schema.shapes.receipts import EpochList
 from schema.shapes.search import SearchRequest, cursor_of
 from service.graphql.resolvers.arguments import EXPLAIN, arguments_sent
-from service.graphql.resolvers.context import Answered, Ask
+from service.graphql.resolvers.context import Ask
 from service.graphql.resolvers.receipts import Witness
 from service.judging.explained import Explained
-from service.judging.meter import metered
 from service.search import index_of, search
 
 
 def judging(operation: Operation) -> Resolver:
     """The resolver of an operation; its arguments are the fields of the request."""
 
-    def resolve(_: object, info: Ask, **arguments: object) -> Shape | Coroutine[Any, Any, Shape]:
+    def resolve(_: object, info: Ask, **arguments: object) -> Coroutine[Any, Any, Shape]:
         explain = Explain(str(arguments.pop(EXPLAIN, Explain.NONE)))
         try:
             if info.context.witness is None:
@@ -36,38 +35,27 @@ def judging(operation: Operation) -> Resolver:
                 request = request_of(operation.request, arguments, naming)
             else:
                 request = _as_sent(operation, info, arguments, info.context.witness)
+            answer = _judged(operation, info, request, explain)
         except GraphQLError:
             if not _names_sets(arguments):
                 raise
-            return _by_kept_sets(operation, info, arguments, explain)
-        return _judged(operation, info, request, explain)
+            answer = _by_kept_sets(operation, info, arguments, explain)
+        info.context.begun.append(answer)
+        return answer
 
     return resolve
 
 
-def _judged(
-    operation: Operation, info: Ask, request: Shape, explain: Explain
-) -> Shape | Coroutine[Any, Any, Shape]:
+async def _judged(operation: Operation, info: Ask, request: Shape, explain: Explain) -> Shape:
+    context = info.context
+    context.budget.look()
     if explain is not Explain.NONE:
         request = Explained(request=request, explain=explain)
-    info.context.budget.look()
-    context = info.context
-    ruling = context.judge.ruling(operation, request, context.language, context.job)
-    if isinstance(ruling, Coroutine):
-        context.begun.append(ruling)
-        return _awaited(operation, info, ruling)
-    if info.context.witness is not None:
-        _sign(operation, info, ruling.answer, info.context.witness)
+    ruling = await context.judge.ruling(operation, request, context.language, context.job)
+    context.judged_bytes += len(ruling.body)
+    if context.witness is not None:
+        _sign(operation, info, ruling.answer, context.witness)
     return ruling.answer
-
-
-async def _awaited(operation: Operation, info: Ask, ruling: Coroutine[Any, Any, Answered]) -> Shape:
-    judged = await metered(info.context.job.meter, ruling)
-    answer = judged.answer
-    info.context.judged_bytes += len(judged.body)
-    if info.context.witness is not None:
-        _sign(operation, info, answer, info.context.witness)
-    return answer
 
 
 def _sign(operation: Operation, info: Ask, answer: Shape, witness: Witness) -> None:
@@ -90,8 +78,7 @@ async def _by_kept_sets(
     kept = await context.judge.kept_by_sets(body, context.job)
     naming = Naming(context.library.catalogue, kept)
     request = request_of(operation.request, arguments, naming)
-    answer = _judged(operation, info, request, explain)
-    return await answer if isinstance(answer, Coroutine) else answer
+    return await _judged(operation, info, request, explain)
 
 
 def _as_sent(

@@ -149,16 +149,31 @@ NAMED: Final = ("card", "base")
 class DestinyGame(Paper[DestinySnapshot, DestinyPlayer, DestinyEvent]):
     """One table while one move is judged."""
 
-    def __init__(self, judgement: Judgement, cards: Cards, snapshot: DestinySnapshot) -> None:
+    def __init__(
+        self,
+        judgement: Judgement,
+        cards: Cards,
+        snapshot: DestinySnapshot,
+        *,
+        quiet: bool = False,
+        supposed: bool = False,
+    ) -> None:
         """Open the table."""
-        super().__init__(judgement, snapshot)
+        super().__init__(judgement, snapshot, quiet=quiet, supposed=supposed)
         self.cards = cards
         self.readings = Readings(judgement)
 
-    def lend(self, other: Self) -> None:
-        """Give a game of the same table its cards."""
-        other.cards = self.cards
-        other.readings = Readings(other.judgement)
+    def again(
+        self, *, record: Record | None = None, quiet: bool = False, supposed: bool = False
+    ) -> Self:
+        """Open the table as it now stands for another move; what is only `supposed` stays so."""
+        return type(self)(
+            self.judgement.fresh(record),
+            self.cards,
+            self.snapshot,
+            quiet=quiet,
+            supposed=supposed or self.supposed,
+        )
 
     @property
     def phase(self) -> DestinyPhase:
@@ -204,7 +219,7 @@ def open_judgement(
     work: Work | None = None,
 ) -> Judgement:
     """Open a judgement of Destiny; `ImpossibleState` for another ruleset."""
-    return Judgement(
+    return Judgement.open(
         catalogue,
         snapshot.ruleset,
         rulings=snapshot.rulings,

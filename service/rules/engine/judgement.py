@@ -58,8 +58,36 @@ class Judgement:
     numbers: DestinyParameters
     """The numbers of Destiny, and of Destiny only."""
 
-    def __init__(  # noqa: PLR0913 - what a judgement is opened with
+    def __init__(
         self,
+        catalogue: Catalogue,
+        rulebook: Rulebook,
+        chosen: Mapping[str, str],
+        work: Work,
+        record: Record | None = None,
+    ) -> None:
+        """Judge under a rulebook and the readings chosen; nothing is noted so far."""
+        self.catalogue = catalogue
+        self.rulebook = rulebook
+        self.work = work
+        self.record = record
+        self.ruleset: Ruleset = rulebook.ruleset
+        if self.ruleset.adventure is not None:
+            self.parameters = self.ruleset.adventure
+        if self.ruleset.destiny is not None:
+            self.numbers = self.ruleset.destiny
+        self._known = rulebook.citations
+        self._chosen = chosen
+        self._cited: dict[str, None] = {}
+        self._applied: dict[str, AppliedRuling] = {}
+        self._faults: list[Reason] = []
+        self.plain = record is None and not chosen
+        """Whether it stands for every judgement under the rulebook: no reading was chosen, and
+        nobody wants it explained."""
+
+    @classmethod
+    def open(  # noqa: PLR0913 - what a judgement is opened with
+        cls,
         catalogue: Catalogue,
         ruleset: RulesetId,
         *,
@@ -68,7 +96,7 @@ class Judgement:
         family: Family = Family.ADVENTURE,
         record: Record | None = None,
         work: Work | None = None,
-    ) -> None:
+    ) -> "Judgement":
         """Open a judgement under `ruleset`; `at` is where the request holds ruleset and rulings.
 
         What is consulted is noted in `record`, if there is one. What it costs `work` counts; by
@@ -77,58 +105,23 @@ class Judgement:
         Raises `ImpossibleState` when there is no such ruleset, or it is not of the family that is
         asked about.
         """
-        self.catalogue = catalogue
-        self.work = Work() if work is None else work
+        work = Work() if work is None else work
         if ruleset not in catalogue.rulesets:
-            raise ImpossibleState((self._no_ruleset(ruleset, (*at, "ruleset")),))
-        self.rulebook: Rulebook = rulebook_of(catalogue, ruleset)
-        self._known = self.rulebook.citations
-        self.ruleset: Ruleset = self.rulebook.ruleset
-        if self.ruleset.adventure is not None:
-            self.parameters = self.ruleset.adventure
-        if self.ruleset.destiny is not None:
-            self.numbers = self.ruleset.destiny
-        self._chosen = rulings
-        self._cited: dict[str, None] = {}
-        self._applied: dict[str, AppliedRuling] = {}
-        self._faults: list[Reason] = []
-        self.record = record
-        self.plain = record is None and not rulings
-        """Whether it stands for every judgement under the rulebook: no reading was chosen, and
-        nobody wants it explained."""
-        if self.ruleset.family is not family:
-            self.fault(
+            raise ImpossibleState((_no_ruleset(catalogue, ruleset, work, (*at, "ruleset")),))
+        judgement = cls(catalogue, rulebook_of(catalogue, ruleset), rulings, work, record)
+        if judgement.ruleset.family is not family:
+            judgement.fault(
                 ReasonCode.UNSUPPORTED_RULESET,
                 say("ruleset-of-other-family", ruleset=ruleset, family=family),
                 at=(*at, "ruleset"),
             )
-            self.refuse_if_faulty()
-        self._check_choices((*at, "rulings"))
-
-    def _no_ruleset(self, ruleset: str, at: At) -> Reason:
-        """The fault of an id that no ruleset of the catalogue has."""
-        known = tuple(self.catalogue.rulesets)
-        book = books_of(self.catalogue)[NameOf.RULESET]
-        self.work.spend(READING, len(book) // WORDS_AT_ONCE + 1)
-        near = book.meant(ruleset).hint
-        message = say("no-ruleset", ruleset=ruleset, rulesets=known, hint=near)
-        return Reason(code=ReasonCode.UNKNOWN_RULESET, message=message, clauses=(), at=at)
+            judgement.refuse_if_faulty()
+        judgement._check_choices((*at, "rulings"))
+        return judgement
 
     def fresh(self, record: Record | None = None) -> "Judgement":
         """Open another judgement under the same rulebook and readings, with nothing noted."""
-        other = object.__new__(Judgement)
-        other.catalogue, other.rulebook = self.catalogue, self.rulebook
-        other.work = self.work
-        other.ruleset, other._chosen = self.ruleset, self._chosen
-        if self.ruleset.adventure is not None:
-            other.parameters = self.parameters
-        else:
-            other.numbers = self.numbers
-        other._known = self._known
-        other._cited, other._applied, other._faults = {}, {}, []
-        other.record = record
-        other.plain = record is None and not other._chosen
-        return other
+        return Judgement(self.catalogue, self.rulebook, self._chosen, self.work, record)
 
     def join(self, other: "Judgement") -> None:
         """Cite and read what another judgement has cited and read."""
@@ -321,3 +314,13 @@ class Judgement:
                     say("no-option", ruling=ruling, option=option, options=options, n=len(options)),
                     at=where,
                 )
+
+
+def _no_ruleset(catalogue: Catalogue, ruleset: str, work: Work, at: At) -> Reason:
+    """The fault of an id that no ruleset of the catalogue has."""
+    known = tuple(catalogue.rulesets)
+    book = books_of(catalogue)[NameOf.RULESET]
+    work.spend(READING, len(book) // WORDS_AT_ONCE + 1)
+    near = book.meant(ruleset).hint
+    message = say("no-ruleset", ruleset=ruleset, rulesets=known, hint=near)
+    return Reason(code=ReasonCode.UNKNOWN_RULESET, message=message, clauses=(), at=at)

@@ -66,7 +66,14 @@ Happening = TypeVar("Happening")
 class Paper(Generic[Table, Player, Happening]):
     """One table while one move is judged."""
 
-    def __init__(self, judgement: Judgement, snapshot: Table) -> None:
+    def __init__(
+        self,
+        judgement: Judgement,
+        snapshot: Table,
+        *,
+        quiet: bool = False,
+        supposed: bool = False,
+    ) -> None:
         """Open the table."""
         self.judgement = judgement
         self.record = judgement.record
@@ -78,9 +85,9 @@ class Paper(Generic[Table, Player, Happening]):
         """What the move tells in `drawn` and nobody has drawn yet, each with its place there."""
         self.untold: list[Untold] = []
         """Hidden cards that came, which the move does not tell."""
-        self.quiet = False
+        self.quiet = quiet
         """Whether nobody wants to know what happens, only what it rests on."""
-        self.supposed = False
+        self.supposed = supposed
         """Whether the move is only tried: it may be made whatever hidden cards come."""
         self.at: At = ()
         """Key of the move on the wire."""
@@ -89,18 +96,6 @@ class Paper(Generic[Table, Player, Happening]):
         self, *, record: Record | None = None, quiet: bool = False, supposed: bool = False
     ) -> Self:
         """Open the table as it now stands for another move; what is only `supposed` stays so."""
-        other = object.__new__(type(self))
-        other.judgement, other.record = self.judgement.fresh(record), record
-        other.snapshot = self.snapshot
-        other.events, other.reasons, other.missing = [], [], []
-        other.carried, other.untold = [], []
-        other.quiet, other.supposed = quiet, supposed or self.supposed
-        other.at = ()
-        self.lend(other)
-        return other
-
-    def lend(self, other: Any) -> None:  # noqa: ANN401 - a game of the same class
-        """Give a game of the same table what both look at."""
         raise NotImplementedError
 
     def go_on(self, drawn: Sequence[DrawnCard]) -> None:

@@ -22,6 +22,7 @@ from schema.shapes.verdict import EventCode, TableEvent
 from service.rules.engine.judgement import At, Judgement
 from service.rules.engine.known import YES, Gap, Range, Truth, UnseenCard
 from service.rules.engine.paper import SNAPSHOT, Paper
+from service.rules.engine.record import Record
 from service.rules.engine.work import EVENTS, TABLE, Task, TooMuchWork
 from service.rules.game.board import Mat
 from service.rules.game.lookups import LookupCache, same_story
@@ -42,11 +43,25 @@ MOST_EVENTS: Final = 8192
 class Game(Paper[Snapshot, Player, TableEvent]):
     """One table while one move is judged."""
 
-    def __init__(
-        self, judgement: Judgement, table: Table, mat: Mat, *, throw: Thrower = nobody
+    def __init__(  # noqa: PLR0913 - what a game is opened with
+        self,
+        judgement: Judgement,
+        table: Table,
+        mat: Mat,
+        *,
+        throw: Thrower = nobody,
+        snapshot: Snapshot | None = None,
+        lookups: LookupCache | None = None,
+        quiet: bool = False,
+        supposed: bool = False,
     ) -> None:
         """Open the table; `throw` is asked for the faces of a roll."""
-        super().__init__(judgement, table.snapshot)
+        super().__init__(
+            judgement,
+            table.snapshot if snapshot is None else snapshot,
+            quiet=quiet,
+            supposed=supposed,
+        )
         self.throw = throw
         self.table = table
         """Where cards are looked up; what lies on it now is the `snapshot` of the game."""
@@ -54,15 +69,23 @@ class Game(Paper[Snapshot, Player, TableEvent]):
         self.mat = mat
         self.queue: list[tuple[Event, str]] = []
         """What happened and to whom, for powers that wait for it; `triggers.settle` empties it."""
-        self.lookups = LookupCache()
+        self.lookups = LookupCache() if lookups is None else lookups
         """What was looked up of this table; a game that comes `again` shares it."""
 
-    def lend(self, other: Self) -> None:
-        """Give a game of the same table its cards, board and thrower, and what was looked up."""
-        other.throw = self.throw
-        other.table, other.cards, other.mat = self.table, self.cards, self.mat
-        other.queue = []
-        other.lookups = self.lookups
+    def again(
+        self, *, record: Record | None = None, quiet: bool = False, supposed: bool = False
+    ) -> Self:
+        """Open the table as it now stands for another move; what is only `supposed` stays so."""
+        return type(self)(
+            self.judgement.fresh(record),
+            self.table,
+            self.mat,
+            throw=self.throw,
+            snapshot=self.snapshot,
+            lookups=self.lookups,
+            quiet=quiet,
+            supposed=supposed or self.supposed,
+        )
 
     @property
     def turn(self) -> Turn:

@@ -71,12 +71,15 @@ def counted(things: Iterable[Thing]) -> Counts[Thing]:
 class Story:
     """Everything that counts as one player's story, counted once."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913, PLR0917 - all that a story keeps
         self,
         parts: tuple[Part, ...],
         player: Player,
         played: Mapping[CardType, int],
         gaps: tuple[tuple[Part, Gap], ...] = (),
+        destiny: int = 0,
+        abilities: Counts[Ability] | None = None,
+        story_icons: Counts[StoryIcon] | None = None,
     ) -> None:
         """Keep the parts; their icons are counted when they are first asked for."""
         self.parts = parts
@@ -84,10 +87,10 @@ class Story:
         self.played = played
         self.gaps = gaps
         """Parts that may show more than is known of them."""
-        self.destiny = 0
+        self.destiny = destiny
         """Final Destiny of the player, once it is told; 0 before."""
-        self._abilities: Counts[Ability] | None = None
-        self._story_icons: Counts[StoryIcon] | None = None
+        self._abilities = abilities
+        self._story_icons = story_icons
 
     @property
     def abilities(self) -> Counts[Ability]:
@@ -107,24 +110,22 @@ class Story:
 
     def of(self, player: Player, cards: Mapping[str, Card]) -> "Story":
         """The same parts with the player as they are now, whatever they have played."""
-        other = object.__new__(Story)
-        other.parts, other.played, other.gaps = self.parts, self.played, self.gaps
-        if player.played is not self.player.played:
-            other.played = played_by(player, cards)
-        other.player = player
-        other._abilities, other._story_icons = self._abilities, self._story_icons
-        other.destiny = self.destiny
-        return other
+        played = self.played if player.played is self.player.played else played_by(player, cards)
+        return Story(
+            self.parts, player, played, self.gaps, self.destiny, self._abilities, self._story_icons
+        )
 
     def joined(self, part: Part, player: Player) -> "Story":
         """The same with a part more, and its player as then; not all of it is counted again."""
-        other = object.__new__(Story)
-        other.parts = (*self.parts, part)
-        other.player, other.played, other.gaps = player, self.played, self.gaps
-        other._abilities = self.abilities.joined(part.abilities)
-        other._story_icons = self.story_icons.joined(part.story_icons)
-        other.destiny = self.destiny
-        return other
+        return Story(
+            (*self.parts, part),
+            player,
+            self.played,
+            self.gaps,
+            self.destiny,
+            self.abilities.joined(part.abilities),
+            self.story_icons.joined(part.story_icons),
+        )
 
 
 def feats_held(player: Player) -> int:

@@ -94,7 +94,7 @@ class Variant(Generic[Game, Dealt, Verdict, Moves, Step, Replayed, View]):
 
         Raises `ImpossibleState` for players that cannot play, unknown sets, and decks too small.
         """
-        judgement = Judgement(
+        judgement = Judgement.open(
             catalogue,
             request.ruleset,
             rulings=getattr(request, "rulings", {}),

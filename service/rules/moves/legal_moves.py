@@ -266,8 +266,8 @@ def _judged(game: Game, cited: dict[str, None]) -> list[JudgedMove]:
             and not trial.missing
             and (attempt := stands.snapshot.attempt)
         ):
-            told = key in WEIGHED and class_ is not None
-            card, half = (body.card, body.path) if told else (attempt.card, attempt.path)
+            declares = key in WEIGHED and class_ is not None
+            card, half = (body.card, body.path) if declares else (attempt.card, attempt.path)
             weighed = game.table.part(game.judgement, card, half), half
         status = INDETERMINATE if trial.missing else LEGAL
         table = None if weighed is None else stands

@@ -65,7 +65,7 @@ def odds_of(
     """
     assert request.pool is not None
     assert request.ruleset is not None
-    judgement = Judgement(
+    judgement = Judgement.open(
         catalogue, request.ruleset, rulings=request.rulings, record=record, work=work
     )
     dark_stones_exist(judgement, request.pool, ("pool",))

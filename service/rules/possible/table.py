@@ -64,7 +64,7 @@ def open_game(
     work: Work | None = None,
 ) -> Game:
     """Open a table for a move. Raises `ImpossibleState` for a table that no game can show."""
-    judgement = Judgement(
+    judgement = Judgement.open(
         catalogue,
         snapshot.ruleset,
         rulings=snapshot.rulings,

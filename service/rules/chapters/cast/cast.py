@@ -69,7 +69,7 @@ def resolve_cast(
     Raises `ImpossibleState` for a pool that may not be cast, Dark runes that may not be bought
     and faces that the pool cannot show.
     """
-    judgement = Judgement(
+    judgement = Judgement.open(
         catalogue, request.ruleset, rulings=request.rulings, record=record, work=work
     )
     judgement.work.spend(OUTCOMES, CAST)

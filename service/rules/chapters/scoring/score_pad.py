@@ -49,7 +49,7 @@ def score_sheet(
 
     Raises `ImpossibleState` for players, markers, boards and Experience that no game can show.
     """
-    judgement = Judgement(
+    judgement = Judgement.open(
         catalogue, request.ruleset, rulings=request.rulings, record=record, work=work
     )
     judgement.work.spend(LINES, SHEET + PLAYER * len(request.players))

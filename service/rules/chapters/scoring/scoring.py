@@ -88,7 +88,7 @@ def score_table(
     Raises `ImpossibleState` with every fault of a snapshot that no game can show.
     """
     snapshot = with_rows(request.snapshot)
-    judgement = Judgement(
+    judgement = Judgement.open(
         catalogue, snapshot.ruleset, rulings=snapshot.rulings, at=SNAPSHOT, record=record, work=work
     )
     table, mat = laid_out(judgement, snapshot)

@@ -48,7 +48,7 @@ def best_total(
     Raises `ImpossibleState` for cards that no player can hold like this, and `TooMuchWork` where
     the search takes too long: what it has found by then may not be the most.
     """
-    judgement = Judgement(
+    judgement = Judgement.open(
         catalogue,
         request.ruleset,
         rulings=request.rulings,
