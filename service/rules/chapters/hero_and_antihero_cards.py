@@ -16,9 +16,9 @@ from service.rules.engine.work import EFFECTS
 from service.rules.game.game import Game
 from service.rules.game.hand import may_hold, take_hidden
 from service.rules.game.uses import note_use
-from service.rules.powers.checks import check_use, gated
 from service.rules.powers.options import FEATS, check_target, target_of
 from service.rules.powers.terms import ability_of, checked_card, pay_cost, power_meant
+from service.rules.powers.using import check_use, gated
 
 EPIC_PLAY = (ClauseId("card.play.event-required.epic"), ClauseId("card.play.any-hero.epic"))
 

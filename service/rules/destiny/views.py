@@ -13,7 +13,7 @@ from cards.model.destiny_power import DestinyAction
 from cards.model.vocabulary import ClauseId
 from schema.shapes.destiny import DestinyDeck, DestinyPhase, DestinyPlayer, DestinySnapshot
 from schema.shapes.view import HiddenCode
-from service.rules.destiny.game.game import DestinyGame
+from service.rules.destiny.game import DestinyGame
 from service.rules.engine.judgement import At
 from service.rules.engine.paper import SNAPSHOT
 from service.rules.engine.seats import Part

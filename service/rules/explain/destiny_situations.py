@@ -5,7 +5,7 @@ from typing import Final
 from cards.messages.message import say
 from schema.shapes.common import ReasonCode
 from service.rules.destiny.chapters.turn_sequence import BY_THEMSELVES, ORDER, PHASES_OF
-from service.rules.destiny.game.game import DestinyGame
+from service.rules.destiny.game import DestinyGame
 from service.rules.engine.paper import SNAPSHOT
 from service.rules.explain.case import (
     Case,

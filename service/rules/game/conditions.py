@@ -15,22 +15,69 @@ import msgspec
 from cards.messages.message import Message, say
 from cards.model.card import Card
 from cards.model.ruleset import DefeatProcedure
+from cards.model.shape import MOST_COUNT
 from cards.model.vocabulary import CardType, ClauseId
 from cards.model.word import Word
-from schema.shapes.common import ReasonCode
+from schema.shapes.common import MissingCode, ReasonCode
 from schema.shapes.play import EndOfGame
 from schema.shapes.table import Mode, Player, Snapshot
 from schema.shapes.verdict import EventCode
 from service.rules.engine.judgement import At, Judgement
+from service.rules.engine.record import ENDS, step
 from service.rules.game.adversary import (
     GOAL_MET,
+    depletes,
     flip,
     goal_of,
     has_tucked,
+    need_goal,
     plays_against,
     the_adversary,
 )
 from service.rules.game.game import Game
+
+
+def change_adversary(game: Game, number: int, *clauses: ClauseId, card: str | None = None) -> None:
+    """adversary.coop.xp-moves.2e, adversary.coop.excess.2e: its Experience, from 0 to 999."""
+    state = the_adversary(game)
+    if not plays_against(game) or game.snapshot.adversary is None:
+        game.happens(EventCode.NO_EFFECT, card=card)
+        return
+    if state.experience is None:
+        game.need_at(
+            MissingCode.ADVERSARY_EXPERIENCE,
+            say("adversary-experience-needed"),
+            ClauseId("adversary.coop.xp-moves.2e"),
+            ClauseId("adversary.epic.pool.shared"),
+            *GOAL_MET,
+            at=("adversary", "experience"),
+        )
+        return
+    change = min(max(number, -state.experience), MOST_COUNT - state.experience)
+    if change > number:
+        game.judgement.cite(ClauseId("adversary.epic.pool.floor"))
+    if not change:
+        return
+    after = msgspec.structs.replace(state, experience=state.experience + change)
+    game.change(adversary=after)
+    code = EventCode.ADVERSARY_GAINED if change > 0 else EventCode.ADVERSARY_LOST
+    game.happens(
+        code,
+        *clauses,
+        ClauseId("adversary.coop.xp-moves.2e"),
+        ClauseId("adversary.epic.pool.shared"),
+        card=card,
+        amount=abs(change),
+    )
+    _look_at_goal(game)
+
+
+@step(ENDS)
+def _look_at_goal(game: Game) -> None:
+    """adversary.coop.loss.goal.*: it wins at its goal; a goal that it may have met is asked for."""
+    if not (depletes(game) or game.over):
+        look(game, Fact.ADVERSARY_EXPERIENCE)
+        need_goal(game)
 
 
 class Fact(Word):
@@ -202,6 +249,22 @@ def _says_flip(standing: Standing) -> Message:
     return say("final-side-due", card=None if state is None else state.card)
 
 
+def _is_full(standing: Standing) -> bool:
+    return bool(_full(standing))
+
+
+def _says_full(standing: Standing) -> Message:
+    return say("third-act-closed", player=_full(standing)[0].key)
+
+
+def _ends(standing: Standing) -> bool:
+    return standing.snapshot.end is not None
+
+
+def _flip(game: Game) -> None:
+    flip(game, ClauseId("adversary.epic.flip"))
+
+
 ENDED: Final = (
     ClauseId("endgame.trigger"),
     ClauseId("endgame.last-turns"),
@@ -221,19 +284,19 @@ CONDITIONS: Final = (
     ),
     Condition(
         reads=Fact.STORIES,
-        holds=lambda standing: bool(_full(standing)),
-        kept=lambda standing: standing.snapshot.end is not None,
+        holds=_is_full,
+        kept=_ends,
         follows=_begin_last_turns,
         code=ReasonCode.WRONG_END,
         clauses=ENDED,
         at=("end",),
-        says=lambda standing: say("third-act-closed", player=_full(standing)[0].key),
+        says=_says_full,
     ),
     Condition(
         reads=Fact.FACED,
         holds=_all_faced,
         kept=_flipped,
-        follows=lambda game: flip(game, ClauseId("adversary.epic.flip")),
+        follows=_flip,
         code=ReasonCode.ADVERSARY_FACED,
         clauses=(ClauseId("adversary.epic.flip"),),
         at=("adversary", "card"),

@@ -11,7 +11,7 @@ from cards.model.counting import Counted, Requirement, ScoringRule
 from cards.model.vocabulary import Ability, CardType, StoryIcon
 from schema.shapes.table import Player
 from service.rules.engine.known import YES, Range, Truth, UnseenCard, all_of, exactly, is_so
-from service.rules.engine.story_card import Part
+from service.rules.engine.story_card import STORY_TYPES, Part
 from service.rules.game.story import Story, feats_held
 
 Counter = Callable[[Story, Any], int]
@@ -70,7 +70,7 @@ def _may_add(part: Part, key: str, counted: Counted) -> bool:
     match key:
         case "path":
             assert counted.path is not None
-            in_story = part.path is not None or card.type in WITH_PATHS
+            in_story = part.path is not None or card.type in STORY_TYPES
             return in_story and (part.path is None or part.points(counted.path) <= 0)
         case "card_type":
             return card.type in KIND_UNKNOWN
@@ -91,9 +91,6 @@ NEVER: Final = exactly(0)
 ONCE: Final = exactly(1)
 PLAYABLE: Final = frozenset({CardType.HERO, CardType.ANTIHERO})
 KIND_UNKNOWN: Final = frozenset({CardType.CHARACTER, CardType.STORY})
-WITH_PATHS: Final = frozenset(
-    {CardType.STORY, CardType.TRAIT, CardType.CHALLENGE, CardType.ADVERSARY}
-)
 AT_MOST_ALL: Final = {
     "distinct_abilities": len(Ability),
     "distinct_story_icons": len(StoryIcon),

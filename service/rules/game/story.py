@@ -71,8 +71,6 @@ def counted(things: Iterable[Thing]) -> Counts[Thing]:
 class Story:
     """Everything that counts as one player's story, counted once."""
 
-    __slots__ = ("_abilities", "_story_icons", "destiny", "gaps", "parts", "played", "player")
-
     def __init__(  # noqa: PLR0913, PLR0917 - all that a story keeps
         self,
         parts: tuple[Part, ...],
@@ -156,8 +154,6 @@ def has_motivation(player: Player) -> bool:
 
 class _Found:
     """What a story is found to hold while it is collected, in order."""
-
-    __slots__ = ("at", "gaps", "judgement", "parts", "player", "table")
 
     def __init__(self, judgement: Judgement, table: Table, player: Player, at: At) -> None:
         self.judgement = judgement

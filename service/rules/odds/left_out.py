@@ -12,7 +12,7 @@ from cards.model.vocabulary import MORALITY_TOP, CardType, ClauseId
 from schema.shapes.common import Missing, Reason, ReasonCode
 from schema.shapes.legal import LeftOutCode
 from schema.shapes.play import DeckName
-from service.rules.chapters.scoring.corruption_track import track_lines
+from service.rules.chapters.scoring.score_lines import track_lines
 from service.rules.engine.known import OWN_CARDS, At, Gap
 from service.rules.game.counters import counted_by
 from service.rules.game.gains import fallen

@@ -22,15 +22,17 @@ A table without a turn is scored only, and what led to it need not be told.
 from typing import Final
 
 from cards.messages.message import say
-from cards.model.vocabulary import CardType, ClauseId
+from cards.model.vocabulary import ClauseId
 from schema.shapes.common import ReasonCode
 from schema.shapes.play import LastAttempt, Turn
 from schema.shapes.table import Mode, Player, Snapshot
 from service.rules.engine.judgement import At, Judgement
+from service.rules.engine.story_card import ADVERSARY_TYPES
 from service.rules.game.table import Table, action_shown
 from service.rules.possible.choices import check_waiting
 from service.rules.possible.facing import check_facing
 from service.rules.possible.last_turns import check_conditions, check_last_turns
+from service.rules.possible.laws import RIVALS
 
 FIRST: Final = (ClauseId("setup.rows.reveal-act-1"),)
 CLOSED: Final = (ClauseId("act.reveal.who-when"), ClauseId("act.trigger.wording.base"))
@@ -64,9 +66,7 @@ def check_opened(judgement: Judgement, table: Table, *, at: At) -> None:
 
 ONCE: Final = ClauseId("turn.main-action.once")
 KEPT: Final = (ClauseId("setup.characters.keep.*"),)
-NO_ADVERSARY: Final = (ClauseId("variant.epic.competitive"), ClauseId("variant.solo.base"))
 COMPETITIVE: Final = Mode.COMPETITIVE
-THE_ADVERSARY: Final = frozenset({CardType.ADVERSARY, CardType.FINAL_ADVERSARY})
 
 
 def check_contradictions(judgement: Judgement, table: Table, *, at: At) -> None:
@@ -115,7 +115,7 @@ def _no_adversary(judgement: Judgement, snapshot: Snapshot, *, at: At) -> None:
         found.append(("turn", "facedAdversary"))
     for place in found:
         judgement.fault(
-            ReasonCode.NO_ADVERSARY, say("competitive-adversary"), *NO_ADVERSARY, at=(*at, *place)
+            ReasonCode.NO_ADVERSARY, say("competitive-adversary"), *RIVALS, at=(*at, *place)
         )
 
 
@@ -141,7 +141,7 @@ def _last_attempt(
     """attempt.overcome.gain, attempt.fail: a Challenge overcome is in the story, and no other."""
     card = table.find(last.card)
     against = table.snapshot.mode is not COMPETITIVE
-    if card is None or (against and card.type in THE_ADVERSARY):
+    if card is None or (against and card.type in ADVERSARY_TYPES):
         return
     has = any(gained.card == last.card for gained in active.story)
     judgement.require(

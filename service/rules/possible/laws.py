@@ -14,13 +14,13 @@ from cards.model.vocabulary import CardType, ClauseId
 from schema.shapes.common import ReasonCode
 from schema.shapes.table import Mode, Snapshot
 from service.rules.engine.rulebook import Rulebook, for_each_rulebook
+from service.rules.engine.story_card import ADVERSARY_TYPES
 from service.rules.game.table import Table
 from service.rules.possible.places import (
     ACT_DECKS,
     ACT_DISCARDS,
     ADVERSARY,
     ADVERSARY_DECK,
-    ADVERSARY_TYPES,
     ALLIES,
     ATTEMPTED,
     FEAT_DECKS,

@@ -9,7 +9,7 @@ from cards.model.vocabulary import CardType, ClauseId
 from schema.shapes.verdict import EventCode
 from service.rules.engine.work import EFFECTS
 from service.rules.game import gains
-from service.rules.game.adversary_experience import change_adversary
+from service.rules.game.conditions import change_adversary
 from service.rules.game.counters import count
 from service.rules.game.decks import ACT_DECK, discard
 from service.rules.game.gains import noted_banking

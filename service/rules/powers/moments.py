@@ -144,8 +144,6 @@ def _others_only_before(judgement: Judgement) -> bool:
 class Shut:
     """Powers and cards that the moment rules out on a table, before anything else is judged."""
 
-    __slots__ = ("_game", "_moment", "_moments", "_tells")
-
     def __init__(self, game: Game) -> None:
         """Look at the table as it stands."""
         self._game = game

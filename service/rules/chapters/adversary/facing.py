@@ -20,7 +20,7 @@ from service.rules.chapters.adversary import final_adversary as two_sides
 from service.rules.engine.judgement import At
 from service.rules.engine.record import ADVERSARY_FIRST, FACING, step
 from service.rules.game.adversary import LAST_BUT_ONE, depletes, plays_against, two_sided
-from service.rules.game.adversary_experience import change_adversary
+from service.rules.game.conditions import change_adversary
 from service.rules.game.game import Game
 
 WHEN: Final = (

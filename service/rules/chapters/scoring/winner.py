@@ -11,7 +11,7 @@ from typing import Final
 from cards.model.vocabulary import ClauseId
 from schema.shapes.common import Missing, MissingCode
 from schema.shapes.score import AdversaryOutcome, PlayerScore, Scores
-from service.rules.chapters.scoring.corruption_track import floors
+from service.rules.chapters.scoring.score_lines import floors
 from service.rules.engine.judgement import Judgement
 from service.rules.engine.record import WINNER, step
 from service.rules.engine.version import ENGINE_VERSION

@@ -20,7 +20,7 @@ from service.rules.destiny.chapters.laid_out_cards import (
     check_attached,
 )
 from service.rules.destiny.characters import bars_bonuses, most_bonuses, trades_multiplier
-from service.rules.destiny.game.game import DestinyGame
+from service.rules.destiny.game import DestinyGame
 
 BONUS: Final = PLAY[CardType.BONUS]
 DRAGON: Final = ClauseId("destiny.power.dragon")

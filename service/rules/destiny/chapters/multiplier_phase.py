@@ -25,7 +25,7 @@ from service.rules.destiny.characters import (
     most_multipliers,
     trades_multiplier,
 )
-from service.rules.destiny.game.game import DestinyGame
+from service.rules.destiny.game import DestinyGame
 
 MULTIPLIER: Final = PLAY[CardType.MULTIPLIER]
 DRAGON: Final = ClauseId("destiny.power.dragon")

@@ -24,12 +24,11 @@ from schema.shapes.destiny import (
     DestinyRealignment,
     DestinySnapshot,
 )
-from service.rules.destiny.chapters.action_phase.powers import ACTION, DISRUPT, REALIGN
+from service.rules.destiny.chapters.action_phase.actions import ACTION, DISRUPT, REALIGN
 from service.rules.destiny.chapters.destiny_phase import TIE, WINNER
 from service.rules.destiny.chapters.turn_sequence import PHASES
 from service.rules.destiny.decks.destiny_deck import copies
-from service.rules.destiny.game.cards import Cards
-from service.rules.destiny.game.game import treasures_gone
+from service.rules.destiny.game import Cards, treasures_gone
 from service.rules.engine.judgement import At, Judgement
 
 BURIED: Final = ClauseId("destiny.buried")

@@ -29,8 +29,7 @@ from service.rules.destiny.chapters.total_phase.count import (
 )
 from service.rules.destiny.chapters.turn_sequence import start
 from service.rules.destiny.characters import Powers, adds_multipliers, cite_stacked, more_in_total
-from service.rules.destiny.game.cards import Cards, powers_of, realigned
-from service.rules.destiny.game.game import DestinyGame
+from service.rules.destiny.game import Cards, DestinyGame, powers_of, realigned
 from service.rules.destiny.readings import Readings
 from service.rules.engine.judgement import Judgement
 from service.rules.engine.record import Record
