@@ -24,7 +24,7 @@ from loadtest.cache_sizes import MOST, Size, comes_back, sizes
 from loadtest.recorded import recorded, spread
 from loadtest.redis_server import RedisServer, redis_server
 from loadtest.tables import table
-from service.settings.shared_operations import Cost
+from service.settings.cached_operations import Cost
 from tests.redis.stand import catalogue
 
 ROUNDS: Final = 30
@@ -40,7 +40,7 @@ COSTS: Final = ROOT / "service" / "settings" / "redis_costs.py"
 TABLE: Final = re.compile(r"(?ms)^<!-- measured: ([a-z]+) -->\n.*?^<!-- end -->$")
 MODULE: Final = '''"""Microseconds that Redis takes: to fetch an answer, and to miss.
 
-Written by `make bench-cache`; `service.settings.shared_operations` explains the figures.
+Written by `make bench-cache`; `service.settings.cached_operations` explains the figures.
 """
 
 from typing import Final

@@ -14,7 +14,7 @@ from rich.progress import track
 from cards.model.shape import Shape
 from loadtest.recorded import Requests
 from schema.operations import OPERATIONS, Operation
-from service.settings.shared_operations import Cost
+from service.settings.cached_operations import Cost
 from tests.redis.stand import Replica, replica, right, rules
 
 MICRO: Final = 1_000_000

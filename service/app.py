@@ -27,9 +27,8 @@ from service.http.build import pipeline_of
 from service.http.problems import refusal_answer
 from service.judging.own_sets import OwnSets
 from service.judging.threads import JudgingThreads
-from service.receipts.log import log_receipt
-from service.receipts.settings import signer_of
-from service.receipts.signer import utc_now
+from service.receipts.chain import log_receipt
+from service.receipts.signer import signer_of, utc_now
 from service.refusal import REFUSALS, Refusal
 from service.rest.desk_page import desk_routes
 from service.rest.openapi import docs_routes

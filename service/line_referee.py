@@ -97,7 +97,7 @@ class LineReferee:
                 judgement.failed(error)
             raise
         if judgement is not None:
-            judgement.answered(Ruling(answer=lines[-1], body=b"", cached=False))
+            judgement.answered(Ruling(lines[-1], b""))
         return (line for line in lines)
 
     def _lines(self, operation: Operation, request: Shape, work: Work) -> Lines:

@@ -25,10 +25,10 @@ from schema.operations.prices import units_of
 from schema.operations.rolls import needs_signer
 from schema.shapes.explanation import Explain
 from service.access.scopes import requirements_of_operation
-from service.cache.keys import AnswerKey
-from service.cache.memory import CachedAnswer, MemoryCache
-from service.cache.ruling import Ruling, given_again
-from service.cache.tiers import SharedTier
+from service.cache.codec import AnswerKey
+from service.cache.memory import MemoryCache
+from service.cache.redis_tier import RedisAnswers
+from service.cache.ruling import Ruling
 from service.judging.explained import Explained, answered, asked_of
 from service.judging.functions import RULES
 from service.judging.job import QUICK_STEPS, QUICK_UNITS, Job
@@ -41,7 +41,7 @@ from service.receipts.sealing import Sealer
 from service.receipts.signer import Signer
 from service.rules.engine.version import ENGINE_VERSION
 from service.rules.engine.work import BYTES, KIBIBYTES, TooMuchWork, Work
-from service.settings.kept_operations import KEPT
+from service.settings.cached_operations import KEPT
 from service.settings.settings import MOST_BYTES
 
 _canonical = msgspec.json.Encoder(order="deterministic").encode
@@ -70,7 +70,7 @@ class Referee:
         catalogue: Catalogue,
         cache: MemoryCache,
         *,
-        shared: SharedTier | None = None,
+        shared: RedisAnswers | None = None,
         signer: Signer | None = None,
         threads: JudgingThreads | None = None,
         judgements: Judgements | None = None,
@@ -180,7 +180,7 @@ class Referee:
                 piece.judgement.known = cached is not None
             if cached is not None:
                 piece.work.repeat(cached.steps)
-                return given_again(cached)
+                return cached
         if shared is None:
             ruling = await self._decided(piece)
         else:
@@ -194,7 +194,7 @@ class Referee:
             decided = functools.partial(self._decided, piece)
             ruling = await shared.ruling(name, operation.answer, piece.work, decided)
         if keeps:
-            self.cache.put(key, CachedAnswer(ruling.answer, ruling.body, ruling.steps))
+            self.cache.put(key, ruling)
         return ruling
 
     async def _sealed(self, piece: _Piece) -> Ruling:
@@ -208,7 +208,7 @@ class Referee:
         if sets is not None:
             answer = without_cards(answer)
         body = encoder_in(language).encode(answer)
-        return Ruling(answer=answer, body=body, cached=False, steps=work.spent)
+        return Ruling(answer, body, work.spent)
 
     async def _decided(self, piece: _Piece) -> Ruling:
         """The answer by the rules: on the loop if it is quick, else in a thread."""
@@ -243,7 +243,7 @@ class Referee:
         if len(body) > self._most_bytes:
             raise TooMuchWork(BYTES, done=len(body), most=self._most_bytes)
         work.spend(KIBIBYTES, len(body) // KIBIBYTE)
-        return Ruling(answer=answer, body=body, cached=False, steps=work.spent - before)
+        return Ruling(answer, body, work.spent - before)
 
 
 def _about_sets(operation: Operation, request: Shape) -> bool:

@@ -21,8 +21,10 @@ from schema.operations.prices import (
 from schema.shapes.explanation import Explain
 from service.search.facts import KEYS
 from service.settings.settings import VARIABLES
-from service.telemetry.metrics import METRICS
+from service.telemetry.metrics import Metrics
 from tests.imports import drawing
+
+METRICS = tuple(Metrics().table.rows)
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 TABLE: Final = re.compile(r"(?ms)^<!-- table: ([a-z-]+) -->\n.*?^<!-- end -->$")

@@ -22,9 +22,9 @@ from loadtest.inside import Meter
 from loadtest.recorded import Requests
 from schema.operations import OPERATIONS, Operation
 from schema.operations.prices import Cached
-from service.cache.memory import CachedAnswer, MemoryCache
+from service.cache.memory import MemoryCache
+from service.cache.redis_tier import decoder_of_answer
 from service.cache.ruling import Ruling
-from service.cache.tiers import decoder_of_answer
 from service.referee import Referee
 from service.settings.settings import Settings
 
@@ -81,7 +81,7 @@ def hits(asked: Sequence[Asked], kept: Collection[str]) -> dict[str, float]:
         if cache.get(key) is not None:
             known[name] += 1
         else:
-            cache.put(key, CachedAnswer(_NOTHING, answer))
+            cache.put(key, Ruling(_NOTHING, answer))
     return {name: round(known[name] / number, 4) for name, number in all_of_them.items()}
 
 
@@ -125,7 +125,7 @@ class _Keeper:
     def _keep(self, operation: Operation, ruling: Ruling) -> None:
         answer = decoder_of_answer(operation.answer).decode(ruling.body)
         key = next(self._numbers).to_bytes(24, "big")
-        self._cache.put(key, CachedAnswer(answer, ruling.body, ruling.steps))
+        self._cache.put(key, Ruling(answer, ruling.body, ruling.steps))
 
 
 def _in_yardsticks(works: Sequence[Callable[[], None]]) -> Iterator[float]:

@@ -16,7 +16,7 @@ from loadtest.drill.replicas import Replica, fleet, until
 from loadtest.recorded import recorded
 from loadtest.redis_server import RedisServer, redis_server
 from schema.operations import CAST, OPERATIONS
-from service.settings.shared_operations import shared_by_default
+from service.settings.cached_operations import shared_by_default
 from service.settings.variables import PREFIX
 
 MEASURE: Final = """

@@ -1,4 +1,7 @@
-"""The format of a value in Redis: a format byte, a seal over key and content, the content.
+"""The format of keys and values in Redis.
+
+A key is `<prefix>:<layout>:<kind>:...`; layouts never read one another's keys. A value is a format
+byte, a seal over key and content, and the content.
 
 The seal proves that a reply is what was stored under this very key. A reply that was cut short,
 belongs to another request or was written by another program is `Damaged`, never an answer. The seal
@@ -11,6 +14,7 @@ as much time again. Shorter texts shrink little and are stored as they are.
 
 import hashlib
 import zlib
+from dataclasses import dataclass
 from typing import Final
 
 PLAIN: Final = b"p"
@@ -62,3 +66,29 @@ def _seal(key: bytes, form: bytes, content: bytes) -> bytes:
     digest.update(len(key).to_bytes(4, "big") + key + form)
     digest.update(content)
     return digest.digest()
+
+
+LAYOUT: Final = 1
+"""The version of the format of keys and values."""
+
+
+def key_of(prefix: str, kind: str, *parts: str) -> str:
+    """The key of a value of this kind."""
+    return ":".join((prefix, str(LAYOUT), kind, *parts))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AnswerKey:
+    """Everything that an answer depends on."""
+
+    catalogue: str
+    engine: str
+    language: str
+    operation: str
+    digest: bytes
+    """Digest of the request and all of the above."""
+
+    def within(self, prefix: str) -> str:
+        """The key in Redis, under this prefix."""
+        parts = (self.catalogue, self.engine, self.language, self.operation, self.digest.hex())
+        return key_of(prefix, "answer", *parts)

@@ -11,9 +11,8 @@ from collections.abc import Callable
 from contextvars import Context
 from typing import Final
 
-from service.cache.codec import Damaged
+from service.cache.codec import Damaged, key_of
 from service.cache.commands import Client, Link, RedisAway
-from service.cache.keys import key_of
 from service.cache.lease import SHARE, Lease
 from service.cache.quota import FARTHEST, MILLION, MOST_CALLERS, Allowance, MemoryQuotas, Quota
 from service.telemetry.redis_metrics import Cause, DebtOutcome, LeaseOutcome, Purpose, RedisMetrics

@@ -1,27 +1,15 @@
 """The in-process cache: least recently used answers are removed first; bounded in bytes."""
 
-from dataclasses import dataclass
-
 from cachetools import LRUCache
 
-from cards.model.shape import Shape
+from service.cache.ruling import Ruling
 
 ENTRY_OVERHEAD = 4
 """Memory of an answer's values as a multiple of its JSON bytes; measured, rounded up."""
 
 
-@dataclass(frozen=True, slots=True)
-class CachedAnswer:
-    """An answer as a value and as JSON."""
-
-    answer: Shape
-    body: bytes
-    steps: int = 0
-    """Steps of work that judging took."""
-
-
-def _size(cached: CachedAnswer) -> int:
-    return len(cached.body) * (1 + ENTRY_OVERHEAD)
+def _size(ruling: Ruling) -> int:
+    return len(ruling.body) * (1 + ENTRY_OVERHEAD)
 
 
 class MemoryCache:
@@ -30,18 +18,17 @@ class MemoryCache:
     def __init__(self, capacity: int) -> None:
         """Hold at most `capacity` bytes of answers, as estimated from their JSON."""
         self.capacity = max(capacity, 0)
-        self._entries: LRUCache[bytes, CachedAnswer] = LRUCache(
-            maxsize=self.capacity, getsizeof=_size
-        )
+        self._entries: LRUCache[bytes, Ruling] = LRUCache(maxsize=self.capacity, getsizeof=_size)
 
-    def get(self, key: bytes) -> CachedAnswer | None:
+    def get(self, key: bytes) -> Ruling | None:
         """Return the answer cached under `key`, or None."""
-        return self._entries.get(key)
+        found = self._entries.get(key)
+        return None if found is None else found._replace(cached=True, shared=False)
 
-    def put(self, key: bytes, cached: CachedAnswer) -> None:
+    def put(self, key: bytes, ruling: Ruling) -> None:
         """Cache an answer, unless it alone is larger than the whole cache."""
-        if _size(cached) <= self._entries.maxsize:
-            self._entries[key] = cached
+        if _size(ruling) <= self._entries.maxsize:
+            self._entries[key] = ruling
 
     @property
     def size(self) -> int:

@@ -10,10 +10,9 @@ from collections.abc import Callable
 from sys import getsizeof
 from typing import Final, NamedTuple, Protocol
 
-from service.cache.codec import Damaged, opened, sealed
+from service.cache.codec import Damaged, key_of, opened, sealed
 from service.cache.commands import Client, Link, RedisAway
 from service.cache.fair import FairCache
-from service.cache.keys import key_of
 from service.telemetry.redis_metrics import Purpose
 
 ROOM: Final = 4 * 1024 * 1024

@@ -17,9 +17,8 @@ from typing import Final, NamedTuple, Protocol
 
 from cachetools import TLRUCache
 
-from service.cache.codec import Damaged, opened, sealed
+from service.cache.codec import Damaged, key_of, opened, sealed
 from service.cache.commands import Client, Link, RedisAway
-from service.cache.keys import key_of
 from service.telemetry.redis_metrics import Cause, Purpose
 
 MOST_ROLLS: Final = 65_536

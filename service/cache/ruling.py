@@ -1,9 +1,8 @@
-"""The answer of a referee."""
+"""The answer of a referee, as it is given and cached."""
 
 from typing import NamedTuple
 
 from cards.model.shape import Shape
-from service.cache.memory import CachedAnswer
 
 
 class Ruling(NamedTuple):
@@ -11,13 +10,8 @@ class Ruling(NamedTuple):
 
     answer: Shape
     body: bytes
-    cached: bool
-    shared: bool = False
-    """Whether it came from Redis, not from this process."""
     steps: int = 0
     """Steps of work of its judgement, now or earlier."""
-
-
-def given_again(cached: CachedAnswer, *, shared: bool = False) -> Ruling:
-    """The ruling of a cached answer, of memory or shared; its steps are still to be spent."""
-    return Ruling(cached.answer, cached.body, cached=True, shared=shared, steps=cached.steps)
+    cached: bool = False
+    shared: bool = False
+    """Whether it came from Redis, not from this process."""

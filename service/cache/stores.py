@@ -5,17 +5,15 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from service.cache.codec import key_of
 from service.cache.commands import Link
-from service.cache.keys import key_of
 from service.cache.leases import LeasedQuotas
 from service.cache.persisted import SETS, MemoryPersisted, PersistedStore, RedisPersisted
 from service.cache.quota import MemoryQuotas, QuotaCounters
-from service.cache.redis_tier import RedisAnswers
+from service.cache.redis_tier import RedisAnswers, Worth
 from service.cache.rolls import MemoryRolls, RedisRolls, RollClaims
-from service.cache.tiers import SharedTier
-from service.cache.worth import Worth
+from service.settings.cached_operations import COSTS, shared_by_default
 from service.settings.settings import Settings
-from service.settings.shared_operations import COSTS, shared_by_default
 from service.telemetry.metrics import Metrics
 
 if TYPE_CHECKING:
@@ -39,7 +37,7 @@ SETS_ROOM: Final = 8 * 1024 * 1024
 class SharedStores:
     """What replicas share; without Redis each has its own."""
 
-    tier: SharedTier | None
+    answers: RedisAnswers | None
     """The second tier of the cache; None without Redis."""
     persisted: PersistedStore
     sets: PersistedStore
@@ -86,7 +84,7 @@ def shared_stores(
     rolls = MemoryRolls(ttl=roll_seconds)
     if not settings.redis_url:
         return SharedStores(
-            tier=None, persisted=persisted, sets=sets, quotas=quotas, rolls=rolls, link=None
+            answers=None, persisted=persisted, sets=sets, quotas=quotas, rolls=rolls, link=None
         )
     link = _link(settings, metrics, settings.redis_url)
     ledger = None
@@ -104,9 +102,10 @@ def shared_stores(
         ttl=settings.redis_ttl,
         most_bytes=settings.redis_max_bytes,
         worth=Worth(_needed(settings)),
+        operations=frozenset(settings.redis_operations),
     )
     return SharedStores(
-        tier=SharedTier(answers, metrics.redis.joined, frozenset(settings.redis_operations)),
+        answers=answers,
         persisted=RedisPersisted(
             way,
             persisted,

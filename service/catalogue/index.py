@@ -12,11 +12,20 @@ from cards.folding import folded
 from cards.messages.did_you_mean import LONGEST_WORD
 from cards.messages.message import say
 from cards.model.card import Card
+from cards.model.check import Check
 from cards.model.clause import Clause, Ruling
 from cards.model.shape import NameOf, Shape
 from cards.names.book import Meant, books_of
 from cards.texts import CardTexts, texts_of
-from schema.shapes.catalogue import CatalogueCard, CatalogueClause, CatalogueRuling, Names
+from schema.operations import OPERATIONS
+from schema.shapes.catalogue import (
+    CatalogueCard,
+    CatalogueClause,
+    CatalogueRuling,
+    CheckRequest,
+    Names,
+    RulingCheck,
+)
 from schema.shapes.collections import COLLECTIONS, Collection
 from schema.shapes.common import Provenance
 from schema.shapes.filters import BY_RULESET, TRUTHS, Bound, Choice, Filter, Query, Truth, Words
@@ -298,3 +307,22 @@ def _options(
 
 def _members(words: type[StrEnum]) -> Iterator[StrEnum]:
     yield from words
+
+
+_PATHS: Final = {operation.name: operation.path for operation in OPERATIONS}
+
+
+def check_shown(check: Check) -> RulingCheck:
+    """A check with its requests."""
+    return RulingCheck(
+        shows=check.shows,
+        operation=check.operation,
+        path=_PATHS[check.operation],
+        rulesets=check.rulesets,
+        requests=tuple(
+            CheckRequest(ruleset=ruleset, request=check.asked_in(ruleset))
+            for ruleset in check.rulesets
+        ),
+        want=check.want,
+        cites=check.cites,
+    )

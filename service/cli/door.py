@@ -31,9 +31,9 @@ from service.cache.ruling import Ruling
 from service.cli.exits import IMPOSSIBLE, MALFORMED
 from service.cli.language import localized, reader
 from service.judging.explained import asking_why
-from service.judging.saying import work_message
+from service.judging.limits import work_message
 from service.receipts.sealing import Sealer
-from service.receipts.settings import signer_of
+from service.receipts.signer import signer_of
 from service.referee import Referee
 from service.refusal import Refusal
 from service.rest.bodies import decode_body

@@ -76,7 +76,7 @@ def content_of(catalogue: Catalogue, parts: Parts, loaded: datetime) -> Content:
     referee = Referee(
         catalogue,
         parts.cache,
-        shared=parts.shared.tier,
+        shared=parts.shared.answers,
         signer=parts.signer,
         threads=parts.threads,
         judgements=Judgements(parts.metrics, catalogue, parts.observers.watchers),

@@ -3,22 +3,27 @@
 On SIGHUP, and when the directories have changed: the new content is read, checked and indexed in
 a thread; then new requests begin with it. Content with a fault changes nothing. Old content is
 freed once the longest request that began with it must have ended.
+
+Directories have marks that change with what is in them, so that nothing is read to see a change.
+Marks follow symbolic links: Kubernetes mounts a ConfigMap as links through `..data`, and replaces
+that one link when the ConfigMap has changed.
 """
 
 import asyncio
 import contextlib
+import os
 import time
-from collections.abc import AsyncGenerator, Callable
+from collections.abc import AsyncGenerator, Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager, asynccontextmanager, nullcontext
 from functools import partial
+from pathlib import Path
 from typing import Final, TypeVar
 
 from cards.catalogue import load_catalogue
 from cards.load.faults import CatalogueError
 from cards.model.language import Language
 from service.content.content import Content, content_of
-from service.content.marks import Marks, marks_of
 from service.content.parts import Parts
 from service.receipts.signer import utc_now
 from service.rules.engine.version import ENGINE_VERSION
@@ -33,6 +38,37 @@ MOST_FAULTS: Final = 20
 """Faults that the log names; `lawspeaker cards check` names all."""
 GRACE: Final = 2.0
 """Old content is kept this many times the longest time of a request."""
+
+
+Marks = tuple[tuple[str, int, int, int, int], ...]
+"""Path, device, inode, size and nanoseconds of the last change of each file."""
+
+MOST_FILES: Final = 20_000
+"""Files that are looked at; a directory with more is seen to change by the first ones only."""
+
+
+def marks_of(directories: Iterable[Path]) -> Marks:
+    """The marks of all files in these directories; of what is missing there are none."""
+    found: list[tuple[str, int, int, int, int]] = []
+    for directory in directories:
+        for file in _files(directory):
+            if len(found) >= MOST_FILES:
+                return tuple(found)
+            try:
+                seen = file.stat()
+            except OSError:  # removed meanwhile, or a link to nowhere
+                continue
+            found.append((str(file), seen.st_dev, seen.st_ino, seen.st_size, seen.st_mtime_ns))
+    return tuple(found)
+
+
+def _files(directory: Path) -> Iterator[Path]:
+    """Visible files, as the loader sees them: hidden ones are how a ConfigMap is mounted."""
+    for folder, folders, files in os.walk(directory, followlinks=True):
+        folders[:] = sorted(name for name in folders if not name.startswith("."))
+        for name in sorted(files):
+            if not name.startswith("."):
+                yield Path(folder, name)
 
 
 class Reloader:

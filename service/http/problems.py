@@ -24,7 +24,7 @@ from schema.openapi.parts import PROBLEM_MEDIA_TYPE
 from schema.shapes.problem import Problem, ProblemFault, ProblemSlug, fault_of_reason
 from schema.shapes.problem_kinds import PROBLEM_KINDS
 from service.http.negotiate import language_headers, reader_of
-from service.judging.saying import work_message
+from service.judging.limits import work_message
 from service.refusal import Refusal
 from service.rules.engine.judgement import ImpossibleState
 from service.rules.engine.work import TooMuchWork

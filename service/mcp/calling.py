@@ -28,7 +28,7 @@ from service.mcp.moves import moves_lines
 from service.mcp.sentences import answer_lines, text_of
 from service.mcp.tables import Words, table_lines
 from service.mcp.tools import FULL, LOG, TABLE, TOOLS, Tool
-from service.search.spoken import language_of
+from service.search.glossary import language_of
 
 SCHEME: Final = "lawspeaker://"
 MOST_BYTES: Final = 256 * 1024

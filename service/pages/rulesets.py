@@ -1,5 +1,8 @@
 """The pages of a ruleset, and of the differences of two."""
 
+from collections.abc import Mapping
+from typing import cast
+
 import htpy as h
 from htpy import Element, Node
 
@@ -9,7 +12,6 @@ from cards.model.vocabulary import ClauseKind
 from schema.shapes.catalogue import CatalogueClause, ParameterDiff, RulesetDiff, TopicDiff
 from service.catalogue.diff import parameters_of
 from service.pages.layout import document, facts, listed, section
-from service.pages.parameters import parameter_name, parameter_value
 from service.pages.reader import Catalogued
 
 
@@ -151,3 +153,33 @@ def _change(reader: Catalogued, each: ParameterDiff) -> Node:
         h.td[parameter_value(reader, each.before)],
         h.td[parameter_value(reader, each.after)],
     ]
+
+
+def parameter_name(reader: Catalogued, place: tuple[str, ...]) -> Node:
+    """What a parameter decides; a reading links to its ruling."""
+    if place[0] == "readings" and place[-1] in reader.library.catalogue.rulings:
+        return reader.ruling(place[-1])
+    return reader.text(say("page-parameter-name", parameter=place[-1]))
+
+
+def parameter_value(reader: Catalogued, value: object) -> str:
+    """A value in words: lists by their entries, dealt cards as a count and a type."""
+    match value:
+        case None:
+            return "–"
+        case bool():
+            return reader.text(say("page-yes") if value else say("page-no"))
+        case list() | tuple():
+            entries = cast("list[object]", value)
+            return ", ".join(parameter_value(reader, entry) for entry in entries) or "–"
+        case {"type": str(kind), "count": int(count)}:
+            return f"{count} × {reader.cards_of(kind)}"
+        case dict():
+            return ", ".join(
+                f"{name}: {parameter_value(reader, each)}"
+                for name, each in cast("Mapping[str, object]", value).items()
+            )
+        case str():
+            return reader.text(say("page-parameter-value", setting=value))
+        case _:
+            return str(value)

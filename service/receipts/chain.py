@@ -11,6 +11,7 @@ from service.receipts.openings import OPENING_PLACE, kept_pledge
 from service.receipts.signer import Place, Signer
 from service.rules.engine.work import RECEIPTS, Work
 from service.rules.game.sealed_throws import RollRefused
+from service.telemetry.logs import log
 
 
 class Step(NamedTuple):
@@ -121,3 +122,10 @@ def _refuse_seeds(roll: Roll) -> None:
 
 def _out_of_order(message: Message) -> RollRefused:
     return RollRefused(ReasonCode.ROLL_OUT_OF_ORDER, message, "previous")
+
+
+def log_receipt(receipt: Receipt) -> None:
+    """Log a roll or an opening. Two lines for one place with different digests show a fork."""
+    step = step_of(receipt.statement)
+    if step is not None:
+        log.info("roll", game=step.game, place=step.place, digest=step.digest)

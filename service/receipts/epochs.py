@@ -2,17 +2,23 @@
 
 While the secret is hidden its commitment, the SHA-256 of the secret, is published and part of every
 throw. So the secret that is revealed later cannot be another one.
+
+The faces of a throw (`lawspeaker-roll-1`) are HMAC-SHA256, keyed with the secret, of the canonical
+JSON of the throw. Bit i of the result, counted from the lowest bit of the first byte, chooses the
+side of stone i. No clock, no environment, no state: throw and secret always give the same faces.
 """
 
 import hashlib
+import hmac
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Final
 
-from schema.shapes.receipts import Epoch, EpochList, EpochState
-from service.receipts.canonical import base64url
+from cards.model.vocabulary import Face
+from schema.shapes.receipts import Epoch, EpochList, EpochState, Throw
+from service.receipts.canonical import base64url, canonical
 from service.receipts.keys import EPHEMERAL
 
 SECRET_BYTES: Final = 32
@@ -95,3 +101,15 @@ class EpochBook:
         return EpochList(
             ephemeral=self.ephemeral, epochs=tuple(epoch.shown(now) for epoch in self._epochs)
         )
+
+
+MOST_STONES: Final = 256
+
+
+def faces_of(throw: Throw, secret: bytes) -> tuple[Face, ...]:
+    """The face of each stone of a throw."""
+    assert len(throw.stones) <= MOST_STONES
+    bits = hmac.new(secret, canonical(throw), hashlib.sha256).digest()
+    return tuple(
+        stone.sides[bits[index // 8] >> index % 8 & 1] for index, stone in enumerate(throw.stones)
+    )

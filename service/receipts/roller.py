@@ -19,8 +19,7 @@ from schema.shapes.runes import RuneFace
 from service.cache.rolls import Held, Look
 from service.receipts.canonical import digest
 from service.receipts.chain import Link, Step, linked, not_the_claimed
-from service.receipts.epochs import SecretEpoch
-from service.receipts.faces import faces_of
+from service.receipts.epochs import SecretEpoch, faces_of
 from service.receipts.signer import Place, Signer
 from service.receipts.tables import Digests
 from service.rules.engine.work import ROLLS, Work

@@ -1,4 +1,4 @@
-"""Signs receipts: with keys, epochs, claims and a clock."""
+"""Signs receipts with keys, epochs, claims and a clock, as the settings say."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -7,8 +7,11 @@ from datetime import UTC, datetime
 from schema.shapes.receipts import Receipt, Statement
 from service.cache.rolls import Claim, Held, Look, RollClaims
 from service.receipts.canonical import canonical
+from service.receipts.epoch_files import load_epochs
 from service.receipts.epochs import EpochBook
+from service.receipts.key_files import load_keys
 from service.receipts.keys import KeyRing, SignatureFault
+from service.settings.settings import Settings
 
 OnReceipt = Callable[[Receipt], None]
 """Called with every receipt of a roll or an opening."""
@@ -83,3 +86,23 @@ class Signer:
 def _name(place: Place) -> str:
     game, number = place
     return f"{game}:{number}"
+
+
+def signer_of(
+    settings: Settings,
+    rolls: RollClaims | None = None,
+    *,
+    on_receipt: OnReceipt | None = None,
+) -> Signer:
+    """A signer with the keys and epochs of the settings; without these, with temporary ones.
+
+    `rolls` are the claims that replicas share against a second roll of a place. `on_receipt` is
+    called for every roll and opening. Raises `SettingError`.
+    """
+    keys, epochs = settings.signing_keys, settings.roll_epochs
+    return Signer(
+        keys=KeyRing.of_this_process() if keys is None else load_keys(keys),
+        epochs=EpochBook.of_this_process(utc_now()) if epochs is None else load_epochs(epochs),
+        rolls=rolls,
+        on_receipt=on_receipt,
+    )

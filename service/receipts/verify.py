@@ -11,7 +11,7 @@ from schema.operations.verify_receipt import CheckedReceipt, ReceiptFault
 from schema.shapes.receipts import SCHEME, Receipt, RollStatement
 from service.receipts.canonical import canonical, digest_of
 from service.receipts.chain import Step, step_of
-from service.receipts.faces import faces_of
+from service.receipts.epochs import faces_of
 from service.receipts.signer import Place, Signer
 from service.rules.engine.work import READING, RECEIPTS, Work
 

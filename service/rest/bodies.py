@@ -17,7 +17,7 @@ from cards.messages.message import Message, say
 from cards.model.shape import Shape
 from cards.names.resolving import Naming, Resolved, all_known, resolve, told_by_name
 from schema.shapes.problem import ProblemSlug, fault_of_shape
-from service.judging.reading import FAULT_STEPS, MOST_BRACKETS, brackets_in, steps_to_read_again
+from service.judging.limits import FAULT_STEPS, MOST_BRACKETS, brackets_in, steps_to_read_again
 from service.refusal import Refusal
 from service.rules.engine.work import READING, Work
 

@@ -19,9 +19,8 @@ from schema.shapes.catalogue import BulkFile, BulkIndex, RulingChecks
 from schema.shapes.collections import NAMES_DEFAULT, NAMES_MOST
 from schema.shapes.localized import localized
 from schema.shapes.problem import ProblemFault, ProblemSlug, QueryFault
-from service.catalogue.checks import check_shown
 from service.catalogue.diff import ruleset_diff
-from service.catalogue.index import Library
+from service.catalogue.index import Library, check_shown
 from service.catalogue.named import card_meant, not_meant
 from service.catalogue.query import Given, amount_in, fault, not_an_option, refuse, text_faults
 from service.catalogue.words import words

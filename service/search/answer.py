@@ -25,9 +25,8 @@ from service.search.query import read
 from service.search.ranking import ANSWERS, KIND_WEIGHTS, Ranker, confidences_of
 from service.search.shown import Shown
 from service.search.tables import Scores
-from service.search.terms import AllOf, Misread, Phrase, Span, Term, Word, written
+from service.search.terms import AllOf, Misread, Phrase, Span, Term, Word, warning_of, written
 from service.search.understanding import Understanding
-from service.search.wording import warning_of
 from service.search.words import folded, words_of
 
 NAMED: Final = 100.0

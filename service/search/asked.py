@@ -2,7 +2,7 @@
 
 Each is known by its own question and by phrasings, in both languages. It is as near as the nearest
 of them, and as all of them together; what its answer says counts a little. Rare features weigh
-more than common ones. `service.search.learning` makes what is compared here.
+more than common ones. `service.search.making` makes what is compared here.
 """
 
 import math
@@ -10,9 +10,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, NamedTuple, Protocol
 
 from service.search.concepts import plain_words, understood
-from service.search.features import features_of, grams_of
 from service.search.spelling import Spelling
-from service.search.vectors import near, weighed
+from service.search.vectors import features_of, grams_of, near, weighed
 
 NEAREST: Final = 0.75
 TOGETHER: Final = 1.5

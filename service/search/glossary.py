@@ -2,9 +2,10 @@
 
 They are the names of the term base (`cards/data/terms.yaml`), what people at a table call the same
 things, and the words of questions that are no terms. Several forms of a verb are listed where the
-stemmers do not map them to one stem.
+stemmers do not map them to one stem. In which language a question is asked, they tell as well.
 """
 
+import functools
 from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Final, NamedTuple
@@ -12,7 +13,7 @@ from typing import Final, NamedTuple
 from cards.load.terms import term_base
 from cards.model.language import Language
 from cards.model.term import Spellings
-from service.search.words import tokens
+from service.search.words import EMPTY, folded, token, tokens, words_of
 
 Row = tuple[str, ...]
 _INFINITIVE: Final = "to "
@@ -62,3 +63,33 @@ def _spellings() -> Iterator[Spellings]:
 
 def _rows(spellings: tuple[str, ...], language: Language) -> frozenset[Row]:
     return frozenset(tokens(each, language) for each in spellings)
+
+
+POLISH_LETTERS: Final = frozenset("ąćęłńóśźż")
+MOST: Final = 400
+"""Characters of a question that are looked at."""
+_ENGLISH: Final = EMPTY[Language.EN] - EMPTY[Language.PL]
+_POLISH: Final = EMPTY[Language.PL] - EMPTY[Language.EN]
+
+
+def language_of(question: str) -> Language | None:
+    """The language of a question; None where its words do not tell.
+
+    Small words tell most, then Polish letters, then the terms of the games in Polish.
+    """
+    written = [word.text.casefold() for word in words_of(question[:MOST])]
+    plain = [folded(word) for word in written]
+    english = sum(word in _ENGLISH for word in plain)
+    polish = sum(word in _POLISH for word in plain) + sum(
+        not POLISH_LETTERS.isdisjoint(word) for word in written
+    )
+    if polish != english:
+        return Language.PL if polish > english else Language.EN
+    known = any(token(word, Language.PL) in _terms() for word in written)
+    return Language.PL if known else None
+
+
+@functools.cache
+def _terms() -> frozenset[str]:
+    """Stems of the Polish terms of the games."""
+    return frozenset(token(word, Language.PL) for word in polish_words())

@@ -1,16 +1,92 @@
 """Hits as they are shown: what answers, on which clauses, and a snippet of it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from cards.model.card import Card
 from cards.model.clause import Clause, Ruling, RulingOption
 from cards.model.language import Language
 from cards.model.ruleset import Ruleset
 from cards.model.text import LocalText
-from schema.shapes.search import SearchHit
+from schema.shapes.search import SearchHit, SearchMark
+from service.search.documents import Document
+from service.search.glossary import Row
 from service.search.index import SearchIndex
-from service.search.snippets import Rows, snippet_of
+from service.search.words import folded, token, words_of
+
+LENGTH: Final = 200
+"""Approximate characters of a snippet."""
+BEFORE: Final = 40
+"""Approximate characters before the first mark."""
+ELLIPSIS: Final = "…"
+
+Rows = Mapping[Language, set[Row]]
+
+
+def snippet_of(
+    document: Document, texts: Sequence[LocalText], rows: Rows, language: Language
+) -> tuple[str, tuple[SearchMark, ...]]:
+    """The one of some texts with the best match, cut around it; the first where none matches."""
+    best: tuple[int, str, list[SearchMark]] = (-1, "", [])
+    for text in texts or (_notes(document),):
+        written = text.within(language)
+        spoken = Language.EN if written == text.en else language
+        marks = list(dict.fromkeys(_marks(written, rows[spoken], spoken)))
+        different = {folded(written[mark.start : mark.end]) for mark in marks}
+        if len(different) > best[0]:
+            best = (len(different), written, marks)
+    return _cut(best[1], best[2])
+
+
+def _notes(document: Document) -> LocalText:
+    """A text for documents without one: a card that consists of facts only."""
+    english, polish = (
+        ", ".join(note.within(language) for note in document.notes if note.en != document.id)
+        for language in Language
+    )
+    return LocalText(en=english, pl=polish)
+
+
+def _marks(text: str, rows: set[Row], language: Language) -> Iterator[SearchMark]:
+    """The matches of stems in a text; the longest of those that begin at a word.
+
+    A sign and its number are two words in one place.
+    """
+    words = list(words_of(text))
+    stems = [token(word.text, language) for word in words]
+    longest = max(map(len, rows), default=0)
+    at = 0
+    while at < len(words):
+        for length in range(min(longest, len(words) - at), 0, -1):
+            if tuple(stems[at : at + length]) in rows:
+                yield SearchMark(start=words[at].start, end=words[at + length - 1].end)
+                at += length - 1
+                break
+        at += 1
+
+
+def _cut(text: str, marks: Sequence[SearchMark]) -> tuple[str, tuple[SearchMark, ...]]:
+    """The part of a text that is shown, from a little before its first mark."""
+    if len(text) <= LENGTH:
+        return text, tuple(marks)
+    first = marks[0].start if marks else 0
+    start = 0
+    if first > BEFORE * 2:
+        start = text.find(" ", max(0, min(first - BEFORE, len(text) - LENGTH))) + 1
+    end = start + LENGTH
+    if end < len(text):
+        end = max(text.rfind(" ", start, end), first)
+    head = f"{ELLIPSIS} " if start else ""
+    tail = f" {ELLIPSIS}" if end < len(text) else ""
+    shift = len(head) - start
+    shown = (
+        SearchMark(start=mark.start + shift, end=mark.end + shift)
+        for mark in marks
+        if start <= mark.start and mark.end <= end
+    )
+    return f"{head}{text[start:end]}{tail}", tuple(shown)
+
 
 Item = Ruling | Clause | Card
 

@@ -9,7 +9,7 @@ from typing import Final, cast
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
-from service.telemetry.hang_up import HangUp
+from service.telemetry.rows import HangUp
 
 _USER_TIMEOUT: Final[int | None] = getattr(socket, "TCP_USER_TIMEOUT", None)
 """Only Linux has it."""

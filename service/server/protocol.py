@@ -22,7 +22,7 @@ import httptools
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 from service.server.hang_ups import HANG_UPS
-from service.telemetry.hang_up import HangUp
+from service.telemetry.rows import HangUp
 
 _OFFER: Final = b"upgrade"
 _REFUSAL: Final = "Invalid HTTP request received."

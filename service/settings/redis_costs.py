@@ -1,6 +1,6 @@
 """Microseconds that Redis takes: to fetch an answer, and to miss.
 
-Written by `make bench-cache`; `service.settings.shared_operations` explains the figures.
+Written by `make bench-cache`; `service.settings.cached_operations` explains the figures.
 """
 
 from typing import Final

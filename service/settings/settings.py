@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Meta
 
 from service.rules.engine.work import MOST_STEPS
+from service.settings.cached_operations import OPERATION_NAMES, shared_by_default
 from service.settings.compatible import require_different_ports, require_redis
 from service.settings.options import (
     BASE_URL,
@@ -25,7 +26,6 @@ from service.settings.options import (
     PersistedMode,
     StatusRules,
 )
-from service.settings.shared_operations import OPERATION_NAMES, shared_by_default
 from service.settings.variables import Variables
 
 MOST_BYTES: Final = 4 * 1024 * 1024

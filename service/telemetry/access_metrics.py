@@ -2,11 +2,10 @@
 
 from collections.abc import Callable
 from enum import StrEnum
+from itertools import product
 from typing import Final
 
-from prometheus_client import CollectorRegistry, Counter, Gauge
-
-from service.telemetry.redis_metrics import MetricRow
+from service.telemetry.rows import MetricTable
 from service.telemetry.tallies import Tallies
 
 
@@ -59,89 +58,6 @@ class Signal(StrEnum):
 PRIORITIES: Final = ("sheddable", "normal", "critical")
 """Metric labels, by the number of the priority."""
 
-KEY_REQUESTS: Final = MetricRow(
-    "lawspeaker_key_requests_total",
-    "counter",
-    ("outcome",),
-    "API requests, by what their key came to; nothing is counted while keys are off.",
-)
-KEYS_HELD: Final = MetricRow(
-    "lawspeaker_keys",
-    "gauge",
-    (),
-    "API keys in force, those that have expired included.",
-    together="max",
-)
-KEY_FILE_CURRENT: Final = MetricRow(
-    "lawspeaker_key_file_current",
-    "gauge",
-    (),
-    "1 while the keys in force are those of the file; 0 once the file has become unsound, or "
-    "without keys.",
-    together="min",
-)
-KEY_FILE_CHECKSUM: Final = MetricRow(
-    "lawspeaker_key_file_checksum",
-    "gauge",
-    (),
-    "A number that follows from the keys in force: where replicas differ in it, one has keys that "
-    "another has not. 0 without keys.",
-    together="max",
-)
-KEY_FILE_READS: Final = MetricRow(
-    "lawspeaker_key_file_reads_total",
-    "counter",
-    ("outcome",),
-    "Times that a changed key file was read again: sound or unsound.",
-)
-QUOTA_REQUESTS: Final = MetricRow(
-    "lawspeaker_quota_requests_total",
-    "counter",
-    ("caller", "outcome"),
-    "Attempts to take units from a quota: taken, exceeded, or too_small for such a request ever.",
-)
-QUOTA_UNITS: Final = MetricRow(
-    "lawspeaker_quota_units_total", "counter", ("caller",), "Units taken from quotas."
-)
-QUOTA_SETTLED: Final = MetricRow(
-    "lawspeaker_quota_settled_units_total",
-    "counter",
-    ("caller", "direction"),
-    "Units that work took beyond what was taken before it (more), or that were given back (back).",
-)
-SHED: Final = MetricRow(
-    "lawspeaker_shed_total",
-    "counter",
-    ("class", "signal"),
-    "Requests sent away because there was too much to do, by how urgent they were and by what "
-    "told so.",
-)
-IN_FLIGHT: Final = MetricRow(
-    "lawspeaker_in_flight", "gauge", (), "API requests that are worked on now."
-)
-LOOP_LAG: Final = MetricRow(
-    "lawspeaker_loop_lag_seconds",
-    "gauge",
-    (),
-    "How late the event loop of this process runs: the least of the latest measurements.",
-    together="max",
-)
-
-ACCESS_METRICS: Final = (
-    KEY_REQUESTS,
-    KEYS_HELD,
-    KEY_FILE_CURRENT,
-    KEY_FILE_CHECKSUM,
-    KEY_FILE_READS,
-    QUOTA_REQUESTS,
-    QUOTA_UNITS,
-    QUOTA_SETTLED,
-    SHED,
-    IN_FLIGHT,
-    LOOP_LAG,
-)
-
-
 MORE: Final = "more"
 BACK: Final = "back"
 DIRECTIONS: Final = (MORE, BACK)
@@ -151,40 +67,79 @@ DIRECTIONS: Final = (MORE, BACK)
 class AccessMetrics:
     """The metrics of one application's callers."""
 
-    def __init__(self, registry: CollectorRegistry, tallies: Tallies) -> None:
-        """Register all series at once: a rate over a late one misses its first event."""
-        keys, self._reads, quota, units, settled, self._shed = (
-            Counter(row.name, row.meaning, row.labels, registry=registry)
-            for row in (
-                KEY_REQUESTS,
-                KEY_FILE_READS,
-                QUOTA_REQUESTS,
-                QUOTA_UNITS,
-                QUOTA_SETTLED,
-                SHED,
-            )
+    def __init__(self, table: MetricTable, tallies: Tallies) -> None:
+        """Declare them; what every request counts is counted in `tallies`."""
+        self._keys = tallies.counts(
+            table.counter(
+                "lawspeaker_key_requests_total",
+                "API requests, by what their key came to; nothing is counted while keys are off.",
+                outcome=KeyOutcome,
+            ),
+            KeyOutcome,
         )
-        self._held, self._current, self._checksum, self._in_flight, self._lag = (
-            Gauge(row.name, row.meaning, registry=registry)
-            for row in (KEYS_HELD, KEY_FILE_CURRENT, KEY_FILE_CHECKSUM, IN_FLIGHT, LOOP_LAG)
+        self._held = table.gauge(
+            "lawspeaker_keys",
+            "API keys in force, those that have expired included.",
+            together="max",
         )
-        self._keys = {outcome: tallies.count(keys.labels(outcome)) for outcome in KeyOutcome}
-        for read in ("sound", "unsound"):
-            self._reads.labels(read)
-        self._units = {kind: tallies.count(units.labels(kind)) for kind in CallerKind}
-        self._settled = {
-            (kind, direction): tallies.count(settled.labels(kind, direction))
-            for kind in CallerKind
-            for direction in DIRECTIONS
-        }
-        self._quota = {
-            (kind, taken): tallies.count(quota.labels(kind, taken))
-            for kind in CallerKind
-            for taken in QuotaOutcome
-        }
-        for priority in PRIORITIES:
-            for signal in Signal:
-                self._shed.labels(priority, signal)
+        self._current = table.gauge(
+            "lawspeaker_key_file_current",
+            "1 while the keys in force are those of the file; 0 once the file has become unsound, "
+            "or without keys.",
+            together="min",
+        )
+        self._checksum = table.gauge(
+            "lawspeaker_key_file_checksum",
+            "A number that follows from the keys in force: where replicas differ in it, one has "
+            "keys that another has not. 0 without keys.",
+            together="max",
+        )
+        self._reads = table.counter(
+            "lawspeaker_key_file_reads_total",
+            "Times that a changed key file was read again: sound or unsound.",
+            outcome=("sound", "unsound"),
+        )
+        self._quota = tallies.counts(
+            table.counter(
+                "lawspeaker_quota_requests_total",
+                "Attempts to take units from a quota: taken, exceeded, or too_small for such a "
+                "request ever.",
+                caller=CallerKind,
+                outcome=QuotaOutcome,
+            ),
+            tuple(product(CallerKind, QuotaOutcome)),
+        )
+        self._units = tallies.counts(
+            table.counter(
+                "lawspeaker_quota_units_total", "Units taken from quotas.", caller=CallerKind
+            ),
+            CallerKind,
+        )
+        self._settled = tallies.counts(
+            table.counter(
+                "lawspeaker_quota_settled_units_total",
+                "Units that work took beyond what was taken before it (more), or that were given "
+                "back (back).",
+                caller=CallerKind,
+                direction=DIRECTIONS,
+            ),
+            tuple(product(CallerKind, DIRECTIONS)),
+        )
+        self._shed = table.counter(
+            "lawspeaker_shed_total",
+            "Requests sent away because there was too much to do, by how urgent they were and by "
+            "what told so.",
+            **{"class": PRIORITIES},
+            signal=Signal,
+        )
+        self._in_flight = table.gauge(
+            "lawspeaker_in_flight", "API requests that are worked on now."
+        )
+        self._lag = table.gauge(
+            "lawspeaker_loop_lag_seconds",
+            "How late the event loop of this process runs: the least of the latest measurements.",
+            together="max",
+        )
 
     def met(self, outcome: KeyOutcome) -> None:
         """Count a request by its key."""

@@ -14,7 +14,6 @@ from typing import Final
 from prometheus_client import (
     CollectorRegistry,
     Counter,
-    Gauge,
     GCCollector,
     PlatformCollector,
     ProcessCollector,
@@ -31,42 +30,25 @@ from schema.shapes.runes import AttemptOutcome, CastAnswer
 from schema.shapes.score import Scores, ScoreStatus
 from schema.shapes.verdict import Verdict, VerdictStatus
 from service.telemetry.access_metrics import AccessMetrics
-from service.telemetry.hang_up import HangUp
 from service.telemetry.operation_metrics import GraphQLMetrics
-from service.telemetry.redis_metrics import MetricRow, RedisMetrics
+from service.telemetry.redis_metrics import RedisMetrics
 from service.telemetry.rows import (
-    BUILD,
-    CACHE_BYTES,
-    CACHE_ENTRIES,
-    CACHE_REQUESTS,
     CACHE_RESULTS,
-    HANG_UPS,
     HTTP_BUCKETS,
-    HTTP_REQUESTS,
-    HTTP_SECONDS,
     JUDGE_BUCKETS,
-    LOADED,
-    LOG_LINES_LOST,
-    METRICS,
-    READY,
-    REASONS,
-    RELOADS,
-    REQUEST_SECONDS,
-    REQUESTS,
-    ROLLS,
-    STALE,
     STATUS_CLASSES,
-    VERDICTS,
     CacheResult,
     CacheTier,
     Door,
+    HangUp,
+    MetricTable,
     ReloadResult,
     RequestOutcome,
 )
-from service.telemetry.tallies import Tallies, Tally, Values
+from service.telemetry.tallies import Tallies, Tally
 from service.telemetry.together import Together, shared_directory
 
-__all__ = ["METRICS", "CacheResult", "CacheTier", "Door", "Metrics", "RequestOutcome", "verdict_of"]
+__all__ = ["CacheResult", "CacheTier", "Door", "Metrics", "RequestOutcome", "verdict_of"]
 
 VERDICTS_OF: Final[Mapping[type[Shape], type[StrEnum]]] = {
     CastAnswer: AttemptOutcome,
@@ -74,6 +56,7 @@ VERDICTS_OF: Final[Mapping[type[Shape], type[StrEnum]]] = {
     **dict.fromkeys((Verdict, ReplayAnswer, DestinyVerdict, DestinyReplayAnswer), VerdictStatus),
 }
 """What an answer decides, by its shape."""
+_OPERATIONS: Final = tuple(operation.name for operation in ALL_OPERATIONS)
 _WITH_REASONS: Final = (Verdict, ReplayAnswer, DestinyVerdict, DestinyReplayAnswer)
 
 
@@ -89,69 +72,127 @@ class Metrics:
         disable_created_metrics()  # type: ignore[no-untyped-call]  # untyped in prometheus_client
         self.registry = CollectorRegistry()
         self._tallies = Tallies(self.registry, at_once=directory is not None)
-        self._requests = self._counter(REQUESTS)
-        self._judging = self._histogram(REQUEST_SECONDS, JUDGE_BUCKETS)
-        self._cache_requests = self._counter(CACHE_REQUESTS)
-        self._cache_bytes = self._gauge(CACHE_BYTES)
-        self._cache_entries = self._gauge(CACHE_ENTRIES)
-        self._verdicts = self._counter(VERDICTS)
-        self._reasons = self._counter(REASONS)
+        self.table = table = MetricTable(self.registry)
+        self._requests = table.counter(
+            "lawspeaker_requests_total",
+            "Requests to an operation, by what became of them: answered, refused (no game can show "
+            "it), malformed, too_much_work, abandoned (nobody waited, or there was no room) or "
+            "failed.",
+            operation=_OPERATIONS,
+            door=(Door.REST, Door.GRAPHQL, Door.MCP),
+            outcome=RequestOutcome,
+        )
+        self._judging = table.histogram(
+            "lawspeaker_request_seconds",
+            "Time to judge one request: cache, rules and encoding.",
+            "operation",
+            "door",
+            buckets=JUDGE_BUCKETS,
+        )
+        self._cache_requests = table.counter(
+            "lawspeaker_cache_requests_total",
+            "Times a cache was asked for an answer. Redis may also have a fault, be skipped "
+            "(its breaker is open) or spared (too few hits to pay).",
+            operation=(),
+            tier=(),
+            result=(),
+        )
+        self._cache_bytes = table.gauge(
+            "lawspeaker_cache_bytes", "Estimated bytes of the answers kept in this process."
+        )
+        self._cache_entries = table.gauge(
+            "lawspeaker_cache_entries", "Answers kept in this process."
+        )
+        self._verdicts = table.counter(
+            "lawspeaker_verdicts_total",
+            "Answers, by what they decided: OVERCOME or FAIL; FINAL, LEGAL, ILLEGAL or "
+            "INDETERMINATE.",
+            operation=(),
+            verdict=(),
+        )
+        self._reasons = table.counter(
+            "lawspeaker_verdict_reasons_total",
+            "Times a clause was a reason why a move is illegal, alone or in a log.",
+            clause=(),
+        )
         self._clauses: frozenset[str] = frozenset()
-        self._build = self._gauge(BUILD)
-        self._loaded = self._gauge(LOADED)
-        self._reloads = self._counter(RELOADS)
-        self._stale = self._gauge(STALE)
-        self._ready = self._gauge(READY)
+        self._build = table.gauge(
+            "lawspeaker_build_info",
+            "Always 1; the labels name the engine version and the catalogue digest.",
+            "engine",
+            "catalogue",
+            together="max",
+        )
+        self._loaded = table.gauge(
+            "lawspeaker_catalogue_loaded_timestamp_seconds",
+            "When the content that answers was loaded, in seconds since 1970; the oldest of the "
+            "workers.",
+            together="min",
+        )
+        self._reloads = table.counter(
+            "lawspeaker_catalogue_reloads_total",
+            "Times the content was loaded again: loaded (another one answers now), unchanged, or "
+            "refused (it has a fault, and the old one stays).",
+            result=ReloadResult,
+        )
+        self._stale = table.gauge(
+            "lawspeaker_catalogue_stale",
+            "1 while the content that was found last is refused, and an older one answers.",
+            together="max",
+        )
+        self._ready = table.gauge(
+            "lawspeaker_ready",
+            "1 while the process takes requests, 0 once it is draining, as /readyz says.",
+        )
         self._ready.set(1)
-        self._http_requests = self._counter(HTTP_REQUESTS)
-        self._http_seconds = self._histogram(HTTP_SECONDS, HTTP_BUCKETS)
-        self._rolls = self._counter(ROLLS)
-        self._hang_ups = self._counter(HANG_UPS)
-        self._lines_lost = self._counter(LOG_LINES_LOST)
-        # Series are looked up once: a look-up costs more than counting.
-        self._judgements: dict[tuple[str, Door, RequestOutcome], Tally] = {}
-        self._answers: dict[tuple[str, Door, bool | None, StrEnum | None], Tally] = {}
-        self._exchanges: dict[tuple[Door, int], Tally] = {}
-        self.redis = RedisMetrics(self.registry)
-        self.access = AccessMetrics(self.registry, self._tallies)
-        self.graphql = GraphQLMetrics(self.registry, self._tallies)
-        self._together = Together(directory, self.registry, METRICS) if directory else None
-        if self._together is None:  # several processes do not share one CPU and memory
-            ProcessCollector(registry=self.registry)
-            PlatformCollector(registry=self.registry)
-            GCCollector(registry=self.registry)
-        self._show_zeros()
-
-    def _counter(self, row: MetricRow) -> Counter:
-        return Counter(row.name, row.meaning, row.labels, registry=self.registry)
-
-    def _gauge(self, row: MetricRow) -> Gauge:
-        return Gauge(row.name, row.meaning, row.labels, registry=self.registry)
-
-    def _histogram(self, row: MetricRow, buckets: tuple[float, ...]) -> Values:
-        return Values(row.name, row.meaning, row.labels, registry=self.registry, buckets=buckets)
-
-    def _show_zeros(self) -> None:
-        """Show every series from the start: a rate over a late one misses its first event."""
-        for uniqueness in Uniqueness:
-            for standing in Standing:
-                self._rolls.labels(uniqueness, standing)
-        for reloaded in ReloadResult:
-            self._reloads.labels(reloaded)
-        for reason in HangUp:
-            self._hang_ups.labels(reason)
+        self._http_requests = table.counter(
+            "lawspeaker_http_requests_total",
+            "HTTP requests, by class of status.",
+            door=Door,
+            status=STATUS_CLASSES,
+        )
+        self._http_seconds = table.histogram(
+            "lawspeaker_http_request_seconds",
+            "Time of an HTTP request, its body included.",
+            "door",
+            buckets=HTTP_BUCKETS,
+        )
+        self._rolls = table.counter(
+            "lawspeaker_rolls_total",
+            "Sealed rolls and openings signed, by who keeps their place from a second one: LEDGER, "
+            "or NONE without Redis; and whether they are FRESH.",
+            uniqueness=Uniqueness,
+            standing=Standing,
+        )
+        self._hang_ups = table.counter(
+            "lawspeaker_hang_ups_total",
+            "Connections that the service ended, by reason: late_head (the head of a request did "
+            "not come in time), large_head, malformed (not HTTP), unread (the client took no byte "
+            "of an answer).",
+            reason=HangUp,
+        )
+        self._lines_lost = table.counter(
+            "lawspeaker_log_lines_lost_total",
+            "Log lines, those of decisions included, that could not be written.",
+        )
         for operation in ALL_OPERATIONS:
-            for door in (Door.REST, Door.GRAPHQL, Door.MCP):
-                for outcome in RequestOutcome:
-                    self._requests.labels(operation.name, door, outcome)
             for verdict in VERDICTS_OF.get(operation.answer, ()):
                 self._verdicts.labels(operation.name, verdict)
             for tier, results in CACHE_RESULTS.items():
                 for result in results:
                     self._cache_requests.labels(operation.name, tier, result)
-        for door in Door:
-            for status in STATUS_CLASSES:
-                self._http_requests.labels(door, status)
+        # Series are looked up once: a look-up costs more than counting.
+        self._judgements: dict[tuple[str, Door, RequestOutcome], Tally] = {}
+        self._answers: dict[tuple[str, Door, bool | None, StrEnum | None], Tally] = {}
+        self._exchanges: dict[tuple[Door, int], Tally] = {}
+        self.redis = RedisMetrics(table)
+        self.access = AccessMetrics(table, self._tallies)
+        self.graphql = GraphQLMetrics(table, self._tallies)
+        self._together = Together(directory, self.registry, table.rows) if directory else None
+        if self._together is None:  # several processes do not share one CPU and memory
+            ProcessCollector(registry=self.registry)
+            PlatformCollector(registry=self.registry)
+            GCCollector(registry=self.registry)
 
     def judged(
         self, operation: Operation, door: Door, outcome: RequestOutcome, *, seconds: float

@@ -1,9 +1,9 @@
 """The metrics of Redis, and the closed sets that their labels come from."""
 
 from enum import StrEnum
-from typing import Final, Literal, NamedTuple
+from typing import Final
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
+from service.telemetry.rows import MetricTable
 
 
 class Purpose(StrEnum):
@@ -72,82 +72,6 @@ class Direction(StrEnum):
 SECONDS_BUCKETS: Final = (1e-4, 2.5e-4, 5e-4, 1e-3, 2.5e-3, 5e-3, 0.01, 0.025, 0.05, 0.1, 0.25)
 
 
-class MetricRow(NamedTuple):
-    """A metric as in the documentation; the collector is made from it."""
-
-    name: str
-    kind: str
-    labels: tuple[str, ...]
-    meaning: str
-    together: Literal["sum", "max", "min"] = "sum"
-    """How a gauge is combined over several processes that share their metrics."""
-
-
-REDIS_SECONDS: Final = MetricRow(
-    "lawspeaker_redis_seconds",
-    "histogram",
-    ("purpose",),
-    "Time that was waited for Redis, whatever came of it; for quotas no request waits.",
-)
-REDIS_FAULTS: Final = MetricRow(
-    "lawspeaker_redis_faults_total",
-    "counter",
-    ("purpose", "cause"),
-    "Times that Redis was of no use, by why; the request went on without it.",
-)
-REDIS_BYTES: Final = MetricRow(
-    "lawspeaker_redis_bytes_total",
-    "counter",
-    ("direction",),
-    "Bytes of answers read from Redis and written to it, as stored there.",
-)
-REDIS_BREAKER: Final = MetricRow(
-    "lawspeaker_redis_breaker_state",
-    "gauge",
-    (),
-    "0 closed: Redis is asked; 1 half open: a probe is under way; 2 open: it is not asked. "
-    "0 also without Redis.",
-    together="max",
-)
-REDIS_BREAKER_CHANGES: Final = MetricRow(
-    "lawspeaker_redis_breaker_changes_total",
-    "counter",
-    ("state",),
-    "Times that the breaker changed to a state.",
-)
-CACHE_JOINED: Final = MetricRow(
-    "lawspeaker_cache_joined_total",
-    "counter",
-    (),
-    "Requests that waited for an equal one under way instead of being judged themselves.",
-)
-QUOTA_LEASES: Final = MetricRow(
-    "lawspeaker_quota_leases_total",
-    "counter",
-    ("outcome",),
-    "Blocks of shared quotas: granted, refused because nothing was left, or returned unspent; and "
-    "failed, where Redis could not be asked.",
-)
-
-QUOTA_DEBT: Final = MetricRow(
-    "lawspeaker_quota_debt_units_total",
-    "counter",
-    ("outcome",),
-    "Units that were lent before the shared quota was charged: paid there afterwards, or unpaid, "
-    "where Redis could not be charged and callers got so much more than their quota.",
-)
-
-REDIS_METRICS: Final = (
-    REDIS_SECONDS,
-    REDIS_FAULTS,
-    REDIS_BYTES,
-    REDIS_BREAKER,
-    REDIS_BREAKER_CHANGES,
-    CACHE_JOINED,
-    QUOTA_LEASES,
-    QUOTA_DEBT,
-)
-
 BREAKER_STATES: Final = ("closed", "half_open", "open")
 """Metric labels, by the number of the state."""
 
@@ -155,40 +79,56 @@ BREAKER_STATES: Final = ("closed", "half_open", "open")
 class RedisMetrics:
     """The metrics of one application's Redis."""
 
-    def __init__(self, registry: CollectorRegistry) -> None:
-        """Register all series at once: a rate over a late one misses its first event."""
-        self._seconds = Histogram(
-            REDIS_SECONDS.name,
-            REDIS_SECONDS.meaning,
-            REDIS_SECONDS.labels,
-            registry=registry,
+    def __init__(self, table: MetricTable) -> None:
+        """Declare them."""
+        self._seconds = table.histogram(
+            "lawspeaker_redis_seconds",
+            "Time that was waited for Redis, whatever came of it; for quotas no request waits.",
+            "purpose",
             buckets=SECONDS_BUCKETS,
         )
-        self._faults, self._bytes, self._changes, self._joined, self._leases, self._debt = (
-            Counter(row.name, row.meaning, row.labels, registry=registry)
-            for row in (
-                REDIS_FAULTS,
-                REDIS_BYTES,
-                REDIS_BREAKER_CHANGES,
-                CACHE_JOINED,
-                QUOTA_LEASES,
-                QUOTA_DEBT,
-            )
-        )
-        self._states: dict[str, int] = {}
-        self._breaker = Gauge(REDIS_BREAKER.name, REDIS_BREAKER.meaning, registry=registry)
         for purpose in Purpose:
             self._seconds.labels(purpose)
-            for cause in Cause:
-                self._faults.labels(purpose, cause)
-        for outcome in LeaseOutcome:
-            self._leases.labels(outcome)
-        for debt in DebtOutcome:
-            self._debt.labels(debt)
-        for direction in Direction:
-            self._bytes.labels(direction)
-        for state in BREAKER_STATES:
-            self._changes.labels(state)
+        self._faults = table.counter(
+            "lawspeaker_redis_faults_total",
+            "Times that Redis was of no use, by why; the request went on without it.",
+            purpose=Purpose,
+            cause=Cause,
+        )
+        self._bytes = table.counter(
+            "lawspeaker_redis_bytes_total",
+            "Bytes of answers read from Redis and written to it, as stored there.",
+            direction=Direction,
+        )
+        self._breaker = table.gauge(
+            "lawspeaker_redis_breaker_state",
+            "0 closed: Redis is asked; 1 half open: a probe is under way; 2 open: it is not asked. "
+            "0 also without Redis.",
+            together="max",
+        )
+        self._changes = table.counter(
+            "lawspeaker_redis_breaker_changes_total",
+            "Times that the breaker changed to a state.",
+            state=BREAKER_STATES,
+        )
+        self._joined = table.counter(
+            "lawspeaker_cache_joined_total",
+            "Requests that waited for an equal one under way instead of being judged themselves.",
+        )
+        self._leases = table.counter(
+            "lawspeaker_quota_leases_total",
+            "Blocks of shared quotas: granted, refused because nothing was left, or returned "
+            "unspent; and failed, where Redis could not be asked.",
+            outcome=LeaseOutcome,
+        )
+        self._debt = table.counter(
+            "lawspeaker_quota_debt_units_total",
+            "Units that were lent before the shared quota was charged: paid there afterwards, or "
+            "unpaid, where Redis could not be charged and callers got so much more than their "
+            "quota.",
+            outcome=DebtOutcome,
+        )
+        self._states: dict[str, int] = {}
 
     def waited(self, purpose: Purpose, seconds: float) -> None:
         """Record how long a caller waited."""

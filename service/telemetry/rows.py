@@ -1,11 +1,13 @@
-"""The rows of the table of metrics, with their labels; every label comes from a closed set."""
+"""The table of metrics, and the closed sets that their labels come from."""
 
+from collections.abc import Iterable
 from enum import StrEnum
-from typing import Final
+from itertools import product
+from typing import Final, Literal, NamedTuple
 
-from service.telemetry.access_metrics import ACCESS_METRICS
-from service.telemetry.operation_metrics import GRAPHQL_METRICS
-from service.telemetry.redis_metrics import REDIS_METRICS, MetricRow
+from prometheus_client import CollectorRegistry, Counter, Gauge
+
+from service.telemetry.tallies import Values
 
 
 class Door(StrEnum):
@@ -70,131 +72,66 @@ JUDGE_BUCKETS: Final = (5e-5, 1e-4, 2.5e-4, 5e-4, 1e-3, 2.5e-3, 5e-3, 0.01, 0.05
 HTTP_BUCKETS: Final = (5e-4, 1e-3, 2.5e-3, 5e-3, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 5.0, 10.0)
 
 
-REQUESTS: Final = MetricRow(
-    "lawspeaker_requests_total",
-    "counter",
-    ("operation", "door", "outcome"),
-    "Requests to an operation, by what became of them: answered, refused (no game can show it), "
-    "malformed, too_much_work, abandoned (nobody waited, or there was no room) or failed.",
-)
-REQUEST_SECONDS: Final = MetricRow(
-    "lawspeaker_request_seconds",
-    "histogram",
-    ("operation", "door"),
-    "Time to judge one request: cache, rules and encoding.",
-)
-CACHE_REQUESTS: Final = MetricRow(
-    "lawspeaker_cache_requests_total",
-    "counter",
-    ("operation", "tier", "result"),
-    "Times a cache was asked for an answer. Redis may also have a fault, be skipped "
-    "(its breaker is open) or spared (too few hits to pay).",
-)
-CACHE_BYTES: Final = MetricRow(
-    "lawspeaker_cache_bytes", "gauge", (), "Estimated bytes of the answers kept in this process."
-)
-CACHE_ENTRIES: Final = MetricRow(
-    "lawspeaker_cache_entries", "gauge", (), "Answers kept in this process."
-)
-VERDICTS: Final = MetricRow(
-    "lawspeaker_verdicts_total",
-    "counter",
-    ("operation", "verdict"),
-    "Answers, by what they decided: OVERCOME or FAIL; FINAL, LEGAL, ILLEGAL or INDETERMINATE.",
-)
-REASONS: Final = MetricRow(
-    "lawspeaker_verdict_reasons_total",
-    "counter",
-    ("clause",),
-    "Times a clause was a reason why a move is illegal, alone or in a log.",
-)
-BUILD: Final = MetricRow(
-    "lawspeaker_build_info",
-    "gauge",
-    ("engine", "catalogue"),
-    "Always 1; the labels name the engine version and the catalogue digest.",
-    together="max",
-)
-LOADED: Final = MetricRow(
-    "lawspeaker_catalogue_loaded_timestamp_seconds",
-    "gauge",
-    (),
-    "When the content that answers was loaded, in seconds since 1970; the oldest of the workers.",
-    together="min",
-)
-RELOADS: Final = MetricRow(
-    "lawspeaker_catalogue_reloads_total",
-    "counter",
-    ("result",),
-    "Times the content was loaded again: loaded (another one answers now), unchanged, or refused "
-    "(it has a fault, and the old one stays).",
-)
-STALE: Final = MetricRow(
-    "lawspeaker_catalogue_stale",
-    "gauge",
-    (),
-    "1 while the content that was found last is refused, and an older one answers.",
-    together="max",
-)
-READY: Final = MetricRow(
-    "lawspeaker_ready",
-    "gauge",
-    (),
-    "1 while the process takes requests, 0 once it is draining, as /readyz says.",
-)
-HTTP_REQUESTS: Final = MetricRow(
-    "lawspeaker_http_requests_total",
-    "counter",
-    ("door", "status"),
-    "HTTP requests, by class of status.",
-)
-HTTP_SECONDS: Final = MetricRow(
-    "lawspeaker_http_request_seconds",
-    "histogram",
-    ("door",),
-    "Time of an HTTP request, its body included.",
-)
-ROLLS: Final = MetricRow(
-    "lawspeaker_rolls_total",
-    "counter",
-    ("uniqueness", "standing"),
-    "Sealed rolls and openings signed, by who keeps their place from a second one: LEDGER, or "
-    "NONE without Redis; and whether they are FRESH.",
-)
+class HangUp(StrEnum):
+    """Why the service closed a connection that its client had left open."""
 
-HANG_UPS: Final = MetricRow(
-    "lawspeaker_hang_ups_total",
-    "counter",
-    ("reason",),
-    "Connections that the service ended, by reason: late_head (the head of a request did not come "
-    "in time), large_head, malformed (not HTTP), unread (the client took no byte of an answer).",
-)
-LOG_LINES_LOST: Final = MetricRow(
-    "lawspeaker_log_lines_lost_total",
-    "counter",
-    (),
-    "Log lines, those of decisions included, that could not be written.",
-)
+    LATE_HEAD = "late_head"
+    """The head of a request was late, or nothing arrived at all."""
+    LARGE_HEAD = "large_head"
+    """A head was too long."""
+    MALFORMED = "malformed"
+    """The data is not HTTP."""
+    UNREAD = "unread"
+    """For too long the client read nothing of its answer."""
 
-METRICS: Final = (
-    REQUESTS,
-    REQUEST_SECONDS,
-    CACHE_REQUESTS,
-    CACHE_BYTES,
-    CACHE_ENTRIES,
-    VERDICTS,
-    REASONS,
-    BUILD,
-    LOADED,
-    RELOADS,
-    STALE,
-    READY,
-    HTTP_REQUESTS,
-    HTTP_SECONDS,
-    ROLLS,
-    HANG_UPS,
-    LOG_LINES_LOST,
-    *REDIS_METRICS,
-    *ACCESS_METRICS,
-    *GRAPHQL_METRICS,
-)
+
+class MetricRow(NamedTuple):
+    """A metric as in the documentation."""
+
+    name: str
+    kind: str
+    labels: tuple[str, ...]
+    meaning: str
+    together: Literal["sum", "max", "min"] = "sum"
+    """How a gauge is combined over several processes that share their metrics."""
+
+
+class MetricTable:
+    """The metrics of one registry: each is declared once, where it is counted.
+
+    Labels have their closed sets of values, and every series is shown from the start: a rate over a
+    late one misses its first event. Labels without values are shown by the code that knows which
+    go together.
+    """
+
+    def __init__(self, registry: CollectorRegistry) -> None:
+        """Register metrics in a registry."""
+        self.rows: list[MetricRow] = []
+        self._registry = registry
+
+    def counter(self, name: str, meaning: str, **labels: Iterable[str]) -> Counter:
+        """A metric that only grows."""
+        self.rows.append(MetricRow(name, "counter", tuple(labels), meaning))
+        made = Counter(name, meaning, tuple(labels), registry=self._registry)
+        if labels:
+            for values in product(*labels.values()):
+                made.labels(*values)
+        return made
+
+    def gauge(
+        self,
+        name: str,
+        meaning: str,
+        *labels: str,
+        together: Literal["sum", "max", "min"] = "sum",
+    ) -> Gauge:
+        """A value that is now."""
+        self.rows.append(MetricRow(name, "gauge", labels, meaning, together))
+        return Gauge(name, meaning, labels, registry=self._registry)
+
+    def histogram(
+        self, name: str, meaning: str, *labels: str, buckets: tuple[float, ...]
+    ) -> Values:
+        """Values by their size."""
+        self.rows.append(MetricRow(name, "histogram", labels, meaning))
+        return Values(name, meaning, labels, registry=self._registry, buckets=buckets)

@@ -9,13 +9,15 @@ Events are recorded in the thread of the event loop; any thread may read.
 """
 
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from threading import Lock
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from prometheus_client import CollectorRegistry, Counter, Histogram
 from prometheus_client.metrics_core import Metric
 from prometheus_client.registry import Collector
+
+Labels = TypeVar("Labels", bound=str | tuple[str, ...])
 
 
 class Values(Histogram):
@@ -115,6 +117,13 @@ class Tallies(Collector):
         made = Count(counter, at_once=self._at_once)
         self._all.append(made)
         return made
+
+    def counts(self, counter: Counter, series: Iterable[Labels]) -> dict[Labels, Count]:
+        """A count for each of the series of a counter, by its label or labels."""
+        return {
+            each: self.count(counter.labels(*((each,) if isinstance(each, str) else each)))
+            for each in series
+        }
 
     def collect(self) -> Iterator[Metric]:
         """Copy all counts."""

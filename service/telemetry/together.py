@@ -23,7 +23,7 @@ from prometheus_client.multiprocess import MultiProcessCollector
 from prometheus_client.registry import Collector
 
 from service.settings.variables import SettingError
-from service.telemetry.redis_metrics import MetricRow
+from service.telemetry.rows import MetricRow
 
 VARIABLE: Final = "PROMETHEUS_MULTIPROC_DIR"
 """The client library's own variable, which it reads when it is loaded."""

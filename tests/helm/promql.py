@@ -10,7 +10,9 @@ from promql_parser import AggregateExpr, Call, Expr, MatchOp, VectorSelector
 
 from cards.catalogue import load_catalogue
 from service.judging.judgements import Judgements
-from service.telemetry.metrics import METRICS, Door, Metrics
+from service.telemetry.metrics import Door, Metrics
+
+METRICS = tuple(Metrics().table.rows)
 
 TARGET: Final = {"namespace", "job", "pod", "container"}
 """Labels that Prometheus adds to every series of a pod."""

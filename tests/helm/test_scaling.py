@@ -8,10 +8,12 @@ from typing import Any
 import pytest
 import yaml
 
-from service.telemetry.metrics import METRICS
+from service.telemetry.metrics import Metrics
 from tests.helm.conftest import CHART, Helm, Render, the
 from tests.helm.live import cluster
 from tests.helm.promql import faults
+
+METRICS = tuple(Metrics().table.rows)
 
 ADAPTER = CHART.parent / "prometheus-adapter.yaml"
 

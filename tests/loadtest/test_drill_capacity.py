@@ -19,7 +19,7 @@ from loadtest.wire.proxies import HAPROXY, NGINX
 from schema.operations import OPERATIONS
 from schema.operations.prices import COSTS, READ
 from service.http.tagged import CACHE_CONTROL
-from service.settings.shared_operations import shared_by_default
+from service.settings.cached_operations import shared_by_default
 
 PAGE = pages.DOCUMENT.read_text(encoding="utf-8")
 RECORD = pages.recorded_before()

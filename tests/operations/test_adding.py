@@ -81,24 +81,19 @@ def thrice(runes: int) -> None:
     """Say thrice as many."""
     typer.echo(3 * runes)
 '''
-METRIC = """TWICE: Final = MetricRow("lawspeaker_twice_total", "counter", (), "Doubled runes.")
-
-"""
 LISTED = {
     "service/cli/main.py": (
         ("from service.rules.engine.version", "from service.cli.thrice import thrice\n"),
         ("search, show),", "thrice, "),
     ),
-    "service/telemetry/rows.py": (
-        ("METRICS: Final = (", METRIC),
-        ("    REQUESTS,\n    REQUEST_SECONDS", "    TWICE,\n"),
-    ),
     "service/telemetry/metrics.py": (
-        ("    VERDICTS,\n", "    TWICE,\n"),
-        ("        self._lines_lost = ", "        self.twice = self._counter(TWICE)\n"),
+        (
+            "        self._lines_lost = ",
+            '        self.twice = table.counter("lawspeaker_twice_total", "Doubled runes.")\n',
+        ),
     ),
 }
-"""The lines that list a command and a metric, and what each of them stands before."""
+"""The lines that list a command and declare a metric, and what each of them stands before."""
 ASKING = """
 import json
 from starlette.testclient import TestClient

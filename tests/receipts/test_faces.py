@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from cards.model.vocabulary import Face, Rune
 from schema.shapes.receipts import SCHEME, ClientSeed, RolledStone, Subject, Throw
 from service.receipts.canonical import digest
-from service.receipts.faces import faces_of
+from service.receipts.epochs import faces_of
 from service.rules.game.runes import CORE_STONES, FACES, stones_of
 from tests.receipts.conftest import bytes_of
 from tests.rules.strategies import pool_of

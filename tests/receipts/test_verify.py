@@ -22,8 +22,7 @@ from schema.operations.verify_receipt import (
 )
 from schema.shapes.problem import ProblemSlug
 from schema.shapes.receipts import Receipt, RollStatement, Statement, Throw
-from service.receipts.epochs import EpochBook, SecretEpoch
-from service.receipts.faces import faces_of
+from service.receipts.epochs import EpochBook, SecretEpoch, faces_of
 from service.receipts.signer import Signer
 from service.receipts.verify import verified
 from service.rules.engine.work import Work

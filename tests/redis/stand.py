@@ -114,7 +114,7 @@ async def replica(
     metrics, memory_cache = Metrics(), MemoryCache(memory)
     stores = shared_stores(chosen, metrics)
     judgements = Judgements(metrics, catalogue())
-    referee = Referee(catalogue(), memory_cache, shared=stores.tier, judgements=judgements)
+    referee = Referee(catalogue(), memory_cache, shared=stores.answers, judgements=judgements)
     one = Replica(referee, stores, metrics)
     async with stores.opened():
         if connected:

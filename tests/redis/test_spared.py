@@ -9,12 +9,11 @@ import msgspec
 import pytest
 
 from cards.model.shape import Shape
-from service.cache.keys import AnswerKey
-from service.cache.redis_tier import RedisAnswers
+from service.cache.codec import AnswerKey
+from service.cache.redis_tier import LOOKS, SAMPLE, RedisAnswers, Worth
 from service.cache.stores import shared_stores
-from service.cache.worth import LOOKS, SAMPLE, Worth
+from service.settings.cached_operations import COSTS
 from service.settings.settings import Settings
-from service.settings.shared_operations import COSTS
 from service.telemetry.metrics import Metrics
 from service.telemetry.redis_metrics import Purpose
 
@@ -128,10 +127,8 @@ def test_a_list_of_the_operators_own_is_taken_as_it_is(*, own: bool) -> None:
     if own:
         settings = Settings(redis_url="redis://127.0.0.1:1/0", redis_operations=("replay", "odds"))
     stores = shared_stores(settings, Metrics())
-    assert stores.tier is not None
-    answers = stores.tier.answers
-    assert isinstance(answers, RedisAnswers)
-    worth = answers.worth
+    assert stores.answers is not None
+    worth = stores.answers.worth
     paying = [cost for cost in COSTS if cost.pays]
     assert [cost.operation for cost in paying] == list(Settings().redis_operations)
     for cost in paying:

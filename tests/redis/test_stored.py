@@ -17,14 +17,12 @@ from redis import Redis
 from cards.messages.message import reading_hook
 from loadtest.redis_server import RedisServer
 from schema.operations import ODDS, REPLAY
-from service.cache.codec import PLAIN, Damaged, opened, sealed
+from service.cache.codec import PLAIN, AnswerKey, Damaged, opened, sealed
 from service.cache.commands import Command
-from service.cache.keys import AnswerKey
 from service.cache.persisted import digest_of
 from service.cache.quota import FARTHEST, MemoryQuotas, Quota
-from service.cache.redis_tier import RedisAnswers
+from service.cache.redis_tier import RedisAnswers, Worth
 from service.cache.rolls import Held
-from service.cache.worth import Worth
 from service.telemetry.metrics import Metrics
 from service.telemetry.redis_metrics import Purpose
 from tests.redis.stand import Replica, example, replica, right, settled, some_odds

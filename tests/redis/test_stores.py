@@ -32,7 +32,7 @@ def opened(request: pytest.FixtureRequest, server: RedisServer, prefix: str) -> 
     @asynccontextmanager
     async def in_memory() -> AsyncGenerator[SharedStores]:
         yield SharedStores(
-            tier=None,
+            answers=None,
             persisted=MemoryPersisted(most=3, most_bytes=MOST_TEXT, ttl=TTL),
             sets=MemoryPersisted(most=3, most_bytes=MOST_TEXT, ttl=TTL),
             quotas=MemoryQuotas(),
@@ -47,7 +47,7 @@ def opened(request: pytest.FixtureRequest, server: RedisServer, prefix: str) -> 
             local = MemoryPersisted(most=3, most_bytes=MOST_TEXT, ttl=TTL)
             quotas = LeasedQuotas(link, MemoryQuotas(), prefix=prefix, metrics=one.metrics.redis)
             yield SharedStores(
-                tier=None,
+                answers=None,
                 persisted=RedisPersisted(link, local, prefix=prefix, ttl=TTL, most_bytes=MOST_TEXT),
                 sets=local,
                 quotas=quotas,

@@ -18,8 +18,7 @@ from schema.operations import LEGAL_MOVES, ODDS, OPERATIONS, REPLAY, VALIDATE, O
 from schema.operations.examples import EXAMPLES
 from schema.shapes.odds import OddsRequest
 from service.app import create_app
-from service.cache.codec import sealed
-from service.cache.keys import AnswerKey
+from service.cache.codec import AnswerKey, sealed
 from service.cache.quota import Quota
 from service.cache.rolls import Held
 from service.rules.engine.judgement import ImpossibleState

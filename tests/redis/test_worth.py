@@ -8,8 +8,8 @@ from loadtest import bench_cache, cache_faults
 from loadtest.cache_faults import Fault
 from loadtest.recorded import recorded
 from schema.operations import OPERATIONS
+from service.settings.cached_operations import COSTS, MODERATE, Cost, shared_by_default
 from service.settings.settings import Settings
-from service.settings.shared_operations import COSTS, MODERATE, Cost, shared_by_default
 from tests.redis.stand import catalogue
 
 

@@ -17,7 +17,7 @@ from schema.operations import ALL_OPERATIONS
 from schema.operations.examples import EXAMPLES
 from schema.shapes.problem import ProblemSlug
 from service.http.problems import problem_response
-from service.judging.reading import steps_to_read_again
+from service.judging.limits import steps_to_read_again
 from service.refusal import Refusal
 from service.rest.bodies import decode_body
 from service.rules.engine.work import Work

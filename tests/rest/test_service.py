@@ -19,8 +19,10 @@ from service.rest.openapi import ASSETS
 from service.server.serve import warmed
 from service.settings.settings import Settings
 from service.telemetry.lifecycle import Lifecycle
-from service.telemetry.metrics import METRICS, Metrics
+from service.telemetry.metrics import Metrics
 from tests.rest.problem_checks import problem_of
+
+METRICS = tuple(Metrics().table.rows)
 
 ODDS = EXAMPLES["odds"][0].request
 

@@ -29,7 +29,7 @@ from service.cache.ruling import Ruling
 from service.judging.job import QUICK_UNITS
 from service.referee import Referee
 from service.rules.engine.judgement import ImpossibleState
-from service.settings.kept_operations import KEPT
+from service.settings.cached_operations import KEPT
 from tests.conformance_corpus import OPERATION, Json, load_corpus
 from tests.rules.strategies import ADVENTURE, dark_counts, icons, pool_of, rulesets
 

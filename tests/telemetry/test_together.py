@@ -17,9 +17,11 @@ import pytest
 from loadtest.server import free_port, running
 from schema.operations.examples import EXAMPLES
 from service.settings.variables import SettingError
-from service.telemetry.metrics import METRICS
+from service.telemetry.metrics import Metrics
 from service.telemetry.together import BEAT_SECONDS, VARIABLE, shared_directory
 from tests.telemetry.scrape import samples, total
+
+METRICS = tuple(Metrics().table.rows)
 
 PROGRAM = """
 import os, pathlib

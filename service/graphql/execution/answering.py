@@ -49,7 +49,7 @@ from service.graphql.schema.labels import operation_label
 from service.http.authorise import admitted
 from service.http.charge import charge
 from service.judging.job import QUICK_UNITS, job_of
-from service.judging.reading import steps_to_read_again
+from service.judging.limits import steps_to_read_again
 from service.judging.threads import LONG_BYTES, QUICK_BYTES
 from service.receipts.answers import wants_receipt
 from service.receipts.signer import Signer

@@ -22,7 +22,7 @@ from cards.decode.strict import all_faults_in
 from cards.model.shape import Shape
 from schema.operations import ALL_OPERATIONS
 from schema.shapes.search import SearchRequest
-from service.judging.reading import FAULT_STEPS
+from service.judging.limits import FAULT_STEPS
 from service.rules.engine.work import READING, Work
 
 EXPLAIN: Final = "explain"

@@ -13,8 +13,7 @@ from cards.model.language import Language
 from cards.model.shape import Shape
 from schema.operations import Operation
 from schema.shapes.catalogue import RulingCheck
-from service.catalogue.checks import check_shown
-from service.catalogue.index import Library
+from service.catalogue.index import Library, check_shown
 from service.graphql.plans.plan import FieldInfo
 from service.graphql.resolvers.budget import Budget
 from service.graphql.resolvers.receipts import Witness

@@ -34,7 +34,7 @@ from cards.messages.did_you_mean import LONGEST_WORD
 from cards.messages.message import printable, say
 from schema.graphql.errors import LocalizedError
 from schema.shapes.problem import ProblemFault, ProblemSlug, fault_of_reason
-from service.judging.saying import work_message
+from service.judging.limits import work_message
 from service.refusal import Refusal
 from service.rules.engine.judgement import ImpossibleState
 from service.rules.engine.work import TooMuchWork

@@ -1,8 +1,9 @@
-"""Operations for which Redis saves time, as `make costs` and `make bench-cache` measured.
+"""Operations whose answers are worth caching, as `make costs` and `make bench-cache` measured.
 
-An answer from Redis saves the time of judging; a miss, and storing the answer afterwards, costs
-some. So Redis saves time above a certain share of repeated requests. Operations with a moderate
-share are shared by default.
+In memory a key, keeping and removing an answer cost time for every request; a hit saves the time of
+judging. So does an answer from Redis; a miss, and storing the answer afterwards, costs some. Redis
+saves time above a certain share of repeated requests. Operations with a moderate share are shared
+by default.
 """
 
 from typing import Final, NamedTuple
@@ -49,3 +50,6 @@ COSTS: Final = tuple(
 def shared_by_default() -> tuple[str, ...]:
     """The operations whose answers are shared through Redis by default."""
     return tuple(cost.operation for cost in COSTS if cost.pays)
+
+
+KEPT: Final = frozenset(each.operation for each in PRICES.cached if each.pays)
