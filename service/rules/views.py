@@ -114,7 +114,6 @@ CLAUSES: Final = {
 }
 """Why each kind of card is secret."""
 ADVERSARY_DECK: Final = (ClauseId("adversary.coop.deck.*"), ClauseId("setup.epic.adversary.deck"))
-PEEK: Final = ClauseId("setup.destiny.peek")
 
 
 def hidden_in(judgement: Judgement, view: Snapshot, *, at: At) -> Iterator[Part]:
@@ -161,5 +160,5 @@ def seen_at(game: Game, seat: str | None) -> tuple[Snapshot, Iterator[Part]]:
     judgement.work.spend(TABLE, LOOKED + len(game.snapshot.extra_cards))
     view = seen_from(game.table, seat)
     if seat is not None and game.player(seat).characters.destiny is not None:
-        judgement.cite(PEEK)
+        judgement.cite(ClauseId("setup.destiny.peek"))
     return view, hidden_in(judgement, view, at=SNAPSHOT)

@@ -149,6 +149,8 @@ NAMED: Final = ("card", "base")
 class DestinyGame(Paper[DestinySnapshot, DestinyPlayer, DestinyEvent]):
     """One table while one move is judged."""
 
+    __slots__ = ("cards", "readings")
+
     def __init__(
         self,
         judgement: Judgement,
@@ -214,7 +216,6 @@ def open_judgement(
     catalogue: Catalogue,
     snapshot: DestinySnapshot,
     *,
-    at: At = SNAPSHOT,
     record: Record | None = None,
     work: Work | None = None,
 ) -> Judgement:
@@ -223,7 +224,7 @@ def open_judgement(
         catalogue,
         snapshot.ruleset,
         rulings=snapshot.rulings,
-        at=at,
+        at=SNAPSHOT,
         family=Family.DESTINY,
         record=record,
         work=work,

@@ -58,6 +58,22 @@ class Judgement:
     numbers: DestinyParameters
     """The numbers of Destiny, and of Destiny only."""
 
+    __slots__ = (
+        "_applied",
+        "_chosen",
+        "_cited",
+        "_faults",
+        "_known",
+        "catalogue",
+        "numbers",
+        "parameters",
+        "plain",
+        "record",
+        "rulebook",
+        "ruleset",
+        "work",
+    )
+
     def __init__(
         self,
         catalogue: Catalogue,

@@ -66,6 +66,20 @@ Happening = TypeVar("Happening")
 class Paper(Generic[Table, Player, Happening]):
     """One table while one move is judged."""
 
+    __slots__ = (
+        "at",
+        "carried",
+        "events",
+        "judgement",
+        "missing",
+        "quiet",
+        "reasons",
+        "record",
+        "snapshot",
+        "supposed",
+        "untold",
+    )
+
     def __init__(
         self,
         judgement: Judgement,

@@ -62,6 +62,8 @@ MOST_POWERS: Final = 4096
 class Powers:
     """Powers of cards that work for a player, by what sets them off."""
 
+    __slots__ = ("by_event", "ongoing", "partial", "unread")
+
     def __init__(self, cards: Iterable[Card]) -> None:
         """Sort the powers of the cards."""
         self.by_event: dict[Event, list[tuple[Card, int, Power]]] = {}

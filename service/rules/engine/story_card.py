@@ -36,6 +36,18 @@ ADVERSARY_LINES: Final = {
 class Part:
     """A card of a story with the path that shows, if it has paths; it never changes."""
 
+    __slots__ = (
+        "abilities",
+        "card",
+        "is_destiny",
+        "lines",
+        "on_table",
+        "path",
+        "story_icons",
+        "tragedy",
+        "triumph",
+    )
+
     def __init__(self, card: Card, path: Path | None = None, *, on_table: bool = False) -> None:
         """Add up what the card and the path print.
 

@@ -118,6 +118,8 @@ class Work:
     Only the thread that does the work spends; any thread may abandon it.
     """
 
+    __slots__ = ("_abandoned", "limit", "most", "spent")
+
     def __init__(self, most: int = MOST_STEPS, *, limit: int | None = None) -> None:
         """Allow so many steps. `limit` is that of the whole request, of which this is a part."""
         self.most = most

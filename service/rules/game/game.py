@@ -43,6 +43,8 @@ MOST_EVENTS: Final = 8192
 class Game(Paper[Snapshot, Player, TableEvent]):
     """One table while one move is judged."""
 
+    __slots__ = ("cards", "lookups", "mat", "queue", "table", "throw")
+
     def __init__(  # noqa: PLR0913 - what a game is opened with
         self,
         judgement: Judgement,

@@ -33,6 +33,8 @@ class Seated:
     It holds while the same Characters and Allies lie before all of them.
     """
 
+    __slots__ = ("heard", "ongoing", "partial", "players", "seats", "unread")
+
     def __init__(self, players: tuple[Player, ...], seats: list[tuple[str, Powers]]) -> None:
         """Keep who sits there, by id."""
         self.players = players
@@ -51,6 +53,8 @@ class Seated:
 
 class Unowned:
     """Cards of a table that are nobody's and work for all."""
+
+    __slots__ = ("adversary", "cards", "heard", "ongoing", "partial", "rows", "unread")
 
     def __init__(
         self, rows: tuple[Row, ...], adversary: AdversaryState | None, cards: list[Card]
@@ -83,6 +87,8 @@ class LookupCache:
 
     Each entry is found by the identity of a part, and keeps that part, so no other can have it.
     """
+
+    __slots__ = ("adversaries", "once", "powers", "seated", "stories", "unowned")
 
     def __init__(self) -> None:
         """Begin with nothing looked up."""

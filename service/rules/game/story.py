@@ -71,6 +71,8 @@ def counted(things: Iterable[Thing]) -> Counts[Thing]:
 class Story:
     """Everything that counts as one player's story, counted once."""
 
+    __slots__ = ("_abilities", "_story_icons", "destiny", "gaps", "parts", "played", "player")
+
     def __init__(  # noqa: PLR0913, PLR0917 - all that a story keeps
         self,
         parts: tuple[Part, ...],

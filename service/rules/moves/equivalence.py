@@ -32,6 +32,8 @@ EquivalenceClass = Hashable
 class Equivalence:
     """Which attempts at the cards of one table, and which Journeys past them, are equivalent."""
 
+    __slots__ = ("_against", "_alone", "_barred", "_game", "_heard", "_open", "_scoped")
+
     def __init__(self, game: Game) -> None:
         """Look at what the table has for all of its cards."""
         self._game = game

@@ -99,6 +99,18 @@ def _sum(judgement: Judgement, triumph: int, others: int, settled: bool) -> int:
 class Prospects:
     """The points of a story, and what they would be with one more part."""
 
+    __slots__ = (
+        "_columns",
+        "_counted",
+        "_judgement",
+        "_mat",
+        "_of_icons",
+        "_of_player",
+        "_shown",
+        "points",
+        "story",
+    )
+
     def __init__(
         self, judgement: Judgement, mat: Mat, story: Story, shown: Printed | None = None
     ) -> None:

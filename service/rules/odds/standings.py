@@ -32,6 +32,20 @@ class Standing(NamedTuple):
 class Standings:
     """Points of the active player, told once while players and Adversary stay the same."""
 
+    __slots__ = (
+        "_aside",
+        "_gained",
+        "_icons_open",
+        "_known",
+        "_levels_open",
+        "_linear",
+        "_scoring_open",
+        "adversary",
+        "full",
+        "players",
+        "weight",
+    )
+
     def __init__(self, aside: Judgement, game: Game, others: "Standings | None" = None) -> None:
         """Nobody is told, beside the `aside`, what the points rest on.
 

@@ -39,7 +39,6 @@ ATTEMPT_AT: Final[At] = (*SNAPSHOT, "attempt")
 FACES_AT: Final[At] = (*ATTEMPT_AT, "faces")
 REROLLED_AT: Final[At] = (*ATTEMPT_AT, "rerolled")
 POOL: Final = (ClauseId("pool.ability.relevant-only"), ClauseId("pool.ability.per-icon"))
-ALL: Final = ClauseId("pool.ability.all.epic")
 BOUGHT: Final = ClauseId("dark.buy.cost")
 CORE: Final = Rune.CORE
 DARK: Final = Rune.DARK
@@ -200,7 +199,7 @@ def _none_left_out(game: Game, shown: Mapping[Rune, int], story: Icons | None, *
             judgement.fault(
                 ReasonCode.RUNE_COUNT,
                 say("ability-runes-left-out", ability=ability, icons=least),
-                ALL,
+                ClauseId("pool.ability.all.epic"),
                 at=at,
             )
 

@@ -34,7 +34,6 @@ from service.rules.possible.facing import check_facing
 from service.rules.possible.last_turns import check_conditions, check_last_turns
 from service.rules.possible.laws import RIVALS
 
-FIRST: Final = (ClauseId("setup.rows.reveal-act-1"),)
 CLOSED: Final = (ClauseId("act.reveal.who-when"), ClauseId("act.trigger.wording.base"))
 
 
@@ -59,13 +58,12 @@ def check_opened(judgement: Judgement, table: Table, *, at: At) -> None:
             judgement.fault(
                 ReasonCode.ROW_FACE_DOWN,
                 say("first-row-down"),
-                *FIRST,
+                ClauseId("setup.rows.reveal-act-1"),
                 at=(*at, "rows", str(index), "revealed"),
             )
 
 
 ONCE: Final = ClauseId("turn.main-action.once")
-KEPT: Final = (ClauseId("setup.characters.keep.*"),)
 COMPETITIVE: Final = Mode.COMPETITIVE
 
 
@@ -161,7 +159,7 @@ def _begun(judgement: Judgement, snapshot: Snapshot, *, at: At) -> None:
             judgement.fault(
                 ReasonCode.CHARACTERS_NOT_CHOSEN,
                 say("turn-before-choice", player=player.key),
-                *KEPT,
+                ClauseId("setup.characters.keep.*"),
                 at=(*at, "players", str(index), "dealt"),
             )
         if player.destiny_revealed and not over:

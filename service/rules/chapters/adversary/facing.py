@@ -29,7 +29,6 @@ WHEN: Final = (
     ClauseId("act.epic.final-turn"),
 )
 """When the Adversary is faced, and nothing else."""
-ONLY_FACE: Final = ClauseId("endgame.epic.turn-is-only-face")
 MUST_FACE_ADVERSARY: Final = ReasonCode.MUST_FACE_ADVERSARY
 
 
@@ -106,7 +105,7 @@ def check_other_card(game: Game, *, at: At) -> None:
         not due,
         MUST_FACE_ADVERSARY,
         *WHEN,
-        ONLY_FACE,
+        ClauseId("endgame.epic.turn-is-only-face"),
         at=at,
         says=lambda: say("adversary-next", player=game.turn.player),
     )

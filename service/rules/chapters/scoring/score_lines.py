@@ -37,9 +37,6 @@ LEVEL_CLAUSE: Final = {
 }
 
 
-OTHER_LEVELS: Final = ClauseId("scoring.corruption.others")
-
-
 def level_in_force(judgement: Judgement, score: TrackScore | None) -> TrackScore | None:
     """scoring.corruption-track: what a level scores under the readings in force; None if open."""
     return None if score is None or not judgement.stands(score.under) else score
@@ -57,7 +54,7 @@ def track_lines(
     score = level_in_force(judgement, score)
     cited = judgement.cite(
         ClauseId("scoring.corruption-track"),
-        LEVEL_CLAUSE.get(morality, OTHER_LEVELS),
+        LEVEL_CLAUSE.get(morality, ClauseId("scoring.corruption.others")),
         ClauseId("corruption.final-only"),
     )
     if score is None:

@@ -67,7 +67,6 @@ PRINTED: Final = {
     ),
 }
 """Clauses of what cards print."""
-OF_DESTINY: Final = (ClauseId("scoring.destiny-card"),)
 TOLD: Final = 2
 """What the lines of every player cost besides those of their cards."""
 PLAYED: Final = (
@@ -172,7 +171,7 @@ def _ruled_line(judgement: Judgement, story: Story, part: Part, rule: ScoringRul
     number = times(story, rule).low
     if part.is_destiny:
         code = DESTINY_LINES[rule.column]
-        clauses = judgement.cite(*OF_DESTINY)
+        clauses = judgement.cite(ClauseId("scoring.destiny-card"))
     else:
         code = line_code(part, rule.column)
         clauses = judgement.cite(*PRINTED[code])

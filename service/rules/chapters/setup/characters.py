@@ -28,7 +28,6 @@ from service.rules.game.story import plays_characters
 from service.rules.powers.active import origin_of
 from service.rules.powers.triggers import fire_own
 
-DEALT: Final = (ClauseId("setup.characters.deal.*"),)
 KEPT: Final = (ClauseId("setup.characters.keep.*"),)
 ORIGIN: Final = CardType.ORIGIN
 DESTINY: Final = CardType.DESTINY
@@ -78,7 +77,7 @@ def check_characters(game: Game, move: ChooseCharacters) -> None:
                 say("not-dealt", card=card, type=kinds[0], player=move.player)
                 if card is not None
                 else say("keep-one-of-type", type=kinds[0]),
-                *DEALT,
+                ClauseId("setup.characters.deal.*"),
                 *KEPT,
                 at=(*at, key.rstrip("_")),
             )

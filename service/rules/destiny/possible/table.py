@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from cards.catalogue import Catalogue
 from cards.messages.message import say
@@ -166,9 +166,6 @@ def lying_on(snapshot: DestinySnapshot, *, at: At) -> Iterator[Lying]:
     yield from _each(snapshot.buried, TREASURE, buried, at=(*at, "buried"))
 
 
-ALIGNMENTS: Final = ClauseId("destiny.alignment.enum")
-
-
 def check_players(judgement: Judgement, cards: Cards, snapshot: DestinySnapshot, *, at: At) -> None:
     """Note every fault of the players and of all cards on the table."""
     check_seats(judgement, [player.key for player in snapshot.players], at=(*at, "players"))
@@ -204,7 +201,7 @@ def check_player(
             judgement.fault(
                 ReasonCode.NO_ALIGNMENT,
                 say("no-alignment-to-change", card=card),
-                ALIGNMENTS,
+                ClauseId("destiny.alignment.enum"),
                 at=where,
             )
     points, named = cards.points(player.treasures), player.treasure_points

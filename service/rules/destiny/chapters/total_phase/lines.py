@@ -37,9 +37,7 @@ from service.rules.engine.work import LINES
 
 FORMULA: Final = ClauseId("destiny.total.formula")
 PER_BASE: Final = ClauseId("destiny.total.per-base")
-TWO: Final = ClauseId("destiny.total.match-two")
 THREE: Final = ClauseId("destiny.total.match-three")
-DRAGON: Final = ClauseId("destiny.power.dragon")
 STACKING: Final = ClauseId("destiny.power.stacking")
 
 
@@ -129,7 +127,7 @@ class _Count:
         lines.append(_line(DestinyLineCode.SUM, step.sum, where, cited))
         factors = cited
         if adds_multipliers(self.powers):
-            factors += self.judgement.cite(DRAGON)
+            factors += self.judgement.cite(ClauseId("destiny.power.dragon"))
         lines.append(_line(DestinyLineCode.FACTOR, step.factor, where, factors))
         lines.append(_line(DestinyLineCode.PRODUCT, step.sum * step.factor, where, cited))
         if step.afterwards:
@@ -162,7 +160,7 @@ class _Count:
     def _matching(self, base: str, piece: Piece, count: int) -> Iterator[DestinyLine]:
         three = count > 2
         amount = self.terms.three if three else self.terms.two
-        cited = self.judgement.cite(THREE if three else TWO)
+        cited = self.judgement.cite(THREE if three else ClauseId("destiny.total.match-two"))
         yield _line(DestinyLineCode.MATCHING, amount, base, cited, card=piece.card)
         more = self.terms.three_more if three else self.terms.two_more
         if more:
