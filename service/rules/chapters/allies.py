@@ -1,6 +1,6 @@
 """Allies: the Challenge that takes one, and what follows for those that still wait.
 
-How an Ally comes up is in `game.allies`, what it brings in `resolve`.
+How an Ally comes up is in `game.rows`, what it brings in `resolve`.
 
 Rulebook: "Allies".
 Decides `ally.assign*` and `ally.refill-slot`.

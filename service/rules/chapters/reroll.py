@@ -1,6 +1,6 @@
 """A re-cast: what of the first cast is kept, and what is ignored.
 
-Which runes may join is in `game.casts`.
+Which runes may join is in `game.runes`.
 
 Rulebook: "Reroll".
 Decides `reroll.*`.

@@ -6,14 +6,14 @@
 | an attempt resolved in this turn | another one under way; its card elsewhere than it went | here |
 | it is somebody's turn | Character cards yet to choose, a Destiny face up | here |
 | the game is competitive | cards that the Adversary has revealed, or that it was faced | here |
-| an effect waits, a Feat is due, a choice is open | that nothing has brought it | `waiting` |
-| a row lies face up | that the row before it does not, or its Act was not closed | `opened_acts` |
-| the goal met, nine cards, a side that all have faced | that nothing has followed | `ended` |
-| the game is over | that nobody has won, or not all have faced the Adversary | `ended` |
+| an effect waits, a Feat is due, a choice is open | that nothing has brought it | `choices` |
+| a row lies face up | that the row before it does not, or its Act was not closed | here |
+| the goal met, nine cards, a side that all have faced | that nothing has followed | `last_turns` |
+| the game is over | that nobody has won, or not all have faced the Adversary | `last_turns` |
 | stories | an end of the game that they do not bring | `last_turns` |
 | the end of the game | a story, a turn or final turns that do not follow | `last_turns` |
 | the Adversary | that it was faced, or is, when nobody may | `facing` |
-| a cast | other runes than the pool has; in Epic Origins, fewer | `thrown` |
+| a cast | other runes than the pool has; in Epic Origins, fewer | `attempt` |
 
 What a caller may well not know is left out: then it follows from the rest, or is not looked at.
 A table without a turn is scored only, and what led to it need not be told.
