@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from service.cli.exits import USAGE
-from service.cli.usage_errors import ERRORS, REASONS, pattern_of, polish_error
+from service.cli.door import USAGE
+from service.cli.help import ERRORS, REASONS, pattern_of, polish_error
 from tests.cli.conftest import Run
 
 DEAL = "setup --ruleset CTA_2E --players a --seed x"
