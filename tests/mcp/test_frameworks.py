@@ -15,7 +15,7 @@ FOLDER: Final = Path(__file__).parent / "frameworks"
 SETUP: Final = {"ruleset": "CTA_2E", "players": ["ada", "ben"], "seed": "x"}
 CALLS: Final[list[tuple[str, dict[str, Any], str]]] = [
     ("ask", {"q": "ile mrocznych run mogę kupić"}, "trzy mroczne runy"),
-    ("ruling", {"id": "Kto wygrywa przy remisie?"}, "najwyższym wynikiem"),
+    ("ruling", {"id": "Kto wygrywa przy remisie?"}, "najwyższy wynik"),
     ("named_cards", {"names": [{"fuzzy": "stedy hands"}]}, "ashen.steady-hands"),
     ("setup", SETUP, "16. "),
     ("validate", {"game": {"setup": SETUP, "moves": ""}, "move": 1}, "Add to moves: "),
