@@ -36,6 +36,8 @@ NEXT: Final = """(order) => {
   const enabled = [...now.querySelectorAll("button:enabled")];
   const thrown = enabled.find((each) => each.textContent === "Throw the runes");
   if (thrown) found.push([order.cast, thrown]);
+  const keep = enabled.find((each) => each.textContent === "Keep these");
+  if (keep) found.push([order["Keep your Character cards"], keep]);
   const wanted = found.filter(([order, button]) => order < 99 && button);
   wanted.sort((one, other) => one[0] - other[0]);
   if (!wanted.length) return false;
@@ -185,7 +187,12 @@ def test_the_table_fits_and_is_read_out(desk: Desks, width: int, language: str) 
     page.fits()
     page.no_axe_findings()
     page.button({"en": "Deal", "pl": "Rozdaj"}[language]).click()
-    page.page.locator("ul.moves button").first.wait_for()
+    me = page.button({"en": "I am ", "pl": "To ja, "}[language])
+    me.wait_for()
+    page.fits()
+    page.no_axe_findings()
+    me.click()
+    page.page.locator(".pick input").first.wait_for(state="attached")
     page.fits()
     page.no_axe_findings()
 
@@ -221,9 +228,14 @@ def test_the_table_is_played_with_keys_alone(desk: Desks) -> None:
     page = desk("table", width=DESKTOP)
     page.tab_to("Deal")
     page.keys("Enter")
-    first = page.page.locator("ul.moves button").first
-    first.wait_for()
-    page.tab_to(first.inner_text().strip())
+    page.button("I am Player 1").wait_for()
+    page.tab_to("I am Player 1")
+    page.keys("Enter")
+    for each in page.page.locator("fieldset:has(.pick)").all():
+        first = each.locator("input").first
+        page.tab_to(str(first.get_attribute("aria-label")))
+        page.keys("Space")
+    page.tab_to("Keep these")
     page.keys("Enter")
     expect(page.log_of(1)).to_be_attached()
 
