@@ -6,9 +6,7 @@ from typing import Final
 
 import msgspec
 
-from cards.messages.message import Message, say
-from cards.model.language import Language
-from cards.model.text import LocalText
+from cards.messages.message import Message, local, say
 from cards.model.vocabulary import (
     Ability,
     Alignment,
@@ -89,12 +87,8 @@ def words(provenance: Provenance) -> Words:
 def _items() -> tuple[CodeWord, ...]:
     return tuple(
         [
-            CodeWord(kind=kind, code=code, label=_text(label))
+            CodeWord(kind=kind, code=code, label=local(label))
             for kind, labels in LABELS.items()
             for code, label in labels.items()
         ]
     )
-
-
-def _text(message: Message) -> LocalText:
-    return LocalText(en=message.within(Language.EN), pl=message.within(Language.PL))

@@ -9,7 +9,7 @@ from service.search.glossary import Equivalents, Row, lines_by
 from service.search.index import SearchIndex
 from service.search.tables import Scores
 from service.search.terms import AllOf, AnyOf, Matching, Not, Phrase, Term, Word
-from service.search.words import STOP, folded, words_of
+from service.search.words import SPOKEN, STOP, folded, words_of
 
 Rank = Callable[[Sequence[Word], Scores, bool], Scores]
 """Ranks the documents that have enough of some free words; of a question also finds others."""
@@ -36,7 +36,7 @@ class Finder:
         self._found: dict[str, Scores] = {}
         self.unknown: list[Word] = []
         """Words that no text contains."""
-        self.rows: dict[Language, set[Row]] = {language: set() for language in Language}
+        self.rows: dict[Language, set[Row]] = {language: set() for language in SPOKEN}
         """The matching stems, to be marked in snippets."""
 
     def find(self, term: Term, *, some: bool = False) -> Scores:
@@ -47,7 +47,7 @@ class Finder:
                     self.unknown.append(term)
                 return scores
             case Phrase(text=text):
-                return self._phrase(text)
+                return self._matching(text, ())
             case Matching(documents=documents):
                 return dict.fromkeys(documents, 0.0)
             case Not(term=inner):
@@ -108,7 +108,8 @@ class Finder:
                     mine[place] = max(score / len(row), mine.get(place, 0.0))
         self.unknown += [word for word in telling if not scores_by_word[id(word)]]
         known = [each for each in scores_by_word.values() if each]
-        weights = [self._weight_of(each) for each in known]
+        # Rare words weigh more.
+        weights = [math.log1p(len(self._index.documents) / len(each)) for each in known]
         matched: dict[int, list[int]] = {}
         for number, each in enumerate(known):
             for place in each:
@@ -120,10 +121,6 @@ class Finder:
                 total = sum(known[number][place] for number in numbers)
                 scores[place] = total * (1 - COVERED + COVERED * part)
         return scores
-
-    def _weight_of(self, scores: Scores) -> float:
-        """The weight of a word by the number of its documents: rare words weigh more."""
-        return math.log1p(len(self._index.documents) / len(scores))
 
     def _expressions(self, words: Sequence[Word]) -> Iterator[tuple[Sequence[Word], Scores]]:
         """Adjacent words with one meaning, and the documents that match it."""
@@ -141,12 +138,9 @@ class Finder:
             self._found[text] = self._matching(text, list(self._lines(text)))
         return self._found[text]
 
-    def _phrase(self, text: str) -> Scores:
-        return self._matching(text, ())
-
     def _lines(self, text: str) -> Iterator[Equivalents]:
         """The lines of the glossary with this text, in either language."""
-        for language in Language:
+        for language in SPOKEN:
             known = lines_by(language)
             for row in self._index.rows_of(text, language):
                 yield from known.get(row, ())
@@ -154,7 +148,7 @@ class Finder:
     def _matching(self, text: str, lines: Sequence[Equivalents]) -> Scores:
         """Documents with the text or a synonym, in the language that matches better."""
         best: Scores = {}
-        for language in Language:
+        for language in SPOKEN:
             rows = set(self._index.rows_of(text, language))
             for line in lines:
                 rows |= line.en if language is Language.EN else line.pl

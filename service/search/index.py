@@ -71,12 +71,7 @@ class SearchIndex:
         self.rulesets: Final = {
             plain_words(name): id_
             for id_, ruleset in catalogue.rulesets.items()
-            for name in (
-                id_,
-                ruleset.name.en,
-                ruleset.name.pl or id_,
-                *catalogue.aliases.get(id_, ()),
-            )
+            for name in (id_, *ruleset.name.all, *catalogue.aliases.get(id_, ()))
         }
         self._tables: Final = tables_of(catalogue, self.documents) if tables is None else tables
         words = self._tables.words()
@@ -93,7 +88,11 @@ class SearchIndex:
         written = [word.text for word in words_of(text)]
         if language is Language.EN:
             return frozenset({tuple(token(word, language) for word in written)})
-        stems = (self._polish_stems(word) for word in written)
+        # Each has its stem, and those of words that differ only in diacritics.
+        stems = (
+            sorted({token(word, language)} | self._polish.get(folded(word), frozenset()))
+            for word in written
+        )
         return frozenset(islice(product(*stems), MOST_ROWS))
 
     def named(self, text: str) -> frozenset[int]:
@@ -133,16 +132,11 @@ class SearchIndex:
         close = get_close_matches(plain, alike, n=1, cutoff=0.75)
         return self._spellings[close[0]] if close else None
 
-    def _polish_stems(self, word: str) -> list[str]:
-        """The stem of a word, and those of words that differ only in diacritics."""
-        return sorted({token(word, Language.PL)} | self._polish.get(folded(word), frozenset()))
-
 
 def _names_of(document: Document) -> Iterator[str]:
     yield folded(document.id)
     for name in document.names:
-        yield folded(name.en)
-        yield folded(name.pl or name.en)
+        yield from map(folded, name.all)
 
 
 def _card_names(document: Document, catalogue: Catalogue) -> Iterator[str]:
@@ -153,7 +147,7 @@ def _card_names(document: Document, catalogue: Catalogue) -> Iterator[str]:
     )
     for card in cards:
         if isinstance(card, Card):
-            for name in {card.name.en, card.name.pl or card.name.en}:
+            for name in set(card.name.all):
                 yield " ".join(plain_words(name))
 
 
