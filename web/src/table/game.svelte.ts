@@ -9,17 +9,17 @@ import type { Options } from "$wire/referee";
 import { isLog, played, sameUpTo, withOwn, type Log } from "./log";
 import type { Answers, Rules } from "./rules";
 
-/** One thing that happened, in the words of the service. */
-export interface Happened {
-  readonly message: string;
-  /** The only player who may know which card it was; null where everybody may. */
-  readonly secretOf: string | null;
+/** What happened, in the reader's language. */
+export interface Sentence {
+  readonly words: string;
+  /** Who drew the card that it names, and alone may know it. */
+  readonly drawnBy: string | undefined;
 }
 
 /** What happened by each move, in one language, and the table after the last. */
 interface Told<K extends Kind> {
   readonly snapshot: Games[K]["snapshot"];
-  readonly story: readonly (readonly Happened[])[];
+  readonly story: readonly (readonly Sentence[])[];
   /** The move that the referee refuses, if the log holds one. */
   readonly broken: Answers[K]["replay"] | undefined;
 }
@@ -35,9 +35,11 @@ export class Game<K extends Kind = "adventure"> {
   refused: Games[K]["move"] | undefined = $state.raw();
   /** Faces that fell in the last cast, to be shown as stones. */
   fallen: Verdict["events"][number] | undefined = $state.raw();
+  /** The last cast that was made here: how many successes the referee counted. */
+  cast: Verdict["events"][number] | undefined = $state.raw();
   /** Tables after so many moves, as far as they are known. */
   #tables: Games[K]["snapshot"][] = [];
-  #stories: Partial<Record<Language, Happened[][]>> = {};
+  #stories: Partial<Record<Language, Sentence[][]>> = {};
   #of: Log<K> | undefined;
   readonly #rules: Rules<K>;
 
@@ -61,7 +63,7 @@ export class Game<K extends Kind = "adventure"> {
     return this.log === undefined ? undefined : this.told.answer?.snapshot;
   }
 
-  get story(): readonly (readonly Happened[])[] {
+  get story(): readonly (readonly Sentence[])[] {
     return this.told.answer?.story ?? [];
   }
 
@@ -94,8 +96,9 @@ export class Game<K extends Kind = "adventure"> {
       this.#tables.length = log.at + 2;
       const spoken = language.value;
       const before = this.#stories[spoken];
-      this.#stories = before?.length === log.at ? { [spoken]: [...before, this.#happened(verdict.events)] } : {};
+      this.#stories = before?.length === log.at ? { [spoken]: [...before, sentencesOf(verdict)] } : {};
       this.fallen = this.#rules.fallen(verdict);
+      this.cast = this.fallen ?? this.cast;
       this.#keep(played(log, move));
       return verdict;
     });
@@ -104,7 +107,7 @@ export class Game<K extends Kind = "adventure"> {
   /** Go to the table after so many moves; those behind it can be made again. */
   goTo(at: number): void {
     if (this.log === undefined) return;
-    this.fallen = undefined;
+    this.fallen = this.cast = undefined;
     this.#keep({ ...this.log, at });
   }
 
@@ -134,7 +137,7 @@ export class Game<K extends Kind = "adventure"> {
     cards.lay(log?.begin.extraCards ?? []);
     if (log === undefined) {
       this.log = undefined;
-      this.fallen = undefined;
+      this.fallen = this.cast = undefined;
       return;
     }
     const before = this.#of;
@@ -180,15 +183,11 @@ export class Game<K extends Kind = "adventure"> {
     this.scores.ask(snapshot === undefined || !this.#rules.scored(snapshot) ? undefined : (referee, options) => this.#rules.score(referee, snapshot, options));
   }
 
-  #happened(events: readonly Games[K]["verdict"]["events"][number][]): Happened[] {
-    return events.map((event) => ({ message: event.message, secretOf: this.#rules.secretOf(event) }));
-  }
-
   async #replay(log: Log<K>, spoken: Language, referee: Lawspeaker, options: Options): Promise<Told<K>> {
-    const story: Happened[][] = [];
+    const story: Sentence[][] = [];
     const moves = log.moves.slice(0, log.at);
     for await (const line of this.#rules.replay(referee, log.begin, moves, options)) {
-      if ("index" in line) story.push(this.#happened(line.events));
+      if ("index" in line) story.push(sentencesOf(line));
       else if (line.status === "LEGAL") {
         this.#tables[log.at] = line.snapshot;
         this.#stories = { ...this.#stories, [spoken]: story };
@@ -199,6 +198,13 @@ export class Game<K extends Kind = "adventure"> {
     }
     throw new Error("The log was cut short");
   }
+}
+
+/** Events that name a card which only one player sees. */
+const SECRET: readonly string[] = ["HERO_DRAWN", "ANTIHERO_DRAWN"];
+
+function sentencesOf({ events }: Pick<Games[Kind]["verdict"], "events">): Sentence[] {
+  return events.map(({ message, code, player }) => ({ words: message, drawnBy: SECRET.includes(code) ? (player ?? undefined) : undefined }));
 }
 
 /** How many first moves two logs share; undefined where the tables began otherwise. */

@@ -29,12 +29,43 @@ table-deal = Rozdaj
 table-turn = { $name }: twoja tura
 table-before-first-turn = Przed pierwszą turą
 table-over = Koniec gry
-table-hand-over = Podaj telefon graczowi: { $name }
-table-hand-over-why = Ręki i zakrytego Przeznaczenia tego gracza nie widzi nikt inny.
-table-i-am = Tu { $name }
-table-open-hands = Ręce są odkryte: wszyscy widzą wszystkie karty
-table-secret = Wie o tym tylko jedna osoba.
 table-undo = Cofnij
+table-hand-over = Podaj urządzenie: { $name }
+table-hand-over-why = Te karty widzi tylko { $name }.
+table-it-is-me = To ja, { $name }
+table-open-hands = Gramy w otwarte karty
+table-hide-hands = Ukryj karty przed sobą
+table-somebody-else = Działa ktoś inny
+table-nothing-for = { $name } nie może teraz niczego zrobić.
+table-drew = { $name } dobiera kartę
+table-my-cards =
+    { $count ->
+        [one] Pokaż moje karty: { $count }
+        [few] Pokaż moje karty: { $count }
+       *[many] Pokaż moje karty: { $count }
+    }
+table-keep-one = Zatrzymaj jedną: { $type }
+table-keep-these = Zatrzymaj te
+table-enough =
+    { $over ->
+        [0] { $got } z { $needed }: w sam raz
+       *[other] { $got } z { $needed }: wystarczy
+    }
+table-more-needed = Brakuje { $short }
+table-is-enough = Wystarczy
+table-short = { $got } z { $needed }: brakuje { $short }
+table-resolve = Rozstrzygnij próbę
+table-end-turn = Zakończ turę
+table-let-happen = Dalej
+table-can =
+    { $kind ->
+        [gainTrait] Zdobądź ją
+        [attempt] Podejmij
+        [journey] Wędruj, odrzucając ją
+        [freeDiscard] Odrzuć ją
+       *[other] Użyj
+    }
+table-why-not = { $wish }: dlaczego nie?
 table-now = Teraz
 table-on-the-table = Na stole
 table-log-broken = Ruch { $number } tej gry jest niedozwolony:

@@ -28,12 +28,42 @@ table-deal = Deal
 table-turn = { $name }: your turn
 table-before-first-turn = Before the first turn
 table-over = The game is over
-table-hand-over = Hand the phone to { $name }
-table-hand-over-why = Their hand and their secret Destiny are shown to nobody else.
-table-i-am = I am { $name }
-table-open-hands = Hands lie open: everybody sees all cards
-table-secret = Only one player knows.
 table-undo = Undo
+table-hand-over = Hand it to { $name }
+table-hand-over-why = What { $name } holds is shown to { $name } alone.
+table-it-is-me = I am { $name }
+table-open-hands = Play with open hands
+table-hide-hands = Hide hands from each other
+table-somebody-else = Somebody else wants to act
+table-nothing-for = { $name } can do nothing now.
+table-drew = { $name } draws a card
+table-my-cards =
+    { $count ->
+        [one] Show my cards: { $count }
+       *[other] Show my cards: { $count }
+    }
+table-keep-one = Keep one: { $type }
+table-keep-these = Keep these
+table-enough =
+    { $over ->
+        [0] { $got } of { $needed }: just enough
+       *[other] { $got } of { $needed }: enough
+    }
+table-more-needed = { $short } more needed
+table-is-enough = Enough
+table-short = { $got } of { $needed }: { $short } more needed
+table-resolve = Resolve the attempt
+table-end-turn = End the turn
+table-let-happen = Go on
+table-can =
+    { $kind ->
+        [gainTrait] Gain it
+        [attempt] Attempt
+        [journey] Journey and discard it
+        [freeDiscard] Discard it
+       *[other] Use it
+    }
+table-why-not = { $wish }: why not?
 table-now = Now
 table-on-the-table = On the table
 table-log-broken = Move { $number } of this game is not allowed:
