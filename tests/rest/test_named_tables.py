@@ -146,7 +146,7 @@ def is_known(tables: NamedTables, name: str, caller: str) -> bool:
     try:
         tables.read(msgspec.json.encode({"table": name}), SCORE.request, caller)
     except Refusal as refusal:
-        return refusal.code != "unknown-table"
+        return refusal.code.value != "unknown-table"
     return True
 
 
