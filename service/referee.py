@@ -9,6 +9,7 @@ receipts go to the signer instead.
 
 import functools
 import hashlib
+import time
 from collections.abc import Collection
 from typing import NamedTuple
 
@@ -29,15 +30,14 @@ from service.cache.codec import AnswerKey
 from service.cache.memory import MemoryCache
 from service.cache.redis_tier import RedisAnswers
 from service.cache.ruling import Ruling
-from service.judging.explained import Explained, answered, asked_of
-from service.judging.functions import RULES
+from service.judging.explained import Explained, all_lines, answered, asked_of
+from service.judging.functions import LINES, RULES, Lines
 from service.judging.job import QUICK_STEPS, QUICK_UNITS, Job
 from service.judging.judgements import Judgement, Judgements
 from service.judging.limits import KIBIBYTE
 from service.judging.named_tables import NamedTables
-from service.judging.own_sets import OwnSets, without_cards
+from service.judging.own_sets import OwnSets, lines_without_cards, without_cards
 from service.judging.threads import JudgingThreads
-from service.line_referee import LineReferee
 from service.receipts.sealing import Sealer
 from service.receipts.signer import Signer
 from service.rules.engine.version import ENGINE_VERSION
@@ -103,11 +103,6 @@ class Referee:
     def _sealer(self) -> Sealer:
         return Sealer(self.catalogue, self._signer or Signer.of_this_process())
 
-    @functools.cached_property
-    def by_lines(self) -> LineReferee:
-        """Answers of streaming operations, line by line."""
-        return LineReferee(self.catalogue, self._sealer, self._judgements, self._sets)
-
     @property
     def signer(self) -> Signer:
         """The signer of its rolls and receipts."""
@@ -137,17 +132,48 @@ class Referee:
         judgement = None
         if self._judgements is not None:
             judgement = self._judgements.begun(operation, request, language, job.door)
-        with job.piece() as work:
-            piece = _Piece(operation, request, language, job, work, sets, judgement, takes_long)
-            try:
-                ruling = await self._answered(piece)
-            except BaseException as error:
-                if judgement is not None:
-                    judgement.failed(error)
-                raise
+        work = job.begin()
+        piece = _Piece(operation, request, language, job, work, sets, judgement, takes_long)
+        try:
+            ruling = await self._answered(piece)
+        except BaseException as error:
+            if judgement is not None:
+                judgement.failed(error)
+            raise
+        finally:
+            job.work.join(work)
         if sets is not None:
             await sets.keep(request, ruling.answer, job.caller)
         return ruling if judgement is None else judgement.answered(ruling)
+
+    async def lines(
+        self, operation: Operation, request: Shape, language: Language, job: Job, work: Work
+    ) -> Lines:
+        """Answer a request of a streaming operation line by line; nothing is cached.
+
+        Rolls are claimed before the first line. The caller takes the lines in a thread. Raises
+        `ImpossibleState` before the first line only, and `TooMuchWork` at any line.
+        """
+        if self._sets is not None:
+            request = await self._sets.filled(request, job)
+        sealed, judgement = needs_signer(operation, asked_of(request)), None
+        if self._judgements is not None:
+            judgement = self._judgements.begun(
+                operation, request, language, job.door, in_lines=not sealed
+            )
+        began = time.perf_counter()
+        try:
+            if sealed:
+                lines = await self._sealer.lines(operation, request, work)
+            else:
+                lines = all_lines(self.catalogue, LINES[operation.name], request, work)
+        except BaseException as error:
+            if judgement is not None:
+                judgement.failed(error)
+            raise
+        if judgement is not None:
+            lines = judgement.followed(lines, time.perf_counter() - began)
+        return lines if self._sets is None else lines_without_cards(lines)
 
     async def kept_by_sets(self, body: bytes, job: Job | None = None) -> tuple[Card | Board, ...]:
         """The cards and boards of the kept sets that a request names, whose names it may use."""

@@ -8,9 +8,10 @@ from pathlib import Path
 from typing import Final
 
 from service.access.key_changes import empty_file, issued
-from service.access.key_file import write_whole, written
+from service.access.key_file import written
 from service.access.keys import new_pepper
 from service.settings.options import AccessScope
+from service.settings.secret_files import write_secret
 
 PRODUCTION: Final[dict[str, str]] = {
     "LAWSPEAKER_API_KEYS": "required",
@@ -35,7 +36,7 @@ def keys() -> Generator[tuple[dict[str, str], str]]:
             now=datetime.now(UTC),
             life=timedelta(days=1),
         )
-        write_whole(hidden, pepper + b"\n")
-        write_whole(file, written(ring))
+        write_secret(hidden, pepper + b"\n")
+        write_secret(file, written(ring))
         settings = {"LAWSPEAKER_API_KEY_FILE": str(file), "LAWSPEAKER_API_PEPPER_FILE": str(hidden)}
         yield settings, key.text

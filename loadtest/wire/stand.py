@@ -14,9 +14,10 @@ from loadtest.redis_server import redis_server
 from loadtest.server import referee_process
 from loadtest.wire.proxies import haproxy_before, nginx_before
 from service.access.key_changes import empty_file, issued
-from service.access.key_file import write_whole, written
+from service.access.key_file import written
 from service.access.keys import new_pepper
 from service.settings.options import AccessScope
+from service.settings.secret_files import write_secret
 
 DIRECT: Final = "direct"
 HAPROXY: Final = "haproxy"
@@ -75,8 +76,8 @@ def _keys(folder: Path) -> tuple[str, dict[str, str]]:
         now=datetime.now(UTC),
         life=LIFE,
     )
-    write_whole(folder / "pepper", pepper + b"\n")
-    write_whole(folder / "keys.json", written(file))
+    write_secret(folder / "pepper", pepper + b"\n")
+    write_secret(folder / "keys.json", written(file))
     return key.text, {
         "LAWSPEAKER_API_KEYS": "required",
         "LAWSPEAKER_API_KEY_FILE": str(folder / "keys.json"),

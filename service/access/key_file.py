@@ -4,8 +4,6 @@ A caller has a name, scopes, an optional quota of its own, and keys. At most two
 that one can replace the other while both work.
 """
 
-import os
-import tempfile
 from collections.abc import Iterable
 from datetime import datetime
 from pathlib import Path
@@ -19,6 +17,7 @@ from cards.model.shape import Shape
 from service.access.keys import ID_PATTERN, PEPPER_BYTES, pepper_check
 from service.cache.quota import Quota
 from service.settings.options import AccessScope
+from service.settings.secret_files import read_secret
 from service.settings.settings import QUOTA_PATTERN
 from service.settings.variables import SettingError
 
@@ -27,8 +26,6 @@ MOST_LIVE: Final = 2
 UNLIMITED: Final = "none"
 LONGEST_NAME: Final = 63
 NAME_PATTERN: Final = f"[a-z0-9][a-z0-9._-]{{0,{LONGEST_NAME - 1}}}"
-FILE_MODE: Final = 0o600
-MOST_BYTES: Final = 8 * 1024 * 1024
 
 Moment = Annotated[datetime, Meta(tz=True)]
 
@@ -81,7 +78,7 @@ def quota_in(text: str) -> Quota | None:
 
 def read_pepper(file: Path) -> bytes:
     """Read the pepper. Raises `SettingError` where there is none, or it is too short."""
-    pepper = _bytes_of(file).strip()
+    pepper = read_secret(file).strip()
     if len(pepper) < PEPPER_BYTES:
         raise SettingError(say("pepper-too-short", file=str(file), bytes=PEPPER_BYTES))
     return pepper
@@ -89,7 +86,7 @@ def read_pepper(file: Path) -> bytes:
 
 def read_key_file(file: Path, pepper: bytes, now: datetime) -> KeyFile:
     """Read and check the key file. Raises `SettingError` for faults or another pepper."""
-    return parsed(_bytes_of(file), str(file), pepper, now)
+    return parsed(read_secret(file), str(file), pepper, now)
 
 
 def parsed(text: bytes, name: str, pepper: bytes, now: datetime) -> KeyFile:
@@ -116,38 +113,6 @@ def live_keys(caller: CallerEntry, now: datetime) -> tuple[KeyEntry, ...]:
 def written(file: KeyFile) -> bytes:
     """The text of a key file: indented JSON, so that people can read and compare it."""
     return msgspec.json.format(msgspec.json.encode(file), indent=2) + b"\n"
-
-
-def write_whole(path: Path, content: bytes) -> None:
-    """Replace a file atomically; only its owner may read it."""
-    mode = path.stat().st_mode & 0o777 if path.exists() else FILE_MODE
-    try:
-        handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-        with os.fdopen(handle, "wb") as out:
-            os.fchmod(out.fileno(), mode)
-            out.write(content)
-            out.flush()
-            os.fsync(out.fileno())
-        Path(temporary).replace(path)
-    except OSError as error:
-        raise _unreadable(path, error) from error
-
-
-def _bytes_of(file: Path) -> bytes:
-    try:
-        with file.open("rb") as opened:
-            content = opened.read(MOST_BYTES + 1)
-    except OSError as error:
-        raise _unreadable(file, error) from error
-    if len(content) > MOST_BYTES:
-        raise SettingError(say("file-too-large", file=str(file), limit=MOST_BYTES))
-    return content
-
-
-def _unreadable(file: Path, error: OSError) -> SettingError:
-    return SettingError(
-        say("key-file-not-usable", file=str(file), why=verbatim(error.strerror or ""))
-    )
 
 
 def _refuse_twice(name: str, values: Iterable[str]) -> None:

@@ -10,15 +10,9 @@ import yaml
 
 from cards.messages.message import say
 from service.access.key_changes import empty_file
-from service.access.key_file import (
-    KeyFile,
-    parsed,
-    read_key_file,
-    read_pepper,
-    write_whole,
-    written,
-)
+from service.access.key_file import KeyFile, parsed, read_key_file, read_pepper, written
 from service.access.keys import PEPPER_BYTES, new_pepper
+from service.settings.secret_files import write_secret
 from service.settings.variables import SettingError
 
 KEYS_NAME: Final = "keys.json"
@@ -52,7 +46,7 @@ class FileStore:
 
     def save(self, file: KeyFile) -> str:
         """As `KeyStore`."""
-        write_whole(self._path, written(file))
+        write_secret(self._path, written(file), keeps_mode=True)
         return ""
 
 

@@ -89,12 +89,12 @@ def words(provenance: Provenance) -> Words:
 def _items() -> tuple[CodeWord, ...]:
     return tuple(
         [
-            CodeWord(kind=kind, code=code, label=_text(label))
+            CodeWord(
+                kind=kind,
+                code=code,
+                label=LocalText(en=label.within(Language.EN), pl=label.within(Language.PL)),
+            )
             for kind, labels in LABELS.items()
             for code, label in labels.items()
         ]
     )
-
-
-def _text(message: Message) -> LocalText:
-    return LocalText(en=message.within(Language.EN), pl=message.within(Language.PL))

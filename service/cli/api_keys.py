@@ -15,14 +15,7 @@ import typer
 
 from cards.messages.message import say
 from service.access.key_changes import issued, revoked, rotated
-from service.access.key_file import (
-    LONGEST_NAME,
-    NAME_PATTERN,
-    UNLIMITED,
-    KeyFile,
-    live_keys,
-    write_whole,
-)
+from service.access.key_file import LONGEST_NAME, NAME_PATTERN, UNLIMITED, KeyFile, live_keys
 from service.access.key_ring import now_utc
 from service.access.key_store import FileStore, KeyStore, SecretStore
 from service.access.keys import ApiKey, new_pepper
@@ -32,6 +25,7 @@ from service.cli.maintenance import echo_json
 from service.cli.tables import print_to
 from service.mcp.lines import Cell, Grid
 from service.settings.options import AccessScope
+from service.settings.secret_files import write_secret
 from service.settings.settings import QUOTA_PATTERN
 from service.settings.variables import PREFIX, SettingError
 
@@ -55,7 +49,7 @@ def write_pepper(file: Annotated[Path, typer.Argument(metavar="FILE")]) -> None:
     """Make the secret (pepper) that keys are stored with. An existing file is left as it is."""
     if file.exists():
         stop(say("pepper-there-already", file=str(file)))
-    write_whole(file, f"{new_pepper()}\n".encode())
+    write_secret(file, f"{new_pepper()}\n".encode(), keeps_mode=True)
     typer.echo(localized(say("wrote-file", file=str(file))))
 
 

@@ -150,6 +150,13 @@ def answered_lines(
     return names.answer(_with_explanation(catalogue, request, answer, record, throws))
 
 
+def all_lines(
+    catalogue: Catalogue, lines: Lines, request: Shape, work: Work
+) -> Generator[Shape, None, None]:
+    """The lines of a streaming operation, the final answer last."""
+    yield (yield from answered_lines(catalogue, lines, request, work))
+
+
 def _lines_by_name(
     lines: Generator[Shape, None, Shape], names: Names
 ) -> Generator[Shape, None, Shape]:

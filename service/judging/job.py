@@ -60,11 +60,16 @@ class Job:
     @contextmanager
     def piece(self) -> Generator[Work]:
         """The work of the next piece; it is counted at the end, also after an error."""
-        work = self._running = self.work.part()
+        work = self.begin()
         try:
             yield work
         finally:
             self.work.join(work)
+
+    def begin(self) -> Work:
+        """The work of the next piece, for who joins it to that of the job at its end."""
+        work = self._running = self.work.part()
+        return work
 
     def read(self, size: int) -> None:
         """Count a body of this size as read; small ones are part of the base cost."""

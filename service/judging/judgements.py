@@ -13,6 +13,7 @@ from cards.model.shape import Shape
 from schema.operations import Operation
 from service.cache.ruling import Ruling
 from service.judging.explained import asked_of
+from service.judging.functions import Lines
 from service.refusal import Refusal
 from service.rules.engine.judgement import ImpossibleState
 from service.rules.engine.work import TooMuchWork
@@ -94,14 +95,30 @@ class Judgement:
         self._metrics.judged(self._operation, self._door, outcome, seconds=seconds)
         self._end(outcome, None, None, seconds)
 
-    def followed(self, last: Shape | None, error: BaseException | None, seconds: float) -> None:
-        """All lines were taken, or the client stopped; then `last` is None instead of the answer.
+    def followed(self, lines: Lines, seconds: float) -> Lines:
+        """The lines of an answer; its end is reported once all are taken, or the client stops.
 
-        `seconds` is the time of judging, without that of sending.
+        `seconds` is the time of judging so far; that of sending does not count.
         """
-        outcome = RequestOutcome.ANSWERED
-        if error is not None and not isinstance(error, GeneratorExit):
+        last, line, outcome = None, None, RequestOutcome.ANSWERED
+        try:
+            while True:
+                start = time.perf_counter()
+                following = next(lines, None)
+                seconds += time.perf_counter() - start
+                if following is None:
+                    last = line
+                    return
+                yield (line := following)
+        except GeneratorExit:
+            raise
+        except BaseException as error:
             outcome = _OUTCOMES.get(type(error), RequestOutcome.FAILED)
+            raise
+        finally:
+            self._followed(last, outcome, seconds)
+
+    def _followed(self, last: Shape | None, outcome: RequestOutcome, seconds: float) -> None:
         if last is None:
             self._metrics.judged(self._operation, self._door, outcome, seconds=seconds)
         else:

@@ -4,6 +4,7 @@ An answer is rewritten where it speaks of cards by id, or where the request give
 """
 
 import functools
+import operator
 from collections.abc import Callable
 from typing import Any, Final, TypeVar, cast, get_args, get_origin, get_type_hints
 
@@ -69,7 +70,7 @@ def _retold(value: object, change: Change) -> object:
         case tuple():
             parts = cast("tuple[object, ...]", value)
             told = tuple(_retold(part, change) for part in parts)
-            return parts if all(map(_same, told, parts)) else told
+            return parts if all(map(operator.is_, told, parts)) else told
         case Struct():
             changed: dict[str, Any] = {}
             for field in _fields_with_messages(type(value)):
@@ -80,10 +81,6 @@ def _retold(value: object, change: Change) -> object:
             return replace(value, **changed) if changed else value
         case _:
             return value
-
-
-def _same(one: object, other: object) -> bool:
-    return one is other
 
 
 @functools.cache

@@ -8,7 +8,7 @@ import contextlib
 import functools
 from collections.abc import Sequence
 from sys import getsizeof
-from typing import Final, Protocol
+from typing import Final
 
 import msgspec
 from msgspec.structs import replace
@@ -22,6 +22,7 @@ from schema.shapes.destiny import DestinySnapshot
 from schema.shapes.own_cards import CheckedSet, NamedSet
 from schema.shapes.table import Snapshot
 from service.cache.fair import FairCache
+from service.cache.persisted import PersistedStore
 from service.judging.explained import Explained, asked_of
 from service.judging.functions import Lines
 from service.judging.job import Job
@@ -53,22 +54,10 @@ class _NamingSets(msgspec.Struct, frozen=True):
     snapshot: _Sets = _Sets()
 
 
-class Texts(Protocol):
-    """A store of texts by their SHA-256: `service.cache.persisted.PersistedStore`."""
-
-    async def get(self, sha256: str) -> str | None:
-        """The text, or None."""
-        ...
-
-    async def put(self, sha256: str, text: str, caller: str = "") -> None:
-        """Keep a text of a caller."""
-        ...
-
-
 class OwnSets:
     """Fills in the sets of requests, and keeps those that come with their cards."""
 
-    def __init__(self, texts: Texts, room: int = DECODED_ROOM) -> None:
+    def __init__(self, texts: PersistedStore, room: int = DECODED_ROOM) -> None:
         """Keep sets in a store, and those used last decoded, together at most `room` bytes."""
         self._texts = texts
         self._decoded: FairCache[KeptSet] = FairCache(room, ttl=DECODED_SECONDS)

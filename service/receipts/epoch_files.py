@@ -12,8 +12,9 @@ from cards.messages.message import say
 from cards.model.shape import Identifier
 from service.receipts.canonical import base64url, from_base64url
 from service.receipts.epochs import SECRET_BYTES, EpochBook, SecretEpoch, new_epoch, written
-from service.receipts.key_files import read_file, unusable, write_private
+from service.receipts.key_files import unusable
 from service.receipts.keys import EPHEMERAL
+from service.settings.secret_files import read_secret, write_secret
 from service.settings.variables import SettingError
 
 Moment = Annotated[datetime, Meta(tz=True)]
@@ -41,7 +42,7 @@ def load_epochs(file: Path) -> EpochBook:
 def read_epochs(file: Path) -> tuple[SecretEpoch, ...]:
     """The epochs of a file, in order of time. Raises `SettingError`."""
     try:
-        entries = msgspec.json.decode(read_file(file), type=_File).epochs
+        entries = msgspec.json.decode(read_secret(file), type=_File).epochs
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raise unusable(file, say("no-epochs-in-file")) from None
     epochs = tuple(_epoch(file, entry) for entry in entries)
@@ -62,7 +63,7 @@ def write_epochs(file: Path, epochs: tuple[SecretEpoch, ...]) -> None:
         for epoch in epochs
     ]
     text = msgspec.json.format(msgspec.json.encode({"epochs": entries}))
-    write_private(file, text + b"\n")
+    write_secret(file, text + b"\n")
 
 
 def rotated(

@@ -3,9 +3,6 @@
 No error message repeats the content of a file.
 """
 
-import errno
-import os
-import tempfile
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Annotated, Final, Literal
@@ -19,6 +16,7 @@ from msgspec import Meta
 from cards.messages.message import Message, say
 from service.receipts.canonical import base64url, from_base64url
 from service.receipts.keys import EPHEMERAL, KeyRing, SigningKey, key_of, new_key
+from service.settings.secret_files import read_secret, write_secret
 from service.settings.variables import SettingError
 
 SUFFIXES: Final = (".jwks", ".jwk", ".json", ".pem", ".key")
@@ -61,7 +59,7 @@ def load_keys(path: Path) -> KeyRing:
 
 def read_keys(file: Path) -> tuple[SigningKey, ...]:
     """The keys of one file, in order. Raises `SettingError`."""
-    data = read_file(file)
+    data = read_secret(file)
     if data.lstrip().startswith(b"-----BEGIN"):
         return (_from_pem(file, data),)
     return tuple(_from_jwk(file, jwk) for jwk in _jwks_in(file, data))
@@ -70,7 +68,7 @@ def read_keys(file: Path) -> tuple[SigningKey, ...]:
 def write_keys(file: Path, keys: Iterable[SigningKey]) -> None:
     """Write keys as a JWK set that only its owner can read."""
     jwks = [_as_jwk(key) for key in keys]
-    write_private(file, msgspec.json.format(msgspec.json.encode({"keys": jwks})) + b"\n")
+    write_secret(file, msgspec.json.format(msgspec.json.encode({"keys": jwks})) + b"\n")
 
 
 def added(keys: tuple[SigningKey, ...]) -> tuple[SigningKey, ...]:
@@ -85,36 +83,6 @@ def rotated(keys: tuple[SigningKey, ...]) -> tuple[SigningKey, ...]:
     waiting = private[2:]
     others = [key for key in keys if key is not following and key not in waiting]
     return (following, *waiting, *(SigningKey(key.kid, key.public) for key in others))
-
-
-def read_file(file: Path) -> bytes:
-    """The bytes of a file. Raises `SettingError`."""
-    try:
-        return file.read_bytes()
-    except OSError as error:
-        raise _not_opened(file, error) from None
-
-
-def write_private(file: Path, data: bytes) -> None:
-    """Replace a file atomically, with mode 0600. Raises `SettingError`."""
-    try:
-        handle, name = tempfile.mkstemp(dir=file.parent, prefix=f".{file.name}.")
-        try:
-            with os.fdopen(handle, "wb") as stream:
-                stream.write(data)
-                stream.flush()
-                os.fsync(stream.fileno())
-            Path(name).replace(file)
-        except OSError:
-            Path(name).unlink(missing_ok=True)
-            raise
-    except OSError as error:
-        raise _not_opened(file, error) from None
-
-
-def _not_opened(file: Path, error: OSError) -> SettingError:
-    code = errno.errorcode.get(error.errno or 0)
-    return unusable(file, say("file-not-read", code=code, why=error.strerror))
 
 
 def _files(path: Path) -> Iterator[Path]:

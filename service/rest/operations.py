@@ -172,9 +172,7 @@ class _Endpoint:
         streaming = Streaming(self._threads, job, self._priority, language)
         with contextlib.ExitStack() as ending:
             work = ending.enter_context(job.piece())
-            lines = await self._referee.by_lines.followed(
-                self._operation, decoded, language, job, work
-            )
+            lines = await self._referee.lines(self._operation, decoded, language, job, work)
             return await streaming.answer(lines, ending)
 
     def _encoded(

@@ -254,14 +254,14 @@ def _name_in(term: Term) -> str:
 
 def _weighed(index: SearchIndex, scores: Scores, name: str) -> Scores:
     named = index.named(name) if name else frozenset[int]()
+    weights = {
+        place: ANSWERS if place in index.answering else KIND_WEIGHTS[index.documents[place].kind]
+        for place in scores
+    }
     return {
-        place: round(score * _weight(index, place), DIGITS) + (NAMED if place in named else 0.0)
+        place: round(score * weights[place], DIGITS) + (NAMED if place in named else 0.0)
         for place, score in scores.items()
     }
-
-
-def _weight(index: SearchIndex, place: int) -> float:
-    return ANSWERS if place in index.answering else KIND_WEIGHTS[index.documents[place].kind]
 
 
 def _warnings_about(misread: Iterable[Misread]) -> tuple[SearchWarning, ...]:

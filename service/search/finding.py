@@ -47,7 +47,7 @@ class Finder:
                     self.unknown.append(term)
                 return scores
             case Phrase(text=text):
-                return self._phrase(text)
+                return self._matching(text, ())
             case Matching(documents=documents):
                 return dict.fromkeys(documents, 0.0)
             case Not(term=inner):
@@ -108,7 +108,8 @@ class Finder:
                     mine[place] = max(score / len(row), mine.get(place, 0.0))
         self.unknown += [word for word in telling if not scores_by_word[id(word)]]
         known = [each for each in scores_by_word.values() if each]
-        weights = [self._weight_of(each) for each in known]
+        # Rare words weigh more.
+        weights = [math.log1p(len(self._index.documents) / len(each)) for each in known]
         matched: dict[int, list[int]] = {}
         for number, each in enumerate(known):
             for place in each:
@@ -120,10 +121,6 @@ class Finder:
                 total = sum(known[number][place] for number in numbers)
                 scores[place] = total * (1 - COVERED + COVERED * part)
         return scores
-
-    def _weight_of(self, scores: Scores) -> float:
-        """The weight of a word by the number of its documents: rare words weigh more."""
-        return math.log1p(len(self._index.documents) / len(scores))
 
     def _expressions(self, words: Sequence[Word]) -> Iterator[tuple[Sequence[Word], Scores]]:
         """Adjacent words with one meaning, and the documents that match it."""
@@ -140,9 +137,6 @@ class Finder:
         if text not in self._found:
             self._found[text] = self._matching(text, list(self._lines(text)))
         return self._found[text]
-
-    def _phrase(self, text: str) -> Scores:
-        return self._matching(text, ())
 
     def _lines(self, text: str) -> Iterator[Equivalents]:
         """The lines of the glossary with this text, in either language."""

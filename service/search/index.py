@@ -93,7 +93,11 @@ class SearchIndex:
         written = [word.text for word in words_of(text)]
         if language is Language.EN:
             return frozenset({tuple(token(word, language) for word in written)})
-        stems = (self._polish_stems(word) for word in written)
+        # Each has its stem, and those of words that differ only in diacritics.
+        stems = (
+            sorted({token(word, language)} | self._polish.get(folded(word), frozenset()))
+            for word in written
+        )
         return frozenset(islice(product(*stems), MOST_ROWS))
 
     def named(self, text: str) -> frozenset[int]:
@@ -132,10 +136,6 @@ class SearchIndex:
         ]
         close = get_close_matches(plain, alike, n=1, cutoff=0.75)
         return self._spellings[close[0]] if close else None
-
-    def _polish_stems(self, word: str) -> list[str]:
-        """The stem of a word, and those of words that differ only in diacritics."""
-        return sorted({token(word, Language.PL)} | self._polish.get(folded(word), frozenset()))
 
 
 def _names_of(document: Document) -> Iterator[str]:

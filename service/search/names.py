@@ -1,53 +1,22 @@
 """Names of enum values in English and Polish: values of filters, and searchable words.
 
-The first name is the one that is shown; the English one is made from the value itself.
+The first name is the one that is shown; the English one is made from the value itself. Those of
+Abilities, Story icons and types of cards are their labels.
 """
 
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from typing import Final
 
+from cards.messages.message import say
+from cards.model.language import Language
 from cards.model.text import LocalText
 from cards.model.vocabulary import Ability, CardType, ClauseKind, RulingStatus, StoryIcon
 from schema.shapes.search import HitKind
 from service.search.words import folded
 
 POLISH: Final[Mapping[str, str]] = {
-    Ability.STRENGTH: "siła",
-    Ability.DEXTERITY: "zręczność",
-    Ability.CONSTITUTION: "usposobienie",
-    Ability.INTELLIGENCE: "inteligencja",
-    Ability.WISDOM: "wiedza",
-    Ability.CHARISMA: "charyzma",
-    StoryIcon.DIVINITY: "boskość",
-    StoryIcon.JUSTICE: "sprawiedliwość",
-    StoryIcon.NATURE: "natura",
-    StoryIcon.ARCANA: "wiedza tajemna",
-    StoryIcon.ROYALTY: "dostojeństwo",
-    StoryIcon.VILLAINY: "szubrawstwo",
-    CardType.CHARACTER: "postać",
-    CardType.HERITAGE: "dziedzictwo",
-    CardType.ORIGIN: "pochodzenie",
-    CardType.MOTIVATION: "motywacja",
-    CardType.CLASS: "klasa",
-    CardType.DESTINY: "przeznaczenie",
-    CardType.STORY: "opowieść",
-    CardType.TRAIT: "cecha",
-    CardType.CHALLENGE: "wyzwanie",
-    CardType.ALLY: "sojusznik",
-    CardType.ADVERSARY: "wróg",
-    CardType.FINAL_ADVERSARY: "ostateczny wróg",
-    CardType.ADVERSARY_QUEST: "misja wroga",
-    CardType.VICTORY_CONDITION: "warunek zwycięstwa",
-    CardType.HERO: "bohater",
-    CardType.ANTIHERO: "antybohater",
-    CardType.FEAT: "czyn",
-    CardType.ADVERSARY_FEAT: "czyn wroga",
     CardType.IDENTITY: "tożsamość",
-    CardType.BASE: "baza",
-    CardType.BONUS: "premia",
-    CardType.MULTIPLIER: "mnożnik",
-    CardType.TREASURE: "skarb",
     ClauseKind.COMPONENT: "elementy",
     ClauseKind.SETUP: "przygotowanie",
     ClauseKind.TURN: "tura",
@@ -70,13 +39,27 @@ POLISH: Final[Mapping[str, str]] = {
     RulingStatus.INFERRED: "wywnioskowane",
     RulingStatus.OURS: "nasze",
 }
-"""Polish names and synonyms, separated by commas. Equal values (a slot, its cards) share them."""
+"""Polish names and synonyms, separated by commas, of what has no label or is called otherwise."""
 
 
 def called(word: StrEnum) -> LocalText:
     """The name of an enum value."""
     name = str(word.value).replace("_", " ").capitalize()
-    return LocalText(en=name, pl=POLISH[word].partition(",")[0])
+    return LocalText(en=name, pl=_polish(word).partition(",")[0])
+
+
+def _polish(word: StrEnum) -> str:
+    """Its Polish names, in lower case; a slot has that of its cards."""
+    match word:
+        case _ if word in POLISH:
+            return POLISH[word]
+        case Ability():
+            label = say("ability", ability=word)
+        case StoryIcon():
+            label = say("icon-name", icon=word)
+        case _:
+            label = say("type-name", type=CardType(word.value))
+    return label.within(Language.PL).lower()
 
 
 def values_of(*kinds: type[StrEnum]) -> dict[str, frozenset[str]]:
@@ -91,4 +74,4 @@ def values_of(*kinds: type[StrEnum]) -> dict[str, frozenset[str]]:
 
 def _all(word: StrEnum) -> Iterator[str]:
     yield str(word.value)
-    yield from POLISH[word].split(",")
+    yield from _polish(word).split(",")

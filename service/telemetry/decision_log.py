@@ -92,7 +92,10 @@ class DecisionLog:
             operation=judgement.operation.name,
             ruleset=ruleset_of(answer) or ruleset_of(judgement.request),
             verdict=None if verdict is None else verdict.value,
-            broken=_known(judgement, (clause for each in _reasons(answer) for clause in each)),
+            broken=_known(
+                judgement,
+                (clause for each in getattr(answer, "reasons", ()) for clause in each.clauses),
+            ),
             clauses=_known(judgement, getattr(answer, "clauses", ())),
             milliseconds=round(ended.seconds * 1000, 3),
             cached=None if ended.tier is None else ended.tier.value,
@@ -138,8 +141,3 @@ def _parts(shape: Shape) -> Iterator[object]:
     yield shape
     yield getattr(shape, "snapshot", None)
     yield getattr(shape, "setup", None)
-
-
-def _reasons(answer: Shape) -> Iterator[tuple[str, ...]]:
-    for reason in getattr(answer, "reasons", ()):
-        yield reason.clauses

@@ -114,12 +114,9 @@ class LogWriter:
 
 
 def _tell(why: str) -> None:
+    warning = f"lawspeaker: log lines cannot be written and are dropped: {why}\n"
     with contextlib.suppress(OSError):
-        os.write(sys.__stderr__.fileno() if sys.__stderr__ else 2, _warning(why))
-
-
-def _warning(why: str) -> bytes:
-    return f"lawspeaker: log lines cannot be written and are dropped: {why}\n".encode()
+        os.write(sys.__stderr__.fileno() if sys.__stderr__ else 2, warning.encode())
 
 
 def standard_output(data: bytes) -> int:

@@ -22,10 +22,11 @@ from starlette.applications import Starlette
 from cards.catalogue import Catalogue, load_catalogue
 from schema.operations.examples import EXAMPLES
 from service.access.key_changes import empty_file, issued
-from service.access.key_file import KeyFile, write_whole, written
+from service.access.key_file import KeyFile, written
 from service.access.keys import new_pepper
 from service.app import create_app
 from service.settings.options import AccessScope
+from service.settings.secret_files import write_secret
 from service.settings.settings import Settings
 
 ODDS = EXAMPLES["odds"][0].request
@@ -161,7 +162,7 @@ class Keys:
 
     def __post_init__(self) -> None:
         self.file = empty_file(self.pepper)
-        write_whole(self.pepper_path, self.pepper + b"\n")
+        write_secret(self.pepper_path, self.pepper + b"\n")
         self.save()
 
     @property
@@ -182,7 +183,7 @@ class Keys:
         }
 
     def save(self) -> None:
-        write_whole(self.path, written(self.file))
+        write_secret(self.path, written(self.file))
 
     def issue(self, name: str, *scopes: AccessScope, quota: str = "") -> str:
         """A new caller's key."""

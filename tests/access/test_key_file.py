@@ -12,14 +12,10 @@ import pytest
 from structlog.testing import capture_logs
 
 from service.access.key_changes import issued, revoked, rotated
-from service.access.key_file import (
-    live_keys,
-    read_key_file,
-    write_whole,
-    written,
-)
+from service.access.key_file import live_keys, read_key_file, written
 from service.access.keys import new_pepper
 from service.settings.options import AccessScope, KeyMode
+from service.settings.secret_files import write_secret
 from service.settings.settings import Settings
 from service.settings.variables import SettingError
 from tests import waiting
@@ -47,15 +43,15 @@ def broken_files() -> list[tuple[str, Callable[[Keys], object], str]]:
         keys.save()
 
     def put(text: bytes) -> Callable[[Keys], object]:
-        return lambda keys: write_whole(keys.path, text)
+        return lambda keys: write_secret(keys.path, text)
 
     def replace(old: bytes, new: bytes) -> Callable[[Keys], object]:
-        return lambda keys: write_whole(keys.path, keys.path.read_bytes().replace(old, new))
+        return lambda keys: write_secret(keys.path, keys.path.read_bytes().replace(old, new))
 
     return [
         ("missing", lambda keys: keys.path.unlink(), "No such file"),
         ("empty", put(b""), "not a valid key file"),
-        ("half", lambda keys: write_whole(keys.path, keys.path.read_bytes()[:-40]), "not a valid"),
+        ("half", lambda keys: write_secret(keys.path, keys.path.read_bytes()[:-40]), "not a valid"),
         ("nested", put(b"[" * 100_000), "not a valid key file"),
         ("not-text", put(b"\xff\xfe"), "not a valid key file"),
         ("misspelt", replace(b'"scopes"', b'"scope"'), "scope"),
@@ -68,10 +64,10 @@ def broken_files() -> list[tuple[str, Callable[[Keys], object], str]]:
         ("huge", put(b" " * 9_000_000), "larger than"),
         (
             "pepper",
-            lambda keys: write_whole(keys.pepper_path, new_pepper().encode()),
+            lambda keys: write_secret(keys.pepper_path, new_pepper().encode()),
             "another pepper",
         ),
-        ("short-pepper", lambda keys: write_whole(keys.pepper_path, b"short"), "shorter than 32"),
+        ("short-pepper", lambda keys: write_secret(keys.pepper_path, b"short"), "shorter than 32"),
         ("no-pepper", lambda keys: keys.pepper_path.unlink(), "No such file"),
     ]
 

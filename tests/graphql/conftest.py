@@ -22,6 +22,7 @@ from cards.model.vocabulary import CardType, Column, StoryIcon
 from schema.operations import Operation
 from schema.shapes.common import Reason, ReasonCode
 from schema.shapes.odds import Odds, OddsRequest, Outcome, SideEffects
+from service.cache.ruling import Ruling
 from service.graphql.graphiql import graphiql_routes
 from service.graphql.http import GraphQLDoor
 from service.graphql.resolvers.limits import GraphQLLimits
@@ -83,14 +84,6 @@ def odds_answer(request: OddsRequest) -> Odds:
 
 
 @dataclass
-class Answered:
-    """What a referee gives back."""
-
-    answer: Shape
-    body: bytes = b"{}"
-
-
-@dataclass
 class FakeReferee:
     """Remembers what it was asked; a difficulty of 98 is impossible, of 99 our fault."""
 
@@ -103,7 +96,7 @@ class FakeReferee:
         request: Shape,
         language: Language = Language.EN,
         job: Job | None = None,
-    ) -> Answered:
+    ) -> Ruling:
         del language, job
         self.asked.append((operation, request))
         assert isinstance(request, OddsRequest)
@@ -117,7 +110,7 @@ class FakeReferee:
             raise ImpossibleState((reason,))
         if request.difficulty == 99:
             raise ZeroDivisionError("a secret of ours")
-        return Answered(odds_answer(request))
+        return Ruling(odds_answer(request), b"{}")
 
     async def kept_by_sets(self, body: bytes, job: Job) -> tuple[Card | Board, ...]:
         assert isinstance(job, Job)

@@ -92,7 +92,7 @@ class Seat:
         return [*asyncio.run(self._lines(operation, request))]
 
     async def _lines(self, operation: Operation, request: Shape) -> Lines:
-        return await self.referee.by_lines.followed(operation, request, Language.EN, Job(), Work())
+        return await self.referee.lines(operation, request, Language.EN, Job(), Work())
 
 
 def signer_at(

@@ -1,3 +1,4 @@
+import asyncio
 import re
 from typing import Any
 
@@ -6,6 +7,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from cards.catalogue import Catalogue
+from cards.model.language import Language
 from schema.openapi.document import openapi_text
 from schema.operations import ALL_OPERATIONS, REPLAY
 from schema.operations.examples import EXAMPLES
@@ -13,9 +15,11 @@ from schema.shapes.legal import ReplayRequest
 from schema.shapes.problem import ProblemSlug
 from service.app import create_app
 from service.cache.memory import MemoryCache
+from service.judging.job import Job
 from service.judging.judgements import Judgements
 from service.referee import Referee
 from service.rest.openapi import ASSETS
+from service.rules.engine.work import Work
 from service.server.serve import warmed
 from service.settings.settings import Settings
 from service.telemetry.lifecycle import Lifecycle
@@ -150,7 +154,7 @@ def test_an_abandoned_stream_is_not_counted_as_a_server_error(catalogue: Catalog
     metrics = Metrics()
     referee = Referee(catalogue, MemoryCache(0), judgements=Judgements(metrics, catalogue))
     request = msgspec.convert(EXAMPLES["replay"][0].request, ReplayRequest)
-    lines = referee.by_lines.follow(REPLAY, request)
+    lines = asyncio.run(referee.lines(REPLAY, request, Language.EN, Job(), Work()))
     next(lines)
     lines.close()
     shown = metrics.text().decode()

@@ -95,10 +95,10 @@ class Running(NamedTuple):
         for root, asked in zip(selection.roots, arguments, strict=True):
             if root.apart is None:
                 info = FieldInfo(self.context, root.path, root.nodes)
-                resolve = functools.partial(root.resolve, None, info, **asked)
+                found = self._outcome(root.resolve, None, info, **asked)
             else:
-                resolve = functools.partial(self._apart, root.key, root.apart)
-            outcomes[root.key] = found = self._outcome(resolve)
+                found = self._outcome(self._apart, root.key, root.apart)
+            outcomes[root.key] = found
             if found.error is not None and root.needed:
                 return self._left_to_core(selection, outcomes)
             awaited = awaited or isinstance(found.value, CoroutineType)
@@ -106,11 +106,13 @@ class Running(NamedTuple):
             return self._awaited(selection, outcomes, below)
         return self._completed(selection, outcomes, below)
 
-    def _outcome(self, resolve: Callable[[], object]) -> Outcome:
+    def _outcome(
+        self, resolve: Callable[..., object], /, *given: object, **asked: object
+    ) -> Outcome:
         """What a root field comes to."""
         before = self.context.budget.objects
         try:
-            value, error = resolve(), None
+            value, error = resolve(*given, **asked), None
         except Exception as raised:  # noqa: BLE001 - graphql-core reports it
             value, error = None, raised
         return Outcome(value, error, self.context.budget.objects - before)
@@ -126,10 +128,10 @@ class Running(NamedTuple):
         self, selection: Selection, outcomes: Outcomes, below: Sequence[Mapping[str, Any]]
     ) -> ExecutionResult:
         await settle(outcomes)
-        complete = functools.partial(self._completed, selection, outcomes, below)
         if self.context.judged_bytes <= LONG_BYTES:
-            result = complete()
+            result = self._completed(selection, outcomes, below)
         else:
+            complete = functools.partial(self._completed, selection, outcomes, below)
             result = await self.in_background(complete)
         return result if isinstance(result, ExecutionResult) else await result
 

@@ -13,26 +13,13 @@ from cards.model.language import Language
 from cards.model.shape import Shape
 from schema.operations import Operation
 from schema.shapes.catalogue import RulingCheck
+from service.cache.ruling import Ruling
 from service.catalogue.index import Library, check_shown
 from service.graphql.plans.plan import FieldInfo
 from service.graphql.resolvers.budget import Budget
 from service.graphql.resolvers.receipts import Witness
 from service.judging.job import Job
 from service.receipts.signer import Signer
-
-
-class Answered(Protocol):
-    """A ruling of the referee: at least the answer, and its JSON."""
-
-    @property
-    def answer(self) -> Shape:
-        """The answer as a value."""
-        ...
-
-    @property
-    def body(self) -> bytes:
-        """The answer as REST gives it."""
-        ...
 
 
 class Judge(Protocol):
@@ -45,7 +32,7 @@ class Judge(Protocol):
 
     async def ruling(
         self, operation: Operation, request: Shape, language: Language, job: Job
-    ) -> Answered:
+    ) -> Ruling:
         """Answer a request of a job. Raises `ImpossibleState`."""
         ...
 

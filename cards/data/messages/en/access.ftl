@@ -42,7 +42,6 @@ quota-used-up = The quota of { NUMBER($quota, useGrouping: 0) } units in { NUMBE
 replica-overloaded = This replica is too busy now.
 
 # Key files.
-key-file-not-usable = { $file }: { $why }
 file-too-large = { $file } is larger than { NUMBER($limit, useGrouping: 0) } bytes.
 key-file-unsound = { $file } is not a valid key file: { $why }
 key-file-other-pepper = The keys of { $file } were made with another pepper.

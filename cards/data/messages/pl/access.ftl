@@ -42,7 +42,6 @@ quota-used-up = Limit jednostek ({ NUMBER($quota, useGrouping: 0) } na { NUMBER(
 replica-overloaded = Ta replika ma teraz za dużo pracy.
 
 # Pliki kluczy.
-key-file-not-usable = { $file }: { $why }
 file-too-large = Plik { $file } jest większy niż { NUMBER($limit, useGrouping: 0) } B.
 key-file-unsound = { $file } nie jest poprawnym plikiem kluczy: { $why }
 key-file-other-pepper = Klucze z pliku { $file } powstały z innym sekretem (pepper).
