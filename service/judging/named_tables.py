@@ -38,7 +38,7 @@ _encode: Final = msgspec.json.Encoder().encode
 _members: Final = msgspec.json.Decoder(dict[str, msgspec.Raw]).decode
 
 
-class _Kept(NamedTuple):
+class _NamedTable(NamedTuple):
     """A table that has a name."""
 
     table: Snapshot | DestinySnapshot
@@ -50,7 +50,7 @@ class NamedTables:
 
     def __init__(self, room: int = ROOM) -> None:
         """Keep those used last, together at most `room` bytes."""
-        self._kept: FairCache[_Kept] = FairCache(room, ttl=SECONDS)
+        self._kept: FairCache[_NamedTable] = FairCache(room, ttl=SECONDS)
 
     def name(self, request: Shape, answer: Shape, caller: str) -> str | None:
         """The name of the table to play on with: the answer's, or else the one that was sent.
@@ -96,7 +96,7 @@ class NamedTables:
         text = _canonical(table)
         digest = hashlib.blake2b(_key(caller, "").encode() + text, digest_size=NAME_BYTES).digest()
         name = base64.urlsafe_b64encode(digest).rstrip(b"=").decode()
-        kept = _Kept(table, text)
+        kept = _NamedTable(table, text)
         self._kept.put(_key(caller, name), kept, size=TIMES * len(text), caller=caller)
         return name
 
