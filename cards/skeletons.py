@@ -1,8 +1,8 @@
 """Skeletons of what an operator writes: folders that pass the check as they are, with comments.
 
-`data/skeletons` has each once, its comments in every language: `# en:` and `# pl:`. Lines that
-begin with `#` and no blank are YAML to uncomment. `$slug`, `$upper`, `$title` and `$words` stand
-for the name.
+`data/skeletons` has each once, its comments in every language: `# en:` and `# pl:`; a language
+without any gets the English ones. Lines that begin with `#` and no blank are YAML to uncomment.
+`$slug`, `$upper`, `$title` and `$words` stand for the name.
 """
 
 import re
@@ -20,7 +20,7 @@ SCHEMA_FOLDER: Final = ".schema"
 """The folder of the JSON Schemas beside the files; hidden, so that the loader leaves it out."""
 _NAME: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _MOST: Final = 30
-_COMMENT: Final = re.compile(r"# (en|pl): (.*)")
+_COMMENT: Final = re.compile(rf"# ({'|'.join(each.tag for each in Language)}): (.*)")
 
 
 class Kind(Word):
@@ -63,8 +63,9 @@ def skeleton(kind: Kind, name: str, language: Language) -> Iterator[tuple[Path, 
         up = "../" * (len(file.parts) - 1)
         head = f"# yaml-language-server: $$schema={up}{SCHEMA_FOLDER}/{schema}.json\n"
         text = (SKELETONS / kind.value / source).read_text(encoding="utf-8")
-        spoken = "".join(_within(line, language) for line in text.splitlines(keepends=True))
-        yield file, Template(head + spoken).substitute(given), schema
+        spoken = language if f"# {language.tag}: " in text else Language.EN
+        text = "".join(_within(line, spoken) for line in text.splitlines(keepends=True))
+        yield file, Template(head + text).substitute(given), schema
 
 
 def uncommented(text: str) -> str:

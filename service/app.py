@@ -23,7 +23,7 @@ from service.graphql.graphiql import graphiql_routes
 from service.graphql.http import OK
 from service.graphql.http import refusal_answer as graphql_refusal
 from service.graphql.wiring import GraphQLParts
-from service.http.build import pipeline_of
+from service.http.pipeline import Pipeline
 from service.http.problems import refusal_answer
 from service.judging.own_sets import OwnSets
 from service.judging.threads import JudgingThreads
@@ -119,7 +119,7 @@ def create_app(
 
     content = content_of(catalogue, parts, utc_now().replace(microsecond=0))
     app = Starlette(routes=[*content.routes, *parts.routes], lifespan=lifespan)
-    app.middleware_stack = pipeline = pipeline_of(
+    app.middleware_stack = pipeline = Pipeline(
         settings,
         content.table,
         lifespan=app.router,
@@ -151,7 +151,7 @@ def _refused(scope: Scope, refusal: Refusal) -> Response:
     return write(scope, refusal)
 
 
-def _malformed_counter(metrics: Metrics) -> Callable[[str, float, str], None]:
+def _malformed_counter(metrics: Metrics) -> Callable[[str, str], None]:
     """Counts GraphQL requests that never reach the referee, which counts all others."""
     judged = {
         OK,
@@ -161,7 +161,7 @@ def _malformed_counter(metrics: Metrics) -> Callable[[str, float, str], None]:
         *REFUSALS,
     }
 
-    def observe(operation: str, _: float, verdict: str) -> None:
+    def observe(operation: str, verdict: str) -> None:
         if verdict not in judged:
             metrics.malformed(operation, Door.GRAPHQL)
 

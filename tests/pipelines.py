@@ -7,7 +7,6 @@ from starlette.routing import BaseRoute
 
 from service.access.guard import Guard
 from service.cache.quota import MemoryQuotas
-from service.http.build import pipeline_of
 from service.http.pipeline import Pipeline
 from service.http.problems import refusal_answer
 from service.http.routes import RouteTable
@@ -19,7 +18,7 @@ from service.telemetry.metrics import Metrics
 def piped(routes: Iterable[BaseRoute], settings: Settings) -> Pipeline:
     """The pipeline before these routes."""
     metrics = Metrics()
-    return pipeline_of(
+    return Pipeline(
         settings,
         RouteTable(routes),
         lifespan=Starlette().router,

@@ -13,6 +13,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from cards.catalogue import load_catalogue
+from service.rules.engine.rulebook import wordings
+
 ROOT: Final = Path(__file__).resolve().parent.parent
 RULES: Final = ROOT / "service" / "rules"
 CITED: Final = re.compile(r'ClauseId\(\s*"([^"]+)"')
@@ -51,8 +54,17 @@ def _read(path: Path) -> RuleModule:
         about=docstring.partition("\n\n")[0].replace("\n", " "),
         headings=tuple(re.findall(r'"([^"]+)"', headings.group(1))) if headings else (),
         decides=tuple(re.findall(r"`([^`]+)`", decides.group(1))) if decides else (),
-        cites=frozenset(CITED.findall(text) + _imported(module)),
+        cites=frozenset(
+            clause
+            for name in CITED.findall(text) + _imported(module)
+            for clause in _every_wording().get(name, (name,))
+        ),
     )
+
+
+@functools.cache
+def _every_wording() -> Mapping[str, tuple[str, ...]]:
+    return wordings(load_catalogue().clauses)
 
 
 def _imported(module: ast.Module) -> list[str]:

@@ -16,6 +16,7 @@ import msgspec
 from msgspec import Meta
 from msgspec import inspect as shapes
 
+from cards.decode.kinds import kinds_in
 from cards.decode.numbers import float_of
 from cards.model.shape import OneOf, Shape
 
@@ -251,18 +252,5 @@ class _Gatherer:
 
 def _has_texts(kind: shapes.Type) -> bool:
     """Whether a value of this kind can hold a text that has a pattern."""
-    match kind:
-        case shapes.StrType(pattern=pattern):
-            return pattern is not None
-        case shapes.Metadata(type=inner):
-            return _has_texts(inner)
-        case shapes.UnionType(types=members):
-            return any(map(_has_texts, members))
-        case shapes.CollectionType(item_type=item):
-            return _has_texts(item)
-        case shapes.DictType(key_type=key, value_type=value):
-            return _has_texts(key) or _has_texts(value)
-        case shapes.StructType(fields=fields):
-            return any(_has_texts(field.type) for field in fields)
-        case _:
-            return False
+    texts = (each for each in kinds_in(kind) if isinstance(each, shapes.StrType))
+    return any(text.pattern is not None for text in texts)

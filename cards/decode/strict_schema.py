@@ -5,12 +5,13 @@ only that enum's keys; a value that may be null is checked against its one other
 faults are specific.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any, cast
 
 import msgspec
 from msgspec import inspect
 
+from cards.decode.kinds import kinds_in
 from cards.model.pattern import with_ecma_patterns
 from cards.model.shape import ONE_KEY, OneOf
 
@@ -24,7 +25,8 @@ def strict_schema(shape: type) -> Schema:
     """The schema that a value has to meet to become a `shape`."""
     schema: Schema = with_ecma_patterns(msgspec.json.schema(shape))
     definitions: Mapping[str, Schema] = schema.get("$defs", {})
-    for struct in _structs(type_info(shape), set()):
+    structs = (each for each in kinds_in(type_info(shape)) if isinstance(each, inspect.StructType))
+    for struct in structs:
         for definition in _definitions_of(struct, definitions):
             if issubclass(struct.cls, OneOf):
                 definition.update(ONE_KEY)
@@ -73,33 +75,3 @@ def _judge_by_other_type(node: object) -> None:
             schema |= {"if": {"not": _NULL}, "then": others[0]}
         for item in schema.values():
             _judge_by_other_type(item)
-
-
-def _structs(kind: inspect.Type, seen: set[type]) -> Iterator[inspect.StructType]:
-    """Every struct that a type is made of, each once."""
-    match kind:
-        case inspect.StructType(cls=cls, fields=fields):
-            if cls not in seen:
-                seen.add(cls)
-                yield kind
-                for field in fields:
-                    yield from _structs(field.type, seen)
-        case inspect.Metadata(type=inner):
-            yield from _structs(inner, seen)
-        case inspect.UnionType(types=options):
-            for option in options:
-                yield from _structs(option, seen)
-        case inspect.TupleType(item_types=items):
-            for item in items:
-                yield from _structs(item, seen)
-        case (
-            inspect.ListType(item_type=item)
-            | inspect.VarTupleType(item_type=item)
-            | inspect.SetType(item_type=item)
-            | inspect.FrozenSetType(item_type=item)
-        ):
-            yield from _structs(item, seen)
-        case inspect.DictType(value_type=item):
-            yield from _structs(item, seen)
-        case _:
-            return

@@ -4,12 +4,12 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from cards.lint.counting import POINT_COLUMNS, Finding, countable, satisfiable
-from cards.lint.destiny import DESTINY_LINTS
-from cards.lint.powers import POWER_LINTS, PRICE_LINTS
+from cards.lint.powers import POWER_LINTS
 from cards.load.faults import LintCode
 from cards.messages.message import say
 from cards.model.card import Card
 from cards.model.inline import in_full
+from cards.model.power import Cost
 from cards.model.vocabulary import CardType
 
 PATHS_OF_TYPE: Final[Mapping[CardType, int]] = {
@@ -20,6 +20,8 @@ PATHS_OF_TYPE: Final[Mapping[CardType, int]] = {
 }
 """Paths that a card of the type prints (`component.card.*`); a STORY card may be either."""
 
+POWERFUL: Final = (CardType.IDENTITY, CardType.TREASURE)
+FROM_THE_HAND: Final = (CardType.HERO, CardType.ANTIHERO)
 ALIGNED: Final = (CardType.BASE, CardType.BONUS, CardType.MULTIPLIER)
 
 
@@ -84,18 +86,89 @@ def destiny_cards_have_values(card: Card) -> Iterator[Finding]:
             )
 
 
+def powers_are_of_destiny(card: Card) -> Iterator[Finding]:
+    """Only characters and treasures have these powers, and they have no others."""
+    code = LintCode.NOT_A_POWER_OF_DESTINY
+    if card.destiny_powers and card.type not in POWERFUL:
+        yield code, "/destinyPowers", say("no-destiny-power", type=card.type)
+    if card.powers and card.type in POWERFUL:
+        yield code, "/powers", say("has-destiny-powers", type=card.type)
+
+
+def powers_are_about_something(card: Card) -> Iterator[Finding]:
+    """A power over cards names a type that has an alignment, or an alignment; flags are true."""
+    for number, power in enumerate(card.destiny_powers):
+        where = f"/destinyPowers/{number}"
+        if power.no_bonuses is False:
+            yield LintCode.FLAG_FALSE, f"{where}/noBonuses", say("power-true")
+        for key, about in (("raises", power.raises), ("treats", power.treats)):
+            if about is None:
+                continue
+            if about.type is None and about.alignment is None:
+                detail = say("needs-type-or-alignment")
+                yield LintCode.NOT_A_POWER_OF_DESTINY, f"{where}/{key}", detail
+            if about.type is not None and about.type not in ALIGNED:
+                detail = say("no-alignment-on", type=about.type)
+                yield LintCode.NOT_A_POWER_OF_DESTINY, f"{where}/{key}/type", detail
+
+
+def only_allies_are_sacrificed(card: Card) -> Iterator[Finding]:
+    """Only an Ally can be turned face down as a cost (`ally.sacrifice`)."""
+    if card.type is CardType.ALLY:
+        return
+    detail = say("not-sacrificed", type=card.type)
+    for number, power in enumerate(card.powers):
+        if power.cost.sacrifice:
+            yield LintCode.NOT_AN_ALLY, f"/powers/{number}/cost/sacrifice", detail
+    if card.price.sacrifice:
+        yield LintCode.NOT_AN_ALLY, "/price/sacrifice", detail
+
+
+def hand_cards_have_one_power(card: Card) -> Iterator[Finding]:
+    """A Hero or Antihero card has one power, played in a window; none if it is not data."""
+    if card.type not in FROM_THE_HAND:
+        return
+    if len(card.powers) > 1:
+        detail = say("one-power", type=card.type, given=len(card.powers))
+        yield LintCode.HAND_POWER, "/powers/1", detail
+    for number, power in enumerate(card.powers):
+        if power.window is None and power.event is not None:
+            detail = say("played-in-window", type=card.type)
+            yield LintCode.HAND_POWER, f"/powers/{number}/event", detail
+
+
+def only_traits_are_bought(card: Card) -> Iterator[Finding]:
+    """Only a Trait has prerequisites and a price (`trait.gain.prerequisite`)."""
+    yield from satisfiable(card.prerequisites, "/prerequisites")
+    if card.type is CardType.TRAIT:
+        return
+    if card.prerequisites:
+        detail = say("no-prerequisites", type=card.type)
+        yield LintCode.NOT_A_TRAIT, "/prerequisites", detail
+    if card.price != Cost():
+        yield LintCode.NOT_A_TRAIT, "/price", say("no-price", type=card.type)
+
+
 CARD_LINTS: Final[tuple[Callable[[Card], Iterator[Finding]], ...]] = (
     paths_fit_type,
     paths_have_a_place,
     gaps_are_said,
     scoring_makes_sense,
     destiny_cards_have_values,
-    *PRICE_LINTS,
-    *DESTINY_LINTS,
+    only_allies_are_sacrificed,
+    only_traits_are_bought,
+    powers_are_of_destiny,
+    powers_are_about_something,
 )
-WITH_POWERS: Final = (*CARD_LINTS, *POWER_LINTS)
 
 
-def lints_of(card: Card) -> tuple[Callable[[Card], Iterator[Finding]], ...]:
-    """The checks of a card: of its powers where it has any."""
-    return WITH_POWERS if card.powers else CARD_LINTS
+def findings_of(card: Card) -> Iterator[Finding]:
+    """What is wrong with a card by itself."""
+    for lint in CARD_LINTS:
+        yield from lint(card)
+    if card.powers:
+        for power_lint in POWER_LINTS:
+            for number, power in enumerate(card.powers):
+                for code, field, detail in power_lint(card, power):
+                    yield code, f"/powers/{number}{field}", detail
+        yield from hand_cards_have_one_power(card)

@@ -3,9 +3,10 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
+from cards.lint.entries import readings_of
 from cards.load.contents import Contents, Placed
 from cards.load.faults import CardFault, LintCode
-from cards.messages.message import Message, say
+from cards.messages.message import say
 from cards.messages.wording import did_you_mean
 from cards.model.clause import Clause, Ruling
 from cards.model.ruleset import Edition, Picked
@@ -38,7 +39,7 @@ def picked_entries_exist(contents: Contents) -> Iterator[CardFault]:
         for where, picked in (("adds", edition.adds), ("drops", edition.drops)):
             if picked != Picked() and edition.extends is None:
                 detail = say("nothing-inherited", field=where)
-                yield _fault(placed, f"/{where}", LintCode.NOT_INHERITED, detail)
+                yield placed.fault(f"/{where}", LintCode.NOT_INHERITED, detail)
             for kind, code, there in (
                 *((kind, code, entries[kind]) for kind, code in KINDS.items()),
                 ("sets", LintCode.UNKNOWN_SET, sets),
@@ -48,10 +49,10 @@ def picked_entries_exist(contents: Contents) -> Iterator[CardFault]:
                 for number, name in enumerate(names):
                     if name not in there:
                         detail = say("no-such-entry", entry=name, hint=did_you_mean(name, there))
-                        yield _fault(placed, f"/{where}/{kind}/{number}", code, detail)
+                        yield placed.fault(f"/{where}/{kind}/{number}", code, detail)
         if edition.adds.checks:
             detail = say("checks-not-added")
-            yield _fault(placed, "/adds/checks", LintCode.NOT_INHERITED, detail)
+            yield placed.fault("/adds/checks", LintCode.NOT_INHERITED, detail)
         if edition.extends is not None:
             yield from _in_vain(placed, edition.extends, entries)
 
@@ -66,11 +67,11 @@ def _in_vain(placed: Placed[Edition], parent: str, entries: ByKind) -> Iterator[
         for number, name in enumerate(drops):
             if name in entries[kind] and name not in held:
                 detail = say("not-inherited", entry=name, parent=parent)
-                yield _fault(placed, f"/drops/{kind}/{number}", LintCode.NOT_INHERITED, detail)
+                yield placed.fault(f"/drops/{kind}/{number}", LintCode.NOT_INHERITED, detail)
         for number, name in enumerate(adds):
             if name in held:
                 detail = say("held-already", entry=name, parent=parent)
-                yield _fault(placed, f"/adds/{kind}/{number}", LintCode.HELD_ALREADY, detail)
+                yield placed.fault(f"/adds/{kind}/{number}", LintCode.HELD_ALREADY, detail)
 
 
 def dropped_entries_are_not_needed(contents: Contents) -> Iterator[CardFault]:
@@ -83,11 +84,11 @@ def dropped_entries_are_not_needed(contents: Contents) -> Iterator[CardFault]:
             for ruling in rulings.values():
                 if name in ruling.clauses and _rests_on_none(edition, ruling, clauses):
                     detail = say("clause-still-needed", clause=name, ruling=ruling.id)
-                    yield _fault(placed, f"/drops/clauses/{number}", LintCode.STILL_NEEDED, detail)
+                    yield placed.fault(f"/drops/clauses/{number}", LintCode.STILL_NEEDED, detail)
         for number, name in enumerate(edition.drops.rulings):
             for needs in _under(contents, edition.id, name):
                 detail = say("ruling-still-needed", ruling=name, entry=needs)
-                yield _fault(placed, f"/drops/rulings/{number}", LintCode.STILL_NEEDED, detail)
+                yield placed.fault(f"/drops/rulings/{number}", LintCode.STILL_NEEDED, detail)
 
 
 def replaced_clauses_exist(contents: Contents) -> Iterator[CardFault]:
@@ -95,31 +96,20 @@ def replaced_clauses_exist(contents: Contents) -> Iterator[CardFault]:
     replaces = {placed.value.id: placed.value.replaces for placed in contents.clauses}
     taken: dict[tuple[str, str], str] = {}
     for placed in contents.clauses:
-        clause = placed.value
-        if clause.replaces is None:
+        clause, old = placed.value, placed.value.replaces
+        if old is None:
             continue
-        if clause.replaces not in replaces:
-            hint = did_you_mean(clause.replaces, replaces)
-            code, detail = (
-                LintCode.UNKNOWN_CLAUSE,
-                say("no-such-entry", entry=clause.replaces, hint=hint),
-            )
-        elif clause.id in _line(clause.replaces, replaces):
-            code, detail = LintCode.REPLACED_TWICE, say("replaces-itself", clause=clause.id)
+        if old not in replaces:
+            detail = say("no-such-entry", entry=old, hint=did_you_mean(old, replaces))
+            yield placed.fault("/replaces", LintCode.UNKNOWN_CLAUSE, detail)
+        elif clause.id in _line(old, replaces):
+            detail = say("replaces-itself", clause=clause.id)
+            yield placed.fault("/replaces", LintCode.REPLACED_TWICE, detail)
         else:
-            others = {
-                taken.setdefault((name, clause.replaces), clause.id) for name in clause.rulesets
-            }
-            if others == {clause.id}:
-                continue
-            other = min(others - {clause.id})
-            code, detail = (
-                LintCode.REPLACED_TWICE,
-                say("replaced-by", clause=clause.replaces, other=other),
-            )
-        yield CardFault(
-            file=placed.file, card=clause.id, field="/replaces", code=code, detail=detail
-        )
+            by = {taken.setdefault((name, old), clause.id) for name in clause.rulesets}
+            if others := by - {clause.id}:
+                detail = say("replaced-by", clause=old, other=min(others))
+                yield placed.fault("/replaces", LintCode.REPLACED_TWICE, detail)
 
 
 def _line(clause: str, replaces: Mapping[str, str | None]) -> list[str]:
@@ -141,19 +131,12 @@ def _rests_on_none(edition: Edition, ruling: Ruling, clauses: Mapping[str, Claus
 
 def _under(contents: Contents, edition: str, ruling: str) -> Iterator[str]:
     """Cards and boards of an edition that score by a ruling's option."""
-    for card in contents.cards:
-        if edition in card.value.rulesets and any(
-            rule.under is not None and rule.under.ruling == ruling for rule in card.value.scoring
+    for placed in contents.scored:
+        entry = placed.value
+        if edition in entry.rulesets and any(
+            under.ruling == ruling for _, under in readings_of(entry)
         ):
-            yield card.value.id
-    for board in contents.boards:
-        if edition in board.value.rulesets and any(
-            level.score is not None
-            and level.score.under is not None
-            and level.score.under.ruling == ruling
-            for level in board.value.track
-        ):
-            yield board.value.id
+            yield entry.id
 
 
 def readings_are_options(contents: Contents) -> Iterator[CardFault]:
@@ -165,13 +148,13 @@ def readings_are_options(contents: Contents) -> Iterator[CardFault]:
             ruling = rulings.get(name)
             if ruling is None:
                 detail = say("no-such-entry", entry=name, hint=did_you_mean(name, rulings))
-                yield _fault(placed, where, LintCode.UNKNOWN_RULING, detail)
+                yield placed.fault(where, LintCode.UNKNOWN_RULING, detail)
             elif option not in {each.option for each in ruling.options}:
                 detail = say("lint-no-option", ruling=name, option=option)
-                yield _fault(placed, where, LintCode.UNKNOWN_OPTION, detail)
+                yield placed.fault(where, LintCode.UNKNOWN_OPTION, detail)
             elif placed.value.id not in ruling.rulesets:
                 detail = say("ruling-not-open", ruling=name, rulesets=(placed.value.id,))
-                yield _fault(placed, where, LintCode.RULING_NOT_IN_RULESET, detail)
+                yield placed.fault(where, LintCode.RULING_NOT_IN_RULESET, detail)
 
 
 def checks_have_rulings(contents: Contents) -> Iterator[CardFault]:
@@ -182,17 +165,10 @@ def checks_have_rulings(contents: Contents) -> Iterator[CardFault]:
         ruling = rulings.get(check.ruling)
         if ruling is None:
             detail = say("lint-no-ruling", ruling=check.ruling)
-            code, field = LintCode.UNKNOWN_RULING, "/ruling"
+            yield placed.fault("/ruling", LintCode.UNKNOWN_RULING, detail)
         elif missing := set(check.rulesets) - set(ruling.rulesets):
             detail = say("ruling-not-open", ruling=ruling.id, rulesets=tuple(sorted(missing)))
-            code, field = LintCode.RULING_NOT_IN_RULESET, "/rulesets"
-        else:
-            continue
-        yield CardFault(file=placed.file, card=check.ruling, field=field, code=code, detail=detail)
-
-
-def _fault(placed: Placed[Edition], field: str, code: LintCode, detail: Message) -> CardFault:
-    return CardFault(file=placed.file, card=placed.value.id, field=field, code=code, detail=detail)
+            yield placed.fault("/rulesets", LintCode.RULING_NOT_IN_RULESET, detail)
 
 
 EDITION_LINTS: Final[tuple[Callable[[Contents], Iterator[CardFault]], ...]] = (

@@ -7,8 +7,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from cards.lint.cards import lints_of
-from cards.lint.entries import boards_are_sound, ids_are_unique, ids_of, readings_exist
+from cards.lint.cards import findings_of
+from cards.lint.entries import boards_are_sound, identified, ids_are_unique, readings_exist
 from cards.lint.rulesets import (
     EPIC_STORY,
     OTHERS_END,
@@ -59,7 +59,7 @@ class Frame:
             rulings=tuple(Placed(each, "") for each in rulings),
         )
         self._rulesets, self._clauses = frame.rulesets, frame.clauses
-        self._taken = dict(ids_of(frame))
+        self._taken = {placed.value.id: placed.file for placed in identified(frame)}
         self._rulings = {placed.value.id: placed.value for placed in frame.rulings}
         self._types = types_by_ruleset(frame)
         self._remembered = lru_cache(REMEMBERED)(self._found)
@@ -100,12 +100,5 @@ class Frame:
         ):
             yield _by_key(fault, own)
         for placed in own.cards:
-            for card_lint in lints_of(placed.value):
-                for code, field, detail in card_lint(placed.value):
-                    yield CardFault(
-                        file=placed.file,
-                        card=placed.value.id,
-                        field=field,
-                        code=code,
-                        detail=detail,
-                    )
+            for code, field, detail in findings_of(placed.value):
+                yield placed.fault(field, code, detail)

@@ -1,24 +1,13 @@
 """Checks of phrasings: each is about one entry that exists, and says something of its own."""
 
-import re
-import unicodedata
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from cards.load.contents import Contents, Placed
+from cards.folding import folded
+from cards.load.contents import Contents
 from cards.load.faults import CardFault, LintCode
-from cards.messages.message import Message, say
+from cards.messages.message import say
 from cards.model.language import Language
-from cards.model.phrasing import Phrasings
-
-_LETTERS: Final = re.compile(r"[\W_]+")
-_UNMARKED: Final = str.maketrans("łŁ", "lL")
-
-
-def plain(text: str) -> str:
-    """The letters and digits of a text, without case, diacritics and punctuation."""
-    marked = unicodedata.normalize("NFKD", text.translate(_UNMARKED)).casefold()
-    return _LETTERS.sub(" ", "".join(c for c in marked if not unicodedata.combining(c))).strip()
 
 
 def phrasings_are_about_something(contents: Contents) -> Iterator[CardFault]:
@@ -29,16 +18,17 @@ def phrasings_are_about_something(contents: Contents) -> Iterator[CardFault]:
     for placed in contents.phrasings:
         of, language = placed.value.of, placed.value.language
         if of not in known:
-            yield _fault(placed, "", LintCode.UNKNOWN_SUBJECT, say("lint-no-subject", id=of))
+            yield placed.fault("", LintCode.UNKNOWN_SUBJECT, say("lint-no-subject", id=of))
         if (of, language) in seen:
             detail = say("id-twice", id=of, file=seen[of, language])
-            yield _fault(placed, "", LintCode.DUPLICATE_ID, detail)
+            yield placed.fault("", LintCode.DUPLICATE_ID, detail)
         seen.setdefault((of, language), placed.file)
+    spoken = [each for each in Language if any(language is each for _, language in seen)]
     for placed in contents.phrasings:
-        for language in Language:
+        for language in spoken:
             if (placed.value.of, language) not in seen:
                 detail = say("phrased-in-one-language", id=placed.value.of, language=language.tag)
-                yield _fault(placed, "", LintCode.ONE_LANGUAGE, detail)
+                yield placed.fault("", LintCode.ONE_LANGUAGE, detail)
 
 
 def phrasings_are_different(contents: Contents) -> Iterator[CardFault]:
@@ -51,17 +41,17 @@ def phrasings_are_different(contents: Contents) -> Iterator[CardFault]:
     for language in Language:
         asked: dict[str, list[str]] = {}
         for ruling in contents.rulings:
-            question = plain(ruling.value.question.within(language))
+            question = folded(ruling.value.question.within(language))
             asked.setdefault(question, []).append(ruling.value.id)
         for placed in contents.phrasings:
             of = placed.value.of
             if placed.value.language is not language or of not in holds:
                 continue
             for number, text in enumerate(placed.value.asked):
-                others = asked.setdefault(plain(text), [])
+                others = asked.setdefault(folded(text), [])
                 if same := [other for other in others if holds[other] & holds[of]]:
                     detail = say("phrasing-twice", text=text, id=same[0])
-                    yield _fault(placed, f"/{number}", LintCode.PHRASING_TWICE, detail)
+                    yield placed.fault(f"/{number}", LintCode.PHRASING_TWICE, detail)
                 others.append(of)
 
 
@@ -69,7 +59,3 @@ PHRASING_LINTS: Final[tuple[Callable[[Contents], Iterator[CardFault]], ...]] = (
     phrasings_are_about_something,
     phrasings_are_different,
 )
-
-
-def _fault(placed: Placed[Phrasings], field: str, code: LintCode, detail: Message) -> CardFault:
-    return CardFault(file=placed.file, card=placed.value.of, field=field, code=code, detail=detail)

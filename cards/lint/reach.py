@@ -11,6 +11,8 @@ from cards.model.power import LASTING, ON_AN_ATTEMPT, Effect, Event, Power, Targ
 from cards.model.vocabulary import CardType
 
 Trigger = Window | Event
+PowerLint = Callable[[Card, Power], Iterator[Finding]]
+"""A check of one power of a card; its findings have pointers into the power."""
 UNOWNED: Final = (*LASTING, CardType.ADVERSARY_FEAT)
 """Cards that lie before no player."""
 
@@ -22,12 +24,13 @@ def trigger_of(power: Power) -> Trigger | None:
     return power.window or power.event
 
 
-def effects_in(power: Power, where: str) -> Iterator[tuple[str, Effect]]:
+def effects_in(power: Power) -> Iterator[tuple[str, Effect]]:
+    """The effects of a power, each with its place in the power."""
     for number, effect in enumerate(power.do):
-        yield f"{where}/do/{number}", effect
+        yield f"/do/{number}", effect
     for choice, effects in enumerate(power.choose):
         for number, effect in enumerate(effects):
-            yield f"{where}/choose/{choice}/{number}", effect
+            yield f"/choose/{choice}/{number}", effect
 
 
 LOOSE: Final[frozenset[Trigger]] = frozenset(
@@ -49,18 +52,14 @@ OF_THE_TURN: Final = frozenset({"extra_journeys", "free_journeys"})
 OTHERS_ONLY: Final = frozenset({Target.EACH_OTHER, Target.OTHER_PLAYER})
 
 
-def effects_reach_somebody(card: Card) -> Iterator[Finding]:
+def effects_reach_somebody(card: Card, power: Power) -> Iterator[Finding]:
     """What changes an attempt or a turn is for the player whose it is: somebody meant must be."""
-    for number, power in enumerate(card.powers):
-        if not _reaches_nobody(card, power):
-            continue
-        for where, effect in effects_in(power, f"/powers/{number}"):
-            at_hand = effect.key in ON_AN_ATTEMPT
-            if power.target is Target.POWERS_PLAYER and at_hand:
-                continue  # it is for the attempt under way
-            if at_hand or effect.key in OF_THE_TURN:
-                detail = say("effect-for-nobody")
-                yield LintCode.FOR_NOBODY, f"{where}/{effect.wire_key}", detail
+    for where, effect in effects_in(power) if _reaches_nobody(card, power) else ():
+        at_hand = effect.key in ON_AN_ATTEMPT
+        if power.target is Target.POWERS_PLAYER and at_hand:
+            continue  # it is for the attempt under way
+        if at_hand or effect.key in OF_THE_TURN:
+            yield LintCode.FOR_NOBODY, f"{where}/{effect.wire_key}", say("effect-for-nobody")
 
 
 def _reaches_nobody(card: Card, power: Power) -> bool:
@@ -76,47 +75,47 @@ def _reaches_nobody(card: Card, power: Power) -> bool:
     return False
 
 
-def cards_are_taken_from_others(card: Card) -> Iterator[Finding]:
+def cards_are_taken_from_others(card: Card, power: Power) -> Iterator[Finding]:
     """Somebody with a hand takes a card out of somebody else's."""
     of_nobody = card.type in UNOWNED or card.adversary_deck
-    for number, power in enumerate(card.powers):
-        own = trigger_of(power) in ONES_OWN or power.whose is Whose.OWN
-        active = own and trigger_of(power) not in LOOSE and power.target is Target.ACTIVE_PLAYER
-        if not (of_nobody or active or power.target is Target.POWERS_PLAYER):
-            continue
-        for where, effect in effects_in(power, f"/powers/{number}"):
+    if of_nobody or _is_for_its_player(power):
+        for where, effect in effects_in(power):
             if effect.take_feats is not None:
                 yield LintCode.FOR_NOBODY, f"{where}/takeFeats", say("takes-from-others")
 
 
-def the_active_player_is_met(card: Card) -> Iterator[Finding]:
+def the_active_player_is_met(card: Card, power: Power) -> Iterator[Finding]:
     """adversary.coop.choice: nobody says whom a revealed card of the Adversary is for."""
-    if not (card.type is CardType.ADVERSARY_FEAT or card.adversary_deck):
-        return
-    for number, power in enumerate(card.powers):
-        if power.target in {Target.ANY_PLAYER, Target.OTHER_PLAYER}:
-            detail = say("adversary-aims-at-nobody")
-            yield LintCode.FOR_NOBODY, f"/powers/{number}/target", detail
+    revealed = card.type is CardType.ADVERSARY_FEAT or card.adversary_deck
+    if revealed and power.target in {Target.ANY_PLAYER, Target.OTHER_PLAYER}:
+        yield LintCode.FOR_NOBODY, "/target", say("adversary-aims-at-nobody")
 
 
-def motivations_have_no_class(card: Card) -> Iterator[Finding]:
+def motivations_have_no_class(card: Card, power: Power) -> Iterator[Finding]:
     """class.interchange.epic: whoever has a Motivation has no Class to bank on."""
     if card.type is not CardType.MOTIVATION:
         return
-    for number, power in enumerate(card.powers):
-        trigger, detail = trigger_of(power), say("motivation-banks-nothing")
-        own = trigger in ONES_OWN or power.whose is Whose.OWN
-        if trigger is Event.EXPERIENCE_BANKED and own:
-            yield LintCode.FOR_NOBODY, f"/powers/{number}/event", detail
-        active = power.target is Target.ACTIVE_PLAYER and own and trigger not in LOOSE
-        if not (active or power.target is Target.POWERS_PLAYER):
-            continue
-        for where, effect in effects_in(power, f"/powers/{number}"):
+    detail = say("motivation-banks-nothing")
+    if trigger_of(power) is Event.EXPERIENCE_BANKED and _is_own(power):
+        yield LintCode.FOR_NOBODY, "/event", detail
+    if _is_for_its_player(power):
+        for where, effect in effects_in(power):
             if effect.bank is not None:
                 yield LintCode.FOR_NOBODY, f"{where}/bank", detail
 
 
-REACH_LINTS: Final[tuple[Callable[[Card], Iterator[Finding]], ...]] = (
+def _is_own(power: Power) -> bool:
+    """Whether a power works for what its own player does."""
+    return trigger_of(power) in ONES_OWN or power.whose is Whose.OWN
+
+
+def _is_for_its_player(power: Power) -> bool:
+    """Whether whoever it is for has the card."""
+    active = power.target is Target.ACTIVE_PLAYER and trigger_of(power) not in LOOSE
+    return power.target is Target.POWERS_PLAYER or (active and _is_own(power))
+
+
+REACH_LINTS: Final[tuple[PowerLint, ...]] = (
     effects_reach_somebody,
     cards_are_taken_from_others,
     the_active_player_is_met,

@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from cards.lint.cards import lints_of
+from cards.lint.cards import findings_of
 from cards.lint.editions import EDITION_LINTS
-from cards.lint.entries import boards_are_sound, fault_at, ids_are_unique, readings_exist
+from cards.lint.entries import boards_are_sound, ids_are_unique, readings_exist
 from cards.lint.phrasings import PHRASING_LINTS
 from cards.lint.rulesets import RULESET_LINTS
 from cards.load.contents import Contents
@@ -25,9 +25,8 @@ def faults_of(contents: Contents) -> Iterator[CardFault]:
     for lint in LINTS:
         yield from lint(contents)
     for placed in contents.cards:
-        for card_lint in lints_of(placed.value):
-            for code, field, detail in card_lint(placed.value):
-                yield fault_at(placed.file, placed.value.id, field, code, detail)
+        for code, field, detail in findings_of(placed.value):
+            yield placed.fault(field, code, detail)
 
 
 def cards_carry_set_prefix(contents: Contents) -> Iterator[CardFault]:
@@ -36,7 +35,7 @@ def cards_carry_set_prefix(contents: Contents) -> Iterator[CardFault]:
         card = placed.value
         if card.set_id != placed.owner:
             detail = say("id-prefix", set=f"{placed.owner}.")
-            yield fault_at(placed.file, card.id, "/id", LintCode.WRONG_PREFIX, detail)
+            yield placed.fault("/id", LintCode.WRONG_PREFIX, detail)
 
 
 def rulings_are_sound(contents: Contents) -> Iterator[CardFault]:
@@ -46,17 +45,14 @@ def rulings_are_sound(contents: Contents) -> Iterator[CardFault]:
         ruling = placed.value
         options = [option.option for option in ruling.options]
         if len(set(options)) < len(options):
-            detail = say("two-options-one-id")
-            yield fault_at(placed.file, ruling.id, "/options", LintCode.OPTION_TWICE, detail)
+            yield placed.fault("/options", LintCode.OPTION_TWICE, say("two-options-one-id"))
         if bool(options) == (ruling.answer is not None):
-            detail = say("answer-or-options")
-            yield fault_at(placed.file, ruling.id, "/answer", LintCode.ANSWER_OR_OPTIONS, detail)
+            yield placed.fault("/answer", LintCode.ANSWER_OR_OPTIONS, say("answer-or-options"))
         if ruling.default not in (options or (None,)):
             detail = say(
                 "default-not-among", default=ruling.default or "", options=tuple(sorted(options))
             )
-            code = LintCode.DEFAULT_NOT_AN_OPTION
-            yield fault_at(placed.file, ruling.id, "/default", code, detail)
+            yield placed.fault("/default", LintCode.DEFAULT_NOT_AN_OPTION, detail)
         named = [(f"/clauses/{number}", name) for number, name in enumerate(ruling.clauses)]
         named += [
             (f"/overrides/{number}/clause", each.clause)
@@ -65,11 +61,10 @@ def rulings_are_sound(contents: Contents) -> Iterator[CardFault]:
         for where, name in named:
             if name not in clauses:
                 detail = say("lint-no-clause", clause=name)
-                yield fault_at(placed.file, ruling.id, where, LintCode.UNKNOWN_CLAUSE, detail)
+                yield placed.fault(where, LintCode.UNKNOWN_CLAUSE, detail)
             elif not set(clauses[name].rulesets) & set(ruling.rulesets):
                 detail = say("clause-not-in", clause=name, rulesets=tuple(sorted(ruling.rulesets)))
-                code = LintCode.CLAUSE_NOT_IN_RULESET
-                yield fault_at(placed.file, ruling.id, where, code, detail)
+                yield placed.fault(where, LintCode.CLAUSE_NOT_IN_RULESET, detail)
 
 
 def references_exist(contents: Contents) -> Iterator[CardFault]:
@@ -81,19 +76,16 @@ def references_exist(contents: Contents) -> Iterator[CardFault]:
         for number, name in enumerate(clause.value.related):
             if name not in clauses or name == clause.value.id:
                 detail = say("no-other-clause", clause=name)
-                where = f"/related/{number}"
-                code = LintCode.UNKNOWN_CLAUSE
-                yield fault_at(clause.file, clause.value.id, where, code, detail)
+                yield clause.fault(f"/related/{number}", LintCode.UNKNOWN_CLAUSE, detail)
         topic = clause.value.topic
         if topic is not None and topics[topic] == 1:
             detail = say("lone-topic", topic=topic)
-            yield fault_at(clause.file, clause.value.id, "/topic", LintCode.LONE_TOPIC, detail)
+            yield clause.fault("/topic", LintCode.LONE_TOPIC, detail)
     for ruling in contents.rulings:
         for number, name in enumerate(ruling.value.cards):
             if name not in cards:
                 detail = say("lint-no-card", card=name)
-                where = f"/cards/{number}"
-                yield fault_at(ruling.file, ruling.value.id, where, LintCode.UNKNOWN_CARD, detail)
+                yield ruling.fault(f"/cards/{number}", LintCode.UNKNOWN_CARD, detail)
 
 
 def destiny_decks_add_up(contents: Contents) -> Iterator[CardFault]:
@@ -116,7 +108,7 @@ def destiny_decks_add_up(contents: Contents) -> Iterator[CardFault]:
             given = found - sums[1][2] if name == "CARDS" else found
             if given != wanted:
                 detail = say("deck-sum", what=name, wanted=wanted, given=given)
-                yield fault_at(placed.file, placed.value.id, "/complete", LintCode.DECK_SUM, detail)
+                yield placed.fault("/complete", LintCode.DECK_SUM, detail)
 
 
 LINTS: Final[tuple[Callable[[Contents], Iterator[CardFault]], ...]] = (

@@ -6,8 +6,8 @@ What a ruleset has cards of follows from its parameters and clauses, never from 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
-from cards.lint.reach import OTHERS_ONLY
-from cards.load.contents import Contents
+from cards.lint.reach import OTHERS_ONLY, effects_in
+from cards.load.contents import Contents, Placed
 from cards.load.faults import CardFault, LintCode
 from cards.messages.message import Message, say
 from cards.messages.wording import did_you_mean
@@ -77,38 +77,26 @@ def types_of(ruleset: Ruleset, clauses: frozenset[str]) -> frozenset[CardType]:
 def named_rulesets_exist(contents: Contents) -> Iterator[CardFault]:
     """Whatever names a ruleset names one that is there."""
     there = {placed.value.id for placed in contents.rulesets}
-    for kind in (
-        contents.clauses,
-        contents.rulings,
-        contents.boards,
-        contents.cards,
-        contents.checks,
-    ):
-        for placed in kind:
-            entry = placed.value
-            id_ = str(getattr(entry, "id", "") or getattr(entry, "ruling", ""))
-            for number, name in enumerate(entry.rulesets):
-                if name not in there:
-                    where = f"/rulesets/{number}"
-                    yield _unknown(placed.file, id_, where, name, there)
-    for sourced in (contents.clauses, contents.rulings):
-        for placed in sourced:
-            for number, source in enumerate(placed.value.sources):
-                if source.rulebook not in there:
-                    where = f"/sources/{number}/rulebook"
-                    yield _unknown(placed.file, placed.value.id, where, source.rulebook, there)
+    for placed in (*contents.sourced, *contents.scored, *contents.checks):
+        for number, name in enumerate(placed.value.rulesets):
+            if name not in there:
+                yield _unknown(placed, f"/rulesets/{number}", name, there)
+    for placed in contents.sourced:
+        for number, source in enumerate(placed.value.sources):
+            if source.rulebook not in there:
+                yield _unknown(placed, f"/sources/{number}/rulebook", source.rulebook, there)
 
 
-def _unknown(file: str, id_: str, where: str, name: str, there: set[str]) -> CardFault:
+def _unknown(placed: Placed[object], where: str, name: str, there: set[str]) -> CardFault:
     detail = say("no-ruleset-file", ruleset=name, hint=did_you_mean(name, there))
-    return _fault(file, id_, where, LintCode.UNKNOWN_RULESET, detail)
+    return placed.fault(where, LintCode.UNKNOWN_RULESET, detail)
 
 
 def rulesets_are_few(contents: Contents) -> Iterator[CardFault]:
     """A catalogue has so many rulesets that each can be kept compiled."""
     for placed in contents.rulesets[MOST_RULESETS:]:
         detail = say("too-many-rulesets", most=MOST_RULESETS)
-        yield _fault(placed.file, placed.value.id, "", LintCode.TOO_MANY_RULESETS, detail)
+        yield placed.fault("", LintCode.TOO_MANY_RULESETS, detail)
 
 
 def rulesets_are_sound(contents: Contents) -> Iterator[CardFault]:
@@ -117,17 +105,17 @@ def rulesets_are_sound(contents: Contents) -> Iterator[CardFault]:
     for placed in contents.rulesets:
         ruleset = placed.value
         for code, field, detail in _own_numbers(ruleset):
-            yield _fault(placed.file, ruleset.id, field, code, detail)
+            yield placed.fault(field, code, detail)
         if ruleset.adventure is None:
             continue
         where = "/adventure/defaultBoard"
         board = boards.get(ruleset.adventure.default_board)
         if board is None:
             detail = say("lint-no-board", board=ruleset.adventure.default_board)
-            yield _fault(placed.file, ruleset.id, where, LintCode.UNKNOWN_BOARD, detail)
+            yield placed.fault(where, LintCode.UNKNOWN_BOARD, detail)
         elif ruleset.id not in board.rulesets:
             detail = say("board-not-with", board=board.id, ruleset=ruleset.id)
-            yield _fault(placed.file, ruleset.id, where, LintCode.BOARD_NOT_IN_RULESET, detail)
+            yield placed.fault(where, LintCode.BOARD_NOT_IN_RULESET, detail)
 
 
 def _own_numbers(ruleset: Ruleset) -> Iterator[Finding]:
@@ -170,8 +158,7 @@ def types_belong_to_rulesets(
         for number, name in enumerate(card.rulesets):
             if name in types and card.type not in types[name]:
                 detail = say("type-not-in-ruleset", ruleset=name, type=card.type)
-                code = LintCode.TYPE_NOT_IN_RULESET
-                yield _fault(placed.file, card.id, f"/rulesets/{number}", code, detail)
+                yield placed.fault(f"/rulesets/{number}", LintCode.TYPE_NOT_IN_RULESET, detail)
 
 
 WORDS_OF_CLAUSE: Final[Mapping[str, str]] = {
@@ -200,8 +187,7 @@ def powers_belong_to_rulesets(contents: Contents) -> Iterator[CardFault]:
             if there is not None and card.rulesets and there.isdisjoint(card.rulesets):
                 ruleset = card.rulesets[0]
                 detail = say("power-not-in-ruleset", ruleset=ruleset, word=where.rpartition("/")[2])
-                code = LintCode.POWER_NOT_IN_RULESET
-                yield _fault(placed.file, card.id, where, code, detail)
+                yield placed.fault(where, LintCode.POWER_NOT_IN_RULESET, detail)
 
 
 OTHERS_END: Final = "card.play.timing.before.pl"
@@ -224,8 +210,7 @@ def others_cast_nothing_again(contents: Contents) -> Iterator[CardFault]:
             for where, word in _words_of(card):
                 if word == "reroll" and where.startswith(f"/powers/{number}/"):
                     detail = say("others-before-cast-only", ruleset=card.rulesets[0])
-                    code = LintCode.POWER_NOT_IN_RULESET
-                    yield _fault(placed.file, card.id, where, code, detail)
+                    yield placed.fault(where, LintCode.POWER_NOT_IN_RULESET, detail)
 
 
 def _words_of(card: Card) -> Iterator[tuple[str, str]]:
@@ -233,37 +218,29 @@ def _words_of(card: Card) -> Iterator[tuple[str, str]]:
     for number, power in enumerate(card.powers):
         if power.event is not None:
             yield f"/powers/{number}/event", power.event
-        for place, effect in enumerate(power.do):
-            yield f"/powers/{number}/do/{place}/{effect.wire_key}", effect.key
-        for choice, effects in enumerate(power.choose):
-            for place, effect in enumerate(effects):
-                yield f"/powers/{number}/choose/{choice}/{place}/{effect.wire_key}", effect.key
+        for where, effect in effects_in(power):
+            yield f"/powers/{number}{where}/{effect.wire_key}", effect.key
 
 
 def epic_story_cards(contents: Contents) -> Iterator[CardFault]:
     """component.story.epic: Challenges list two Abilities and print +1 below; Traits are free."""
-    epic = _epic(contents)
+    epic = _having(contents, EPIC_STORY)
     for placed in contents.cards:
         if epic.isdisjoint(placed.value.rulesets) or placed.value.partial:
             continue
         for field, detail in _not_epic(placed.value):
-            yield _fault(placed.file, placed.value.id, field, LintCode.NOT_EPIC, detail)
+            yield placed.fault(field, LintCode.NOT_EPIC, detail)
 
 
 def traits_say_their_price(contents: Contents) -> Iterator[CardFault]:
     """trait.gain.prerequisite: where Traits may cost something, each says what."""
-    epic = _epic(contents)
+    epic = _having(contents, EPIC_STORY)
     for placed in contents.cards:
         card = placed.value
         if card.type is not CardType.TRAIT or card.partial or epic.issuperset(card.rulesets):
             continue
         if card.price is UNSAID:
-            yield _fault(placed.file, card.id, "/price", LintCode.PRICE_UNSAID, say("price-unsaid"))
-
-
-def _epic(contents: Contents) -> frozenset[str]:
-    """Rulesets whose Traits are free, and whose Challenges list two Abilities."""
-    return _having(contents, EPIC_STORY)
+            yield placed.fault("/price", LintCode.PRICE_UNSAID, say("price-unsaid"))
 
 
 def _having(contents: Contents, clause: str) -> frozenset[str]:
@@ -288,10 +265,6 @@ def _not_epic(card: Card) -> Iterator[tuple[str, Message]]:
 
 def _clauses_of(contents: Contents, ruleset: str) -> frozenset[str]:
     return frozenset(c.value.id for c in contents.clauses if ruleset in c.value.rulesets)
-
-
-def _fault(file: str, card: str, field: str, code: LintCode, detail: Message) -> CardFault:
-    return CardFault(file=file, card=card, field=field, code=code, detail=detail)
 
 
 RULESET_LINTS: Final[tuple[Callable[[Contents], Iterator[CardFault]], ...]] = (

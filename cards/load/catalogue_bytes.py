@@ -91,12 +91,16 @@ def _encoded(values: Mapping[str, object]) -> dict[str, bytes]:
     return {id_: _encode(value) for id_, value in values.items()}
 
 
-class _Identified(Protocol):
+class Identified(Protocol):
+    """An entry that has an id."""
+
     @property
-    def id(self) -> str: ...
+    def id(self) -> str:
+        """Its id."""
+        ...
 
 
-I = TypeVar("I", bound=_Identified)  # noqa: E741
+I = TypeVar("I", bound=Identified)  # noqa: E741
 
 
 def by_id(entries: tuple[I, ...]) -> Mapping[str, I]:

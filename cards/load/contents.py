@@ -8,6 +8,7 @@ import msgspec
 
 from cards.decode.strict import faults_in
 from cards.load.faults import CardFault
+from cards.messages.message import Message
 from cards.model.board import Board
 from cards.model.card import Card, CardSet
 from cards.model.check import Check
@@ -30,6 +31,12 @@ class Placed(Generic[V_co]):
     file: str
     owner: str = ""
 
+    def fault(self, field: str, code: str, detail: Message) -> CardFault:
+        """A fault of the value, at a JSON pointer into it."""
+        names = (getattr(self.value, key, "") for key in ("id", "of", "ruling"))
+        card = str(next(filter(None, names), ""))
+        return CardFault(file=self.file, card=card, field=field, code=code, detail=detail)
+
 
 @dataclass(frozen=True, slots=True)
 class Contents:
@@ -48,6 +55,16 @@ class Contents:
     sets: tuple[Placed[CardSet], ...] = ()
     cards: tuple[Placed[Card], ...] = ()
     faults: tuple[CardFault, ...] = field(default=())
+
+    @property
+    def scored(self) -> tuple["Placed[Card] | Placed[Board]", ...]:
+        """What a story may score by."""
+        return (*self.cards, *self.boards)
+
+    @property
+    def sourced(self) -> tuple["Placed[Clause] | Placed[Ruling]", ...]:
+        """What a rulebook says."""
+        return (*self.clauses, *self.rulings)
 
     def __add__(self, other: "Contents") -> "Contents":
         names = (part.name for part in fields(self))

@@ -7,7 +7,6 @@ takes.
 
 import functools
 from collections.abc import Callable, Iterable
-from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 from babel import Locale
@@ -20,9 +19,8 @@ from fluent.syntax.ast import Resource
 from cards.build_cache import cached
 from cards.messages.entries import Entries, encoded
 from cards.messages.templates import Template, template_in
-from cards.model.language import Language
+from cards.model.language import MESSAGES, Language
 
-MESSAGES: Final = Path(__file__).resolve().parents[1] / "data" / "messages"
 LONGEST_LIST: Final = 2000
 """Characters of a list that are shown at most; Fluent refuses parts of more than 2,500."""
 CACHED_LISTS: Final = 4096
@@ -135,7 +133,11 @@ def messages_name(language: Language) -> str:
 
 
 def read_messages(language: Language) -> list[Resource]:
-    """The messages of a language, read file by file, without the places where they stand."""
+    """The messages of a language, without the places where they stand.
+
+    After them come those of English, which say what the language has no message for.
+    """
     parse = FluentParser(with_spans=False).parse
-    files = sorted((MESSAGES / language.tag).glob("*.ftl"))
+    folders = dict.fromkeys((language.tag, Language.EN.tag))
+    files = [file for tag in folders for file in sorted((MESSAGES / tag).glob("*.ftl"))]
     return [parse(file.read_text(encoding="utf-8")) for file in files]

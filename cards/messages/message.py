@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 import msgspec
 
 from cards.model.language import Language
+from cards.model.text import LONGEST as LONGEST_TEXT
 from cards.model.text import LocalText
 
 if TYPE_CHECKING:
@@ -205,6 +206,17 @@ class _LaterMessage(Message):
 def _worded_later(make: Callable[[Any], Message], facts: Hashable, language: Language) -> str:
     made = make(facts)
     return fluent()(made.id, plain_values(made, language), language)
+
+
+def local(message: Message, most: int = LONGEST_TEXT) -> LocalText:
+    """A message in each language, no longer than a text may be."""
+    texts = {each.tag: message.within(each) for each in Language}
+    return LocalText(
+        **{
+            tag: text if len(text) <= most else f"{text[: most - 1]}…"
+            for tag, text in texts.items()
+        }
+    )
 
 
 def text_hook(language: Language) -> Callable[[object], str]:

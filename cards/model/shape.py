@@ -134,6 +134,9 @@ CardKey = Annotated[str, Meta(max_length=96, pattern=r"^[a-z0-9-]+\.[a-z0-9-]+\Z
 CardRef = Annotated[CardKey, named(NameOf.CARD)]
 """Id of a card."""
 
+Pile = Annotated[tuple[CardRef, ...], Meta(max_length=MOST_CARDS)]
+"""Cards that lie together and are known one by one."""
+
 Slug = Annotated[str, Meta(max_length=64, pattern=r"^[a-z0-9]+(-[a-z0-9]+)*\Z")]
 """Lower-case words joined by hyphens."""
 

@@ -5,19 +5,9 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from cards.model.language import Language
+from cards.model.text import LocalText
 
 TermId = Annotated[str, Meta(pattern=r"^[a-z]+(?:-[a-z]+)*\Z")]
-
-
-class Named(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One text in each language."""
-
-    en: str
-    pl: str
-
-    def within(self, language: Language) -> str:
-        """The text in a language."""
-        return self.en if language is Language.EN else self.pl
 
 
 class Spellings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -55,9 +45,9 @@ class Term(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A word of the games or of the service."""
 
     id: TermId
-    name: Named
+    name: LocalText
     """How texts name it."""
-    meaning: Named
+    meaning: LocalText
     also: Spellings | None = None
     """What people call it besides: a search for one of these or the name finds the others."""
     typed: str = ""

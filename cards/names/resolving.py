@@ -12,12 +12,14 @@ from msgspec import inspect
 
 from cards.catalogue import Catalogue
 from cards.decode.fault import Fault, FaultCode, pointer_of
+from cards.decode.kinds import parts_of
 from cards.messages.did_you_mean import LONGEST_WORD
 from cards.messages.message import Message, printable, say
 from cards.messages.wording import Place
 from cards.model.board import Board
 from cards.model.card import Card
 from cards.model.inline import InlineBoard, InlineCard
+from cards.model.language import Language
 from cards.model.shape import NAME_OF, NameOf
 from cards.model.text import LocalText
 from cards.names.book import Entry, books_of
@@ -213,9 +215,10 @@ def _text(raw: object) -> LocalText | None:
         return LocalText(en=raw)
     if isinstance(raw, dict):
         given = cast("dict[str, object]", raw)
-        en, pl = given.get("en"), given.get("pl")
-        if isinstance(en, str) and en:
-            return LocalText(en=en, pl=pl if isinstance(pl, str) else None)
+        tags = {each.tag for each in Language}
+        texts = {tag: text for tag, text in given.items() if tag in tags and isinstance(text, str)}
+        if texts.get(Language.EN.tag):
+            return LocalText(**texts)
     return None
 
 
@@ -243,20 +246,8 @@ def _fields(shape: type) -> tuple[tuple[str, inspect.Type], ...]:
 def _leads(kind: inspect.Type, seen: Collection[type]) -> bool:
     if _named_by(kind) is not None:
         return True
-    match kind:
-        case inspect.Metadata(type=inner):
-            return _leads(inner, seen)
-        case inspect.UnionType(types=members):
-            return any(_leads(member, seen) for member in members)
-        case inspect.CollectionType(item_type=item):
-            return _leads(item, seen)
-        case inspect.DictType(key_type=key, value_type=value):
-            return _leads(key, seen) or _leads(value, seen)
-        case inspect.StructType(cls=shape, fields=fields):
-            if shape in seen:
-                return False
-            if shape in _OWN:
-                return True
-            return any(_leads(each.type, {*seen, shape}) for each in fields)
-        case _:
-            return False
+    if isinstance(kind, inspect.StructType):
+        if kind.cls in seen or kind.cls in _OWN:
+            return kind.cls not in seen
+        seen = {*seen, kind.cls}
+    return any(_leads(part, seen) for part in parts_of(kind))

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from cards.model.card import Card
+from cards.model.destiny_power import DestinyPower, Raise, TreatAs
 from cards.model.power import AttemptCondition, Cost, Effect, Power, RuneGift, Target
 from cards.model.text import LocalText
 from cards.model.vocabulary import CardType
@@ -217,3 +218,29 @@ def _deed(effect: Effect, voice: Voice, words: Words) -> str:
     if key in LOST:
         code, number = (f"{code}-lost" if number < 0 else code), abs(number)
     return words(code, n=number, signed=f"{number:+d}", voice=voice)
+
+
+def destiny_text_of(card: Card) -> LocalText:
+    """Say what a character or treasure does; it has at least one power."""
+    return in_each_language(lambda words: destiny_sentences(card, words))
+
+
+def destiny_sentences(card: Card, words: Words) -> str:
+    """The same in one language."""
+    return words.sentences([_destiny_power(words, each) for each in card.destiny_powers])
+
+
+def _destiny_power(words: Words, power: DestinyPower) -> str:
+    code, value = f"destiny-{power.key}", getattr(power, power.key)
+    match value:
+        case Raise() | TreatAs():
+            about = {"alignment": value.alignment or "NONE", "type": value.type or "NONE"}
+            if isinstance(value, Raise):
+                return words(code, n=value.amount, **about)
+            return words(code, to=value.to, **about)
+        case bool():
+            return words(code)
+        case int():
+            return words(code, n=value)
+        case _:
+            return words(code, action=value)

@@ -57,5 +57,4 @@ def message_id(code: str) -> str:
 
 def in_each_language(tell: "Callable[[Words], str]") -> LocalText:
     """What is said in the words of each language."""
-    texts = {language.tag: tell(Words(language)) for language in Language}
-    return LocalText(**texts)
+    return LocalText(**{language.tag: tell(Words(language)) for language in Language})

@@ -39,6 +39,7 @@ from graphql import (
 from msgspec import NODEFAULT
 from msgspec import inspect as shapes
 
+from cards.decode.kinds import parts_of
 from cards.model.language import Language
 from cards.model.shape import OneOf
 from cards.model.text import LocalText
@@ -148,18 +149,12 @@ class Types:
 
     def _know(self, kind: shapes.Type) -> None:
         """Keep the layouts of the shapes in a type."""
-        match kind:
-            case shapes.Metadata(type=inner) | shapes.CollectionType(item_type=inner):
-                self._know(inner)
-            case shapes.UnionType(types=members):
-                for each in members:
-                    self._know(each)
-            case shapes.StructType(cls=shape) if shape not in self._layouts:
-                self._layouts[shape] = kind
-                for field in kind.fields:
-                    self._know(field.type)
-            case _:
-                pass
+        if isinstance(kind, shapes.StructType):
+            if kind.cls in self._layouts:
+                return
+            self._layouts[kind.cls] = kind
+        for part in parts_of(kind):
+            self._know(part)
 
     def _fields(self, shape: type[msgspec.Struct]) -> tuple[shapes.Field, ...]:
         if shape not in self._layouts:

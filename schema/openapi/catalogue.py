@@ -1,23 +1,23 @@
 """The paths of the catalogue in the OpenAPI document."""
 
+import functools
 from collections.abc import Iterator
 from typing import Annotated, Final
 
-from msgspec import Meta, defstruct
+from msgspec import Meta, Struct, defstruct
 
-from schema.openapi.headers import CACHEABLE, QUOTA, request_headers
+from schema.openapi.headers import CACHEABLE, QUOTA
 from schema.openapi.headers import LOCALIZED as LOCALIZED_HEADERS
 from schema.openapi.json_schema import RULESET_REF, Schema, ref_to
 from schema.openapi.parts import (
-    ACCESS_PROBLEMS,
+    GET_PROBLEMS,
     LANG,
     LINES_MEDIA_TYPE,
-    NOT_MODIFIED,
+    got,
     json_answer,
     lines_of,
     parameter,
     path_parameter,
-    problems,
 )
 from schema.shapes.catalogue import (
     BulkIndex,
@@ -39,10 +39,20 @@ from schema.shapes.collections import (
 from schema.shapes.filters import Bound, Choice, Filter, Truth, Words
 from schema.shapes.localized import localized_shape, plain_name, subscripted
 from schema.shapes.problem import ProblemSlug
+from schema.shapes.search import (
+    QUERY_EXAMPLES,
+    QUERY_LENGTH,
+    SEARCH_DEFAULT,
+    SEARCH_MOST,
+    SEARCH_PATH,
+    SearchAnswer,
+)
 from schema.shapes.words import Words as CodeWords
 
 TEXT: Final[Schema] = {"type": "string", "minLength": 1, "maxLength": 200}
 """What is looked for; a letter or a digit has to be in it."""
+STRING: Final[Schema] = {"type": "string"}
+_CODED: Final = (*CACHEABLE, *QUOTA)
 _WORDED: Final = (*CACHEABLE, *LOCALIZED_HEADERS, *QUOTA)
 """Headers of what holds texts."""
 EXAMPLE_IDS: Final = {
@@ -54,14 +64,6 @@ EXAMPLE_IDS: Final = {
     "boards": "ashen-board",
 }
 """An item of each collection."""
-_GET_PROBLEMS: Final = (
-    ProblemSlug.INVALID_REQUEST,
-    ProblemSlug.NOT_ACCEPTABLE,
-    ProblemSlug.INTERNAL,
-    ProblemSlug.TIMEOUT,
-    *ACCESS_PROBLEMS,
-)
-_FIND_PROBLEMS: Final = (ProblemSlug.NOT_FOUND, *_GET_PROBLEMS)
 
 
 def page_shape(collection: Collection) -> type:
@@ -97,181 +99,149 @@ CATALOGUE_ANSWERS: Final = tuple(
 
 def catalogue_paths() -> Iterator[tuple[str, Schema]]:
     """Each path with what it answers on GET."""
-    for collection in COLLECTIONS:
-        yield collection.path, _list(collection)
-        yield f"{collection.path}/{{id}}", _item(collection)
+    for each in COLLECTIONS:
+        yield each.path, _list(each)
+        one, example = f"Id of the {each.singular}.", EXAMPLE_IDS[each.name]
+        yield (
+            f"{each.path}/{{id}}",
+            _find(
+                f"get_{each.singular}",
+                f"{each.summary} (one, by its id)",
+                ("The item.", each.shape),
+                path_parameter("id", one, example=example),
+            ),
+        )
     yield (
         "/v1/rulings/{id}/checks",
-        _get(
+        _find(
             "get_ruling_checks",
             "Requests whose answers show that a ruling is true",
-            [path_parameter("id", "Id of the ruling.", example=EXAMPLE_IDS["rulings"]), LANG],
-            json_answer("The checks.", ref_to(localized_shape(RulingChecks)), *_WORDED),
-            _FIND_PROBLEMS,
+            ("The checks.", RulingChecks),
+            path_parameter("id", "Id of the ruling.", example=EXAMPLE_IDS["rulings"]),
         ),
     )
     yield (
         "/v1/rulesets/{id}/diff/{to}",
-        _get(
+        _find(
             "get_ruleset_diff",
             "How two rulesets differ: clauses topic by topic, and parameters",
-            [
-                path_parameter("id", "The ruleset to compare from.", RULESET_REF, example="CTA_1E"),
-                path_parameter("to", "The ruleset to compare with.", RULESET_REF, example="CTA_2E"),
-                LANG,
-            ],
-            json_answer("The differences.", ref_to(localized_shape(RulesetDiff)), *_WORDED),
-            _FIND_PROBLEMS,
-        ),
-    )
-    yield "/v1/cards/autocomplete", _autocomplete()
-    yield "/v1/cards/named", _named()
-    yield (
-        "/v1/changes",
-        _get(
-            "list_changes",
-            "What changed since a recorded version of the catalogue",
-            [
-                parameter(
-                    "since",
-                    "Digest of a recorded version; without it only the versions are listed.",
-                    {"type": "string"},
-                ),
-                LANG,
-            ],
-            json_answer("Ids by collection.", ref_to(Changes), *CACHEABLE, *QUOTA),
-            _FIND_PROBLEMS,
+            ("The differences.", RulesetDiff),
+            path_parameter("id", "The ruleset to compare from.", RULESET_REF, example="CTA_1E"),
+            path_parameter("to", "The ruleset to compare with.", RULESET_REF, example="CTA_2E"),
         ),
     )
     yield (
-        "/v1/words",
+        "/v1/cards/autocomplete",
         _get(
-            "list_words",
-            "Labels in plain words for every code in requests and answers",
-            [LANG],
-            json_answer("The labels.", ref_to(localized_shape(CodeWords)), *_WORDED),
-            _GET_PROBLEMS,
-        ),
-    )
-    yield (
-        "/v1/bulk",
-        _get(
-            "bulk",
-            "Every collection as one file for each language, with size and digest",
-            [LANG],
-            json_answer("The files.", ref_to(BulkIndex), *CACHEABLE, *QUOTA),
-            _GET_PROBLEMS,
-        ),
-    )
-    for collection in COLLECTIONS:
-        yield collection.bulk_path, _bulk(collection)
-
-
-def _get(
-    name: str,
-    summary: str,
-    parameters: list[Schema],
-    answer: Schema,
-    slugs: tuple[ProblemSlug, ...],
-) -> Schema:
-    return {
-        "operationId": name,
-        "tags": ["catalogue"],
-        "summary": summary,
-        "parameters": [*parameters, *request_headers("Accept-Language", "If-None-Match")],
-        "responses": {"200": answer, "304": NOT_MODIFIED} | problems(*slugs),
-    }
-
-
-def _list(collection: Collection) -> Schema:
-    return _get(
-        f"list_{collection.name}",
-        collection.summary,
-        [
-            *map(_filter_parameter, collection.filters),
-            _number("first", f"Items on the page, {PAGE_DEFAULT} if not given.", PAGE_DEFAULT),
-            parameter("after", "Id of the last item of the previous page.", {"type": "string"}),
+            "autocomplete_cards",
+            "Cards with a word in their name that begins with `q`, in any language",
+            ("Cards, the best match first.", CardNames),
             parameter(
-                "ids",
-                f"Only the items with these ids, joined by commas, {PAGE_MOST} at most, in this "
-                "order; `missing` lists ids that no item has. Not together with other parameters.",
-                {"type": "string"},
-            ),
-            LANG,
-        ],
-        json_answer("A page.", ref_to(page_shape(collection)), *_WORDED, "Link"),
-        _GET_PROBLEMS,
-    )
-
-
-def _item(collection: Collection) -> Schema:
-    return _get(
-        f"get_{collection.singular}",
-        f"{collection.summary} (one, by its id)",
-        [
-            path_parameter(
-                "id",
-                f"Id of the {collection.singular}.",
-                example=EXAMPLE_IDS[collection.name],
-            ),
-            LANG,
-        ],
-        json_answer("The item.", ref_to(localized_shape(collection.shape)), *_WORDED),
-        _FIND_PROBLEMS,
-    )
-
-
-def _autocomplete() -> Schema:
-    return _get(
-        "autocomplete_cards",
-        "Cards with a word in their name that begins with `q`, in any language",
-        [
-            parameter(
-                "q",
-                "The beginning of a word; case and accents are ignored.",
-                TEXT,
-                required=True,
+                "q", "The beginning of a word; case and accents are ignored.", TEXT, required=True
             )
             | {"example": "fer"},
             _number("first", f"How many, {NAMES_DEFAULT} if not given.", NAMES_DEFAULT, NAMES_MOST),
-            LANG,
-        ],
-        json_answer("Cards, the best match first.", ref_to(localized_shape(CardNames)), *_WORDED),
-        _GET_PROBLEMS,
+        ),
     )
-
-
-def _named() -> Schema:
-    return _get(
-        "get_card_by_name",
-        "The card with a name, in any language",
-        [
+    yield (
+        "/v1/cards/named",
+        _find(
+            "get_card_by_name",
+            "The card with a name, in any language",
+            ("The card.", CatalogueCard),
             parameter("exact", "Its id or whole name; case and accents are ignored.", TEXT)
             | {"example": "Steady Hands"},
             parameter("fuzzy", "A part of its name, or a name that is written wrong.", TEXT),
             parameter("ruleset", "A ruleset that has it, by id or name.", RULESET_REF),
-            LANG,
-        ],
-        json_answer("The card.", ref_to(localized_shape(CatalogueCard)), *_WORDED),
-        _FIND_PROBLEMS,
+        ),
+    )
+    since = "Digest of a recorded version; without it only the versions are listed."
+    yield (
+        "/v1/changes",
+        _find(
+            "list_changes",
+            "What changed since a recorded version of the catalogue",
+            ("Ids by collection.", Changes),
+            parameter("since", since, STRING),
+            headers=_CODED,
+        ),
+    )
+    labels = "Labels in plain words for every code in requests and answers"
+    yield "/v1/words", _get("list_words", labels, ("The labels.", CodeWords))
+    files = "Every collection as one file for each language, with size and digest"
+    yield "/v1/bulk", _get("bulk", files, ("The files.", BulkIndex), headers=_CODED)
+    for each in COLLECTIONS:
+        summary = f"{each.summary} (all of them, as one file)"
+        answered = ("The items in the order of the list.", each.shape)
+        bulk = _get(f"bulk_{each.name}", summary, answered, headers=(*_WORDED, "Repr-Digest"))
+        lines = lines_of("Each is an item.", localized_shape(each.shape))
+        bulk["responses"]["200"]["content"] = {LINES_MEDIA_TYPE: lines}
+        yield each.bulk_path, bulk
+    yield SEARCH_PATH, _search()
+
+
+def _get(  # noqa: PLR0913 - all that a path says
+    name: str,
+    summary: str,
+    answered: tuple[str, type[Struct]],
+    *parameters: Schema,
+    headers: tuple[str, ...] = _WORDED,
+    slugs: tuple[ProblemSlug, ...] = GET_PROBLEMS,
+    description: str | None = None,
+) -> Schema:
+    what, shape = answered
+    return got(
+        name,
+        summary,
+        json_answer(what, ref_to(localized_shape(shape)), *headers),
+        slugs,
+        tag="catalogue",
+        parameters=[*parameters, LANG],
+        description=description,
     )
 
 
-def _bulk(collection: Collection) -> Schema:
-    answer: Schema = json_answer(
-        "The items in the order of the list.",
-        {},
-        *_WORDED,
-        "Repr-Digest",
+_find = functools.partial(_get, slugs=(ProblemSlug.NOT_FOUND, *GET_PROBLEMS))
+
+
+def _list(collection: Collection) -> Schema:
+    ids = (
+        f"Only the items with these ids, joined by commas, {PAGE_MOST} at most, in this order; "
+        "`missing` lists ids that no item has. Not together with other parameters."
     )
-    shape = localized_shape(collection.shape)
-    answer["content"] = {LINES_MEDIA_TYPE: lines_of("Each is an item.", shape)}
     return _get(
-        f"bulk_{collection.name}",
-        f"{collection.summary} (all of them, as one file)",
-        [LANG],
-        answer,
-        _GET_PROBLEMS,
+        f"list_{collection.name}",
+        collection.summary,
+        ("A page.", page_shape(collection)),
+        *map(_filter_parameter, collection.filters),
+        _number("first", f"Items on the page, {PAGE_DEFAULT} if not given.", PAGE_DEFAULT),
+        parameter("after", "Id of the last item of the previous page.", STRING),
+        parameter("ids", ids, STRING),
+        headers=(*_WORDED, "Link"),
+    )
+
+
+def _search() -> Schema:
+    q = (
+        "What to look for, in the syntax of docs/search.md; no query is refused. "
+        f"Only the first {QUERY_LENGTH} characters are read."
+    )
+    ruleset = (
+        "Only what holds in this ruleset is found, with the answers that it gives; a warning names "
+        "an unknown one."
+    )
+    examples = {name: {"summary": text, "value": value} for name, text, value in QUERY_EXAMPLES}
+    first = f"Hits on the page, {SEARCH_DEFAULT} if not given."
+    return _get(
+        "search",
+        "Rulings, clauses and cards that match a query, best first",
+        ("Hits.", SearchAnswer),
+        parameter("q", q, STRING) | {"examples": examples},
+        parameter("ruleset", ruleset, STRING),
+        _number("first", first, SEARCH_DEFAULT, SEARCH_MOST),
+        parameter("after", "The `next` of the previous page.", STRING),
+        headers=(*CACHEABLE, *LOCALIZED_HEADERS, *QUOTA, "Link"),
+        description=SearchAnswer.__doc__,
     )
 
 
@@ -292,7 +262,7 @@ def _filter_parameter(by: Filter) -> Schema:
         case Words():
             schema = TEXT
         case _:
-            schema = {"type": "string"}
+            schema = STRING
     return parameter(
         by.parameter, by.summary, {"type": "array", "items": schema} if by.many else schema
     )

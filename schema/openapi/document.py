@@ -15,7 +15,6 @@ from schema.openapi.headers import ANSWER_HEADERS, REQUEST_HEADERS
 from schema.openapi.json_schema import Schema, shape_components, with_table_names
 from schema.openapi.operations import operation_paths, query_of
 from schema.openapi.parts import (
-    ACCESS_PROBLEMS,
     LINES_MEDIA_TYPE,
     SECURITY,
     SECURITY_SCHEMES,
@@ -24,8 +23,7 @@ from schema.openapi.parts import (
     shared_responses,
 )
 from schema.openapi.receipts import receipt_paths
-from schema.openapi.samples.samples import SAMPLES, add_samples
-from schema.openapi.search import search_get
+from schema.openapi.samples import SAMPLES, add_samples
 from schema.openapi.service import service_paths
 from schema.openapi.wants import TAGS, group
 from schema.operations import ALL_OPERATIONS
@@ -34,17 +32,10 @@ from schema.shapes.deprecation import DEPRECATIONS, Deprecation
 from schema.shapes.problem import Problem, ProblemSlug
 from schema.shapes.problem_kinds import ProblemKind, ProblemKinds
 from schema.shapes.receipts import EpochList
-from schema.shapes.search import SEARCH_PATH, SearchAnswer
+from schema.shapes.search import SearchAnswer
 from schema.shapes.versions import API_VERSION
 
 Version = Literal["3.1.0", "3.2.0"]
-_GET_PROBLEMS: Final = (
-    ProblemSlug.INVALID_REQUEST,
-    ProblemSlug.NOT_ACCEPTABLE,
-    ProblemSlug.INTERNAL,
-    ProblemSlug.TIMEOUT,
-    *ACCESS_PROBLEMS,
-)
 _HEAD_PROBLEMS: Final = (ProblemSlug.URL_TOO_LONG, ProblemSlug.HEADERS_TOO_LARGE)
 """Problems that any path may answer before it reads anything else."""
 
@@ -66,7 +57,6 @@ def openapi_document() -> Schema:
     paths: Schema = {
         **of_operations,
         **{path: {"get": get, **of_operations.get(path, {})} for path, get in catalogue_paths()},
-        SEARCH_PATH: {"get": search_get(problems(*_GET_PROBLEMS))},
         **{path: {"get": get} for path, get in receipt_paths()},
         **dict(service_paths()),
     }

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from cards.model.language import Language
 from cards.model.pattern import ecma
 from schema.openapi.json_schema import Schema
 from schema.shapes.named_tables import NAME_PATTERN, TABLE_HEADER, TABLE_PREFERENCE
@@ -33,7 +34,9 @@ ANSWER_HEADERS: Final[dict[str, Schema]] = {
     ),
     "Cache-Control": _header("How long it may be cached, and by whom."),
     "Vary": _header("Headers of the request that it depends on."),
-    "Content-Language": _header("Language of the texts.", {**_TEXT, "enum": ["en", "pl"]}),
+    "Content-Language": _header(
+        "Language of the texts.", {**_TEXT, "enum": [each.tag for each in Language]}
+    ),
     "Link": _header('The next page, `rel="next"`; absent on the last.', always=False),
     "Repr-Digest": _header(
         "SHA-256 of the content (RFC 9530).", {**_TEXT, "pattern": "^sha-256=:.{44}:$"}

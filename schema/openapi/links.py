@@ -6,30 +6,21 @@ from msgspec import inspect
 
 from cards.model.pattern import ecma
 from cards.model.vocabulary import RULESET_PATTERN
-from schema.openapi.explain import explain_parameter
-from schema.openapi.headers import CACHEABLE, LOCALIZED, QUOTA, request_headers
+from schema.openapi.headers import CACHEABLE, LOCALIZED, QUOTA
 from schema.openapi.json_schema import RULESET_REF, Schema, ref_to
 from schema.openapi.parts import (
-    ACCESS_PROBLEMS,
+    GET_PROBLEMS,
     LANG,
-    NOT_MODIFIED,
+    explain_parameter,
+    got,
     json_answer,
     parameter,
-    problems,
 )
 from schema.operations import Operation
 from schema.operations.link import SEPARATOR, Kind, Link, Parameter
 from schema.shapes.problem import ProblemSlug
 
-_PROBLEMS: Final = (
-    ProblemSlug.INVALID_REQUEST,
-    ProblemSlug.NOT_ACCEPTABLE,
-    ProblemSlug.INTERNAL,
-    ProblemSlug.TIMEOUT,
-    *ACCESS_PROBLEMS,
-    ProblemSlug.IMPOSSIBLE_STATE,
-    ProblemSlug.TOO_MUCH_WORK,
-)
+_PROBLEMS: Final = (*GET_PROBLEMS, ProblemSlug.IMPOSSIBLE_STATE, ProblemSlug.TOO_MUCH_WORK)
 _PAIRS: Final[Schema] = {
     "type": "string",
     "pattern": "^[a-z0-9]+(-[a-z0-9]+)*:[A-Z][A-Z0-9_]{0,39}$",
@@ -43,28 +34,16 @@ def link_get(operation: Operation, link: Link) -> Schema:
     written = (link.parameters_for(each.request) for each in examples)
     example = dict(next(given for given in written if given is not None))
     explain = [explain_parameter()] if operation.explained else []
-    return {
-        "operationId": f"get_{operation.name}",
-        "tags": [operation.tag.value],
-        "summary": f"{operation.summary}, as a link",
-        "description": (
-            "The request as query parameters, for a link that can be shared and kept. The answer "
-            "has the same bytes as that to POST. `Prefer` is ignored."
-        ),
-        "parameters": [
-            *(_parameter(each, example) for each in link.parameters),
-            LANG,
-            *explain,
-            *request_headers("Accept-Language", "If-None-Match"),
-        ],
-        "responses": {
-            "200": json_answer(
-                "The answer.", ref_to(operation.answer), *CACHEABLE, *LOCALIZED, *QUOTA
-            ),
-            "304": NOT_MODIFIED,
-        }
-        | problems(*_PROBLEMS),
-    }
+    return got(
+        f"get_{operation.name}",
+        f"{operation.summary}, as a link",
+        json_answer("The answer.", ref_to(operation.answer), *CACHEABLE, *LOCALIZED, *QUOTA),
+        _PROBLEMS,
+        tag=operation.tag.value,
+        description="The request as query parameters, for a link that can be shared and kept. The "
+        "answer has the same bytes as that to POST. `Prefer` is ignored.",
+        parameters=[*(_parameter(each, example) for each in link.parameters), LANG, *explain],
+    )
 
 
 def _parameter(each: Parameter, example: dict[str, str]) -> Schema:

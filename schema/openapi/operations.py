@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping
 from copy import deepcopy
 from typing import Any, Final
 
-from schema.openapi.explain import explain_parameter
 from schema.openapi.headers import (
     ACCEPTED,
     CACHEABLE,
@@ -21,6 +20,7 @@ from schema.openapi.parts import (
     LANG,
     LINES_MEDIA_TYPE,
     NOT_MODIFIED,
+    explain_parameter,
     json_answer,
     lines_of,
     problems,
@@ -33,7 +33,7 @@ from schema.operations.batch import (
     BatchAnswer,
     BatchRequest,
 )
-from schema.operations.example_answers import example_answers
+from schema.operations.examples import example_answers
 from schema.shapes.problem import ProblemSlug
 
 BATCH: Final = "batch"

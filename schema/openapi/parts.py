@@ -1,13 +1,15 @@
 """Pieces that many paths of the OpenAPI document are made of."""
 
+from collections.abc import Iterable
 from typing import Any, Final
 
 import msgspec
 
 from cards.messages.message import encoder_in, say
 from cards.model.language import Language
-from schema.openapi.headers import CACHEABLE, LOCALIZED, QUOTA, answer_headers
+from schema.openapi.headers import CACHEABLE, LOCALIZED, QUOTA, answer_headers, request_headers
 from schema.openapi.json_schema import Schema, ref_to, refs_in
+from schema.shapes.explanation import Explain
 from schema.shapes.problem import Problem, ProblemFault, ProblemSlug
 from schema.shapes.problem_kinds import PROBLEM_KINDS, ProblemKind
 
@@ -24,6 +26,14 @@ ACCESS_PROBLEMS: Final = (
     ProblemSlug.OVERLOADED,
 )
 """Problems that any request of the API may get."""
+GET_PROBLEMS: Final = (
+    ProblemSlug.INVALID_REQUEST,
+    ProblemSlug.NOT_ACCEPTABLE,
+    ProblemSlug.INTERNAL,
+    ProblemSlug.TIMEOUT,
+    *ACCESS_PROBLEMS,
+)
+"""Problems that any GET of the API may get."""
 OPEN_PROBLEMS: Final = (
     ProblemSlug.QUOTA_EXCEEDED,
     ProblemSlug.HEADERS_TOO_LARGE,
@@ -101,6 +111,52 @@ def path_parameter(
     }
 
 
+def got(  # noqa: PLR0913 - all that a path says
+    name: str,
+    summary: str,
+    answer: Schema,
+    slugs: Iterable[ProblemSlug],
+    *,
+    tag: str,
+    parameters: Iterable[Schema] = (),
+    headers: tuple[str, ...] = ("Accept-Language", "If-None-Match"),
+    description: str | None = None,
+    cached: bool = True,
+) -> Schema:
+    """An operation on GET; whoever has kept its answer learns that it is still current."""
+    return {
+        "operationId": name,
+        "tags": [tag],
+        "summary": summary,
+        **({} if description is None else {"description": description}),
+        "parameters": [*parameters, *request_headers(*headers)],
+        "responses": {"200": answer, **({"304": NOT_MODIFIED} if cached else {})}
+        | problems(*slugs),
+    }
+
+
+def answer_in(media_type: str, schema: Schema, *headers: str) -> Schema:
+    """An answer in a media type, with these headers and those that every answer has."""
+    return {
+        "description": "As requested.",
+        "headers": answer_headers(*headers),
+        "content": {media_type: {"schema": schema}},
+    }
+
+
+def explain_parameter() -> Schema:
+    """The parameter `explain`, which every adjudication takes."""
+    levels = [level.lower() for level in Explain]
+    return parameter("explain", _EXPLAIN, {"type": "string", "enum": levels, "default": "none"})
+
+
+_EXPLAIN: Final = (
+    "How much explanation the answer gives in `explanation`. For a move: the clauses consulted "
+    "and, if it is illegal, what would make it legal. For a score or a total: its lines. For "
+    "legal moves: how many of each kind were looked at, and which clauses decided. For a log: its "
+    "last move, if that is not legal, and the clauses of the moves before it. With `none` the "
+    "answer is the same, byte for byte, as without the parameter."
+)
 LANG: Final = parameter(
     "lang",
     "Language of the texts; wins over `Accept-Language`.",

@@ -1,16 +1,17 @@
 """The paths about the service itself, and GraphQL's, in the OpenAPI document."""
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final
 
 from schema.openapi.headers import CACHEABLE, LOCALIZED, QUOTA, answer_headers, request_headers
 from schema.openapi.json_schema import Schema, ref_to
 from schema.openapi.parts import (
     HEADERS_OF,
     LANG,
-    NOT_MODIFIED,
     OPEN_PROBLEMS,
     PROBLEM_MEDIA_TYPE,
+    answer_in,
+    got,
     json_answer,
     path_parameter,
     problems,
@@ -110,45 +111,26 @@ def _gets() -> Iterator[tuple[str, Schema]]:
     yield "/graphiql", _page("graphiql", "GraphiQL, unless it is switched off")
 
 
-def _get(name: str, summary: str, answers: Schema, parameters: list[Schema]) -> Schema:
-    return {
-        "operationId": name,
-        "tags": ["service"],
-        "summary": summary,
-        "security": [],
-        "parameters": parameters,
-        "responses": answers,
-    }
+def _get(name: str, summary: str, answer: Schema, *slugs: ProblemSlug, **more: Any) -> Schema:  # noqa: ANN401 - as `got` takes them
+    made = got(name, summary, answer, slugs, tag="service", **more)
+    return {"operationId": name, "tags": made["tags"], "summary": summary, "security": [], **made}
 
 
 def _cacheable(name: str, summary: str, media_type: str, schema: Schema) -> Schema:
     """What never changes while the process runs."""
-    answer: Schema = {
-        "description": "As requested.",
-        "headers": answer_headers(*CACHEABLE, *QUOTA),
-        "content": {media_type: {"schema": schema}},
-    }
-    return _get(
-        name,
-        summary,
-        {"200": answer, "304": NOT_MODIFIED} | problems(*OPEN_PROBLEMS, ProblemSlug.INTERNAL),
-        request_headers("If-None-Match"),
-    )
+    answer = answer_in(media_type, schema, *CACHEABLE, *QUOTA)
+    slugs = (*OPEN_PROBLEMS, ProblemSlug.INTERNAL)
+    return _get(name, summary, answer, *slugs, headers=("If-None-Match",))
 
 
 def _probe(name: str, summary: str, status: Schema, *slugs: ProblemSlug) -> Schema:
     answer = json_answer("Yes.", status, "Cache-Control")
-    return _get(name, summary, {"200": answer} | problems(*slugs), request_headers())
+    return _get(name, summary, answer, *slugs, headers=(), cached=False)
 
 
 def _metrics() -> Schema:
-    answer: Schema = {
-        "description": "As requested.",
-        "headers": answer_headers("Cache-Control", *QUOTA),
-        "content": {"text/plain": {"schema": _TEXT}},
-    }
-    answers = {"200": answer} | problems(*OPEN_PROBLEMS)
-    return _get("metrics", "Prometheus metrics", answers, request_headers())
+    answer = answer_in("text/plain", _TEXT, "Cache-Control", *QUOTA)
+    return _get("metrics", "Prometheus metrics", answer, *OPEN_PROBLEMS, headers=(), cached=False)
 
 
 def _problem_page(name: str, summary: str, shape: type) -> Schema:
@@ -156,29 +138,18 @@ def _problem_page(name: str, summary: str, shape: type) -> Schema:
         "JSON, or a page for browsers.", ref_to(shape), *CACHEABLE, *LOCALIZED, *QUOTA
     )
     answer["content"][_PAGE] = {"schema": _TEXT}
-    refusals = problems(
-        ProblemSlug.INVALID_REQUEST,
-        ProblemSlug.NOT_ACCEPTABLE,
-        *OPEN_PROBLEMS,
-        ProblemSlug.INTERNAL,
-    )
-    parameters = [LANG, *request_headers("Accept-Language", "If-None-Match")]
-    return _get(name, summary, {"200": answer, "304": NOT_MODIFIED} | refusals, parameters)
+    slugs = (ProblemSlug.INVALID_REQUEST, ProblemSlug.NOT_ACCEPTABLE, *OPEN_PROBLEMS)
+    return _get(name, summary, answer, *slugs, ProblemSlug.INTERNAL, parameters=[LANG])
 
 
 def _page(name: str, summary: str) -> Schema:
-    answer: Schema = {
-        "description": "The page.",
-        "headers": answer_headers("Content-Security-Policy", *QUOTA),
-        "content": {_PAGE: {"schema": _TEXT}},
-    }
-    answers = {"200": answer, "304": {"description": "Not modified: you have it already."}}
-    return _get(
-        name,
-        summary,
-        answers | problems(ProblemSlug.NOT_FOUND, *OPEN_PROBLEMS),
-        request_headers("If-None-Match"),
+    answer = answer_in(_PAGE, _TEXT, "Content-Security-Policy", *QUOTA)
+    slugs = (ProblemSlug.NOT_FOUND, *OPEN_PROBLEMS)
+    made = _get(
+        name, summary, answer | {"description": "The page."}, *slugs, headers=("If-None-Match",)
     )
+    made["responses"]["304"] = {"description": "Not modified: you have it already."}
+    return made
 
 
 _REFUSALS: Final = {

@@ -32,7 +32,7 @@ from schema.operations.validate import VALIDATE
 from schema.operations.verify_receipt import VERIFY_RECEIPT
 from schema.operations.view import VIEW
 
-_READERS: Final = frozenset({"batch", "example_answers", "examples", "prices"})
+_READERS: Final = frozenset({"batch", "examples", "prices"})
 """Modules of the package that read the table."""
 
 

@@ -12,7 +12,7 @@ from cards.model.card import Card
 from cards.model.clause import Clause, DottedId, Ruling
 from cards.model.language import Language
 from cards.model.shape import CardRef, Count, Shape, Slug
-from cards.model.text import LocalText
+from cards.model.text import LocalText, Spoken, in_languages
 from cards.model.vocabulary import CardType, RulesetId
 from schema.shapes.common import Provenance
 from schema.shapes.search import SearchWarning
@@ -32,11 +32,9 @@ class PageHead(Shape, frozen=True, kw_only=True):
     engine: Annotated[str, Meta(description="Version of the engine.")]
 
 
-class Names(Shape, frozen=True, kw_only=True, omit_defaults=True):
+@in_languages()
+class Names(Spoken, frozen=True, kw_only=True, omit_defaults=True):
     """What a card is called in each language, to recognise a physical card by."""
-
-    en: Annotated[str, Meta(description="English.")]
-    pl: Annotated[str | None, Meta(description="Polish, where it is known.")] = None
 
 
 class CatalogueCard(Card, frozen=True, kw_only=True, omit_defaults=True):

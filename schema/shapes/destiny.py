@@ -11,7 +11,7 @@ from msgspec import Meta
 
 from cards.model.inline import InlineCard
 from cards.model.seat import Seated, SeatKey, SeatName
-from cards.model.shape import MOST_CARDS, CardCount, CardRef, Count, Shape
+from cards.model.shape import MOST_CARDS, CardCount, CardRef, Count, Pile, Shape
 from cards.model.vocabulary import Alignment, RulesetId
 from cards.model.word import Word
 from schema.shapes.common import RulingOptions
@@ -66,25 +66,17 @@ class DestinyPlayer(Seated, frozen=True, kw_only=True, omit_defaults=True):
     character: Annotated[
         CardRef | None, Meta(description="The Character kept as identity; null before the choice.")
     ] = None
-    hand: Annotated[
-        tuple[CardRef, ...],
-        Meta(max_length=MOST_CARDS, description="Cards in hand that are known."),
-    ] = ()
+    hand: Annotated[Pile, Meta(description="Cards in hand that are known.")] = ()
     hidden: Annotated[CardCount, Meta(description="Cards in hand that are not known.")] = 0
     aids: Annotated[
-        tuple[CardRef, ...],
-        Meta(
-            max_length=MOST_CARDS, description="Aid cards, in the order in which they were played."
-        ),
+        Pile,
+        Meta(description="Aid cards, in the order in which they were played."),
     ] = ()
     groups: Annotated[
         tuple[DestinyGroup, ...],
         Meta(max_length=MOST_CARDS, description="Bases and the cards on them."),
     ] = ()
-    treasures: Annotated[
-        tuple[CardRef, ...],
-        Meta(max_length=MOST_CARDS, description="Treasures won, the oldest first."),
-    ] = ()
+    treasures: Annotated[Pile, Meta(description="Treasures won, the oldest first.")] = ()
     treasure_points: Annotated[
         Count | None, Meta(description="What the Treasures are worth; null to have it counted.")
     ] = None
@@ -94,10 +86,7 @@ class DestinyPlayer(Seated, frozen=True, kw_only=True, omit_defaults=True):
             max_length=MOST_CARDS, description="Cards that changed their alignment in this round."
         ),
     ] = ()
-    used: Annotated[
-        tuple[CardRef, ...],
-        Meta(max_length=MOST_CARDS, description="Cards whose action was used in this round."),
-    ] = ()
+    used: Annotated[Pile, Meta(description="Cards whose action was used in this round.")] = ()
     redraws: Annotated[
         Count, Meta(description="Hands discarded during the setup; 999 stands for 999 or more.")
     ] = 0
@@ -112,16 +101,13 @@ class DestinyDeck(Shape, frozen=True, kw_only=True, omit_defaults=True):
     """The Destiny deck and its discards."""
 
     cards: Annotated[
-        Annotated[tuple[CardRef, ...], Meta(max_length=MOST_CARDS)] | None,
+        Pile | None,
         Meta(description="Cards in order, the top first; null where only their number is known."),
     ] = None
     count: Annotated[
         CardCount, Meta(description="Number of cards in it, where they are not known one by one.")
     ] = 0
-    discards: Annotated[
-        tuple[CardRef, ...],
-        Meta(max_length=MOST_CARDS, description="Discarded cards, the oldest first."),
-    ] = ()
+    discards: Annotated[Pile, Meta(description="Discarded cards, the oldest first.")] = ()
     seed: Annotated[
         Annotated[str, Meta(max_length=128)] | None,
         Meta(
@@ -177,10 +163,7 @@ class DestinySnapshot(Shape, frozen=True, kw_only=True, omit_defaults=True):
             description="The Treasure deck, face up; the first is the current.",
         ),
     ] = ()
-    buried: Annotated[
-        tuple[CardRef, ...],
-        Meta(max_length=MOST_CARDS, description="Buried Treasures, the oldest first."),
-    ] = ()
+    buried: Annotated[Pile, Meta(description="Buried Treasures, the oldest first.")] = ()
     pending: Annotated[
         DestinyPending | None, Meta(description="A discard that a power requires; null if none.")
     ] = None

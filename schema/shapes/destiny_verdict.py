@@ -10,12 +10,12 @@ from cards.model.seat import Seated, SeatKey
 from cards.model.shape import SetRef, Shape, check_one_needed
 from cards.model.vocabulary import Alignment, RulesetId
 from cards.model.word import Word
-from schema.shapes.common import AppliedRuling, DecidingClauses, Missing, Reason, RulingOptions
+from schema.shapes.common import AppliedRuling, DecidingClauses, Reason, RulingOptions
 from schema.shapes.destiny import DestinyPhase, DestinySnapshot
 from schema.shapes.destiny_moves import DestinyMove
 from schema.shapes.drawn import Ask
 from schema.shapes.explanation import Judged
-from schema.shapes.verdict import VerdictStatus
+from schema.shapes.verdict import LogJudged, MoveJudged, StepJudged
 
 
 class DestinyEventCode(Word):
@@ -83,17 +83,9 @@ class DestinyValidateRequest(Shape, frozen=True, kw_only=True):
     move: DestinyMove
 
 
-class DestinyVerdict(Judged, frozen=True, kw_only=True):
+class DestinyVerdict(MoveJudged, frozen=True, kw_only=True):
     """The answer to one move of Destiny."""
 
-    ruleset: RulesetId
-    status: VerdictStatus
-    reasons: Annotated[
-        tuple[Reason, ...], Meta(description="Every clause that the move breaks; empty if legal.")
-    ]
-    missing: Annotated[
-        tuple[Missing, ...], Meta(description="Facts that are needed to judge it, or to go on.")
-    ]
     events: Annotated[tuple[DestinyEvent, ...], Meta(description="What happens, in order.")]
     next: Annotated[
         DestinySnapshot | None,
@@ -180,29 +172,15 @@ class DestinyReplayRequest(Shape, frozen=True, kw_only=True):
         check_one_needed(self)
 
 
-class DestinyReplayStep(Shape, frozen=True, kw_only=True):
+class DestinyReplayStep(StepJudged, frozen=True, kw_only=True):
     """The result of one move of a log: a line of a streamed replay of Destiny."""
 
-    index: Annotated[int, Meta(description="Place of the move in the log, from 0 on.")]
-    status: Annotated[VerdictStatus, Meta(description="Whether it is legal.")]
-    reasons: Annotated[tuple[Reason, ...], Meta(description="Every clause that it breaks.")]
     events: Annotated[tuple[DestinyEvent, ...], Meta(description="What happens, in order.")]
     clauses: DecidingClauses
 
 
-class DestinyReplayAnswer(Judged, frozen=True, kw_only=True):
+class DestinyReplayAnswer(LogJudged, frozen=True, kw_only=True):
     """How far a log of Destiny is legal, and the table there."""
 
-    ruleset: RulesetId
-    played: Annotated[int, Meta(description="Moves that were legal, from the first on.")]
-    status: Annotated[
-        VerdictStatus,
-        Meta(
-            description="LEGAL if all moves were; otherwise the status of the move at index "
-            "`played`."
-        ),
-    ]
-    reasons: Annotated[tuple[Reason, ...], Meta(description="Why that move is not legal.")]
-    missing: Annotated[tuple[Missing, ...], Meta(description="What must be known to go on.")]
     snapshot: Annotated[DestinySnapshot, Meta(description="The table after the last legal move.")]
     clauses: DecidingClauses

@@ -9,7 +9,7 @@ from cards.model.seat import Seated, SeatKey
 from cards.model.shape import CardRef, Count, SetRef, Shape, check_one_needed
 from cards.model.vocabulary import RulesetId
 from cards.model.word import Word
-from schema.shapes.common import BoardChoice, DecidingClauses, Missing, Reason
+from schema.shapes.common import BoardChoice, DecidingClauses
 from schema.shapes.drawn import Ask
 from schema.shapes.explanation import Judged
 from schema.shapes.moves import Move
@@ -17,7 +17,7 @@ from schema.shapes.receipts import Receipt
 from schema.shapes.runes import Probability
 from schema.shapes.score import Scores
 from schema.shapes.table import Campaign, Mode, Snapshot
-from schema.shapes.verdict import TableEvent, VerdictStatus
+from schema.shapes.verdict import LogJudged, StepJudged, TableEvent, VerdictStatus
 
 
 class LegalMovesRequest(Shape, frozen=True, kw_only=True):
@@ -135,12 +135,9 @@ class LegalMoves(Judged, frozen=True, kw_only=True):
     clauses: DecidingClauses
 
 
-class ReplayStep(Shape, frozen=True, kw_only=True):
+class ReplayStep(StepJudged, frozen=True, kw_only=True):
     """The result of one move of a log: a line of a streamed replay."""
 
-    index: Annotated[int, Meta(description="Place of the move in the log, from 0 on.")]
-    status: Annotated[VerdictStatus, Meta(description="Whether it is legal.")]
-    reasons: Annotated[tuple[Reason, ...], Meta(description="Every clause that it breaks.")]
     events: Annotated[tuple[TableEvent, ...], Meta(description="What happens, in order.")]
     receipt: Annotated[
         Receipt | None, Meta(description="Receipt of a `roll`; null for any other cast.")
@@ -148,20 +145,9 @@ class ReplayStep(Shape, frozen=True, kw_only=True):
     clauses: DecidingClauses
 
 
-class ReplayAnswer(Judged, frozen=True, kw_only=True):
+class ReplayAnswer(LogJudged, frozen=True, kw_only=True):
     """How far the log is legal, and the table there."""
 
-    ruleset: RulesetId
-    played: Annotated[int, Meta(description="Moves that were legal, from the first on.")]
-    status: Annotated[
-        VerdictStatus,
-        Meta(
-            description="LEGAL if all moves were; otherwise the status of the move at index "
-            "`played`."
-        ),
-    ]
-    reasons: Annotated[tuple[Reason, ...], Meta(description="Why that move is not legal.")]
-    missing: Annotated[tuple[Missing, ...], Meta(description="What must be known to go on.")]
     snapshot: Annotated[Snapshot, Meta(description="The table after the last legal move.")]
     scores: Annotated[Scores | None, Meta(description="Final scores; null until the game is over.")]
     receipts: Annotated[

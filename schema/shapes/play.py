@@ -9,7 +9,7 @@ from typing import Annotated, ClassVar, Final
 from msgspec import Meta
 
 from cards.model.seat import Seated, SeatKey
-from cards.model.shape import MOST_CARDS, CardCount, CardRef, Count, Shape
+from cards.model.shape import MOST_CARDS, CardCount, CardRef, Count, Pile, Shape
 from cards.model.vocabulary import Ability, PathHalf
 from cards.model.word import Word
 from schema.shapes.runes import AbilityCounts, RuneFace
@@ -38,16 +38,13 @@ class Deck(Shape, frozen=True, kw_only=True, omit_defaults=True):
 
     name: Annotated[DeckName, Meta(description="Which deck.")]
     cards: Annotated[
-        Annotated[tuple[CardRef, ...], Meta(max_length=MOST_CARDS)] | None,
+        Pile | None,
         Meta(description="Cards in order, the top first; null where only their number is known."),
     ] = None
     count: Annotated[
         CardCount, Meta(description="Number of cards in it, where they are not known one by one.")
     ] = 0
-    discards: Annotated[
-        tuple[CardRef, ...],
-        Meta(max_length=MOST_CARDS, description="Discarded cards, the oldest first."),
-    ] = ()
+    discards: Annotated[Pile, Meta(description="Discarded cards, the oldest first.")] = ()
     seed: Annotated[
         Annotated[str, Meta(max_length=128)] | None,
         Meta(

@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from cards.model.inline import InlineCard
 from cards.model.seat import Seated, SeatKey, SeatName
-from cards.model.shape import MOST_CARDS, CardCount, CardRef, Count, Shape
+from cards.model.shape import MOST_CARDS, CardCount, CardRef, Count, Pile, Shape
 from cards.model.vocabulary import PathHalf, RulesetId, Slot
 from cards.model.word import Word
 from schema.shapes.common import BoardGiven, MoralityGiven, RulingOptions
@@ -78,15 +78,10 @@ class Player(Seated, frozen=True, kw_only=True, omit_defaults=True):
     banked_experience: Annotated[Count, Meta(description="Experience on the Class (Epic).")] = 0
     morality: MoralityGiven
     played: Annotated[
-        tuple[CardRef, ...],
-        Meta(
-            max_length=MOST_CARDS, description="Hero and Antihero cards that the player has played."
-        ),
+        Pile,
+        Meta(description="Hero and Antihero cards that the player has played."),
     ] = ()
-    hand: Annotated[
-        tuple[CardRef, ...],
-        Meta(max_length=MOST_CARDS, description="Hero and Antihero cards in hand that are known."),
-    ] = ()
+    hand: Annotated[Pile, Meta(description="Hero and Antihero cards in hand that are known.")] = ()
     hidden_heroes: Annotated[
         CardCount, Meta(description="Number of Hero cards in hand that are not known.")
     ] = 0

@@ -25,6 +25,43 @@ class VerdictStatus(Word):
     INDETERMINATE = "INDETERMINATE"
 
 
+class MoveJudged(Judged, frozen=True, kw_only=True):
+    """What an answer to one move begins with, in either game."""
+
+    ruleset: RulesetId
+    status: VerdictStatus
+    reasons: Annotated[
+        tuple[Reason, ...], Meta(description="Every clause that the move breaks; empty if legal.")
+    ]
+    missing: Annotated[
+        tuple[Missing, ...], Meta(description="Facts that are needed to judge it, or to go on.")
+    ]
+
+
+class StepJudged(Shape, frozen=True, kw_only=True):
+    """What a line of a streamed replay begins with."""
+
+    index: Annotated[int, Meta(description="Place of the move in the log, from 0 on.")]
+    status: Annotated[VerdictStatus, Meta(description="Whether it is legal.")]
+    reasons: Annotated[tuple[Reason, ...], Meta(description="Every clause that it breaks.")]
+
+
+class LogJudged(Judged, frozen=True, kw_only=True):
+    """What an answer to a log of moves begins with."""
+
+    ruleset: RulesetId
+    played: Annotated[int, Meta(description="Moves that were legal, from the first on.")]
+    status: Annotated[
+        VerdictStatus,
+        Meta(
+            description="LEGAL if all moves were; otherwise the status of the move at index "
+            "`played`."
+        ),
+    ]
+    reasons: Annotated[tuple[Reason, ...], Meta(description="Why that move is not legal.")]
+    missing: Annotated[tuple[Missing, ...], Meta(description="What must be known to go on.")]
+
+
 class EventCode(Word):
     """What happens because of a move, in order. Append-only."""
 
@@ -127,17 +164,9 @@ class ValidateRequest(Shape, frozen=True, kw_only=True):
     move: Move
 
 
-class Verdict(Judged, frozen=True, kw_only=True):
+class Verdict(MoveJudged, frozen=True, kw_only=True):
     """The answer to one move."""
 
-    ruleset: RulesetId
-    status: VerdictStatus
-    reasons: Annotated[
-        tuple[Reason, ...], Meta(description="Every clause that the move breaks; empty if legal.")
-    ]
-    missing: Annotated[
-        tuple[Missing, ...], Meta(description="Facts that are needed to judge it, or to go on.")
-    ]
     events: Annotated[tuple[TableEvent, ...], Meta(description="What happens, in order.")]
     decisions: Annotated[
         tuple[PlayDecision, ...],

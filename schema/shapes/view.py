@@ -53,6 +53,15 @@ class Hidden(Shape, frozen=True, kw_only=True, omit_defaults=True):
     clauses: Annotated[tuple[str, ...], Meta(description="Clauses that make them secret.")]
 
 
+class SeatShown(Judged, frozen=True, kw_only=True):
+    """What a view begins with, in either game."""
+
+    ruleset: RulesetId
+    seat: Annotated[
+        str | None, Meta(description="The player whose view it is; null for a spectator.")
+    ]
+
+
 class ViewRequest(Seated, frozen=True, kw_only=True):
     """How does this table look from this seat?"""
 
@@ -62,13 +71,9 @@ class ViewRequest(Seated, frozen=True, kw_only=True):
     seat: Seat = None
 
 
-class View(Judged, frozen=True, kw_only=True):
+class View(SeatShown, frozen=True, kw_only=True):
     """The table as one seat may see it: a snapshot that every operation takes."""
 
-    ruleset: RulesetId
-    seat: Annotated[
-        str | None, Meta(description="The player whose view it is; null for a spectator.")
-    ]
     snapshot: Annotated[Snapshot, Meta(description="The table without what is secret.")]
     hidden: Annotated[tuple[Hidden, ...], Meta(description="What the view hides.")]
     clauses: DecidingClauses
@@ -83,13 +88,9 @@ class DestinyViewRequest(Seated, frozen=True, kw_only=True):
     seat: Seat = None
 
 
-class DestinyView(Judged, frozen=True, kw_only=True):
+class DestinyView(SeatShown, frozen=True, kw_only=True):
     """The table of Destiny as one seat may see it: a snapshot that every operation takes."""
 
-    ruleset: RulesetId
-    seat: Annotated[
-        str | None, Meta(description="The player whose view it is; null for a spectator.")
-    ]
     snapshot: Annotated[DestinySnapshot, Meta(description="The table without what is secret.")]
     hidden: Annotated[tuple[Hidden, ...], Meta(description="What the view hides.")]
     clauses: DecidingClauses

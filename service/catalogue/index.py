@@ -7,6 +7,8 @@ from enum import StrEnum
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
+from msgspec.structs import asdict
+
 from cards.catalogue import Catalogue
 from cards.folding import folded
 from cards.messages.did_you_mean import LONGEST_WORD
@@ -180,7 +182,7 @@ def _within(by: Bound, number: int | None, bound: int) -> bool:
 def _all_texts(item: Shape, by: Words) -> str:
     """The folded texts of an item, one a line, so that no match spans two."""
     texts = [text for text in by.texts(item) if text is not None]
-    return "\n".join(folded(words) for text in texts for words in (text.en, text.pl or "") if words)
+    return "\n".join(folded(words) for text in texts for words in text.all)
 
 
 class Library:
@@ -276,7 +278,7 @@ def _shown(
             return _more(
                 CatalogueCard,
                 item,
-                names=Names(en=item.name.en, pl=item.name.pl),
+                names=Names(**asdict(item.name)),
                 text=text if text.en else None,
                 rulings=tuple(by_card.get(item.id, ())),
             )

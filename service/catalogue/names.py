@@ -46,8 +46,7 @@ class NameIndex:
 
 
 def _entry(card: CatalogueCard) -> _Entry:
-    names = (card.name.en, card.name.pl)
-    return _Entry(card, tuple(dict.fromkeys(folded(name) for name in names if name)))
+    return _Entry(card, tuple(dict.fromkeys(map(folded, card.name.all))))
 
 
 def _ranked(

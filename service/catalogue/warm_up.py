@@ -25,7 +25,7 @@ def warm_up(catalogue: Catalogue, library: Library) -> None:
     has one: all of them together would take a tenth of the memory.
     """
     for language in Language:
-        say("in-other-language").within(language)
+        say("in-this-language").within(language)
         say("only-spoken", count=2, offers=("a", "b")).within(language)  # lists load most of Babel
     _ = library.indexes
     for operation in ALL_OPERATIONS:

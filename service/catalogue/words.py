@@ -6,9 +6,7 @@ from typing import Final
 
 import msgspec
 
-from cards.messages.message import Message, say
-from cards.model.language import Language
-from cards.model.text import LocalText
+from cards.messages.message import Message, local, say
 from cards.model.vocabulary import (
     Ability,
     Alignment,
@@ -89,11 +87,7 @@ def words(provenance: Provenance) -> Words:
 def _items() -> tuple[CodeWord, ...]:
     return tuple(
         [
-            CodeWord(
-                kind=kind,
-                code=code,
-                label=LocalText(en=label.within(Language.EN), pl=label.within(Language.PL)),
-            )
+            CodeWord(kind=kind, code=code, label=local(label))
             for kind, labels in LABELS.items()
             for code, label in labels.items()
         ]

@@ -39,19 +39,18 @@ def _of_one_agent(settings: Settings) -> Settings:
 
 async def _serve(settings: Settings) -> None:
     from service.app import create_app  # noqa: PLC0415 - loads GraphQL, a second
-    from service.mcp.asking import LocalAsker  # noqa: PLC0415 - see above
-    from service.mcp.server import Server  # noqa: PLC0415 - see above
+    from service.mcp.asking import asker_of  # noqa: PLC0415 - see above
+    from service.mcp.server import reply  # noqa: PLC0415 - see above
 
     configure_logs(settings, redacted)
     with _answers() as answers:
         app = create_app(settings)
-        asker = LocalAsker(app, reader(), settings.mcp_base_url.rstrip("/") or None)
-        server = Server()
+        base = settings.mcp_base_url.rstrip("/") or None
 
         async def answer(line: bytes) -> None:
-            reply = await server.reply(line, asker)
-            if reply.body:
-                answers.write(reply.body + b"\n")
+            made = await reply(line, asker_of(app, reader(), base))
+            if made.body:
+                answers.write(made.body + b"\n")
                 answers.flush()
 
         async with app.router.lifespan_context(app), asyncio.TaskGroup() as tasks:

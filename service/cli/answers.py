@@ -2,13 +2,18 @@
 
 import sys
 from collections.abc import Iterable, Sequence
-from typing import Annotated, Final
+from typing import Annotated, Any, Final, Literal, TextIO
 
 import msgspec
 import typer
 from msgspec import Struct
+from rich.console import Console, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
 
 from cards.catalogue import Catalogue
+from cards.messages.message import Message
 from cards.model.shape import Shape
 from schema.shapes.explanation import Explain
 from schema.shapes.localized import localized
@@ -17,10 +22,60 @@ from service.cache.ruling import Ruling
 from service.cli.door import catalogue_of, read_settings
 from service.cli.language import reader
 from service.cli.maintenance import echo_json
-from service.cli.tables import print_to
-from service.mcp.lines import Lines, Toned
+from service.mcp.lines import Cell, Grid, Lines, Tone, Toned, worded
 from service.mcp.sentences import told_lines
 from service.mcp.tables import Words
+
+PIPED_WIDTH: Final = 120
+STYLES: Final[dict[Tone, str]] = {
+    "good": "bold green",
+    "bad": "bold red",
+    "open": "bold yellow",
+    "head": "bold",
+    "quiet": "dim",
+    "plain": "",
+}
+
+
+def print_to(stream: TextIO, parts: Iterable[Cell | Grid | RenderableType]) -> None:
+    """Print the parts; colour only at a terminal, and no markup is read from texts."""
+    console = Console(
+        file=stream,
+        width=None if stream.isatty() else PIPED_WIDTH,
+        markup=False,
+        emoji=False,
+        highlight=False,
+    )
+    for part in parts:
+        console.print(_shown(part))
+
+
+def _shown(part: Any) -> RenderableType:  # noqa: ANN401 - see above
+    match part:
+        case Grid():
+            return _table(part)
+        case Toned():
+            text = worded(part, reader())
+            words = Text(text.lstrip(" "), style=STYLES[part.tone])
+            return Padding(words, (0, 0, 0, len(text) - len(words)), expand=False)
+        case _:
+            return worded(part, reader()) if isinstance(part, str | Message) else part
+
+
+def _table(grid: Grid) -> Table:
+    """A table that cuts nothing off: a word too long for its column goes on in the next line."""
+    table = Table(title=worded(grid.title, reader()), title_justify="left")
+    for place, head in enumerate(grid.heads):
+        numbers = place and grid.numbers
+        justify: Literal["left", "right"] = "right" if numbers else "left"
+        table.add_column(worded(head, reader()), justify=justify, overflow="fold")
+    for row in grid.rows:
+        if row:
+            table.add_row(*map(_shown, row))
+        else:
+            table.add_section()
+    return table
+
 
 NONE: Final = "–"
 Why = Annotated[

@@ -19,10 +19,10 @@ from service.access.key_file import LONGEST_NAME, NAME_PATTERN, UNLIMITED, KeyFi
 from service.access.key_ring import now_utc
 from service.access.key_store import FileStore, KeyStore, SecretStore
 from service.access.keys import ApiKey, new_pepper
+from service.cli.answers import print_to
 from service.cli.door import AsJson, read_settings, stop
 from service.cli.language import localized
 from service.cli.maintenance import echo_json
-from service.cli.tables import print_to
 from service.mcp.lines import Cell, Grid
 from service.settings.options import AccessScope
 from service.settings.secret_files import write_secret

@@ -17,11 +17,10 @@ from cards.versions import record_version
 from schema.shapes.search import SEARCH_DEFAULT, SEARCH_MOST, SearchAnswer, SearchHit, SearchRequest
 from service.catalogue.diff import ruleset_diff
 from service.catalogue.index import Library
-from service.cli.answers import print_items
+from service.cli.answers import print_items, print_to
 from service.cli.door import AsJson, InLanguage, catalogue_of, read_settings, stop
 from service.cli.language import localized, reader, speak
 from service.cli.maintenance import echo_json
-from service.cli.tables import print_to
 from service.refusal import Refusal
 from service.search import index_of
 from service.search import search as found_in

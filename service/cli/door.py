@@ -1,6 +1,6 @@
 """What all commands share: settings, the bytes of a request, answers and refusals.
 
-Exit codes are in `service.cli.exits`.
+Exit codes are in `service.cli.door`.
 """
 
 import asyncio
@@ -19,7 +19,7 @@ from cards.catalogue import Catalogue, load_catalogue
 from cards.decode.decoder import decoder_of
 from cards.decode.fault import json_pointer
 from cards.load.faults import CardFault, CatalogueError
-from cards.messages.message import Message, encoder_in, printable, say
+from cards.messages.message import Message, printable, say
 from cards.model.language import Language
 from cards.model.shape import Shape
 from cards.names.resolving import Naming
@@ -28,19 +28,26 @@ from schema.operations.rolls import needs_signer
 from schema.shapes.explanation import Explain
 from service.cache.memory import MemoryCache
 from service.cache.ruling import Ruling
-from service.cli.exits import IMPOSSIBLE, MALFORMED
 from service.cli.language import localized, reader
 from service.judging.explained import asking_why
+from service.judging.job import Job
 from service.judging.limits import work_message
-from service.receipts.sealing import Sealer
 from service.receipts.signer import signer_of
 from service.referee import Referee
 from service.refusal import Refusal
 from service.rest.bodies import decode_body
 from service.rules.engine.judgement import ImpossibleState
-from service.rules.engine.work import TooMuchWork, Work
+from service.rules.engine.work import TooMuchWork
 from service.settings.settings import Settings
 from service.settings.variables import SettingError
+
+MALFORMED: Final = 1
+"""A file, a request, a setting or card data is malformed, or a published file is stale."""
+IMPOSSIBLE: Final = 2
+"""No game can show this table, or it costs too much work to judge."""
+USAGE: Final = 64
+"""The command line itself is wrong: a command, an option or a value (EX_USAGE)."""
+
 
 FAULT_LENGTH: Final = 400
 STANDARD_INPUT: Final = "-"
@@ -76,26 +83,16 @@ def catalogue_of(settings: Settings) -> Catalogue:
     return load_catalogue(settings.card_path)
 
 
-def stop(detail: Message | str, code: int = MALFORMED) -> NoReturn:
+def stop(detail: Message | str) -> NoReturn:
     """Print why there is no answer, and end the program."""
     typer.echo(detail if isinstance(detail, str) else localized(detail), err=True)
-    raise typer.Exit(code) from None
+    raise typer.Exit(MALFORMED) from None
 
 
 def echo_card_faults(faults: Iterable[CardFault]) -> None:
     """Print every fault on standard error."""
     for fault in faults:
         typer.echo(fault.within(reader()), err=True)
-
-
-def _sealed(operation: Operation, request: Shape, settings: Settings) -> Ruling:
-    """The answer, made with the signing keys and epochs of these settings.
-
-    No place of a game is claimed: only the server keeps a place from a second roll.
-    """
-    sealer = Sealer(catalogue_of(settings), signer_of(settings))
-    answer = asyncio.run(sealer.answer(operation, request, Work(settings.max_work)))
-    return Ruling(answer=answer, body=encoder_in(reader()).encode(answer), cached=False)
 
 
 @contextmanager
@@ -157,12 +154,19 @@ def decode_request(body: bytes, operation: Operation, settings: Settings) -> Sha
 def judge(
     operation: Operation, request: Shape, settings: Settings, explain: Explain = Explain.NONE
 ) -> Ruling:
-    """The referee's answer. Raises `ImpossibleState` and `TooMuchWork`."""
-    explained = asking_why(request, explain)
-    if needs_signer(operation, request):
-        return _sealed(operation, explained, settings)
-    referee = Referee(catalogue_of(settings), MemoryCache(0), most_bytes=settings.max_answer_bytes)
-    return referee.judge(operation, explained, reader(), Work(settings.max_work))
+    """The referee's answer. Raises `ImpossibleState` and `TooMuchWork`.
+
+    Rolls are made with the signing keys and epochs of these settings. No place of a game is
+    claimed: only the server keeps a place from a second roll.
+    """
+    referee = Referee(
+        catalogue_of(settings),
+        MemoryCache(0),
+        signer=signer_of(settings) if needs_signer(operation, request) else None,
+        most_bytes=settings.max_answer_bytes,
+    )
+    job = Job(settings.max_work)
+    return asyncio.run(referee.ruling(operation, asking_why(request, explain), reader(), job))
 
 
 def _fault_line(pointer: str, code: str, detail: Message, clauses: tuple[str, ...] = ()) -> str:

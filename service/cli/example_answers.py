@@ -10,8 +10,7 @@ from cards.catalogue import load_catalogue
 from cards.model.language import Language
 from schema.operations import OPERATIONS, VERIFY_RECEIPT, Example
 from schema.operations.batch import BATCH_EXAMPLE, BATCH_PATH
-from schema.operations.example_answers import ANY_DIGEST
-from schema.operations.examples import EXAMPLES, RECEIPT_EXAMPLES
+from schema.operations.examples import ANY_DIGEST, EXAMPLES, RECEIPT_EXAMPLES
 from service.app import create_app
 from service.http.parts import Part, whole_answer
 from service.rest.batch import NAME as BATCH

@@ -11,10 +11,9 @@ from service.cli.agents import mcp
 from service.cli.api_keys import api_keys_app
 from service.cli.catalogue import catalogue_app, rulesets_app, search, show
 from service.cli.door import Panel, read_settings
-from service.cli.graphql import graphql_app
 from service.cli.help import LocalizedGroup
 from service.cli.language import of_locale, requested_language, speak
-from service.cli.maintenance import cards_app, write_schema
+from service.cli.maintenance import cards_app, graphql_app, write_schema
 from service.cli.operations import DESTINY, add_operations, ask
 from service.cli.signing_keys import epochs_app, keys_app
 from service.rules.engine.version import ENGINE_VERSION

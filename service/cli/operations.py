@@ -26,6 +26,7 @@ from schema.shapes.explanation import Explain
 from schema.shapes.problem import ProblemFault, ProblemSlug
 from service.cli.answers import Why, print_answer
 from service.cli.door import (
+    MALFORMED,
     AsJson,
     Panel,
     RequestFile,
@@ -35,7 +36,6 @@ from service.cli.door import (
     read_settings,
     stop,
 )
-from service.cli.exits import MALFORMED
 from service.cli.language import localized
 from service.cli.maintenance import echo_json
 from service.refusal import Refusal

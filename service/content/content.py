@@ -11,21 +11,24 @@ from datetime import datetime
 from starlette.routing import BaseRoute
 
 from cards.catalogue import Catalogue
+from schema.shapes.collections import COLLECTIONS
 from service.catalogue.index import Library
 from service.catalogue.warm_up import warm_up
 from service.content.parts import Parts
+from service.graphql.schema.federation import GRAPHQL_SDL, SUBGRAPH_SDL, served
+from service.graphql.schema.query_type import rulesets_of
 from service.graphql.wiring import graphql_routes
 from service.http.routes import RouteTable
 from service.judging.judgements import Judgements
-from service.mcp.http import McpDoor, server
+from service.mcp.http import mcp_route
+from service.mcp.server import methods
 from service.referee import Referee
 from service.rest.batch import batch_route
-from service.rest.catalogue import EncodedCollection, catalogue_routes, encoded_collections
+from service.rest.catalogue import EncodedCollection, catalogue_routes
 from service.rest.operations import operation_routes
-from service.rest.reading import reading_routes
+from service.rest.reading import reading_routes, search_route
 from service.rest.receipts import receipt_routes
-from service.rest.search import search_route
-from service.rest.service_routes import service_routes
+from service.rest.service_routes import SDL_PATH, SUBGRAPH_SDL_PATH, service_routes
 from service.rules.engine.rulebook import forget_rulebooks
 from service.search import forget_index
 
@@ -71,7 +74,7 @@ class Content:
 def content_of(catalogue: Catalogue, parts: Parts, loaded: datetime) -> Content:
     """The content of a catalogue, with the parts that all contents share."""
     library = Library(catalogue)
-    collections = encoded_collections(library)
+    collections = [EncodedCollection(library, each) for each in COLLECTIONS]
     table = RouteTable(metrics_port=parts.settings.metrics_port)
     referee = Referee(
         catalogue,
@@ -84,20 +87,30 @@ def content_of(catalogue: Catalogue, parts: Parts, loaded: datetime) -> Content:
         most_bytes=parts.settings.max_answer_bytes,
     )
 
-    facts = parts.facts(catalogue, loaded)
-    mcp = McpDoor(parts.settings, catalogue, table) if parts.settings.mcp else None
+    rulesets = rulesets_of(catalogue)
+    sdls = {SDL_PATH: served(GRAPHQL_SDL, rulesets)}
+    if parts.settings.graphql_subgraph:
+        sdls[SUBGRAPH_SDL_PATH] = served(SUBGRAPH_SDL, rulesets)
 
     def routes() -> Iterator[BaseRoute]:
         yield from graphql_routes(parts.graphql, referee, library)
-        yield from operation_routes(referee, parts.metrics, parts.body_limits)
-        yield from service_routes(facts, library, parts.metrics, parts.lifecycle)
+        yield from operation_routes(referee, parts.metrics, parts.settings)
+        yield from service_routes(
+            parts.settings,
+            library,
+            parts.metrics,
+            parts.lifecycle,
+            loaded=loaded,
+            sdls=sdls,
+            deprecations=parts.deprecations,
+        )
         yield from receipt_routes(parts.signer)
         yield from reading_routes(library, collections, parts.threads)
         yield from catalogue_routes(library, collections, parts.threads)
         yield search_route(catalogue, parts.threads)
-        yield batch_route(parts.batch_limits, parts.threads, catalogue.digest, table)
-        if mcp is not None:
-            yield mcp.route
+        yield batch_route(parts.settings, parts.threads, catalogue.digest, table)
+        if parts.settings.mcp:
+            yield mcp_route(parts.settings, catalogue, table)
 
     own = tuple(routes())
     table.fill((*own, *parts.routes))
@@ -108,9 +121,5 @@ def content_of(catalogue: Catalogue, parts: Parts, loaded: datetime) -> Content:
         collections=collections,
         routes=own,
         table=table,
-        lazy=(
-            facts.graphql_sdl,
-            *(() if facts.subgraph_sdl is None else (facts.subgraph_sdl,)),
-            *(() if mcp is None else (server,)),
-        ),
+        lazy=(*sdls.values(), *((methods,) if parts.settings.mcp else ())),
     )

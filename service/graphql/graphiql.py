@@ -8,7 +8,7 @@ import msgspec
 from starlette.routing import Route
 
 from schema.operations import ALL_OPERATIONS
-from service.http.assets import page_routes
+from service.http.tagged import page_routes
 
 ASSETS: Final = Path(__file__).parents[1] / "assets" / "graphiql"
 

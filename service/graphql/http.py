@@ -7,7 +7,6 @@ both.
 """
 
 import functools
-import time
 from collections.abc import Callable, Mapping
 from enum import StrEnum
 from typing import Final
@@ -17,7 +16,7 @@ from msgspec.structs import replace
 from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.types import Receive, Scope, Send
+from starlette.types import Scope
 
 from cards.messages.message import say
 from cards.model.language import Language
@@ -25,7 +24,7 @@ from schema.graphql.errors import LocalizedError
 from schema.shapes.problem import ProblemSlug
 from service.catalogue.index import Library
 from service.graphql.execution.answering import Answering, Asker, Outcome, outcome_of, too_large
-from service.graphql.execution.documents import Documents
+from service.graphql.execution.documents import SEVERAL, Documents
 from service.graphql.execution.persisted import PersistedDocuments
 from service.graphql.execution.request import (
     GraphQLRequest,
@@ -33,12 +32,8 @@ from service.graphql.execution.request import (
     decode_body,
     read_query_string,
 )
-from service.graphql.resolvers.budget import Budget, Meter, Unmetered
-from service.graphql.resolvers.context import Judge
 from service.graphql.resolvers.errors import GraphQLCode, code_of
-from service.graphql.resolvers.limits import KINDS, GraphQLLimits
-from service.graphql.schema.labels import SEVERAL
-from service.graphql.schema.query_type import build_schema
+from service.graphql.resolvers.limits import KINDS, Budget
 from service.http.identify import name_operation
 from service.http.json_body import media_type
 from service.http.negotiate import (
@@ -50,10 +45,11 @@ from service.http.receive import received_whole
 from service.http.send import EncodedAnswer
 from service.judging.job import QUICK_UNITS
 from service.judging.threads import LONG_BYTES
-from service.receipts.signer import Signer
 from service.referee import Referee
 from service.refusal import Refusal
 from service.settings.options import CrossSitePolicy, LimitKind, StatusRules
+from service.settings.settings import Settings
+from service.telemetry.operation_metrics import GraphQLMetrics
 
 
 class MediaType(StrEnum):
@@ -77,55 +73,40 @@ OK: Final = "ok"
 PARTIAL_SUCCESS: Final = 294
 _TYPES: Final = {each: f"{each.value}; charset=utf-8".encode() for each in MediaType}
 
-Observe = Callable[[str, float, str], None]
-"""Called after each operation: its label (a closed set), seconds, and `ok` or an error code."""
+Observe = Callable[[str, str], None]
+"""Called after each operation: its label (a closed set), and `ok` or an error code."""
 
 
 class GraphQLDoor:
-    """The endpoint, an ASGI application."""
+    """The endpoint."""
 
-    def __init__(  # noqa: PLR0913 - every choice of an operator
+    def __init__(  # noqa: PLR0913 - what an endpoint answers by
         self,
-        judge: Judge,
+        settings: Settings,
+        referee: Referee,
         *,
-        limits: GraphQLLimits = GraphQLLimits(),  # noqa: B008  # frozen
-        cross_site: CrossSitePolicy = CrossSitePolicy.SOFT,
-        statuses: StatusRules = StatusRules.AUDIT,
-        library: Library | None = None,
-        documents: Documents | None = None,
-        persisted: PersistedDocuments | None = None,
-        reports_cost: bool = True,
-        meter: Meter | None = None,
-        observe: Observe | None = None,
+        library: Library,
+        documents: Documents,
+        persisted: PersistedDocuments,
+        meter: GraphQLMetrics,
+        observe: Observe,
     ) -> None:
-        """Answer by `judge`, usually the `Referee`, and by the library of its catalogue.
-
-        The signer of the referee signs receipts; without one, the door makes its own.
-        """
+        """Answer by a referee, and by the library of its catalogue."""
         self._answering = Answering(
-            judge=judge,
-            library=library or Library(judge.catalogue),
-            signer=judge.signer if isinstance(judge, Referee) else Signer.of_this_process(),
-            documents=Documents(build_schema(), limits) if documents is None else documents,
-            persisted=persisted or PersistedDocuments(),
-            reports_cost=reports_cost,
+            referee=referee,
+            library=library,
+            documents=documents,
+            persisted=persisted,
+            reports_cost=settings.graphql_report_cost,
         )
-        self._limits = limits
-        self._cross_site = cross_site
-        self._statuses = statuses
-        self._meter: Meter = Unmetered() if meter is None else meter
+        self._settings = settings
+        self._meter = meter
         self._observe = observe
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer one HTTP request."""
-        answer = await self.answer(Request(scope, receive))
-        await answer(scope, receive, send)
 
     async def answer(self, request: Request) -> Response:
         """The answer to one HTTP request."""
-        began = time.perf_counter()
         scope = request.scope
-        budget = Budget(self._limits, self._meter)
+        budget = Budget(self._settings, self._meter)
         accept = MediaType.JSON
         batch = False
         try:
@@ -146,27 +127,24 @@ class GraphQLDoor:
         if batch:
             reply = _reply(b"[" + body + b"]", accept, 200, reader, {})
         else:
-            status = _status(outcomes[0], accept, self._statuses)
+            status = _status(outcomes[0], accept, self._settings.graphql_statuses)
             reply = _reply(body, accept, status, reader, outcomes[0].headers)
-        if self._observe is not None:
-            seconds = time.perf_counter() - began
-            for outcome in outcomes:
-                verdict = code_of(outcome.errors[0]) if outcome.errors else OK
-                self._observe(outcome.operation, seconds / len(outcomes), verdict)
+        for outcome in outcomes:
+            self._observe(outcome.operation, code_of(outcome.errors[0]) if outcome.errors else OK)
         return reply
 
     async def _operations_in(self, request: Request) -> tuple[Operations, bool]:
         """The requested operations, and whether they are a batch."""
         if request.method == "POST":
             require_json(request.headers)
-            body = await received_whole(request, self._limits.body_bytes)
-            decode = functools.partial(decode_body, body, self._limits.batch)
+            body = await received_whole(request, self._settings.max_body_bytes)
+            decode = functools.partial(decode_body, body, self._settings.graphql_max_batch)
             return await self._answering.done(request.scope, decode, quick=len(body) <= LONG_BYTES)
         if request.method != "GET":
             detail = say("method-not-here", method=request.method[:20])
             raise Refusal(ProblemSlug.METHOD_NOT_ALLOWED, detail)
-        refuse_cross_site(request.headers, self._cross_site)
-        return read_query_string(request, self._limits.body_bytes), False
+        refuse_cross_site(request.headers, self._settings.graphql_csrf)
+        return read_query_string(request, self._settings.max_body_bytes), False
 
     async def _outcome(self, request: GraphQLRequest | Refusal, asker: Asker) -> Outcome:
         """The outcome of one operation; a failure in a batch does not affect the others."""
@@ -186,8 +164,8 @@ class GraphQLDoor:
     def _bounded(self, outcomes: list[Outcome], reader: Language, budget: Budget) -> bytes:
         """The bodies, with commas between them; too large outcomes are replaced by errors."""
         bodies = [outcome.body(reader) for outcome in outcomes]
-        most = self._limits.response_bytes
-        if most is None or sum(map(len, bodies)) <= most:
+        most = self._settings.graphql_max_response_bytes
+        if sum(map(len, bodies)) <= most:
             return b",".join(bodies)
         try:
             budget.beyond(LimitKind.RESPONSE_BYTES, say("response-too-large", limit=most))
@@ -255,34 +233,26 @@ def accepted(scope: Scope) -> MediaType:
 def require_json(headers: Headers) -> None:
     """Refuse a body that is not declared as JSON in UTF-8."""
     sent = headers.get("content-type", "")
-    if sent != MediaType.JSON.value and not _is_json(sent):
+    if sent == MediaType.JSON.value:
+        return
+    name, parameters = media_type(sent)
+    if name != MediaType.JSON or parameters.get("charset", "utf-8") != "utf-8":
         detail = say("send-json", type=MediaType.JSON.value)
         raise Refusal(ProblemSlug.UNSUPPORTED_MEDIA_TYPE, detail)
 
 
-def _is_json(content_type: str) -> bool:
-    name, parameters = media_type(content_type)
-    return name == MediaType.JSON and parameters.get("charset", "utf-8") == "utf-8"
-
-
 def refuse_cross_site(headers: Headers, policy: CrossSitePolicy) -> None:
-    """Refuse a GET that a page of another site could have sent without a preflight."""
-    if policy is CrossSitePolicy.OFF or _is_preflighted(headers):
+    """Refuse a GET that a page of another site could have sent without a preflight.
+
+    Browsers without Sec-Fetch-Site send Origin, which then names another host.
+    """
+    content_type, _ = media_type(headers.get("content-type", ""))
+    preflighted = content_type not in SIMPLE_TYPES or any(map(headers.get, PREFLIGHT_HEADERS))
+    if policy is CrossSitePolicy.OFF or preflighted:
         return
-    if policy is CrossSitePolicy.STRICT or _is_cross_site(headers):
+    site, origin = headers.get("sec-fetch-site"), headers.get("origin")
+    if site is None and origin is not None and urlsplit(origin).netloc != headers.get("host"):
+        site = "cross-site"
+    if policy is CrossSitePolicy.STRICT or site == "cross-site":
         detail = say("cross-site-get", header=PREFLIGHT_HEADERS[0])
         raise Refusal(GraphQLCode.CROSS_SITE_REQUEST, detail, status=403)
-
-
-def _is_preflighted(headers: Headers) -> bool:
-    content_type, _ = media_type(headers.get("content-type", ""))
-    return content_type not in SIMPLE_TYPES or any(headers.get(name) for name in PREFLIGHT_HEADERS)
-
-
-def _is_cross_site(headers: Headers) -> bool:
-    """Browsers without Sec-Fetch-Site send Origin, which then names another host."""
-    site = headers.get("sec-fetch-site")
-    if site is not None:
-        return site == "cross-site"
-    origin = headers.get("origin")
-    return origin is not None and urlsplit(origin).netloc != headers.get("host")

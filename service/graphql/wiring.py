@@ -13,17 +13,15 @@ from cards.model.vocabulary import SHIPPED_RULESETS
 from service.cache.persisted import PersistedStore
 from service.catalogue.index import Library
 from service.graphql.execution.documents import Documents
-from service.graphql.execution.manifest import read_manifest
-from service.graphql.execution.persisted import PersistedDocuments
+from service.graphql.execution.persisted import PersistedDocuments, read_manifest
 from service.graphql.http import GraphQLDoor, Observe
-from service.graphql.resolvers.budget import Meter
-from service.graphql.resolvers.context import Judge
-from service.graphql.resolvers.limits import GraphQLLimits
 from service.graphql.schema.federation import PATH, SUBGRAPH_SDL, served, subgraph_schema
 from service.graphql.schema.query_type import build_schema, rulesets_of
+from service.referee import Referee
 from service.settings.options import PersistedMode
 from service.settings.settings import Settings
 from service.settings.variables import SettingError
+from service.telemetry.operation_metrics import GraphQLMetrics
 
 LISTED: Final = (PersistedMode.ALLOW_LIST, PersistedMode.ALLOW_LIST_ONLY)
 
@@ -41,14 +39,13 @@ class GraphQLParts:
     """What reloads of content keep: documents with compiled plans, persisted queries."""
 
     def __init__(
-        self, settings: Settings, *, store: PersistedStore, meter: Meter, observe: Observe
+        self, settings: Settings, *, store: PersistedStore, meter: GraphQLMetrics, observe: Observe
     ) -> None:
         """Prepare `/graphql`, and the subgraph unless it is switched off.
 
         Raises `SettingError` for an invalid manifest, or one that the mode does not use.
         """
         self.settings: Final = settings
-        self.limits: Final = limits_of(settings)
         self.meter: Final = meter
         self.observe: Final = observe
         self.endpoints = functools.lru_cache(1)(self._endpoints)
@@ -63,51 +60,24 @@ class GraphQLParts:
         schemas = {"/graphql": core}
         if self.settings.graphql_subgraph:
             schemas[PATH] = subgraph_schema(core, served(SUBGRAPH_SDL, rulesets))
-        return {
-            path: Documents(
-                schema,
-                self.limits,
-                introspection=self.settings.graphql_introspection,
-                compiled=self.settings.graphql_compiled,
-            )
-            for path, schema in schemas.items()
-        }
+        return {path: Documents(schema, self.settings) for path, schema in schemas.items()}
 
 
-def graphql_routes(parts: GraphQLParts, judge: Judge, library: Library) -> Iterator[AnyMethodRoute]:
+def graphql_routes(
+    parts: GraphQLParts, referee: Referee, library: Library
+) -> Iterator[AnyMethodRoute]:
     """A route for each endpoint, which answers by a referee and a library."""
-    settings = parts.settings
     for path, documents in parts.endpoints(rulesets_of(library.catalogue)).items():
         door = GraphQLDoor(
-            judge,
-            limits=parts.limits,
-            cross_site=settings.graphql_csrf,
-            statuses=settings.graphql_statuses,
+            parts.settings,
+            referee,
             library=library,
             documents=documents,
             persisted=parts.persisted,
-            reports_cost=settings.graphql_report_cost,
             meter=parts.meter,
             observe=parts.observe,
         )
         yield AnyMethodRoute(path, door.answer)
-
-
-def limits_of(settings: Settings) -> GraphQLLimits:
-    """The limits of the settings."""
-    return GraphQLLimits(
-        tokens=settings.graphql_max_tokens,
-        depth=settings.graphql_max_depth,
-        aliases=settings.graphql_max_aliases,
-        root_fields=settings.graphql_max_root_fields,
-        objects=settings.graphql_max_objects,
-        cost=settings.graphql_max_cost,
-        seconds=settings.graphql_max_seconds,
-        response_bytes=settings.graphql_max_response_bytes,
-        body_bytes=settings.max_body_bytes,
-        batch=settings.graphql_max_batch,
-        mode=settings.graphql_limits,
-    )
 
 
 def _manifest(settings: Settings, documents: Documents) -> Mapping[str, str]:

@@ -96,22 +96,3 @@ def encoded(body: bytes, coding: Coding, *, kept: bool = False) -> bytes:
     level = _GZIP_LEVEL_KEPT if kept else _GZIP_LEVEL
     stream = zlib.compressobj(level, zlib.DEFLATED, _GZIP_HEADER + window)
     return stream.compress(body) + stream.flush()
-
-
-class Variants:
-    """The encoded forms of a constant body, each made at its first use."""
-
-    __slots__ = ("_encoded",)
-
-    def __init__(self) -> None:
-        """Begin with none."""
-        self._encoded: dict[Coding, bytes] = {}
-
-    def known(self, coding: Coding) -> bytes | None:
-        """The form in a coding, if it was made before."""
-        return self._encoded.get(coding)
-
-    def encoded(self, body: bytes, coding: Coding) -> bytes:
-        """The form in a coding, made now and kept."""
-        self._encoded[coding] = made = encoded(body, coding, kept=True)
-        return made

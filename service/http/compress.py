@@ -78,19 +78,22 @@ class Compressor:
         """The body in a coding; None where too many long ones are being encoded."""
         body = bytes(answer.body)
         variants = answer.variants if isinstance(answer, EncodedAnswer) else None
-        known = None if variants is None else variants.known(coding)
-        if known is not None:
-            return known
-        encode = encoded if variants is None else variants.encoded
+        if variants is not None and coding in variants:
+            return variants[coding]
+        encode = functools.partial(encoded, body, coding, kept=variants is not None)
         if len(body) <= LONG_BYTES:
-            return encode(body, coding)
-        if self._long >= MOST_LONG:
+            made = encode()
+        elif self._long >= MOST_LONG:
             return None
-        self._long += 1
-        try:
-            return await in_thread(meter, functools.partial(encode, body, coding))
-        finally:
-            self._long -= 1
+        else:
+            self._long += 1
+            try:
+                made = await in_thread(meter, encode)
+            finally:
+                self._long -= 1
+        if variants is not None:
+            variants[coding] = made
+        return made
 
 
 def _digest(body: bytes) -> bytes:

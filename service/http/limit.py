@@ -1,9 +1,7 @@
 """Limit: the size of the head of a request, and of the body that it announces."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from itertools import chain
-from typing import Final, Self
+from typing import Final
 
 from starlette.types import Scope
 
@@ -21,48 +19,6 @@ from service.telemetry.metrics import Metrics
 
 MOST_ACCEPTED: Final = 1024
 """Bytes of all `Accept` headers together (of languages and codings too); browsers send 300."""
-OF_ITS_OWN: Final[Mapping[str, Callable[[Settings], int]]] = {
-    BATCH_PATH: lambda settings: settings.batch_max_bytes,
-}
-"""Paths with another limit for bodies, each with its setting."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HeadLimits:
-    """The most that the head of a request may hold."""
-
-    url_bytes: int
-    header_bytes: int
-    """Bytes of names and values together."""
-    headers: int
-
-    @classmethod
-    def of(cls, settings: Settings) -> Self:
-        """The limits of the settings."""
-        return cls(
-            url_bytes=settings.max_url_bytes,
-            header_bytes=settings.max_header_bytes,
-            headers=settings.max_headers,
-        )
-
-    def require(self, scope: Scope) -> None:
-        """Raise `Refusal` (414 or 431) for a head beyond the limits."""
-        query: bytes = scope.get("query_string", b"")
-        path: bytes = scope.get("raw_path") or scope["path"].encode()
-        headers: list[tuple[bytes, bytes]] = scope["headers"]
-        if len(path) + (len(query) + 1 if query else 0) > self.url_bytes:
-            raise Refusal(ProblemSlug.URL_TOO_LONG, say("url-bytes", limit=self.url_bytes))
-        accepted = sum(len(value) for name, value in headers if name.startswith(b"accept"))
-        if accepted > MOST_ACCEPTED:  # nothing reads them then
-            scope["headers"] = [pair for pair in headers if not pair[0].startswith(b"accept")]
-            forget_headers(scope)
-            raise Refusal(ProblemSlug.HEADERS_TOO_LARGE, say("accept-bytes", limit=MOST_ACCEPTED))
-        if sum(map(len, chain.from_iterable(headers))) > self.header_bytes:
-            detail = say("header-bytes", limit=self.header_bytes)
-            raise Refusal(ProblemSlug.HEADERS_TOO_LARGE, detail)
-        if len(headers) > self.headers:
-            detail = say("header-count", limit=self.headers)
-            raise Refusal(ProblemSlug.HEADERS_TOO_LARGE, detail)
 
 
 class Limits:
@@ -70,9 +26,10 @@ class Limits:
 
     def __init__(self, settings: Settings, deadlines: Deadlines, metrics: Metrics) -> None:
         """The limits of the settings; GraphQL bodies that are too large are counted."""
-        self._head = HeadLimits.of(settings)
+        self._settings = settings
         self._most = settings.max_body_bytes
-        self._most_on = {path: setting(settings) for path, setting in OF_ITS_OWN.items()}
+        self._most_on = {BATCH_PATH: settings.batch_max_bytes}
+        """Paths with another limit for bodies."""
         self._body_seconds = settings.body_timeout
         self._deadlines = deadlines
         self._metrics = metrics
@@ -80,7 +37,7 @@ class Limits:
     def limit(self, exchange: Exchange) -> None:
         """Raise `Refusal` for too large a request; begin to count and time the body."""
         scope = exchange.scope
-        self._head.require(scope)
+        self._require_head(scope)
         headers = first_headers(scope)
         length = headers.get(b"content-length")
         if (length is None or length.strip() in {b"", b"0"}) and (
@@ -107,6 +64,26 @@ class Limits:
             if path in GRAPHQL_PATHS:
                 self._metrics.graphql.limit(LimitKind.BODY_BYTES, refused=True)
             raise too_large(most)
+
+    def _require_head(self, scope: Scope) -> None:
+        """Raise `Refusal` (414 or 431) for a head beyond the limits."""
+        settings, headers = self._settings, scope["headers"]
+        query: bytes = scope.get("query_string", b"")
+        path: bytes = scope.get("raw_path") or scope["path"].encode()
+        if len(path) + (len(query) + 1 if query else 0) > settings.max_url_bytes:
+            detail = say("url-bytes", limit=settings.max_url_bytes)
+            raise Refusal(ProblemSlug.URL_TOO_LONG, detail)
+        accepted = sum(len(value) for name, value in headers if name.startswith(b"accept"))
+        if accepted > MOST_ACCEPTED:  # nothing reads them then
+            scope["headers"] = [pair for pair in headers if not pair[0].startswith(b"accept")]
+            forget_headers(scope)
+            raise Refusal(ProblemSlug.HEADERS_TOO_LARGE, say("accept-bytes", limit=MOST_ACCEPTED))
+        if sum(map(len, chain.from_iterable(headers))) > settings.max_header_bytes:
+            detail = say("header-bytes", limit=settings.max_header_bytes)
+            raise Refusal(ProblemSlug.HEADERS_TOO_LARGE, detail)
+        if len(headers) > settings.max_headers:
+            detail = say("header-count", limit=settings.max_headers)
+            raise Refusal(ProblemSlug.HEADERS_TOO_LARGE, detail)
 
 
 def _number(length: bytes | None) -> int:

@@ -14,6 +14,7 @@ from starlette.requests import ClientDisconnect
 from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from schema.shapes.deprecation import Deprecation
 from schema.shapes.problem import ProblemSlug
 from service.access.guard import Guard
 from service.access.scopes import PREFLIGHT, requirements_of_path
@@ -41,6 +42,8 @@ from service.http.settle import settle
 from service.judging.job import open_job
 from service.judging.meter import metered
 from service.refusal import Refusal
+from service.settings.settings import Settings
+from service.telemetry.lifecycle import Lifecycle
 from service.telemetry.logs import log
 from service.telemetry.metrics import Metrics
 
@@ -51,41 +54,39 @@ if TYPE_CHECKING:
 class Pipeline:
     """Answers HTTP requests, stage by stage."""
 
-    def __init__(  # noqa: PLR0913 - each is a stage
+    def __init__(  # noqa: PLR0913 - all that the stages need
         self,
-        lifespan: ASGIApp,
-        *,
+        settings: Settings,
         routes: RouteTable,
-        limits: Limits,
+        *,
+        lifespan: ASGIApp,
         guard: Guard,
-        sender: Sender,
         metrics: Metrics,
-        tracing: "Tracing | None",
-        deadlines: Deadlines,
-        origins: Origins | None,
-        deprecations: DeprecationHeaders | None,
+        lifecycle: Lifecycle,
         refused: RefusalWriter,
-        request_id_header: str,
-        seconds: float,
-        most_work: int,
+        deprecations: tuple[Deprecation, ...] = (),
+        tracing: "Tracing | None" = None,
     ) -> None:
-        """Each request has these seconds and steps. `lifespan` gets what is no HTTP request."""
+        """All stages by the settings; one that is switched off is None.
+
+        `lifespan` gets what is no HTTP request.
+        """
         self._lifespan = lifespan
         self.routes = routes
         """Those of the content that new requests begin with."""
-        self._limits = limits
+        self._deadlines = Deadlines()
+        self._limits = Limits(settings, self._deadlines, metrics)
         self._guard = guard
         self._compressor = Compressor()
-        self._sender = sender
+        self._origins = Origins(settings.cors_origins) if settings.cors_origins else None
+        self._sender = Sender(lifecycle, self._origins, settings.hsts_seconds)
         self._metrics = metrics
         self._tracing = tracing
-        self._deadlines = deadlines
-        self._origins = origins
-        self._deprecations = deprecations
+        self._deprecations = DeprecationHeaders(deprecations) if deprecations else None
         self._refused = refused
-        self._request_id_header = request_id_header.lower().encode()
-        self._seconds = seconds
-        self._most_work = most_work
+        self._request_id_header = settings.request_id_header.lower().encode()
+        self._seconds = settings.request_timeout
+        self._most_work = settings.max_work
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request; every error becomes an answer."""

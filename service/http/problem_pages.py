@@ -1,7 +1,7 @@
 """Problems as pages, where a browser asks: the same status, headers and words."""
 
 import functools
-from typing import Final, NamedTuple
+from typing import Final
 
 from starlette.responses import Response
 from starlette.types import Scope
@@ -9,7 +9,7 @@ from starlette.types import Scope
 from cards.model.language import Language
 from schema.openapi.parts import PROBLEM_MEDIA_TYPE
 from schema.shapes.problem import Problem
-from service.http.codings import Variants
+from service.http.codings import Coding
 from service.http.negotiate import HTML, JSON, preferred_of
 from service.http.problems import ProblemResponse
 from service.http.send import EncodedAnswer
@@ -29,26 +29,19 @@ def shown_problem(scope: Scope, answer: ProblemResponse) -> Response:
         return answer
     if preferred_of(scope, PROBLEM_MEDIA_TYPE, JSON, HTML) != HTML:
         return answer
-    page = _page_of(answer.language, answer.problem)
+    page, variants = _page_of(answer.language, answer.problem)
     headers = [pair for pair in answer.raw_headers if pair[0] not in _OF_THE_BODY]
     headers += [
         (b"content-type", f"{HTML}; charset=utf-8".encode()),
-        (b"content-length", b"%d" % len(page.body)),
+        (b"content-length", b"%d" % len(page)),
         (b"content-security-policy", CONTENT_SECURITY_POLICY.encode()),
     ]
-    shown = EncodedAnswer(page.body, headers, answer.status_code)
-    shown.variants = page.variants
+    shown = EncodedAnswer(page, headers, answer.status_code)
+    shown.variants = variants
     return shown
 
 
-class _Page(NamedTuple):
-    """A problem as a page, and its encoded forms."""
-
-    body: bytes
-    variants: Variants
-
-
 @functools.lru_cache(MOST_PAGES)
-def _page_of(language: Language, problem: Problem) -> _Page:
-    """The page of a problem. Refusals of spent quotas are alike, and cost little again."""
-    return _Page(problem_page(Reader(language), problem), Variants())
+def _page_of(language: Language, problem: Problem) -> tuple[bytes, dict[Coding, bytes]]:
+    """The page of a problem, and its encoded forms: refusals of spent quotas are alike."""
+    return problem_page(Reader(language), problem), {}

@@ -156,24 +156,25 @@ async def received_whole(request: Request, most_bytes: int) -> bytes:
     So it does where the memory for incomplete bodies is used up; and `ClientDisconnect` where the
     client has left. A body in one piece is not copied.
     """
-    message = await request.receive()
-    if message["type"] == "http.disconnect":
-        raise ClientDisconnect
-    first: bytes = message.pop("body", b"")
-    if len(first) > most_bytes:
+    body, more = await _piece(request)
+    if more:
+        body = await _joined(request, body, most_bytes)
+    if len(body) > most_bytes:
         raise too_large(most_bytes)
-    if not message.get("more_body"):
-        return first
-    body = bytearray(first)
+    return body
+
+
+async def _joined(request: Request, first: bytes, most_bytes: int) -> bytes:
+    """All pieces of a body, up to one that is beyond `most_bytes`."""
+    body, more = bytearray(first), True
     del first  # the next piece may take a while
     limit = asyncio.timeout(None)
     try:
         async with limit:
-            WAITING.add(limit, len(body))
-            while await _more(request, body):
-                if len(body) > most_bytes:
-                    raise too_large(most_bytes)
+            while more and len(body) <= most_bytes:
                 WAITING.add(limit, len(body))
+                piece, more = await _piece(request)
+                body += piece
     except TimeoutError:
         if not limit.expired():
             raise
@@ -181,18 +182,15 @@ async def received_whole(request: Request, most_bytes: int) -> bytes:
         raise _too_slow() from None
     finally:
         WAITING.forget(limit)
-    if len(body) > most_bytes:
-        raise too_large(most_bytes)
     return bytes(body)
 
 
-async def _more(request: Request, body: bytearray) -> bool:
-    """Add the next piece of a body; true where more follow."""
+async def _piece(request: Request) -> tuple[bytes, bool]:
+    """The next piece of a body, and whether more follow."""
     message = await request.receive()
     if message["type"] == "http.disconnect":
         raise ClientDisconnect
-    body += message.get("body", b"")
-    return bool(message.get("more_body"))
+    return message.get("body", b""), message.get("more_body", False)
 
 
 def too_large(most_bytes: int) -> Refusal:

@@ -11,7 +11,7 @@ from starlette.requests import ClientDisconnect
 from starlette.responses import Response, StreamingResponse
 from starlette.types import Message
 
-from service.http.codings import Variants
+from service.http.codings import Coding
 from service.http.cors import Origins
 from service.http.identify import Exchange
 from service.http.receive import GLANCE_SECONDS, Body
@@ -38,7 +38,7 @@ _UNSAFE: Final = frozenset({"POST", "PUT", "PATCH", "DELETE"})
 class EncodedAnswer(Response):
     """A response whose headers are encoded already, those of the body included."""
 
-    variants: Variants | None = None
+    variants: dict[Coding, bytes] | None = None
     """Encoded forms of the body, where it is constant."""
     instead_of: int | None = None
     """Bytes of the text that a 304 stands for; None for other answers."""

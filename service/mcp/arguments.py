@@ -1,9 +1,10 @@
 """What tools take beside the requests of operations."""
 
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from msgspec import Meta
 
+from cards.model.language import Language
 from cards.model.seat import MOST_OF_KEY
 from cards.model.shape import Shape
 from cards.names.book import LONGEST_NAME
@@ -15,11 +16,17 @@ RulesetNamed = Annotated[str, Meta(min_length=1, max_length=200)]
 """A ruleset by its id or name, which the request of REST finds."""
 
 
+if TYPE_CHECKING:
+    LanguageTag = str
+else:
+    LanguageTag = Literal[tuple(each.tag for each in Language)]
+
+
 class Reading(Shape, frozen=True, kw_only=True):
     """How an answer is to be read."""
 
     language: Annotated[
-        Literal["en", "pl"] | None,
+        LanguageTag | None,
         Meta(
             description="Language of the sentences; if null, that of the question, else that of "
             "the connection."

@@ -1,7 +1,8 @@
 """Who answers the requests of tools and resources: the routes of REST, as parts of one request."""
 
-from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import msgspec
@@ -51,29 +52,19 @@ def _moved(pointer: str, places: Mapping[str, str]) -> str:
     return pointer
 
 
-class Asker(ABC):
-    """Answers parts."""
+@dataclass(frozen=True, slots=True)
+class Asker:
+    """Who answers the parts of a message."""
 
-    def __init__(self, language: Language, base: str | None) -> None:
-        """`language` is that of an answer, if the arguments name none; `base` where links lead.
-
-        That is a scheme and a host, or None for our own scheme.
-        """
-        self.language = language
-        self.base = base
-
-    @property
-    @abstractmethod
-    def catalogue(self) -> Catalogue:
-        """The catalogue that it answers by."""
-
-    @abstractmethod
-    def names(self, operation: str) -> None:
-        """Tell the log what is asked."""
-
-    @abstractmethod
-    async def answer(self, part: Part, language: Language) -> Response:
-        """The answer of REST, also where the caller is refused."""
+    language: Language
+    """That of an answer, if the arguments name none."""
+    base: str | None
+    """A scheme and a host where links lead, or None for our own scheme."""
+    catalogue: Catalogue
+    names: Callable[[str], None]
+    """Tells the log what is asked."""
+    answer: Callable[[Part, Language], Awaitable[Response]]
+    """Gives the answer of REST, also where the caller is refused."""
 
     async def read(
         self, part: Part, language: Language, places: Mapping[str, str] | None = None
@@ -98,59 +89,30 @@ class Asker(ABC):
         return await self.read(part, language, places)
 
 
-class RequestAsker(Asker):
-    """Answers the parts of one HTTP request: with its caller, quota, budget and log line."""
+def asker_in(
+    whole: Scope, routes: RouteTable, language: Language, base: str | None, catalogue: Catalogue
+) -> Asker:
+    """Answers by the routes of a catalogue, as parts of a request that pays and is logged."""
 
-    def __init__(
-        self,
-        scope: Scope,
-        routes: RouteTable,
-        language: Language,
-        base: str | None,
-        catalogue: Catalogue,
-    ) -> None:
-        """Answer by `routes`, which are those of a catalogue, what the request asks."""
-        super().__init__(language, base)
-        self._scope, self._routes, self._catalogue = scope, routes, catalogue
+    def names(operation: str) -> None:
+        exchange_of(whole).operation = operation
 
-    @property
-    def catalogue(self) -> Catalogue:
-        """That of the routes."""
-        return self._catalogue
-
-    def names(self, operation: str) -> None:
-        """Name the operation in the record of the request."""
-        exchange_of(self._scope).operation = operation
-
-    async def answer(self, part: Part, language: Language) -> Response:
-        """The answer; the request pays for it."""
-        whole = self._scope
-        scope = scope_of_part(part, whole, language)
+    async def answer(part: Part, spoken: Language) -> Response:
+        scope = scope_of_part(part, whole, spoken)
         try:
-            answer = await part_answer(part, self._routes, scope)
+            answer = await part_answer(part, routes, scope)
         except Refusal as refusal:
             answer = refusal_answer(scope, refusal)
         exchange_of(whole).cached = exchange_of(scope).cached
         return answer
 
+    return Asker(language, base, catalogue, names, answer)
 
-class LocalAsker(Asker):
-    """Answers parts by a whole application in this process, each as a request of its own."""
 
-    def __init__(self, app: Starlette, language: Language, base: str | None = None) -> None:
-        """Answer by `app`, which has been started."""
-        super().__init__(language, base)
-        self._app = app
+def asker_of(app: Starlette, language: Language, base: str | None = None) -> Asker:
+    """Answers by a whole application that has been started, each part as a request of its own."""
 
-    @property
-    def catalogue(self) -> Catalogue:
-        """The catalogue of the application."""
-        found: Catalogue = self._app.state.catalogue
-        return found
+    def names(_: str) -> None:
+        """Each part has a log line."""
 
-    def names(self, operation: str) -> None:
-        """Nothing: each part has a log line."""
-
-    async def answer(self, part: Part, language: Language) -> Response:
-        """The answer of the application."""
-        return await whole_answer(self._app, part, language)
+    return Asker(language, base, app.state.catalogue, names, partial(whole_answer, app))

@@ -22,9 +22,8 @@ from service.mcp.asking import Asker, Refused
 from service.mcp.counts import scores_lines
 from service.mcp.faults import Mistaken, elsewhere, fault, place_of
 from service.mcp.games import GAME, Table, family_of, operation_for
-from service.mcp.judgements import explained_lines, verdict_lines
+from service.mcp.judgements import explained_lines, moves_lines, verdict_lines
 from service.mcp.lines import Cell, Grid, worded
-from service.mcp.moves import moves_lines
 from service.mcp.sentences import answer_lines, text_of
 from service.mcp.tables import Words, table_lines
 from service.mcp.tools import FULL, LOG, TABLE, TOOLS, Tool
@@ -121,7 +120,6 @@ class _Call:
         return await self._of_game(self._tool.operation)
 
     async def _read(self) -> _Answered:
-        assert self._tool.part is not None
         reading = {**self._reading}
         for name, of in self._tool.names.items():
             reading[name] = self._named(of, reading[name], name)
@@ -246,14 +244,10 @@ class _Call:
         return await table.ask(operation.name, request, self._explain, table.places)
 
     def _plainly(self, answer: Json) -> _Answered:
-        link = link_to_clauses(self._asker)
+        base = self._asker.base  # pages of clauses, or our resources where no address is known
+        link = f"{SCHEME}clauses/" if base is None else f"{base}/v1/clauses/"
         lines = answer_lines(self._tool.answers[0], answer, self._words, link)
         return _Answered([*lines], answer)
-
-
-def link_to_clauses(asker: Asker) -> str:
-    """The address of clauses: their pages, or our resources where no address is known."""
-    return f"{SCHEME}clauses/" if asker.base is None else f"{asker.base}/v1/clauses/"
 
 
 def reading_language(given: Json, asker: Asker) -> Language:

@@ -1,6 +1,5 @@
 """`POST /mcp`: streamable HTTP without sessions; every answer is one JSON document."""
 
-import functools
 import re
 from typing import Final
 
@@ -8,6 +7,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
+from starlette.types import Scope
 
 from cards.catalogue import Catalogue
 from cards.messages.message import say
@@ -19,8 +19,8 @@ from service.http.json_body import read_json
 from service.http.negotiate import JSON, language_asked, preferred_of
 from service.http.routes import RouteTable
 from service.judging.job import job_of
-from service.mcp.asking import RequestAsker
-from service.mcp.server import Server
+from service.mcp.asking import asker_in
+from service.mcp.server import reply
 from service.refusal import Refusal
 from service.settings.settings import Settings
 
@@ -30,51 +30,35 @@ FORBIDDEN: Final = -32600
 """The JSON-RPC error of a request that is refused."""
 
 
-class McpDoor:
-    """The endpoint, which uses `routes` for what its tools ask."""
+def mcp_route(settings: Settings, catalogue: Catalogue, routes: RouteTable) -> Route:
+    """The route of the endpoint, which uses `routes` for what its tools ask."""
+    fixed = settings.mcp_base_url.rstrip("/")
+    own = ("/".join(fixed.split("/")[:3]),) if fixed else ()
+    origins = Origins((LOCAL, *own, *settings.cors_origins))
 
-    def __init__(self, settings: Settings, catalogue: Catalogue, routes: RouteTable) -> None:
-        self._catalogue = catalogue
-        self._routes = routes
-        self._most = settings.max_body_bytes
-        self._base = settings.mcp_base_url.rstrip("/")
-        own = ("/".join(self._base.split("/")[:3]),) if self._base else ()
-        self._origins = Origins((LOCAL, *own, *settings.cors_origins))
-
-    @property
-    def route(self) -> Route:
-        """The route of its path."""
-        return Route(MCP_PATH, self.answer, methods=["POST"], name=NAME)
-
-    async def answer(self, request: Request) -> Response:
+    async def answer(request: Request) -> Response:
         """The reply to one message."""
         scope = request.scope
         exchange_of(scope).operation = NAME
         language = language_asked(scope)  # refuses an unknown one
         origin = request.headers.get("origin")
-        if origin is not None and self._origins.allowed(origin) is None:
+        if origin is not None and origins.allowed(origin) is None:
             return _forbidden(say("not-across-origins").within(language))
         if preferred_of(scope, JSON) is None:
             raise Refusal(ProblemSlug.NOT_ACCEPTABLE, say("only-spoken", count=1, offers=(JSON,)))
-        body = await read_json(request, limit=self._most)
+        body = await read_json(request, limit=settings.max_body_bytes)
         job_of(scope).read(len(body))
-        base = self._base_of(request)
-        asker = RequestAsker(scope, self._routes, language, base, self._catalogue)
-        reply = await server().reply(body, asker, request.headers.items())
-        return Response(reply.body, reply.status, media_type=JSON if reply.body else None)
+        asker = asker_in(scope, routes, language, fixed or _host_of(scope), catalogue)
+        made = await reply(body, asker, request.headers.items())
+        return Response(made.body, made.status, media_type=JSON if made.body else None)
 
-    def _base_of(self, request: Request) -> str | None:
-        """Where the links of an answer lead: as set, else to the host that was asked."""
-        if self._base:
-            return self._base
-        host = first_headers(request.scope).get(b"host", b"").decode("latin-1")
-        return f"{request.scope['scheme']}://{host}" if _HOST.fullmatch(host) else None
+    return Route(MCP_PATH, answer, methods=["POST"], name=NAME)
 
 
-@functools.cache
-def server() -> Server:
-    """Who replies, for all catalogues."""
-    return Server()
+def _host_of(scope: Scope) -> str | None:
+    """The host that was asked, where links lead unless a setting says."""
+    host = first_headers(scope).get(b"host", b"").decode("latin-1")
+    return f"{scope['scheme']}://{host}" if _HOST.fullmatch(host) else None
 
 
 def _forbidden(why: str) -> Response:

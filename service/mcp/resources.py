@@ -17,8 +17,7 @@ from service.http.parts import Part
 from service.mcp.answers import Json
 from service.mcp.asking import Asker, Refused
 from service.mcp.calling import SCHEME
-from service.mcp.schemas import input_schema, output_schema
-from service.mcp.tools import TOOLS
+from service.mcp.tools import TOOLS, input_schema, output_schema
 
 JSON: Final = "application/json"
 SCHEMAS: Final = "schemas"

@@ -24,9 +24,8 @@ from schema.shapes.score import Scores
 from schema.shapes.search import SearchAnswer
 from service.mcp.answers import Json, clauses_of, names_sets, supplied
 from service.mcp.counts import best_lines, cast_lines, odds_lines, scores_lines, totals_lines
-from service.mcp.judgements import explained_lines, game_lines
-from service.mcp.lines import Cell, Grid, Lines, Toned, plain_lines
-from service.mcp.moves import more_lines
+from service.mcp.judgements import explained_lines, game_lines, more_lines
+from service.mcp.lines import Cell, Grid, Lines, Toned, plain_lines, worded
 from service.mcp.tables import Words
 from service.mcp.tools import TABLES
 
@@ -75,15 +74,10 @@ def _data_in(text: str, arguments: Json, language: Language) -> Iterator[Message
         if name[: LONGEST_WORD - 1] in text and (len(name) > SHORT_NAME or " " in name)
     ]
     if names:
-        quoted = tuple(_quoted(name, language) for name in names[:MOST_NAMES])
+        quoted = (worded(shown(name), language) for name in names[:MOST_NAMES])
         yield say("mcp-data", names=", ".join(quoted))
     if len(names) > MOST_NAMES or names_sets(arguments):
         yield say("mcp-data-all")
-
-
-def _quoted(name: str, language: Language) -> str:
-    quoted = shown(name)
-    return quoted if isinstance(quoted, str) else quoted.within(language)
 
 
 def _found(answer: Json, words: Words) -> Lines:

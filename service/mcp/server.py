@@ -1,7 +1,8 @@
 """The MCP server: what it offers, and who answers each method. Nothing is kept between messages."""
 
+import functools
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from typing import Final, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 import msgspec
 from msgspec import Struct
@@ -28,8 +29,7 @@ from service.mcp.protocol import (
     params_of,
     read_message,
 )
-from service.mcp.schemas import listed_schema
-from service.mcp.tools import TOOLS
+from service.mcp.tools import TOOLS, listed_schema
 from service.rules.engine.version import ENGINE_VERSION
 
 NAME: Final[Json] = {"name": "lawspeaker", "title": "Lawspeaker", "version": ENGINE_VERSION}
@@ -123,8 +123,8 @@ class Completed(Params, frozen=True, kw_only=True):
     argument: Typed
 
 
-async def _greet(request: Request, _: Asker) -> Json:
-    version = params_of(request, Greeting).protocolVersion
+async def _greet(params: Greeting, _: Asker) -> Json:
+    version = params.protocolVersion
     return {
         "capabilities": CAPABILITIES,
         "instructions": INSTRUCTIONS,
@@ -133,81 +133,59 @@ async def _greet(request: Request, _: Asker) -> Json:
     }
 
 
-async def _ping(request: Request, _: Asker) -> Json:
-    params_of(request, Params)
-    return {}
+async def _call(params: Call, asker: Asker) -> Json | None:
+    return await called(params.name, params.arguments or {}, asker)
 
 
-async def _discover(request: Request, _: Asker) -> Json:
-    params_of(request, Params)
-    return {
-        "capabilities": CAPABILITIES,
-        "instructions": INSTRUCTIONS,
-        "supportedVersions": STATELESS,
-    }
+async def _list(params: Page, asker: Asker) -> Json | None:
+    return await resources.listed(params.cursor, asker)
 
 
-async def _call(request: Request, asker: Asker) -> Json:
-    params = params_of(request, Call)
-    result = await called(params.name, params.arguments or {}, asker)
-    if result is None:
-        raise ProtocolError(INVALID_PARAMS, "Unknown tool")
-    return result
-
-
-async def _resources(request: Request, asker: Asker) -> Json:
-    page = await resources.listed(params_of(request, Page).cursor, asker)
-    if page is None:
-        raise ProtocolError(INVALID_PARAMS, "Unknown cursor")
-    return page
-
-
-async def _read(request: Request, asker: Asker) -> Json:
-    uri = params_of(request, Read).uri
-    text = await resources.read(uri, asker)
+async def _read(params: Read, asker: Asker) -> Json | None:
+    text = await resources.read(params.uri, asker)
     if text is None:
-        raise ProtocolError(NOT_FOUND, "Resource not found")
-    return {"contents": [{"uri": uri, "mimeType": resources.JSON, "text": text}]}
+        return None
+    return {"contents": [{"uri": params.uri, "mimeType": resources.JSON, "text": text}]}
 
 
-async def _prompt(request: Request, asker: Asker) -> Json:
-    params = params_of(request, Prompted)
+async def _prompt(params: Prompted, asker: Asker) -> Json | None:
     arguments = params.arguments or {}
     made = prompts.made(params.name, arguments, reading_language(arguments, asker))
-    if made is None:
-        raise ProtocolError(INVALID_PARAMS, "Unknown prompt")
-    asker.names(params.name)
+    if made is not None:
+        asker.names(params.name)
     return made
 
 
-async def _complete(request: Request, asker: Asker) -> Json:
-    params = params_of(request, Completed)
+async def _complete(params: Completed, asker: Asker) -> Json | None:
     ref, typed = params.ref, params.argument
     reference = ref.name if isinstance(ref, OfPrompt) else ref.uri
-    made = await completed(reference, typed.name, typed.value, asker)
-    if made is None:
-        raise ProtocolError(INVALID_PARAMS, "Unknown reference or argument")
-    return made
+    return await completed(reference, typed.name, typed.value, asker)
 
 
-def _always(name: str, listed: bytes) -> Callable[[Request, Asker], Awaitable[Json]]:
-    """A handler that always gives the same list, which has one page and is written already."""
-    written = msgspec.Raw(listed)
+def _always(**parts: object) -> Callable[[Params, Asker], Awaitable[Json]]:
+    """A handler that always gives the same."""
 
-    async def give(request: Request, _: Asker) -> Json:
-        params_of(request, Params)
-        return {name: written}
+    async def give(_: Params, __: Asker) -> Json:
+        return parts
 
     return give
+
+
+def _written(value: object) -> msgspec.Raw:
+    """A list that has one page, encoded once."""
+    return msgspec.Raw(_encode(value))
 
 
 class _Method(NamedTuple):
     """Who answers a method, and in which versions."""
 
-    answer: Callable[[Request, Asker], Awaitable[Json]]
+    params: type[Params]
+    answer: Callable[[Any, Asker], Awaitable[Json | None]]
     versions: Literal["all", "handshake", "stateless"] = "all"
     kept: bool = False
     """Whether newer clients are told for how long they may keep the result."""
+    unknown: tuple[int, str] = INVALID_PARAMS, ""
+    """The error where there is no such thing."""
 
 
 def tools_listed() -> bytes:
@@ -225,54 +203,63 @@ def tools_listed() -> bytes:
     )
 
 
-class Server:
-    """Replies to single messages, over HTTP and over standard input alike."""
+@functools.cache
+def methods() -> Mapping[str, _Method]:
+    """All methods, with lists that no catalogue decides."""
+    tools = _always(tools=msgspec.Raw(cached(TOOLS_FILE, tools_listed)))
+    templates = _always(resourceTemplates=_written(resources.templates()))
+    found = _always(
+        capabilities=CAPABILITIES, instructions=INSTRUCTIONS, supportedVersions=STATELESS
+    )
+    of_prompts = _always(prompts=_written(prompts.listed()))
+    no_tool, no_cursor = (INVALID_PARAMS, "Unknown tool"), (INVALID_PARAMS, "Unknown cursor")
+    no_prompt, no_resource = (INVALID_PARAMS, "Unknown prompt"), (NOT_FOUND, "Resource not found")
+    no_argument = INVALID_PARAMS, "Unknown reference or argument"
+    return {
+        "initialize": _Method(Greeting, _greet, "handshake"),
+        "ping": _Method(Params, _always(), "handshake"),
+        "server/discover": _Method(Params, found, "stateless", kept=True),
+        "tools/list": _Method(Params, tools, kept=True),
+        "tools/call": _Method(Call, _call, unknown=no_tool),
+        "resources/list": _Method(Page, _list, kept=True, unknown=no_cursor),
+        "resources/templates/list": _Method(Params, templates, kept=True),
+        "resources/read": _Method(Read, _read, kept=True, unknown=no_resource),
+        "prompts/list": _Method(Params, of_prompts, kept=True),
+        "prompts/get": _Method(Prompted, _prompt, unknown=no_prompt),
+        "completion/complete": _Method(Completed, _complete, unknown=no_argument),
+    }
 
-    def __init__(self) -> None:
-        """Write the lists, which no catalogue decides."""
-        tools = _always("tools", cached(TOOLS_FILE, tools_listed))
-        templates = _always("resourceTemplates", _encode(resources.templates()))
-        self._methods: Final[Mapping[str, _Method]] = {
-            "initialize": _Method(_greet, "handshake"),
-            "ping": _Method(_ping, "handshake"),
-            "server/discover": _Method(_discover, "stateless", kept=True),
-            "tools/list": _Method(tools, kept=True),
-            "tools/call": _Method(_call),
-            "resources/list": _Method(_resources, kept=True),
-            "resources/templates/list": _Method(templates, kept=True),
-            "resources/read": _Method(_read, kept=True),
-            "prompts/list": _Method(_always("prompts", _encode(prompts.listed())), kept=True),
-            "prompts/get": _Method(_prompt),
-            "completion/complete": _Method(_complete),
-        }
 
-    async def reply(
-        self, body: bytes, asker: Asker, headers: Sequence[tuple[str, str]] | None = None
-    ) -> Reply:
-        """The reply to one message, with the headers that it came with over HTTP.
+async def reply(
+    body: bytes, asker: Asker, headers: Sequence[tuple[str, str]] | None = None
+) -> Reply:
+    """The reply to one message, with the headers that it came with over HTTP.
 
-        Raises what answers raise beside errors of the protocol.
-        """
-        id_: int | str | None = None
-        try:
-            request = read_message(body)
-            if request is None:
-                return Reply(202)  # there is nothing that a notification could change
-            id_ = request.id
-            result = await self._result(request, asker, is_stateless(request, headers))
-        except ProtocolError as error:
-            return failed(id_, error)
-        except Refused as refused:
-            return failed(id_, ProtocolError(REFUSED, refused.detail, refused.data))
-        return Reply(200, _encode({"jsonrpc": "2.0", "id": id_, "result": result}))
+    Raises what answers raise beside errors of the protocol.
+    """
+    id_: int | str | None = None
+    try:
+        request = read_message(body)
+        if request is None:
+            return Reply(202)  # there is nothing that a notification could change
+        id_ = request.id
+        result = await _result(request, asker, is_stateless(request, headers))
+    except ProtocolError as error:
+        return failed(id_, error)
+    except Refused as refused:
+        return failed(id_, ProtocolError(REFUSED, refused.detail, refused.data))
+    return Reply(200, _encode({"jsonrpc": "2.0", "id": id_, "result": result}))
 
-    async def _result(self, request: Request, asker: Asker, stateless: bool) -> Json:
-        method = self._methods.get(request.method)
-        if method is None or method.versions == ("handshake" if stateless else "stateless"):
-            raise ProtocolError(METHOD_NOT_FOUND, "Method not found", request.method)
-        result = await method.answer(request, asker)
-        if not stateless:
-            return result
-        kept = {"cacheScope": "private", "ttlMs": 0} if method.kept else {}
-        meta = {**result.get("_meta", {}), SERVER: NAME}
-        return {**kept, **result, "resultType": "complete", "_meta": meta}
+
+async def _result(request: Request, asker: Asker, stateless: bool) -> Json:
+    method = methods().get(request.method)
+    if method is None or method.versions == ("handshake" if stateless else "stateless"):
+        raise ProtocolError(METHOD_NOT_FOUND, "Method not found", request.method)
+    result = await method.answer(params_of(request, method.params), asker)
+    if result is None:
+        raise ProtocolError(*method.unknown)
+    if not stateless:
+        return result
+    kept = {"cacheScope": "private", "ttlMs": 0} if method.kept else {}
+    meta = {**result.get("_meta", {}), SERVER: NAME}
+    return {**kept, **result, "resultType": "complete", "_meta": meta}

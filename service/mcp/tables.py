@@ -207,7 +207,8 @@ def _under_way(snapshot: Json, words: Words) -> Iterator[str]:
         ]
         between = words.text_of(say("between-faces"))
         yield f"{text}, {between.join(faces) or words.text_of(say('not-yet-cast'))}"
-    for pending in _several(snapshot.get("pending")):
+    waiting: object = snapshot.get("pending")  # that of Destiny is one, which names a power
+    for pending in cast("list[Json]", waiting) if isinstance(waiting, list) else ():
         yield words.text_of(
             say("effect-waits", card=words.card(pending.get("card")), player=pending["player"])
         )
@@ -262,8 +263,3 @@ def _to_choose(snapshot: Json, words: Words) -> Iterator[str]:
     winners: list[str] | None = end.get("winners")
     if winners is not None:
         yield words.text_of(say("winners", count=len(winners), players=tuple(winners)))
-
-
-def _several(pending: object) -> Iterable[Json]:
-    """Effects that wait; Destiny has one at most, which names a power."""
-    return cast("list[Json]", pending) if isinstance(pending, list) else ()

@@ -39,9 +39,8 @@ def card_page(reader: Catalogued, card: CatalogueCard) -> bytes:
 
 def _what_it_is(reader: Catalogued, card: CatalogueCard) -> list[tuple[Message, Node]]:
     title = reader.library.catalogue.sets[card.set_id].name
-    names = [name for name in (card.names.en, card.names.pl) if name is not None]
     return [
-        (say("page-names"), " / ".join(dict.fromkeys(names))),
+        (say("page-names"), " / ".join(dict.fromkeys(card.names.all))),
         (
             say("page-type"),
             reader.link("/v1/cards", reader.cards_of(card.type), ("type", card.type)),

@@ -1,4 +1,4 @@
-"""The frame of every page: head, links to all lists, what the page says, the other language."""
+"""The frame of every page: head, links to all lists, what the page says, the other languages."""
 
 import functools
 from collections.abc import Sequence
@@ -18,7 +18,6 @@ CONTENT_SECURITY_POLICY: Final = (
     "frame-ancestors 'none'"
 )
 """No scripts, frames or images; one stylesheet of ours, and the form of the search."""
-_OTHER: Final = {Language.EN: Language.PL, Language.PL: Language.EN}
 
 Query = tuple[tuple[str, str], ...]
 
@@ -27,9 +26,8 @@ def document(
     reader: Reader, title: Message | str, path: str, *content: Node, query: Query = ()
 ) -> bytes:
     """A page with this heading, found at this address."""
-    other = _OTHER[reader.language]
+    others = [Reader(each) for each in Language if each is not reader.language]
     heading = title if isinstance(title, str) else reader.text(title)
-    elsewhere = Reader(other).href(path, *query)
     here = h.html(lang=reader.language.tag)[
         h.head[
             h.meta(charset="utf-8"),
@@ -37,17 +35,25 @@ def document(
             h.meta(name="color-scheme", content="light dark"),
             h.title[f"{heading} - lawspeaker"],
             h.link(rel="stylesheet", href=STYLESHEET_PATH),
-            h.link(rel="alternate", hreflang=other.tag, href=elsewhere),
+            *(
+                h.link(rel="alternate", hreflang=each.language.tag, href=each.href(path, *query))
+                for each in others
+            ),
         ],
         h.body[
             h.header[_navigation(Reader(reader.language))],
             h.main[h.h1[heading], content],
             h.footer[
-                h.p[
-                    h.a(href=elsewhere, hreflang=other.tag, lang=other.tag)[
-                        reader.text(say("in-other-language"))
+                *(
+                    h.p[
+                        h.a(
+                            href=each.href(path, *query),
+                            hreflang=each.language.tag,
+                            lang=each.language.tag,
+                        )[each.text(say("in-this-language"))]
                     ]
-                ],
+                    for each in others
+                ),
                 h.p[reader.marked(say("page-same-as-json"))],
             ],
         ],

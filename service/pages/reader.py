@@ -29,7 +29,7 @@ class Reader:
 
     def local(self, text: LocalText) -> Node:
         """A text of the data, marked as English where it is not known in the page's language."""
-        if self.language is Language.PL and text.pl is None:
+        if text.known_in(self.language) is None:
             return span(lang="en")[text.en]
         return text.within(self.language)
 

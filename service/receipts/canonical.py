@@ -8,13 +8,13 @@ that both give the same bytes.
 import base64
 import functools
 import hashlib
-from collections.abc import Iterator
 from typing import Final
 
 import msgspec
 import rfc8785
 from msgspec import inspect as shapes
 
+from cards.decode.kinds import kinds_in
 from cards.model.shape import Shape
 
 _sorted: Final = msgspec.json.Encoder(order="sorted").encode
@@ -68,26 +68,4 @@ def from_base64url(text: str) -> bytes:
 @functools.cache
 def _may_hold_floats(shape: type) -> bool:
     """Whether a value of this shape may contain a float."""
-    return any(isinstance(kind, shapes.FloatType) for kind in _kinds(shapes.type_info(shape)))
-
-
-def _kinds(root: shapes.Type) -> Iterator[shapes.Type]:
-    """A type and all types inside it; each struct once."""
-    pending, seen = [root], set[type]()
-    while pending:
-        kind = pending.pop()
-        yield kind
-        match kind:
-            case shapes.Metadata(type=inner):
-                pending.append(inner)
-            case shapes.UnionType(types=members):
-                pending += members
-            case shapes.CollectionType(item_type=item):
-                pending.append(item)
-            case shapes.DictType(key_type=key, value_type=value):
-                pending += (key, value)
-            case shapes.StructType(cls=cls, fields=fields) if cls not in seen:
-                seen.add(cls)
-                pending += (field.type for field in fields)
-            case _:
-                pass
+    return any(isinstance(kind, shapes.FloatType) for kind in kinds_in(shapes.type_info(shape)))

@@ -33,11 +33,6 @@ def preferred(request: Request, *offers: str) -> str:
     return best
 
 
-def page_answer(request: Request, body: bytes, language: Language) -> Response:
-    """A page for people, cacheable as its JSON is."""
-    return page_of(body, language).answer(request)
-
-
 def page_of(body: bytes, language: Language) -> Tagged:
     """A page for people with its tag and its policy."""
     headers = {"Content-Security-Policy": CONTENT_SECURITY_POLICY}
@@ -59,24 +54,20 @@ def encoded_json(body: bytes, headers: tuple[tuple[bytes, bytes], ...]) -> Respo
     return EncodedAnswer(body, own)
 
 
-def json_answer(body: bytes, headers: Mapping[str, str] | None = None) -> Response:
+def json_answer(body: bytes, headers: Mapping[str, str]) -> Response:
     """A JSON document."""
-    return Response(body, headers={"Vary": VARY, **(headers or {})}, media_type=JSON)
+    return Response(body, headers={"Vary": VARY, **headers}, media_type=JSON)
 
 
 def tagged_answer(
     request: Request,
     body: bytes,
     *,
-    media_type: str = JSON,
     headers: Mapping[str, str] | None = None,
     language: Language | None = None,
 ) -> Response:
     """A cacheable answer with an entity tag, or 304 where the client has it already."""
-    document = Tagged(
-        body, media_type=media_type, headers=headers, language=language, constant=False
-    )
-    return document.answer(request)
+    return Tagged(body, headers=headers, language=language, constant=False).answer(request)
 
 
 def next_page(path: str, after: Iterable[tuple[str, str]] | None) -> dict[str, str]:

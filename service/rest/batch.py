@@ -53,6 +53,7 @@ from service.rest.answers import json_answer, preferred
 from service.rest.bodies import decode_body
 from service.rules.engine.version import ENGINE_VERSION
 from service.rules.engine.work import BYTES, TooMuchWork
+from service.settings.settings import Settings
 from service.telemetry.logs import log
 
 NAME: Final = "batch"
@@ -78,21 +79,6 @@ IN_BATCH: Final = 3
 """Levels of nesting of an item, and of the batch, around a body."""
 _encode: Final = msgspec.json.Encoder().encode
 _decode: Final = msgspec.json.Decoder().decode
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BatchLimits:
-    """Limits of a batch; each item also has the limits of its own path."""
-
-    items: int
-    size: int
-    """Bytes of the whole batch."""
-    answer: int
-    """Bytes of the answers of all items."""
-    depth: int
-    """Levels of nesting of a body."""
-    seconds: float
-    """Seconds that the service has for the whole batch."""
 
 
 class _Envelope(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -121,7 +107,7 @@ _item: Final = decoder_of(BatchItem)
 
 
 def batch_route(
-    limits: BatchLimits, threads: JudgingThreads, catalogue: str, routes: RouteTable
+    settings: Settings, threads: JudgingThreads, catalogue: str, routes: RouteTable
 ) -> Route:
     """The route, which uses `routes` for the items; `catalogue` is the digest."""
 
@@ -131,18 +117,20 @@ def batch_route(
         charge(request.scope, READ_UNITS)
         language = language_asked(request.scope)
         preferred(request, JSON)
-        body = await read_json(request, limit=limits.size)
+        body = await read_json(request, limit=settings.batch_max_bytes)
         job_of(request.scope).read(len(body))
-        batch = _Batch(limits, threads, routes, request.scope, language)
+        batch = _Batch(settings, threads, routes, request.scope, language)
         items = await batch.items(body)
         results: list[BatchItemAnswer] = []
         size = 0
         for place, raw in enumerate(items):
-            if exchange.seconds > limits.seconds * TIME_SHARE:
+            if exchange.seconds > settings.request_timeout * TIME_SHARE:
                 late = problem_response(ProblemSlug.TIMEOUT, say("batch-over-time"), language)
                 results.append(_result(_id_of(raw), late, place, None))
             else:
-                result, answered = await batch.answered(raw, place, limits.answer - size)
+                result, answered = await batch.answered(
+                    raw, place, settings.max_answer_bytes - size
+                )
                 results.append(result)
                 size += answered
                 await asyncio.sleep(0)  # lets other requests run
@@ -156,7 +144,7 @@ def batch_route(
 class _Batch:
     """Reads a batch, and has its items answered."""
 
-    limits: BatchLimits
+    settings: Settings
     threads: JudgingThreads
     routes: RouteTable
     scope: Scope
@@ -165,13 +153,15 @@ class _Batch:
     async def items(self, body: bytes) -> tuple[msgspec.Raw, ...]:
         """The items, not decoded yet. Raises a problem where the batch cannot be read."""
         items = await self._read(body, _items_in)
-        limits = self.limits
+        settings = self.settings
         if not items:
-            await self._decoded(body, _whole, limits.depth + IN_BATCH)  # reports the faults
-            message = say("body-too-deep", depth=limits.depth)
+            await self._decoded(
+                body, _whole, settings.max_json_depth + IN_BATCH
+            )  # reports the faults
+            message = say("body-too-deep", depth=settings.max_json_depth)
             raise Refusal(ProblemSlug.MALFORMED_JSON, message)
-        if len(items) > limits.items:
-            message = say("batch-items", limit=limits.items)
+        if len(items) > settings.batch_max_items:
+            message = say("batch-items", limit=settings.batch_max_items)
             fault = ProblemFault(pointer="/items", code=FaultCode.TOO_MANY, detail=message)
             raise Refusal(ProblemSlug.INVALID_REQUEST, message, errors=(fault,))
         return items
@@ -184,7 +174,7 @@ class _Batch:
         An answer of more than `most_bytes` is replaced by a problem.
         """
         try:
-            read = await self._decoded(bytes(raw), _item, self.limits.depth + IN_ITEM)
+            read = await self._decoded(bytes(raw), _item, self.settings.max_json_depth + IN_ITEM)
             request_part = _part_of_item(read, bytes(raw))
         except (Refusal, TooMuchWork) as error:
             refused = problem_answer(self.scope, error)
@@ -202,8 +192,8 @@ class _Batch:
             answer = apology(ProblemSlug.INTERNAL, request_id, self.language)
         size = len(answer.body)
         if size > max(most_bytes, 0):
-            size = self.limits.answer - most_bytes + size
-            too_long = TooMuchWork(BYTES, done=size, most=self.limits.answer)
+            size = self.settings.max_answer_bytes - most_bytes + size
+            too_long = TooMuchWork(BYTES, done=size, most=self.settings.max_answer_bytes)
             answer = problem_answer(self.scope, too_long)
         result = _result(read.key, answer, place, _within(request_part, part))
         return result, len(answer.body)

@@ -10,7 +10,6 @@ from itertools import islice
 from typing import Final
 
 import msgspec
-from starlette.datastructures import QueryParams
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -19,7 +18,7 @@ from cards.messages.message import encoder_in
 from cards.model.language import Language
 from schema.operations.prices import PAGE_COST, READ_UNITS, SEARCH_UNITS
 from schema.shapes.catalogue import PageHead
-from schema.shapes.collections import COLLECTIONS, PAGE_DEFAULT, PAGE_MOST, Collection
+from schema.shapes.collections import PAGE_DEFAULT, PAGE_MOST, Collection
 from schema.shapes.filters import Query
 from schema.shapes.localized import localized
 from service.catalogue.index import CollectionIndex, Library, Selection
@@ -29,9 +28,16 @@ from service.judging.threads import JudgingThreads
 from service.pages.items import item_page
 from service.pages.lists import Listing, list_page
 from service.pages.reader import Catalogued
-from service.rest.answers import next_page, page_answer, page_of, tagged_answer
-from service.rest.paid import Asked, Units, dearer_as_page, read_route
-from service.rest.queries import PageQuery, page_parameters, parse_page
+from service.rest.answers import next_page, page_of, tagged_answer
+from service.rest.queries import (
+    Asked,
+    PageQuery,
+    Units,
+    dearer_as_page,
+    page_parameters,
+    parse_page,
+    read_route,
+)
 
 _encode: Final = msgspec.json.Encoder().encode
 PAGES_KEPT: Final = 256
@@ -79,11 +85,6 @@ class Page(PageHead, frozen=True, kw_only=True):
     items: tuple[msgspec.Raw, ...]
 
 
-def encoded_collections(library: Library) -> list[EncodedCollection]:
-    """Every collection."""
-    return [EncodedCollection(library, collection) for collection in COLLECTIONS]
-
-
 def catalogue_routes(
     library: Library, indexes: list[EncodedCollection], threads: JudgingThreads
 ) -> Iterator[Route]:
@@ -92,10 +93,8 @@ def catalogue_routes(
         collection, offers = each.collection, (JSON, HTML)
         known, many = page_parameters(collection)
         listed, item = functools.partial(_listed, each, library), functools.partial(_item, each)
-        name, price = (
-            f"list_{collection.name}",
-            dearer_as_page(_units_of_list(collection), _entries),
-        )
+        name = f"list_{collection.name}"
+        price = dearer_as_page(_units_of_list(collection), _length)
         yield read_route(
             collection.path, name, listed, price, threads, known=known, many=many, offers=offers
         )
@@ -108,19 +107,15 @@ def _units_of_list(collection: Collection) -> Units:
     queries = {by.parameter for by in collection.filters if isinstance(by, Query)}
 
     def units(request: Request) -> int:
-        given = request.query_params
-        page = PAGE_COST.units([_length(given)])
-        return page if queries.isdisjoint(given) else page + SEARCH_UNITS
+        page = PAGE_COST.units([_length(request)])
+        return page if queries.isdisjoint(request.query_params) else page + SEARCH_UNITS
 
     return units
 
 
-def _entries(request: Request) -> int:
-    return _length(request.query_params)
-
-
-def _length(given: QueryParams) -> int:
+def _length(request: Request) -> int:
     """The most items of a page."""
+    given = request.query_params
     if "ids" in given:
         return min(given["ids"].count(",") + 1, PAGE_MOST)
     first = given.get("first", "")
@@ -140,7 +135,7 @@ def _listed(each: EncodedCollection, library: Library, asked: Asked) -> Response
     if asked.as_page:
         listing = Listing(given=query.given, ids=page, total=len(selection.ids), after=after)
         shown = list_page(Catalogued(language, library), index, listing)
-        return page_answer(asked.request, shown, language)
+        return page_of(shown, language).answer(asked.request)
     body = encoder_in(language).encode(
         Page(
             items=tuple(each.encoded(id_, language) for id_ in page),

@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
-from service.http.assets import NONE, PAGE, asset
+from service.http.tagged import NONE, PAGE, asset
 
 DESK_PATH: Final = "/desk"
 BUILD: Final = Path(__file__).resolve().parent.parent / "assets" / "desk"

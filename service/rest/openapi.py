@@ -7,7 +7,7 @@ from starlette.routing import Route
 
 from schema.shapes.deprecation import DEPRECATIONS, Deprecation
 from service.build_cache import cached
-from service.http.assets import page_routes
+from service.http.tagged import page_routes
 
 Version = Literal["3.1.0", "3.2.0"]
 ASSETS: Final = Path(__file__).resolve().parent.parent / "assets" / "swagger"

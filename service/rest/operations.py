@@ -57,6 +57,7 @@ from service.rest.queries import explain_asked
 from service.rest.receipts import ASKED_AGAIN, NO_RECEIPT, receipt_headers
 from service.rules.engine.judgement import ImpossibleState
 from service.rules.engine.work import TooMuchWork
+from service.settings.settings import Settings
 from service.telemetry.metrics import Metrics
 
 QUERY: Final = "QUERY"
@@ -65,20 +66,10 @@ LINES_AT_ONCE: Final = 32
 """Lines that a thread takes at a time: about five milliseconds of a long log."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BodyLimits:
-    """Limits of a request body."""
-
-    size: int
-    """Bytes."""
-    depth: int
-    """Levels of nesting."""
-
-
-def operation_routes(referee: Referee, metrics: Metrics, limits: BodyLimits) -> Iterator[Route]:
+def operation_routes(referee: Referee, metrics: Metrics, settings: Settings) -> Iterator[Route]:
     """A route for each operation."""
     for operation in ALL_OPERATIONS:
-        endpoint = _Endpoint(operation, referee, metrics, limits)
+        endpoint = _Endpoint(operation, referee, metrics, settings)
         answer = endpoint.answer if operation.link is None else endpoint.answer_or_follow
         yield Route(operation.path, answer, methods=list(operation.methods), name=operation.name)
 
@@ -87,14 +78,15 @@ class _Endpoint:
     """The endpoint of one operation."""
 
     def __init__(
-        self, operation: Operation, referee: Referee, metrics: Metrics, limits: BodyLimits
+        self, operation: Operation, referee: Referee, metrics: Metrics, settings: Settings
     ) -> None:
         """Judge by `referee`; malformed requests are counted."""
         self._operation = operation
         self._referee = referee
         self._threads = referee.threads
         self._metrics = metrics
-        self._limits = limits
+        self._most_bytes = settings.max_body_bytes
+        self._depth = settings.max_json_depth
         self._decoder = decoder_of(operation.request)
         self._priority = requirements_of_operation(operation).priority
         self._spoken = (JSON,) if operation.line is None else (JSON, NDJSON)
@@ -127,7 +119,7 @@ class _Endpoint:
             if request.method in _LINKED and operation.link is not None:
                 body = body_of(request.query_params, operation.link)
             else:
-                body = await read_json(request, limit=self._limits.size)
+                body = await read_json(request, limit=self._most_bytes)
             body, decoded = await self._decoded(body, job)
             if USED in scope:
                 note_fields(scope, decoded)
@@ -163,7 +155,7 @@ class _Endpoint:
         catalogue = self._referee.catalogue
         if decoded is None or not all_known(decoded, catalogue):
             naming = Naming(catalogue, await self._referee.kept_by_sets(body, job))
-            again = functools.partial(decode_body, body, decoder, self._limits.depth, naming=naming)
+            again = functools.partial(decode_body, body, decoder, self._depth, naming=naming)
             decoded = await threads.read(job, self._priority, len(body), again)
         job.read(len(body))
         return body, decoded

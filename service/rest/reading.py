@@ -11,30 +11,34 @@ import msgspec
 from starlette.responses import Response
 from starlette.routing import Route
 
-from cards.messages.message import say
+from cards.catalogue import Catalogue
+from cards.messages.message import encoder_in, say
 from cards.model.language import Language
 from schema.operations.named_cards import CardCalled
-from schema.operations.prices import BULK_UNITS, DIFF_UNITS, PAGE_COST, READ_UNITS
+from schema.operations.prices import BULK_UNITS, DIFF_UNITS, PAGE_COST, READ_UNITS, SEARCH_UNITS
 from schema.shapes.catalogue import BulkFile, BulkIndex, RulingChecks
 from schema.shapes.collections import NAMES_DEFAULT, NAMES_MOST
 from schema.shapes.localized import localized
 from schema.shapes.problem import ProblemFault, ProblemSlug, QueryFault
+from schema.shapes.search import SEARCH_DEFAULT, SEARCH_MOST, SEARCH_PATH, SearchRequest
 from service.catalogue.diff import ruleset_diff
 from service.catalogue.index import Library, check_shown
 from service.catalogue.named import card_meant, not_meant
 from service.catalogue.query import Given, amount_in, fault, not_an_option, refuse, text_faults
 from service.catalogue.words import words
-from service.http.negotiate import HTML, JSON
+from service.http.negotiate import HTML, JSON, PARAMETER
 from service.http.tagged import Tagged
 from service.judging.job import job_of
 from service.judging.meter import in_thread
 from service.judging.threads import JudgingThreads
-from service.pages.reader import Catalogued
+from service.pages.reader import Catalogued, Reader
 from service.pages.rulesets import diff_page
+from service.pages.search import search_page
 from service.refusal import Refusal
-from service.rest.answers import NDJSON, page_answer, tagged_answer
+from service.rest.answers import NDJSON, next_page, page_of, tagged_answer
 from service.rest.catalogue import EncodedCollection, known_id
-from service.rest.paid import Asked, Reads, dearer_as_page, read_route
+from service.rest.queries import Asked, Reads, dearer_as_page, read_route
+from service.search import index_of, search
 
 _DIFF_ENTRIES: Final = 100
 """Clauses that a difference shows, about."""
@@ -95,7 +99,7 @@ def _diff(library: Library, asked: Asked) -> Response:
     rulesets, request, language = library.indexes["rulesets"], asked.request, asked.language
     diff = ruleset_diff(library, known_id(request, rulesets), known_id(request, rulesets, "to"))
     if asked.as_page:
-        return page_answer(request, diff_page(Catalogued(language, library), diff), language)
+        return page_of(diff_page(Catalogued(language, library), diff), language).answer(request)
     return asked.answer(diff)
 
 
@@ -180,3 +184,33 @@ def _lines(each: EncodedCollection, language: Language) -> Tagged:
     digest = base64.b64encode(hashlib.sha256(body).digest()).decode()
     headers = {"Repr-Digest": f"sha-256=:{digest}:"}  # RFC 9530
     return Tagged(body, media_type=NDJSON, headers=headers, language=language)
+
+
+PARAMETERS: Final = ("q", "ruleset", "first", "after")
+
+
+def search_route(catalogue: Catalogue, threads: JudgingThreads) -> Route:
+    """The route for a catalogue; the first request makes the index, if it is missing."""
+
+    def found(asked: Asked) -> Response:
+        given, language, request = asked.given, asked.language, asked.request
+        first = amount_in(given, "first", asked.faults, default=SEARCH_DEFAULT, most=SEARCH_MOST)
+        refuse(asked.faults)
+        text = {name: given[name][0] for name in ("q", "ruleset", "after") if name in given}
+        wanted = SearchRequest(first=first, **text)
+        answer = search(index_of(catalogue), wanted, language)
+        if asked.as_page:
+            page = search_page(Reader(language), wanted, answer)
+            return page_of(page, language).answer(request)
+        following = None
+        if answer.next is not None:
+            kept = {name: given[name][0] for name in ("ruleset", PARAMETER) if name in given}
+            following = {"q": wanted.q, "first": str(first), "after": answer.next, **kept}.items()
+        body = encoder_in(language).encode(answer)
+        link = next_page(SEARCH_PATH, following)
+        return tagged_answer(request, body, headers=link, language=language)
+
+    price = dearer_as_page(SEARCH_UNITS, SEARCH_DEFAULT)
+    return read_route(
+        SEARCH_PATH, "search", found, price, threads, known=PARAMETERS, offers=(JSON, HTML)
+    )

@@ -2,7 +2,6 @@
 
 import functools
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import Final
@@ -12,14 +11,15 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from cards.messages.message import say
+from cards.messages.did_you_mean import closest
+from cards.messages.message import encoder_in, say
 from cards.model.language import Language
 from schema.operations import ALL_OPERATIONS
 from schema.operations.batch import BATCH_PATH, BATCH_SUMMARY
 from schema.shapes.collections import COLLECTIONS
 from schema.shapes.deprecation import Deprecation
 from schema.shapes.problem import ProblemSlug
-from schema.shapes.problem_kinds import PROBLEM_KINDS, PROBLEMS_PATH
+from schema.shapes.problem_kinds import PROBLEM_KINDS, PROBLEMS_PATH, ProblemKinds
 from schema.shapes.search import SEARCH_PATH
 from schema.shapes.versions import API_VERSION
 from service.access.scopes import MCP_PATH
@@ -32,15 +32,20 @@ from service.judging.job import job_of
 from service.judging.meter import in_thread
 from service.pages.home import home_page
 from service.pages.layout import STYLESHEET_PATH
-from service.pages.reader import Catalogued
+from service.pages.problems import problem_kind_page, problem_kinds_page
+from service.pages.reader import Catalogued, Reader
+from service.refusal import Refusal
 from service.rest.answers import json_answer, page_of
 from service.rest.desk_page import DESK_PATH
 from service.rest.openapi import Version, openapi
-from service.rest.problem_pages import problem_routes
+from service.rest.queries import Asked, read_route
 from service.rules.engine.version import ENGINE_VERSION
+from service.settings.settings import Settings
 from service.telemetry.lifecycle import Lifecycle
 from service.telemetry.metrics import Metrics
 
+SDL_PATH: Final = "/schema.graphql"
+SUBGRAPH_SDL_PATH: Final = "/schema.subgraph.graphql"
 METRICS_MEDIA_TYPE: Final = "text/plain; version=0.0.4; charset=utf-8"
 SDL_MEDIA_TYPE: Final = "application/graphql; charset=utf-8"
 STYLESHEET: Final = Path(__file__).resolve().parent.parent / "assets" / "pages" / "style.css"
@@ -54,7 +59,7 @@ TEMPLATES: Final = {
 """Further resources of the catalogue, as URI templates (RFC 6570)."""
 SUBGRAPH_LINKS: Final = {
     "graphql-subgraph": "/graphql/subgraph",
-    "graphql-subgraph-schema": "/schema.subgraph.graphql",
+    "graphql-subgraph-schema": SUBGRAPH_SDL_PATH,
 }
 OPENAPI: Final[Mapping[str, Version]] = {
     "/openapi.json": "3.1.0",
@@ -65,37 +70,24 @@ _UNCACHED: Final = {"Cache-Control": "no-store"}
 _encode: Final = msgspec.json.Encoder().encode
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ServiceFacts:
-    """Facts about the application that these routes show."""
-
-    catalogue: str
-    """Digest of the catalogue."""
-    loaded: datetime
-    """When it was loaded."""
-    graphql_sdl: Callable[[], str]
-    """Generates the SDL at its first request."""
-    graphiql: bool
-    docs: bool
-    desk: bool
-    mcp: bool = False
-    subgraph_sdl: Callable[[], str] | None = None
-    """Generates the SDL of the subgraph at its first request; None: not served."""
-    batch_items: int
-    """The most items of a batch."""
-    metrics: bool = True
-    """Whether /metrics is on the port of everything else."""
-    deprecations: tuple[Deprecation, ...]
-
-
-def service_routes(
-    facts: ServiceFacts, library: Library, metrics: Metrics, lifecycle: Lifecycle
+def service_routes(  # noqa: PLR0913 - all that the service tells about itself
+    settings: Settings,
+    library: Library,
+    metrics: Metrics,
+    lifecycle: Lifecycle,
+    *,
+    loaded: datetime,
+    sdls: Mapping[str, Callable[[], str]],
+    deprecations: tuple[Deprecation, ...],
 ) -> Iterator[Route]:
-    """All routes that are not operations, catalogue or GraphQL."""
-    links = index_links(facts)
-    index = Tagged(_encode(index_document(facts, links)), headers=_ENGLISH)
+    """All routes that are not operations, catalogue or GraphQL.
+
+    `loaded` is when the catalogue was; each of `sdls` is generated at the first request.
+    """
+    links = _links(settings)
+    index = Tagged(_encode(_index(settings, library.catalogue.digest, links)), headers=_ENGLISH)
     alive = _encode({"status": "ok"})
-    content = {"catalogue": facts.catalogue, "loaded": facts.loaded}
+    content = {"catalogue": library.catalogue.digest, "loaded": loaded}
     ready = _encode({"status": "ok", **content})
 
     @functools.cache
@@ -133,14 +125,10 @@ def service_routes(
     yield Route("/readyz", get_readyz)
     yield Route(METRICS_PATH, get_metrics)
     for path, version in OPENAPI.items():
-        contract = functools.partial(openapi, version, facts.deprecations)
+        contract = functools.partial(openapi, version, deprecations)
         yield _document(path, contract, headers=_ENGLISH)
-    for path, sdl in (
-        ("/schema.graphql", facts.graphql_sdl),
-        ("/schema.subgraph.graphql", facts.subgraph_sdl),
-    ):
-        if sdl is not None:
-            yield _document(path, sdl, media_type=SDL_MEDIA_TYPE)
+    for path, sdl in sdls.items():
+        yield _document(path, sdl, media_type=SDL_MEDIA_TYPE)
     yield from problem_routes()
     yield _document(STYLESHEET_PATH, STYLESHEET.read_bytes, media_type="text/css")
     yield Route("/favicon.ico", get_favicon)
@@ -166,22 +154,22 @@ def _document(
     return Route(path, document)
 
 
-def index_links(facts: ServiceFacts) -> dict[str, str]:
+def _links(settings: Settings) -> dict[str, str]:
     """Links to all resources, by relation."""
     return {
         "self": "/",
-        **({"desk": DESK_PATH} if facts.desk else {}),
+        **({"desk": DESK_PATH} if settings.desk else {}),
         "service-desc": "/openapi.json",
         "service-desc-3.2": "/openapi-3.2.json",
-        **({"service-doc": "/docs"} if facts.docs else {}),
+        **({"service-doc": "/docs"} if settings.docs else {}),
         "search": SEARCH_PATH,
         "graphql": "/graphql",
-        "graphql-schema": "/schema.graphql",
-        **(SUBGRAPH_LINKS if facts.subgraph_sdl else {}),
-        **({"graphiql": "/graphiql"} if facts.graphiql else {}),
-        **({"mcp": MCP_PATH} if facts.mcp else {}),
+        "graphql-schema": SDL_PATH,
+        **(SUBGRAPH_LINKS if settings.graphql_subgraph else {}),
+        **({"graphiql": "/graphiql"} if settings.graphiql else {}),
+        **({"mcp": MCP_PATH} if settings.mcp else {}),
         "status": "/readyz",
-        **({"metrics": METRICS_PATH} if facts.metrics else {}),
+        **({} if settings.metrics_port else {"metrics": METRICS_PATH}),
         "bulk": "/v1/bulk",
         "changes": "/v1/changes",
         "words": "/v1/words",
@@ -191,13 +179,13 @@ def index_links(facts: ServiceFacts) -> dict[str, str]:
     }
 
 
-def index_document(facts: ServiceFacts, links: dict[str, str]) -> dict[str, object]:
+def _index(settings: Settings, catalogue: str, links: dict[str, str]) -> dict[str, object]:
     """What the service is, and where everything is."""
     return {
         "name": "lawspeaker",
         "version": API_VERSION,
         "engine": ENGINE_VERSION,
-        "catalogue": facts.catalogue,
+        "catalogue": catalogue,
         "links": links,
         "operations": [
             {
@@ -211,7 +199,7 @@ def index_document(facts: ServiceFacts, links: dict[str, str]) -> dict[str, obje
         "batch": {
             "path": BATCH_PATH,
             "methods": ["POST"],
-            "mostItems": facts.batch_items,
+            "mostItems": settings.batch_max_items,
             "summary": BATCH_SUMMARY,
         },
         "languages": [language.tag for language in Language],
@@ -229,3 +217,35 @@ def index_document(facts: ServiceFacts, links: dict[str, str]) -> dict[str, obje
         "templates": TEMPLATES,
         "problems": [kind.uri for kind in PROBLEM_KINDS.values()],
     }
+
+
+def problem_routes() -> Iterator[Route]:
+    """The list and the pages."""
+    slugs = sorted(slug.value for slug in PROBLEM_KINDS)
+
+    def problems(asked: Asked) -> Response:
+        return _of_problems(None, asked.language, asked.as_page).answer(asked.request)
+
+    def problem(asked: Asked) -> Response:
+        slug: str = asked.request.path_params["slug"]
+        if slug not in slugs:
+            close = closest(slug, slugs) or slugs
+            raise Refusal(ProblemSlug.NOT_FOUND, say("no-problem-kind", kinds=tuple(close)))
+        made = _of_problems(ProblemSlug(slug), asked.language, asked.as_page)
+        return made.answer(asked.request)
+
+    offers = (JSON, HTML)
+    yield read_route(PROBLEMS_PATH, "problems", problems, offers=offers)
+    yield read_route(f"{PROBLEMS_PATH}/{{slug}}", "problem_kind", problem, offers=offers)
+
+
+@functools.cache
+def _of_problems(slug: ProblemSlug | None, language: Language, as_page: bool) -> Tagged:
+    """One kind, or the list of all, for people or for programs; made at its first request."""
+    reader = Reader(language)
+    kind = None if slug is None else PROBLEM_KINDS[slug]
+    if as_page:
+        page = problem_kinds_page(reader) if kind is None else problem_kind_page(reader, kind)
+        return page_of(page, language)
+    content = kind or ProblemKinds(problems=tuple(PROBLEM_KINDS.values()))
+    return Tagged(encoder_in(language).encode(content), language=language)

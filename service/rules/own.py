@@ -7,13 +7,11 @@ from cards.catalogue import Catalogue
 from cards.lines.reader import read_line
 from cards.lines.writer import line_of
 from cards.load.faults import CardFault, LineCode, LintCode, Severity, severity_of
-from cards.messages.message import Message, say
+from cards.messages.message import Message, local, say
 from cards.model.card import Card
 from cards.model.inline import InlineBoard, InlineCard, board_in_full, in_full
-from cards.model.language import Language
 from cards.model.own_set import digest_of_set
 from cards.model.shape import NameOf
-from cards.model.text import LONGEST, LocalText
 from cards.model.vocabulary import RulesetId
 from cards.names.book import books_of
 from cards.prose import text_of
@@ -45,14 +43,9 @@ def unknown_ruleset(
 
 
 def finding(code: str, pointer: str, detail: Message) -> CardFinding:
-    """One finding in both languages."""
-    text = LocalText(en=_cut(detail.within(Language.EN)), pl=_cut(detail.within(Language.PL)))
-    return CardFinding(severity=severity_of(code), code=str(code), pointer=pointer, text=text)
-
-
-def _cut(text: str) -> str:
-    """A text that quotes the request, no longer than a text may be."""
-    return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
+    """One finding in each language."""
+    severity = severity_of(code)
+    return CardFinding(severity=severity, code=str(code), pointer=pointer, text=local(detail))
 
 
 def unknown_of(card: Card, where: str) -> Iterator[CardFinding]:

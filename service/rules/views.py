@@ -102,19 +102,9 @@ def _back(table: Table, option: str) -> str:
 
 CLAUSES: Final = {
     HiddenCode.HAND: (ClauseId("setup.hand"),),
-    HiddenCode.DEALT: (
-        ClauseId("setup.characters.deal.base"),
-        ClauseId("setup.characters.deal.epic"),
-    ),
-    HiddenCode.CHARACTERS: (
-        ClauseId("setup.characters.keep.base"),
-        ClauseId("setup.characters.keep.epic"),
-    ),
-    HiddenCode.DESTINY: (
-        ClauseId("setup.place.destiny"),
-        ClauseId("setup.destiny.secret.pl"),
-        ClauseId("setup.destiny.secret.epic"),
-    ),
+    HiddenCode.DEALT: (ClauseId("setup.characters.deal.*"),),
+    HiddenCode.CHARACTERS: (ClauseId("setup.characters.keep.*"),),
+    HiddenCode.DESTINY: (ClauseId("setup.place.destiny"), ClauseId("setup.destiny.secret.*")),
     HiddenCode.ROW: (
         ClauseId("row.faceup-visible"),
         ClauseId("setup.rows.reveal-act-1"),
@@ -123,12 +113,7 @@ CLAUSES: Final = {
     HiddenCode.DECK: (ClauseId("setup.shuffle"), ClauseId("setup.decks")),
 }
 """Why each kind of card is secret."""
-ADVERSARY_DECK: Final = (
-    ClauseId("adversary.coop.deck"),
-    ClauseId("adversary.coop.deck.pl"),
-    ClauseId("setup.epic.adversary.deck"),
-)
-PEEK: Final = ClauseId("setup.destiny.peek")
+ADVERSARY_DECK: Final = (ClauseId("adversary.coop.deck.*"), ClauseId("setup.epic.adversary.deck"))
 
 
 def hidden_in(judgement: Judgement, view: Snapshot, *, at: At) -> Iterator[Part]:
@@ -175,5 +160,5 @@ def seen_at(game: Game, seat: str | None) -> tuple[Snapshot, Iterator[Part]]:
     judgement.work.spend(TABLE, LOOKED + len(game.snapshot.extra_cards))
     view = seen_from(game.table, seat)
     if seat is not None and game.player(seat).characters.destiny is not None:
-        judgement.cite(PEEK)
+        judgement.cite(ClauseId("setup.destiny.peek"))
     return view, hidden_in(judgement, view, at=SNAPSHOT)

@@ -123,7 +123,7 @@ def _by_start() -> Mapping[str, Sequence[_Form]]:
     """All forms by the letters that they begin with."""
     sections = cast("dict[str, dict[str, str]]", parse_yaml(FILE.read_bytes()))
     terms = {
-        term.concept or term.id: f"{term.typed}, {term.name.en}, {term.name.pl}"
+        term.concept or term.id: ", ".join((term.typed, *term.name.all))
         for term in term_base().terms
         if term.typed
     }

@@ -200,7 +200,7 @@ def _card_names(catalogue: Catalogue) -> Mapping[str, frozenset[str]]:
     ids_by_name: dict[str, set[str]] = {}
     for card in catalogue.cards.values():
         slug = card.id.partition(".")[2]
-        for name in (card.id, slug, card.name.en, card.name.pl or slug):
+        for name in (card.id, slug, *card.name.all):
             ids_by_name.setdefault(folded(name), set()).add(card.id)
     return {name: frozenset(ids) for name, ids in ids_by_name.items()}
 
@@ -209,7 +209,7 @@ def _set_names(catalogue: Catalogue) -> Mapping[str, frozenset[str]]:
     return {
         folded(name): frozenset({set_.id})
         for set_ in catalogue.sets.values()
-        for name in (set_.name.pl or set_.id, set_.name.en, set_.id)
+        for name in (set_.id, *set_.name.all)
     }
 
 

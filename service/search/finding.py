@@ -9,7 +9,7 @@ from service.search.glossary import Equivalents, Row, lines_by
 from service.search.index import SearchIndex
 from service.search.tables import Scores
 from service.search.terms import AllOf, AnyOf, Matching, Not, Phrase, Term, Word
-from service.search.words import STOP, folded, words_of
+from service.search.words import SPOKEN, STOP, folded, words_of
 
 Rank = Callable[[Sequence[Word], Scores, bool], Scores]
 """Ranks the documents that have enough of some free words; of a question also finds others."""
@@ -36,7 +36,7 @@ class Finder:
         self._found: dict[str, Scores] = {}
         self.unknown: list[Word] = []
         """Words that no text contains."""
-        self.rows: dict[Language, set[Row]] = {language: set() for language in Language}
+        self.rows: dict[Language, set[Row]] = {language: set() for language in SPOKEN}
         """The matching stems, to be marked in snippets."""
 
     def find(self, term: Term, *, some: bool = False) -> Scores:
@@ -140,7 +140,7 @@ class Finder:
 
     def _lines(self, text: str) -> Iterator[Equivalents]:
         """The lines of the glossary with this text, in either language."""
-        for language in Language:
+        for language in SPOKEN:
             known = lines_by(language)
             for row in self._index.rows_of(text, language):
                 yield from known.get(row, ())
@@ -148,7 +148,7 @@ class Finder:
     def _matching(self, text: str, lines: Sequence[Equivalents]) -> Scores:
         """Documents with the text or a synonym, in the language that matches better."""
         best: Scores = {}
-        for language in Language:
+        for language in SPOKEN:
             rows = set(self._index.rows_of(text, language))
             for line in lines:
                 rows |= line.en if language is Language.EN else line.pl

@@ -57,7 +57,9 @@ def _spellings() -> Iterator[Spellings]:
     for term in base.terms:
         if term.also is not None:
             name = term.name.en.removeprefix(_INFINITIVE)
-            yield Spellings(en=(name, *term.also.en), pl=(term.name.pl, *term.also.pl))
+            yield Spellings(
+                en=(name, *term.also.en), pl=(term.name.within(Language.PL), *term.also.pl)
+            )
     yield from base.words
 
 

@@ -71,12 +71,7 @@ class SearchIndex:
         self.rulesets: Final = {
             plain_words(name): id_
             for id_, ruleset in catalogue.rulesets.items()
-            for name in (
-                id_,
-                ruleset.name.en,
-                ruleset.name.pl or id_,
-                *catalogue.aliases.get(id_, ()),
-            )
+            for name in (id_, *ruleset.name.all, *catalogue.aliases.get(id_, ()))
         }
         self._tables: Final = tables_of(catalogue, self.documents) if tables is None else tables
         words = self._tables.words()
@@ -141,8 +136,7 @@ class SearchIndex:
 def _names_of(document: Document) -> Iterator[str]:
     yield folded(document.id)
     for name in document.names:
-        yield folded(name.en)
-        yield folded(name.pl or name.en)
+        yield from map(folded, name.all)
 
 
 def _card_names(document: Document, catalogue: Catalogue) -> Iterator[str]:
@@ -153,7 +147,7 @@ def _card_names(document: Document, catalogue: Catalogue) -> Iterator[str]:
     )
     for card in cards:
         if isinstance(card, Card):
-            for name in {card.name.en, card.name.pl or card.name.en}:
+            for name in set(card.name.all):
                 yield " ".join(plain_words(name))
 
 

@@ -28,7 +28,7 @@ from service.search.vectors import (
     unit,
     weighed,
 )
-from service.search.words import WORD, folded, token, words_of
+from service.search.words import SPOKEN, WORD, folded, token, words_of
 
 ALWAYS: Final = 0.7
 """The share of an entry's questions from which on a concept belongs to it."""
@@ -130,7 +130,7 @@ def made(catalogue: Catalogue, documents: Iterable[Document]) -> Tables:
     documents = tuple(documents)
     spoken = learnt(dict(_known(documents, catalogue)))
     stemmer = _Stemmer()
-    stems = {language: tuple(stemmer.stems(documents, language)) for language in Language}
+    stems = {language: tuple(stemmer.stems(documents, language)) for language in SPOKEN}
     polish = {plain: frozenset(stems) for plain, stems in stemmer.polish.items()}
     words = Words(spoken.entries, stemmer.spellings, polish)
     return Tables.made(catalogue.digest, stems, words, spoken.features)
@@ -160,7 +160,7 @@ class _Stemmer:
             return known[piece]
 
         def stems_of(texts: Iterable[LocalText]) -> str:
-            written = (local.en if language is Language.EN else local.pl for local in texts)
+            written = (local.known_in(language) for local in texts)
             pieces = (piece.group() for text in written if text for piece in WORD.finditer(text))
             return " ".join(map(stem_of, pieces))
 
@@ -186,8 +186,8 @@ def _known(documents: Iterable[Document], catalogue: Catalogue) -> Iterator[tupl
         if document.kind is HitKind.CARD:
             continue
         named = document.names if document.kind is HitKind.RULING else document.texts[:1]
-        own = [text for each in named for text in (each.en, each.pl) if text]
+        own = [text for each in named for text in each.all]
         asked = catalogue.phrasings.get(document.id, ())
         own += [text for each in asked for text in each.asked]
         says = document.texts[:1]
-        yield place, Known(own, [text for each in says for text in (each.en, each.pl) if text])
+        yield place, Known(own, [text for each in says for text in each.all])

@@ -31,7 +31,7 @@ def snippet_of(
     best: tuple[int, str, list[SearchMark]] = (-1, "", [])
     for text in texts or (_notes(document),):
         written = text.within(language)
-        spoken = Language.EN if written == text.en else language
+        spoken = language if language in rows and written != text.en else Language.EN
         marks = list(dict.fromkeys(_marks(written, rows[spoken], spoken)))
         different = {folded(written[mark.start : mark.end]) for mark in marks}
         if len(different) > best[0]:
@@ -41,11 +41,10 @@ def snippet_of(
 
 def _notes(document: Document) -> LocalText:
     """A text for documents without one: a card that consists of facts only."""
-    english, polish = (
-        ", ".join(note.within(language) for note in document.notes if note.en != document.id)
-        for language in Language
+    notes = [note for note in document.notes if note.en != document.id]
+    return LocalText(
+        **{each.tag: ", ".join(note.within(each) for note in notes) for each in Language}
     )
-    return LocalText(en=english, pl=polish)
 
 
 def _marks(text: str, rows: set[Row], language: Language) -> Iterator[SearchMark]:

@@ -49,6 +49,8 @@ tych tylko tym u w we wiec wolno wtedy z za zasada zasady ze zrobic
 """,
 }
 EMPTY: Final = {language: frozenset(words.split()) for language, words in _EMPTY.items()}
+SPOKEN: Final = tuple(EMPTY)
+"""Languages of questions; texts in others are found by their English."""
 STOP: Final = frozenset[str]().union(*EMPTY.values())
 """Folded words that say nothing about the topic of a text."""
 

@@ -66,7 +66,7 @@ def _one_unit_each(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPat
         def read(scope: Scope, _: int) -> None:
             charge(scope, 1)
 
-        monkeypatch.setattr("service.rest.paid.charge", read)
+        monkeypatch.setattr("service.rest.queries.charge", read)
         monkeypatch.setattr("service.http.charge.units_due", as_charged)
 
 

@@ -10,8 +10,7 @@ import pytest
 
 from cards.catalogue import load_catalogue
 from loadtest.debian import NoProgramError
-from service.cli.completion.complete import LIST, candidates, complete
-from service.cli.completion.own import MOST_BYTES
+from service.cli.completion.complete import LIST, MOST_BYTES, candidates, complete
 from service.cli.completion.tree import text
 from service.cli.main import app
 from tests.cli.shells import shell

@@ -4,8 +4,9 @@ import re
 
 import pytest
 
-from service.cli.exits import USAGE
-from service.cli.usage_errors import ERRORS, REASONS, pattern_of, polish_error
+from cards.model.language import Language
+from service.cli.door import USAGE
+from service.cli.help import ERRORS, REASONS, error_within, pattern_of
 from tests.cli.conftest import Run
 
 DEAL = "setup --ruleset CTA_2E --players a --seed x"
@@ -56,8 +57,8 @@ def test_a_wrong_command_line_is_refused_in_the_language_of_the_reader(
 
 
 def test_a_sentence_that_is_not_known_stays_as_it_is() -> None:
-    assert polish_error("The moon is full.") == "The moon is full."
-    assert polish_error("Invalid value for '--x': The moon is full.").endswith(
+    assert error_within(Language.PL, "The moon is full.") == "The moon is full."
+    assert error_within(Language.PL, "Invalid value for '--x': The moon is full.").endswith(
         "'--x': The moon is full."
     )
 

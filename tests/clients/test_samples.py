@@ -11,8 +11,7 @@ import pytest
 
 from lawspeaker_client import operations
 from loadtest.server import referee
-from schema.openapi.samples.call import ORIGIN
-from schema.openapi.samples.samples import MOST_LETTERS, SAMPLES
+from schema.openapi.samples import MOST_LETTERS, ORIGIN, SAMPLES
 from tests.clients import python_client as python
 from tests.clients import typescript_client as typescript
 from tests.clients.client import OPENAPI

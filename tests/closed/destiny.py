@@ -21,7 +21,7 @@ from schema.shapes.destiny_verdict import (
 )
 from schema.shapes.verdict import VerdictStatus
 from schema.shapes.view import DestinyViewRequest
-from service.rules.destiny.game.game import DestinyGame
+from service.rules.destiny.game import DestinyGame
 from service.rules.destiny.moves.candidates import candidates
 from service.rules.destiny.possible.table import open_game
 from service.rules.destiny.totals import destiny_totals

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import msgspec
 
-from cards.lint.cards import lints_of
+from cards.lint.cards import findings_of
 from cards.load.faults import Severity, severity_of
 from cards.model.card import Card
 from cards.model.power import Event, Per, Power, Target, Whose, Window
@@ -46,7 +46,7 @@ TRIES: Final = 60
 
 def sound(card: Card) -> bool:
     """Whether a table that brings the card is judged."""
-    found = (code for lint in lints_of(card) for code, *_ in lint(card))
+    found = (code for code, *_ in findings_of(card))
     return all(severity_of(code) is not Severity.WRONG for code in found)
 
 

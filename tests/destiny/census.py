@@ -13,7 +13,7 @@ from msgspec import Meta
 
 from cards.catalogue import Catalogue, load_catalogue
 from schema.shapes.destiny import DestinyPhase, DestinySnapshot
-from service.rules.destiny.game.game import DestinyGame
+from service.rules.destiny.game import DestinyGame
 from service.rules.destiny.moves.legal_moves import legal
 from service.rules.destiny.possible.table import open_game
 from service.rules.variants.destiny import DESTINY

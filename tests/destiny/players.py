@@ -9,7 +9,7 @@ from schema.shapes.destiny import DestinyPhase, DestinySnapshot
 from schema.shapes.destiny_moves import DestinyMove
 from schema.shapes.destiny_verdict import DestinySetupRequest, DestinyVerdict
 from schema.shapes.verdict import VerdictStatus
-from service.rules.destiny.game.game import DestinyGame
+from service.rules.destiny.game import DestinyGame
 from service.rules.destiny.moves.candidates import candidates
 from service.rules.destiny.possible.table import open_game
 from service.rules.engine.work import Work

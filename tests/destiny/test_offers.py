@@ -10,7 +10,7 @@ from schema.shapes.destiny import DestinySnapshot
 from schema.shapes.destiny_moves import DestinyMove
 from schema.shapes.destiny_verdict import DestinyLegalMovesRequest
 from schema.shapes.verdict import VerdictStatus
-from service.rules.destiny.game.game import DestinyGame
+from service.rules.destiny.game import DestinyGame
 from service.rules.destiny.moves.candidates import candidates
 from service.rules.destiny.moves.legal_moves import legal
 from service.rules.destiny.possible.table import open_game

@@ -22,7 +22,7 @@ from schema.shapes.drawn import DrawnCard, Place
 from schema.shapes.verdict import VerdictStatus
 from schema.shapes.view import DestinyView, DestinyViewRequest
 from service.rules.destiny.chapters import hands
-from service.rules.destiny.game.game import DestinyGame
+from service.rules.destiny.game import DestinyGame
 from service.rules.destiny.totals import destiny_totals
 from service.rules.variants.destiny import DESTINY
 from tests.destiny.players import Step, steps

@@ -21,7 +21,7 @@ def written() -> str:
     for group in term_base().groups:
         rows.append((f"*{group.name}*", "", "", ""))
         rows += [
-            (f"**{term.name.en}**", f"**{term.name.pl}**", term.meaning.en, term.meaning.pl)
+            (*(f"**{name}**" for name in term.name.all), *term.meaning.all)
             for term in sorted(group.terms, key=lambda term: term.name.en.casefold())
         ]
     return f"{INTRODUCTION}\n{table(('English', 'Polish', 'meaning', 'znaczenie'), rows)}"

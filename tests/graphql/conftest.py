@@ -1,13 +1,11 @@
 """A referee that answers with fixed facts, so that these tests are about the door alone."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
 
 import pytest
 from starlette.applications import Starlette
-from starlette.routing import Route
 from starlette.testclient import TestClient
 
 from cards.catalogue import Catalogue
@@ -22,13 +20,15 @@ from cards.model.vocabulary import CardType, Column, StoryIcon
 from schema.operations import Operation
 from schema.shapes.common import Reason, ReasonCode
 from schema.shapes.odds import Odds, OddsRequest, Outcome, SideEffects
+from service.cache.memory import MemoryCache
 from service.cache.ruling import Ruling
 from service.graphql.graphiql import graphiql_routes
-from service.graphql.http import GraphQLDoor
-from service.graphql.resolvers.limits import GraphQLLimits
 from service.judging.job import Job
+from service.referee import Referee
 from service.rules.engine.judgement import ImpossibleState
 from service.settings.options import CrossSitePolicy
+from service.settings.settings import Settings
+from tests.graphql.doors import route_of
 
 CARD = Card(
     id="try.lantern",
@@ -83,12 +83,13 @@ def odds_answer(request: OddsRequest) -> Odds:
     )
 
 
-@dataclass
-class FakeReferee:
+class FakeReferee(Referee):
     """Remembers what it was asked; a difficulty of 98 is impossible, of 99 our fault."""
 
-    catalogue: Catalogue = CATALOGUE
-    asked: list[tuple[Operation, Shape]] = field(default_factory=list[tuple[Operation, Shape]])
+    def __init__(self) -> None:
+        """Nothing yet."""
+        super().__init__(CATALOGUE, MemoryCache(0))
+        self.asked: list[tuple[Operation, Shape]] = []
 
     async def ruling(
         self,
@@ -96,8 +97,9 @@ class FakeReferee:
         request: Shape,
         language: Language = Language.EN,
         job: Job | None = None,
+        charged: int | None = None,
     ) -> Ruling:
-        del language, job
+        del language, job, charged
         self.asked.append((operation, request))
         assert isinstance(request, OddsRequest)
         if request.difficulty == 98:
@@ -112,13 +114,13 @@ class FakeReferee:
             raise ZeroDivisionError("a secret of ours")
         return Ruling(odds_answer(request), b"{}")
 
-    async def kept_by_sets(self, body: bytes, job: Job) -> tuple[Card | Board, ...]:
+    async def kept_by_sets(self, body: bytes, job: Job | None = None) -> tuple[Card | Board, ...]:
         assert isinstance(job, Job)
         assert body
         return ()
 
 
-Observed = tuple[str, float, str]
+Observed = tuple[str, str]
 Serve = Callable[..., TestClient]
 
 
@@ -137,22 +139,24 @@ def serve(referee: FakeReferee, observed: list[Observed]) -> Serve:
     """Serve the door under given limits."""
 
     def make(
-        limits: GraphQLLimits = GraphQLLimits(),  # noqa: B008  # frozen
+        limits: Settings | None = None,
         cross_site: CrossSitePolicy = CrossSitePolicy.SOFT,
         *,
         reports_cost: bool = False,
         **choices: Any,  # noqa: ANN401 - what the door takes
     ) -> TestClient:
-        door = GraphQLDoor(
+        def observe(label: str, verdict: str) -> None:
+            observed.append((label, verdict))
+
+        route = route_of(
             referee,
-            limits=limits,
-            cross_site=cross_site,
-            reports_cost=reports_cost,
+            limits,
+            graphql_csrf=cross_site,
+            graphql_report_cost=reports_cost,
             **choices,
-            observe=lambda label, seconds, verdict: observed.append((label, seconds, verdict)),
+            observe=observe,
         )
-        app = Starlette(routes=[Route("/graphql", door), *graphiql_routes()])
-        return TestClient(app)
+        return TestClient(Starlette(routes=[route, *graphiql_routes()]))
 
     return make
 

@@ -7,12 +7,11 @@ from pathlib import Path
 import pytest
 from graphql import print_ast
 from starlette.applications import Starlette
-from starlette.routing import Route
 
 from service.graphql.graphiql import ASSETS, graphiql_routes
-from service.graphql.http import GraphQLDoor
 from service.graphql.schema.query_type import sdl
 from tests.graphql.conftest import FakeReferee
+from tests.graphql.doors import route_of
 from tests.graphql.live import served
 from tests.graphql.queries import inputs_in
 from tests.node_packages import node
@@ -24,7 +23,7 @@ AUDITS = 61
 @pytest.fixture
 def origin() -> Iterator[str]:
     """Serve the door and its page on a free loopback port."""
-    routes = [Route("/graphql", GraphQLDoor(FakeReferee())), *graphiql_routes()]
+    routes = [route_of(FakeReferee()), *graphiql_routes()]
     with served(Starlette(routes=routes)) as origin:
         yield origin
 

@@ -10,9 +10,9 @@ from starlette.testclient import TestClient
 
 from schema.operations.prices import OPERATION_COSTS
 from service.app import create_app
-from service.graphql.resolvers.limits import GraphQLLimits
 from service.settings.settings import Settings
 from tests.graphql.conftest import Observed, Serve
+from tests.graphql.doors import limits_of
 
 JSON = {"content-type": "application/json"}
 TYPENAME = {"query": "{ __typename }"}
@@ -20,7 +20,7 @@ TYPENAME = {"query": "{ __typename }"}
 
 @pytest.fixture
 def client(serve: Serve) -> TestClient:
-    return serve(GraphQLLimits(batch=3))
+    return serve(limits_of(batch=3))
 
 
 def post(client: TestClient, body: object) -> Response:
@@ -48,7 +48,7 @@ def test_each_request_of_a_batch_has_its_own_answer(
     assert first == {"data": {"__typename": "Query"}}
     assert code(second) == "graphql-validation"
     assert third == {"data": {"a": "Query"}}
-    assert [verdict for _, _, verdict in observed] == ["ok", "graphql-validation", "ok"]
+    assert [verdict for _, verdict in observed] == ["ok", "graphql-validation", "ok"]
 
 
 def test_an_entry_that_is_not_a_request_is_refused_in_its_place(client: TestClient) -> None:
@@ -93,7 +93,7 @@ ODDS = {"query": "{ odds(ruleset: CTA_2E, pool: {}) { success } }"}
 
 def test_the_cost_of_a_batch_is_that_of_all_its_requests(serve: Serve) -> None:
     price = OPERATION_COSTS["odds"].units((0,))
-    client = serve(GraphQLLimits(batch=3, cost=2 * price), reports_cost=True)
+    client = serve(limits_of(batch=3, cost=2 * price), reports_cost=True)
     *fine, beyond = post(client, [ODDS, ODDS, ODDS]).json()
     assert all("errors" not in answer for answer in fine)
     assert code(beyond) == "too-costly"

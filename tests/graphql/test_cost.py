@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 from graphql import GraphQLObjectType, OperationDefinitionNode, get_introspection_query, parse
 from starlette.applications import Starlette
-from starlette.routing import Route
 from starlette.testclient import TestClient
 from starlette.types import ASGIApp, Receive, Scope, Send
 
@@ -27,8 +26,6 @@ from service.app import create_app
 from service.cache.memory import MemoryCache
 from service.catalogue.index import Library
 from service.graphql.execution.cost import Costs
-from service.graphql.http import GraphQLDoor
-from service.graphql.resolvers.limits import GraphQLLimits
 from service.graphql.schema.query_type import sdl
 from service.graphql.schema.weights import MOST_COUNTED, WEIGHTS, sliced_fields
 from service.http.charge import TAKE_UNITS
@@ -36,6 +33,7 @@ from service.judging.job import job_of
 from service.referee import Referee
 from service.settings.settings import Settings
 from tests.graphql.conftest import Serve
+from tests.graphql.doors import limits_of, route_of
 from tests.graphql.queries import query_of
 from tests.published import GRAPHQL as SCHEMA
 
@@ -337,7 +335,7 @@ def test_a_document_that_cannot_run_has_no_cost(serve: Serve, query: str) -> Non
 
 
 def test_a_query_beyond_the_limit_does_not_run_and_reports_its_cost(serve: Serve) -> None:
-    client = serve(GraphQLLimits(cost=price("odds") - 1), reports_cost=True)
+    client = serve(limits_of(cost=price("odds") - 1), reports_cost=True)
     for accept, status in (("application/json", 200), ("application/graphql-response+json", 400)):
         answer = client.post("/graphql", json={"query": ODDS_QUERY}, headers={"accept": accept})
         assert answer.status_code == status
@@ -351,7 +349,7 @@ def test_a_query_beyond_the_limit_does_not_run_and_reports_its_cost(serve: Serve
         assert body["extensions"] == {"cost": {"requested": units, "maximum": units - 1}}
     assert (
         "errors"
-        not in serve(GraphQLLimits(cost=price("odds")))
+        not in serve(limits_of(cost=price("odds")))
         .post("/graphql", json={"query": ODDS_QUERY})
         .json()
     )
@@ -381,7 +379,7 @@ def test_the_cost_is_charged_before_anything_runs() -> None:
 
         return wrapped
 
-    app = Starlette(routes=[Route("/graphql", GraphQLDoor(judge))])
+    app = Starlette(routes=[route_of(judge)])
     client = TestClient(with_teller(app))
     client.post("/graphql", json={"query": ODDS_QUERY})
     client.post("/graphql", json={"query": "{ nothing }"})

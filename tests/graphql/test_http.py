@@ -223,14 +223,13 @@ def test_each_request_is_observed_under_closed_labels(
         "{",
     ):
         client.post("/graphql", json={"query": query})
-    assert [(label, verdict) for label, _, verdict in observed] == [
+    assert observed == [
         ("catalogue", "not-found"),
         ("introspection", "ok"),
         ("several", "ok"),
         ("none", "graphql-validation"),
         ("none", "graphql-syntax"),
     ]
-    assert all(seconds >= 0 for _, seconds, _ in observed)
 
 
 def test_there_are_two_media_types() -> None:

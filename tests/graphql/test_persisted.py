@@ -13,14 +13,13 @@ from starlette.testclient import TestClient
 from service.app import create_app
 from service.cache.persisted import MemoryPersisted
 from service.graphql.execution.documents import Documents
-from service.graphql.execution.manifest import check_texts, manifest_of, texts_in
-from service.graphql.execution.persisted import PersistedDocuments
-from service.graphql.resolvers.limits import GraphQLLimits
+from service.graphql.execution.persisted import check_texts, manifest_of, texts_in
 from service.graphql.schema.query_type import build_schema
-from service.settings.options import LimitKind, PersistedMode, PersistedResult
+from service.settings.options import PersistedMode, PersistedResult
 from service.settings.settings import Settings
 from service.settings.variables import SettingError
 from tests.graphql.conftest import Serve
+from tests.graphql.doors import Uncounted, persisted_of
 
 QUERY = "query Q($id: String!) { card(id: $id) { id } }"
 OTHER = "{ __typename }"
@@ -58,12 +57,8 @@ def code(answer: Response) -> str:
     return str(body["errors"][0]["extensions"]["code"])
 
 
-class Results(list[PersistedResult]):
+class Results(Uncounted, list[PersistedResult]):
     """What became of persisted queries."""
-
-    def limit(self, kind: LimitKind, *, refused: bool) -> None: ...
-
-    def cost(self, units: int) -> None: ...
 
     def persisted(self, result: PersistedResult) -> None:
         self.append(result)
@@ -81,7 +76,7 @@ def store() -> MemoryPersisted:
 
 @pytest.fixture
 def client(serve: Serve, store: MemoryPersisted, results: Results) -> TestClient:
-    return serve(persisted=PersistedDocuments(PersistedMode.APQ, store, meter=results))
+    return serve(persisted=persisted_of(PersistedMode.APQ, store, meter=results))
 
 
 @pytest.mark.parametrize("ask", [post, get])
@@ -171,7 +166,7 @@ def test_a_malformed_hash_is_not_found(client: TestClient, digest: str) -> None:
 
 
 def test_switched_off_persisted_queries_say_so(serve: Serve) -> None:
-    client = serve(persisted=PersistedDocuments(PersistedMode.OFF))
+    client = serve(persisted=persisted_of(PersistedMode.OFF))
     for body in (sent(None, sha256(OTHER)), sent(OTHER)):
         answer = post(client, body)
         assert answer.json()["errors"][0]["message"] == "PersistedQueryNotSupported"
@@ -186,7 +181,7 @@ MANIFEST = {sha256(OTHER): OTHER}
 def test_an_allow_list_knows_its_hashes_and_stores_nothing(
     serve: Serve, store: MemoryPersisted
 ) -> None:
-    client = serve(persisted=PersistedDocuments(PersistedMode.ALLOW_LIST, store, MANIFEST))
+    client = serve(persisted=persisted_of(PersistedMode.ALLOW_LIST, store, MANIFEST))
     assert "data" in post(client, sent(None, sha256(OTHER))).json()
     free = "{ a: __typename }"
     assert "data" in post(client, {"query": free}).json()
@@ -198,7 +193,7 @@ def test_an_allow_list_knows_its_hashes_and_stores_nothing(
 def test_allow_list_only_refuses_every_other_query(
     serve: Serve, store: MemoryPersisted, ask: Ask
 ) -> None:
-    client = serve(persisted=PersistedDocuments(PersistedMode.ALLOW_LIST_ONLY, store, MANIFEST))
+    client = serve(persisted=persisted_of(PersistedMode.ALLOW_LIST_ONLY, store, MANIFEST))
     for body in (sent(None, sha256(OTHER)), sent(OTHER), {"query": OTHER}):
         assert ask(client, body).json() == {"data": {"__typename": "Query"}}
     free = "{ a: __typename }"
@@ -297,7 +292,7 @@ def test_a_manifest_has_each_operation_with_its_fragments() -> None:
     assert "fragment R" in first.body
     assert "fragment" not in second.body
     assert all(each.id == sha256(each.body) for each in made.operations)
-    limits = GraphQLLimits()
+    limits = Settings()
     check_texts(
         {each.id: each.body for each in made.operations},
         Documents(build_schema(), limits),

@@ -13,10 +13,11 @@ from schema.operations.play_examples import BEFORE_THE_CAST, FERRY, TABLE
 from schema.shapes.legal import LegalMovesRequest
 from schema.shapes.verdict import ValidateRequest
 from service.app import create_app
-from service.graphql.resolvers.limits import GraphQLLimits, limits_broken
+from service.graphql.resolvers.limits import limits_broken
 from service.graphql.schema.query_type import sdl
 from service.settings.settings import Settings
 from tests.games import Json, play, wire
+from tests.graphql.doors import limits_of
 from tests.graphql.queries import query_of
 
 
@@ -36,7 +37,7 @@ def test_a_whole_answer_can_be_selected_well_within_the_limits(operation: Operat
     document = parse(query_of(sdl(), operation.field))
     settings = Settings()
     for share in (1, 1.5):
-        limits = GraphQLLimits(
+        limits = limits_of(
             tokens=settings.graphql_max_tokens,
             depth=int(settings.graphql_max_depth / share),
             aliases=settings.graphql_max_aliases,

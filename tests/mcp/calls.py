@@ -12,8 +12,8 @@ from mcp_types import CallToolResult, TextContent, jsonrpc_message_adapter
 
 from cards.model.language import Language
 from service.app import create_app
-from service.mcp.asking import LocalAsker
-from service.mcp.server import Server
+from service.mcp.asking import Asker, asker_of
+from service.mcp.server import reply
 from service.settings.settings import Settings
 from tests.access.stand import Answer, Served, catalogue
 
@@ -25,24 +25,23 @@ async def in_memory(
     mode: Mode = "auto", language: Language = Language.EN
 ) -> AsyncGenerator[Client]:
     app = create_app(Settings(), catalogue())
-    streams = _streams(LocalAsker(app, language))
+    streams = _streams(asker_of(app, language))
     async with app.router.lifespan_context(app), Client(streams, mode=mode) as client:
         yield client
 
 
 @asynccontextmanager
-async def _streams(asker: LocalAsker) -> AsyncGenerator[TransportStreams]:
+async def _streams(asker: Asker) -> AsyncGenerator[TransportStreams]:
     """What a client of the SDK reads and writes, answered in this process."""
-    server = Server()
     answers, read = anyio.create_memory_object_stream[SessionMessage | Exception](16)
     write, asked = anyio.create_memory_object_stream[SessionMessage](16)
 
     async def answer() -> None:
         async for sent in asked:
             body = sent.message.model_dump_json(by_alias=True, exclude_unset=True)
-            reply = await server.reply(body.encode(), asker)
-            if reply.body:
-                message = jsonrpc_message_adapter.validate_json(reply.body)
+            made = await reply(body.encode(), asker)
+            if made.body:
+                message = jsonrpc_message_adapter.validate_json(made.body)
                 await answers.send(SessionMessage(message))
 
     async with anyio.create_task_group() as tasks, answers, asked:

@@ -46,7 +46,7 @@ READ: Final[list[tuple[str, dict[str, Any], str]]] = [
     ("card", {"name": "steady hands"}, "Steady Hands I | +DEX 1T (ashen.steady-hands)"),
     ("card", {"name": "ashen.wen-the-bell-runner"}, "sacrifice this Ally"),
     ("clause", {"id": "journey.cost"}, "A Journey costs 1 Experience"),
-    ("ruling", {"id": "dark-rune-limit"}, "Three a turn"),
+    ("ruling", {"id": "dark-rune-limit"}, "three Dark runes a turn"),
     ("edition_difference", {"before": "CTA_1E", "after": "CTA_2E"}, "clauses in common"),
 ]
 OF_DESTINY: Final[list[tuple[str, dict[str, Any], str]]] = [
@@ -139,11 +139,11 @@ def test_sentences_are_in_the_language_of_the_reader(stand: Served) -> None:
 @pytest.mark.parametrize(
     ("question", "says"),
     [
-        ("ile mrocznych run mogę kupić", "Trzy na turę"),
-        ("ile mrocznych run moge kupic", "Trzy na turę"),
+        ("ile mrocznych run mogę kupić", "trzy mroczne runy"),
+        ("ile mrocznych run moge kupic", "trzy mroczne runy"),
         ("mroczne runy", "mrocznej runy"),
         ("jak działa podróż", "wędrówka"),
-        ("how many dark runes can I buy", "Three a turn"),
+        ("how many dark runes can I buy", "three Dark runes a turn"),
         ("dark runes", "Dark rune"),
     ],
 )

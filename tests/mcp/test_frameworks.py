@@ -14,13 +14,13 @@ from tests.node_packages import node
 FOLDER: Final = Path(__file__).parent / "frameworks"
 SETUP: Final = {"ruleset": "CTA_2E", "players": ["ada", "ben"], "seed": "x"}
 CALLS: Final[list[tuple[str, dict[str, Any], str]]] = [
-    ("ask", {"q": "ile mrocznych run mogę kupić"}, "Trzy na turę"),
+    ("ask", {"q": "ile mrocznych run mogę kupić"}, "trzy mroczne runy"),
     ("ruling", {"id": "Kto wygrywa przy remisie?"}, "najwyższym wynikiem"),
     ("named_cards", {"names": [{"fuzzy": "stedy hands"}]}, "ashen.steady-hands"),
     ("setup", SETUP, "16. "),
     ("validate", {"game": {"setup": SETUP, "moves": ""}, "move": 1}, "Add to moves: "),
     ("odds", {"ruleset": "CTA_2E", "pool": {"WISDOM": 2}}, "Write pool.abilities.WISDOM."),
-    ("ruling", {"id": "dark-rune-limit"}, "Three a turn"),
+    ("ruling", {"id": "dark-rune-limit"}, "three Dark runes a turn"),
 ]
 
 

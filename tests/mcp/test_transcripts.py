@@ -12,8 +12,7 @@ import yaml
 from mcp.client.client import Client
 from mcp_types import TextContent, Tool
 
-from service.mcp.schemas import input_schema, listed_schema
-from service.mcp.tools import TOOLS
+from service.mcp.tools import TOOLS, input_schema, listed_schema
 from tests.access.stand import Served
 
 Json = dict[str, Any]

@@ -37,7 +37,7 @@ EQUIVALENTS: Final = (
         "all ranks are twice what they were, so they compare as they did",
     ),
     Equivalent(
-        "service.rules.game.adversary_experience",
+        "service.rules.game.conditions",
         "code = EventCode.ADVERSARY_GAINED if change > 0 else EventCode.ADVERSARY_LOST",
         "change > 0",
         "no change at all has returned before",

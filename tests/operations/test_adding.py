@@ -24,7 +24,6 @@ ROOT = Path(__file__).resolve().parents[2]
 BESIDE = {
     "batch",
     "destiny_examples",
-    "example_answers",
     "examples",
     "link",
     "play_examples",

@@ -24,7 +24,7 @@ from schema.shapes.play import RowCard
 from schema.shapes.score import ScoreRequest
 from schema.shapes.table import Mode, Snapshot
 from schema.shapes.verdict import ValidateRequest, VerdictStatus
-from service.rules.chapters.scoring.scoring import known_score, score_table
+from service.rules.chapters.scoring.scoring import score_table, scores_of
 from service.rules.chapters.tucking import rewarded
 from service.rules.engine import memoize as memoized
 from service.rules.engine.judgement import ImpossibleState, Judgement
@@ -243,11 +243,11 @@ def end_of(steps: Generator[ReplayStep, None, ReplayAnswer]) -> ReplayAnswer:
 def test_points_are_the_sum_of_the_lines(ruleset: RulesetId) -> None:
     for table in spread(play(ruleset, 3, "short cuts", most=90).tables, 12):
         game = open_game(CATALOGUE, table)
-        for player in table.players:
-            judgement = Judgement.open(CATALOGUE, ruleset, rulings=table.rulings)
+        judgement = Judgement.open(CATALOGUE, ruleset, rulings=table.rulings)
+        scores = scores_of(judgement, game.table, game.mat)
+        for player, score in zip(table.players, scores, strict=True):
             story = story_of(judgement, game.table, player, at=AT)
-            lines = known_score(judgement, game.table, game.mat, player)
-            assert known_points(judgement, game.mat, story) == lines
+            assert known_points(judgement, game.mat, story) == score.known
 
 
 @pytest.mark.parametrize("ruleset", EDITIONS)

@@ -13,8 +13,7 @@ from starlette.testclient import TestClient
 from cards.catalogue import Catalogue
 from schema.openapi.service import GRAPHQL_PATHS
 from schema.operations import ALL_OPERATIONS, VERIFY_RECEIPT
-from schema.operations.example_answers import ANY_DIGEST, RECORDED
-from schema.operations.examples import RECEIPT_EXAMPLES
+from schema.operations.examples import ANY_DIGEST, RECEIPT_EXAMPLES, RECORDED
 from schema.shapes.problem import ProblemSlug
 from service.cli.example_answers import recorded_answers
 from tests.published import OPENAPI_SENT as DOCUMENT

@@ -9,7 +9,7 @@ from starlette.responses import Response
 
 from service.judging.job import QUICK_UNITS
 from service.judging.threads import JudgingThreads
-from service.rest import paid
+from service.rest import queries
 
 
 class Busy:
@@ -20,18 +20,18 @@ class Busy:
 
 
 def test_an_endpoint_whose_turn_never_comes_is_not_begun(monkeypatch: pytest.MonkeyPatch) -> None:
-    begun: list[paid.Asked] = []
+    begun: list[queries.Asked] = []
 
-    def reads(asked: paid.Asked) -> Response:
+    def reads(asked: queries.Asked) -> Response:
         begun.append(asked)
         return Response()
 
     def free(*_: object) -> None:
         """Charge nothing."""
 
-    monkeypatch.setattr(paid, "charge", free)
+    monkeypatch.setattr(queries, "charge", free)
     threads = cast("JudgingThreads", Busy())
-    dear = paid.read_route("/", "dear", reads, QUICK_UNITS + 1, threads).endpoint
+    dear = queries.read_route("/", "dear", reads, QUICK_UNITS + 1, threads).endpoint
     request = Request({"type": "http", "method": "GET", "headers": [], "path": "/"})
     with pytest.raises(TimeoutError):
         asyncio.run(dear(request))

@@ -8,7 +8,7 @@ import pytest
 from schema.openapi.document import openapi_document
 from schema.openapi.json_schema import refs_in
 from schema.openapi.plain import plain
-from schema.openapi.samples.samples import SAMPLES
+from schema.openapi.samples import SAMPLES
 from schema.operations import ALL_OPERATIONS
 from tests.published import OPENAPI_SENT as DOCUMENT
 

@@ -31,7 +31,7 @@ SAID_AGAIN: Final = {
     "Story Cards",
 }
 """Parts of a rulebook that are about many of its chapters."""
-ASKING: Final = {"game/game.py", "destiny/game/game.py"}
+ASKING: Final = {"game/game.py", "destiny/game.py"}
 """Where it is asked whether somebody wants an explanation; the engine does it for all others."""
 LISTING: Final = {"moves/legal_moves.py", "kernel/variant.py", "destiny/moves/legal_moves.py"}
 """What lists or plays moves, and judges them one by one where an explanation is wanted."""

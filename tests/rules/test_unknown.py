@@ -16,11 +16,10 @@ import service.rules
 ROOT: Final = Path(service.rules.__file__).parent
 READERS: Final = {
     "says of each thing on a table whether it is known": (
-        "destiny/game/cards.py",
+        "destiny/game.py",
         "engine/known.py",
         "engine/story_card.py",
         "game/adversary.py",
-        "game/adversary_experience.py",
         "game/board.py",
         "game/conditions.py",
         "game/decks.py",
@@ -30,9 +29,9 @@ READERS: Final = {
         "powers/active.py",
     ),
     "refuses only what is told, so that null is never a fault": (
-        "destiny/possible/cards.py",
         "destiny/possible/phase.py",
         "destiny/possible/table.py",
+        "possible/attempt.py",
         "possible/choices.py",
         "possible/epic.py",
         "possible/facing.py",
@@ -42,7 +41,6 @@ READERS: Final = {
         "possible/places.py",
         "possible/play.py",
         "possible/story.py",
-        "possible/thrown.py",
     ),
     "makes null what a seat may not see": (
         "destiny/views.py",

@@ -6,7 +6,7 @@ import pytest
 from msgspec import Struct, convert
 
 from cards.catalogue import Catalogue
-from cards.lint.phrasings import plain
+from cards.folding import folded
 from tests.conformance_corpus import read_yaml
 from tests.search.conftest import Ask, ids
 
@@ -31,9 +31,9 @@ THREE = 0.95
 
 
 def test_no_phrasing_is_the_question_of_a_test(catalogue: Catalogue) -> None:
-    tested = {plain(question.q) for question in (*BLIND, *UNSEEN, *NATURAL, *RELEVANCE)}
+    tested = {folded(question.q) for question in (*BLIND, *UNSEEN, *NATURAL, *RELEVANCE)}
     phrased = {
-        plain(text)
+        folded(text)
         for those in catalogue.phrasings.values()
         for each in those
         for text in each.asked

@@ -12,7 +12,6 @@ from cards.messages.message import reading_hook
 from schema.shapes.problem import Problem, ProblemSlug
 from schema.shapes.problem_kinds import PROBLEM_KINDS
 from service.app import create_app
-from service.http.limit import HeadLimits
 from service.settings.settings import Settings
 from tests.rest.problem_checks import problem_of
 
@@ -88,12 +87,6 @@ def test_headers_of_the_limit_are_allowed(catalogue: Catalogue, over: int) -> No
         if over:
             problem = msgspec.json.decode(body["body"], type=Problem, dec_hook=reading_hook)
             assert problem.type == "/problems/headers-too-large"
-
-
-def test_limits_come_from_the_settings() -> None:
-    settings = Settings(max_url_bytes=2000, max_header_bytes=3000, max_headers=40)
-    limits = HeadLimits.of(settings)
-    assert (limits.url_bytes, limits.header_bytes, limits.headers) == (2000, 3000, 40)
 
 
 async def _asked(app: ASGIApp, query: bytes, headers: list[tuple[bytes, bytes]]) -> list[Message]:

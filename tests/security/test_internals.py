@@ -116,7 +116,7 @@ def test_a_crash_of_the_catalogue_reveals_only_its_kind(
     catalogue: Catalogue, monkeypatch: pytest.MonkeyPatch, quiet: list[Any], path: str
 ) -> None:
     app = create_app(Settings(), catalogue)
-    monkeypatch.setattr("service.rest.paid.preferred", crash)
+    monkeypatch.setattr("service.rest.queries.preferred", crash)
     with TestClient(app) as client:
         answer = client.get(path)
     tells_nothing(answer)

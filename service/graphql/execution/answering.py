@@ -3,7 +3,7 @@
 import asyncio
 import functools
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple, TypeVar
 
@@ -24,6 +24,7 @@ from service.graphql.execution.documents import (
     Documents,
     Prepared,
     only_queries,
+    operation_label,
     operation_named,
 )
 from service.graphql.execution.persisted import PersistedDocuments
@@ -32,8 +33,7 @@ from service.graphql.execution.running import Running
 from service.graphql.plans.plan import Plan
 from service.graphql.plans.variables import Values
 from service.graphql.resolvers.arguments import request_faults, values_given
-from service.graphql.resolvers.budget import Budget
-from service.graphql.resolvers.context import Judge, ResolverContext
+from service.graphql.resolvers.context import ResolverContext
 from service.graphql.resolvers.errors import (
     FormattedErrors,
     GraphQLCode,
@@ -43,16 +43,14 @@ from service.graphql.resolvers.errors import (
     not_declared,
     refusal_formatted,
 )
-from service.graphql.resolvers.limits import KINDS, limit_error
+from service.graphql.resolvers.limits import KINDS, Budget, limit_error
 from service.graphql.resolvers.receipts import Witness
-from service.graphql.schema.labels import operation_label
 from service.http.authorise import admitted
 from service.http.charge import charge
 from service.judging.job import QUICK_UNITS, job_of
 from service.judging.limits import steps_to_read_again
 from service.judging.threads import LONG_BYTES, QUICK_BYTES
 from service.receipts.answers import wants_receipt
-from service.receipts.signer import Signer
 from service.referee import Referee
 from service.refusal import Refusal
 from service.rules.engine.work import READING, Work
@@ -120,12 +118,11 @@ def outcome_of(refusal: Refusal) -> Outcome:
 class Answering:
     """Answers the requests of one endpoint."""
 
-    judge: Judge
+    referee: Referee
     library: Library
-    signer: Signer
     documents: Documents
-    persisted: PersistedDocuments = field(default_factory=PersistedDocuments)
-    reports_cost: bool = True
+    persisted: PersistedDocuments
+    reports_cost: bool
 
     async def answer(self, request: GraphQLRequest, asker: Asker) -> Outcome:
         """The outcome of a request. Raises `Refusal` if it contains nothing to execute."""
@@ -224,10 +221,8 @@ class Answering:
         prefer = asker.request.headers.getlist("prefer")
         if prefer and wants_receipt(",".join(prefer)):
             given = values_given(operation, request.variables())
-            witness = Witness(self.signer, asker.language, given)
-        context = ResolverContext(
-            self.judge, self.library, asker.language, budget, self.signer, witness, job
-        )
+            witness = Witness(self.referee.signer, asker.language, given)
+        context = ResolverContext(self.referee, self.library, asker.language, budget, witness, job)
         in_background = functools.partial(self.done, scope, quick=quick and not plan.compiled)
         limit: asyncio.Timeout | None = None
         try:
@@ -250,14 +245,14 @@ class Answering:
         finally:
             context.close()
         extensions = {} if witness is None else witness.extensions(result.data)
-        errors = executed(result.errors, asker.request) if result.errors else ()
+        errors = tuple(executed(each, asker.request) for each in result.errors or ())
         return Outcome(errors, result.data, ran=True, extensions=extensions)
 
     async def done(self, scope: Scope, do: Callable[[], Done], *, quick: bool) -> Done:
         """The result of some work: done on the loop if that is quick, else in a thread."""
-        if quick or not isinstance(self.judge, Referee):
+        if quick:
             return do()
-        return await self.judge.threads.run(job_of(scope), Priority.NORMAL, do)
+        return await self.referee.threads.run(job_of(scope), Priority.NORMAL, do)
 
     async def _misfit(
         self,
@@ -282,7 +277,7 @@ class Answering:
         """The outcome with its cost and its warnings."""
         extensions: dict[str, Any] = dict(outcome.extensions)
         if cost is not None and self.reports_cost:
-            extensions["cost"] = {"requested": cost, "maximum": budget.limits.cost}
+            extensions["cost"] = {"requested": cost, "maximum": budget.settings.graphql_max_cost}
         if budget.warned:
             extensions["warnings"] = budget.warnings()
         return replace(outcome, extensions=extensions, operation=label or outcome.operation)

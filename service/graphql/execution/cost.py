@@ -100,8 +100,6 @@ class Costs:
         self._sliced = sliced
         self._operations: dict[str | None, tuple[Part, ...]] = {}
         self._defaults: dict[str | None, dict[str, object]] = {}
-        self._known: dict[str | None, int] = {}
-        self._has_variable = False
         self._fragments = {
             name: tuple(self._parts(each.selection_set, each.type_condition.name.value))
             for name, each in fragments_of(document).items()
@@ -122,20 +120,14 @@ class Costs:
     def points(self, operation: OperationDefinitionNode, variables: Mapping[str, object]) -> int:
         """The weight of an operation in points."""
         name = operation.name.value if operation.name else None
-        if name in self._known:
-            return self._known[name]
         given = {**self._defaults[name], **variables}
-        total = _Sum(self._fragments, given).of(self._operations[name], None)
-        if not self._has_variable:
-            self._known[name] = total
-        return total
+        return _Sum(self._fragments, given).of(self._operations[name], None)
 
     def _parts(self, selected: SelectionSetNode | None, owner: str) -> Iterator[Part]:
         for selection in selected.selections if selected else ():
             part = self._part(selection, owner, tuple(_conditions(selection)))
             if part.settled:
                 part = Part(known=_Sum({}, {}).of((part,), None))
-            self._has_variable = self._has_variable or part.has_variable
             yield part
 
     def _part(

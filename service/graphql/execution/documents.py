@@ -1,8 +1,8 @@
 """Prepares query texts: parsed, within the limits, valid against the schema.
 
-Prepared texts are cached, faults included, so a client that repeats a text pays once. The cache is
-bounded in bytes, as estimated: those of a token and of a selected field were measured, and a test
-compares them with what Python has allocated. Of a text with faults only the reported errors stay.
+Texts without faults are cached, so a client that repeats one pays once. The cache is bounded in
+bytes, as estimated: those of a token and of a selected field were measured, and a test compares
+them with what Python has allocated.
 """
 
 import functools
@@ -19,9 +19,7 @@ from graphql import (
     GraphQLError,
     GraphQLSchema,
     GraphQLSyntaxError,
-    NameNode,
     OperationDefinitionNode,
-    SelectionSetNode,
     ValidationRule,
     parse,
     specified_rules,
@@ -32,13 +30,37 @@ from graphql.validation.rules import overlapping_fields_can_be_merged
 
 from cards.messages.message import Message, say
 from schema.graphql.errors import LocalizedError
+from schema.operations import ALL_OPERATIONS
+from schema.shapes.collections import COLLECTIONS
 from service.graphql.execution.cost import Costs
 from service.graphql.plans.plan import Plan
 from service.graphql.resolvers.errors import FormattedErrors, GraphQLCode, coded
-from service.graphql.resolvers.limits import GraphQLLimits, kind_of, limit_error, limits_broken
-from service.graphql.schema.labels import LABELS, operation_label
+from service.graphql.resolvers.limits import is_enforced, kind_of, limit_error, limits_broken
 from service.graphql.schema.weights import sliced_fields
 from service.settings.options import LimitKind
+from service.settings.settings import Settings
+
+SEVERAL: Final = "several"
+"""The label of an operation, or a batch, that asks for more than one kind of thing."""
+_OTHERS: Final = ("node", "rulesetDiff", "cardNames", "changes", "words", "search", "service")
+LABELS: Final[Mapping[str, str]] = {
+    **{operation.field: operation.name for operation in ALL_OPERATIONS},
+    **{name: "catalogue" for each in COLLECTIONS for name in (each.name, each.singular)},
+    **dict.fromkeys((*_OTHERS, "epochs", "_entities"), "catalogue"),
+    **dict.fromkeys(("__schema", "__type", "__typename", "_service"), "introspection"),
+}
+"""The metric label of each field of the query type."""
+
+
+def operation_label(operation: OperationDefinitionNode) -> str:
+    """The label of an operation, from a closed set: metrics must not grow with requests."""
+    names = {
+        LABELS.get(selection.name.value, "none")
+        for selection in operation.selection_set.selections
+        if isinstance(selection, FieldNode)
+    }
+    return names.pop() if len(names) == 1 else SEVERAL
+
 
 MOST_COMPARED: Final = 25_000
 """Units of work in which graphql-core compares fields of one name, two for each pair of them.
@@ -57,12 +79,8 @@ MOST_BYTES: Final = 9 * 1024 * 1024
 BASE_BYTES: Final = 8_000
 TOKEN_BYTES: Final = 450
 """Bytes for each token of a cached document: nodes, locations, and costs of fields."""
-ERROR_BYTES: Final = 3_000
-BARE_BYTES: Final = 2_500
-"""Bytes of an operation that is not executed."""
 EMPTY: Final = DocumentNode(definitions=())
 """Replaces a document that has errors."""
-_UNKNOWN: Final = "unknown"
 
 overlapping_fields_can_be_merged.MAX_COMPLEXITY_BUDGET = MOST_COMPARED
 
@@ -80,9 +98,8 @@ class Prepared:
     """A document that may be executed if it has no errors."""
 
     document: DocumentNode | None
-    """Empty where it has errors; None where it does not parse."""
+    """None where it does not parse."""
     operations: tuple[OperationDefinitionNode, ...]
-    """Where it has errors, these have only kind and name."""
     errors: FormattedErrors
     warnings: tuple[tuple[LimitKind, Message], ...] = ()
     """Exceeded limits that are no errors."""
@@ -105,26 +122,21 @@ class Prepared:
 
 
 class Documents:
-    """Prepares query texts for one schema and one set of limits."""
+    """Prepares query texts for one schema by the settings."""
 
     def __init__(
         self,
         schema: GraphQLSchema,
-        limits: GraphQLLimits,
-        *,
-        introspection: bool = True,
-        compiled: bool = True,
+        settings: Settings,
         most_bytes: int = MOST_BYTES,
     ) -> None:
-        """Prepare for this schema; without introspection, introspection is an error.
-
-        Without `compiled`, graphql-core executes everything.
-        """
+        """Prepare for this schema, by the limits of the settings."""
         self._schema = schema
-        self._limits = limits
-        self._compiled = compiled
+        self._settings = settings
+        self._enforced = is_enforced(settings)
         self._sliced = sliced_fields(schema)
-        self._rules = specified_rules if introspection else (*specified_rules, NoIntrospection)
+        more = () if settings.graphql_introspection else (NoIntrospection,)
+        self._rules = (*specified_rules, *more)
         self._most = most_bytes
         self._cached = OrderedDict[str, Prepared]()
         self._lock = Lock()
@@ -144,7 +156,8 @@ class Documents:
         prepared = self.known(text)
         if prepared is None:
             prepared = self._prepare(text)
-            self._keep(text, prepared)
+            if not prepared.errors:
+                self._keep(text, prepared)
         return prepared
 
     def _keep(self, text: str, prepared: Prepared) -> None:
@@ -177,37 +190,47 @@ class Documents:
         if name not in prepared.planned:
             assert prepared.document is not None
             grown = functools.partial(self.grow, prepared.text)
-            plan = Plan(self._schema, prepared.document, operation, grown, compiled=self._compiled)
+            plan = Plan(
+                self._schema,
+                prepared.document,
+                operation,
+                grown,
+                compiled=self._settings.graphql_compiled,
+            )
             prepared.planned[name] = Planned(plan, operation_label(operation))
         return prepared.planned[name]
 
     def _prepare(self, text: str) -> Prepared:
-        if (message := self._too_long(text)) is not None and self._limits.enforced:
-            return _refused(coded([limit_error(LimitKind.TOKENS, message)], GraphQLCode.SYNTAX))
-        parser = Parser(text, max_tokens=self._limits.tokens)
+        if (message := self._too_long(text)) is not None and self._enforced:
+            return Prepared(
+                None, (), coded([limit_error(LimitKind.TOKENS, message)], GraphQLCode.SYNTAX)
+            )
+        parser = Parser(text, max_tokens=self._settings.graphql_max_tokens)
         broken = [] if message is None else [limit_error(LimitKind.TOKENS, message)]
         try:
             document = self._parsed(parser, text, broken)
-            extents = list(limits_broken(document, self._limits))
+            extents = list(limits_broken(document, self._settings))
         except RecursionError:
-            return _refused(coded([nested_too_deeply_error(parser)], GraphQLCode.TOO_DEEP))
+            return Prepared(
+                None, (), coded([nested_too_deeply_error(parser)], GraphQLCode.TOO_DEEP)
+            )
         except GraphQLSyntaxError as error:
-            return _refused(coded([error], _code_of_syntax(error)))
-        if broken and self._limits.enforced:
-            return _refused(coded(broken, GraphQLCode.SYNTAX))
+            return Prepared(None, (), coded([error], _code_of_syntax(error)))
+        if broken and self._enforced:
+            return Prepared(None, (), coded(broken, GraphQLCode.SYNTAX))
         operations = tuple(
             definition
             for definition in document.definitions
             if isinstance(definition, OperationDefinitionNode)
         )
         broken += extents
-        errors: Sequence[GraphQLError] = broken if self._limits.enforced else ()
+        errors: Sequence[GraphQLError] = broken if self._enforced else ()
         if not errors:
             errors = validate(self._schema, document, self._rules, MOST_ERRORS)
         _unlink(document)
         if errors:
             reported = coded(errors, GraphQLCode.VALIDATION)
-            return _refused(reported, tuple(map(_bare, operations)), _warnings(broken))
+            return Prepared(document, operations, reported, _warnings(broken))
         return Prepared(
             document,
             operations,
@@ -219,9 +242,7 @@ class Documents:
 
     def _too_long(self, text: str) -> Message | None:
         """The message for a text that is much longer than its tokens need."""
-        tokens = self._limits.tokens
-        if tokens is None:
-            return None
+        tokens = self._settings.graphql_max_tokens
         letters, lines = tokens * CHARACTERS_A_TOKEN, tokens * LINES_A_TOKEN
         if len(text) <= letters and text.count("\n") + text.count("\r") <= lines:
             return None
@@ -237,21 +258,9 @@ class Documents:
         except GraphQLSyntaxError as error:
             if _code_of_syntax(error) is not GraphQLCode.TOO_MANY_TOKENS:
                 raise
-        assert self._limits.tokens is not None
-        message = say("too-many-tokens", limit=self._limits.tokens)
+        message = say("too-many-tokens", limit=self._settings.graphql_max_tokens)
         broken.append(limit_error(LimitKind.TOKENS, message))
-        return EMPTY if self._limits.enforced else parse(text)
-
-
-def _refused(
-    errors: FormattedErrors,
-    operations: tuple[OperationDefinitionNode, ...] | None = None,
-    warnings: tuple[tuple[LimitKind, Message], ...] = (),
-) -> Prepared:
-    """A document that cannot be executed, reduced to its reported errors."""
-    count = BASE_BYTES + ERROR_BYTES * len(errors) + BARE_BYTES * len(operations or ())
-    document = None if operations is None else EMPTY
-    return Prepared(document, operations or (), errors, warnings, bytes=count)
+        return EMPTY if self._enforced else parse(text)
 
 
 def _unlink(document: DocumentNode) -> None:
@@ -264,22 +273,6 @@ def _unlink(document: DocumentNode) -> None:
         following = token.next
         token.prev = token.next = None
         token = following
-
-
-def _bare(operation: OperationDefinitionNode) -> OperationDefinitionNode:
-    """An operation that is not executed: its kind, its name, its location, and its metric label."""
-    names = {
-        each.name.value if each.name.value in LABELS else _UNKNOWN
-        for each in operation.selection_set.selections
-        if isinstance(each, FieldNode)
-    }
-    fields = tuple(FieldNode(name=NameNode(value=name)) for name in sorted(names))
-    return OperationDefinitionNode(
-        operation=operation.operation,
-        name=operation.name and NameNode(value=operation.name.value),
-        selection_set=SelectionSetNode(selections=fields),
-        loc=operation.loc,
-    )
 
 
 def _warnings(broken: Iterable[LocalizedError]) -> tuple[tuple[LimitKind, Message], ...]:

@@ -14,13 +14,11 @@ from graphql import (
     GraphQLError,
     GraphQLResolveInfo,
     MiddlewareManager,
-    OperationDefinitionNode,
     default_field_resolver,  # pyright: ignore[reportUnknownVariableType]
     default_type_resolver,  # pyright: ignore[reportUnknownVariableType]
 )
 from graphql.execution.executor_throwing_on_incremental import ExecutorThrowingOnIncremental
 
-from service.graphql.plans.arguments import LeftToCore
 from service.graphql.plans.plan import FieldInfo, Plan, Selection
 from service.graphql.plans.variables import Values
 from service.graphql.resolvers.context import ResolverContext
@@ -84,23 +82,17 @@ class Running(NamedTuple):
             return self.by_core({})
         core = functools.partial(plan.variables.as_core_has_them, self.values)
         try:
-            below = selection.fixed
-            if below is None:
-                below = [each.of(coerced, core) for each in selection.below]
+            below = [each.of(coerced, core) for each in selection.below]
             arguments = [root.arguments.of(coerced, core) for root in selection.roots]
-        except (LeftToCore, GraphQLError):
+        except GraphQLError:
             return self.by_core({})
         outcomes: Outcomes = {}
         awaited = False
         for root, asked in zip(selection.roots, arguments, strict=True):
-            if root.apart is None:
-                info = FieldInfo(self.context, root.path, root.nodes)
-                found = self._outcome(root.resolve, None, info, **asked)
-            else:
-                found = self._outcome(self._apart, root.key, root.apart)
-            outcomes[root.key] = found
+            info = FieldInfo(self.context, root.path, root.nodes)
+            outcomes[root.key] = found = self._outcome(root.resolve, None, info, **asked)
             if found.error is not None and root.needed:
-                return self._left_to_core(selection, outcomes)
+                return self.by_core(outcomes)
             awaited = awaited or isinstance(found.value, CoroutineType)
         if awaited:
             return self._awaited(selection, outcomes, below)
@@ -116,13 +108,6 @@ class Running(NamedTuple):
         except Exception as raised:  # noqa: BLE001 - graphql-core reports it
             value, error = None, raised
         return Outcome(value, error, self.context.budget.objects - before)
-
-    def _apart(self, key: str, part: OperationDefinitionNode) -> object:
-        """The answer of graphql-core to a field of introspection."""
-        result = self._execute(part)
-        if not isinstance(result, ExecutionResult) or result.errors or result.data is None:
-            raise LeftToCore
-        return result.data[key]
 
     async def _awaited(
         self, selection: Selection, outcomes: Outcomes, below: Sequence[Mapping[str, Any]]
@@ -144,19 +129,12 @@ class Running(NamedTuple):
             for root in selection.roots:
                 outcome = outcomes[root.key]
                 if outcome.error is not None:
-                    return self._left_to_core(selection, outcomes)
+                    return self.by_core(outcomes)
                 info = FieldInfo(self.context, root.path, root.nodes)
                 data[root.key] = root.project(outcome.value, info, below)
         except Exception:  # noqa: BLE001 - graphql-core meets the same error
-            return self._left_to_core(selection, outcomes)
+            return self.by_core(outcomes)
         return ExecutionResult(data, None)
-
-    def _left_to_core(self, selection: Selection, outcomes: Outcomes) -> Awaitable[ExecutionResult]:
-        """The answer of graphql-core, with what the root fields came to, but for introspection."""
-        for root in selection.roots:
-            if root.apart is not None:
-                outcomes.pop(root.key, None)
-        return self.by_core(outcomes)
 
     async def by_core(self, known: Outcomes) -> ExecutionResult:
         """The answer of graphql-core, which is slow: in the background, when all is judged.
@@ -190,8 +168,22 @@ class Running(NamedTuple):
             field = functools.partial(following, source, info, **given)
             return self._found(known, str(info.path.key), field)
 
-        execute = functools.partial(self._execute, middleware=_OfFunctions(resolve))
-        result = await self.in_background(execute)
+        operation = self.plan.operation
+        executor = ExecutorThrowingOnIncremental(
+            operation.schema,
+            dict(operation.fragments),
+            operation.details,
+            None,
+            self.context,
+            operation.node,
+            self.plan.variables.as_core_has_them(self.values),
+            _by_attribute,
+            _by_type,
+            _by_attribute,
+            middleware_manager=_OfFunctions(resolve),
+            is_awaitable=is_coroutine,
+        )
+        result = await self.in_background(cast("Callable[[], Result]", executor.execute_operation))
         assert isinstance(result, ExecutionResult)  # what has to be awaited is raised
         return result
 
@@ -207,29 +199,6 @@ class Running(NamedTuple):
         if outcome.error is not None:
             raise outcome.error
         return outcome.value
-
-    def _execute(
-        self,
-        apart: OperationDefinitionNode | None = None,
-        middleware: MiddlewareManager | None = None,
-    ) -> Result:
-        """Answer the operation, or a part of it, by graphql-core."""
-        operation = self.plan.operation
-        executor = ExecutorThrowingOnIncremental(
-            operation.schema,
-            dict(operation.fragments),
-            operation.details,
-            None,
-            self.context,
-            apart or operation.node,
-            self.plan.variables.as_core_has_them(self.values),
-            _by_attribute,
-            _by_type,
-            _by_attribute,
-            middleware_manager=middleware,
-            is_awaitable=is_coroutine,
-        )
-        return cast("Result", executor.execute_operation())
 
 
 def waits(outcomes: Outcomes) -> list[str]:

@@ -6,14 +6,20 @@ variables is planned for each combination that occurs, up to a number.
 
 import functools
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
-from graphql import DocumentNode, FieldNode, GraphQLError, GraphQLSchema, OperationDefinitionNode
-from graphql.language import SelectionSetNode
+from graphql import (
+    DocumentNode,
+    FieldNode,
+    GraphQLError,
+    GraphQLField,
+    GraphQLSchema,
+    GraphQLString,
+    OperationDefinitionNode,
+)
 from graphql.pyutils import Path
 
-from service.graphql.plans.arguments import NO_ARGUMENTS, Arguments
+from service.graphql.plans.arguments import Arguments
 from service.graphql.plans.kinds import Unplannable, kind_of, may_be_null
 from service.graphql.plans.projection import Project, Writer
 from service.graphql.plans.selection import INTROSPECTION, Chosen, Operation
@@ -48,11 +54,9 @@ class Root(NamedTuple):
     nodes: tuple[FieldNode, ...]
     resolve: Callable[..., Any]
     project: Project
-    arguments: Arguments = NO_ARGUMENTS
+    arguments: Arguments
     needed: bool = True
     """Whether it is never null, so that an error takes the whole answer away."""
-    apart: OperationDefinitionNode | None = None
-    """A field of introspection, as an operation of its own for graphql-core."""
 
 
 class Selection(NamedTuple):
@@ -61,8 +65,6 @@ class Selection(NamedTuple):
     roots: tuple[Root, ...]
     below: tuple[Arguments, ...]
     """The arguments of the resolvers below the root."""
-    fixed: Sequence[Mapping[str, Any]] | None
-    """The same, where no variable occurs in them."""
     fields: int
     """The number of fields at all levels."""
 
@@ -118,21 +120,16 @@ class Plan:
 def _selection(operation: Operation, conditions: Mapping[str, Any]) -> Selection:
     writer = Writer()
     chosen, fields = operation.chosen(conditions)
-    roots = tuple(_root(each, writer, operation.node) for each in chosen)
-    fixed = [each.fixed for each in writer.arguments]
-    known = [each for each in fixed if each is not None]
-    given = known if len(known) == len(fixed) else None
-    return Selection(roots, tuple(writer.arguments), given, fields)
+    roots = tuple(_root(each, writer) for each in chosen)
+    return Selection(roots, tuple(writer.arguments), fields)
 
 
-def _root(chosen: Chosen, writer: Writer, operation: OperationDefinitionNode) -> Root:
+def _root(chosen: Chosen, writer: Writer) -> Root:
     path = Path(None, chosen.key, chosen.owner.name)
-    if chosen.name in INTROSPECTION:
-        alone = replace(operation, selection_set=SelectionSetNode(selections=chosen.nodes))
-        return Root(chosen.key, path, chosen.nodes, _as_it_is, _as_it_is, apart=alone)
     if chosen.field is None:
         typename = functools.partial(_as_it_is, chosen.owner.name)
-        return Root(chosen.key, path, chosen.nodes, typename, _as_it_is)
+        none = Arguments(GraphQLField(GraphQLString), chosen.nodes[0])
+        return Root(chosen.key, path, chosen.nodes, typename, _as_it_is, none)
     if chosen.field.resolve is None:
         raise Unplannable(f"{chosen.name} has no resolver of ours")
     return Root(

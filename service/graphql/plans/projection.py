@@ -30,7 +30,7 @@ from graphql.type import GraphQLType
 from msgspec import Struct, defstruct
 
 from schema.graphql.readers import Attribute, Text
-from service.graphql.plans.arguments import Arguments, LeftToCore
+from service.graphql.plans.arguments import Arguments
 from service.graphql.plans.kinds import Unplannable, inside, kind_of, may_be_null, nullable
 from service.graphql.plans.selection import TYPENAME, Chosen
 
@@ -63,7 +63,7 @@ def record_of(keys: tuple[str, ...]) -> type[Struct]:
 
 
 def _missing() -> Any:  # noqa: ANN401 - never returns
-    raise LeftToCore("null where there must be a value")
+    raise Unplannable("null where there must be a value")
 
 
 def _int(value: object) -> Any:  # noqa: ANN401 - a number

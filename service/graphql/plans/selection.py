@@ -43,7 +43,7 @@ class Chosen(NamedTuple):
     name: str
     owner: GraphQLObjectType
     field: GraphQLField | None
-    """None for `__typename`, and for fields of introspection."""
+    """None for `__typename`."""
     nodes: tuple[FieldNode, ...]
     below: tuple["Chosen", ...] = ()
 
@@ -141,7 +141,9 @@ class _Collecting:
         for key, details in grouped.items():
             nodes = tuple(each.node for each in details)
             name = nodes[0].name.value
-            if name == TYPENAME or name in INTROSPECTION:
+            if name in INTROSPECTION:
+                raise Unplannable("introspection is that of graphql-core")
+            if name == TYPENAME:
                 yield Chosen(key, name, owner, None, nodes)
                 continue
             field = owner.fields[name]

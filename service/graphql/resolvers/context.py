@@ -2,43 +2,19 @@
 
 from collections.abc import Coroutine, Iterable
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any
 
 from msgspec import Struct
 
-from cards.catalogue import Catalogue
-from cards.model.board import Board
-from cards.model.card import Card
 from cards.model.language import Language
 from cards.model.shape import Shape
-from schema.operations import Operation
 from schema.shapes.catalogue import RulingCheck
-from service.cache.ruling import Ruling
 from service.catalogue.index import Library, check_shown
 from service.graphql.plans.plan import FieldInfo
-from service.graphql.resolvers.budget import Budget
+from service.graphql.resolvers.limits import Budget
 from service.graphql.resolvers.receipts import Witness
 from service.judging.job import Job
-from service.receipts.signer import Signer
-
-
-class Judge(Protocol):
-    """The interface of the referee for resolvers: `service.referee.Referee`."""
-
-    @property
-    def catalogue(self) -> Catalogue:
-        """The catalogue that it judges by."""
-        ...
-
-    async def ruling(
-        self, operation: Operation, request: Shape, language: Language, job: Job
-    ) -> Ruling:
-        """Answer a request of a job. Raises `ImpossibleState`."""
-        ...
-
-    async def kept_by_sets(self, body: bytes, job: Job) -> tuple[Card | Board, ...]:
-        """The cards and boards of the kept sets that a request names."""
-        ...
+from service.referee import Referee
 
 
 @dataclass(slots=True)
@@ -49,11 +25,10 @@ class ResolverContext:
     every item that is read counts.
     """
 
-    judge: Judge
+    referee: Referee
     library: Library
-    language: Language = Language.EN
-    budget: Budget = field(default_factory=Budget)
-    signer: Signer = field(default_factory=Signer.of_this_process)
+    language: Language
+    budget: Budget
     witness: Witness | None = None
     """Signs the answers, if the request asks for receipts."""
     job: Job = field(default_factory=Job)

@@ -1,25 +1,9 @@
 """Why a GraphQL request got no full answer: every error carries a stable `extensions.code`.
 
-Codes that both doors share are the slugs of `schema.shapes.problem`. Those below are GraphQL's own:
-
-* graphql-syntax        the document does not parse
-* graphql-validation    it does not fit the schema
-* graphql-operation     no operation to run, several and none named, or not a query
-* too-many-tokens, too-deep, too-many-aliases, too-many-root-fields, too-costly,
-  too-many-objects, too-slow, response-too-large, batch-too-large
-                        a limit of the service
-* batching-off          several requests in one body
-* introspection-off     a question about the schema, where those are switched off
-* cross-site-request    a GET that another site's page sent
-* PERSISTED_QUERY_NOT_FOUND, PERSISTED_QUERY_NOT_SUPPORTED
-                        what clients of persisted queries know by these names
-* persisted-query-hash, persisted-query-version
-                        a hash that is not that of the query; a version other than 1
-* not-listed            a document that is not on the operator's list
+Codes that both doors share are the slugs of `schema.shapes.problem`.
 """
 
 import logging
-import uuid
 from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
 from itertools import islice
@@ -66,6 +50,7 @@ class GraphQLCode(StrEnum):
     BATCHING_OFF = "batching-off"
     CROSS_SITE_REQUEST = "cross-site-request"
     INTROSPECTION_OFF = "introspection-off"
+    # By these names clients know what became of persisted queries.
     PERSISTED_NOT_FOUND = "PERSISTED_QUERY_NOT_FOUND"
     PERSISTED_NOT_SUPPORTED = "PERSISTED_QUERY_NOT_SUPPORTED"
     PERSISTED_HASH = "persisted-query-hash"
@@ -88,18 +73,11 @@ def coded(errors: Iterable[GraphQLError], code: Code) -> FormattedErrors:
     return tuple(_with_code(error, code) for error in errors)
 
 
-def executed(errors: Iterable[GraphQLError], request: Request) -> FormattedErrors:
-    """Format the errors in the fields of an operation that was executed.
-
-    Raises `ClientDisconnect` where nobody waits for the answer.
-    """
-    return tuple(_executed(error, request) for error in errors)
-
-
-def _executed(error: GraphQLError, request: Request) -> GraphQLFormattedError:
+def executed(error: GraphQLError, request: Request) -> GraphQLFormattedError:
     """What a field came to: refused with the faults that REST has, or else our own fault.
 
-    Of that the operator gets the exception in the log, and the client the request id only.
+    Of that the operator gets the exception in the log, and the client the request id only. Raises
+    `ClientDisconnect` where nobody waits for the answer.
     """
     cause: BaseException | None = error
     while isinstance(cause, GraphQLError):
@@ -118,7 +96,7 @@ def _executed(error: GraphQLError, request: Request) -> GraphQLFormattedError:
         case ClientDisconnect():
             raise cause
         case _:
-            request_id = _request_id(request)
+            request_id: str = getattr(request.state, "request_id", "unknown")
             log.error("GraphQL field failed, request %s", request_id, exc_info=cause)
             said = say("internal-error", request=request_id)
             more = {**_extensions(ProblemSlug.INTERNAL), "requestId": request_id}
@@ -168,9 +146,3 @@ def _with_code(error: GraphQLError, code: Code) -> GraphQLFormattedError:
 
 def _extensions(code: StrEnum, faults: Sequence[ProblemFault] = ()) -> dict[str, Any]:
     return {"code": code.value} | ({"errors": list(faults)} if faults else {})
-
-
-def _request_id(request: Request) -> str:
-    """The request id of the request, or else a new one."""
-    given: object = getattr(request.state, "request_id", None)
-    return given if isinstance(given, str) else uuid.uuid4().hex

@@ -1,11 +1,14 @@
-"""The size of a GraphQL document, measured before validation and in time linear in it.
+"""What a GraphQL request may be, and what it may still use.
 
-Each fragment is measured once. Common limiters walk through it at every spread, so that
-a document of a few hundred tokens can take 2^100 steps.
+The size of a document is measured before validation, in time linear in it: each fragment once.
+Common limiters walk through it at every spread, so that a document of a few hundred tokens can take
+2^100 steps. The operations of a batch share one budget of units, items of the catalogue and time.
 """
 
-from collections.abc import Iterator, Mapping
-from typing import Final, NamedTuple
+import time
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final, NamedTuple
 
 from graphql import (
     DocumentNode,
@@ -19,40 +22,18 @@ from graphql import (
 )
 
 from cards.messages.message import Message, say
-from cards.model.shape import Shape
 from schema.graphql.errors import LocalizedError
 from schema.shapes.problem import ProblemSlug
 from service.graphql.plans.selection import fragments_of
 from service.graphql.resolvers.errors import GraphQLCode
 from service.settings.options import LimitKind, LimitMode
+from service.settings.settings import Settings
+from service.telemetry.operation_metrics import GraphQLMetrics
 
 
-class GraphQLLimits(Shape, frozen=True, kw_only=True):
-    """What one GraphQL request may be; None lifts a limit."""
-
-    tokens: int | None = 2_000
-    """Tokens of a document."""
-    depth: int | None = 15
-    """Fields below one another, introspection aside."""
-    aliases: int | None = 30
-    """Aliases, fragments spread out."""
-    root_fields: int | None = 20
-    objects: int | None = 5_000
-    """Items of the catalogue that one operation reads."""
-    cost: int | None = 2_500
-    """Units of all operations of a request."""
-    seconds: float | None = 5.0
-    response_bytes: int | None = 4 * 1024 * 1024
-    body_bytes: int = 256 * 1024
-    """Bytes of a body or query string, which are refused in any mode."""
-    batch: int = 0
-    """Operations of one body; 0 for no batches."""
-    mode: LimitMode = LimitMode.ENFORCE
-
-    @property
-    def enforced(self) -> bool:
-        """Whether requests beyond a limit are refused."""
-        return self.mode is LimitMode.ENFORCE
+def is_enforced(settings: Settings) -> bool:
+    """Whether requests beyond a limit are refused, not warned."""
+    return settings.graphql_limits is LimitMode.ENFORCE
 
 
 class Extent(NamedTuple):
@@ -95,7 +76,7 @@ def limit_error(kind: LimitKind, said: Message, node: Node | None = None) -> Loc
     return LocalizedError(said, node, extensions={"code": CODES[kind].value})
 
 
-def limits_broken(document: DocumentNode, limits: GraphQLLimits) -> Iterator[LocalizedError]:
+def limits_broken(document: DocumentNode, settings: Settings) -> Iterator[LocalizedError]:
     """An error for each limit that an operation of the document exceeds."""
     extent_of = _Measure(document)
     for operation in document.definitions:
@@ -103,11 +84,11 @@ def limits_broken(document: DocumentNode, limits: GraphQLLimits) -> Iterator[Loc
             continue
         extent = extent_of.selections(operation.selection_set)
         for kind, found, most in (
-            (LimitKind.DEPTH, extent.depth, limits.depth),
-            (LimitKind.ALIASES, extent.aliases, limits.aliases),
-            (LimitKind.ROOT_FIELDS, extent.fields, limits.root_fields),
+            (LimitKind.DEPTH, extent.depth, settings.graphql_max_depth),
+            (LimitKind.ALIASES, extent.aliases, settings.graphql_max_aliases),
+            (LimitKind.ROOT_FIELDS, extent.fields, settings.graphql_max_root_fields),
         ):
-            if most is not None and found > most:
+            if found > most:
                 counted = min(found, UNCOUNTED)
                 what = CODES[kind].value
                 said = say("limit-broken", what=what, found=counted, limit=most)
@@ -153,3 +134,71 @@ class _Measure:
             fragment = self._fragments.get(name)
             self._measured[name] = self.selections(fragment.selection_set if fragment else None)
         return self._measured[name]
+
+
+@dataclass(slots=True)
+class Budget:
+    """Counts what a request uses; refuses it, or adds a warning, beyond a limit."""
+
+    settings: Settings
+    meter: GraphQLMetrics
+    clock: Callable[[], float] = time.perf_counter
+    units: int = 0
+    objects: int = 0
+    warned: dict[LimitKind, Message] = field(default_factory=dict[LimitKind, Message])
+    """Limits that were exceeded without a refusal."""
+    enforced: bool = field(init=False)
+    """Whether requests beyond a limit are refused."""
+    _ends: float = field(init=False)
+    _noted: set[LimitKind] = field(default_factory=set[LimitKind])
+
+    def __post_init__(self) -> None:
+        """Start the clock."""
+        self.enforced = is_enforced(self.settings)
+        self._ends = self.clock() + self.settings.graphql_max_seconds
+
+    def ask(self, units: int) -> None:
+        """Count units that an operation asks for."""
+        self.meter.cost(units)
+        self.units += units
+        most = self.settings.graphql_max_cost
+        if self.units > most:
+            self.beyond(LimitKind.COST, say("too-costly", found=self.units, limit=most))
+
+    def read(self, items: int) -> None:
+        """Count items of the catalogue that are read, and check the time."""
+        self.objects += items
+        most = self.settings.graphql_max_objects
+        if self.objects > most:
+            self.beyond(LimitKind.OBJECTS, say("too-many-objects", most=most))
+        self.look()
+
+    def look(self) -> None:
+        """Check the time before work begins; running work cannot be interrupted."""
+        if self.clock() >= self._ends:
+            self.beyond(LimitKind.TIME, self.too_slow())
+
+    def left(self) -> float | None:
+        """Seconds left before a request is ended; None where none is."""
+        return self._ends - self.clock() if self.enforced else None
+
+    def too_slow(self) -> Message:
+        """The message for a request that takes too long."""
+        return say("too-slow", limit=self.settings.graphql_max_seconds)
+
+    def beyond(self, kind: LimitKind, said: Message) -> None:
+        """A limit is exceeded: raise a GraphQLError, or add a warning."""
+        self.note(kind)
+        if self.enforced:
+            raise limit_error(kind, said)
+        self.warned[kind] = said
+
+    def note(self, kind: LimitKind) -> None:
+        """Count an exceeded limit, once for each request."""
+        if kind not in self._noted:
+            self._noted.add(kind)
+            self.meter.limit(kind, refused=self.enforced)
+
+    def warnings(self) -> list[dict[str, Any]]:
+        """The content of `extensions.warnings`."""
+        return [{"code": CODES[kind].value, "message": said} for kind, said in self.warned.items()]

@@ -51,7 +51,7 @@ async def _judged(operation: Operation, info: Ask, request: Shape, explain: Expl
     context.budget.look()
     if explain is not Explain.NONE:
         request = Explained(request=request, explain=explain)
-    ruling = await context.judge.ruling(operation, request, context.language, context.job)
+    ruling = await context.referee.ruling(operation, request, context.language, context.job)
     context.judged_bytes += len(ruling.body)
     if context.witness is not None:
         _sign(operation, info, ruling.answer, context.witness)
@@ -75,7 +75,7 @@ async def _by_kept_sets(
     """The answer to a request that may call cards of kept sets by name."""
     context = info.context
     body = msgspec.json.encode(msgspec.to_builtins(arguments))
-    kept = await context.judge.kept_by_sets(body, context.job)
+    kept = await context.referee.kept_by_sets(body, context.job)
     naming = Naming(context.library.catalogue, kept)
     request = request_of(operation.request, arguments, naming)
     return await _judged(operation, info, request, explain)
@@ -130,5 +130,5 @@ def telling_of_the_service(_: object, info: Ask) -> Provenance:
 
 def telling_epochs(_: object, info: Ask) -> EpochList:
     """The epochs of rolls."""
-    signer = info.context.signer
+    signer = info.context.referee.signer
     return signer.epochs.shown(signer.clock())

@@ -29,12 +29,13 @@ from graphql import (
     ListTypeNode,
     NonNullTypeNode,
     ObjectTypeDefinitionNode,
-    ScalarTypeDefinitionNode,
+    TokenKind,
     TypeNode,
     is_composite_type,
     parse,
     print_ast,
 )
+from graphql.language.parser import Parser
 from msgspec import Struct
 
 from cards.messages.message import say
@@ -214,16 +215,10 @@ def _list_size(node: FieldDefinitionNode, weight: Weight, *, is_sliced: bool) ->
 
 def _with(node: Definition, *directives: str) -> Definition:
     """A definition with more directives."""
-    return replace(node, directives=(*(node.directives or ()), *map(_directive, directives)))
-
-
-@functools.cache
-def _directive(text: str) -> ConstDirectiveNode:
-    """A directive, parsed from its text."""
-    (definition,) = parse(f"scalar Any {text}", no_location=True).definitions
-    assert isinstance(definition, ScalarTypeDefinitionNode)
-    assert definition.directives
-    return definition.directives[0]
+    parser: Parser = Parser(" ".join(directives), no_location=True)
+    parser.expect_token(TokenKind.SOF)
+    added: tuple[ConstDirectiveNode, ...] = parser.parse_const_directives() or ()
+    return replace(node, directives=(*(node.directives or ()), *added))
 
 
 def _named(node: TypeNode) -> str:

@@ -40,7 +40,6 @@ from service.rules.game.rows import (
 VISIBLE: Final = ClauseId("row.faceup-visible")
 TYPES: Final = (ClauseId("component.card.trait"), ClauseId("component.card.challenge"))
 CLOSED: Final = (ClauseId("act.close.no-more"), ClauseId("act.no-backfill"))
-OPEN_TO_ALL: Final = ClauseId("act.open-to-all")
 ONCE: Final = ClauseId("turn.main-action.once")
 ROW_FACE_DOWN: Final = ReasonCode.ROW_FACE_DOWN
 CARD_TYPE: Final = ReasonCode.CARD_TYPE
@@ -116,7 +115,7 @@ def check_available(
             looks=(ClauseId("adversary.coop.instill-fear.pl"),),
             barred=barred,
         )
-    game.judgement.cite(OPEN_TO_ALL)
+    game.judgement.cite(ClauseId("act.open-to-all"))
     return card
 
 

@@ -1,6 +1,6 @@
 """Allies: the Challenge that takes one, and what follows for those that still wait.
 
-How an Ally comes up is in `game.allies`, what it brings in `resolve`.
+How an Ally comes up is in `game.rows`, what it brings in `resolve`.
 
 Rulebook: "Allies".
 Decides `ally.assign*` and `ally.refill-slot`.
@@ -14,10 +14,7 @@ from schema.shapes.verdict import EventCode
 from service.rules.game.game import Game
 from service.rules.game.rows import find_in_rows, place_ally, put_row, refill, row_of
 
-ADVERSARY_HOST = (
-    ClauseId("ally.assign.adversary.base"),
-    ClauseId("ally.assign.adversary.pl"),
-)
+ADVERSARY_HOST = (ClauseId("ally.assign.adversary.*"),)
 
 
 def not_a_host(game: Game, card: str) -> tuple[ClauseId, ...]:

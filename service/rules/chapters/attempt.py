@@ -20,7 +20,7 @@ from schema.shapes.verdict import EventCode
 from service.rules.chapters.acts import check_available, refuse_second_action
 from service.rules.chapters.adversary.facing import check_face, check_other_card
 from service.rules.engine.known import Gap
-from service.rules.engine.story_card import SINGLE_PATH, visible_path
+from service.rules.engine.story_card import ADVERSARY_TYPES, visible_path
 from service.rules.game.adversary import is_the_adversary, may_be_the_adversary, unseen_adversary
 from service.rules.game.game import Game
 from service.rules.game.rows import find_in_rows
@@ -46,7 +46,7 @@ def check_attempt(game: Game, move: DeclareAttempt) -> None:
             return
         card = available
     path = visible_path(card, move.path)
-    single = card.type in SINGLE_PATH
+    single = card.type in ADVERSARY_TYPES
     game.require(
         path is not None or (card.partial and not (single and move.path is PathHalf.BOTTOM)),
         NO_SUCH_PATH,
@@ -66,8 +66,7 @@ FACING: Final = (ClauseId("adversary.coop.attempt-normal"), ClauseId("adversary.
 DECLARING: Final = (
     ClauseId("attempt.step.difficulty"),
     ClauseId("attempt.step.declare-path"),
-    ClauseId("attempt.path.locked"),
-    ClauseId("attempt.path.locked.epic"),
+    ClauseId("attempt.path.locked.*"),
     ClauseId("turn.main-action.epic"),
 )
 ATTEMPT_DECLARED: Final = EventCode.ATTEMPT_DECLARED
@@ -79,7 +78,7 @@ def declare(game: Game, move: DeclareAttempt) -> None:
     player, card = game.turn.player, move.card
     attempt = Attempt(card=card, path=move.path, dark=_dark_runes_kept(game))
     game.change(attempt=attempt, turn=replace(game.turn, action_taken=True, free_journeys=0))
-    adversary = (ClauseId("adversary.attempt"),) if game.card(card).type in SINGLE_PATH else ()
+    adversary = (ClauseId("adversary.attempt"),) if game.card(card).type in ADVERSARY_TYPES else ()
     facing = FACING if is_the_adversary(game, card) else ()
     game.happens(ATTEMPT_DECLARED, WHO, *adversary, *facing, *DECLARING, player=player, card=card)
     game.queue.append((DECLARED, player))

@@ -18,7 +18,7 @@ from service.rules.chapters import twist_of_fate
 from service.rules.chapters.acts import REVEAL, reveal
 from service.rules.chapters.adversary.its_cards import choose_adversary_card
 from service.rules.chapters.allies import ask_again, assign, not_a_host
-from service.rules.chapters.heritage import check_heritage, choose_heritage, heritage_options
+from service.rules.chapters.heritage import DRAWS, check_heritage, choose_heritage, heritage_options
 from service.rules.game.decks import FEAT_TYPES
 from service.rules.game.game import Game
 from service.rules.game.hand import give_up, names_hidden, refresh_discards
@@ -29,7 +29,7 @@ from service.rules.powers.asking import choose_power, open_again
 from service.rules.powers.unread import need_power
 
 MEANT: Final = {
-    **dict.fromkeys(twist_of_fate.DRAWS, CHOICE_CLAUSES[ChoiceCode.TWIST_DRAW]),
+    **dict.fromkeys(DRAWS, CHOICE_CLAUSES[ChoiceCode.TWIST_DRAW]),
     POWER: CHOICE_CLAUSES[ChoiceCode.HERITAGE],
     REVEALING: CHOICE_CLAUSES[ChoiceCode.REVEAL_ACT],
 }

@@ -19,7 +19,7 @@ from schema.shapes.moves import RevealDestiny
 from schema.shapes.verdict import EventCode
 from service.rules.chapters.adversary.final_adversary import next_round
 from service.rules.engine.paper import Untold
-from service.rules.game.adversary import depletes, plays_against, two_sided
+from service.rules.game.adversary import GOAL_MET, depletes, plays_against, two_sided
 from service.rules.game.conditions import last_turns, reached_goal
 from service.rules.game.game import Game
 from service.rules.game.hand import unseen_character
@@ -83,20 +83,13 @@ def reveal_destiny(game: Game, move: RevealDestiny) -> None:
     game.happens(EventCode.DESTINY_REVEALED, ClauseId("scoring.reveal-destiny"), player=move.player)
 
 
-GOAL: Final = (
-    ClauseId("adversary.coop.loss.goal.1e"),
-    ClauseId("adversary.coop.loss.goal.pl"),
-    ClauseId("adversary.coop.loss.immediate.pl"),
-)
-
-
 def how_it_ended(game: Game) -> tuple[ClauseId, ...]:
     """endgame.*, adversary.coop.loss.*: what says that a game which is over is over."""
     if not plays_against(game):
         return last_turns(game)
     if depletes(game):
         return (*last_turns(game), ClauseId("endgame.coop.2e"))
-    return GOAL if reached_goal(game) else last_turns(game)
+    return GOAL_MET if reached_goal(game) else last_turns(game)
 
 
 def next_player(game: Game, player: str) -> str | None:

@@ -16,13 +16,13 @@ from service.rules.engine.work import EFFECTS
 from service.rules.game.game import Game
 from service.rules.game.hand import may_hold, take_hidden
 from service.rules.game.uses import note_use
-from service.rules.powers.checks import check_use, gated
 from service.rules.powers.options import FEATS, check_target, target_of
 from service.rules.powers.terms import ability_of, checked_card, pay_cost, power_meant
+from service.rules.powers.using import check_use, gated
 
 EPIC_PLAY = (ClauseId("card.play.event-required.epic"), ClauseId("card.play.any-hero.epic"))
 
-IN_THE_HAND = (ClauseId("component.feats.base"), ClauseId("component.feats.epic"))
+IN_THE_HAND = (ClauseId("component.feats.*"),)
 """What these cards are: played from the hand."""
 
 
@@ -104,8 +104,7 @@ def play_card(game: Game, move: UsePower) -> None:
     game.change(pending=(*game.snapshot.pending, pending))
     game.happens(
         EventCode.EFFECT_ANNOUNCED,
-        ClauseId("card.play.interrupt"),
-        ClauseId("card.play.interrupt.pl"),
+        ClauseId("card.play.interrupt.*"),
         player=move.player,
         card=card.id,
     )

@@ -21,9 +21,7 @@ from service.rules.game.uses import counted_up, journeys_allowed
 
 COST: Final = ClauseId("journey.cost")
 FREE: Final = ClauseId("journey.free.epic")
-LIMITS: Final = (ClauseId("journey.limit.base"), ClauseId("journey.limit.epic"))
 TOO_MANY: Final = (ClauseId("journey.limit.base"), ClauseId("journey.extra.base"))
-SCOPE: Final = (ClauseId("journey.scope.base"), ClauseId("journey.scope.epic"))
 VISIBLE: Final = ClauseId("row.faceup-visible")
 JOURNEY_LIMIT: Final = ReasonCode.JOURNEY_LIMIT
 COST_UNPAID: Final = ReasonCode.COST_UNPAID
@@ -44,7 +42,7 @@ def check_journey(game: Game, move: Journey) -> None:
     if turn.free_journeys:
         game.judgement.cite(FREE)
     # An explanation tells of both before it tells of what is broken.
-    game.judgement.consult(*LIMITS, journeys=turn.journeys, allowed=allowed)
+    game.judgement.consult(ClauseId("journey.limit.*"), journeys=turn.journeys, allowed=allowed)
     game.judgement.consult(COST, cost=cost, experience=held)
     game.require(
         allowed is None or turn.journeys < allowed,
@@ -61,7 +59,7 @@ def check_journey(game: Game, move: Journey) -> None:
         says=lambda: say("journey-cost", cost=cost),
     )
     _check_beginning(game, at=at)
-    check_visible(game, move.card, place, *SCOPE, at=("journey", "card"))
+    check_visible(game, move.card, place, ClauseId("journey.scope.*"), at=("journey", "card"))
     _check_scope(game, move.card, place, at=("journey", "card"))
 
 
@@ -173,9 +171,7 @@ def journey(game: Game, move: Journey) -> None:
 
 
 JOURNEYING: Final = (
-    ClauseId("journey.limit.base"),
-    ClauseId("journey.limit.epic"),
-    ClauseId("journey.timing.base"),
-    ClauseId("journey.timing.epic"),
+    ClauseId("journey.limit.*"),
+    ClauseId("journey.timing.*"),
     ClauseId("journey.scope.base"),
 )

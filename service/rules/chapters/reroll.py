@@ -1,12 +1,13 @@
 """A re-cast: what of the first cast is kept, and what is ignored.
 
-Which runes may join is in `game.casts`.
+Which runes may join is in `game.runes`.
 
 Rulebook: "Reroll".
 Decides `reroll.*`.
 """
 
 from collections import Counter
+from collections.abc import Iterator
 from typing import Final
 
 import msgspec
@@ -20,12 +21,8 @@ from service.rules.engine.record import FIRST_CAST, step
 from service.rules.game.faces import showable
 from service.rules.game.runes import NO_RUNE_JOINS, runes_may_join, stones_of
 
-KEEP_DRAWS: Final = (
-    ClauseId("reroll.keep-draws.2e"),
-    ClauseId("reroll.keep-draws.epic"),
-    ClauseId("reroll.keep-draws.older"),
-)
-KEEP_DARK: Final = (ClauseId("reroll.keep-dark"), ClauseId("reroll.keep-dark.epic"))
+KEEP_DRAWS: Final = (ClauseId("reroll.keep-draws.*"),)
+KEEP_DARK: Final = (ClauseId("reroll.keep-dark.*"),)
 
 
 def reroll_pool(judgement: Judgement, request: CastRequest) -> int:
@@ -76,80 +73,50 @@ def first_cast_kept(
     """reroll.*: what the first cast leaves behind, kept things first and then ignored ones."""
     if first is None:
         return ()
-    count = Counter(shown.face for shown in first)
-    draws = count[Face.HERO] + count[Face.ANTIHERO]
-    dark = sum(shown.rune is Rune.DARK for shown in first)
-    kept = [
-        _retained_faces(
-            judgement,
-            ConsequenceCode.FIRST_CAST_UNRESOLVED,
-            1,
-            say("first-cast-unresolved"),
-            ClauseId("reroll.no-resolution"),
-            ClauseId("reroll.no-resolution.older"),
-        ),
-        _retained_faces(
-            judgement,
-            ConsequenceCode.EFFECTS_KEPT,
-            0,
-            say("effects-kept"),
-            ClauseId("reroll.keep-card-effects"),
-        ),
-    ]
-    if dark:
-        message = say("dark-runes-kept", runes=dark)
-        kept.append(
-            _retained_faces(judgement, ConsequenceCode.DARK_RUNES_KEPT, dark, message, *KEEP_DARK)
+    return tuple(
+        Consequence(
+            code=code,
+            moment=Moment.FIRST_CAST,
+            amount=amount,
+            rune=None,
+            message=message,
+            clauses=judgement.gives(message, *clauses, amount=amount),
         )
-    if count[Face.TWIST]:
-        kept.append(
-            _retained_faces(
-                judgement,
-                ConsequenceCode.TWIST_KEPT,
-                count[Face.TWIST],
-                say("twist-kept"),
-                *KEEP_DRAWS,
-                ClauseId("reroll.twist-again.epic"),
-            )
-        )
-    if draws:
-        message = say("draws-kept", cards=draws)
-        kept.append(
-            _retained_faces(judgement, ConsequenceCode.DRAWS_KEPT, draws, message, *KEEP_DRAWS)
-        )
-    if count[Face.EXPERIENCE]:
-        kept.append(_experience(judgement, count[Face.EXPERIENCE]))
-    if count[Face.MOON]:
-        message = say("corruption-ignored", amount=count[Face.MOON])
-        kept.append(
-            _retained_faces(
-                judgement,
-                ConsequenceCode.CORRUPTION_IGNORED,
-                count[Face.MOON],
-                message,
-                ClauseId("reroll.ignore-corruption"),
-                ClauseId("reroll.ignore-corruption.2e"),
-            )
-        )
-    return tuple(kept)
-
-
-def _experience(judgement: Judgement, amount: int) -> Consequence:
-    """reroll.keep-draws.epic: Experience is kept; other texts are silent (`reroll-experience`)."""
-    if _is_experience_ignored(judgement):
-        return _retained_faces(
-            judgement,
-            ConsequenceCode.EXPERIENCE_IGNORED,
-            amount,
-            say("experience-given-back", amount=amount),
-        )
-    return _retained_faces(
-        judgement,
-        ConsequenceCode.EXPERIENCE_KEPT,
-        amount,
-        say("experience-kept", amount=amount),
-        ClauseId("reroll.keep-draws.epic"),
+        for code, amount, message, clauses in _left_behind(judgement, first)
     )
+
+
+Left = tuple[ConsequenceCode, int, Message, tuple[ClauseId, ...]]
+"""What is left behind of a first cast: how much of it, how it is said, and why."""
+
+
+def _left_behind(judgement: Judgement, first: tuple[RuneFace, ...]) -> Iterator[Left]:
+    count = Counter(shown.face for shown in first)
+    draws, twists = count[Face.HERO] + count[Face.ANTIHERO], count[Face.TWIST]
+    experience, moons = count[Face.EXPERIENCE], count[Face.MOON]
+    dark = sum(shown.rune is Rune.DARK for shown in first)
+    unresolved = (ClauseId("reroll.no-resolution.*"),)
+    yield ConsequenceCode.FIRST_CAST_UNRESOLVED, 1, say("first-cast-unresolved"), unresolved
+    effects = (ClauseId("reroll.keep-card-effects"),)
+    yield ConsequenceCode.EFFECTS_KEPT, 0, say("effects-kept"), effects
+    if dark:
+        yield ConsequenceCode.DARK_RUNES_KEPT, dark, say("dark-runes-kept", runes=dark), KEEP_DARK
+    if twists:
+        clauses = (*KEEP_DRAWS, ClauseId("reroll.twist-again.epic"))
+        yield ConsequenceCode.TWIST_KEPT, twists, say("twist-kept"), clauses
+    if draws:
+        yield ConsequenceCode.DRAWS_KEPT, draws, say("draws-kept", cards=draws), KEEP_DRAWS
+    if experience and _is_experience_ignored(judgement):
+        message = say("experience-given-back", amount=experience)
+        yield ConsequenceCode.EXPERIENCE_IGNORED, experience, message, ()
+    elif experience:
+        message = say("experience-kept", amount=experience)
+        kept = ClauseId("reroll.keep-draws.epic")
+        yield ConsequenceCode.EXPERIENCE_KEPT, experience, message, (kept,)
+    if moons:
+        message = say("corruption-ignored", amount=moons)
+        ignored = ClauseId("reroll.ignore-corruption.*")
+        yield ConsequenceCode.CORRUPTION_IGNORED, moons, message, (ignored,)
 
 
 def given_back(judgement: Judgement, request: CastRequest) -> CastRequest:
@@ -169,17 +136,4 @@ def _is_experience_ignored(judgement: Judgement) -> bool:
     return (
         judgement.applies("reroll-experience")
         and judgement.reading("reroll-experience") == "IGNORE"
-    )
-
-
-def _retained_faces(
-    judgement: Judgement, code: ConsequenceCode, amount: int, message: Message, *clauses: ClauseId
-) -> Consequence:
-    return Consequence(
-        code=code,
-        moment=Moment.FIRST_CAST,
-        amount=amount,
-        rune=None,
-        message=message,
-        clauses=judgement.gives(message, *clauses, amount=amount),
     )

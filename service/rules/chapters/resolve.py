@@ -57,8 +57,7 @@ def difficulty_of(game: Game) -> Range:
     if prints_plus_one(path):
         game.judgement.cite(
             ClauseId("attempt.difficulty.path-plus-one"),
-            ClauseId("component.card.challenge.plus-one.base"),
-            ClauseId("component.card.challenge.plus-one.epic"),
+            ClauseId("component.card.challenge.plus-one.*"),
         )
     place = find_in_rows(game, card.id)
     ally = added_by_ally(None if place is None else place[0].cards[place[1]].ally)
@@ -116,8 +115,7 @@ def check_resolve(game: Game, move: Resolve) -> None:
     game.require(
         not attempt.recasting,
         ReasonCode.NOT_CAST,
-        ClauseId("reroll.no-resolution"),
-        ClauseId("reroll.no-resolution.older"),
+        ClauseId("reroll.no-resolution.*"),
         at=at,
         says=lambda: say("recast-first"),
         looks=(ClauseId("attempt.overcome.threshold"),),

@@ -27,7 +27,6 @@ from service.rules.game.rows import refill, take_from_row
 from service.rules.powers.triggers import fire_own
 
 TRAITS = frozenset({CardType.TRAIT})
-ROW: Final = ClauseId("trait.gain.row.epic")
 ASKED: Final = ClauseId("trait.gain.prerequisite")
 MIXED: Final = ClauseId("variant.mix")
 COST: Final = (ClauseId("trait.gain.prerequisite.cost"),)
@@ -42,7 +41,7 @@ def check_trait(game: Game, move: GainTrait) -> None:
     at = ("gainTrait", "card")
     refuse_second_action(game, at=("gainTrait",))
     check_other_card(game, at=at)
-    card = check_available(game, move.card, TRAITS, ROW, at=at)
+    card = check_available(game, move.card, TRAITS, ClauseId("trait.gain.row.epic"), at=at)
     if card is None:
         return
     _check_row(game, card, at=at)

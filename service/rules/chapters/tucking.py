@@ -45,8 +45,7 @@ def tuck(game: Game, player: str, card: Card, half: PathHalf) -> None:
         ClauseId("trait.gain.place")
         if card.type is CardType.TRAIT
         else ClauseId("attempt.overcome.gain"),
-        ClauseId("act.slot-fill.base"),
-        ClauseId("act.slot-fill.epic"),
+        ClauseId("act.slot-fill.*"),
         ClauseId("act.must-complete-before-next"),
         *((ClauseId("act.higher-act-fills-lower-slot"),) if later else ()),
         *(TUCKED_ADVERSARY if card.type is CardType.ADVERSARY else ()),

@@ -40,7 +40,7 @@ CLAUSES: Final[Mapping[str, tuple[ClauseId, ...]]] = {
     "cast": ATTEMPTS,
     "resolve": ATTEMPTS,
     "bank": (*ORDER, ClauseId("class.bank.epic")),
-    "let_happen": (ClauseId("card.play.interrupt"), ClauseId("card.play.interrupt.pl")),
+    "let_happen": (ClauseId("card.play.interrupt.*"),),
     "end_turn": (*ORDER, ClauseId("turn.end.when")),
 }
 """What says that a move is one player's; of other moves it is the order of turns."""
@@ -74,11 +74,7 @@ def check_mover(game: Game, key: str, player: str) -> None:
     )
 
 
-OPTIONAL = (
-    ClauseId("turn.main-action.optional"),
-    ClauseId("turn.main-action.optional.pl"),
-    ClauseId("turn.main-action.epic"),
-)
+OPTIONAL = (ClauseId("turn.main-action.optional.*"), ClauseId("turn.main-action.epic"))
 
 
 def check_end_turn(game: Game, move: EndTurn) -> None:
@@ -87,8 +83,7 @@ def check_end_turn(game: Game, move: EndTurn) -> None:
     game.require(
         game.snapshot.attempt is None,
         ReasonCode.ATTEMPT_UNDER_WAY,
-        ClauseId("attempt.path.locked"),
-        ClauseId("attempt.path.locked.epic"),
+        ClauseId("attempt.path.locked.*"),
         *STEPS,
         at=("endTurn",),
         says=lambda: say("resolve-first"),
@@ -115,9 +110,7 @@ def check_end_turn(game: Game, move: EndTurn) -> None:
         game.require(
             game.turn.faced_adversary,
             ReasonCode.MUST_FACE_ADVERSARY,
-            ClauseId("adversary.coop.face-when.1e"),
-            ClauseId("adversary.coop.face-when.pl"),
-            ClauseId("adversary.coop.face-when.2e"),
+            ClauseId("adversary.coop.face-when.*"),
             ClauseId("act.epic.adversary-turn"),
             ClauseId("act.epic.final-turn"),
             at=("endTurn",),

@@ -6,16 +6,12 @@ Rulebook: "Hero and Antihero Cards".
 Decides `card.draw.choice`.
 """
 
-from typing import Final
-
-from cards.model.vocabulary import CardType, ClauseId
+from cards.model.vocabulary import ClauseId
 from schema.shapes.play import Choice, ChoiceCode
-from service.rules.chapters.heritage import ask_heritage
+from service.rules.chapters.heritage import DRAWS, ask_heritage
 from service.rules.game.gains import DRAW_TIMING, draw_feats
 from service.rules.game.game import Game
 from service.rules.powers.adversary_deck import reveal_feat
-
-DRAWS: Final = {"DRAW_HERO": CardType.HERO, "DRAW_ANTIHERO": CardType.ANTIHERO}
 
 
 def twisted(game: Game, player: str, *clauses: ClauseId) -> None:

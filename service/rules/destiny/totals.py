@@ -11,8 +11,7 @@ from schema.shapes.destiny_total import (
 from service.rules.destiny.chapters.destiny_phase import TIE, WINNER
 from service.rules.destiny.chapters.object_of_the_game import highest_of
 from service.rules.destiny.chapters.total_phase.lines import total_of
-from service.rules.destiny.game.cards import cards_of
-from service.rules.destiny.game.game import open_judgement
+from service.rules.destiny.game import cards_of, open_judgement
 from service.rules.destiny.possible.contradictions import changing, check_changed
 from service.rules.destiny.possible.table import check_players
 from service.rules.destiny.readings import Readings

@@ -13,7 +13,7 @@ from cards.model.destiny_power import DestinyAction
 from cards.model.vocabulary import ClauseId
 from schema.shapes.destiny import DestinyDeck, DestinyPhase, DestinyPlayer, DestinySnapshot
 from schema.shapes.view import HiddenCode
-from service.rules.destiny.game.game import DestinyGame
+from service.rules.destiny.game import DestinyGame
 from service.rules.engine.judgement import At
 from service.rules.engine.paper import SNAPSHOT
 from service.rules.engine.seats import Part
@@ -21,7 +21,6 @@ from service.rules.engine.work import TABLE
 
 HANDS: Final = (ClauseId("destiny.power.disrupt"), ClauseId("destiny.power.treasures"))
 """Powers that let somebody look at hands, which are secret otherwise."""
-REALIGN: Final = ClauseId("destiny.power.realign")
 DECK: Final = (ClauseId("destiny.draw.fill"),)
 LOOKED: Final = 10
 """What a view costs besides its players, in cards that are looked at."""
@@ -41,7 +40,7 @@ def _seen_from(game: DestinyGame, seat: str | None) -> DestinySnapshot:
     snapshot, deck = game.snapshot, game.snapshot.deck
     open_hands = seat is not None and _looks(game, seat)
     if any(player.realigned for player in snapshot.players):
-        game.judgement.cite(REALIGN)
+        game.judgement.cite(ClauseId("destiny.power.realign"))
     if open_hands:
         game.judgement.cite(*HANDS)
     cards = deck.count if deck.cards is None else len(deck.cards)

@@ -85,19 +85,6 @@ Item = TypeVar("Item")
 class Note:
     """One entry of a record: a clause, a ruling, or a step that holds others."""
 
-    __slots__ = (
-        "below",
-        "clause",
-        "column",
-        "counted",
-        "decided",
-        "known",
-        "ruling",
-        "saw",
-        "says",
-        "step",
-    )
-
     def __init__(
         self,
         *,

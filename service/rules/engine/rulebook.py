@@ -101,6 +101,7 @@ class Rulebook:
             for clause, entry in catalogue.clauses.items()
         }
         """Of every clause there is, whether it is in force, in its own words or in others."""
+        self._wordings = wordings(catalogue.clauses)
         self.applies: dict[str, bool] = {
             ruling: ruleset in entry.rulesets for ruling, entry in catalogue.rulings.items()
         }
@@ -171,11 +172,15 @@ class Rulebook:
         return frozenset(digest_of_set(cards, ()) for cards in of_set.values())
 
     def cited(self, clauses: tuple[str, ...]) -> Cited:
-        """Those of the clauses that hold here; of a clause that is replaced, the one instead."""
+        """Those of the clauses that hold here; of a clause that is replaced, the one instead.
+
+        `x.*` stands for every wording that the editions have of `x`.
+        """
         found = self.citations.get(clauses)
         if found is None:
             holds, instead = self.holds, self._instead
-            kept = tuple(instead.get(clause, clause) for clause in clauses if holds[clause])
+            named = [each for clause in clauses for each in self._wordings.get(clause, (clause,))]
+            kept = tuple(instead.get(clause, clause) for clause in named if holds[clause])
             found = (kept, dict.fromkeys(kept))
             if len(self.citations) < MOST_CITATIONS:
                 self.citations[clauses] = found
@@ -220,6 +225,24 @@ class Rulebook:
         if found is None:
             found = self._parts[card, half] = part_of(self.cards[card], half)
         return found
+
+
+EDITIONS: Final = ("base", "epic", "pl", "1e", "2e", "older")
+"""What the wording of an edition, or of some of them, has at the end of its id."""
+
+
+def wordings(clauses: Iterable[str]) -> dict[str, tuple[str, ...]]:
+    """Clauses by `x.*`: `x` itself, if there is one, and then its wordings in the editions."""
+    found: dict[str, list[str]] = {}
+    for clause in sorted(clauses, key=lambda each: _edition(each) + 1):
+        stem = clause.rpartition(".")[0] if _edition(clause) >= 0 else clause
+        found.setdefault(f"{stem}.*", []).append(clause)
+    return {name: tuple(each) for name, each in found.items()}
+
+
+def _edition(clause: str) -> int:
+    last = clause.rpartition(".")[2]
+    return EDITIONS.index(last) if last in EDITIONS else -1
 
 
 def _instead(catalogue: Catalogue, ruleset: RulesetId) -> Iterator[tuple[str, str]]:

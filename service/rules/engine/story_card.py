@@ -11,6 +11,13 @@ TRIUMPH: Final = Column.TRIUMPH
 TRAGEDY: Final = Column.TRAGEDY
 """Words that are looked up all the time: before Python 3.12 a member of an enum is slow to find."""
 
+ADVERSARY_TYPES: Final = frozenset({CardType.ADVERSARY, CardType.FINAL_ADVERSARY})
+STORY_TYPES: Final = frozenset(
+    {CardType.STORY, CardType.TRAIT, CardType.CHALLENGE, CardType.ADVERSARY}
+)
+STORY_OR_ALLY: Final = STORY_TYPES | {CardType.ALLY}
+"""Cards of rows, and of the decks of Acts."""
+
 STORY_LINES: Final = {
     Column.TRIUMPH: LineCode.STORY_TRIUMPH,
     Column.TRAGEDY: LineCode.STORY_TRAGEDY,
@@ -89,17 +96,14 @@ def visible_path(card: Card, half: PathHalf) -> Path | None:
     return None
 
 
-SINGLE_PATH: Final = frozenset({CardType.ADVERSARY, CardType.FINAL_ADVERSARY})
-
-
 def printed_difficulty(card: Card, path: Path | None) -> Range:
     """attempt.step.difficulty, attempt.difficulty.path-plus-one: the base, and +1 of the path."""
     base = card.difficulty
     if base is None:
         return Range(0, None, (Gap(card, OWN_CARDS),))
-    if path is not None and (path.plus_one is not None or card.type in SINGLE_PATH):
+    if path is not None and (path.plus_one is not None or card.type in ADVERSARY_TYPES):
         return exactly(base + bool(path.plus_one))
-    return Range(base, base if card.type in SINGLE_PATH else base + 1, (Gap(card, OWN_CARDS),))
+    return Range(base, base if card.type in ADVERSARY_TYPES else base + 1, (Gap(card, OWN_CARDS),))
 
 
 def prints_plus_one(path: Path | None) -> bool:

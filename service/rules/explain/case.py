@@ -86,13 +86,24 @@ def fewer(part: str, field: str, message: Callable[[int], Message]) -> Suggest:
     return suggest
 
 
+OfMover = Callable[[Case[Any], Any, Place], Suggestions]
+"""What a case suggests of who makes the move, at that player's place in the snapshot."""
+
+
+def of_mover(suggest: OfMover) -> Suggest:
+    """Suggestions for who makes the move; none where nobody does."""
+
+    def suggested(case: Case[Any]) -> Suggestions:
+        return iter(()) if case.mover is None else suggest(case, *case.mover)
+
+    return suggested
+
+
 def more(field: str, most: int, message: Callable[[int, str], Message]) -> Suggest:
     """More of something before who makes the move."""
 
-    def suggest(case: Case[Any]) -> Suggestions:
-        if case.mover is None:
-            return
-        player, at = case.mover
+    @of_mover
+    def suggest(_: Case[Any], player: Any, at: Place) -> Suggestions:  # noqa: ANN401 - of a game
         for extra in range(1, most + 1):
             held = getattr(player, field) + extra
             yield put(player, at, field, held, size=extra, message=message(extra, player.key))
@@ -104,10 +115,10 @@ before_the_end: Final = without("", "end", say("repair-before-the-end"))
 """The game not over."""
 
 
-def in_hand(case: Case[Any]) -> Suggestions:
+@of_mover
+def in_hand(case: Case[Any], player: Any, at: Place) -> Suggestions:  # noqa: ANN401 - of a game
     """The card of the move in the mover's hand."""
     card = case.game.find(getattr(case.body, "card", ""))
-    if case.mover is not None and card is not None:
-        player, at = case.mover
+    if card is not None:
         message = say("repair-in-hand", card=card.name, player=player.key)
         yield append(player, at, "hand", card.id, message=message)

@@ -4,8 +4,9 @@ from typing import Final
 
 from cards.messages.message import say
 from schema.shapes.common import ReasonCode
+from schema.shapes.destiny import DestinyPlayer
 from service.rules.destiny.chapters.turn_sequence import BY_THEMSELVES, ORDER, PHASES_OF
-from service.rules.destiny.game.game import DestinyGame
+from service.rules.destiny.game import DestinyGame
 from service.rules.engine.paper import SNAPSHOT
 from service.rules.explain.case import (
     Case,
@@ -13,10 +14,11 @@ from service.rules.explain.case import (
     Suggestions,
     before_the_end,
     in_hand,
+    of_mover,
     remove,
     without,
 )
-from service.rules.explain.edits import put
+from service.rules.explain.edits import Place, put
 
 DestinyCase = Case[DestinyGame]
 
@@ -29,11 +31,10 @@ def _other_phase(case: DestinyCase) -> Suggestions:
             yield put(case.game.snapshot, SNAPSHOT, "phase", phase.value, size=1, message=message)
 
 
-def _not_done(case: DestinyCase) -> Suggestions:
-    if case.mover is not None:
-        player, at = case.mover
-        message = say("repair-not-done", player=player.key)
-        yield put(player, at, "done", False, size=1, message=message)
+@of_mover
+def _not_done(_: DestinyCase, player: DestinyPlayer, at: Place) -> Suggestions:
+    message = say("repair-not-done", player=player.key)
+    yield put(player, at, "done", False, size=1, message=message)
 
 
 def _others_done(case: DestinyCase) -> Suggestions:
@@ -44,10 +45,8 @@ def _others_done(case: DestinyCase) -> Suggestions:
             yield put(player, at, "done", True, size=1, message=message)
 
 
-def _unused(case: DestinyCase) -> Suggestions:
-    if case.mover is None:
-        return
-    player, at = case.mover
+@of_mover
+def _unused(case: DestinyCase, player: DestinyPlayer, at: Place) -> Suggestions:
     for index, card in enumerate(player.used):
         if card == getattr(case.body, "power", None):
             message = say("repair-unused", card=case.game.cards[card].name)
@@ -57,29 +56,25 @@ def _unused(case: DestinyCase) -> Suggestions:
         yield put(player, at, "redraws", 0, size=player.redraws, message=message)
 
 
-def _no_such_card(case: DestinyCase) -> Suggestions:
+@of_mover
+def _no_such_card(case: DestinyCase, player: DestinyPlayer, at: Place) -> Suggestions:
     """Without a Character of the hand, or a Base that must be laid out."""
-    if case.mover is None:
-        return
-    player, at = case.mover
     for index, card in enumerate(player.hand):
         name = case.game.cards[card].name
         message = say("repair-not-in-hand", card=name, player=player.key)
         yield remove((*at, "hand", str(index)), message)
 
 
-def _redrawn(case: DestinyCase) -> Suggestions:
-    if case.mover is not None and not case.mover[0].redraws:
-        player, at = case.mover
+@of_mover
+def _redrawn(_: DestinyCase, player: DestinyPlayer, at: Place) -> Suggestions:
+    if not player.redraws:
         message = say("repair-redrawn", player=player.key)
         yield put(player, at, "redraws", 1, size=1, message=message)
 
 
-def _lighter_base(case: DestinyCase) -> Suggestions:
+@of_mover
+def _lighter_base(case: DestinyCase, player: DestinyPlayer, at: Place) -> Suggestions:
     """Without one of the cards that lie on the Base, or without another Base."""
-    if case.mover is None:
-        return
-    player, at = case.mover
     for index, group in enumerate(player.groups):
         where = (*at, "groups", str(index))
         for key in ("bonuses", "multipliers"):

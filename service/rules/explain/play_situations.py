@@ -10,6 +10,7 @@ from cards.model.card import Card
 from cards.model.vocabulary import MORALITY_BOTTOM, MORALITY_TOP, CardType, PathHalf
 from schema.shapes.common import ReasonCode
 from schema.shapes.play import Attempt, EndOfGame, LastAttempt, Turn
+from schema.shapes.table import Player
 from service.rules.chapters.attempt import CHALLENGES
 from service.rules.chapters.cast.casting import stones_now
 from service.rules.engine.paper import SNAPSHOT
@@ -21,11 +22,12 @@ from service.rules.explain.case import (
     fewer,
     in_hand,
     more,
+    of_mover,
     remove,
     turned,
     without,
 )
-from service.rules.explain.edits import append, json_of, put, take
+from service.rules.explain.edits import Place, append, json_of, put, take
 from service.rules.game.faces import thrown
 from service.rules.game.game import Game
 
@@ -60,10 +62,8 @@ _fewer_journeys: Final = fewer(
 _not_barred: Final = without("turn", "barred", say("repair-not-barred"))
 
 
-def _marker(case: PlayCase) -> Suggestions:
-    if case.mover is None:
-        return
-    player, at = case.mover
+@of_mover
+def _marker(_: PlayCase, player: Player, at: Place) -> Suggestions:
     for level in range(MORALITY_BOTTOM, MORALITY_TOP + 1):
         far = abs(level - player.morality)
         if far:
@@ -119,23 +119,16 @@ def _after_attempt(case: PlayCase) -> Suggestions:
                 return
 
 
-def _own_turn(case: PlayCase) -> Suggestions:
+@of_mover
+def _other_turn(case: PlayCase, player: Player, _: Place) -> Suggestions:
+    """The turn of who makes the move; of everybody else, where it is that already."""
     turn = case.game.snapshot.turn
-    if turn is None or case.mover is None or case.mover[0].key == turn.player:
+    if turn is None:
         return
-    player = case.mover[0].key
-    message = say("repair-turn-of", player=player)
-    yield put(turn, TURN, "player", player, size=1, message=message)
-
-
-def _other_turn(case: PlayCase) -> Suggestions:
-    turn = case.game.snapshot.turn
-    if turn is None or case.mover is None or case.mover[0].key != turn.player:
-        return
-    for other in case.game.snapshot.players:
-        if other.key != turn.player:
-            message = say("repair-turn-of", player=other.key)
-            yield put(turn, TURN, "player", other.key, size=1, message=message)
+    others = [each for each in case.game.snapshot.players if each.key != turn.player]
+    for other in others if player.key == turn.player else (player,):
+        message = say("repair-turn-of", player=other.key)
+        yield put(turn, TURN, "player", other.key, size=1, message=message)
 
 
 def _some_turn(case: PlayCase) -> Suggestions:
@@ -174,10 +167,8 @@ def _free_discard_left(case: PlayCase) -> Suggestions:
         yield put(turn, TURN, "free_discards", 0, size=turn.free_discards, message=message)
 
 
-def _dealt(case: PlayCase) -> Suggestions:
-    if case.mover is None:
-        return
-    player, at = case.mover
+@of_mover
+def _dealt(case: PlayCase, player: Player, at: Place) -> Suggestions:
     for key in ("origin", "motivation", "class_", "destiny"):
         card = case.game.find(getattr(case.body, key, None) or "")
         if card is not None and card.id not in player.dealt:
@@ -223,10 +214,8 @@ def _faced(case: PlayCase) -> Suggestions:
         yield put(turn, TURN, "faced_adversary", faced, size=1, message=message)
 
 
-def _act_open(case: PlayCase) -> Suggestions:
-    if case.mover is None:
-        return
-    player, at = case.mover
+@of_mover
+def _act_open(case: PlayCase, player: Player, at: Place) -> Suggestions:
     for index in reversed(range(len(player.story))):
         card = case.game.card(player.story[index].card)
         message = say("repair-without-story-card", card=card.name, player=player.key)
@@ -253,7 +242,6 @@ SITUATIONS: Final[Situations[Game]] = {
         _in_attempt,
         _after_attempt,
         _no_attempt,
-        _own_turn,
         _other_turn,
     ),
     ReasonCode.NO_TURN: (_some_turn,),

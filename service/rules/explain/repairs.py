@@ -5,6 +5,7 @@ situation. Both are bounded, in how many are tried and in how many are told.
 """
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from typing import Any, Final
 
 import msgspec
@@ -75,24 +76,17 @@ def _ordered(edits: Iterable[Edit], most: int) -> list[Edit]:
     return found[:most]
 
 
+@dataclass
 class _Tried:
     """Changed requests, judged as any request is."""
 
-    def __init__(
-        self,
-        variant: AnyVariant,
-        catalogue: Catalogue,
-        request: Asked,
-        throw: Thrower,
-        work: Work,
-    ) -> None:
-        """Keep the request; it is read as JSON when the first change of it is made."""
-        self.variant = variant
-        self.catalogue = catalogue
-        self.request = request
-        self.throw = throw
-        self.work = work
-        self._read: tuple[Json, int] | None = None
+    variant: AnyVariant
+    catalogue: Catalogue
+    request: Asked
+    throw: Thrower
+    work: Work
+    _read: tuple[Json, int] | None = None
+    """The request as JSON and its size, once the first change of it is made."""
 
     def legal(self, edits: Iterable[Edit]) -> list[Edit]:
         """The first edits whose changed request is legal; of a number the nearest is enough."""

@@ -19,13 +19,13 @@ from schema.shapes.verdict import EventCode
 from service.rules.engine.judgement import Judgement
 from service.rules.engine.known import Gap, Range, UnseenCard, exactly, unseen
 from service.rules.engine.paper import SNAPSHOT
+from service.rules.engine.story_card import ADVERSARY_TYPES
 from service.rules.game.decks import left_over
 from service.rules.game.game import Game
 from service.rules.game.story import plays_characters
 
 GOAL_MET: Final = (
-    ClauseId("adversary.coop.loss.goal.1e"),
-    ClauseId("adversary.coop.loss.goal.pl"),
+    ClauseId("adversary.coop.loss.goal.*"),
     ClauseId("adversary.coop.loss.immediate.pl"),
 )
 PER_ADDITIONAL_PLAYER: Final = "PER_ADDITIONAL_PLAYER"
@@ -164,10 +164,7 @@ def may_be_the_adversary(game: Game, name: str) -> bool:
     card = game.table.find(name)
     if card is None or not unseen_adversary(game):
         return False
-    return card.type in SINGLE_SIDED and left_over(game, card)
-
-
-SINGLE_SIDED: Final = frozenset({CardType.ADVERSARY, CardType.FINAL_ADVERSARY})
+    return card.type in ADVERSARY_TYPES and left_over(game, card)
 
 
 def opponents_in_force(game: Game) -> tuple[str, ...]:

@@ -15,22 +15,69 @@ import msgspec
 from cards.messages.message import Message, say
 from cards.model.card import Card
 from cards.model.ruleset import DefeatProcedure
+from cards.model.shape import MOST_COUNT
 from cards.model.vocabulary import CardType, ClauseId
 from cards.model.word import Word
-from schema.shapes.common import ReasonCode
+from schema.shapes.common import MissingCode, ReasonCode
 from schema.shapes.play import EndOfGame
 from schema.shapes.table import Mode, Player, Snapshot
 from schema.shapes.verdict import EventCode
 from service.rules.engine.judgement import At, Judgement
+from service.rules.engine.record import ENDS, step
 from service.rules.game.adversary import (
     GOAL_MET,
+    depletes,
     flip,
     goal_of,
     has_tucked,
+    need_goal,
     plays_against,
     the_adversary,
 )
 from service.rules.game.game import Game
+
+
+def change_adversary(game: Game, number: int, *clauses: ClauseId, card: str | None = None) -> None:
+    """adversary.coop.xp-moves.2e, adversary.coop.excess.2e: its Experience, from 0 to 999."""
+    state = the_adversary(game)
+    if not plays_against(game) or game.snapshot.adversary is None:
+        game.happens(EventCode.NO_EFFECT, card=card)
+        return
+    if state.experience is None:
+        game.need_at(
+            MissingCode.ADVERSARY_EXPERIENCE,
+            say("adversary-experience-needed"),
+            ClauseId("adversary.coop.xp-moves.2e"),
+            ClauseId("adversary.epic.pool.shared"),
+            *GOAL_MET,
+            at=("adversary", "experience"),
+        )
+        return
+    change = min(max(number, -state.experience), MOST_COUNT - state.experience)
+    if change > number:
+        game.judgement.cite(ClauseId("adversary.epic.pool.floor"))
+    if not change:
+        return
+    after = msgspec.structs.replace(state, experience=state.experience + change)
+    game.change(adversary=after)
+    code = EventCode.ADVERSARY_GAINED if change > 0 else EventCode.ADVERSARY_LOST
+    game.happens(
+        code,
+        *clauses,
+        ClauseId("adversary.coop.xp-moves.2e"),
+        ClauseId("adversary.epic.pool.shared"),
+        card=card,
+        amount=abs(change),
+    )
+    _look_at_goal(game)
+
+
+@step(ENDS)
+def _look_at_goal(game: Game) -> None:
+    """adversary.coop.loss.goal.*: it wins at its goal; a goal that it may have met is asked for."""
+    if not (depletes(game) or game.over):
+        look(game, Fact.ADVERSARY_EXPERIENCE)
+        need_goal(game)
 
 
 class Fact(Word):
@@ -168,10 +215,6 @@ def _full(standing: Standing) -> list[Player]:
     return [player for player in standing.snapshot.players if len(player.story) >= full]
 
 
-def _ends(standing: Standing) -> bool:
-    return standing.snapshot.end is not None
-
-
 def _begin_last_turns(game: Game) -> None:
     """endgame.trigger: who closes Act III first, the active player, begins the end of the game."""
     player = _full(Standing(game.judgement, game.snapshot, game.cards))[0].key
@@ -201,10 +244,6 @@ def _side_up(standing: Standing) -> Card | None:
     return None if state is None or state.card is None else standing.cards.get(state.card)
 
 
-def _flip(game: Game) -> None:
-    flip(game, ClauseId("adversary.epic.flip"))
-
-
 def _says_flip(standing: Standing) -> Message:
     state = standing.snapshot.adversary
     return say("final-side-due", card=None if state is None else state.card)
@@ -216,6 +255,14 @@ def _is_full(standing: Standing) -> bool:
 
 def _says_full(standing: Standing) -> Message:
     return say("third-act-closed", player=_full(standing)[0].key)
+
+
+def _ends(standing: Standing) -> bool:
+    return standing.snapshot.end is not None
+
+
+def _flip(game: Game) -> None:
+    flip(game, ClauseId("adversary.epic.flip"))
 
 
 ENDED: Final = (

@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 from cards.model.counting import Counted, Requirement, ScoringRule
-from cards.model.vocabulary import Ability, CardType, Column, StoryIcon
+from cards.model.vocabulary import Ability, CardType, StoryIcon
 from schema.shapes.table import Player
 from service.rules.engine.known import YES, Range, Truth, UnseenCard, all_of, exactly, is_so
-from service.rules.engine.story_card import Part
+from service.rules.engine.story_card import STORY_TYPES, Part
 from service.rules.game.story import Story, feats_held
 
 Counter = Callable[[Story, Any], int]
@@ -19,82 +19,24 @@ REMEMBERED: Final = 2048
 """Counted things whose counter is known at once; the catalogue has fewer."""
 
 
-def _ability(story: Story, ability: Ability) -> int:
-    return story.abilities[ability]
-
-
-def _any_ability(story: Story, _: bool) -> int:
-    return story.abilities.total()
-
-
-def _story_icon(story: Story, icon: StoryIcon) -> int:
-    return story.story_icons[icon]
-
-
-def _any_story_icon(story: Story, _: bool) -> int:
-    return story.story_icons.total()
-
-
-def _distinct_abilities(story: Story, _: bool) -> int:
-    return len(story.abilities)
-
-
-def _distinct_story_icons(story: Story, _: bool) -> int:
-    return len(story.story_icons)
-
-
-def _path(story: Story, column: Column) -> int:
-    return sum([part.path is not None and part.points(column) > 0 for part in story.parts])
-
-
-def _card_type(story: Story, kind: CardType) -> int:
-    return sum([part.card.type is kind for part in story.parts])
-
-
-def _card(story: Story, card: str) -> int:
-    return sum([part.card.id == card for part in story.parts])
-
-
-def _played(story: Story, kind: CardType) -> int:
-    return story.played.get(kind, 0)
-
-
-def _experience(story: Story, _: bool) -> int:
-    return story.player.experience
-
-
-def _virtue(story: Story, _: bool) -> int:
-    return max(story.player.morality, 0)
-
-
-def _corruption(story: Story, _: bool) -> int:
-    return max(-story.player.morality, 0)
-
-
-def _hand(story: Story, _: bool) -> int:
-    return feats_held(story.player)
-
-
-def _destiny(story: Story, _: bool) -> int:
-    return story.destiny
-
-
 COUNTERS: Final[Mapping[str, Counter]] = {
-    "ability": _ability,
-    "any_ability": _any_ability,
-    "story_icon": _story_icon,
-    "any_story_icon": _any_story_icon,
-    "distinct_abilities": _distinct_abilities,
-    "distinct_story_icons": _distinct_story_icons,
-    "path": _path,
-    "card_type": _card_type,
-    "card": _card,
-    "played": _played,
-    "experience": _experience,
-    "virtue": _virtue,
-    "corruption": _corruption,
-    "hand": _hand,
-    "destiny": _destiny,
+    "ability": lambda story, ability: story.abilities[ability],
+    "any_ability": lambda story, _: story.abilities.total(),
+    "story_icon": lambda story, icon: story.story_icons[icon],
+    "any_story_icon": lambda story, _: story.story_icons.total(),
+    "distinct_abilities": lambda story, _: len(story.abilities),
+    "distinct_story_icons": lambda story, _: len(story.story_icons),
+    "path": lambda story, column: sum(
+        [part.path is not None and part.points(column) > 0 for part in story.parts]
+    ),
+    "card_type": lambda story, kind: sum([part.card.type is kind for part in story.parts]),
+    "card": lambda story, card: sum([part.card.id == card for part in story.parts]),
+    "played": lambda story, kind: story.played.get(kind, 0),
+    "experience": lambda story, _: story.player.experience,
+    "virtue": lambda story, _: max(story.player.morality, 0),
+    "corruption": lambda story, _: max(-story.player.morality, 0),
+    "hand": lambda story, _: feats_held(story.player),
+    "destiny": lambda story, _: story.destiny,
 }
 """How each key of `Counted` is counted; a test holds the two to each other."""
 
@@ -128,7 +70,7 @@ def _may_add(part: Part, key: str, counted: Counted) -> bool:
     match key:
         case "path":
             assert counted.path is not None
-            in_story = part.path is not None or card.type in WITH_PATHS
+            in_story = part.path is not None or card.type in STORY_TYPES
             return in_story and (part.path is None or part.points(counted.path) <= 0)
         case "card_type":
             return card.type in KIND_UNKNOWN
@@ -149,9 +91,6 @@ NEVER: Final = exactly(0)
 ONCE: Final = exactly(1)
 PLAYABLE: Final = frozenset({CardType.HERO, CardType.ANTIHERO})
 KIND_UNKNOWN: Final = frozenset({CardType.CHARACTER, CardType.STORY})
-WITH_PATHS: Final = frozenset(
-    {CardType.STORY, CardType.TRAIT, CardType.CHALLENGE, CardType.ADVERSARY}
-)
 AT_MOST_ALL: Final = {
     "distinct_abilities": len(Ability),
     "distinct_story_icons": len(StoryIcon),

@@ -16,6 +16,7 @@ from schema.shapes.verdict import EventCode
 from service.rules.engine.known import known_of, left_in
 from service.rules.engine.paper import FOLLOWED, Untold
 from service.rules.engine.shuffle import in_order
+from service.rules.engine.story_card import STORY_OR_ALLY
 from service.rules.engine.work import TABLE
 from service.rules.game.game import Game
 
@@ -64,9 +65,6 @@ DECK_OF: Final = {
 """The deck that the cards of a place belong to."""
 UNSEEN: Final = frozenset({Place.HERO, Place.ANTIHERO})
 """Places whose cards go into a hand, where nobody else sees them."""
-STORY_OR_ALLY: Final = frozenset(
-    {CardType.STORY, CardType.TRAIT, CardType.CHALLENGE, CardType.ADVERSARY, CardType.ALLY}
-)
 EMPTY: Final = ""
 """Drawn from a deck that has nothing left; None is a card that is not known."""
 
@@ -128,11 +126,7 @@ def _remade(game: Game, deck: Deck) -> Deck:
     if game.judgement.applies("epic-empty-deck"):
         game.judgement.reading("epic-empty-deck")
     game.happens(
-        EventCode.DECK_REMADE,
-        ClauseId("row.deck-empty"),
-        ClauseId("row.deck-empty.epic"),
-        card=None,
-        amount=len(deck.discards),
+        EventCode.DECK_REMADE, ClauseId("row.deck-empty.*"), card=None, amount=len(deck.discards)
     )
     told = any(entry.from_ is PLACE_OF[deck.name] for _, entry in game.carried)
     if len({*deck.discards}) == 1 and not told:  # there is only one order

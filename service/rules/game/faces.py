@@ -45,7 +45,7 @@ def face_clauses(rune: Rune, face: Face) -> tuple[ClauseId, ...]:
         case Rune.CORE, Face.BLANK:
             return (ClauseId("cast.face.core.blank"),)
         case Rune.CORE, _:
-            return (ClauseId("cast.face.core.dual"), ClauseId("cast.face.core.dual.epic"))
+            return (ClauseId("cast.face.core.dual.*"),)
         case Rune.DARK, Face.MOON:
             return (ClauseId("cast.face.dark.moon"), slash)
         case Rune.DARK, _:
@@ -150,8 +150,7 @@ def _absent(judgement: Judgement, rune: Rune, given: int, count: int, *, at: At)
         say("faces-missing", count=count, rune=rune, given=given),
         ClauseId("cast.throw"),
         *_count_clauses(rune),
-        ClauseId("pool.ability.may"),
-        ClauseId("pool.ability.may.pl"),
+        ClauseId("pool.ability.may.*"),
         ClauseId("pool.ability.all.epic"),
         at=at,
     )

@@ -9,6 +9,7 @@ from schema.shapes.verdict import EventCode
 from service.rules.engine.work import EVENTS
 from service.rules.game.decks import EMPTY, FEAT_DECK, draw
 from service.rules.game.game import Game
+from service.rules.game.hand import count_hidden
 
 DRAWN: Final = {
     CardType.HERO: EventCode.HERO_DRAWN,
@@ -47,13 +48,10 @@ def draw_feats(game: Game, player: str, kind: CardType, number: int, *clauses: C
         card = draw(game, FEAT_DECK[kind])
         if card is EMPTY:
             return
-        holder = game.player(player)
         if card is not None:
-            game.change_player(player, hand=(*holder.hand, card))
-        elif kind is CardType.HERO:
-            game.change_player(player, hidden_heroes=holder.hidden_heroes + 1)
+            game.change_player(player, hand=(*game.player(player).hand, card))
         else:
-            game.change_player(player, hidden_antiheroes=holder.hidden_antiheroes + 1)
+            count_hidden(game, player, 1, hero=kind is CardType.HERO)
         game.judgement.cite(ClauseId("card.hand.limit"))
         game.happens(DRAWN[kind], *clauses, player=player, card=card, amount=1)
 
@@ -149,9 +147,4 @@ def noted_banking(game: Game, player: str, number: int, *, card: str | None = No
     game.queue.append((Event.EXPERIENCE_BANKED, player))
 
 
-DRAW_TIMING: Final = (
-    ClauseId("cast.bonus.timing.draw"),
-    ClauseId("cast.bonus.timing.draw.pl"),
-    ClauseId("cast.bonus.timing.draw.epic"),
-    ClauseId("card.draw.immediate.epic"),
-)
+DRAW_TIMING: Final = (ClauseId("cast.bonus.timing.draw.*"), ClauseId("card.draw.immediate.epic"))

@@ -51,10 +51,7 @@ WHY: Final[Mapping[Place, tuple[ClauseId, ...]]] = {
         ClauseId("adversary.coop.trigger"),
         ClauseId("adversary.epic.play-feat"),
     ),
-    Place.DEALT: (
-        ClauseId("setup.characters.keep.base"),
-        ClauseId("setup.characters.keep.epic"),
-    ),
+    Place.DEALT: (ClauseId("setup.characters.keep.*"),),
     Place.DESTINY: (ClauseId("scoring.reveal-destiny"),),
     Place.HAND: (ClauseId("card.discard-as-cost.epic"),),
 }
@@ -101,10 +98,7 @@ def take_hidden(game: Game, player: str, card: Card) -> None:
     hero = card.type is CardType.HERO or (
         card.type is CardType.FEAT and not holder.hidden_antiheroes
     )
-    if hero:
-        game.change_player(player, hidden_heroes=holder.hidden_heroes - 1)
-    else:
-        game.change_player(player, hidden_antiheroes=holder.hidden_antiheroes - 1)
+    count_hidden(game, player, -1, hero=hero)
 
 
 def ask_discards(
@@ -129,16 +123,18 @@ def hand_over(game: Game, player: str, option: str, taker: str) -> None:
     """effect.cost-on-card: a card goes from one hand into another, as known as it was."""
     if option in BACKS.values():
         for key, number in ((player, -1), (taker, 1)):
-            holder = game.player(key)
-            if option == HIDDEN_HERO:
-                game.change_player(key, hidden_heroes=holder.hidden_heroes + number)
-            else:
-                game.change_player(key, hidden_antiheroes=holder.hidden_antiheroes + number)
+            count_hidden(game, key, number, hero=option == HIDDEN_HERO)
     else:
         leave_hand(game, player, game.card(option))
         game.change_player(taker, hand=(*game.player(taker).hand, option))
     game.judgement.cite(ClauseId("card.hand.limit"))
     game.happens(EventCode.CARD_TAKEN, ClauseId("effect.cost-on-card"), player=taker, amount=1)
+
+
+def count_hidden(game: Game, player: str, number: int, *, hero: bool) -> None:
+    """setup.hand: so many Hero or Antihero cards more, of a hand's that nobody knows."""
+    field = "hidden_heroes" if hero else "hidden_antiheroes"
+    game.change_player(player, **{field: getattr(game.player(player), field) + number})
 
 
 def leave_hand(game: Game, player: str, card: Card) -> None:
@@ -153,13 +149,9 @@ def leave_hand(game: Game, player: str, card: Card) -> None:
 
 def discard_feat(game: Game, player: str, option: str) -> None:
     """card.discard-as-cost.epic: it goes to its deck's discards and does not count as played."""
-    holder = game.player(player)
     clause = ClauseId("card.discard-as-cost.epic")
     if option in BACKS.values():
-        if option == HIDDEN_HERO:
-            game.change_player(player, hidden_heroes=holder.hidden_heroes - 1)
-        else:
-            game.change_player(player, hidden_antiheroes=holder.hidden_antiheroes - 1)
+        count_hidden(game, player, -1, hero=option == HIDDEN_HERO)
         game.untold.append(Untold(Place.HAND, "option", unseen=True))
         game.happens(EventCode.CARD_DISCARDED, clause, player=player)
         return

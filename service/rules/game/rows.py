@@ -16,6 +16,7 @@ from schema.shapes.play import Choice, ChoiceCode, Row, RowCard
 from schema.shapes.verdict import EventCode
 from service.rules.engine.known import OWN_CARDS, Gap, is_counted, known_of, unseen
 from service.rules.engine.record import REFILLING, step
+from service.rules.engine.story_card import STORY_TYPES
 from service.rules.engine.work import EVENTS
 from service.rules.game.decks import ACT_DECK, ADVERSARY, EMPTY, deck_of, discard, draw, left_over
 from service.rules.game.game import Game
@@ -30,12 +31,7 @@ def place_ally(game: Game, act: int, ally: str) -> bool:
     game.need_all(may_host(game, act), ClauseId("ally.assign"))
     options = hosts(game, act)
     if not options:
-        game.happens(
-            EventCode.CARD_DISCARDED,
-            ClauseId("ally.assign.none"),
-            ClauseId("ally.assign.none.pl"),
-            card=ally,
-        )
+        game.happens(EventCode.CARD_DISCARDED, ClauseId("ally.assign.none.*"), card=ally)
         discard(game, ACT_DECK[act], ally)
         return False
     game.judgement.cite(ClauseId("ally.assign"))
@@ -157,11 +153,6 @@ def _only_homeless(game: Game, act: int) -> bool:
     return bool(left)
 
 
-STORY_CARDS: Final = frozenset(
-    {CardType.STORY, CardType.TRAIT, CardType.CHALLENGE, CardType.ADVERSARY}
-)
-
-
 def row_of(game: Game, act: int) -> Row | None:
     """Return the row of an Act; None where the table has none."""
     for row in game.snapshot.rows:
@@ -208,7 +199,7 @@ def take_from_row(game: Game, card: str) -> tuple[int, RowCard]:
 def may_lie(game: Game, name: str) -> tuple[Gap, ...]:
     """row.faceup-visible: places that lie face up, not known, where a card may lie."""
     card = game.table.find(name)
-    if card is None or card.type not in STORY_CARDS or not left_over(game, card):
+    if card is None or card.type not in STORY_TYPES or not left_over(game, card):
         return ()
     return tuple([untold(index, place) for index, place, _ in gaps_for(game.snapshot, card)])
 

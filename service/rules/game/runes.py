@@ -14,11 +14,7 @@ from schema.shapes.play import Attempt
 from schema.shapes.runes import AbilityCounts, Pool
 from service.rules.engine.judgement import Judgement
 
-STEPS: Final = (
-    ClauseId("attempt.steps.order.base"),
-    ClauseId("attempt.steps.order.pl"),
-    ClauseId("attempt.steps.order.epic"),
-)
+STEPS: Final = (ClauseId("attempt.steps.order.*"),)
 """In which order an attempt goes: declared, cast, resolved."""
 NO_RUNE_JOINS: Final = say("no-rune-may-join")
 

@@ -25,8 +25,7 @@ ADVERSARY_CARD_AT: Final = ("snapshot", "adversary", "card")
 """Where a request names the Adversary."""
 
 CONTENTS: Final = (
-    ClauseId("story.contents.base"),
-    ClauseId("story.contents.epic"),
+    ClauseId("story.contents.*"),
     ClauseId("story.excludes"),
     ClauseId("story.covered-path"),
     ClauseId("scoring.reveal-destiny"),
@@ -157,8 +156,6 @@ def has_motivation(player: Player) -> bool:
 
 class _Found:
     """What a story is found to hold while it is collected, in order."""
-
-    __slots__ = ("at", "gaps", "judgement", "parts", "player", "table")
 
     def __init__(self, judgement: Judgement, table: Table, player: Player, at: At) -> None:
         self.judgement = judgement

@@ -2,18 +2,17 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Final
 
 from msgspec.structs import replace
 
 from cards.model.card import Card
 from cards.model.ruleset import DefeatProcedure
-from cards.model.vocabulary import CardType, PathHalf
+from cards.model.vocabulary import PathHalf
 from schema.shapes.play import ChoiceCode, RowCard, Turn
 from schema.shapes.table import Mode, Snapshot
 from service.rules.engine.judgement import At, Judgement
 from service.rules.engine.own_cards import check_known, together
-from service.rules.engine.story_card import Part, part_of
+from service.rules.engine.story_card import ADVERSARY_TYPES, Part, part_of
 
 
 @dataclass(slots=True)
@@ -67,9 +66,6 @@ def known_card(judgement: Judgement, table: Table, card: str, *, at: At) -> Card
     return found
 
 
-OPPONENTS: Final = frozenset({CardType.ADVERSARY, CardType.FINAL_ADVERSARY})
-
-
 def action_shown(snapshot: Snapshot, turn: Turn) -> bool:
     """turn.main-action.once: whether the rest of the table shows that the main action was taken."""
     attempted = snapshot.attempt is not None or turn.last_attempt is not None
@@ -97,7 +93,7 @@ def with_attempted(table: Table) -> Table:
     adversary = snapshot.adversary
     if adversary is not None and adversary.card == card.id:
         return table
-    if adversary is not None and adversary.card is None and card.type in OPPONENTS:
+    if adversary is not None and adversary.card is None and card.type in ADVERSARY_TYPES:
         return table.standing(replace(snapshot, adversary=replace(adversary, card=card.id)))
     entries = [entry for row in snapshot.rows for entry in row.cards]
     if card.id in [entry.card for entry in entries]:

@@ -75,8 +75,6 @@ HALVES: Final = tuple(PathHalf)
 class CardMoves:
     """Moves with a card of a row; they are the same on every table."""
 
-    __slots__ = ("attempts", "discard", "journey", "trait")
-
     def __init__(self, card: str) -> None:
         """Make them."""
         self.trait = _whole("gain_trait", GainTrait(card=card))

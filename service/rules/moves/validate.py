@@ -84,10 +84,10 @@ MAIN: Final = frozenset({"gain_trait", "attempt", "journey", "free_discard"})
 """Moves that wait until an attempt has resolved."""
 WHILE_PENDING: Final = frozenset({"play_card", "use_power", "let_happen", "bank"})
 """Moves that may come between an effect and its taking place; `bank` looks for itself."""
-INTERRUPT: Final = (ClauseId("card.play.interrupt"), ClauseId("card.play.interrupt.pl"))
-LOCKED: Final = (ClauseId("attempt.path.locked"), ClauseId("attempt.path.locked.epic"))
+INTERRUPT: Final = (ClauseId("card.play.interrupt.*"),)
+LOCKED: Final = (ClauseId("attempt.path.locked.*"),)
 
-TIMING: Final = {"journey": (ClauseId("journey.timing.base"), ClauseId("journey.timing.epic"))}
+TIMING: Final = {"journey": (ClauseId("journey.timing.*"),)}
 """What else says that an attempt comes first, by the key of the move."""
 
 
@@ -197,8 +197,7 @@ def check_moment(game: Game, key: str) -> bool:
     if not game.require(
         snapshot.turn is not None,
         ReasonCode.NO_TURN,
-        ClauseId("setup.characters.keep.base"),
-        ClauseId("setup.characters.keep.epic"),
+        ClauseId("setup.characters.keep.*"),
         at=at,
         says=lambda: say("no-turn-yet"),
     ):

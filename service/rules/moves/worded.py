@@ -35,7 +35,7 @@ def move_message(game: Game, key: str, body: Any) -> Message:  # noqa: ANN401 - 
 
 
 def mover_of(game: Game, key: str, body: Any) -> str:  # noqa: ANN401 - of the key's move
-    """Who makes a move: whom it names, else whoever is to make it (`whose_move`)."""
+    """Who makes a move: whom it names, else whoever is to make it (`turn.check_mover`)."""
     if body.player is not None:
         return str(body.player)
     snapshot = game.snapshot

@@ -14,7 +14,7 @@ from cards.messages.message import Message, say
 from cards.model.vocabulary import ClauseId, Face
 from schema.shapes.common import ReasonCode
 from schema.shapes.odds import DarkOdds, Odds, OddsRequest, Outcome, SideEffects
-from schema.shapes.runes import AbilityCounts, Pool
+from schema.shapes.runes import Pool
 from service.rules.chapters.cast.pool import cite_pool, too_many_abilities
 from service.rules.chapters.dark_runes import dark_stones_exist, price
 from service.rules.engine.facts import Shown
@@ -29,11 +29,7 @@ DARK_STONE_VALUES: Final = (SUCCESSES[Face.SLASH], SUCCESSES[Face.MOON])
 
 ODDS: Final = 30
 """Fixed cost of odds, in results that are looked at."""
-REMEMBERED: Final = 1024
-"""Pools whose distribution is kept."""
 
-Icons = tuple[tuple[str, int], ...]
-"""Icons of a pool by the field of `AbilityCounts` that counts them; what is left out is none."""
 Distribution = tuple[int, ...]
 """Ways to show each number of successes, from 0 up; all ways are equally likely."""
 
@@ -46,20 +42,6 @@ def convolved(distribution: Distribution, values: Iterable[int]) -> Distribution
         for value in values:
             ways[successes + value] += count
     return tuple(ways)
-
-
-@functools.lru_cache(REMEMBERED)
-def chances_with(icons: Icons, dark: int, runes_per_ability: int) -> tuple[float, ...]:
-    """cast.range.formula: how likely the stones of a pool show each number or more.
-
-    The numbers are those from 0 up to the most that the pool can show.
-    """
-    pool = Pool(abilities=AbilityCounts(**dict(icons)), dark=dark)
-    distribution = distribution_of(stones_of(pool, runes_per_ability=runes_per_ability))
-    outcomes = sum(distribution)
-    return tuple(
-        [ways_to_reach(distribution, number) / outcomes for number in range(len(distribution))]
-    )
 
 
 def distribution_of(stones: Iterable[Stone]) -> Distribution:

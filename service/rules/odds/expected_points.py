@@ -11,8 +11,7 @@ from cards.model.card import Card, Path
 from cards.model.counting import ScoringRule
 from cards.model.vocabulary import CardType, StoryIcon
 from schema.shapes.table import Player
-from service.rules.chapters.scoring.corruption_track import floors, level_in_force
-from service.rules.chapters.scoring.score_lines import icon_points
+from service.rules.chapters.scoring.score_lines import floors, icon_points, level_in_force
 from service.rules.chapters.tucking import rewarded
 from service.rules.engine.judgement import Judgement
 from service.rules.engine.story_card import TRIUMPH, Part

@@ -20,8 +20,7 @@ from service.rules.game.adversary import is_the_adversary
 from service.rules.game.game import Game
 from service.rules.game.runes import stones_of
 from service.rules.odds.answering import Answers, told_by_adversary, watched_by
-from service.rules.odds.declared import Declared, declared_on, key_of
-from service.rules.odds.falls import Fall, falls_of
+from service.rules.odds.declared import Declared, Fall, declared_on, falls_of, key_of
 from service.rules.odds.outcomes import Ends, Outcomes, Prize, added
 from service.rules.odds.resolution import Decide, NotKnown, NotWorkedOut, Resolution, Tries
 from service.rules.odds.standings import Standings

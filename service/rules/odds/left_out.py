@@ -12,7 +12,7 @@ from cards.model.vocabulary import MORALITY_TOP, CardType, ClauseId
 from schema.shapes.common import Missing, Reason, ReasonCode
 from schema.shapes.legal import LeftOutCode
 from schema.shapes.play import DeckName
-from service.rules.chapters.scoring.corruption_track import track_lines
+from service.rules.chapters.scoring.score_lines import track_lines
 from service.rules.engine.known import OWN_CARDS, At, Gap
 from service.rules.game.counters import counted_by
 from service.rules.game.gains import fallen
@@ -28,10 +28,6 @@ FROM_HAND: Final = (
     ClauseId("card.play.default-timing"),
     ClauseId("card.play.stated-timing"),
 )
-AGAIN: Final = (
-    ClauseId("reroll.no-resolution"),
-    ClauseId("reroll.no-resolution.older"),
-)
 ON_CLASS: Final = (
     ClauseId("class.thresholds.epic"),
     ClauseId("class.bank.mid-attempt.epic"),
@@ -40,7 +36,6 @@ IN_PLAY: Final = (ClauseId("effect.cost-on-card"),)
 TURNED_UP: Final = (ClauseId("adversary.coop.trigger"), ClauseId("adversary.epic.play-feat"))
 CHOSEN: Final = (ClauseId("heritage.choice.epic"),)
 BOARD: Final = ("snapshot", "board")
-COUNTED: Final = (ClauseId("scoring.destiny-card"),)
 CHARACTERS: Final[Mapping[CardType, str]] = {
     kind: kind.value.lower() for kind in (CardType.ORIGIN, CardType.MOTIVATION, CardType.CLASS)
 }
@@ -67,7 +62,7 @@ def _usable(game: Game, held: Held, code: LeftOutCode) -> Reason:
     if card.type is CardType.CLASS:
         clauses = ON_CLASS
     if again:
-        clauses = (*AGAIN, *clauses)
+        clauses = (ClauseId("reroll.no-resolution.*"), *clauses)
     name = card.name
     return Reason(
         code=ReasonCode(code.value),
@@ -133,7 +128,7 @@ def _points(game: Game) -> Iterator[Reason]:
             yield Reason(
                 code=ReasonCode.UNKNOWN_CARD,
                 message=say("drawn-cards-count", card=part.card.name),
-                clauses=game.judgement.cite(*COUNTED),
+                clauses=game.judgement.cite(ClauseId("scoring.destiny-card")),
                 at=(*place_of(game, game.active), "characters", "destiny"),
             )
 

@@ -23,8 +23,7 @@ from service.rules.chapters.tucking import rewarded
 from service.rules.engine.story_card import Part
 from service.rules.game.game import Game
 from service.rules.odds.answering import Fitting
-from service.rules.odds.declared import Brought, Declared, Places
-from service.rules.odds.falls import Fall
+from service.rules.odds.declared import Brought, Declared, Fall, Places
 from service.rules.odds.resolution import Decide, NotKnown, Resolution, TooDear, Tries
 from service.rules.odds.standings import Standings
 from service.rules.powers.ongoing import ongoing_changes

@@ -130,8 +130,6 @@ def _with(shown: tuple[Face, ...], face: Face, watched: frozenset[Face]) -> tupl
 class Tries:
     """Moves that may still be tried."""
 
-    __slots__ = ("left",)
-
     def __init__(self, most: int) -> None:
         """Allow so many."""
         self.left = most

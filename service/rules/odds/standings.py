@@ -8,8 +8,7 @@ from cards.model.shape import MOST_COUNT
 from cards.model.vocabulary import MORALITY_BOTTOM, MORALITY_TOP, PathHalf
 from schema.shapes.table import AdversaryState, AllyCard, Player
 from service.rules.chapters.cast.casting import moons_come_last
-from service.rules.chapters.scoring.corruption_track import level_in_force
-from service.rules.chapters.scoring.score_lines import weight
+from service.rules.chapters.scoring.score_lines import level_in_force, weight
 from service.rules.chapters.tucking import tuck
 from service.rules.engine.judgement import Judgement
 from service.rules.engine.story_card import Part

@@ -112,8 +112,6 @@ def _may_be_played(game: Game, held: Held) -> bool:
 class _At:
     """A moment of the attempt."""
 
-    __slots__ = ("_game", "_shut")
-
     def __init__(self, game: Game) -> None:
         self._game = game
         self._shut = Shut(game)

@@ -13,12 +13,11 @@ from service.rules.game.decks import FEAT_TYPES
 from service.rules.game.hand import hand_options
 from service.rules.game.options import CHOICE_CLAUSES, every_option
 from service.rules.game.table import Table, known_card
-from service.rules.possible.places import HOSTS
+from service.rules.possible.places import HOSTS, TURNED_UP
 
 TWISTS: Final = frozenset({ChoiceCode.TWIST_DRAW, ChoiceCode.HERITAGE})
 """What a Twist of Fate leaves to be chosen: the one in Epic, the other in the base editions."""
-REROLL: Final = (ClauseId("reroll.no-resolution"), ClauseId("reroll.no-resolution.older"))
-DECK: Final = (ClauseId("adversary.coop.deck"), ClauseId("setup.epic.adversary.deck"))
+REROLL: Final = (ClauseId("reroll.no-resolution.*"),)
 
 
 def check_waiting(
@@ -56,7 +55,7 @@ def _attempt(judgement: Judgement, attempt: Attempt, turn: Turn, *, at: At) -> N
             judgement.fault(
                 ReasonCode.NOT_OWN_CARD,
                 say("feat-not-revealed", card=feat.card),
-                *DECK,
+                *TURNED_UP,
                 at=(*at, "due", str(index), "card"),
             )
 
@@ -73,8 +72,7 @@ def _announced(judgement: Judgement, table: Table, *, at: At) -> None:
                 ReasonCode.NOT_OWN_CARD,
                 say("announced-not-played", card=pending.card, player=pending.player),
                 ClauseId("card.played.keep"),
-                ClauseId("card.play.interrupt"),
-                ClauseId("card.play.interrupt.pl"),
+                ClauseId("card.play.interrupt.*"),
                 at=(*at, str(index), "card"),
             )
 

@@ -6,14 +6,14 @@
 | an attempt resolved in this turn | another one under way; its card elsewhere than it went | here |
 | it is somebody's turn | Character cards yet to choose, a Destiny face up | here |
 | the game is competitive | cards that the Adversary has revealed, or that it was faced | here |
-| an effect waits, a Feat is due, a choice is open | that nothing has brought it | `waiting` |
-| a row lies face up | that the row before it does not, or its Act was not closed | `opened_acts` |
-| the goal met, nine cards, a side that all have faced | that nothing has followed | `ended` |
-| the game is over | that nobody has won, or not all have faced the Adversary | `ended` |
+| an effect waits, a Feat is due, a choice is open | that nothing has brought it | `choices` |
+| a row lies face up | that the row before it does not, or its Act was not closed | here |
+| the goal met, nine cards, a side that all have faced | that nothing has followed | `last_turns` |
+| the game is over | that nobody has won, or not all have faced the Adversary | `last_turns` |
 | stories | an end of the game that they do not bring | `last_turns` |
 | the end of the game | a story, a turn or final turns that do not follow | `last_turns` |
 | the Adversary | that it was faced, or is, when nobody may | `facing` |
-| a cast | other runes than the pool has; in Epic Origins, fewer | `thrown` |
+| a cast | other runes than the pool has; in Epic Origins, fewer | `attempt` |
 
 What a caller may well not know is left out: then it follows from the rest, or is not looked at.
 A table without a turn is scored only, and what led to it need not be told.
@@ -22,17 +22,18 @@ A table without a turn is scored only, and what led to it need not be told.
 from typing import Final
 
 from cards.messages.message import say
-from cards.model.vocabulary import CardType, ClauseId
+from cards.model.vocabulary import ClauseId
 from schema.shapes.common import ReasonCode
 from schema.shapes.play import LastAttempt, Turn
 from schema.shapes.table import Mode, Player, Snapshot
 from service.rules.engine.judgement import At, Judgement
+from service.rules.engine.story_card import ADVERSARY_TYPES
 from service.rules.game.table import Table, action_shown
 from service.rules.possible.choices import check_waiting
 from service.rules.possible.facing import check_facing
 from service.rules.possible.last_turns import check_conditions, check_last_turns
+from service.rules.possible.laws import RIVALS
 
-FIRST: Final = (ClauseId("setup.rows.reveal-act-1"),)
 CLOSED: Final = (ClauseId("act.reveal.who-when"), ClauseId("act.trigger.wording.base"))
 
 
@@ -57,16 +58,13 @@ def check_opened(judgement: Judgement, table: Table, *, at: At) -> None:
             judgement.fault(
                 ReasonCode.ROW_FACE_DOWN,
                 say("first-row-down"),
-                *FIRST,
+                ClauseId("setup.rows.reveal-act-1"),
                 at=(*at, "rows", str(index), "revealed"),
             )
 
 
 ONCE: Final = ClauseId("turn.main-action.once")
-KEPT: Final = (ClauseId("setup.characters.keep.base"), ClauseId("setup.characters.keep.epic"))
-NO_ADVERSARY: Final = (ClauseId("variant.epic.competitive"), ClauseId("variant.solo.base"))
 COMPETITIVE: Final = Mode.COMPETITIVE
-THE_ADVERSARY: Final = frozenset({CardType.ADVERSARY, CardType.FINAL_ADVERSARY})
 
 
 def check_contradictions(judgement: Judgement, table: Table, *, at: At) -> None:
@@ -115,7 +113,7 @@ def _no_adversary(judgement: Judgement, snapshot: Snapshot, *, at: At) -> None:
         found.append(("turn", "facedAdversary"))
     for place in found:
         judgement.fault(
-            ReasonCode.NO_ADVERSARY, say("competitive-adversary"), *NO_ADVERSARY, at=(*at, *place)
+            ReasonCode.NO_ADVERSARY, say("competitive-adversary"), *RIVALS, at=(*at, *place)
         )
 
 
@@ -141,7 +139,7 @@ def _last_attempt(
     """attempt.overcome.gain, attempt.fail: a Challenge overcome is in the story, and no other."""
     card = table.find(last.card)
     against = table.snapshot.mode is not COMPETITIVE
-    if card is None or (against and card.type in THE_ADVERSARY):
+    if card is None or (against and card.type in ADVERSARY_TYPES):
         return
     has = any(gained.card == last.card for gained in active.story)
     judgement.require(
@@ -161,7 +159,7 @@ def _begun(judgement: Judgement, snapshot: Snapshot, *, at: At) -> None:
             judgement.fault(
                 ReasonCode.CHARACTERS_NOT_CHOSEN,
                 say("turn-before-choice", player=player.key),
-                *KEPT,
+                ClauseId("setup.characters.keep.*"),
                 at=(*at, "players", str(index), "dealt"),
             )
         if player.destiny_revealed and not over:

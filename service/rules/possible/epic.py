@@ -11,9 +11,8 @@ from schema.shapes.common import ReasonCode
 from schema.shapes.table import AdversaryState, Player, Snapshot
 from service.rules.engine.judgement import At, Judgement
 from service.rules.game.table import Table, known_card
-
-TWO_FACES: Final = (ClauseId("adversary.epic.two-faces"), ClauseId("adversary.epic.final.once"))
-DEALT: Final = (ClauseId("setup.characters.deal.base"), ClauseId("setup.characters.deal.epic"))
+from service.rules.possible.facing import ONCE
+from service.rules.possible.places import DEALT_BY
 
 INSTEAD: Final[Mapping[str, tuple[ClauseId, ...]]] = {
     "faced": (ClauseId("adversary.coop.attempt-normal"),),
@@ -89,7 +88,7 @@ def _dealt(judgement: Judgement, table: Table, player: Player, *, at: At) -> Non
             judgement.fault(
                 ReasonCode.TOO_MANY_DEALT,
                 say("too-many-dealt", count=most.get(kind, 0), type=kind),
-                *DEALT,
+                *DEALT_BY,
                 at=(*at, str(index)),
             )
 
@@ -108,7 +107,7 @@ def _faced(judgement: Judgement, table: Table, state: AdversaryState, *, at: At)
                 judgement.fault(
                     ReasonCode.ADVERSARY_FACED,
                     say("player-listed-twice", player=player),
-                    *TWO_FACES,
+                    *ONCE,
                     at=where,
                 )
     card = table.find(state.card) if state.card is not None else None

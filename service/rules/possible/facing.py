@@ -22,7 +22,6 @@ PHASE: Final = (
 )
 NINTH: Final = (ClauseId("adversary.coop.face-when.1e"), ClauseId("adversary.coop.face-when.pl"))
 AFTER_TWO: Final = (ClauseId("act.epic.adversary-turn"), ClauseId("adversary.epic.two-faces"))
-FLIP: Final = (ClauseId("adversary.epic.flip"),)
 EARLY: Final = (ClauseId("adversary.epic.flip.early-finish"),)
 ONCE: Final = (ClauseId("adversary.epic.two-faces"), ClauseId("adversary.epic.final.once"))
 LAST_ACT: Final = 3
@@ -186,7 +185,7 @@ class _Sides:
             self.judgement.require(
                 self.facing or everybody,
                 TOO_EARLY,
-                *FLIP,
+                ClauseId("adversary.epic.flip"),
                 *EARLY,
                 at=(*self.at, "adversary", "card"),
                 says=lambda: say("final-side-too-early", card=self.card.id),

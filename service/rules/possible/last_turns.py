@@ -12,6 +12,7 @@ from service.rules.engine.judgement import At, Judgement
 from service.rules.game.adversary import DEPLETING
 from service.rules.game.conditions import CONDITIONS, ENDED, ENDINGS, OF_STORIES, Standing
 from service.rules.game.table import Table
+from service.rules.possible.facing import NINTH
 
 
 def check_conditions(judgement: Judgement, table: Table, *, at: At) -> None:
@@ -39,7 +40,6 @@ LAST_TURNS: Final = (
     ClauseId("endgame.epic.competitive"),
 )
 PHASE: Final = (ClauseId("adversary.coop.face-when.2e"), ClauseId("endgame.epic.trigger"))
-NINTH: Final = (ClauseId("adversary.coop.face-when.1e"), ClauseId("adversary.coop.face-when.pl"))
 
 
 def check_last_turns(

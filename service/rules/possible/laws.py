@@ -14,13 +14,13 @@ from cards.model.vocabulary import CardType, ClauseId
 from schema.shapes.common import ReasonCode
 from schema.shapes.table import Mode, Snapshot
 from service.rules.engine.rulebook import Rulebook, for_each_rulebook
+from service.rules.engine.story_card import ADVERSARY_TYPES
 from service.rules.game.table import Table
 from service.rules.possible.places import (
     ACT_DECKS,
     ACT_DISCARDS,
     ADVERSARY,
     ADVERSARY_DECK,
-    ADVERSARY_TYPES,
     ALLIES,
     ATTEMPTED,
     FEAT_DECKS,
@@ -283,7 +283,7 @@ TAKEN: Final = places(STORY, ALLIES, ACT_DISCARDS.values())
 TRIED: Final = places(LEFT, ATTEMPTED)
 
 RIVALS: Final = (ClauseId("variant.epic.competitive"), ClauseId("variant.solo.base"))
-MARKED: Final = (ClauseId("adversary.coop.deck"), ClauseId("adversary.coop.deck.pl"))
+MARKED: Final = (ClauseId("adversary.coop.deck.*"),)
 STANDARD: Final = (ClauseId("setup.epic.adversary.deck"),)
 OWN_QUEST: Final = (ClauseId("adversary.coop.quests"), ClauseId("setup.epic.adversary.quest-side"))
 CHOSEN: Final = (ClauseId("adversary.coop.choose"),)
@@ -333,7 +333,7 @@ LAWS: Final[tuple[Law, ...]] = (
 @for_each_rulebook
 def laws_in(book: Rulebook) -> Mapping[Mode, Mapping[Place, tuple[Law, ...]]]:
     """The laws that hold in the ruleset, by mode and place."""
-    held = [law for law in LAWS if any(book.holds[clause] for clause in law.clauses)]
+    held = [law for law in LAWS if book.cited(law.clauses)[0]]
     return {
         mode: {
             place: tuple(law for law in held if mode in law.modes and place in law.places)

@@ -15,6 +15,7 @@ from schema.shapes.common import ReasonCode
 from schema.shapes.play import ChoiceCode, Turn
 from schema.shapes.table import Mode, Player, Snapshot
 from service.rules.engine.judgement import At, Judgement
+from service.rules.engine.story_card import ADVERSARY_TYPES
 from service.rules.game.decks import most_copies
 from service.rules.game.table import Table, known_card
 from service.rules.possible.places import (
@@ -22,7 +23,6 @@ from service.rules.possible.places import (
     ACT_DISCARDS,
     ADVERSARY,
     ADVERSARY_DECK,
-    ADVERSARY_TYPES,
     ALLIES,
     ATTEMPTED,
     LEFT,

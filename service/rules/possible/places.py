@@ -12,6 +12,7 @@ from cards.model.vocabulary import CardType, ClauseId
 from schema.shapes.play import ChoiceCode, DeckName
 from schema.shapes.table import Player, Snapshot
 from service.rules.engine.judgement import At
+from service.rules.engine.story_card import ADVERSARY_TYPES, STORY_OR_ALLY, STORY_TYPES
 from service.rules.game.decks import FEAT_TYPES
 
 
@@ -28,11 +29,6 @@ class Place:
 
 ACTS: Final = (1, 2, 3)
 ALLY: Final = frozenset({CardType.ALLY})
-STORY_TYPES: Final = frozenset(
-    {CardType.STORY, CardType.TRAIT, CardType.CHALLENGE, CardType.ADVERSARY}
-)
-STORY_OR_ALLY: Final = STORY_TYPES | ALLY
-ADVERSARY_TYPES: Final = frozenset({CardType.ADVERSARY, CardType.FINAL_ADVERSARY})
 FEATS: Final = frozenset({CardType.ANTIHERO, CardType.ADVERSARY_FEAT})
 SLOT_TYPES: Final = (
     CardType.HERITAGE,
@@ -54,10 +50,7 @@ BY_SLOT: Final = {
     CardType.CLASS: (ClauseId("setup.place.class"), ClauseId("setup.place.motivation")),
     CardType.DESTINY: (ClauseId("setup.place.destiny"),),
 }
-DEALT_BY: Final = (
-    ClauseId("setup.characters.deal.base"),
-    ClauseId("setup.characters.deal.epic"),
-)
+DEALT_BY: Final = (ClauseId("setup.characters.deal.*"),)
 CHOSEN_BY: Final = (ClauseId("adversary.coop.choose"), ClauseId("setup.epic.adversary.place"))
 QUESTS_BY: Final = (
     ClauseId("adversary.coop.quests"),

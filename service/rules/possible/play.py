@@ -30,12 +30,7 @@ LIMIT: Final = (
     ClauseId("journey.limit.epic"),
     ClauseId("journey.cost"),
 )
-CARDS: Final = (
-    ClauseId("component.story.base"),
-    ClauseId("component.story.epic"),
-    ClauseId("component.feats.base"),
-    ClauseId("component.feats.epic"),
-)
+CARDS: Final = (ClauseId("component.story.*"), ClauseId("component.feats.*"))
 NO_OPTIONS: Final = (
     ClauseId("attempt.no-options.base"),
     ClauseId("attempt.no-options.pl"),
@@ -136,8 +131,7 @@ def _dealt(judgement: Judgement, player: Player, *, at: At) -> None:
         judgement.fault(
             ReasonCode.CHARACTERS_CHOSEN,
             say("has-chosen", player=player.key),
-            ClauseId("setup.characters.keep.base"),
-            ClauseId("setup.characters.keep.epic"),
+            ClauseId("setup.characters.keep.*"),
             at=at,
         )
 

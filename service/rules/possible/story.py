@@ -10,8 +10,8 @@ from schema.shapes.common import ReasonCode
 from schema.shapes.table import Characters, Player, StoryCard
 from service.rules.engine.judgement import At, Judgement
 from service.rules.engine.rulebook import Rulebook, for_each_rulebook
+from service.rules.engine.story_card import STORY_TYPES
 from service.rules.game.table import Table
-from service.rules.possible.places import STORY_TYPES
 from service.rules.possible.where_cards_lie import plainly_filled
 
 ONE_PATH: Final = frozenset({CardType.TRAIT, CardType.ADVERSARY, CardType.FINAL_ADVERSARY})

@@ -22,12 +22,12 @@ from service.rules.game.board import Mat, mat_of, off_track
 from service.rules.game.game import Game
 from service.rules.game.sealed_throws import Thrower, nobody
 from service.rules.game.table import Table, table_of, with_attempted, with_derived
+from service.rules.possible.attempt import check_thrown
 from service.rules.possible.contradictions import check_contradictions
 from service.rules.possible.named_cards import check_named
 from service.rules.possible.opponent import check_opponent_piles
 from service.rules.possible.play import check_play
 from service.rules.possible.story import check_slots, check_stories
-from service.rules.possible.thrown import check_thrown
 from service.rules.possible.where_cards_lie import check_misplaced, plainly_placed
 
 
@@ -80,7 +80,7 @@ def open_game(
         )
         judgement.refuse_if_faulty()
     derived = with_derived(snapshot, judgement.parameters.defeat_procedure)
-    table, mat = _laid_out(judgement, derived)
+    table, mat = laid_out(judgement, derived)
     game = Game(judgement, table, mat, throw=throw)
     check_thrown(game)
     judgement.refuse_if_faulty()
@@ -88,7 +88,8 @@ def open_game(
 
 
 @step(THE_TABLE)
-def _laid_out(judgement: Judgement, snapshot: Snapshot) -> tuple[Table, Mat]:
+def laid_out(judgement: Judgement, snapshot: Snapshot) -> tuple[Table, Mat]:
+    """The table with its cards, and its board; raises `ImpossibleState` with all its faults."""
     mat = mat_of(
         judgement,
         snapshot.board,

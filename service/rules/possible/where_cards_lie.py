@@ -16,16 +16,15 @@ from schema.shapes.common import ReasonCode
 from schema.shapes.table import StoryCard
 from service.rules.engine.judgement import At, Judgement
 from service.rules.engine.rulebook import Rulebook, for_each_rulebook
+from service.rules.engine.story_card import ADVERSARY_TYPES, STORY_OR_ALLY
 from service.rules.engine.work import TABLE
 from service.rules.game.decks import FEAT_TYPES, most_copies
 from service.rules.game.table import Table, known_card
 from service.rules.possible.laws import Frame, frame_of, laws_in
 from service.rules.possible.places import (
     ADVERSARY,
-    ADVERSARY_TYPES,
     OF_FEATS,
     STORY,
-    STORY_OR_ALLY,
     Lying,
     Place,
     cards_lying,
@@ -36,18 +35,10 @@ BOX_ADVERSARIES: Final = (
     ClauseId("component.story.base"),
     ClauseId("component.adversaries.epic"),
 )
-BOX_SOLO: Final = (
-    ClauseId("component.solo-cards.1e"),
-    ClauseId("component.solo-cards.2e"),
-    ClauseId("component.solo-cards.pl"),
-    ClauseId("component.adversaries.epic"),
-)
-BOX_FEATS: Final = (ClauseId("component.feats.base"), ClauseId("component.feats.epic"))
-BOX_STORY: Final = (ClauseId("component.story.base"), ClauseId("component.story.epic"))
-BOX_CHARACTERS: Final = (
-    ClauseId("component.characters.base"),
-    ClauseId("component.characters.epic"),
-)
+BOX_SOLO: Final = (ClauseId("component.solo-cards.*"), ClauseId("component.adversaries.epic"))
+BOX_FEATS: Final = (ClauseId("component.feats.*"),)
+BOX_STORY: Final = (ClauseId("component.story.*"),)
+BOX_CHARACTERS: Final = (ClauseId("component.characters.*"),)
 QUEST_TYPES: Final = frozenset({CardType.ADVERSARY_QUEST, CardType.VICTORY_CONDITION})
 
 

@@ -15,7 +15,6 @@ from service.rules.game.game import Game
 from service.rules.game.lookups import SHARED, Seated, Unowned
 from service.rules.game.story import plays_characters
 
-BANKED: Final = ClauseId("class.bank.epic")
 ADVERSARY: Final = CardType.ADVERSARY
 """Looked up all the time: before Python 3.12 a member of an enum is slow to find."""
 
@@ -67,7 +66,7 @@ def has_class(game: Game, player: Player) -> bool:
     held = player.characters.class_
     if held is None:
         middle = [each for each in unseen_cards(game, player) if each.type is not CardType.ORIGIN]
-        game.need_all([Gap(each, each.at) for each in middle], BANKED)
+        game.need_all([Gap(each, each.at) for each in middle], ClauseId("class.bank.epic"))
     return held is not None
 
 

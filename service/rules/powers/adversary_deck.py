@@ -31,8 +31,7 @@ def reveal_feat(game: Game) -> None:
         EventCode.ADVERSARY_CARD_REVEALED,
         ClauseId("adversary.coop.trigger"),
         ClauseId("adversary.coop.draw-first"),
-        ClauseId("adversary.coop.deck"),
-        ClauseId("adversary.coop.deck.pl"),
+        ClauseId("adversary.coop.deck.*"),
         ClauseId("corruption.gate.adversary-exempt"),
         ClauseId("adversary.epic.play-feat"),
         *((ClauseId("reroll.twist-again.epic"),) if again else ()),
@@ -76,7 +75,7 @@ def ask_or_ignore(game: Game, held: Held) -> None:
 
     A card whose conditions are not met is ignored; it is discarded with the turn.
     """
-    clauses = (ClauseId("adversary.coop.apply"), ClauseId("adversary.coop.apply.older"))
+    clauses = (ClauseId("adversary.coop.apply.*"),)
     game.judgement.cite(*clauses, ClauseId("adversary.coop.choice"))
     if not held.card.tells(held.place):
         if within_limit(game, held) and _may_concern(game, held):

@@ -41,13 +41,15 @@ MOST_ICONS: Final = 99
 def _successes(game: Game, use: Use, number: int) -> None:
     """attempt.modifiers.total: cards add to the result or take from it."""
     _change(game, Change(card=use.card, successes=number))
-    game.happens(
-        EventCode.RESULT_CHANGED,
-        ClauseId("attempt.modifiers.total"),
-        player=game.turn.player,
-        card=use.card,
-        amount=number,
-    )
+    clause = ClauseId("attempt.modifiers.total")
+    _happens(game, use, EventCode.RESULT_CHANGED, clause, amount=number)
+
+
+def _happens(
+    game: Game, use: Use, code: EventCode, *clauses: ClauseId, amount: int | None = None
+) -> None:
+    """Note what a card does to the attempt of the player in turn."""
+    game.happens(code, *clauses, player=game.turn.player, card=use.card, amount=amount)
 
 
 def _change(game: Game, change: Change) -> None:
@@ -59,13 +61,8 @@ def _change(game: Game, change: Change) -> None:
 def _difficulty(game: Game, use: Use, number: int) -> None:
     """attempt.step.difficulty: cards make the Challenge harder or easier."""
     _change(game, Change(card=use.card, difficulty=number))
-    game.happens(
-        EventCode.DIFFICULTY_CHANGED,
-        ClauseId("attempt.step.difficulty"),
-        player=game.turn.player,
-        card=use.card,
-        amount=number,
-    )
+    clause = ClauseId("attempt.step.difficulty")
+    _happens(game, use, EventCode.DIFFICULTY_CHANGED, clause, amount=number)
 
 
 def _rune(game: Game, use: Use, gift: RuneGift) -> None:
@@ -77,38 +74,21 @@ def _rune(game: Game, use: Use, gift: RuneGift) -> None:
         counts, **{name: min(held + gift.icons, MOST_ICONS)}
     )
     game.change_attempt(gifts=gifts)
-    game.happens(
-        EventCode.RUNES_ADDED,
-        ClauseId("pool.irrelevant-rune-card.base"),
-        ClauseId("pool.irrelevant-rune-card.epic"),
-        player=game.turn.player,
-        card=use.card,
-        amount=gift.icons,
-    )
+    clause = ClauseId("pool.irrelevant-rune-card.*")
+    _happens(game, use, EventCode.RUNES_ADDED, clause, amount=gift.icons)
 
 
 def _dark_runes(game: Game, use: Use, number: int) -> None:
     """component.runes.inventory: Dark runes that are not bought; there are three stones."""
     added = min(number, DARK_RUNES - game.attempt.dark)
     game.change_attempt(dark=game.attempt.dark + added)
-    game.happens(
-        EventCode.RUNES_ADDED,
-        ClauseId("component.runes.inventory"),
-        player=game.turn.player,
-        card=use.card,
-        amount=added,
-    )
+    _happens(game, use, EventCode.RUNES_ADDED, ClauseId("component.runes.inventory"), amount=added)
 
 
 def _allow_dark_runes(game: Game, use: Use, _: bool) -> None:
     """dark.forbidden.exception: a card lifts the ban at four Corruption."""
     game.change_attempt(dark_runes_allowed=True)
-    game.happens(
-        EventCode.DARK_RUNES_ALLOWED,
-        ClauseId("dark.forbidden.exception"),
-        player=game.turn.player,
-        card=use.card,
-    )
+    _happens(game, use, EventCode.DARK_RUNES_ALLOWED, ClauseId("dark.forbidden.exception"))
 
 
 def _reroll(game: Game, use: Use, _: bool) -> None:
@@ -117,13 +97,7 @@ def _reroll(game: Game, use: Use, _: bool) -> None:
         game.happens(EventCode.NO_EFFECT, player=use.player, card=use.card)
         return
     game.change_attempt(recasting=True)
-    game.happens(
-        EventCode.CAST_AGAIN,
-        ClauseId("reroll.no-resolution"),
-        ClauseId("reroll.no-resolution.older"),
-        player=game.turn.player,
-        card=use.card,
-    )
+    _happens(game, use, EventCode.CAST_AGAIN, ClauseId("reroll.no-resolution.*"))
     _give_corruption_back(game)
 
 
@@ -139,8 +113,7 @@ def _give_corruption_back(game: Game) -> None:
         game.change_player(player.key, morality=player.morality + back)
         game.happens(
             EventCode.CORRUPTION_RETURNED,
-            ClauseId("reroll.ignore-corruption"),
-            ClauseId("reroll.ignore-corruption.2e"),
+            ClauseId("reroll.ignore-corruption.*"),
             player=player.key,
             amount=back,
         )
@@ -155,15 +128,13 @@ def _ignore_ability(game: Game, use: Use, _: bool) -> None:
         game.happens(EventCode.NO_EFFECT, *clauses, player=use.player, card=use.card)
         return
     game.change_attempt(ignored=tuple(dict.fromkeys((*game.attempt.ignored, chosen))))
-    game.happens(EventCode.ABILITY_IGNORED, player=game.turn.player, card=use.card)
+    _happens(game, use, EventCode.ABILITY_IGNORED)
 
 
 def _fail_attempt(game: Game, use: Use, _: bool) -> None:
     """attempt.fail: a card decides the outcome."""
     game.change_attempt(failed=True)
-    game.happens(
-        EventCode.RESULT_CHANGED, ClauseId("attempt.fail"), player=game.turn.player, card=use.card
-    )
+    _happens(game, use, EventCode.RESULT_CHANGED, ClauseId("attempt.fail"))
 
 
 def _another_card(game: Game, use: Use, _: bool) -> None:
@@ -192,11 +163,11 @@ def _another_card(game: Game, use: Use, _: bool) -> None:
 def _blank_class(game: Game, use: Use, _: bool) -> None:
     """effect.cost-on-card: the attempting hero goes without the Class (`epic-class-blanked`)."""
     if not game.judgement.applies("epic-class-blanked"):
-        game.happens(EventCode.NO_EFFECT, player=game.turn.player, card=use.card)
+        _happens(game, use, EventCode.NO_EFFECT)
         return
     game.change_attempt(class_blank=True)
     game.judgement.reading("epic-class-blanked")
-    game.happens(EventCode.CLASS_BLANKED, player=game.turn.player, card=use.card)
+    _happens(game, use, EventCode.CLASS_BLANKED)
 
 
 def _experience_if_failed(game: Game, use: Use, number: int) -> None:

@@ -9,7 +9,7 @@ from cards.model.vocabulary import CardType, ClauseId
 from schema.shapes.verdict import EventCode
 from service.rules.engine.work import EFFECTS
 from service.rules.game import gains
-from service.rules.game.adversary_experience import change_adversary
+from service.rules.game.conditions import change_adversary
 from service.rules.game.counters import count
 from service.rules.game.decks import ACT_DECK, discard
 from service.rules.game.gains import noted_banking
@@ -93,7 +93,7 @@ def carry_out(game: Game, effect: Effect, use: Use) -> None:
 def _discard_feats(game: Game, use: Use, number: int) -> None:
     """card.discard-as-cost.epic: the target chooses which cards of the hand it discards."""
     if not feats_held(game.player(use.target)):
-        game.happens(EventCode.NO_EFFECT, player=use.target, card=use.card)
+        _nothing(game, use)
         return
     ask_discards(game, use.target, number, use.card)
 
@@ -101,33 +101,42 @@ def _discard_feats(game: Game, use: Use, number: int) -> None:
 def _take_feats(game: Game, use: Use, number: int) -> None:
     """effect.cost-on-card: the target chooses which cards of its hand the power's player takes."""
     if use.target == use.player or not feats_held(game.player(use.target)):
-        clause = ClauseId("effect.cost-on-card")
-        game.happens(EventCode.NO_EFFECT, clause, player=use.target, card=use.card)
+        _nothing(game, use, ClauseId("effect.cost-on-card"))
         return
     ask_discards(game, use.target, number, use.card, taker=use.player)
 
 
 def _free_journeys(game: Game, use: Use, number: int) -> None:
     """journey.free.epic: Journeys of this turn that need no paying."""
-    paid = not game.judgement.holds(ClauseId("journey.free.epic"))
-    if paid or use.target != game.turn.player:
-        game.happens(EventCode.NO_EFFECT, player=use.target, card=use.card)
+    clause = ClauseId("journey.free.epic")
+    _more_journeys(game, use, number, "free_journeys", clause, given=game.judgement.holds(clause))
+
+
+def _extra_journeys(game: Game, use: Use, number: int) -> None:
+    """journey.extra.base: more Journeys in this turn."""
+    _more_journeys(game, use, number, "extra_journeys", ClauseId("journey.extra.base"))
+
+
+def _more_journeys(  # noqa: PLR0913 - what is given, and to whom
+    game: Game, use: Use, number: int, field: str, clause: ClauseId, *, given: bool = True
+) -> None:
+    """journey.*: more Journeys, for whoever may journey in this turn."""
+    if not given or use.target != game.turn.player:
+        _nothing(game, use)
         return
-    game.change_turn(free_journeys=counted_up(game.turn.free_journeys, number))
-    game.happens(
-        EventCode.EXTRA_JOURNEY,
-        ClauseId("journey.free.epic"),
-        player=use.target,
-        card=use.card,
-        amount=number,
-    )
+    game.change_turn(**{field: counted_up(getattr(game.turn, field), number)})
+    game.happens(EventCode.EXTRA_JOURNEY, clause, player=use.target, card=use.card, amount=number)
+
+
+def _nothing(game: Game, use: Use, *clauses: ClauseId) -> None:
+    game.happens(EventCode.NO_EFFECT, *clauses, player=use.target, card=use.card)
 
 
 def _bank(game: Game, use: Use, number: int) -> None:
     """class.bank.epic: Experience from the supply onto the target's Class, if it has one."""
     holder = game.player(use.target)
     if not has_class(game, holder):
-        game.happens(EventCode.NO_EFFECT, player=use.target, card=use.card)
+        _nothing(game, use)
         return
     number = min(number, MOST_COUNT - holder.banked_experience)
     game.change_player(use.target, banked_experience=holder.banked_experience + number)
@@ -162,21 +171,6 @@ def _corruption(game: Game, use: Use, number: int) -> None:
     gains.gain_corruption(game, use.target, number)
 
 
-def _extra_journeys(game: Game, use: Use, number: int) -> None:
-    """journey.extra.base: more Journeys in this turn, for whoever may journey in it."""
-    if use.target != game.turn.player:
-        game.happens(EventCode.NO_EFFECT, player=use.target, card=use.card)
-        return
-    game.change_turn(extra_journeys=counted_up(game.turn.extra_journeys, number))
-    game.happens(
-        EventCode.EXTRA_JOURNEY,
-        ClauseId("journey.extra.base"),
-        player=use.target,
-        card=use.card,
-        amount=number,
-    )
-
-
 def _adversary_experience(game: Game, use: Use, number: int) -> None:
     """adversary.coop.xp-moves.2e: the Adversary gains or loses Experience."""
     change_adversary(game, number, card=use.card)
@@ -194,9 +188,7 @@ def _discard_ally(game: Game, use: Use, _: bool) -> None:
                 discard(game, ACT_DECK[act], ally.card)
             game.happens(EventCode.CARD_DISCARDED, player=use.target, card=ally.card)
             return
-    game.happens(
-        EventCode.NO_EFFECT, ClauseId("adversary.coop.irrelevant"), player=use.target, card=use.card
-    )
+    _nothing(game, use, ClauseId("adversary.coop.irrelevant"))
 
 
 DOINGS: Final[Mapping[str, Doing]] = {

@@ -17,18 +17,9 @@ OWN_TURN: Final = say("only-in-own-turn")
 OTHERS_TURN: Final = say("only-in-others-turn")
 IN_TURN: Final = ClauseId("turn.card-powers.timing")
 
-BEFORE = (
-    ClauseId("card.play.timing.before.1e"),
-    ClauseId("card.play.timing.before.2e"),
-    ClauseId("card.play.timing.before.pl"),
-)
-DURING = (
-    ClauseId("card.play.timing.during.1e"),
-    ClauseId("card.play.timing.during.2e"),
-    ClauseId("card.play.timing.during.pl"),
-    ClauseId("card.play.timing.during.epic"),
-)
-AFTER = (ClauseId("card.play.timing.after"), ClauseId("card.play.timing.after.pl"))
+BEFORE = (ClauseId("card.play.timing.before.*"),)
+DURING = (ClauseId("card.play.timing.during.*"),)
+AFTER = (ClauseId("card.play.timing.after.*"),)
 EVENT = ClauseId("card.play.event-required.epic")
 RUNES = frozenset({"rune", "dark_runes", "allow_dark_runes"})
 """Effects that bring runes into the pool."""
@@ -152,8 +143,6 @@ def _others_only_before(judgement: Judgement) -> bool:
 
 class Shut:
     """Powers and cards that the moment rules out on a table, before anything else is judged."""
-
-    __slots__ = ("_game", "_moment", "_moments", "_tells")
 
     def __init__(self, game: Game) -> None:
         """Look at the table as it stands."""

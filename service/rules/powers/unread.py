@@ -70,8 +70,7 @@ by their players, a Heritage's is chosen, and the Adversary's own cards take pla
 revealed: those ask when that happens."""
 REVEALED: Final = (
     ClauseId("adversary.coop.trigger"),
-    ClauseId("adversary.coop.apply"),
-    ClauseId("adversary.coop.apply.older"),
+    ClauseId("adversary.coop.apply.*"),
     ClauseId("adversary.epic.play-feat"),
 )
 """adversary.coop.apply.*: what lets a revealed card of the Adversary matter."""

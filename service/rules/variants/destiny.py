@@ -17,7 +17,7 @@ from schema.shapes.destiny_verdict import (
 )
 from schema.shapes.view import DestinyView
 from service.rules.destiny.chapters.setup.deal import deal
-from service.rules.destiny.game.game import DestinyGame
+from service.rules.destiny.game import DestinyGame
 from service.rules.destiny.moves.candidates import candidates
 from service.rules.destiny.moves.legal_moves import listed
 from service.rules.destiny.moves.validate import decide

@@ -8,6 +8,8 @@ from random import Random
 from typing import Any, NamedTuple, cast
 
 from msgspec import Struct
+from msgspec.structs import replace
+from starlette.requests import Request
 
 from cards.catalogue import Catalogue, load_catalogue
 from schema.operations import ALL_OPERATIONS
@@ -15,16 +17,17 @@ from service.cache.memory import MemoryCache
 from service.catalogue.index import Library
 from service.graphql.execution.documents import Documents
 from service.graphql.http import GraphQLDoor
-from service.graphql.resolvers.limits import GraphQLLimits
 from service.graphql.schema.query_type import build_schema
 from service.http.charge import TAKE_UNITS, TakeUnits
 from service.judging.judgements import Judgements
 from service.receipts.signer import Signer
 from service.referee import Referee
 from service.settings.options import LimitKind, PersistedResult
+from service.settings.settings import Settings
 from service.telemetry.metrics import Metrics
 from service.telemetry.rows import RequestOutcome
 from service.telemetry.watching import JudgementBegun, JudgementEnded, Tell
+from tests.graphql.doors import Uncounted, door_of, limits_of
 from tests.graphql.plans.documents import Maker
 
 Json = Any
@@ -61,11 +64,12 @@ KINDS = frozenset({"judgement", "ended"})
 """What is heard of judgements."""
 
 
-class Listener:
+class Listener(Uncounted):
     """A meter, a watcher and an observer."""
 
     def __init__(self) -> None:
         """Nothing yet."""
+        super().__init__()
         self.heard: list[tuple[Any, ...]] = []
 
     def limit(self, kind: LimitKind, *, refused: bool) -> None:
@@ -87,16 +91,16 @@ class Listener:
 
         return end
 
-    def observe(self, operation: str, _: float, verdict: str) -> None:
+    def observe(self, operation: str, verdict: str) -> None:
         self.heard.append(("observed", operation, verdict))
 
 
 class Stand:
     """Both doors."""
 
-    def __init__(self, limits: GraphQLLimits | None = None) -> None:
+    def __init__(self, limits: Settings | None = None) -> None:
         """With these limits, or those that are usual."""
-        limits = limits or GraphQLLimits(seconds=None)
+        limits = limits or limits_of(seconds=None)
         catalogue = catalogue_of_ours()
         self.schema = build_schema()
         cache, library = MemoryCache(64 * 1024 * 1024), Library(catalogue)
@@ -105,11 +109,11 @@ class Stand:
         for schema, compiled in ((self.schema, True), (build_schema(), False)):
             listener = Listener()
             judgements = Judgements(Metrics(), catalogue, [listener])
-            door = GraphQLDoor(
+            door = door_of(
                 Referee(catalogue, cache, signer=signer, judgements=judgements),
                 limits=limits,
                 library=library,
-                documents=Documents(schema, limits, compiled=compiled),
+                documents=Documents(schema, replace(limits, graphql_compiled=compiled)),
                 meter=listener,
                 observe=listener.observe,
             )
@@ -176,7 +180,8 @@ async def ask(
     }
     if teller is not None:
         scope[TAKE_UNITS] = teller
-    await door(scope, receive, send)
+    answer = await door.answer(Request(scope, receive))
+    await answer(scope, receive, send)
     return sent[0]["status"], sent[0]["headers"], b"".join(each.get("body", b"") for each in sent)
 
 

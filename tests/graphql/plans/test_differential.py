@@ -11,10 +11,10 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from service.graphql.resolvers.limits import GraphQLLimits
 from service.graphql.schema.query_type import sdl
 from service.settings.options import LimitMode
 from tests.drawing import examples
+from tests.graphql.doors import limits_of
 from tests.graphql.plans.stand import Stand, known_arguments, made
 from tests.graphql.queries import query_of
 
@@ -36,16 +36,14 @@ def stand() -> Stand:
 @pytest.fixture(scope="module")
 def narrow() -> Stand:
     return Stand(
-        GraphQLLimits(
-            seconds=None, objects=40, cost=400, response_bytes=3000, mode=LimitMode.ENFORCE
-        )
+        limits_of(seconds=None, objects=40, cost=400, response_bytes=3000, mode=LimitMode.ENFORCE)
     )
 
 
 @pytest.fixture(scope="module")
 def warning() -> Stand:
     return Stand(
-        GraphQLLimits(seconds=None, objects=5, cost=20, response_bytes=500, mode=LimitMode.WARN)
+        limits_of(seconds=None, objects=5, cost=20, response_bytes=500, mode=LimitMode.WARN)
     )
 
 

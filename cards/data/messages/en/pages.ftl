@@ -4,7 +4,7 @@ problem-status = HTTP status { $status }
 problem-means = What it means
 problem-helps = What to do
 problems-all = All kinds of problems
-in-other-language = Po polsku
+in-this-language = In English
 
 # Pages of the catalogue, a list, the search and `/`.
 page-everywhere = All pages

@@ -4,7 +4,7 @@ problem-status = Status HTTP { $status }
 problem-means = Co to znaczy
 problem-helps = Co zrobić
 problems-all = Wszystkie rodzaje problemów
-in-other-language = In English
+in-this-language = Po polsku
 
 # Strony katalogu, listy, wyszukiwania i `/`.
 page-everywhere = Wszystkie strony

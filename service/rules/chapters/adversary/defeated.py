@@ -1,27 +1,133 @@
-"""Whether the Adversary is defeated: one procedure for each way to defeat it.
+"""Whether the Adversary is defeated: one procedure for each way, and its cards after the last turn.
 
-The ruleset names its procedure; `PROCEDURES` is the table from that name to the function.
+The ruleset names its procedure; `PROCEDURES` is the table from that name to the function. What its
+cards do on the final Destiny of every player is not in the snapshot: `adversary.experience` is what
+lies on the Adversary before.
 
-Rulebook: "Defeating the Adversary", "Facing the Final Adversary", "The Adversary", "Solo Play".
+Rulebook: "Defeating the Adversary", "Facing the Final Adversary", "The Adversary", "Solo Play",
+"Variant Rules".
 Decides `adversary.coop.win.*`, `adversary.coop.loss.*` and `winner.epic.*`.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
 
 import msgspec
 
 from cards.messages.message import say
+from cards.model.card import Card
+from cards.model.power import Event, Power
 from cards.model.ruleset import DefeatProcedure
 from cards.model.vocabulary import ClauseId
 from schema.shapes.common import Missing, MissingCode
 from schema.shapes.score import AdversaryOutcome, PlayerScore
-from schema.shapes.table import AdversaryState, Mode, Snapshot
-from service.rules.chapters.adversary.end_of_game import after_the_end
+from schema.shapes.table import AdversaryState, Mode, Player, Snapshot
 from service.rules.engine.judgement import Judgement
 from service.rules.engine.record import OPPONENT, step
-from service.rules.game.adversary import experience_of, goal_range, has_tucked
+from service.rules.engine.work import POWERS
+from service.rules.game.adversary import experience_of, goal_range, has_tucked, in_force
+from service.rules.game.counters import count, fulfils
+from service.rules.game.story import story_of
 from service.rules.game.table import Table
+
+AFTER_THE_END: Final = (
+    ClauseId("adversary.coop.loss.after-defeat.*"),
+    ClauseId("adversary.coop.ongoing"),
+    ClauseId("adversary.epic.effects"),
+)
+SNAPSHOT_AT: Final = ("snapshot",)
+
+
+class Late(NamedTuple):
+    """A power that answers the end of the game, and its card."""
+
+    card: Card
+    power: Power
+
+
+@dataclass(slots=True)
+class Ended:
+    """What the Adversary may come to after the last turn."""
+
+    least: int | None
+    """Its Experience at least; None where it was not known before."""
+    most: int | None
+    """At most; None without a bound, or where it was not known before."""
+    missing: list[Missing] = field(default_factory=list["Missing"])
+    """What must be known to say which."""
+
+
+def after_the_end(
+    judgement: Judgement,
+    table: Table,
+    state: AdversaryState,
+    scores: Callable[[], Sequence[PlayerScore]],
+) -> Ended:
+    """adversary.coop.loss.after-defeat.*: what the Adversary and its quests do at the end.
+
+    A card whose powers nobody has told may add any Experience, and takes none away.
+    """
+    ended = Ended(state.experience, state.experience)
+    for name in in_force(state):
+        card = table.card(name)
+        if card.unread:
+            _unbounded(judgement, ended, card)
+        for power in card.powers:
+            if power.event is Event.GAME_ENDED:
+                judgement.work.spend(POWERS, len(table.snapshot.players))
+                _for_everybody(judgement, table, ended, Late(card, power), scores())
+    return ended
+
+
+def _for_everybody(
+    judgement: Judgement, table: Table, ended: Ended, late: Late, scores: Sequence[PlayerScore]
+) -> None:
+    card, power = late
+    judgement.cite(*AFTER_THE_END)
+    for player, score in zip(table.snapshot.players, scores, strict=True):
+        known = score.destiny is not None or not (power.when or power.for_each)
+        times = _times(judgement, table, power, player, score) if known else 1
+        if not times:
+            continue
+        if card.partial and power.unread:
+            _unbounded(judgement, ended, card)
+            return
+        change = times * sum(effect.adversary_experience or 0 for effect in power.do)
+        if not known:
+            ended.missing += score.missing
+            if power.for_each is not None:  # as often as there may be of what is counted
+                ended.least, ended.most = 0 if change < 0 else ended.least, None
+                continue
+        if ended.least is not None and (known or change < 0):
+            ended.least = max(ended.least + change, 0)
+        if ended.most is not None and (known or change > 0):
+            ended.most = max(ended.most + change, 0)
+
+
+def _times(
+    judgement: Judgement, table: Table, power: Power, player: Player, score: PlayerScore
+) -> int:
+    """How often a power takes place for a player: not at all where its conditions are not met."""
+    story = story_of(judgement.fresh(), table, player, at=SNAPSHOT_AT)
+    story.destiny = score.known
+    if not fulfils(story, power.when).possible:
+        return 0
+    return 1 if power.for_each is None else count(story, power.for_each).low
+
+
+def _unbounded(judgement: Judgement, ended: Ended, card: Card) -> None:
+    ended.most = None
+    ended.missing.append(
+        Missing(
+            code=MissingCode.CARD_FACTS,
+            message=say("power-needed", card=card.name),
+            at=(*SNAPSHOT_AT, "extraCards"),
+            clauses=judgement.cite(*AFTER_THE_END),
+            card=card.id,
+        )
+    )
+
 
 Judged = tuple[AdversaryOutcome, tuple[Missing, ...]]
 AT: Final = ("snapshot", "adversary")
@@ -121,8 +227,7 @@ def _goal(judgement: Judgement, table: Table, state: AdversaryState) -> Judged:
     judgement.cite(
         ClauseId("adversary.coop.win.older"),
         ClauseId("adversary.coop.success-tuck.older"),
-        ClauseId("adversary.coop.loss.goal.1e"),
-        ClauseId("adversary.coop.loss.goal.pl"),
+        ClauseId("adversary.coop.loss.goal.*"),
     )
     if not (_overcome(table.snapshot) or _tucked(table)):
         judgement.cite(ClauseId("adversary.coop.loss.immediate.pl"))
@@ -130,8 +235,7 @@ def _goal(judgement: Judgement, table: Table, state: AdversaryState) -> Judged:
     goal = goal_range(judgement, state, len(table.snapshot.players), table.snapshot.mode)
     experience = experience_of(state)
     judgement.consult(
-        ClauseId("adversary.coop.loss.goal.1e"),
-        ClauseId("adversary.coop.loss.goal.pl"),
+        ClauseId("adversary.coop.loss.goal.*"),
         experience=state.experience,
         limit=goal.low if goal.exact else None,
     )
@@ -145,8 +249,7 @@ def _goal(judgement: Judgement, table: Table, state: AdversaryState) -> Judged:
                 message=say("adversary-goal-needed"),
                 at=(*AT, "goal"),
                 clauses=judgement.cite(
-                    ClauseId("adversary.coop.loss.goal.1e"),
-                    ClauseId("adversary.coop.loss.goal.pl"),
+                    ClauseId("adversary.coop.loss.goal.*"),
                 ),
             )
         )
@@ -155,8 +258,7 @@ def _goal(judgement: Judgement, table: Table, state: AdversaryState) -> Judged:
         return AdversaryOutcome.UNKNOWN, tuple(missing)
     if reached.certain:
         judgement.cite(
-            ClauseId("adversary.coop.loss.after-defeat.1e"),
-            ClauseId("adversary.coop.loss.after-defeat.pl"),
+            ClauseId("adversary.coop.loss.after-defeat.*"),
         )
         return AdversaryOutcome.UNDEFEATED, ()
     return AdversaryOutcome.DEFEATED, ()
@@ -177,9 +279,7 @@ def _experience_missing(judgement: Judgement) -> Missing:
         message=say("adversary-experience-needed"),
         at=(*AT, "experience"),
         clauses=judgement.cite(
-            ClauseId("adversary.coop.win.2e"),
-            ClauseId("adversary.coop.win.older"),
-            ClauseId("winner.epic.defeat-condition"),
+            ClauseId("adversary.coop.win.*"), ClauseId("winner.epic.defeat-condition")
         ),
     )
 

@@ -20,18 +20,15 @@ from service.rules.chapters.adversary import final_adversary as two_sides
 from service.rules.engine.judgement import At
 from service.rules.engine.record import ADVERSARY_FIRST, FACING, step
 from service.rules.game.adversary import LAST_BUT_ONE, depletes, plays_against, two_sided
-from service.rules.game.adversary_experience import change_adversary
+from service.rules.game.conditions import change_adversary
 from service.rules.game.game import Game
 
 WHEN: Final = (
-    ClauseId("adversary.coop.face-when.1e"),
-    ClauseId("adversary.coop.face-when.pl"),
-    ClauseId("adversary.coop.face-when.2e"),
+    ClauseId("adversary.coop.face-when.*"),
     ClauseId("act.epic.adversary-turn"),
     ClauseId("act.epic.final-turn"),
 )
 """When the Adversary is faced, and nothing else."""
-ONLY_FACE: Final = ClauseId("endgame.epic.turn-is-only-face")
 MUST_FACE_ADVERSARY: Final = ReasonCode.MUST_FACE_ADVERSARY
 
 
@@ -108,7 +105,7 @@ def check_other_card(game: Game, *, at: At) -> None:
         not due,
         MUST_FACE_ADVERSARY,
         *WHEN,
-        ONLY_FACE,
+        ClauseId("endgame.epic.turn-is-only-face"),
         at=at,
         says=lambda: say("adversary-next", player=game.turn.player),
     )
@@ -134,9 +131,7 @@ def faced(game: Game, card: Card, *, overcome: bool, excess: int) -> None:
     )
     game.change_player(player, overcame_adversary=True)
     if not depletes(game):
-        game.judgement.cite(
-            ClauseId("adversary.coop.final-turns.1e"), ClauseId("adversary.coop.final-turns.pl")
-        )
+        game.judgement.cite(ClauseId("adversary.coop.final-turns.*"))
     if depletes(game):
         change_adversary(game, -excess, ClauseId("adversary.coop.excess.2e"), card=card.id)
 

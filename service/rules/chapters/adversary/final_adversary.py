@@ -16,8 +16,7 @@ from schema.shapes.table import Player
 from schema.shapes.verdict import EventCode
 from service.rules.engine.judgement import At
 from service.rules.game.adversary import flip, is_final, the_adversary
-from service.rules.game.adversary_experience import change_adversary
-from service.rules.game.conditions import Fact, look
+from service.rules.game.conditions import Fact, change_adversary, look
 from service.rules.game.game import Game, open_act
 
 EXCESS: Final = (ClauseId("adversary.epic.excess"), ClauseId("adversary.epic.quest-excess"))

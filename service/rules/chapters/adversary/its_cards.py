@@ -6,7 +6,7 @@ Rulebook: "Adversary Effects", "The Adversary's Actions".
 Decides `adversary.epic.twist-order` and `adversary.epic.play-feat`.
 """
 
-from cards.model.power import Effect, Window
+from cards.model.power import Window
 from cards.model.vocabulary import ClauseId
 from schema.shapes.play import DueFeat
 from schema.shapes.verdict import EventCode
@@ -17,7 +17,7 @@ from service.rules.game.uses import note_use
 from service.rules.powers.adversary_deck import held_by_adversary, ignored, note_due
 from service.rules.powers.attempt_effects import Use
 from service.rules.powers.conditions import Held, applies
-from service.rules.powers.effects import carry_out_for, carry_out_power, times_of
+from service.rules.powers.effects import carry_out_for, carry_out_power
 from service.rules.powers.unread import REVEALED, need_power
 
 
@@ -48,16 +48,6 @@ def carry_out_due(game: Game) -> None:
             card=feat.card,
         )
         _apply(game, held, feat)
-
-
-def due_effects(game: Game, feat: DueFeat) -> tuple[Effect, ...]:
-    """Return what a Feat that waits will do, as the table stands."""
-    held = held_by_adversary(game, game.card(feat.card))
-    if not held.card.powers or not applies(game, held).possible:
-        return ()
-    power = held.power
-    chosen = power.choose[feat.choice] if feat.choice is not None and power.choose else ()
-    return (*power.do * times_of(game, held.player, power), *chosen)
 
 
 def choose_adversary_card(game: Game, card: str, option: str) -> None:

@@ -62,9 +62,7 @@ def pool_of(game: Game) -> Pool:
     if gifts != NO_GIFTS and any(
         icons_of_counts(gifts, ability) for ability in Ability if ability not in relevant
     ):
-        game.judgement.cite(
-            ClauseId("pool.irrelevant-rune-card.base"), ClauseId("pool.irrelevant-rune-card.epic")
-        )
+        game.judgement.cite(ClauseId("pool.irrelevant-rune-card.*"))
     counts = icons_for(relevant, held, gifts)
     game.judgement.consult(
         ClauseId("pool.ability.relevant-only"),
@@ -161,7 +159,7 @@ def check_cast(game: Game, move: CastRunes) -> None:
         game.need_all(gaps, ClauseId("pool.ability.per-icon"), *SOURCE)
 
 
-SOURCE: Final = (ClauseId("pool.icons-source"), ClauseId("pool.icons-source.epic"))
+SOURCE: Final = (ClauseId("pool.icons-source.*"),)
 
 
 def icons_open(game: Game, card: Card) -> dict[Ability, Range]:
@@ -226,12 +224,9 @@ def cast(game: Game, move: CastRunes) -> None:
     if first is not None:
         game.happens(
             EventCode.CAST_IGNORED,
-            ClauseId("reroll.no-resolution"),
-            ClauseId("reroll.no-resolution.older"),
-            ClauseId("reroll.ignore-corruption"),
-            ClauseId("reroll.ignore-corruption.2e"),
-            ClauseId("reroll.keep-dark"),
-            ClauseId("reroll.keep-dark.epic"),
+            ClauseId("reroll.no-resolution.*"),
+            ClauseId("reroll.ignore-corruption.*"),
+            ClauseId("reroll.keep-dark.*"),
             ClauseId("reroll.keep-draws.epic"),
             ClauseId("reroll.keep-card-effects"),
             ClauseId("reroll.keep-draws.2e"),
@@ -246,8 +241,7 @@ def cast(game: Game, move: CastRunes) -> None:
     game.happens(
         EventCode.RUNES_CAST,
         *STEPS,
-        ClauseId("component.card.challenge.abilities.base"),
-        ClauseId("component.card.challenge.abilities.epic"),
+        ClauseId("component.card.challenge.abilities.*"),
         ClauseId("pool.core"),
         ClauseId("pool.ability.per-icon"),
         ClauseId("pool.ability.relevant-only"),
@@ -357,8 +351,7 @@ def take_moons(game: Game, player: str, moons: int) -> None:
         player,
         moons,
         ClauseId("cast.face.dark.moon"),
-        ClauseId("cast.corruption.timing.base"),
-        ClauseId("cast.corruption.timing.epic"),
+        ClauseId("cast.corruption.timing.*"),
         ClauseId("cast.bonus.regardless-of-outcome"),
     )
 

@@ -27,8 +27,7 @@ def cite_pool(judgement: Judgement, pool: Pool) -> None:
         judgement.consult(ClauseId("pool.ability.per-icon"), abilities=tuple(abilities))
         judgement.cite(
             ClauseId("pool.ability.per-icon"),
-            ClauseId("pool.icons-source"),
-            ClauseId("pool.icons-source.epic"),
+            ClauseId("pool.icons-source.*"),
             ClauseId("cast.face.ability.ordinary"),
         )
     most = max((icons_of(pool, ability) for ability in abilities), default=0)

@@ -18,13 +18,13 @@ from schema.shapes.score import (
     ScoreSheetRequest,
     SheetPlayer,
 )
-from service.rules.chapters.scoring.corruption_track import track_lines
 from service.rules.chapters.scoring.score_lines import (
     ICONS,
     experience_line,
     icon_lines,
     played_line,
     player_score,
+    track_lines,
 )
 from service.rules.chapters.scoring.winner import final_scores
 from service.rules.engine.judgement import Judgement

@@ -14,18 +14,18 @@ from schema.shapes.common import Missing
 from schema.shapes.score import LineCode, PlayerScore, ScoreLine, ScoreRequest, Scores
 from schema.shapes.table import Player
 from service.rules.chapters.adversary.defeated import adversary_outcome
-from service.rules.chapters.scoring.corruption_track import track_lines
 from service.rules.chapters.scoring.score_lines import (
     experience_line,
     icon_lines,
     played_line,
     player_score,
+    track_lines,
     weight,
 )
 from service.rules.chapters.scoring.winner import final_scores
 from service.rules.engine.judgement import Judgement
-from service.rules.engine.own_cards import own_boards
-from service.rules.engine.record import THE_TABLE, Record, step
+from service.rules.engine.paper import SNAPSHOT
+from service.rules.engine.record import Record
 from service.rules.engine.story_card import (
     ADVERSARY_LINES,
     ALLY_LINES,
@@ -34,11 +34,11 @@ from service.rules.engine.story_card import (
     line_code,
 )
 from service.rules.engine.work import LINES, Work
-from service.rules.game.board import Mat, mat_of
+from service.rules.game.board import Mat
 from service.rules.game.counters import times
 from service.rules.game.story import Story, lacking, story_of
-from service.rules.game.table import Table, table_of, with_attempted, with_rows
-from service.rules.possible.table import check_snapshot
+from service.rules.game.table import Table, with_rows
+from service.rules.possible.table import laid_out
 
 DESTINY_LINES: Final = {
     Column.TRIUMPH: LineCode.DESTINY_TRIUMPH,
@@ -67,7 +67,6 @@ PRINTED: Final = {
     ),
 }
 """Clauses of what cards print."""
-OF_DESTINY: Final = (ClauseId("scoring.destiny-card"),)
 TOLD: Final = 2
 """What the lines of every player cost besides those of their cards."""
 PLAYED: Final = (
@@ -88,19 +87,10 @@ def score_table(
     Raises `ImpossibleState` with every fault of a snapshot that no game can show.
     """
     snapshot = with_rows(request.snapshot)
-    at = ("snapshot",)
     judgement = Judgement.open(
-        catalogue, snapshot.ruleset, rulings=snapshot.rulings, at=at, record=record, work=work
+        catalogue, snapshot.ruleset, rulings=snapshot.rulings, at=SNAPSHOT, record=record, work=work
     )
-    mat = mat_of(
-        judgement,
-        snapshot.board,
-        at=(*at, "board"),
-        own=own_boards(snapshot.sets, snapshot.ruleset),
-    )
-    table = with_attempted(table_of(judgement, snapshot, at=at))
-    _check(judgement, table)
-    judgement.refuse_if_faulty()
+    table, mat = laid_out(judgement, snapshot)
     scores = scores_of(judgement, table, mat)
     adversary, missing = adversary_outcome(judgement, table, lambda: scores)
     return final_scores(judgement, scores, adversary, missing)
@@ -116,18 +106,6 @@ def scores_of(judgement: Judgement, table: Table, mat: Mat) -> tuple[PlayerScore
         )
         for index, player in enumerate(table.snapshot.players)
     )
-
-
-@step(THE_TABLE)
-def _check(judgement: Judgement, table: Table) -> None:
-    check_snapshot(judgement, table, at=("snapshot",))
-
-
-def known_score(judgement: Judgement, table: Table, mat: Mat, player: Player) -> int:
-    """scoring.destiny-total: what a player's table would score now, as far as it is known."""
-    at = ("snapshot", "players", player.key)
-    rows = _lines(judgement, table, mat, player, at=at)
-    return player_score(judgement, player, rows).known
 
 
 def _lines(
@@ -193,7 +171,7 @@ def _ruled_line(judgement: Judgement, story: Story, part: Part, rule: ScoringRul
     number = times(story, rule).low
     if part.is_destiny:
         code = DESTINY_LINES[rule.column]
-        clauses = judgement.cite(*OF_DESTINY)
+        clauses = judgement.cite(ClauseId("scoring.destiny-card"))
     else:
         code = line_code(part, rule.column)
         clauses = judgement.cite(*PRINTED[code])

@@ -11,24 +11,20 @@ from typing import Final
 from cards.model.vocabulary import ClauseId
 from schema.shapes.common import Missing, MissingCode
 from schema.shapes.score import AdversaryOutcome, PlayerScore, Scores
-from service.rules.chapters.scoring.corruption_track import floors
+from service.rules.chapters.scoring.score_lines import floors
 from service.rules.engine.judgement import Judgement
 from service.rules.engine.record import WINNER, step
 from service.rules.engine.version import ENGINE_VERSION
 
 WIN: Final = (
-    ClauseId("adversary.coop.win.2e"),
-    ClauseId("adversary.coop.win.older"),
+    ClauseId("adversary.coop.win.*"),
     ClauseId("winner.epic.requires-defeat"),
     ClauseId("winner.epic.defeat-condition"),
 )
 LOSS: Final = (
-    ClauseId("adversary.coop.win.2e"),
-    ClauseId("adversary.coop.win.older"),
-    ClauseId("adversary.coop.loss.goal.1e"),
-    ClauseId("adversary.coop.loss.goal.pl"),
-    ClauseId("adversary.coop.loss.after-defeat.1e"),
-    ClauseId("adversary.coop.loss.after-defeat.pl"),
+    ClauseId("adversary.coop.win.*"),
+    ClauseId("adversary.coop.loss.goal.*"),
+    ClauseId("adversary.coop.loss.after-defeat.*"),
     ClauseId("winner.epic.requires-defeat"),
     ClauseId("winner.epic.defeat-condition"),
 )

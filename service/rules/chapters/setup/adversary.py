@@ -24,8 +24,7 @@ from service.rules.possible.opponent import check_campaign
 SET_UP = (
     ClauseId("adversary.coop.choose"),
     ClauseId("adversary.coop.quests"),
-    ClauseId("adversary.coop.deck"),
-    ClauseId("adversary.coop.deck.pl"),
+    ClauseId("adversary.coop.deck.*"),
     ClauseId("adversary.coop.pool.2e"),
     ClauseId("adversary.coop.start-xp.older"),
     ClauseId("adversary.coop.victory-card"),

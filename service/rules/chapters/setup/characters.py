@@ -28,8 +28,7 @@ from service.rules.game.story import plays_characters
 from service.rules.powers.active import origin_of
 from service.rules.powers.triggers import fire_own
 
-DEALT: Final = (ClauseId("setup.characters.deal.base"), ClauseId("setup.characters.deal.epic"))
-KEPT: Final = (ClauseId("setup.characters.keep.base"), ClauseId("setup.characters.keep.epic"))
+KEPT: Final = (ClauseId("setup.characters.keep.*"),)
 ORIGIN: Final = CardType.ORIGIN
 DESTINY: Final = CardType.DESTINY
 MIDDLE: Final = (("motivation", CardType.MOTIVATION), ("class_", CardType.CLASS))
@@ -78,7 +77,7 @@ def check_characters(game: Game, move: ChooseCharacters) -> None:
                 say("not-dealt", card=card, type=kinds[0], player=move.player)
                 if card is not None
                 else say("keep-one-of-type", type=kinds[0]),
-                *DEALT,
+                ClauseId("setup.characters.deal.*"),
                 *KEPT,
                 at=(*at, key.rstrip("_")),
             )

@@ -26,7 +26,7 @@ from service.rules.game.decks import ACT_DECK
 from service.rules.possible.laws import is_about_others
 from service.rules.possible.table import seats
 
-FIRST_GAME = (ClauseId("setup.first-game.removals"), ClauseId("setup.first-game.removals.pl"))
+FIRST_GAME = (ClauseId("setup.first-game.removals.*"),)
 STORY_TYPES = frozenset({CardType.TRAIT, CardType.CHALLENGE})
 DEALT: Final = 60
 """What a deal costs besides its cards, in cards."""

@@ -21,9 +21,9 @@ from service.rules.destiny.chapters.total_phase.count import piece_of, terms_of
 from service.rules.destiny.chapters.total_phase.lines import Side, counted
 from service.rules.destiny.characters import Powers, most_bonuses, most_multipliers
 from service.rules.destiny.decks.destiny_deck import ALIGNED
-from service.rules.destiny.game.cards import cards_of, cards_on
-from service.rules.destiny.possible.cards import check_best
+from service.rules.destiny.game import cards_of, cards_on
 from service.rules.destiny.possible.contradictions import changing, check_changed
+from service.rules.destiny.possible.table import check_best
 from service.rules.destiny.readings import Readings
 from service.rules.engine.judgement import Judgement
 from service.rules.engine.record import Record

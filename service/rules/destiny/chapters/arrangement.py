@@ -12,7 +12,7 @@ from schema.shapes.common import ReasonCode
 from schema.shapes.destiny import DestinyGroup, DestinyPlayer
 from service.rules.destiny.chapters import base_phase, bonus_phase, multiplier_phase
 from service.rules.destiny.chapters.laid_out_cards import Layout, Lies, of_table
-from service.rules.destiny.game.cards import Cards
+from service.rules.destiny.game import Cards
 from service.rules.destiny.readings import Readings
 from service.rules.engine.judgement import At, Judgement
 

@@ -14,8 +14,7 @@ from schema.shapes.destiny_moves import DestinyPlayBase
 from schema.shapes.destiny_verdict import DestinyEventCode
 from service.rules.destiny.chapters.hands import FACE_UP, check_in_hand, may_hide, take_card
 from service.rules.destiny.chapters.laid_out_cards import PLAY, Layout, Require, of_move
-from service.rules.destiny.game.cards import cards_on
-from service.rules.destiny.game.game import DestinyGame
+from service.rules.destiny.game import DestinyGame, cards_on
 
 BASE = PLAY[CardType.BASE]
 

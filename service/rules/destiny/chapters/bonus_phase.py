@@ -20,11 +20,9 @@ from service.rules.destiny.chapters.laid_out_cards import (
     check_attached,
 )
 from service.rules.destiny.characters import bars_bonuses, most_bonuses, trades_multiplier
-from service.rules.destiny.game.game import DestinyGame
+from service.rules.destiny.game import DestinyGame
 
 BONUS: Final = PLAY[CardType.BONUS]
-DRAGON: Final = ClauseId("destiny.power.dragon")
-ROGUE: Final = ClauseId("destiny.power.rogue")
 
 
 def check_lies(
@@ -39,14 +37,14 @@ def check_lies(
     if require(
         not bars_bonuses(powers),
         ReasonCode.BONUS_FORBIDDEN,
-        DRAGON,
+        ClauseId("destiny.power.dragon"),
         says=lambda: say("bonuses-barred", player=layout.player.key),
     ):
         most = most_bonuses(layout.judgement, powers, multiplied=bool(group.multipliers))
         require(
             laid < most,
             ReasonCode.BONUS_LIMIT,
-            *((BONUS, ROGUE) if trades_multiplier(powers) else (BONUS,)),
+            *((BONUS, ClauseId("destiny.power.rogue")) if trades_multiplier(powers) else (BONUS,)),
             says=lambda: say("bonuses-already", base=group.base, cards=laid),
             looks=(BONUS,),
             base=group.base,

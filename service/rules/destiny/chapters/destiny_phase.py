@@ -18,8 +18,7 @@ from service.rules.destiny.chapters.object_of_the_game import (
     with_enough,
 )
 from service.rules.destiny.chapters.turn_sequence import PHASES, start
-from service.rules.destiny.game.cards import laid_out
-from service.rules.destiny.game.game import DestinyGame
+from service.rules.destiny.game import DestinyGame, laid_out
 
 WINNER: Final = ClauseId("destiny.round.winner")
 TIE: Final = ClauseId("destiny.round.tie")

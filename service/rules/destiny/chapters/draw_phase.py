@@ -7,7 +7,7 @@ Decides `destiny.draw.fill` and `destiny.hand.max`.
 from schema.shapes.destiny_moves import DestinyDraw
 from service.rules.destiny.chapters.hands import fill
 from service.rules.destiny.chapters.turn_sequence import be_done
-from service.rules.destiny.game.game import DestinyGame
+from service.rules.destiny.game import DestinyGame
 
 
 def draw_up(game: DestinyGame, move: DestinyDraw) -> None:

@@ -10,7 +10,7 @@ from cards.model.vocabulary import CardType, ClauseId
 from schema.shapes.destiny_moves import DestinyPlayAid
 from schema.shapes.destiny_verdict import DestinyEventCode
 from service.rules.destiny.chapters.hands import FACE_UP, check_in_hand, take_from_hand
-from service.rules.destiny.game.game import DestinyGame
+from service.rules.destiny.game import DestinyGame
 
 AID: Final = ClauseId("destiny.aid.play")
 

@@ -22,8 +22,7 @@ from schema.shapes.destiny_verdict import DestinyEventCode
 from schema.shapes.drawn import Place
 from service.rules.destiny.characters import most_in_hand
 from service.rules.destiny.decks.destiny_deck import DECK, copies, is_of_deck
-from service.rules.destiny.game.cards import AT_ONCE, hand_size, in_sight, out_of_sight
-from service.rules.destiny.game.game import DestinyGame
+from service.rules.destiny.game import AT_ONCE, DestinyGame, hand_size, in_sight, out_of_sight
 from service.rules.engine.known import known_of, left_in
 from service.rules.engine.paper import Untold
 from service.rules.engine.record import HAND, step

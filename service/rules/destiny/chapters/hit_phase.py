@@ -13,7 +13,7 @@ from schema.shapes.destiny_moves import DestinyHit
 from schema.shapes.destiny_verdict import DestinyEventCode
 from service.rules.destiny.chapters.hands import check_holds, discard, fill, take_from_hand
 from service.rules.destiny.chapters.turn_sequence import be_done
-from service.rules.destiny.game.game import DestinyGame
+from service.rules.destiny.game import DestinyGame
 
 HIT: Final = ClauseId("destiny.hit")
 

@@ -21,8 +21,7 @@ from schema.shapes.destiny_verdict import DestinyEventCode
 from service.rules.destiny.chapters.alignments import counts_as, opposed
 from service.rules.destiny.chapters.hands import FACE_UP, check_in_hand, take_card
 from service.rules.destiny.characters import Powers
-from service.rules.destiny.game.cards import Cards, cards_on, powers_of, realigned
-from service.rules.destiny.game.game import DestinyGame
+from service.rules.destiny.game import Cards, DestinyGame, cards_on, powers_of, realigned
 from service.rules.destiny.readings import Readings
 from service.rules.engine.facts import Facts
 from service.rules.engine.judgement import At, Judgement

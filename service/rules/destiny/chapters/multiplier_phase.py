@@ -25,11 +25,10 @@ from service.rules.destiny.characters import (
     most_multipliers,
     trades_multiplier,
 )
-from service.rules.destiny.game.game import DestinyGame
+from service.rules.destiny.game import DestinyGame
 
 MULTIPLIER: Final = PLAY[CardType.MULTIPLIER]
 DRAGON: Final = ClauseId("destiny.power.dragon")
-ROGUE: Final = ClauseId("destiny.power.rogue")
 
 
 def check_lies(
@@ -56,7 +55,7 @@ def check_lies(
     require(
         bonuses <= usual or not trades_multiplier(powers),
         ReasonCode.MULTIPLIER_LIMIT,
-        ROGUE,
+        ClauseId("destiny.power.rogue"),
         MULTIPLIER,
         says=lambda: say("bonuses-bar-multiplier", base=group.base, cards=bonuses),
         reading="destiny-rogue-multiplier",

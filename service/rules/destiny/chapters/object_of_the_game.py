@@ -9,7 +9,7 @@ from typing import Final
 
 from cards.model.vocabulary import ClauseId
 from schema.shapes.destiny import DestinySnapshot
-from service.rules.destiny.game.cards import Cards
+from service.rules.destiny.game import Cards
 from service.rules.destiny.readings import Readings
 from service.rules.engine.judgement import Judgement
 

@@ -19,7 +19,7 @@ from service.rules.destiny.chapters.turn_sequence import (
     PHASES,
     be_done,
 )
-from service.rules.destiny.game.game import DestinyGame
+from service.rules.destiny.game import DestinyGame
 
 
 def check_pass(game: DestinyGame, move: DestinyPass) -> None:

@@ -10,7 +10,7 @@ from cards.model.vocabulary import ClauseId
 from schema.shapes.destiny import DestinyPhase
 from schema.shapes.destiny_verdict import DestinyEventCode
 from service.rules.destiny.chapters.turn_sequence import start
-from service.rules.destiny.game.game import DestinyGame
+from service.rules.destiny.game import DestinyGame
 
 CURRENT: Final = ClauseId("destiny.treasure.faceup")
 

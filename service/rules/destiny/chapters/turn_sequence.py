@@ -13,7 +13,7 @@ from cards.model.vocabulary import ClauseId
 from schema.shapes.common import ReasonCode
 from schema.shapes.destiny import DestinyPhase, DestinyPlayer
 from schema.shapes.destiny_verdict import DestinyEventCode
-from service.rules.destiny.game.game import DestinyGame
+from service.rules.destiny.game import DestinyGame
 from service.rules.engine.record import TURN, step
 
 PHASES: Final = ClauseId("destiny.turn.phases")

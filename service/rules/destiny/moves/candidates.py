@@ -31,14 +31,16 @@ from schema.shapes.destiny_moves import (
     DestinySwap,
     DestinyTrade,
 )
-from service.rules.destiny.chapters.action_phase.actions import check_pending
+from service.rules.destiny.chapters.action_phase.actions import (
+    check_pending,
+    check_power,
+    check_target,
+)
 from service.rules.destiny.chapters.action_phase.alchemist import check_change
-from service.rules.destiny.chapters.action_phase.powers import check_power, check_target
 from service.rules.destiny.chapters.hands import may_hide
 from service.rules.destiny.chapters.turn_sequence import check_turn
 from service.rules.destiny.decks.destiny_deck import ALIGNED
-from service.rules.destiny.game.cards import laid_out
-from service.rules.destiny.game.game import DestinyGame
+from service.rules.destiny.game import DestinyGame, laid_out
 from service.rules.destiny.moves.validate import RULES, check_moment
 from service.rules.engine.work import COMBINATIONS
 

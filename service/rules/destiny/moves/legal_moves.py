@@ -16,8 +16,7 @@ from schema.shapes.destiny_moves import DestinyMove, OfHand
 from schema.shapes.destiny_verdict import DestinyLegalMove
 from schema.shapes.drawn import Ask, Place
 from schema.shapes.verdict import VerdictStatus
-from service.rules.destiny.game.cards import hand_size
-from service.rules.destiny.game.game import DestinyGame
+from service.rules.destiny.game import DestinyGame, hand_size
 from service.rules.destiny.moves.candidates import EquivalenceClass, Gates, gated_candidates
 from service.rules.destiny.moves.validate import decide
 from service.rules.engine.known import is_counted

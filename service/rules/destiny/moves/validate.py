@@ -24,12 +24,12 @@ from service.rules.destiny.chapters import (
 )
 from service.rules.destiny.chapters import first_and_second_aid_phase as aid_phase
 from service.rules.destiny.chapters.action_phase import actions, alchemist
-from service.rules.destiny.chapters.action_phase.powers import DISRUPT
+from service.rules.destiny.chapters.action_phase.actions import DISRUPT
 from service.rules.destiny.chapters.hands import check_all_drawn
 from service.rules.destiny.chapters.object_of_the_game import WIN
 from service.rules.destiny.chapters.setup import character
 from service.rules.destiny.chapters.turn_sequence import CLAUSE_OF, PHASES, PHASES_OF, check_turn
-from service.rules.destiny.game.game import DestinyGame
+from service.rules.destiny.game import DestinyGame
 from service.rules.engine.judgement import At
 from service.rules.engine.record import DOES, MOMENT, NEEDS, step
 from service.rules.engine.work import JUDGED

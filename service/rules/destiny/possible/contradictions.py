@@ -24,15 +24,13 @@ from schema.shapes.destiny import (
     DestinyRealignment,
     DestinySnapshot,
 )
-from service.rules.destiny.chapters.action_phase.powers import ACTION, DISRUPT, REALIGN
+from service.rules.destiny.chapters.action_phase.actions import ACTION, DISRUPT, REALIGN
 from service.rules.destiny.chapters.destiny_phase import TIE, WINNER
 from service.rules.destiny.chapters.turn_sequence import PHASES
 from service.rules.destiny.decks.destiny_deck import copies
-from service.rules.destiny.game.cards import Cards
-from service.rules.destiny.game.game import treasures_gone
+from service.rules.destiny.game import Cards, treasures_gone
 from service.rules.engine.judgement import At, Judgement
 
-BURIED: Final = ClauseId("destiny.buried")
 TO_DISCARD: Final = frozenset({DestinyAction.TRADE, DestinyAction.STEAL})
 """Actions after which somebody discards a card."""
 
@@ -59,7 +57,7 @@ def _rounds(judgement: Judgement, cards: Cards, snapshot: DestinySnapshot, *, at
         ReasonCode.CARD_TOO_EARLY if gone > over else ReasonCode.NOT_OF_THIS_PHASE,
         WINNER,
         TIE,
-        BURIED,
+        ClauseId("destiny.buried"),
         at=(*at, "round"),
         says=lambda: say("treasures-before-rounds", treasures=gone, rounds=over),
     )

@@ -7,14 +7,14 @@ from cards.messages.message import say
 from cards.model.vocabulary import CardType, ClauseId
 from schema.shapes.common import ReasonCode
 from schema.shapes.destiny import DestinyPhase, DestinyPlayer, DestinySnapshot
-from service.rules.destiny.chapters.action_phase.powers import ACTION, DISRUPT
+from service.rules.destiny.chapters.action_phase.actions import ACTION, DISRUPT
 from service.rules.destiny.chapters.destiny_phase import WINNER
 from service.rules.destiny.chapters.first_and_second_aid_phase import AID
 from service.rules.destiny.chapters.laid_out_cards import PLAY
 from service.rules.destiny.chapters.setup.character import IDENTITY
 from service.rules.destiny.chapters.total_phase.lines import FORMULA, PER_BASE, total_of
 from service.rules.destiny.chapters.turn_sequence import BY_THEMSELVES, ORDER, PHASES, PHASES_OF
-from service.rules.destiny.game.cards import Cards, hand_size
+from service.rules.destiny.game import Cards, hand_size
 from service.rules.destiny.readings import Readings
 from service.rules.engine.judgement import At, Judgement
 

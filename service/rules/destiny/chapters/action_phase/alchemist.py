@@ -15,13 +15,12 @@ from schema.shapes.common import ReasonCode
 from schema.shapes.destiny import DestinyPhase, DestinyPlayer, DestinyRealignment
 from schema.shapes.destiny_moves import DestinyRealign
 from schema.shapes.destiny_verdict import DestinyEventCode
-from service.rules.destiny.chapters.action_phase.powers import REALIGN, check_power, use_up
+from service.rules.destiny.chapters.action_phase.actions import REALIGN, check_power, use_up
 from service.rules.destiny.chapters.arrangement import arrangement_faults
 from service.rules.destiny.chapters.hands import check_holds, put_in_hand, take_from_hand
 from service.rules.destiny.chapters.turn_sequence import PHASES
 from service.rules.destiny.decks.destiny_deck import ALIGNED
-from service.rules.destiny.game.cards import laid_out
-from service.rules.destiny.game.game import DestinyGame
+from service.rules.destiny.game import DestinyGame, laid_out
 
 ALIGNMENTS: Final = ClauseId("destiny.alignment.enum")
 PLAYING: Final = (

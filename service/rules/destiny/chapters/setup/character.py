@@ -1,16 +1,19 @@
 """Setup: each player keeps a Character, or draws a new hand if there is none in it.
 
+Whoever holds several keeps one, and the others in hand, so many players can run out of them.
+
 Rulebook: "Destiny: Setup".
 Decides `destiny.setup.identity` and `destiny.setup.redraw`.
 """
 
+from collections.abc import Iterator
 from typing import Final
 
 from cards.messages.message import say
 from cards.model.shape import MOST_COUNT
 from cards.model.vocabulary import CardType, ClauseId
 from schema.shapes.common import MissingCode, ReasonCode
-from schema.shapes.destiny import DestinyPlayer
+from schema.shapes.destiny import DestinyDeck, DestinyPlayer, DestinySnapshot
 from schema.shapes.destiny_moves import DestinyChooseCharacter, DestinyRedraw
 from schema.shapes.destiny_verdict import DestinyEventCode
 from schema.shapes.drawn import Place
@@ -19,16 +22,101 @@ from service.rules.destiny.chapters.hands import (
     check_in_hand,
     discard,
     draw,
+    put_deck,
     take_from_hand,
 )
-from service.rules.destiny.chapters.setup.characters_left import deal_again, deals_again, none_left
 from service.rules.destiny.chapters.turn_sequence import be_done
-from service.rules.destiny.game.cards import hand_size
-from service.rules.destiny.game.game import DestinyGame
+from service.rules.destiny.decks.destiny_deck import copies, is_of_deck, printed
+from service.rules.destiny.game import DestinyGame, character_of, hand_size, in_sight
+from service.rules.engine.known import is_counted, known_of
 from service.rules.engine.paper import Untold
+from service.rules.engine.shuffle import in_order
+from service.rules.engine.work import READING
+
+REDRAW: Final = ClauseId("destiny.setup.redraw")
+CHARACTER: Final = CardType.IDENTITY
+
+
+def none_left(game: DestinyGame, player: DestinyPlayer) -> bool:
+    """destiny.setup.redraw: whether no hand that the player draws can hold a Character.
+
+    False while one may be among cards that nobody sees.
+    """
+    deck = game.snapshot.deck
+    drawn = (*player.hand, *known_of(deck), *deck.discards)
+    game.judgement.work.spend(READING, len(drawn) // 8 + 1)
+    if any(game.cards[card].type is CHARACTER for card in drawn):
+        return False
+    unseen = player.hidden or (is_counted(deck) and deck.count)
+    return not unseen or not any(_unseen_characters(game))
+
+
+def deals_again(game: DestinyGame) -> bool:
+    """destiny.setup.redraw: whether all hands are dealt again, by the reading in force.
+
+    Where there are fewer Characters than players that would go on for ever, so it is not done.
+    """
+    if not game.readings.deals_again:
+        return False
+    snapshot, known = game.snapshot, list(in_sight(game.snapshot))
+    seats, number = len(snapshot.players), len(known) + _not_known(snapshot)
+    seen = sum(game.cards[card].type is CHARACTER for card in known)
+    enough = number >= seats * game.judgement.numbers.hand_size
+    return enough and seen + sum(_unseen_characters(game)) >= seats
+
+
+def _not_known(snapshot: DestinySnapshot) -> int:
+    """How many cards of the Destiny deck nobody sees."""
+    return snapshot.deck.count + sum(player.hidden for player in snapshot.players)
+
+
+def _unseen_characters(game: DestinyGame) -> Iterator[int]:
+    """How many copies of each Character nobody sees, where some cards are not seen at all."""
+    if not _not_known(game.snapshot):
+        return
+    seen = list(in_sight(game.snapshot))
+    book = game.judgement.rulebook
+    there = dict(printed(game.judgement.catalogue, book.ruleset.id))
+    there.update(
+        (card.id, copies(card)) for card in game.cards.extra.values() if is_of_deck(card, book)
+    )
+    game.judgement.work.spend(READING, len(there))
+    for card, number in there.items():
+        if game.cards[card].type is CHARACTER and seen.count(card) < number:
+            yield number - seen.count(card)
+
+
+def deal_again(game: DestinyGame) -> None:
+    """destiny.setup.redraw: every card is shuffled, and everybody is dealt a new hand."""
+    snapshot, size = game.snapshot, game.judgement.numbers.hand_size
+    deck, players = snapshot.deck, snapshot.players
+    number = _not_known(snapshot)
+    known = list(in_sight(game.snapshot))
+    anew = None if number else in_order(known, deck.seed)
+    order, seed = ((), None) if anew is None else anew
+    for place, player in enumerate(players):
+        held = hand_size(player) + len(character_of(player))
+        hand = order[place * size : place * size + size]
+        game.change_player(
+            player.key,
+            hand=hand,
+            hidden=size if anew is None else 0,
+            character=None,
+            done=False,
+            realigned=(),
+        )
+        game.happens(DestinyEventCode.HAND_DISCARDED, REDRAW, player=player.key, amount=held)
+    game.happens(DestinyEventCode.DECK_REMADE, REDRAW, amount=number + len(known))
+    dealt = size * len(players)
+    if anew is None:
+        put_deck(game, DestinyDeck(count=number + len(known) - dealt))
+    else:
+        put_deck(game, DestinyDeck(cards=order[dealt:], seed=seed))
+    for player in players:
+        game.happens(DestinyEventCode.CARDS_DRAWN, REDRAW, player=player.key, amount=size)
+
 
 IDENTITY: Final = ClauseId("destiny.setup.identity")
-REDRAW: Final = ClauseId("destiny.setup.redraw")
 
 
 def check_choose(game: DestinyGame, move: DestinyChooseCharacter) -> None:

@@ -14,7 +14,7 @@ from schema.shapes.destiny import DestinyDeck, DestinyPhase, DestinyPlayer, Dest
 from schema.shapes.destiny_verdict import DestinySetupRequest
 from service.rules.destiny.decks.destiny_deck import DECK, DESTINY_TYPES, copies, is_whole
 from service.rules.destiny.decks.treasure_deck import TREASURE, TREASURES
-from service.rules.destiny.game.cards import OPENING
+from service.rules.destiny.game import OPENING
 from service.rules.destiny.readings import Readings
 from service.rules.engine.judgement import At, Judgement
 from service.rules.engine.known import known_of

@@ -29,8 +29,7 @@ from service.rules.destiny.chapters.total_phase.count import (
 )
 from service.rules.destiny.chapters.turn_sequence import start
 from service.rules.destiny.characters import Powers, adds_multipliers, cite_stacked, more_in_total
-from service.rules.destiny.game.cards import Cards, powers_of, realigned
-from service.rules.destiny.game.game import DestinyGame
+from service.rules.destiny.game import Cards, DestinyGame, powers_of, realigned
 from service.rules.destiny.readings import Readings
 from service.rules.engine.judgement import Judgement
 from service.rules.engine.record import Record
@@ -38,9 +37,7 @@ from service.rules.engine.work import LINES
 
 FORMULA: Final = ClauseId("destiny.total.formula")
 PER_BASE: Final = ClauseId("destiny.total.per-base")
-TWO: Final = ClauseId("destiny.total.match-two")
 THREE: Final = ClauseId("destiny.total.match-three")
-DRAGON: Final = ClauseId("destiny.power.dragon")
 STACKING: Final = ClauseId("destiny.power.stacking")
 
 
@@ -130,7 +127,7 @@ class _Count:
         lines.append(_line(DestinyLineCode.SUM, step.sum, where, cited))
         factors = cited
         if adds_multipliers(self.powers):
-            factors += self.judgement.cite(DRAGON)
+            factors += self.judgement.cite(ClauseId("destiny.power.dragon"))
         lines.append(_line(DestinyLineCode.FACTOR, step.factor, where, factors))
         lines.append(_line(DestinyLineCode.PRODUCT, step.sum * step.factor, where, cited))
         if step.afterwards:
@@ -142,25 +139,19 @@ class _Count:
     def _of_card(self, base: str, piece: Piece, count: int) -> Iterator[DestinyLine]:
         """Write down what a card counts, what powers add, and what matching adds."""
         cited = self.judgement.cite(FORMULA)
-        yield DestinyLine(
-            code=DestinyLineCode.PRINTED,
-            amount=piece.printed,
-            base=base,
-            card=piece.card,
-            clauses=cited,
-        )
+        yield _line(DestinyLineCode.PRINTED, piece.printed, base, cited, card=piece.card)
         stacked = cite_stacked(self.judgement, piece.sources)
         for source in piece.sources:
             assert source.power.raises is not None
             of_source = self.judgement.cite(*source.clauses)
             more = tuple(clause for clause in stacked if clause == STACKING)
-            yield DestinyLine(
-                code=DestinyLineCode.PLUS,
-                amount=source.power.raises.amount,
-                base=base,
+            yield _line(
+                DestinyLineCode.PLUS,
+                source.power.raises.amount,
+                base,
+                (*of_source, *more),
                 card=piece.card,
                 source=source.card.id,
-                clauses=(*of_source, *more),
             )
         multiplies = piece.type is CardType.MULTIPLIER
         if matched(count, self.terms) and gets_matching(self.terms, multiplies=multiplies):
@@ -168,25 +159,15 @@ class _Count:
 
     def _matching(self, base: str, piece: Piece, count: int) -> Iterator[DestinyLine]:
         three = count > 2
-        clause = THREE if three else TWO
-        yield DestinyLine(
-            code=DestinyLineCode.MATCHING,
-            amount=self.terms.three if three else self.terms.two,
-            base=base,
-            card=piece.card,
-            clauses=self.judgement.cite(clause),
-        )
+        amount = self.terms.three if three else self.terms.two
+        cited = self.judgement.cite(THREE if three else ClauseId("destiny.total.match-two"))
+        yield _line(DestinyLineCode.MATCHING, amount, base, cited, card=piece.card)
         more = self.terms.three_more if three else self.terms.two_more
         if more:
             sources = self.powers.of("matching")
-            yield DestinyLine(
-                code=DestinyLineCode.MATCHING_PLUS,
-                amount=more,
-                base=base,
-                card=piece.card,
-                source=sources[0].card.id,
-                clauses=cite_stacked(self.judgement, sources),
-            )
+            cited, source = cite_stacked(self.judgement, sources), sources[0].card.id
+            code = DestinyLineCode.MATCHING_PLUS
+            yield _line(code, more, base, cited, card=piece.card, source=source)
 
     def of_player(self, groups: tuple[DestinyGroupTotal, ...]) -> DestinyPlayerTotal:
         """Write down the sum of the groups, what powers add to it, and the total."""
@@ -196,15 +177,8 @@ class _Count:
         sources = self.powers.of("total")
         stacked = cite_stacked(self.judgement, sources)
         for source in sources:
-            lines.append(
-                DestinyLine(
-                    code=DestinyLineCode.TOTAL_PLUS,
-                    amount=source.power.total or 0,
-                    base=None,
-                    source=source.card.id,
-                    clauses=stacked,
-                )
-            )
+            more, code = source.power.total or 0, DestinyLineCode.TOTAL_PLUS
+            lines.append(_line(code, more, None, stacked, source=source.card.id))
         total = min(together + more_in_total(self.powers), MOST_TOTAL)
         lines.append(_line(DestinyLineCode.TOTAL, total, None, cited))
         self.judgement.arrange(lambda record: _tell(record, lines))
@@ -222,9 +196,14 @@ def _tell(record: Record, lines: Iterable[DestinyLine], *, instead: bool = False
 
 
 def _line(
-    code: DestinyLineCode, amount: int, base: str | None, clauses: tuple[str, ...]
+    code: DestinyLineCode,
+    amount: int,
+    base: str | None,
+    clauses: tuple[str, ...],
+    **of: str,
 ) -> DestinyLine:
-    return DestinyLine(code=code, amount=amount, base=base, clauses=clauses)
+    """A line, `of` a card and of the `source` that adds to it."""
+    return DestinyLine(code=code, amount=amount, base=base, clauses=clauses, **of)
 
 
 def total_of(

@@ -1,1 +1,0 @@
-"""Code samples of the operations in curl, TypeScript and Python."""

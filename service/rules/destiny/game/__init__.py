@@ -1,1 +1,0 @@
-"""The table of Destiny while one move is judged."""
