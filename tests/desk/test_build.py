@@ -11,7 +11,7 @@ from service.rest.desk_page import BUILD, CONTENT_SECURITY_POLICY, RECORD
 from tests.desk.build import WEB, build, check
 from tests.editorial.notices import DESK_LIBRARIES
 
-MOST_SCRIPT = 120_000
+MOST_SCRIPT = 121_000
 """Bytes of gzip, all screens together."""
 
 

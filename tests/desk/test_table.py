@@ -3,9 +3,13 @@
 import re
 from typing import Any, Final
 
+import msgspec
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Response, expect
 
+from cards.catalogue import Catalogue, load_catalogue
+from schema.shapes.view import ViewRequest
+from service.judging.functions import RULES
 from tests.desk.conftest import Desks
 from tests.desk.desk import DESKTOP, LANGUAGES, PHONE, Desk
 
@@ -44,6 +48,13 @@ NEXT: Final = """(order) => {
 }"""
 
 
+HANDED: Final = 40
+"""Moves and hand-overs of the game of two."""
+HANDED_OR_NEXT: Final = """() => document.querySelector(
+  "main .over button, main ul.moves button:enabled, main .main:enabled"
+) !== null"""
+
+
 def deal(desk: Desk, ruleset: str, *, seed: str, alone: bool = True) -> None:
     """Deal a first game of this seed."""
     page = desk.page
@@ -72,6 +83,57 @@ def test_a_whole_game_is_played_by_clicking(desk: Desks, ruleset: str) -> None:
     page.page.get_by_text("Line by line").first.click()
     assert page.page.locator("main table tr").count() > 0
     page.no_axe_findings()
+
+
+def test_nobody_reads_the_hand_of_another(desk: Desks) -> None:
+    """A game of two at one phone: at every step only what the view of its holder shows."""
+    catalogue, tables = load_catalogue(), list[dict[str, Any]]()
+    page = desk("table", width=PHONE)
+
+    def keep(response: Response) -> None:
+        if response.ok and response.url.endswith(("/v1/validate", "/v1/setup")):
+            answer = response.json()
+            tables.append(answer.get("next") or answer["snapshot"])
+
+    page.page.on("response", keep)
+    deal(page, "CTA_2E", seed="two of us", alone=False)
+    holders = set[str]()
+    hidden = 0
+    for _ in range(HANDED):
+        before = page.moves_made()
+        taken = page.page.locator("main .over button")
+        page.page.wait_for_function(HANDED_OR_NEXT, arg=ORDER)
+        if taken.count():
+            name = taken.inner_text().removeprefix("I am ")
+            holders.add(name)
+            hidden += _unread(page, catalogue, tables[-1], None)
+            taken.click()
+            expect(taken).to_have_count(0)
+            hidden += _unread(page, catalogue, tables[-1], name)
+            continue
+        page.page.wait_for_function(NEXT, arg=ORDER)
+        expect(page.log_of(before + 1)).to_be_attached()
+        assert page.page.evaluate("() => scrollY") == 0, "the new table is read from its top"
+    assert holders == {"Player 1", "Player 2"}
+    assert hidden > HANDED, "there was something to hide"
+
+
+def _unread(page: Desk, catalogue: Catalogue, table: dict[str, Any], seat: str | None) -> int:
+    """How many secret cards of a table were looked for in vain."""
+    request = msgspec.convert({"snapshot": table, "seat": seat}, ViewRequest)
+    shown = msgspec.json.encode(RULES["view"](catalogue, request), enc_hook=str).decode()
+    held = [
+        card
+        for player in table["players"]
+        for card in (*player.get("hand", ()), (player.get("characters") or {}).get("destiny"))
+        if card is not None
+    ]
+    secret = [card for card in held if f'"{card}"' not in shown]
+    expect(page.page.locator("main .people")).to_be_attached()
+    text = page.page.locator("main").text_content() or ""
+    for card in secret:
+        assert catalogue.cards[card].name.en not in text, (card, seat)
+    return len(secret)
 
 
 PHYSICAL: Final[dict[str, Any]] = {
@@ -185,6 +247,11 @@ def test_the_table_fits_and_is_read_out(desk: Desks, width: int, language: str) 
     page.fits()
     page.no_axe_findings()
     page.button({"en": "Deal", "pl": "Rozdaj"}[language]).click()
+    first = page.button({"en": "I am Player 1", "pl": "Tu Gracz 1"}[language])
+    first.wait_for()
+    page.fits()
+    page.no_axe_findings()
+    first.click()
     page.page.locator("ul.moves button").first.wait_for()
     page.fits()
     page.no_axe_findings()
@@ -220,6 +287,9 @@ def test_a_game_is_dealt_with_the_board_that_was_picked(desk: Desks) -> None:
 def test_the_table_is_played_with_keys_alone(desk: Desks) -> None:
     page = desk("table", width=DESKTOP)
     page.tab_to("Deal")
+    page.keys("Enter")
+    page.button("I am Player 1").wait_for()
+    page.tab_to("I am Player 1")
     page.keys("Enter")
     first = page.page.locator("ul.moves button").first
     first.wait_for()

@@ -2,6 +2,7 @@
 import type { DestinyPhase, DestinySnapshot } from "@lawspeaker/client";
 import { ruleset } from "$shell/ruleset.svelte";
 import { isRecord, isText, listOf } from "$store/kept.svelte";
+import { keyOf } from "$store/names";
 import { cards } from "$wire/cards.svelte";
 import { cardsOf, isMine, laidOut, own, playerOf, type Mine } from "./mine";
 import { destinyId } from "./ruleset";
@@ -89,12 +90,12 @@ export function byHand(table: HandTable): DestinySnapshot {
     ruleset: destinyId(),
     phase,
     round: gone + 1,
-    players: seats.map((seat) => {
+    players: seats.map((seat, at) => {
       const { name, hand, hidden, used, done, realigned } = seat;
       const may = changeable(seat, phase);
       const shown = hasCome("BASE", phase) ? seat : { ...seat, groups: [] };
       return {
-        ...playerOf({ ...shown, realigned: realigned.filter(({ card }) => may.includes(card)) }, name.trim()),
+        ...playerOf({ ...shown, realigned: realigned.filter(({ card }) => may.includes(card)) }, keyOf(name, at)),
         hand: [...hand],
         hidden,
         used: hasCome("ACTION", phase) ? [...used] : [],

@@ -14,6 +14,7 @@ export const DESTINY: Rules<"destiny"> = {
   score: (referee, snapshot, options) => referee.destinyTotal({ snapshot }, options),
   over: (snapshot) => snapshot.end != null,
   scored: (snapshot) => snapshot.end == null && COUNTED.includes(snapshot.phase ?? "MULTIPLIER"),
+  secretOf: () => null,
   fallen: () => undefined,
 };
 

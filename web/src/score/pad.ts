@@ -1,5 +1,6 @@
 /** What a score pad holds: the counts of each player. */
 import type { ScoreSheetRequest, SheetPlayer } from "@lawspeaker/client";
+import { keyOf } from "$store/names";
 import type { Mat } from "$store/settings";
 import { isRecord } from "$store/kept.svelte";
 
@@ -37,7 +38,7 @@ export function isPad(value: unknown): value is Pad {
 export function asked(pad: Pad, ruleset: string, mat: Mat | undefined): ScoreSheetRequest {
   return {
     ruleset,
-    players: pad.players.map((player) => ({ ...player, key: player.key.trim() })),
+    players: pad.players.map((player, at) => ({ ...player, key: keyOf(player.key, at) })),
     ...(pad.defeated === null ? {} : { adversaryDefeated: pad.defeated }),
     ...(mat === undefined ? {} : { board: mat }),
   };

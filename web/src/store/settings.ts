@@ -20,6 +20,9 @@ export const chosenRuleset = new Kept<RulesetId>("ruleset", 1, "CTA_2E", isText)
 /** Names of the people at the table, in the order of their turns. */
 export const players = new Kept<readonly string[]>("players", 1, [], listOf(isText));
 
+/** Whether hands lie open on this device; else each player sees only their own. */
+export const openHands = new Kept<boolean>("open-hands", 1, false, (value): value is boolean => typeof value === "boolean");
+
 /** The mat by ruleset; none until the person was asked. */
 export const mats = new Kept<Readonly<Partial<Record<RulesetId, Mat>>>>(
   "mats",

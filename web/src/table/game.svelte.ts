@@ -9,10 +9,17 @@ import type { Options } from "$wire/referee";
 import { isLog, played, sameUpTo, withOwn, type Log } from "./log";
 import type { Answers, Rules } from "./rules";
 
+/** One thing that happened, in the words of the service. */
+export interface Happened {
+  readonly message: string;
+  /** The only player who may know which card it was; null where everybody may. */
+  readonly secretOf: string | null;
+}
+
 /** What happened by each move, in one language, and the table after the last. */
 interface Told<K extends Kind> {
   readonly snapshot: Games[K]["snapshot"];
-  readonly story: readonly (readonly string[])[];
+  readonly story: readonly (readonly Happened[])[];
   /** The move that the referee refuses, if the log holds one. */
   readonly broken: Answers[K]["replay"] | undefined;
 }
@@ -30,7 +37,7 @@ export class Game<K extends Kind = "adventure"> {
   fallen: Verdict["events"][number] | undefined = $state.raw();
   /** Tables after so many moves, as far as they are known. */
   #tables: Games[K]["snapshot"][] = [];
-  #stories: Partial<Record<Language, string[][]>> = {};
+  #stories: Partial<Record<Language, Happened[][]>> = {};
   #of: Log<K> | undefined;
   readonly #rules: Rules<K>;
 
@@ -54,7 +61,7 @@ export class Game<K extends Kind = "adventure"> {
     return this.log === undefined ? undefined : this.told.answer?.snapshot;
   }
 
-  get story(): readonly (readonly string[])[] {
+  get story(): readonly (readonly Happened[])[] {
     return this.told.answer?.story ?? [];
   }
 
@@ -87,7 +94,7 @@ export class Game<K extends Kind = "adventure"> {
       this.#tables.length = log.at + 2;
       const spoken = language.value;
       const before = this.#stories[spoken];
-      this.#stories = before?.length === log.at ? { [spoken]: [...before, sentencesOf(verdict)] } : {};
+      this.#stories = before?.length === log.at ? { [spoken]: [...before, this.#happened(verdict.events)] } : {};
       this.fallen = this.#rules.fallen(verdict);
       this.#keep(played(log, move));
       return verdict;
@@ -173,11 +180,15 @@ export class Game<K extends Kind = "adventure"> {
     this.scores.ask(snapshot === undefined || !this.#rules.scored(snapshot) ? undefined : (referee, options) => this.#rules.score(referee, snapshot, options));
   }
 
+  #happened(events: readonly Games[K]["verdict"]["events"][number][]): Happened[] {
+    return events.map((event) => ({ message: event.message, secretOf: this.#rules.secretOf(event) }));
+  }
+
   async #replay(log: Log<K>, spoken: Language, referee: Lawspeaker, options: Options): Promise<Told<K>> {
-    const story: string[][] = [];
+    const story: Happened[][] = [];
     const moves = log.moves.slice(0, log.at);
     for await (const line of this.#rules.replay(referee, log.begin, moves, options)) {
-      if ("index" in line) story.push(line.events.map(({ message }) => message));
+      if ("index" in line) story.push(this.#happened(line.events));
       else if (line.status === "LEGAL") {
         this.#tables[log.at] = line.snapshot;
         this.#stories = { ...this.#stories, [spoken]: story };
@@ -188,10 +199,6 @@ export class Game<K extends Kind = "adventure"> {
     }
     throw new Error("The log was cut short");
   }
-}
-
-function sentencesOf(verdict: Games[Kind]["verdict"]): string[] {
-  return verdict.events.map(({ message }) => message);
 }
 
 /** How many first moves two logs share; undefined where the tables began otherwise. */

@@ -1,5 +1,6 @@
 /** A table that was described by hand, as the wire takes it. */
 import type { InlineCard, Mode, Player, RulesetId, Slot, Snapshot } from "@lawspeaker/client";
+import { keyOf } from "$store/names";
 import type { Mat } from "$store/settings";
 
 export interface HandSeat {
@@ -43,8 +44,8 @@ export function byHand(table: HandTable): Snapshot {
   return {
     ruleset,
     mode,
-    turn: { player: seats[turn]?.name ?? "" },
-    players: seats.map((seat) => player(seat, middle)),
+    turn: { player: keyOf(seats[turn]?.name ?? "", turn) },
+    players: seats.map((seat, at) => player(seat, at, middle)),
     rows: ROWS.map((act) => ({
       act,
       revealed: rows[act - 1] !== undefined,
@@ -56,12 +57,12 @@ export function byHand(table: HandTable): Snapshot {
   };
 }
 
-function player({ name, experience, morality, heroes, antiheroes, characters, story }: HandSeat, middle: Slot): Player {
+function player({ name, experience, morality, heroes, antiheroes, characters, story }: HandSeat, at: number, middle: Slot): Player {
   const kept = Object.entries(characters).filter(([, card]) => card !== "");
   /** Cards go under Character cards in this order, three under each. */
   const slots: readonly Slot[] = ["ORIGIN", middle, "DESTINY"];
   return {
-    key: name.trim(),
+    key: keyOf(name, at),
     experience,
     morality,
     hiddenHeroes: heroes,

@@ -42,9 +42,14 @@ export interface Rules<K extends Kind> {
   over(snapshot: Games[K]["snapshot"]): boolean;
   /** Whether there is something to score. */
   scored(snapshot: Games[K]["snapshot"]): boolean;
+  /** The only player who may know which card an event is about; null where everybody may. */
+  secretOf(event: Games[K]["verdict"]["events"][number]): string | null;
   /** The event with the stones that fell, where stones are cast. */
   fallen(verdict: Games[K]["verdict"]): Verdict["events"][number] | undefined;
 }
+
+/** Events that name cards which only one player sees. */
+const SECRET: ReadonlySet<string> = new Set(["CHARACTERS_CHOSEN", "HERO_DRAWN", "ANTIHERO_DRAWN"]);
 
 export const ADVENTURE: Rules<"adventure"> = {
   last: lastGame,
@@ -54,5 +59,6 @@ export const ADVENTURE: Rules<"adventure"> = {
   score: (referee, snapshot, options) => referee.score({ snapshot }, options),
   over: (snapshot) => snapshot.end?.over === true,
   scored: (snapshot) => snapshot.end?.over === true,
+  secretOf: ({ code, player }) => (SECRET.has(code) ? player : null),
   fallen: (verdict) => verdict.events.find((event) => event.faces.length > 0),
 };
