@@ -76,10 +76,14 @@ def test_what_no_rule_answers_is_told(desk: Desks) -> None:
 def test_a_link_asks_the_same_and_the_rulebook_counts(desk: Desks) -> None:
     page = desk("ask")
     page.page.get_by_role("searchbox").fill("may I journey twice")
-    expect(page.page.locator("ol.hits li").first).to_contain_text("In the base sets, you may journey only once")
+    expect(page.page.locator("ol.hits li").first).to_contain_text(
+        "In the base sets, you may journey only once"
+    )
     other = desk("ask")
     other.page.goto(page.settled().page.url)
-    expect(other.page.locator("ol.hits li").first).to_contain_text("In the base sets, you may journey only once")
+    expect(other.page.locator("ol.hits li").first).to_contain_text(
+        "In the base sets, you may journey only once"
+    )
     other.page.get_by_label("Rulebook").select_option("EPIC_ORIGINS")
     expect(other.page.locator("ol.hits li").first).not_to_contain_text("In the base sets")
 
