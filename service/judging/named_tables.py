@@ -26,7 +26,7 @@ from service.refusal import Refusal
 ROOM: Final = 16 * 1024 * 1024
 """Bytes of memory for all tables together, as estimated."""
 TIMES: Final = 8
-"""Memory of a table, decoded and as text, as a multiple of its text: an estimate."""
+"""Memory of a table, decoded and as text, as a multiple of its text; measured, rounded up."""
 SECONDS: Final = 3600.0
 NAME_BYTES: Final = 32
 NAMING: Final = f'"{BY_NAME}"'.encode()
