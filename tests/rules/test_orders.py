@@ -27,8 +27,8 @@ from tests.conformance_corpus import (
 from tests.rules.test_rulings import UNCHECKED
 
 ORDER: Final = re.compile(
-    r"\b(before|after|then|order|until|first|beginning|early|at once|immediately|at the start"
-    r"|played last|followed by)\b",
+    r"\b(before|after|then|order|until|first(?! edition| (?:and|or) the (?:Polish|second))"
+    r"|beginning|early|at once|immediately|at the start|played last|followed by)\b",
     re.I,
 )
 """Words by which a clause says what comes before what."""
