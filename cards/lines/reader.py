@@ -19,7 +19,6 @@ from cards.model.vocabulary import CardType
 Json = dict[str, Any]
 Node = Tree[Token]
 
-MOST_ABILITIES: Final = 2
 WANTED: Final[Mapping[str, Mapping[str, str]]] = {
     "act": {"en": "act", "pl": "akt"},
     "difficulty": {"en": "difficulty", "pl": "poziom trudności"},

@@ -22,7 +22,7 @@ from service.rules.engine.paper import SNAPSHOT
 from service.rules.engine.story_card import ADVERSARY_TYPES
 from service.rules.game.decks import left_over
 from service.rules.game.game import Game
-from service.rules.game.story import plays_characters
+from service.rules.game.story import ADVERSARY_CARD_AT, plays_characters
 
 GOAL_MET: Final = (
     ClauseId("adversary.coop.loss.goal.*"),
@@ -132,11 +132,7 @@ def need_goal(game: Game) -> None:
         game.need_at(MissingCode.ADVERSARY_GOAL, say("adversary-goal-needed"), *GOAL_MET, at=at)
 
 
-ADVERSARY_AT: Final = ("snapshot", "adversary", "card")
-"""Where a request names the Adversary."""
-
-
-NOT_TOLD: Final = unseen(CardType.ADVERSARY, ADVERSARY_AT)
+NOT_TOLD: Final = unseen(CardType.ADVERSARY, ADVERSARY_CARD_AT)
 
 
 def adversary_card(game: Game) -> Card:

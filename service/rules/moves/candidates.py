@@ -36,7 +36,7 @@ from service.rules.game.adversary import adversary_card, plays_against
 from service.rules.game.game import Game
 from service.rules.game.rows import told_cards
 from service.rules.game.runes import DARK_RUNES, thrown
-from service.rules.moves.equivalence import Equivalence, EquivalenceClass, played_class
+from service.rules.moves.equivalence import HALVES, Equivalence, EquivalenceClass, played_class
 from service.rules.moves.validate import timely
 from service.rules.powers.active import working_cards
 from service.rules.powers.moments import Shut, TurnOf, turn_of
@@ -69,7 +69,6 @@ BUY: Final = tuple(
     [_whole("buy_dark_runes", BuyDarkRunes(count=count)) for count in range(1, DARK_RUNES + 1)]
 )
 TOP: Final = PathHalf.TOP
-HALVES: Final = tuple(PathHalf)
 
 
 class CardMoves:

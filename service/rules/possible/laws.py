@@ -25,6 +25,7 @@ from service.rules.possible.places import (
     ATTEMPTED,
     FEAT_DECKS,
     HAND,
+    IN_DECKS,
     LEFT,
     OF_ACTS,
     PLACES,
@@ -294,7 +295,6 @@ ALONE: Final = (ClauseId("adversary.coop.solo-remove"),)
 SHUFFLED: Final = (ClauseId("ally.shuffle"),)
 ASSIGNED: Final = (ClauseId("ally.assign"),)
 OF_ROWS: Final = (ClauseId("setup.rows.size"),)
-OF_DECKS: Final = (ClauseId("setup.decks"),)
 OPENED: Final = (ClauseId("row.faceup-visible"), ClauseId("act.reveal.who-when"))
 KEEP: Final = (ClauseId("setup.characters.keep.base"), ClauseId("setup.characters.keep.epic"))
 ENVELOPES: Final = (ClauseId("setup.epic.envelope"),)
@@ -321,7 +321,7 @@ LAWS: Final[tuple[Law, ...]] = (
     Law(TYPE, OF_PLAYERS, SOLO, ALONE, _is_set_aside, _set_aside_solo),
     Law(ACT, OF_ACTS, ALL, SHUFFLED, _is_late_ally, _no_ally_there),
     Law(ACT, ROWS, ALL, OF_ROWS, _is_of_another_act, _of_act),
-    Law(ACT, DECKS, ALL, OF_DECKS, _is_of_another_act, _of_act),
+    Law(ACT, DECKS, ALL, IN_DECKS, _is_of_another_act, _of_act),
     Law(ACT, places(UNDER.values()), ALL, ASSIGNED, _is_of_another_act, _of_act),
     Law(DOWN, TAKEN | TRIED, ALL, OPENED, _is_of_closed_row, _down),
     Law(EARLY, TAKEN | {PLAYED}, ALL, KEEP, _is_too_early, _before_turns),

@@ -5,6 +5,7 @@ from typing import Final
 
 from cards.messages.message import say
 from cards.model.card import Card
+from cards.model.inline import ONE_PATH
 from cards.model.vocabulary import CardType, ClauseId, PathHalf, Slot
 from schema.shapes.common import ReasonCode
 from schema.shapes.table import Characters, Player, StoryCard
@@ -14,7 +15,6 @@ from service.rules.engine.story_card import STORY_TYPES
 from service.rules.game.table import Table
 from service.rules.possible.where_cards_lie import plainly_filled
 
-ONE_PATH: Final = frozenset({CardType.TRAIT, CardType.ADVERSARY, CardType.FINAL_ADVERSARY})
 PATHS_OF: Final = {
     CardType.TRAIT: (ClauseId("component.card.trait"),),
     CardType.CHALLENGE: (ClauseId("component.card.challenge"),),

@@ -37,11 +37,7 @@ table-hide-hands = Hide hands from each other
 table-somebody-else = Somebody else wants to act
 table-nothing-for = { $name } can do nothing now.
 table-drew = { $name } draws a card
-table-my-cards =
-    { $count ->
-        [one] Show my cards: { $count }
-       *[other] Show my cards: { $count }
-    }
+table-my-cards = Show my cards: { $count }
 table-keep-one = Keep one: { $type }
 table-keep-these = Keep these
 table-enough =

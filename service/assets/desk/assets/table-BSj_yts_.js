@@ -38,12 +38,7 @@ table-hide-hands = Ukryj karty przed sobą
 table-somebody-else = Działa ktoś inny
 table-nothing-for = { $name } nie może teraz niczego zrobić.
 table-drew = { $name } dobiera kartę
-table-my-cards =
-    { $count ->
-        [one] Pokaż moje karty: { $count }
-        [few] Pokaż moje karty: { $count }
-       *[many] Pokaż moje karty: { $count }
-    }
+table-my-cards = Pokaż moje karty: { $count }
 table-keep-one = Zatrzymaj jedną: { $type }
 table-keep-these = Zatrzymaj te
 table-enough =
