@@ -185,7 +185,8 @@ def build_schema(rulesets: Iterable[str] = SHIPPED_RULESETS) -> GraphQLSchema:
     types.know(*(shape for each in ALL_OPERATIONS for shape in (each.request, each.answer)))
     fields = dict(_fields(types))
     for field in fields.values():
-        field.type = optional(field.type)  # one that is refused leaves the others
+        # One that is refused leaves the others.
+        field.type = optional(field.type)  # pyright: ignore[reportUnknownMemberType]
     core = schema_of(fields, QUERY_TEXT)
     core.directives = tuple(map(_as_clients_know_it, core.directives))
     return core
