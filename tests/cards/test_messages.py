@@ -58,6 +58,7 @@ from schema.shapes.odds import SideEffects
 from schema.shapes.play import ChoiceCode, DeckName
 from schema.shapes.runes import AttemptOutcome, ConsequenceCode, DecisionCode, Moment
 from schema.shapes.score import LineCode
+from schema.shapes.search import HitKind
 from schema.shapes.verdict import EventCode, VerdictStatus
 from schema.shapes.view import HiddenCode
 from service.catalogue.diff import NO_PARAMETERS
@@ -140,6 +141,7 @@ KINDS: Final[Mapping[str, frozenset[str]]] = {
     "ending": values_of(AttemptOutcome),
     "event": values_of(EventCode, DestinyEventCode),
     "face": values_of(Face),
+    "found": values_of(ClauseKind, HitKind, RulingStatus) | {CardType.IDENTITY.value},
     "fact": values_of(FactName),
     "hidden": values_of(HiddenCode),
     "icon": values_of(StoryIcon),
