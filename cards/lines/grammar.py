@@ -73,10 +73,10 @@ def _meanings(codes: Iterable[str]) -> Mapping[str, str]:
     return _by_word({str(code): say("line-signs", sign=code) for code in codes})
 
 
-def _by_word(said: Mapping[str, Message]) -> Mapping[str, str]:
+def _by_word(messages: Mapping[str, Message]) -> Mapping[str, str]:
     return {
         form: code
-        for code, message in said.items()
+        for code, message in messages.items()
         for word in (code, code.replace("_", " "), *_in_all_languages(message))
         for form in (word.upper(), folded(word).upper())
     }
