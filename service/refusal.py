@@ -22,11 +22,11 @@ REFUSALS: Final = frozenset(
         ProblemSlug.OVERLOADED,
     }
 )
-"""The problems that tell about the caller, not that the request is invalid."""
+"""The problems that are about the caller, not that the request is invalid."""
 
 
 class Refusal(Exception):
-    """A request that a door refuses: the code, the status, and what the caller is told."""
+    """A request that a door refuses: the code, the status, and what the caller reads."""
 
     def __init__(
         self,

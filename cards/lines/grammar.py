@@ -1,4 +1,4 @@
-"""The grammar of a line, and the words of it in English and Polish.
+"""The grammar of a line, and the words of it in each language.
 
     line  = [type ":"] name sign... { "|" [name] sign... } [ "|" patch ]
 
@@ -19,68 +19,73 @@ Words that are not understood are kept as such, so that the reader can name them
 """
 
 import functools
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final, NamedTuple
 
 from lark import Lark, Token, Tree
 
+from cards.folding import folded
+from cards.messages.message import Message, say
+from cards.model.language import Language
 from cards.model.vocabulary import Ability, CardType, StoryIcon
 
 LONGEST_LINE: Final = 4000
 """Characters of a line."""
 
-ABILITIES: Final[Mapping[str, Ability]] = {
-    **{ability.value[:3]: ability for ability in Ability},
-    **{ability.value: ability for ability in Ability},
-    "SIŁ": Ability.STRENGTH,
-    "SIL": Ability.STRENGTH,
-    "ZRĘ": Ability.DEXTERITY,
-    "ZRE": Ability.DEXTERITY,
-    "USP": Ability.CONSTITUTION,
-    "WIE": Ability.WISDOM,
-}
-STORY_ICONS: Final[Mapping[str, StoryIcon]] = {
-    **{icon.value[:3]: icon for icon in StoryIcon},
-    **{icon.value: icon for icon in StoryIcon},
-    "BOS": StoryIcon.DIVINITY,
-    "SPR": StoryIcon.JUSTICE,
-    "TAJ": StoryIcon.ARCANA,
-    "DOS": StoryIcon.ROYALTY,
-    "SZU": StoryIcon.VILLAINY,
-}
-COUNTED: Final[Mapping[str, str]] = {
-    "T": "triumph",
-    "S": "triumph",
-    "X": "tragedy",
-    "N": "tragedy",
-    "XP": "experience",
-    "PD": "experience",
-    "H": "heroDraws",
-    "B": "heroDraws",
-    "A": "antiheroDraws",
-    "AB": "antiheroDraws",
-    "V": "virtue",
-    "P": "virtue",
-    "C": "corruption",
-    "Z": "corruption",
-}
-"""Fields of a path by the letters after a number."""
-TYPES: Final[Mapping[str, CardType]] = {
-    **{kind.value: kind for kind in CardType},
-    **{kind.value.replace("_", " "): kind for kind in CardType if "_" in kind.value},
-    "CECHA": CardType.TRAIT,
-    "WYZWANIE": CardType.CHALLENGE,
-    "SOJUSZNIK": CardType.ALLY,
-    "WRÓG": CardType.ADVERSARY,
-    "BOHATER": CardType.HERO,
-    "ANTYBOHATER": CardType.ANTIHERO,
-    "POCHODZENIE": CardType.ORIGIN,
-    "MOTYWACJA": CardType.MOTIVATION,
-    "PRZEZNACZENIE": CardType.DESTINY,
-    "KLASA": CardType.CLASS,
-    "DZIEDZICTWO": CardType.HERITAGE,
-}
+POINTS: Final = (
+    "triumph",
+    "tragedy",
+    "experience",
+    "heroDraws",
+    "antiheroDraws",
+    "virtue",
+    "corruption",
+)
+"""Fields of a card or a path with a number."""
 ACTS: Final[Mapping[str, int]] = {"I": 1, "II": 2, "III": 3, "1": 1, "2": 2, "3": 3}
+
+
+class Signs(NamedTuple):
+    """What the words of a line mean, by the word in capitals."""
+
+    abilities: Mapping[str, str]
+    story_icons: Mapping[str, str]
+    counted: Mapping[str, str]
+    """Fields of a path by the letters after a number."""
+    types: Mapping[str, str]
+    act: Mapping[str, str]
+
+
+@functools.cache
+def signs() -> Signs:
+    """The words of every language, with and without their diacritics."""
+    labels = {kind.value: say("type-name", type=kind) for kind in CardType}
+    return Signs(
+        _meanings(Ability),
+        _meanings(StoryIcon),
+        _meanings(POINTS),
+        _by_word(labels),
+        _meanings(("act",)),
+    )
+
+
+def _meanings(codes: Iterable[str]) -> Mapping[str, str]:
+    return _by_word({str(code): say("line-signs", sign=code) for code in codes})
+
+
+def _by_word(messages: Mapping[str, Message]) -> Mapping[str, str]:
+    return {
+        form: code
+        for code, message in messages.items()
+        for word in (code, code.replace("_", " "), *_in_all_languages(message))
+        for form in (word.upper(), folded(word).upper())
+    }
+
+
+def _in_all_languages(message: Message) -> Iterator[str]:
+    for language in Language:
+        yield from message.within(language).split(", ")
+
 
 _END: Final = r"(?=[\s|]|$)"
 
@@ -90,7 +95,9 @@ def _any_of(words: Mapping[str, object]) -> str:
 
 
 def _grammar() -> str:
-    abilities, icons = _any_of(ABILITIES), _any_of({**ABILITIES, **STORY_ICONS})
+    known = signs()
+    abilities, icons = _any_of(known.abilities), _any_of({**known.abilities, **known.story_icons})
+    act = _any_of(known.act)
     return rf"""
         line: card ("|" path)* ("|" PATCH)?
         card: TYPE? name? signs?
@@ -100,13 +107,12 @@ def _grammar() -> str:
         stray: WORD | QUOTED
         _sign: ACT | RELEVANT | PLUS_ONE | ICONS | COUNTED | NUMBER
 
-        TYPE.4: /({_any_of(TYPES)})\s*:/i
-        ACT.3: /(III|II|I){_END}|(act|akt)\s*(III|II|I|[123]){_END}/
-             | /(?i:act|akt)\s+(III|II|I|[123]){_END}/
+        TYPE.4: /({_any_of(known.types)})\s*:/i
+        ACT.3: /(III|II|I){_END}/ | /(?i:{act})\s*(III|II|I|[123]){_END}/
         PLUS_ONE.3: /\+1{_END}/
         RELEVANT.3: /({abilities})(\/({abilities})){{0,2}}{_END}/
         ICONS.2: /(\+\s?\d{{0,2}}|\d{{1,2}})(?i:{icons}){_END}/ | /({icons}){_END}/
-        COUNTED.2: /\+?\d{{1,3}}(?i:{_any_of(COUNTED)}){_END}/
+        COUNTED.2: /\+?\d{{1,3}}(?i:{_any_of(known.counted)}){_END}/
         NUMBER.2: /\d{{1,2}}{_END}/
         QUOTED.2: /"(\\.|[^"\\])*"/
         PATCH.2: /\{{.*\}}/

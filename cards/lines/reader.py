@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple, cast
 
@@ -10,21 +10,17 @@ import msgspec
 from lark import Token, Tree, UnexpectedInput
 
 from cards.decode.strict import faults_in
-from cards.lines.grammar import ABILITIES, ACTS, COUNTED, STORY_ICONS, TYPES, parsed
+from cards.lines.grammar import ACTS, parsed, signs
 from cards.load.faults import LineCode
-from cards.messages.message import Message, say
+from cards.messages.message import Message, local, say
 from cards.model.inline import InlineCard
 from cards.model.vocabulary import CardType
 
 Json = dict[str, Any]
 Node = Tree[Token]
 
-WANTED: Final[Mapping[str, Mapping[str, str]]] = {
-    "act": {"en": "act", "pl": "akt"},
-    "difficulty": {"en": "difficulty", "pl": "poziom trudności"},
-    "challengeAbilities": {"en": "Abilities", "pl": "zdolności"},
-}
-"""What every Challenge has, and how it is called where a line does not say it."""
+WANTED: Final = ("act", "difficulty", "challengeAbilities")
+"""What every Challenge has."""
 OF_CARD: Final = frozenset({"triumph", "tragedy"})
 """What a card may print outside its paths."""
 _ACT: Final = re.compile(r"(I+|[123])$")
@@ -144,7 +140,7 @@ def _card(node: Node, reading: _Reading, *, alone: bool) -> list[Json]:
         match token.type:
             case "TYPE":
                 word = token.rstrip(": \t").upper()
-                reading.card["type"] = TYPES[" ".join(word.split())].value
+                reading.card["type"] = signs().types[" ".join(word.split())]
             case "NAME":
                 reading.card["name"] = {"en": str(token)}
             case "ACT":
@@ -195,11 +191,13 @@ def _gain(token: Token, into: Json, reading: _Reading, where: str) -> None:
     letters = _LETTERS.search(token)
     word = letters[0].upper() if letters else ""
     if token.type == "ICONS":
-        kind = "abilities" if word in ABILITIES else "storyIcons"
-        icon = ABILITIES.get(word) or STORY_ICONS[word]
-        into.setdefault(kind, []).extend([icon.value] * times)
+        ability = signs().abilities.get(word)
+        kind, icon = (
+            ("storyIcons", signs().story_icons[word]) if ability is None else ("abilities", ability)
+        )
+        into.setdefault(kind, []).extend([icon] * times)
     elif token.type == "COUNTED":
-        key = COUNTED[word]
+        key = signs().counted[word]
         if key in into:
             reading.doubt(LineCode.SAID_TWICE, f"{where}/{key}", say("line-said-twice", field=key))
         into[key] = into.get(key, 0) + times
@@ -208,7 +206,7 @@ def _gain(token: Token, into: Json, reading: _Reading, where: str) -> None:
 
 
 def _relevant(token: Token) -> list[str]:
-    found = [ABILITIES[word].value for word in token.split("/")]
+    found = [signs().abilities[word] for word in token.split("/")]
     return list(dict.fromkeys(found))
 
 
@@ -263,6 +261,10 @@ def _gaps(reading: _Reading, patch: Json) -> None:
         return
     for path in card.get("paths", ()):
         path.setdefault("plusOne", False)
-    lacking = [dict(texts) for key, texts in WANTED.items() if key not in card and key not in patch]
+    lacking = [
+        msgspec.to_builtins(local(say("line-lacks", lacking=key)))
+        for key in WANTED
+        if key not in card and key not in patch
+    ]
     if lacking:
         card["partial"], card["unknown"] = True, lacking

@@ -75,7 +75,7 @@ def _in_vain(placed: Placed[Edition], parent: str, entries: ByKind) -> Iterator[
 
 
 def dropped_entries_are_not_needed(contents: Contents) -> Iterator[CardFault]:
-    """A ruling of an edition keeps a clause to rest on, and what counts under a ruling keeps it."""
+    """A ruling of an edition keeps a clause to cite, and what counts under a ruling keeps it."""
     rulings = {placed.value.id: placed.value for placed in contents.rulings}
     clauses = {placed.value.id: placed.value for placed in contents.clauses}
     for placed in contents.editions:

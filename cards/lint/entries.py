@@ -19,7 +19,7 @@ NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
 
 
 def ids_are_unique(contents: Contents, taken: Mapping[str, str] = NOTHING) -> Iterator[CardFault]:
-    """An id names one entry, of whatever kind: `node(id:)` finds it without being told the kind.
+    """An id names one entry, of whatever kind: `node(id:)` finds it without the kind.
 
     Those that are `taken` already, with their files, are named by none of these.
     """

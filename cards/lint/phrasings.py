@@ -34,7 +34,7 @@ def phrasings_are_about_something(contents: Contents) -> Iterator[CardFault]:
 def phrasings_are_different(contents: Contents) -> Iterator[CardFault]:
     """Where two entries hold in one ruleset, nothing is asked for both in the same words.
 
-    Nor does anybody need to be told a ruling's own question.
+    Nor is a ruling's own question repeated.
     """
     kinds = (contents.rulings, contents.clauses, contents.cards)
     holds = {placed.value.id: {*placed.value.rulesets} for kind in kinds for placed in kind}

@@ -181,11 +181,11 @@ class Card(Shape, frozen=True, kw_only=True, omit_defaults=True):
 
     @property
     def unread(self) -> bool:
-        """Whether it may have powers that nobody has told: all that its kind may have."""
+        """Whether it may have powers that are not known: all that its kind may have."""
         return self.partial and not self.powers
 
     def power_at(self, place: int) -> Power:
-        """The power of this place; of a card that tells none, one of which nothing is known."""
+        """The power of this place; of a card that gives none, one of which nothing is known."""
         return self.powers[place] if self.powers else UNTOLD
 
     def tells(self, place: int) -> bool:

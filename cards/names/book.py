@@ -17,9 +17,9 @@ from cards.model.text import LocalText
 from cards.model.vocabulary import CardType, RulesetId
 
 NEAREST: Final = 3
-"""Ids that are told in place of a name that nothing has."""
+"""Ids that are offered in place of a name that nothing has."""
 LEAST_ALIKE: Final = 0.5
-"""Likeness of a name that is told, of 1 for equal names."""
+"""Likeness of a name that is offered, of 1 for equal names."""
 CLEARLY: Final = 0.05
 """By how much the most alike name must be more alike than any other to be meant."""
 
@@ -208,7 +208,7 @@ LONGEST_NAME: Final = 400
 """Characters of a text that are looked up; a ruling is called by its question."""
 SURELY_ALIKE: Final = 0.75
 A_WORD: Final = 3
-"""Letters of a text for which names are told that have it, before those that are like it."""
+"""Letters of a text for which names that contain it are offered before those that resemble it."""
 
 
 def _is_in(entry: Entry, ruleset: str | None) -> bool:

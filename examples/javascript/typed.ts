@@ -5,7 +5,7 @@ import type { Verdict, VerdictStatus } from "./generated/schema";
 export const variables: CardsOfActQueryVariables = { act: 1, first: 3 };
 
 export const names = (answer: CardsOfActQuery): string[] =>
-  answer.cards.nodes.map(({ name, difficulty }) => `${name} (${difficulty})`);
+  (answer.cards?.nodes ?? []).map(({ name, difficulty }) => `${name} (${difficulty})`);
 
 export const isLegal = ({ status }: Pick<Verdict, "status">): boolean =>
   status === ("LEGAL" satisfies VerdictStatus);

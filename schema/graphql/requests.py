@@ -32,7 +32,7 @@ def invalid_request(faults: tuple[Fault, ...]) -> GraphQLError:
 def request_of(
     request: type[Request], arguments: Mapping[str, Any], naming: Naming | None = None
 ) -> Request:
-    """Build a request from the arguments of its field; names stand for ids that `naming` tells.
+    """Build a request from the arguments of its field; `naming` finds the ids of names.
 
     Raises a `GraphQLError` with code `invalid-request` that lists every fault as REST does.
     """

@@ -5,7 +5,7 @@ of its GraphQL field, so the variables of a query can be the very JSON of the RE
 arrive as mappings that graphql-core has checked against the schema; `schema.graphql.requests` makes
 the whole request of them in one go.
 
-Where the catalogue tells something, its texts are strings in one language
+In what comes from the catalogue, texts are strings in one language
 (`schema.graphql.readers`). In an answer to a request they stay as the request brought them, so that
 it can be sent back: a card there is an `InlineCard`.
 """

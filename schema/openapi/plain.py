@@ -1,7 +1,7 @@
 """JSON Schemas in the words that code generators read right; what they say stays the same.
 
 - A key that has a default may be left out of a request, but with `default` many generators make
-  it a key that must be given. So a default is told in the description instead.
+  it a key that must be given. So a default stands in the description instead.
 - A value or null is a list of types, where the value has a type; generators make a union of its
   own, or a model called Null, of other ways to say so.
 """

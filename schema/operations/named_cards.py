@@ -1,4 +1,4 @@
-"""Many cards by their names at once, each found or told what comes nearest."""
+"""Many cards by their names at once, each found, or with the nearest names."""
 
 from typing import Annotated, ClassVar, Final
 
@@ -72,7 +72,7 @@ class CardByName(Shape, frozen=True, kw_only=True):
 
 
 class NamedCards(Provenance, frozen=True, kw_only=True):
-    """Cards by their names: each found, or told what comes nearest."""
+    """Cards by their names: each found, or with the nearest names."""
 
     items: Annotated[
         tuple[CardByName, ...], Meta(description="One for each name, in the order of the request.")

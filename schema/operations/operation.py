@@ -57,7 +57,7 @@ class Operation:
     steps: str = ""
     """The function that yields the lines of its answer, if it has `line`."""
     for_agents: str = ""
-    """What agents are told that use it as a tool, where the summary is not enough."""
+    """What agents read that use it as a tool, where the summary is not enough."""
     line: type[Shape] | None = None
     """Shape of the lines that REST streams before the answer to who accepts NDJSON, if any."""
     tag: Tag = Tag.ADJUDICATION

@@ -34,7 +34,7 @@ MoralityGiven = Annotated[
 
 
 DecidingClauses = Annotated[tuple[str, ...], Meta(description="Ids of the clauses that decide it.")]
-"""What an answer, or a part of one, rests on."""
+"""The clauses and rulings that decide an answer, or a part of one."""
 
 
 class ReasonCode(Word):

@@ -18,7 +18,7 @@ from schema.shapes.common import RulingOptions
 from schema.shapes.own_cards import NamedSets
 
 MOST_TOTAL: Final = 999_999
-"""The highest total that is told; printed cards come to some hundreds."""
+"""The highest total that is accepted; printed cards come to some hundreds."""
 MOST_ROUNDS: Final = 9999
 
 

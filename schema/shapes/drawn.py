@@ -1,4 +1,4 @@
-"""Cards that nobody could know before a move: where they come from, told and asked for."""
+"""Cards that nobody could know before a move: where they come from, named or asked for."""
 
 from typing import Annotated, ClassVar
 

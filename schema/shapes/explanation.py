@@ -115,7 +115,7 @@ class Fact(Shape, frozen=True, kw_only=True):
 
 
 class Consulted(Shape, frozen=True, kw_only=True):
-    """One entry of the tree: a clause, a ruling, or a step of the judgement that rests on them."""
+    """One entry of the tree: a clause, a ruling, or a step of the judgement that applies them."""
 
     number: Annotated[int, Meta(description="Its place in the list, from 0 on.")]
     parent: Annotated[

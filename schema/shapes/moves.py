@@ -1,7 +1,7 @@
 """What somebody wants to do: one shape a move, and the one-of object that holds one of them.
 
-Where a card comes that the snapshot does not know, the move tells it in `drawn`. One that goes into
-a hand may stay unseen; any other is `missing` if it is not told. `legal-moves` says what is asked.
+Where a card comes that the snapshot does not know, the move names it in `drawn`. One that goes into
+a hand may stay unseen; any other is `missing` if it is not named. `legal-moves` says which.
 """
 
 from typing import Annotated, ClassVar

@@ -219,6 +219,6 @@ def seat_names(request: Shape) -> Mapping[str, str]:
     """The names that a request gives to seats, by key."""
     table = getattr(request, "snapshot", request)
     players: tuple[Any, ...] = getattr(table, "players", ())
-    if not players or type(players[0]) is str:  # a deal, which is told keys
+    if not players or type(players[0]) is str:  # a deal, which is given keys
         return NO_NAMES
     return {player.key: player.name for player in players if player.name is not None} or NO_NAMES

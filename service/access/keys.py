@@ -1,7 +1,7 @@
 """The format of an API key: `lawspeaker_<id>_<secret>_<checksum>`.
 
 Secret scanners find leaked keys by the prefix. The id names a key where the key itself must not be
-shown. The secret has 256 bits. The checksum tells a mistyped key from an unknown one without any
+shown. The secret has 256 bits. The checksum shows a mistyped key without any
 look-up.
 """
 

@@ -1,7 +1,7 @@
 """The lease of a replica on a caller's quota, and what the replica may lend.
 
 No request waits for Redis. A request is paid from the lease where that holds enough. Otherwise the
-replica lends its cost, as far as the shared bucket had so much left when it was last read. What was
+replica lends its cost, as far as the shared bucket held so much when it was last read. What was
 lent is paid in the background, and the next block is leased with the same call: one Lua script, by
 the clock of Redis. At any time a replica lends a caller at most one request, a quarter of what is
 left, or `LENT` tokens, whichever is most. By so much each replica can exceed a quota. The bucket is

@@ -46,7 +46,7 @@ class Worth:
         return key.operation not in self._spared or key.digest[0] % SAMPLE == 0
 
     def looked(self, operation: str, *, hit: bool) -> None:
-        """Count a look-up that had an answer or none."""
+        """Count a look-up that found an answer or none."""
         if operation not in self._needed:
             return
         self._looks[operation] += 1

@@ -1,4 +1,4 @@
-"""Cards by their names: one, or many at once, each found or told what comes nearest."""
+"""Cards by their names: one, or many at once, each found, or with the nearest names."""
 
 from typing import Final
 

@@ -151,7 +151,7 @@ class LocalizedGroup(TyperGroup):
             return super().make_context(info_name, args, parent, **extra)
 
     def invoke(self, ctx: "Context") -> Any:  # noqa: ANN401 - a type of Typer's own parts
-        """Run the command; its errors are told in the language of this run."""
+        """Run the command; its errors are printed in the language of this run."""
         with worded_errors(), stopping():
             return super().invoke(ctx)
 

@@ -255,7 +255,7 @@ def on_table(body: bytes, more: Mapping[str, Any], *, alone: bool) -> bytes:
 
 
 def raw_in(body: bytes) -> dict[str, Any]:
-    """A body as a JSON object; empty if it is none, which the decoder tells."""
+    """A body as a JSON object; empty if it is none, which the decoder refuses."""
     try:
         found = msgspec.json.decode(body)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):

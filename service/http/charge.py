@@ -37,7 +37,7 @@ FAIR: Final = 2
 TakeUnits = Callable[[int, int], None]
 """Takes units from the caller's quota; raises `Refusal` where too few are left.
 
-It is told the units, and what the request, or this part of it, costs so far.
+It gets the units, and what the request, or this part of it, costs so far.
 """
 
 TAKE_UNITS: Final = "lawspeaker.take-units"

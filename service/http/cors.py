@@ -92,7 +92,7 @@ class Origins:
         return not self._any
 
     def complete(self, scope: Scope, raw: list[tuple[bytes, bytes]]) -> None:
-        """Add the headers that tell which page may read the answer."""
+        """Add the headers that say which page may read the answer."""
         headers = MutableHeaders(raw=raw)
         origin = Headers(scope=scope).get("origin")
         if self.varies:

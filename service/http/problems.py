@@ -90,7 +90,7 @@ def too_much_work(error: TooMuchWork) -> Problem:
 
 
 def refusal_answer(scope: Scope, refusal: Refusal) -> Response:
-    """The problem that a refusal tells."""
+    """The problem of a refusal."""
     return problem_response(
         ProblemSlug(refusal.code),
         refusal.detail,

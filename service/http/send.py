@@ -61,7 +61,7 @@ class Sender:
     ) -> None:
         """While draining, clients are asked to open their next connection elsewhere.
 
-        With `hsts_seconds`, browsers are told to use HTTPS only.
+        With `hsts_seconds`, browsers use HTTPS only.
         """
         self._lifecycle = lifecycle
         self._origins = origins

@@ -72,7 +72,7 @@ class Judgement:
         self._door = door
         self._ends = ends
         self.known: bool | None = None
-        """Whether the cache in memory had the answer; None if it was not asked."""
+        """Whether the cache in memory held the answer; None if it was not asked."""
         self.started = time.perf_counter()
 
     def answered(self, ruling: Ruling) -> Ruling:

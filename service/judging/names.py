@@ -29,7 +29,7 @@ SPEAKING: Final = ("reasons", "missing", "explanation")
 
 Made = TypeVar("Made", bound=Shape)
 Change = Callable[[str, Value], Value]
-"""The value of a message that stands under a name, as it is told."""
+"""The value of a message that stands under a name, in the caller's words."""
 
 
 class Names:

@@ -18,7 +18,7 @@ WITHIN_GAME: Final = ("game",)
 
 
 class Mistaken(Exception):
-    """Arguments that this door cannot read; what is wrong is told as REST tells it."""
+    """Arguments that this door cannot read; what is wrong is said as REST says it."""
 
     def __init__(self, faults: Iterable[Json]) -> None:
         """Keep the faults."""
@@ -30,7 +30,7 @@ class Mistaken(Exception):
         return [f"{each['place'] or '-'}: {_worded(each, language)}" for each in self.faults]
 
     def data(self, language: Language) -> Json:
-        """The faults as the problem that REST would tell."""
+        """The faults as the problem that REST would answer."""
         errors = [
             {
                 "pointer": json_pointer(each["place"].split(".") if each["place"] else ()),

@@ -23,7 +23,7 @@ from service.mcp.tools import OF_DESTINY
 
 GAME: Final = "game"
 DRAWN: Final = frozenset({"HERO_DRAWN", "ANTIHERO_DRAWN", "CARDS_DRAWN"})
-"""Events that tell cards of a hand."""
+"""Events that name cards of a hand."""
 MOST_MOVES: Final = 2000
 MOVES: Final[Mapping[Family, type[OneOf]]] = {Family.DESTINY: DestinyMove}
 """The moves of a family of games; of others, those of the adventures."""
@@ -45,7 +45,7 @@ def family_of(ruleset: object, catalogue: Catalogue) -> Family | None:
 class Table:
     """A game as far as it was played, and the table there."""
 
-    def __init__(  # noqa: PLR0913 - a game, and how it is told
+    def __init__(  # noqa: PLR0913 - a game, and how it is shown
         self,
         given: Json,
         catalogue: Catalogue,
@@ -57,7 +57,7 @@ class Table:
     ) -> None:
         """Read a game, whose parts are the arguments themselves if `top`. Raises `Mistaken`.
 
-        It is told as `seat` sees it; whole, if that is None.
+        It is shown as `seat` sees it; whole, if that is None.
         """
         self.seat: Final = seat
         self._top, self._bare = top, "players" in given

@@ -61,7 +61,7 @@ def _after(move: Json, words: Words) -> str:
 
 
 def _asked(ask: Json) -> Message:
-    """Cards that a move has to be told, and where they come from."""
+    """Cards that a move must name, and where they come from."""
     count, most = ask["count"], ask.get("atMost")
     if most == count:
         return say("asked-cards", place=ask["from"], count=count)
@@ -90,7 +90,7 @@ TONES: Final[Mapping[str, Tone]] = {
 
 
 def game_lines(answer: Json, words: Words, names: Iterable[str] = ()) -> Lines:
-    """An answer about a game, or these fields of it; a view from no seat is told as well."""
+    """An answer about a game, or these fields of it; a view from no seat is given as well."""
     wanted = set(names) or FIELDS.keys()
     for name, lines in FIELDS.items():
         if name in wanted and name in answer and (name == SEAT or answer[name] not in (None, [])):

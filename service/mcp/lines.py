@@ -8,7 +8,7 @@ from cards.model.language import Language
 
 BAR: Final = " | "
 Tone = Literal["good", "bad", "open", "head", "quiet", "plain"]
-"""What a line tells beside its words; a terminal shows it by colour."""
+"""What a line says beside its words; a terminal shows it by colour."""
 
 
 class Toned(NamedTuple):

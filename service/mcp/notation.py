@@ -24,7 +24,7 @@ from service.rules.game.options import OPTIONS
 LETTERS: Final = string.ascii_uppercase
 CAST: Final = "cast"
 UNTOLD: Final = "drawn"
-"""Cards that a move tells; a game that was dealt from a seed knows them."""
+"""Cards that a move names; a game that was dealt from a seed knows them."""
 WORDS: Final = (*(each.value for each in (*PathHalf, *Ability)), *OPTIONS)
 """Words that moves often hold."""
 LEFT_OUT: Final = "."
@@ -146,7 +146,7 @@ class Notation:
 
 
 def _fields(shape: type[Struct]) -> tuple[tuple[str, ...], Json]:
-    """The fields of a move that a log tells, in order, and what they are if left out."""
+    """The fields of a move that a log writes, in order, and what they are if left out."""
     names = tuple(name for name in shape.__struct_encode_fields__ if name != UNTOLD)
     return names, {
         field.encode_name: field.default

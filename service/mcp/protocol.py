@@ -1,7 +1,7 @@
 """The Model Context Protocol for a server that keeps nothing: messages, versions and errors.
 
 Two kinds of versions are spoken. Those with a handshake name their version in a header, if at all.
-The others tell the version and the client in `_meta` of each request, and over HTTP headers repeat
+The others give the version and the client in `_meta` of each request, and over HTTP headers repeat
 what routes it: they must agree.
 """
 
@@ -19,7 +19,7 @@ from service.mcp.answers import Json
 HANDSHAKE: Final = ("2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25")
 """Versions that begin with `initialize`."""
 STATELESS: Final = ("2026-07-28",)
-"""Versions whose requests each tell all that is needed."""
+"""Versions whose requests each carry all that is needed."""
 
 PARSE_ERROR: Final = -32700
 INVALID_REQUEST: Final = -32600
@@ -127,7 +127,7 @@ def params_of(request: Request, kind: type[ParamsT]) -> ParamsT:
 
 
 def is_stateless(request: Request, headers: Sequence[tuple[str, str]] | None) -> bool:
-    """Whether a request is of a version without a handshake; without headers its `_meta` tells.
+    """Whether a request is of a version without a handshake; without headers its `_meta` says so.
 
     Raises `ProtocolError` for a request that contradicts itself.
     """
@@ -209,7 +209,7 @@ def _decoded(header: str | None) -> str | None:
 
 
 def failed(id_: int | str | None, error: ProtocolError) -> Reply:
-    """The reply that tells an error."""
+    """The reply with an error."""
     told: dict[str, Any] = {"code": error.code, "message": error.message}
     if error.data is not None:
         told["data"] = error.data

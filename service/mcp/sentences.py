@@ -226,4 +226,4 @@ _SENTENCES: Final[Mapping[type[Struct], Callable[[Json, Words], Lines]]] = {
 }
 """Sentences for the shapes of answers that have some."""
 _UNCITED: Final = frozenset({_CLAUSE, SearchAnswer, localized_shape(RulesetDiff), LegalMoves})
-"""Answers that name their clauses otherwise, or rest on so many that nobody reads them."""
+"""Answers that name their clauses otherwise, or cite so many that nobody reads them."""

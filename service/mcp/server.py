@@ -183,7 +183,7 @@ class _Method(NamedTuple):
     answer: Callable[[Any, Asker], Awaitable[Json | None]]
     versions: Literal["all", "handshake", "stateless"] = "all"
     kept: bool = False
-    """Whether newer clients are told for how long they may keep the result."""
+    """Whether newer clients learn how long they may keep the result."""
     unknown: tuple[int, str] = INVALID_PARAMS, ""
     """The error where there is no such thing."""
 

@@ -38,7 +38,7 @@ LABELS: Final[Mapping[str, Message]] = {
     "treasurePoints": say("label-treasure-points"),
     "total": say("label-total"),
 }
-"""What a line of a player tells, in this order."""
+"""What a line of a player says, in this order."""
 ALWAYS: Final = ("experience", "morality")
 """Told of players of an adventure where they are nothing, too."""
 

@@ -53,7 +53,7 @@ class Tool:
     description: str
     """For agents, in English as all of the contract."""
     requests: tuple[type[Shape], ...]
-    """Shapes of the arguments; the ruleset of a table tells which."""
+    """Shapes of the arguments; the ruleset of a table decides which."""
     answers: tuple[type[Struct], ...]
     reading: type[Reading]
     """How its answer may be read."""
@@ -117,7 +117,7 @@ def _of_operations() -> list[Tool]:
 
 
 def _reading_of(operation: Operation) -> type[Reading]:
-    """How its answer may be read: one that tells of a whole table, by one seat alone."""
+    """How its answer may be read: one about a whole table, by one seat alone."""
     if not operation.explained:
         return Reading
     tells = TABLES & set(operation.answer.__struct_fields__)

@@ -11,7 +11,7 @@ from service.pages.reader import Catalogued
 
 
 def clause_page(reader: Catalogued, clause: CatalogueClause) -> bytes:
-    """What a clause says, where it holds, and the rulings that rest on it."""
+    """What a clause says, where it holds, and the rulings that cite it."""
     topic = clause.topic and reader.link("/v1/clauses", clause.topic, ("topic", clause.topic))
     return document(
         reader,

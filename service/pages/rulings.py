@@ -13,7 +13,7 @@ from service.pages.reader import Catalogued
 
 
 def ruling_page(reader: Catalogued, ruling: CatalogueRuling) -> bytes:
-    """A question, its answer, why, and what it rests on."""
+    """A question, its answer, why, and the clauses it applies."""
     checks = reader.link(
         f"/v1/rulings/{ruling.id}/checks", reader.text(say("page-checks", n=ruling.checks))
     )
@@ -72,7 +72,7 @@ def _overrides(reader: Catalogued, ruling: CatalogueRuling) -> Node:
 
 
 def _options(reader: Catalogued, ruling: CatalogueRuling) -> Node:
-    """All readings; each tells where it is the one in force."""
+    """All readings; each says where it is the one in force."""
     return listed([_option(reader, ruling, option) for option in ruling.options])
 
 

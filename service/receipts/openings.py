@@ -1,7 +1,7 @@
 """Openings: players commit to seeds, get a receipt, and reveal the seeds at the first roll.
 
 Then nobody alone has chosen the root of the game. The players did not know the secret of the epoch.
-The service had committed to that secret, and signed the commitments, before it knew the seeds.
+The service committed to that secret, and signed the commitments, before it knew the seeds.
 """
 
 from typing import Final

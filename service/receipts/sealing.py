@@ -186,7 +186,7 @@ class Sealer:
 
 
 def _claims_alone(rolls: Sequence[Roll]) -> bool:
-    """Whether there is only one roll whose claim tells all that is needed: the usual case."""
+    """Whether there is only one roll whose claim says all that is needed: the usual case."""
     if len(rolls) > 1:
         return False
     return all(

@@ -37,7 +37,7 @@ def decode_body(
 ) -> _Asked:
     """The decoded body. Raises a problem: not JSON, or with every fault.
 
-    Names stand for ids where `naming` tells them. The search for names and faults is counted in
+    `naming` finds the ids of names. The search for names and faults is counted in
     `work`; a valid body costs less than a step a kibibyte.
     """
     decoded = decoder.sound(body)

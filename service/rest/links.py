@@ -1,6 +1,6 @@
 """Reads the query parameters of a link as the request that a body would hold.
 
-The request is then decoded and judged as any other; a fault in it is told by its parameter.
+The request is then decoded and judged as any other; a fault in it names its parameter.
 """
 
 import re
@@ -62,7 +62,7 @@ def _add(raw: dict[str, Any], parameter: Parameter, text: str, faults: list[Prob
     if parameter.heads:
         raw[players] = [{} for _ in values]
     rows = raw.get(players)
-    if rows is None:  # who plays is missing, which is told
+    if rows is None:  # who plays is missing, which the decoder reports
         return
     if len(values) != len(rows):
         code = FaultCode.TOO_FEW if len(values) < len(rows) else FaultCode.TOO_MANY

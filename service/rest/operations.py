@@ -93,7 +93,7 @@ class _Endpoint:
         }
 
     async def answer_or_follow(self, request: Request) -> Response:
-        """The same, also for a link, whose faults are told by its parameters."""
+        """The same, also for a link, whose faults name its parameters."""
         link = self._operation.link
         if link is None or request.method not in _LINKED:
             return await self.answer(request)

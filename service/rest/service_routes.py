@@ -70,7 +70,7 @@ _UNCACHED: Final = {"Cache-Control": "no-store"}
 _encode: Final = msgspec.json.Encoder().encode
 
 
-def service_routes(  # noqa: PLR0913 - all that the service tells about itself
+def service_routes(  # noqa: PLR0913 - all that the service says about itself
     settings: Settings,
     library: Library,
     metrics: Metrics,

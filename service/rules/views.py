@@ -1,8 +1,8 @@
 """What a seat sees of a table, and what a view hides, with the clauses that make it secret.
 
-A part that is not told takes the form that it has where nobody knows it: a hand is counted by the
+A part that is hidden takes the form that it has where nobody knows it: a hand is counted by the
 backs of its cards, a deck by its cards, a place of a row has no card. A view has no seeds. What it
-hides is found by looking at the view alone, so that tells nothing that the view does not.
+hides is found by looking at the view alone, so that shows nothing that the view does not.
 """
 
 from collections.abc import Iterator
@@ -117,7 +117,7 @@ ADVERSARY_DECK: Final = (ClauseId("adversary.coop.deck.*"), ClauseId("setup.epic
 
 
 def hidden_in(judgement: Judgement, view: Snapshot, *, at: At) -> Iterator[Part]:
-    """Everything that a view does not tell, place by place."""
+    """Everything that a view hides, place by place."""
     choosing = still_choosing(view)
     for index, player in enumerate(view.players):
         yield from _of_player(judgement, player, choosing=choosing, at=(*at, "players", str(index)))

@@ -2,7 +2,7 @@
 
 They are the names of the term base (`cards/data/terms.yaml`), what people at a table call the same
 things, and the words of questions that are no terms. Several forms of a verb are listed where the
-stemmers do not map them to one stem. In which language a question is asked, they tell as well.
+stemmers do not map them to one stem. They also show in which language a question is asked.
 """
 
 import functools
@@ -75,9 +75,9 @@ _POLISH: Final = EMPTY[Language.PL] - EMPTY[Language.EN]
 
 
 def language_of(question: str) -> Language | None:
-    """The language of a question; None where its words do not tell.
+    """The language of a question; None where its words do not show it.
 
-    Small words tell most, then Polish letters, then the terms of the games in Polish.
+    Small words show it best, then Polish letters, then the terms of the games in Polish.
     """
     written = [word.text.casefold() for word in words_of(question[:MOST])]
     plain = [folded(word) for word in written]

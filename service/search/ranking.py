@@ -58,7 +58,7 @@ class Ranker:
         self.asked = False
         """Whether there was a question."""
         self.share = 1.0
-        """The share of its telling words that are understood."""
+        """The share of its weighty words that are understood."""
 
     def __call__(self, words: Sequence[Word], scores: Scores, is_question: bool) -> Scores:
         """The documents with enough of the words, and for a question those that are asked alike."""

@@ -50,7 +50,7 @@ def features_of(text: Understood) -> Features:
 
 
 def grams_of(words: Sequence[str]) -> Features:
-    """The letters in a row of the telling words of a text."""
+    """The letters in a row of the weighty words of a text."""
     return {gram: GRAM for word in words if word not in STOP for gram in _grams(word)}
 
 

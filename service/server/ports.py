@@ -1,4 +1,4 @@
-"""Whether the ports are free, told before anything is loaded."""
+"""Whether the ports are free, checked before anything is loaded."""
 
 import contextlib
 import errno

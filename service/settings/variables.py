@@ -22,7 +22,7 @@ class SettingError(ValueError):
     """
 
     def __init__(self, detail: Message | str) -> None:
-        """Keep what the operator is told."""
+        """Keep what the operator reads."""
         super().__init__(str(detail))
         self.detail = detail
 

@@ -16,7 +16,7 @@ class KeyOutcome(StrEnum):
 
     ACCEPTED = "accepted"
     ANONYMOUS = "anonymous"
-    """It had no key and needed none."""
+    """No key was sent and none was needed."""
     MISSING = "missing"
     MALFORMED = "malformed"
     UNKNOWN = "unknown"

@@ -231,7 +231,7 @@ class Metrics:
         known: bool | None,
         seconds: float,
     ) -> None:
-        """Count an answer and its decision; `known`: whether memory had it, None if not read."""
+        """Count an answer and its decision; `known`: whether memory held it, None if not read."""
         verdict = verdict_of(answer)
         key = operation.name, door, known, verdict
         tally = self._answers.get(key)

@@ -73,7 +73,7 @@ HTTP_BUCKETS: Final = (5e-4, 1e-3, 2.5e-3, 5e-3, 0.01, 0.025, 0.05, 0.1, 0.25, 1
 
 
 class HangUp(StrEnum):
-    """Why the service closed a connection that its client had left open."""
+    """Why the service closed a connection that its client left open."""
 
     LATE_HEAD = "late_head"
     """The head of a request was late, or nothing arrived at all."""

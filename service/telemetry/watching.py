@@ -34,7 +34,7 @@ class JudgementEnded(NamedTuple):
     answer: Shape | None
     """None unless it was answered completely."""
     tier: CacheTier | None
-    """The cache that had the answer, if any."""
+    """The cache that held the answer, if any."""
     seconds: float
 
 

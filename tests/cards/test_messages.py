@@ -13,6 +13,8 @@ from typing import Final, get_args, get_type_hints
 import pytest
 import typer
 
+from cards.lines.grammar import POINTS
+from cards.lines.reader import WANTED
 from cards.messages.bundles import bundle_in
 from cards.messages.message import Message, Value
 from cards.model.counting import Counted
@@ -58,6 +60,7 @@ from schema.shapes.odds import SideEffects
 from schema.shapes.play import ChoiceCode, DeckName
 from schema.shapes.runes import AttemptOutcome, ConsequenceCode, DecisionCode, Moment
 from schema.shapes.score import LineCode
+from schema.shapes.search import HitKind
 from schema.shapes.verdict import EventCode, VerdictStatus
 from schema.shapes.view import HiddenCode
 from service.catalogue.diff import NO_PARAMETERS
@@ -140,6 +143,9 @@ KINDS: Final[Mapping[str, frozenset[str]]] = {
     "ending": values_of(AttemptOutcome),
     "event": values_of(EventCode, DestinyEventCode),
     "face": values_of(Face),
+    "lacking": frozenset(WANTED),
+    "sign": values_of(Ability, StoryIcon) | {*POINTS, "act"},
+    "found": values_of(ClauseKind, HitKind, RulingStatus) | {CardType.IDENTITY.value},
     "fact": values_of(FactName),
     "hidden": values_of(HiddenCode),
     "icon": values_of(StoryIcon),

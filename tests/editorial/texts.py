@@ -20,6 +20,8 @@ NAMED: Final = ("boards", "rulesets", "sets")
 PAGES: Final = ("README.md", "CONTRIBUTING.md", "SECURITY.md", "docs/*.md", "docs/decisions/*.md")
 LABELS: Final = ("label-", "word-")
 """How messages are called that fill tables."""
+TYPED: Final = ("word-found-", "word-sign-")
+"""Messages with what people type, which may be any word that they use."""
 PLACEABLE: Final = "{}"
 """What stands in a message where a value will stand."""
 _CODE: Final = re.compile(r"(?ms)^ *(```|~~~).*?^ *\1 *$|`+[^`\n]*`+")
@@ -94,7 +96,7 @@ def message_texts(file: Path, language: Language, root: Path = ROOT) -> Iterator
     """The patterns of a file of messages; each variant of a choice is a text of its own."""
     name, source = file.relative_to(root).as_posix(), file.read_text(encoding="utf-8")
     for entry in FluentParser().parse(source).body:
-        if isinstance(entry, ftl.Message):
+        if isinstance(entry, ftl.Message) and not entry.id.name.startswith(TYPED):
             patterns = [entry.value, *(attribute.value for attribute in entry.attributes)]
             for pattern in patterns:
                 label = entry.id.name.startswith(LABELS)

@@ -1,6 +1,7 @@
 """What comes back when a request runs: answers, faults in the form of REST, masked errors."""
 
 import logging
+import re
 from typing import Any
 
 import msgspec
@@ -12,6 +13,7 @@ from cards.decode.strict import faults_in
 from cards.messages.message import encoder_in
 from cards.model.language import Language
 from schema.shapes.odds import OddsRequest
+from service.graphql.schema.query_type import sdl
 from tests.graphql.conftest import FakeReferee, odds_answer
 
 ODDS = """
@@ -139,6 +141,29 @@ def test_an_impossible_state_names_every_fault_with_pointer_and_clauses(
 def test_pointers_escape_as_rfc_6901_says() -> None:
     assert json_pointer(("a/b", "~", "0")) == "/a~1b/~0/0"
     assert json_pointer(()) == ""
+
+
+@pytest.mark.parametrize(
+    "refused",
+    [
+        "cards(first: -1) { totalCount }",
+        "clauses(last: 100000) { totalCount }",
+        'search(q: "", first: 0) { totalCount }',
+        'cardNames(q: "a", first: -3) { items { name } }',
+        'changes(since: "x") { versions { digest } }',
+    ],
+)
+def test_a_field_that_is_refused_leaves_the_others(client: TestClient, refused: str) -> None:
+    query = f'{{ refused: {refused} card(id: "try.lantern") {{ id }} }}'
+    answer = client.post("/graphql", json={"query": query}).json()
+    assert answer["data"] == {"refused": None, "card": {"id": "try.lantern"}}
+    assert {tuple(error["path"][:1]) for error in answer["errors"]} == {("refused",)}
+
+
+def test_every_root_can_be_null() -> None:
+    query = sdl().partition("type Query {")[2].partition("\n}")[0]
+    assert re.findall(r"^  \w+: .*!$|^  \): .*!$", query, re.MULTILINE) == []
+    assert len(re.findall(r"^  \w+: |^  \): ", query, re.MULTILINE)) > 40
 
 
 def test_our_own_faults_are_masked_and_logged_once(

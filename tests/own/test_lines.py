@@ -8,12 +8,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cards.catalogue import load_catalogue
-from cards.lines.grammar import COUNTED
+from cards.lines.grammar import POINTS, signs
 from cards.lines.reader import merged, read_line, slug_of
 from cards.lines.writer import line_of
 from cards.load.faults import LineCode
+from cards.messages.message import say
 from cards.model.card import Card
 from cards.model.inline import InlineCard, InlinePath, in_full
+from cards.model.language import Language
 from cards.model.text import LocalText
 from cards.model.vocabulary import Ability, CardType, StoryIcon
 
@@ -159,6 +161,15 @@ def test_ids_are_made_of_names() -> None:
 
 
 def test_no_two_signs_mean_different_things() -> None:
-    assert set(COUNTED.values()) <= {
-        field.encode_name for field in msgspec.structs.fields(InlinePath)
-    }
+    """A word is the sign of one thing, in whatever language."""
+    known = signs()
+    assert set(POINTS) <= {field.encode_name for field in msgspec.structs.fields(InlinePath)}
+    assert set(known.counted.values()) == set(POINTS)
+    for codes in ((*Ability, *StoryIcon), POINTS):
+        said = [
+            (word, code)
+            for code in codes
+            for language in Language
+            for word in say("line-signs", sign=code).within(language).split(", ")
+        ]
+        assert len(set(said)) == len({word for word, _ in said})

@@ -232,7 +232,7 @@ class Answering:
                 quick=quick,
             )
             if not isinstance(result, ExecutionResult):
-                left = budget.left()  # after it fields only tell that it is over
+                left = budget.left()  # after it fields only report that it is over
                 limit = asyncio.timeout(left if left is not None and left > 0 else None)
                 async with limit:
                     result = await result

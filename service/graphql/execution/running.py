@@ -1,7 +1,7 @@
 """Runs plans. What a plan cannot answer is executed by graphql-core, which reports errors.
 
 graphql-core then uses the variables as they were decoded here, and for each root field the outcome
-that it had: nothing is judged, counted or signed twice.
+of its first run: nothing is judged, counted or signed twice.
 """
 
 import functools

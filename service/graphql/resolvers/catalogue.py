@@ -131,7 +131,7 @@ NAMES_COMPARED: Final = 10
 
 
 def _known(info: Ask, index: CollectionIndex, name: str) -> str:
-    """The id of an item by its id or name. Raises an error that tells the nearest."""
+    """The id of an item by its id or name. Raises an error that names the nearest."""
     info.context.spend(1 if name in index.items else NAMES_COMPARED)
     return index.known(name)
 

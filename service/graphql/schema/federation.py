@@ -74,14 +74,14 @@ SHARED: Final = frozenset({"PageInfo"})
 """Types that other subgraphs probably have as well."""
 
 
-def subgraph_schema(core: GraphQLSchema, told: Callable[[], str]) -> GraphQLSchema:
+def subgraph_schema(core: GraphQLSchema, sdl: Callable[[], str]) -> GraphQLSchema:
     """The schema with `_service` and `_entities`; it shares its types with the plain one.
 
-    `told` gives the SDL that a federated graph asks for.
+    `sdl` gives the text that a federated graph asks for.
     """
     query = core.query_type
     assert query is not None
-    fields = {**query.fields, "_service": _service(told), "_entities": _entities(core)}
+    fields = {**query.fields, "_service": _service(sdl), "_entities": _entities(core)}
     return GraphQLSchema(
         GraphQLObjectType(query.name, fields, description=query.description),
         directives=core.directives,
@@ -89,13 +89,13 @@ def subgraph_schema(core: GraphQLSchema, told: Callable[[], str]) -> GraphQLSche
     )
 
 
-def _service(told: Callable[[], str]) -> GraphQLField:
+def _service(sdl: Callable[[], str]) -> GraphQLField:
     service = GraphQLObjectType(
         "_Service",
         {
             "sdl": GraphQLField(
                 GraphQLNonNull(GraphQLString),
-                resolve=lambda *_: told(),
+                resolve=lambda *_: sdl(),
                 description="The SDL of this subgraph.",
             )
         },

@@ -107,11 +107,11 @@ def catalogue_fields(types: Types) -> Iterator[tuple[str, GraphQLField]]:
 def _look_up(collection: Collection, types: Types) -> GraphQLField:
     kind = types.ruleset if collection.name == RULESETS else GraphQLString
     return GraphQLField(
-        optional(types.localized(collection.shape)),
+        types.localized(collection.shape),
         {"id": _argument(required(kind), f"Id or name of the {collection.singular}.")},
         looking_up(collection.name),
         description=f"One {collection.singular} of the catalogue; null if none is called so, with "
-        "an error that tells the nearest.",
+        "an error that names the nearest.",
     )
 
 
@@ -183,7 +183,11 @@ def build_schema(rulesets: Iterable[str] = SHIPPED_RULESETS) -> GraphQLSchema:
     """Build the schema from the operations and the shapes, a new one each time."""
     types = Types(rulesets)
     types.know(*(shape for each in ALL_OPERATIONS for shape in (each.request, each.answer)))
-    core = schema_of(dict(_fields(types)), QUERY_TEXT)
+    fields = dict(_fields(types))
+    for field in fields.values():
+        # One that is refused leaves the others.
+        field.type = optional(field.type)  # pyright: ignore[reportUnknownMemberType]
+    core = schema_of(fields, QUERY_TEXT)
     core.directives = tuple(map(_as_clients_know_it, core.directives))
     return core
 
@@ -229,7 +233,7 @@ def _adjudication(operation: Operation, types: Types) -> GraphQLField:
             types.enum(Explain), default=level, description=EXPLAIN_TEXT
         )
     return GraphQLField(
-        optional(types.output(operation.answer)),  # one that is refused leaves the others
+        types.output(operation.answer),
         arguments,
         judging(operation),
         description=f"{operation.summary}.",

@@ -60,7 +60,7 @@ class Weight(NamedTuple):
 
     points: int = 1
     length: int | None = None
-    """The items of its list, where nothing else tells."""
+    """The items of its list, where nothing else says how many."""
     slicing: Slicing | None = None
     cost: OperationCost | None = None
     """Its units by its arguments, beyond the base `points`; a text is one unit."""

@@ -178,7 +178,7 @@ def ask_to_reveal(game: Game, player: str) -> None:
 
 
 def _turned_up(game: Game, row: Row, place: int) -> str | None:
-    """row.faceup-visible: the card of a place; one that nobody told is seen from now on."""
+    """row.faceup-visible: the card of a place; one that was not known is seen from now on."""
     if (told := card_at(row, place)) is not None:
         return told
     card = named_card(game, ROW_PLACE[row.act])

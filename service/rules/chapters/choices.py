@@ -109,7 +109,7 @@ def choose(game: Game, move: Choose) -> None:
 
 
 def _is_untold(game: Game, choice: Choice, option: str) -> bool:
-    """effect.cost-on-card: whether nobody has told what the power does that is chosen so."""
+    """effect.cost-on-card: whether it is not known what the chosen power does."""
     if choice.card is None or choice.code not in OF_A_POWER or option == DECLINE:
         return False
     card = game.card(choice.card)

@@ -41,7 +41,7 @@ def check_journey(game: Game, move: Journey) -> None:
     allowed, cost = journeys_allowed(game.judgement, turn), journey_cost(game, act)
     if turn.free_journeys:
         game.judgement.cite(FREE)
-    # An explanation tells of both before it tells of what is broken.
+    # An explanation names both before what is broken.
     game.judgement.consult(ClauseId("journey.limit.*"), journeys=turn.journeys, allowed=allowed)
     game.judgement.consult(COST, cost=cost, experience=held)
     game.require(

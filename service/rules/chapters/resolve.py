@@ -206,7 +206,7 @@ def _take_moons(game: Game, player: str, moons: int) -> None:
 
 
 def _note_ongoing(game: Game) -> None:
-    """attempt.modifiers.total: tell what ongoing powers change about the attempt."""
+    """attempt.modifiers.total: note what ongoing powers change about the attempt."""
     for change in ongoing_changes(game):
         for code, amount in (
             (EventCode.RESULT_CHANGED, change.successes),

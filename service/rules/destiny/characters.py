@@ -114,7 +114,7 @@ class Powers:
 
 
 def cite_stacked(judgement: Judgement, sources: Iterable[Source]) -> tuple[str, ...]:
-    """Cite what powers rest on; destiny.power.stacking where several add up."""
+    """Cite the clauses of powers; destiny.power.stacking where several add up."""
     found = list(sources)
     clauses = dict.fromkeys(clause for source in found for clause in source.clauses)
     cited = judgement.cite(*clauses)

@@ -135,7 +135,7 @@ def treasures_gone(snapshot: DestinySnapshot) -> int:
 
 
 def with_derived(snapshot: DestinySnapshot) -> DestinySnapshot:
-    """Return the same table with the round that its Treasures show, where it is not told."""
+    """Return the same table with the round that its Treasures show, where it is not given."""
     if snapshot.round is not None:
         return snapshot
     over = treasures_gone(snapshot)

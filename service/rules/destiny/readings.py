@@ -1,7 +1,7 @@
 """Options for what Destiny's rulebook leaves open; an option that is used is cited.
 
 Options that nobody can choose between are constants of the rules; `state` names them where the
-answer rests on them.
+answer cites them.
 """
 
 from functools import cached_property

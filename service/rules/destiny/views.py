@@ -73,7 +73,7 @@ def _another(player: DestinyPlayer) -> DestinyPlayer:
 
 
 def _hidden_in(view: DestinySnapshot, *, at: At) -> Iterator[Part]:
-    """Everything that a view does not tell, place by place."""
+    """Everything that a view hides, place by place."""
     for index, player in enumerate(view.players):
         if player.hidden:
             where = (*at, "players", str(index), "hand")

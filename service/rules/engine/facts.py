@@ -22,7 +22,7 @@ class Shown:
 
 
 FactValue: TypeAlias = Shown | str | int | tuple[str, ...] | None
-"""What an explanation keeps; a text that is a card's id is told by the card's name."""
+"""What an explanation keeps; a text that is a card's id becomes the card's name."""
 Given: TypeAlias = FactValue | Callable[[], FactValue]
 """What a rule gives: a fact, or where it is dear to work out, how to work it out."""
 
@@ -35,14 +35,14 @@ WORDED: Final[Mapping[type[StrEnum], Callable[[Any], Message]]] = {
     Rune: lambda code: say("stone-name", rune=code),
     StoryIcon: lambda code: say("icon-name", icon=code),
 }
-"""How codes are told; others stand for themselves."""
+"""How codes are worded; others stand for themselves."""
 TRUTH: Final = {True: say("fact-yes"), False: say("fact-no")}
 OPEN: Final = Shown("unknown", say("fact-open"))
-"""What is told of a thing that depends on what nobody has told."""
+"""What is said of a thing that depends on what is not known."""
 
 
 def as_fact(truth: Truth | Range) -> FactValue:
-    """How it is told whether something holds, or which number it is."""
+    """The words for whether something holds, or which number it is."""
     if isinstance(truth, Range):
         return truth.low if truth.exact else str(truth)
     return OPEN if truth.holds is None else truth.holds

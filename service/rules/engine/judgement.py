@@ -153,7 +153,7 @@ class Judgement:
         """Whether the clause is in force in this ruleset.
 
         For an explanation only one that is not is noted: whether one that is has anything to say
-        about the table at hand is told by the rule that asks.
+        about the table at hand is said by the rule that asks.
         """
         held = self.rulebook.holds[clause]
         if not held and self.record is not None:
@@ -175,17 +175,17 @@ class Judgement:
             self.record.saw(**facts)
 
     def under(self, step: Callable[[], Message]) -> AbstractContextManager[object]:
-        """Note what follows under a step whose name is told only where somebody wants it."""
+        """Note what follows under a step whose name is made only where somebody wants it."""
         return nullcontext() if self.record is None else self.record.under(step())
 
     def giving(
         self, step: Callable[[], Message], **saw: Unpack[Facts]
     ) -> AbstractContextManager[object]:
-        """Note what follows under a value that is given, whose name is told only where wanted."""
+        """Note what follows under a value that is given, whose name is made only where wanted."""
         return nullcontext() if self.record is None else self.record.giving(step(), **saw)
 
     def each(self, items: Iterable[Item], tell: Callable[[Note, Item], None]) -> Iterable[Item]:
-        """Pass items on, and for an explanation `tell` what each of them gives."""
+        """Pass items on, and for an explanation `tell` notes what each of them gives."""
         return items if self.record is None else self.record.each(items, tell)
 
     def arrange(self, notes: Callable[[Record], None]) -> None:
@@ -227,7 +227,7 @@ class Judgement:
         return applied.option
 
     def stands(self, under: UnderRuling | None) -> bool:
-        """Whether something counts that rests on a reading: only while that reading is in force."""
+        """Whether something counts of a reading: only while that reading is in force."""
         return under is None or self.reading(under.ruling) == under.option
 
     def applies(self, ruling: str) -> bool:

@@ -1,6 +1,6 @@
-"""What a table tells of a thing: it is known, there is none, or it is not known (decision 0115).
+"""What a table says of a thing: it is known, there is none, or it is not known (decision 0115).
 
-A card that is not known is a `partial` card, and a place whose card nobody told holds an
+A card that is not known is a `partial` card, and a place whose card is not known holds an
 `UnseenCard`: partial, too, with nothing printed on it that anybody knows. So a rule reads one kind
 of thing. What is counted is a `Range`, and what is asked of it a `Truth`, each with what leaves it
 open. Neither is a boolean: a rule has to say what it does where the answer depends.
@@ -31,7 +31,7 @@ SLOTS: Final = frozenset(
 
 
 class UnseenCard(Card, frozen=True, kw_only=True):
-    """The card of a place whose card the table does not tell; `at` is that place."""
+    """The card of a place whose card the table does not name; `at` is that place."""
 
     at: At
 
@@ -56,7 +56,7 @@ class Gap(NamedTuple):
 
     @property
     def lack(self) -> Missing:
-        """What has to be told; whoever needs it adds the clauses."""
+        """What has to be given; whoever needs it adds the clauses."""
         card = self.card
         if card.type is CardType.FEAT:
             code, message = MissingCode.PLAYED_CARD, say("feat-kind-needed", card=card.name)
@@ -80,7 +80,7 @@ Pile = Deck | DestinyDeck
 
 
 def is_counted(pile: Pile) -> bool:
-    """Whether nobody told which cards a deck holds, only how many."""
+    """Whether it is not known which cards a deck holds, only how many."""
     return pile.cards is None
 
 
@@ -90,7 +90,7 @@ def known_of(pile: Pile) -> tuple[str, ...]:
 
 
 def is_shuffled(pile: Pile) -> bool:
-    """Whether a seed tells in which order the discards of a deck become its cards."""
+    """Whether a seed decides in which order the discards of a deck become its cards."""
     return pile.seed is not None
 
 

@@ -201,7 +201,7 @@ def own_boards(named: Sequence[NamedSet], ruleset: RulesetId) -> Mapping[str, Bo
 def check_own(judgement: Judgement, own: Sequence[OwnCard]) -> None:
     """Note what is wrong with cards of the request, field by field.
 
-    What is only not known of them is told where an answer needs it.
+    What is only not known of them is asked for where an answer needs it.
     """
     if not own:
         return

@@ -25,7 +25,7 @@ FOLLOWED: Final = frozenset({Place.ACT_1, Place.ACT_2, Place.ACT_3})
 
 
 class Untold(NamedTuple):
-    """Hidden cards of one place that a move does not tell, in the field that would tell them."""
+    """Hidden cards of one place that a move does not name, in the field that would name them."""
 
     place: Place
     field: str = "drawn"
@@ -36,7 +36,7 @@ class Untold(NamedTuple):
 
 
 def asks_of(untold: Iterable[Untold]) -> tuple[Ask, ...]:
-    """What a move asks to be told: hidden cards by field and place, the first to come first."""
+    """What a move must name: hidden cards by field and place, the first to come first."""
     counts: dict[tuple[str, Place, bool], int] = {}
     for entry in untold:
         key = entry.field, entry.place, entry.unseen
@@ -96,11 +96,11 @@ class Paper(Generic[Table, Player, Happening]):
         self.reasons: list[Reason] = []
         self.missing: list[Missing] = []
         self.carried: list[tuple[int, DrawnCard]] = []
-        """What the move tells in `drawn` and nobody has drawn yet, each with its place there."""
+        """What the move names in `drawn` and nobody has drawn yet, each with its place there."""
         self.untold: list[Untold] = []
-        """Hidden cards that came, which the move does not tell."""
+        """Hidden cards that came, which the move does not name."""
         self.quiet = quiet
-        """Whether nobody wants to know what happens, only what it rests on."""
+        """Whether nobody wants to know what happens, only which clauses decide."""
         self.supposed = supposed
         """Whether the move is only tried: it may be made whatever hidden cards come."""
         self.at: At = ()
@@ -113,7 +113,7 @@ class Paper(Generic[Table, Player, Happening]):
         raise NotImplementedError
 
     def go_on(self, drawn: Sequence[DrawnCard]) -> None:
-        """Be ready for the next move, which tells these cards.
+        """Be ready for the next move, which names these cards.
 
         In a log it comes after a legal one, and both cite on one paper.
         """
@@ -177,9 +177,9 @@ class Paper(Generic[Table, Player, Happening]):
         """State a rule that the move has to keep; where it is not `met` the move is refused.
 
         A refusal cites `clauses`, at the place `at` within the move or at its field `key`, in the
-        words of `says`, which is asked for them only then; it names the `reading` that it rests on.
-        An explanation is told what was looked at, `saw`, below the same clauses or below those that
-        `looks` names, whether the rule is met or not; a rule that gives no facts is told only where
+        words of `says`, which is asked for them only then; it names the `reading` that it follows.
+        An explanation gets what was looked at, `saw`, below the same clauses or below those that
+        `looks` names, whether the rule is met or not; a rule that gives no facts appears only where
         it is broken. A fact that is dear to work out may be given as a function. Returns whether
         the rule is met.
         """
@@ -211,12 +211,12 @@ class Paper(Generic[Table, Player, Happening]):
         return (*self.at, key) if key else self.at
 
     def need_told(self, code: MissingCode, message: Message, *clauses: ClauseId, key: str) -> None:
-        """Note what the move must tell at its field `key`."""
+        """Note what the move must say at its field `key`."""
         at = ("move", *self.at, key)
         self.lacks(Missing(code=code, message=message, at=at, clauses=()), clauses)
 
     def lacks(self, lack: Missing, clauses: tuple[ClauseId, ...]) -> None:
-        """Note a fact without which the move cannot be judged, or the table after it not told."""
+        """Note a fact without which the move cannot be judged, or the table after it not given."""
         cited = self.judgement.cite(*clauses)
         if self.record is not None:
             self.record.lacked(cited, lack.message)

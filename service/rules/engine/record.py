@@ -63,7 +63,7 @@ HAND: Final = say("step-hand")
 
 
 MOST_FACTS: Final = 64
-"""No more is told of what one clause looked at."""
+"""No more is kept of what one clause looked at."""
 GRAVITY: Final = {
     Decided.NOT_APPLICABLE: 0,
     Decided.HOLDS: 1,
@@ -71,7 +71,7 @@ GRAVITY: Final = {
     Decided.UNKNOWN: 3,
     Decided.BROKEN: 4,
 }
-"""Of several decisions on one clause the gravest is told."""
+"""Of several decisions on one clause the gravest is kept."""
 
 
 class _End:
@@ -179,7 +179,7 @@ class Record:
         self._here.look(facts)
 
     def leave_out_clauses(self) -> None:
-        """Drop the clauses that the step under way has noted: what follows tells them again."""
+        """Drop the clauses that the step under way has noted: what follows notes them again."""
         self._here.below = [note for note in self._here.below if note.clause is None]
 
     @contextmanager
@@ -195,7 +195,7 @@ class Record:
     @contextmanager
     def giving(self, step: Message, **facts: Unpack[Facts]) -> Generator[Note]:
         """Note what follows under something that happens, or a value that is given."""
-        self.work.spend(NOTES)  # its facts are told in words
+        self.work.spend(NOTES)  # its facts are put in words
         note = self._put(Note(step=step, decided=Decided.GIVES))
         note.look(facts)
         with self._within(note, Decided.GIVES):
@@ -290,7 +290,7 @@ def beside(record: Record | None) -> Record | None:
 
 
 def note_candidate(record: Record | None, key: str, other: Record | None, *, legal: bool) -> None:
-    """Count what one of many moves rests on, where somebody wants an explanation."""
+    """Count the clauses of one of many moves, where somebody wants an explanation."""
     if record is not None:
         record.candidate(key, other, legal=legal)
 
@@ -298,7 +298,7 @@ def note_candidate(record: Record | None, key: str, other: Record | None, *, leg
 def note_logged(
     record: Record | None, index: int, key: str, other: Record | None, status: VerdictStatus
 ) -> None:
-    """Note what a move of a log rests on, where somebody wants an explanation."""
+    """Note the clauses of a move of a log, where somebody wants an explanation."""
     if record is not None:
         record.logged(index, key, other, status)
 

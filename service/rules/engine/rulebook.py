@@ -69,7 +69,7 @@ class Powers:
         self.by_event: dict[Event, list[tuple[Card, int, Power]]] = {}
         self.ongoing: list[tuple[Card, int]] = []
         self.unread: list[Card] = []
-        """Cards that may have powers which nobody has told."""
+        """Cards that may have powers which are not known."""
         self.partial = False
         """Whether something is not known of one of the cards."""
         for card in cards:
@@ -109,7 +109,7 @@ class Rulebook:
         adventure = self.ruleset.adventure
         self.middle_slot = Slot.MOTIVATION if adventure is None else adventure.middle_slot
         self.middle = (MIDDLE[self.middle_slot], self.middle_slot.lower())
-        """The kind of card that lies in the middle slot, and the key under which it is told."""
+        """The kind of card that lies in the middle slot, and the key under which it is named."""
         self.slots = (Slot.ORIGIN, self.middle_slot, Slot.DESTINY)
         """Slots of a story in the order in which they are filled."""
         self.filling: tuple[Slot, ...] = (
@@ -125,7 +125,7 @@ class Rulebook:
         self.waiting = _waiting(catalogue.cards.values())
         """Cards with powers that happen by themselves, by what those wait for.
 
-        A card whose powers nobody has told may wait for anything.
+        A card whose powers are not known may wait for anything.
         """
         self.watchers = tuple(
             [

@@ -33,5 +33,5 @@ def next_seed(seed: str) -> str:
 
 
 def in_order(cards: Iterable[str], seed: str | None) -> tuple[tuple[str, ...], str] | None:
-    """Cards as a seed shuffles them, and the seed of the next shuffle; None where none is told."""
+    """Cards as a seed shuffles them, and the seed of the next shuffle; None where none is given."""
     return None if seed is None else (shuffled(cards, seed), next_seed(seed))

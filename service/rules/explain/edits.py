@@ -39,7 +39,7 @@ class Edit(NamedTuple):
     message: Message
 
     def repair(self) -> Repair:
-        """The change as it is told."""
+        """The change in words."""
         return Repair(
             kind=self.kind,
             op=self.op,

@@ -1,7 +1,7 @@
 """The smallest single changes that make an illegal move legal: each of them is tried.
 
 First other moves of the same kind are tried; where none of them is legal, changes of the
-situation. Both are bounded, in how many are tried and in how many are told.
+situation. Both are bounded, in how many are tried and in how many are given.
 """
 
 from collections.abc import Iterable, Iterator

@@ -74,7 +74,7 @@ def _note_missing(record: Record, missing: Iterable[Missing]) -> None:
 
 
 def _prune(note: Note) -> None:
-    """Drop steps in which nothing was consulted, and clauses that a step beside them tells of."""
+    """Drop steps in which nothing was consulted, and clauses that a step beside them names."""
     for each in note.below:
         _prune(each)
     note.below = [each for each in note.below if not _empty(each)]

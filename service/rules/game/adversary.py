@@ -56,12 +56,12 @@ def goal_of(judgement: Judgement, state: AdversaryState, players: int, mode: Mod
 
 
 def experience_of(state: AdversaryState) -> Range:
-    """adversary.coop.loss.goal.*: the Experience of the Adversary; any, where nobody told."""
+    """adversary.coop.loss.goal.*: the Experience of the Adversary; any, where it is not known."""
     return Range(0, None) if state.experience is None else exactly(state.experience)
 
 
 def goal_range(judgement: Judgement, state: AdversaryState, players: int, mode: Mode) -> Range:
-    """adversary.coop.loss.goal.*: the Adversary's goal; one or more, where nobody told."""
+    """adversary.coop.loss.goal.*: the Adversary's goal; one or more, where it is not known."""
     goal = goal_of(judgement, state, players, mode)
     return Range(1, None) if goal is None else exactly(goal)
 
@@ -136,16 +136,16 @@ NOT_TOLD: Final = unseen(CardType.ADVERSARY, ADVERSARY_CARD_AT)
 
 
 def adversary_card(game: Game) -> Card:
-    """The Adversary of the game, the side that lies face up; an `UnseenCard` where nobody told."""
+    """The Adversary of the game, its side that lies up; an `UnseenCard` where it is not known."""
     up = the_adversary(game).card
     return NOT_TOLD if up is None else game.card(up)
 
 
 def unseen_adversary(game: Game) -> tuple[UnseenCard, ...]:
-    """adversary.coop.choose: the Adversary of the game, where the table does not tell which.
+    """adversary.coop.choose: the Adversary of the game, where the table does not say which.
 
-    Where `adversary` is left out altogether, none is played with; a table on which no seat tells
-    Character cards either tells only what a question needs.
+    Where `adversary` is left out altogether, none is played with; a table on which no seat names
+    Character cards either says only what a question needs.
     """
     state = game.snapshot.adversary
     if state is None or state.card is not None or not plays_against(game):
@@ -156,7 +156,7 @@ def unseen_adversary(game: Game) -> tuple[UnseenCard, ...]:
 
 
 def may_be_the_adversary(game: Game, name: str) -> bool:
-    """Whether a card can be the Adversary of a game of which nobody told which it is."""
+    """Whether a card can be the Adversary of a game whose Adversary is not known."""
     card = game.table.find(name)
     if card is None or not unseen_adversary(game):
         return False
@@ -171,7 +171,7 @@ def opponents_in_force(game: Game) -> tuple[str, ...]:
 
 
 def in_force(state: AdversaryState) -> tuple[str, ...]:
-    """adversary.coop.ongoing: the card of an Adversary, where it is told, and its quests."""
+    """adversary.coop.ongoing: the card of an Adversary, where it is known, and its quests."""
     return state.quests if state.card is None else (state.card, *state.quests)
 
 

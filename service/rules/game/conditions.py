@@ -112,7 +112,7 @@ class Condition(NamedTuple):
 
     reads: Fact
     holds: Callable[[Standing], bool]
-    """Whether it holds, as far as that is told."""
+    """Whether it holds, as far as that is known."""
     kept: Callable[[Standing], bool]
     """Whether the table shows what follows from it."""
     follows: Callable[[Game], None]
@@ -133,7 +133,7 @@ class Ending(NamedTuple):
 
     procedure: DefeatProcedure
     unmet: Callable[[Standing], Unmet]
-    """Where it has not, with what to say; nothing where that is not told."""
+    """Where it has not, with what to say; nothing where that is not known."""
     code: ReasonCode
     clauses: tuple[ClauseId, ...]
 
@@ -165,7 +165,7 @@ def _is_over(standing: Standing) -> bool:
 
 
 def _goal(standing: Standing) -> int | None:
-    """The goal of the Adversary, where it has one and it is told."""
+    """The goal of the Adversary, where it has one and it is known."""
     state = standing.snapshot.adversary
     if state is None or standing.procedure is not DefeatProcedure.GOAL or not standing.against:
         return None
@@ -234,7 +234,7 @@ def _all_faced(standing: Standing) -> bool:
 
 
 def _flipped(standing: Standing) -> bool:
-    """Whether the Final side lies up, or may: of an Adversary that nobody told."""
+    """Whether the Final side lies up, or may: of an Adversary that is not known."""
     up = _side_up(standing)
     return up is None or up.type is CardType.FINAL_ADVERSARY
 
@@ -321,7 +321,7 @@ def _undecided(standing: Standing) -> Unmet:
 def _unfaced(standing: Standing) -> Unmet:
     """act.epic.final-turn, adversary.epic.zero-early: it is over once all faced the Final one.
 
-    Where the first side lies up and nobody is told to have faced it, that was not told at all.
+    Where the first side lies up and nobody is said to have faced it, that was not said at all.
     """
     state = standing.snapshot.adversary
     if state is None:

@@ -92,7 +92,7 @@ def put_deck(game: Game, deck: Deck) -> None:
 def draw(game: Game, name: DeckName) -> str | None:
     """Take the top card of a deck: its id, None if nobody can know it, EMPTY if there is none.
 
-    Where the order is not known, the move tells the card.
+    Where the order is not known, the move names the card.
     """
     deck = deck_of(game, name)
     if deck is None:
@@ -113,7 +113,7 @@ def draw(game: Game, name: DeckName) -> str | None:
 
 
 def discard(game: Game, name: DeckName, card: str | None) -> None:
-    """Put a card on its deck's discards, where the table tells of them."""
+    """Put a card on its deck's discards, where the table has them."""
     deck = deck_of(game, name)
     if deck is not None and card is not None:
         put_deck(game, msgspec.structs.replace(deck, discards=(*deck.discards, card)))
@@ -150,7 +150,7 @@ def _nothing(game: Game, name: DeckName) -> str:
 
 
 def named_card(game: Game, place: Place) -> str | None:
-    """The card that comes from a place nobody sees: the next that the move tells of it.
+    """The card that comes from a place nobody sees: the next that the move names of it.
 
     None where it stays unseen, or nobody says which it is.
     """

@@ -33,11 +33,11 @@ from service.rules.sentences import EventFacts, event_sentence
 
 Told = TypeVar("Told")
 STORY_PARTS: Final = 4
-"""Character cards of a story, and what telling one costs besides its cards."""
+"""Character cards of a story, and what noting one costs besides its cards."""
 TOLD_WHY: Final = 3
-"""How much dearer a story is to tell where it is explained."""
+"""How much dearer a story is to note where it is explained."""
 MOST_EVENTS: Final = 8192
-"""Events of one move that are told; moves of real cards come to a few dozens."""
+"""Events of one move that are given; moves of real cards come to a few dozens."""
 
 
 class Game(Paper[Snapshot, Player, TableEvent]):
@@ -131,7 +131,7 @@ class Game(Paper[Snapshot, Player, TableEvent]):
     def story(self, player: Player) -> Story:
         """Return what a player's story holds now.
 
-        It is told once while what it is made of stays, and cited each time as if told anew.
+        It is read once while what it is made of stays, and cited each time as if read anew.
         """
         if self.record is not None:
             return self._story_of(self.judgement, player)
@@ -162,9 +162,9 @@ class Game(Paper[Snapshot, Player, TableEvent]):
         raise LookupError(player)
 
     def once(self, tell: Callable[["Game"], Told]) -> Told:
-        """What is told of the game; told once while the table stays as it is.
+        """What a reader says of the game; read once while the table stays as it is.
 
-        An explanation is told it each time.
+        For an explanation it is read each time.
         """
         if self.record is not None:
             return tell(self)
@@ -271,7 +271,7 @@ class Game(Paper[Snapshot, Player, TableEvent]):
     def need(
         self, code: MissingCode, message: Message, *clauses: ClauseId, key: str, card: Card
     ) -> None:
-        """Note what must be known to judge the move; `key` of the snapshot would tell it."""
+        """Note what must be known to judge the move; `key` of the snapshot would say it."""
         at = (*SNAPSHOT, key)
         self.lacks(Missing(code=code, message=message, at=at, clauses=(), card=card.id), clauses)
 

@@ -1,4 +1,4 @@
-"""Hands: cards that leave one unplayed, backs of cards that nobody knows, and what must be told.
+"""Hands: cards that leave one unplayed, backs of cards that nobody knows, and what must be named.
 
 A card that goes into a hand may stay unseen. Any other is named, or the verdict is INDETERMINATE
 and names it as missing.

@@ -45,7 +45,7 @@ class Seated:
         ]
         """Powers that hold all the time: whose they are, and their places on their cards."""
         self.unread = [(name, card) for name, powers in seats for card in powers.unread]
-        """Cards whose powers nobody has told, and whose they are."""
+        """Cards whose powers are not known, and whose they are."""
         self.partial = any(powers.partial for _, powers in seats)
         """Whether something is not known of one of the cards."""
         self.heard: Heard = {}
@@ -64,7 +64,7 @@ class Unowned:
         self.adversary = adversary
         self.cards = cards
         self.unread = [card for card in cards if card.unread]
-        """Those whose powers nobody has told."""
+        """Those whose powers are not known."""
         self.partial = any(card.partial for card in cards)
         """Whether something is not known of one of them."""
         self.ongoing = any(power.ongoing for card in cards for power in card.powers)
@@ -93,7 +93,7 @@ class LookupCache:
     def __init__(self) -> None:
         """Begin with nothing looked up."""
         self.stories: dict[str, tuple[Player, Story, Judgement]] = {}
-        """Of a player by id, as last seen: the story, and what telling it has cited."""
+        """Of a player by id, as last seen: the story, and what reading it has cited."""
         self.powers: dict[
             tuple[str, int, int, int],
             tuple[Characters, tuple[AllyCard, ...], tuple[StoryCard, ...], Powers],
@@ -102,7 +102,7 @@ class LookupCache:
         self.seated: dict[str, Seated] = {}
         """Of all players, by whoever begins."""
         self.once: dict[Callable[..., Any], tuple[Judgement, Snapshot, Any]] = {}
-        """What a function says of a table, and the judgement that cites what it rests on."""
+        """What a function says of a table, and the judgement that cites its clauses."""
         self.unowned: Unowned | None = None
         """Of the rows and the Adversary."""
         self.adversaries: dict[int, tuple[tuple[RowCard, ...], tuple[str, ...]]] = {}

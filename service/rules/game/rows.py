@@ -48,7 +48,7 @@ def place_ally(game: Game, act: int, ally: str) -> bool:
 
 
 def may_host(game: Game, act: int) -> Iterator[Gap]:
-    """ally.assign.*: cards of the row of which nobody told whether they can take an Ally."""
+    """ally.assign.*: cards of the row of which it is not known whether they can take an Ally."""
     for index, row in enumerate(game.snapshot.rows):
         if row.act != act or not row.revealed:
             continue
@@ -177,12 +177,12 @@ def find_in_rows(game: Game, card: str) -> tuple[Row, int] | None:
 
 
 def told_cards(row: Row) -> list[tuple[RowCard, str]]:
-    """row.faceup-visible: places of a row whose card the table tells, each with its card."""
+    """row.faceup-visible: places of a row whose card the table names, each with its card."""
     return [(entry, entry.card) for entry in row.cards if entry.card is not None]
 
 
 def card_at(row: Row, place: int) -> str | None:
-    """row.faceup-visible: the card at a place of a row, where the table tells it."""
+    """row.faceup-visible: the card at a place of a row, where the table names it."""
     return row.cards[place].card
 
 
@@ -205,13 +205,13 @@ def may_lie(game: Game, name: str) -> tuple[Gap, ...]:
 
 
 def untold(row: int, place: int) -> Gap:
-    """row.faceup-visible: a place of a row whose card nobody told."""
+    """row.faceup-visible: a place of a row whose card is not known."""
     at = ("snapshot", "rows", str(row), "cards", str(place), "card")
     return Gap(unseen(CardType.STORY, at), at)
 
 
 def cards_of(game: Game, place: int) -> Iterator[Card]:
-    """Cards of the row at this place of the table; one that nobody told is an `UnseenCard`."""
+    """Cards of the row at this place of the table; one that is not known is an `UnseenCard`."""
     for index, entry in enumerate(game.snapshot.rows[place].cards):
         if entry.card is None:
             yield untold(place, index).card

@@ -90,7 +90,7 @@ class Story:
         self.gaps = gaps
         """Parts that may show more than is known of them."""
         self.destiny = destiny
-        """Final Destiny of the player, once it is told; 0 before."""
+        """Final Destiny of the player, once it is known; 0 before."""
         self._abilities = abilities
         self._story_icons = story_icons
 
@@ -143,14 +143,14 @@ def played_by(player: Player, cards: Mapping[str, Card]) -> Counts[CardType]:
 def plays_characters(player: Player) -> bool:
     """setup.place: whether a seat has Character cards, known or not.
 
-    Where `characters` is left out there are none in play; where some are told, null is a card that
+    Where `characters` is left out there are none in play; where some are given, null is a card that
     is not known.
     """
     return player.characters != NO_CHARACTERS
 
 
 def has_motivation(player: Player) -> bool:
-    """class.interchange.epic: whether a Motivation is told to lie where a Class would."""
+    """class.interchange.epic: whether a Motivation is given where a Class would."""
     return player.characters.motivation is not None and player.characters.class_ is None
 
 
@@ -235,7 +235,7 @@ def story_in_play(judgement: Judgement, table: Table, player: Player, *, at: At)
 def _face_up(found: _Found) -> None:
     """setup.place: Character cards that lie face up; the Destiny once it is revealed.
 
-    A seat that tells nothing of them plays without (`plays_characters`).
+    A seat that says nothing of them plays without (`plays_characters`).
     """
     characters, judgement = found.player.characters, found.judgement
     if found.player.destiny_revealed:
@@ -253,7 +253,7 @@ def _face_up(found: _Found) -> None:
 
 
 def _is_in_story(judgement: Judgement, heritage: str | None) -> bool:
-    """`heritage-in-story`; of a Heritage that nobody told it is named only where it counts."""
+    """`heritage-in-story`; of a Heritage that is not known it is named only where it counts."""
     if not judgement.applies(IN_STORY):
         return False
     aside = judgement if heritage is not None else judgement.fresh()

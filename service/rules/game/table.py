@@ -39,7 +39,7 @@ class Table:
     def part(self, judgement: Judgement, card: str, half: PathHalf | None = None) -> Part:
         """A card as part of a story, with the path that shows.
 
-        Those of the catalogue are told once for all.
+        Those of the catalogue are read once for all.
         """
         if self.extra and card in self.extra:
             return part_of(self.extra[card], half)
@@ -82,7 +82,7 @@ def with_derived(snapshot: Snapshot, procedure: DefeatProcedure) -> Snapshot:
 
 
 def with_attempted(table: Table) -> Table:
-    """attempt.who: what is attempted lies in the one place of the table that nobody told.
+    """attempt.who: what is attempted lies in the one place of the table that is not known.
 
     Where several places may be it, and what lies beneath differs, it stays untold.
     """
@@ -109,7 +109,7 @@ def with_attempted(table: Table) -> Table:
 
 
 def gaps_for(snapshot: Snapshot, card: Card) -> Iterator[tuple[int, int, RowCard]]:
-    """row.faceup-visible: places of face-up rows that nobody told, where the card may lie."""
+    """row.faceup-visible: places of face-up rows that are not known, where the card may lie."""
     for index, row in enumerate(snapshot.rows):
         if row.revealed and card.act in {None, row.act}:
             for place, entry in enumerate(row.cards):
@@ -121,7 +121,7 @@ def with_facing(snapshot: Snapshot, procedure: DefeatProcedure) -> Snapshot:
     """endgame.epic.trigger, adversary.coop.face-when.2e: who ended it has a last turn to face it.
 
     In no other last turns is whoever ended the game. Where the Adversary is a ninth card there is
-    no such phase, so nothing is derived: who says that there is one is told so.
+    no such phase, so nothing is derived: who says that there is one hears so.
     """
     if procedure is DefeatProcedure.GOAL:
         return snapshot

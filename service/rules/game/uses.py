@@ -84,7 +84,7 @@ MOST_IN_A_TURN: Final = 60
 
 No text sets such a number where it sets no limit. A Journey costs one of some forty Experience
 tokens or is the gift of a card, and nobody holds twenty cards that give one, so sixty are not
-reached; a table that tells of more has a slip in it. Counts in the engine stop there.
+reached; a table that has more has a slip in it. Counts in the engine stop there.
 """
 
 

@@ -78,7 +78,7 @@ class Variant(Generic[Game, Dealt, Verdict, Moves, Step, Replayed, View]):
     situations: Mapping[ReasonCode, tuple[Callable[[Any], Iterable[Any]], ...]]
     """Changes of a table that each reason against a move suggests."""
     decisions: Callable[[Game], Fields] = lambda _: {}
-    """What a verdict tells besides."""
+    """What a verdict says besides."""
     ending: Callable[[Game, Record | None], Fields] = lambda _, __: {}
     """What a log comes to besides."""
 

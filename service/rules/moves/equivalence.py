@@ -1,8 +1,8 @@
 """Equivalent moves: one of them is judged for all.
 
 Two moves of one key and one class, on one table, are both legal or both not. Where they are legal
-they rest on the same clauses, and the tables that they leave differ only in what an answer to
-`legal-moves` does not tell; attempts leave tables that differ in the card and the path attempted.
+they follow from the same clauses, and the tables that they leave differ only in what an answer to
+`legal-moves` does not show; attempts leave tables that differ in the card and the path attempted.
 A test holds every list of legal moves to the moves judged one by one.
 """
 

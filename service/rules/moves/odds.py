@@ -38,7 +38,7 @@ MOON: Final = Face.MOON
 TWIST: Final = Face.TWIST
 NOT_KNOWN: Final = (LeftOutCode.NOT_KNOWN,)
 OF_A_POOL: Final = ("ruleset", "difficulty", "modifier", "rulings")
-"""Fields of a request that say what a table tells itself."""
+"""Fields of a request that say what a table says itself."""
 HIGHEST: Final = 99
 """Difficulty that no cast reaches."""
 
@@ -75,7 +75,7 @@ def odds_of(
 
 
 def _not_counted(lack: Missing) -> Reason:
-    """What the attempt depends on besides its runes, and nobody told."""
+    """What the attempt depends on besides its runes, and is not known."""
     code = ReasonCode.UNKNOWN_CARD
     return Reason(code=code, message=lack.message, clauses=lack.clauses, at=lack.at)
 
@@ -91,7 +91,7 @@ def _icons_not_counted(game: Game) -> Iterator[Reason]:
 
 
 def _refuse_facts_of_a_pool(request: OddsRequest) -> None:
-    """Refuse what only a pool needs to be told; the table's own would be meant or not."""
+    """Refuse what only a pool needs; the table's own would be meant or not."""
     given = [field for field in OF_A_POOL if getattr(request, field)]
     if given:
         raise ImpossibleState(
@@ -165,7 +165,7 @@ def _need_difficulty(game: Game) -> None:
 def _attempt_odds(game: Game, *, known: bool) -> tuple[AttemptOdds, list[Game]]:
     """dark.buy.*: the attempt with the Dark runes it has, and with each number more.
 
-    With it the table of each row. Not `known`: something must be told first, and no row has numbers
+    With it the table of each row. Not `known`: something is missing first, and no row has numbers
     of more than its runes.
     """
     tries, of_the_deck = Tries(MOST_TRIED), Tries(MOST_TRIED)

@@ -49,7 +49,7 @@ def _name(game: Game, card: str) -> LocalText:
 
 
 def _values(game: Game, body: object) -> dict[str, Value]:
-    """What a sentence tells besides whose move it is."""
+    """What a sentence says besides whose move it is."""
     match body:
         case UsePower() | GainTrait() | Journey() | FreeDiscard():
             return {"card": _name(game, body.card)}
@@ -112,7 +112,7 @@ def choice_sentence(facts: ChoiceFacts) -> Message:
 
 
 def decisions_of(game: Game) -> tuple[PlayDecision, ...]:
-    """The open choices as an answer tells them."""
+    """The open choices as an answer gives them."""
     return tuple([_decision(game, choice) for choice in game.snapshot.choices])
 
 

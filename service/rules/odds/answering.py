@@ -83,7 +83,7 @@ class Answers(NamedTuple):
     unknown: tuple[LeftOutCode, ...]
     """What nobody can know beforehand."""
     unread: bool
-    """Whether cards may answer whose powers nobody has told, so that there are no numbers."""
+    """Whether cards may answer whose powers are not known, so that there are no numbers."""
     untold: tuple[Held, ...]
     """Powers that may answer some attempts, and of which only the moment is known."""
     heritage: tuple[Power, ...]
@@ -190,7 +190,7 @@ def is_plain(power: Power) -> bool:
 def answers_of(game: Game, *, every: bool = False) -> Answers:
     """Look for what may answer the attempt that is declared on a table.
 
-    Of powers that may still be used, `every` one, or those that tell what numbers leave out.
+    Of powers that may still be used, `every` one, or those that decide what numbers leave out.
     """
     attempt, snapshot = game.attempt, game.snapshot
     found = [power for event in ANSWERED for power in _answering(game, event)]
@@ -315,7 +315,7 @@ def _heritage(game: Game) -> tuple[Power, ...]:
 
 
 def _unread_heritage(game: Game) -> bool:
-    """heritage.choice.epic: whether nobody has told the player's Heritage, or its powers."""
+    """heritage.choice.epic: whether the player's Heritage, or its powers, are not known."""
     if not game.judgement.parameters.twist_activates_heritage:
         return False
     return heritage_of(game, game.active).unread
@@ -332,7 +332,7 @@ def _unknown(game: Game) -> tuple[LeftOutCode, ...]:
 
 
 def told_by_adversary(game: Game) -> tuple[Deck, ...]:
-    """adversary.coop.trigger: the Adversary's deck, where its next card is told."""
+    """adversary.coop.trigger: the Adversary's deck, where its next card is known."""
     deck = deck_of(game, DeckName.ADVERSARY) if plays_against(game) else None
     return () if deck is None or not known_of(deck) else (deck,)
 

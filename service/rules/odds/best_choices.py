@@ -1,4 +1,4 @@
-"""What is best chosen where an attempt asks: the choices that its numbers rest on, named."""
+"""What is best chosen where an attempt asks: the choices behind its numbers, named."""
 
 from typing import NamedTuple
 
@@ -28,7 +28,7 @@ def best_choices(
 ) -> tuple[BestChoice, ...]:
     """attempt.step.*: the best answers of whoever attempts, by what the runes show.
 
-    The attempt of the table stands to be cast; decks that are `told` are played out. Raises
+    The attempt of the table stands to be cast; decks in `told` are known and played out. Raises
     `NotWorkedOut`.
     """
     answers = answers_of(game)

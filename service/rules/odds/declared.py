@@ -91,7 +91,7 @@ Places = tuple[int, ...]
 """Places of the powers that answer an attempt, among all that may."""
 Brought = tuple[int, int, int, frozenset[Face], Places, tuple[str, PathHalf] | None]
 """What runes bring as a Heritage is woken: Experience, moons, cards, watched faces; the powers
-that answer the cast; and the attempt, if told."""
+that answer the cast; and the attempt, if given."""
 
 
 class Declared(NamedTuple):

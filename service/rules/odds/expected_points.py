@@ -134,7 +134,7 @@ class Prospects:
 
     @property
     def scoring_open(self) -> bool:
-        """scoring.destiny-card: whether nobody told what the Destiny scores."""
+        """scoring.destiny-card: whether it is not known what the Destiny scores."""
         return any(
             part.card.type is CardType.DESTINY and not part.card.scoring
             for part, _ in self.story.gaps

@@ -52,7 +52,7 @@ class ExpectedValues:
     """Weighs attempts on one table: what a path would bring, against what a failure brings.
 
     Each attempt is given as a table on which one is declared, with the card and the path; tables
-    of attempts that are judged alike are told apart by those alone.
+    of attempts that are judged alike differ by those alone.
     """
 
     def __init__(
@@ -60,11 +60,11 @@ class ExpectedValues:
     ) -> None:
         """Weigh for the table as it stands; `decide` makes a move on a table.
 
-        With tries for it, the Adversary's deck is played out where it is `told`.
+        With tries for it, the Adversary's deck is played out where it is in `told`.
         """
         self._decide, self._told = decide, told
         self._aside = game.judgement.fresh()
-        """Nobody is told what weighing rests on."""
+        """Nobody sees the clauses of weighing."""
         self._standings: dict[int, Standings] = {}
         self._tables: dict[Hashable, tuple[Declared, Outcomes]] = {}
         self._pools: dict[_Pool, tuple[tuple[Player, ...], AbilityCounts, tuple[Fall, ...]]] = {}
@@ -115,7 +115,7 @@ class ExpectedValues:
                 return Weight(left_out=(LeftOutCode.NOT_KNOWN,))
             left_out = self._left_out(answers, standings, game, part, half)
             return self._weight(left_out, lambda: self._resolved(game, part, half, answers))
-        if open_level and chosen:  # who cannot tell what is worth more cannot choose
+        if open_level and chosen:  # who does not know what is worth more cannot choose
             return Weight(left_out=(LeftOutCode.NOT_KNOWN,))
         difficulty = printed.low + declared.modifier + added_by_ally(ally)
         if declared.changing:
@@ -234,7 +234,7 @@ class ExpectedValues:
         return self._weight(left_out, resolution.numbers)
 
     def _thrown(self, declared: Declared, abilities: tuple[Ability, ...]) -> tuple[Fall, ...]:
-        """What the runes of an attempt bring, told once for tables where they are the same."""
+        """What the runes of an attempt bring, once for tables where that is the same."""
         falls = declared.falls.get(abilities)
         if falls is not None:
             return falls
@@ -258,7 +258,7 @@ class ExpectedValues:
         return known[2]
 
     def _standings_of(self, game: Game) -> Standings:
-        """How the active player stands, told once while players and Adversary stay the same."""
+        """How the active player stands, once while players and Adversary stay."""
         known = self._standings.get(id(game.snapshot.players))
         if known is None or not known.are_of(game):
             others = next(iter(self._standings.values()), None)

@@ -99,7 +99,7 @@ def _turned_up(game: Game) -> Reason:
 
 
 def _unread(game: Game) -> Iterator[Reason]:
-    """effect.always-active, heritage.choice.epic: cards whose powers nobody told."""
+    """effect.always-active, heritage.choice.epic: cards whose powers are not known."""
     for owner, card in unread_cards(game):
         if owner in {None, game.turn.player}:
             yield _untold(game, card, UNREAD[card.type].clauses)

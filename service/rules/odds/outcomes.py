@@ -73,7 +73,7 @@ def _is_alike(power: Power) -> bool:
 
 
 def _with_more(game: Game, prize: Prize, experience: int) -> Game:
-    """The table as if the runes had brought so much Experience more."""
+    """The table with so much more Experience from the runes."""
     trial = game.again(quiet=True)
     trial.change_attempt(card=prize.part.card.id, path=prize.half)
     player = trial.active
@@ -195,7 +195,7 @@ class Outcomes:
         return found
 
     def _needed(self, woken: Game, prize: Prize) -> int:
-        """Successes that the runes must show at this card, told once for a table."""
+        """Successes that the runes must show at this card, worked out once for a table."""
         key = id(woken), prize.part.card.id, prize.half
         needed = self._all_needed.get(key)
         if needed is None:
@@ -208,7 +208,7 @@ class Outcomes:
         return needed
 
     def _tables_woken(self, prize: Prize, fall: Fall) -> tuple[int, list[Game]]:
-        """Tables after the Heritage was woken, told once for throws of which it does the same.
+        """Tables after the Heritage was woken, once for all throws after which it does the same.
 
         With them the Experience that the runes of the throw that was cast have brought.
         """

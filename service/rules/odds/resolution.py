@@ -4,7 +4,7 @@ Throws are alike where they show the same number of each face that does more tha
 and, of the faces that a power on the table waits for, the same ones. Of throws that are alike one
 is cast for all, its choices are answered in every way, and it is resolved with the fewest
 successes that overcome, and with the most that do not. Decks are hidden: what is drawn is unknown,
-but for the Adversary's next card where the table tells it and it is to be played out.
+but for the Adversary's next card where the table names it and it is to be played out.
 """
 
 import functools
@@ -149,7 +149,7 @@ class Resolution:
     ) -> None:
         """Allow so many moves to be tried; powers wait for the `watched` faces.
 
-        All decks are hidden but those whose cards are `told`.
+        All decks are hidden but those in `told`.
         """
         self._decide = decide
         self.start = game.again(quiet=True, supposed=True)

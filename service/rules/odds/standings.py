@@ -30,7 +30,7 @@ class Standing(NamedTuple):
 
 
 class Standings:
-    """Points of the active player, told once while players and Adversary stay the same."""
+    """Points of the active player, worked out once while players and Adversary stay the same."""
 
     __slots__ = (
         "_aside",
@@ -47,7 +47,7 @@ class Standings:
     )
 
     def __init__(self, aside: Judgement, game: Game, others: "Standings | None" = None) -> None:
-        """Nobody is told, beside the `aside`, what the points rest on.
+        """Nobody sees, beside the `aside`, the clauses of the points.
 
         `others` of a table where the player may have the same story save collecting it again.
         """
@@ -70,14 +70,14 @@ class Standings:
         self._scoring_open = prospects.scoring_open or prospects.counts_hand
         self._icons_open = prospects.icons_open
         self._levels_open: frozenset[int] | None = None
-        """Levels whose points nobody told; None before somebody asks."""
+        """Levels whose points are not known; None before somebody asks."""
 
     def lacks_points(self, part: Part) -> bool:
-        """Whether a card that is gained or drawn may be worth more by what nobody told."""
+        """Whether a card that is gained or drawn may be worth more by what is not known."""
         return self._scoring_open or (self._icons_open and bool(part.story_icons))
 
     def lacks_levels(self, game: Game, part: Part, *, answered: bool) -> bool:
-        """Whether an attempt may move the marker to or from a level whose points nobody told.
+        """Whether an attempt may move the marker to or from a level whose points are not known.
 
         If it is `answered` by powers, that may be any level.
         """

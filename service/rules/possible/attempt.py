@@ -109,7 +109,7 @@ def _may_have_lost_an_ally(game: Game) -> bool:
     """adversary.coop.irrelevant: whether an Ally can have left the table since the cast.
 
     A card of the Adversary takes one, or a card of one's own; it lies among the discards then,
-    where the table tells of them.
+    where the table has them.
     """
     if game.turn.revealed or any(card.type is CardType.ALLY for card in game.table.extra.values()):
         return True

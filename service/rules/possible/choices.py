@@ -95,7 +95,7 @@ def _is_due(
 
 
 def _twisted(snapshot: Snapshot, turn: Turn) -> bool:
-    """cast.face.core.dual: whether the cast shows it; a cast that was broken off is not told."""
+    """cast.face.core.dual: whether the cast shows it; a cast that was broken off is not shown."""
     attempt = snapshot.attempt
     if attempt is None:
         return bool(turn.barred)
@@ -182,7 +182,7 @@ def _options(table: Table, choice: Choice) -> frozenset[str]:
 
 
 def _free_hosts(table: Table, choice: Choice) -> Iterator[str]:
-    """Cards of a face-up row beneath which an Ally can still go; any that nobody told may."""
+    """Cards of a face-up row beneath which an Ally can still go; any that is not known may."""
     for row in table.snapshot.rows:
         for entry in row.cards if row.revealed and row.act == choice.act else ():
             if entry.ally is not None:
@@ -194,7 +194,7 @@ def _free_hosts(table: Table, choice: Choice) -> Iterator[str]:
 
 
 def _of_a_power(table: Table, choice: Choice) -> frozenset[str]:
-    """adversary.coop.choice: what a power can leave; anything where its card tells none."""
+    """adversary.coop.choice: what a power can leave; anything where its card names none."""
     card = table.find(choice.card) if choice.card is not None else None
     if card is None or choice.power >= len(card.powers):
         return frozenset(choice.options if card is not None and card.unread else ())

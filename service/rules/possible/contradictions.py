@@ -16,7 +16,7 @@
 | a cast | other runes than the pool has; in Epic Origins, fewer | `attempt` |
 
 What a caller may well not know is left out: then it follows from the rest, or is not looked at.
-A table without a turn is scored only, and what led to it need not be told.
+A table without a turn is scored only, and what led to it need not be given.
 """
 
 from typing import Final

@@ -47,7 +47,7 @@ class Frame(NamedTuple):
 
     mode: Mode
     adversary: str | None
-    """The Adversary of the game by its first side; None where nobody told."""
+    """The Adversary of the game by its first side; None where it is not known."""
     chapter: int | None
     """Chapter of the campaign; None outside of one."""
     choosing: bool

@@ -67,7 +67,7 @@ MAY_BE_GONE: Final = frozenset(
         CardType.ADVERSARY_FEAT,
     }
 )
-"""Cards that may lie in a deck of which only the number of cards is told, as marked ones may."""
+"""Cards that may lie in a deck of which only the number of cards is given, as marked ones may."""
 TRIED_IN: Final = UP | GONE | {ADVERSARY}
 """Where a card lies whose attempt was broken off: it is left, and may be discarded later."""
 WORKED: Final = (ClauseId("effect.cost-on-card"), ClauseId("card.played.keep"))
@@ -171,7 +171,7 @@ def _without(snapshot: Snapshot, others: set[str]) -> Snapshot:
 
 
 def _may_have(card: Card, holders: Sequence[Player]) -> bool:
-    """Whether a card that lies nowhere may be one that nobody told."""
+    """Whether a card that lies nowhere may be one that is not known."""
     if card.type in MAY_BE_GONE or card.adversary_deck:
         return True
     return any(_untold(card.type, player) for player in holders)

@@ -140,7 +140,7 @@ Lying = tuple[Place, str, At]
 
 
 def cards_lying(snapshot: Snapshot, *, at: At) -> Iterator[Lying]:
-    """Every card of a table that is told."""
+    """Every card that a table names."""
     for index, player in enumerate(snapshot.players):
         yield from _of_player(player, at=(*at, "players", str(index)))
     if snapshot.adversary is not None and snapshot.adversary.card is not None:
@@ -193,7 +193,7 @@ Pile = tuple[Place, Sequence[str]]
 
 
 def piles(snapshot: Snapshot) -> list[Pile]:
-    """The same cards, by the kind of place only: told in a fraction of the time."""
+    """The same cards, by the kind of place only: found in a fraction of the time."""
     players = snapshot.players
     found: list[Pile] = [
         (STORY, [gained.card for player in players for gained in player.story]),

@@ -99,7 +99,7 @@ def _free_discards(judgement: Judgement, turn: Turn, *, at: At) -> None:
 
 
 def _counted_twice(judgement: Judgement, deck: Deck, *, at: At) -> None:
-    """setup.decks: its cards are known one by one, or their number is; it is not told twice."""
+    """setup.decks: its cards are known one by one, or their number is; not both."""
     judgement.fault(
         ReasonCode.DECK_TWICE,
         say("deck-counted-too", deck=deck.name),

@@ -133,7 +133,7 @@ def check_snapshot(judgement: Judgement, table: Table, *, at: At) -> None:
 
 
 def _size(table: Table) -> int:
-    """What looking at a table once comes to, told by what can be many there."""
+    """What looking at a table once comes to, by what can be many there."""
     snapshot = table.snapshot
     lists = len(snapshot.uses) + len(snapshot.choices) + len(snapshot.pending)
     return OPENED + PLAYER * len(snapshot.players) + lists + len(table.extra) // OWN_A_STEP

@@ -1,7 +1,7 @@
 """Cards that lie where they may not: a quick check of all, and each fault with its clause.
 
 Most tables have nothing wrong. `plainly_placed` says so by asking whole piles of cards at once
-whether all of them may lie there; where it cannot tell, `check_misplaced` looks at each card. So
+whether all of them may lie there; where it cannot decide, `check_misplaced` looks at each card. So
 a glance may be too strict, and never too lenient; a test holds it to that. Decides `component.*`
 of the cards of a table, and every law of `laws`.
 """

@@ -29,7 +29,7 @@ def working_cards(player: Player) -> list[str]:
 
 
 def unseen_cards(game: Game, player: Player) -> list[UnseenCard]:
-    """setup.place: Origin and middle card of a player where the table does not tell which."""
+    """setup.place: Origin and middle card of a player where the table does not say which."""
     held, (middle, key) = player.characters, game.judgement.rulebook.middle
     if (held.origin and (held.class_ or held.motivation)) or not plays_characters(player):
         return []
@@ -44,12 +44,12 @@ def unseen_cards(game: Game, player: Player) -> list[UnseenCard]:
 
 
 def heritage_of(game: Game, player: Player) -> Card:
-    """setup.place.heritage: the Heritage of a player; an `UnseenCard` where nobody told which."""
+    """setup.place.heritage: the Heritage of a player; an `UnseenCard` where it is not known."""
     return _character(game, player, CardType.HERITAGE, player.characters.heritage)
 
 
 def origin_of(game: Game, player: Player) -> Card:
-    """setup.place.origin: the Origin of a player; an `UnseenCard` where nobody told which."""
+    """setup.place.origin: the Origin of a player; an `UnseenCard` where it is not known which."""
     return _character(game, player, CardType.ORIGIN, player.characters.origin)
 
 
@@ -60,7 +60,7 @@ def _character(game: Game, player: Player, kind: CardType, told: str | None) -> 
 
 
 def has_class(game: Game, player: Player) -> bool:
-    """class.bank.epic: whether a player has a Class; asked for where nobody told."""
+    """class.bank.epic: whether a player has a Class; asked for where it is not known."""
     if not game.judgement.parameters.banks_experience:
         return False
     held = player.characters.class_

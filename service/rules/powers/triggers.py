@@ -126,7 +126,7 @@ WORKS: Final = {
     CardType.ORIGIN: (*ALWAYS, ClauseId("effect.origin.xp"), ClauseId("effect.origin.epic")),
     CardType.CLASS: (*ALWAYS, ClauseId("class.thresholds.epic")),
 }
-"""What a power of a player's card that happens by itself rests on."""
+"""The clauses of a power of a player's card that happens by itself."""
 
 
 def _whom(game: Game, power: Power, player: str, subject: str) -> str:

@@ -1,8 +1,8 @@
 """Unknown powers: what a card may do whose print is not known (decision 0115).
 
 A `partial` card without powers may have any that its kind has by the rulebook. A power of such a
-card with neither `do` nor `choose` tells its moment and not what it does. Whoever waits for such a
-power is told which card it is, and what makes it matter; nothing is taken to be nothing.
+card with neither `do` nor `choose` gives its moment and not what it does. Whoever waits for such a
+power learns which card it is, and what makes it matter; nothing is taken to be nothing.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -40,7 +40,7 @@ LATER: Final = {
     CardType.ORIGIN: frozenset({Event.ATTEMPT_DECLARED}),
     CardType.CLASS: frozenset({Event.ATTEMPT_DECLARED, Event.RUNES_CAST}),
 }
-"""Moments of an attempt at which a card that nobody told is not asked for yet.
+"""Moments of an attempt at which a card that is not known is not asked for yet.
 
 An Origin is, once its icons are cast; a Class is, once what it adds decides the result.
 """
@@ -77,7 +77,7 @@ REVEALED: Final = (
 
 
 def may_be_unread(game: Game) -> bool:
-    """Whether a card in play is partly known, so that it may have a power that is not told."""
+    """Whether a card in play is partly known, so that it may have a power that is not given."""
     return seated(game).partial or unowned(game).partial
 
 
@@ -102,7 +102,7 @@ def need_answers(game: Game, event: Event, subject: str) -> None:
 def _may_be_one(
     game: Game, owner: str | None, card: Card, subject: str, has: Callable[[Power], bool]
 ) -> bool:
-    """effect.always-active: whether a card that nobody told may have such a power for a player.
+    """effect.always-active: whether a card that is not known may have such a power for a player.
 
     So may a card of the request's own, and one of a set whose cards lie on the table.
     """

@@ -230,7 +230,7 @@ USED = {
         ClauseId("effect.motivation.spend"),
     ),
 }
-"""What the use of a card's power rests on."""
+"""The clauses of the use of a card's power."""
 
 
 def use_power(game: Game, move: UsePower) -> None:

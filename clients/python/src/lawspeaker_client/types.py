@@ -2183,7 +2183,7 @@ class Consequence(Shape, frozen=True, kw_only=True):
 
 
 class Consulted(Shape, frozen=True, kw_only=True):
-    """One entry of the tree: a clause, a ruling, or a step of the judgement that rests on them."""
+    """One entry of the tree: a clause, a ruling, or a step of the judgement that applies them."""
 
     number: int
     """Its place in the list, from 0 on."""
@@ -3814,7 +3814,7 @@ class Move(Shape, frozen=True, kw_only=True):
 
 
 class NamedCards(Shape, frozen=True, kw_only=True):
-    """Cards by their names: each found, or told what comes nearest."""
+    """Cards by their names: each found, or with the nearest names."""
 
     catalogue: str
     """Digest of the catalogue, SHA-256 in hex."""

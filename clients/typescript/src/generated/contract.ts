@@ -1058,7 +1058,7 @@ export interface components {
          * @description What follows from a face, in order. Append-only.
          */
         ConsequenceCode: "CORRUPTION_IGNORED" | "CORRUPTION_LOST" | "DARK_RUNES_KEPT" | "DARK_RUNES_NOW_FORBIDDEN" | "DRAWS_KEPT" | "DRAW_ANTIHERO" | "DRAW_EITHER" | "DRAW_HERO" | "EFFECTS_KEPT" | "EXPERIENCE_IGNORED" | "EXPERIENCE_KEPT" | "FIRST_CAST_UNRESOLVED" | "GAIN_CORRUPTION" | "GAIN_EXPERIENCE" | "PAY_DARK_RUNES" | "TWIST_KEPT" | "TWIST_OF_FATE";
-        /** @description One entry of the tree: a clause, a ruling, or a step of the judgement that rests on them. */
+        /** @description One entry of the tree: a clause, a ruling, or a step of the judgement that applies them. */
         Consulted: {
             /** @description Its place in the list, from 0 on. */
             number: number;
@@ -2237,7 +2237,7 @@ export interface components {
             endTurn?: components["schemas"]["EndTurn"];
             revealDestiny?: components["schemas"]["RevealDestiny"];
         }>;
-        /** @description Cards by their names: each found, or told what comes nearest. */
+        /** @description Cards by their names: each found, or with the nearest names. */
         NamedCards: {
             /** @description Digest of the catalogue, SHA-256 in hex. */
             catalogue: string;

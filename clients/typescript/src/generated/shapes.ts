@@ -242,7 +242,7 @@ export type Consequence = components["schemas"]["Consequence"];
 /** What follows from a face, in order. Append-only. */
 export type ConsequenceCode = components["schemas"]["ConsequenceCode"];
 
-/** One entry of the tree: a clause, a ruling, or a step of the judgement that rests on them. */
+/** One entry of the tree: a clause, a ruling, or a step of the judgement that applies them. */
 export type Consulted = components["schemas"]["Consulted"];
 
 /** What using a power costs. */
@@ -554,7 +554,7 @@ export type Moment = components["schemas"]["Moment"];
 /** One move. */
 export type Move = components["schemas"]["Move"];
 
-/** Cards by their names: each found, or told what comes nearest. */
+/** Cards by their names: each found, or with the nearest names. */
 export type NamedCards = components["schemas"]["NamedCards"];
 
 /** Which cards are called so? */

@@ -66,7 +66,7 @@ def after_the_end(
 ) -> Ended:
     """adversary.coop.loss.after-defeat.*: what the Adversary and its quests do at the end.
 
-    A card whose powers nobody has told may add any Experience, and takes none away.
+    A card whose powers are not known may add any Experience, and takes none away.
     """
     ended = Ended(state.experience, state.experience)
     for name in in_force(state):

@@ -35,7 +35,7 @@ from service.rules.possible.table import banked, seats
 
 SHEET: Final = 1
 PLAYER: Final = 2
-"""What a sheet, and each player of it, costs in lines of a score that is told closely."""
+"""What a sheet, and each player of it, costs in lines of a score with every entry."""
 
 
 def score_sheet(

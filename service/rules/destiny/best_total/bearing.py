@@ -122,7 +122,7 @@ class Bearing:
         self._loads: dict[tuple[int, int], list[Load]] = {}
 
     def loads(self, place: int, base: Choice, needs: Needs) -> list[Load]:
-        """What a Base and the cards on it count; `place` tells it from the other Bases.
+        """What a Base and the cards on it count; `place` says which Base.
 
         Of what takes the same cards and no fewer changes only what counts more is kept.
         """

@@ -1,6 +1,6 @@
 """The highest Destiny total that a hand can reach, exactly, and the arrangement that reaches it.
 
-Each card with a power that may REALIGN changes one own card; what the search is told of each card
+Each card with a power that may REALIGN changes one own card; what the search gets of each card
 is what it may count as.
 """
 

@@ -46,7 +46,7 @@ def may_be_hidden(game: DestinyGame, card: str) -> bool:
 
 
 def may_hide(game: DestinyGame, player: DestinyPlayer, kind: CardType) -> bool:
-    """destiny.deck.composition: whether a hand may hold a card of a type that nobody told."""
+    """destiny.deck.composition: whether a hand may hold a card of a type that is not known."""
     if not player.hidden:
         return False
     seen = Counter(in_sight(game.snapshot))
@@ -187,7 +187,7 @@ def _top(game: DestinyGame) -> str | None:
 
 
 def _carried(game: DestinyGame) -> str | None:
-    """The next card that the move tells of the deck; None where it goes into the hand unseen."""
+    """The next card that the move names of the deck; None where it goes into the hand unseen."""
     for index, (_, drawn) in enumerate(game.carried):
         if drawn.from_ is not Place.DECK:
             continue
@@ -230,7 +230,7 @@ def _remade(game: DestinyGame) -> bool:
 
 
 def made_anew(deck: DestinyDeck) -> DestinyDeck:
-    """The deck of the shuffled discards; only counted where no seed tells their order."""
+    """The deck of the shuffled discards; only counted where no seed gives their order."""
     anew = in_order(deck.discards, deck.seed)
     if anew is None:
         return DestinyDeck(count=len(deck.discards))

@@ -109,7 +109,7 @@ def candidates(game: DestinyGame, only: str | None = None) -> Iterator[DestinyMo
 def gated_candidates(game: DestinyGame, gates: Gates) -> Iterator[Candidate]:
     """Every move that passes the gates, in the order of the players.
 
-    Candidates are equivalent only where the gates are closed to what tells them apart.
+    Candidates are equivalent only where the gates are closed to what sets them apart.
     """
     for player in game.snapshot.players:
         who, kinds = player.key, gates.of_player(player.key)
@@ -143,7 +143,7 @@ ALIKE: Final = frozenset({"discard", "choose_character", "play_aid"})
 def _of_hand(
     game: DestinyGame, player: DestinyPlayer, kinds: frozenset[str]
 ) -> Iterator[Candidate]:
-    """What may be done with each known card of a hand, then with one that nobody told."""
+    """What may be done with each known card of a hand, then with one that is not known."""
     keys = [key for key in OF_HAND if key in kinds]
     if not keys:
         return

@@ -45,7 +45,7 @@ VALUES: Final[Mapping[str, tuple[str, Callable[[DestinyGame, Any], Value]]]] = {
     "power": ("power", _name),
     "discards": ("cards", lambda game, cards: tuple([_name(game, card) for card in cards])),
 }
-"""What a field of a move is called in its sentence, and how it is told."""
+"""What a field of a move is called in its sentence, and how it is worded."""
 
 
 def move_message(game: DestinyGame, move: DestinyMove) -> Message:
@@ -76,7 +76,7 @@ def listed(game: DestinyGame, cited: dict[str, None]) -> Mapping[str, Any]:
 def legal(
     game: DestinyGame, cited: dict[str, None]
 ) -> Iterator[tuple[DestinyMove, tuple[Ask, ...]]]:
-    """The legal moves, each with what it asks to be told; `cited` collects what decides it.
+    """The legal moves, each with the cards that it must name; `cited` collects what decides it.
 
     For an explanation every candidate is judged, for it says what bars each move.
     """

@@ -124,7 +124,7 @@ def by_chance(
 ) -> str | None:
     """The card that chance picks of a hand; None for one that is not known.
 
-    Notes what is missing where nobody can tell which card it was.
+    Notes what is missing where it cannot be known which card it was.
     """
     if pick.card is not None:
         return pick.card

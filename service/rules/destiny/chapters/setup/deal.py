@@ -80,7 +80,7 @@ def deal(judgement: Judgement, request: DestinySetupRequest) -> Mapping[str, Any
 
 
 def _without_characters(judgement: Judgement, snapshot: DestinySnapshot) -> Iterator[Reason]:
-    """destiny.setup.redraw: tell of a deal in which not everybody can find a Character."""
+    """destiny.setup.redraw: note a deal in which not everybody can find a Character."""
     cards = judgement.catalogue.cards
 
     def characters(there: Sequence[str]) -> int:
