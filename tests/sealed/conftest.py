@@ -17,6 +17,8 @@ from service.judging.explained import asking_why
 from service.receipts.sealing import Sealer
 from service.receipts.signer import Signer
 from service.rules.engine.work import ENDLESS, Work
+from service.sealed.contents import Contents, packed, unpacked
+from service.sealed.seal import Seal
 from service.sealed.tables import SealedTables
 from tests.receipts.conftest import bytes_of, signer_at
 
@@ -38,6 +40,7 @@ class Desk:
     """Answers requests about sealed tables."""
 
     tables: SealedTables
+    signer: Signer
 
     def ask(self, name: str, *, explain: Explain = Explain.NONE, **fields: Any) -> Any:  # noqa: ANN401
         """The answer to a request."""
@@ -47,9 +50,21 @@ class Desk:
         request: Shape = asking_why(form(**fields), explain)
         return asyncio.run(self.tables.answer(operation, request, Work(ENDLESS), _now))
 
+    def sealed(self, contents: Contents) -> str:
+        """The sealed text of contents."""
+        return Seal(self.signer.keys).seal(packed(contents))
+
+    def opened(self, text: str) -> Contents:
+        """What a text holds, which nobody sees but the service."""
+        return unpacked(Seal(self.signer.keys).open(text))
+
+    def key(self, text: str, seat: str) -> str:
+        """The key of a seat at a sealed table."""
+        return self.opened(text).seat_key(seat)
+
 
 def desk_of(catalogue: Catalogue, signer: Signer) -> Desk:
-    return Desk(SealedTables(catalogue, Sealer(catalogue, signer), random=counted()))
+    return Desk(SealedTables(catalogue, Sealer(catalogue, signer), random=counted()), signer)
 
 
 @pytest.fixture(scope="session")
