@@ -124,7 +124,7 @@ def test_the_ruleset_is_a_parameter_of_both_doors(client: TestClient) -> None:
 @pytest.mark.parametrize(
     ("q", "first", "elsewhere"),
     [
-        ("whats a journey cost", "price-of-a-journey", {"EPIC_ORIGINS": "epic-journey-cost"}),
+        ("what's a journey cost", "price-of-a-journey", {"EPIC_ORIGINS": "epic-journey-cost"}),
         ("is there a max hand size", "hand-limit", {"DESTINY": "destiny-hand-size"}),
         (
             "which way does play go round the table",
