@@ -23,6 +23,15 @@ addEventListener("securitypolicyviolation", (event) => {
   console.error(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`);
 });
 """
+_DRAWS: Final = """
+let drawn = 0;
+crypto.randomUUID = () => {
+  drawn += 1;
+  const digits = (Math.imul(drawn, 2654435761) >>> 0).toString(16).padStart(8, "0");
+  return `${digits}-0000-4000-8000-${String(drawn).padStart(12, "0")}`;
+};
+"""
+"""Every visit draws the same ids, and throws by the same seeds: what a test sees, it sees again."""
 _REFUSED: Final = re.compile(r"responded with a status of 4(?:00|04|22) ")
 _UNREACHABLE: Final = re.compile(r"net::ERR_(INTERNET_DISCONNECTED|FAILED|ABORTED)")
 
@@ -157,6 +166,7 @@ def desk_in(context: BrowserContext, origin: str) -> Desk:
     page = context.new_page()
     desk = Desk(page, origin)
     page.add_init_script(_REPORTS)
+    page.add_init_script(_DRAWS)
     page.on("console", _console(desk))
     page.on("pageerror", lambda error: desk.faults.append(f"thrown: {error}"))
     page.on("request", _request(desk))

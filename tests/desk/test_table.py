@@ -232,6 +232,7 @@ def test_the_table_is_played_with_keys_alone(desk: Desks) -> None:
     page.tab_to("I am Player 1")
     page.keys("Enter")
     page.page.locator("fieldset:has(.pick)").first.wait_for()
+    expect(page.page.locator(".pick [aria-label='…']")).to_have_count(0)
     for each in page.page.locator("fieldset:has(.pick)").all():
         first = each.locator("input").first
         page.tab_to(str(first.get_attribute("aria-label")))

@@ -3950,6 +3950,21 @@ class OptionLabel(Shape, frozen=True, kw_only=True):
     """What it means, for people."""
 
 
+class OtherAnswer(Shape, frozen=True, kw_only=True):
+    """What answers the same question in rulesets in which the first hit does not hold."""
+
+    rulesets: Sequence[RulesetId]
+    """The rulesets."""
+    of: str
+    """Id of the ruling or clause that answers there."""
+    answer: str
+    """What it answers there."""
+    says: str
+    """For people: in which editions, and what it answers."""
+    link: str
+    """REST path of the full item."""
+
+
 class Outcome(Shape, frozen=True, kw_only=True):
     """One number of successes that the runes can show, and how likely it is."""
 
@@ -4755,6 +4770,10 @@ class SearchAnswer(Shape, frozen=True, kw_only=True):
     """Hits on all pages."""
     hits: Sequence[SearchHit]
     """The hits of this page."""
+    elsewhere: Sequence[OtherAnswer]
+    """What other rulesets answer where a question names none: for each in which the first hit does
+    not hold, its nearest answer, if one is near enough.
+    """
     next: str | None
     """The `after` of the next page; None on the last."""
     warnings: Sequence[SearchWarning]
@@ -4789,6 +4808,8 @@ class SearchHit(Shape, frozen=True, kw_only=True):
     """How well it matches; comparable within one answer only."""
     rulesets: Sequence[RulesetId]
     """Rulesets in which it holds or to which it belongs."""
+    holds: str
+    """For people: in which editions it holds."""
     link: str
     """REST path of the full item."""
 

@@ -2353,6 +2353,19 @@ export interface components {
             /** @description What it means, for people. */
             message: string;
         };
+        /** @description What answers the same question in rulesets in which the first hit does not hold. */
+        OtherAnswer: {
+            /** @description The rulesets. */
+            rulesets: components["schemas"]["RulesetId"][];
+            /** @description Id of the ruling or clause that answers there. */
+            of: string;
+            /** @description What it answers there. */
+            answer: string;
+            /** @description For people: in which editions, and what it answers. */
+            says: string;
+            /** @description REST path of the full item. */
+            link: string;
+        };
         /** @description One number of successes that the runes can show, and how likely it is. */
         Outcome: {
             /** @description Successes shown by the runes, without the modifier. */
@@ -3109,6 +3122,8 @@ export interface components {
             total: number;
             /** @description The hits of this page. */
             hits: components["schemas"]["SearchHit"][];
+            /** @description What other rulesets answer where a question names none: for each in which the first hit does not hold, its nearest answer, if one is near enough. */
+            elsewhere: components["schemas"]["OtherAnswer"][];
             /** @description The `after` of the next page; null on the last. */
             next: string | null;
             /** @description Warnings, in the order of the query. */
@@ -3137,6 +3152,8 @@ export interface components {
             score: number;
             /** @description Rulesets in which it holds or to which it belongs. */
             rulesets: components["schemas"]["RulesetId"][];
+            /** @description For people: in which editions it holds. */
+            holds: string;
             /** @description REST path of the full item. */
             link: string;
         };
