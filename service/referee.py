@@ -36,6 +36,7 @@ from service.judging.functions import LINES, RULES, Lines
 from service.judging.job import QUICK_STEPS, QUICK_UNITS, Job
 from service.judging.judgements import Judgement, Judgements
 from service.judging.limits import KIBIBYTE
+from service.judging.named_tables import NamedTables
 from service.judging.own_sets import OwnSets, lines_without_cards, without_cards
 from service.judging.threads import JudgingThreads
 from service.receipts.sealing import Sealer
@@ -89,6 +90,7 @@ class Referee:
         """
         self.catalogue = catalogue
         self.cache = cache
+        self.tables = NamedTables()
         self.threads = threads or JudgingThreads()
         self._shared = shared
         self._shared_operations = frozenset[str]() if shared is None else shared.operations

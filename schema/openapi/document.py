@@ -12,7 +12,7 @@ import msgspec
 from schema.openapi.catalogue import CATALOGUE_ANSWERS, catalogue_paths
 from schema.openapi.deprecations import with_deprecations
 from schema.openapi.headers import ANSWER_HEADERS, REQUEST_HEADERS
-from schema.openapi.json_schema import Schema, shape_components
+from schema.openapi.json_schema import Schema, shape_components, with_table_names
 from schema.openapi.operations import operation_paths, query_of
 from schema.openapi.parts import (
     LINES_MEDIA_TYPE,
@@ -114,6 +114,9 @@ def openapi_document() -> Schema:
             ),
         },
     }
+    with_table_names(
+        document["components"]["schemas"], (operation.request for operation in ALL_OPERATIONS)
+    )
     add_samples(paths, document["components"]["schemas"])
     return document
 

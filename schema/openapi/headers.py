@@ -3,7 +3,9 @@
 from typing import Final
 
 from cards.model.language import Language
+from cards.model.pattern import ecma
 from schema.openapi.json_schema import Schema
+from schema.shapes.named_tables import NAME_PATTERN, TABLE_HEADER, TABLE_PREFERENCE
 from schema.shapes.receipts import PREFERENCE, RECEIPT_HEADER
 
 _TEXT: Final[Schema] = {"type": "string"}
@@ -61,7 +63,17 @@ ANSWER_HEADERS: Final[dict[str, Schema]] = {
         "only where `Prefer` asked for it.",
         always=False,
     ),
-    "Preference-Applied": _header(f"`{PREFERENCE}` where there is a receipt.", always=False),
+    TABLE_HEADER: _header(
+        "Name of the table to play on with: that of the answer, or else the one that was sent. "
+        f"Only where `Prefer: {TABLE_PREFERENCE}` asked for it. A later request of yours may give "
+        "it as `table`, in place of `snapshot`.",
+        {**_TEXT, "pattern": ecma(NAME_PATTERN)},
+        always=False,
+    ),
+    "Preference-Applied": _header(
+        f"`{PREFERENCE}` where there is a receipt, `{TABLE_PREFERENCE}` where there is a name.",
+        always=False,
+    ),
     "Content-Security-Policy": _header("The page loads nothing from elsewhere."),
 }
 """By name, as components of the document."""
@@ -73,7 +85,7 @@ LOCALIZED: Final = ("Content-Language", "Vary")
 """On answers with texts for people."""
 QUOTA: Final = ("RateLimit-Policy", "RateLimit")
 """On all answers of the API, if there are quotas."""
-SIGNED: Final = (RECEIPT_HEADER, "Preference-Applied")
+SIGNED: Final = (RECEIPT_HEADER, TABLE_HEADER, "Preference-Applied")
 """On the answers of operations."""
 ACCEPTED: Final = ("Accept-Post", "Accept-Query")
 """On the paths of adjudications."""
@@ -98,7 +110,9 @@ REQUEST_HEADERS: Final[dict[str, Schema]] = {
         "Languages of the texts, by preference, such as `pl, en;q=0.5`; `?lang=` wins.",
     ),
     "Prefer": _request_header(
-        "Prefer", f"`{PREFERENCE}` asks for a receipt of the answer (RFC 7240)."
+        "Prefer",
+        f"`{PREFERENCE}` asks for a receipt of the answer (RFC 7240), `{TABLE_PREFERENCE}` for the "
+        "name of its table.",
     ),
     "If-None-Match": _request_header(
         "If-None-Match", "Entity tags that you have; if one is still current, the answer is a 304."

@@ -53,6 +53,7 @@ _OPERATION_PROBLEMS: Final = (
     *_BODY_PROBLEMS,
     ProblemSlug.IMPOSSIBLE_STATE,
     ProblemSlug.TOO_MUCH_WORK,
+    ProblemSlug.UNKNOWN_TABLE,
 )
 _PARAMETERS: Final = [LANG, *request_headers("Accept-Language", "Prefer")]
 

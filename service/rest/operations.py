@@ -26,6 +26,7 @@ from schema.operations import ALL_OPERATIONS, Operation
 from schema.operations.prices import units_of
 from schema.operations.rolls import needs_signer
 from schema.shapes.explanation import Explain
+from schema.shapes.named_tables import takes_names
 from service.access.scopes import Priority, requirements_of_operation
 from service.cache.ruling import Ruling
 from service.http.charge import charge
@@ -37,6 +38,7 @@ from service.http.problems import ACCEPTED, too_much_work
 from service.judging.explained import Explained
 from service.judging.functions import Lines
 from service.judging.job import Job, job_of
+from service.judging.named_tables import NAMING
 from service.judging.threads import LONG_BYTES, JudgingThreads
 from service.referee import Referee
 from service.refusal import REFUSALS, Refusal
@@ -50,6 +52,7 @@ from service.rest.answers import (
 )
 from service.rest.bodies import decode_body
 from service.rest.links import body_of, told_by_parameter
+from service.rest.named_tables import prefers_a_name, with_name
 from service.rest.queries import explain_asked
 from service.rest.receipts import ASKED_AGAIN, NO_RECEIPT, receipt_headers
 from service.rules.engine.judgement import ImpossibleState
@@ -117,7 +120,7 @@ class _Endpoint:
                 body = body_of(request.query_params, operation.link)
             else:
                 body = await read_json(request, limit=self._most_bytes)
-            decoded = await self._decoded(body, job)
+            body, decoded = await self._decoded(body, job)
             if USED in scope:
                 note_fields(scope, decoded)
         except Refusal as refusal:
@@ -136,11 +139,16 @@ class _Endpoint:
             return self._encoded(request, decoded, body, language, ruling)
         return encoded_json(ruling.body, self._headers[language])
 
-    async def _decoded(self, body: bytes, job: Job) -> Shape:
-        """The decoded request; a long body is decoded in a thread."""
+    async def _decoded(self, body: bytes, job: Job) -> tuple[bytes, Shape]:
+        """The body in full, and the request; a long body is decoded in a thread."""
         decoder, threads = self._decoder, self._threads
+        decoded = None
+        if NAMING in body and takes_names(decoder.type):
+            body, decoded = self._referee.tables.read(body, decoder.type, job.caller)
         job.takes_long = len(body) > LONG_BYTES
-        if job.takes_long:
+        if decoded is not None:
+            pass
+        elif job.takes_long:
             decoded = await threads.run(job, self._priority, lambda: decoder.sound(body))
         else:
             decoded = decoder.sound(body)
@@ -150,7 +158,7 @@ class _Endpoint:
             again = functools.partial(decode_body, body, decoder, self._depth, naming=naming)
             decoded = await threads.read(job, self._priority, len(body), again)
         job.read(len(body))
-        return decoded
+        return body, decoded
 
     async def _in_lines(self, decoded: Shape, language: Language, job: Job) -> Response:
         streaming = Streaming(self._threads, job, self._priority, language)
@@ -162,12 +170,16 @@ class _Endpoint:
     def _encoded(
         self, request: Request, decoded: Shape, body: bytes, language: Language, ruling: Ruling
     ) -> Response:
-        """The answer to a QUERY or a link, or with a receipt if `Prefer` asks for one."""
+        """The answer to a QUERY or a link, or with what `Prefer` asks for."""
         operation, of_language = self._operation, language_headers(language)
         if request.method in _LINKED:  # a receipt would name a body, so there is none
             return tagged_answer(request, ruling.body, headers=of_language, language=language)
         receipt = receipt_headers(request, self._referee, operation, body, ruling)
-        headers = {**ACCEPTED, **of_language, **receipt}
+        name = None
+        if prefers_a_name(request):
+            caller = job_of(request.scope).caller
+            name = self._referee.tables.name(decoded, ruling.answer, caller)
+        headers = with_name({**ACCEPTED, **of_language, **receipt}, name)
         if request.method != QUERY:
             return json_answer(ruling.body, headers)
         if needs_signer(operation, decoded):

@@ -112,6 +112,7 @@ def searching(
         query=found.query,
         edges=edges,
         nodes=found.hits,
+        elsewhere=found.elsewhere,
         page_info=PageInfo(
             has_next_page=found.next is not None,
             has_previous_page=request.after is not None and bool(edges),

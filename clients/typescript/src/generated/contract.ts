@@ -1321,9 +1321,11 @@ export interface components {
             clauses: string[];
         };
         /** @description Which moves may be made on this table of Destiny? */
-        DestinyLegalMovesRequest: {
-            snapshot: components["schemas"]["DestinySnapshot"];
-        };
+        DestinyLegalMovesRequest: Either<{
+            snapshot?: components["schemas"]["DestinySnapshot"];
+            /** @description Name of a table that an answer to you gave, in place of `snapshot`. */
+            table?: string | null;
+        }, "snapshot", "table">;
         /** @description One step of a count, in the order of counting. */
         DestinyLine: {
             code: components["schemas"]["DestinyLineCode"];
@@ -1540,7 +1542,9 @@ export interface components {
             setup?: components["schemas"]["DestinySetupRequest"] | null;
             /** @description In order. */
             moves: components["schemas"]["DestinyMove"][];
-        }, "snapshot", "setup">;
+            /** @description Name of a table that an answer to you gave, in place of `snapshot`. */
+            table?: string | null;
+        }, "snapshot", "setup", "table">;
         /** @description The result of one move of a log: a line of a streamed replay of Destiny. */
         DestinyReplayStep: {
             /** @description Place of the move in the log, from 0 on. */
@@ -1670,9 +1674,11 @@ export interface components {
             seed?: string | null;
         };
         /** @description What are the cards on this table worth? */
-        DestinyTotalRequest: {
-            snapshot: components["schemas"]["DestinySnapshot"];
-        };
+        DestinyTotalRequest: Either<{
+            snapshot?: components["schemas"]["DestinySnapshot"];
+            /** @description Name of a table that an answer to you gave, in place of `snapshot`. */
+            table?: string | null;
+        }, "snapshot", "table">;
         /** @description Every player's Destiny total, and who would win the round. */
         DestinyTotals: {
             /** @description Digest of the catalogue, SHA-256 in hex. */
@@ -1702,10 +1708,12 @@ export interface components {
             drawn?: components["schemas"]["DrawnCard"][];
         };
         /** @description May this move be made on this table of Destiny? */
-        DestinyValidateRequest: {
-            snapshot: components["schemas"]["DestinySnapshot"];
+        DestinyValidateRequest: Either<{
+            snapshot?: components["schemas"]["DestinySnapshot"];
             move: components["schemas"]["DestinyMove"];
-        };
+            /** @description Name of a table that an answer to you gave, in place of `snapshot`. */
+            table?: string | null;
+        }, "snapshot", "table">;
         /** @description The answer to one move of Destiny. */
         DestinyVerdict: ByStatus<{
             /** @description Digest of the catalogue, SHA-256 in hex. */
@@ -1749,11 +1757,13 @@ export interface components {
             clauses: string[];
         };
         /** @description How does this table of Destiny look from this seat? */
-        DestinyViewRequest: {
-            snapshot: components["schemas"]["DestinySnapshot"];
+        DestinyViewRequest: Either<{
+            snapshot?: components["schemas"]["DestinySnapshot"];
             /** @description The player whose view it is; null for a spectator. */
             seat?: string | null;
-        };
+            /** @description Name of a table that an answer to you gave, in place of `snapshot`. */
+            table?: string | null;
+        }, "snapshot", "table">;
         /** @description Cards of the hand that may pay for a move: any `count` of these. */
         DiscardChoice: {
             /** @description How many are discarded. */
@@ -2163,9 +2173,11 @@ export interface components {
             clauses: string[];
         };
         /** @description Which moves may be made on this table? */
-        LegalMovesRequest: {
-            snapshot: components["schemas"]["Snapshot"];
-        };
+        LegalMovesRequest: Either<{
+            snapshot?: components["schemas"]["Snapshot"];
+            /** @description Name of a table that an answer to you gave, in place of `snapshot`. */
+            table?: string | null;
+        }, "snapshot", "table">;
         /** @description Let the effect announced last take place (`card.play.interrupt`). */
         LetHappen: {
             /** @description Cards that the move takes from decks of unknown order and from face-down rows; cards from one place in the order in which they lie there. Default: `[]`. */
@@ -2322,7 +2334,9 @@ export interface components {
             card?: string | null;
             /** @description With `snapshot`: the path attempted. Default: `"TOP"`. */
             path?: components["schemas"]["PathHalf"];
-        }, "pool" | "ruleset", "snapshot" | "card">;
+            /** @description Name of a table that an answer to you gave, in place of `snapshot`. */
+            table?: string | null;
+        }, "pool" | "ruleset", "snapshot" | "card", "table" | "card">;
         /** @description The statement that a game's players committed to these seeds before we knew any of them. */
         OpeningStatement: {
             /** @description What they promised. */
@@ -2338,6 +2352,19 @@ export interface components {
             option: string;
             /** @description What it means, for people. */
             message: string;
+        };
+        /** @description What answers the same question in rulesets in which the first hit does not hold. */
+        OtherAnswer: {
+            /** @description The rulesets. */
+            rulesets: components["schemas"]["RulesetId"][];
+            /** @description Id of the ruling or clause that answers there. */
+            of: string;
+            /** @description What it answers there. */
+            answer: string;
+            /** @description For people: in which editions, and what it answers. */
+            says: string;
+            /** @description REST path of the full item. */
+            link: string;
         };
         /** @description One number of successes that the runes can show, and how likely it is. */
         Outcome: {
@@ -2632,7 +2659,7 @@ export interface components {
         /**
          * @description Stable name of a kind of problem; `type` is `/problems/<slug>`. Append-only.
          */
-        ProblemSlug: "body-too-large" | "headers-too-large" | "impossible-state" | "internal" | "invalid-request" | "key-in-url" | "key-needed" | "key-refused" | "malformed-json" | "method-not-allowed" | "not-acceptable" | "not-found" | "overloaded" | "quota-exceeded" | "quota-too-small" | "request-timeout" | "scope-missing" | "timeout" | "too-much-work" | "unsupported-media-type" | "url-too-long";
+        ProblemSlug: "body-too-large" | "headers-too-large" | "impossible-state" | "internal" | "invalid-request" | "key-in-url" | "key-needed" | "key-refused" | "malformed-json" | "method-not-allowed" | "not-acceptable" | "not-found" | "overloaded" | "quota-exceeded" | "quota-too-small" | "request-timeout" | "scope-missing" | "timeout" | "too-much-work" | "unknown-table" | "unsupported-media-type" | "url-too-long";
         /** @description The player's own cards of a type, of an alignment, or of both count for more. */
         Raise: {
             /** @description BASE, BONUS or MULTIPLIER; any if null. */
@@ -2726,7 +2753,9 @@ export interface components {
             setup?: components["schemas"]["SetupRequest"] | null;
             /** @description In order. */
             moves: components["schemas"]["Move"][];
-        }, "snapshot", "setup">;
+            /** @description Name of a table that an answer to you gave, in place of `snapshot`. */
+            table?: string | null;
+        }, "snapshot", "setup", "table">;
         /** @description The result of one move of a log: a line of a streamed replay. */
         ReplayStep: {
             /** @description Place of the move in the log, from 0 on. */
@@ -3018,9 +3047,11 @@ export interface components {
             box: components["schemas"]["Box"] | null;
         };
         /** @description Score the game that this table shows. */
-        ScoreRequest: {
-            snapshot: components["schemas"]["Snapshot"];
-        };
+        ScoreRequest: Either<{
+            snapshot?: components["schemas"]["Snapshot"];
+            /** @description Name of a table that an answer to you gave, in place of `snapshot`. */
+            table?: string | null;
+        }, "snapshot", "table">;
         /** @description The counts of a score pad at the end of a game. */
         ScoreSheetRequest: {
             /** @description The ruleset to judge by. */
@@ -3091,6 +3122,8 @@ export interface components {
             total: number;
             /** @description The hits of this page. */
             hits: components["schemas"]["SearchHit"][];
+            /** @description What other rulesets answer where a question names none: for each in which the first hit does not hold, its nearest answer, if one is near enough. */
+            elsewhere: components["schemas"]["OtherAnswer"][];
             /** @description The `after` of the next page; null on the last. */
             next: string | null;
             /** @description Warnings, in the order of the query. */
@@ -3119,6 +3152,8 @@ export interface components {
             score: number;
             /** @description Rulesets in which it holds or to which it belongs. */
             rulesets: components["schemas"]["RulesetId"][];
+            /** @description For people: in which editions it holds. */
+            holds: string;
             /** @description REST path of the full item. */
             link: string;
         };
@@ -3491,10 +3526,12 @@ export interface components {
             drawn?: components["schemas"]["DrawnCard"][];
         };
         /** @description May this move be made on this table? */
-        ValidateRequest: {
-            snapshot: components["schemas"]["Snapshot"];
+        ValidateRequest: Either<{
+            snapshot?: components["schemas"]["Snapshot"];
             move: components["schemas"]["Move"];
-        };
+            /** @description Name of a table that an answer to you gave, in place of `snapshot`. */
+            table?: string | null;
+        }, "snapshot", "table">;
         /** @description The answer to one move. */
         Verdict: ByStatus<{
             /** @description Digest of the catalogue, SHA-256 in hex. */
@@ -3562,11 +3599,13 @@ export interface components {
             clauses: string[];
         };
         /** @description How does this table look from this seat? */
-        ViewRequest: {
-            snapshot: components["schemas"]["Snapshot"];
+        ViewRequest: Either<{
+            snapshot?: components["schemas"]["Snapshot"];
             /** @description The player whose view it is; null for a spectator. */
             seat?: string | null;
-        };
+            /** @description Name of a table that an answer to you gave, in place of `snapshot`. */
+            table?: string | null;
+        }, "snapshot", "table">;
         /**
          * @description Whose attempt, turn or gain it must be, seen from the card's player.
          */

@@ -578,6 +578,9 @@ export type OpeningStatement = components["schemas"]["OpeningStatement"];
 /** What an option means. */
 export type OptionLabel = components["schemas"]["OptionLabel"];
 
+/** What answers the same question in rulesets in which the first hit does not hold. */
+export type OtherAnswer = components["schemas"]["OtherAnswer"];
+
 /** One number of successes that the runes can show, and how likely it is. */
 export type Outcome = components["schemas"]["Outcome"];
 

@@ -1,0 +1,60 @@
+"""Tables by name: a request gives the name of a table that the service knows in its place."""
+
+import functools
+from typing import Annotated, Any, Final, cast
+
+import msgspec
+from msgspec import Meta
+
+from cards.model.shape import Shape
+
+TABLE_HEADER: Final = "Lawspeaker-Table"
+"""The header of an answer with the name of the table to play on with."""
+TABLE_PREFERENCE: Final = "table=name"
+"""What a request says in `Prefer` (RFC 7240) to get a name."""
+SNAPSHOT: Final = "snapshot"
+"""The field of a request with a table in full."""
+BY_NAME: Final = "table"
+"""The field of a request that gives a name instead."""
+NAME_PATTERN: Final = r"^[A-Za-z0-9_-]{43}\Z"
+
+TableName = Annotated[
+    str,
+    Meta(
+        pattern=NAME_PATTERN,
+        description="Name of a table that an answer to you gave, in place of `snapshot`.",
+    ),
+]
+
+
+def takes_names(request: type[Shape]) -> bool:
+    """Whether requests of a shape can be about a table, which may be named."""
+    return SNAPSHOT in request.__struct_fields__
+
+
+@functools.cache
+def by_table(request: type[Shape]) -> type[Shape]:
+    """The shape of a request that names its table: `table` is given in place of `snapshot`.
+
+    What a request gives where it has no table is left out, and what a table needs is needed.
+    """
+    fields: list[tuple[str, Any, Any]] = [(BY_NAME, TableName, msgspec.field())]
+    others = {*request.one_needed, *request.needed_too.values(), SNAPSHOT}
+    needed = request.needed_too.get(SNAPSHOT)
+    for each in msgspec.structs.fields(request):
+        if each.name not in others - {needed}:
+            default: Any = each.default
+            if each.default_factory is not msgspec.NODEFAULT:
+                default = msgspec.field(default_factory=each.default_factory)
+            elif each.name == needed or default is msgspec.NODEFAULT:
+                default = msgspec.field()
+            fields.append((each.name, each.type, default))
+    made = msgspec.defstruct(
+        f"{request.__name__}ByTable",
+        fields,
+        bases=(Shape,),
+        module=__name__,
+        namespace={"__doc__": f"{request.__doc__} The table is named."},
+        kw_only=True,
+    )
+    return cast("type[Shape]", made)

@@ -1,0 +1,113 @@
+"""Tables by name: those that callers asked a name for, kept decoded for their next request.
+
+A name is a digest of the caller and of the table's canonical text, so every replica gives the same
+one. It is looked up for its caller only. A table that is forgotten has to be sent in full again.
+"""
+
+import base64
+import hashlib
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from cards.decode.decoder import decoder_of
+from cards.decode.fault import Fault, FaultCode
+from cards.messages.message import say
+from cards.model.shape import Shape
+from schema.shapes.destiny import DestinySnapshot
+from schema.shapes.named_tables import BY_NAME, SNAPSHOT, by_table
+from schema.shapes.problem import ProblemFault, ProblemSlug, fault_of_shape
+from schema.shapes.table import Snapshot
+from service.cache.fair import FairCache
+from service.judging.explained import asked_of
+from service.judging.own_sets import without_cards
+from service.refusal import Refusal
+
+ROOM: Final = 16 * 1024 * 1024
+"""Bytes of memory for all tables together, as estimated."""
+TIMES: Final = 8
+"""Memory of a table, decoded and as text, as a multiple of its text: an estimate."""
+SECONDS: Final = 3600.0
+NAME_BYTES: Final = 32
+NAMING: Final = f'"{BY_NAME}"'.encode()
+"""What every body has that names a table."""
+
+_NULL: Final = msgspec.Raw(b"null")
+_canonical: Final = msgspec.json.Encoder(order="deterministic").encode
+_encode: Final = msgspec.json.Encoder().encode
+_members: Final = msgspec.json.Decoder(dict[str, msgspec.Raw]).decode
+
+
+class _NamedTable(NamedTuple):
+    """A table that has a name."""
+
+    table: Snapshot | DestinySnapshot
+    text: bytes
+
+
+class NamedTables:
+    """The tables that have names. Callers share the room fairly."""
+
+    def __init__(self, room: int = ROOM) -> None:
+        """Keep those used last, together at most `room` bytes."""
+        self._kept: FairCache[_NamedTable] = FairCache(room, ttl=SECONDS)
+
+    def name(self, request: Shape, answer: Shape, caller: str) -> str | None:
+        """The name of the table to play on with: the answer's, or else the one that was sent.
+
+        Both are kept: who had to send a table in full may name it again.
+        """
+        tables = [*_tables_of(asked_of(request)), *_tables_of(answer)]
+        names = [self._named(table, caller) for table in tables]
+        return names[-1] if names else None
+
+    def read(self, body: bytes, shape: type[Shape], caller: str) -> tuple[bytes, Shape | None]:
+        """What a body of a caller says in full, and the request if it need not be decoded again.
+
+        Raises a `Refusal` if it names a table that is not known, or gives one as well.
+        """
+        try:
+            members = _members(body)
+            name = msgspec.json.decode(members.pop(BY_NAME), type=str | None)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, KeyError):
+            return body, None  # names none, or is refused as it is
+        if name is None:
+            return _encode(members), None
+        if members.pop(SNAPSHOT, _NULL) != _NULL:
+            detail = say("table-and-snapshot")
+            fault = Fault(pointer=f"/{BY_NAME}", code=FaultCode.ONE_OF, detail=detail)
+            raise Refusal(ProblemSlug.INVALID_REQUEST, detail, errors=(fault_of_shape(fault),))
+        kept = self._kept.get(_key(caller, name))
+        if kept is None:
+            detail = say("table-unknown")
+            at = ProblemFault(pointer=f"/{BY_NAME}", code="UNKNOWN_TABLE", detail=detail)
+            raise Refusal(ProblemSlug.UNKNOWN_TABLE, detail, errors=(at,))
+        in_full = _encode({SNAPSHOT: msgspec.Raw(kept.text), **members})
+        asked: Any = decoder_of(by_table(shape)).sound(body)
+        if asked is None:
+            return in_full, None
+        given = {each: getattr(asked, each) for each in asked.__struct_fields__ if each != BY_NAME}
+        try:
+            return in_full, shape(**{SNAPSHOT: kept.table}, **given)
+        except ValueError:  # it gives something that no table goes with
+            return in_full, None
+
+    def _named(self, table: Snapshot | DestinySnapshot, caller: str) -> str:
+        text = _canonical(table)
+        digest = hashlib.blake2b(_key(caller, "").encode() + text, digest_size=NAME_BYTES).digest()
+        name = base64.urlsafe_b64encode(digest).rstrip(b"=").decode()
+        kept = _NamedTable(table, text)
+        self._kept.put(_key(caller, name), kept, size=TIMES * len(text), caller=caller)
+        return name
+
+
+def _tables_of(shape: Shape) -> list[Snapshot | DestinySnapshot]:
+    """The table of a request or an answer, if it has one; its sets are kept elsewhere."""
+    bare = without_cards(shape)
+    found = (getattr(bare, field, None) for field in (SNAPSHOT, "next"))
+    return [each for each in found if isinstance(each, Snapshot | DestinySnapshot)]
+
+
+def _key(caller: str, name: str) -> str:
+    """Where a caller's table is kept: nobody else finds it."""
+    return f"{caller}\0{name}"
