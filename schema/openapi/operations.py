@@ -35,6 +35,7 @@ from schema.operations.batch import (
 )
 from schema.operations.examples import example_answers
 from schema.shapes.problem import ProblemSlug
+from schema.shapes.sealed_tables import SEALED_MEDIA_TYPE, sealed_answer, sealed_form
 
 BATCH: Final = "batch"
 """The batch as an operation id."""
@@ -87,11 +88,34 @@ def _adjudication(operation: Operation) -> Schema:
         "operationId": operation.name,
         "tags": [operation.tag.value],
         "summary": operation.summary,
-        "description": operation.answer.__doc__,
+        "description": _described(operation),
         "parameters": [*_PARAMETERS, *([explain_parameter()] if operation.explained else [])],
-        "requestBody": _body(operation.request, operation.all_examples),
-        "responses": {"200": _answer(operation)} | problems(*_OPERATION_PROBLEMS),
+        "requestBody": _with_sealed(operation, _body(operation.request, operation.all_examples)),
+        "responses": {"200": _with_sealed(operation, _answer(operation), answers=True)}
+        | problems(*_OPERATION_PROBLEMS),
     }
+
+
+def _described(operation: Operation) -> str:
+    """What the answer is, and what stands in its place where the table is sealed."""
+    told = operation.answer.__doc__ or ""
+    form = sealed_form(operation.request)
+    if form is None:
+        return told
+    return (
+        f"{told}\n\nA body about a sealed table ({SEALED_MEDIA_TYPE}; `application/json` does as "
+        "well) gets what the seat may see, as `application/json`: the schema below that type."
+    )
+
+
+def _with_sealed(operation: Operation, part: Schema, *, answers: bool = False) -> Schema:
+    """A body or an answer, also as it is where the table is sealed."""
+    form = sealed_form(operation.request)
+    if form is None:
+        return part
+    shape = sealed_answer(operation.answer) if answers else form
+    part["content"][SEALED_MEDIA_TYPE] = {"schema": ref_to(shape)}
+    return part
 
 
 def _batch() -> Schema:

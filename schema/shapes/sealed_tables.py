@@ -18,20 +18,30 @@ from schema.shapes.destiny import DestinySnapshot
 from schema.shapes.destiny_total import DestinyTotalRequest
 from schema.shapes.destiny_verdict import (
     DestinyLegalMovesRequest,
+    DestinyReplayAnswer,
     DestinyReplayRequest,
     DestinyReplayStep,
+    DestinySetupAnswer,
     DestinySetupRequest,
     DestinyValidateRequest,
     DestinyVerdict,
 )
 from schema.shapes.explanation import Judged
-from schema.shapes.legal import LegalMovesRequest, ReplayRequest, ReplayStep, SetupRequest
+from schema.shapes.legal import (
+    LegalMovesRequest,
+    ReplayAnswer,
+    ReplayRequest,
+    ReplayStep,
+    SetupAnswer,
+    SetupRequest,
+)
 from schema.shapes.receipts import Digest, Uniqueness
 from schema.shapes.score import ScoreRequest
 from schema.shapes.table import Snapshot
 from schema.shapes.verdict import ValidateRequest, Verdict
 from schema.shapes.view import DestinyViewRequest, ViewRequest
 
+SEALED_MEDIA_TYPE: Final = "application/vnd.lawspeaker.sealed+json"
 SEALED: Final = "sealed"
 """The field of a request about a sealed table."""
 SEAT: Final = "seat"
@@ -70,7 +80,7 @@ class OneSealed(AboutSealed, frozen=True, kw_only=True):
 class SealedLog(AboutSealed, frozen=True, kw_only=True):
     """What happened in a part of a game, from a sealed table to a later one?"""
 
-    full: ClassVar = ReplayRequest
+    full: ClassVar[type[Shape]] = ReplayRequest
 
     sealed: Annotated[
         tuple[SealedText, ...],
@@ -85,7 +95,7 @@ class SealedLog(AboutSealed, frozen=True, kw_only=True):
 class SealedDestinyLog(SealedLog, frozen=True, kw_only=True):
     """What happened in a part of a game of Destiny, from a sealed table to a later one?"""
 
-    full: ClassVar = DestinyReplayRequest
+    full: ClassVar[type[Shape]] = DestinyReplayRequest
 
 
 class SealedSeat(Shape, frozen=True, kw_only=True):
@@ -102,9 +112,7 @@ class Chain(Shape, frozen=True, kw_only=True):
     digest: Annotated[Digest, Meta(description="SHA-256 of the sealed text, base64url.")]
     before: Annotated[
         Digest | None,
-        Meta(
-            description="Digest of the text before; null for a deal. Two after one: a fork."
-        ),
+        Meta(description="Digest of the text before; null for a deal. Two after one: a fork."),
     ]
     uniqueness: Annotated[
         Uniqueness, Meta(description="What prevents a second, different move from the text before.")
@@ -163,6 +171,18 @@ _TAKEN: Final = frozenset(
     }
 )
 """Requests whose table may be sealed."""
+
+
+class _Peek(msgspec.Struct):
+    """Whether a body is about a sealed table."""
+
+    sealed: msgspec.Raw = msgspec.Raw(b"null")
+
+
+_peek: Final = msgspec.json.Decoder(_Peek).decode
+SEALING: Final = f'"{SEALED}"'.encode()
+"""What every body has that is about a sealed table."""
+_NO: Final = frozenset({b"null", b"false"})
 _SETUPS: Final = (SetupRequest, DestinySetupRequest)
 _LOGS: Final[dict[type[Shape], type[Shape]]] = {
     ReplayRequest: SealedLog,
@@ -215,3 +235,30 @@ def _default_of(field: msgspec.structs.FieldInfo) -> Any:  # noqa: ANN401 - of a
     if field.default is not msgspec.NODEFAULT:
         return field.default
     return "" if field.name == "seed" else msgspec.field()
+
+
+_ANSWERS: Final[dict[type[Shape], type[Shape]]] = {
+    SetupAnswer: SealedSetup,
+    DestinySetupAnswer: SealedSetup,
+    Verdict: SealedVerdict,
+    DestinyVerdict: SealedDestinyVerdict,
+    ReplayAnswer: SealedReplay,
+    DestinyReplayAnswer: SealedDestinyReplay,
+}
+
+
+def sealed_answer(answer: type[Shape]) -> type[Shape]:
+    """The shape of an answer about a sealed table: often the same."""
+    return _ANSWERS.get(answer, answer)
+
+
+def sealed_in(body: bytes, request: type[Shape]) -> type[Shape] | None:
+    """The shape of a body that is about a sealed table; None for any other."""
+    form = sealed_form(request)
+    if form is None:
+        return None
+    try:
+        given = bytes(_peek(body).sealed)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return None
+    return None if given in _NO else form

@@ -25,7 +25,7 @@ KEY_BYTES: Final = 16
 LEVEL: Final = 6
 """Level of zlib: a higher one takes thrice the time and saves nothing."""
 MOST_BYTES: Final = 1024 * 1024
-"""The longest content that is unpacked: we never seal so much."""
+"""The longest content that is decoded: we never seal so much."""
 _WINDOW: Final = -15
 _DICTIONARY: Final = Path(__file__).with_name("dictionary-1.txt")
 
@@ -40,21 +40,21 @@ class Contents(msgspec.Struct, array_like=True, frozen=True):
     before: str
     """Digest of the sealed text before; empty for the deal."""
     destiny: bool
-    packed: msgspec.Raw
-    move: msgspec.Raw
+    raw_table: msgspec.Raw
+    raw_move: msgspec.Raw
     """The move that led here, with what the runes showed; null for the deal."""
 
     @property
     def table(self) -> AnyTable:
         """The whole table."""
-        table: AnyTable = _reader(DestinySnapshot if self.destiny else Snapshot)(self.packed)
+        table: AnyTable = _reader(DestinySnapshot if self.destiny else Snapshot)(self.raw_table)
         return table
 
     @property
     def moved(self) -> Move | DestinyMove | None:
         """The move that led here."""
         shape = DestinyMove if self.destiny else Move
-        moved: Move | DestinyMove | None = msgspec.msgpack.decode(self.move, type=shape | None)
+        moved: Move | DestinyMove | None = msgspec.msgpack.decode(self.raw_move, type=shape | None)
         return moved
 
     def derived(self, purpose: str) -> str:
@@ -90,13 +90,13 @@ def contents_of(
     )
 
 
-def packed(contents: Contents) -> bytes:
+def encoded(contents: Contents) -> bytes:
     """The bytes of contents, compressed."""
     packer = zlib.compressobj(LEVEL, zlib.DEFLATED, _WINDOW, zdict=_dictionary())
     return packer.compress(msgspec.msgpack.encode(contents)) + packer.flush()
 
 
-def unpacked(content: bytes) -> Contents:
+def decoded(content: bytes) -> Contents:
     """The contents of bytes that we sealed; what follows them is padding."""
     unpacker = zlib.decompressobj(_WINDOW, zdict=_dictionary())
     return _contents(unpacker.decompress(content, MOST_BYTES))

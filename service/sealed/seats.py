@@ -39,7 +39,7 @@ HANDS = {EventCode.HERO_DRAWN: Place.HERO, EventCode.ANTIHERO_DRAWN: Place.ANTIH
 """Draws into a hand, which only its holder sees."""
 
 
-class Told(NamedTuple):
+class SeatVerdict(NamedTuple):
     """What a seat is told of a move, and what came of it."""
 
     answer: Any
@@ -65,10 +65,11 @@ def view_of(catalogue: Catalogue, table: AnyTable, seat: str | None, work: Work)
     shape = DestinyViewRequest if isinstance(table, DestinySnapshot) else ViewRequest
     view: Any = variant_of(table).view
     try:
-        shown: AnyTable = view(catalogue, shape(snapshot=cast("Any", table), seat=seat), work=work)
+        shown: Any = view(catalogue, shape(snapshot=cast("Any", table), seat=seat), work=work)
     except ImpossibleState:  # its reasons might name hidden cards
         raise refused(ReasonCode.SEAL_NOT_OURS, say("sealed-not-possible"), "sealed") from None
-    return cast("Any", shown).snapshot
+    seen: AnyTable = shown.snapshot
+    return seen
 
 
 class Throw:
@@ -108,7 +109,7 @@ def _for(asked: Asked, public: Snapshot) -> Asked:
     )
 
 
-def told(  # noqa: PLR0913 - a move at a table, and who asks how about it
+def judge_for(  # noqa: PLR0913 - a move at a table, and who asks how about it
     catalogue: Catalogue,
     operation: Operation,
     table: AnyTable,
@@ -118,7 +119,7 @@ def told(  # noqa: PLR0913 - a move at a table, and who asks how about it
     work: Work,
     throw: Throw | None = None,
     explain: Explain = Explain.NONE,
-) -> Told:
+) -> SeatVerdict:
     """What a seat is told of a move at a table. Raises `ImpossibleState`."""
     variant = variant_of(table)
     view = view_of(catalogue, table, seat, work)
@@ -134,9 +135,9 @@ def told(  # noqa: PLR0913 - a move at a table, and who asks how about it
     throws = None if throw is None else Throws(throw=throw.again, trial=throw.again)
     answer: Any = answered(catalogue, RULES[operation.name], asked, work, throws)
     if not legal:
-        return Told(answer, None, move)
+        return SeatVerdict(answer, None, move)
     after = game.snapshot
-    return Told(
+    return SeatVerdict(
         replace(answer, next=view_of(catalogue, after, seat, work)),
         after,
         _with_faces(move, None if throw is None else throw.faces),
@@ -212,19 +213,20 @@ def _of_hands(move: DestinyMove, before: Any, view: Any, seat: str | None) -> di
         return {} if known else {"taken": None, "unseen": True}
     if move.swap is None:
         return {}
-    told: dict[str, Any] = {}
+    picks: dict[str, Any] = {}
     for giver, other, name in (
         (body.first, body.second, "first"),
         (body.second, body.first, "second"),
     ):
         card = getattr(body, f"{name}_gives")
         if seat not in {giver, other} and card not in _seated(view, giver).hand:
-            told |= {f"{name}_gives": None, f"{name}_unseen": True}
-    return told
+            picks |= {f"{name}_gives": None, f"{name}_unseen": True}
+    return picks
 
 
 def _seated(table: Any, key: str) -> DestinyPlayer:  # noqa: ANN401 - a table of Destiny
-    return next(player for player in table.players if player.key == key)
+    players: tuple[DestinyPlayer, ...] = table.players
+    return next(player for player in players if player.key == key)
 
 
 def by_chance(move: DestinyMove, table: DestinySnapshot, seed: str) -> DestinyMove:

@@ -57,11 +57,11 @@ from service.sealed.contents import (
     AnyTable,
     Contents,
     contents_of,
-    packed,
-    unpacked,
+    decoded,
+    encoded,
 )
 from service.sealed.seal import LENGTHS, NotOurs, Seal, TooLong
-from service.sealed.seats import Throw, Told, by_chance, refused, told, view_of
+from service.sealed.seats import SeatVerdict, Throw, by_chance, judge_for, refused, view_of
 
 KIBIBYTE: Final = 1024
 _JUDGED_BY: Final = {True: BY_NAME["destiny_validate"], False: BY_NAME["validate"]}
@@ -104,29 +104,35 @@ class SealedTables:
         explain = request.explain if isinstance(request, Explained) else Explain.NONE
         asked: Any = asked_of(request)
         if isinstance(asked, SealedDeal):
-            return await in_background(functools.partial(self._dealt, operation, asked, work))
-        assert isinstance(asked, AboutSealed)
-        if isinstance(asked, SealedLog):
-            return await in_background(functools.partial(self._followed, asked, work))
-        assert isinstance(asked, OneSealed)
-        contents = self._opened(asked.sealed, work, "sealed")
-        table = contents.table
-        seat = _seat_of(contents, table, asked)
-        it = _Open(operation, asked, explain, contents, table, seat, work)
-        if operation.name in _ATTEMPTED:
-            return await self._moved(it, in_background)
-        return await in_background(functools.partial(self._read, it))
+            make = functools.partial(self._dealt, operation, asked, work)
+        elif isinstance(asked, SealedLog):
+            make = functools.partial(self._followed, operation, asked, work)
+        else:
+            assert isinstance(asked, OneSealed)
+            contents = self._opened(operation, asked.sealed, work, "sealed")
+            table = contents.table
+            seat = _seat_of(contents, table, asked)
+            it = _Open(operation, asked, explain, contents, table, seat, work)
+            if operation.name in _ATTEMPTED:
+                return await self._moved(it, in_background)
+            make = functools.partial(self._read, it)
+        made: Shape = await in_background(make)
+        return made
 
-    def _opened(self, text: str, work: Work, *at: str) -> Contents:
+    def _opened(self, operation: Operation, text: str, work: Work, *at: str) -> Contents:
+        """What a text holds. Refuses one that is not ours, or of the other game."""
         work.spend(KIBIBYTES, len(text) // KIBIBYTE)
         try:
-            return unpacked(self._seal.open(text))
+            contents = decoded(self._seal.open(text))
         except NotOurs:
             raise refused(ReasonCode.SEAL_NOT_OURS, say("seal-not-ours"), *at) from None
+        if contents.destiny is not operation.name.startswith("destiny"):
+            raise refused(ReasonCode.SEAL_NOT_OURS, say("sealed-other-game"), *at)
+        return contents
 
     def _sealed(self, contents: Contents, work: Work) -> str:
         try:
-            text = self._seal.seal(packed(contents))
+            text = self._seal.seal(encoded(contents))
         except TooLong:
             most = LENGTHS[-1]
             raise TooMuchWork(KIBIBYTES, done=most, most=most) from None
@@ -169,8 +175,9 @@ class SealedTables:
         answer: Any = answered(self._catalogue, RULES[it.operation.name], request, it.work)
         if it.operation.name.endswith("legal_moves"):  # the service draws what a view would ask for
             moves = tuple(replace(each, asks=()) if each.asks else each for each in answer.moves)
-            return replace(answer, moves=moves)
-        return answer
+            answer = replace(answer, moves=moves)
+        shown: Shape = answer
+        return shown
 
     async def _moved(self, it: _Open, in_background: InBackground) -> Shape:
         """The verdict on a move of the seat, and the next sealed table. Its place is claimed."""
@@ -182,11 +189,11 @@ class SealedTables:
         if look.held is not None and look.held != held:
             raise _played_on()
 
-        def judge(roller: Roller) -> Told:
+        def judge(roller: Roller) -> SeatVerdict:
             public = functools.partial(view_of, self._catalogue, it.table, None, it.work)
             throw = Throw(roller, roller.trial, public)
             at = self._catalogue, it.operation, it.table, move
-            return told(*at, seat=it.seat, work=it.work, throw=throw, explain=it.explain)
+            return judge_for(*at, seat=it.seat, work=it.work, throw=throw, explain=it.explain)
 
         request = it.request.full(snapshot=it.table, move=move)
         judged, receipts = await self._sealer.thrown(request, judge, it.work, in_background)
@@ -207,11 +214,12 @@ class SealedTables:
         made: Shape = shape(**fields, sealed=text, chain=chain)
         return made
 
-    def _followed(self, asked: SealedLog, work: Work) -> Shape:
+    def _followed(self, operation: Operation, asked: SealedLog, work: Work) -> Shape:
         """What happened from one text to the next, as the seat may see it."""
         texts = asked.sealed
         opened = [
-            self._opened(text, work, "sealed", str(index)) for index, text in enumerate(texts)
+            self._opened(operation, text, work, "sealed", str(index))
+            for index, text in enumerate(texts)
         ]
         tables = [contents.table for contents in opened]
         seat = _seat_of(opened[0], tables[0], asked)
@@ -224,13 +232,14 @@ class SealedTables:
             steps.append(replace(step, index=index))
         shape: Any = SealedDestinyReplay if opened[-1].destiny else SealedReplay
         view: Any = view_of(self._catalogue, tables[-1], seat, work)
-        return shape(
+        made: Shape = shape(
             catalogue=self._catalogue.digest,
             engine=ENGINE_VERSION,
             ruleset=view.ruleset,
             steps=tuple(steps),
             snapshot=view,
         )
+        return made
 
     def _step(self, tables: Sequence[AnyTable], move: AnyMove, seat: str | None, work: Work) -> Any:  # noqa: ANN401 - a step of either game
         """A move from one table to the next, as a line of a replay.
@@ -240,7 +249,7 @@ class SealedTables:
         before, after = tables
         of_destiny = isinstance(before, DestinySnapshot)
         at = self._catalogue, _JUDGED_BY[of_destiny], before, move
-        answer = told(*at, seat=seat, work=work).answer
+        answer = judge_for(*at, seat=seat, work=work).answer
         events, clauses = answer.events, answer.clauses
         if isinstance(move, Move) and move.choose_characters is not None:
             assert isinstance(after, Snapshot)

@@ -17,7 +17,7 @@ from service.judging.explained import asking_why
 from service.receipts.sealing import Sealer
 from service.receipts.signer import Signer
 from service.rules.engine.work import ENDLESS, Work
-from service.sealed.contents import Contents, packed, unpacked
+from service.sealed.contents import Contents, decoded, encoded
 from service.sealed.seal import Seal
 from service.sealed.tables import SealedTables
 from tests.receipts.conftest import bytes_of, signer_at
@@ -52,11 +52,11 @@ class Desk:
 
     def sealed(self, contents: Contents) -> str:
         """The sealed text of contents."""
-        return Seal(self.signer.keys).seal(packed(contents))
+        return Seal(self.signer.keys).seal(encoded(contents))
 
     def opened(self, text: str) -> Contents:
         """What a text holds, which nobody sees but the service."""
-        return unpacked(Seal(self.signer.keys).open(text))
+        return decoded(Seal(self.signer.keys).open(text))
 
     def key(self, text: str, seat: str) -> str:
         """The key of a seat at a sealed table."""

@@ -68,3 +68,4 @@ not-your-seat = the key is that of { $player }, who makes only own moves
 drawn-by-service = at a sealed table the service draws cards and throws runes
 table-played-on = another move was made from this table
 not-in-chain = the text does not follow the one before it
+sealed-other-game = the sealed table is of another game
