@@ -37,6 +37,8 @@ export class Game<K extends Kind = "adventure"> {
   fallen: Verdict["events"][number] | undefined = $state.raw();
   /** The last cast that was made here: how many successes the referee counted. */
   cast: Verdict["events"][number] | undefined = $state.raw();
+  /** The chance of the attempt under way, as it was offered. */
+  chance: number | undefined = $state.raw();
   /** Tables after so many moves, as far as they are known. */
   #tables: Games[K]["snapshot"][] = [];
   #stories: Partial<Record<Language, Sentence[][]>> = {};
@@ -84,6 +86,7 @@ export class Game<K extends Kind = "adventure"> {
   play(move: Games[K]["move"]): void {
     const { log, snapshot } = this;
     if (log === undefined || snapshot === undefined) return;
+    const offered = this.#chanceOf(move);
     this.verdict.ask(async (referee, options) => {
       const verdict = await this.#rules.judge(referee, snapshot, move, options);
       if (verdict.next === null) {
@@ -99,6 +102,7 @@ export class Game<K extends Kind = "adventure"> {
       this.#stories = before?.length === log.at ? { [spoken]: [...before, sentencesOf(verdict)] } : {};
       this.fallen = this.#rules.fallen(verdict);
       this.cast = this.fallen ?? this.cast;
+      this.chance = offered;
       this.#keep(played(log, move));
       return verdict;
     });
@@ -107,7 +111,7 @@ export class Game<K extends Kind = "adventure"> {
   /** Go to the table after so many moves; those behind it can be made again. */
   goTo(at: number): void {
     if (this.log === undefined) return;
-    this.fallen = this.cast = undefined;
+    this.fallen = this.cast = this.chance = undefined;
     this.#keep({ ...this.log, at });
   }
 
@@ -124,6 +128,12 @@ export class Game<K extends Kind = "adventure"> {
   forgetRefusal(): void {
     this.refused = undefined;
     this.verdict.ask(undefined);
+  }
+
+  #chanceOf(move: Games[K]["move"]): number | undefined {
+    const wanted = JSON.stringify(move);
+    const found = this.legal.answer?.moves.find((each) => JSON.stringify(each.move) === wanted);
+    return found !== undefined && "success" in found ? (found.success ?? undefined) : undefined;
   }
 
   #keep(log: Log<K>): void {
