@@ -22,7 +22,7 @@ from service.cache.fair import FairCache
 from service.judging.explained import asked_of
 from service.judging.own_sets import without_cards
 from service.refusal import Refusal
-from service.rules.engine.kept_tables import kept, name_of
+from service.rules.engine.kept_tables import name_of, to_keep
 
 ROOM: Final = 16 * 1024 * 1024
 """Bytes of memory for all tables together, as estimated."""
@@ -101,7 +101,7 @@ class NamedTables:
         name = base64.urlsafe_b64encode(digest).rstrip(b"=").decode()
         key = _key(caller, name)
         if self._kept.get(key) is None:
-            named = _NamedTable(kept(table, name), text)
+            named = _NamedTable(to_keep(table, name), text)
             self._kept.put(key, named, size=TIMES * len(text), caller=caller)
         return name
 

@@ -13,7 +13,7 @@ from schema.shapes.destiny import DestinySnapshot
 from schema.shapes.table import Snapshot
 from service.rules.destiny.possible import table as of_destiny
 from service.rules.engine.judgement import ImpossibleState
-from service.rules.engine.kept_tables import kept, name_of
+from service.rules.engine.kept_tables import name_of, to_keep
 from service.rules.engine.record import Record
 from service.rules.engine.work import Work
 from service.rules.possible import table as of_adventure
@@ -54,7 +54,7 @@ def opened(catalogue: Catalogue, table: AnyTable, **given: Any) -> tuple[int, An
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_kept_table_is_looked_at_once(catalogue: Catalogue, looked: Looked, game: str) -> None:
-    table = kept(example(game), "name")
+    table = to_keep(example(game), "name")
     first, one = opened(catalogue, table)
     second, other = opened(catalogue, table)
     assert len(looked) == 1
@@ -65,7 +65,7 @@ def test_a_kept_table_is_looked_at_once(catalogue: Catalogue, looked: Looked, ga
 
 @pytest.mark.parametrize("game", GAMES)
 def test_another_table_is_looked_at_again(catalogue: Catalogue, looked: Looked, game: str) -> None:
-    table: Any = kept(example(game), "name")
+    table: Any = to_keep(example(game), "name")
     opened(catalogue, table)
     changed = replace(table, rulings={})
     assert name_of(changed) is None
@@ -77,7 +77,7 @@ def test_another_table_is_looked_at_again(catalogue: Catalogue, looked: Looked, 
 
 def test_one_that_cannot_be_is_refused_each_time(catalogue: Catalogue, looked: Looked) -> None:
     table: Any = example("adventure")
-    table = kept(replace(table, players=(*table.players, table.players[0])), "name")
+    table = to_keep(replace(table, players=(*table.players, table.players[0])), "name")
     refused: list[object] = []
     for _ in range(2):
         with pytest.raises(ImpossibleState) as error:
@@ -88,7 +88,7 @@ def test_one_that_cannot_be_is_refused_each_time(catalogue: Catalogue, looked: L
 
 
 def test_for_an_explanation_it_is_looked_at_again(catalogue: Catalogue, looked: Looked) -> None:
-    table = kept(example("adventure"), "name")
+    table = to_keep(example("adventure"), "name")
     opened(catalogue, table)
     work = Work()
     opened(catalogue, table, record=Record(work))

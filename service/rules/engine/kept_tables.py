@@ -34,7 +34,7 @@ class _Found(NamedTuple):
     steps: int
 
 
-def kept(table: Snapshot | DestinySnapshot, name: str) -> Snapshot | DestinySnapshot:
+def to_keep(table: Snapshot | DestinySnapshot, name: str) -> Snapshot | DestinySnapshot:
     """The table, to be kept by this name."""
     fields = {field: getattr(table, field) for field in table.__struct_fields__}
     made = KeptSnapshot(**fields) if isinstance(table, Snapshot) else KeptDestiny(**fields)
