@@ -165,7 +165,8 @@ def test_long_names_and_names_from_right_to_left(desk: Desks) -> None:
 
 def test_a_log_of_five_hundred_moves_is_told_and_gone_back_in(desk: Desks) -> None:
     page = desk("table", width=DESKTOP)
-    page.paste({"snapshot": TABLE, "moves": [{"endTurn": {}}] * 500})
+    moves: list[dict[str, dict[str, Any]]] = [{"endTurn": {}}] * 500
+    page.paste({"snapshot": TABLE, "moves": moves})
     expect(page.log_of(500)).to_be_attached(timeout=30_000)
     page.button("Undo").click()
     expect(page.log_of(499)).to_be_attached()
