@@ -22,6 +22,7 @@ from service.cache.fair import FairCache
 from service.judging.explained import asked_of
 from service.judging.own_sets import without_cards
 from service.refusal import Refusal
+from service.rules.engine.kept_tables import name_of, to_keep
 
 ROOM: Final = 16 * 1024 * 1024
 """Bytes of memory for all tables together, as estimated."""
@@ -77,27 +78,31 @@ class NamedTables:
             detail = say("table-and-snapshot")
             fault = Fault(pointer=f"/{BY_NAME}", code=FaultCode.ONE_OF, detail=detail)
             raise Refusal(ProblemSlug.INVALID_REQUEST, detail, errors=(fault_of_shape(fault),))
-        kept = self._kept.get(_key(caller, name))
-        if kept is None:
+        named = self._kept.get(_key(caller, name))
+        if named is None:
             detail = say("table-unknown")
             at = ProblemFault(pointer=f"/{BY_NAME}", code="UNKNOWN_TABLE", detail=detail)
             raise Refusal(ProblemSlug.UNKNOWN_TABLE, detail, errors=(at,))
-        in_full = _encode({SNAPSHOT: msgspec.Raw(kept.text), **members})
+        in_full = _encode({SNAPSHOT: msgspec.Raw(named.text), **members})
         asked: Any = decoder_of(by_table(shape)).sound(body)
         if asked is None:
             return in_full, None
         given = {each: getattr(asked, each) for each in asked.__struct_fields__ if each != BY_NAME}
         try:
-            return in_full, shape(**{SNAPSHOT: kept.table}, **given)
+            return in_full, shape(**{SNAPSHOT: named.table}, **given)
         except ValueError:  # it gives something that no table goes with
             return in_full, None
 
     def _named(self, table: Snapshot | DestinySnapshot, caller: str) -> str:
+        if (known := name_of(table)) is not None:
+            return known
         text = _canonical(table)
         digest = hashlib.blake2b(_key(caller, "").encode() + text, digest_size=NAME_BYTES).digest()
         name = base64.urlsafe_b64encode(digest).rstrip(b"=").decode()
-        kept = _NamedTable(table, text)
-        self._kept.put(_key(caller, name), kept, size=TIMES * len(text), caller=caller)
+        key = _key(caller, name)
+        if self._kept.get(key) is None:
+            named = _NamedTable(to_keep(table, name), text)
+            self._kept.put(key, named, size=TIMES * len(text), caller=caller)
         return name
 
 

@@ -77,7 +77,14 @@ class Desk:
         self.page.get_by_text(fold, exact=True).click()
         self.page.locator("#pasted").fill(json.dumps(game))
         self.button(button).click()
-        self.page.locator("main section").first.wait_for()
+        self.page.locator("main section").first.wait_for(state="attached")
+
+    def all_moves(self) -> None:
+        """Open the list of sentences, if the device does not remember that it is open."""
+        moves = self.page.locator("details", has_text=re.compile("^All legal moves: "))
+        moves.wait_for()
+        if moves.get_attribute("open") is None:
+            moves.locator("summary").click()
 
     def log_of(self, moves: int) -> Locator:
         """The log after so many moves, by what it is called."""

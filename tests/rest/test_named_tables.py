@@ -50,8 +50,9 @@ def test_a_name_never_changes_an_answer(client: TestClient) -> None:
             continue
         path = OPERATION[case.operation].path
         full = client.post(path, json=request)
-        short = client.post(path, json=by_name(request, name))
-        assert (short.status_code, short.content) == (full.status_code, full.content), case.id
+        for _ in range(2):  # looked at, and then known to be possible
+            short = client.post(path, json=by_name(request, name))
+            assert (short.status_code, short.content) == (full.status_code, full.content), case.id
         compared += 1
     assert compared > 500
 

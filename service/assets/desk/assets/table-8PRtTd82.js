@@ -58,9 +58,21 @@ table-can =
         [attempt] Podejmij
         [journey] Wędruj, odrzucając ją
         [freeDiscard] Odrzuć ją
+        [playCard] Zagraj ją
+        [usePower] Użyj mocy
+        [bank] Odłóż doświadczenie
+        [revealDestiny] Odkryj przeznaczenie
        *[other] Użyj
     }
-table-why-not = { $wish }: dlaczego nie?
+table-legal-if = Byłoby dozwolone tak: { $repair }
+table-tap-glowing = Dotknij karty, która się jarzy: można jej teraz użyć.
+table-all-moves = Wszystkie dozwolone ruchy: { $count }
+table-buy-dark =
+    { $count ->
+        [one] Kup { $count } mroczną runę
+        [few] Kup { $count } mroczne runy
+       *[other] Kup { $count } mrocznych run
+    }
 table-now = Teraz
 table-on-the-table = Na stole
 table-log-broken = Ruch { $number } tej gry jest niedozwolony:
@@ -119,10 +131,6 @@ table-with-ally = z: { $card }
 table-gap = Puste
 table-card-page = Karta
 table-want = Czy mogę?
-table-want-gainTrait = Zdobyć ją
-table-want-attempt-TOP = Podjąć górną ścieżkę
-table-want-attempt-BOTTOM = Podjąć dolną ścieżkę
-table-want-journey = Wędrować, odrzucając ją
 table-people = Gracze
 table-morality = Znacznik na { $position }
 table-story-cards =
@@ -185,4 +193,12 @@ table-open-acts = Otwarte akty
 table-place = Akt { $act }, miejsce { $number }
 table-decks = Karty, które zostały w taliach
 table-to-the-table = Do stołu
+table-elsewhere =
+    { $count ->
+        [one] Tę grę prowadzi też inna karta przeglądarki: jest tam { $count } ruch.
+        [few] Tę grę prowadzi też inna karta przeglądarki: są tam { $count } ruchy.
+       *[other] Tę grę prowadzi też inna karta przeglądarki: jest tam { $count } ruchów.
+    }
+table-elsewhere-take = Graj dalej stamtąd
+table-elsewhere-stay = Graj dalej stąd
 `;export{e as default};
