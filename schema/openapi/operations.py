@@ -90,32 +90,30 @@ def _adjudication(operation: Operation) -> Schema:
         "summary": operation.summary,
         "description": _described(operation),
         "parameters": [*_PARAMETERS, *([explain_parameter()] if operation.explained else [])],
-        "requestBody": _with_sealed(operation, _body(operation.request, operation.all_examples)),
-        "responses": {"200": _with_sealed(operation, _answer(operation), answers=True)}
-        | problems(*_OPERATION_PROBLEMS),
+        "requestBody": _body_or_sealed(operation),
+        "responses": {"200": _answer(operation)} | problems(*_OPERATION_PROBLEMS),
     }
 
 
 def _described(operation: Operation) -> str:
     """What the answer is, and what stands in its place where the table is sealed."""
-    told = operation.answer.__doc__ or ""
-    form = sealed_form(operation.request)
-    if form is None:
-        return told
+    text = operation.answer.__doc__ or ""
+    if sealed_form(operation.request) is None:
+        return text
+    answer = sealed_answer(operation.answer).__name__
     return (
-        f"{told}\n\nA body about a sealed table ({SEALED_MEDIA_TYPE}; `application/json` does as "
-        "well) gets what the seat may see, as `application/json`: the schema below that type."
+        f"{text}\n\nA body about a sealed table ({SEALED_MEDIA_TYPE}, or `application/json` as "
+        f"well) gets what the seat may see, as `{answer}`."
     )
 
 
-def _with_sealed(operation: Operation, part: Schema, *, answers: bool = False) -> Schema:
-    """A body or an answer, also as it is where the table is sealed."""
+def _body_or_sealed(operation: Operation) -> Schema:
+    """A body, also as it is where the table is sealed."""
+    body = _body(operation.request, operation.all_examples)
     form = sealed_form(operation.request)
-    if form is None:
-        return part
-    shape = sealed_answer(operation.answer) if answers else form
-    part["content"][SEALED_MEDIA_TYPE] = {"schema": ref_to(shape)}
-    return part
+    if form is not None:
+        body["content"][SEALED_MEDIA_TYPE] = {"schema": ref_to(form)}
+    return body
 
 
 def _batch() -> Schema:

@@ -5,7 +5,7 @@ that seat may see; without a key, what everybody sees.
 """
 
 import functools
-from typing import Annotated, Any, ClassVar, Final, Literal, cast
+from typing import Annotated, Any, ClassVar, Final, cast
 
 import msgspec
 from msgspec import Meta
@@ -196,7 +196,7 @@ class SealedDeal(Shape, frozen=True, kw_only=True):
     full: ClassVar[type[Shape]]
     """The request for a deal in the open."""
 
-    sealed: Annotated[Literal[True], Meta(description="Nobody sees the table.")]
+    sealed: Annotated[bool, Meta(description="True: nobody sees the table.")]
 
 
 @functools.cache
@@ -211,14 +211,14 @@ def sealed_form(request: type[Shape]) -> type[Shape] | None:
         base = OneSealed
     else:
         return None
-    kept: list[tuple[str, Any, Any]] = [
+    others: list[tuple[str, Any, Any]] = [
         (field.name, field.type, _default_of(field))
         for field in fields
         if field.name not in {"snapshot", SEAT}
     ]
     made = msgspec.defstruct(
         f"Sealed{request.__name__}",
-        kept,
+        others,
         bases=(base,),
         module=__name__,
         namespace={"__doc__": f"{request.__doc__} The table is sealed.", "full": request},

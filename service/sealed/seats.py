@@ -179,8 +179,8 @@ def _as_seen(
     if isinstance(move, DestinyMove):
         changed |= _of_hands(move, before, view, seat)
     elif move.choose_characters is not None and body.player != seat:
-        kept = game.player(body.player).characters
-        changed |= {"destiny": None, "heritage": kept.heritage}
+        chosen = game.player(body.player).characters
+        changed |= {"destiny": None, "heritage": chosen.heritage}
     elif move.reveal_destiny is not None:
         changed["destiny"] = game.player(body.player).characters.destiny
     return replace(move, **{move.key: replace(body, **changed)}) if changed else move

@@ -3152,10 +3152,8 @@ export interface components {
         };
         /** @description Deal a fresh game of Destiny. The table is sealed. */
         SealedDestinySetupRequest: {
-            /**
-             * @description Nobody sees the table.
-             */
-            sealed: true;
+            /** @description True: nobody sees the table. */
+            sealed: boolean;
             /** @description DESTINY. */
             ruleset: components["schemas"]["RulesetId"];
             /** @description Players in seat order, two or more. */
@@ -3281,10 +3279,8 @@ export interface components {
         };
         /** @description Deal a fresh game. The table is sealed. */
         SealedSetupRequest: {
-            /**
-             * @description Nobody sees the table.
-             */
-            sealed: true;
+            /** @description True: nobody sees the table. */
+            sealed: boolean;
             /** @description The ruleset to judge by. */
             ruleset: components["schemas"]["RulesetId"];
             /** @description Names or keys of the players in seat order; the first begins. */
