@@ -1,6 +1,6 @@
 """Only what changed: a patch of the table that was sent gives the table after the move."""
 
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 import pytest
@@ -28,8 +28,9 @@ def applied(patch: Any, target: Any) -> Any:  # noqa: ANN401 - any JSON
     """MergePatch, word by word as RFC 7396 has it in section 2."""
     if not isinstance(patch, dict):
         return patch
-    made: dict[str, Any] = dict(target) if isinstance(target, dict) else {}
-    for name, value in patch.items():
+    changed = cast("dict[str, Any]", patch)
+    made = dict(cast("dict[str, Any]", target)) if isinstance(target, dict) else {}
+    for name, value in changed.items():
         if value is None:
             made.pop(name, None)
         else:
