@@ -3,6 +3,7 @@
 Medians over tables of whole games, in microseconds of this machine, with the bytes before padding.
 """
 
+import functools
 import statistics
 import sys
 import time
@@ -15,7 +16,14 @@ from schema.shapes.table import Snapshot
 from schema.shapes.verdict import ValidateRequest, VerdictStatus
 from service.receipts.keys import KeyRing
 from service.rules.variants.adventure import ADVENTURE
-from service.sealed.contents import SECRET_BYTES, contents_of, decoded, encoded
+from service.sealed.contents import (
+    SECRET_BYTES,
+    AnyTable,
+    Contents,
+    contents_of,
+    decoded,
+    encoded,
+)
 from service.sealed.seal import Seal
 
 ROUNDS: Final = 20
@@ -48,6 +56,14 @@ def timed(do: Callable[[], Made], into: list[float]) -> Made:
     return made
 
 
+def _sealed(seal: Seal, contents: Contents) -> str:
+    return seal.seal(encoded(contents))
+
+
+def _opened(seal: Seal, text: str) -> AnyTable:
+    return decoded(seal.open(text)).table
+
+
 def main() -> None:
     """Measure, and print a line for each ruleset."""
     seal = Seal(KeyRing.of_this_process())
@@ -57,12 +73,10 @@ def main() -> None:
         for number, table in enumerate(tables(ruleset)):
             sizes.append(len(encoded(contents_of(secret, number, "d" * 43, table))))
             for _ in range(ROUNDS):
-                text = timed(
-                    lambda table=table: seal.seal(encoded(contents_of(secret, 1, "d" * 43, table))),
-                    closing,
-                )
+                contents = contents_of(secret, 1, "d" * 43, table)
+                text = timed(functools.partial(_sealed, seal, contents), closing)
                 lengths.add(len(text))
-                timed(lambda text=text: decoded(seal.open(text)).table, opening)
+                timed(functools.partial(_opened, seal, text), opening)
         sys.stdout.write(
             f"{ruleset}: seal {statistics.median(closing):.0f} µs,"
             f" open {statistics.median(opening):.0f} µs,"
