@@ -1,9 +1,9 @@
 """`python -m tests.editorial.notices` writes THIRD-PARTY-NOTICES: whose work is shipped, and how.
 
-It lists what lies in `service/assets` (by VENDORED.json, fonts inside a stylesheet included; the
-face of the desk's headings; the libraries in its scripts, by the lock file of `web/`), and the locked packages of the
-image, with and without traces, by the metadata and licence files of the packages that are
-installed here. Texts that several have are printed once.
+It lists what lies in `service/assets` (by VENDORED.json, fonts inside a stylesheet included), the
+face of the desk's headings, the libraries in its scripts (by the lock file of `web/`), and the
+locked packages of the image, with and without traces, by the metadata and licence files of the
+packages that are installed here. Texts that several have are printed once.
 """
 
 import json
