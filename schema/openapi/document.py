@@ -32,6 +32,7 @@ from schema.shapes.deprecation import DEPRECATIONS, Deprecation
 from schema.shapes.problem import Problem, ProblemSlug
 from schema.shapes.problem_kinds import ProblemKind, ProblemKinds
 from schema.shapes.receipts import EpochList
+from schema.shapes.sealed_tables import sealed_answer, sealed_form
 from schema.shapes.search import SearchAnswer
 from schema.shapes.versions import API_VERSION
 
@@ -99,8 +100,13 @@ def openapi_document() -> Schema:
             "responses": responses,
             "examples": problem_examples(responses),
             "schemas": shape_components(
-                requests=(*(operation.request for operation in ALL_OPERATIONS), BatchRequest),
+                requests=(
+                    *(operation.request for operation in ALL_OPERATIONS),
+                    *filter(None, (sealed_form(each.request) for each in ALL_OPERATIONS)),
+                    BatchRequest,
+                ),
                 answers=(
+                    *(sealed_answer(operation.answer) for operation in ALL_OPERATIONS),
                     *(operation.answer for operation in ALL_OPERATIONS),
                     *(operation.line for operation in ALL_OPERATIONS if operation.line is not None),
                     EpochList,

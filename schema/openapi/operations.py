@@ -35,6 +35,7 @@ from schema.operations.batch import (
 )
 from schema.operations.examples import example_answers
 from schema.shapes.problem import ProblemSlug
+from schema.shapes.sealed_tables import SEALED_MEDIA_TYPE, sealed_answer, sealed_form
 
 BATCH: Final = "batch"
 """The batch as an operation id."""
@@ -87,11 +88,32 @@ def _adjudication(operation: Operation) -> Schema:
         "operationId": operation.name,
         "tags": [operation.tag.value],
         "summary": operation.summary,
-        "description": operation.answer.__doc__,
+        "description": _described(operation),
         "parameters": [*_PARAMETERS, *([explain_parameter()] if operation.explained else [])],
-        "requestBody": _body(operation.request, operation.all_examples),
+        "requestBody": _body_or_sealed(operation),
         "responses": {"200": _answer(operation)} | problems(*_OPERATION_PROBLEMS),
     }
+
+
+def _described(operation: Operation) -> str:
+    """What the answer is, and what stands in its place where the table is sealed."""
+    text = operation.answer.__doc__ or ""
+    if sealed_form(operation.request) is None:
+        return text
+    answer = sealed_answer(operation.answer).__name__
+    return (
+        f"{text}\n\nA body about a sealed table ({SEALED_MEDIA_TYPE}, or `application/json` as "
+        f"well) gets what the seat may see, as `{answer}`."
+    )
+
+
+def _body_or_sealed(operation: Operation) -> Schema:
+    """A body, also as it is where the table is sealed."""
+    body = _body(operation.request, operation.all_examples)
+    form = sealed_form(operation.request)
+    if form is not None:
+        body["content"][SEALED_MEDIA_TYPE] = {"schema": ref_to(form)}
+    return body
 
 
 def _batch() -> Schema:

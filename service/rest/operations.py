@@ -27,6 +27,7 @@ from schema.operations.prices import units_of
 from schema.operations.rolls import needs_signer
 from schema.shapes.explanation import Explain
 from schema.shapes.named_tables import takes_names
+from schema.shapes.sealed_tables import SEALING, AboutSealed, sealed_in
 from service.access.scopes import Priority, requirements_of_operation
 from service.cache.ruling import Ruling
 from service.http.charge import charge
@@ -35,7 +36,7 @@ from service.http.identify import exchange_of, first_headers
 from service.http.json_body import read_json
 from service.http.negotiate import JSON, language_asked, language_headers
 from service.http.problems import ACCEPTED, too_much_work
-from service.judging.explained import Explained
+from service.judging.explained import Explained, asked_of
 from service.judging.functions import Lines
 from service.judging.job import Job, job_of
 from service.judging.named_tables import NAMING
@@ -131,7 +132,7 @@ class _Endpoint:
         charge(scope, charged)
         if explain is not Explain.NONE:
             decoded = Explained(request=decoded, explain=explain)
-        if media_type == NDJSON:
+        if media_type == NDJSON and not isinstance(asked_of(decoded), AboutSealed):
             return await self._in_lines(decoded, language, job)
         ruling = await self._referee.ruling(operation, decoded, language, job, charged)
         exchange.cached = ruling.cached
@@ -143,7 +144,9 @@ class _Endpoint:
         """The body in full, and the request; a long body is decoded in a thread."""
         decoder, threads = self._decoder, self._threads
         decoded = None
-        if NAMING in body and takes_names(decoder.type):
+        if SEALING in body and (form := sealed_in(body, decoder.type)) is not None:
+            decoder = decoder_of(form)
+        elif NAMING in body and takes_names(decoder.type):
             body, decoded = self._referee.tables.read(body, decoder.type, job.caller)
         job.takes_long = len(body) > LONG_BYTES
         if decoded is not None:

@@ -54,11 +54,28 @@ export class Game<K extends Kind = "adventure"> {
     return this.#rules.last.value;
   }
 
+  /** The same game as another tab has played it since. */
+  get elsewhere(): Log<K> | undefined {
+    const { last } = this.#rules;
+    const [here, there] = [this.log, last.value];
+    if (!last.foreign || here === undefined || there === null || !sameUpTo(here, there, 0)) return undefined;
+    return here.at === there.at && here.moves.length === there.moves.length && sameUpTo(here, there, here.moves.length) ? undefined : there;
+  }
+
+  /** Play on here, or go on from where another tab is. */
+  settle(log: Log<K> | undefined): void {
+    if (log === undefined) this.#rules.last.foreign = false;
+    else this.#keep(log);
+  }
+
   /** Follow the address: a link, back and forward. */
   follow(): void {
     void address.opened;
     const state = address.state;
-    untrack(() => this.#show(isLog<K>(state) ? state : undefined));
+    untrack(() => {
+      if (state !== undefined && !isLog<K>(state)) address.unread();
+      this.#show(isLog<K>(state) ? state : undefined);
+    });
   }
 
   get snapshot(): Games[K]["snapshot"] | undefined {

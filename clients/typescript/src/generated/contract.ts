@@ -782,6 +782,17 @@ export interface components {
             /** @description Day on which it was recorded. */
             date: string;
         };
+        /** @description The place of a sealed table in the chain of its game. */
+        Chain: {
+            /** @description Moves made since the deal. */
+            number: number;
+            /** @description SHA-256 of the sealed text, base64url. */
+            digest: string;
+            /** @description Digest of the text before; null for a deal. Two after one: a fork. */
+            before: string | null;
+            /** @description What prevents a second, different move from the text before. */
+            uniqueness: components["schemas"]["Uniqueness"];
+        };
         /** @description What a card changes about an attempt. */
         Change: {
             /** @description The card that changes it. */
@@ -2683,7 +2694,7 @@ export interface components {
         /**
          * @description Why something is not allowed, cannot be, or is worth saying. Append-only.
          */
-        ReasonCode: "ACTION_TAKEN" | "ACT_BELOW_SLOT" | "ACT_CLOSED" | "ACT_NOT_CLOSED" | "ADVERSARY_FACED" | "ADVERSARY_NOT_TUCKED" | "ADVERSARY_TOO_EARLY" | "ALLY_NOT_UNDER_CHALLENGE" | "ALREADY_CAST" | "ALREADY_DONE" | "ATTEMPT_UNDER_WAY" | "BASE_REQUIRED" | "BONUS_FORBIDDEN" | "BONUS_LIMIT" | "CARD_BARRED" | "CARD_DUE" | "CARD_GATED" | "CARD_RULESET" | "CARD_TOO_EARLY" | "CARD_TWICE" | "CARD_TYPE" | "CARD_UNSOUND" | "CAST_AGAIN" | "CHARACTERS_CHOSEN" | "CHARACTERS_NOT_CHOSEN" | "CHOICE_INCOMPLETE" | "CHOICE_NEEDED" | "CHOICE_NOT_DUE" | "CHOICE_OPEN" | "CONDITION_UNMET" | "COST_UNPAID" | "DARK_RUNES_FORBIDDEN" | "DARK_RUNES_UNPAID" | "DARK_RUNE_LIMIT" | "DECK_TWICE" | "DISCARD_OPEN" | "DUPLICATE_CARD_ID" | "DUPLICATE_LEVEL" | "DUPLICATE_PLAYER" | "EFFECT_PENDING" | "FACE_NOT_ON_RUNE" | "FREE_DISCARD_USED" | "GAME_NOT_OVER" | "GAME_OVER" | "GIVEN_BY_TABLE" | "HOLDS_CHARACTER" | "JOURNEY_LIMIT" | "JOURNEY_TOO_LATE" | "LIMIT_REACHED" | "MAY_BE_USED" | "MORALITY_OFF_TRACK" | "MULTIPLIER_LIMIT" | "MUST_FACE_ADVERSARY" | "NOTHING_PENDING" | "NOTHING_TO_CHOOSE" | "NOT_AN_OPTION" | "NOT_CAST" | "NOT_DEALT" | "NOT_IN_HAND" | "NOT_IN_ROW" | "NOT_OF_THIS_PHASE" | "NOT_OWN_CARD" | "NOT_YOUR_TURN" | "NO_ADVERSARY" | "NO_ALIGNMENT" | "NO_ALLIES" | "NO_ATTEMPT" | "NO_BANKED_EXPERIENCE" | "NO_CHARACTER" | "NO_CLASS" | "NO_SUCH_AID" | "NO_SUCH_BASE" | "NO_SUCH_CHAPTER" | "NO_SUCH_PATH" | "NO_SUCH_POWER" | "NO_TREASURE" | "NO_TURN" | "NO_WITHDRAWAL" | "OPPOSED_ALIGNMENTS" | "OPTIONS_EXIST" | "OUT_OF_ORDER" | "PLAYER_COUNT" | "PREREQUISITE_UNMET" | "RECEIPT_NOT_OURS" | "REROLL_RUNES_ADDED" | "REROLL_RUNES_REMOVED" | "ROLL_OUT_OF_ORDER" | "ROLL_TAKEN" | "ROLL_UNAVAILABLE" | "ROW_FACE_DOWN" | "ROW_SIZE" | "ROW_TWICE" | "RUNE_COUNT" | "RUNE_NOT_IN_POOL" | "SEEDS_NOT_COMMITTED" | "SET_DIFFERS" | "SLOT_FULL" | "SLOT_NOT_IN_RULESET" | "SLOT_ORDER" | "TOO_MANY_ABILITIES" | "TOO_MANY_BLANKS" | "TOO_MANY_CARDS" | "TOO_MANY_DEALT" | "TOO_MANY_TWISTS" | "UNKNOWN_BOARD" | "UNKNOWN_CARD" | "UNKNOWN_EPOCH" | "UNKNOWN_OPTION" | "UNKNOWN_PLAYER" | "UNKNOWN_RULESET" | "UNKNOWN_RULING" | "UNKNOWN_SET" | "UNSUPPORTED_RULESET" | "WRONG_ACT" | "WRONG_CORRUPTION" | "WRONG_DRAWN_CARD" | "WRONG_END" | "WRONG_PHASE" | "WRONG_RULESET" | "WRONG_TARGET" | "WRONG_TOTAL" | "WRONG_TREASURE_POINTS" | "WRONG_WINDOW";
+        ReasonCode: "ACTION_TAKEN" | "ACT_BELOW_SLOT" | "ACT_CLOSED" | "ACT_NOT_CLOSED" | "ADVERSARY_FACED" | "ADVERSARY_NOT_TUCKED" | "ADVERSARY_TOO_EARLY" | "ALLY_NOT_UNDER_CHALLENGE" | "ALREADY_CAST" | "ALREADY_DONE" | "ATTEMPT_UNDER_WAY" | "BASE_REQUIRED" | "BONUS_FORBIDDEN" | "BONUS_LIMIT" | "CARD_BARRED" | "CARD_DUE" | "CARD_GATED" | "CARD_RULESET" | "CARD_TOO_EARLY" | "CARD_TWICE" | "CARD_TYPE" | "CARD_UNSOUND" | "CAST_AGAIN" | "CHARACTERS_CHOSEN" | "CHARACTERS_NOT_CHOSEN" | "CHOICE_INCOMPLETE" | "CHOICE_NEEDED" | "CHOICE_NOT_DUE" | "CHOICE_OPEN" | "CONDITION_UNMET" | "COST_UNPAID" | "DARK_RUNES_FORBIDDEN" | "DARK_RUNES_UNPAID" | "DARK_RUNE_LIMIT" | "DECK_TWICE" | "DISCARD_OPEN" | "DRAWN_BY_SERVICE" | "DUPLICATE_CARD_ID" | "DUPLICATE_LEVEL" | "DUPLICATE_PLAYER" | "EFFECT_PENDING" | "FACE_NOT_ON_RUNE" | "FREE_DISCARD_USED" | "GAME_NOT_OVER" | "GAME_OVER" | "GIVEN_BY_TABLE" | "HOLDS_CHARACTER" | "JOURNEY_LIMIT" | "JOURNEY_TOO_LATE" | "LIMIT_REACHED" | "MAY_BE_USED" | "MORALITY_OFF_TRACK" | "MULTIPLIER_LIMIT" | "MUST_FACE_ADVERSARY" | "NOTHING_PENDING" | "NOTHING_TO_CHOOSE" | "NOT_AN_OPTION" | "NOT_CAST" | "NOT_DEALT" | "NOT_IN_CHAIN" | "NOT_IN_HAND" | "NOT_IN_ROW" | "NOT_OF_THIS_PHASE" | "NOT_OWN_CARD" | "NOT_YOUR_SEAT" | "NOT_YOUR_TURN" | "NO_ADVERSARY" | "NO_ALIGNMENT" | "NO_ALLIES" | "NO_ATTEMPT" | "NO_BANKED_EXPERIENCE" | "NO_CHARACTER" | "NO_CLASS" | "NO_SUCH_AID" | "NO_SUCH_BASE" | "NO_SUCH_CHAPTER" | "NO_SUCH_PATH" | "NO_SUCH_POWER" | "NO_TREASURE" | "NO_TURN" | "NO_WITHDRAWAL" | "OPPOSED_ALIGNMENTS" | "OPTIONS_EXIST" | "OUT_OF_ORDER" | "PLAYER_COUNT" | "PREREQUISITE_UNMET" | "RECEIPT_NOT_OURS" | "REROLL_RUNES_ADDED" | "REROLL_RUNES_REMOVED" | "ROLL_OUT_OF_ORDER" | "ROLL_TAKEN" | "ROLL_UNAVAILABLE" | "ROW_FACE_DOWN" | "ROW_SIZE" | "ROW_TWICE" | "RUNE_COUNT" | "RUNE_NOT_IN_POOL" | "SEAL_NOT_OURS" | "SEEDS_NOT_COMMITTED" | "SET_DIFFERS" | "SLOT_FULL" | "SLOT_NOT_IN_RULESET" | "SLOT_ORDER" | "TABLE_PLAYED_ON" | "TOO_MANY_ABILITIES" | "TOO_MANY_BLANKS" | "TOO_MANY_CARDS" | "TOO_MANY_DEALT" | "TOO_MANY_TWISTS" | "UNKNOWN_BOARD" | "UNKNOWN_CARD" | "UNKNOWN_EPOCH" | "UNKNOWN_OPTION" | "UNKNOWN_PLAYER" | "UNKNOWN_RULESET" | "UNKNOWN_RULING" | "UNKNOWN_SET" | "UNSUPPORTED_RULESET" | "WRONG_ACT" | "WRONG_CORRUPTION" | "WRONG_DRAWN_CARD" | "WRONG_END" | "WRONG_PHASE" | "WRONG_RULESET" | "WRONG_SEAT_KEY" | "WRONG_TARGET" | "WRONG_TOTAL" | "WRONG_TREASURE_POINTS" | "WRONG_WINDOW";
         /** @description A signed statement of the service. */
         Receipt: {
             /** @description What it says. */
@@ -3109,6 +3120,241 @@ export interface components {
             under?: components["schemas"]["UnderRuling"] | null;
             /** @description How well the rule is known. Default: `"PRINTED"`. */
             basis?: components["schemas"]["Basis"];
+        };
+        /** @description Which moves may be made on this table of Destiny? The table is sealed. */
+        SealedDestinyLegalMovesRequest: {
+            /** @description The key of your seat; null for a spectator. */
+            seat?: string | null;
+            /** @description A sealed table, as an answer gave it. */
+            sealed: string;
+        };
+        /** @description What happened in a part of a game of Destiny, from a sealed table to a later one? */
+        SealedDestinyLog: {
+            /** @description The key of your seat; null for a spectator. */
+            seat?: string | null;
+            /** @description Sealed tables of one game, each made by one move from the one before. */
+            sealed: string[];
+        };
+        /** @description What happened from one sealed table of Destiny to a later one, as the seat may see it. */
+        SealedDestinyReplay: {
+            /** @description Digest of the catalogue, SHA-256 in hex. */
+            catalogue: string;
+            /** @description Version of the engine. */
+            engine: string;
+            /** @description Why the answer is what it is; absent unless `explain` asks for it. */
+            explanation?: components["schemas"]["Explanation"] | null;
+            /** @description A ruleset that the service judges. */
+            ruleset: components["schemas"]["RulesetId"];
+            /** @description The moves that were made. */
+            steps: components["schemas"]["DestinyReplayStep"][];
+            /** @description The last table, as the seat sees it. */
+            snapshot: components["schemas"]["DestinySnapshot"];
+        };
+        /** @description Deal a fresh game of Destiny. The table is sealed. */
+        SealedDestinySetupRequest: {
+            /** @description True: nobody sees the table. */
+            sealed: boolean;
+            /** @description DESTINY. */
+            ruleset: components["schemas"]["RulesetId"];
+            /** @description Players in seat order, two or more. */
+            players: string[];
+            /** @description The same seed deals the same game. Default: `""`. */
+            seed?: string;
+            /** @description Card sets that are shuffled together. Default: `["destiny"]`. */
+            sets?: string[];
+            /** @description Options of rulings to use, by ruling id; rulings that are not named keep their default. */
+            rulings?: {
+                [key: string]: string;
+            };
+        };
+        /** @description What are the cards on this table worth? The table is sealed. */
+        SealedDestinyTotalRequest: {
+            /** @description The key of your seat; null for a spectator. */
+            seat?: string | null;
+            /** @description A sealed table, as an answer gave it. */
+            sealed: string;
+        };
+        /** @description May this move be made on this table of Destiny? The table is sealed. */
+        SealedDestinyValidateRequest: {
+            /** @description The key of your seat; null for a spectator. */
+            seat?: string | null;
+            /** @description A sealed table, as an answer gave it. */
+            sealed: string;
+            move: components["schemas"]["DestinyMove"];
+        };
+        /** @description The answer to a move at a sealed table of Destiny: what the seat may see of it. */
+        SealedDestinyVerdict: ByStatus<{
+            /** @description Digest of the catalogue, SHA-256 in hex. */
+            catalogue: string;
+            /** @description Version of the engine. */
+            engine: string;
+            /** @description Why the answer is what it is; absent unless `explain` asks for it. */
+            explanation?: components["schemas"]["Explanation"] | null;
+            /** @description A ruleset that the service judges. */
+            ruleset: components["schemas"]["RulesetId"];
+            status: components["schemas"]["VerdictStatus"];
+            /** @description Every clause that the move breaks; empty if legal. */
+            reasons: components["schemas"]["Reason"][];
+            /** @description Facts that are needed to judge it, or to go on. */
+            missing: components["schemas"]["Missing"][];
+            /** @description What happens, in order. */
+            events: components["schemas"]["DestinyEvent"][];
+            /** @description The table after the move; null unless it is legal. */
+            next: components["schemas"]["DestinySnapshot"] | null;
+            rulings: components["schemas"]["AppliedRuling"][];
+            /** @description Ids of the clauses that decide it. */
+            clauses: string[];
+            /** @description The table after the move; null unless it is legal. */
+            sealed: string | null;
+            /** @description Its place; null unless the move is legal. */
+            chain: components["schemas"]["Chain"] | null;
+        }>;
+        /** @description How does this table of Destiny look from this seat? The table is sealed. */
+        SealedDestinyViewRequest: {
+            /** @description The key of your seat; null for a spectator. */
+            seat?: string | null;
+            /** @description A sealed table, as an answer gave it. */
+            sealed: string;
+        };
+        /** @description Which moves may be made on this table? The table is sealed. */
+        SealedLegalMovesRequest: {
+            /** @description The key of your seat; null for a spectator. */
+            seat?: string | null;
+            /** @description A sealed table, as an answer gave it. */
+            sealed: string;
+        };
+        /** @description What happened in a part of a game, from a sealed table to a later one? */
+        SealedLog: {
+            /** @description The key of your seat; null for a spectator. */
+            seat?: string | null;
+            /** @description Sealed tables of one game, each made by one move from the one before. */
+            sealed: string[];
+        };
+        /** @description What happened from one sealed table to a later one, as the seat may see it. */
+        SealedReplay: {
+            /** @description Digest of the catalogue, SHA-256 in hex. */
+            catalogue: string;
+            /** @description Version of the engine. */
+            engine: string;
+            /** @description Why the answer is what it is; absent unless `explain` asks for it. */
+            explanation?: components["schemas"]["Explanation"] | null;
+            /** @description A ruleset that the service judges. */
+            ruleset: components["schemas"]["RulesetId"];
+            /** @description The moves that were made. */
+            steps: components["schemas"]["ReplayStep"][];
+            /** @description The last table, as the seat sees it. */
+            snapshot: components["schemas"]["Snapshot"];
+        };
+        /** @description Score the game that this table shows. The table is sealed. */
+        SealedScoreRequest: {
+            /** @description The key of your seat; null for a spectator. */
+            seat?: string | null;
+            /** @description A sealed table, as an answer gave it. */
+            sealed: string;
+        };
+        /** @description A seat and its key. */
+        SealedSeat: {
+            /** @description Whose seat it is. */
+            player: string;
+            /** @description Opens this seat alone. Give it to nobody else. */
+            key: string;
+        };
+        /** @description A fresh game, whose table nobody sees. */
+        SealedSetup: {
+            /** @description Digest of the catalogue, SHA-256 in hex. */
+            catalogue: string;
+            /** @description Version of the engine. */
+            engine: string;
+            /** @description Why the answer is what it is; absent unless `explain` asks for it. */
+            explanation?: components["schemas"]["Explanation"] | null;
+            /** @description A ruleset that the service judges. */
+            ruleset: components["schemas"]["RulesetId"];
+            /** @description A sealed table, as an answer gave it. */
+            sealed: string;
+            /** @description The seats, in seat order. */
+            seats: components["schemas"]["SealedSeat"][];
+            chain: components["schemas"]["Chain"];
+            /** @description Ids of the clauses that decide it. */
+            clauses: string[];
+        };
+        /** @description Deal a fresh game. The table is sealed. */
+        SealedSetupRequest: {
+            /** @description True: nobody sees the table. */
+            sealed: boolean;
+            /** @description The ruleset to judge by. */
+            ruleset: components["schemas"]["RulesetId"];
+            /** @description Names or keys of the players in seat order; the first begins. */
+            players: string[];
+            /** @description The same seed deals the same game. Default: `""`. */
+            seed?: string;
+            /** @description Card sets that are shuffled together. Default: `["ashen"]`. */
+            sets?: string[];
+            /** @description Who plays against whom. Default: `"COMPETITIVE"`. */
+            mode?: components["schemas"]["Mode"];
+            /** @description Solo goal on the Victory card (1st edition, Polish). */
+            soloGoal?: number | null;
+            /** @description Goal per player on the Victory card (1st edition, Polish). */
+            goalPerPlayer?: number | null;
+            /** @description The Adversary; drawn from the sets if null. */
+            adversary?: string | null;
+            /** @description The side of the Adversary Quest in force; the easier if null (Epic). */
+            quest?: string | null;
+            /** @description The chapter that is played, and what is unlocked (Epic). */
+            campaign?: components["schemas"]["Campaign"] | null;
+            /** @description Shuffle Classes and Motivations into one deck (Epic). Default: `false`. */
+            interchange?: boolean;
+            /** @description Leave Allies and Adversaries in the Story decks. Default: `true`. */
+            alliesAndAdversaries?: boolean;
+            /** @description Deal one Character card of each type; nothing is chosen. Default: `false`. */
+            firstGame?: boolean;
+            /** @description Player board; `ashen-board` if null. */
+            board?: components["schemas"]["BoardChoice"] | null;
+        };
+        /** @description May this move be made on this table? The table is sealed. */
+        SealedValidateRequest: {
+            /** @description The key of your seat; null for a spectator. */
+            seat?: string | null;
+            /** @description A sealed table, as an answer gave it. */
+            sealed: string;
+            move: components["schemas"]["Move"];
+        };
+        /** @description The answer to a move at a sealed table: what the seat may see of it. */
+        SealedVerdict: ByStatus<{
+            /** @description Digest of the catalogue, SHA-256 in hex. */
+            catalogue: string;
+            /** @description Version of the engine. */
+            engine: string;
+            /** @description Why the answer is what it is; absent unless `explain` asks for it. */
+            explanation?: components["schemas"]["Explanation"] | null;
+            /** @description A ruleset that the service judges. */
+            ruleset: components["schemas"]["RulesetId"];
+            status: components["schemas"]["VerdictStatus"];
+            /** @description Every clause that the move breaks; empty if legal. */
+            reasons: components["schemas"]["Reason"][];
+            /** @description Facts that are needed to judge it, or to go on. */
+            missing: components["schemas"]["Missing"][];
+            /** @description What happens, in order. */
+            events: components["schemas"]["TableEvent"][];
+            /** @description What somebody must now choose, the next first. */
+            decisions: components["schemas"]["PlayDecision"][];
+            /** @description The table after the move; null unless it is legal. */
+            next: components["schemas"]["Snapshot"] | null;
+            /** @description Receipt of a `roll`; null for any other cast. */
+            receipt: components["schemas"]["Receipt"] | null;
+            rulings: components["schemas"]["AppliedRuling"][];
+            /** @description Ids of the clauses that decide it. */
+            clauses: string[];
+            /** @description The table after the move; null unless it is legal. */
+            sealed: string | null;
+            /** @description Its place; null unless the move is legal. */
+            chain: components["schemas"]["Chain"] | null;
+        }>;
+        /** @description How does this table look from this seat? The table is sealed. */
+        SealedViewRequest: {
+            /** @description The key of your seat; null for a spectator. */
+            seat?: string | null;
+            /** @description A sealed table, as an answer gave it. */
+            sealed: string;
         };
         /** @description What was found, best first, and what of the query was not understood. */
         SearchAnswer: {

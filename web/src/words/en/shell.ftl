@@ -41,3 +41,6 @@ shell-card-virtue = Virtue
 shell-card-corruption = Corruption
 shell-card-unknown = Not known: { $facts }
 shell-board-which = Which board do you have in front of you?
+shell-broken-link = This link cannot be read: it was cut short, or comes from something else. The screen begins empty; ask for the link again.
+shell-understood = Close
+shell-not-kept = This device keeps nothing: its storage is full or forbidden. Everything is in the address: share the link, or save the game.

@@ -41,3 +41,6 @@ shell-card-virtue = Prawość
 shell-card-corruption = Zepsucie
 shell-card-unknown = Nieznane: { $facts }
 shell-board-which = Którą planszeczkę masz przed sobą?
+shell-broken-link = Tego odnośnika nie da się odczytać: został ucięty albo pochodzi skądinąd. Ekran zaczyna pusty; poproś o odnośnik jeszcze raz.
+shell-understood = Zamknij
+shell-not-kept = To urządzenie niczego nie zapamiętuje: pamięć jest pełna albo zabroniona. Wszystko jest w adresie: udostępnij odnośnik albo zapisz grę.

@@ -185,4 +185,11 @@ table-open-acts = Open Acts
 table-place = Act { $act }, place { $number }
 table-decks = Cards left in the decks
 table-to-the-table = To the table
+table-elsewhere =
+    { $count ->
+        [one] Another tab plays this game, too: there it stands after { $count } move.
+       *[other] Another tab plays this game, too: there it stands after { $count } moves.
+    }
+table-elsewhere-take = Go on from there
+table-elsewhere-stay = Play on from here
 `;export{e as default};

@@ -193,4 +193,12 @@ table-open-acts = Otwarte akty
 table-place = Akt { $act }, miejsce { $number }
 table-decks = Karty, które zostały w taliach
 table-to-the-table = Do stołu
+table-elsewhere =
+    { $count ->
+        [one] Tę grę prowadzi też inna karta przeglądarki: jest tam { $count } ruch.
+        [few] Tę grę prowadzi też inna karta przeglądarki: są tam { $count } ruchy.
+       *[other] Tę grę prowadzi też inna karta przeglądarki: jest tam { $count } ruchów.
+    }
+table-elsewhere-take = Graj dalej stamtąd
+table-elsewhere-stay = Graj dalej stąd
 `;export{e as default};
