@@ -5,7 +5,13 @@ from typing import Final
 from cards.model.language import Language
 from cards.model.pattern import ecma
 from schema.openapi.json_schema import Schema
-from schema.shapes.named_tables import NAME_PATTERN, TABLE_HEADER, TABLE_PREFERENCE
+from schema.shapes.named_tables import (
+    MINIMAL_PREFERENCE,
+    NAME_PATTERN,
+    PATCH_PREFERENCE,
+    TABLE_HEADER,
+    TABLE_PREFERENCE,
+)
 from schema.shapes.receipts import PREFERENCE, RECEIPT_HEADER
 
 _TEXT: Final[Schema] = {"type": "string"}
@@ -65,13 +71,14 @@ ANSWER_HEADERS: Final[dict[str, Schema]] = {
     ),
     TABLE_HEADER: _header(
         "Name of the table to play on with: that of the answer, or else the one that was sent. "
-        f"Only where `Prefer: {TABLE_PREFERENCE}` asked for it. A later request of yours may give "
+        "Only where `Prefer` asked for it. A later request of yours may give "
         "it as `table`, in place of `snapshot`.",
         {**_TEXT, "pattern": ecma(NAME_PATTERN)},
         always=False,
     ),
     "Preference-Applied": _header(
-        f"`{PREFERENCE}` where there is a receipt, `{TABLE_PREFERENCE}` where there is a name.",
+        f"`{PREFERENCE}` where there is a receipt, `{TABLE_PREFERENCE}` where there is a name, "
+        f"`{PATCH_PREFERENCE}` or `{MINIMAL_PREFERENCE}` where `next` is so.",
         always=False,
     ),
     "Content-Security-Policy": _header("The page loads nothing from elsewhere."),
@@ -112,7 +119,9 @@ REQUEST_HEADERS: Final[dict[str, Schema]] = {
     "Prefer": _request_header(
         "Prefer",
         f"`{PREFERENCE}` asks for a receipt of the answer (RFC 7240), `{TABLE_PREFERENCE}` for the "
-        "name of its table.",
+        f"name of its table. `{PATCH_PREFERENCE}` does so too, and `next` is then a merge patch "
+        f"(RFC 7396) of the table that was sent. Beside either, `{MINIMAL_PREFERENCE}` leaves out "
+        "`next`.",
     ),
     "If-None-Match": _request_header(
         "If-None-Match", "Entity tags that you have; if one is still current, the answer is a 304."

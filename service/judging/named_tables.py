@@ -15,7 +15,7 @@ from cards.decode.fault import Fault, FaultCode
 from cards.messages.message import say
 from cards.model.shape import Shape
 from schema.shapes.destiny import DestinySnapshot
-from schema.shapes.named_tables import BY_NAME, SNAPSHOT, by_table
+from schema.shapes.named_tables import BY_NAME, NEXT, SNAPSHOT, by_table
 from schema.shapes.problem import ProblemFault, ProblemSlug, fault_of_shape
 from schema.shapes.table import Snapshot
 from service.cache.fair import FairCache
@@ -44,6 +44,7 @@ class _NamedTable(NamedTuple):
 
     table: Snapshot | DestinySnapshot
     text: bytes
+    """As the caller last sent or got it: a patch is of this text."""
 
 
 class NamedTables:
@@ -53,13 +54,18 @@ class NamedTables:
         """Keep those used last, together at most `room` bytes."""
         self._kept: FairCache[_NamedTable] = FairCache(room, ttl=SECONDS)
 
-    def name(self, request: Shape, answer: Shape, caller: str) -> str | None:
+    def name(self, request: Shape, sent: bytes, answer: Shape, caller: str) -> str | None:
         """The name of the table to play on with: the answer's, or else the one that was sent.
 
-        Both are kept: who had to send a table in full may name it again.
+        Both are kept: who had to send a table in full may name it again. `sent` is the request in
+        full, as JSON.
         """
-        tables = [*_tables_of(asked_of(request)), *_tables_of(answer)]
-        names = [self._named(table, caller) for table in tables]
+        names: list[str] = []
+        for table in _tables_of(asked_of(request)):
+            if (known := name_of(table)) is None:
+                known = self._named(table, caller, bytes(_members(sent)[SNAPSHOT]))
+            names.append(known)
+        names += [self._named(table, caller, _encode(table)) for table in _tables_of(answer)]
         return names[-1] if names else None
 
     def read(self, body: bytes, shape: type[Shape], caller: str) -> tuple[bytes, Shape | None]:
@@ -93,15 +99,15 @@ class NamedTables:
         except ValueError:  # it gives something that no table goes with
             return in_full, None
 
-    def _named(self, table: Snapshot | DestinySnapshot, caller: str) -> str:
-        if (known := name_of(table)) is not None:
-            return known
-        text = _canonical(table)
-        digest = hashlib.blake2b(_key(caller, "").encode() + text, digest_size=NAME_BYTES).digest()
-        name = base64.urlsafe_b64encode(digest).rstrip(b"=").decode()
+    def _named(self, table: Snapshot | DestinySnapshot, caller: str, text: bytes) -> str:
+        hashed = hashlib.blake2b(_key(caller, "").encode(), digest_size=NAME_BYTES)
+        hashed.update(_canonical(table))
+        name = base64.urlsafe_b64encode(hashed.digest()).rstrip(b"=").decode()
         key = _key(caller, name)
-        if self._kept.get(key) is None:
-            named = _NamedTable(to_keep(table, name), text)
+        known = self._kept.get(key)
+        if known is None or known.text != text:
+            found = to_keep(table, name) if known is None else known.table
+            named = _NamedTable(found, text)
             self._kept.put(key, named, size=TIMES * len(text), caller=caller)
         return name
 
@@ -109,7 +115,7 @@ class NamedTables:
 def _tables_of(shape: Shape) -> list[Snapshot | DestinySnapshot]:
     """The table of a request or an answer, if it has one; its sets are kept elsewhere."""
     bare = without_cards(shape)
-    found = (getattr(bare, field, None) for field in (SNAPSHOT, "next"))
+    found = (getattr(bare, field, None) for field in (SNAPSHOT, NEXT))
     return [each for each in found if isinstance(each, Snapshot | DestinySnapshot)]
 
 

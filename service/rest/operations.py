@@ -53,7 +53,7 @@ from service.rest.answers import (
 )
 from service.rest.bodies import decode_body
 from service.rest.links import body_of, told_by_parameter
-from service.rest.named_tables import prefers_a_name, with_name
+from service.rest.named_tables import wanted, with_name
 from service.rest.queries import explain_asked
 from service.rest.receipts import ASKED_AGAIN, NO_RECEIPT, receipt_headers
 from service.rules.engine.judgement import ImpossibleState
@@ -178,16 +178,16 @@ class _Endpoint:
         if request.method in _LINKED:  # a receipt would name a body, so there is none
             return tagged_answer(request, ruling.body, headers=of_language, language=language)
         receipt = receipt_headers(request, self._referee, operation, body, ruling)
-        name = None
-        if prefers_a_name(request):
+        headers, given = {**ACCEPTED, **of_language, **receipt}, ruling.body
+        if wants := wanted(request):
             caller = job_of(request.scope).caller
-            name = self._referee.tables.name(decoded, ruling.answer, caller)
-        headers = with_name({**ACCEPTED, **of_language, **receipt}, name)
+            name = self._referee.tables.name(decoded, body, ruling.answer, caller)
+            headers, given = with_name(headers, name, given, body, wants)
         if request.method != QUERY:
-            return json_answer(ruling.body, headers)
+            return json_answer(given, headers)
         if needs_signer(operation, decoded):
             headers |= ASKED_AGAIN
-        return tagged_answer(request, ruling.body, headers=headers, language=language)
+        return tagged_answer(request, given, headers=headers, language=language)
 
 
 @dataclass(frozen=True, slots=True)

@@ -153,24 +153,24 @@ def is_known(tables: NamedTables, name: str, caller: str) -> bool:
 
 def test_a_name_is_known_to_its_caller_alone() -> None:
     tables = NamedTables()
-    request, _ = request_of("ana")
-    name = tables.name(request, request, "key ana")
+    request, sent = request_of("ana")
+    name = tables.name(request, sent, request, "key ana")
     assert name is not None
     assert is_known(tables, name, "key ana")
     assert not is_known(tables, name, "key ben")
-    assert tables.name(request, request, "key ben") != name
-    assert NamedTables().name(request, request, "key ana") == name
+    assert tables.name(request, sent, request, "key ben") != name
+    assert NamedTables().name(request, sent, request, "key ana") == name
 
 
 def test_room_is_bounded_and_nobody_takes_it_from_others() -> None:
     one, text = request_of("p0000")
     tables = NamedTables(room=100 * len(text))
-    ben = tables.name(one, one, "key ben")
+    ben = tables.name(one, text, one, "key ben")
     assert ben is not None
     names: list[str] = []
     for number in range(200):
-        many, _ = request_of(f"p{number:04}")
-        names.append(str(tables.name(many, many, "key ana")))
+        many, sent = request_of(f"p{number:04}")
+        names.append(str(tables.name(many, sent, many, "key ana")))
     assert is_known(tables, ben, "key ben")
     assert is_known(tables, names[-1], "key ana")
     assert not is_known(tables, names[0], "key ana")
