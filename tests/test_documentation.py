@@ -68,7 +68,7 @@ def test_files_and_functions_that_pages_name_are_there() -> None:
 
 
 READ: Final = ("README.md", "CONTRIBUTING.md", "docs/*.md")
-MOST_LINES: Final = 2900
+MOST_LINES: Final = 2800
 """More than these nobody keeps true: what is added takes the place of something."""
 
 
@@ -78,7 +78,7 @@ def test_pages_are_short_enough_to_be_kept_true() -> None:
 
 
 TARGET: Final = re.compile(r"\]\(docs/([^)\s#]+)[^)\s]*\)")
-MOST_PAGES: Final = 20
+MOST_PAGES: Final = 19
 
 
 def test_readme_lists_every_page() -> None:
