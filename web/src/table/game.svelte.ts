@@ -68,6 +68,11 @@ export class Game<K extends Kind = "adventure"> {
     else this.#keep(log);
   }
 
+  /** The table after so many moves, where it is known without asking. */
+  tableAt(at: number): Games[K]["snapshot"] | undefined {
+    return this.#tables[at];
+  }
+
   /** Follow the address: a link, back and forward. */
   follow(): void {
     void address.opened;

@@ -44,3 +44,7 @@ shell-board-which = Which board do you have in front of you?
 shell-broken-link = This link cannot be read: it was cut short, or comes from something else. The screen begins empty; ask for the link again.
 shell-understood = Close
 shell-not-kept = This device keeps nothing: its storage is full or forbidden. Everything is in the address: share the link, or save the game.
+shell-tour = What the screens are for
+shell-tour-score = The game is over: add up everybody's points, with a reason for each.
+shell-tour-ask = Somebody doubts a rule: ask in your own words.
+shell-tour-table = Play a whole game on this device, or settle one question at a table of real cards.

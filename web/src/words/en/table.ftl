@@ -192,3 +192,25 @@ table-elsewhere =
     }
 table-elsewhere-take = Go on from there
 table-elsewhere-stay = Play on from here
+table-result = Call to Adventure: the result
+table-picture = Save as a picture
+table-story = The story
+table-by-turn = Points by turn
+table-turn-number = Turn
+table-watch = Watch the last turn again
+table-settle = May she? One question about one card
+table-settle-why = For a game with real cards: name the card, and see what may be done with it.
+table-settle-card = Which card?
+table-she = She
+table-she-experience = Her Experience
+table-she-marker = Her Corruption marker
+table-settled =
+    { $status ->
+        [LEGAL] yes
+        [ILLEGAL] no
+       *[other] not known yet
+    }
+table-next-card = Act { $act }: the next card by name
+table-timed = Time the turns
+table-time = Time of this turn
+table-example = Look at a game that was played

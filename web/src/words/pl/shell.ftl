@@ -44,3 +44,7 @@ shell-board-which = Którą planszeczkę masz przed sobą?
 shell-broken-link = Tego odnośnika nie da się odczytać: został ucięty albo pochodzi skądinąd. Ekran zaczyna pusty; poproś o odnośnik jeszcze raz.
 shell-understood = Zamknij
 shell-not-kept = To urządzenie niczego nie zapamiętuje: pamięć jest pełna albo zabroniona. Wszystko jest w adresie: udostępnij odnośnik albo zapisz grę.
+shell-tour = Do czego są ekrany
+shell-tour-score = Koniec gry: podlicz punkty wszystkich, z uzasadnieniem każdego.
+shell-tour-ask = Ktoś wątpi w zasadę: zapytaj własnymi słowami.
+shell-tour-table = Zagraj całą grę na tym urządzeniu albo rozstrzygnij jedno pytanie przy prawdziwych kartach.

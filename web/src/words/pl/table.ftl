@@ -201,3 +201,25 @@ table-elsewhere =
     }
 table-elsewhere-take = Graj dalej stamtąd
 table-elsewhere-stay = Graj dalej stąd
+table-result = Call to Adventure: wynik
+table-picture = Zapisz jako obrazek
+table-story = Historia
+table-by-turn = Punkty z tury na turę
+table-turn-number = Tura
+table-watch = Zobacz jeszcze raz ostatnią turę
+table-settle = Czy może? Jedno pytanie o jedną kartę
+table-settle-why = Do gry prawdziwymi kartami: nazwij kartę i zobacz, co można z nią zrobić.
+table-settle-card = Która karta?
+table-she = Ona
+table-she-experience = Jej doświadczenie
+table-she-marker = Jej znacznik zepsucia
+table-settled =
+    { $status ->
+        [LEGAL] tak
+        [ILLEGAL] nie
+       *[other] jeszcze nie wiadomo
+    }
+table-next-card = Akt { $act }: następna karta po nazwie
+table-timed = Mierz czas tur
+table-time = Czas tej tury
+table-example = Obejrzyj rozegraną grę
