@@ -214,3 +214,18 @@ table-next-card = Act { $act }: the next card by name
 table-timed = Time the turns
 table-time = Time of this turn
 table-example = Look at a game that was played
+table-does =
+    { $face ->
+        [SLASH] +1
+        [SYMBOL] +2
+        [MOON] +2, 1 Corruption
+        [EXPERIENCE] 1 Experience
+        [HERO] a Hero card
+        [ANTIHERO] an Antihero card
+        [TWIST]
+            { $heritage ->
+                [true] Heritage
+               *[other] a card
+            }
+       *[other] 0
+    }

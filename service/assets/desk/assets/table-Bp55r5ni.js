@@ -223,4 +223,19 @@ table-next-card = Akt { $act }: następna karta po nazwie
 table-timed = Mierz czas tur
 table-time = Czas tej tury
 table-example = Obejrzyj rozegraną grę
+table-does =
+    { $face ->
+        [SLASH] +1
+        [SYMBOL] +2
+        [MOON] +2, 1 zepsucia
+        [EXPERIENCE] 1 doświadczenia
+        [HERO] karta bohatera
+        [ANTIHERO] karta antybohatera
+        [TWIST]
+            { $heritage ->
+                [true] dziedzictwo
+               *[other] karta
+            }
+       *[other] 0
+    }
 `;export{e as default};
