@@ -45,7 +45,7 @@ from service.http.problems import ACCEPTED, too_much_work
 from service.judging.explained import Explained, asked_of
 from service.judging.functions import Lines
 from service.judging.job import Job, job_of
-from service.judging.named_tables import NAMING
+from service.judging.named_tables import ESCAPE, NAMING
 from service.judging.threads import LONG_BYTES, JudgingThreads
 from service.referee import Referee
 from service.refusal import REFUSALS, Refusal
@@ -156,7 +156,7 @@ class _Endpoint:
         decoded = None
         if SEALING in body and (form := sealed_in(body, decoder.type)) is not None:
             decoder = decoder_of(form)
-        elif NAMING in body and takes_names(decoder.type):
+        elif (NAMING in body or ESCAPE in body) and takes_names(decoder.type):
             body, decoded = self._referee.tables.read(body, decoder.type, job.caller)
         job.takes_long = len(body) > LONG_BYTES
         if decoded is not None:
