@@ -24,13 +24,21 @@ BY_NAME: Final = "table"
 """The field of a request that gives a name instead."""
 NAME_PATTERN: Final = r"^[A-Za-z0-9_-]{43}\Z"
 
+NAME_TEXT: Final = "Name of a table that an answer to you gave, in place of `snapshot`."
+
 TableName = Annotated[
     str,
     Meta(
         pattern=NAME_PATTERN,
-        description="Name of a table that an answer to you gave, in place of `snapshot`.",
+        description=NAME_TEXT,
     ),
 ]
+
+
+class NamedTable(Shape, frozen=True, kw_only=True):
+    """A table by its name, which a later request of yours may give in place of a snapshot."""
+
+    name: TableName
 
 
 def takes_names(request: type[Shape]) -> bool:

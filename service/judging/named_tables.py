@@ -65,7 +65,7 @@ class NamedTables:
             if (known := name_of(table)) is None:
                 known = self._named(table, caller, bytes(_members(sent)[SNAPSHOT]))
             names.append(known)
-        names += [self._named(table, caller, _encode(table)) for table in _tables_of(answer)]
+        names += [self.keep(table, caller) for table in _tables_of(answer)]
         return names[-1] if names else None
 
     def read(self, body: bytes, shape: type[Shape], caller: str) -> tuple[bytes, Shape | None]:
@@ -80,15 +80,7 @@ class NamedTables:
             return body, None  # names none, or is refused as it is
         if name is None:
             return _encode(members), None
-        if members.pop(SNAPSHOT, _NULL) != _NULL:
-            detail = say("table-and-snapshot")
-            fault = Fault(pointer=f"/{BY_NAME}", code=FaultCode.ONE_OF, detail=detail)
-            raise Refusal(ProblemSlug.INVALID_REQUEST, detail, errors=(fault_of_shape(fault),))
-        named = self._kept.get(_key(caller, name))
-        if named is None:
-            detail = say("table-unknown")
-            at = ProblemFault(pointer=f"/{BY_NAME}", code="UNKNOWN_TABLE", detail=detail)
-            raise Refusal(ProblemSlug.UNKNOWN_TABLE, detail, errors=(at,))
+        named = self._known(name, caller, beside=members.pop(SNAPSHOT, _NULL) != _NULL)
         in_full = _encode({SNAPSHOT: msgspec.Raw(named.text), **members})
         asked: Any = decoder_of(by_table(shape)).sound(body)
         if asked is None:
@@ -98,6 +90,27 @@ class NamedTables:
             return in_full, shape(**{SNAPSHOT: named.table}, **given)
         except ValueError:  # it gives something that no table goes with
             return in_full, None
+
+    def known(self, name: str, caller: str, beside: object = None) -> Snapshot | DestinySnapshot:
+        """The table of a caller that has this name. Raises as above; `beside` is a table given."""
+        return self._known(name, caller, beside=beside is not None).table
+
+    def keep(self, table: Shape, caller: str) -> str:
+        """The name of a table of an answer, which is kept from now on."""
+        assert isinstance(table, Snapshot | DestinySnapshot)
+        return self._named(table, caller, _encode(table))
+
+    def _known(self, name: str, caller: str, *, beside: bool) -> _NamedTable:
+        if beside:
+            detail = say("table-and-snapshot")
+            fault = Fault(pointer=f"/{BY_NAME}", code=FaultCode.ONE_OF, detail=detail)
+            raise Refusal(ProblemSlug.INVALID_REQUEST, detail, errors=(fault_of_shape(fault),))
+        named = self._kept.get(_key(caller, name))
+        if named is None:
+            detail = say("table-unknown")
+            at = ProblemFault(pointer=f"/{BY_NAME}", code="UNKNOWN_TABLE", detail=detail)
+            raise Refusal(ProblemSlug.UNKNOWN_TABLE, detail, errors=(at,))
+        return named
 
     def _named(self, table: Snapshot | DestinySnapshot, caller: str, text: bytes) -> str:
         hashed = hashlib.blake2b(_key(caller, "").encode(), digest_size=NAME_BYTES)
