@@ -25,7 +25,7 @@ from schema.operations import CHECK_CARDS, Operation
 from schema.operations.prices import units_of
 from schema.operations.rolls import needs_signer
 from schema.shapes.explanation import Explain
-from schema.shapes.sealed_tables import AboutSealed, SealedDeal
+from schema.shapes.sealed_tables import is_sealed
 from service.access.scopes import requirements_of_operation
 from service.cache.codec import AnswerKey
 from service.cache.memory import MemoryCache
@@ -239,7 +239,7 @@ class Referee:
         priority = requirements_of_operation(operation).priority
         in_background = functools.partial(self.threads.run, job, priority)
         keeper: SealedTables | Sealer = self._sealer
-        if isinstance(asked_of(request), AboutSealed | SealedDeal):
+        if is_sealed(asked_of(request)):
             keeper = self._sealed_tables
         answer = await keeper.answer(operation, request, work, in_background)
         if sets is not None:

@@ -100,10 +100,9 @@ def _described(operation: Operation) -> str:
     text = operation.answer.__doc__ or ""
     if sealed_form(operation.request) is None:
         return text
-    answer = sealed_answer(operation.answer).__name__
     return (
-        f"{text}\n\nA body about a sealed table ({SEALED_MEDIA_TYPE}, or `application/json` as "
-        f"well) gets what the seat may see, as `{answer}`."
+        f"{text}\n\nA body may be about a sealed table ({SEALED_MEDIA_TYPE}, or `application/json` "
+        "as well). Then the answer is what the seat may see, under the media type of the body."
     )
 
 
@@ -156,6 +155,9 @@ def _answer(operation: Operation) -> Schema:
     )
     answers = _answers(operation.name, operation.all_examples)
     answer["content"]["application/json"]["examples"] = answers
+    if sealed_form(operation.request) is not None:
+        shape = sealed_answer(operation.answer)
+        answer["content"][SEALED_MEDIA_TYPE] = {"schema": ref_to(shape)}
     if operation.line is not None:
         answer["content"][LINES_MEDIA_TYPE] = lines_of(
             "The last line is the whole answer.", operation.line, operation.answer

@@ -173,6 +173,11 @@ _TAKEN: Final = frozenset(
 """Requests whose table may be sealed."""
 
 
+def is_sealed(request: Shape) -> bool:
+    """Whether a request is about a sealed table, or asks for one."""
+    return isinstance(request, AboutSealed | SealedDeal)
+
+
 class _Peek(msgspec.Struct):
     """Whether a body is about a sealed table."""
 

@@ -1,7 +1,7 @@
 """Search over rulings, clauses and cards: what is asked, and what is found.
 
-The syntax of `q` is in docs/search.md. No query is refused: what cannot be read is left out, and a
-warning says what and where.
+The syntax of `q` is in docs/catalogue.md. No query is refused: what cannot be read is left out,
+and a warning says what and where.
 """
 
 from typing import Annotated, Final

@@ -27,7 +27,13 @@ from schema.operations.prices import units_of
 from schema.operations.rolls import needs_signer
 from schema.shapes.explanation import Explain
 from schema.shapes.named_tables import takes_names
-from schema.shapes.sealed_tables import SEALING, AboutSealed, sealed_in
+from schema.shapes.sealed_tables import (
+    SEALED_MEDIA_TYPE,
+    SEALING,
+    AboutSealed,
+    is_sealed,
+    sealed_in,
+)
 from service.access.scopes import Priority, requirements_of_operation
 from service.cache.ruling import Ruling
 from service.http.charge import charge
@@ -62,6 +68,7 @@ from service.settings.settings import Settings
 from service.telemetry.metrics import Metrics
 
 QUERY: Final = "QUERY"
+_SEALED: Final = SEALED_MEDIA_TYPE.encode()
 _LINKED: Final = frozenset({"GET", "HEAD"})
 LINES_AT_ONCE: Final = 32
 """Lines that a thread takes at a time: about five milliseconds of a long log."""
@@ -136,6 +143,9 @@ class _Endpoint:
             return await self._in_lines(decoded, language, job)
         ruling = await self._referee.ruling(operation, decoded, language, job, charged)
         exchange.cached = ruling.cached
+        if first_headers(scope).get(b"content-type") == _SEALED and is_sealed(asked_of(decoded)):
+            headers = {**ACCEPTED, **language_headers(language), "Content-Type": SEALED_MEDIA_TYPE}
+            return json_answer(ruling.body, {**headers, **NO_RECEIPT})
         if request.method != "POST" or b"prefer" in first_headers(scope):
             return self._encoded(request, decoded, body, language, ruling)
         return encoded_json(ruling.body, self._headers[language])

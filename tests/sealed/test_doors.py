@@ -7,10 +7,12 @@ import pytest
 from starlette.testclient import TestClient
 
 from cards.catalogue import Catalogue
+from schema.shapes.sealed_tables import SEALED_MEDIA_TYPE
 from service.app import create_app
 from service.settings.settings import Settings
 from tests.games import Json
 
+JSON_TYPE = "application/json"
 SHORTEST = 3_000
 WAITING = frozenset({"journey", "bank", "buyDarkRunes"})
 """Moves that lead nowhere by themselves."""
@@ -211,3 +213,12 @@ def test_a_batch_and_an_explanation_take_sealed_tables_too(client: TestClient) -
     assert told["status"] == "ILLEGAL"
     assert told["explanation"]
     assert told["sealed"] is None
+
+
+def test_an_answer_has_the_media_type_of_the_body(client: TestClient) -> None:
+    own = {"content-type": SEALED_MEDIA_TYPE}
+    dealt = client.post("/v1/setup", json=DEAL, headers=own)
+    assert (dealt.status_code, dealt.headers["content-type"]) == (200, SEALED_MEDIA_TYPE)
+    plain = {"ruleset": "CTA_2E", "players": ["ada", "bo"], "seed": "x"}
+    assert client.post("/v1/setup", json=plain, headers=own).headers["content-type"] == JSON_TYPE
+    assert client.post("/v1/setup", json=DEAL).headers["content-type"] == JSON_TYPE

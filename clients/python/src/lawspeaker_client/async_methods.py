@@ -1763,7 +1763,7 @@ class AsyncMethods(ABC):
         `GET /v1/search`
 
         Args:
-            q: What to look for, in the syntax of docs/search.md; no query is refused. Only the
+            q: What to look for, in the syntax of docs/catalogue.md; no query is refused. Only the
                 first 300 characters are read.
             ruleset: Only what holds in this ruleset is found, with the answers that it gives; a
                 warning names an unknown one.

@@ -4082,7 +4082,7 @@ export interface components {
         };
         /** @description What `search` may be asked. */
         SearchQuery: {
-            /** @description What to look for, in the syntax of docs/search.md; no query is refused. Only the first 300 characters are read. */
+            /** @description What to look for, in the syntax of docs/catalogue.md; no query is refused. Only the first 300 characters are read. */
             q?: string;
             /** @description Only what holds in this ruleset is found, with the answers that it gives; a warning names an unknown one. */
             ruleset?: string;
