@@ -1,7 +1,7 @@
 """Tables by name: a request gives the name of a table that the service knows in its place."""
 
 import functools
-from typing import Annotated, Any, Final, cast
+from typing import Annotated, Any, Final, cast, get_args
 
 import msgspec
 from msgspec import Meta
@@ -44,6 +44,13 @@ class NamedTable(Shape, frozen=True, kw_only=True):
 def takes_names(request: type[Shape]) -> bool:
     """Whether requests of a shape can be about a table, which may be named."""
     return SNAPSHOT in request.__struct_fields__
+
+
+@functools.cache
+def tables_in(request: type[Shape]) -> tuple[type, ...]:
+    """The shapes of tables that a request may be about: those of one game."""
+    (kind,) = [each.type for each in msgspec.structs.fields(request) if each.name == SNAPSHOT]
+    return tuple(each for each in (kind, *get_args(kind)) if isinstance(each, type))
 
 
 @functools.cache

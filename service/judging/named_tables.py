@@ -12,10 +12,11 @@ import msgspec
 
 from cards.decode.decoder import decoder_of
 from cards.decode.fault import Fault, FaultCode
+from cards.decode.strict import faults_in
 from cards.messages.message import say
 from cards.model.shape import Shape
 from schema.shapes.destiny import DestinySnapshot
-from schema.shapes.named_tables import BY_NAME, NEXT, SNAPSHOT, by_table
+from schema.shapes.named_tables import BY_NAME, NEXT, SNAPSHOT, by_table, tables_in
 from schema.shapes.problem import ProblemFault, ProblemSlug, fault_of_shape
 from schema.shapes.table import Snapshot
 from service.cache.fair import FairCache
@@ -33,10 +34,18 @@ NAME_BYTES: Final = 32
 NAMING: Final = f'"{BY_NAME}"'.encode()
 """What every body has that names a table."""
 
+ESCAPE: Final = b"\\u"
+"""What a body has that may spell it otherwise."""
 _NULL: Final = msgspec.Raw(b"null")
 _canonical: Final = msgspec.json.Encoder(order="deterministic").encode
 _encode: Final = msgspec.json.Encoder().encode
 _members: Final = msgspec.json.Decoder(dict[str, msgspec.Raw]).decode
+
+
+class _OnlyName(Shape, frozen=True, kw_only=True):
+    """What says of a name that it is none."""
+
+    table: str
 
 
 class _NamedTable(NamedTuple):
@@ -62,9 +71,10 @@ class NamedTables:
         """
         names: list[str] = []
         for table in _tables_of(asked_of(request)):
-            if (known := name_of(table)) is None:
-                known = self._named(table, caller, bytes(_members(sent)[SNAPSHOT]))
-            names.append(known)
+            known, text = name_of(table), _members(sent).get(SNAPSHOT)
+            if known is None and text is not None:
+                known = self._named(table, caller, bytes(text))
+            names += [] if known is None else [known]
         names += [self.keep(table, caller) for table in _tables_of(answer)]
         return names[-1] if names else None
 
@@ -75,15 +85,17 @@ class NamedTables:
         """
         try:
             members = _members(body)
-            name = msgspec.json.decode(members.pop(BY_NAME), type=str | None)
+            name: object = msgspec.json.decode(members.pop(BY_NAME))
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, KeyError):
             return body, None  # names none, or is refused as it is
         if name is None:
             return _encode(members), None
+        if not isinstance(name, str):
+            raise _refused(*faults_in({BY_NAME: name}, _OnlyName))
         named = self._known(name, caller, beside=members.pop(SNAPSHOT, _NULL) != _NULL)
         in_full = _encode({SNAPSHOT: msgspec.Raw(named.text), **members})
         asked: Any = decoder_of(by_table(shape)).sound(body)
-        if asked is None:
+        if asked is None or not isinstance(named.table, tables_in(shape)):
             return in_full, None
         given = {each: getattr(asked, each) for each in asked.__struct_fields__ if each != BY_NAME}
         try:
@@ -103,8 +115,7 @@ class NamedTables:
     def _known(self, name: str, caller: str, *, beside: bool) -> _NamedTable:
         if beside:
             detail = say("table-and-snapshot")
-            fault = Fault(pointer=f"/{BY_NAME}", code=FaultCode.ONE_OF, detail=detail)
-            raise Refusal(ProblemSlug.INVALID_REQUEST, detail, errors=(fault_of_shape(fault),))
+            raise _refused(Fault(pointer=f"/{BY_NAME}", code=FaultCode.ONE_OF, detail=detail))
         named = self._kept.get(_key(caller, name))
         if named is None:
             detail = say("table-unknown")
@@ -123,6 +134,11 @@ class NamedTables:
             named = _NamedTable(found, text)
             self._kept.put(key, named, size=TIMES * len(text), caller=caller)
         return name
+
+
+def _refused(fault: Fault) -> Refusal:
+    shown = fault_of_shape(fault)
+    return Refusal(ProblemSlug.INVALID_REQUEST, fault.detail, errors=(shown,))
 
 
 def _tables_of(shape: Shape) -> list[Snapshot | DestinySnapshot]:

@@ -45,7 +45,7 @@ from service.http.problems import ACCEPTED, too_much_work
 from service.judging.explained import Explained, asked_of
 from service.judging.functions import Lines
 from service.judging.job import Job, job_of
-from service.judging.named_tables import NAMING
+from service.judging.named_tables import ESCAPE, NAMING
 from service.judging.threads import LONG_BYTES, JudgingThreads
 from service.referee import Referee
 from service.refusal import REFUSALS, Refusal
@@ -143,11 +143,11 @@ class _Endpoint:
             return await self._in_lines(decoded, language, job)
         ruling = await self._referee.ruling(operation, decoded, language, job, charged)
         exchange.cached = ruling.cached
+        if request.method != "POST" or b"prefer" in first_headers(scope):
+            return self._encoded(request, decoded, body, language, ruling)
         if first_headers(scope).get(b"content-type") == _SEALED and is_sealed(asked_of(decoded)):
             headers = {**ACCEPTED, **language_headers(language), "Content-Type": SEALED_MEDIA_TYPE}
             return json_answer(ruling.body, {**headers, **NO_RECEIPT})
-        if request.method != "POST" or b"prefer" in first_headers(scope):
-            return self._encoded(request, decoded, body, language, ruling)
         return encoded_json(ruling.body, self._headers[language])
 
     async def _decoded(self, body: bytes, job: Job) -> tuple[bytes, Shape]:
@@ -156,7 +156,7 @@ class _Endpoint:
         decoded = None
         if SEALING in body and (form := sealed_in(body, decoder.type)) is not None:
             decoder = decoder_of(form)
-        elif NAMING in body and takes_names(decoder.type):
+        elif (NAMING in body or ESCAPE in body) and takes_names(decoder.type):
             body, decoded = self._referee.tables.read(body, decoder.type, job.caller)
         job.takes_long = len(body) > LONG_BYTES
         if decoded is not None:

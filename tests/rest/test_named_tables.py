@@ -128,6 +128,35 @@ def test_a_name_beside_a_table_is_refused(client: TestClient) -> None:
     ]
 
 
+@pytest.mark.parametrize("name", [5, True, [], {}])
+def test_a_name_is_a_text(client: TestClient, name: object) -> None:
+    answer = client.post(SCORE.path, json={"table": name})
+    assert answer.status_code == 400
+    assert [(each["pointer"], each["code"]) for each in answer.json()["errors"]] == [
+        ("/table", "WRONG_TYPE")
+    ]
+
+
+@pytest.mark.parametrize("name", ["", "A", "A" * 43, "A" * 9999, "\u00e9" * 43])
+def test_any_other_text_is_an_unknown_name(client: TestClient, name: str) -> None:
+    answer = client.post(SCORE.path, json={"table": name})
+    assert answer.json()["type"] == "/problems/unknown-table"
+
+
+def test_a_key_may_be_spelled_with_escapes(client: TestClient) -> None:
+    name = name_of(client, ATTEMPT)
+    text = f'{{"t\\u0061ble": "{name}"}}'
+    json = {"content-type": "application/json"}
+    assert client.post(SCORE.path, content=text, headers=json).status_code == 200
+
+
+def test_a_table_of_the_other_game_is_refused_as_in_full(client: TestClient) -> None:
+    full = client.post(DESTINY_TOTAL.path, json={"snapshot": ATTEMPT["snapshot"]})
+    named = client.post(DESTINY_TOTAL.path, json={"table": name_of(client, ATTEMPT)})
+    assert full.status_code == 400
+    assert (named.status_code, named.content) == (full.status_code, full.content)
+
+
 def test_null_is_no_name(client: TestClient) -> None:
     full = client.post(SCORE.path, json={"snapshot": TABLE})
     assert client.post(SCORE.path, json={"snapshot": TABLE, "table": None}).content == full.content
