@@ -143,11 +143,11 @@ class _Endpoint:
             return await self._in_lines(decoded, language, job)
         ruling = await self._referee.ruling(operation, decoded, language, job, charged)
         exchange.cached = ruling.cached
+        if request.method != "POST" or b"prefer" in first_headers(scope):
+            return self._encoded(request, decoded, body, language, ruling)
         if first_headers(scope).get(b"content-type") == _SEALED and is_sealed(asked_of(decoded)):
             headers = {**ACCEPTED, **language_headers(language), "Content-Type": SEALED_MEDIA_TYPE}
             return json_answer(ruling.body, {**headers, **NO_RECEIPT})
-        if request.method != "POST" or b"prefer" in first_headers(scope):
-            return self._encoded(request, decoded, body, language, ruling)
         return encoded_json(ruling.body, self._headers[language])
 
     async def _decoded(self, body: bytes, job: Job) -> tuple[bytes, Shape]:

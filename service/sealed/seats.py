@@ -25,6 +25,7 @@ from schema.shapes.verdict import EventCode, VerdictStatus
 from schema.shapes.view import DestinyViewRequest, ViewRequest
 from service.judging.explained import Throws, answered, asking_why
 from service.judging.functions import RULES
+from service.judging.names import Names
 from service.rules.destiny.chapters.hands import picked
 from service.rules.engine.judgement import ImpossibleState
 from service.rules.engine.work import Work
@@ -48,6 +49,8 @@ class SeatVerdict(NamedTuple):
     """The whole table after the move; None unless it is legal."""
     move: AnyMove
     """The move, with what the runes showed."""
+    bare: tuple[Any, ...] = ()
+    """What happened, as far as no card is named."""
 
 
 def refused(code: ReasonCode, message: Message, *at: str) -> ImpossibleState:
@@ -137,10 +140,12 @@ def judge_for(  # noqa: PLR0913 - a move at a table, and who asks how about it
     if not legal:
         return SeatVerdict(answer, None, move)
     after = game.snapshot
+    named = Names(catalogue, variant.asked(snapshot=table, move=move)).answer(whole)
     return SeatVerdict(
         replace(answer, next=view_of(catalogue, after, seat, work)),
         after,
         _with_faces(move, None if throw is None else throw.faces),
+        tuple([each for each in named.events if each.card is None]),
     )
 
 

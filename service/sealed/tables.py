@@ -40,7 +40,7 @@ from schema.shapes.sealed_tables import (
     SealedVerdict,
 )
 from schema.shapes.table import Snapshot
-from schema.shapes.verdict import EventCode, Verdict
+from schema.shapes.verdict import EventCode, Verdict, VerdictStatus
 from service.cache.rolls import Held
 from service.judging.explained import Explained, answered, asked_of, asking_why
 from service.judging.functions import RULES
@@ -244,21 +244,28 @@ class SealedTables:
     def _step(self, tables: Sequence[AnyTable], move: AnyMove, seat: str | None, work: Work) -> Any:  # noqa: ANN401 - a step of either game
         """A move from one table to the next, as a line of a replay.
 
-        While others still choose, of a choice of Character cards only that it was made.
+        While others still choose, of a choice of Character cards only that it was made. Where a
+        view cannot tell what a hidden hand allows, what happened without naming cards.
         """
         before, after = tables
         of_destiny = isinstance(before, DestinySnapshot)
         at = self._catalogue, _JUDGED_BY[of_destiny], before, move
-        answer = judge_for(*at, seat=seat, work=work).answer
-        events, clauses = answer.events, answer.clauses
+        judged = judge_for(*at, seat=seat, work=work)
+        events, clauses = judged.answer.events, judged.answer.clauses
+        if judged.answer.status is not VerdictStatus.LEGAL:
+            events, clauses = judged.bare, _cited(judged.bare)
         if isinstance(move, Move) and move.choose_characters is not None:
             assert isinstance(after, Snapshot)
             if move.choose_characters.player != seat and still_choosing(after):
                 events = tuple(each for each in events if each.code is EventCode.CHARACTERS_CHOSEN)
-                clauses = tuple(clause for event in events for clause in event.clauses)
+                clauses = _cited(events)
         shape: Any = DestinyReplayStep if of_destiny else ReplayStep
-        fields = {"status": answer.status, "reasons": answer.reasons}
+        fields = {"status": VerdictStatus.LEGAL, "reasons": ()}
         return shape(index=0, **fields, events=events, clauses=clauses)
+
+
+def _cited(events: Sequence[Any]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(clause for event in events for clause in event.clauses))
 
 
 def _played_on() -> ImpossibleState:
