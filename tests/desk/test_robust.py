@@ -172,3 +172,53 @@ def test_a_log_of_five_hundred_moves_is_told_and_gone_back_in(desk: Desks) -> No
     expect(page.log_of(499)).to_be_attached()
     page.settled().page.reload()
     expect(page.log_of(499)).to_be_attached(timeout=30_000)
+
+
+def test_twelve_at_one_table_of_destiny(desk: Desks) -> None:
+    page = desk("destiny", width=PHONE)
+    page.page.get_by_label("Rulebook").select_option("DESTINY")
+    for _ in range(10):
+        page.button("Add a player").first.click()
+    fields = page.page.locator("fieldset input[type=text]")
+    expect(fields).to_have_count(12)
+    for at, field in enumerate(fields.all()):
+        field.fill(f"{'عبد الرحمن' if at % 2 else 'Maximiliana von Hohenlohe'} {at} " + "x" * 30)
+    page.fits()
+    page.button("Deal").first.click()
+    expect(page.page.get_by_text("73 cards are too few for 12 hands of 7")).to_be_visible()
+    page.no_axe_findings()
+    for _ in range(2):
+        page.button(re.compile("^Remove ")).last.click()
+    page.button("Deal").first.click()
+    page.button("Undo").wait_for()
+    page.fits()
+    page.no_axe_findings()
+
+
+def test_a_service_that_was_upgraded_between_deal_and_move_loses_nothing(desk: Desks) -> None:
+    page = desk("table")
+    page.paste(TABLE)
+    page.button("End the turn").wait_for()
+    page.page.route(
+        f"{page.origin}/",
+        lambda route: route.fulfill(json={"name": "lawspeaker", "version": "99.0.0"}),
+    )
+    page.settled().page.reload()
+    expect(page.page.get_by_text("This page is older than the referee.").first).to_be_visible()
+    page.button(re.compile("Steady Hands")).click()
+    page.button("Gain it").click()
+    expect(page.log_of(1)).to_be_attached()
+
+
+def test_a_device_without_storage_plays_on(desk: Desks) -> None:
+    page = desk("table")
+    page.page.add_init_script(
+        "Object.defineProperty(window, 'localStorage', "
+        "{ get() { throw new DOMException('', 'SecurityError'); } })"
+    )
+    page.open("table")
+    page.paste(TABLE)
+    expect(page.page.get_by_text("This device keeps nothing")).to_be_visible()
+    page.button(re.compile("Steady Hands")).click()
+    page.button("Gain it").click()
+    expect(page.log_of(1)).to_be_attached()

@@ -12,6 +12,8 @@ import type { Answers, Rules } from "./rules";
 /** What happened, in the reader's language. */
 export interface Sentence {
   readonly words: string;
+  /** What it cost: said last, where a turn is told in one line. */
+  readonly cost: boolean;
   /** Who drew the card that it names, and alone may know it. */
   readonly drawnBy: string | undefined;
 }
@@ -236,7 +238,7 @@ export class Game<K extends Kind = "adventure"> {
 const SECRET: readonly string[] = ["HERO_DRAWN", "ANTIHERO_DRAWN"];
 
 function sentencesOf({ events }: Pick<Games[Kind]["verdict"], "events">): Sentence[] {
-  return events.map(({ message, code, player }) => ({ words: message, drawnBy: SECRET.includes(code) ? (player ?? undefined) : undefined }));
+  return events.map(({ message, code, player }) => ({ words: message, cost: code === "PAID", drawnBy: SECRET.includes(code) ? (player ?? undefined) : undefined }));
 }
 
 /** How many first moves two logs share; undefined where the tables began otherwise. */

@@ -229,3 +229,4 @@ table-does =
             }
        *[other] 0
     }
+table-and-more = and { $count } more

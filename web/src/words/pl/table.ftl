@@ -238,3 +238,4 @@ table-does =
             }
        *[other] 0
     }
+table-and-more = i jeszcze { $count }

@@ -229,4 +229,5 @@ table-does =
             }
        *[other] 0
     }
+table-and-more = and { $count } more
 `;export{e as default};

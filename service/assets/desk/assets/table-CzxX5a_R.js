@@ -238,4 +238,5 @@ table-does =
             }
        *[other] 0
     }
+table-and-more = i jeszcze { $count }
 `;export{e as default};
