@@ -8,7 +8,7 @@ from cards.model.language import Language
 from cards.model.shape import Shape
 
 FEWEST: int = 8
-MOST: int = 15
+MOST: int = 24
 """Phrasings of one entry in one language."""
 
 Phrasing = Annotated[str, Meta(min_length=4, max_length=120)]
