@@ -95,7 +95,7 @@ const main = async (): Promise<void> => {
   });
 
   const { cards } = await ask(ChallengesDocument, { act: [1], type: ["CHALLENGE"], first: 2 });
-  const challenges = useFragment(CardLineFragmentDoc, cards.nodes);
+  const challenges = useFragment(CardLineFragmentDoc, cards?.nodes ?? []);
   const [half] = useFragment(HalfFragmentDoc, challenges[0]?.paths ?? []);
 
   const { errors } = await send(OddsDocument, { pool: { dark: 99 }, difficulty: 4 });

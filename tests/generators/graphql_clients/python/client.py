@@ -84,6 +84,7 @@ async def main(origin: str) -> None:
         assert tried is not None
         assert refused is not None
         cards = (await client.challenges(act=[1], type_=[CardType.CHALLENGE], first=2)).cards
+        assert cards is not None
         error: object = None
         try:
             await client.odds(pool=PoolInput(dark=99), difficulty=4)

@@ -10,6 +10,7 @@ ask-difference = Where two rulebooks differ
 ask-nothing = Nothing was found. Try other words.
 ask-nothing-fits = Nothing fits well. This comes closest:
 ask-found = The answers follow.
+ask-not-meant = Not what you asked?
 ask-rule = From the rulebook
 ask-more =
     { $count ->

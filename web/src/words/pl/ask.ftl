@@ -10,6 +10,7 @@ ask-difference = Czym różnią się dwie instrukcje
 ask-nothing = Niczego nie znaleziono. Spróbuj innych słów.
 ask-nothing-fits = Nic nie pasuje w pełni. Najbliżej jest:
 ask-found = Oto odpowiedzi.
+ask-not-meant = Nie o to pytasz?
 ask-rule = Z instrukcji
 ask-more =
     { $count ->
