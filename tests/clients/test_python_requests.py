@@ -24,9 +24,16 @@ KIND = {"slug": "", "status": 503, "title": "", "meaning": "", "remedy": ""}
 
 
 def page(*names: str, after: str | None) -> httpx.Response:
-    head = Json(total=3, next=after, warnings=[], catalogue="", engine="", query="")
+    head = Json(total=3, next=after, elsewhere=[], warnings=[], catalogue="", engine="", query="")
     hit = Json(kind="CARD", title="", answer=None, option=None, clauses=[], score=1)
-    hit |= {"confidence": 0.5, "measured": True, "snippet": "", "marks": [], "rulesets": []}
+    hit |= {
+        "confidence": 0.5,
+        "measured": True,
+        "snippet": "",
+        "marks": [],
+        "rulesets": [],
+        "holds": "",
+    }
     return json({**head, "hits": [{**hit, "of": name, "link": ""} for name in names]})
 
 
