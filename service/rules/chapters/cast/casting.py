@@ -77,7 +77,7 @@ def icons_for(
     relevant: Iterable[Ability], held: Mapping[Ability, int], gifts: AbilityCounts
 ) -> dict[str, int]:
     """pool.ability.per-icon: icons of each relevant Ability, by its field."""
-    if gifts is NO_GIFTS or gifts == NO_GIFTS:
+    if gifts == NO_GIFTS:
         return {FIELD[ability]: min(held.get(ability, 0), 99) for ability in relevant}
     return {
         FIELD[ability]: min(held.get(ability, 0) + icons_of_counts(gifts, ability), 99)

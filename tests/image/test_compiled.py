@@ -1,0 +1,25 @@
+"""The image's rules are compiled, and answer as the plain ones, byte for byte."""
+
+from pathlib import Path
+
+from setup import compiled_modules
+from tests.image.compiled import imported, laid_out, tested
+from tests.image.image import Image
+
+
+def test_the_rules_are_compiled(image: Image) -> None:
+    (packages,) = image.prefix.glob("lib/python3.*/site-packages")
+    compiled = {
+        f"{file.parent}/{file.name.partition('.')[0]}.py"
+        for each in packages.glob("service/rules/**/*.so")
+        if (file := each.relative_to(packages))
+    }
+    assert compiled == {*compiled_modules()}
+    assert "service/rules/chapters/cast/cast.py" in compiled
+
+
+def test_compiled_rules_answer_as_plain_ones(image: Image, tmp_path: Path) -> None:
+    folder = laid_out(image, tmp_path / "tree")
+    assert imported(folder, "service.rules.chapters.cast.cast").endswith(".so")
+    done = tested(folder, ["-n", "1", "tests/frozen", "tests/rules"])
+    assert done.returncode == 0, done.stdout[-5_000:]
