@@ -8,7 +8,7 @@ import os
 import tomllib
 from pathlib import Path
 
-from setuptools import setup
+from setuptools import setup  # type: ignore[import-untyped]
 
 
 def compiled_modules() -> list[str]:
@@ -40,7 +40,10 @@ def main() -> None:
         multi_file=True,
         group_name="lawspeaker",
     )
-    setup(ext_modules=extensions, options={"build_ext": {"parallel": True}})
+    setup(
+        ext_modules=extensions,  # pyright: ignore[reportArgumentType] - of setuptools or of Python
+        options={"build_ext": {"parallel": str(os.cpu_count() or 1)}},
+    )
 
 
 if __name__ == "__main__":

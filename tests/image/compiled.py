@@ -18,9 +18,8 @@ from tests.image.isolation import allowed
 
 PRODUCT: Final = ("cards", "schema", "service")
 EVERY: Final = (
-    *("tests/absence", "tests/contract", "tests/destiny", "tests/explain", "tests/frozen"),
-    *("tests/operations", "tests/own", "tests/play", "tests/rules", "tests/security"),
-    "tests/test_conformance.py",
+    *("tests/absence", "tests/destiny", "tests/explain", "tests/frozen", "tests/own"),
+    *("tests/rules", "tests/security", "tests/test_conformance.py"),
 )
 
 

@@ -9,11 +9,8 @@ from tests.image.image import Image
 
 def test_the_rules_are_compiled(image: Image) -> None:
     (packages,) = image.prefix.glob("lib/python3.*/site-packages")
-    compiled = {
-        f"{file.parent}/{file.name.partition('.')[0]}.py"
-        for each in packages.glob("service/rules/**/*.so")
-        if (file := each.relative_to(packages))
-    }
+    files = (each.relative_to(packages) for each in packages.glob("service/rules/**/*.so"))
+    compiled = {str(each.with_name(each.name.partition(".")[0] + ".py")) for each in files}
     assert compiled == {*compiled_modules()}
     assert "service/rules/chapters/cast/cast.py" in compiled
 

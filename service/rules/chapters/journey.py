@@ -144,7 +144,7 @@ def journey(game: Game, move: Journey) -> None:
     """journey.cost, journey.ally, row.refill.any-loss: pay, discard, and turn up another."""
     turn = game.turn
     player = turn.player
-    place, cost = find_in_rows(game, move.card), journey_cost(game)
+    cost = journey_cost(game)
     if turn.free_journeys:
         game.judgement.cite(FREE)
     pay(game, player, cost, COST)

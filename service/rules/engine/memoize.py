@@ -1,7 +1,7 @@
 """Results of rules that depend on nothing but what is asked: judged once for each rulebook."""
 
 import functools
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any, Final, TypeVar, TypeVarTuple
 
 from service.rules.engine.judgement import Judgement
@@ -32,7 +32,7 @@ def memoized(
         if found is None:
             paper = judgement.fresh()
             outcome: Any = rule(paper, *asked)
-            if isinstance(outcome, Iterator):
+            if hasattr(outcome, "__next__"):
                 outcome = tuple(outcome)
             found = outcome, paper
             if len(outcomes) >= MOST_OUTCOMES:
