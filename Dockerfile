@@ -29,7 +29,7 @@ COPY cards cards
 COPY schema schema
 COPY service service
 # The rules become native code, for every processor of the platform.
-RUN CC="/build/tools/bin/python -m ziglang cc" CFLAGS=-mcpu=baseline LAWSPEAKER_COMPILE=/opt/lawspeaker/bin/python \
+RUN CC="/build/tools/bin/python -m ziglang cc" CFLAGS=-mcpu=baseline LDFLAGS=-s LAWSPEAKER_COMPILE=/opt/lawspeaker/bin/python \
     tools/bin/uv build --wheel --no-build-isolation --python tools/bin/python --out-dir dist
 # Data are parsed and schemas built here, not at every start. Of Babel's thousand locales the service
 # speaks two. Sources for compilers and type checkers go, too.

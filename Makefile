@@ -297,7 +297,7 @@ image-check: $(VENV)/.dev ## take the steps of the Dockerfile without Docker, an
 compiled-wheel: $(VENV)/.runtime ## build a wheel for this platform, its rules compiled, into dist/ (3 minutes)
 	$(BIN)/python -m venv --without-pip build/tools
 	$(BIN)/python -m pip --python build/tools/bin/python install --quiet --require-hashes -r requirements/build.lock
-	CC="$(CURDIR)/build/tools/bin/python -m ziglang cc" CFLAGS=-mcpu=baseline LAWSPEAKER_COMPILE="$(CURDIR)/$(BIN)/python" \
+	CC="$(CURDIR)/build/tools/bin/python -m ziglang cc" CFLAGS=-mcpu=baseline LDFLAGS=-s LAWSPEAKER_COMPILE="$(CURDIR)/$(BIN)/python" \
 	  build/tools/bin/uv build --wheel --no-build-isolation --python build/tools/bin/python --out-dir dist
 
 .PHONY: lock

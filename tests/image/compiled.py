@@ -50,7 +50,7 @@ def imported(folder: Path, module: str) -> str:
     return _python(folder, "-c", f"import {module} as it; print(it.__file__)").stdout.strip()
 
 
-def tested(folder: Path, arguments: Sequence[str]) -> subprocess.CompletedProcess[str]:
+def pytest_ends(folder: Path, arguments: Sequence[str]) -> subprocess.CompletedProcess[str]:
     """How pytest ends there, with what it says."""
     return _python(folder, "-m", "pytest", "-q", *arguments)
 
@@ -73,7 +73,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory(prefix="lawspeaker-compiled-") as work:
         (image := Path(work, "image")).mkdir()
         folder = laid_out(build(image, allowed()), Path(work, "tree"))
-        done = tested(folder, sys.argv[1:] or ["-n", "auto", *EVERY])
+        done = pytest_ends(folder, sys.argv[1:] or ["-n", "auto", *EVERY])
     print(done.stdout[-20_000:], done.stderr[-2_000:])  # noqa: T201
     return done.returncode
 

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from setup import compiled_modules
-from tests.image.compiled import imported, laid_out, tested
+from tests.image.compiled import imported, laid_out, pytest_ends
 from tests.image.image import Image
 
 
@@ -18,5 +18,5 @@ def test_the_rules_are_compiled(image: Image) -> None:
 def test_compiled_rules_answer_as_plain_ones(image: Image, tmp_path: Path) -> None:
     folder = laid_out(image, tmp_path / "tree")
     assert imported(folder, "service.rules.chapters.cast.cast").endswith(".so")
-    done = tested(folder, ["-n", "1", "tests/frozen", "tests/rules/test_chapters.py"])
+    done = pytest_ends(folder, ["-n", "1", "tests/frozen", "tests/rules/test_chapters.py"])
     assert done.returncode == 0, done.stdout[-5_000:]
