@@ -25,6 +25,7 @@ from schema.operations import CHECK_CARDS, Operation
 from schema.operations.prices import units_of
 from schema.operations.rolls import needs_signer
 from schema.shapes.explanation import Explain
+from schema.shapes.sealed_tables import is_sealed
 from service.access.scopes import requirements_of_operation
 from service.cache.codec import AnswerKey
 from service.cache.memory import MemoryCache
@@ -35,12 +36,14 @@ from service.judging.functions import LINES, RULES, Lines
 from service.judging.job import QUICK_STEPS, QUICK_UNITS, Job
 from service.judging.judgements import Judgement, Judgements
 from service.judging.limits import KIBIBYTE
+from service.judging.named_tables import NamedTables
 from service.judging.own_sets import OwnSets, lines_without_cards, without_cards
 from service.judging.threads import JudgingThreads
 from service.receipts.sealing import Sealer
 from service.receipts.signer import Signer
 from service.rules.engine.version import ENGINE_VERSION
 from service.rules.engine.work import BYTES, KIBIBYTES, TooMuchWork, Work
+from service.sealed.tables import SealedTables
 from service.settings.cached_operations import KEPT
 from service.settings.settings import MOST_BYTES
 
@@ -87,6 +90,7 @@ class Referee:
         """
         self.catalogue = catalogue
         self.cache = cache
+        self.tables = NamedTables()
         self.threads = threads or JudgingThreads()
         self._shared = shared
         self._shared_operations = frozenset[str]() if shared is None else shared.operations
@@ -100,6 +104,10 @@ class Referee:
     @functools.cached_property
     def _sealer(self) -> Sealer:
         return Sealer(self.catalogue, self._signer or Signer.of_this_process())
+
+    @functools.cached_property
+    def _sealed_tables(self) -> SealedTables:
+        return SealedTables(self.catalogue, self._sealer)
 
     @property
     def signer(self) -> Signer:
@@ -224,13 +232,16 @@ class Referee:
         return ruling
 
     async def _sealed(self, piece: _Piece) -> Ruling:
-        """The answer by the signer, which throws runes and signs; nothing of it is cached."""
+        """The answer by the signer or about a sealed table; nothing of it is cached."""
         operation, request, language, job, work, sets, *_ = piece
         if sets is not None:
             request = await sets.filled(request, job)
         priority = requirements_of_operation(operation).priority
         in_background = functools.partial(self.threads.run, job, priority)
-        answer = await self._sealer.answer(operation, request, work, in_background)
+        keeper: SealedTables | Sealer = self._sealer
+        if is_sealed(asked_of(request)):
+            keeper = self._sealed_tables
+        answer = await keeper.answer(operation, request, work, in_background)
         if sets is not None:
             answer = without_cards(answer)
         body = encoder_in(language).encode(answer)

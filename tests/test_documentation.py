@@ -68,7 +68,7 @@ def test_files_and_functions_that_pages_name_are_there() -> None:
 
 
 READ: Final = ("README.md", "CONTRIBUTING.md", "docs/*.md")
-MOST_LINES: Final = 3200
+MOST_LINES: Final = 2800
 """More than these nobody keeps true: what is added takes the place of something."""
 
 
@@ -77,15 +77,11 @@ def test_pages_are_short_enough_to_be_kept_true() -> None:
     assert sum(len(page.read_text().splitlines()) for page in pages) <= MOST_LINES
 
 
-TARGET: Final = re.compile(r"\]\(([^)\s]+)\)")
+TARGET: Final = re.compile(r"\]\(docs/([^)\s#]+)[^)\s]*\)")
+MOST_PAGES: Final = 19
 
 
-def test_the_index_lists_every_page() -> None:
-    docs = doc_tables.ROOT / "docs"
-    listed = set(TARGET.findall((docs / "README.md").read_text()))
-    assert {page.name for page in docs.glob("*.md")} - {"README.md"} <= listed
-
-
-def test_a_page_has_one_example() -> None:
-    shown = [example.document for example in examples() if example.document != "README.md"]
-    assert sorted(set(shown)) == sorted(shown)
+def test_readme_lists_every_page() -> None:
+    pages = {page.name for page in (doc_tables.ROOT / "docs").glob("*.md")}
+    assert pages <= set(TARGET.findall((doc_tables.ROOT / "README.md").read_text()))
+    assert len(pages) <= MOST_PAGES

@@ -25,7 +25,6 @@ from schema.operations.prices import COSTS, READ
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 DOCUMENT: Final = ROOT / "docs" / "capacity.md"
-PAGES: Final = (DOCUMENT, ROOT / "docs" / "loadtest.md")
 CHART_VALUES: Final = ROOT / "helm" / "lawspeaker" / "values.yaml"
 MEASURED: Final = re.compile(r"(?ms)^<!-- measured: ([a-z-]+) -->\n.*?^<!-- end -->$")
 SNIPPET: Final = re.compile(r"(?ms)^```yaml\n(autoscaling:.*?)^```$")
@@ -119,7 +118,7 @@ def memory(resident: Resident, run: Soak) -> Iterator[tuple[str, float]]:
     """MiB of a replica, at several moments."""
     yield "ready", resident.ready_mib
     yield "idle after warm-up", resident.warm_mib
-    yield "idle after a message of an [agent](mcp.md#for-operators)", resident.agent_mib
+    yield "idle after a message of an [agent](agents.md#for-operators)", resident.agent_mib
     yield "at most under half an hour of load", run.most_mib
 
 
@@ -220,10 +219,10 @@ def written(page: str, fresh: Mapping[str, str]) -> str:
 
 
 def write(record: Record, run: Soak) -> None:
-    """Write all the pages."""
-    fresh = parts(record, run, autoscaling(DOCUMENT.read_text(encoding="utf-8")))
-    for file in PAGES:
-        file.write_text(written(file.read_text(encoding="utf-8"), fresh), encoding="utf-8")
+    """Write the page."""
+    page = DOCUMENT.read_text(encoding="utf-8")
+    fresh = parts(record, run, autoscaling(page))
+    DOCUMENT.write_text(written(page, fresh), encoding="utf-8")
 
 
 def recorded_before() -> Record:

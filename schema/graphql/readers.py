@@ -18,6 +18,7 @@ from cards.model.text import LocalText
 from schema.shapes.catalogue import CatalogueCard, CatalogueClause, CatalogueRuling, RulingCheck
 from schema.shapes.collections import COLLECTIONS
 from schema.shapes.localized import plain_name
+from schema.shapes.named_tables import NamedTable
 from schema.shapes.search import HitKind, SearchHit
 
 Resolver = Callable[..., Any]
@@ -40,6 +41,10 @@ class Reader(Protocol):
         """The checks of a ruling."""
         ...
 
+    def name_table(self, table: Shape) -> str:
+        """The name of a table, which is kept for its caller."""
+        ...
+
 
 class Ask(Protocol):
     """The part of a resolver's info that these fields use."""
@@ -59,6 +64,18 @@ class Attribute:
     def __call__(self, root: object, _: object) -> Any:  # noqa: ANN401 - of any type
         """Its value."""
         return getattr(root, self.name)
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """Names the table that an attribute holds."""
+
+    name: str
+
+    def __call__(self, root: object, info: Ask) -> NamedTable | None:
+        """Its name; nothing where there is no table."""
+        table: Shape | None = getattr(root, self.name)
+        return None if table is None else NamedTable(name=info.context.name_table(table))
 
 
 @dataclass(frozen=True, slots=True)

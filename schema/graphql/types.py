@@ -48,6 +48,7 @@ from schema.graphql.readers import (
     FOUND,
     SHAPES,
     Attribute,
+    Name,
     Resolver,
     Text,
     Texts,
@@ -59,8 +60,12 @@ from schema.graphql.scalars import JSON, RULING_CHOICES, WORDS, ruleset_type
 from schema.graphql.texts import is_message, is_optional, is_text, is_texts, is_words
 from schema.graphql.words import words_of_field, words_of_members, words_of_type
 from schema.shapes.collections import COLLECTIONS
+from schema.shapes.common import Provenance
+from schema.shapes.destiny import DestinySnapshot
 from schema.shapes.localized import has_text, plain_name
+from schema.shapes.named_tables import NamedTable
 from schema.shapes.search import SearchHit
+from schema.shapes.table import Snapshot
 
 Kind = Any
 """A type of GraphQL, as `GraphQLNonNull` unless it may be null."""
@@ -70,6 +75,9 @@ ID: Final = "id"
 ID_TEXT: Final = "Its id, unique in the whole catalogue."
 ITEM: Final = "item"
 LANG: Final = "Language of the text; that of the request if null."
+NEXT_TABLE: Final = "nextTable"
+NAMING: Final = "Name of the table to play on with, if there is one; asking for it keeps the table."
+TABLES: Final = frozenset({Snapshot, DestinySnapshot})
 INLINED: Final = "Inline"
 """Prefix of shapes that the catalogue has in a form of its own."""
 NODES: Final = frozenset(collection.shape for collection in COLLECTIONS)
@@ -91,6 +99,14 @@ class Side(Enum):
     """In an answer of an operation."""
     CATALOGUE = auto()
     """In an answer of the catalogue: texts are strings in one language."""
+
+
+def is_table(kind: shapes.Type) -> bool:
+    """Whether a field holds a table, or none."""
+    while isinstance(kind, shapes.Metadata):
+        kind = kind.type
+    kinds = kind.types if isinstance(kind, shapes.UnionType) else (kind,)
+    return any(isinstance(each, shapes.StructType) and each.cls in TABLES for each in kinds)
 
 
 def is_required(kind: object) -> bool:
@@ -233,6 +249,12 @@ class Types:
             }
             if is_node:
                 made[ID].type = required(GraphQLID)
+            if issubclass(shape, Provenance):
+                for each in filter(lambda each: is_table(each.type), self._fields(shape)):
+                    kind = optional(self._of(NamedTable, side))
+                    made[NEXT_TABLE] = GraphQLField(
+                        kind, resolve=Name(each.name), description=NAMING
+                    )
             if shape is SearchHit:
                 made[ITEM] = self._item()
             return made

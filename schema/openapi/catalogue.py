@@ -223,7 +223,7 @@ def _list(collection: Collection) -> Schema:
 
 def _search() -> Schema:
     q = (
-        "What to look for, in the syntax of docs/search.md; no query is refused. "
+        "What to look for, in the syntax of docs/catalogue.md; no query is refused. "
         f"Only the first {QUERY_LENGTH} characters are read."
     )
     ruleset = (

@@ -12,7 +12,7 @@ import msgspec
 from schema.openapi.catalogue import CATALOGUE_ANSWERS, catalogue_paths
 from schema.openapi.deprecations import with_deprecations
 from schema.openapi.headers import ANSWER_HEADERS, REQUEST_HEADERS
-from schema.openapi.json_schema import Schema, shape_components
+from schema.openapi.json_schema import Schema, shape_components, with_table_names
 from schema.openapi.operations import operation_paths, query_of
 from schema.openapi.parts import (
     LINES_MEDIA_TYPE,
@@ -32,6 +32,7 @@ from schema.shapes.deprecation import DEPRECATIONS, Deprecation
 from schema.shapes.problem import Problem, ProblemSlug
 from schema.shapes.problem_kinds import ProblemKind, ProblemKinds
 from schema.shapes.receipts import EpochList
+from schema.shapes.sealed_tables import sealed_answer, sealed_form
 from schema.shapes.search import SearchAnswer
 from schema.shapes.versions import API_VERSION
 
@@ -99,8 +100,13 @@ def openapi_document() -> Schema:
             "responses": responses,
             "examples": problem_examples(responses),
             "schemas": shape_components(
-                requests=(*(operation.request for operation in ALL_OPERATIONS), BatchRequest),
+                requests=(
+                    *(operation.request for operation in ALL_OPERATIONS),
+                    *filter(None, (sealed_form(each.request) for each in ALL_OPERATIONS)),
+                    BatchRequest,
+                ),
                 answers=(
+                    *(sealed_answer(operation.answer) for operation in ALL_OPERATIONS),
                     *(operation.answer for operation in ALL_OPERATIONS),
                     *(operation.line for operation in ALL_OPERATIONS if operation.line is not None),
                     EpochList,
@@ -114,6 +120,9 @@ def openapi_document() -> Schema:
             ),
         },
     }
+    with_table_names(
+        document["components"]["schemas"], (operation.request for operation in ALL_OPERATIONS)
+    )
     add_samples(paths, document["components"]["schemas"])
     return document
 

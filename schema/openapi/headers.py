@@ -3,7 +3,15 @@
 from typing import Final
 
 from cards.model.language import Language
+from cards.model.pattern import ecma
 from schema.openapi.json_schema import Schema
+from schema.shapes.named_tables import (
+    MINIMAL_PREFERENCE,
+    NAME_PATTERN,
+    PATCH_PREFERENCE,
+    TABLE_HEADER,
+    TABLE_PREFERENCE,
+)
 from schema.shapes.receipts import PREFERENCE, RECEIPT_HEADER
 
 _TEXT: Final[Schema] = {"type": "string"}
@@ -61,7 +69,18 @@ ANSWER_HEADERS: Final[dict[str, Schema]] = {
         "only where `Prefer` asked for it.",
         always=False,
     ),
-    "Preference-Applied": _header(f"`{PREFERENCE}` where there is a receipt.", always=False),
+    TABLE_HEADER: _header(
+        "Name of the table to play on with: that of the answer, or else the one that was sent. "
+        "Only where `Prefer` asked for it. A later request of yours may give "
+        "it as `table`, in place of `snapshot`.",
+        {**_TEXT, "pattern": ecma(NAME_PATTERN)},
+        always=False,
+    ),
+    "Preference-Applied": _header(
+        f"`{PREFERENCE}` where there is a receipt, `{TABLE_PREFERENCE}` where there is a name, "
+        f"`{PATCH_PREFERENCE}` or `{MINIMAL_PREFERENCE}` where `next` is so.",
+        always=False,
+    ),
     "Content-Security-Policy": _header("The page loads nothing from elsewhere."),
 }
 """By name, as components of the document."""
@@ -73,7 +92,7 @@ LOCALIZED: Final = ("Content-Language", "Vary")
 """On answers with texts for people."""
 QUOTA: Final = ("RateLimit-Policy", "RateLimit")
 """On all answers of the API, if there are quotas."""
-SIGNED: Final = (RECEIPT_HEADER, "Preference-Applied")
+SIGNED: Final = (RECEIPT_HEADER, TABLE_HEADER, "Preference-Applied")
 """On the answers of operations."""
 ACCEPTED: Final = ("Accept-Post", "Accept-Query")
 """On the paths of adjudications."""
@@ -98,7 +117,11 @@ REQUEST_HEADERS: Final[dict[str, Schema]] = {
         "Languages of the texts, by preference, such as `pl, en;q=0.5`; `?lang=` wins.",
     ),
     "Prefer": _request_header(
-        "Prefer", f"`{PREFERENCE}` asks for a receipt of the answer (RFC 7240)."
+        "Prefer",
+        f"`{PREFERENCE}` asks for a receipt of the answer (RFC 7240), `{TABLE_PREFERENCE}` for the "
+        f"name of its table. `{PATCH_PREFERENCE}` does so too, and `next` is then a merge patch "
+        f"(RFC 7396) of the table that was sent. Beside either, `{MINIMAL_PREFERENCE}` leaves out "
+        "`next`.",
     ),
     "If-None-Match": _request_header(
         "If-None-Match", "Entity tags that you have; if one is still current, the answer is a 304."

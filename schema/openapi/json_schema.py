@@ -6,7 +6,7 @@ accept fields that they do not know, and it always has those that are not left o
 words all this is said, is for `schema.openapi.plain`.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, cast
 
 import msgspec
@@ -16,6 +16,7 @@ from cards.model.pattern import ecma, with_ecma_patterns
 from cards.model.shape import MAY_BE_NAME, ONE_KEY, OneOf, Shape
 from cards.model.vocabulary import RULESET_PATTERN, SHIPPED_RULESETS
 from schema.openapi.plain import plain
+from schema.shapes.named_tables import BY_NAME, NAME_PATTERN, SNAPSHOT, TableName, takes_names
 
 Schema = dict[str, Any]
 """A JSON Schema, or a part of an OpenAPI document."""
@@ -69,7 +70,7 @@ def shape_components(
             schema |= {"if": _given(schema, other), "else": _given(schema, name)}
         if shape.__name__ in components and (names := getattr(shape, "one_needed", ())):
             too = getattr(shape, "needed_too", {})
-            components[shape.__name__] = _one_needed(components[shape.__name__], names, too)
+            components[shape.__name__] |= _one_needed(components[shape.__name__], names, too)
     strict = _reachable({shape.__name__ for shape in sent}, components)
     omitting = {shape.__name__ for shape in _below(Shape) if _omits(shape)}
     for name in components:
@@ -121,16 +122,37 @@ def _below(shape: type) -> Iterator[type]:
         waiting += derived.__subclasses__()
 
 
-def _one_needed(schema: Schema, names: tuple[str, ...], too: Mapping[str, str]) -> Schema:
-    """One of these two fields is given and not null, with what is needed beside it.
+def _one_needed(schema: Schema, names: Sequence[str], too: Mapping[str, str]) -> Schema:
+    """One of these fields is given and not null, with what is needed beside it.
 
     It is said as a condition: of `oneOf` code generators make types of their own.
     """
-    first, second = names
-    with_first = _given(schema, *(too[name] for name in (first,) if name in too))
-    with_first["properties"][second] = {"type": "null"}
-    with_second = _given(schema, second, *(too[name] for name in (second,) if name in too))
-    return {**schema, "if": _given(schema, first), "then": with_first, "else": with_second}
+    first, *others = names
+    needed = (too[first],) if first in too else ()
+    if not others:
+        return _given(schema, first, *needed)
+    with_first = _given(schema, *needed)
+    with_first["properties"] |= {name: {"type": "null"} for name in others}
+    otherwise = _one_needed(schema, others, too)
+    return {"if": _given(schema, first), "then": with_first, "else": otherwise}
+
+
+def with_table_names(components: dict[str, Schema], requests: Iterable[type[Shape]]) -> None:
+    """Say in the schemas of requests that `table` may name what `snapshot` gives in full."""
+    (name,), _ = msgspec.json.schema_components([TableName])
+    for shape in filter(takes_names, requests):
+        schema = components[shape.__name__]
+        pattern, described = ecma(NAME_PATTERN), name["description"]
+        value = {"type": ["string", "null"], "pattern": pattern, "description": described}
+        schema["properties"][BY_NAME] = value
+        names = (*(shape.one_needed or (SNAPSHOT,)), BY_NAME)
+        too = {
+            BY_NAME if name == SNAPSHOT else name: each for name, each in shape.needed_too.items()
+        }
+        if SNAPSHOT in schema.get("required", ()):
+            schema["required"].remove(SNAPSHOT)
+        schema |= _one_needed(schema, names, {**shape.needed_too, **too})
+        components[shape.__name__] = _without_empty_required(schema)
 
 
 def _omits(shape: type[Shape]) -> bool:

@@ -35,6 +35,7 @@ from schema.operations.batch import (
 )
 from schema.operations.examples import example_answers
 from schema.shapes.problem import ProblemSlug
+from schema.shapes.sealed_tables import SEALED_MEDIA_TYPE, sealed_answer, sealed_form
 
 BATCH: Final = "batch"
 """The batch as an operation id."""
@@ -53,6 +54,7 @@ _OPERATION_PROBLEMS: Final = (
     *_BODY_PROBLEMS,
     ProblemSlug.IMPOSSIBLE_STATE,
     ProblemSlug.TOO_MUCH_WORK,
+    ProblemSlug.UNKNOWN_TABLE,
 )
 _PARAMETERS: Final = [LANG, *request_headers("Accept-Language", "Prefer")]
 
@@ -86,11 +88,31 @@ def _adjudication(operation: Operation) -> Schema:
         "operationId": operation.name,
         "tags": [operation.tag.value],
         "summary": operation.summary,
-        "description": operation.answer.__doc__,
+        "description": _described(operation),
         "parameters": [*_PARAMETERS, *([explain_parameter()] if operation.explained else [])],
-        "requestBody": _body(operation.request, operation.all_examples),
+        "requestBody": _body_or_sealed(operation),
         "responses": {"200": _answer(operation)} | problems(*_OPERATION_PROBLEMS),
     }
+
+
+def _described(operation: Operation) -> str:
+    """What the answer is, and what stands in its place where the table is sealed."""
+    text = operation.answer.__doc__ or ""
+    if sealed_form(operation.request) is None:
+        return text
+    return (
+        f"{text}\n\nA body may be about a sealed table ({SEALED_MEDIA_TYPE}, or `application/json` "
+        "as well). Then the answer is what the seat may see, under the media type of the body."
+    )
+
+
+def _body_or_sealed(operation: Operation) -> Schema:
+    """A body, also as it is where the table is sealed."""
+    body = _body(operation.request, operation.all_examples)
+    form = sealed_form(operation.request)
+    if form is not None:
+        body["content"][SEALED_MEDIA_TYPE] = {"schema": ref_to(form)}
+    return body
 
 
 def _batch() -> Schema:
@@ -133,6 +155,9 @@ def _answer(operation: Operation) -> Schema:
     )
     answers = _answers(operation.name, operation.all_examples)
     answer["content"]["application/json"]["examples"] = answers
+    if sealed_form(operation.request) is not None:
+        shape = sealed_answer(operation.answer)
+        answer["content"][SEALED_MEDIA_TYPE] = {"schema": ref_to(shape)}
     if operation.line is not None:
         answer["content"][LINES_MEDIA_TYPE] = lines_of(
             "The last line is the whole answer.", operation.line, operation.answer

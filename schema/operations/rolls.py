@@ -7,12 +7,13 @@ from schema.operations.operation import Operation, Tag
 from schema.shapes.legal import ReplayRequest
 from schema.shapes.receipts import Roll
 from schema.shapes.runes import Cast, CastRequest
+from schema.shapes.sealed_tables import is_sealed
 from schema.shapes.verdict import ValidateRequest
 
 
 def needs_signer(operation: Operation, request: Shape) -> bool:
-    """Whether a request of the operation needs the signer."""
-    if operation.tag is Tag.RECEIPTS:
+    """Whether a request of the operation needs the signer, or the keys that seal."""
+    if operation.tag is Tag.RECEIPTS or is_sealed(request):
         return True
     return operation.may_roll and next(rolls_of(request), None) is not None
 

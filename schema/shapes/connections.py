@@ -9,7 +9,7 @@ from cards.model.shape import Shape
 from schema.shapes.collections import COLLECTIONS, Collection
 from schema.shapes.common import Provenance
 from schema.shapes.localized import plain_name, subscripted
-from schema.shapes.search import SearchHit, SearchWarning
+from schema.shapes.search import Elsewhere, SearchHit, SearchWarning
 
 Cursor = Annotated[
     str, Meta(description="Opaque cursor; it stays valid when the catalogue changes.")
@@ -93,6 +93,7 @@ class SearchConnection(Provenance, frozen=True, kw_only=True):
     nodes: Annotated[
         tuple[SearchHit, ...], Meta(description="The hits of the page, without cursors.")
     ]
+    elsewhere: Elsewhere
     page_info: Annotated[PageInfo, Meta(description="Position of the page among all hits.")]
     total_count: Annotated[int, Meta(description="Hits on all pages.")]
     warnings: Annotated[

@@ -14,6 +14,7 @@
 * not-acceptable        406  only media types that we do not speak
 * not-found             404  no such path, or no such id in the catalogue
 * method-not-allowed    405  the path exists, the method does not
+* unknown-table         422  the name of a table that is not known: send it in full
 * too-much-work         422  answering it would cost more work than one request may
 * impossible-state      422  well formed, but no game can show it
 * quota-exceeded        429  the quota is used up for now
@@ -58,6 +59,7 @@ class ProblemSlug(Word):
     INTERNAL = "internal"
     URL_TOO_LONG = "url-too-long"
     HEADERS_TOO_LARGE = "headers-too-large"
+    UNKNOWN_TABLE = "unknown-table"
 
 
 class QueryFault(Word):

@@ -141,6 +141,13 @@ _KINDS: Final = (
         remedy=say("impossible-state-remedy"),
     ),
     ProblemKind(
+        slug=ProblemSlug.UNKNOWN_TABLE,
+        status=422,
+        title=say("unknown-table-title"),
+        meaning=say("unknown-table-meaning"),
+        remedy=say("unknown-table-remedy"),
+    ),
+    ProblemKind(
         slug=ProblemSlug.TOO_MUCH_WORK,
         status=422,
         title=say("too-much-work-title"),

@@ -1,7 +1,7 @@
 """Search over rulings, clauses and cards: what is asked, and what is found.
 
-The syntax of `q` is in docs/search.md. No query is refused: what cannot be read is left out, and a
-warning says what and where.
+The syntax of `q` is in docs/catalogue.md. No query is refused: what cannot be read is left out,
+and a warning says what and where.
 """
 
 from typing import Annotated, Final
@@ -122,7 +122,27 @@ class SearchHit(Shape, frozen=True, kw_only=True):
         tuple[RulesetId, ...],
         Meta(description="Rulesets in which it holds or to which it belongs."),
     ]
+    holds: Annotated[str, Meta(description="For people: in which editions it holds.")]
     link: Annotated[str, Meta(description="REST path of the full item.")]
+
+
+class OtherAnswer(Shape, frozen=True, kw_only=True):
+    """What answers the same question in rulesets in which the first hit does not hold."""
+
+    rulesets: Annotated[tuple[RulesetId, ...], Meta(description="The rulesets.")]
+    of: Annotated[str, Meta(description="Id of the ruling or clause that answers there.")]
+    answer: Annotated[str, Meta(description="What it answers there.")]
+    says: Annotated[str, Meta(description="For people: in which editions, and what it answers.")]
+    link: Annotated[str, Meta(description="REST path of the full item.")]
+
+
+Elsewhere = Annotated[
+    tuple[OtherAnswer, ...],
+    Meta(
+        description="What other rulesets answer where a question names none: for each in "
+        "which the first hit does not hold, its nearest answer, if one is near enough."
+    ),
+]
 
 
 def cursor_of(hit: SearchHit) -> str:
@@ -184,6 +204,7 @@ class SearchAnswer(Provenance, frozen=True, kw_only=True):
     ]
     total: Annotated[int, Meta(description="Hits on all pages.")]
     hits: Annotated[tuple[SearchHit, ...], Meta(description="The hits of this page.")]
+    elsewhere: Elsewhere
     next: Annotated[str | None, Meta(description="The `after` of the next page; null on the last.")]
     warnings: Annotated[
         tuple[SearchWarning, ...], Meta(description="Warnings, in the order of the query.")

@@ -2,7 +2,7 @@
 
 import datetime
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Annotated, Final
 
 import typer
@@ -14,7 +14,14 @@ from cards.messages.message import encoder_in, say
 from cards.model.shape import Shape
 from cards.names.book import book_of_all
 from cards.versions import record_version
-from schema.shapes.search import SEARCH_DEFAULT, SEARCH_MOST, SearchAnswer, SearchHit, SearchRequest
+from schema.shapes.search import (
+    SEARCH_DEFAULT,
+    SEARCH_MOST,
+    OtherAnswer,
+    SearchAnswer,
+    SearchHit,
+    SearchRequest,
+)
 from service.catalogue.diff import ruleset_diff
 from service.catalogue.index import Library
 from service.cli.answers import print_items, print_to
@@ -134,16 +141,28 @@ def _hits(answer: SearchAnswer) -> Iterator[RenderableType]:
         yield Text(localized(line), style="yellow")
     head = say("search-head", shown=len(answer.hits), total=answer.total, query=answer.query)
     yield Text(localized(head))
-    for hit in answer.hits:
+    for number, hit in enumerate(answer.hits):
         yield Text("")
+        if number == 1 and hit.answer is not None:
+            yield Text(localized(say("search-not-meant")) + "\n")
         name = "" if hit.title.startswith(hit.of) else f" {hit.of}"
         yield Text.assemble(
             (hit.title, "bold"), f"  [{localized(say('hit-kind', kind=hit.kind))}{name}]"
         )
         if not hit.title.endswith(hit.snippet):
             yield _snippet(hit)
+        if number == 0 and hit.answer is not None:
+            yield from _about(hit, answer.elsewhere)
     if answer.next is not None:
         yield Text("\n" + localized(say("search-more", cursor=answer.next)))
+
+
+def _about(hit: SearchHit, elsewhere: Sequence[OtherAnswer]) -> Iterator[Text]:
+    """Where the first answer holds, on which clauses, and what other editions answer."""
+    clauses = say("search-clauses", clauses=hit.clauses)
+    yield Text(f"  {hit.holds}. {localized(clauses)}", style="dim")
+    for other in elsewhere:
+        yield Text(f"  {other.says}")
 
 
 def _snippet(hit: SearchHit) -> Text:

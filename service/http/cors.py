@@ -14,6 +14,7 @@ from starlette.responses import Response
 from starlette.types import Scope
 
 from cards.messages.message import say
+from schema.shapes.named_tables import TABLE_HEADER
 from schema.shapes.problem import ProblemSlug
 from schema.shapes.receipts import RECEIPT_HEADER
 from service.http.negotiate import reader_of
@@ -53,6 +54,7 @@ EXPOSED_HEADERS: Final = (
     "Deprecation",
     "ETag",
     RECEIPT_HEADER,
+    TABLE_HEADER,
     "Link",
     "Preference-Applied",
     "RateLimit",

@@ -84,10 +84,14 @@ def _found(answer: Json, words: Words) -> Lines:
     hits: list[Json] = answer["hits"]
     if not hits:
         yield say("mcp-nothing-found")
-    for hit in hits[: words.most]:
+    for number, hit in enumerate(hits[: words.most]):
         title = "" if hit["kind"] == "CLAUSE" else f"{hit['title']} "
         cited = f" [{', '.join(hit['clauses'][:CITED])}]" if hit["kind"] == "RULING" else ""
         yield f"- {title}{hit['answer'] or ''} ({hit['kind'].lower()} {hit['of']}){cited}"
+        if number == 0 and hit["answer"] is not None:
+            yield f"  {hit['holds']}."
+            for other in answer["elsewhere"]:
+                yield f"  {other['says']} ({other['of']})"
     for warning in answer["warnings"]:
         yield warning["message"]
     if answer["total"] > len(hits):

@@ -37,8 +37,26 @@ def _found(reader: Reader, asked: SearchRequest, answer: SearchAnswer) -> Node:
     return [
         listed([reader.text(warning.message) for warning in answer.warnings]),
         h.p[reader.text(say("page-total", n=answer.total))],
-        h.ol(".items")[(h.li[_hit(reader, hit)] for hit in answer.hits)] if answer.hits else None,
+        _hits(reader, answer) if answer.hits else None,
         following and h.p[h.a(href=following, rel="next")[reader.text(say("page-next"))]],
+    ]
+
+
+def _hits(reader: Reader, answer: SearchAnswer) -> Node:
+    """The best answer with what other editions answer, then the others."""
+    best, *others = (_hit(reader, hit) for hit in answer.hits)
+    elsewhere = [
+        h.li[
+            each.says,
+            " ",
+            reader.link(each.link, each.of),
+        ]
+        for each in answer.elsewhere
+    ]
+    return [
+        h.ol(".items")[h.li[best, h.ul[elsewhere] if elsewhere else None]],
+        others and h.h2[reader.text(say("search-not-meant"))],
+        others and h.ol(".items")[(h.li[each] for each in others)],
     ]
 
 
@@ -46,7 +64,7 @@ def _hit(reader: Reader, hit: SearchHit) -> Element:
     return h.article[
         h.h2[reader.link(hit.link, hit.title)],
         h.p[_marked(hit)],
-        h.p(".rulesets")[", ".join(hit.rulesets)],
+        h.p(".rulesets")[hit.holds],
     ]
 
 

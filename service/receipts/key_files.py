@@ -15,7 +15,15 @@ from msgspec import Meta
 
 from cards.messages.message import Message, say
 from service.receipts.canonical import base64url, from_base64url
-from service.receipts.keys import EPHEMERAL, KeyRing, SigningKey, key_of, new_key
+from service.receipts.keys import (
+    EPHEMERAL,
+    SEAL_BYTES,
+    KeyRing,
+    SigningKey,
+    key_of,
+    new_key,
+    thumbprint,
+)
 from service.settings.secret_files import read_secret, write_secret
 from service.settings.variables import SettingError
 
@@ -29,12 +37,13 @@ def unusable(file: Path, fault: Message) -> SettingError:
 
 
 class _Jwk(msgspec.Struct):
-    """The fields that are read of a JWK (RFC 8037)."""
+    """The fields that are read of a JWK (RFC 8037), and the seal of a key that signs no more."""
 
     kty: Literal["OKP"]
     crv: Literal["Ed25519"]
     x: Annotated[str, Meta(max_length=64)]
     d: Annotated[str, Meta(max_length=64)] | None = None
+    seal: Annotated[str, Meta(max_length=64)] | None = None
     kid: Annotated[str, Meta(pattern=r"^[A-Za-z0-9._-]{1,64}\Z")] | None = None
 
 
@@ -77,12 +86,12 @@ def added(keys: tuple[SigningKey, ...]) -> tuple[SigningKey, ...]:
 
 
 def rotated(keys: tuple[SigningKey, ...]) -> tuple[SigningKey, ...]:
-    """Let the waiting key sign, or a new one; the keys that signed before only verify."""
+    """Let the waiting key sign, or a new one; those before verify, and open what they sealed."""
     private = [key for key in keys if key.private is not None]
     following = private[1] if len(private) > 1 else new_key()
     waiting = private[2:]
     others = [key for key in keys if key is not following and key not in waiting]
-    return (following, *waiting, *(SigningKey(key.kid, key.public) for key in others))
+    return (following, *waiting, *(key.retired for key in others))
 
 
 def _files(path: Path) -> Iterator[Path]:
@@ -109,7 +118,10 @@ def _from_jwk(file: Path, jwk: _Jwk) -> SigningKey:
     try:
         public = Ed25519PublicKey.from_public_bytes(from_base64url(jwk.x))
         if jwk.d is None:
-            return key_of(public=public, kid=jwk.kid)
+            seal = None if jwk.seal is None else from_base64url(jwk.seal)
+            if seal is not None and len(seal) != SEAL_BYTES:
+                raise unusable(file, say("jwk-not-32-bytes"))
+            return SigningKey(jwk.kid or thumbprint(public), public, None, seal)
         private = Ed25519PrivateKey.from_private_bytes(from_base64url(jwk.d))
     except ValueError:
         raise unusable(file, say("jwk-not-32-bytes")) from None
@@ -138,5 +150,7 @@ def _from_pem(file: Path, data: bytes) -> SigningKey:
 
 
 def _as_jwk(key: SigningKey) -> dict[str, str]:
-    private = {} if key.private is None else {"d": base64url(key.private.private_bytes_raw())}
-    return {**key.jwk, **private}
+    secret = {} if key.kept_seal is None else {"seal": base64url(key.kept_seal)}
+    if key.private is not None:
+        secret = {"d": base64url(key.private.private_bytes_raw())}
+    return {**key.jwk, **secret}

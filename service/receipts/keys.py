@@ -12,6 +12,8 @@ from typing import Annotated, Any, Final
 import msgspec
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
+from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 from service.receipts.canonical import base64url, digest_of, from_base64url
 
@@ -19,6 +21,8 @@ ALGORITHM: Final = "EdDSA"
 TYPE: Final = "lawspeaker-receipt"
 EPHEMERAL: Final = "ephemeral-"
 """The prefix of ids of keys and epochs that end with the process."""
+SEAL_BYTES: Final = 32
+_SEAL: Final = b"lawspeaker sealed tables 1"
 
 _canonical: Final = msgspec.json.Encoder(order="sorted").encode
 
@@ -34,11 +38,26 @@ class SignatureFault(StrEnum):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SigningKey:
-    """An Ed25519 key; without its private part it only verifies."""
+    """An Ed25519 key; without its private part it only verifies, and opens with its seal."""
 
     kid: str
     public: Ed25519PublicKey
     private: Ed25519PrivateKey | None = field(default=None, repr=False)
+    kept_seal: bytes | None = field(default=None, repr=False)
+    """The seal of a key whose private part is gone."""
+
+    @property
+    def seal(self) -> bytes | None:
+        """The secret that seals tables, 32 bytes by HKDF (RFC 5869). It does not lead back."""
+        if self.private is None:
+            return self.kept_seal
+        derive = HKDF(algorithm=SHA256(), length=SEAL_BYTES, salt=None, info=_SEAL).derive
+        return derive(self.private.private_bytes_raw())
+
+    @property
+    def retired(self) -> "SigningKey":
+        """The key without its private part: it verifies, and opens the tables that it sealed."""
+        return SigningKey(self.kid, self.public, None, self.seal)
 
     @property
     def jwk(self) -> dict[str, str]:
@@ -80,9 +99,9 @@ class KeyRing:
 
     def __init__(self, keys: Iterable[SigningKey]) -> None:
         """Take keys with different ids, at least one of them private."""
-        self._keys = tuple(keys)
-        self._by_header = {key.header: key for key in self._keys}
-        self.signer = next(key for key in self._keys if key.private is not None)
+        self.keys = tuple(keys)
+        self._by_header = {key.header: key for key in self.keys}
+        self.signer = next(key for key in self.keys if key.private is not None)
         assert self.signer.private is not None
         self._sign = self.signer.private.sign
         self._header = self.signer.header
@@ -123,7 +142,7 @@ class KeyRing:
     @property
     def jwks(self) -> dict[str, Any]:
         """The public keys as a JWK set (RFC 7517)."""
-        return {"keys": [key.jwk for key in self._keys]}
+        return {"keys": [key.jwk for key in self.keys]}
 
 
 class _Header(msgspec.Struct):

@@ -64,7 +64,7 @@ class Sealer:
         if operation.tag is Tag.RECEIPTS:
             return await self._about_receipts(request, work, in_background)
         rule = RULES[operation.name]
-        answer, receipts = await self._thrown(
+        answer, receipts = await self.thrown(
             request,
             lambda roller: answered(self._catalogue, rule, request, work, _throws(roller)),
             work,
@@ -97,12 +97,12 @@ class Sealer:
                     return steps_taken, end.value
                 steps_taken.append((step, before))
 
-        (steps_taken, answer), receipts = await self._thrown(
+        (steps_taken, answer), receipts = await self.thrown(
             request, followed, work, in_background or _directly
         )
         return _lines(steps_taken, _with_receipts(answer, receipts), receipts)
 
-    async def _thrown(
+    async def thrown(
         self,
         request: Shape,
         judge: Callable[[Roller], Made],

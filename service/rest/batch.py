@@ -35,6 +35,7 @@ from schema.operations.batch import (
     BatchRequest,
 )
 from schema.operations.prices import READ_UNITS
+from schema.shapes.named_tables import TABLE_HEADER
 from schema.shapes.problem import ProblemFault, ProblemSlug, fault_of_shape
 from schema.shapes.receipts import RECEIPT_HEADER
 from service.access.scopes import Priority
@@ -67,6 +68,7 @@ TOLD: Final = frozenset(
         b"retry-after",
         b"www-authenticate",
         RECEIPT_HEADER.lower().encode(),
+        TABLE_HEADER.lower().encode(),
     }
 )
 """The headers of an item's answer that are shown; the others add nothing."""

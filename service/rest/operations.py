@@ -26,6 +26,14 @@ from schema.operations import ALL_OPERATIONS, Operation
 from schema.operations.prices import units_of
 from schema.operations.rolls import needs_signer
 from schema.shapes.explanation import Explain
+from schema.shapes.named_tables import takes_names
+from schema.shapes.sealed_tables import (
+    SEALED_MEDIA_TYPE,
+    SEALING,
+    AboutSealed,
+    is_sealed,
+    sealed_in,
+)
 from service.access.scopes import Priority, requirements_of_operation
 from service.cache.ruling import Ruling
 from service.http.charge import charge
@@ -34,9 +42,10 @@ from service.http.identify import exchange_of, first_headers
 from service.http.json_body import read_json
 from service.http.negotiate import JSON, language_asked, language_headers
 from service.http.problems import ACCEPTED, too_much_work
-from service.judging.explained import Explained
+from service.judging.explained import Explained, asked_of
 from service.judging.functions import Lines
 from service.judging.job import Job, job_of
+from service.judging.named_tables import ESCAPE, NAMING
 from service.judging.threads import LONG_BYTES, JudgingThreads
 from service.referee import Referee
 from service.refusal import REFUSALS, Refusal
@@ -50,6 +59,7 @@ from service.rest.answers import (
 )
 from service.rest.bodies import decode_body
 from service.rest.links import body_of, told_by_parameter
+from service.rest.named_tables import wanted, with_name
 from service.rest.queries import explain_asked
 from service.rest.receipts import ASKED_AGAIN, NO_RECEIPT, receipt_headers
 from service.rules.engine.judgement import ImpossibleState
@@ -58,6 +68,7 @@ from service.settings.settings import Settings
 from service.telemetry.metrics import Metrics
 
 QUERY: Final = "QUERY"
+_SEALED: Final = SEALED_MEDIA_TYPE.encode()
 _LINKED: Final = frozenset({"GET", "HEAD"})
 LINES_AT_ONCE: Final = 32
 """Lines that a thread takes at a time: about five milliseconds of a long log."""
@@ -117,7 +128,7 @@ class _Endpoint:
                 body = body_of(request.query_params, operation.link)
             else:
                 body = await read_json(request, limit=self._most_bytes)
-            decoded = await self._decoded(body, job)
+            body, decoded = await self._decoded(body, job)
             if USED in scope:
                 note_fields(scope, decoded)
         except Refusal as refusal:
@@ -128,19 +139,29 @@ class _Endpoint:
         charge(scope, charged)
         if explain is not Explain.NONE:
             decoded = Explained(request=decoded, explain=explain)
-        if media_type == NDJSON:
+        if media_type == NDJSON and not isinstance(asked_of(decoded), AboutSealed):
             return await self._in_lines(decoded, language, job)
         ruling = await self._referee.ruling(operation, decoded, language, job, charged)
         exchange.cached = ruling.cached
         if request.method != "POST" or b"prefer" in first_headers(scope):
             return self._encoded(request, decoded, body, language, ruling)
+        if first_headers(scope).get(b"content-type") == _SEALED and is_sealed(asked_of(decoded)):
+            headers = {**ACCEPTED, **language_headers(language), "Content-Type": SEALED_MEDIA_TYPE}
+            return json_answer(ruling.body, {**headers, **NO_RECEIPT})
         return encoded_json(ruling.body, self._headers[language])
 
-    async def _decoded(self, body: bytes, job: Job) -> Shape:
-        """The decoded request; a long body is decoded in a thread."""
+    async def _decoded(self, body: bytes, job: Job) -> tuple[bytes, Shape]:
+        """The body in full, and the request; a long body is decoded in a thread."""
         decoder, threads = self._decoder, self._threads
+        decoded = None
+        if SEALING in body and (form := sealed_in(body, decoder.type)) is not None:
+            decoder = decoder_of(form)
+        elif (NAMING in body or ESCAPE in body) and takes_names(decoder.type):
+            body, decoded = self._referee.tables.read(body, decoder.type, job.caller)
         job.takes_long = len(body) > LONG_BYTES
-        if job.takes_long:
+        if decoded is not None:
+            pass
+        elif job.takes_long:
             decoded = await threads.run(job, self._priority, lambda: decoder.sound(body))
         else:
             decoded = decoder.sound(body)
@@ -150,7 +171,7 @@ class _Endpoint:
             again = functools.partial(decode_body, body, decoder, self._depth, naming=naming)
             decoded = await threads.read(job, self._priority, len(body), again)
         job.read(len(body))
-        return decoded
+        return body, decoded
 
     async def _in_lines(self, decoded: Shape, language: Language, job: Job) -> Response:
         streaming = Streaming(self._threads, job, self._priority, language)
@@ -162,17 +183,21 @@ class _Endpoint:
     def _encoded(
         self, request: Request, decoded: Shape, body: bytes, language: Language, ruling: Ruling
     ) -> Response:
-        """The answer to a QUERY or a link, or with a receipt if `Prefer` asks for one."""
+        """The answer to a QUERY or a link, or with what `Prefer` asks for."""
         operation, of_language = self._operation, language_headers(language)
         if request.method in _LINKED:  # a receipt would name a body, so there is none
             return tagged_answer(request, ruling.body, headers=of_language, language=language)
         receipt = receipt_headers(request, self._referee, operation, body, ruling)
-        headers = {**ACCEPTED, **of_language, **receipt}
+        headers, given = {**ACCEPTED, **of_language, **receipt}, ruling.body
+        if wants := wanted(request):
+            caller = job_of(request.scope).caller
+            name = self._referee.tables.name(decoded, body, ruling.answer, caller)
+            headers, given = with_name(headers, name, given, body, wants)
         if request.method != QUERY:
-            return json_answer(ruling.body, headers)
+            return json_answer(given, headers)
         if needs_signer(operation, decoded):
             headers |= ASKED_AGAIN
-        return tagged_answer(request, ruling.body, headers=headers, language=language)
+        return tagged_answer(request, given, headers=headers, language=language)
 
 
 @dataclass(frozen=True, slots=True)

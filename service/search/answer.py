@@ -22,15 +22,13 @@ from service.rules.engine.version import ENGINE_VERSION
 from service.search.finding import QUESTION, Finder
 from service.search.index import SearchIndex
 from service.search.query import read
-from service.search.ranking import ANSWERS, KIND_WEIGHTS, Ranker, confidences_of
+from service.search.ranking import ANSWERS, KIND_WEIGHTS, NAMED, Ranker, confidences_of
 from service.search.shown import Shown
 from service.search.tables import Scores
 from service.search.terms import AllOf, Misread, Phrase, Span, Term, Word, warning_of, written
 from service.search.understanding import Understanding
 from service.search.words import folded, words_of
 
-NAMED: Final = 100.0
-"""Added to the score of documents whose name equals the query."""
 DIGITS: Final = 3
 """Decimal places of a score."""
 MOST_GUESSES: Final = 3
@@ -50,6 +48,8 @@ class Ranking:
     confidences: Mapping[int, float]
     finder: Finder
     misread: tuple[Misread, ...]
+    plain: bool
+    """Whether it is a question that names no ruleset, and that something answers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +115,7 @@ def search(index: SearchIndex, request: SearchRequest, language: Language) -> Se
         hits=tuple(
             shown.hit(place, ranking.scores[place], ranking.confidences[place]) for place in page
         ),
+        elsewhere=tuple(shown.elsewhere(ranking.places, ranking.scores)) if ranking.plain else (),
         next=index.documents[page[-1]].cursor if more and page else None,
         warnings=_warnings_about(misread),
         catalogue=index.catalogue.digest,
@@ -168,7 +169,8 @@ def _ranking(
     share = 1.0 if ranker is None else ranker.share
     confidences = confidences_of(places, scores, share)
     is_question = ranker is not None and ranker.asked
-    if is_question and max(scores.values(), default=0.0) * share < FITTING:
+    fits = max(scores.values(), default=0.0) * share >= FITTING
+    if is_question and not fits:
         misread.append(Misread(SearchWarningCode.NOTHING_FITS, NOWHERE))
     return Ranking(
         query="" if term is None else written(term),
@@ -177,6 +179,7 @@ def _ranking(
         confidences=confidences,
         finder=finder,
         misread=tuple(misread),
+        plain=ranker is not None and ranker.asked and fits and ruleset is None and not ranker.meant,
     )
 
 

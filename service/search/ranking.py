@@ -21,6 +21,8 @@ KIND_WEIGHTS: Final = {HitKind.RULING: ANSWERS, HitKind.CLAUSE: 0.8, HitKind.CAR
 """Weights: a ruling answers a question, a clause states a rule, a card is one of hundreds. A clause
 that has phrasings answers too.
 """
+NAMED: Final = 100.0
+"""Added to the score of documents whose name equals the query."""
 WORDS: Final = 0.26
 """What the words of the best hit add."""
 FLOOR: Final = 0.2
@@ -57,6 +59,8 @@ class Ranker:
         """The words that were understood, as they were read."""
         self.asked = False
         """Whether there was a question."""
+        self.meant = frozenset[str]()
+        """The rulesets that its words name."""
         self.share = 1.0
         """The share of its weighty words that are understood."""
 
@@ -69,7 +73,7 @@ class Ranker:
         self.mended |= nearness.words
         spoken = plain_words(text)
         cards = dict(self._named_cards(spoken))
-        meant = self._rulesets_in(spoken)
+        meant = self.meant = self._rulesets_in(spoken)
         found = set(scores)
         if is_question:
             self.asked = True

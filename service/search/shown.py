@@ -4,15 +4,19 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from cards.messages.message import say
 from cards.model.card import Card
 from cards.model.clause import Clause, Ruling, RulingOption
 from cards.model.language import Language
 from cards.model.ruleset import Ruleset
 from cards.model.text import LocalText
-from schema.shapes.search import SearchHit, SearchMark
+from cards.model.vocabulary import RulesetId
+from schema.shapes.search import OtherAnswer, SearchHit, SearchMark
 from service.search.documents import Document
 from service.search.glossary import Row
 from service.search.index import SearchIndex
+from service.search.ranking import NAMED
+from service.search.tables import Scores
 from service.search.words import folded, token, words_of
 
 LENGTH: Final = 200
@@ -20,6 +24,9 @@ LENGTH: Final = 200
 BEFORE: Final = 40
 """Approximate characters before the first mark."""
 ELLIPSIS: Final = "…"
+MOST_LOOKED_AT: Final = 10
+AS_NEAR: Final = 0.5
+"""The share of the first hit's score that the answer of another ruleset has."""
 
 Rows = Mapping[Language, set[Row]]
 
@@ -120,8 +127,35 @@ class Shown:
             marks=marks,
             score=score,
             rulesets=document.rulesets,
+            holds=self._holds(document.rulesets),
             link=document.link,
         )
+
+    def elsewhere(self, places: Sequence[int], scores: Scores) -> Iterator[OtherAnswer]:
+        """The nearest answers of rulesets in which the first hit does not hold."""
+        documents = self.index.documents
+        enough = AS_NEAR * (scores[places[0]] % NAMED)
+        left = self.index.catalogue.rulesets.keys() - {*documents[places[0]].rulesets}
+        for place in places[1:MOST_LOOKED_AT]:
+            document = documents[place]
+            there = tuple(each for each in document.rulesets if each in left)
+            answer = _answer(document.item, None)
+            if there and answer is not None and scores[place] >= enough:
+                left -= {*there}
+                said, where = answer.within(self.language), self._holds(there)
+                full = say("search-elsewhere", holds=where, answer=said).within(self.language)
+                named = said.startswith(where)
+                yield OtherAnswer(
+                    rulesets=there,
+                    of=document.id,
+                    answer=said,
+                    says=said if named else full,
+                    link=document.link,
+                )
+
+    def _holds(self, rulesets: Sequence[RulesetId]) -> str:
+        editions = tuple(say("edition", edition=id_) for id_ in rulesets)
+        return say("search-holds", editions=editions).within(self.language)
 
     def _option(self, ruling: Ruling) -> RulingOption | None:
         """The option in force: that of the ruleset, or else the default."""

@@ -32,6 +32,7 @@ from cards.model.power import (
 from cards.model.ruleset import AdventureParameters, DefeatProcedure, DestinyParameters, Ruleset
 from cards.model.shape import OneOf, Shape
 from cards.model.vocabulary import (
+    SHIPPED_RULESETS,
     Ability,
     Alignment,
     CardType,
@@ -145,6 +146,7 @@ KINDS: Final[Mapping[str, frozenset[str]]] = {
     "face": values_of(Face),
     "lacking": frozenset(WANTED),
     "sign": values_of(Ability, StoryIcon) | {*POINTS, "act"},
+    "edition": frozenset(SHIPPED_RULESETS),
     "found": values_of(ClauseKind, HitKind, RulingStatus) | {CardType.IDENTITY.value},
     "fact": values_of(FactName),
     "hidden": values_of(HiddenCode),

@@ -23,6 +23,15 @@ addEventListener("securitypolicyviolation", (event) => {
   console.error(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`);
 });
 """
+_DRAWS: Final = """
+let drawn = 0;
+crypto.randomUUID = () => {
+  drawn += 1;
+  const digits = (Math.imul(drawn, 2654435761) >>> 0).toString(16).padStart(8, "0");
+  return `${digits}-0000-4000-8000-${String(drawn).padStart(12, "0")}`;
+};
+"""
+"""Every visit draws the same ids, and throws by the same seeds: what a test sees, it sees again."""
 _REFUSED: Final = re.compile(r"responded with a status of 4(?:00|04|22) ")
 _UNREACHABLE: Final = re.compile(r"net::ERR_(INTERNET_DISCONNECTED|FAILED|ABORTED)")
 
@@ -68,7 +77,14 @@ class Desk:
         self.page.get_by_text(fold, exact=True).click()
         self.page.locator("#pasted").fill(json.dumps(game))
         self.button(button).click()
-        self.page.locator("main section").first.wait_for()
+        self.page.locator("main section").first.wait_for(state="attached")
+
+    def all_moves(self) -> None:
+        """Open the list of sentences, if the device does not remember that it is open."""
+        moves = self.page.locator("details", has_text=re.compile("^All legal moves: "))
+        moves.wait_for()
+        if moves.get_attribute("open") is None:
+            moves.locator("summary").click()
 
     def log_of(self, moves: int) -> Locator:
         """The log after so many moves, by what it is called."""
@@ -157,6 +173,7 @@ def desk_in(context: BrowserContext, origin: str) -> Desk:
     page = context.new_page()
     desk = Desk(page, origin)
     page.add_init_script(_REPORTS)
+    page.add_init_script(_DRAWS)
     page.on("console", _console(desk))
     page.on("pageerror", lambda error: desk.faults.append(f"thrown: {error}"))
     page.on("request", _request(desk))

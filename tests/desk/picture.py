@@ -55,8 +55,13 @@ def _table(desk: Desk) -> None:
     desk.open("table")
     desk.button("Deal").click()
     for player in ("Player 1", "Player 2"):
-        desk.page.locator("ul.moves button", has_text=f"{player} keeps").first.click()
-    desk.page.locator("ul.moves button", has_text="attempts").first.wait_for()
+        desk.button(f"I am {player}").click()
+        desk.page.locator(".pick").first.wait_for()
+        for each in desk.page.locator("fieldset:has(.pick)").all():
+            each.locator("input").first.dispatch_event("click")
+        desk.button("Keep these").click()
+    desk.button("I am Player 1").click()
+    desk.page.locator(".tile").first.wait_for()
 
 
 SHOWN: Final = ((_score, False), (_odds, True), (_table, False))

@@ -282,14 +282,16 @@ def test_an_own_card_is_played_at_the_table_and_weighed(desk: Desks) -> None:
         field.fill(card)
         field.press("Tab")
     page.button("To the table").click()
-    page.button(re.compile("Bandits.*Challenge")).click()
+    page.button(re.compile("Challenge.*Bandits")).click()
     expect(page.page.locator("article", has_text="Bandits")).to_contain_text("Join")
     page.no_axe_findings()
+    page.all_moves()
     page.button(re.compile("gains the Trait Quick Hands")).click()
     expect(page.page.get_by_label("Act I deck, card 1")).to_be_visible()
 
     other = desk("table")
     other.page.goto(page.settled().page.url)
+    other.all_moves()
     expect(other.button(re.compile("gains the Trait Quick Hands"))).to_be_visible()
 
     page.open("table")
@@ -303,6 +305,7 @@ def test_an_own_card_is_played_at_the_table_and_weighed(desk: Desks) -> None:
     page.page.get_by_text("Paste a game", exact=True).click()
     page.page.locator("#pasted").fill(json.dumps(table))
     page.button("Open it").click()
+    page.all_moves()
     expect(page.button(re.compile("Ada gains the Trait Quick Hands"))).to_be_visible()
 
 

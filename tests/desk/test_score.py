@@ -92,6 +92,9 @@ def test_what_the_mat_shows_is_asked_once_and_kept(desk: Desks) -> None:
 
 def test_ties_and_the_adversary(desk: Desks) -> None:
     page = desk("score")
+    page.fill("Triumph in the story", 1)
+    page.button(re.compile("Player 2$")).click()
+    page.fill("Triumph in the story", 1)
     expect(page.page.get_by_text("They share the victory.")).to_be_visible()
     page.page.get_by_role("radio", name="No", exact=True).check()
     expect(page.page.get_by_text("They share the victory.")).to_be_hidden()

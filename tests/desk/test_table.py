@@ -24,7 +24,7 @@ ORDER: Final = {
 }
 """What a hasty player looks for first; powers and cards of the hand are left alone."""
 NEXT: Final = """(order) => {
-  const now = document.querySelector("main section");
+  const now = document.querySelector("main");
   const chance = (button) => Number(/(\\d+)%/.exec(button.textContent)?.[1] ?? 0);
   const found = [...now.querySelectorAll("ul.moves")].map((list) => {
     const kind = list.previousElementSibling?.textContent.trim();
@@ -95,6 +95,7 @@ PHYSICAL: Final[dict[str, Any]] = {
 def test_a_table_of_real_cards_is_told_which_card_came(desk: Desks, width: int) -> None:
     page = desk("table", width=width)
     page.paste(PHYSICAL)
+    page.all_moves()
     page.button("Ada gains the Trait Steady Hands").click()
     page.no_axe_findings()
     page.fits()
@@ -106,28 +107,34 @@ def test_a_table_of_real_cards_is_told_which_card_came(desk: Desks, width: int) 
     expect(
         page.page.get_by_text("The Leaking Ferry is turned up in the row of Act I").first
     ).to_be_visible()
-    expect(page.button(re.compile("The Leaking Ferry Challenge"))).to_be_visible()
+    expect(page.button(re.compile("Challenge 3.*The Leaking Ferry"))).to_be_visible()
 
 
 def test_why_not_and_make_it_so(desk: Desks) -> None:
     page = desk("table")
     poor = {**PHYSICAL, "players": [{"key": "Ada", "morality": 0, "experience": 0}]}
     page.paste({**poor, "decks": [{"name": "ACT_1", "cards": ["ashen.the-leaking-ferry"]}]})
-    page.button(re.compile("Steady Hands")).click()
-    page.button("Gain it").click()
-    expect(page.page.get_by_role("heading", name="No, because:")).to_be_visible()
-    expect(page.page.get_by_text("Steady Hands costs 1 Experience; Ada has 0")).to_be_visible()
+    page.button(re.compile("Steady Hands")).first.click()
+    dimmed = page.button(re.compile("Gain it"))
+    expect(dimmed).to_contain_text("Steady Hands costs 1 Experience; Ada has 0")
+    expect(dimmed).to_contain_text("It would be legal so: ")
+    dimmed.click()
+    why = page.page.get_by_role("alert")
+    expect(why.get_by_role("heading", name="No, because:")).to_be_visible()
+    expect(why.get_by_text("Steady Hands costs 1 Experience; Ada has 0")).to_be_visible()
     page.page.get_by_text("1 clause").click()
     expect(page.page.get_by_role("link", name="trait.gain.prerequisite")).to_be_visible()
     page.no_axe_findings()
     page.button("Apply this change").first.click()
-    page.button("Ada gains the Trait Steady Hands").click()
+    expect(page.button("Gain it")).not_to_contain_text("costs 1 Experience")
+    page.button("Gain it").click()
     expect(page.page.get_by_text("What has happened: 1 move")).to_be_visible()
 
 
 def test_faces_that_fell_at_the_table_are_tapped_in(desk: Desks) -> None:
     page = desk("table")
     page.paste({**PHYSICAL, "decks": [{"name": "ACT_1", "cards": ["ashen.the-leaking-ferry"]}]})
+    page.all_moves()
     page.button(re.compile("attempts Lights on the Mire: Wait")).click()
     page.button("Enter what fell at the table").click()
     stones = page.button(re.compile("Rune [0-9]"))
@@ -172,6 +179,7 @@ def test_a_log_that_breaks_a_rule_says_where(desk: Desks) -> None:
     page.paste({"snapshot": poor, "moves": wrong})
     expect(page.page.get_by_text("Move 1 of this game is not allowed:")).to_be_visible()
     page.button("Go on after 0 moves").click()
+    page.all_moves()
     page.button("Ada ends the turn").wait_for()
     page.open("table")
     page.page.get_by_text("Paste a game", exact=True).click()
@@ -208,6 +216,7 @@ def test_a_table_described_by_hand(desk: Desks) -> None:
     page.no_axe_findings()
     page.fits()
     page.button("To the table").click()
+    page.all_moves()
     page.button("Player 1 gains the Trait Steady Hands").click()
     expect(page.page.get_by_label("Act I deck, card 1")).to_be_visible()
 
@@ -232,6 +241,7 @@ def test_the_table_is_played_with_keys_alone(desk: Desks) -> None:
     page.tab_to("I am Player 1")
     page.keys("Enter")
     page.page.locator("fieldset:has(.pick)").first.wait_for()
+    expect(page.page.locator(".pick [aria-label='…']")).to_have_count(0)
     for each in page.page.locator("fieldset:has(.pick)").all():
         first = each.locator("input").first
         page.tab_to(str(first.get_attribute("aria-label")))
@@ -244,6 +254,7 @@ def test_the_table_is_played_with_keys_alone(desk: Desks) -> None:
 def test_without_network_the_table_says_what_waits(desk: Desks) -> None:
     page = desk("table")
     page.paste({**PHYSICAL, "decks": [{"name": "ACT_1", "cards": ["ashen.the-leaking-ferry"]}]})
+    page.all_moves()
     page.button("Ada ends the turn").wait_for()
     page.offline()
     page.button("Ada gains the Trait Steady Hands").click()

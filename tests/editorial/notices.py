@@ -1,9 +1,9 @@
 """`python -m tests.editorial.notices` writes THIRD-PARTY-NOTICES: whose work is shipped, and how.
 
-It lists what lies in `service/assets` (by VENDORED.json, fonts inside a stylesheet included; the
-libraries in the scripts of the desk, by the lock file of `web/`), and the locked packages of the
-image, with and without traces, by the metadata and licence files of the packages that are
-installed here. Texts that several have are printed once.
+It lists what lies in `service/assets` (by VENDORED.json, fonts inside a stylesheet included), the
+face of the desk's headings, the libraries in its scripts (by the lock file of `web/`), and the
+locked packages of the image, with and without traces, by the metadata and licence files of the
+packages that are installed here. Texts that several have are printed once.
 """
 
 import json
@@ -21,7 +21,7 @@ PAGE: Final = ROOT / "THIRD-PARTY-NOTICES"
 LICENCES: Final = Path(__file__).parent / "licences"
 """Texts of licences, for packages that carry none."""
 LOCKS: Final = ("runtime", "otel")
-ASSETS: Final = ("graphiql", "swagger")
+ASSETS: Final = ("service/assets/graphiql", "service/assets/swagger", "web/src/fonts")
 IMAGE: Final = {
     "python_full_version": "3.11.14",
     "python_version": "3.11",
@@ -227,7 +227,7 @@ def _texts(there: Distribution) -> Iterator[str]:
 
 
 def _assets() -> Iterator[Notice]:
-    for folder in (ROOT / "service" / "assets" / name for name in ASSETS):
+    for folder in (ROOT / name for name in ASSETS):
         manifest = json.loads((folder / "VENDORED.json").read_text(encoding="utf-8"))
         for package in manifest["packages"]:
             texts = tuple(

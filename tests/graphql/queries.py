@@ -18,6 +18,7 @@ from graphql import (
     print_ast,
 )
 
+NEXT_TABLE: Final = "nextTable"
 ObjectTypes = dict[str, tuple[FieldDefinitionNode, ...]]
 OF_A_UNION: Final = (
     FieldDefinitionNode(
@@ -53,7 +54,10 @@ def inputs_in(sdl: str) -> Inputs:
 
 
 def query_of(sdl: str, name: str) -> str:
-    """Ask a field for all it answers; a variable whose argument has a default may be left out."""
+    """Ask a field for all that REST answers; what has a default may be left out of the variables.
+
+    The name of a table is no part of an answer: REST gives it in a header.
+    """
     objects = objects_in(sdl)
     field = next(field for field in objects["Query"] if field.name.value == name)
     arguments = field.arguments or ()
@@ -69,7 +73,11 @@ def _variable_type(given: InputValueDefinitionNode) -> str:
 
 def _selection(kind: TypeNode, objects: ObjectTypes) -> str:
     fields = objects.get(name_of(kind), ())
-    asked = " ".join(f"{field.name.value} {_selection(field.type, objects)}" for field in fields)
+    asked = " ".join(
+        f"{field.name.value} {_selection(field.type, objects)}"
+        for field in fields
+        if field.name.value != NEXT_TABLE
+    )
     return f"{{ {asked} }}" if asked else ""
 
 

@@ -53,6 +53,7 @@ from schema.shapes.destiny_verdict import (
     DestinyValidateRequest,
 )
 from schema.shapes.legal import LegalMovesRequest, ReplayRequest, SetupRequest
+from schema.shapes.named_tables import takes_names
 from schema.shapes.odds import Odds, OddsRequest
 from schema.shapes.own_cards import CheckCardsRequest, ParseCardsRequest
 from schema.shapes.runes import CastRequest
@@ -113,7 +114,8 @@ def test_output_names_are_those_of_the_wire() -> None:
 @pytest.mark.parametrize("operation", OPERATIONS, ids=lambda operation: operation.name)
 def test_arguments_are_the_fields_of_the_request_in_their_order(operation: Operation) -> None:
     explain = ("explain",) if operation.explained else ()
-    fields = (*operation.request.__struct_encode_fields__, *explain)
+    table = ("table",) if takes_names(operation.request) else ()
+    fields = (*operation.request.__struct_encode_fields__, *table, *explain)
     assert tuple(arguments_of(operation.field)) == fields
     block = sdl().partition(f"\n  {operation.field}(\n")[2].partition("\n  )")[0]
     assert tuple(re.findall(r"^ {4}(\w+): ", block, re.MULTILINE)) == fields
@@ -154,7 +156,7 @@ def test_types_and_defaults_are_those_of_the_shape(
         ("resolveCast", "cast", "CastInput!", None),
         ("resolveCast", "caster", "CasterInput!", "{}"),
         ("resolveCast", "rerolled", "[RuneFaceInput!]", "null"),
-        ("score", "snapshot", "SnapshotInput!", None),
+        ("score", "snapshot", "SnapshotInput", None),
         ("scoreSheet", "players", "[SheetPlayerInput!]!", None),
         ("scoreSheet", "adversaryDefeated", "Boolean", "null"),
         ("scoreSheet", "board", "BoardChoiceInput", "null"),

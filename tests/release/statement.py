@@ -9,9 +9,9 @@ from typing import Final, NamedTuple
 SUMS: Final = "SHA256SUMS"
 STATEMENT: Final = "https://in-toto.io/Statement/v1"
 PREDICATE: Final = "https://slsa.dev/provenance/v1"
-BUILD: Final = "https://lawspeaker.example/docs/releases#make-release"
-"""What the parameters of the build mean: `docs/releases.md`."""
-LOCAL: Final = "https://lawspeaker.example/docs/releases#by-hand"
+BUILD: Final = "https://lawspeaker.example/contributing#make-a-release"
+"""What the parameters of the build mean: CONTRIBUTING.md."""
+LOCAL: Final = "https://lawspeaker.example/contributing#by-hand"
 """The builder where no forge names itself."""
 
 Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]

@@ -59,7 +59,8 @@ def test_no_key_of_a_shape_has_a_default() -> None:
 
 def test_a_key_that_may_be_left_out_of_a_request_is_not_required() -> None:
     assert SCHEMAS["Player"]["required"] == ["key", "morality"]
-    assert SCHEMAS["ScoreRequest"]["required"] == ["snapshot"]
+    assert SCHEMAS["ValidateRequest"]["required"] == ["move"]  # a table may be named
+    assert SCHEMAS["CastRequest"]["required"] == ["ruleset", "pool", "cast"]
     assert "Default: `0`." in SCHEMAS["Player"]["properties"]["experience"]["description"]
 
 

@@ -8,6 +8,7 @@ from starlette.testclient import TestClient
 
 from cards.catalogue import Catalogue
 from cards.model.clause import Ruling
+from cards.model.language import Language
 from schema.shapes.search import HitKind, SearchHit, SearchWarningCode
 from tests.conformance_corpus import read_yaml
 from tests.search.conftest import Ask, ids
@@ -118,3 +119,42 @@ def test_the_ruleset_is_a_parameter_of_both_doors(client: TestClient) -> None:
     assert rest["hits"][0]["of"] == "epic-journey-cost"
     link = client.get("/v1/search?q=rune&ruleset=CTA_PL&first=1").headers["link"]
     assert "ruleset=CTA_PL" in link
+
+
+@pytest.mark.parametrize(
+    ("q", "first", "elsewhere"),
+    [
+        ("what's a journey cost", "price-of-a-journey", {"EPIC_ORIGINS": "epic-journey-cost"}),
+        ("is there a max hand size", "hand-limit", {"DESTINY": "destiny-hand-size"}),
+        (
+            "which way does play go round the table",
+            "direction-of-play",
+            {"CTA_PL": "turns-clockwise", "EPIC_ORIGINS": "turns-clockwise"},
+        ),
+    ],
+)
+def test_other_rulesets_answer_where_none_is_named(
+    ask: Ask, q: str, first: str, elsewhere: dict[str, str]
+) -> None:
+    answer = ask(q)
+    assert answer.hits[0].of == first
+    found = {ruleset: each.of for each in answer.elsewhere for ruleset in each.rulesets}
+    assert found.items() >= elsewhere.items()
+    assert not {*answer.hits[0].rulesets} & found.keys()
+    assert ask(q, first=1).elsewhere == answer.elsewhere
+    assert ask(q, ruleset="CTA_2E").elsewhere == ()
+    assert ask(f"{q} in epic origins").elsewhere == ()
+
+
+def test_an_answer_says_in_which_editions_it_holds(ask: Ask) -> None:
+    hit = ask("price-of-a-journey").hits[0]
+    assert hit.holds == "In the first edition, the Polish edition and the second edition"
+    polish = ask("price-of-a-journey", lang=Language.PL).hits[0]
+    assert polish.holds == "W pierwszej edycji, polskiej edycji i drugiej edycji"
+    other = ask("who wins on a tie").elsewhere[0]
+    assert other.says.startswith("In Epic Origins")
+    assert other.says.count("In Epic Origins") == 1
+
+
+def test_a_question_that_nothing_answers_has_no_answer_elsewhere(ask: Ask) -> None:
+    assert all(ask(q).elsewhere == () for q in BESIDE_IT)

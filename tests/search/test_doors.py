@@ -23,11 +23,12 @@ query ($q: String, $first: Int, $after: String, $lang: Language) {
       cursor
       node {
         kind of title answer option clauses confidence
-        snippet marks { start end } score rulesets link
+        snippet marks { start end } score rulesets holds link
         item { __typename ... on Card { id } ... on Clause { id } ... on Ruling { id } }
       }
     }
     nodes { of }
+    elsewhere { rulesets of answer says link }
     warnings { code message(lang: $lang) offset length }
   }
 }

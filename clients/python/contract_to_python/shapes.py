@@ -132,11 +132,12 @@ def one_key(contract: Contract, schema: Json) -> Iterator[str]:
 
 
 def alternatives(schema: Json) -> tuple[frozenset[str], ...]:
-    """Members that an object needs together, and then none of the other set."""
-    if "then" not in schema:
-        return ()
-    first = frozenset([*schema["if"]["required"], *schema["then"]["required"]])
-    return first, frozenset(schema["else"]["required"])
+    """Members that an object needs together, and then none of the other sets."""
+    sets: list[frozenset[str]] = []
+    while "then" in schema:
+        sets.append(frozenset([*schema["if"]["required"], *schema["then"]["required"]]))
+        schema = schema["else"]
+    return (*sets, frozenset(schema["required"])) if sets else ()
 
 
 def of_alternative(

@@ -12,11 +12,15 @@ const KNOWN = {
   "#/components/schemas/ProblemFault/code": [name('components["schemas"]["ReasonCode"]')],
 };
 
-/** Of two members, one is given, with what is needed beside it. */
-function either(type, { if: first, then: withFirst, else: withSecond }) {
-  const names = ({ required }) => ts.factory.createUnionTypeNode(required.map(literal));
-  const all = { required: [...first.required, ...withFirst.required] };
-  return wrapped("Either", type, names(all), names(withSecond));
+/** Of some members, one is given, with what is needed beside it: the names of each alternative. */
+function alternatives({ if: first, then: withFirst, else: others, required = [] }) {
+  if (first === undefined) return [required];
+  return [[...first.required, ...(withFirst.required ?? [])], ...alternatives(others)];
+}
+
+function either(type, schema) {
+  const names = alternatives(schema).map((each) => ts.factory.createUnionTypeNode(each.map(literal)));
+  return wrapped("Either", type, ...names);
 }
 
 export const refined = {

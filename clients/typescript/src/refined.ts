@@ -9,10 +9,15 @@ export type OneKey<T> = {
 /** Members that are given; of yes and no it is yes. */
 type Given<T, K extends keyof T> = { [P in K]-?: NonNullable<T[P]> extends boolean ? true : NonNullable<T[P]> };
 
-/** The members of `A` or those of `B` are given, and none of the others. */
-export type Either<T, A extends keyof T, B extends keyof T> =
-  | (Omit<T, A | B> & Given<T, A> & { [P in Exclude<B, A>]?: null })
-  | (Omit<T, A | B> & Given<T, B> & { [P in Exclude<A, B>]?: null });
+/** The members `A` of all these are given, and none of the others. */
+type Only<T, A extends keyof T, All extends keyof T> = Omit<T, All> &
+  Given<T, A> & { [P in Exclude<All, A>]?: null };
+
+/** The members of `A`, those of `B` or those of `C` are given, and none of the others. */
+export type Either<T, A extends keyof T, B extends keyof T, C extends keyof T = never> =
+  | Only<T, A, A | B | C>
+  | Only<T, B, A | B | C>
+  | ([C] extends [never] ? never : Only<T, C, A | B | C>);
 
 /** A verdict by its `status`: only a legal move has a table after it. */
 export type ByStatus<V extends { status: string; next: unknown }> =

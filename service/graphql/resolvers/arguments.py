@@ -21,6 +21,7 @@ from cards.decode.fault import Fault
 from cards.decode.strict import all_faults_in
 from cards.model.shape import Shape
 from schema.operations import ALL_OPERATIONS
+from schema.shapes.named_tables import BY_NAME, by_table, takes_names
 from schema.shapes.search import SearchRequest
 from service.judging.limits import FAULT_STEPS
 from service.rules.engine.work import READING, Work
@@ -50,7 +51,12 @@ def request_faults(
         asked = REQUESTS.get(selection.name.value) if isinstance(selection, FieldNode) else None
         if asked is None or not isinstance(selection, FieldNode):
             continue
-        found = all_faults_in({**stray, **arguments_sent(selection, given)}, asked)
+        sent = arguments_sent(selection, given)
+        if sent.get(BY_NAME) is None:
+            sent.pop(BY_NAME, None)
+        elif takes_names(asked):
+            asked = by_table(asked)
+        found = all_faults_in({**stray, **sent}, asked)
         if work is not None:
             work.spend(READING, FAULT_STEPS * found.places)
         yield from found.listed

@@ -55,6 +55,10 @@ class ResolverContext:
         self.spend(len(found))
         return found
 
+    def name_table(self, table: Shape) -> str:
+        """The name of a table, which is kept for its caller."""
+        return self.referee.tables.keep(table, self.job.caller)
+
     def checks(self, ruling: str) -> list[RulingCheck]:
         """The checks of a ruling."""
         checks = self.library.catalogue.checks.get(ruling, ())

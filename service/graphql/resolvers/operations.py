@@ -15,12 +15,13 @@ from schema.operations import Operation
 from schema.shapes.common import Provenance
 from schema.shapes.connections import PageInfo, SearchConnection, SearchEdge
 from schema.shapes.explanation import Explain
+from schema.shapes.named_tables import BY_NAME, SNAPSHOT
 from schema.shapes.receipts import EpochList
 from schema.shapes.search import SearchRequest, cursor_of
 from service.graphql.resolvers.arguments import EXPLAIN, arguments_sent
 from service.graphql.resolvers.context import Ask
 from service.graphql.resolvers.receipts import Witness
-from service.judging.explained import Explained
+from service.judging.explained import Explained, asked_of
 from service.search import index_of, search
 
 
@@ -29,6 +30,9 @@ def judging(operation: Operation) -> Resolver:
 
     def resolve(_: object, info: Ask, **arguments: object) -> Coroutine[Any, Any, Shape]:
         explain = Explain(str(arguments.pop(EXPLAIN, Explain.NONE)))
+        if (name := arguments.pop(BY_NAME, None)) is not None:
+            context, given = info.context, arguments.get(SNAPSHOT)
+            arguments[SNAPSHOT] = context.referee.tables.known(str(name), context.job.caller, given)
         try:
             if info.context.witness is None:
                 naming = Naming(info.context.library.catalogue)
@@ -54,12 +58,14 @@ async def _judged(operation: Operation, info: Ask, request: Shape, explain: Expl
     ruling = await context.referee.ruling(operation, request, context.language, context.job)
     context.judged_bytes += len(ruling.body)
     if context.witness is not None:
-        _sign(operation, info, ruling.answer, context.witness)
+        _sign(operation, info, asked_of(request), ruling.answer, context.witness)
     return ruling.answer
 
 
-def _sign(operation: Operation, info: Ask, answer: Shape, witness: Witness) -> None:
+def _sign(operation: Operation, info: Ask, request: Shape, answer: Shape, witness: Witness) -> None:
     sent = arguments_sent(info.field_nodes[0], witness.given)
+    if sent.pop(BY_NAME, None) is not None:  # the receipt is of the request in full
+        sent[SNAPSHOT] = msgspec.to_builtins(getattr(request, SNAPSHOT))
     witness.attest(operation, info.path.as_list(), sent, answer)
 
 
@@ -112,6 +118,7 @@ def searching(
         query=found.query,
         edges=edges,
         nodes=found.hits,
+        elsewhere=found.elsewhere,
         page_info=PageInfo(
             has_next_page=found.next is not None,
             has_previous_page=request.after is not None and bool(edges),

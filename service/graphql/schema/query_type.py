@@ -37,6 +37,7 @@ from schema.shapes.common import Provenance
 from schema.shapes.connections import CONNECTIONS, SearchConnection
 from schema.shapes.explanation import Explain
 from schema.shapes.filters import Bound, Choice, Filter, Truth
+from schema.shapes.named_tables import BY_NAME, NAME_TEXT, SNAPSHOT, takes_names
 from schema.shapes.receipts import EpochList
 from schema.shapes.search import SearchRequest
 from schema.shapes.words import Words
@@ -227,6 +228,10 @@ def _fields(types: Types) -> Iterator[tuple[str, GraphQLField]]:
 def _adjudication(operation: Operation, types: Types) -> GraphQLField:
     """One operation as a field; its arguments are the fields of the request."""
     arguments = types.arguments(operation.request)
+    if takes_names(operation.request):
+        table = arguments[SNAPSHOT]
+        table.type = optional(table.type)  # pyright: ignore[reportUnknownMemberType]
+        arguments[BY_NAME] = _argument(optional(GraphQLString), NAME_TEXT)
     if operation.explained:
         level = GraphQLDefaultInput(value=Explain.NONE.value)
         arguments[EXPLAIN] = GraphQLArgument(

@@ -175,6 +175,7 @@ def ask_to_reveal(game: Game, player: str) -> None:
 def _turned_up(game: Game, row: Row, place: int) -> str | None:
     """row.faceup-visible: the card of a place; one that was not known is seen from now on."""
     if (told := card_at(row, place)) is not None:
+        game.came.append((ROW_PLACE[row.act], told))
         return told
     card = named_card(game, ROW_PLACE[row.act])
     deck = deck_of(game, ACT_DECK[row.act])

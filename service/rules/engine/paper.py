@@ -68,6 +68,7 @@ class Paper(Generic[Table, Player, Happening]):
 
     __slots__ = (
         "at",
+        "came",
         "carried",
         "events",
         "judgement",
@@ -95,6 +96,8 @@ class Paper(Generic[Table, Player, Happening]):
         self.events: list[Happening] = []
         self.reasons: list[Reason] = []
         self.missing: list[Missing] = []
+        self.came: list[tuple[Place, str]] = []
+        """Cards that came from decks of known order and rows face down, in order."""
         self.carried: list[tuple[int, DrawnCard]] = []
         """What the move names in `drawn` and nobody has drawn yet, each with its place there."""
         self.untold: list[Untold] = []
@@ -118,6 +121,7 @@ class Paper(Generic[Table, Player, Happening]):
         In a log it comes after a legal one, and both cite on one paper.
         """
         self.events.clear()
+        self.came.clear()
         self.untold.clear()
         self.carried = list(enumerate(drawn))
 

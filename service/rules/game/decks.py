@@ -108,6 +108,7 @@ def draw(game: Game, name: DeckName) -> str | None:
     if not deck.cards:
         return _nothing(game, name)
     put_deck(game, msgspec.structs.replace(deck, cards=deck.cards[1:]))
+    game.came.append((PLACE_OF[name], deck.cards[0]))
     return deck.cards[0]
 
 

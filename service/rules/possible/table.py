@@ -12,6 +12,7 @@ from cards.model.vocabulary import ClauseId
 from schema.shapes.common import ReasonCode
 from schema.shapes.table import Mode, Snapshot
 from service.rules.engine.judgement import At, Judgement
+from service.rules.engine.kept_tables import look_once
 from service.rules.engine.own_cards import own_boards
 from service.rules.engine.paper import SNAPSHOT
 from service.rules.engine.record import THE_TABLE, Record, step
@@ -97,7 +98,7 @@ def laid_out(judgement: Judgement, snapshot: Snapshot) -> tuple[Table, Mat]:
         own=own_boards(snapshot.sets, snapshot.ruleset),
     )
     table = with_attempted(table_of(judgement, snapshot, at=SNAPSHOT))
-    check_snapshot(judgement, table, at=SNAPSHOT)
+    look_once(judgement, table.snapshot, lambda: check_snapshot(judgement, table, at=SNAPSHOT))
     judgement.refuse_if_faulty()
     return table, mat
 

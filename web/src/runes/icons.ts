@@ -31,6 +31,13 @@ const GLYPHS = {
   destiny: "M6 3h12 M6 21h12 M7 3c0 5 4.5 6 4.5 9S7 16 7 21 M17 3c0 5-4.5 6-4.5 9s4.5 4 4.5 9",
   ally: "M8 4a3 3 0 1 0 0 6 3 3 0 1 0 0-6z M17 7a2.5 2.5 0 1 0 0 5 2.5 2.5 0 1 0 0-5z M2 20c0-8 12-8 12 0 M15 15c4-1 7 1 7 5",
   adversary: "M5 3c0 4 2 5 7 5s7-1 7-5c2 5 1 9-1 11v4l-3-1-3 4-3-4-3 1v-4C4 12 3 8 5 3z",
+  // Types of cards; HERO, ANTIHERO, ally, adversary and destiny are above.
+  TRAIT: "M12 3l7 9-7 9-7-9z M12 8l3 4-3 4-3-4z",
+  CHALLENGE: "M5 4l14 14 M19 4 5 18 M3 16l5 5 M21 16l-5 5",
+  ORIGIN: "M4 11l8-7 8 7 M6 10v10h12V10 M10 20v-6h4v6",
+  MOTIVATION: "M12 3a9 9 0 1 0 0 18 9 9 0 1 0 0-18z M16 8l-3 5-5 3 3-5z",
+  CLASS: "M6 3h12v10c0 5-3 7-6 8-3-1-6-3-6-8z M6 9h12",
+  HERITAGE: "M12 21v-9 M12 12c-5 0-7-4-5-8 5 0 6 4 5 8z M12 16c4 0 7-2 6-7-4 0-7 3-6 7z",
   // Alignments of Destiny; NATURE is the leaf.
   GOOD: "M12 3v18 M5 9h14",
   EVIL: "M12 3v18 M5 15h14 M9 18l3 3 3-3",
@@ -73,6 +80,14 @@ export function hasIcon(code: string): code is IconName {
 /** The picture of a code of the wire; a question mark where there is none. */
 export function iconOf(code: string): IconName {
   return hasIcon(code) ? code : "unknown";
+}
+
+/** The picture of a type of card. */
+export function iconOfType(type: string): IconName {
+  if (hasIcon(type)) return type;
+  const small = type.toLowerCase();
+  if (hasIcon(small)) return small;
+  return type.includes("ADVERSARY") ? "adversary" : "cards";
 }
 
 export const ABILITIES = ["STRENGTH", "DEXTERITY", "CONSTITUTION", "INTELLIGENCE", "WISDOM", "CHARISMA"] as const;

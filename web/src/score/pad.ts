@@ -34,6 +34,11 @@ export function isPad(value: unknown): value is Pad {
   );
 }
 
+/** Whether nothing was counted yet. */
+export function isEmpty({ players, defeated }: Pad): boolean {
+  return defeated === null && players.every(({ key: _key, name: _name, ...counts }) => Object.values(counts).every((count) => count === 0 || count === null || count === undefined || (isRecord(count) && Object.values(count).every((each) => each === 0))));
+}
+
 /** The question to the referee. */
 export function asked(pad: Pad, ruleset: string, mat: Mat | undefined): ScoreSheetRequest {
   return {

@@ -23,26 +23,30 @@ function segments(): readonly string[] {
   }
 }
 
-function held(): Held {
+/** What the address holds; nothing where it cannot be read. */
+function held(): Held | undefined {
   const fragment = new URLSearchParams(location.hash.slice(1).replaceAll("+", "%2B"));
   const text = fragment.get(PART);
   if (text === null) return {};
   try {
     const value = unpack(text);
-    return typeof value === "object" && value !== null ? value : {};
+    return typeof value === "object" && value !== null ? value : undefined;
   } catch {
-    return {}; // cut short on its way: the screen begins empty
+    return undefined; // cut short on its way: the screen begins empty, and says so
   }
 }
 
 class Address {
   #path: readonly string[] = $state.raw(segments());
-  #held: Held = $state.raw(held());
+  #held: Held = $state.raw({});
+  /** Whether the link that was opened could not be read. */
+  broken = $state(false);
   /** Grows when another state was opened, not when the screen itself changed it. */
   #opened = $state(0);
   #writes = 0;
 
   constructor() {
+    this.#take();
     addEventListener("popstate", () => this.#read());
     addEventListener("hashchange", () => this.#read());
   }
@@ -65,6 +69,11 @@ class Address {
   /** The state of the screen as it was opened or kept last. Anybody can write a link: look before you use it. */
   get state(): unknown {
     return this.#held.state;
+  }
+
+  /** Say that the screen cannot read its state. */
+  unread(): void {
+    this.broken = true;
   }
 
   /** Follow this in an `$effect` to read `state` again after back, forward or another link. */
@@ -118,8 +127,14 @@ class Address {
   #read(): void {
     this.#writes += 1;
     this.#path = segments();
-    this.#held = held();
+    this.#take();
     this.#opened += 1;
+  }
+
+  #take(): void {
+    const found = held();
+    this.#held = found ?? {};
+    this.broken = found === undefined;
   }
 }
 

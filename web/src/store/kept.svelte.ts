@@ -1,10 +1,20 @@
 /** Values on this device that components see change. */
 import { PREFIX, stored, type Stored } from "./stored";
 
+/** What the device does with values. */
+class Device {
+  /** Whether it keeps nothing: storage is full or forbidden. */
+  refuses = $state(false);
+}
+
+export const device = new Device();
+
 export class Kept<T> {
   readonly #name: string;
   readonly #version: number;
   #value: T = $state.raw() as T;
+  /** Whether another tab wrote the value last. */
+  foreign = $state(false);
 
   /**
    * @param version raise it when values of before no longer fit
@@ -16,7 +26,9 @@ export class Kept<T> {
     const read = (): T => stored(name, version, fits) ?? initial;
     this.#value = read();
     addEventListener("storage", (event) => {
-      if (event.key === PREFIX + name) this.#value = read();
+      if (event.key !== PREFIX + name) return;
+      this.#value = read();
+      this.foreign = true;
     });
   }
 
@@ -26,11 +38,13 @@ export class Kept<T> {
 
   set value(value: T) {
     this.#value = value;
+    this.foreign = false;
     const kept: Stored = { version: this.#version, value };
     try {
       localStorage.setItem(PREFIX + this.#name, JSON.stringify(kept));
+      device.refuses = false;
     } catch {
-      // Storage is full or forbidden: the value lasts as long as the page.
+      device.refuses = true; // the value lasts as long as the page
     }
   }
 }

@@ -12,6 +12,8 @@ import type { Answers, Rules } from "./rules";
 /** What happened, in the reader's language. */
 export interface Sentence {
   readonly words: string;
+  /** What it cost: said last, where a turn is told in one line. */
+  readonly cost: boolean;
   /** Who drew the card that it names, and alone may know it. */
   readonly drawnBy: string | undefined;
 }
@@ -37,6 +39,8 @@ export class Game<K extends Kind = "adventure"> {
   fallen: Verdict["events"][number] | undefined = $state.raw();
   /** The last cast that was made here: how many successes the referee counted. */
   cast: Verdict["events"][number] | undefined = $state.raw();
+  /** The chance of the attempt under way, as it was offered. */
+  chance: number | undefined = $state.raw();
   /** Tables after so many moves, as far as they are known. */
   #tables: Games[K]["snapshot"][] = [];
   #stories: Partial<Record<Language, Sentence[][]>> = {};
@@ -52,11 +56,33 @@ export class Game<K extends Kind = "adventure"> {
     return this.#rules.last.value;
   }
 
+  /** The same game as another tab has played it since. */
+  get elsewhere(): Log<K> | undefined {
+    const { last } = this.#rules;
+    const [here, there] = [this.log, last.value];
+    if (!last.foreign || here === undefined || there === null || !sameUpTo(here, there, 0)) return undefined;
+    return here.at === there.at && here.moves.length === there.moves.length && sameUpTo(here, there, here.moves.length) ? undefined : there;
+  }
+
+  /** Play on here, or go on from where another tab is. */
+  settle(log: Log<K> | undefined): void {
+    if (log === undefined) this.#rules.last.foreign = false;
+    else this.#keep(log);
+  }
+
+  /** The table after so many moves, where it is known without asking. */
+  tableAt(at: number): Games[K]["snapshot"] | undefined {
+    return this.#tables[at];
+  }
+
   /** Follow the address: a link, back and forward. */
   follow(): void {
     void address.opened;
     const state = address.state;
-    untrack(() => this.#show(isLog<K>(state) ? state : undefined));
+    untrack(() => {
+      if (state !== undefined && !isLog<K>(state)) address.unread();
+      this.#show(isLog<K>(state) ? state : undefined);
+    });
   }
 
   get snapshot(): Games[K]["snapshot"] | undefined {
@@ -84,6 +110,7 @@ export class Game<K extends Kind = "adventure"> {
   play(move: Games[K]["move"]): void {
     const { log, snapshot } = this;
     if (log === undefined || snapshot === undefined) return;
+    const offered = this.#chanceOf(move);
     this.verdict.ask(async (referee, options) => {
       const verdict = await this.#rules.judge(referee, snapshot, move, options);
       if (verdict.next === null) {
@@ -99,6 +126,7 @@ export class Game<K extends Kind = "adventure"> {
       this.#stories = before?.length === log.at ? { [spoken]: [...before, sentencesOf(verdict)] } : {};
       this.fallen = this.#rules.fallen(verdict);
       this.cast = this.fallen ?? this.cast;
+      this.chance = offered;
       this.#keep(played(log, move));
       return verdict;
     });
@@ -107,7 +135,7 @@ export class Game<K extends Kind = "adventure"> {
   /** Go to the table after so many moves; those behind it can be made again. */
   goTo(at: number): void {
     if (this.log === undefined) return;
-    this.fallen = this.cast = undefined;
+    this.fallen = this.cast = this.chance = undefined;
     this.#keep({ ...this.log, at });
   }
 
@@ -124,6 +152,12 @@ export class Game<K extends Kind = "adventure"> {
   forgetRefusal(): void {
     this.refused = undefined;
     this.verdict.ask(undefined);
+  }
+
+  #chanceOf(move: Games[K]["move"]): number | undefined {
+    const wanted = JSON.stringify(move);
+    const found = this.legal.answer?.moves.find((each) => JSON.stringify(each.move) === wanted);
+    return found !== undefined && "success" in found ? (found.success ?? undefined) : undefined;
   }
 
   #keep(log: Log<K>): void {
@@ -204,7 +238,7 @@ export class Game<K extends Kind = "adventure"> {
 const SECRET: readonly string[] = ["HERO_DRAWN", "ANTIHERO_DRAWN"];
 
 function sentencesOf({ events }: Pick<Games[Kind]["verdict"], "events">): Sentence[] {
-  return events.map(({ message, code, player }) => ({ words: message, drawnBy: SECRET.includes(code) ? (player ?? undefined) : undefined }));
+  return events.map(({ message, code, player }) => ({ words: message, cost: code === "PAID", drawnBy: SECRET.includes(code) ? (player ?? undefined) : undefined }));
 }
 
 /** How many first moves two logs share; undefined where the tables began otherwise. */

@@ -137,6 +137,12 @@ word-reason-CARD_UNSOUND = card of one's own with a fault
 word-reason-UNKNOWN_SET = unknown set
 word-reason-SET_DIFFERS = set differs from its digest
 word-reason-GIVEN_BY_TABLE = told twice: the table has it
+word-reason-SEAL_NOT_OURS = no sealed table of this service
+word-reason-WRONG_SEAT_KEY = key of no seat at this table
+word-reason-NOT_YOUR_SEAT = another player’s seat
+word-reason-DRAWN_BY_SERVICE = drawn and thrown by the service
+word-reason-TABLE_PLAYED_ON = played on otherwise
+word-reason-NOT_IN_CHAIN = does not follow
 word-reason-CAST_AGAIN = card or power for a second cast
 word-reason-MAY_BE_USED = card or power that may still be used
 

@@ -40,6 +40,10 @@ impossible-state-title = No game can show this
 impossible-state-meaning = The request has the right shape, but describes something that no game can show; `errors` lists every fault with the clauses that it breaks.
 impossible-state-remedy = Mend the snapshot or the counts. An illegal move never causes this problem: it gets a verdict.
 
+unknown-table-title = No table of yours has this name
+unknown-table-meaning = The request names its table, and the service does not know the name: it was given to somebody else, or long ago, or the service has started again.
+unknown-table-remedy = Send the table in full, as `snapshot`, once. With `Prefer: table=name` it can be named again.
+
 too-much-work-title = The request costs too much work
 too-much-work-meaning = Answering this request would take more work than one request may use; there is no partial answer.
 too-much-work-remedy = Ask for less at once: fewer moves of a log, fewer items of a batch, fewer cards with powers, no explanation. The same request always ends at the same point.

@@ -28,6 +28,8 @@ body-faults-more =
         [one] The body has more than { $count } fault; { $count } is listed.
        *[other] The body has more than { $count } faults; { $count } of them are listed.
     }
+table-unknown = No table of yours has this name: send it in full, as `snapshot`.
+table-and-snapshot = Give `table` or `snapshot`, not both.
 only-spoken =
     { $count ->
         [one] Only { $offers } is served here.

@@ -26,6 +26,16 @@ search-nothing-fits = Nothing seems to answer this; these results come closest.
 search-some-words = Nothing has all that was asked for; these results have some of the words.
 search-unknown-cursor = The cursor is not a hit of this query, so no page follows it.
 search-did-you-mean = { "" } Did you mean “{ $near }”?
+search-holds = In { AND($editions) }
+edition = { WORD($edition, kind: "edition") }
+word-edition-CTA_1E = the first edition
+word-edition-CTA_PL = the Polish edition
+word-edition-CTA_2E = the second edition
+word-edition-EPIC_ORIGINS = Epic Origins
+word-edition-DESTINY = Destiny
+search-elsewhere = { $holds }: { $answer }
+search-clauses = Clauses: { $clauses }
+search-not-meant = Not what you asked?
 
 # Kinds of what is found, with synonyms after commas.
 search-names = { WORD($found, kind: "found") }

@@ -137,6 +137,12 @@ word-reason-CARD_UNSOUND = własna karta z błędem
 word-reason-UNKNOWN_SET = nieznany zestaw
 word-reason-SET_DIFFERS = zestaw niezgodny ze skrótem
 word-reason-GIVEN_BY_TABLE = podane dwa razy: mówi o tym stół
+word-reason-SEAL_NOT_OURS = to nie jest zapieczętowany stół tej usługi
+word-reason-WRONG_SEAT_KEY = klucz nie pasuje do żadnego miejsca
+word-reason-NOT_YOUR_SEAT = miejsce innego gracza
+word-reason-DRAWN_BY_SERVICE = dobiera i rzuca usługa
+word-reason-TABLE_PLAYED_ON = rozegrano już inaczej
+word-reason-NOT_IN_CHAIN = nie następuje po poprzednim
 word-reason-CAST_AGAIN = karta lub moc do ponownego rzutu
 word-reason-MAY_BE_USED = karta lub moc, której można jeszcze użyć
 

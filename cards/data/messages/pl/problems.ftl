@@ -40,6 +40,10 @@ impossible-state-title = Taka sytuacja nie jest możliwa w grze
 impossible-state-meaning = Zapytanie ma właściwy kształt, ale opisuje coś, co w żadnej grze nie jest możliwe; `errors` wymienia każdy błąd wraz z naruszonymi zasadami.
 impossible-state-remedy = Popraw stan stołu lub liczby. Niedozwolony ruch nie wywołuje tego problemu: dostaje werdykt.
 
+unknown-table-title = Żaden z twoich stołów nie ma tej nazwy
+unknown-table-meaning = Zapytanie podaje nazwę stołu, której usługa nie zna: dostał ją ktoś inny, minęło wiele czasu albo usługę uruchomiono ponownie.
+unknown-table-remedy = Wyślij raz cały stół jako `snapshot`. Z nagłówkiem `Prefer: table=name` można go potem znów podać nazwą.
+
 too-much-work-title = Zapytanie wymaga zbyt wiele pracy
 too-much-work-meaning = Odpowiedź na to zapytanie wymagałaby więcej pracy, niż wolno zużyć jednemu zapytaniu; częściowej odpowiedzi nie ma.
 too-much-work-remedy = Pytaj o mniej naraz: mniej ruchów w zapisie gry, mniej elementów zapytania zbiorczego, mniej kart z mocami, bez wyjaśnienia. To samo zapytanie zawsze kończy się w tym samym miejscu.

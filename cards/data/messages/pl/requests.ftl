@@ -32,6 +32,8 @@ body-faults-more =
         [few] W treści jest więcej niż { $count } błędy; wymieniono { $count }.
        *[many] W treści jest więcej niż { $count } błędów; wymieniono { $count }.
     }
+table-unknown = Żaden z twoich stołów nie ma tej nazwy: wyślij cały stół jako `snapshot`.
+table-and-snapshot = Podaj `table` albo `snapshot`, nie oba naraz.
 only-spoken =
     { $count ->
         [one] Odpowiedzi są tu tylko w formacie { $offers }.

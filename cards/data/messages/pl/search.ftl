@@ -28,6 +28,16 @@ search-nothing-fits = Chyba nic na to nie odpowiada; te wyniki są najbliższe.
 search-some-words = Żaden wynik nie zawiera wszystkiego, o co pytano; te zawierają niektóre słowa.
 search-unknown-cursor = Kursor nie wskazuje wyniku tego zapytania, więc nie ma następnej strony.
 search-did-you-mean = { "" } Może „{ $near }”?
+search-holds = W { AND($editions) }
+edition = { WORD($edition, kind: "edition") }
+word-edition-CTA_1E = pierwszej edycji
+word-edition-CTA_PL = polskiej edycji
+word-edition-CTA_2E = drugiej edycji
+word-edition-EPIC_ORIGINS = Epic Origins
+word-edition-DESTINY = Destiny
+search-elsewhere = { $holds }: { $answer }
+search-clauses = Zasady: { $clauses }
+search-not-meant = Nie o to pytasz?
 
 # Rodzaje tego, co się znajduje, i ich synonimy po przecinku.
 search-names = { WORD($found, kind: "found") }

@@ -214,6 +214,18 @@ class AsyncMethods(ABC):
         path: PathHalf = PathHalf.TOP,
         **options: Unpack[ExplainOptions],
     ) -> Odds: ...
+    @overload
+    async def odds(
+        self,
+        *,
+        card: str,
+        table: str,
+        difficulty: int = 0,
+        modifier: int = 0,
+        rulings: Mapping[str, str] | None = None,
+        path: PathHalf = PathHalf.TOP,
+        **options: Unpack[ExplainOptions],
+    ) -> Odds: ...
     async def odds(
         self,
         *,
@@ -225,6 +237,7 @@ class AsyncMethods(ABC):
         snapshot: Snapshot | None = None,
         card: str | None = None,
         path: PathHalf = PathHalf.TOP,
+        table: str | None = None,
         **options: Unpack[ExplainOptions],
     ) -> Odds:
         """Exact odds of a pool of runes, or of an attempt on a table.
@@ -242,6 +255,7 @@ class AsyncMethods(ABC):
             snapshot: A table on which the attempt may be declared or cast.
             card: With `snapshot`: a Challenge of a row, or the Adversary.
             path: With `snapshot`: the path attempted.
+            table: Name of a table that an answer to you gave, in place of `snapshot`.
         """
         return await self._one(
             operations.ODDS,
@@ -255,6 +269,7 @@ class AsyncMethods(ABC):
                     snapshot=snapshot,
                     card=card,
                     path=path,
+                    table=table,
                 )
             ),
             options,
@@ -308,19 +323,37 @@ class AsyncMethods(ABC):
             options,
         )
 
+    @overload
     async def score(
         self,
         *,
         snapshot: Snapshot,
         **options: Unpack[ExplainOptions],
+    ) -> Scores: ...
+    @overload
+    async def score(
+        self,
+        *,
+        table: str,
+        **options: Unpack[ExplainOptions],
+    ) -> Scores: ...
+    async def score(
+        self,
+        *,
+        snapshot: Snapshot | None = None,
+        table: str | None = None,
+        **options: Unpack[ExplainOptions],
     ) -> Scores:
         """Final scores from a snapshot of the table.
 
         `POST /v1/score`
+
+        Args:
+            table: Name of a table that an answer to you gave, in place of `snapshot`.
         """
         return await self._one(
             operations.SCORE,
-            Arguments(body=ScoreRequest(snapshot=snapshot)),
+            Arguments(body=ScoreRequest(snapshot=snapshot, table=table)),
             options,
         )
 
@@ -460,36 +493,74 @@ class AsyncMethods(ABC):
             options,
         )
 
+    @overload
     async def validate(
         self,
         *,
         snapshot: Snapshot,
         move: Move,
         **options: Unpack[ExplainOptions],
+    ) -> Verdict: ...
+    @overload
+    async def validate(
+        self,
+        *,
+        table: str,
+        move: Move,
+        **options: Unpack[ExplainOptions],
+    ) -> Verdict: ...
+    async def validate(
+        self,
+        *,
+        move: Move,
+        snapshot: Snapshot | None = None,
+        table: str | None = None,
+        **options: Unpack[ExplainOptions],
     ) -> Verdict:
         """Whether a move is legal, what happens, and the table after it.
 
         `POST /v1/validate`
+
+        Args:
+            table: Name of a table that an answer to you gave, in place of `snapshot`.
         """
         return await self._one(
             operations.VALIDATE,
-            Arguments(body=ValidateRequest(snapshot=snapshot, move=move)),
+            Arguments(body=ValidateRequest(move=move, snapshot=snapshot, table=table)),
             options,
         )
 
+    @overload
     async def legal_moves(
         self,
         *,
         snapshot: Snapshot,
         **options: Unpack[ExplainOptions],
+    ) -> LegalMoves: ...
+    @overload
+    async def legal_moves(
+        self,
+        *,
+        table: str,
+        **options: Unpack[ExplainOptions],
+    ) -> LegalMoves: ...
+    async def legal_moves(
+        self,
+        *,
+        snapshot: Snapshot | None = None,
+        table: str | None = None,
+        **options: Unpack[ExplainOptions],
     ) -> LegalMoves:
         """Every legal move on a table, attempts with their odds.
 
         `POST /v1/legal-moves`
+
+        Args:
+            table: Name of a table that an answer to you gave, in place of `snapshot`.
         """
         return await self._one(
             operations.LEGAL_MOVES,
-            Arguments(body=LegalMovesRequest(snapshot=snapshot)),
+            Arguments(body=LegalMovesRequest(snapshot=snapshot, table=table)),
             options,
         )
 
@@ -509,12 +580,21 @@ class AsyncMethods(ABC):
         moves: Sequence[Move],
         **options: Unpack[ExplainOptions],
     ) -> ReplayAnswer: ...
+    @overload
+    async def replay(
+        self,
+        *,
+        table: str,
+        moves: Sequence[Move],
+        **options: Unpack[ExplainOptions],
+    ) -> ReplayAnswer: ...
     async def replay(
         self,
         *,
         moves: Sequence[Move],
         snapshot: Snapshot | None = None,
         setup: SetupRequest | None = None,
+        table: str | None = None,
         **options: Unpack[ExplainOptions],
     ) -> ReplayAnswer:
         """Judge a log of moves up to the first that is not legal.
@@ -525,10 +605,11 @@ class AsyncMethods(ABC):
             moves: In order.
             snapshot: The table before the first move.
             setup: The deal before the first move.
+            table: Name of a table that an answer to you gave, in place of `snapshot`.
         """
         return await self._one(
             operations.REPLAY,
-            Arguments(body=ReplayRequest(moves=moves, snapshot=snapshot, setup=setup)),
+            Arguments(body=ReplayRequest(moves=moves, snapshot=snapshot, setup=setup, table=table)),
             options,
         )
 
@@ -548,12 +629,21 @@ class AsyncMethods(ABC):
         moves: Sequence[Move],
         **options: Unpack[ExplainOptions],
     ) -> AsyncIterator[ReplayStep | ReplayAnswer]: ...
+    @overload
+    def replay_lines(
+        self,
+        *,
+        table: str,
+        moves: Sequence[Move],
+        **options: Unpack[ExplainOptions],
+    ) -> AsyncIterator[ReplayStep | ReplayAnswer]: ...
     def replay_lines(
         self,
         *,
         moves: Sequence[Move],
         snapshot: Snapshot | None = None,
         setup: SetupRequest | None = None,
+        table: str | None = None,
         **options: Unpack[ExplainOptions],
     ) -> AsyncIterator[ReplayStep | ReplayAnswer]:
         """Judge a log of moves up to the first that is not legal.
@@ -564,10 +654,11 @@ class AsyncMethods(ABC):
             moves: In order.
             snapshot: The table before the first move.
             setup: The deal before the first move.
+            table: Name of a table that an answer to you gave, in place of `snapshot`.
         """
         return self._lines(
             operations.REPLAY_LINES,
-            Arguments(body=ReplayRequest(moves=moves, snapshot=snapshot, setup=setup)),
+            Arguments(body=ReplayRequest(moves=moves, snapshot=snapshot, setup=setup, table=table)),
             options,
         )
 
@@ -633,11 +724,28 @@ class AsyncMethods(ABC):
             options,
         )
 
+    @overload
     async def view(
         self,
         *,
         snapshot: Snapshot,
         seat: str | None = None,
+        **options: Unpack[ExplainOptions],
+    ) -> View: ...
+    @overload
+    async def view(
+        self,
+        *,
+        table: str,
+        seat: str | None = None,
+        **options: Unpack[ExplainOptions],
+    ) -> View: ...
+    async def view(
+        self,
+        *,
+        snapshot: Snapshot | None = None,
+        seat: str | None = None,
+        table: str | None = None,
         **options: Unpack[ExplainOptions],
     ) -> View:
         """A table as one seat may see it.
@@ -646,43 +754,82 @@ class AsyncMethods(ABC):
 
         Args:
             seat: The player whose view it is; None for a spectator.
+            table: Name of a table that an answer to you gave, in place of `snapshot`.
         """
         return await self._one(
             operations.VIEW,
-            Arguments(body=ViewRequest(snapshot=snapshot, seat=seat)),
+            Arguments(body=ViewRequest(snapshot=snapshot, seat=seat, table=table)),
             options,
         )
 
+    @overload
     async def destiny_validate(
         self,
         *,
         snapshot: DestinySnapshot,
         move: DestinyMove,
         **options: Unpack[ExplainOptions],
+    ) -> DestinyVerdict: ...
+    @overload
+    async def destiny_validate(
+        self,
+        *,
+        table: str,
+        move: DestinyMove,
+        **options: Unpack[ExplainOptions],
+    ) -> DestinyVerdict: ...
+    async def destiny_validate(
+        self,
+        *,
+        move: DestinyMove,
+        snapshot: DestinySnapshot | None = None,
+        table: str | None = None,
+        **options: Unpack[ExplainOptions],
     ) -> DestinyVerdict:
         """Whether a move of Destiny is legal, what happens, and the table after it.
 
         `POST /v1/destiny/validate`
+
+        Args:
+            table: Name of a table that an answer to you gave, in place of `snapshot`.
         """
         return await self._one(
             operations.DESTINY_VALIDATE,
-            Arguments(body=DestinyValidateRequest(snapshot=snapshot, move=move)),
+            Arguments(body=DestinyValidateRequest(move=move, snapshot=snapshot, table=table)),
             options,
         )
 
+    @overload
     async def destiny_legal_moves(
         self,
         *,
         snapshot: DestinySnapshot,
         **options: Unpack[ExplainOptions],
+    ) -> DestinyLegalMoves: ...
+    @overload
+    async def destiny_legal_moves(
+        self,
+        *,
+        table: str,
+        **options: Unpack[ExplainOptions],
+    ) -> DestinyLegalMoves: ...
+    async def destiny_legal_moves(
+        self,
+        *,
+        snapshot: DestinySnapshot | None = None,
+        table: str | None = None,
+        **options: Unpack[ExplainOptions],
     ) -> DestinyLegalMoves:
         """Every legal move on a table of Destiny.
 
         `POST /v1/destiny/legal-moves`
+
+        Args:
+            table: Name of a table that an answer to you gave, in place of `snapshot`.
         """
         return await self._one(
             operations.DESTINY_LEGAL_MOVES,
-            Arguments(body=DestinyLegalMovesRequest(snapshot=snapshot)),
+            Arguments(body=DestinyLegalMovesRequest(snapshot=snapshot, table=table)),
             options,
         )
 
@@ -702,12 +849,21 @@ class AsyncMethods(ABC):
         moves: Sequence[DestinyMove],
         **options: Unpack[ExplainOptions],
     ) -> DestinyReplayAnswer: ...
+    @overload
+    async def destiny_replay(
+        self,
+        *,
+        table: str,
+        moves: Sequence[DestinyMove],
+        **options: Unpack[ExplainOptions],
+    ) -> DestinyReplayAnswer: ...
     async def destiny_replay(
         self,
         *,
         moves: Sequence[DestinyMove],
         snapshot: DestinySnapshot | None = None,
         setup: DestinySetupRequest | None = None,
+        table: str | None = None,
         **options: Unpack[ExplainOptions],
     ) -> DestinyReplayAnswer:
         """Judge a log of Destiny up to the first move that is not legal.
@@ -718,10 +874,13 @@ class AsyncMethods(ABC):
             moves: In order.
             snapshot: The table before the first move.
             setup: The deal before the first move.
+            table: Name of a table that an answer to you gave, in place of `snapshot`.
         """
         return await self._one(
             operations.DESTINY_REPLAY,
-            Arguments(body=DestinyReplayRequest(moves=moves, snapshot=snapshot, setup=setup)),
+            Arguments(
+                body=DestinyReplayRequest(moves=moves, snapshot=snapshot, setup=setup, table=table)
+            ),
             options,
         )
 
@@ -741,12 +900,21 @@ class AsyncMethods(ABC):
         moves: Sequence[DestinyMove],
         **options: Unpack[ExplainOptions],
     ) -> AsyncIterator[DestinyReplayStep | DestinyReplayAnswer]: ...
+    @overload
+    def destiny_replay_lines(
+        self,
+        *,
+        table: str,
+        moves: Sequence[DestinyMove],
+        **options: Unpack[ExplainOptions],
+    ) -> AsyncIterator[DestinyReplayStep | DestinyReplayAnswer]: ...
     def destiny_replay_lines(
         self,
         *,
         moves: Sequence[DestinyMove],
         snapshot: DestinySnapshot | None = None,
         setup: DestinySetupRequest | None = None,
+        table: str | None = None,
         **options: Unpack[ExplainOptions],
     ) -> AsyncIterator[DestinyReplayStep | DestinyReplayAnswer]:
         """Judge a log of Destiny up to the first move that is not legal.
@@ -757,10 +925,13 @@ class AsyncMethods(ABC):
             moves: In order.
             snapshot: The table before the first move.
             setup: The deal before the first move.
+            table: Name of a table that an answer to you gave, in place of `snapshot`.
         """
         return self._lines(
             operations.DESTINY_REPLAY_LINES,
-            Arguments(body=DestinyReplayRequest(moves=moves, snapshot=snapshot, setup=setup)),
+            Arguments(
+                body=DestinyReplayRequest(moves=moves, snapshot=snapshot, setup=setup, table=table)
+            ),
             options,
         )
 
@@ -796,11 +967,28 @@ class AsyncMethods(ABC):
             options,
         )
 
+    @overload
     async def destiny_view(
         self,
         *,
         snapshot: DestinySnapshot,
         seat: str | None = None,
+        **options: Unpack[ExplainOptions],
+    ) -> DestinyView: ...
+    @overload
+    async def destiny_view(
+        self,
+        *,
+        table: str,
+        seat: str | None = None,
+        **options: Unpack[ExplainOptions],
+    ) -> DestinyView: ...
+    async def destiny_view(
+        self,
+        *,
+        snapshot: DestinySnapshot | None = None,
+        seat: str | None = None,
+        table: str | None = None,
         **options: Unpack[ExplainOptions],
     ) -> DestinyView:
         """A table of Destiny as one seat may see it.
@@ -809,26 +997,45 @@ class AsyncMethods(ABC):
 
         Args:
             seat: The player whose view it is; None for a spectator.
+            table: Name of a table that an answer to you gave, in place of `snapshot`.
         """
         return await self._one(
             operations.DESTINY_VIEW,
-            Arguments(body=DestinyViewRequest(snapshot=snapshot, seat=seat)),
+            Arguments(body=DestinyViewRequest(snapshot=snapshot, seat=seat, table=table)),
             options,
         )
 
+    @overload
     async def destiny_total(
         self,
         *,
         snapshot: DestinySnapshot,
         **options: Unpack[ExplainOptions],
+    ) -> DestinyTotals: ...
+    @overload
+    async def destiny_total(
+        self,
+        *,
+        table: str,
+        **options: Unpack[ExplainOptions],
+    ) -> DestinyTotals: ...
+    async def destiny_total(
+        self,
+        *,
+        snapshot: DestinySnapshot | None = None,
+        table: str | None = None,
+        **options: Unpack[ExplainOptions],
     ) -> DestinyTotals:
         """Destiny totals of a table, step by step.
 
         `POST /v1/destiny/total`
+
+        Args:
+            table: Name of a table that an answer to you gave, in place of `snapshot`.
         """
         return await self._one(
             operations.DESTINY_TOTAL,
-            Arguments(body=DestinyTotalRequest(snapshot=snapshot)),
+            Arguments(body=DestinyTotalRequest(snapshot=snapshot, table=table)),
             options,
         )
 
@@ -1556,7 +1763,7 @@ class AsyncMethods(ABC):
         `GET /v1/search`
 
         Args:
-            q: What to look for, in the syntax of docs/search.md; no query is refused. Only the
+            q: What to look for, in the syntax of docs/catalogue.md; no query is refused. Only the
                 first 300 characters are read.
             ruleset: Only what holds in this ruleset is found, with the answers that it gives; a
                 warning names an unknown one.

@@ -623,6 +623,7 @@ class ProblemSlug(OpenEnum):
     SCOPE_MISSING = "scope-missing"
     TIMEOUT = "timeout"
     TOO_MUCH_WORK = "too-much-work"
+    UNKNOWN_TABLE = "unknown-table"
     UNSUPPORTED_MEDIA_TYPE = "unsupported-media-type"
     URL_TOO_LONG = "url-too-long"
 
@@ -666,6 +667,7 @@ class ReasonCode(OpenEnum):
     DARK_RUNE_LIMIT = "DARK_RUNE_LIMIT"
     DECK_TWICE = "DECK_TWICE"
     DISCARD_OPEN = "DISCARD_OPEN"
+    DRAWN_BY_SERVICE = "DRAWN_BY_SERVICE"
     DUPLICATE_CARD_ID = "DUPLICATE_CARD_ID"
     DUPLICATE_LEVEL = "DUPLICATE_LEVEL"
     DUPLICATE_PLAYER = "DUPLICATE_PLAYER"
@@ -688,10 +690,12 @@ class ReasonCode(OpenEnum):
     NOT_AN_OPTION = "NOT_AN_OPTION"
     NOT_CAST = "NOT_CAST"
     NOT_DEALT = "NOT_DEALT"
+    NOT_IN_CHAIN = "NOT_IN_CHAIN"
     NOT_IN_HAND = "NOT_IN_HAND"
     NOT_IN_ROW = "NOT_IN_ROW"
     NOT_OF_THIS_PHASE = "NOT_OF_THIS_PHASE"
     NOT_OWN_CARD = "NOT_OWN_CARD"
+    NOT_YOUR_SEAT = "NOT_YOUR_SEAT"
     NOT_YOUR_TURN = "NOT_YOUR_TURN"
     NO_ADVERSARY = "NO_ADVERSARY"
     NO_ALIGNMENT = "NO_ALIGNMENT"
@@ -724,11 +728,13 @@ class ReasonCode(OpenEnum):
     ROW_TWICE = "ROW_TWICE"
     RUNE_COUNT = "RUNE_COUNT"
     RUNE_NOT_IN_POOL = "RUNE_NOT_IN_POOL"
+    SEAL_NOT_OURS = "SEAL_NOT_OURS"
     SEEDS_NOT_COMMITTED = "SEEDS_NOT_COMMITTED"
     SET_DIFFERS = "SET_DIFFERS"
     SLOT_FULL = "SLOT_FULL"
     SLOT_NOT_IN_RULESET = "SLOT_NOT_IN_RULESET"
     SLOT_ORDER = "SLOT_ORDER"
+    TABLE_PLAYED_ON = "TABLE_PLAYED_ON"
     TOO_MANY_ABILITIES = "TOO_MANY_ABILITIES"
     TOO_MANY_BLANKS = "TOO_MANY_BLANKS"
     TOO_MANY_CARDS = "TOO_MANY_CARDS"
@@ -749,6 +755,7 @@ class ReasonCode(OpenEnum):
     WRONG_END = "WRONG_END"
     WRONG_PHASE = "WRONG_PHASE"
     WRONG_RULESET = "WRONG_RULESET"
+    WRONG_SEAT_KEY = "WRONG_SEAT_KEY"
     WRONG_TARGET = "WRONG_TARGET"
     WRONG_TOTAL = "WRONG_TOTAL"
     WRONG_TREASURE_POINTS = "WRONG_TREASURE_POINTS"
@@ -2526,7 +2533,9 @@ class DestinyLegalMoves(Shape, frozen=True, kw_only=True):
 class DestinyLegalMovesRequest(Shape, frozen=True, kw_only=True):
     """Which moves may be made on this table of Destiny?"""
 
-    snapshot: DestinySnapshot
+    snapshot: DestinySnapshot | None = None
+    table: str | None = None
+    """Name of a table that an answer to you gave, in place of `snapshot`."""
 
 
 class DestinyLine(Shape, frozen=True, kw_only=True):
@@ -2862,6 +2871,8 @@ class DestinyReplayRequest(Shape, frozen=True, kw_only=True):
     """The table before the first move."""
     setup: DestinySetupRequest | None = None
     """The deal before the first move."""
+    table: str | None = None
+    """Name of a table that an answer to you gave, in place of `snapshot`."""
 
 
 class DestinyReplayStep(Shape, frozen=True, kw_only=True):
@@ -3009,7 +3020,9 @@ class DestinySwap(Shape, frozen=True, kw_only=True):
 class DestinyTotalRequest(Shape, frozen=True, kw_only=True):
     """What are the cards on this table worth?"""
 
-    snapshot: DestinySnapshot
+    snapshot: DestinySnapshot | None = None
+    table: str | None = None
+    """Name of a table that an answer to you gave, in place of `snapshot`."""
 
 
 class DestinyTotals(Shape, frozen=True, kw_only=True):
@@ -3049,8 +3062,10 @@ class DestinyTrade(Shape, frozen=True, kw_only=True):
 class DestinyValidateRequest(Shape, frozen=True, kw_only=True):
     """May this move be made on this table of Destiny?"""
 
-    snapshot: DestinySnapshot
     move: DestinyMove
+    snapshot: DestinySnapshot | None = None
+    table: str | None = None
+    """Name of a table that an answer to you gave, in place of `snapshot`."""
 
 
 class IllegalDestinyVerdict(Shape, frozen=True, kw_only=True, tag_field="status", tag="ILLEGAL"):
@@ -3158,9 +3173,11 @@ class DestinyView(Shape, frozen=True, kw_only=True):
 class DestinyViewRequest(Shape, frozen=True, kw_only=True):
     """How does this table of Destiny look from this seat?"""
 
-    snapshot: DestinySnapshot
+    snapshot: DestinySnapshot | None = None
     seat: str | None = None
     """The player whose view it is; None for a spectator."""
+    table: str | None = None
+    """Name of a table that an answer to you gave, in place of `snapshot`."""
 
 
 class DiscardChoice(Shape, frozen=True, kw_only=True):
@@ -3694,7 +3711,9 @@ class LegalMoves(Shape, frozen=True, kw_only=True):
 class LegalMovesRequest(Shape, frozen=True, kw_only=True):
     """Which moves may be made on this table?"""
 
-    snapshot: Snapshot
+    snapshot: Snapshot | None = None
+    table: str | None = None
+    """Name of a table that an answer to you gave, in place of `snapshot`."""
 
 
 class LetHappen(Shape, frozen=True, kw_only=True):
@@ -3913,6 +3932,8 @@ class OddsRequest(Shape, frozen=True, kw_only=True):
     """With `snapshot`: a Challenge of a row, or the Adversary."""
     path: PathHalf = PathHalf.TOP
     """With `snapshot`: the path attempted."""
+    table: str | None = None
+    """Name of a table that an answer to you gave, in place of `snapshot`."""
 
 
 class OpeningStatement(Shape, frozen=True, kw_only=True):
@@ -3933,6 +3954,21 @@ class OptionLabel(Shape, frozen=True, kw_only=True):
     """The option, as a move chooses it."""
     message: str
     """What it means, for people."""
+
+
+class OtherAnswer(Shape, frozen=True, kw_only=True):
+    """What answers the same question in rulesets in which the first hit does not hold."""
+
+    rulesets: Sequence[RulesetId]
+    """The rulesets."""
+    of: str
+    """Id of the ruling or clause that answers there."""
+    answer: str
+    """What it answers there."""
+    says: str
+    """For people: in which editions, and what it answers."""
+    link: str
+    """REST path of the full item."""
 
 
 class Outcome(Shape, frozen=True, kw_only=True):
@@ -4328,6 +4364,8 @@ class ReplayRequest(Shape, frozen=True, kw_only=True):
     """The table before the first move."""
     setup: SetupRequest | None = None
     """The deal before the first move."""
+    table: str | None = None
+    """Name of a table that an answer to you gave, in place of `snapshot`."""
 
 
 class ReplayStep(Shape, frozen=True, kw_only=True):
@@ -4658,7 +4696,9 @@ class ScoreLine(Shape, frozen=True, kw_only=True):
 class ScoreRequest(Shape, frozen=True, kw_only=True):
     """Score the game that this table shows."""
 
-    snapshot: Snapshot
+    snapshot: Snapshot | None = None
+    table: str | None = None
+    """Name of a table that an answer to you gave, in place of `snapshot`."""
 
 
 class ScoreSheetRequest(Shape, frozen=True, kw_only=True):
@@ -4736,6 +4776,10 @@ class SearchAnswer(Shape, frozen=True, kw_only=True):
     """Hits on all pages."""
     hits: Sequence[SearchHit]
     """The hits of this page."""
+    elsewhere: Sequence[OtherAnswer]
+    """What other rulesets answer where a question names none: for each in which the first hit does
+    not hold, its nearest answer, if one is near enough.
+    """
     next: str | None
     """The `after` of the next page; None on the last."""
     warnings: Sequence[SearchWarning]
@@ -4770,6 +4814,8 @@ class SearchHit(Shape, frozen=True, kw_only=True):
     """How well it matches; comparable within one answer only."""
     rulesets: Sequence[RulesetId]
     """Rulesets in which it holds or to which it belongs."""
+    holds: str
+    """For people: in which editions it holds."""
     link: str
     """REST path of the full item."""
 
@@ -5170,8 +5216,10 @@ class UsePower(Shape, frozen=True, kw_only=True):
 class ValidateRequest(Shape, frozen=True, kw_only=True):
     """May this move be made on this table?"""
 
-    snapshot: Snapshot
     move: Move
+    snapshot: Snapshot | None = None
+    table: str | None = None
+    """Name of a table that an answer to you gave, in place of `snapshot`."""
 
 
 class IllegalVerdict(Shape, frozen=True, kw_only=True, tag_field="status", tag="ILLEGAL"):
@@ -5313,9 +5361,11 @@ class View(Shape, frozen=True, kw_only=True):
 class ViewRequest(Shape, frozen=True, kw_only=True):
     """How does this table look from this seat?"""
 
-    snapshot: Snapshot
+    snapshot: Snapshot | None = None
     seat: str | None = None
     """The player whose view it is; None for a spectator."""
+    table: str | None = None
+    """Name of a table that an answer to you gave, in place of `snapshot`."""
 
 
 class Words(Shape, frozen=True, kw_only=True):

@@ -63,10 +63,10 @@ def answers(client: Lawspeaker, snapshot: Snapshot, move: Move) -> None:
 
 def refusals(client: Lawspeaker, snapshot: Snapshot) -> None:
     client.scores(snapshot=snapshot)  # type: ignore[attr-defined]
-    client.score()  # type: ignore[call-arg]
-    client.score(snapshot={"ruleset": "CTA_2E"})  # type: ignore[arg-type]
+    client.score()  # type: ignore[call-overload]
+    client.score(snapshot={"ruleset": "CTA_2E"})  # type: ignore[call-overload]
     client.check_cards(explain="full")  # type: ignore[call-arg]
-    client.score(snapshot=snapshot, explain="fully")  # type: ignore[arg-type]
+    client.score(snapshot=snapshot, explain="fully")  # type: ignore[call-overload]
     Pool(dark="1")  # type: ignore[arg-type]
     snapshot.ruleset = "CTA_1E"  # type: ignore[misc]
 

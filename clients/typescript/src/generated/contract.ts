@@ -782,6 +782,17 @@ export interface components {
             /** @description Day on which it was recorded. */
             date: string;
         };
+        /** @description The place of a sealed table in the chain of its game. */
+        Chain: {
+            /** @description Moves made since the deal. */
+            number: number;
+            /** @description SHA-256 of the sealed text, base64url. */
+            digest: string;
+            /** @description Digest of the text before; null for a deal. Two after one: a fork. */
+            before: string | null;
+            /** @description What prevents a second, different move from the text before. */
+            uniqueness: components["schemas"]["Uniqueness"];
+        };
         /** @description What a card changes about an attempt. */
         Change: {
             /** @description The card that changes it. */
@@ -1321,9 +1332,11 @@ export interface components {
             clauses: string[];
         };
         /** @description Which moves may be made on this table of Destiny? */
-        DestinyLegalMovesRequest: {
-            snapshot: components["schemas"]["DestinySnapshot"];
-        };
+        DestinyLegalMovesRequest: Either<{
+            snapshot?: components["schemas"]["DestinySnapshot"];
+            /** @description Name of a table that an answer to you gave, in place of `snapshot`. */
+            table?: string | null;
+        }, "snapshot", "table">;
         /** @description One step of a count, in the order of counting. */
         DestinyLine: {
             code: components["schemas"]["DestinyLineCode"];
@@ -1540,7 +1553,9 @@ export interface components {
             setup?: components["schemas"]["DestinySetupRequest"] | null;
             /** @description In order. */
             moves: components["schemas"]["DestinyMove"][];
-        }, "snapshot", "setup">;
+            /** @description Name of a table that an answer to you gave, in place of `snapshot`. */
+            table?: string | null;
+        }, "snapshot", "setup", "table">;
         /** @description The result of one move of a log: a line of a streamed replay of Destiny. */
         DestinyReplayStep: {
             /** @description Place of the move in the log, from 0 on. */
@@ -1670,9 +1685,11 @@ export interface components {
             seed?: string | null;
         };
         /** @description What are the cards on this table worth? */
-        DestinyTotalRequest: {
-            snapshot: components["schemas"]["DestinySnapshot"];
-        };
+        DestinyTotalRequest: Either<{
+            snapshot?: components["schemas"]["DestinySnapshot"];
+            /** @description Name of a table that an answer to you gave, in place of `snapshot`. */
+            table?: string | null;
+        }, "snapshot", "table">;
         /** @description Every player's Destiny total, and who would win the round. */
         DestinyTotals: {
             /** @description Digest of the catalogue, SHA-256 in hex. */
@@ -1702,10 +1719,12 @@ export interface components {
             drawn?: components["schemas"]["DrawnCard"][];
         };
         /** @description May this move be made on this table of Destiny? */
-        DestinyValidateRequest: {
-            snapshot: components["schemas"]["DestinySnapshot"];
+        DestinyValidateRequest: Either<{
+            snapshot?: components["schemas"]["DestinySnapshot"];
             move: components["schemas"]["DestinyMove"];
-        };
+            /** @description Name of a table that an answer to you gave, in place of `snapshot`. */
+            table?: string | null;
+        }, "snapshot", "table">;
         /** @description The answer to one move of Destiny. */
         DestinyVerdict: ByStatus<{
             /** @description Digest of the catalogue, SHA-256 in hex. */
@@ -1749,11 +1768,13 @@ export interface components {
             clauses: string[];
         };
         /** @description How does this table of Destiny look from this seat? */
-        DestinyViewRequest: {
-            snapshot: components["schemas"]["DestinySnapshot"];
+        DestinyViewRequest: Either<{
+            snapshot?: components["schemas"]["DestinySnapshot"];
             /** @description The player whose view it is; null for a spectator. */
             seat?: string | null;
-        };
+            /** @description Name of a table that an answer to you gave, in place of `snapshot`. */
+            table?: string | null;
+        }, "snapshot", "table">;
         /** @description Cards of the hand that may pay for a move: any `count` of these. */
         DiscardChoice: {
             /** @description How many are discarded. */
@@ -2163,9 +2184,11 @@ export interface components {
             clauses: string[];
         };
         /** @description Which moves may be made on this table? */
-        LegalMovesRequest: {
-            snapshot: components["schemas"]["Snapshot"];
-        };
+        LegalMovesRequest: Either<{
+            snapshot?: components["schemas"]["Snapshot"];
+            /** @description Name of a table that an answer to you gave, in place of `snapshot`. */
+            table?: string | null;
+        }, "snapshot", "table">;
         /** @description Let the effect announced last take place (`card.play.interrupt`). */
         LetHappen: {
             /** @description Cards that the move takes from decks of unknown order and from face-down rows; cards from one place in the order in which they lie there. Default: `[]`. */
@@ -2322,7 +2345,9 @@ export interface components {
             card?: string | null;
             /** @description With `snapshot`: the path attempted. Default: `"TOP"`. */
             path?: components["schemas"]["PathHalf"];
-        }, "pool" | "ruleset", "snapshot" | "card">;
+            /** @description Name of a table that an answer to you gave, in place of `snapshot`. */
+            table?: string | null;
+        }, "pool" | "ruleset", "snapshot" | "card", "table" | "card">;
         /** @description The statement that a game's players committed to these seeds before we knew any of them. */
         OpeningStatement: {
             /** @description What they promised. */
@@ -2338,6 +2363,19 @@ export interface components {
             option: string;
             /** @description What it means, for people. */
             message: string;
+        };
+        /** @description What answers the same question in rulesets in which the first hit does not hold. */
+        OtherAnswer: {
+            /** @description The rulesets. */
+            rulesets: components["schemas"]["RulesetId"][];
+            /** @description Id of the ruling or clause that answers there. */
+            of: string;
+            /** @description What it answers there. */
+            answer: string;
+            /** @description For people: in which editions, and what it answers. */
+            says: string;
+            /** @description REST path of the full item. */
+            link: string;
         };
         /** @description One number of successes that the runes can show, and how likely it is. */
         Outcome: {
@@ -2632,7 +2670,7 @@ export interface components {
         /**
          * @description Stable name of a kind of problem; `type` is `/problems/<slug>`. Append-only.
          */
-        ProblemSlug: "body-too-large" | "headers-too-large" | "impossible-state" | "internal" | "invalid-request" | "key-in-url" | "key-needed" | "key-refused" | "malformed-json" | "method-not-allowed" | "not-acceptable" | "not-found" | "overloaded" | "quota-exceeded" | "quota-too-small" | "request-timeout" | "scope-missing" | "timeout" | "too-much-work" | "unsupported-media-type" | "url-too-long";
+        ProblemSlug: "body-too-large" | "headers-too-large" | "impossible-state" | "internal" | "invalid-request" | "key-in-url" | "key-needed" | "key-refused" | "malformed-json" | "method-not-allowed" | "not-acceptable" | "not-found" | "overloaded" | "quota-exceeded" | "quota-too-small" | "request-timeout" | "scope-missing" | "timeout" | "too-much-work" | "unknown-table" | "unsupported-media-type" | "url-too-long";
         /** @description The player's own cards of a type, of an alignment, or of both count for more. */
         Raise: {
             /** @description BASE, BONUS or MULTIPLIER; any if null. */
@@ -2656,7 +2694,7 @@ export interface components {
         /**
          * @description Why something is not allowed, cannot be, or is worth saying. Append-only.
          */
-        ReasonCode: "ACTION_TAKEN" | "ACT_BELOW_SLOT" | "ACT_CLOSED" | "ACT_NOT_CLOSED" | "ADVERSARY_FACED" | "ADVERSARY_NOT_TUCKED" | "ADVERSARY_TOO_EARLY" | "ALLY_NOT_UNDER_CHALLENGE" | "ALREADY_CAST" | "ALREADY_DONE" | "ATTEMPT_UNDER_WAY" | "BASE_REQUIRED" | "BONUS_FORBIDDEN" | "BONUS_LIMIT" | "CARD_BARRED" | "CARD_DUE" | "CARD_GATED" | "CARD_RULESET" | "CARD_TOO_EARLY" | "CARD_TWICE" | "CARD_TYPE" | "CARD_UNSOUND" | "CAST_AGAIN" | "CHARACTERS_CHOSEN" | "CHARACTERS_NOT_CHOSEN" | "CHOICE_INCOMPLETE" | "CHOICE_NEEDED" | "CHOICE_NOT_DUE" | "CHOICE_OPEN" | "CONDITION_UNMET" | "COST_UNPAID" | "DARK_RUNES_FORBIDDEN" | "DARK_RUNES_UNPAID" | "DARK_RUNE_LIMIT" | "DECK_TWICE" | "DISCARD_OPEN" | "DUPLICATE_CARD_ID" | "DUPLICATE_LEVEL" | "DUPLICATE_PLAYER" | "EFFECT_PENDING" | "FACE_NOT_ON_RUNE" | "FREE_DISCARD_USED" | "GAME_NOT_OVER" | "GAME_OVER" | "GIVEN_BY_TABLE" | "HOLDS_CHARACTER" | "JOURNEY_LIMIT" | "JOURNEY_TOO_LATE" | "LIMIT_REACHED" | "MAY_BE_USED" | "MORALITY_OFF_TRACK" | "MULTIPLIER_LIMIT" | "MUST_FACE_ADVERSARY" | "NOTHING_PENDING" | "NOTHING_TO_CHOOSE" | "NOT_AN_OPTION" | "NOT_CAST" | "NOT_DEALT" | "NOT_IN_HAND" | "NOT_IN_ROW" | "NOT_OF_THIS_PHASE" | "NOT_OWN_CARD" | "NOT_YOUR_TURN" | "NO_ADVERSARY" | "NO_ALIGNMENT" | "NO_ALLIES" | "NO_ATTEMPT" | "NO_BANKED_EXPERIENCE" | "NO_CHARACTER" | "NO_CLASS" | "NO_SUCH_AID" | "NO_SUCH_BASE" | "NO_SUCH_CHAPTER" | "NO_SUCH_PATH" | "NO_SUCH_POWER" | "NO_TREASURE" | "NO_TURN" | "NO_WITHDRAWAL" | "OPPOSED_ALIGNMENTS" | "OPTIONS_EXIST" | "OUT_OF_ORDER" | "PLAYER_COUNT" | "PREREQUISITE_UNMET" | "RECEIPT_NOT_OURS" | "REROLL_RUNES_ADDED" | "REROLL_RUNES_REMOVED" | "ROLL_OUT_OF_ORDER" | "ROLL_TAKEN" | "ROLL_UNAVAILABLE" | "ROW_FACE_DOWN" | "ROW_SIZE" | "ROW_TWICE" | "RUNE_COUNT" | "RUNE_NOT_IN_POOL" | "SEEDS_NOT_COMMITTED" | "SET_DIFFERS" | "SLOT_FULL" | "SLOT_NOT_IN_RULESET" | "SLOT_ORDER" | "TOO_MANY_ABILITIES" | "TOO_MANY_BLANKS" | "TOO_MANY_CARDS" | "TOO_MANY_DEALT" | "TOO_MANY_TWISTS" | "UNKNOWN_BOARD" | "UNKNOWN_CARD" | "UNKNOWN_EPOCH" | "UNKNOWN_OPTION" | "UNKNOWN_PLAYER" | "UNKNOWN_RULESET" | "UNKNOWN_RULING" | "UNKNOWN_SET" | "UNSUPPORTED_RULESET" | "WRONG_ACT" | "WRONG_CORRUPTION" | "WRONG_DRAWN_CARD" | "WRONG_END" | "WRONG_PHASE" | "WRONG_RULESET" | "WRONG_TARGET" | "WRONG_TOTAL" | "WRONG_TREASURE_POINTS" | "WRONG_WINDOW";
+        ReasonCode: "ACTION_TAKEN" | "ACT_BELOW_SLOT" | "ACT_CLOSED" | "ACT_NOT_CLOSED" | "ADVERSARY_FACED" | "ADVERSARY_NOT_TUCKED" | "ADVERSARY_TOO_EARLY" | "ALLY_NOT_UNDER_CHALLENGE" | "ALREADY_CAST" | "ALREADY_DONE" | "ATTEMPT_UNDER_WAY" | "BASE_REQUIRED" | "BONUS_FORBIDDEN" | "BONUS_LIMIT" | "CARD_BARRED" | "CARD_DUE" | "CARD_GATED" | "CARD_RULESET" | "CARD_TOO_EARLY" | "CARD_TWICE" | "CARD_TYPE" | "CARD_UNSOUND" | "CAST_AGAIN" | "CHARACTERS_CHOSEN" | "CHARACTERS_NOT_CHOSEN" | "CHOICE_INCOMPLETE" | "CHOICE_NEEDED" | "CHOICE_NOT_DUE" | "CHOICE_OPEN" | "CONDITION_UNMET" | "COST_UNPAID" | "DARK_RUNES_FORBIDDEN" | "DARK_RUNES_UNPAID" | "DARK_RUNE_LIMIT" | "DECK_TWICE" | "DISCARD_OPEN" | "DRAWN_BY_SERVICE" | "DUPLICATE_CARD_ID" | "DUPLICATE_LEVEL" | "DUPLICATE_PLAYER" | "EFFECT_PENDING" | "FACE_NOT_ON_RUNE" | "FREE_DISCARD_USED" | "GAME_NOT_OVER" | "GAME_OVER" | "GIVEN_BY_TABLE" | "HOLDS_CHARACTER" | "JOURNEY_LIMIT" | "JOURNEY_TOO_LATE" | "LIMIT_REACHED" | "MAY_BE_USED" | "MORALITY_OFF_TRACK" | "MULTIPLIER_LIMIT" | "MUST_FACE_ADVERSARY" | "NOTHING_PENDING" | "NOTHING_TO_CHOOSE" | "NOT_AN_OPTION" | "NOT_CAST" | "NOT_DEALT" | "NOT_IN_CHAIN" | "NOT_IN_HAND" | "NOT_IN_ROW" | "NOT_OF_THIS_PHASE" | "NOT_OWN_CARD" | "NOT_YOUR_SEAT" | "NOT_YOUR_TURN" | "NO_ADVERSARY" | "NO_ALIGNMENT" | "NO_ALLIES" | "NO_ATTEMPT" | "NO_BANKED_EXPERIENCE" | "NO_CHARACTER" | "NO_CLASS" | "NO_SUCH_AID" | "NO_SUCH_BASE" | "NO_SUCH_CHAPTER" | "NO_SUCH_PATH" | "NO_SUCH_POWER" | "NO_TREASURE" | "NO_TURN" | "NO_WITHDRAWAL" | "OPPOSED_ALIGNMENTS" | "OPTIONS_EXIST" | "OUT_OF_ORDER" | "PLAYER_COUNT" | "PREREQUISITE_UNMET" | "RECEIPT_NOT_OURS" | "REROLL_RUNES_ADDED" | "REROLL_RUNES_REMOVED" | "ROLL_OUT_OF_ORDER" | "ROLL_TAKEN" | "ROLL_UNAVAILABLE" | "ROW_FACE_DOWN" | "ROW_SIZE" | "ROW_TWICE" | "RUNE_COUNT" | "RUNE_NOT_IN_POOL" | "SEAL_NOT_OURS" | "SEEDS_NOT_COMMITTED" | "SET_DIFFERS" | "SLOT_FULL" | "SLOT_NOT_IN_RULESET" | "SLOT_ORDER" | "TABLE_PLAYED_ON" | "TOO_MANY_ABILITIES" | "TOO_MANY_BLANKS" | "TOO_MANY_CARDS" | "TOO_MANY_DEALT" | "TOO_MANY_TWISTS" | "UNKNOWN_BOARD" | "UNKNOWN_CARD" | "UNKNOWN_EPOCH" | "UNKNOWN_OPTION" | "UNKNOWN_PLAYER" | "UNKNOWN_RULESET" | "UNKNOWN_RULING" | "UNKNOWN_SET" | "UNSUPPORTED_RULESET" | "WRONG_ACT" | "WRONG_CORRUPTION" | "WRONG_DRAWN_CARD" | "WRONG_END" | "WRONG_PHASE" | "WRONG_RULESET" | "WRONG_SEAT_KEY" | "WRONG_TARGET" | "WRONG_TOTAL" | "WRONG_TREASURE_POINTS" | "WRONG_WINDOW";
         /** @description A signed statement of the service. */
         Receipt: {
             /** @description What it says. */
@@ -2726,7 +2764,9 @@ export interface components {
             setup?: components["schemas"]["SetupRequest"] | null;
             /** @description In order. */
             moves: components["schemas"]["Move"][];
-        }, "snapshot", "setup">;
+            /** @description Name of a table that an answer to you gave, in place of `snapshot`. */
+            table?: string | null;
+        }, "snapshot", "setup", "table">;
         /** @description The result of one move of a log: a line of a streamed replay. */
         ReplayStep: {
             /** @description Place of the move in the log, from 0 on. */
@@ -3018,9 +3058,11 @@ export interface components {
             box: components["schemas"]["Box"] | null;
         };
         /** @description Score the game that this table shows. */
-        ScoreRequest: {
-            snapshot: components["schemas"]["Snapshot"];
-        };
+        ScoreRequest: Either<{
+            snapshot?: components["schemas"]["Snapshot"];
+            /** @description Name of a table that an answer to you gave, in place of `snapshot`. */
+            table?: string | null;
+        }, "snapshot", "table">;
         /** @description The counts of a score pad at the end of a game. */
         ScoreSheetRequest: {
             /** @description The ruleset to judge by. */
@@ -3079,6 +3121,241 @@ export interface components {
             /** @description How well the rule is known. Default: `"PRINTED"`. */
             basis?: components["schemas"]["Basis"];
         };
+        /** @description Which moves may be made on this table of Destiny? The table is sealed. */
+        SealedDestinyLegalMovesRequest: {
+            /** @description The key of your seat; null for a spectator. */
+            seat?: string | null;
+            /** @description A sealed table, as an answer gave it. */
+            sealed: string;
+        };
+        /** @description What happened in a part of a game of Destiny, from a sealed table to a later one? */
+        SealedDestinyLog: {
+            /** @description The key of your seat; null for a spectator. */
+            seat?: string | null;
+            /** @description Sealed tables of one game, each made by one move from the one before. */
+            sealed: string[];
+        };
+        /** @description What happened from one sealed table of Destiny to a later one, as the seat may see it. */
+        SealedDestinyReplay: {
+            /** @description Digest of the catalogue, SHA-256 in hex. */
+            catalogue: string;
+            /** @description Version of the engine. */
+            engine: string;
+            /** @description Why the answer is what it is; absent unless `explain` asks for it. */
+            explanation?: components["schemas"]["Explanation"] | null;
+            /** @description A ruleset that the service judges. */
+            ruleset: components["schemas"]["RulesetId"];
+            /** @description The moves that were made. */
+            steps: components["schemas"]["DestinyReplayStep"][];
+            /** @description The last table, as the seat sees it. */
+            snapshot: components["schemas"]["DestinySnapshot"];
+        };
+        /** @description Deal a fresh game of Destiny. The table is sealed. */
+        SealedDestinySetupRequest: {
+            /** @description True: nobody sees the table. */
+            sealed: boolean;
+            /** @description DESTINY. */
+            ruleset: components["schemas"]["RulesetId"];
+            /** @description Players in seat order, two or more. */
+            players: string[];
+            /** @description The same seed deals the same game. Default: `""`. */
+            seed?: string;
+            /** @description Card sets that are shuffled together. Default: `["destiny"]`. */
+            sets?: string[];
+            /** @description Options of rulings to use, by ruling id; rulings that are not named keep their default. */
+            rulings?: {
+                [key: string]: string;
+            };
+        };
+        /** @description What are the cards on this table worth? The table is sealed. */
+        SealedDestinyTotalRequest: {
+            /** @description The key of your seat; null for a spectator. */
+            seat?: string | null;
+            /** @description A sealed table, as an answer gave it. */
+            sealed: string;
+        };
+        /** @description May this move be made on this table of Destiny? The table is sealed. */
+        SealedDestinyValidateRequest: {
+            /** @description The key of your seat; null for a spectator. */
+            seat?: string | null;
+            /** @description A sealed table, as an answer gave it. */
+            sealed: string;
+            move: components["schemas"]["DestinyMove"];
+        };
+        /** @description The answer to a move at a sealed table of Destiny: what the seat may see of it. */
+        SealedDestinyVerdict: ByStatus<{
+            /** @description Digest of the catalogue, SHA-256 in hex. */
+            catalogue: string;
+            /** @description Version of the engine. */
+            engine: string;
+            /** @description Why the answer is what it is; absent unless `explain` asks for it. */
+            explanation?: components["schemas"]["Explanation"] | null;
+            /** @description A ruleset that the service judges. */
+            ruleset: components["schemas"]["RulesetId"];
+            status: components["schemas"]["VerdictStatus"];
+            /** @description Every clause that the move breaks; empty if legal. */
+            reasons: components["schemas"]["Reason"][];
+            /** @description Facts that are needed to judge it, or to go on. */
+            missing: components["schemas"]["Missing"][];
+            /** @description What happens, in order. */
+            events: components["schemas"]["DestinyEvent"][];
+            /** @description The table after the move; null unless it is legal. */
+            next: components["schemas"]["DestinySnapshot"] | null;
+            rulings: components["schemas"]["AppliedRuling"][];
+            /** @description Ids of the clauses that decide it. */
+            clauses: string[];
+            /** @description The table after the move; null unless it is legal. */
+            sealed: string | null;
+            /** @description Its place; null unless the move is legal. */
+            chain: components["schemas"]["Chain"] | null;
+        }>;
+        /** @description How does this table of Destiny look from this seat? The table is sealed. */
+        SealedDestinyViewRequest: {
+            /** @description The key of your seat; null for a spectator. */
+            seat?: string | null;
+            /** @description A sealed table, as an answer gave it. */
+            sealed: string;
+        };
+        /** @description Which moves may be made on this table? The table is sealed. */
+        SealedLegalMovesRequest: {
+            /** @description The key of your seat; null for a spectator. */
+            seat?: string | null;
+            /** @description A sealed table, as an answer gave it. */
+            sealed: string;
+        };
+        /** @description What happened in a part of a game, from a sealed table to a later one? */
+        SealedLog: {
+            /** @description The key of your seat; null for a spectator. */
+            seat?: string | null;
+            /** @description Sealed tables of one game, each made by one move from the one before. */
+            sealed: string[];
+        };
+        /** @description What happened from one sealed table to a later one, as the seat may see it. */
+        SealedReplay: {
+            /** @description Digest of the catalogue, SHA-256 in hex. */
+            catalogue: string;
+            /** @description Version of the engine. */
+            engine: string;
+            /** @description Why the answer is what it is; absent unless `explain` asks for it. */
+            explanation?: components["schemas"]["Explanation"] | null;
+            /** @description A ruleset that the service judges. */
+            ruleset: components["schemas"]["RulesetId"];
+            /** @description The moves that were made. */
+            steps: components["schemas"]["ReplayStep"][];
+            /** @description The last table, as the seat sees it. */
+            snapshot: components["schemas"]["Snapshot"];
+        };
+        /** @description Score the game that this table shows. The table is sealed. */
+        SealedScoreRequest: {
+            /** @description The key of your seat; null for a spectator. */
+            seat?: string | null;
+            /** @description A sealed table, as an answer gave it. */
+            sealed: string;
+        };
+        /** @description A seat and its key. */
+        SealedSeat: {
+            /** @description Whose seat it is. */
+            player: string;
+            /** @description Opens this seat alone. Give it to nobody else. */
+            key: string;
+        };
+        /** @description A fresh game, whose table nobody sees. */
+        SealedSetup: {
+            /** @description Digest of the catalogue, SHA-256 in hex. */
+            catalogue: string;
+            /** @description Version of the engine. */
+            engine: string;
+            /** @description Why the answer is what it is; absent unless `explain` asks for it. */
+            explanation?: components["schemas"]["Explanation"] | null;
+            /** @description A ruleset that the service judges. */
+            ruleset: components["schemas"]["RulesetId"];
+            /** @description A sealed table, as an answer gave it. */
+            sealed: string;
+            /** @description The seats, in seat order. */
+            seats: components["schemas"]["SealedSeat"][];
+            chain: components["schemas"]["Chain"];
+            /** @description Ids of the clauses that decide it. */
+            clauses: string[];
+        };
+        /** @description Deal a fresh game. The table is sealed. */
+        SealedSetupRequest: {
+            /** @description True: nobody sees the table. */
+            sealed: boolean;
+            /** @description The ruleset to judge by. */
+            ruleset: components["schemas"]["RulesetId"];
+            /** @description Names or keys of the players in seat order; the first begins. */
+            players: string[];
+            /** @description The same seed deals the same game. Default: `""`. */
+            seed?: string;
+            /** @description Card sets that are shuffled together. Default: `["ashen"]`. */
+            sets?: string[];
+            /** @description Who plays against whom. Default: `"COMPETITIVE"`. */
+            mode?: components["schemas"]["Mode"];
+            /** @description Solo goal on the Victory card (1st edition, Polish). */
+            soloGoal?: number | null;
+            /** @description Goal per player on the Victory card (1st edition, Polish). */
+            goalPerPlayer?: number | null;
+            /** @description The Adversary; drawn from the sets if null. */
+            adversary?: string | null;
+            /** @description The side of the Adversary Quest in force; the easier if null (Epic). */
+            quest?: string | null;
+            /** @description The chapter that is played, and what is unlocked (Epic). */
+            campaign?: components["schemas"]["Campaign"] | null;
+            /** @description Shuffle Classes and Motivations into one deck (Epic). Default: `false`. */
+            interchange?: boolean;
+            /** @description Leave Allies and Adversaries in the Story decks. Default: `true`. */
+            alliesAndAdversaries?: boolean;
+            /** @description Deal one Character card of each type; nothing is chosen. Default: `false`. */
+            firstGame?: boolean;
+            /** @description Player board; `ashen-board` if null. */
+            board?: components["schemas"]["BoardChoice"] | null;
+        };
+        /** @description May this move be made on this table? The table is sealed. */
+        SealedValidateRequest: {
+            /** @description The key of your seat; null for a spectator. */
+            seat?: string | null;
+            /** @description A sealed table, as an answer gave it. */
+            sealed: string;
+            move: components["schemas"]["Move"];
+        };
+        /** @description The answer to a move at a sealed table: what the seat may see of it. */
+        SealedVerdict: ByStatus<{
+            /** @description Digest of the catalogue, SHA-256 in hex. */
+            catalogue: string;
+            /** @description Version of the engine. */
+            engine: string;
+            /** @description Why the answer is what it is; absent unless `explain` asks for it. */
+            explanation?: components["schemas"]["Explanation"] | null;
+            /** @description A ruleset that the service judges. */
+            ruleset: components["schemas"]["RulesetId"];
+            status: components["schemas"]["VerdictStatus"];
+            /** @description Every clause that the move breaks; empty if legal. */
+            reasons: components["schemas"]["Reason"][];
+            /** @description Facts that are needed to judge it, or to go on. */
+            missing: components["schemas"]["Missing"][];
+            /** @description What happens, in order. */
+            events: components["schemas"]["TableEvent"][];
+            /** @description What somebody must now choose, the next first. */
+            decisions: components["schemas"]["PlayDecision"][];
+            /** @description The table after the move; null unless it is legal. */
+            next: components["schemas"]["Snapshot"] | null;
+            /** @description Receipt of a `roll`; null for any other cast. */
+            receipt: components["schemas"]["Receipt"] | null;
+            rulings: components["schemas"]["AppliedRuling"][];
+            /** @description Ids of the clauses that decide it. */
+            clauses: string[];
+            /** @description The table after the move; null unless it is legal. */
+            sealed: string | null;
+            /** @description Its place; null unless the move is legal. */
+            chain: components["schemas"]["Chain"] | null;
+        }>;
+        /** @description How does this table look from this seat? The table is sealed. */
+        SealedViewRequest: {
+            /** @description The key of your seat; null for a spectator. */
+            seat?: string | null;
+            /** @description A sealed table, as an answer gave it. */
+            sealed: string;
+        };
         /** @description What was found, best first, and what of the query was not understood. */
         SearchAnswer: {
             /** @description Digest of the catalogue, SHA-256 in hex. */
@@ -3091,6 +3368,8 @@ export interface components {
             total: number;
             /** @description The hits of this page. */
             hits: components["schemas"]["SearchHit"][];
+            /** @description What other rulesets answer where a question names none: for each in which the first hit does not hold, its nearest answer, if one is near enough. */
+            elsewhere: components["schemas"]["OtherAnswer"][];
             /** @description The `after` of the next page; null on the last. */
             next: string | null;
             /** @description Warnings, in the order of the query. */
@@ -3119,6 +3398,8 @@ export interface components {
             score: number;
             /** @description Rulesets in which it holds or to which it belongs. */
             rulesets: components["schemas"]["RulesetId"][];
+            /** @description For people: in which editions it holds. */
+            holds: string;
             /** @description REST path of the full item. */
             link: string;
         };
@@ -3491,10 +3772,12 @@ export interface components {
             drawn?: components["schemas"]["DrawnCard"][];
         };
         /** @description May this move be made on this table? */
-        ValidateRequest: {
-            snapshot: components["schemas"]["Snapshot"];
+        ValidateRequest: Either<{
+            snapshot?: components["schemas"]["Snapshot"];
             move: components["schemas"]["Move"];
-        };
+            /** @description Name of a table that an answer to you gave, in place of `snapshot`. */
+            table?: string | null;
+        }, "snapshot", "table">;
         /** @description The answer to one move. */
         Verdict: ByStatus<{
             /** @description Digest of the catalogue, SHA-256 in hex. */
@@ -3562,11 +3845,13 @@ export interface components {
             clauses: string[];
         };
         /** @description How does this table look from this seat? */
-        ViewRequest: {
-            snapshot: components["schemas"]["Snapshot"];
+        ViewRequest: Either<{
+            snapshot?: components["schemas"]["Snapshot"];
             /** @description The player whose view it is; null for a spectator. */
             seat?: string | null;
-        };
+            /** @description Name of a table that an answer to you gave, in place of `snapshot`. */
+            table?: string | null;
+        }, "snapshot", "table">;
         /**
          * @description Whose attempt, turn or gain it must be, seen from the card's player.
          */
@@ -3797,7 +4082,7 @@ export interface components {
         };
         /** @description What `search` may be asked. */
         SearchQuery: {
-            /** @description What to look for, in the syntax of docs/search.md; no query is refused. Only the first 300 characters are read. */
+            /** @description What to look for, in the syntax of docs/catalogue.md; no query is refused. Only the first 300 characters are read. */
             q?: string;
             /** @description Only what holds in this ruleset is found, with the answers that it gives; a warning names an unknown one. */
             ruleset?: string;

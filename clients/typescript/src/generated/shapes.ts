@@ -167,6 +167,9 @@ export type CataloguePath = components["schemas"]["CataloguePath"];
 /** A recorded version of the catalogue, from which `changes` can start. */
 export type CatalogueVersion = components["schemas"]["CatalogueVersion"];
 
+/** The place of a sealed table in the chain of its game. */
+export type Chain = components["schemas"]["Chain"];
+
 /** What a card changes about an attempt. */
 export type Change = components["schemas"]["Change"];
 
@@ -578,6 +581,9 @@ export type OpeningStatement = components["schemas"]["OpeningStatement"];
 /** What an option means. */
 export type OptionLabel = components["schemas"]["OptionLabel"];
 
+/** What answers the same question in rulesets in which the first hit does not hold. */
+export type OtherAnswer = components["schemas"]["OtherAnswer"];
+
 /** One number of successes that the runes can show, and how likely it is. */
 export type Outcome = components["schemas"]["Outcome"];
 
@@ -763,6 +769,60 @@ export type Scores = components["schemas"]["Scores"];
 
 /** Points at the end of the game: `points` once, or `points` for each thing counted. */
 export type ScoringRule = components["schemas"]["ScoringRule"];
+
+/** Which moves may be made on this table of Destiny? The table is sealed. */
+export type SealedDestinyLegalMovesRequest = components["schemas"]["SealedDestinyLegalMovesRequest"];
+
+/** What happened in a part of a game of Destiny, from a sealed table to a later one? */
+export type SealedDestinyLog = components["schemas"]["SealedDestinyLog"];
+
+/** What happened from one sealed table of Destiny to a later one, as the seat may see it. */
+export type SealedDestinyReplay = components["schemas"]["SealedDestinyReplay"];
+
+/** Deal a fresh game of Destiny. The table is sealed. */
+export type SealedDestinySetupRequest = components["schemas"]["SealedDestinySetupRequest"];
+
+/** What are the cards on this table worth? The table is sealed. */
+export type SealedDestinyTotalRequest = components["schemas"]["SealedDestinyTotalRequest"];
+
+/** May this move be made on this table of Destiny? The table is sealed. */
+export type SealedDestinyValidateRequest = components["schemas"]["SealedDestinyValidateRequest"];
+
+/** The answer to a move at a sealed table of Destiny: what the seat may see of it. */
+export type SealedDestinyVerdict = components["schemas"]["SealedDestinyVerdict"];
+
+/** How does this table of Destiny look from this seat? The table is sealed. */
+export type SealedDestinyViewRequest = components["schemas"]["SealedDestinyViewRequest"];
+
+/** Which moves may be made on this table? The table is sealed. */
+export type SealedLegalMovesRequest = components["schemas"]["SealedLegalMovesRequest"];
+
+/** What happened in a part of a game, from a sealed table to a later one? */
+export type SealedLog = components["schemas"]["SealedLog"];
+
+/** What happened from one sealed table to a later one, as the seat may see it. */
+export type SealedReplay = components["schemas"]["SealedReplay"];
+
+/** Score the game that this table shows. The table is sealed. */
+export type SealedScoreRequest = components["schemas"]["SealedScoreRequest"];
+
+/** A seat and its key. */
+export type SealedSeat = components["schemas"]["SealedSeat"];
+
+/** A fresh game, whose table nobody sees. */
+export type SealedSetup = components["schemas"]["SealedSetup"];
+
+/** Deal a fresh game. The table is sealed. */
+export type SealedSetupRequest = components["schemas"]["SealedSetupRequest"];
+
+/** May this move be made on this table? The table is sealed. */
+export type SealedValidateRequest = components["schemas"]["SealedValidateRequest"];
+
+/** The answer to a move at a sealed table: what the seat may see of it. */
+export type SealedVerdict = components["schemas"]["SealedVerdict"];
+
+/** How does this table look from this seat? The table is sealed. */
+export type SealedViewRequest = components["schemas"]["SealedViewRequest"];
 
 /** What was found, best first, and what of the query was not understood. */
 export type SearchAnswer = components["schemas"]["SearchAnswer"];

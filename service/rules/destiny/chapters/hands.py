@@ -181,6 +181,7 @@ def _top(game: DestinyGame) -> str | None:
     deck = game.snapshot.deck
     if known := known_of(deck):
         put_deck(game, msgspec.structs.replace(deck, cards=known[1:]))
+        game.came.append((Place.DECK, known[0]))
         return known[0]
     put_deck(game, msgspec.structs.replace(deck, count=deck.count - 1))
     return _carried(game)

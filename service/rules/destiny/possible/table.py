@@ -49,6 +49,7 @@ from service.rules.destiny.possible.contradictions import check_contradictions
 from service.rules.destiny.possible.phase import check_not_early, check_pending, check_phase
 from service.rules.destiny.readings import Readings
 from service.rules.engine.judgement import At, Judgement
+from service.rules.engine.kept_tables import look_once
 from service.rules.engine.own_cards import check_known
 from service.rules.engine.paper import SNAPSHOT
 from service.rules.engine.record import Record
@@ -226,7 +227,7 @@ def open_game(
     snapshot = with_derived(snapshot)
     judgement = open_judgement(catalogue, snapshot, work=work)
     cards = cards_of(judgement, snapshot.extra_cards, at=SNAPSHOT, sets=snapshot.sets)
-    check_table(judgement, cards, snapshot, at=SNAPSHOT)
+    look_once(judgement, snapshot, lambda: check_table(judgement, cards, snapshot, at=SNAPSHOT))
     judgement.refuse_if_faulty()
     return DestinyGame(judgement.fresh(record), cards, snapshot)
 

@@ -9,10 +9,12 @@ ask-example-interrupt = Somebody answers my card with another. Which comes first
 ask-difference = Where two rulebooks differ
 ask-nothing = Nothing was found. Try other words.
 ask-nothing-fits = Nothing fits well. This comes closest:
-ask-hits =
+ask-found = The answers follow.
+ask-rule = From the rulebook
+ask-more =
     { $count ->
-        [one] { $count } hit
-       *[other] { $count } hits
+        [one] { $count } more answer
+       *[other] { $count } more answers
     }
 ask-clauses =
     { $count ->

@@ -54,12 +54,23 @@ table-let-happen = Go on
 table-can =
     { $kind ->
         [gainTrait] Gain it
-        [attempt] Attempt
+        [attempt] Attempt it
         [journey] Journey and discard it
         [freeDiscard] Discard it
+        [playCard] Play it
+        [usePower] Use its power
+        [bank] Bank Experience
+        [revealDestiny] Reveal your Destiny
        *[other] Use it
     }
-table-why-not = { $wish }: why not?
+table-legal-if = It would be legal so: { $repair }
+table-tap-glowing = Tap a card that glows: it can be used now.
+table-all-moves = All legal moves: { $count }
+table-buy-dark =
+    { $count ->
+        [one] Buy { $count } Dark rune
+       *[other] Buy { $count } Dark runes
+    }
 table-now = Now
 table-on-the-table = On the table
 table-log-broken = Move { $number } of this game is not allowed:
@@ -118,10 +129,6 @@ table-with-ally = with { $card }
 table-gap = Empty
 table-card-page = Card
 table-want = May I?
-table-want-gainTrait = Gain it
-table-want-attempt-TOP = Attempt the top path
-table-want-attempt-BOTTOM = Attempt the bottom path
-table-want-journey = Journey and discard it
 table-people = Players
 table-morality = Marker at { $position }
 table-story-cards =
@@ -178,3 +185,48 @@ table-open-acts = Open Acts
 table-place = Act { $act }, place { $number }
 table-decks = Cards left in the decks
 table-to-the-table = To the table
+table-elsewhere =
+    { $count ->
+        [one] Another tab plays this game, too: there it stands after { $count } move.
+       *[other] Another tab plays this game, too: there it stands after { $count } moves.
+    }
+table-elsewhere-take = Go on from there
+table-elsewhere-stay = Play on from here
+table-result = Call to Adventure: the result
+table-picture = Save as a picture
+table-story = The story
+table-by-turn = Points by turn
+table-turn-number = Turn
+table-watch = Watch the last turn again
+table-settle = May she? One question about one card
+table-settle-why = For a game with real cards: name the card, and see what may be done with it.
+table-settle-card = Which card?
+table-she = She
+table-she-experience = Her Experience
+table-she-marker = Her Corruption marker
+table-settled =
+    { $status ->
+        [LEGAL] yes
+        [ILLEGAL] no
+       *[other] not known yet
+    }
+table-next-card = Act { $act }: the next card by name
+table-timed = Time the turns
+table-time = Time of this turn
+table-example = Look at a game that was played
+table-does =
+    { $face ->
+        [SLASH] +1
+        [SYMBOL] +2
+        [MOON] +2, 1 Corruption
+        [EXPERIENCE] 1 Experience
+        [HERO] a Hero card
+        [ANTIHERO] an Antihero card
+        [TWIST]
+            { $heritage ->
+                [true] Heritage
+               *[other] a card
+            }
+       *[other] 0
+    }
+table-and-more = and { $count } more

@@ -9,11 +9,13 @@ ask-example-interrupt = Ktoś odpowiada na moją kartę inną. Która działa pi
 ask-difference = Czym różnią się dwie instrukcje
 ask-nothing = Niczego nie znaleziono. Spróbuj innych słów.
 ask-nothing-fits = Nic nie pasuje w pełni. Najbliżej jest:
-ask-hits =
+ask-found = Oto odpowiedzi.
+ask-rule = Z instrukcji
+ask-more =
     { $count ->
-        [one] { $count } wynik
-        [few] { $count } wyniki
-       *[many] { $count } wyników
+        [one] Jeszcze { $count } odpowiedź
+        [few] Jeszcze { $count } odpowiedzi
+       *[other] Jeszcze { $count } odpowiedzi
     }
 ask-clauses =
     { $count ->

@@ -58,9 +58,21 @@ table-can =
         [attempt] Podejmij
         [journey] Wędruj, odrzucając ją
         [freeDiscard] Odrzuć ją
+        [playCard] Zagraj ją
+        [usePower] Użyj mocy
+        [bank] Odłóż doświadczenie
+        [revealDestiny] Odkryj przeznaczenie
        *[other] Użyj
     }
-table-why-not = { $wish }: dlaczego nie?
+table-legal-if = Byłoby dozwolone tak: { $repair }
+table-tap-glowing = Dotknij karty, która się jarzy: można jej teraz użyć.
+table-all-moves = Wszystkie dozwolone ruchy: { $count }
+table-buy-dark =
+    { $count ->
+        [one] Kup { $count } mroczną runę
+        [few] Kup { $count } mroczne runy
+       *[other] Kup { $count } mrocznych run
+    }
 table-now = Teraz
 table-on-the-table = Na stole
 table-log-broken = Ruch { $number } tej gry jest niedozwolony:
@@ -119,10 +131,6 @@ table-with-ally = z: { $card }
 table-gap = Puste
 table-card-page = Karta
 table-want = Czy mogę?
-table-want-gainTrait = Zdobyć ją
-table-want-attempt-TOP = Podjąć górną ścieżkę
-table-want-attempt-BOTTOM = Podjąć dolną ścieżkę
-table-want-journey = Wędrować, odrzucając ją
 table-people = Gracze
 table-morality = Znacznik na { $position }
 table-story-cards =
@@ -185,3 +193,49 @@ table-open-acts = Otwarte akty
 table-place = Akt { $act }, miejsce { $number }
 table-decks = Karty, które zostały w taliach
 table-to-the-table = Do stołu
+table-elsewhere =
+    { $count ->
+        [one] Tę grę prowadzi też inna karta przeglądarki: jest tam { $count } ruch.
+        [few] Tę grę prowadzi też inna karta przeglądarki: są tam { $count } ruchy.
+       *[other] Tę grę prowadzi też inna karta przeglądarki: jest tam { $count } ruchów.
+    }
+table-elsewhere-take = Graj dalej stamtąd
+table-elsewhere-stay = Graj dalej stąd
+table-result = Call to Adventure: wynik
+table-picture = Zapisz jako obrazek
+table-story = Historia
+table-by-turn = Punkty z tury na turę
+table-turn-number = Tura
+table-watch = Zobacz jeszcze raz ostatnią turę
+table-settle = Czy może? Jedno pytanie o jedną kartę
+table-settle-why = Do gry prawdziwymi kartami: nazwij kartę i zobacz, co można z nią zrobić.
+table-settle-card = Która karta?
+table-she = Ona
+table-she-experience = Jej doświadczenie
+table-she-marker = Jej znacznik zepsucia
+table-settled =
+    { $status ->
+        [LEGAL] tak
+        [ILLEGAL] nie
+       *[other] jeszcze nie wiadomo
+    }
+table-next-card = Akt { $act }: następna karta po nazwie
+table-timed = Mierz czas tur
+table-time = Czas tej tury
+table-example = Obejrzyj rozegraną grę
+table-does =
+    { $face ->
+        [SLASH] +1
+        [SYMBOL] +2
+        [MOON] +2, 1 zepsucia
+        [EXPERIENCE] 1 doświadczenia
+        [HERO] karta bohatera
+        [ANTIHERO] karta antybohatera
+        [TWIST]
+            { $heritage ->
+                [true] dziedzictwo
+               *[other] karta
+            }
+       *[other] 0
+    }
+table-and-more = i jeszcze { $count }

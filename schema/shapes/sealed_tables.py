@@ -1,0 +1,269 @@
+"""Sealed tables: what is asked about a table that only the service can open, and the answers.
+
+A request gives the sealed text in place of `snapshot`, and the key of a seat. Its answer is what
+that seat may see; without a key, what everybody sees.
+"""
+
+import functools
+from typing import Annotated, Any, ClassVar, Final, cast
+
+import msgspec
+from msgspec import Meta
+
+from cards.model.seat import SeatKey
+from cards.model.shape import Shape
+from cards.model.vocabulary import RulesetId
+from schema.shapes.common import DecidingClauses
+from schema.shapes.destiny import DestinySnapshot
+from schema.shapes.destiny_total import DestinyTotalRequest
+from schema.shapes.destiny_verdict import (
+    DestinyLegalMovesRequest,
+    DestinyReplayAnswer,
+    DestinyReplayRequest,
+    DestinyReplayStep,
+    DestinySetupAnswer,
+    DestinySetupRequest,
+    DestinyValidateRequest,
+    DestinyVerdict,
+)
+from schema.shapes.explanation import Judged
+from schema.shapes.legal import (
+    LegalMovesRequest,
+    ReplayAnswer,
+    ReplayRequest,
+    ReplayStep,
+    SetupAnswer,
+    SetupRequest,
+)
+from schema.shapes.receipts import Digest, Uniqueness
+from schema.shapes.score import ScoreRequest
+from schema.shapes.table import Snapshot
+from schema.shapes.verdict import ValidateRequest, Verdict
+from schema.shapes.view import DestinyViewRequest, ViewRequest
+
+SEALED_MEDIA_TYPE: Final = "application/vnd.lawspeaker.sealed+json"
+SEALED: Final = "sealed"
+"""The field of a request about a sealed table."""
+SEAT: Final = "seat"
+MOST_TEXTS: Final = 64
+
+SealedText = Annotated[
+    str,
+    Meta(
+        min_length=3_000,
+        max_length=96_000,
+        pattern=r"^[A-Za-z0-9_-]+\Z",
+        description="A sealed table, as an answer gave it.",
+    ),
+]
+SeatSecret = Annotated[
+    Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{22}\Z")] | None,
+    Meta(description="The key of your seat; null for a spectator."),
+]
+
+
+class AboutSealed(Shape, frozen=True, kw_only=True):
+    """A request about a sealed table."""
+
+    full: ClassVar[type[Shape]]
+    """The request about a table in full."""
+
+    seat: SeatSecret = None
+
+
+class OneSealed(AboutSealed, frozen=True, kw_only=True):
+    """A request about one sealed table."""
+
+    sealed: SealedText
+
+
+class SealedLog(AboutSealed, frozen=True, kw_only=True):
+    """What happened in a part of a game, from a sealed table to a later one?"""
+
+    full: ClassVar[type[Shape]] = ReplayRequest
+
+    sealed: Annotated[
+        tuple[SealedText, ...],
+        Meta(
+            min_length=1,
+            max_length=MOST_TEXTS,
+            description="Sealed tables of one game, each made by one move from the one before.",
+        ),
+    ]
+
+
+class SealedDestinyLog(SealedLog, frozen=True, kw_only=True):
+    """What happened in a part of a game of Destiny, from a sealed table to a later one?"""
+
+    full: ClassVar[type[Shape]] = DestinyReplayRequest
+
+
+class SealedSeat(Shape, frozen=True, kw_only=True):
+    """A seat and its key."""
+
+    player: Annotated[SeatKey, Meta(description="Whose seat it is.")]
+    key: Annotated[str, Meta(description="Opens this seat alone. Give it to nobody else.")]
+
+
+class Chain(Shape, frozen=True, kw_only=True):
+    """The place of a sealed table in the chain of its game."""
+
+    number: Annotated[int, Meta(description="Moves made since the deal.")]
+    digest: Annotated[Digest, Meta(description="SHA-256 of the sealed text, base64url.")]
+    before: Annotated[
+        Digest | None,
+        Meta(description="Digest of the text before; null for a deal. Two after one: a fork."),
+    ]
+    uniqueness: Annotated[
+        Uniqueness, Meta(description="What prevents a second, different move from the text before.")
+    ]
+
+
+class SealedSetup(Judged, frozen=True, kw_only=True):
+    """A fresh game, whose table nobody sees."""
+
+    ruleset: RulesetId
+    sealed: SealedText
+    seats: Annotated[tuple[SealedSeat, ...], Meta(description="The seats, in seat order.")]
+    chain: Chain
+    clauses: DecidingClauses
+
+
+class SealedVerdict(Verdict, frozen=True, kw_only=True):
+    """The answer to a move at a sealed table: what the seat may see of it."""
+
+    sealed: Annotated[
+        SealedText | None, Meta(description="The table after the move; null unless it is legal.")
+    ]
+    chain: Annotated[Chain | None, Meta(description="Its place; null unless the move is legal.")]
+
+
+class SealedDestinyVerdict(DestinyVerdict, frozen=True, kw_only=True):
+    """The answer to a move at a sealed table of Destiny: what the seat may see of it."""
+
+    sealed: Annotated[
+        SealedText | None, Meta(description="The table after the move; null unless it is legal.")
+    ]
+    chain: Annotated[Chain | None, Meta(description="Its place; null unless the move is legal.")]
+
+
+class SealedReplay(Judged, frozen=True, kw_only=True):
+    """What happened from one sealed table to a later one, as the seat may see it."""
+
+    ruleset: RulesetId
+    steps: Annotated[tuple[ReplayStep, ...], Meta(description="The moves that were made.")]
+    snapshot: Annotated[Snapshot, Meta(description="The last table, as the seat sees it.")]
+
+
+class SealedDestinyReplay(Judged, frozen=True, kw_only=True):
+    """What happened from one sealed table of Destiny to a later one, as the seat may see it."""
+
+    ruleset: RulesetId
+    steps: Annotated[tuple[DestinyReplayStep, ...], Meta(description="The moves that were made.")]
+    snapshot: Annotated[DestinySnapshot, Meta(description="The last table, as the seat sees it.")]
+
+
+_TAKEN: Final = frozenset(
+    {
+        *(ValidateRequest, LegalMovesRequest, ViewRequest, ScoreRequest),
+        *(DestinyValidateRequest, DestinyLegalMovesRequest, DestinyViewRequest),
+        DestinyTotalRequest,
+    }
+)
+"""Requests whose table may be sealed."""
+
+
+def is_sealed(request: Shape) -> bool:
+    """Whether a request is about a sealed table, or asks for one."""
+    return isinstance(request, AboutSealed | SealedDeal)
+
+
+class _Peek(msgspec.Struct):
+    """Whether a body is about a sealed table."""
+
+    sealed: msgspec.Raw = msgspec.Raw(b"null")
+
+
+_peek: Final = msgspec.json.Decoder(_Peek).decode
+SEALING: Final = f'"{SEALED}"'.encode()
+"""What every body has that is about a sealed table."""
+_NO: Final = frozenset({b"null", b"false"})
+_SETUPS: Final = (SetupRequest, DestinySetupRequest)
+_LOGS: Final[dict[type[Shape], type[Shape]]] = {
+    ReplayRequest: SealedLog,
+    DestinyReplayRequest: SealedDestinyLog,
+}
+
+
+class SealedDeal(Shape, frozen=True, kw_only=True):
+    """A request to deal a game that is sealed."""
+
+    full: ClassVar[type[Shape]]
+    """The request for a deal in the open."""
+
+    sealed: Annotated[bool, Meta(description="True: nobody sees the table.")]
+
+
+@functools.cache
+def sealed_form(request: type[Shape]) -> type[Shape] | None:
+    """The shape of a request about a sealed table, in place of one in full; None if it has none."""
+    if request in _LOGS:
+        return _LOGS[request]
+    fields = msgspec.structs.fields(request)
+    if request in _SETUPS:
+        base: type[Shape] = SealedDeal
+    elif request in _TAKEN:
+        base = OneSealed
+    else:
+        return None
+    others: list[tuple[str, Any, Any]] = [
+        (field.name, field.type, _default_of(field))
+        for field in fields
+        if field.name not in {"snapshot", SEAT}
+    ]
+    made = msgspec.defstruct(
+        f"Sealed{request.__name__}",
+        others,
+        bases=(base,),
+        module=__name__,
+        namespace={"__doc__": f"{request.__doc__} The table is sealed.", "full": request},
+        kw_only=True,
+        frozen=True,
+    )
+    return cast("type[Shape]", made)
+
+
+def _default_of(field: msgspec.structs.FieldInfo) -> Any:  # noqa: ANN401 - of any type
+    """The default of a field. Who deals in secret needs no seed."""
+    if field.default_factory is not msgspec.NODEFAULT:
+        return msgspec.field(default_factory=field.default_factory)
+    if field.default is not msgspec.NODEFAULT:
+        return field.default
+    return "" if field.name == "seed" else msgspec.field()
+
+
+_ANSWERS: Final[dict[type[Shape], type[Shape]]] = {
+    SetupAnswer: SealedSetup,
+    DestinySetupAnswer: SealedSetup,
+    Verdict: SealedVerdict,
+    DestinyVerdict: SealedDestinyVerdict,
+    ReplayAnswer: SealedReplay,
+    DestinyReplayAnswer: SealedDestinyReplay,
+}
+
+
+def sealed_answer(answer: type[Shape]) -> type[Shape]:
+    """The shape of an answer about a sealed table: often the same."""
+    return _ANSWERS.get(answer, answer)
+
+
+def sealed_in(body: bytes, request: type[Shape]) -> type[Shape] | None:
+    """The shape of a body that is about a sealed table; None for any other."""
+    form = sealed_form(request)
+    if form is None:
+        return None
+    try:
+        given = bytes(_peek(body).sealed)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return None
+    return None if given in _NO else form

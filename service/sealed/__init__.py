@@ -1,0 +1,1 @@
+"""Sealed tables: whole tables that players carry, and that only this service opens."""

@@ -1,0 +1,205 @@
+"""Tables by name: a name never changes an answer, and is known to nobody but its caller."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import msgspec
+import pytest
+from starlette.testclient import TestClient
+
+from cards.model.shape import Shape
+from schema.operations import BY_NAME as OPERATION
+from schema.operations import DESTINY_TOTAL, LEGAL_MOVES, SCORE, VALIDATE
+from schema.operations.examples import EXAMPLES
+from schema.operations.play_examples import AFTER_A_TRAIT, FERRY, TABLE
+from schema.shapes.named_tables import takes_names
+from service.judging.named_tables import NamedTables
+from service.refusal import Refusal
+from tests.conformance_corpus import Case, load_corpus
+
+NAMED = {"prefer": "table=name"}
+HEADER = "lawspeaker-table"
+ATTEMPT: dict[str, Any] = {"snapshot": TABLE, "move": {"attempt": FERRY}}
+
+
+def by_name(request: Mapping[str, Any], name: str) -> dict[str, Any]:
+    """The request with the name of its table."""
+    return {"table": name, **{key: request[key] for key in request if key != "snapshot"}}
+
+
+def name_of(client: TestClient, request: Mapping[str, Any], *, destiny: bool = False) -> str | None:
+    """The name of the table of a request; None if no game can show it."""
+    path = DESTINY_TOTAL.path if destiny else SCORE.path
+    answer = client.post(path, json={"snapshot": request["snapshot"]}, headers=NAMED)
+    return answer.headers.get(HEADER)
+
+
+def cases() -> Iterator[tuple[Case, dict[str, Any]]]:
+    for place, case in enumerate(load_corpus()):
+        if takes_names(OPERATION[case.operation].request):
+            request = case.asked_in(case.rulesets[place % len(case.rulesets)])
+            if request.get("snapshot") is not None:
+                yield case, request
+
+
+def test_a_name_never_changes_an_answer(client: TestClient) -> None:
+    compared = 0
+    for case, request in cases():
+        name = name_of(client, request, destiny="destiny" in case.operation)
+        if name is None:
+            continue
+        path = OPERATION[case.operation].path
+        full = client.post(path, json=request)
+        for _ in range(2):  # looked at, and then known to be possible
+            short = client.post(path, json=by_name(request, name))
+            assert (short.status_code, short.content) == (full.status_code, full.content), case.id
+        compared += 1
+    assert compared > 500
+
+
+@pytest.mark.parametrize("operation", ["validate", "destiny_validate", "view", "score", "odds"])
+@pytest.mark.parametrize("more", [{"bogus": 1}, {"move": {"fly": {}}}, {"seat": 3}])
+def test_a_name_never_changes_a_fault(
+    client: TestClient, operation: str, more: dict[str, Any]
+) -> None:
+    request = next(each.request for each in EXAMPLES[operation] if "snapshot" in each.request)
+    name = name_of(client, request, destiny="destiny" in operation)
+    assert name is not None
+    path = OPERATION[operation].path
+    full = client.post(path, json={**request, **more})
+    short = client.post(path, json={**by_name(request, name), **more})
+    assert full.status_code == 400
+    assert (short.status_code, short.content) == (full.status_code, full.content)
+
+
+def test_a_game_is_played_by_names(client: TestClient) -> None:
+    first = client.post(VALIDATE.path, json=ATTEMPT, headers=NAMED)
+    assert first.headers["preference-applied"] == "table=name"
+    assert first.content == client.post(VALIDATE.path, json=ATTEMPT).content
+    table = first.json()["next"]
+    named = client.post(LEGAL_MOVES.path, json={"table": first.headers[HEADER]}, headers=NAMED)
+    assert named.content == client.post(LEGAL_MOVES.path, json={"snapshot": table}).content
+    assert named.headers[HEADER] == first.headers[HEADER]
+    assert HEADER not in client.post(LEGAL_MOVES.path, json={"snapshot": table}).headers
+
+
+def test_an_answer_without_a_table_names_the_one_that_was_sent(client: TestClient) -> None:
+    request = {"snapshot": AFTER_A_TRAIT, "move": {"gainTrait": {"card": "ashen.steady-hands"}}}
+    illegal = client.post(VALIDATE.path, json=request, headers=NAMED)
+    assert illegal.json()["next"] is None
+    assert illegal.headers[HEADER] == name_of(client, request)
+
+
+def test_a_name_works_for_query_and_in_a_batch(client: TestClient) -> None:
+    name = name_of(client, ATTEMPT)
+    assert name is not None
+    full = client.post(VALIDATE.path, json=ATTEMPT)
+    assert client.request("QUERY", VALIDATE.path, json=by_name(ATTEMPT, name)).content == (
+        full.content
+    )
+    item = {"key": "one", "method": "POST", "path": VALIDATE.path, "body": by_name(ATTEMPT, name)}
+    batch = client.post("/v1/batch", json={"items": [item]}, headers=NAMED).json()
+    assert batch["items"][0]["body"] == full.json()
+
+
+def test_a_receipt_is_of_the_request_in_full(client: TestClient) -> None:
+    first = client.post(VALIDATE.path, json=ATTEMPT, headers=NAMED)
+    asked = {"prefer": "receipt, table=name"}
+    short = client.post(SCORE.path, json={"table": first.headers[HEADER]}, headers=asked)
+    assert short.headers["preference-applied"] == "receipt, table=name"
+    full = {"snapshot": first.json()["next"]}
+    again = client.post(SCORE.path, json=full, headers={"prefer": "receipt"})
+    assert again.headers["lawspeaker-receipt"] == short.headers["lawspeaker-receipt"]
+
+
+def test_an_unknown_name_is_refused(client: TestClient) -> None:
+    answer = client.post(SCORE.path, json={"table": "A" * 43})
+    assert (answer.status_code, answer.json()["type"]) == (422, "/problems/unknown-table")
+    assert [(each["pointer"], each["code"]) for each in answer.json()["errors"]] == [
+        ("/table", "UNKNOWN_TABLE")
+    ]
+
+
+def test_a_name_beside_a_table_is_refused(client: TestClient) -> None:
+    answer = client.post(SCORE.path, json={"table": "A" * 43, "snapshot": TABLE})
+    assert answer.status_code == 400
+    assert [(each["pointer"], each["code"]) for each in answer.json()["errors"]] == [
+        ("/table", "ONE_OF")
+    ]
+
+
+@pytest.mark.parametrize("name", [5, True, [], {}])
+def test_a_name_is_a_text(client: TestClient, name: object) -> None:
+    answer = client.post(SCORE.path, json={"table": name})
+    assert answer.status_code == 400
+    assert [(each["pointer"], each["code"]) for each in answer.json()["errors"]] == [
+        ("/table", "WRONG_TYPE")
+    ]
+
+
+@pytest.mark.parametrize("name", ["", "A", "A" * 43, "A" * 9999, "\u00e9" * 43])
+def test_any_other_text_is_an_unknown_name(client: TestClient, name: str) -> None:
+    answer = client.post(SCORE.path, json={"table": name})
+    assert answer.json()["type"] == "/problems/unknown-table"
+
+
+def test_a_key_may_be_spelled_with_escapes(client: TestClient) -> None:
+    name = name_of(client, ATTEMPT)
+    text = f'{{"t\\u0061ble": "{name}"}}'
+    json = {"content-type": "application/json"}
+    assert client.post(SCORE.path, content=text, headers=json).status_code == 200
+
+
+def test_a_table_of_the_other_game_is_refused_as_in_full(client: TestClient) -> None:
+    full = client.post(DESTINY_TOTAL.path, json={"snapshot": ATTEMPT["snapshot"]})
+    named = client.post(DESTINY_TOTAL.path, json={"table": name_of(client, ATTEMPT)})
+    assert full.status_code == 400
+    assert (named.status_code, named.content) == (full.status_code, full.content)
+
+
+def test_null_is_no_name(client: TestClient) -> None:
+    full = client.post(SCORE.path, json={"snapshot": TABLE})
+    assert client.post(SCORE.path, json={"snapshot": TABLE, "table": None}).content == full.content
+    name = name_of(client, ATTEMPT)
+    assert client.post(SCORE.path, json={"snapshot": None, "table": name}).content == full.content
+    assert client.post(SCORE.path, json={"table": None}).status_code == 400
+
+
+def request_of(name: str) -> tuple[Shape, bytes]:
+    """A request about a table of the same length for each name."""
+    snapshot = {**TABLE, "turn": None, "players": [{**TABLE["players"][0], "key": name}]}
+    request = msgspec.convert({"snapshot": snapshot}, SCORE.request)
+    return request, msgspec.json.encode({"snapshot": snapshot})
+
+
+def is_known(tables: NamedTables, name: str, caller: str) -> bool:
+    try:
+        tables.read(msgspec.json.encode({"table": name}), SCORE.request, caller)
+    except Refusal as refusal:
+        return refusal.code.value != "unknown-table"
+    return True
+
+
+def test_a_name_is_known_to_its_caller_alone() -> None:
+    tables = NamedTables()
+    request, sent = request_of("ana")
+    name = tables.name(request, sent, request, "key ana")
+    assert name is not None
+    assert is_known(tables, name, "key ana")
+    assert not is_known(tables, name, "key ben")
+    assert tables.name(request, sent, request, "key ben") != name
+    assert NamedTables().name(request, sent, request, "key ana") == name
+
+
+def test_room_is_bounded_and_nobody_takes_it_from_others() -> None:
+    one, text = request_of("p0000")
+    tables = NamedTables(room=100 * len(text))
+    ben = tables.name(one, text, one, "key ben")
+    assert ben is not None
+    names: list[str] = []
+    for number in range(200):
+        many, sent = request_of(f"p{number:04}")
+        names.append(str(tables.name(many, sent, many, "key ana")))
+    assert is_known(tables, ben, "key ben")
+    assert is_known(tables, names[-1], "key ana")
+    assert not is_known(tables, names[0], "key ana")

@@ -1,0 +1,77 @@
+"""Sealed tables that are asked without waiting, with fixed keys."""
+
+import asyncio
+import itertools
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from cards.catalogue import Catalogue, load_catalogue
+from cards.model.shape import Shape
+from schema.operations import BY_NAME
+from schema.shapes.explanation import Explain
+from schema.shapes.sealed_tables import sealed_form
+from service.judging.explained import asking_why
+from service.receipts.sealing import Sealer
+from service.receipts.signer import Signer
+from service.rules.engine.work import ENDLESS, Work
+from service.sealed.contents import Contents, decoded, encoded
+from service.sealed.seal import Seal
+from service.sealed.tables import SealedTables
+from tests.receipts.conftest import bytes_of, signer_at
+
+Random = Callable[[int], bytes]
+
+
+def counted() -> Random:
+    """Secrets that are the same in every run, and different in one."""
+    numbers = itertools.count()
+    return lambda size: bytes_of(f"secret-{next(numbers)}")[:size]
+
+
+async def _now(do: Callable[[], Any]) -> Any:  # noqa: ANN401 - what it comes to
+    return do()
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """Answers requests about sealed tables."""
+
+    tables: SealedTables
+    signer: Signer
+
+    def ask(self, name: str, *, explain: Explain = Explain.NONE, **fields: Any) -> Any:  # noqa: ANN401
+        """The answer to a request."""
+        operation = BY_NAME[name]
+        form = sealed_form(operation.request)
+        assert form is not None
+        request: Shape = asking_why(form(**fields), explain)
+        return asyncio.run(self.tables.answer(operation, request, Work(ENDLESS), _now))
+
+    def sealed(self, contents: Contents) -> str:
+        """The sealed text of contents."""
+        return Seal(self.signer.keys).seal(encoded(contents))
+
+    def opened(self, text: str) -> Contents:
+        """What a text holds, which nobody sees but the service."""
+        return decoded(Seal(self.signer.keys).open(text))
+
+    def key(self, text: str, seat: str) -> str:
+        """The key of a seat at a sealed table."""
+        return self.opened(text).seat_key(seat)
+
+
+def desk_of(catalogue: Catalogue, signer: Signer) -> Desk:
+    return Desk(SealedTables(catalogue, Sealer(catalogue, signer), random=counted()), signer)
+
+
+@pytest.fixture(scope="session")
+def catalogue() -> Catalogue:
+    return load_catalogue()
+
+
+@pytest.fixture
+def desk(catalogue: Catalogue) -> Desk:
+    return desk_of(catalogue, signer_at())

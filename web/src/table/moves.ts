@@ -1,0 +1,67 @@
+/** Legal moves by the card that they belong to, in short words. */
+import type { LegalMove, Move } from "@lawspeaker/client";
+import { Kept } from "$store/kept.svelte";
+import { cards, textOf } from "$wire/cards.svelte";
+import { percent, say } from "$words/words.svelte";
+import { kindOf } from "./kinds";
+
+/** Whether the list of all moves is open: for those who read sentences rather than cards. */
+export const listOpen = new Kept<boolean>("all-moves", 1, false, (value): value is boolean => typeof value === "boolean");
+
+/** A move that somebody could want to make with a card. */
+export interface Wish {
+  readonly words: string;
+  readonly move: Move;
+}
+
+/** The card that a move is made with. */
+export function cardOf(move: Move): string | undefined {
+  return (Object.values(move)[0] as { card?: string | null }).card ?? undefined;
+}
+
+/** Whether something has to be said before the move can be made. */
+export function asks({ asks, discards }: LegalMove): boolean {
+  return asks.length > 0 || discards !== null;
+}
+
+/** A move on its card in short: what it does, and its odds. */
+export function short({ move, message, success }: LegalMove): string {
+  const chosen = move.playCard === undefined && move.usePower === undefined ? undefined : /\(([^()]+)\)$/.exec(message)?.[1];
+  const words = imperative(move) + (chosen === undefined ? "" : `: ${chosen}`);
+  return success === null ? words : `${words}\u00a0· ${percent(success)}`;
+}
+
+/** What is chosen, without who chooses. */
+export function chosen({ message }: LegalMove, name: string): string {
+  const at = message.indexOf(": ", message.startsWith(name) ? name.length : 0);
+  const words = at < 0 ? message : message.slice(at + 2);
+  return words.slice(0, 1).toLocaleUpperCase() + words.slice(1);
+}
+
+function imperative(move: Move): string {
+  return (move.attempt && pathName(move.attempt.card, move.attempt.path ?? "TOP")) || say("table-can", { kind: kindOf(move) });
+}
+
+function pathName(card: string, half: string): string {
+  return textOf(cards.get(card)?.about.paths?.find((path) => (path.half ?? "TOP") === half)?.name);
+}
+
+/** What one could want with a card, and no legal move grants. */
+export function denied(card: string, player: string, held: boolean, granted: readonly LegalMove[]): readonly Wish[] {
+  const known = new Set(granted.map(({ move }) => wishKey(move)));
+  return wishes(card, player, held).filter((move) => !known.has(wishKey(move))).map((move) => ({ words: imperative(move), move }));
+}
+
+function wishKey(move: Move): string {
+  return move.attempt === undefined ? kindOf(move) : `attempt ${move.attempt.path ?? "TOP"}`;
+}
+
+function wishes(card: string, player: string, held: boolean): readonly Move[] {
+  const about = cards.get(card)?.about;
+  if (about === undefined) return [];
+  if (held) return about.type === "HERO" || about.type === "ANTIHERO" || about.type === "FEAT" ? [{ playCard: { player, card } }] : [];
+  const journey: Move = { journey: { card } };
+  if (about.type === "TRAIT") return [{ gainTrait: { card } }, journey];
+  const attempts = (about.paths ?? []).map((path): Move => ({ attempt: { card, path: path.half ?? "TOP" } }));
+  return [...attempts, journey];
+}
