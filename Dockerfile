@@ -24,15 +24,17 @@ ARG LOCK=runtime
 COPY requirements/otel.lock requirements/runtime.lock requirements/
 RUN tools/bin/uv venv --no-project /opt/lawspeaker \
     && tools/bin/uv pip sync --python /opt/lawspeaker --require-hashes "requirements/${LOCK}.lock"
-COPY pyproject.toml README.md LICENSE THIRD-PARTY-NOTICES lawspeaker.py ./
+COPY pyproject.toml setup.py README.md LICENSE THIRD-PARTY-NOTICES lawspeaker.py ./
 COPY cards cards
 COPY schema schema
 COPY service service
+# The rules become native code, for every processor of the platform.
+RUN CC="/build/tools/bin/python -m ziglang cc" CFLAGS=-mcpu=baseline LDFLAGS=-s LAWSPEAKER_COMPILE=/opt/lawspeaker/bin/python \
+    tools/bin/uv build --wheel --no-build-isolation --python tools/bin/python --out-dir dist
 # Data are parsed and schemas built here, not at every start. Of Babel's thousand locales the service
 # speaks two. Sources for compilers and type checkers go, too.
 # Modules are compiled by content, not by time, so that they stay valid under any clock or copy.
-RUN tools/bin/uv build --wheel --no-build-isolation --python tools/bin/python --out-dir dist \
-    && tools/bin/uv pip install --python /opt/lawspeaker --no-deps dist/*.whl \
+RUN tools/bin/uv pip install --python /opt/lawspeaker --no-deps dist/*.whl \
     && /opt/lawspeaker/bin/python -I -m service.build \
     && find /opt/lawspeaker/lib -path '*/babel/locale-data/*.dat' \
          ! -name 'root.dat' ! -name 'en.dat' ! -name 'en_*.dat' ! -name 'pl.dat' ! -name 'pl_*.dat' -delete \

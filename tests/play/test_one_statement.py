@@ -14,7 +14,7 @@ from schema.shapes.moves import BuyDarkRunes, Journey, Move
 from schema.shapes.odds import OddsRequest
 from schema.shapes.runes import Pool
 from schema.shapes.table import Snapshot
-from schema.shapes.verdict import ValidateRequest, Verdict, VerdictStatus
+from schema.shapes.verdict import EventCode, ValidateRequest, Verdict, VerdictStatus
 from service.judging.explained import Explained, answered
 from service.rules.chapters.cast.casting import pool_of
 from service.rules.chapters.dark_runes import price
@@ -30,7 +30,8 @@ from tests.games import play
 
 CATALOGUE: Final[Catalogue] = load_catalogue()
 RULESET: Final = "CTA_2E"
-DEAR_ACT: Final = 2
+DEAR: Final = 2
+"""Experience for a Journey, once it is dearer."""
 
 
 def restate(
@@ -40,9 +41,9 @@ def restate(
     monkeypatch.setattr(rule, "__code__", other.__code__)
 
 
-def dear_journey_cost(game: Game, act: int | None) -> int:
+def dear_journey_cost(game: Game) -> int:
     del game
-    return 2 if act == 2 else 1
+    return 2
 
 
 def dear_price(judgement: Judgement, number: int) -> int:
@@ -51,7 +52,7 @@ def dear_price(judgement: Judgement, number: int) -> int:
 
 
 def added_by_a_strong_ally(ally: str | None) -> int:
-    return 3 if ally else 0
+    return 2 if ally else 0
 
 
 def fits(table: Snapshot) -> bool:
@@ -88,14 +89,14 @@ def judged(table: Snapshot, move: Move) -> Verdict:
     return ADVENTURE.validate(CATALOGUE, ValidateRequest(snapshot=table, move=move))
 
 
-def journeys(table: Snapshot) -> dict[str, int]:
-    """Cards that a Journey may be made past, and the Acts of their rows."""
-    return {
-        entry.card: row.act
+def journeys(table: Snapshot) -> list[str]:
+    """Cards that a Journey may be made past."""
+    return [
+        entry.card
         for row in table.rows
         for entry in row.cards
         if row.revealed and entry.card is not None
-    }
+    ]
 
 
 def held(table: Snapshot) -> int:
@@ -106,7 +107,7 @@ def held(table: Snapshot) -> int:
 
 @pytest.fixture
 def dear_journeys(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Journeys past cards of Act II cost 2."""
+    """Journeys cost 2."""
     restate(monkeypatch, journey_cost, dear_journey_cost)
 
 
@@ -115,12 +116,11 @@ def dear_journeys(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_dearer_journey_is_dearer_everywhere(experience: int) -> None:
     table = table_with(experience)
     listed = {each.move.journey.card for each in moves_on(table) if each.move.journey is not None}
-    for card, act in journeys(table).items():
-        cost = 2 if act == DEAR_ACT else 1
+    for card in journeys(table):
         verdict = judged(table, Move(journey=Journey(card=card)))
-        assert (card in listed) == (verdict.status is VerdictStatus.LEGAL) == (experience >= cost)
+        assert (card in listed) == (verdict.status is VerdictStatus.LEGAL) == (experience >= DEAR)
         if verdict.next is not None:
-            assert held(verdict.next) == experience - cost
+            assert [each.amount for each in verdict.events if each.code is EventCode.PAID] == [DEAR]
         else:
             assert [reason.code for reason in verdict.reasons] == [ReasonCode.COST_UNPAID]
 
@@ -128,7 +128,7 @@ def test_a_dearer_journey_is_dearer_everywhere(experience: int) -> None:
 @pytest.mark.usefixtures("dear_journeys")
 def test_the_explanation_has_the_cost_of_a_dearer_journey() -> None:
     table = table_with(0)
-    card = next(card for card, act in journeys(table).items() if act == DEAR_ACT)
+    card = journeys(table)[0]
     request = ValidateRequest(snapshot=table, move=Move(journey=Journey(card=card)))
     asked = Explained(request=request, explain=Explain.FULL)
     answer = answered(CATALOGUE, ADVENTURE.validate, asked, Work())
@@ -169,7 +169,7 @@ def test_odds_of_attempts_follow_what_an_ally_adds(monkeypatch: pytest.MonkeyPat
         if row.revealed and entry.ally is not None
     ]
     seen = 0
-    for table, card in allied[:3]:
+    for table, card in allied:
         for each in moves_on(table):
             if each.move.attempt is None or each.move.attempt.card != card or not each.success:
                 continue

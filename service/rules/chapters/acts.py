@@ -41,11 +41,6 @@ VISIBLE: Final = ClauseId("row.faceup-visible")
 TYPES: Final = (ClauseId("component.card.trait"), ClauseId("component.card.challenge"))
 CLOSED: Final = (ClauseId("act.close.no-more"), ClauseId("act.no-backfill"))
 ONCE: Final = ClauseId("turn.main-action.once")
-ROW_FACE_DOWN: Final = ReasonCode.ROW_FACE_DOWN
-CARD_TYPE: Final = ReasonCode.CARD_TYPE
-ACT_CLOSED: Final = ReasonCode.ACT_CLOSED
-ACTION_TAKEN: Final = ReasonCode.ACTION_TAKEN
-"""Stated for every card of a list: before Python 3.12 a member of an enum is slow to find."""
 
 
 @step(ROW)
@@ -69,7 +64,7 @@ def check_available(
     card = game.card(card_id)
     game.require(
         bool(row.revealed),
-        ROW_FACE_DOWN,
+        ReasonCode.ROW_FACE_DOWN,
         VISIBLE,
         which,
         at=at,
@@ -80,7 +75,7 @@ def check_available(
     )
     game.require(
         card.type in kinds,
-        CARD_TYPE,
+        ReasonCode.CARD_TYPE,
         *TYPES,
         at=at,
         says=lambda: say(
@@ -95,7 +90,7 @@ def check_available(
     lowest = open_act(game, game.active)
     game.require(
         row.act >= lowest,
-        ACT_CLOSED,
+        ReasonCode.ACT_CLOSED,
         *CLOSED,
         which,
         at=at,
@@ -126,7 +121,7 @@ def refuse_second_action(game: Game, *, at: At) -> None:
     waits = (ClauseId("act.closed-waiting"),) if taken and _has_closed(game, game.active) else ()
     game.require(
         not taken,
-        ACTION_TAKEN,
+        ReasonCode.ACTION_TAKEN,
         ONCE,
         ClauseId("turn.main-action.epic"),
         *waits,

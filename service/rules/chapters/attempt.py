@@ -49,7 +49,7 @@ def check_attempt(game: Game, move: DeclareAttempt) -> None:
     single = card.type in ADVERSARY_TYPES
     game.require(
         path is not None or (card.partial and not (single and move.path is PathHalf.BOTTOM)),
-        NO_SUCH_PATH,
+        ReasonCode.NO_SUCH_PATH,
         PATH,
         *((ClauseId("adversary.attempt"),) if single else ()),
         at=("attempt", "path"),
@@ -60,7 +60,6 @@ def check_attempt(game: Game, move: DeclareAttempt) -> None:
 
 
 PATH: Final = ClauseId("attempt.step.declare-path")
-NO_SUCH_PATH: Final = ReasonCode.NO_SUCH_PATH
 WHO: Final = ClauseId("attempt.who")
 FACING: Final = (ClauseId("adversary.coop.attempt-normal"), ClauseId("adversary.epic.attempt"))
 DECLARING: Final = (
@@ -69,8 +68,6 @@ DECLARING: Final = (
     ClauseId("attempt.path.locked.*"),
     ClauseId("turn.main-action.epic"),
 )
-ATTEMPT_DECLARED: Final = EventCode.ATTEMPT_DECLARED
-DECLARED: Final = Event.ATTEMPT_DECLARED
 
 
 def declare(game: Game, move: DeclareAttempt) -> None:
@@ -80,8 +77,10 @@ def declare(game: Game, move: DeclareAttempt) -> None:
     game.change(attempt=attempt, turn=replace(game.turn, action_taken=True, free_journeys=0))
     adversary = (ClauseId("adversary.attempt"),) if game.card(card).type in ADVERSARY_TYPES else ()
     facing = FACING if is_the_adversary(game, card) else ()
-    game.happens(ATTEMPT_DECLARED, WHO, *adversary, *facing, *DECLARING, player=player, card=card)
-    game.queue.append((DECLARED, player))
+    game.happens(
+        EventCode.ATTEMPT_DECLARED, WHO, *adversary, *facing, *DECLARING, player=player, card=card
+    )
+    game.queue.append((Event.ATTEMPT_DECLARED, player))
 
 
 def _dark_runes_kept(game: Game) -> int:

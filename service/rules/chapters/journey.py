@@ -23,11 +23,6 @@ COST: Final = ClauseId("journey.cost")
 FREE: Final = ClauseId("journey.free.epic")
 TOO_MANY: Final = (ClauseId("journey.limit.base"), ClauseId("journey.extra.base"))
 VISIBLE: Final = ClauseId("row.faceup-visible")
-JOURNEY_LIMIT: Final = ReasonCode.JOURNEY_LIMIT
-COST_UNPAID: Final = ReasonCode.COST_UNPAID
-NOT_IN_ROW: Final = ReasonCode.NOT_IN_ROW
-ROW_FACE_DOWN: Final = ReasonCode.ROW_FACE_DOWN
-"""Stated for every card of a list: before Python 3.12 a member of an enum is slow to find."""
 
 Place = tuple[Row, int] | None
 """The row in which a card lies, and its place there; None if it lies in none."""
@@ -37,8 +32,7 @@ def check_journey(game: Game, move: Journey) -> None:
     """journey.*: may a card be swapped for Experience now?"""
     at = ("journey",)
     turn, held, place = game.turn, game.active.experience, find_in_rows(game, move.card)
-    act = None if place is None else place[0].act
-    allowed, cost = journeys_allowed(game.judgement, turn), journey_cost(game, act)
+    allowed, cost = journeys_allowed(game.judgement, turn), journey_cost(game)
     if turn.free_journeys:
         game.judgement.cite(FREE)
     # An explanation names both before what is broken.
@@ -46,14 +40,14 @@ def check_journey(game: Game, move: Journey) -> None:
     game.judgement.consult(COST, cost=cost, experience=held)
     game.require(
         allowed is None or turn.journeys < allowed,
-        JOURNEY_LIMIT,
+        ReasonCode.JOURNEY_LIMIT,
         *TOO_MANY,
         at=at,
         says=lambda: say("journey-limit", journeys=turn.journeys, allowed=allowed),
     )
     game.require(
-        affords_journey(game, act),
-        COST_UNPAID,
+        affords_journey(game),
+        ReasonCode.COST_UNPAID,
         COST,
         at=at,
         says=lambda: say("journey-cost", cost=cost),
@@ -63,19 +57,14 @@ def check_journey(game: Game, move: Journey) -> None:
     _check_scope(game, move.card, place, at=("journey", "card"))
 
 
-def journey_cost(game: Game, act: int | None) -> int:
-    """journey.cost, journey.free.epic: Experience for the next Journey past a card of an Act.
-
-    `act` is None for a card that lies in no row. Whoever needs the cost asks here: the move, its
-    explanation, the list of legal moves, and which Journeys are judged together.
-    """
-    del act  # the same for all Acts of the editions so far
+def journey_cost(game: Game) -> int:
+    """journey.cost, journey.free.epic: Experience for the next Journey, in whatever Act."""
     return 0 if game.turn.free_journeys else game.judgement.parameters.journey_cost
 
 
-def affords_journey(game: Game, act: int | None) -> bool:
+def affords_journey(game: Game) -> bool:
     """journey.cost: whether the active player has the Experience for a Journey."""
-    return game.active.experience >= journey_cost(game, act)
+    return game.active.experience >= journey_cost(game)
 
 
 def _check_beginning(game: Game, *, at: At) -> None:
@@ -141,7 +130,7 @@ def check_visible(game: Game, card: str, place: Place, *clauses: ClauseId, at: A
     revealed = place is not None and bool(place[0].revealed)
     game.require(
         revealed,
-        NOT_IN_ROW if place is None else ROW_FACE_DOWN,
+        ReasonCode.NOT_IN_ROW if place is None else ReasonCode.ROW_FACE_DOWN,
         *clauses,
         VISIBLE,
         at=at,
@@ -155,8 +144,7 @@ def journey(game: Game, move: Journey) -> None:
     """journey.cost, journey.ally, row.refill.any-loss: pay, discard, and turn up another."""
     turn = game.turn
     player = turn.player
-    place = find_in_rows(game, move.card)
-    cost = journey_cost(game, None if place is None else place[0].act)
+    cost = journey_cost(game)
     if turn.free_journeys:
         game.judgement.cite(FREE)
     pay(game, player, cost, COST)

@@ -31,9 +31,6 @@ ASKED: Final = ClauseId("trait.gain.prerequisite")
 MIXED: Final = ClauseId("variant.mix")
 COST: Final = (ClauseId("trait.gain.prerequisite.cost"),)
 """In Epic only a Trait of the base sets can ask for anything."""
-UNMET: Final = ReasonCode.PREREQUISITE_UNMET
-COST_UNPAID: Final = ReasonCode.COST_UNPAID
-"""Stated for every card of a list: before Python 3.12 a member of an enum is slow to find."""
 
 
 def check_trait(game: Game, move: GainTrait) -> None:
@@ -48,7 +45,7 @@ def check_trait(game: Game, move: GainTrait) -> None:
     meets = _meets(game, card)
     game.require(
         meets.possible,
-        UNMET,
+        ReasonCode.PREREQUISITE_UNMET,
         ASKED,
         MIXED,
         at=at,
@@ -56,7 +53,7 @@ def check_trait(game: Game, move: GainTrait) -> None:
     )
     paid = game.require(
         _affords(game, card),
-        COST_UNPAID,
+        ReasonCode.COST_UNPAID,
         ASKED,
         *COST,
         MIXED,

@@ -245,7 +245,7 @@ class Judgement:
 
     def require(  # noqa: PLR0913 - what a rule says of itself
         self,
-        met: bool,
+        kept: bool,
         code: ReasonCode,
         /,
         *clauses: ClauseId,
@@ -255,18 +255,18 @@ class Judgement:
         reading: str | None = None,
         **saw: Unpack[Facts],
     ) -> bool:
-        """State a rule that the table has to keep; where it is not `met` it is a fault.
+        """State a rule that the table has to keep; where it is not `kept` it is a fault.
 
         As `Paper.require`, of a table instead of a move; `at` is the place in the request. Returns
-        whether it is met.
+        whether it is kept.
         """
         if saw and self.record is not None:
             self.consult(*(clauses if looks is None else looks), **saw)
-        if not met:
+        if not kept:
             if reading is not None:
                 self.reading(reading)
             self.fault(code, says(), *clauses, at=at)
-        return met
+        return kept
 
     def hint(self, of: NameOf, word: str, own: Iterable[Card | Board] = ()) -> Message | None:
         """Return the end of a fault's message that names the nearest of a kind, or nothing.

@@ -1,7 +1,6 @@
 """Results of rules that depend on nothing but what is asked: judged once for each rulebook."""
 
 import functools
-import inspect
 from collections.abc import Callable
 from typing import Any, Final, TypeVar, TypeVarTuple
 
@@ -23,7 +22,6 @@ def memoized(
     to be hashable, and that find no fault. Readings that the caller chose, and explanations, are
     judged each time. What a generator yields is remembered as a tuple.
     """
-    yields = inspect.isgeneratorfunction(rule)
 
     @functools.wraps(rule)
     def judged(judgement: Judgement, *asked: *Asked) -> Outcome:
@@ -34,7 +32,8 @@ def memoized(
         if found is None:
             paper = judgement.fresh()
             outcome: Any = rule(paper, *asked)
-            outcome = tuple(outcome) if yields else outcome
+            if hasattr(outcome, "__next__"):
+                outcome = tuple(outcome)
             found = outcome, paper
             if len(outcomes) >= MOST_OUTCOMES:
                 outcomes.clear()

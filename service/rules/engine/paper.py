@@ -167,7 +167,7 @@ class Paper(Generic[Table, Player, Happening]):
 
     def require(  # noqa: PLR0913 - what a rule says of itself
         self,
-        met: bool,
+        kept: bool,
         code: ReasonCode,
         /,
         *clauses: ClauseId,
@@ -178,22 +178,22 @@ class Paper(Generic[Table, Player, Happening]):
         reading: str | None = None,
         **saw: Unpack[Facts],
     ) -> bool:
-        """State a rule that the move has to keep; where it is not `met` the move is refused.
+        """State a rule that the move has to keep; where it is not `kept` the move is refused.
 
         A refusal cites `clauses`, at the place `at` within the move or at its field `key`, in the
         words of `says`, which is asked for them only then; it names the `reading` that it follows.
         An explanation gets what was looked at, `saw`, below the same clauses or below those that
-        `looks` names, whether the rule is met or not; a rule that gives no facts appears only where
-        it is broken. A fact that is dear to work out may be given as a function. Returns whether
-        the rule is met.
+        `looks` names, whether the rule is kept or not; a rule that gives no facts appears only
+        where it is broken. A fact that is dear to work out may be given as a function. Returns
+        whether the rule is kept.
         """
         if saw and self.record is not None:
             self.judgement.consult(*(clauses if looks is None else looks), **saw)
-        if not met:
+        if not kept:
             if reading is not None:
                 self.judgement.reading(reading)
             self.refuse(code, says(), *clauses, at=at, key=key)
-        return met
+        return kept
 
     def refuse(
         self,

@@ -7,10 +7,6 @@ from cards.model.vocabulary import Ability, CardType, Column, PathHalf, StoryIco
 from schema.shapes.score import LineCode
 from service.rules.engine.known import OWN_CARDS, Gap, Range, exactly
 
-TRIUMPH: Final = Column.TRIUMPH
-TRAGEDY: Final = Column.TRAGEDY
-"""Words that are looked up all the time: before Python 3.12 a member of an enum is slow to find."""
-
 ADVERSARY_TYPES: Final = frozenset({CardType.ADVERSARY, CardType.FINAL_ADVERSARY})
 STORY_TYPES: Final = frozenset(
     {CardType.STORY, CardType.TRAIT, CardType.CHALLENGE, CardType.ADVERSARY}
@@ -76,9 +72,9 @@ class Part:
 
     def points(self, column: Column) -> int:
         """Triumph or Tragedy that shows; no card prints points of another column."""
-        if column is TRIUMPH:
+        if column is Column.TRIUMPH:
             return self.triumph
-        return self.tragedy if column is TRAGEDY else 0
+        return self.tragedy if column is Column.TRAGEDY else 0
 
 
 def line_code(part: Part, column: Column) -> LineCode:

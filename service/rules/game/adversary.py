@@ -79,15 +79,13 @@ def has_tucked(cards: Mapping[str, Card], player: Player) -> bool:
 NOT_KNOWN: Final = AdversaryState()
 
 
-COMPETITIVE: Final = Mode.COMPETITIVE
-DEPLETE: Final = DefeatProcedure.DEPLETE
-DEPLETING: Final = frozenset({DEPLETE, DefeatProcedure.DEPLETE_AND_OVERCOME})
+DEPLETING: Final = frozenset({DefeatProcedure.DEPLETE, DefeatProcedure.DEPLETE_AND_OVERCOME})
 """Procedures that take the Adversary's Experience away; members of an enum are slow to find."""
 
 
 def plays_against(game: Game) -> bool:
     """Whether the game is a solo or co-op one."""
-    return game.snapshot.mode is not COMPETITIVE
+    return game.snapshot.mode is not Mode.COMPETITIVE
 
 
 def the_adversary(game: Game) -> AdversaryState:
@@ -111,7 +109,7 @@ def depletes(game: Game) -> bool:
 
 def two_sided(game: Game) -> bool:
     """adversary.epic.two-faces: whether everybody faces the Adversary twice, once a side."""
-    return game.judgement.parameters.defeat_procedure is DEPLETE
+    return game.judgement.parameters.defeat_procedure is DefeatProcedure.DEPLETE
 
 
 def is_final(game: Game) -> bool:

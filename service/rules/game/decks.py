@@ -52,7 +52,6 @@ def most_copies(card: Card) -> int:
 ACT_DECK: Final = {1: DeckName.ACT_1, 2: DeckName.ACT_2, 3: DeckName.ACT_3}
 FEAT_DECK: Final = {CardType.HERO: DeckName.HERO, CardType.ANTIHERO: DeckName.ANTIHERO}
 FEAT_OF: Final = {deck: kind for kind, deck in FEAT_DECK.items()}
-ADVERSARY: Final = CardType.ADVERSARY
 CARDS_IN_SIGHT: Final = 50
 """Cards of a table that are looked through in the time that one is checked in."""
 PLACE_OF: Final = {name: Place(name) for name in DeckName}

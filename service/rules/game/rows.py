@@ -18,11 +18,10 @@ from service.rules.engine.known import OWN_CARDS, Gap, is_counted, known_of, uns
 from service.rules.engine.record import REFILLING, step
 from service.rules.engine.story_card import STORY_TYPES
 from service.rules.engine.work import EVENTS
-from service.rules.game.decks import ACT_DECK, ADVERSARY, EMPTY, deck_of, discard, draw, left_over
+from service.rules.game.decks import ACT_DECK, EMPTY, deck_of, discard, draw, left_over
 from service.rules.game.game import Game
 from service.rules.game.table import gaps_for
 
-ALLY: Final = CardType.ALLY
 HOSTS: Final = frozenset({CardType.CHALLENGE, CardType.ADVERSARY})
 
 
@@ -110,7 +109,7 @@ def refill(game: Game, act: int, *, now: bool = False) -> None:
     if row is None or (not now and _waits(game)):
         return
     while not _only_homeless(game, act) and (card := draw(game, ACT_DECK[act])) is not EMPTY:
-        if card is None or game.cards[card].type is not ALLY:
+        if card is None or game.cards[card].type is not CardType.ALLY:
             row = row_of(game, act)
             assert row is not None
             put_row(game, msgspec.structs.replace(row, cards=(*row.cards, RowCard(card=card))))
@@ -134,7 +133,7 @@ REFILLED: Final = (
 
 def note_adversary(game: Game, card: str | None) -> None:
     """row.adversary-note: the standing effects of an Adversary start as it is turned up."""
-    if card is not None and game.cards[card].type is ADVERSARY:
+    if card is not None and game.cards[card].type is CardType.ADVERSARY:
         game.judgement.cite(ClauseId("row.adversary-note"))
 
 

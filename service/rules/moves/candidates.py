@@ -68,7 +68,6 @@ END_TURN: Final = _whole("end_turn", EndTurn())
 BUY: Final = tuple(
     [_whole("buy_dark_runes", BuyDarkRunes(count=count)) for count in range(1, DARK_RUNES + 1)]
 )
-TOP: Final = PathHalf.TOP
 
 
 class CardMoves:
@@ -126,7 +125,7 @@ def _of_attempts(game: Game, *, every: bool) -> Iterator[Candidate]:
     if plays_against(game):
         up = adversary_card(game)
         if not isinstance(up, UnseenCard):
-            yield moves_with(up.id).attempts[TOP]
+            yield moves_with(up.id).attempts[PathHalf.TOP]
     casting = attempt is not None and not thrown(attempt)
     if every or casting:
         yield from BUY
@@ -151,12 +150,11 @@ def _of_rows(game: Game, *, every: bool) -> list[Candidate]:
     """Everything that can be done with a card that lies face up."""
     found: list[Candidate] = []
     equivalence, cards = Equivalence(game), game.cards
-    discards = every or nothing_else(game).possible
+    discards, journeys = every or nothing_else(game).possible, every or affords_journey(game)
     for row in game.snapshot.rows:
         if not row.revealed:
             continue
         refill = equivalence.refill(row)
-        journeys = every or affords_journey(game, row.act)
         for entry, name in told_cards(row):
             card, moves = cards[name], moves_with(name)
             if every or (card.type in TRAITS and not beyond(game, card)):

@@ -15,7 +15,6 @@ from cards.model.vocabulary import CardType, PathHalf
 from schema.shapes.common import Reason, ReasonCode
 from schema.shapes.moves import UsePower
 from schema.shapes.play import Row, RowCard
-from service.rules.chapters.journey import journey_cost
 from service.rules.engine.known import is_counted, known_of, left_in
 from service.rules.engine.story_card import visible_path
 from service.rules.game.adversary import is_the_adversary, plays_against
@@ -87,7 +86,7 @@ class Equivalence:
             if card.type in SPECIAL:
                 next_up = card.id
         told = self._scoped or deck is None or is_counted(deck)
-        return row.act if told else 0, next_up, journey_cost(self._game, row.act)
+        return row.act if told else 0, next_up
 
     @staticmethod
     def journey(refill: EquivalenceClass, entry: RowCard, card: Card) -> EquivalenceClass:
@@ -98,7 +97,7 @@ class Equivalence:
         """
         if refill is None:
             return None
-        if card.powers and card.type is ADVERSARY:
+        if card.powers and card.type is CardType.ADVERSARY:
             for power in card.powers:
                 if power.event not in NEVER_IN_JOURNEYS:
                     return None
@@ -115,7 +114,6 @@ def played_class(move: UsePower, active: str) -> EquivalenceClass:
     return move.player, move.card, move.power, own, aimed
 
 
-ADVERSARY: Final = CardType.ADVERSARY
 NEVER_IN_JOURNEYS: Final = frozenset(
     {
         Event.ATTEMPT_DECLARED,

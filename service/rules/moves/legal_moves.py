@@ -107,9 +107,6 @@ def _effects(power: Power) -> Iterator[Effect]:
         yield from effects
 
 
-LEGAL: Final = VerdictStatus.LEGAL
-INDETERMINATE: Final = VerdictStatus.INDETERMINATE
-
 Weighed = tuple[Part, PathHalf] | None
 """Part and half of the attempt that stands to be cast after a move, if one does."""
 
@@ -269,7 +266,7 @@ def _judged(game: Game, cited: dict[str, None]) -> list[JudgedMove]:
             declares = key in WEIGHED and class_ is not None
             card, half = (body.card, body.path) if declares else (attempt.card, attempt.path)
             weighed = game.table.part(game.judgement, card, half), half
-        status = INDETERMINATE if trial.missing else LEGAL
+        status = VerdictStatus.INDETERMINATE if trial.missing else VerdictStatus.LEGAL
         table = None if weighed is None else stands
         discards = _choice(game, body) if key in USES and body.discards else None
         told += MOVE if discards is None else MOVE + len(discards.of)

@@ -34,8 +34,6 @@ from service.rules.possible.table import open_game
 MOST_TRIED: Final = 1500
 """Moves that are tried to resolve one attempt, over all numbers of Dark runes."""
 DIFFICULTY: Final = ClauseId("attempt.step.difficulty")
-MOON: Final = Face.MOON
-TWIST: Final = Face.TWIST
 NOT_KNOWN: Final = (LeftOutCode.NOT_KNOWN,)
 OF_A_POOL: Final = ("ruleset", "difficulty", "modifier", "rulings")
 """Fields of a request that say what a table says itself."""
@@ -217,7 +215,9 @@ def _row(
     weight = weigh(trial, part, attempt.path)
     paid = game.active.experience - trial.active.experience
     stones = stones_now(trial.again(quiet=True))
-    moons, twists = [sum(face in stone.faces for stone in stones) for face in (MOON, TWIST)]
+    moons, twists = [
+        sum(face in stone.faces for stone in stones) for face in (Face.MOON, Face.TWIST)
+    ]
     change = expected_values.points(trial) - expected_values.points(game)
     return AttemptDarkOdds(
         dark=attempt.dark,

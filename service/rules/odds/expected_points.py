@@ -9,12 +9,12 @@ from typing import NamedTuple
 
 from cards.model.card import Card, Path
 from cards.model.counting import ScoringRule
-from cards.model.vocabulary import CardType, StoryIcon
+from cards.model.vocabulary import CardType, Column, StoryIcon
 from schema.shapes.table import Player
 from service.rules.chapters.scoring.score_lines import floors, icon_points, level_in_force
 from service.rules.chapters.tucking import rewarded
 from service.rules.engine.judgement import Judgement
-from service.rules.engine.story_card import TRIUMPH, Part
+from service.rules.engine.story_card import Part
 from service.rules.game.board import Mat
 from service.rules.game.counters import counted_by, counts_for, of_player, times
 from service.rules.game.story import Story
@@ -81,7 +81,7 @@ def _columns(judgement: Judgement, mat: Mat, story: Story, shown: Printed) -> _C
         triumph, others = triumph + level.triumph, others + level.tragedy
     for rule in rules:
         points = rule.points * times(story, rule).low
-        if rule.column is TRIUMPH:
+        if rule.column is Column.TRIUMPH:
             triumph += points
         else:
             others += points

@@ -58,7 +58,7 @@ def named(game: Game, codes: Iterable[LeftOutCode]) -> Iterator[Reason]:
 def _usable(game: Game, held: Held, code: LeftOutCode) -> Reason:
     """card.play.timing.*, reroll.*, class.bank.mid-attempt.epic: a card that may still be used."""
     card, again = held.card, code is LeftOutCode.CAST_AGAIN
-    clauses = FROM_HAND if card.type in FEATS else IN_PLAY
+    clauses: tuple[ClauseId, ...] = FROM_HAND if card.type in FEATS else IN_PLAY
     if card.type is CardType.CLASS:
         clauses = ON_CLASS
     if again:

@@ -40,8 +40,6 @@ FACES_AT: Final[At] = (*ATTEMPT_AT, "faces")
 REROLLED_AT: Final[At] = (*ATTEMPT_AT, "rerolled")
 POOL: Final = (ClauseId("pool.ability.relevant-only"), ClauseId("pool.ability.per-icon"))
 BOUGHT: Final = ClauseId("dark.buy.cost")
-CORE: Final = Rune.CORE
-DARK: Final = Rune.DARK
 EVERY: Final = tuple(Ability)
 ANY: Final = 99
 
@@ -154,7 +152,7 @@ def _shown(
     shown: dict[Rune, int] = {}
     for face in faces:
         shown[face.rune] = shown.get(face.rune, 0) + 1
-    judgement, core, dark = game.judgement, shown.get(CORE, 0), shown.get(DARK, 0)
+    judgement, core, dark = game.judgement, shown.get(Rune.CORE, 0), shown.get(Rune.DARK, 0)
     if core != CORE_RUNES:
         judgement.fault(
             ReasonCode.RUNE_COUNT,
@@ -206,10 +204,10 @@ def _none_left_out(game: Game, shown: Mapping[Rune, int], story: Icons | None, *
 
 def _all_shown(game: Game, attempt: Attempt, shown: Mapping[Rune, int], bought: int) -> None:
     """dark.buy.cost: Dark runes that were bought before the cast were thrown."""
-    if shown.get(DARK, 0) < bought:
+    if shown.get(Rune.DARK, 0) < bought:
         game.judgement.fault(
             ReasonCode.RUNE_COUNT,
-            say("dark-runes-shown", shown=shown.get(DARK, 0), dark=attempt.dark),
+            say("dark-runes-shown", shown=shown.get(Rune.DARK, 0), dark=attempt.dark),
             BOUGHT,
             at=FACES_AT,
         )

@@ -64,14 +64,13 @@ def check_opened(judgement: Judgement, table: Table, *, at: At) -> None:
 
 
 ONCE: Final = ClauseId("turn.main-action.once")
-COMPETITIVE: Final = Mode.COMPETITIVE
 
 
 def check_contradictions(judgement: Judgement, table: Table, *, at: At) -> None:
     """Note every pair of parts that cannot be true at once; who is named sits at the table."""
     snapshot, turn = table.snapshot, table.snapshot.turn
     check_opened(judgement, table, at=at)
-    if snapshot.mode is COMPETITIVE:
+    if snapshot.mode is Mode.COMPETITIVE:
         _no_adversary(judgement, snapshot, at=at)
     if turn is None:
         judgement.require(
@@ -99,7 +98,7 @@ def check_contradictions(judgement: Judgement, table: Table, *, at: At) -> None:
         check_waiting(judgement, table, turn, active, at=at)
     check_conditions(judgement, table, at=at)
     check_last_turns(judgement, snapshot, turn, active, at=at)
-    if snapshot.mode is not COMPETITIVE:
+    if snapshot.mode is not Mode.COMPETITIVE:
         check_facing(judgement, table, turn, active, at=at)
 
 
@@ -138,7 +137,7 @@ def _last_attempt(
 ) -> None:
     """attempt.overcome.gain, attempt.fail: a Challenge overcome is in the story, and no other."""
     card = table.find(last.card)
-    against = table.snapshot.mode is not COMPETITIVE
+    against = table.snapshot.mode is not Mode.COMPETITIVE
     if card is None or (against and card.type in ADVERSARY_TYPES):
         return
     has = any(gained.card == last.card for gained in active.story)

@@ -169,7 +169,7 @@ class _Sides:
         self._final_side()
         if self.turn.faced_adversary:
             self.judgement.require(
-                self.active.key in (*self.state.faced, *self.state.faced_final),
+                self.active.key in self.state.faced + self.state.faced_final,
                 FACED,
                 *ONCE,
                 at=(*self.at, "turn", "facedAdversary"),

@@ -71,7 +71,6 @@ MAY_BE_GONE: Final = frozenset(
 TRIED_IN: Final = UP | GONE | {ADVERSARY}
 """Where a card lies whose attempt was broken off: it is left, and may be discarded later."""
 WORKED: Final = (ClauseId("effect.cost-on-card"), ClauseId("card.played.keep"))
-NOT_OWN_CARD: Final = ReasonCode.NOT_OWN_CARD
 
 
 def check_named(judgement: Judgement, table: Table, *, at: At) -> None:
@@ -152,7 +151,7 @@ def _has_worked(
     there = _places(table, name, holders)
     if WORKS_FROM[card.type].isdisjoint(there) and not (not there and _may_have(card, holders)):
         message = say("card-not-used", card=card.name)
-        judgement.fault(NOT_OWN_CARD, message, *WORKED, at=at)
+        judgement.fault(ReasonCode.NOT_OWN_CARD, message, *WORKED, at=at)
 
 
 def _places(table: Table, name: str, holders: Sequence[Player] | None = None) -> set[Place]:
@@ -199,7 +198,7 @@ def _was_left(judgement: Judgement, table: Table, card: Card, *, at: At) -> None
     there = _places(table, card.id)
     judgement.require(
         not there or not TRIED_IN.isdisjoint(there),
-        NOT_OWN_CARD,
+        ReasonCode.NOT_OWN_CARD,
         *LEFT.clauses,
         at=at,
         says=lambda: say("card-not-left", card=card.name),
@@ -214,7 +213,7 @@ def _has_failed(judgement: Judgement, table: Table, card: Card, *, at: At) -> No
     gained = [each.card for player in table.snapshot.players for each in player.story]
     judgement.require(
         card.id not in gained,
-        NOT_OWN_CARD,
+        ReasonCode.NOT_OWN_CARD,
         ClauseId("attempt.fail"),
         at=at,
         says=lambda: say("failed-in-story", card=card.name),

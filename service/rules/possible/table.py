@@ -103,8 +103,6 @@ def laid_out(judgement: Judgement, snapshot: Snapshot) -> tuple[Table, Mat]:
     return table, mat
 
 
-SOLO: Final = Mode.SOLO
-COMPETITIVE: Final = Mode.COMPETITIVE
 OPENED: Final = 25
 PLAYER: Final = 6
 """What a table, and each player at it, costs to look at, in cards that are looked at closely."""
@@ -143,7 +141,7 @@ def _size(table: Table) -> int:
 def _adversary(judgement: Judgement, table: Table, *, at: At) -> None:
     """variant.*: only solo and co-op games have an Adversary to beat; solo has one player."""
     snapshot = table.snapshot
-    if snapshot.mode is SOLO and len(snapshot.players) > 1:
+    if snapshot.mode is Mode.SOLO and len(snapshot.players) > 1:
         judgement.fault(
             ReasonCode.PLAYER_COUNT,
             say("solo-with-others", players=len(snapshot.players)),
@@ -151,7 +149,7 @@ def _adversary(judgement: Judgement, table: Table, *, at: At) -> None:
             ClauseId("winner.solo.epic"),
             at=(*at, "players"),
         )
-    if snapshot.mode is not COMPETITIVE:
+    if snapshot.mode is not Mode.COMPETITIVE:
         _tucked_where_overcome(judgement, table, at=at)
         return
     if snapshot.adversary is not None:

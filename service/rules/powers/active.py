@@ -1,7 +1,5 @@
 """Which cards' powers work, and for whose attempt, turn or gain."""
 
-from typing import Final
-
 from cards.model.card import Card
 from cards.model.power import Event
 from cards.model.vocabulary import CardType, ClauseId
@@ -14,9 +12,6 @@ from service.rules.game.adversary import opponents_in_force, unseen_adversary
 from service.rules.game.game import Game
 from service.rules.game.lookups import SHARED, Seated, Unowned
 from service.rules.game.story import plays_characters
-
-ADVERSARY: Final = CardType.ADVERSARY
-"""Looked up all the time: before Python 3.12 a member of an enum is slow to find."""
 
 
 def working_cards(player: Player) -> list[str]:
@@ -167,7 +162,7 @@ def adversaries_in(game: Game, row: Row) -> tuple[str, ...]:
         adversaries = [
             entry.card
             for entry in row.cards
-            if entry.card is not None and cards[entry.card].type is ADVERSARY
+            if entry.card is not None and cards[entry.card].type is CardType.ADVERSARY
         ]
         found = known[id(row.cards)] = (row.cards, tuple(adversaries))
     return found[1]

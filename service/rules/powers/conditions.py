@@ -19,10 +19,6 @@ from service.rules.game.game import Game
 from service.rules.game.story import feats_held
 from service.rules.game.uses import uses_of
 
-OWN: Final = Whose.OWN
-CLASS_CARD: Final = CardType.CLASS
-"""Looked up all the time: before Python 3.12 a member of an enum is slow to find."""
-
 
 class Held(NamedTuple):
     """A power where it lies."""
@@ -54,13 +50,6 @@ class Unmet(Word):
     HAND = "HAND"
 
 
-STORY: Final = Unmet.STORY
-ATTEMPT: Final = Unmet.ATTEMPT
-CLASS: Final = Unmet.CLASS
-EXPERIENCE: Final = Unmet.EXPERIENCE
-HAND: Final = Unmet.HAND
-
-
 def met(game: Game, held: Held) -> Truth:
     """Whether nothing keeps a power from working now."""
     if not within_limit(game, held):
@@ -78,11 +67,11 @@ def conditions_unmet(game: Game, held: Held) -> Iterator[Unmet]:
     """
     power = held.power
     if power.when and not fulfils(game.story(game.player(held.player)), power.when).possible:
-        yield STORY
+        yield Unmet.STORY
     if power.attempt is not None and not attempt_fits(game, power.attempt).possible:
-        yield ATTEMPT
+        yield Unmet.ATTEMPT
     if held.owner is not None and not class_works(game, held.owner, held.card, power):
-        yield CLASS
+        yield Unmet.CLASS
 
 
 def applies(game: Game, held: Held) -> Truth:
@@ -103,9 +92,9 @@ def costs_unmet(game: Game, held: Held) -> Iterator[Unmet]:
     """effect.cost-on-card, card.discard-as-cost.epic: what of the cost cannot be paid."""
     cost, holder = held.power.cost, game.player(held.player)
     if cost.experience > holder.experience:
-        yield EXPERIENCE
+        yield Unmet.EXPERIENCE
     if cost.feats > feats_held(holder):
-        yield HAND
+        yield Unmet.HAND
 
 
 def affordable(game: Game, held: Held) -> bool:
@@ -198,7 +187,7 @@ def _may_print(card: Card, path: PathHalf, wanted: AttemptCondition) -> Truth:
 
 def class_works(game: Game, owner: str, card: Card, power: Power) -> bool:
     """class.thresholds.epic: whether enough Experience is banked, and the Class is not blanked."""
-    if card.type is CLASS_CARD and owner == game.turn.player and _blanked(game, power):
+    if card.type is CardType.CLASS and owner == game.turn.player and _blanked(game, power):
         game.judgement.reading("epic-class-blanked")
         return False
     return power.threshold is None or game.player(owner).banked_experience >= power.threshold
@@ -224,7 +213,7 @@ def concerns(whose: Whose, owner: str | None, subject: str) -> bool:
     """
     if owner is None:
         return whose is not Whose.OTHERS
-    if whose is OWN:
+    if whose is Whose.OWN:
         return owner == subject
     return whose is Whose.ANYBODY or owner != subject
 

@@ -36,13 +36,6 @@ class Moment(Word):
     """An attempt was resolved in this turn, and none is under way."""
 
 
-NONE: Final = Moment.NONE
-DECLARED: Final = Moment.DECLARED
-CAST: Final = Moment.CAST
-RESOLVED: Final = Moment.RESOLVED
-"""Looked up all the time: before Python 3.12 a member of an enum is slow to find."""
-
-
 class TurnOf(Word):
     """Whose turn it is, from the view of a power's player."""
 
@@ -52,23 +45,18 @@ class TurnOf(Word):
     OTHER = "OTHER"
 
 
-OF_PLAYER: Final = TurnOf.PLAYER
-OF_TARGET: Final = TurnOf.TARGET
-OF_OTHER: Final = TurnOf.OTHER
-
-
 def turn_of(game: Game, player: str, *, aimed: bool) -> TurnOf:
     """Return whose turn it is; `aimed` is whether the power is for the active player."""
     if game.turn.player == player:
-        return OF_PLAYER
-    return OF_TARGET if aimed else OF_OTHER
+        return TurnOf.PLAYER
+    return TurnOf.TARGET if aimed else TurnOf.OTHER
 
 
 def _moment(game: Game) -> Moment:
     attempt = game.snapshot.attempt
     if attempt is not None:
-        return DECLARED if attempt.faces is None else CAST
-    return NONE if game.turn.last_attempt is None else RESOLVED
+        return Moment.DECLARED if attempt.faces is None else Moment.CAST
+    return Moment.NONE if game.turn.last_attempt is None else Moment.RESOLVED
 
 
 @memoized
@@ -118,7 +106,7 @@ def check_window(  # noqa: PLR0913 - who uses what, for whom, and where it is sa
     `aimed` is whether it is for the active player, instead of its own player.
     """
     moment = _moment(game)
-    if moment is CAST and window is Window.BEFORE_CAST:
+    if moment is Moment.CAST and window is Window.BEFORE_CAST:
         game.judgement.cite(*BEFORE)
         if game.attempt.recasting and _joins(game, power):
             moment = Moment.DECLARED

@@ -26,9 +26,6 @@ from service.rules.game.story import feats_held
 from service.rules.powers.conditions import Held
 
 ON_CARD: Final = ClauseId("effect.cost-on-card")
-POWERS_PLAYER: Final = Target.POWERS_PLAYER
-COOP: Final = Mode.COOP
-"""Looked up all the time: before Python 3.12 a member of an enum is slow to find."""
 FEATS: Final = (CardType.HERO, CardType.ANTIHERO)
 FOR_NOBODY: Final = say("effect-is-for-nobody")
 COOP_TARGET: Final = (
@@ -46,8 +43,8 @@ def changes_attempt(effects: Iterable[Effect]) -> bool:
 def may_aim(game: Game, card: Card, power: Power) -> bool:
     """card.play.coop-target.*: whether a card for its player may be for another one instead."""
     if (
-        game.snapshot.mode is not COOP
-        or power.target is not POWERS_PLAYER
+        game.snapshot.mode is not Mode.COOP
+        or power.target is not Target.POWERS_PLAYER
         or card.type not in FEATS
     ):
         return False
@@ -84,14 +81,14 @@ def check_target(game: Game, move: UsePower, card: Card, power: Power, *, at: At
             *(COOP_TARGET if game.snapshot.mode is Mode.COOP else ()),
             at=(*at, "target"),
         )
-    elif move.target is None and len(allowed) != 1 and power.target is not POWERS_PLAYER:
+    elif move.target is None and len(allowed) != 1 and power.target is not Target.POWERS_PLAYER:
         game.refuse(
             ReasonCode.WRONG_TARGET,
             say("say-for-whom", players=allowed) if allowed else FOR_NOBODY,
             ON_CARD,
             at=(*at, "target"),
         )
-    elif power.target is POWERS_PLAYER and move.target not in {None, move.player}:
+    elif power.target is Target.POWERS_PLAYER and move.target not in {None, move.player}:
         game.judgement.cite(*COOP_TARGET)
 
 
@@ -105,7 +102,7 @@ def targets(
     for everybody leaves nobody to choose.
     """
     whom = power.target
-    own = whom is POWERS_PLAYER
+    own = whom is Target.POWERS_PLAYER
     if own and not may_aim(game, card, power):
         return (player,)
     if whom is Target.ACTIVE_PLAYER:
@@ -125,7 +122,7 @@ def target_of(game: Game, move: UsePower, power: Power) -> str:
     """Return whom the effect is for; `check_target` has found nothing against it."""
     if move.target is not None:
         return move.target
-    if power.target is POWERS_PLAYER:
+    if power.target is Target.POWERS_PLAYER:
         return move.player
     return targets(game, move.player, game.card(move.card), power, move.choice)[0]
 

@@ -23,7 +23,6 @@ from service.rules.powers.conditions import Held, cite_adversary, concerns, met
 from service.rules.powers.options import ON_CARD
 from service.rules.powers.unread import need_answers, need_power
 
-POWERS_PLAYER: Final = Target.POWERS_PLAYER
 USES_A_POWER: Final = 80
 """Uses of powers that are searched in the time of one power, to see whether a limit is reached."""
 LONGEST: Final = 256
@@ -131,7 +130,7 @@ WORKS: Final = {
 
 def _whom(game: Game, power: Power, player: str, subject: str) -> str:
     """Return the target of such a power: its player, the active one, or `subject`."""
-    if power.target is POWERS_PLAYER:
+    if power.target is Target.POWERS_PLAYER:
         return player
     return game.turn.player if power.target is Target.ACTIVE_PLAYER else subject
 

@@ -29,7 +29,6 @@ WHEN: Final = (
     ClauseId("act.epic.final-turn"),
 )
 """When the Adversary is faced, and nothing else."""
-MUST_FACE_ADVERSARY: Final = ReasonCode.MUST_FACE_ADVERSARY
 
 
 @step(FACING)
@@ -103,7 +102,7 @@ def check_other_card(game: Game, *, at: At) -> None:
         noted(*WHEN, story_cards=len(game.active.story))
     game.require(
         not due,
-        MUST_FACE_ADVERSARY,
+        ReasonCode.MUST_FACE_ADVERSARY,
         *WHEN,
         ClauseId("endgame.epic.turn-is-only-face"),
         at=at,

@@ -44,8 +44,6 @@ from service.rules.game.sealed_throws import Asked, rolled
 
 DRAWN_BY_RUNE: Final = ClauseId("card.draw.rune")
 NO_GIFTS: Final = AbilityCounts()
-MOON: Final = Face.MOON
-TWIST: Final = Face.TWIST
 BONUS: Final = frozenset({Face.EXPERIENCE, Face.HERO, Face.ANTIHERO, Face.TWIST})
 """Faces that bring something besides successes at once."""
 
@@ -77,7 +75,7 @@ def icons_for(
     relevant: Iterable[Ability], held: Mapping[Ability, int], gifts: AbilityCounts
 ) -> dict[str, int]:
     """pool.ability.per-icon: icons of each relevant Ability, by its field."""
-    if gifts is NO_GIFTS or gifts == NO_GIFTS:
+    if gifts == NO_GIFTS:
         return {FIELD[ability]: min(held.get(ability, 0), 99) for ability in relevant}
     return {
         FIELD[ability]: min(held.get(ability, 0) + icons_of_counts(gifts, ability), 99)
@@ -255,7 +253,7 @@ def cast(game: Game, move: CastRunes) -> None:
     # A twist comes last: what it leaves open must not depend on the order of the faces.
     for twist in (False, True):
         for shown in faces:
-            if shown.face in BONUS and twist is (shown.face is TWIST):
+            if shown.face in BONUS and twist is (shown.face is Face.TWIST):
                 _bonus(game, player, shown)
     moons = moons_shown(game)
     if corruption_at_cast(game, moons):
@@ -339,7 +337,7 @@ def moons_shown(game: Game) -> int:
     attempt = game.attempt
     if not attempt.dark:
         return 0
-    return [shown.face for shown in attempt.faces or ()].count(MOON)
+    return [shown.face for shown in attempt.faces or ()].count(Face.MOON)
 
 
 def take_moons(game: Game, player: str, moons: int) -> None:

@@ -147,7 +147,7 @@ def _printed(judgement: Judgement, story: Story) -> Iterator[ScoreLine]:
             destiny = destiny or part.is_destiny
     for code, points in sums.items():
         clauses = PRINTED[code]
-        if destiny and clauses is STORY_CLAUSES:
+        if destiny and clauses == STORY_CLAUSES:
             clauses = DESTINY_CLAUSES
         yield ScoreLine(
             code=code,

@@ -29,8 +29,6 @@ from service.rules.powers.active import origin_of
 from service.rules.powers.triggers import fire_own
 
 KEPT: Final = (ClauseId("setup.characters.keep.*"),)
-ORIGIN: Final = CardType.ORIGIN
-DESTINY: Final = CardType.DESTINY
 MIDDLE: Final = (("motivation", CardType.MOTIVATION), ("class_", CardType.CLASS))
 
 
@@ -94,7 +92,7 @@ def _characters_chosen(
     unseen = holder.hidden_dealt and _heritage_of(game, holder) is None
     if (CardType.HERITAGE in types and unseen) or move.heritage is not None:
         yield "heritage", move.heritage, (CardType.HERITAGE,)
-    yield "origin", move.origin, (ORIGIN,)
+    yield "origin", move.origin, (CardType.ORIGIN,)
     if move.motivation is not None or move.class_ is not None:
         for key, kind in MIDDLE:
             card: str | None = getattr(move, key)
@@ -103,7 +101,7 @@ def _characters_chosen(
     elif game.player(move.player).hidden_dealt:
         middle = game.judgement.parameters.middle_slot
         yield middle.lower(), None, (CardType(middle),)
-    yield "destiny", move.destiny, (DESTINY,)
+    yield "destiny", move.destiny, (CardType.DESTINY,)
 
 
 def _was_dealt(game: Game, player: Player, card: str, kinds: tuple[CardType, ...]) -> bool:

@@ -42,7 +42,7 @@ class Require(Protocol):
 
     def __call__(
         self,
-        met: bool,
+        kept: bool,
         code: ReasonCode,
         /,
         *clauses: ClauseId,
@@ -51,7 +51,7 @@ class Require(Protocol):
         reading: str | None = None,
         **saw: Unpack[Facts],
     ) -> bool:
-        """As `Paper.require`; returns whether the rule is met."""
+        """As `Paper.require`; returns whether the rule is kept."""
         ...
 
 
