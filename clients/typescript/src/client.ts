@@ -27,7 +27,7 @@ export class Lawspeaker {
     if (words.has("lines")) return this.#lines(asked);
     if (words.has("text")) return this.#ask(asked, (response) => response.text());
     const items = ["items", "hits"].find((word) => words.has(word));
-    if (items === undefined) return this.#ask(asked, readJson);
+    if (items === undefined) return this.#json(asked);
     return new Pages<Listed, unknown>(
       async (after) => {
         const page = { ...asked, path: addressOf(asked.path, { after }, false) };
@@ -53,6 +53,18 @@ export class Lawspeaker {
     const deadline = this.#http.deadline(asked.options);
     try {
       return await this.#askBy(deadline, asked, read);
+    } catch (error) {
+      throw deadline.reason(error);
+    } finally {
+      deadline.end();
+    }
+  }
+
+  async #json(asked: Asked): Promise<unknown> {
+    const deadline = this.#http.deadline(asked.options);
+    try {
+      await orAborted(this.#check(asked.options), deadline.signal);
+      return await this.#http.askJson(asked, deadline);
     } catch (error) {
       throw deadline.reason(error);
     } finally {

@@ -35,6 +35,7 @@ class AsyncLawspeaker(AsyncMethods):
         *,
         deadline: float | None = None,
         check_version: bool = True,
+        name_tables: bool = False,
         transport: httpx.AsyncBaseTransport | None = None,
     ) -> None:
         self._core = Core(
@@ -45,6 +46,7 @@ class AsyncLawspeaker(AsyncMethods):
             deadline=deadline,
             retries=retries,
             check_version=check_version,
+            name_tables=name_tables,
         )
         self._http = httpx.AsyncClient(transport=transport)
 

@@ -34,6 +34,8 @@ class Lawspeaker(Methods):
         deadline: Seconds that a whole call may take, tries and waits together; None for as long as
             they take.
         check_version: Ask the service for its version before the first call.
+        name_tables: Name tables that the service knows, and get of a move what it changes: some
+            hundred bytes instead of thousands.
         transport: Another way of sending than over the network, as httpx has them.
     """
 
@@ -47,6 +49,7 @@ class Lawspeaker(Methods):
         *,
         deadline: float | None = None,
         check_version: bool = True,
+        name_tables: bool = False,
         transport: httpx.BaseTransport | None = None,
     ) -> None:
         self._core = Core(
@@ -57,6 +60,7 @@ class Lawspeaker(Methods):
             deadline=deadline,
             retries=retries,
             check_version=check_version,
+            name_tables=name_tables,
         )
         self._http = httpx.Client(transport=transport)
 

@@ -16,14 +16,17 @@ import httpx
 import msgspec
 
 from lawspeaker_client.asking import Arguments, CallOptions, ExplainOptions, Lines, Operation
+from lawspeaker_client.named_tables import NamedTables
 from lawspeaker_client.operations import INDEX, WIRE_VERSION
 from lawspeaker_client.problems import (
     LawspeakerError,
+    ProblemError,
     UnexpectedAnswerError,
     VersionError,
     error_of,
 )
 from lawspeaker_client.repeat import takes_place, wait_before_repeat
+from lawspeaker_client.types import ProblemSlug
 
 T = TypeVar("T")
 _ENCODER: Final = msgspec.json.Encoder()
@@ -65,6 +68,7 @@ class Core:
         deadline: float | None,
         retries: int,
         check_version: bool,
+        name_tables: bool,
     ) -> None:
         self.base_url = base_url.rstrip("/")
         self._key = key
@@ -73,6 +77,7 @@ class Core:
         self._deadline = deadline
         self._retries = retries
         self._checked = not check_version
+        self._tables = NamedTables() if name_tables else None
 
     def ask(self, operation: Operation[T], arguments: Arguments, options: CallOptions) -> Plan[T]:
         """The answer to one request."""
@@ -109,10 +114,44 @@ class Core:
     ) -> Plan[T]:
         accept = "*/*" if operation.answer is str else "application/json"
         request = self._request(operation, arguments, options, accept=accept)
+        if self._tables is not None and arguments.body is not None and operation.answer is not str:
+            return (yield from self._ask_by_name(self._tables, operation, request, options, until))
         response = yield from self._try(operation.once, request, options, until)
         if operation.answer is str:
             return cast("T", response.text)
         return read(response.status_code, response.content, operation.answer)
+
+    def _ask_by_name(
+        self,
+        tables: NamedTables,
+        operation: Operation[T],
+        request: httpx.Request,
+        options: CallOptions,
+        until: float,
+    ) -> Plan[T]:
+        """The same with its table named, and in full where the service does not know it."""
+        body, response = request.content, None
+        request.headers.update(tables.preferring(request.headers))
+        if short := (tables.shortened(body) if body.startswith(b"{") else None):
+            named = httpx.Request(
+                request.method,
+                request.url,
+                headers={**request.headers, "content-length": str(len(short))},
+                content=short,
+                extensions=request.extensions,
+            )
+            try:
+                response = yield from self._try(operation.once, named, options, until)
+            except ProblemError as error:
+                if error.slug is not ProblemSlug.UNKNOWN_TABLE:
+                    raise
+        full = response is None
+        if response is None:
+            response = yield from self._try(operation.once, request, options, until)
+        content = tables.in_full(body, response, named=not full)
+        answer = read(response.status_code, content, operation.answer)
+        tables.keep(answer, content, response)
+        return answer
 
     def _check(self, options: CallOptions, until: float) -> Plan[None]:
         """Once, before the first call; again, as patiently as that, where it could not be asked."""
