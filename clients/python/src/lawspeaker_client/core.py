@@ -112,12 +112,13 @@ class Core:
     def _ask(
         self, operation: Operation[T], arguments: Arguments, options: CallOptions, until: float
     ) -> Plan[T]:
-        accept = "*/*" if operation.answer is str else "application/json"
+        is_text = operation.answer is str
+        accept = "*/*" if is_text else "application/json"
         request = self._request(operation, arguments, options, accept=accept)
-        if self._tables is not None and arguments.body is not None and operation.answer is not str:
+        if self._tables is not None and request.content and not is_text:
             return (yield from self._ask_by_name(self._tables, operation, request, options, until))
         response = yield from self._try(operation.once, request, options, until)
-        if operation.answer is str:
+        if is_text:
             return cast("T", response.text)
         return read(response.status_code, response.content, operation.answer)
 
