@@ -31,10 +31,11 @@ COPY service service
 # The rules become native code, for every processor of the platform.
 RUN CC="/build/tools/bin/python -m ziglang cc" CFLAGS=-mcpu=baseline LDFLAGS=-s LAWSPEAKER_COMPILE=/opt/lawspeaker/bin/python \
     tools/bin/uv build --wheel --no-build-isolation --python tools/bin/python --out-dir dist
-# Data are parsed and schemas built here, not at every start. Of Babel's thousand locales the service
-# speaks two. Sources for compilers and type checkers go, too.
+# A compiled module needs no source beside it. Data are parsed and schemas built here, not at every start.
+# Of Babel's thousand locales the service speaks two. Sources for compilers and type checkers go, too.
 # Modules are compiled by content, not by time, so that they stay valid under any clock or copy.
 RUN tools/bin/uv pip install --python /opt/lawspeaker --no-deps dist/*.whl \
+    && find /opt/lawspeaker/lib -path '*/service/rules/*.so' -exec sh -c 'rm "${1%%.cpython-*}.py"' _ '{}' ';' \
     && /opt/lawspeaker/bin/python -I -m service.build \
     && find /opt/lawspeaker/lib -path '*/babel/locale-data/*.dat' \
          ! -name 'root.dat' ! -name 'en.dat' ! -name 'en_*.dat' ! -name 'pl.dat' ! -name 'pl_*.dat' -delete \

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
+from setup import compiled_modules
 from tests.image.dockerfile import ROOT
 from tests.image.image import Image, build
 from tests.image.isolation import allowed
@@ -24,7 +25,11 @@ EVERY: Final = (
 
 
 def laid_out(image: Image, folder: Path) -> Path:
-    """The files of this checkout in a folder, with the image's modules in place of its own."""
+    """The files of this checkout in a folder, with the image's modules in place of its own.
+
+    The sources of compiled modules lie beside them, for the tests that read them; what is imported
+    are the compiled ones.
+    """
     names = subprocess.run(
         ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
         cwd=ROOT,
@@ -33,13 +38,13 @@ def laid_out(image: Image, folder: Path) -> Path:
         timeout=60,
         check=True,
     ).stdout.split("\0")
-    for name in filter(None, names):
-        if not name.startswith(PRODUCT) and (ROOT / name).is_file():
-            (folder / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy(ROOT / name, folder / name)
     (packages,) = image.prefix.glob("lib/python3.*/site-packages")
     for product in PRODUCT:
         shutil.copytree(packages / product, folder / product)
+    for name in filter(None, names):
+        if not name.startswith(PRODUCT) or name in compiled_modules():
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(ROOT / name, folder / name)
     for shared in packages.glob("lawspeaker__mypyc.*"):
         shutil.copy(shared, folder)
     return folder
