@@ -41,8 +41,10 @@ def laid_out(image: Image, folder: Path) -> Path:
     (packages,) = image.prefix.glob("lib/python3.*/site-packages")
     for product in PRODUCT:
         shutil.copytree(packages / product, folder / product)
+    compiled = {*compiled_modules()}
     for name in filter(None, names):
-        if not name.startswith(PRODUCT) or name in compiled_modules():
+        wanted = name in compiled or not name.startswith(PRODUCT)
+        if wanted and (ROOT / name).is_file():
             (folder / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(ROOT / name, folder / name)
     for shared in packages.glob("lawspeaker__mypyc.*"):
