@@ -247,9 +247,14 @@ def server() -> Iterator[RedisServer]:
 def test_a_redis_call_is_a_child_of_the_judgement(
     catalogue: Catalogue, server: RedisServer
 ) -> None:
-    def replica(exporter: InMemorySpanExporter) -> TestClient:
+    def replica(exporter: InMemorySpanExporter, memory: int = 64 * 1024 * 1024) -> TestClient:
         tracing = Tracing(SimpleSpanProcessor(exporter))
-        shared = Settings(redis_url=server.url, redis_operations=("odds",), redis_timeout=1)
+        shared = Settings(
+            redis_url=server.url,
+            redis_operations=("odds",),
+            redis_timeout=1,
+            cache_bytes=memory,
+        )
         return TestClient(create_app(shared, catalogue, tracing=tracing))
 
     first, second = InMemorySpanExporter(), InMemorySpanExporter()
@@ -262,7 +267,7 @@ def test_a_redis_call_is_a_child_of_the_judgement(
             asked += 1
             time.sleep(0.02)
         last = asked - 1
-    with replica(second) as client:
+    with replica(second, memory=0) as client:  # so that it asks Redis however often it is asked
         found: list[ReadableSpan] = []
         while not found:
             assert time.monotonic() < until + 15
