@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.desk.conftest import Desks
-from tests.desk.desk import DESKTOP, LANGUAGES, PHONE, desk_in, refuse
+from tests.desk.desk import DESKTOP, LANGUAGES, PHONE, Desk, desk_in, refuse
 
 NARROW: Final = (320, 195)
 """The narrowest phone, and a phone of 390 at 200 %."""
@@ -75,6 +75,13 @@ def test_a_broken_link_says_so(desk: Desks, screen: str) -> None:
     expect(said).to_have_count(0)
 
 
+def gains_a_trait(page: Desk) -> None:
+    """A move that may be made, and is in the log."""
+    page.button(re.compile("Steady Hands")).click()
+    page.button("Gain it").click()
+    expect(page.log_of(1)).to_be_attached()
+
+
 def test_a_device_that_keeps_nothing_says_so_and_the_game_goes_on(desk: Desks) -> None:
     page = desk("table")
     page.page.add_init_script(
@@ -83,9 +90,7 @@ def test_a_device_that_keeps_nothing_says_so_and_the_game_goes_on(desk: Desks) -
     page.open("table")
     page.paste(TABLE)
     expect(page.page.get_by_text("This device keeps nothing")).to_be_visible()
-    page.button(re.compile("Steady Hands")).click()
-    page.button("Gain it").click()
-    expect(page.log_of(1)).to_be_attached()
+    gains_a_trait(page)
     page.settled().page.reload()
     expect(page.log_of(1)).to_be_attached()
 
@@ -205,9 +210,7 @@ def test_a_service_that_was_upgraded_between_deal_and_move_loses_nothing(desk: D
     )
     page.settled().page.reload()
     expect(page.page.get_by_text("This page is older than the referee.").first).to_be_visible()
-    page.button(re.compile("Steady Hands")).click()
-    page.button("Gain it").click()
-    expect(page.log_of(1)).to_be_attached()
+    gains_a_trait(page)
 
 
 def test_a_device_without_storage_plays_on(desk: Desks) -> None:
@@ -219,6 +222,4 @@ def test_a_device_without_storage_plays_on(desk: Desks) -> None:
     page.open("table")
     page.paste(TABLE)
     expect(page.page.get_by_text("This device keeps nothing")).to_be_visible()
-    page.button(re.compile("Steady Hands")).click()
-    page.button("Gain it").click()
-    expect(page.log_of(1)).to_be_attached()
+    gains_a_trait(page)

@@ -77,6 +77,19 @@ class Compared:
         self.seen[name] += 1
         return answers[0], answers[1]
 
+    def played(self, texts: Texts, who: str, move: Any) -> Texts:  # noqa: ANN401
+        """Each text with the one after a move, which is None where it is not legal there."""
+        one, other = (
+            (
+                text,
+                self.desk.ask(
+                    f"{self.prefix}validate", sealed=text, seat=self.desk.key(text, who), move=move
+                ).sealed,
+            )
+            for text in texts
+        )
+        return one, other
+
     def looks(self, texts: Texts, seat: str | None, names: Sequence[str]) -> None:
         for name in names:
             self.alike(name, texts, seat)
@@ -148,15 +161,9 @@ def _follows(compared: Compared, step: Step, other: Snapshot, seat: str | None) 
     """Another seat follows a move, at a table where it cannot tell what the mover holds."""
     who = mover(step.before, step.move)
     texts = compared.texts(step.before, other)
-    after = [
-        compared.desk.ask(
-            "validate", sealed=text, seat=compared.desk.key(text, who), move=step.move
-        ).sealed
-        for text in texts
-    ]
-    if None in after:  # a card of the hand decides whether the mover may do so
+    log = compared.played(texts, who, step.move)
+    if any(after is None for _, after in log):  # a card of the hand decides whether the mover may
         return
-    log = ((texts[0], after[0]), (texts[1], after[1]))
     told, _ = compared.alike("replay", log, seat)
     assert [each.status for each in told.steps] == [VerdictStatus.LEGAL], step.move
 
@@ -182,13 +189,7 @@ def test_no_answer_of_destiny_depends_on_it_either(catalogue: Catalogue, players
         named = repr(step.move) if step.move.key != "redraw" else repr(step.before)
         other = twins.of_destiny(step.before, seat, draws=True, hands=not sees, named=named)
         texts = compared.texts(step.before, other)
-        after = [
-            compared.desk.ask(
-                "destiny_validate", sealed=text, seat=compared.desk.key(text, who), move=step.move
-            ).sealed
-            for text in texts
-        ]
-        log, _ = compared.alike("replay", ((texts[0], after[0]), (texts[1], after[1])), seat)
+        log, _ = compared.alike("replay", compared.played(texts, who, step.move), seat)
         assert log.steps[0].events, step.move
         if number % ASK_EVERY == 0:
             for each in (*setup.players, None):

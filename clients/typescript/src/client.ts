@@ -40,7 +40,8 @@ export class Lawspeaker {
   async *#lines(asked: Asked): AsyncGenerator<unknown, void, undefined> {
     const deadline = this.#http.deadline(asked.options);
     try {
-      const response = await this.#askBy(deadline, asked, (whole) => Promise.resolve(whole));
+      const whole = (response: Response): Promise<Response> => Promise.resolve(response);
+      const response = await this.#askBy(deadline, asked, (until) => this.#http.ask(asked, whole, until));
       yield* readLines(response, deadline.signal, this.#http.patience(asked.options));
     } catch (error) {
       throw deadline.reason(error);
@@ -49,10 +50,19 @@ export class Lawspeaker {
     }
   }
 
-  async #ask<T>(asked: Asked, read: (response: Response) => Promise<T>): Promise<T> {
+  #ask<T>(asked: Asked, read: (response: Response) => Promise<T>): Promise<T> {
+    return this.#within(asked, (deadline) => this.#http.ask(asked, read, deadline));
+  }
+
+  #json(asked: Asked): Promise<unknown> {
+    return this.#within(asked, (deadline) => this.#http.askJson(asked, deadline));
+  }
+
+  /** A whole call, from the check of the version to its deadline. */
+  async #within<T>(asked: Asked, ask: (deadline: Deadline) => Promise<T>): Promise<T> {
     const deadline = this.#http.deadline(asked.options);
     try {
-      return await this.#askBy(deadline, asked, read);
+      return await this.#askBy(deadline, asked, ask);
     } catch (error) {
       throw deadline.reason(error);
     } finally {
@@ -60,21 +70,9 @@ export class Lawspeaker {
     }
   }
 
-  async #json(asked: Asked): Promise<unknown> {
-    const deadline = this.#http.deadline(asked.options);
-    try {
-      await orAborted(this.#check(asked.options), deadline.signal);
-      return await this.#http.askJson(asked, deadline);
-    } catch (error) {
-      throw deadline.reason(error);
-    } finally {
-      deadline.end();
-    }
-  }
-
-  async #askBy<T>(deadline: Deadline, asked: Asked, read: (response: Response) => Promise<T>): Promise<T> {
+  async #askBy<T>(deadline: Deadline, asked: Asked, ask: (deadline: Deadline) => Promise<T>): Promise<T> {
     await orAborted(this.#check(asked.options), deadline.signal);
-    return this.#http.ask(asked, read, deadline);
+    return ask(deadline);
   }
 
   /** Once, before the first call; again, with the patience of that call, where it could not be asked. */
