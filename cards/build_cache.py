@@ -40,7 +40,7 @@ class _Unusable(Exception):
 def key() -> bytes:
     """SHA-256 over Python, libraries and this package, on which the files depend."""
     digest = hashlib.sha256(sys.version.encode())
-    for part in (*versions_of(LIBRARIES), *sources_of(PACKAGE, (".py", ".yaml", ".ftl"))):
+    for part in (*versions_of(LIBRARIES), *sources_of(PACKAGE, (".py", ".yaml", ".ftl", ".bin"))):
         digest.update(part)
     return digest.digest()
 

@@ -2,6 +2,7 @@
 
 Every phrasing is asked of an index that was made without it, under the newest ruleset of what it
 asks for. Only that one ruling or clause counts as right, though neighbours often answer as well.
+`loadtest.meanings` has learnt what words mean from all phrasings, so shares are a little high.
 Scores and leads of the first hits also give the constants `service.search.ranking.CERTAINTY`.
 
     python -m loadtest.phrasings [--folds 8] [--every 1]

@@ -33,7 +33,7 @@ DIGITS: Final = 3
 """Decimal places of a score."""
 MOST_GUESSES: Final = 3
 """The most unknown words for which similar words are searched."""
-FITTING: Final = 0.5
+FITTING: Final = 1.0
 """Below this score, times the share of words that are understood, nothing fits a question."""
 NOWHERE: Final = Span(0, 0)
 

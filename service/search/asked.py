@@ -2,13 +2,15 @@
 
 Each is known by its own question and by phrasings, in both languages. It is as near as the nearest
 of them, and as all of them together; what its answer says counts a little. Rare features weigh
-more than common ones. `service.search.making` makes what is compared here.
+more than common ones. Words that mean nearly the same count too (`service.search.alike`).
+`service.search.making` makes what is compared here.
 """
 
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, NamedTuple, Protocol
 
+from service.search.alike import Packed, alike
 from service.search.concepts import plain_words, understood
 from service.search.spelling import Spelling
 from service.search.vectors import features_of, grams_of, near, weighed
@@ -16,6 +18,7 @@ from service.search.vectors import features_of, grams_of, near, weighed
 NEAREST: Final = 0.75
 TOGETHER: Final = 1.5
 ANSWER: Final = 0.25
+MEANING: Final = 1.2
 SPECIAL: Final = 0.2
 """How much an entry loses if nothing that belongs to it is asked for: a special case then."""
 
@@ -54,6 +57,7 @@ class Entries(NamedTuple):
     """Numbers of those with concepts that most of their questions have."""
     words: Mapping[str, int]
     """How often each word is used."""
+    meanings: Packed
 
 
 class FeatureStore(Protocol):
@@ -74,8 +78,11 @@ class Asked:
         self._unseen = unseen_among(len(entries.places))
         self._spelling = Spelling(entries.words)
 
-    def near(self, text: str) -> Near:
-        """How near a question is to what every entry is asked by."""
+    def near(self, text: str, *, is_question: bool = True) -> Near:
+        """How near a question is to what every entry is asked by.
+
+        Of a word or two the words themselves count, not what means nearly the same.
+        """
         spoken = plain_words(text)
         words = self._spelling.mended(spoken)
         meant = understood(words)
@@ -101,6 +108,10 @@ class Asked:
         asked_for = near(dict.fromkeys(strong, 1.0), always)
         for number in self._entries.special & scores.keys():
             scores[number] *= 1 - SPECIAL * (1 - asked_for.get(number, 0.0))
+        if is_question:
+            for number, score in enumerate(alike(meant.words, self._entries.meanings)):
+                if score > 0:
+                    scores[number] = scores.get(number, 0.0) + MEANING * score
         read_as = {
             given: word
             for given, word in zip(spoken, words, strict=True)

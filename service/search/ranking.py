@@ -42,9 +42,9 @@ BESIDE: Final = 0.5
 LONGEST_NAME: Final = 5
 DESTINY_CARD: Final = "destiny-card"
 """What is meant, and not the game of that name."""
-HIGHEST: Final = 3.0
+HIGHEST: Final = 4.0
 """A score that is higher is no likelier to be right."""
-CERTAINTY: Final = (-1.57, 0.96, 3.87)
+CERTAINTY: Final = (-2.12, 1.32, 2.47)
 """Constant, weight of the score, and of its lead; `loadtest.phrasings` fits them."""
 
 
@@ -67,7 +67,7 @@ class Ranker:
     def __call__(self, words: Sequence[Word], scores: Scores, is_question: bool) -> Scores:
         """The documents with enough of the words, and for a question those that are asked alike."""
         text = " ".join(word.text for word in words)
-        nearness = self._index.asked.near(text)
+        nearness = self._index.asked.near(text, is_question=is_question)
         near = self._held(nearness.scores)
         scores = self._held(scores)
         self.mended |= nearness.words
