@@ -182,6 +182,8 @@ class SealedTables:
         if SEAT in names:
             fields[SEAT] = it.seat
         view = view_of(self._catalogue, it.table, it.seat, it.work)
+        if it.operation.name == "score" and _is_over(it.table):
+            view = it.table  # nothing is kept back when all is counted
         request = asking_why(it.request.full(snapshot=view, **fields), it.explain)
         answer: Any = answered(self._catalogue, RULES[it.operation.name], request, it.work)
         if it.operation.name.endswith("legal_moves"):  # the service draws what a view would ask for
@@ -293,6 +295,10 @@ class SealedTables:
         shape: Any = DestinyReplayStep if of_destiny else ReplayStep
         fields = {"status": VerdictStatus.LEGAL, "reasons": ()}
         return shape(index=0, **fields, events=events, clauses=clauses)
+
+
+def _is_over(table: AnyTable) -> bool:
+    return isinstance(table, Snapshot) and table.end is not None and table.end.over
 
 
 def _cited(events: Sequence[Any]) -> tuple[str, ...]:

@@ -46,6 +46,8 @@ export class Game<K extends Kind = "adventure"> {
   #stories: Partial<Record<Language, Sentence[][]>> = {};
   #of: Log<K> | undefined;
   readonly #rules: Rules<K>;
+  /** The screen of this game: what another one keeps in the address is not for it. */
+  readonly #screen = address.screen;
 
   constructor(rules: Rules<K>) {
     this.#rules = rules;
@@ -53,21 +55,26 @@ export class Game<K extends Kind = "adventure"> {
 
   /** The game that was played last on this device. */
   get last(): Log<K> | null {
-    return this.#rules.last.value;
+    return this.#rules.last?.value ?? null;
+  }
+
+  /** Whether the table is sealed: it cannot be changed by hand, and moves cannot be taken back. */
+  get sealed(): boolean {
+    return this.#rules.sealed === true;
   }
 
   /** The same game as another tab has played it since. */
   get elsewhere(): Log<K> | undefined {
     const { last } = this.#rules;
-    const [here, there] = [this.log, last.value];
-    if (!last.foreign || here === undefined || there === null || !sameUpTo(here, there, 0)) return undefined;
+    const [here, there] = [this.log, last?.value ?? null];
+    if (last?.foreign !== true || here === undefined || there === null || !sameUpTo(here, there, 0)) return undefined;
     return here.at === there.at && here.moves.length === there.moves.length && sameUpTo(here, there, here.moves.length) ? undefined : there;
   }
 
   /** Play on here, or go on from where another tab is. */
   settle(log: Log<K> | undefined): void {
-    if (log === undefined) this.#rules.last.foreign = false;
-    else this.#keep(log);
+    if (log !== undefined) this.#keep(log);
+    else if (this.#rules.last) this.#rules.last.foreign = false;
   }
 
   /** The table after so many moves, where it is known without asking. */
@@ -78,6 +85,7 @@ export class Game<K extends Kind = "adventure"> {
   /** Follow the address: a link, back and forward. */
   follow(): void {
     void address.opened;
+    if (address.screen !== this.#screen) return;
     const state = address.state;
     untrack(() => {
       if (state !== undefined && !isLog<K>(state)) address.unread();
@@ -103,7 +111,7 @@ export class Game<K extends Kind = "adventure"> {
   }
 
   begin(begin: Games[K]["snapshot"], moves: readonly Games[K]["move"][] = [], at = moves.length): void {
-    this.#keep({ begin: withOwn<K>(begin, moves), moves, at });
+    this.#keep({ begin: this.sealed ? begin : withOwn<K>(begin, moves), moves, at });
   }
 
   /** Judge a move; a legal one is made. */
@@ -122,7 +130,7 @@ export class Game<K extends Kind = "adventure"> {
       this.#tables[log.at + 1] = verdict.next;
       this.#tables.length = log.at + 2;
       const spoken = language.value;
-      const before = this.#stories[spoken];
+      const before = log.at === 0 ? [] : this.#stories[spoken];
       this.#stories = before?.length === log.at ? { [spoken]: [...before, sentencesOf(verdict)] } : {};
       this.fallen = this.#rules.fallen(verdict);
       this.cast = this.fallen ?? this.cast;
@@ -161,8 +169,11 @@ export class Game<K extends Kind = "adventure"> {
   }
 
   #keep(log: Log<K>): void {
-    void address.step($state.snapshot(log));
-    this.#rules.last.value = log;
+    const { last } = this.#rules;
+    if (last !== undefined) {
+      void address.step($state.snapshot(log));
+      last.value = log;
+    }
     this.#show(log);
   }
 
