@@ -84,6 +84,15 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     cache_bytes: Annotated[
         int, Meta(ge=0, description="Memory for kept answers, in bytes; 0 keeps none.")
     ] = 32 * 1024 * 1024
+    table_bytes: Annotated[
+        int, Meta(ge=0, description="Memory for tables by name, in bytes; 0 gives no names.")
+    ] = 16 * 1024 * 1024
+    table_ttl: Annotated[
+        int, Meta(ge=1, le=604_800, description="Seconds that a table by name is known.")
+    ] = 3600
+    table_share: Annotated[
+        float, Meta(gt=0, le=1, description="Share of that memory that one caller gets at most.")
+    ] = 1.0
     redis_url: Annotated[
         str, Meta(description="Redis that replicas share, as in docs/redis.md; empty for none.")
     ] = ""
@@ -123,6 +132,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         int,
         Meta(ge=1024, le=64 * 1024 * 1024, description="Largest answer kept there, compressed."),
     ] = 256 * 1024
+    redis_tables: Annotated[
+        bool, Meta(description="Keep tables by name in Redis, so that every replica knows them.")
+    ] = True
     redis_timeout: Annotated[
         float, Meta(gt=0, le=10, description="Seconds that a request waits for Redis at most.")
     ] = 0.05
