@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Generator
+from pathlib import Path
 from typing import Any, Final
 
 import pytest
@@ -21,10 +22,11 @@ SETTLED: Final = f"""() => document.querySelector("main ol .answer, main .send .
   || ({STEP})(false)"""
 
 
-@pytest.fixture(scope="module")
-def origin_of_phones(origin: str, tmp_path_factory: pytest.TempPathFactory) -> Generator[str]:
+@pytest.fixture
+def origin_of_phones(origin: str, tmp_path: Path) -> Generator[str]:
+    """Each test deals the first game, which is the same one in every run."""
     assert origin  # the build is fresh
-    with the_same_each_time(tmp_path_factory.mktemp("phones")) as address:
+    with the_same_each_time(tmp_path) as address:
         yield address
 
 

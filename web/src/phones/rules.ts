@@ -2,11 +2,14 @@
 import type { Lawspeaker, LegalMoves, Move, ReplayAnswer, ReplayStep, Scores, SealedVerdict, Snapshot, Verdict } from "@lawspeaker/client";
 import type { ExplainOptions } from "@lawspeaker/client";
 import type { Options } from "$wire/referee";
-import { legalMoves, play, score } from "$wire/sealed";
+import { legalMoves, play as make, score } from "$wire/sealed";
 import { ADVENTURE, type Rules } from "../table/rules";
 
 export class SealedRules implements Rules<"adventure"> {
   readonly sealed = true;
+  /** A move that is only tried is judged on what the seat sees: to ask about the sealed table is to make it. */
+  readonly judge = ADVENTURE.judge;
+  readonly view = ADVENTURE.view;
   readonly over = ADVENTURE.over;
   readonly scored = ADVENTURE.scored;
   readonly fallen = ADVENTURE.fallen;
@@ -27,8 +30,8 @@ export class SealedRules implements Rules<"adventure"> {
     return legalMoves(referee, this.#held(snapshot), options);
   }
 
-  async judge(referee: Lawspeaker, snapshot: Snapshot, move: Move, options: ExplainOptions): Promise<Verdict> {
-    const verdict = await play(referee, this.#held(snapshot), move, options);
+  async play(referee: Lawspeaker, snapshot: Snapshot, move: Move, options: ExplainOptions): Promise<Verdict> {
+    const verdict = await make(referee, this.#held(snapshot), move, options);
     const { next, sealed } = verdict;
     if (next !== null && sealed !== null) {
       this.#sealed.set(next, sealed);
