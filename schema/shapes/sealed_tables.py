@@ -35,6 +35,7 @@ from schema.shapes.legal import (
     SetupAnswer,
     SetupRequest,
 )
+from schema.shapes.named_tables import BY_NAME, SNAPSHOT
 from schema.shapes.receipts import Digest, Uniqueness
 from schema.shapes.score import ScoreRequest
 from schema.shapes.table import Snapshot
@@ -178,16 +179,26 @@ def is_sealed(request: Shape) -> bool:
     return isinstance(request, AboutSealed | SealedDeal)
 
 
-class _Peek(msgspec.Struct):
-    """Whether a body is about a sealed table."""
+def takes_a_log(request: type[Shape]) -> bool:
+    """Whether its sealed form has a list of texts."""
+    return request in _LOGS
 
-    sealed: msgspec.Raw = msgspec.Raw(b"null")
+
+def sealed_text(request: Shape, answer: Shape) -> str:
+    """The sealed table to play on with: the answer's, or else the last that was sent."""
+    text: str | tuple[str, ...] | None = getattr(answer, SEALED, None)
+    text = text or getattr(request, SEALED)
+    assert isinstance(text, str | tuple)
+    return text if isinstance(text, str) else text[-1]
 
 
-_peek: Final = msgspec.json.Decoder(_Peek).decode
+_members: Final = msgspec.json.Decoder(dict[str, msgspec.Raw]).decode
+_encode: Final = msgspec.json.Encoder().encode
 SEALING: Final = f'"{SEALED}"'.encode()
 """What every body has that is about a sealed table."""
-_NO: Final = frozenset({b"null", b"false"})
+_NULL: Final = msgspec.Raw(b"null")
+_FALSE: Final = msgspec.Raw(b"false")
+_EITHER: Final = (SEALED, SEAT, SNAPSHOT, BY_NAME)
 _SETUPS: Final = (SetupRequest, DestinySetupRequest)
 _LOGS: Final[dict[type[Shape], type[Shape]]] = {
     ReplayRequest: SealedLog,
@@ -257,13 +268,22 @@ def sealed_answer(answer: type[Shape]) -> type[Shape]:
     return _ANSWERS.get(answer, answer)
 
 
-def sealed_in(body: bytes, request: type[Shape]) -> type[Shape] | None:
-    """The shape of a body that is about a sealed table; None for any other."""
+def sealed_in(body: bytes, request: type[Shape]) -> tuple[bytes, type[Shape] | None]:
+    """A body without what says nothing, and its shape if it is about a sealed table.
+
+    A null says nothing, and neither does `false` in a setup: it is in the open.
+    """
     form = sealed_form(request)
     if form is None:
-        return None
+        return body, None
     try:
-        given = bytes(_peek(body).sealed)
+        members = _members(body)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        return None
-    return None if given in _NO else form
+        return body, None
+    if SEALED not in members:
+        return body, None
+    silent = {name for name in _EITHER if members.get(name) == _NULL}
+    if request in _SETUPS and members[SEALED] == _FALSE:
+        silent.add(SEALED)
+    kept = {name: value for name, value in members.items() if name not in silent}
+    return (_encode(kept) if silent else body), form if SEALED in kept else None

@@ -18,6 +18,13 @@ from cards.model.shape import Shape
 from schema.shapes.destiny import DestinySnapshot
 from schema.shapes.named_tables import BY_NAME, NEXT, SNAPSHOT, by_table, tables_in
 from schema.shapes.problem import ProblemFault, ProblemSlug, fault_of_shape
+from schema.shapes.sealed_tables import (
+    SEALED,
+    is_sealed,
+    sealed_form,
+    sealed_text,
+    takes_a_log,
+)
 from schema.shapes.table import Snapshot
 from service.cache.fair import FairCache
 from service.judging.explained import asked_of
@@ -56,19 +63,27 @@ class _NamedTable(NamedTuple):
     """As the caller last sent or got it: a patch is of this text."""
 
 
+class _SealedTable(NamedTuple):
+    """A sealed table that has a name."""
+
+    text: str
+
+
 class NamedTables:
     """The tables that have names. Callers share the room fairly."""
 
     def __init__(self, room: int = ROOM) -> None:
         """Keep those used last, together at most `room` bytes."""
-        self._kept: FairCache[_NamedTable] = FairCache(room, ttl=SECONDS)
+        self._kept: FairCache[_NamedTable | _SealedTable] = FairCache(room, ttl=SECONDS)
 
     def name(self, request: Shape, sent: bytes, answer: Shape, caller: str) -> str | None:
         """The name of the table to play on with: the answer's, or else the one that was sent.
 
         Both are kept: who had to send a table in full may name it again. `sent` is the request in
-        full, as JSON.
+        full, as JSON. Of a sealed table it is the text that has the name, never a seat's view.
         """
+        if is_sealed(asked_of(request)):
+            return self.keep_sealed(sealed_text(asked_of(request), answer), caller)
         names: list[str] = []
         for table in _tables_of(asked_of(request)):
             known, text = name_of(table), _members(sent).get(SNAPSHOT)
@@ -92,7 +107,13 @@ class NamedTables:
             return _encode(members), None
         if not isinstance(name, str):
             raise _refused(*faults_in({BY_NAME: name}, _OnlyName))
-        named = self._known(name, caller, beside=members.pop(SNAPSHOT, _NULL) != _NULL)
+        beside = [each for each in (SNAPSHOT, SEALED) if members.pop(each, _NULL) != _NULL]
+        named = self._known(name, caller, beside=bool(beside))
+        if isinstance(named, _SealedTable):
+            if sealed_form(shape) is None:
+                raise _unsealable()
+            text = [named.text] if takes_a_log(shape) else named.text
+            return _encode({SEALED: text, **members}), None
         in_full = _encode({SNAPSHOT: msgspec.Raw(named.text), **members})
         asked: Any = decoder_of(by_table(shape)).sound(body)
         if asked is None or not isinstance(named.table, tables_in(shape)):
@@ -103,16 +124,28 @@ class NamedTables:
         except ValueError:  # it gives something that no table goes with
             return in_full, None
 
-    def known(self, name: str, caller: str, beside: object = None) -> Snapshot | DestinySnapshot:
-        """The table of a caller that has this name. Raises as above; `beside` is a table given."""
-        return self._known(name, caller, beside=beside is not None).table
+    def known(
+        self, name: str, caller: str, beside: object = None
+    ) -> Snapshot | DestinySnapshot | str:
+        """The table of a caller that has this name, or its sealed text.
+
+        Raises as above; `beside` is a table that was given.
+        """
+        named = self._known(name, caller, beside=beside is not None)
+        return named.text if isinstance(named, _SealedTable) else named.table
 
     def keep(self, table: Shape, caller: str) -> str:
         """The name of a table of an answer, which is kept from now on."""
         assert isinstance(table, Snapshot | DestinySnapshot)
         return self._named(table, caller, _encode(table))
 
-    def _known(self, name: str, caller: str, *, beside: bool) -> _NamedTable:
+    def keep_sealed(self, text: str, caller: str) -> str:
+        """The name of a sealed table, which is kept from now on."""
+        name = _name_of(caller, text.encode())
+        self._kept.put(_key(caller, name), _SealedTable(text), size=len(text), caller=caller)
+        return name
+
+    def _known(self, name: str, caller: str, *, beside: bool) -> _NamedTable | _SealedTable:
         if beside:
             detail = say("table-and-snapshot")
             raise _refused(Fault(pointer=f"/{BY_NAME}", code=FaultCode.ONE_OF, detail=detail))
@@ -124,16 +157,25 @@ class NamedTables:
         return named
 
     def _named(self, table: Snapshot | DestinySnapshot, caller: str, text: bytes) -> str:
-        hashed = hashlib.blake2b(_key(caller, "").encode(), digest_size=NAME_BYTES)
-        hashed.update(_canonical(table))
-        name = base64.urlsafe_b64encode(hashed.digest()).rstrip(b"=").decode()
+        name = _name_of(caller, _canonical(table))
         key = _key(caller, name)
         known = self._kept.get(key)
         if known is None or known.text != text:
-            found = to_keep(table, name) if known is None else known.table
+            found = known.table if isinstance(known, _NamedTable) else to_keep(table, name)
             named = _NamedTable(found, text)
             self._kept.put(key, named, size=TIMES * len(text), caller=caller)
         return name
+
+
+def _name_of(caller: str, text: bytes) -> str:
+    hashed = hashlib.blake2b(_key(caller, "").encode(), digest_size=NAME_BYTES)
+    hashed.update(text)
+    return base64.urlsafe_b64encode(hashed.digest()).rstrip(b"=").decode()
+
+
+def _unsealable() -> Refusal:
+    detail = say("sealed-not-taken")
+    return _refused(Fault(pointer=f"/{BY_NAME}", code=FaultCode.ONE_OF, detail=detail))
 
 
 def _refused(fault: Fault) -> Refusal:
