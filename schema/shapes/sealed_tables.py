@@ -5,7 +5,7 @@ that seat may see; without a key, what everybody sees.
 """
 
 import functools
-from typing import Annotated, Any, ClassVar, Final, cast
+from typing import Annotated, Any, ClassVar, Final, TypeVar, cast
 
 import msgspec
 from msgspec import Meta
@@ -48,6 +48,8 @@ SEALED: Final = "sealed"
 SEAT: Final = "seat"
 MOST_TEXTS: Final = 64
 
+Answer = TypeVar("Answer", bound=msgspec.Struct)
+
 SealedText = Annotated[
     str,
     Meta(
@@ -59,7 +61,7 @@ SealedText = Annotated[
 ]
 SeatSecret = Annotated[
     Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{22}\Z")] | None,
-    Meta(description="The key of your seat; null for a spectator."),
+    Meta(description="The key of your seat at a sealed table; null for a spectator."),
 ]
 
 
@@ -228,7 +230,11 @@ def sealed_form(request: type[Shape]) -> type[Shape] | None:
     else:
         return None
     others: list[tuple[str, Any, Any]] = [
-        (field.name, field.type, _default_of(field))
+        (
+            field.name,
+            field.type | None if _may_be_left_out(field) else field.type,
+            _default_of(field),
+        )
         for field in fields
         if field.name not in {"snapshot", SEAT}
     ]
@@ -244,16 +250,21 @@ def sealed_form(request: type[Shape]) -> type[Shape] | None:
     return cast("type[Shape]", made)
 
 
+def _may_be_left_out(field: msgspec.structs.FieldInfo) -> bool:
+    """Who deals in secret needs no seed."""
+    return field.name == "seed"
+
+
 def _default_of(field: msgspec.structs.FieldInfo) -> Any:  # noqa: ANN401 - of any type
-    """The default of a field. Who deals in secret needs no seed."""
+    """The default of a field."""
     if field.default_factory is not msgspec.NODEFAULT:
         return msgspec.field(default_factory=field.default_factory)
     if field.default is not msgspec.NODEFAULT:
         return field.default
-    return "" if field.name == "seed" else msgspec.field()
+    return None if _may_be_left_out(field) else msgspec.field()
 
 
-_ANSWERS: Final[dict[type[Shape], type[Shape]]] = {
+_ANSWERS: Final[dict[type[msgspec.Struct], type[Shape]]] = {
     SetupAnswer: SealedSetup,
     DestinySetupAnswer: SealedSetup,
     Verdict: SealedVerdict,
@@ -263,9 +274,9 @@ _ANSWERS: Final[dict[type[Shape], type[Shape]]] = {
 }
 
 
-def sealed_answer(answer: type[Shape]) -> type[Shape]:
+def sealed_answer(answer: type[Answer]) -> type[Answer]:
     """The shape of an answer about a sealed table: often the same."""
-    return _ANSWERS.get(answer, answer)
+    return cast("type[Answer]", _ANSWERS.get(answer, answer))
 
 
 def sealed_in(body: bytes, request: type[Shape]) -> tuple[bytes, type[Shape] | None]:

@@ -111,7 +111,7 @@ class NamedTables:
         named = self._known(name, caller, beside=bool(beside))
         if isinstance(named, _SealedTable):
             if sealed_form(shape) is None:
-                raise _unsealable()
+                raise sealed_not_taken()
             text = [named.text] if takes_a_log(shape) else named.text
             return _encode({SEALED: text, **members}), None
         in_full = _encode({SNAPSHOT: msgspec.Raw(named.text), **members})
@@ -173,7 +173,8 @@ def _name_of(caller: str, text: bytes) -> str:
     return base64.urlsafe_b64encode(hashed.digest()).rstrip(b"=").decode()
 
 
-def _unsealable() -> Refusal:
+def sealed_not_taken() -> Refusal:
+    """The refusal of the name of a sealed table, which an operation does not take."""
     detail = say("sealed-not-taken")
     return _refused(Fault(pointer=f"/{BY_NAME}", code=FaultCode.ONE_OF, detail=detail))
 

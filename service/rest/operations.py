@@ -98,9 +98,9 @@ class _Endpoint:
         self._depth = settings.max_json_depth
         self._decoder = decoder_of(operation.request)
         self._priority = requirements_of_operation(operation).priority
-        self._spoken = (JSON,) if operation.line is None else (JSON, NDJSON)
-        if sealed_form(operation.request) is not None:
-            self._spoken += (SEALED_MEDIA_TYPE,)
+        lines = () if operation.line is None else (NDJSON,)
+        sealed = () if sealed_form(operation.request) is None else (SEALED_MEDIA_TYPE,)
+        self._spoken = (JSON, *lines, *sealed)
         self._headers = {
             language: encoded_headers({**ACCEPTED, **language_headers(language), **NO_RECEIPT})
             for language in Language

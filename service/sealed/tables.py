@@ -145,7 +145,7 @@ class SealedTables:
         secret = self._random(SECRET_BYTES)
         empty = Contents(secret, 0, "", False, msgspec.Raw(), msgspec.Raw())
         fields = {name: getattr(given, name) for name in asked.full.__struct_fields__}
-        fields["seed"] = empty.derived(f"deal {given.seed}")
+        fields["seed"] = empty.derived(f"deal {given.seed or ''}")
         answer: Any = answered(self._catalogue, RULES[operation.name], asked.full(**fields), work)
         contents = contents_of(secret, 0, "", answer.snapshot)
         text = self._sealed(contents, work)

@@ -44,7 +44,11 @@ def test_a_null_says_nothing(client: TestClient) -> None:
 @pytest.mark.parametrize("field", ["sealed", "move"])
 def test_what_is_needed_is_not_null(client: TestClient, field: str) -> None:
     dealt = post(client, "/v1/setup", DEAL)
-    asked: Json = {"sealed": dealt["sealed"], "seat": keys_of(dealt)["ada"], "move": {"endTurn": {}}}
+    asked: Json = {
+        "sealed": dealt["sealed"],
+        "seat": keys_of(dealt)["ada"],
+        "move": {"endTurn": {}},
+    }
     assert post(client, "/v1/validate", {**asked, field: None}, 400)["errors"]
 
 
@@ -53,7 +57,10 @@ def test_a_name_that_is_escaped_is_the_same_name(client: TestClient) -> None:
     headers = {"content-type": JSON_TYPE}
     body = f'{{"\\u0073ealed": "{sealed}"}}'
     answer = client.post("/v1/view", content=body, headers=headers)
-    assert (answer.status_code, answer.json()) == (200, post(client, "/v1/view", {"sealed": sealed}))
+    assert (answer.status_code, answer.json()) == (
+        200,
+        post(client, "/v1/view", {"sealed": sealed}),
+    )
 
 
 def test_a_sealed_table_has_a_name_that_opens_no_seat(client: TestClient) -> None:
@@ -65,7 +72,9 @@ def test_a_sealed_table_has_a_name_that_opens_no_seat(client: TestClient) -> Non
     by_text, by_name = {"sealed": dealt.json()["sealed"]}, {"table": name}
     for seat in ({}, {"seat": None}, {"seat": keys["ada"]}, {"seat": keys["bo"]}):
         for path in ("/v1/view", "/v1/legal-moves", "/v1/score"):
-            assert post(client, path, {**by_name, **seat}) == post(client, path, {**by_text, **seat})
+            assert post(client, path, {**by_name, **seat}) == post(
+                client, path, {**by_text, **seat}
+            )
         log = post(client, "/v1/replay", {**by_name, **seat})
         assert (log["steps"], log["snapshot"]) == (
             [],
