@@ -3,7 +3,7 @@
 import random
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import msgspec
 import pytest
@@ -76,7 +76,8 @@ def test_a_game_is_played_over_graphql_alone(client: TestClient) -> None:
             listed = post(client, "/v1/legal-moves", mine)["moves"]
             seen = asked(client, "view", **mine)["snapshot"]
             assert bare(seen) == bare(view)
-            assert bare(asked(client, "legalMoves", **mine)["moves"]) == bare(listed)
+            told = asked(client, "legalMoves", **mine)["moves"]
+            assert [each["message"] for each in told] == [each["message"] for each in listed]
             move = own_move(player, view, listed)
             if move is None:
                 continue
@@ -103,10 +104,14 @@ def test_a_game_is_played_over_graphql_alone(client: TestClient) -> None:
 def bare(answer: Any) -> Any:  # noqa: ANN401 - any JSON
     """An answer without nulls and empty lists, which REST leaves out of tables and moves."""
     if isinstance(answer, list):
-        return [bare(each) for each in answer]
+        return [bare(each) for each in cast("list[Any]", answer)]
     if not isinstance(answer, dict):
         return answer
-    told = {name: part for name, each in answer.items() if (part := bare(each))}
+    told = {
+        name: part
+        for name, each in cast("Json", answer).items()
+        if (part := bare(each)) not in (None, [], {})
+    }
     if {"players", "ruleset"} <= told.keys() and "catalogue" not in told:
         shape = Snapshot if "decks" in told else DestinySnapshot
         return msgspec.convert(told, shape)
@@ -223,5 +228,5 @@ def test_no_bit_of_another_seat_is_in_an_answer(
 def _bare(answer: Any) -> Any:  # noqa: ANN401 - any JSON
     """An answer without what is sealed, and its digests."""
     if isinstance(answer, dict):
-        return {**answer, "sealed": None, "chain": None, "nextTable": None}
+        return {**cast("Json", answer), "sealed": None, "chain": None, "nextTable": None}
     return answer

@@ -3123,14 +3123,14 @@ export interface components {
         };
         /** @description Which moves may be made on this table of Destiny? The table is sealed. */
         SealedDestinyLegalMovesRequest: {
-            /** @description The key of your seat; null for a spectator. */
+            /** @description The key of your seat at a sealed table; null for a spectator. */
             seat?: string | null;
             /** @description A sealed table, as an answer gave it. */
             sealed: string;
         };
         /** @description What happened in a part of a game of Destiny, from a sealed table to a later one? */
         SealedDestinyLog: {
-            /** @description The key of your seat; null for a spectator. */
+            /** @description The key of your seat at a sealed table; null for a spectator. */
             seat?: string | null;
             /** @description Sealed tables of one game, each made by one move from the one before. */
             sealed: string[];
@@ -3164,8 +3164,8 @@ export interface components {
             ruleset: components["schemas"]["RulesetId"];
             /** @description Players in seat order, two or more. */
             players: string[];
-            /** @description The same seed deals the same game. Default: `""`. */
-            seed?: string;
+            /** @description The same seed deals the same game. */
+            seed?: string | null;
             /** @description Card sets that are shuffled together. Default: `["destiny"]`. */
             sets?: string[];
             /** @description Options of rulings to use, by ruling id; rulings that are not named keep their default. */
@@ -3175,14 +3175,14 @@ export interface components {
         };
         /** @description What are the cards on this table worth? The table is sealed. */
         SealedDestinyTotalRequest: {
-            /** @description The key of your seat; null for a spectator. */
+            /** @description The key of your seat at a sealed table; null for a spectator. */
             seat?: string | null;
             /** @description A sealed table, as an answer gave it. */
             sealed: string;
         };
         /** @description May this move be made on this table of Destiny? The table is sealed. */
         SealedDestinyValidateRequest: {
-            /** @description The key of your seat; null for a spectator. */
+            /** @description The key of your seat at a sealed table; null for a spectator. */
             seat?: string | null;
             /** @description A sealed table, as an answer gave it. */
             sealed: string;
@@ -3217,21 +3217,21 @@ export interface components {
         }>;
         /** @description How does this table of Destiny look from this seat? The table is sealed. */
         SealedDestinyViewRequest: {
-            /** @description The key of your seat; null for a spectator. */
+            /** @description The key of your seat at a sealed table; null for a spectator. */
             seat?: string | null;
             /** @description A sealed table, as an answer gave it. */
             sealed: string;
         };
         /** @description Which moves may be made on this table? The table is sealed. */
         SealedLegalMovesRequest: {
-            /** @description The key of your seat; null for a spectator. */
+            /** @description The key of your seat at a sealed table; null for a spectator. */
             seat?: string | null;
             /** @description A sealed table, as an answer gave it. */
             sealed: string;
         };
         /** @description What happened in a part of a game, from a sealed table to a later one? */
         SealedLog: {
-            /** @description The key of your seat; null for a spectator. */
+            /** @description The key of your seat at a sealed table; null for a spectator. */
             seat?: string | null;
             /** @description Sealed tables of one game, each made by one move from the one before. */
             sealed: string[];
@@ -3259,7 +3259,7 @@ export interface components {
         };
         /** @description Score the game that this table shows. The table is sealed. */
         SealedScoreRequest: {
-            /** @description The key of your seat; null for a spectator. */
+            /** @description The key of your seat at a sealed table; null for a spectator. */
             seat?: string | null;
             /** @description A sealed table, as an answer gave it. */
             sealed: string;
@@ -3297,8 +3297,8 @@ export interface components {
             ruleset: components["schemas"]["RulesetId"];
             /** @description Names or keys of the players in seat order; the first begins. */
             players: string[];
-            /** @description The same seed deals the same game. Default: `""`. */
-            seed?: string;
+            /** @description The same seed deals the same game. */
+            seed?: string | null;
             /** @description Card sets that are shuffled together. Default: `["ashen"]`. */
             sets?: string[];
             /** @description Who plays against whom. Default: `"COMPETITIVE"`. */
@@ -3324,7 +3324,7 @@ export interface components {
         };
         /** @description May this move be made on this table? The table is sealed. */
         SealedValidateRequest: {
-            /** @description The key of your seat; null for a spectator. */
+            /** @description The key of your seat at a sealed table; null for a spectator. */
             seat?: string | null;
             /** @description A sealed table, as an answer gave it. */
             sealed: string;
@@ -3363,7 +3363,7 @@ export interface components {
         }>;
         /** @description How does this table look from this seat? The table is sealed. */
         SealedViewRequest: {
-            /** @description The key of your seat; null for a spectator. */
+            /** @description The key of your seat at a sealed table; null for a spectator. */
             seat?: string | null;
             /** @description A sealed table, as an answer gave it. */
             sealed: string;
