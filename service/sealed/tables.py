@@ -5,8 +5,7 @@ once; without it a second move from the same table is not refused, and the answe
 """
 
 import functools
-import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -95,17 +94,10 @@ class _Open(NamedTuple):
 class SealedTables:
     """Answers the requests about sealed tables."""
 
-    def __init__(
-        self,
-        catalogue: Catalogue,
-        sealer: Sealer,
-        *,
-        random: Callable[[int], bytes] = secrets.token_bytes,
-    ) -> None:
-        """Judge by a catalogue; the keys, rolls and ledger are those of the signer."""
+    def __init__(self, catalogue: Catalogue, sealer: Sealer) -> None:
+        """Judge by a catalogue; keys, rolls, ledger and secrets are those of the signer."""
         self._catalogue = catalogue
         self._sealer = sealer
-        self._random = random
         self._seal = Seal(sealer.signer.keys)
 
     async def answer(
@@ -153,7 +145,7 @@ class SealedTables:
     def _dealt(self, operation: Operation, asked: SealedDeal, work: Work) -> Shape:
         """A fresh game from a secret that only the sealed text has."""
         given: Any = asked
-        secret = self._random(SECRET_BYTES)
+        secret = self._sealer.signer.random(SECRET_BYTES)
         empty = Contents(secret, 0, "", False, msgspec.Raw(), msgspec.Raw())
         fields = {name: getattr(given, name) for name in asked.full.__struct_fields__}
         fields["seed"] = empty.derived(f"deal {given.seed or ''}")
