@@ -104,7 +104,8 @@ def test_a_game_is_played_over_graphql_alone(client: TestClient) -> None:
 def bare(answer: Any) -> Any:  # noqa: ANN401 - any JSON
     """An answer without nulls and empty lists, which REST leaves out of tables and moves."""
     if isinstance(answer, list):
-        return [bare(each) for each in cast("list[Any]", answer)]
+        parts: list[Any] = answer
+        return [bare(each) for each in parts]
     if not isinstance(answer, dict):
         return answer
     told = {
