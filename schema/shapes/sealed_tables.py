@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Meta
 
 from cards.model.seat import SeatKey
-from cards.model.shape import Shape
+from cards.model.shape import Shape, check_one_needed
 from cards.model.vocabulary import RulesetId
 from schema.shapes.common import DecidingClauses
 from schema.shapes.destiny import DestinySnapshot
@@ -46,6 +46,9 @@ SEALED_MEDIA_TYPE: Final = "application/vnd.lawspeaker.sealed+json"
 SEALED: Final = "sealed"
 """The field of a request about a sealed table."""
 SEAT: Final = "seat"
+MOVE: Final = "move"
+UNDO: Final = "undo"
+"""What a request gives in place of a move, to take some back."""
 MOST_TEXTS: Final = 64
 
 Answer = TypeVar("Answer", bound=msgspec.Struct)
@@ -132,6 +135,35 @@ class SealedSetup(Judged, frozen=True, kw_only=True):
     clauses: DecidingClauses
 
 
+class Consent(Shape, frozen=True, kw_only=True):
+    """That a seat agrees to an undo."""
+
+    player: Annotated[SeatKey, Meta(description="Whose seat it is.")]
+    proof: Annotated[
+        str,
+        Meta(
+            pattern=r"^[A-Za-z0-9_-]{43}\Z",
+            description="HMAC-SHA256 by the key of the seat, of the number of moves and the table.",
+        ),
+    ]
+
+
+class Undo(Shape, frozen=True, kw_only=True):
+    """Moves to take back, if every seat agrees. What chance has decided stands."""
+
+    moves: Annotated[int, Meta(ge=1, le=24, description="How many, from the last one back.")] = 1
+    consents: Annotated[
+        tuple[Consent, ...],
+        Meta(max_length=16, description="Those of other seats, as answers gave them."),
+    ] = ()
+
+
+Consents = Annotated[
+    tuple[Consent, ...],
+    Meta(description="Who agrees to an undo, you too: for the other seats. Empty for a move."),
+]
+
+
 class SealedVerdict(Verdict, frozen=True, kw_only=True):
     """The answer to a move at a sealed table: what the seat may see of it."""
 
@@ -139,6 +171,7 @@ class SealedVerdict(Verdict, frozen=True, kw_only=True):
         SealedText | None, Meta(description="The table after the move; null unless it is legal.")
     ]
     chain: Annotated[Chain | None, Meta(description="Its place; null unless the move is legal.")]
+    consents: Consents = ()
 
 
 class SealedDestinyVerdict(DestinyVerdict, frozen=True, kw_only=True):
@@ -148,6 +181,7 @@ class SealedDestinyVerdict(DestinyVerdict, frozen=True, kw_only=True):
         SealedText | None, Meta(description="The table after the move; null unless it is legal.")
     ]
     chain: Annotated[Chain | None, Meta(description="Its place; null unless the move is legal.")]
+    consents: Consents = ()
 
 
 GameName = Annotated[
@@ -252,14 +286,23 @@ def sealed_form(request: type[Shape]) -> type[Shape] | None:
             _default_of(field),
         )
         for field in fields
-        if field.name not in {"snapshot", SEAT}
+        if field.name not in {SNAPSHOT, SEAT}
     ]
+    namespace: dict[str, Any] = {
+        "__doc__": f"{request.__doc__} The table is sealed.",
+        "full": request,
+    }
+    if MOVE in request.__struct_fields__:
+        others = [each for each in others if each[0] != MOVE]
+        (move,) = [field.type for field in fields if field.name == MOVE]
+        others += [(MOVE, move | None, None), (UNDO, Undo | None, None)]
+        namespace |= {"one_needed": (MOVE, UNDO), "__post_init__": check_one_needed}
     made = msgspec.defstruct(
         f"Sealed{request.__name__}",
         others,
         bases=(base,),
         module=__name__,
-        namespace={"__doc__": f"{request.__doc__} The table is sealed.", "full": request},
+        namespace=namespace,
         kw_only=True,
         frozen=True,
     )

@@ -20,7 +20,9 @@ from graphql import (
 
 NEXT_TABLE: Final = "nextTable"
 OF_SEALED: Final = {
-    f"{owner}.{name}" for owner in ("Verdict", "DestinyVerdict") for name in ("sealed", "chain")
+    f"{owner}.{name}"
+    for owner in ("Verdict", "DestinyVerdict")
+    for name in ("sealed", "chain", "consents")
 }
 """What only an answer about a sealed table has."""
 ObjectTypes = dict[str, tuple[FieldDefinitionNode, ...]]

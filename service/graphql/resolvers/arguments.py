@@ -22,7 +22,7 @@ from cards.decode.strict import all_faults_in
 from cards.model.shape import Shape
 from schema.operations import ALL_OPERATIONS
 from schema.operations.sealed_fields import SEALED_FIELDS
-from schema.shapes.named_tables import BY_NAME, SNAPSHOT, by_table, takes_names
+from schema.shapes.named_tables import BY_NAME, by_table, takes_names
 from schema.shapes.sealed_tables import SEALED, SEAT, SealedDeal, sealed_form
 from schema.shapes.search import SearchRequest
 from service.judging.limits import FAULT_STEPS
@@ -66,19 +66,20 @@ def form_of(sent: Mapping[str, object], asked: type[Shape]) -> tuple[dict[str, A
 
     They may name its table, or give a sealed one.
     """
-    silent = {each for each in (BY_NAME, SEALED) if sent.get(each) is None}
     if issubclass(asked, SealedDeal):
         return {**sent, SEALED: True}, asked
-    form = sealed_form(asked)
-    if form is not None and SEALED not in silent:
-        silent |= {each for each in (SNAPSHOT, SEAT) if sent.get(each) is None}
+    form, ignored = sealed_form(asked), set[str]()
+    if form is not None and sent.get(SEALED) is not None:
         asked = form
-    elif SEAT not in asked.__struct_fields__:
-        by_name = takes_names(asked) and BY_NAME not in silent
-        silent |= {SEAT} if by_name or sent.get(SEAT) is None else set()
-    if takes_names(asked) and BY_NAME not in silent:
-        asked = by_table(asked)
-    return {name: value for name, value in sent.items() if name not in silent}, asked
+    elif takes_names(asked) and sent.get(BY_NAME) is not None:
+        asked, ignored = by_table(asked), {SEAT}
+    known = frozenset(asked.__struct_encode_fields__)
+    said = {
+        name: value
+        for name, value in sent.items()
+        if name in known or (value is not None and name not in ignored)
+    }
+    return said, asked
 
 
 def arguments_sent(field: FieldNode, given: Mapping[str, object]) -> dict[str, object]:

@@ -241,8 +241,9 @@ def _adjudication(operation: Operation, types: Types) -> GraphQLField:
         arguments[BY_NAME] = _argument(optional(GraphQLString), NAME_TEXT)
     form = sealed_form(operation.request)
     if form is not None and operation not in APART:
-        table = arguments[SNAPSHOT]
-        table.type = optional(table.type)  # pyright: ignore[reportUnknownMemberType]
+        for name in (SNAPSHOT, *(set(form.one_needed) & arguments.keys())):
+            given = arguments[name]
+            given.type = optional(given.type)  # pyright: ignore[reportUnknownMemberType]
         arguments |= {
             name: each for name, each in types.arguments(form).items() if name not in arguments
         }
