@@ -42,8 +42,8 @@ class Reader(Protocol):
         """The checks of a ruling."""
         ...
 
-    def name_table(self, table: Shape | str) -> str:
-        """The name of a table, which may be sealed; it is kept for its caller."""
+    def name_table(self, table: Shape | str) -> str | None:
+        """The name of a table, which may be sealed; it is kept for its caller, if there is room."""
         ...
 
 
@@ -87,7 +87,8 @@ class Name:
     def __call__(self, root: object, info: Ask) -> NamedTable | None:
         """Its name, if there is one; that of a sealed table, not of the view of it."""
         table: Shape | str | None = getattr(root, SEALED, None) or getattr(root, self.name)
-        return None if table is None else NamedTable(name=info.context.name_table(table))
+        name = None if table is None else info.context.name_table(table)
+        return None if name is None else NamedTable(name=name)
 
 
 @dataclass(frozen=True, slots=True)

@@ -158,7 +158,7 @@ class _Endpoint:
         decoder, threads = self._decoder, self._threads
         decoded = None
         if (NAMING in body or ESCAPE in body) and takes_names(decoder.type):
-            body, decoded = self._referee.tables.read(body, decoder.type, job.caller)
+            body, decoded = await self._referee.tables.read(body, decoder.type, job.caller)
         if decoded is None and (SEALING in body or ESCAPE in body):
             body, form = sealed_in(body, decoder.type)
             decoder = decoder if form is None else decoder_of(form)

@@ -211,7 +211,8 @@ def test_the_place_of_an_undo_is_given_once(tmp_path: Path, catalogue: Catalogue
         assert done["chain"]["uniqueness"] == "LEDGER"
         assert agreed(other, texts[-1], keys) == done, "asking again gets the same"
         mine = {"sealed": texts[-1], "seat": keys["ada"]}
-        for body in ({"move": {"endTurn": {}}}, {"undo": {"moves": 2}}):
+        bodies: list[Json] = [{"move": {"endTurn": {}}}, {"undo": {"moves": 2}}]
+        for body in bodies:
             problem = post(other, "/v1/validate", {**mine, **body}, 422)
             assert faults(problem) == {("/sealed", "TABLE_PLAYED_ON")}
         old = {"sealed": texts[1], "seat": keys["ada"], "undo": {}}

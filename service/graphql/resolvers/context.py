@@ -55,12 +55,9 @@ class ResolverContext:
         self.spend(len(found))
         return found
 
-    def name_table(self, table: Shape | str) -> str:
-        """The name of a table, which may be sealed; it is kept for its caller."""
-        tables, caller = self.referee.tables, self.job.caller
-        if isinstance(table, str):
-            return tables.keep_sealed(table, caller)
-        return tables.keep(table, caller)
+    def name_table(self, table: Shape | str) -> str | None:
+        """The name of a table, which may be sealed; it is kept for its caller, if there is room."""
+        return self.referee.tables.keep(table, self.job.caller)
 
     def checks(self, ruling: str) -> list[RulingCheck]:
         """The checks of a ruling."""

@@ -31,38 +31,52 @@ from service.search import index_of, search
 def judging(operation: Operation, asked: type[Shape] | None = None) -> Resolver:
     """The resolver of an operation; its arguments are the fields of the request, `asked`."""
     usual = operation.request if asked is None else asked
-    takes_sealed = sealed_form(operation.request) is not None and operation not in APART
 
     def resolve(_: object, info: Ask, **arguments: object) -> Coroutine[Any, Any, Shape]:
         explain = Explain(str(arguments.pop(EXPLAIN, Explain.NONE)))
-        if (name := arguments.pop(BY_NAME, None)) is not None:
-            _give_named(info, str(name), arguments, takes_sealed=takes_sealed)
-        arguments, shape = form_of(arguments, usual)
-        try:
-            if info.context.witness is None:
-                naming = Naming(info.context.library.catalogue)
-                request = request_of(shape, arguments, naming)
-            else:
-                request = _as_sent(shape, info, arguments, info.context.witness)
-            answer = _judged(operation, info, request, explain)
-        except GraphQLError:
-            if not _names_sets(arguments):
-                raise
-            answer = _by_kept_sets(operation, info, arguments, explain)
+        if (name := arguments.pop(BY_NAME, None)) is None:
+            answer = _asked(operation, info, usual, arguments, explain)
+        else:
+            answer = _asked_by_name(operation, info, str(name), arguments, explain)
         info.context.begun.append(answer)
         return answer
 
     return resolve
 
 
-def _give_named(info: Ask, name: str, arguments: dict[str, object], *, takes_sealed: bool) -> None:
-    """Give the table of this name as an argument."""
+async def _asked_by_name(
+    operation: Operation, info: Ask, name: str, arguments: dict[str, object], explain: Explain
+) -> Shape:
+    """The answer to a request that names its table, which may be sealed."""
     context = info.context
     beside = [arguments[each] for each in (SNAPSHOT, SEALED) if arguments.get(each) is not None]
-    table = context.referee.tables.known(name, context.job.caller, beside or None)
-    if isinstance(table, str) and not takes_sealed:
+    table = await context.referee.tables.known(name, context.job.caller, beside or None)
+    if isinstance(table, str) and (sealed_form(operation.request) is None or operation in APART):
         raise sealed_not_taken()
     arguments[SEALED if isinstance(table, str) else SNAPSHOT] = table
+    return await _asked(operation, info, operation.request, arguments, explain)
+
+
+def _asked(
+    operation: Operation,
+    info: Ask,
+    usual: type[Shape],
+    given: Mapping[str, object],
+    explain: Explain,
+) -> Coroutine[Any, Any, Shape]:
+    """The answer to a request in full, which is read at once."""
+    arguments, shape = form_of(given, usual)
+    try:
+        if info.context.witness is None:
+            naming = Naming(info.context.library.catalogue)
+            request = request_of(shape, arguments, naming)
+        else:
+            request = _as_sent(shape, info, arguments, info.context.witness)
+        return _judged(operation, info, request, explain)
+    except GraphQLError:
+        if not _names_sets(arguments):
+            raise
+        return _by_kept_sets(operation, info, arguments, explain)
 
 
 async def _judged(operation: Operation, info: Ask, request: Shape, explain: Explain) -> Shape:
