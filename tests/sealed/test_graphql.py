@@ -1,7 +1,7 @@
 """Sealed tables over GraphQL: the answers and refusals of REST, and no secret of another seat."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final, cast
 
@@ -104,8 +104,7 @@ def test_a_game_is_played_over_graphql_alone(client: TestClient) -> None:
 def bare(answer: Any) -> Any:  # noqa: ANN401 - any JSON
     """An answer without nulls and empty lists, which REST leaves out of tables and moves."""
     if isinstance(answer, list):
-        parts: list[Any] = answer
-        return [bare(each) for each in parts]
+        return [*map(bare, cast("Sequence[object]", answer))]
     if not isinstance(answer, dict):
         return answer
     told = {

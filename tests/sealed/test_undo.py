@@ -187,12 +187,12 @@ def test_destiny_takes_back_too_but_no_pick_out_of_a_hand(client: TestClient, fo
 
 def test_graphql_takes_back_too(client: TestClient) -> None:
     keys, texts, _ = game(client, 2)
-    consents: list[Json] = []
+    verdict = Json(consents=[])
     for key in keys.values():
-        given = {"sealed": texts[-1], "seat": key, "undo": {"consents": consents}}
+        undo = {"consents": verdict["consents"]}
+        given: Json = {"sealed": texts[-1], "seat": key, "undo": undo}
         answer = post(client, "/graphql", {"query": GRAPHQL, "variables": given})
         verdict = answer["data"]["validateMove"]
-        consents = verdict["consents"]
     assert verdict["sealed"] == agreed(client, texts[-1], keys)["sealed"]
     given = {"sealed": texts[-1], "undo": {"moves": 9}}
     (error,) = post(client, "/graphql", {"query": GRAPHQL, "variables": given})["errors"]
@@ -215,7 +215,7 @@ def test_the_place_of_an_undo_is_given_once(tmp_path: Path, catalogue: Catalogue
         for body in bodies:
             problem = post(other, "/v1/validate", {**mine, **body}, 422)
             assert faults(problem) == {("/sealed", "TABLE_PLAYED_ON")}
-        old = {"sealed": texts[1], "seat": keys["ada"], "undo": {}}
+        old: Json = {"sealed": texts[1], "seat": keys["ada"], "undo": {}}
         assert faults(post(one, "/v1/validate", old, 422)) == {("/sealed", "TABLE_PLAYED_ON")}
 
 
