@@ -160,7 +160,7 @@ class Undo(Shape, frozen=True, kw_only=True):
 
 Consents = Annotated[
     tuple[Consent, ...],
-    Meta(description="Who agrees to an undo, you too: for the other seats. Empty for a move."),
+    Meta(description="Who agrees to an undo, you too: for the other seats. None for a move."),
 ]
 
 
