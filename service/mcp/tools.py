@@ -193,10 +193,7 @@ GAME: Final[Schema] = {"type": "object", "description": "{setup, moves}, or a sn
 LOG_FIELDS: Final = frozenset({*LOG})
 MOVE: Final[Schema] = {"type": ["integer", "string", "object", "array"]}
 MOVE_FIELD: Final = "move"
-SEALED_GAME: Final[Mapping[str, Schema]] = {
-    "sealed": {"type": ["string", "array"], "description": "A sealed table; `seat` is then a key"},
-    "seat": {"type": "string"},
-}
+SEALED_GAME: Final[Mapping[str, Schema]] = {"sealed": {}}
 SEALED_DEAL: Final[Mapping[str, Schema]] = {"sealed": {"type": "boolean"}}
 SHORT_READING: Final[Mapping[str, Schema]] = {
     "language": {"enum": [each.tag for each in Language]},
