@@ -19,7 +19,7 @@ mcp-unknown = Brakuje faktów: nie rozstrzygnięto, czy ruch jest dozwolony.
 mcp-no-moves = Nie ma żadnego dozwolonego ruchu.
 mcp-added = Dopisz do `moves`: { $words } (razem { $count }).
 mcp-sealed = Zapieczętowany stół, do `sealed` w następnym wywołaniu i dla innych graczy:
-mcp-seat-key = Klucz miejsca { $player }, tylko dla tej osoby: { $key }
+mcp-seat-key = Klucz miejsca { $player }, nie dla innych graczy: { $key }
 mcp-consent = { $player } zgadza się: { $proof }
 mcp-replayed =
     { $count ->

@@ -3222,7 +3222,7 @@ export interface components {
             sealed: string | null;
             /** @description Its place; null unless the move is legal. */
             chain: components["schemas"]["Chain"] | null;
-            /** @description Who agrees to an undo, you too: for the other seats. Empty for a move. Default: `[]`. */
+            /** @description Who agrees to an undo, you too: for the other seats. None for a move. Default: `[]`. */
             consents?: components["schemas"]["Consent"][];
         }>;
         /** @description How does this table of Destiny look from this seat? The table is sealed. */
@@ -3371,7 +3371,7 @@ export interface components {
             sealed: string | null;
             /** @description Its place; null unless the move is legal. */
             chain: components["schemas"]["Chain"] | null;
-            /** @description Who agrees to an undo, you too: for the other seats. Empty for a move. Default: `[]`. */
+            /** @description Who agrees to an undo, you too: for the other seats. None for a move. Default: `[]`. */
             consents?: components["schemas"]["Consent"][];
         }>;
         /** @description How does this table look from this seat? The table is sealed. */
