@@ -14,7 +14,7 @@ destiny-realign =
        *[many] Zmień charakter: { $count } sposobów
     }
 destiny-exchange-which = Dotknij kart, które oddajesz
-destiny-also-given = Jeśli oddajesz kartę nieznaną innym: którą?
+destiny-also-given = Jeśli oddajesz kartę, której inni nie znają: która to karta?
 destiny-exchange =
     { $count ->
         [0] Zatrzymaj wszystkie karty
@@ -46,8 +46,8 @@ destiny-line-PRODUCT = Po pomnożeniu
 destiny-line-AFTERWARDS = Moc po pomnożeniu
 destiny-line-GROUP = Suma Bazy
 destiny-line-GROUPS = Wszystkie Bazy
-destiny-line-TOTAL_PLUS = Moc do sumy
-destiny-line-TOTAL = Suma Destiny
+destiny-line-TOTAL_PLUS = Moc doliczana do sumy
+destiny-line-TOTAL = Suma Przeznaczenia
 destiny-treasure-points = Punkty zdobytych Skarbów
 destiny-current-treasure = O co toczy się ta runda
 destiny-piles =
@@ -87,7 +87,7 @@ destiny-changed =
 destiny-as-printed = jak na karcie
 destiny-which-character = Która Postać? Jeśli żadna, jej moc się nie liczy.
 destiny-aids = Karty Pomocy
-destiny-change = Zmień: { $card }, teraz { $alignment }
+destiny-change = Zmień charakter: { $card }, odtąd { $alignment }
 destiny-stays = Zostaje na ręce: { $cards }
 destiny-which-hand = Jakie karty są na ręce?
 destiny-which-base = Jaka Baza leży na stole?
@@ -98,7 +98,7 @@ destiny-name = Imię gracza
 destiny-group = Baza { $number } i co na niej leży
 destiny-group-out = Usuń tę Bazę
 destiny-group-in = Dodaj Bazę
-destiny-by-hand-why = Do gry prawdziwymi kartami: podaj to, co wszyscy widzą. To, czego nikt nie pokazuje, jest tylko policzone.
+destiny-by-hand-why = Do gry prawdziwymi kartami: podaj to, co wszyscy widzą. Jeśli kart nikt nie pokazuje, podaj tylko ich liczbę.
 destiny-phase-which = Faza rundy
 destiny-hand-known = Znane karty na ręce
 destiny-hand-hidden = Inne karty na ręce
