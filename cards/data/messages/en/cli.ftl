@@ -229,7 +229,7 @@ word-line-ADVERSARY_TRIUMPH = adversary triumph
 word-line-ADVERSARY_TRAGEDY = adversary tragedy
 word-line-ALLY_TRIUMPH = ally triumph
 word-line-ALLY_TRAGEDY = ally tragedy
-word-line-TRIUMPH_FLOOR = triumph not below zero
+word-line-TRIUMPH_FLOOR = triumph floor
 
 # Columns of a tally.
 word-column-TRIUMPH = triumph
