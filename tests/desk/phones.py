@@ -1,19 +1,26 @@
 """Phones at which a game is played by links: a device each, and links go by its clipboard."""
 
 import re
-from collections.abc import Generator
-from contextlib import ExitStack, contextmanager
+from collections.abc import AsyncGenerator, Generator
+from contextlib import ExitStack, asynccontextmanager, contextmanager
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final, Protocol
 
 import pytest
 from playwright.sync_api import Browser, Locator
+from starlette.applications import Starlette
+from starlette.routing import Mount
 
+from cards.catalogue import Catalogue
+from service.app import create_app
 from service.receipts.epoch_files import write_epochs
 from service.receipts.epochs import SecretEpoch
+from service.receipts.sealing import Sealer
 from service.sealed.tables import SealedTables
-from tests.access.stand import serving
+from service.settings.settings import Settings
+from tests.access.stand import catalogue, serving_app
 from tests.desk.desk import PHONE, Desk, context_options, desk_in
 from tests.receipts.conftest import bytes_of
 from tests.sealed.conftest import counted
@@ -49,10 +56,13 @@ class Phone:
         self.page = desk.page
         self.words = WORDS[language]
 
-    def deal(self) -> dict[str, str]:
+    def deal(self, relay: str = "") -> dict[str, str]:
         """Deal for two: the link of each seat, and one for whoever watches as the last."""
         self.desk.open("table")
         self.page.get_by_label(self.words["apart"]).check()
+        if relay:
+            self.page.get_by_text("More options", exact=True).click()
+            self.page.get_by_label("Relay", exact=True).fill(relay)
         self.desk.button(self.words["deal"]).first.click()
         self.page.get_by_role("heading", name=self.words["dealt"]).wait_for()
         groups = self.page.locator(".send")
@@ -99,17 +109,36 @@ class Phones(Protocol):
 
 
 @contextmanager
-def the_same_each_time(folder: Path) -> Generator[str]:
-    """The address of a service whose sealed games are dealt and thrown alike in every run."""
+def the_same_each_time(folder: Path, relay: Starlette | None = None) -> Generator[str]:
+    """The address of a service whose sealed games are dealt and thrown alike in every run.
+
+    A relay is served under `/relay`, as a proxy does it.
+    """
+    random = counted()
+
+    def sealed_tables(catalogue: Catalogue, sealer: Sealer) -> SealedTables:
+        return SealedTables(catalogue, Sealer(catalogue, replace(sealer.signer, random=random)))
+
     epochs = folder / "epochs.json"
     start = datetime(2026, 1, 1, tzinfo=UTC)
     write_epochs(epochs, (SecretEpoch(id="phones", secret=bytes_of("phones"), start=start),))
     with pytest.MonkeyPatch.context() as patch:
-        defaults = SealedTables.__init__.__kwdefaults__
-        assert defaults is not None
-        patch.setitem(defaults, "random", counted())
-        with serving(roll_epochs=epochs) as served:
+        patch.setattr("service.referee.SealedTables", sealed_tables)
+        service = create_app(Settings(roll_epochs=epochs), catalogue())
+        with serving_app(service if relay is None else beside(service, relay)) as served:
             yield f"http://127.0.0.1:{served.port}"
+
+
+def beside(service: Starlette, relay: Starlette) -> Starlette:
+    """Both at one address."""
+
+    @asynccontextmanager
+    async def lifespan(_: Starlette) -> AsyncGenerator[None]:
+        both = [each.router.lifespan_context(each) for each in (service, relay)]
+        async with both[0], both[1]:
+            yield
+
+    return Starlette(routes=[Mount("/relay", relay), Mount("/", service)], lifespan=lifespan)
 
 
 @contextmanager

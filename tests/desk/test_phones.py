@@ -9,6 +9,8 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Browser, Response, expect
 
+from loadtest.redis_server import redis_server
+from relay import app_of
 from tests.desk.chromium import QR_DECODER
 from tests.desk.desk import Desk, refuse
 from tests.desk.phones import Phone, Phones, phones_at, the_same_each_time
@@ -20,6 +22,10 @@ MOST_MOVES: Final = 60
 """Taps in one turn."""
 SETTLED: Final = f"""() => document.querySelector("main ol .answer, main .send .main")
   || ({STEP})(false)"""
+
+
+KEYS: Final = """() => Object.values(Object.values(
+  JSON.parse(localStorage.getItem("desk.phones")).value)[0].keys)[0]"""
 
 
 @pytest.fixture
@@ -306,3 +312,37 @@ def test_a_seat_is_taken_and_a_turn_sent_by_keys_alone(phones: Phones) -> None:
     ada.desk.tab_to("QR code", most=3)
     ada.desk.keys("Enter")
     expect(ada.page.get_by_role("img", name=re.compile("^Send the table to"))).to_be_visible()
+
+
+def test_a_relay_shows_each_move_at_once(browser: Browser, origin: str, tmp_path: Path) -> None:
+    """No link goes after the first ones; the relay is never sent a key."""
+    assert origin  # the build is fresh
+    with (
+        redis_server() as redis,
+        the_same_each_time(tmp_path, app_of(f"redis://127.0.0.1:{redis.port}/0")) as address,
+        phones_at(browser, address) as phones,
+    ):
+        ada, bo, eve = phones(), phones(), phones()
+        posted: list[str] = []
+        for phone in (ada, bo, eve):
+            phone.page.on(
+                "request",
+                lambda request: (
+                    posted.append(f"{request.url} {request.post_data or ''}")
+                    if "/relay/" in request.url
+                    else None
+                ),
+            )
+        links = ada.deal("/relay")
+        ada.sit("Player 1")
+        bo.open(links["Player 2"]).sit("Player 2")
+        eve.open(links[""])
+        assert turn(ada) is not None
+        expect(bo.page.get_by_role("heading", name="Player 2: your turn")).to_be_visible()
+        assert turn(bo) is not None
+        for phone in (ada, eve):
+            expect(phone.page.locator(".since")).to_contain_text("Player 2 chooses")
+        keys = [phone.page.evaluate(KEYS) for phone in (ada, bo)]
+        assert all(len(key) == 22 for key in keys)
+        assert posted
+        assert not any(key in each for key in keys for each in posted)

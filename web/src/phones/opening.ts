@@ -4,6 +4,7 @@ import { phoneGames, type PhoneGame } from "$store/phones";
 import type { Options } from "$wire/referee";
 import { follow } from "$wire/sealed";
 import type { Link } from "./link";
+import { referee as ours } from "$wire/referee";
 
 /** How an opened table stands to the last one of this device. */
 export type Standing = "new" | "newer" | "same" | "older" | "forked";
@@ -42,4 +43,9 @@ function differ(one: SealedReplay, other: SealedReplay): boolean {
 
 function byNumber({ number, steps }: SealedReplay): ReadonlyMap<number, string> {
   return new Map(steps.map(({ events }, at) => [number - steps.length + at + 1, JSON.stringify(events)]));
+}
+
+/** How many moves were made up to a table that came unasked; undefined where it cannot be opened. */
+export async function numberOf(sealed: string): Promise<number | undefined> {
+  return (await follow(ours, { sealed, seat: null }, {}).catch(() => undefined))?.number;
 }

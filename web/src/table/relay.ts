@@ -2,6 +2,6 @@
 import { Kept } from "$store/kept.svelte";
 
 /** A path of this server: a link cannot make the page speak to another. */
-export const RELAY = /^\/[\w-][\w/-]{0,63}$/;
+export const RELAY = /^\/[\w\-][\w\/\-]{0,63}$/;
 
 export const relay = new Kept<string>("relay", 1, "", (value): value is string => typeof value === "string" && (value === "" || RELAY.test(value)));

@@ -1,5 +1,5 @@
 phones-title = Każdy na swoim telefonie
-phones-how = Każdy gracz ma swój link. Po turze stół idzie do następnej osoby: dowolnym komunikatorem albo kodem QR.
+phones-how = Każdy gracz ma swój link. Po turze stół idzie do następnego gracza: dowolnym komunikatorem albo kodem QR.
 phones-go-on = Graj dalej: { $names }, ruch { $number }
 phones-other = Inna gra albo inny link
 phones-paste = Link, który ktoś przysłał
