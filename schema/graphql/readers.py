@@ -41,8 +41,8 @@ class Reader(Protocol):
         """The checks of a ruling."""
         ...
 
-    def name_table(self, table: Shape) -> str:
-        """The name of a table, which is kept for its caller."""
+    def name_table(self, table: Shape) -> str | None:
+        """The name of a table, which is kept for its caller, if there is room."""
         ...
 
 
@@ -75,7 +75,8 @@ class Name:
     def __call__(self, root: object, info: Ask) -> NamedTable | None:
         """Its name; nothing where there is no table."""
         table: Shape | None = getattr(root, self.name)
-        return None if table is None else NamedTable(name=info.context.name_table(table))
+        name = None if table is None else info.context.name_table(table)
+        return None if name is None else NamedTable(name=name)
 
 
 @dataclass(frozen=True, slots=True)

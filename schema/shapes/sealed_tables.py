@@ -147,19 +147,35 @@ class SealedDestinyVerdict(DestinyVerdict, frozen=True, kw_only=True):
     chain: Annotated[Chain | None, Meta(description="Its place; null unless the move is legal.")]
 
 
+GameName = Annotated[
+    str, Meta(description="Names the game: the same for each of its sealed tables.")
+]
+Number = Annotated[int, Meta(description="Moves made since the deal, up to the last table.")]
+WhoseSeat = Annotated[
+    SeatKey | None, Meta(description="Whose seat the key opens; null for a spectator.")
+]
+_STEPS: Final = "The last moves that the first table remembers, and those from it to the last one."
+
+
 class SealedReplay(Judged, frozen=True, kw_only=True):
-    """What happened from one sealed table to a later one, as the seat may see it."""
+    """What led to one sealed table, and from it to a later one, as the seat may see it."""
 
     ruleset: RulesetId
-    steps: Annotated[tuple[ReplayStep, ...], Meta(description="The moves that were made.")]
+    game: GameName
+    number: Number
+    seat: WhoseSeat
+    steps: Annotated[tuple[ReplayStep, ...], Meta(description=_STEPS)]
     snapshot: Annotated[Snapshot, Meta(description="The last table, as the seat sees it.")]
 
 
 class SealedDestinyReplay(Judged, frozen=True, kw_only=True):
-    """What happened from one sealed table of Destiny to a later one, as the seat may see it."""
+    """What led to one sealed table of Destiny, and to a later one, as the seat may see it."""
 
     ruleset: RulesetId
-    steps: Annotated[tuple[DestinyReplayStep, ...], Meta(description="The moves that were made.")]
+    game: GameName
+    number: Number
+    seat: WhoseSeat
+    steps: Annotated[tuple[DestinyReplayStep, ...], Meta(description=_STEPS)]
     snapshot: Annotated[DestinySnapshot, Meta(description="The last table, as the seat sees it.")]
 
 

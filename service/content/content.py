@@ -84,6 +84,7 @@ def content_of(catalogue: Catalogue, parts: Parts, loaded: datetime) -> Content:
         threads=parts.threads,
         judgements=Judgements(parts.metrics, catalogue, parts.observers.watchers),
         sets=parts.sets,
+        tables=parts.tables,
         most_bytes=parts.settings.max_answer_bytes,
     )
 

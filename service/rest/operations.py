@@ -157,7 +157,7 @@ class _Endpoint:
         if SEALING in body and (form := sealed_in(body, decoder.type)) is not None:
             decoder = decoder_of(form)
         elif (NAMING in body or ESCAPE in body) and takes_names(decoder.type):
-            body, decoded = self._referee.tables.read(body, decoder.type, job.caller)
+            body, decoded = await self._referee.tables.read(body, decoder.type, job.caller)
         job.takes_long = len(body) > LONG_BYTES
         if decoded is not None:
             pass

@@ -53,15 +53,26 @@ from service.rules.engine.work import KIBIBYTES, TooMuchWork, Work
 from service.rules.kernel.variant import AnyMove
 from service.rules.views import still_choosing
 from service.sealed.contents import (
+    REMEMBERED,
     SECRET_BYTES,
     AnyTable,
     Contents,
+    Past,
     contents_of,
     decoded,
     encoded,
+    telling,
 )
 from service.sealed.seal import LENGTHS, NotOurs, Seal, TooLong
-from service.sealed.seats import SeatVerdict, Throw, by_chance, judge_for, refused, view_of
+from service.sealed.seats import (
+    SeatVerdict,
+    Throw,
+    by_chance,
+    judge_for,
+    played,
+    refused,
+    view_of,
+)
 
 KIBIBYTE: Final = 1024
 _JUDGED_BY: Final = {True: BY_NAME["destiny_validate"], False: BY_NAME["validate"]}
@@ -204,6 +215,7 @@ class SealedTables:
                 raise _played_on()
             before, number = digest_of(sealed.encode()), contents.number + 1
             following = contents_of(contents.secret, number, before, judged.after, judged.move)
+            following = telling(following, self._earlier(contents, it.table, it.work))
             text = self._sealed(following, it.work)
             chain = _chain(following, text, Uniqueness.LEDGER if claim.shared else Uniqueness.NONE)
         answer = judged.answer
@@ -214,6 +226,16 @@ class SealedTables:
         made: Shape = shape(**fields, sealed=text, chain=chain)
         return made
 
+    def _earlier(self, contents: Contents, table: AnyTable, work: Work) -> Past:
+        """What the text after this one tells besides its move: the oldest move is forgotten."""
+        past = contents.past
+        if past is None:
+            return Past(table, ())
+        if len(past.moves) < REMEMBERED:
+            return past
+        after = played(self._catalogue, past.start, past.moves[0], work)
+        return Past(after, past.moves[1:])
+
     def _followed(self, operation: Operation, asked: SealedLog, work: Work) -> Shape:
         """What happened from one text to the next, as the seat may see it."""
         texts = asked.sealed
@@ -222,21 +244,30 @@ class SealedTables:
             for index, text in enumerate(texts)
         ]
         tables = [contents.table for contents in opened]
-        seat = _seat_of(opened[0], tables[0], asked)
+        first, last = opened[0], opened[-1]
+        seat = _seat_of(first, tables[0], asked)
         steps: list[Any] = []
+        if (past := first.past) is not None:
+            table = past.start
+            for move in past.moves:
+                after = played(self._catalogue, table, move, work)
+                steps.append(self._step((table, after), move, seat, work))
+                table = after
         for index, later in enumerate(opened[1:]):
             if later.before != digest_of(texts[index].encode()) or later.moved is None:
                 at = "sealed", str(index + 1)
                 raise refused(ReasonCode.NOT_IN_CHAIN, say("not-in-chain"), *at)
-            step = self._step(tables[index : index + 2], later.moved, seat, work)
-            steps.append(replace(step, index=index))
-        shape: Any = SealedDestinyReplay if opened[-1].destiny else SealedReplay
+            steps.append(self._step(tables[index : index + 2], later.moved, seat, work))
+        shape: Any = SealedDestinyReplay if last.destiny else SealedReplay
         view: Any = view_of(self._catalogue, tables[-1], seat, work)
         made: Shape = shape(
             catalogue=self._catalogue.digest,
             engine=ENGINE_VERSION,
             ruleset=view.ruleset,
-            steps=tuple(steps),
+            game=last.derived("game"),
+            number=last.number,
+            seat=seat,
+            steps=tuple(replace(step, index=index) for index, step in enumerate(steps)),
             snapshot=view,
         )
         return made

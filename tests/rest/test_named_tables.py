@@ -1,20 +1,25 @@
 """Tables by name: a name never changes an answer, and is known to nobody but its caller."""
 
+import asyncio
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 import pytest
 from starlette.testclient import TestClient
 
-from cards.model.shape import Shape
+from cards.decode.decoder import decoder_of
+from cards.model.shape import OneOf, Shape
 from schema.operations import BY_NAME as OPERATION
 from schema.operations import DESTINY_TOTAL, LEGAL_MOVES, SCORE, VALIDATE
 from schema.operations.examples import EXAMPLES
 from schema.operations.play_examples import AFTER_A_TRAIT, FERRY, TABLE
+from schema.shapes.destiny import DestinySnapshot
 from schema.shapes.named_tables import takes_names
+from schema.shapes.table import Snapshot
 from service.judging.named_tables import NamedTables
 from service.refusal import Refusal
+from service.settings.settings import Settings
 from tests.conformance_corpus import Case, load_corpus
 
 NAMED = {"prefer": "table=name"}
@@ -174,7 +179,7 @@ def request_of(name: str) -> tuple[Shape, bytes]:
 
 def is_known(tables: NamedTables, name: str, caller: str) -> bool:
     try:
-        tables.read(msgspec.json.encode({"table": name}), SCORE.request, caller)
+        asyncio.run(tables.known(name, caller))
     except Refusal as refusal:
         return refusal.code.value != "unknown-table"
     return True
@@ -193,7 +198,7 @@ def test_a_name_is_known_to_its_caller_alone() -> None:
 
 def test_room_is_bounded_and_nobody_takes_it_from_others() -> None:
     one, text = request_of("p0000")
-    tables = NamedTables(room=100 * len(text))
+    tables = NamedTables(Settings(table_bytes=100 * len(text)))
     ben = tables.name(one, text, one, "key ben")
     assert ben is not None
     names: list[str] = []
@@ -203,3 +208,63 @@ def test_room_is_bounded_and_nobody_takes_it_from_others() -> None:
     assert is_known(tables, ben, "key ben")
     assert is_known(tables, names[-1], "key ana")
     assert not is_known(tables, names[0], "key ana")
+
+
+def test_a_caller_gets_its_share_at_most() -> None:
+    one, text = request_of("p0000")
+    tables = NamedTables(Settings(table_bytes=160 * len(text), table_share=0.1))
+    names: list[str] = []
+    for number in range(3):
+        many, sent = request_of(f"p{number:04}")
+        names.append(str(tables.name(many, sent, many, "key ana")))
+    assert [is_known(tables, each, "key ana") for each in names] == [False, True, True]
+    assert tables.name(one, text, one, "key ben") is not None
+
+
+def test_without_room_there_is_no_name() -> None:
+    one, text = request_of("ana")
+    for settings in (Settings(table_bytes=0), Settings(table_bytes=4 * len(text))):
+        assert NamedTables(settings).name(one, text, one, "key ana") is None
+
+
+def with_defaults(value: Any) -> Any:  # noqa: ANN401 - any JSON
+    """A table with every default said."""
+    match value:
+        case msgspec.Struct():
+            said = {
+                each.encode_name: with_defaults(getattr(value, each.name))
+                for each in msgspec.structs.fields(value)
+            }
+            none = isinstance(value, OneOf)  # such an object has one key
+            return {name: each for name, each in said.items() if not (none and each is None)}
+        case tuple():
+            return [with_defaults(each) for each in cast("tuple[object, ...]", value)]
+        case dict():
+            members = cast("dict[str, object]", value)
+            return {key: with_defaults(each) for key, each in members.items()}
+        case _:
+            return msgspec.to_builtins(value)
+
+
+def test_equal_tables_have_one_name_whatever_is_said_of_them() -> None:
+    tables, compared = NamedTables(), 0
+    for case, request in cases():
+        shape: type[Shape] = DestinySnapshot if "destiny" in case.operation else Snapshot
+        sent = decoder_of(shape).sound(msgspec.json.encode(request["snapshot"]))
+        if sent is None:
+            continue
+        said = decoder_of(shape).sound(msgspec.json.encode(with_defaults(sent)))
+        assert said is not None, case.id
+        assert tables.keep(said, "key ana") == tables.keep(sent, "key ana"), case.id
+        compared += msgspec.json.encode(said) != msgspec.json.encode(sent)
+    assert compared > 100
+
+
+@pytest.mark.parametrize("change", [{"round": 2}, {"players": []}, {"rulings": {"a": "B"}}])
+def test_other_tables_have_other_names(change: dict[str, Any]) -> None:
+    sent = msgspec.convert({**TABLE, "turn": None}, Snapshot)
+    shape = DestinySnapshot if "round" in change else Snapshot
+    destiny = next(each.request for each in EXAMPLES["destiny_view"])["snapshot"]
+    before = msgspec.convert(destiny, DestinySnapshot) if "round" in change else sent
+    after = msgspec.convert({**msgspec.to_builtins(before), **change}, shape)
+    assert NamedTables().keep(after, "key ana") != NamedTables().keep(before, "key ana")

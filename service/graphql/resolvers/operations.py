@@ -30,24 +30,40 @@ def judging(operation: Operation) -> Resolver:
 
     def resolve(_: object, info: Ask, **arguments: object) -> Coroutine[Any, Any, Shape]:
         explain = Explain(str(arguments.pop(EXPLAIN, Explain.NONE)))
-        if (name := arguments.pop(BY_NAME, None)) is not None:
-            context, given = info.context, arguments.get(SNAPSHOT)
-            arguments[SNAPSHOT] = context.referee.tables.known(str(name), context.job.caller, given)
-        try:
-            if info.context.witness is None:
-                naming = Naming(info.context.library.catalogue)
-                request = request_of(operation.request, arguments, naming)
-            else:
-                request = _as_sent(operation, info, arguments, info.context.witness)
-            answer = _judged(operation, info, request, explain)
-        except GraphQLError:
-            if not _names_sets(arguments):
-                raise
-            answer = _by_kept_sets(operation, info, arguments, explain)
+        if (name := arguments.pop(BY_NAME, None)) is None:
+            answer = _asked(operation, info, arguments, explain)
+        else:
+            answer = _asked_by_name(operation, info, str(name), arguments, explain)
         info.context.begun.append(answer)
         return answer
 
     return resolve
+
+
+async def _asked_by_name(
+    operation: Operation, info: Ask, name: str, arguments: dict[str, object], explain: Explain
+) -> Shape:
+    """The answer to a request that names its table."""
+    context, given = info.context, arguments.get(SNAPSHOT)
+    arguments[SNAPSHOT] = await context.referee.tables.known(name, context.job.caller, given)
+    return await _asked(operation, info, arguments, explain)
+
+
+def _asked(
+    operation: Operation, info: Ask, arguments: Mapping[str, object], explain: Explain
+) -> Coroutine[Any, Any, Shape]:
+    """The answer to a request in full, which is read at once."""
+    try:
+        if info.context.witness is None:
+            naming = Naming(info.context.library.catalogue)
+            request = request_of(operation.request, arguments, naming)
+        else:
+            request = _as_sent(operation, info, arguments, info.context.witness)
+        return _judged(operation, info, request, explain)
+    except GraphQLError:
+        if not _names_sets(arguments):
+            raise
+        return _by_kept_sets(operation, info, arguments, explain)
 
 
 async def _judged(operation: Operation, info: Ask, request: Shape, explain: Explain) -> Shape:

@@ -3135,7 +3135,7 @@ export interface components {
             /** @description Sealed tables of one game, each made by one move from the one before. */
             sealed: string[];
         };
-        /** @description What happened from one sealed table of Destiny to a later one, as the seat may see it. */
+        /** @description What led to one sealed table of Destiny, and to a later one, as the seat may see it. */
         SealedDestinyReplay: {
             /** @description Digest of the catalogue, SHA-256 in hex. */
             catalogue: string;
@@ -3145,7 +3145,13 @@ export interface components {
             explanation?: components["schemas"]["Explanation"] | null;
             /** @description A ruleset that the service judges. */
             ruleset: components["schemas"]["RulesetId"];
-            /** @description The moves that were made. */
+            /** @description Names the game: the same for each of its sealed tables. */
+            game: string;
+            /** @description Moves made since the deal, up to the last table. */
+            number: number;
+            /** @description Whose seat the key opens; null for a spectator. */
+            seat: string | null;
+            /** @description The last moves that the first table remembers, and those from it to the last one. */
             steps: components["schemas"]["DestinyReplayStep"][];
             /** @description The last table, as the seat sees it. */
             snapshot: components["schemas"]["DestinySnapshot"];
@@ -3230,7 +3236,7 @@ export interface components {
             /** @description Sealed tables of one game, each made by one move from the one before. */
             sealed: string[];
         };
-        /** @description What happened from one sealed table to a later one, as the seat may see it. */
+        /** @description What led to one sealed table, and from it to a later one, as the seat may see it. */
         SealedReplay: {
             /** @description Digest of the catalogue, SHA-256 in hex. */
             catalogue: string;
@@ -3240,7 +3246,13 @@ export interface components {
             explanation?: components["schemas"]["Explanation"] | null;
             /** @description A ruleset that the service judges. */
             ruleset: components["schemas"]["RulesetId"];
-            /** @description The moves that were made. */
+            /** @description Names the game: the same for each of its sealed tables. */
+            game: string;
+            /** @description Moves made since the deal, up to the last table. */
+            number: number;
+            /** @description Whose seat the key opens; null for a spectator. */
+            seat: string | null;
+            /** @description The last moves that the first table remembers, and those from it to the last one. */
             steps: components["schemas"]["ReplayStep"][];
             /** @description The last table, as the seat sees it. */
             snapshot: components["schemas"]["Snapshot"];

@@ -776,7 +776,7 @@ export type SealedDestinyLegalMovesRequest = components["schemas"]["SealedDestin
 /** What happened in a part of a game of Destiny, from a sealed table to a later one? */
 export type SealedDestinyLog = components["schemas"]["SealedDestinyLog"];
 
-/** What happened from one sealed table of Destiny to a later one, as the seat may see it. */
+/** What led to one sealed table of Destiny, and to a later one, as the seat may see it. */
 export type SealedDestinyReplay = components["schemas"]["SealedDestinyReplay"];
 
 /** Deal a fresh game of Destiny. The table is sealed. */
@@ -800,7 +800,7 @@ export type SealedLegalMovesRequest = components["schemas"]["SealedLegalMovesReq
 /** What happened in a part of a game, from a sealed table to a later one? */
 export type SealedLog = components["schemas"]["SealedLog"];
 
-/** What happened from one sealed table to a later one, as the seat may see it. */
+/** What led to one sealed table, and from it to a later one, as the seat may see it. */
 export type SealedReplay = components["schemas"]["SealedReplay"];
 
 /** Score the game that this table shows. The table is sealed. */
