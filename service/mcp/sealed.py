@@ -42,7 +42,7 @@ class SealedTable:
         body = {SEALED: self._last, SEAT: self._seat, **others}
         return await self._asker.judge(operation, body, self._language, query)
 
-    async def told(self, name: str, words: Words) -> tuple[Lines, Json]:
+    async def answered(self, name: str, words: Words) -> tuple[Lines, Json]:
         """What a tool tells of the table. Raises `Refused` and `Mistaken`."""
         if name == "replay":
             return await self._past(words)
