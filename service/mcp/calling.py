@@ -120,7 +120,7 @@ class _Call:
         if self._tool.takes_game and self._given.get(SEALED) is not None:
             asked = {**self._given, SEAT: self._seat or self._given.get(SEAT)}
             table = SealedTable(asked, self._asker, self._language, self._explain)
-            return _Answered(*await table.told(self._tool.name, self._words))
+            return _Answered(*await table.answered(self._tool.name, self._words))
         if not self._tool.takes_game:
             return await self._asked(self._tool.operation)
         return await self._of_game(self._tool.operation)
