@@ -123,8 +123,6 @@ class NamedTables:
             return body, None  # names none, or is refused as it is
         if name is None:
             return _encode(members), None
-        if not isinstance(name, str):
-            raise _refused(*faults_in({BY_NAME: name}, _OnlyName))
         named = await self._known(name, caller, beside=members.pop(SNAPSHOT, _NULL) != _NULL)
         in_full = _encode({SNAPSHOT: msgspec.Raw(named.text), **members})
         asked: Any = decoder_of(by_table(shape)).sound(body)
@@ -137,7 +135,7 @@ class NamedTables:
             return in_full, None
 
     async def known(
-        self, name: str, caller: str, beside: object = None
+        self, name: object, caller: str, beside: object = None
     ) -> Snapshot | DestinySnapshot:
         """The table of a caller that has this name. Raises as above; `beside` is a table given."""
         return (await self._known(name, caller, beside=beside is not None)).table
@@ -152,7 +150,9 @@ class NamedTables:
         for each in self._kept.values():
             forget_look(each.table)
 
-    async def _known(self, name: str, caller: str, *, beside: bool) -> _NamedTable:
+    async def _known(self, name: object, caller: str, *, beside: bool) -> _NamedTable:
+        if not isinstance(name, str):
+            raise _refused(*faults_in({BY_NAME: name}, _OnlyName))
         if beside:
             detail = say("table-and-snapshot")
             raise _refused(Fault(pointer=f"/{BY_NAME}", code=FaultCode.ONE_OF, detail=detail))

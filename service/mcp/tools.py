@@ -22,6 +22,7 @@ from schema.openapi.json_schema import REF_TEMPLATE, Schema, refs_in, shape_comp
 from schema.operations import ALL_OPERATIONS, BY_NAME, Operation
 from schema.shapes.catalogue import CatalogueCard, CatalogueClause, CatalogueRuling, RulesetDiff
 from schema.shapes.localized import localized_shape
+from schema.shapes.named_tables import BY_NAME as BY_TABLE
 from schema.shapes.search import SEARCH_PATH, SearchAnswer
 from service.http.parts import Part
 from service.mcp.answers import Json
@@ -43,6 +44,8 @@ OF_DESTINY: Final = "destiny_"
 TABLE: Final = "snapshot"
 LOG: Final = ("snapshot", "setup", "moves")
 """Fields of a request that a game stands for."""
+PARTS: Final = (*LOG, BY_TABLE)
+"""Arguments that are a game, where none is given as such."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -183,7 +186,10 @@ MOST_WORDS: Final = 70
 KEPT: Final = ("type", "enum", "items", "properties", "required", "anyOf", "const")
 """What the list of tools says of a field."""
 OBJECT: Final[Schema] = {"type": "object"}
-GAME: Final[Schema] = {"type": "object", "description": "{setup, moves}, or a snapshot"}
+GAME: Final[Schema] = {
+    "type": "object",
+    "description": "{setup, moves}, or a snapshot; or give `table`",
+}
 LOG_FIELDS: Final = frozenset({*LOG})
 MOVE: Final[Schema] = {"type": ["integer", "string", "object", "array"]}
 SHORT_READING: Final[Mapping[str, Schema]] = {
@@ -207,8 +213,6 @@ def listed_schema(tool: Tool) -> Schema:
         short = MOVE if tool.takes_move and name == "move" else _short(schema, components)
         properties[name] = short
     needed = [name for name in root.get("required", ()) if name in properties]
-    if tool.takes_game and tool.needs_game:
-        needed = ["game", *needed]
     reading = {**SHORT_READING, **(EXPLAIN if issubclass(tool.reading, Explained) else {})}
     if tool.reading is SeenBy:
         reading |= SEEN_BY

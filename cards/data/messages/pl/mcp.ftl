@@ -17,6 +17,7 @@ mcp-more-hits =
 mcp-illegal = Ruch nie jest dozwolony.
 mcp-unknown = Brakuje faktów: nie rozstrzygnięto, czy ruch jest dozwolony.
 mcp-no-moves = Nie ma żadnego dozwolonego ruchu.
+mcp-table = Nazwa stołu: { $name }
 mcp-added = Dopisz do `moves`: { $words } (razem { $count }).
 mcp-replayed =
     { $count ->
@@ -38,7 +39,7 @@ mcp-several-moves = liczba ruchów { $kind } na liście: { $count }; podaj numer
 mcp-no-such-kind = { $kind } nie jest ruchem z listy{ $hint }
 mcp-no-seed = gra nie ma ziarna losowości, więc potrzebne są ścianki run: podaj ruch `cast` w całości albo podaj `seed` gry
 mcp-unreadable-move = { $word } nie jest ruchem; przepisz słowa, które podają odpowiedzi
-mcp-game-begins = gra to obiekt z polami `setup` i `moves` albo `snapshot` i `moves`, albo `snapshot`
+mcp-game-begins = gra to obiekt z polem `moves` i jednym z pól `setup`, `snapshot` i `table`, albo sam `snapshot`, albo `table` zamiast niej
 mcp-moves-are-words = `moves` to tekst ze słów albo lista ruchów
 mcp-moves-planned = podaj jeden ruch albo najwyżej { $most }
 mcp-write = Wpisz { $places }.
