@@ -207,12 +207,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         ),
     ] = 0.25
     max_work: Annotated[
-        int,
-        Meta(
-            ge=10_000,
-            le=100_000_000,
-            description="Steps of work that a request may cost; a step takes 0.5 to 2 µs.",
-        ),
+        int, Meta(ge=10_000, le=100_000_000, description="Steps of a request, 0.5 to 2 µs each.")
     ] = MOST_STEPS
     max_answer_bytes: Annotated[
         int, Meta(ge=1024, le=64 * 1024 * 1024, description="Largest answer, in bytes.")
@@ -227,12 +222,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         int, Meta(ge=1, le=1000, description="Most requests in one batch.")
     ] = 50
     batch_max_bytes: Annotated[
-        int,
-        Meta(
-            ge=1024,
-            le=64 * 1024 * 1024,
-            description="Largest body of a batch; each of its bodies is held to the limit above.",
-        ),
+        int, Meta(ge=1024, le=64 * 1024 * 1024, description="Largest body of a batch, in bytes.")
     ] = 1024 * 1024
     max_header_bytes: Annotated[
         int, Meta(ge=1024, le=1024 * 1024, description="Largest request headers, in bytes.")
@@ -261,11 +251,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     ] = 75
     drain_seconds: Annotated[
         float,
-        Meta(
-            ge=0,
-            le=3600,
-            description="Seconds between SIGTERM and closing, while /readyz says 503.",
-        ),
+        Meta(ge=0, le=3600, description="Seconds from SIGTERM to closing, with 503 of /readyz."),
     ] = 5.0
     shutdown_seconds: Annotated[
         int, Meta(ge=1, le=3600, description="Seconds that open requests get after draining.")
