@@ -68,7 +68,7 @@ def test_files_and_functions_that_pages_name_are_there() -> None:
 
 
 READ: Final = ("README.md", "CONTRIBUTING.md", "docs/*.md")
-MOST_LINES: Final = 2800
+MOST_LINES: Final = 2650
 """More than these nobody keeps true: what is added takes the place of something."""
 
 
