@@ -76,7 +76,7 @@ async def called(name: str, given: Json, asker: Asker) -> Json | None:
         failed = _failed(lines, language, quotes=refused.quotes)
         return {**failed, "_meta": {PROBLEM: refused.data}}
     full = given.get("detail") == FULL
-    if answered.table is not None:
+    if answered.table is not None and call.tells_name:
         answered.lines.append(say("mcp-table", name=answered.table))
     text = text_of(answered.lines, {} if tool.operation is None else given, language)
     size = len(text.encode()) + (len(_encode(answered.structured)) if full else 0)
@@ -112,6 +112,8 @@ class _Call:
             )
         self._given = {name: value for name, value in given.items() if name not in own}
         self._reading = reading
+        self.tells_name = True
+        """Whether the text names the table: a game that is its deal and moves is named by them."""
         self._explain = "?explain=" + ("full" if full else "summary")
         self._seat = cast("str | None", reading.get("seat"))
         told_of = self._seat is None or tool.takes_move  # others' cards are in the reasons of a log
@@ -152,7 +154,7 @@ class _Call:
         table = Table(dealt, self._catalogue, self._asker, self._language, seat=self._seat)
         table.snapshot = answer[TABLE]
         answer[TABLE] = await table.seen()
-        lines = [*table_lines(answer[TABLE], self._words, facts=True)]
+        lines: list[Cell | Grid] = [*table_lines(answer[TABLE], self._words, facts=True)]
         return await self._on_with(table, lines, answer)
 
     async def _of_game(self, operation: Operation) -> _Answered:
@@ -169,6 +171,7 @@ class _Call:
         if not isinstance(game, dict):
             raise Mistaken([fault(GAME, say("mcp-game-begins"), "WRONG_TYPE")])
         begun, speech = cast("Json", game), self._language
+        self.tells_name = begun.get("setup") is None
         begun = await self._in_full(begun, top=top)
         table = Table(begun, self._catalogue, self._asker, speech, top=top, seat=self._seat)
         if self._tool.whole_log:

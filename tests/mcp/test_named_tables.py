@@ -36,11 +36,11 @@ def called(client: TestClient, tool: str, **arguments: object) -> Json:
     return result
 
 
-def name_in(result: Json) -> str:
-    """The name that an answer gives, in its text and as data."""
-    (name,) = NAMED.findall(result["content"][0]["text"])
-    assert result["_meta"] == {"lawspeaker/table": name}
-    return str(name)
+def name_in(result: Json, *, told: bool = True) -> str:
+    """The name that an answer gives as data and, if it is told, in its text."""
+    name: str = result["_meta"]["lawspeaker/table"]
+    assert NAMED.findall(result["content"][0]["text"]) == [name] * told
+    return name
 
 
 def faults_in(result: Json) -> list[tuple[str, str]]:
@@ -85,7 +85,7 @@ def test_a_game_is_played_by_names_alone(client: TestClient, deal: Json) -> None
         named = called(client, "validate", table=name_in(result), move=1)
         full = called(client, "validate", game=game, move=1)
         assert not named["isError"], named
-        assert name_in(named) == name_in(full)
+        assert name_in(named) == name_in(full, told=False)
         added = re.findall(r"^Add to moves: (.+) \(", full["content"][0]["text"], re.MULTILINE)
         game = {"setup": deal, "moves": " ".join((game["moves"], *added)).strip()}
         result = named
@@ -161,9 +161,10 @@ def test_standard_input_knows_the_names_that_it_gave() -> None:
 
 
 def test_the_schema_says_that_a_name_may_be_given(client: TestClient) -> None:
-    asked = {"jsonrpc": "2.0", "id": 1, "method": "tools/list", "params": {}}
+    asked: Json = {"jsonrpc": "2.0", "id": 1, "method": "tools/list", "params": {}}
     listed = client.post("/mcp", json=asked).json()["result"]["tools"]
     for tool in listed:
         schema = tool["inputSchema"]
         assert ("table" in schema["properties"]) == (tool["name"] in ON_A_TABLE), tool["name"]
-        assert "game" not in schema.get("required", ())
+        if tool["name"] in ON_A_TABLE:
+            assert "game" not in schema.get("required", ())
