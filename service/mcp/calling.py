@@ -230,7 +230,7 @@ class _Call:
 
     def _meant_cards(self, move: Json, snapshot: Json) -> Iterator[Message]:
         """What may have been meant by the ids in a move that are of no card."""
-        own = {card.get("card") for card in snapshot.get("extraCards", ())}
+        own = {card.get("card") or card.get("id") for card in snapshot.get("extraCards", ())}
         for each in named_in({MOVE: move}, ValidateRequest):
             meant = books_of(self._catalogue)[NameOf.CARD].meant(each.text)
             if each.of is NameOf.CARD and meant.id is None and each.text not in own:

@@ -13,6 +13,7 @@ from schema.operations.play_examples import FERRY, TABLE
 from service.app import create_app
 from service.mcp.tools import TOOLS
 from service.settings.settings import Settings
+from tests.conformance_corpus import load_corpus
 from tests.mcp.calls import in_memory, text_of
 
 Json = dict[str, Any]
@@ -168,3 +169,11 @@ def test_the_schema_says_that_a_name_may_be_given(client: TestClient) -> None:
         assert ("table" in schema["properties"]) == (tool["name"] in ON_A_TABLE), tool["name"]
         if tool["name"] in ON_A_TABLE:
             assert "game" not in schema.get("required", ())
+
+
+def test_a_pasted_card_and_points_that_are_not_known_are_told(client: TestClient) -> None:
+    cases = {each.id: each for each in load_corpus()}
+    for name in ("by-mode/rivals-with-that-card", "gate/not-known"):
+        case = cases[name]
+        request = case.asked_in(case.rulesets[0])
+        assert not called(client, case.operation, **request)["isError"], name
