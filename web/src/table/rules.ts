@@ -3,6 +3,7 @@ import type {
   DestinyLegalMoves,
   DestinyReplayAnswer,
   DestinyReplayStep,
+  DestinyView,
   ExplainOptions,
   Games,
   Kind,
@@ -11,6 +12,7 @@ import type {
   ReplayAnswer,
   ReplayStep,
   Verdict,
+  View,
 } from "@lawspeaker/client";
 import type { Kept } from "$store/kept.svelte";
 import type { Options } from "$wire/referee";
@@ -18,8 +20,8 @@ import { lastGame, type Log } from "./log";
 
 /** What the referee says of a whole list. */
 export interface Answers {
-  adventure: { legal: LegalMoves; step: ReplayStep; replay: ReplayAnswer };
-  destiny: { legal: DestinyLegalMoves; step: DestinyReplayStep; replay: DestinyReplayAnswer };
+  adventure: { legal: LegalMoves; step: ReplayStep; replay: ReplayAnswer; view: View };
+  destiny: { legal: DestinyLegalMoves; step: DestinyReplayStep; replay: DestinyReplayAnswer; view: DestinyView };
 }
 
 export interface Rules<K extends Kind> {
@@ -39,6 +41,8 @@ export interface Rules<K extends Kind> {
     options: Options,
   ): AsyncIterable<Answers[K]["step"] | Answers[K]["replay"]>;
   score(referee: Lawspeaker, snapshot: Games[K]["snapshot"], options: Options): Promise<Games[K]["score"]>;
+  /** The table as a player may see it; as anybody may, without one. */
+  view(referee: Lawspeaker, snapshot: Games[K]["snapshot"], seat: string | null, options: Options): Promise<Answers[K]["view"]>;
   over(snapshot: Games[K]["snapshot"]): boolean;
   /** Whether there is something to score. */
   scored(snapshot: Games[K]["snapshot"]): boolean;
@@ -52,6 +56,7 @@ export const ADVENTURE: Rules<"adventure"> = {
   judge: (referee, snapshot, move, options) => referee.validate({ snapshot, move }, options),
   replay: (referee, snapshot, moves, options) => referee.replayLines({ snapshot, moves }, options),
   score: (referee, snapshot, options) => referee.score({ snapshot }, options),
+  view: (referee, snapshot, seat, options) => referee.view({ snapshot, seat }, options),
   over: (snapshot) => snapshot.end?.over === true,
   scored: (snapshot) => snapshot.end?.over === true,
   fallen: (verdict) => verdict.events.find((event) => event.faces.length > 0),

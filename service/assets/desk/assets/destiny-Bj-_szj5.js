@@ -7,12 +7,6 @@ destiny-phase = Runda { $round }: { $phase }
 destiny-whose = Czyje ruchy i rękę widać
 destiny-done = gotowe
 destiny-must-discard = { $name }: trzeba odrzucić kartę
-destiny-realign =
-    { $count ->
-        [one] Zmień charakter: { $count } sposób
-        [few] Zmień charakter: { $count } sposoby
-       *[many] Zmień charakter: { $count } sposobów
-    }
 destiny-exchange-which = Dotknij kart, które oddajesz
 destiny-also-given = Jeśli oddajesz kartę nieznaną innym: którą?
 destiny-exchange =
@@ -57,8 +51,8 @@ destiny-piles =
        *[many] Talia: { $deck }, odrzucone: { $discards }, zostało { $treasures } Skarbów
     }
 destiny-no-character = Bez Postaci
-destiny-aid = Pomoc
-destiny-is-now = { $card }: teraz { $alignment }
+destiny-aid = Karta Pomocy
+destiny-now = teraz { $alignment }
 destiny-hand =
     { $count ->
         [one] { $count } karta na ręce
@@ -71,10 +65,7 @@ destiny-hidden =
         [few] i { $count } nieznane karty
        *[many] i { $count } nieznanych kart
     }
-destiny-want-chooseCharacter = Zatrzymać jako moją Postać
-destiny-want-playAid = Zagrać jako kartę Pomocy
-destiny-want-playBase = Zagrać jako Bazę
-destiny-want-put-on = Położyć na: { $base }
+destiny-want-put-on = Połóż na: { $base }
 destiny-best-of-hand = Najlepsza suma z tej ręki
 destiny-chosen = { $name }: { $cards }
 destiny-changed =
@@ -108,4 +99,59 @@ destiny-treasures-left = Skarby po kolei, bieżący jako pierwszy
 destiny-treasures-buried = Zakopane Skarby
 destiny-deck = Karty, które zostały w talii
 destiny-deck-discards = Odrzucone karty
+destiny-can-realign = Zmień charakter: { $alignment }
+destiny-can =
+    { $kind ->
+        [chooseCharacter] Zatrzymaj jako swoją Postać
+        [playAid] Wyłóż jako kartę Pomocy
+        [playBase] Wyłóż jako Bazę
+        [discard] Odrzuć ją
+        [strike] Zniszcz ją: odrzuć
+        [steal] Zabierz losową kartę z ręki gracza { $name }
+        [swap] Niech { $name } i { $other } wymienią się losową kartą
+        [trade] Dobierz kartę i jedną odrzuć
+        [look] Obejrzyj wszystkie ręce
+       *[other] Użyj
+    }
+destiny-next =
+    { $kind ->
+        [proceed] Dalej: { $phase }
+        [draw] Uzupełnij rękę
+        [redraw] Pokaż rękę i dobierz nową
+       *[pass] Gotowe
+    }
+destiny-do =
+    { $phase ->
+        [SETUP] { $name }: zatrzymaj jedną Postać z ręki.
+        [FIRST_AID] { $name }: wyłóż Postacie jako karty Pomocy albo zakończ.
+        [SECOND_AID] { $name }: wyłóż Postacie jako karty Pomocy albo zakończ.
+        [DRAW] { $name }: uzupełnij rękę.
+        [HIT] { $name }: wymień karty albo je zatrzymaj.
+        [ACTION] { $name }: użyj mocy swoich kart albo zakończ.
+        [BASE] { $name }: wyłóż Bazy albo zakończ.
+        [BONUS] { $name }: dołóż Premie do swoich Baz albo zakończ.
+        [MULTIPLIER] { $name }: dołóż Mnożniki do swoich Baz albo zakończ.
+       *[other] Tutaj nikt o niczym nie decyduje.
+    }
+destiny-kind =
+    { $kind ->
+        [discard] Odrzucanie
+        [chooseCharacter] Postacie
+        [proceed] Faza
+        [redraw] Nowa ręka
+        [draw] Dobieranie
+        [hit] Wymiana kart
+        [playBase] Bazy
+        [playBonus] Premie
+        [playMultiplier] Mnożniki
+        [playAid] Karty Pomocy
+        [pass] Koniec
+        [realign] Charaktery
+        [steal] Zabieranie kart
+        [swap] Wymiana między graczami
+        [trade] Dobierz i odrzuć
+        [strike] Niszczenie kart Pomocy
+       *[look] Oglądanie rąk
+    }
+destiny-to-total = { $words } · suma { $total }
 `;export{e as default};
