@@ -14,6 +14,7 @@ from cards.model.shape import NameOf
 from cards.names.book import books_of
 from cards.names.resolving import named_in
 from schema.operations import LEGAL_MOVES, SCORE, Operation
+from schema.shapes.sealed_tables import SEALED, SEAT
 from schema.shapes.verdict import ValidateRequest
 from service.http.negotiate import LANGUAGES
 from service.mcp.answers import Json
@@ -24,6 +25,7 @@ from service.mcp.faults import Mistaken, elsewhere, fault, place_of
 from service.mcp.games import BEGINNINGS, GAME, Table, family_of, operation_for
 from service.mcp.judgements import explained_lines, moves_lines, verdict_lines
 from service.mcp.lines import Cell, Grid, worded
+from service.mcp.sealed import SealedTable, dealt_lines
 from service.mcp.sentences import answer_lines, text_of
 from service.mcp.tables import Words, table_lines
 from service.mcp.tools import BY_TABLE, FULL, PARTS, TABLE, TOOLS, Tool
@@ -124,6 +126,8 @@ class _Call:
         """The answer. Raises `Mistaken` and `Refused`."""
         if self._tool.operation is None:
             return await self._read()
+        if self._tool.takes_game and self._given.get(SEALED) is not None:
+            return await self._at_sealed(self._given)
         if not self._tool.takes_game:
             return await self._asked(self._tool.operation)
         return await self._of_game(self._tool.operation)
@@ -148,6 +152,8 @@ class _Call:
         operation = operation_for(operation.name, family)
         judged = await self._asker.judge(operation, self._given, self._language, self._explain)
         answer = judged.answer
+        if SEALED in answer:
+            return _Answered([*dealt_lines(answer)], answer, judged.table)
         if TABLE not in answer:
             return self._plainly(answer)
         dealt = {"setup": self._given}
@@ -173,6 +179,8 @@ class _Call:
         begun, speech = cast("Json", game), self._language
         self.tells_name = begun.get("setup") is None
         begun = await self._in_full(begun, top=top)
+        if isinstance(begun.get(TABLE), str):
+            return await self._at_sealed({**others, SEALED: begun[TABLE]})
         table = Table(begun, self._catalogue, self._asker, speech, top=top, seat=self._seat)
         if self._tool.whole_log:
             return await self._replayed(table)
@@ -187,6 +195,13 @@ class _Call:
             before = table_lines(table.snapshot, self._words, facts=True)
             answered.lines = [*before, *answered.lines]
         return answered
+
+    async def _at_sealed(self, given: Json) -> _Answered:
+        """An operation on a sealed table, for the seat whose key is given."""
+        asked = {**given, SEAT: self._seat or given.get(SEAT)}
+        table = SealedTable(asked, self._asker, self._language, self._explain)
+        lines, answer = await table.told(self._tool.name, self._words)
+        return _Answered(lines, answer, table.name)
 
     async def _in_full(self, game: Json, *, top: bool) -> Json:
         """A game with the table that it names. Raises `Refused`."""

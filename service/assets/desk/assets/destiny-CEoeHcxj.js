@@ -8,7 +8,7 @@ destiny-whose = Whose moves and hand are shown
 destiny-done = done
 destiny-must-discard = { $name } has to discard a card
 destiny-exchange-which = Tap the cards that you give back
-destiny-also-given = If you give back a card that nobody else knows: which?
+destiny-also-given = If you give back a card that nobody else knows, which one is it?
 destiny-exchange =
     { $count ->
         [0] Keep all cards
@@ -83,7 +83,7 @@ destiny-name = Name of the player
 destiny-group = Base { $number } and what lies on it
 destiny-group-out = Remove this Base
 destiny-group-in = Add a Base
-destiny-by-hand-why = For a game with real cards: say what everybody sees. What nobody shows is only counted.
+destiny-by-hand-why = For a game with real cards: enter what everybody can see. For cards that nobody shows, enter only how many there are.
 destiny-phase-which = Phase of the round
 destiny-hand-known = Known cards in the hand
 destiny-hand-hidden = More cards in the hand
