@@ -358,5 +358,5 @@ def sealed_in(body: bytes, request: type[Shape]) -> tuple[bytes, type[Shape] | N
     silent = {name for name in _EITHER if members.get(name) == _NULL}
     if request in _SETUPS and members[SEALED] == _FALSE:
         silent.add(SEALED)
-    said = {name: value for name, value in members.items() if name not in silent}
-    return (_encode(said) if silent else body), form if SEALED in said else None
+    given = {name: value for name, value in members.items() if name not in silent}
+    return (_encode(given) if silent else body), form if SEALED in given else None

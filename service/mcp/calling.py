@@ -200,7 +200,7 @@ class _Call:
         """An operation on a sealed table, for the seat whose key is given."""
         asked = {**given, SEAT: self._seat or given.get(SEAT)}
         table = SealedTable(asked, self._asker, self._language, self._explain)
-        lines, answer = await table.told(self._tool.name, self._words)
+        lines, answer = await table.answered(self._tool.name, self._words)
         return _Answered(lines, answer, table.name)
 
     async def _in_full(self, game: Json, *, top: bool) -> Json:

@@ -1,6 +1,6 @@
 """A game at a sealed table: an agent plays its own seat by the seat's key, and cannot peek."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Any, Final, cast
 
 from cards.messages.message import say
@@ -29,7 +29,8 @@ class SealedTable:
 
     def __init__(self, given: Json, asker: Asker, language: Language, query: str) -> None:
         """Ask about the table and for the seat that arguments give."""
-        self._sealed: object = given[SEALED]
+        sealed: object = given[SEALED]
+        self._log = cast("list[object]", sealed) if isinstance(sealed, list) else [sealed]
         self._seat: object = given.get(SEAT)
         self._others = {name: each for name, each in given.items() if name not in {SEALED, SEAT}}
         self._asker, self._language, self._query = asker, language, query
@@ -40,12 +41,12 @@ class SealedTable:
     async def ask(self, name: str, others: Mapping[str, object], query: str = "") -> Json:
         """The answer of an operation for the seat. Raises `Refused`."""
         operation = operation_for(name, self._family)
-        body = {SEALED: self._sealed, SEAT: self._seat, **others}
+        body = {SEALED: self._last, SEAT: self._seat, **others}
         judged = await self._asker.judge(operation, body, self._language, query)
         self.name = judged.table or self.name
         return judged.answer
 
-    async def told(self, name: str, words: Words) -> tuple[Lines, Json]:
+    async def answered(self, name: str, words: Words) -> tuple[Lines, Json]:
         """What a tool tells of the table. Raises `Refused` and `Mistaken`."""
         if name == "replay":
             return await self._past(words)
@@ -62,7 +63,7 @@ class SealedTable:
 
     async def _view(self) -> Json:
         """The table as the seat sees it. A text does not show which game it is of."""
-        view = await self._of_either("view", {SEALED: self._last})
+        view = await self._of_either("view", {})
         snapshot: Json = view[SNAPSHOT]
         return snapshot
 
@@ -79,13 +80,12 @@ class SealedTable:
 
     @property
     def _last(self) -> object:
-        texts = cast("Sequence[object]", self._sealed)
-        return texts[-1] if isinstance(self._sealed, list) and texts else self._sealed
+        return self._log[-1] if self._log else None
 
     async def _past(self, words: Words) -> tuple[Lines, Json]:
         """What led to the table."""
-        texts = self._sealed if isinstance(self._sealed, list) else [self._sealed]
-        answer = await self._of_either("replay", {**self._others, SEALED: texts}, self._query)
+        others = {**self._others, SEALED: self._log}
+        answer = await self._of_either("replay", others, self._query)
         lines = Lines()
         for step in cast("list[Json]", answer["steps"]):
             lines += game_lines(step, words, ("events",))
@@ -100,7 +100,7 @@ class SealedTable:
         lines = [*verdict_lines(verdict, words), *explained_lines(verdict, words)]
         lines += _consents(verdict)
         if verdict["status"] == VerdictStatus.LEGAL:
-            self._sealed = verdict[SEALED]
+            self._log.append(verdict[SEALED])
             lines += table_lines(verdict[NEXT], words)
             lines += moves_lines(await self.ask("legal_moves", {}), words)
             lines += [say("mcp-sealed"), verdict[SEALED]]

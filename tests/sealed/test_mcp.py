@@ -36,12 +36,25 @@ def client(catalogue: Catalogue, folder: Path) -> Iterator[TestClient]:
         yield client
 
 
-def called(client: TestClient, tool: str, wrong: bool = False, **arguments: Any) -> Json:  # noqa: ANN401
-    """The result of a tool; `wrong` says whether it is to refuse the call."""
+def called(client: TestClient, tool: str, **arguments: Any) -> Json:  # noqa: ANN401
+    """The result of a tool."""
+    result = result_of(client, tool, arguments)
+    assert not result["isError"], result
+    return result
+
+
+def fault_of(client: TestClient, tool: str, **arguments: Any) -> tuple[str, str]:  # noqa: ANN401
+    """Where and why a tool refuses a call."""
+    result = result_of(client, tool, arguments)
+    assert result["isError"], result
+    fault: Json = result["_meta"]["lawspeaker/problem"]["errors"][0]
+    return fault["pointer"], fault["code"]
+
+
+def result_of(client: TestClient, tool: str, arguments: Json) -> Json:
     call = {"name": tool, "arguments": {"detail": "full", **arguments}}
     asked = {"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": call}
     result: Json = client.post("/mcp", json=asked).json()["result"]
-    assert result["isError"] is wrong, result
     return result
 
 
@@ -90,29 +103,27 @@ def test_who_has_no_key_or_another_cannot_play(client: TestClient) -> None:
     dealt, other = post(client, "/v1/setup", DEAL), post(client, "/v1/setup", DEAL)
     text, ada = dealt["sealed"], keys_of(dealt)["ada"]
     for seat in ("x" * 22, keys_of(other)["ada"]):
-        problem = called(client, "view", wrong=True, sealed=text, seat=seat)["_meta"]
-        (fault,) = problem["lawspeaker/problem"]["errors"]
-        assert (fault["pointer"], fault["code"]) == ("/seat", "WRONG_SEAT_KEY")
-    problem = called(client, "validate", wrong=True, sealed=text, move={"endTurn": {}})["_meta"]
-    assert problem["lawspeaker/problem"]["errors"][0]["code"] == "WRONG_SEAT_KEY"
-    cut = called(client, "legal_moves", wrong=True, sealed=text[:-4] + "AAAA", seat=ada)["_meta"]
-    assert cut["lawspeaker/problem"]["errors"][0]["code"] == "SEAL_NOT_OURS"
+        assert fault_of(client, "view", sealed=text, seat=seat) == ("/seat", "WRONG_SEAT_KEY")
+    fault = fault_of(client, "validate", sealed=text, move={"endTurn": {}})
+    assert fault == ("/seat", "WRONG_SEAT_KEY")
+    cut = text[:-4] + "AAAA"
+    assert fault_of(client, "legal_moves", sealed=cut, seat=ada)[1] == "SEAL_NOT_OURS"
     for move in (0, 99, "wait", "chooseCharacters"):
-        called(client, "validate", wrong=True, sealed=text, seat=ada, move=move)
+        assert fault_of(client, "validate", sealed=text, seat=ada, move=move)[1] == "NOT_LISTED"
 
 
 def test_agents_take_a_move_back(client: TestClient) -> None:
     dealt = post(client, "/v1/setup", DEAL)
     keys, text = keys_of(dealt), dealt["sealed"]
     move = called(client, "validate", sealed=text, seat=keys["ada"], move=1)["structuredContent"]
-    consents: list[Json] = []
+    consents, said = list[Json](), ""
     for key in keys.values():
         undo = {"consents": consents}
         result = called(client, "validate", sealed=move["sealed"], seat=key, undo=undo)
-        consents = result["structuredContent"]["consents"]
-        assert all(each["proof"] in told(result) for each in consents)
-    back = TEXT.findall(told(result))
-    assert called(client, "view", sealed=back[0], seat=keys["ada"])["structuredContent"] == (
+        consents, said = result["structuredContent"]["consents"], told(result)
+        assert all(each["proof"] in said for each in consents)
+    (back,) = TEXT.findall(said)
+    assert called(client, "view", sealed=back, seat=keys["ada"])["structuredContent"] == (
         post(client, "/v1/view", {"sealed": text, "seat": keys["ada"]})
     )
 

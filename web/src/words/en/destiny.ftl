@@ -100,9 +100,9 @@ destiny-can =
         [playAid] Play it as an Aid card
         [playBase] Play it as a Base
         [discard] Discard it
-        [strike] Strike it: discard it
-        [steal] Take a card from { $name } by chance
-        [swap] Let { $name } and { $other } swap a card by chance
+        [strike] Strike it: it is discarded
+        [steal] Take a random card from { $name }
+        [swap] Let { $name } and { $other } swap a random card
         [trade] Draw a card, then discard one
         [look] Look at all hands
        *[other] Use it
@@ -116,16 +116,16 @@ destiny-next =
     }
 destiny-do =
     { $phase ->
-        [SETUP] { $name }: keep one Character of your hand.
-        [FIRST_AID] { $name }: play Characters as Aid cards, or be done.
-        [SECOND_AID] { $name }: play Characters as Aid cards, or be done.
+        [SETUP] { $name }: keep one Character from your hand.
+        [FIRST_AID] { $name }: play Characters as Aid cards, or finish the phase.
+        [SECOND_AID] { $name }: play Characters as Aid cards, or finish the phase.
         [DRAW] { $name }: fill your hand.
         [HIT] { $name }: exchange cards, or keep them.
-        [ACTION] { $name }: use powers of your cards, or be done.
-        [BASE] { $name }: play Bases, or be done.
-        [BONUS] { $name }: put Bonus cards on your Bases, or be done.
-        [MULTIPLIER] { $name }: put Multipliers on your Bases, or be done.
-       *[other] Nobody decides anything here.
+        [ACTION] { $name }: use powers of your cards, or finish the phase.
+        [BASE] { $name }: play Bases, or finish the phase.
+        [BONUS] { $name }: put Bonus cards on your Bases, or finish the phase.
+        [MULTIPLIER] { $name }: put Multipliers on your Bases, or finish the phase.
+       *[other] Nobody has to decide anything in this phase.
     }
 destiny-kind =
     { $kind ->
@@ -139,7 +139,7 @@ destiny-kind =
         [playBonus] Bonus cards
         [playMultiplier] Multipliers
         [playAid] Aid cards
-        [pass] Be done
+        [pass] Finish the phase
         [realign] Alignments
         [steal] Take a card
         [swap] Swap cards

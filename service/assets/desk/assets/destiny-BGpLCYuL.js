@@ -106,7 +106,7 @@ destiny-can =
         [playAid] Wyłóż jako kartę Pomocy
         [playBase] Wyłóż jako Bazę
         [discard] Odrzuć ją
-        [strike] Zniszcz ją: odrzuć
+        [strike] Odrzuć tę kartę Pomocy
         [steal] Zabierz losową kartę z ręki gracza { $name }
         [swap] Niech { $name } i { $other } wymienią się losową kartą
         [trade] Dobierz kartę i jedną odrzuć
@@ -123,15 +123,15 @@ destiny-next =
 destiny-do =
     { $phase ->
         [SETUP] { $name }: zatrzymaj jedną Postać z ręki.
-        [FIRST_AID] { $name }: wyłóż Postacie jako karty Pomocy albo zakończ.
-        [SECOND_AID] { $name }: wyłóż Postacie jako karty Pomocy albo zakończ.
+        [FIRST_AID] { $name }: wyłóż Postacie jako karty Pomocy albo zakończ fazę.
+        [SECOND_AID] { $name }: wyłóż Postacie jako karty Pomocy albo zakończ fazę.
         [DRAW] { $name }: uzupełnij rękę.
         [HIT] { $name }: wymień karty albo je zatrzymaj.
-        [ACTION] { $name }: użyj mocy swoich kart albo zakończ.
-        [BASE] { $name }: wyłóż Bazy albo zakończ.
-        [BONUS] { $name }: dołóż Premie do swoich Baz albo zakończ.
-        [MULTIPLIER] { $name }: dołóż Mnożniki do swoich Baz albo zakończ.
-       *[other] Tutaj nikt o niczym nie decyduje.
+        [ACTION] { $name }: użyj mocy swoich kart albo zakończ fazę.
+        [BASE] { $name }: wyłóż Bazy albo zakończ fazę.
+        [BONUS] { $name }: dołóż Premie do swoich Baz albo zakończ fazę.
+        [MULTIPLIER] { $name }: dołóż Mnożniki do swoich Baz albo zakończ fazę.
+       *[other] W tej fazie nikt o niczym nie decyduje.
     }
 destiny-kind =
     { $kind ->
@@ -145,12 +145,12 @@ destiny-kind =
         [playBonus] Premie
         [playMultiplier] Mnożniki
         [playAid] Karty Pomocy
-        [pass] Koniec
+        [pass] Zakończ fazę
         [realign] Charaktery
         [steal] Zabieranie kart
         [swap] Wymiana między graczami
         [trade] Dobierz i odrzuć
-        [strike] Niszczenie kart Pomocy
+        [strike] Odrzucanie kart Pomocy
        *[look] Oglądanie rąk
     }
 destiny-to-total = { $words } · suma { $total }
