@@ -30,7 +30,7 @@ WORDS: Final = {
         "field": "Karta w jednym wierszu",
         "keep": "Zapisz tę kartę",
         "count": "Opowieść: 1 z 91",
-        "taps": "Wprowadź ją dotknięciami",
+        "taps": "Wprowadź kartę, dotykając pól",
         "mat": "Moja planszeczka",
     },
 }
@@ -178,7 +178,7 @@ def test_a_card_of_destiny_by_taps(desk: Desks) -> None:
 
 def test_a_partial_card_is_completed(desk: Desks) -> None:
     page = desk("cards")
-    page.page.get_by_text("Complete cards of the catalogue").click()
+    page.page.get_by_text("Fill in cards of the catalogue").click()
     page.button("Complete Secret Royalty").click()
     expect(page.page.get_by_label("Name", exact=True)).to_have_value("Secret Royalty")
     facts = page.page.get_by_role("group", name="Not known so far")

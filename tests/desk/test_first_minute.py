@@ -96,7 +96,7 @@ def test_one_question_is_settled_in_under_six_taps(desk: Desks, language: str) -
 def test_a_row_is_entered_by_names_in_one_field(desk: Desks) -> None:
     page = desk("table")
     page.page.get_by_text("Set up what lies on the table").click()
-    quick = page.page.get_by_label("Act I: the next card by name")
+    quick = page.page.get_by_label("Act I: name the next card")
     page.page.locator("datalist option").first.wait_for(state="attached")
     for at, name in enumerate(("Steady Hands", "The Leaking Ferry"), start=1):
         quick.fill(name)

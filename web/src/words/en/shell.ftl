@@ -1,5 +1,5 @@
 shell-title = lawspeaker
-shell-skip = To the content
+shell-skip = Skip to the content
 shell-screens = Screens
 shell-screen-score = Score
 shell-screen-odds = Odds
@@ -27,7 +27,7 @@ shell-offline-line = No connection. Whatever needs the referee will wait.
 shell-failed = The referee did not answer.
 shell-too-old = This page is older than the referee.
 shell-newer = There is a newer version of this page.
-shell-kept = No connection: this is from { DATETIME($at, dateStyle: "medium", timeStyle: "short") } and not confirmed now.
+shell-kept = No connection: this is from { DATETIME($at, dateStyle: "medium", timeStyle: "short") } and has not been confirmed since.
 shell-reload = Reload
 shell-again = Ask again
 shell-for-developers = For developers
