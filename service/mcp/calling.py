@@ -14,6 +14,7 @@ from cards.model.shape import NameOf
 from cards.names.book import books_of
 from cards.names.resolving import named_in
 from schema.operations import LEGAL_MOVES, SCORE, Operation
+from schema.shapes.sealed_tables import SEALED, SEAT
 from schema.shapes.verdict import ValidateRequest
 from service.http.negotiate import LANGUAGES
 from service.mcp.answers import Json
@@ -24,6 +25,7 @@ from service.mcp.faults import Mistaken, elsewhere, fault, place_of
 from service.mcp.games import GAME, Table, family_of, operation_for
 from service.mcp.judgements import explained_lines, moves_lines, verdict_lines
 from service.mcp.lines import Cell, Grid, worded
+from service.mcp.sealed import SealedTable, dealt_lines
 from service.mcp.sentences import answer_lines, text_of
 from service.mcp.tables import Words, table_lines
 from service.mcp.tools import FULL, LOG, TABLE, TOOLS, Tool
@@ -115,6 +117,10 @@ class _Call:
         """The answer. Raises `Mistaken` and `Refused`."""
         if self._tool.operation is None:
             return await self._read()
+        if self._tool.takes_game and self._given.get(SEALED) is not None:
+            asked = {**self._given, SEAT: self._seat or self._given.get(SEAT)}
+            table = SealedTable(asked, self._asker, self._language, self._explain)
+            return _Answered(*await table.answered(self._tool.name, self._words))
         if not self._tool.takes_game:
             return await self._asked(self._tool.operation)
         return await self._of_game(self._tool.operation)
@@ -138,6 +144,8 @@ class _Call:
         family = family_of(self._given.get("ruleset"), self._catalogue)
         operation = operation_for(operation.name, family)
         answer = await self._asker.judge(operation, self._given, self._language, self._explain)
+        if SEALED in answer:
+            return _Answered([*dealt_lines(answer)], answer)
         if TABLE not in answer:
             return self._plainly(answer)
         dealt = {"setup": self._given}

@@ -22,6 +22,7 @@ from schema.openapi.json_schema import REF_TEMPLATE, Schema, refs_in, shape_comp
 from schema.operations import ALL_OPERATIONS, BY_NAME, Operation
 from schema.shapes.catalogue import CatalogueCard, CatalogueClause, CatalogueRuling, RulesetDiff
 from schema.shapes.localized import localized_shape
+from schema.shapes.sealed_tables import sealed_form
 from schema.shapes.search import SEARCH_PATH, SearchAnswer
 from service.http.parts import Part
 from service.mcp.answers import Json
@@ -77,6 +78,11 @@ class Tool:
     def takes_game(self) -> bool:
         """Whether it takes a game in place of a table."""
         return any(TABLE in each.__struct_encode_fields__ for each in self.requests)
+
+    @property
+    def takes_sealed(self) -> bool:
+        """Whether it deals a sealed table, or takes one."""
+        return any(sealed_form(each) is not None for each in self.requests)
 
     @property
     def takes_move(self) -> bool:
@@ -186,6 +192,9 @@ OBJECT: Final[Schema] = {"type": "object"}
 GAME: Final[Schema] = {"type": "object", "description": "{setup, moves}, or a snapshot"}
 LOG_FIELDS: Final = frozenset({*LOG})
 MOVE: Final[Schema] = {"type": ["integer", "string", "object", "array"]}
+MOVE_FIELD: Final = "move"
+SEALED_GAME: Final[Mapping[str, Schema]] = {"sealed": {}}
+SEALED_DEAL: Final[Mapping[str, Schema]] = {"sealed": {"type": "boolean"}}
 SHORT_READING: Final[Mapping[str, Schema]] = {
     "language": {"enum": [each.tag for each in Language]},
     "detail": {"enum": ["full"]},
@@ -207,8 +216,9 @@ def listed_schema(tool: Tool) -> Schema:
         short = MOVE if tool.takes_move and name == "move" else _short(schema, components)
         properties[name] = short
     needed = [name for name in root.get("required", ()) if name in properties]
-    if tool.takes_game and tool.needs_game:
-        needed = ["game", *needed]
+    if tool.takes_sealed:
+        properties |= SEALED_GAME if tool.takes_game else SEALED_DEAL
+        needed = [name for name in needed if name != MOVE_FIELD]
     reading = {**SHORT_READING, **(EXPLAIN if issubclass(tool.reading, Explained) else {})}
     if tool.reading is SeenBy:
         reading |= SEEN_BY
@@ -226,6 +236,12 @@ def input_schema(tool: Tool) -> Schema:
         properties["game"] = {"anyOf": [components[Game.__name__], properties[TABLE]]}
         root = {word: value for word, value in root.items() if word not in {"anyOf", "oneOf"}}
         root["required"] = required
+    if tool.takes_sealed:
+        forms = [form for each in tool.requests if (form := sealed_form(each)) is not None]
+        components |= shape_components(requests=forms, answers=())
+        sealed = _merged([components[each.__name__] for each in forms])
+        properties |= {n: each for n, each in sealed["properties"].items() if n not in properties}
+        root["required"] = [name for name in root.get("required", ()) if name != MOVE_FIELD]
     if tool.takes_move:
         plan: Schema = {"anyOf": [properties["move"], {"type": ["integer", "string"]}]}
         properties["move"] = {"anyOf": [plan, {"type": "array", "items": plan}]}

@@ -32,6 +32,7 @@ from schema.shapes.sealed_tables import (
     SEALING,
     AboutSealed,
     is_sealed,
+    sealed_form,
     sealed_in,
 )
 from service.access.scopes import Priority, requirements_of_operation
@@ -97,7 +98,9 @@ class _Endpoint:
         self._depth = settings.max_json_depth
         self._decoder = decoder_of(operation.request)
         self._priority = requirements_of_operation(operation).priority
-        self._spoken = (JSON,) if operation.line is None else (JSON, NDJSON)
+        lines = () if operation.line is None else (NDJSON,)
+        sealed = () if sealed_form(operation.request) is None else (SEALED_MEDIA_TYPE,)
+        self._spoken = (JSON, *lines, *sealed)
         self._headers = {
             language: encoded_headers({**ACCEPTED, **language_headers(language), **NO_RECEIPT})
             for language in Language
@@ -145,8 +148,8 @@ class _Endpoint:
         exchange.cached = ruling.cached
         if request.method != "POST" or b"prefer" in first_headers(scope):
             return self._encoded(request, decoded, body, language, ruling)
-        if first_headers(scope).get(b"content-type") == _SEALED and is_sealed(asked_of(decoded)):
-            headers = {**ACCEPTED, **language_headers(language), "Content-Type": SEALED_MEDIA_TYPE}
+        if of_type := _type_of(request, decoded):
+            headers = {**ACCEPTED, **language_headers(language), **of_type}
             return json_answer(ruling.body, {**headers, **NO_RECEIPT})
         return encoded_json(ruling.body, self._headers[language])
 
@@ -154,10 +157,11 @@ class _Endpoint:
         """The body in full, and the request; a long body is decoded in a thread."""
         decoder, threads = self._decoder, self._threads
         decoded = None
-        if SEALING in body and (form := sealed_in(body, decoder.type)) is not None:
-            decoder = decoder_of(form)
-        elif (NAMING in body or ESCAPE in body) and takes_names(decoder.type):
+        if (NAMING in body or ESCAPE in body) and takes_names(decoder.type):
             body, decoded = await self._referee.tables.read(body, decoder.type, job.caller)
+        if decoded is None and (SEALING in body or ESCAPE in body):
+            body, form = sealed_in(body, decoder.type)
+            decoder = decoder if form is None else decoder_of(form)
         job.takes_long = len(body) > LONG_BYTES
         if decoded is not None:
             pass
@@ -184,7 +188,8 @@ class _Endpoint:
         self, request: Request, decoded: Shape, body: bytes, language: Language, ruling: Ruling
     ) -> Response:
         """The answer to a QUERY or a link, or with what `Prefer` asks for."""
-        operation, of_language = self._operation, language_headers(language)
+        operation = self._operation
+        of_language = {**language_headers(language), **_type_of(request, decoded)}
         if request.method in _LINKED:  # a receipt would name a body, so there is none
             return tagged_answer(request, ruling.body, headers=of_language, language=language)
         receipt = receipt_headers(request, self._referee, operation, body, ruling)
@@ -198,6 +203,17 @@ class _Endpoint:
         if needs_signer(operation, decoded):
             headers |= ASKED_AGAIN
         return tagged_answer(request, given, headers=headers, language=language)
+
+
+def _type_of(request: Request, decoded: Shape) -> dict[str, str]:
+    """The media type of an answer about a sealed table, if the body or `Accept` has it."""
+    if not is_sealed(asked_of(decoded)):
+        return {}
+    offers = (JSON, SEALED_MEDIA_TYPE)
+    if first_headers(request.scope).get(b"content-type") == _SEALED:
+        offers = (SEALED_MEDIA_TYPE, JSON)
+    best = preferred(request, *offers)
+    return {"Content-Type": best} if best == SEALED_MEDIA_TYPE else {}
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,9 @@ mcp-illegal = The move is not legal.
 mcp-unknown = Facts are missing, so it stays open whether the move is legal.
 mcp-no-moves = No move may be made.
 mcp-added = Add to moves: { $words } ({ $count } in all).
+mcp-sealed = Sealed table, for `sealed` of the next call and for the other players:
+mcp-seat-key = Key of { $player }, for this player alone: { $key }
+mcp-consent = { $player } agrees: { $proof }
 mcp-replayed =
     { $count ->
         [one] { $count } move is legal.

@@ -18,6 +18,9 @@ mcp-illegal = Ruch nie jest dozwolony.
 mcp-unknown = Brakuje danych, więc nie wiadomo, czy ruch jest dozwolony.
 mcp-no-moves = Nie ma żadnego dozwolonego ruchu.
 mcp-added = Dopisz do `moves`: { $words } (razem { $count }).
+mcp-sealed = Zapieczętowany stół, do `sealed` w następnym wywołaniu i dla innych graczy:
+mcp-seat-key = Klucz miejsca { $player }, nie dla innych graczy: { $key }
+mcp-consent = { $player } zgadza się: { $proof }
 mcp-replayed =
     { $count ->
         [one] { $count } ruch jest dozwolony.

@@ -48,3 +48,4 @@ shell-tour = What the screens are for
 shell-tour-score = The game is over: add up everybody's points, with a reason for each.
 shell-tour-ask = Somebody doubts a rule: ask in your own words.
 shell-tour-table = Play a whole game on this device, or settle one question at a table of real cards.
+shell-example = Show an example

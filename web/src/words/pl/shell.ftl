@@ -48,3 +48,4 @@ shell-tour = Do czego są ekrany
 shell-tour-score = Koniec gry: podlicz punkty wszystkich graczy, z uzasadnieniem każdej pozycji.
 shell-tour-ask = Ktoś wątpi w zasadę: zapytaj własnymi słowami.
 shell-tour-table = Zagraj całą grę na tym urządzeniu albo rozstrzygnij jedno pytanie przy prawdziwych kartach.
+shell-example = Pokaż przykład
