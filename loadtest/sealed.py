@@ -7,22 +7,26 @@ import functools
 import statistics
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, TypeVar
 
 from cards.catalogue import load_catalogue
 from schema.shapes.legal import LegalMovesRequest, SetupRequest
+from schema.shapes.moves import Move
 from schema.shapes.table import Snapshot
 from schema.shapes.verdict import ValidateRequest, VerdictStatus
 from service.receipts.keys import KeyRing
 from service.rules.variants.adventure import ADVENTURE
 from service.sealed.contents import (
+    REMEMBERED,
     SECRET_BYTES,
     AnyTable,
     Contents,
+    Past,
     contents_of,
     decoded,
     encoded,
+    telling,
 )
 from service.sealed.seal import Seal
 
@@ -33,19 +37,30 @@ EACH: Final = 6
 Made = TypeVar("Made")
 
 
-def tables(ruleset: str) -> list[Snapshot]:
-    """Tables of a game of four, played by the first legal moves."""
+def sealable(ruleset: str) -> list[Contents]:
+    """What texts of a game of four hold, played by the first legal moves."""
     catalogue = load_catalogue()
     setup = SetupRequest(ruleset=ruleset, players=("ada", "bo", "cy", "dee"), seed="sealed")
-    found = [ADVENTURE.setup(catalogue, setup).snapshot]
+    tables, moves = [ADVENTURE.setup(catalogue, setup).snapshot], list[Move]()
     for number in range(MOVES):
-        listed = ADVENTURE.legal_moves(catalogue, LegalMovesRequest(snapshot=found[-1])).moves
+        listed = ADVENTURE.legal_moves(catalogue, LegalMovesRequest(snapshot=tables[-1])).moves
         legal = [each.move for each in listed if each.status is VerdictStatus.LEGAL]
-        move = legal[number % min(2, len(legal))]
-        after = ADVENTURE.validate(catalogue, ValidateRequest(snapshot=found[-1], move=move)).next
+        moves.append(legal[number % min(2, len(legal))])
+        asked = ValidateRequest(snapshot=tables[-1], move=moves[-1])
+        after = ADVENTURE.validate(catalogue, asked).next
         assert after is not None
-        found.append(after)
-    return found[::EACH]
+        tables.append(after)
+    return [remembering(tables, moves, number) for number in range(0, MOVES, EACH)]
+
+
+def remembering(tables: Sequence[Snapshot], moves: Sequence[Move], number: int) -> Contents:
+    """What the text after so many moves holds, with the moves before the last that it tells."""
+    place = bytes(SECRET_BYTES), number, "d" * 43 if number else "", tables[number]
+    if number == 0:
+        return contents_of(*place)
+    first = max(0, number - REMEMBERED)
+    earlier = Past(tables[first], tuple(moves[first : number - 1]))
+    return telling(contents_of(*place, moves[number - 1]), earlier)
 
 
 def timed(do: Callable[[], Made], into: list[float]) -> Made:
@@ -67,13 +82,11 @@ def _opened(seal: Seal, text: str) -> AnyTable:
 def main() -> None:
     """Measure, and print a line for each ruleset."""
     seal = Seal(KeyRing.of_this_process())
-    secret = bytes(SECRET_BYTES)
     for ruleset in ("CTA_1E", "CTA_PL", "CTA_2E", "EPIC_ORIGINS"):
         closing, opening, sizes, lengths = list[float](), list[float](), list[int](), set[int]()
-        for number, table in enumerate(tables(ruleset)):
-            sizes.append(len(encoded(contents_of(secret, number, "d" * 43, table))))
+        for contents in sealable(ruleset):
+            sizes.append(len(encoded(contents)))
             for _ in range(ROUNDS):
-                contents = contents_of(secret, 1, "d" * 43, table)
                 text = timed(functools.partial(_sealed, seal, contents), closing)
                 lengths.add(len(text))
                 timed(functools.partial(_opened, seal, text), opening)

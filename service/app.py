@@ -25,6 +25,7 @@ from service.graphql.http import refusal_answer as graphql_refusal
 from service.graphql.wiring import GraphQLParts
 from service.http.pipeline import Pipeline
 from service.http.problems import refusal_answer
+from service.judging.named_tables import NamedTables
 from service.judging.own_sets import OwnSets
 from service.judging.threads import JudgingThreads
 from service.receipts.chain import log_receipt
@@ -83,6 +84,7 @@ def create_app(
         signer=signer,
         threads=JudgingThreads(settings.judging_threads),
         sets=OwnSets(shared.sets),
+        tables=NamedTables(settings, shared.tables, metrics.tables),
         graphql=GraphQLParts(
             settings,
             store=shared.persisted,
@@ -136,11 +138,13 @@ def create_app(
         pipeline.routes = new.table
         app.router.routes = [*new.routes, *parts.routes]
         app.state.catalogue = new.catalogue
+        parts.tables.look_again()
 
     app.state.reloader = reloader = Reloader(parts, content, install)
     app.state.catalogue = catalogue
     app.state.guard = guard
     app.state.shared = shared
+    app.state.tables = parts.tables
     app.state.metrics = metrics
     return app
 

@@ -78,6 +78,7 @@ class Referee:
         threads: JudgingThreads | None = None,
         judgements: Judgements | None = None,
         sets: OwnSets | None = None,
+        tables: NamedTables | None = None,
         most_bytes: int = MOST_BYTES,
         kept: Collection[str] = KEPT,
     ) -> None:
@@ -85,12 +86,12 @@ class Referee:
 
         `shared` is Redis. `signer` makes rolls and signs receipts; without one the referee makes
         its own. Long work is done in `threads`. `judgements` reports what happened. `sets` keeps
-        own cards that requests name; without it they have to bring them. `kept` are the
-        operations whose answers are cached in memory.
+        own cards that requests name; without it they have to bring them. `tables` keeps those that
+        have names. `kept` are the operations whose answers are cached in memory.
         """
         self.catalogue = catalogue
         self.cache = cache
-        self.tables = NamedTables()
+        self.tables = tables or NamedTables()
         self.threads = threads or JudgingThreads()
         self._shared = shared
         self._shared_operations = frozenset[str]() if shared is None else shared.operations

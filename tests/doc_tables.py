@@ -21,10 +21,6 @@ from schema.operations.prices import (
 from schema.shapes.explanation import Explain
 from service.search.facts import KEYS
 from service.settings.settings import VARIABLES
-from service.telemetry.metrics import Metrics
-from tests.imports import drawing
-
-METRICS = tuple(Metrics().table.rows)
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 TABLE: Final = re.compile(r"(?ms)^<!-- table: ([a-z-]+) -->\n.*?^<!-- end -->$")
@@ -78,20 +74,6 @@ def _settings() -> str:
     return table(("variable", "default", "meaning"), rows)
 
 
-def _metrics() -> str:
-    rows = (
-        (
-            f"`{row.name}`",
-            row.kind,
-            ", ".join(f"`{label}`" for label in row.labels),
-            row.together,
-            row.meaning,
-        )
-        for row in METRICS
-    )
-    return table(("metric", "kind", "labels", "together", "meaning"), rows)
-
-
 def _catalogue() -> Catalogue:
     return load_catalogue()
 
@@ -126,10 +108,8 @@ def _keys() -> str:
 TABLES: Final[Mapping[str, Callable[[], str]]] = {
     "operations": _operations,
     "settings": _settings,
-    "metrics": _metrics,
     "rulesets": _rulesets,
     "keys": _keys,
-    "layers": lambda: drawing(("service",)),
 }
 
 

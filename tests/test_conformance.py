@@ -189,20 +189,15 @@ NEAR_MISSES: Final = [case for case in CORPUS if case.near_miss_of]
 
 
 @pytest.mark.parametrize("near", NEAR_MISSES, ids=[case.id for case in NEAR_MISSES])
-def test_a_near_miss_differs_in_one_value(near: Case) -> None:
+def test_a_near_miss_differs_in_one_value_and_has_another_outcome(near: Case) -> None:
+    """Neither of the two wants what the other gets."""
     missed = BY_ID[near.near_miss_of or ""]
     assert near.operation == missed.operation
     apart = distance(missed.request, near.request)
     elsewhere = not set(near.rulesets) & set(missed.rulesets)
     assert apart == 1 or (apart == 0 and elsewhere)
     assert near.want.allows
-
-
-@pytest.mark.parametrize("near", NEAR_MISSES, ids=[case.id for case in NEAR_MISSES])
-def test_a_near_miss_has_another_outcome(near: Case) -> None:
-    """Neither of the two wants what the other gets."""
     ask = function_door(REFEREE)
-    missed = BY_ID[near.near_miss_of or ""]
     shared = [ruleset for ruleset in near.rulesets if ruleset in missed.rulesets]
     for one, other in ((near, missed), (missed, near)):
         for ruleset in shared or other.rulesets:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from tests.imports import PACKAGES, circle_in, imports, reduced
+from tests.imports import PACKAGES, circle_in, imports
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 LONGEST: Final = 400
@@ -74,12 +74,3 @@ def test_a_circle_is_shown_alone() -> None:
         "below": frozenset[str](),
     }
     assert circle_in(found) == ["second", "third", "second"]
-
-
-def test_a_drawing_leaves_out_what_follows_from_its_other_arrows() -> None:
-    found = {
-        "top": frozenset({"middle", "bottom"}),
-        "middle": frozenset({"bottom"}),
-        "bottom": frozenset[str](),
-    }
-    assert reduced(found)["top"] == {"middle"}

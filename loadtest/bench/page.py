@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from loadtest.bench.asks import Contender, scenarios
+from loadtest.bench.asks import Contender, Scenario, scenarios
 from loadtest.bench.chart import NAMES, chart
 from loadtest.bench.record import (
     MEASURED,
@@ -31,7 +31,7 @@ def tables(record: Record, recorded: Record) -> Mapping[str, str]:
     return {
         "targets": _targets(record),
         "profiles": _profiles(read_profiles()),
-        "doors": "\n".join(_doors(record, recorded)),
+        "doors": _doors(record, recorded),
         "process": _process(record),
         "circumstances": _circumstances(record),
     }
@@ -63,22 +63,25 @@ def _targets(record: Record) -> str:
 
 
 def _profiles(profiles: Profiles) -> str:
+    found = {(row.profile, row.name): f"{row.ours_us:,.0f}" for row in profiles.rows}
     rows = (
         (
             row.profile,
             row.name,
-            f"{row.ours_us:,.0f}",
-            "–" if row.hand_us is None else f"{row.hand_us:,.0f}",
-            "–" if row.hand_us is None else f"{row.ours_us / row.hand_us:.2f}",
+            found[row.profile, row.name],
+            found.get((row.profile, f"{row.name} graphql"), "–"),
+            f"{row.hand_us:,.0f}",
+            f"{row.ours_us / row.hand_us:.2f}",
         )
         for row in profiles.rows
+        if row.hand_us is not None
     )
-    head = ("profile", "asked", "CPU µs a request", "plain handler", "times")
+    head = ("profile", "asked", "REST, CPU µs", "GraphQL", "plain handler", "REST, times plain")
     return table(head, rows) + f"\nMeasured on {profiles.day}, {profiles.cpu}.\n"
 
 
-def _doors(record: Record, recorded: Record) -> Iterator[str]:
-    before = dict(recorded.ratios())
+def _doors(record: Record, recorded: Record) -> str:
+    """One table, with a row above the answers to each question."""
     head = (
         "answered by",
         "CPU µs a request",
@@ -90,28 +93,32 @@ def _doors(record: Record, recorded: Record) -> Iterator[str]:
         "p99 ms",
         "busy",
     )
+    rows: list[tuple[object, ...]] = []
     for scenario in scenarios():
-        rows: list[tuple[object, ...]] = []
-        for contender in scenario.calls:
-            row = record.row(scenario.key, contender)
-            if row is None:
-                continue
-            held = before.get(f"{scenario.key}/{contender}")
-            rows.append(
-                (
-                    NAMES[contender],
-                    f"{row.cpu_us:,.0f}",
-                    _share(row.of_bare),
-                    "" if held is None else _share(held),
-                    f"{row.per_second:,.0f}",
-                    _share(row.rate_of_bare),
-                    f"{row.p50_ms:.2f}",
-                    f"{row.p99_ms:.2f}",
-                    f"{row.busy:.0%}",
-                )
-            )
-        yield f"### {scenario.title}\n"
-        yield table(head, rows)
+        rows.append((f"*{scenario.title}*", *("",) * (len(head) - 1)))
+        rows += _answers(scenario, record, dict(recorded.ratios()))
+    return table(head, rows)
+
+
+def _answers(
+    scenario: Scenario, record: Record, before: Mapping[str, float]
+) -> Iterator[tuple[object, ...]]:
+    for contender in scenario.calls:
+        row = record.row(scenario.key, contender)
+        if row is None:
+            continue
+        held = before.get(f"{scenario.key}/{contender}")
+        yield (
+            NAMES[contender],
+            f"{row.cpu_us:,.0f}",
+            _share(row.of_bare),
+            "" if held is None else _share(held),
+            f"{row.per_second:,.0f}",
+            _share(row.rate_of_bare),
+            f"{row.p50_ms:.2f}",
+            f"{row.p99_ms:.2f}",
+            f"{row.busy:.0%}",
+        )
 
 
 def _share(value: float) -> str:

@@ -31,8 +31,6 @@ ROLLS: Final = GAME["cast"]
 GAME_SECONDS: Final = 3600
 TABLES: Final = (100, 1_000, 10_000, 100_000)
 MILLION: Final = 1_000_000
-EXAMPLE_PRICE: Final = 0.05
-"""Of a core for an hour. An example: put your own in its place."""
 LEDGERS: Final[Mapping[str, int]] = {
     "6 hours": 6 * 3600,
     "a day": 24 * 3600,

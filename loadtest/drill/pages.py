@@ -21,7 +21,7 @@ from loadtest.drill.throughput import Throughput
 from loadtest.provenance import CAPACITY, Provenance
 from loadtest.soak import Soak
 from loadtest.tables import table
-from schema.operations.prices import COSTS, READ
+from schema.operations.prices import COSTS
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 DOCUMENT: Final = ROOT / "docs" / "capacity.md"
@@ -69,14 +69,13 @@ def parts(record: Record, run: Soak, scaling: Autoscaling) -> Mapping[str, str]:
         "circumstances": f"Measured: {record.provenance}.\n",
         "costs": f"{spread_table(COSTS)}\nThe server adds {COSTS.server:.0f} µs. "
         + circumstances(COSTS),
-        "model": "".join(_model(record, scaling)),
+        "model": "".join(_model(record, run, scaling)),
         "memory": table(
             ("a replica", "MiB"),
             ((name, f"{mib:.0f}") for name, mib in memory(record.resident, run)),
         ),
         "soak": "".join(_soak(run)),
         "throughput": "".join(_throughput(record.throughput)),
-        "million": "".join(_million(record, run, scaling)),
         "regions": "".join(_regions(record, run, scaling)),
         "ledger": table(
             ("the ledger keeps a roll for", f"GB for {MANY:,} tables"),
@@ -89,11 +88,17 @@ def parts(record: Record, run: Soak, scaling: Autoscaling) -> Mapping[str, str]:
     }
 
 
-def _model(record: Record, scaling: Autoscaling) -> Iterator[str]:
+def _model(record: Record, run: Soak, scaling: Autoscaling) -> Iterator[str]:
     game = model.game_cpu_seconds(COSTS)
+    each = game / model.REQUESTS * 1000
+    proxy = record.throughput.one("HAProxy").proxy_cpu_ms * model.MILLION / 1000
+    redis = run.redis_cpu_seconds / run.requests * model.MILLION
     yield (
         f"- A game is {model.REQUESTS} requests and {game:.2f} seconds of processor time, so "
-        f"{game / model.REQUESTS * 1000:.2f} ms a request.\n"
+        f"{each:.2f} ms a request.\n"
+        f"- A million requests take {each * 1000:,.0f} seconds, "
+        f"{model.core_hours(each, scaling):.2f} core hours as full as planned; HAProxy takes "
+        f"{proxy:.0f} seconds more, Redis {redis:.0f}.\n"
         f"- At {scaling.target:.1f} of a core a replica answers "
         f"{scaling.target * model.REQUESTS / game:,.0f} such requests a second: "
         f"{scaling.target * model.GAME_SECONDS / game:,.0f} tables at a game an hour.\n"
@@ -153,30 +158,6 @@ def _throughput(found: Throughput) -> Iterator[str]:
         ),
     )
     yield f"\nOther programs had {found.others:.0%} of the processors meanwhile.\n"
-
-
-def _million(record: Record, run: Soak, scaling: Autoscaling) -> Iterator[str]:
-    mixes = {
-        "a game, nothing cached": model.game_cpu_seconds(COSTS) / model.REQUESTS * 1000,
-        "the soak's clients, with caches": run.cpu_ms,
-        "cards alone": model.cpu_ms(COSTS, READ),
-    }
-    head = ("a million requests", "CPU seconds", "core hours", f"at {model.EXAMPLE_PRICE} an hour")
-    yield table(
-        head,
-        (
-            (
-                name,
-                f"{milliseconds * model.MILLION / 1000:,.0f}",
-                f"{model.core_hours(milliseconds, scaling):.2f}",
-                f"{model.core_hours(milliseconds, scaling) * model.EXAMPLE_PRICE:.4f}",
-            )
-            for name, milliseconds in mixes.items()
-        ),
-    )
-    proxy = record.throughput.one("HAProxy").proxy_cpu_ms * model.MILLION / 1000
-    redis = run.redis_cpu_seconds / run.requests * model.MILLION
-    yield f"\nHAProxy takes {proxy:.0f} CPU seconds more, Redis {redis:.0f}.\n"
 
 
 def _regions(record: Record, run: Soak, scaling: Autoscaling) -> Iterator[str]:

@@ -1,7 +1,7 @@
 """A cache that callers share fairly: whoever has most of it makes room, so nobody evicts others."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
@@ -24,10 +24,21 @@ class FairCache(Generic[V]):
     """
 
     def __init__(
-        self, room: int, *, ttl: float, clock: Callable[[], float] = time.monotonic
+        self,
+        room: int,
+        *,
+        ttl: float,
+        share: float = 1.0,
+        evicted: Callable[[], None] | None = None,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """Keep values for `ttl` seconds, together at most `room` bytes."""
+        """Keep values for `ttl` seconds, together at most `room` bytes; a caller its `share`.
+
+        `evicted` is told of each value that makes room for another.
+        """
         self._room = room
+        self._share = int(room * share)
+        self._evicted = evicted
         self._ttl = ttl
         self._clock = clock
         self._entries: dict[str, _Entry[V]] = {}
@@ -49,21 +60,30 @@ class FairCache(Generic[V]):
         keys[key] = None
         return entry.value
 
-    def put(self, key: str, value: V, *, size: int, caller: str) -> None:
-        """Keep a value of so many bytes, unless it is larger than the whole cache."""
+    def put(self, key: str, value: V, *, size: int, caller: str) -> bool:
+        """Keep a value of so many bytes, unless it is larger than what a caller may have.
+
+        Says whether it is kept.
+        """
         known = self._entries.get(key)
         if known is not None:
             caller = known.caller
             self._remove(key)
-        if size > self._room:
-            return
+        if size > self._share:
+            return False
         self._entries[key] = _Entry(value, size, caller, self._clock() + self._ttl)
         self._keys.setdefault(caller, {})[key] = None
         self._sizes[caller] = self._sizes.get(caller, 0) + size
         self._size += size
+        while self._sizes[caller] > self._share:
+            self._make_room(caller)
         while self._size > self._room:
-            largest = max(self._sizes, key=self._sizes.__getitem__)
-            self._remove(next(iter(self._keys[largest])))
+            self._make_room(max(self._sizes, key=self._sizes.__getitem__))
+        return True
+
+    def values(self) -> Iterator[V]:
+        """The values, whether or not their time is over."""
+        return (entry.value for entry in self._entries.values())
 
     def __len__(self) -> int:
         """Return the number of values."""
@@ -73,6 +93,12 @@ class FairCache(Generic[V]):
     def size(self) -> int:
         """Bytes in use."""
         return self._size
+
+    def _make_room(self, caller: str) -> None:
+        """Evict what a caller has not used for longest."""
+        self._remove(next(iter(self._keys[caller])))
+        if self._evicted is not None:
+            self._evicted()
 
     def _remove(self, key: str) -> None:
         entry = self._entries.pop(key)

@@ -81,6 +81,8 @@ DOCUMENTS: Final = Kind("persisted", Purpose.PERSISTED_GET, Purpose.PERSISTED_PU
 """GraphQL documents."""
 SETS: Final = Kind("set", Purpose.SET_GET, Purpose.SET_PUT)
 """Sets of own cards."""
+TABLES: Final = Kind("table", Purpose.TABLE_GET, Purpose.TABLE_PUT)
+"""Tables by name."""
 
 
 class RedisPersisted:
@@ -89,14 +91,17 @@ class RedisPersisted:
     def __init__(  # noqa: PLR0913 - what, where, and how much of it
         self,
         link: Link,
-        local: MemoryPersisted,
+        local: MemoryPersisted | None,
         *,
         prefix: str,
         ttl: float,
         most_bytes: int,
         kind: Kind = DOCUMENTS,
     ) -> None:
-        """Store texts of at most `most_bytes` bytes for `ttl` seconds."""
+        """Store texts of at most `most_bytes` bytes for `ttl` seconds.
+
+        Without `local` this process keeps none of them: who asks keeps what it makes of them.
+        """
         self._kind = kind
         self._link = link
         self._local = local
@@ -106,9 +111,8 @@ class RedisPersisted:
 
     async def get(self, sha256: str) -> str | None:
         """The text from this process, or else from Redis."""
-        text = await self._local.get(sha256)
-        if text is not None:
-            return text
+        if self._local is not None and (known := await self._local.get(sha256)) is not None:
+            return known
         name = self._name(sha256)
 
         async def look(redis: Client) -> str | None:
@@ -121,13 +125,21 @@ class RedisPersisted:
             text = await self._link.ask(self._kind.get, look)
         except RedisAway:
             return None
-        if text is not None:
+        if text is not None and self._local is not None:
             await self._local.put(sha256, text)
         return text
 
     async def put(self, sha256: str, text: str, caller: str = "") -> None:
         """Store a text in this process, and in Redis if it answers."""
-        await self._local.put(sha256, text, caller)
+        if self._local is not None:
+            await self._local.put(sha256, text, caller)
+        await self._store(sha256, text)
+
+    def put_later(self, sha256: str, text: str) -> None:
+        """Store a text in Redis in the background, if it answers."""
+        self._link.later(self._kind.put, lambda: self._store(sha256, text))
+
+    async def _store(self, sha256: str, text: str) -> None:
         content = text.encode()
         if len(content) > self._most_bytes:
             return

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from service.cache.codec import key_of
 from service.cache.commands import Link
 from service.cache.leases import LeasedQuotas
-from service.cache.persisted import SETS, MemoryPersisted, PersistedStore, RedisPersisted
+from service.cache.persisted import SETS, TABLES, MemoryPersisted, PersistedStore, RedisPersisted
 from service.cache.quota import MemoryQuotas, QuotaCounters
 from service.cache.redis_tier import RedisAnswers, Worth
 from service.cache.rolls import MemoryRolls, RedisRolls, RollClaims
@@ -31,6 +31,8 @@ SET_BYTES: Final = 128 * 1024
 """The largest own set that is kept; a larger one is sent with each request."""
 SETS_ROOM: Final = 8 * 1024 * 1024
 """Bytes of memory for all own sets together."""
+TABLE_BYTES: Final = 256 * 1024
+"""The largest table by name that replicas share."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,6 +47,8 @@ class SharedStores:
     quotas: QuotaCounters
     rolls: RollClaims
     link: "RedisLink | None"
+    tables: RedisPersisted | None = None
+    """Texts of tables by name; None where each replica knows its own alone."""
     ledger: "RedisLink | None" = None
     """Another Redis for rolls and quotas, if they have one of their own."""
 
@@ -84,7 +88,12 @@ def shared_stores(
     rolls = MemoryRolls(ttl=roll_seconds)
     if not settings.redis_url:
         return SharedStores(
-            answers=None, persisted=persisted, sets=sets, quotas=quotas, rolls=rolls, link=None
+            answers=None,
+            persisted=persisted,
+            sets=sets,
+            quotas=quotas,
+            rolls=rolls,
+            link=None,
         )
     link = _link(settings, metrics, settings.redis_url)
     ledger = None
@@ -104,6 +113,14 @@ def shared_stores(
         worth=Worth(_needed(settings)),
         operations=frozenset(settings.redis_operations),
     )
+    tables = RedisPersisted(
+        way,
+        None,
+        prefix=prefix,
+        ttl=settings.table_ttl,
+        most_bytes=TABLE_BYTES,
+        kind=TABLES,
+    )
     return SharedStores(
         answers=answers,
         persisted=RedisPersisted(
@@ -116,6 +133,7 @@ def shared_stores(
         sets=RedisPersisted(
             way, sets, prefix=prefix, ttl=SET_SECONDS, most_bytes=SET_BYTES, kind=SETS
         ),
+        tables=tables if settings.redis_tables and settings.table_bytes else None,
         quotas=LeasedQuotas(promises, quotas, prefix=prefix, metrics=metrics.redis),
         rolls=RedisRolls(promised, rolls, prefix=prefix, ttl=roll_seconds),
         link=link,

@@ -8,6 +8,7 @@ from schema.shapes.deprecation import Deprecation
 from service.cache.memory import MemoryCache
 from service.cache.stores import SharedStores
 from service.graphql.wiring import GraphQLParts
+from service.judging.named_tables import NamedTables
 from service.judging.own_sets import OwnSets
 from service.judging.threads import JudgingThreads
 from service.receipts.signer import Signer
@@ -30,6 +31,7 @@ class Parts:
     signer: Signer
     threads: JudgingThreads
     sets: OwnSets
+    tables: NamedTables
     graphql: GraphQLParts
     deprecations: tuple[Deprecation, ...]
     routes: tuple[BaseRoute, ...]

@@ -8,7 +8,7 @@ import functools
 import hmac
 import zlib
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
@@ -18,6 +18,7 @@ from schema.shapes.destiny_moves import DestinyMove
 from schema.shapes.moves import Move
 from schema.shapes.table import Snapshot
 from service.receipts.canonical import base64url
+from service.rules.kernel.variant import AnyMove
 
 AnyTable = Snapshot | DestinySnapshot
 SECRET_BYTES: Final = 32
@@ -26,8 +27,21 @@ LEVEL: Final = 6
 """Level of zlib: a higher one takes thrice the time and saves nothing."""
 MOST_BYTES: Final = 1024 * 1024
 """The longest content that is decoded: we never seal so much."""
+REMEMBERED: Final = 24
+"""Moves that a text tells of: a round of four. More would not always fit into the shortest text."""
 _WINDOW: Final = -15
 _DICTIONARY: Final = Path(__file__).with_name("dictionary-1.txt")
+
+
+NOTHING: Final = msgspec.Raw(msgspec.msgpack.encode(None))
+
+
+class Past(NamedTuple):
+    """What a text remembers."""
+
+    start: AnyTable
+    """The table before the first move that is told."""
+    moves: tuple[AnyMove, ...]
 
 
 class Contents(msgspec.Struct, array_like=True, frozen=True):
@@ -43,6 +57,13 @@ class Contents(msgspec.Struct, array_like=True, frozen=True):
     raw_table: msgspec.Raw
     raw_move: msgspec.Raw
     """The move that led here, with what the runes showed; null for the deal."""
+    raw_earlier: msgspec.Raw = NOTHING
+    """The moves before that one that are told, after the table before them; null if there are none.
+
+    How many there are says the number alone, so that it tells nothing of the table.
+    """
+    undone: int = 0
+    """The moves that were taken back from the table before; 0 after a move."""
 
     @property
     def table(self) -> AnyTable:
@@ -51,11 +72,22 @@ class Contents(msgspec.Struct, array_like=True, frozen=True):
         return table
 
     @property
-    def moved(self) -> Move | DestinyMove | None:
+    def moved(self) -> AnyMove | None:
         """The move that led here."""
         shape = DestinyMove if self.destiny else Move
-        moved: Move | DestinyMove | None = msgspec.msgpack.decode(self.raw_move, type=shape | None)
+        moved: AnyMove | None = msgspec.msgpack.decode(self.raw_move, type=shape | None)
         return moved
+
+    @property
+    def past(self) -> Past | None:
+        """The moves that led here, as far as they are told; None where none are."""
+        moved, packed = self.moved, _raws(self.raw_earlier)
+        if moved is None or packed is None:
+            return None
+        shape: Any = DestinyMove if self.destiny else Move
+        moves: list[AnyMove] = [msgspec.msgpack.decode(each, type=shape) for each in packed[1:]]
+        start: AnyTable = _reader(DestinySnapshot if self.destiny else Snapshot)(packed[0])
+        return Past(start, (*moves, moved))
 
     def derived(self, purpose: str) -> str:
         """A secret of the game for one purpose: 128 bits, 22 characters of base64url."""
@@ -80,7 +112,7 @@ def contents_of(
     number: int,
     before: str,
     table: AnyTable,
-    move: Move | DestinyMove | None = None,
+    move: AnyMove | None = None,
 ) -> Contents:
     """The contents of a text to seal."""
     destiny = isinstance(table, DestinySnapshot)
@@ -88,6 +120,12 @@ def contents_of(
     return Contents(
         secret, number, before, destiny, msgspec.Raw(encode(table)), msgspec.Raw(encode(move))
     )
+
+
+def telling(contents: Contents, earlier: Past) -> Contents:
+    """The contents with the moves before the last that are told."""
+    told = earlier.start, *earlier.moves
+    return msgspec.structs.replace(contents, raw_earlier=msgspec.Raw(msgspec.msgpack.encode(told)))
 
 
 def encoded(contents: Contents) -> bytes:
@@ -114,3 +152,4 @@ def _reader(shape: type[AnyTable]) -> Any:  # noqa: ANN401 - a method of a decod
 
 
 _contents: Final = msgspec.msgpack.Decoder(Contents).decode
+_raws: Final = msgspec.msgpack.Decoder(tuple[msgspec.Raw, ...] | None).decode

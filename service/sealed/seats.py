@@ -75,6 +75,15 @@ def view_of(catalogue: Catalogue, table: AnyTable, seat: str | None, work: Work)
     return seen
 
 
+def played(catalogue: Catalogue, table: AnyTable, move: AnyMove, work: Work) -> AnyTable:
+    """The whole table after a move that was made before."""
+    game: AnyGame = variant_of(table).open_game(catalogue, table, work=work)
+    verdict = variant_of(table).judge(game, move)
+    assert verdict.status is VerdictStatus.LEGAL, (move.key, verdict.reasons)
+    after: AnyTable = game.snapshot
+    return after
+
+
 class Throw:
     """The runes of a move, thrown for the table that everybody sees, once for both judgements."""
 

@@ -84,6 +84,15 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     cache_bytes: Annotated[
         int, Meta(ge=0, description="Memory for kept answers, in bytes; 0 keeps none.")
     ] = 32 * 1024 * 1024
+    table_bytes: Annotated[
+        int, Meta(ge=0, description="Memory for tables by name, in bytes; 0 gives no names.")
+    ] = 16 * 1024 * 1024
+    table_ttl: Annotated[
+        int, Meta(ge=1, le=604_800, description="Seconds that a table by name is known.")
+    ] = 3600
+    table_share: Annotated[
+        float, Meta(gt=0, le=1, description="Share of that memory that one caller gets at most.")
+    ] = 1.0
     redis_url: Annotated[
         str, Meta(description="Redis that replicas share, as in docs/redis.md; empty for none.")
     ] = ""
@@ -123,6 +132,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         int,
         Meta(ge=1024, le=64 * 1024 * 1024, description="Largest answer kept there, compressed."),
     ] = 256 * 1024
+    redis_tables: Annotated[
+        bool, Meta(description="Keep tables by name in Redis, so that every replica knows them.")
+    ] = True
     redis_timeout: Annotated[
         float, Meta(gt=0, le=10, description="Seconds that a request waits for Redis at most.")
     ] = 0.05
@@ -195,12 +207,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         ),
     ] = 0.25
     max_work: Annotated[
-        int,
-        Meta(
-            ge=10_000,
-            le=100_000_000,
-            description="Steps of work that a request may cost; a step takes 0.5 to 2 µs.",
-        ),
+        int, Meta(ge=10_000, le=100_000_000, description="Steps of a request, 0.5 to 2 µs each.")
     ] = MOST_STEPS
     max_answer_bytes: Annotated[
         int, Meta(ge=1024, le=64 * 1024 * 1024, description="Largest answer, in bytes.")
@@ -215,12 +222,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         int, Meta(ge=1, le=1000, description="Most requests in one batch.")
     ] = 50
     batch_max_bytes: Annotated[
-        int,
-        Meta(
-            ge=1024,
-            le=64 * 1024 * 1024,
-            description="Largest body of a batch; each of its bodies is held to the limit above.",
-        ),
+        int, Meta(ge=1024, le=64 * 1024 * 1024, description="Largest body of a batch, in bytes.")
     ] = 1024 * 1024
     max_header_bytes: Annotated[
         int, Meta(ge=1024, le=1024 * 1024, description="Largest request headers, in bytes.")
@@ -249,11 +251,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     ] = 75
     drain_seconds: Annotated[
         float,
-        Meta(
-            ge=0,
-            le=3600,
-            description="Seconds between SIGTERM and closing, while /readyz says 503.",
-        ),
+        Meta(ge=0, le=3600, description="Seconds from SIGTERM to closing, with 503 of /readyz."),
     ] = 5.0
     shutdown_seconds: Annotated[
         int, Meta(ge=1, le=3600, description="Seconds that open requests get after draining.")

@@ -45,6 +45,7 @@ from service.telemetry.rows import (
     ReloadResult,
     RequestOutcome,
 )
+from service.telemetry.table_metrics import TableMetrics
 from service.telemetry.tallies import Tallies, Tally
 from service.telemetry.together import Together, shared_directory
 
@@ -188,6 +189,7 @@ class Metrics:
         self.redis = RedisMetrics(table)
         self.access = AccessMetrics(table, self._tallies)
         self.graphql = GraphQLMetrics(table, self._tallies)
+        self.tables = TableMetrics(table)
         self._together = Together(directory, self.registry, table.rows) if directory else None
         if self._together is None:  # several processes do not share one CPU and memory
             ProcessCollector(registry=self.registry)

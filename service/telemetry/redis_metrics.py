@@ -15,6 +15,8 @@ class Purpose(StrEnum):
     PERSISTED_PUT = "persisted_put"
     SET_GET = "set_get"
     SET_PUT = "set_put"
+    TABLE_GET = "table_get"
+    TABLE_PUT = "table_put"
     QUOTA = "quota"
     ROLL = "roll"
     PROBE = "probe"

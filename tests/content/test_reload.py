@@ -48,6 +48,28 @@ def house(tmp_path: Path) -> Path:
     return tmp_path / "house"
 
 
+def test_a_table_keeps_its_name_and_is_judged_anew(house: Path) -> None:
+    ana = {"key": "ana", "morality": 0, "hand": ["house.host"]}
+    table = {"ruleset": "CTA_2E", "players": [ana, {"key": "ben", "morality": 0}]}
+
+    async def run() -> None:
+        app, reloader = application(house)
+        async with app.router.lifespan_context(app), client_of(app) as client:
+            full, asked = {"snapshot": table}, {"prefer": "table=name"}
+            known = await client.post("/v1/score", json=full, headers=asked)
+            assert known.status_code == 200
+            named = {"table": known.headers["lawspeaker-table"]}
+            assert (await client.post("/v1/score", json=named)).content == known.content
+            write_set(house, "guest")
+            assert await reloader.reload() is ReloadResult.LOADED
+            gone = await client.post("/v1/score", json=full)
+            assert gone.status_code in {400, 422}
+            again = await client.post("/v1/score", json=named)
+            assert (again.status_code, again.content) == (gone.status_code, gone.content)
+
+    asyncio.run(run())
+
+
 def test_another_content_answers_and_the_old_entity_tags_end(house: Path) -> None:
     async def run() -> None:
         app, reloader = application(house)

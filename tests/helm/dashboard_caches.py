@@ -46,6 +46,25 @@ def caches() -> Row:
                 queries=one(f"sum(lawspeaker_cache_bytes{{{SERIES}}})", "bytes"),
             ),
             Panel(
+                title="Tables by name",
+                meaning="Names that requests gave, by where their tables were found; nowhere: the "
+                "table has to be sent in full.",
+                unit=Unit.EVENTS,
+                queries=one(rate("lawspeaker_named_tables_asked_total", "found"), "{{found}}"),
+            ),
+            Panel(
+                title="Tables by name in memory",
+                meaning="Estimated size, in all processes; with evictions, they may need more.",
+                unit=Unit.BYTES,
+                queries=one(f"sum(lawspeaker_named_tables_bytes{{{SERIES}}})", "bytes"),
+            ),
+            Panel(
+                title="Tables by name that made room",
+                meaning="They were known for less than their time.",
+                unit=Unit.EVENTS,
+                queries=one(rate("lawspeaker_named_tables_evicted_total"), "evicted"),
+            ),
+            Panel(
                 title="Equal requests at the same time",
                 meaning="They waited for one another instead of being judged twice.",
                 unit=Unit.EVENTS,

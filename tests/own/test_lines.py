@@ -36,9 +36,9 @@ def as_sent(card: Card) -> dict[str, object]:
     return {"card": facts.pop("id"), **facts} if "id" in facts else facts
 
 
-@pytest.mark.parametrize("card", CARDS.values(), ids=lambda card: card.id)
-def test_every_card_of_the_catalogue_is_read_back(card: Card) -> None:
-    assert msgspec.to_builtins(again(card)) == as_sent(card)
+def test_every_card_of_the_catalogue_is_read_back() -> None:
+    for card in CARDS.values():
+        assert msgspec.to_builtins(again(card)) == as_sent(card)
 
 
 names: Final = st.text(min_size=1, max_size=30).filter(lambda name: name.isprintable())

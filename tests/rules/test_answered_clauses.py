@@ -1,19 +1,18 @@
 """Every clause is answered by a ruling in each of its rulesets, so that people who ask find it."""
 
-import pytest
-
 from cards.catalogue import load_catalogue
-from cards.model.clause import Clause
 
 CATALOGUE = load_catalogue()
 
 
-@pytest.mark.parametrize("clause", CATALOGUE.clauses.values(), ids=lambda clause: clause.id)
-def test_a_ruling_answers_the_clause_wherever_it_holds(clause: Clause) -> None:
+def test_a_ruling_answers_each_clause_wherever_it_holds() -> None:
     answered = {
-        ruleset
+        (clause, ruleset)
         for ruling in CATALOGUE.rulings.values()
-        if clause.id in ruling.clauses
+        for clause in ruling.clauses
         for ruleset in ruling.rulesets
     }
-    assert set(clause.rulesets) <= answered
+    holding = {
+        (clause.id, ruleset) for clause in CATALOGUE.clauses.values() for ruleset in clause.rulesets
+    }
+    assert holding - answered == set()

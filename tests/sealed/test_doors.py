@@ -9,6 +9,7 @@ from starlette.testclient import TestClient
 from cards.catalogue import Catalogue
 from schema.shapes.sealed_tables import SEALED_MEDIA_TYPE
 from service.app import create_app
+from service.sealed.contents import REMEMBERED
 from service.settings.settings import Settings
 from tests.games import Json
 
@@ -125,6 +126,24 @@ def test_everybody_is_told_what_happened_since(client: TestClient) -> None:
         for event in step["events"]
         if event["code"] in {"HERO_DRAWN", "ANTIHERO_DRAWN"}
     ), (told, hands)
+
+
+@pytest.mark.parametrize(("prefix", "deal"), [("/v1", DEAL), ("/v1/destiny", DESTINY)])
+def test_one_text_tells_the_last_moves(client: TestClient, prefix: str, deal: Json) -> None:
+    """Who was away is told the same as who kept every text, as far back as a text remembers."""
+    moves = 30
+    rounds = list(played(client, prefix, deal, moves))
+    texts = [asked["sealed"] for _, asked in rounds] + [rounds[-1][0]["sealed"]]
+    for seat in (rounds[0][1]["seat"], None):
+        whole = post(client, f"{prefix}/replay", {"sealed": texts, "seat": seat})
+        for at in (0, 1, 7, REMEMBERED, moves):
+            told = post(client, f"{prefix}/replay", {"sealed": [texts[at]], "seat": seat})
+            assert (told["game"], told["seat"]) == (whole["game"], whole["seat"])
+            assert told["number"] == at
+            assert [each["events"] for each in told["steps"]] == [
+                each["events"] for each in whole["steps"][max(0, at - REMEMBERED) : at]
+            ]
+            assert [each["index"] for each in told["steps"]] == list(range(min(at, REMEMBERED)))
 
 
 def test_a_log_with_a_gap_is_refused(client: TestClient) -> None:

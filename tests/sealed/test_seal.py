@@ -11,6 +11,7 @@ import pytest
 import yaml
 
 from cards.catalogue import Catalogue
+from loadtest.sealed import remembering
 from schema.shapes.destiny_verdict import DestinySetupRequest
 from schema.shapes.legal import SetupRequest
 from service.receipts.canonical import base64url, from_base64url
@@ -18,7 +19,7 @@ from service.receipts.key_files import added, read_keys, rotated, write_keys
 from service.receipts.keys import KeyRing
 from service.rules.variants.adventure import ADVENTURE
 from service.rules.variants.destiny import DESTINY
-from service.sealed.contents import contents_of, decoded, encoded
+from service.sealed.contents import REMEMBERED, contents_of, decoded, encoded
 from service.sealed.seal import HEAD_BYTES, LENGTHS, NotOurs, Seal, TooLong
 from tests.games import play
 from tests.receipts.conftest import bytes_of, key
@@ -36,15 +37,21 @@ def text_of(catalogue: Catalogue, players: int = 4) -> str:
 @pytest.mark.parametrize("ruleset", ["CTA_1E", "CTA_PL", "CTA_2E", "EPIC_ORIGINS"])
 def test_every_table_of_a_game_of_four_has_one_length(ruleset: str) -> None:
     game = play(ruleset, 4, "lengths")
-    moves = (None, *game.moves)
-    for number, (table, move) in enumerate(zip(game.tables, moves, strict=True)):
-        contents = contents_of(bytes_of("game"), number, "d" * 43, table, move)
+    for number, table in enumerate(game.tables):
+        contents = remembering(game.tables, game.moves, number)
         text = SEAL.seal(encoded(contents))
         assert len(text) == LENGTHS[0] <= 3 * 1024
         read = decoded(SEAL.open(text))
         assert msgspec.to_builtins(read.table) == msgspec.to_builtins(table)
-        assert read.moved == move
-        assert (read.secret, read.number, read.before) == (bytes_of("game"), number, "d" * 43)
+        assert read.moved == (game.moves[number - 1] if number else None)
+        assert (read.secret, read.number) == (contents.secret, number)
+        first = max(0, number - REMEMBERED)
+        if number == 0:
+            assert read.past is None
+        else:
+            assert read.past is not None
+            assert read.past.moves == tuple(game.moves[first:number])
+            assert msgspec.to_builtins(read.past.start) == msgspec.to_builtins(game.tables[first])
 
 
 def test_equal_contents_have_equal_texts_and_others_share_nothing(catalogue: Catalogue) -> None:

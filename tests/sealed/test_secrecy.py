@@ -166,6 +166,8 @@ def _follows(compared: Compared, step: Step, other: Snapshot, seat: str | None) 
         return
     told, _ = compared.alike("replay", log, seat)
     assert [each.status for each in told.steps] == [VerdictStatus.LEGAL], step.move
+    alone, _ = compared.alike("replay", ((log[0][1],), (log[1][1],)), seat)
+    assert alone.steps == told.steps  # the later text tells of the move by itself
 
 
 @pytest.mark.parametrize("players", [2, 4])
@@ -189,8 +191,11 @@ def test_no_answer_of_destiny_depends_on_it_either(catalogue: Catalogue, players
         named = repr(step.move) if step.move.key != "redraw" else repr(step.before)
         other = twins.of_destiny(step.before, seat, draws=True, hands=not sees, named=named)
         texts = compared.texts(step.before, other)
-        log, _ = compared.alike("replay", compared.played(texts, who, step.move), seat)
+        after = compared.played(texts, who, step.move)
+        log, _ = compared.alike("replay", after, seat)
         assert log.steps[0].events, step.move
+        alone, _ = compared.alike("replay", ((after[0][1],), (after[1][1],)), seat)
+        assert alone.steps == log.steps
         if number % ASK_EVERY == 0:
             for each in (*setup.players, None):
                 other = twins.of_destiny(step.before, each, hands=not sees)

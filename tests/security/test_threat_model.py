@@ -65,10 +65,3 @@ def test_every_point_says_what_holds_it_or_who_has_to() -> None:
     for row in ROWS:
         assert row[1], row[0]
         assert "`tests/" in row[3], row[0]
-
-
-def test_settings_that_are_named_exist() -> None:
-    operations = (ROOT / "docs" / "operations.md").read_text(encoding="utf-8")
-    for text in (MODEL, (ROOT / "SECURITY.md").read_text(encoding="utf-8")):
-        for variable in set(re.findall(r"LAWSPEAKER_[A-Z_]+", text)):
-            assert f"| `{variable}` |" in operations, variable

@@ -24,9 +24,11 @@
 {{- if $memory -}}
 {{- $megabyte := int64 1048576 -}}
 {{- $cache := div (hasKey $v.settings "cacheBytes" | ternary $v.settings.cacheBytes 33554432 | int64) $megabyte -}}
+{{- $tables := hasKey $v.settings "tableBytes" | ternary $v.settings.tableBytes 0 | int64 -}}
+{{- $cache = add $cache (div (max 0 (sub $tables 16777216)) $megabyte) -}}
 {{- $needs := add (mul $workers (add $cache 192)) (gt $workers 1 | ternary 96 0) -}}
 {{- if lt (include "lawspeaker.bytes" $memory | int64) (mul $needs $megabyte) -}}
-{{- fail (printf "resources.limits.memory is %s, but settings.workers (%d) with settings.cacheBytes (%d MiB each) need %d MiB: give more memory, or a smaller cache" $memory $workers $cache $needs) -}}
+{{- fail (printf "resources.limits.memory is %s, but settings.workers (%d) with settings.tableBytes above 16 MiB and settings.cacheBytes (%d MiB each) need %d MiB: give more memory, or a smaller cache" $memory $workers $cache $needs) -}}
 {{- end -}}
 {{- end -}}
 {{- if and $v.metrics.serviceMonitor.enabled $v.metrics.podMonitor.enabled -}}

@@ -50,6 +50,12 @@ def name_of(table: Snapshot | DestinySnapshot) -> str | None:
     return name
 
 
+def forget_look(table: Snapshot | DestinySnapshot) -> None:
+    """Let a table that is kept be looked at again, and whatever judged it be forgotten."""
+    if isinstance(table, KeptSnapshot | KeptDestiny):
+        vars(table).pop(_FOUND, None)
+
+
 def look_once(
     judgement: Judgement, table: Snapshot | DestinySnapshot, look: Callable[[], None]
 ) -> None:

@@ -85,7 +85,6 @@ class Paper(Generic[Table, Player, Happening]):
         self,
         judgement: Judgement,
         snapshot: Table,
-        *,
         quiet: bool = False,
         supposed: bool = False,
     ) -> None:

@@ -67,7 +67,7 @@ class Powers:
     def __init__(self, cards: Iterable[Card]) -> None:
         """Sort the powers of the cards."""
         self.by_event: dict[Event, list[tuple[Card, int, Power]]] = {}
-        self.ongoing: list[tuple[Card, int]] = []
+        self.ongoing: list[tuple[Card, int, Power]] = []
         self.unread: list[Card] = []
         """Cards that may have powers which are not known."""
         self.partial = False
@@ -81,7 +81,7 @@ class Powers:
                 if power.event is not None:
                     self.by_event.setdefault(power.event, []).append((card, index, power))
                 if power.ongoing:
-                    self.ongoing.append((card, index))
+                    self.ongoing.append((card, index, power))
 
 
 class Rulebook:

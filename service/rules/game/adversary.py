@@ -96,7 +96,7 @@ def the_adversary(game: Game) -> AdversaryState:
 def is_the_adversary(game: Game, card: str) -> bool:
     """Whether this card is the Adversary of a solo or co-op game."""
     up = the_adversary(game).card
-    if not plays_against(game) or up is None:
+    if up is None or not plays_against(game):
         return False
     known = game.table.find(card)
     return up == card or (known is not None and up == known.other_side)

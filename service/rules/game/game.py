@@ -45,12 +45,11 @@ class Game(Paper[Snapshot, Player, TableEvent]):
 
     __slots__ = ("cards", "lookups", "mat", "queue", "table", "throw")
 
-    def __init__(  # noqa: PLR0913 - what a game is opened with
+    def __init__(  # noqa: PLR0913, PLR0917 - what a game is opened with
         self,
         judgement: Judgement,
         table: Table,
         mat: Mat,
-        *,
         throw: Thrower = nobody,
         snapshot: Snapshot | None = None,
         lookups: LookupCache | None = None,
@@ -58,12 +57,7 @@ class Game(Paper[Snapshot, Player, TableEvent]):
         supposed: bool = False,
     ) -> None:
         """Open the table; `throw` is asked for the faces of a roll."""
-        super().__init__(
-            judgement,
-            table.snapshot if snapshot is None else snapshot,
-            quiet=quiet,
-            supposed=supposed,
-        )
+        super().__init__(judgement, snapshot or table.snapshot, quiet, supposed)
         self.throw = throw
         self.table = table
         """Where cards are looked up; what lies on it now is the `snapshot` of the game."""
@@ -82,11 +76,11 @@ class Game(Paper[Snapshot, Player, TableEvent]):
             self.judgement.fresh(record),
             self.table,
             self.mat,
-            throw=self.throw,
-            snapshot=self.snapshot,
-            lookups=self.lookups,
-            quiet=quiet,
-            supposed=supposed or self.supposed,
+            self.throw,
+            self.snapshot,
+            self.lookups,
+            quiet,
+            supposed or self.supposed,
         )
 
     @property

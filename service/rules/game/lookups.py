@@ -41,7 +41,9 @@ class Seated:
         """As they were seen last."""
         self.seats = seats
         self.ongoing = [
-            (name, card, index) for name, powers in seats for card, index in powers.ongoing
+            (name, card, index, power)
+            for name, powers in seats
+            for card, index, power in powers.ongoing
         ]
         """Powers that hold all the time: whose they are, and their places on their cards."""
         self.unread = [(name, card) for name, powers in seats for card in powers.unread]

@@ -27,7 +27,7 @@ from service.rules.game.adversary import plays_against
 from service.rules.game.decks import deck_of
 from service.rules.game.game import Game
 from service.rules.odds.usable import ANSWERED, thresholds, usable_later
-from service.rules.powers.active import heritage_of, seated, unowned
+from service.rules.powers.active import heritage_of
 from service.rules.powers.conditions import Held, attempt_fits, concerns, within_limit
 from service.rules.powers.ongoing import may_change, ongoing_powers
 from service.rules.powers.triggers import listening
@@ -286,14 +286,9 @@ def _untold(game: Game) -> Iterator[Held]:
 
 def _ongoing(game: Game) -> Iterator[Power]:
     active = game.turn.player
-    for owner, card, place in seated(game).ongoing:
-        power = card.powers[place]
-        if concerns(power.whose, owner, active):
-            yield power
-    for card in unowned(game).cards:
-        for power in card.powers:
-            if power.ongoing and concerns(power.whose, None, active):
-                yield power
+    for held in ongoing_powers(game):
+        if concerns(held.power.whose, held.owner, active):
+            yield held.power
 
 
 def _changes_anything(power: Power, of_the_active: bool) -> bool:

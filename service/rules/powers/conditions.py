@@ -211,11 +211,9 @@ def concerns(whose: Whose, owner: str | None, subject: str) -> bool:
 
     What lies before no player (`owner` None) speaks of whoever acts.
     """
-    if owner is None:
+    if owner is None or owner == subject:
         return whose is not Whose.OTHERS
-    if whose is Whose.OWN:
-        return owner == subject
-    return whose is Whose.ANYBODY or owner != subject
+    return whose is not Whose.OWN
 
 
 def cite_adversary(game: Game, power: Power) -> None:

@@ -17,7 +17,7 @@ from service.rules.game.adversary import is_the_adversary, opponents_in_force
 from service.rules.game.counters import count
 from service.rules.game.game import Game
 from service.rules.powers.active import seated, unowned
-from service.rules.powers.conditions import Held, applies, cite_adversary, concerns, held_at
+from service.rules.powers.conditions import Held, applies, cite_adversary, concerns
 from service.rules.powers.options import ON_CARD
 
 ALWAYS: Final = ClauseId("effect.always-active")
@@ -25,9 +25,13 @@ ASKED: Final = 2
 """Cost of an ongoing power, in powers that may happen: a story is counted for it."""
 
 
-@step(ONGOING)
 def ongoing_changes(game: Game) -> tuple[Change, ...]:
     """effect.always-active, class.thresholds.epic: what ongoing powers change about the attempt."""
+    return game.once(_all_changes)
+
+
+@step(ONGOING)
+def _all_changes(game: Game) -> tuple[Change, ...]:
     return tuple(_changes(game)) if may_change(game) else ()
 
 
@@ -86,8 +90,8 @@ def _cite(game: Game, card: Card, power: Power) -> None:
 
 def ongoing_powers(game: Game) -> Iterator[Held]:
     """effect.always-active: powers of cards in play that hold all the time."""
-    for player, card, place in seated(game).ongoing:
-        yield held_at(player, player, card, place)
+    for player, card, place, power in seated(game).ongoing:
+        yield Held(player, player, card, place, power)
     for card in unowned(game).cards:
         for place, power in enumerate(card.powers):
             if power.ongoing:

@@ -12,6 +12,7 @@ export const DESTINY: Rules<"destiny"> = {
   judge: (referee, snapshot, move, options) => referee.destinyValidate({ snapshot, move }, options),
   replay: (referee, snapshot, moves, options) => referee.destinyReplayLines({ snapshot, moves }, options),
   score: (referee, snapshot, options) => referee.destinyTotal({ snapshot }, options),
+  view: (referee, snapshot, seat, options) => referee.destinyView({ snapshot, seat }, options),
   over: (snapshot) => snapshot.end != null,
   scored: (snapshot) => snapshot.end == null && COUNTED.includes(snapshot.phase ?? "MULTIPLIER"),
   fallen: () => undefined,

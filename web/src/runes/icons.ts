@@ -38,6 +38,12 @@ const GLYPHS = {
   MOTIVATION: "M12 3a9 9 0 1 0 0 18 9 9 0 1 0 0-18z M16 8l-3 5-5 3 3-5z",
   CLASS: "M6 3h12v10c0 5-3 7-6 8-3-1-6-3-6-8z M6 9h12",
   HERITAGE: "M12 21v-9 M12 12c-5 0-7-4-5-8 5 0 6 4 5 8z M12 16c4 0 7-2 6-7-4 0-7 3-6 7z",
+  // Types of cards of Destiny.
+  IDENTITY: "M12 4a4 4 0 1 0 0 8 4 4 0 1 0 0-8z M4 21c0-9 16-9 16 0z",
+  BASE: "M4 10h16v4H4z M2 16h20v4H2z M8 4h8v4H8z",
+  BONUS: "M5 3h14v18H5z M12 8v8 M8 12h8",
+  MULTIPLIER: "M5 3h14v18H5z M9 9l6 6 M15 9l-6 6",
+  TREASURE: "M7 4h10l4 6-9 11L3 10z M3 10h18 M12 21 8 10l4-6 4 6z",
   // Alignments of Destiny; NATURE is the leaf.
   GOOD: "M12 3v18 M5 9h14",
   EVIL: "M12 3v18 M5 15h14 M9 18l3 3 3-3",

@@ -1,5 +1,5 @@
 /** Legal moves by the card that they belong to, in short words. */
-import type { LegalMove, Move } from "@lawspeaker/client";
+import type { Games, Kind, LegalMove, Move } from "@lawspeaker/client";
 import { Kept } from "$store/kept.svelte";
 import { cards, textOf } from "$wire/cards.svelte";
 import { percent, say } from "$words/words.svelte";
@@ -9,9 +9,21 @@ import { kindOf } from "./kinds";
 export const listOpen = new Kept<boolean>("all-moves", 1, false, (value): value is boolean => typeof value === "boolean");
 
 /** A move that somebody could want to make with a card. */
-export interface Wish {
+export interface Wish<K extends Kind = "adventure"> {
   readonly words: string;
-  readonly move: Move;
+  readonly move: Games[K]["move"];
+}
+
+/** A legal move on its card, in short words. */
+export interface Deed<K extends Kind> {
+  readonly words: string;
+  readonly legal: Games[K]["legal"];
+}
+
+/** The one thing that comes next. */
+export interface Next {
+  readonly words: string;
+  readonly make: () => void;
 }
 
 /** The card that a move is made with. */
@@ -31,10 +43,23 @@ export function short({ move, message, success }: LegalMove): string {
   return success === null ? words : `${words}\u00a0· ${percent(success)}`;
 }
 
+/** What can be done with a card, in short. */
+export function deeds(card: string | undefined, moves: readonly LegalMove[]): readonly Deed<"adventure">[] {
+  return moves.filter(({ move }) => cardOf(move) === card).map((legal) => ({ words: short(legal), legal }));
+}
+
 /** What is chosen, without who chooses. */
 export function chosen({ message }: LegalMove, name: string): string {
   const at = message.indexOf(": ", message.startsWith(name) ? name.length : 0);
-  const words = at < 0 ? message : message.slice(at + 2);
+  return capital(at < 0 ? message : message.slice(at + 2));
+}
+
+/** A sentence about a move without the name of who makes it, where that is said already. */
+export function without(name: string, message: string): string {
+  return message.startsWith(`${name} `) ? capital(message.slice(name.length + 1)) : message;
+}
+
+function capital(words: string): string {
   return words.slice(0, 1).toLocaleUpperCase() + words.slice(1);
 }
 
@@ -47,8 +72,8 @@ function pathName(card: string, half: string): string {
 }
 
 /** What one could want with a card, and no legal move grants. */
-export function denied(card: string, player: string, held: boolean, granted: readonly LegalMove[]): readonly Wish[] {
-  const known = new Set(granted.map(({ move }) => wishKey(move)));
+export function denied(card: string, player: string, held: boolean, granted: readonly Deed<"adventure">[]): readonly Wish[] {
+  const known = new Set(granted.map(({ legal }) => wishKey(legal.move)));
   return wishes(card, player, held).filter((move) => !known.has(wishKey(move))).map((move) => ({ words: imperative(move), move }));
 }
 

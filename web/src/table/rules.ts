@@ -3,6 +3,7 @@ import type {
   DestinyLegalMoves,
   DestinyReplayAnswer,
   DestinyReplayStep,
+  DestinyView,
   ExplainOptions,
   Games,
   Kind,
@@ -11,6 +12,7 @@ import type {
   ReplayAnswer,
   ReplayStep,
   Verdict,
+  View,
 } from "@lawspeaker/client";
 import type { Kept } from "$store/kept.svelte";
 import type { Options } from "$wire/referee";
@@ -18,15 +20,24 @@ import { lastGame, type Log } from "./log";
 
 /** What the referee says of a whole list. */
 export interface Answers {
-  adventure: { legal: LegalMoves; step: ReplayStep; replay: ReplayAnswer };
-  destiny: { legal: DestinyLegalMoves; step: DestinyReplayStep; replay: DestinyReplayAnswer };
+  adventure: { legal: LegalMoves; step: ReplayStep; replay: ReplayAnswer; view: View };
+  destiny: { legal: DestinyLegalMoves; step: DestinyReplayStep; replay: DestinyReplayAnswer; view: DestinyView };
 }
 
 export interface Rules<K extends Kind> {
-  /** The game that was played last on this device. */
-  readonly last: Kept<Log<K> | null>;
+  /** The game that was played last on this device; without it neither device nor address keep the log. */
+  readonly last?: Kept<Log<K> | null>;
+  /** Whether the table is sealed: what is shown is one seat's view of it, and nothing can be taken back. */
+  readonly sealed?: boolean;
   legal(referee: Lawspeaker, snapshot: Games[K]["snapshot"], options: Options): Promise<Answers[K]["legal"]>;
   judge(
+    referee: Lawspeaker,
+    snapshot: Games[K]["snapshot"],
+    move: Games[K]["move"],
+    options: ExplainOptions,
+  ): Promise<Games[K]["verdict"]>;
+  /** Make a move, where that is more than to judge it. */
+  play?(
     referee: Lawspeaker,
     snapshot: Games[K]["snapshot"],
     move: Games[K]["move"],
@@ -39,6 +50,8 @@ export interface Rules<K extends Kind> {
     options: Options,
   ): AsyncIterable<Answers[K]["step"] | Answers[K]["replay"]>;
   score(referee: Lawspeaker, snapshot: Games[K]["snapshot"], options: Options): Promise<Games[K]["score"]>;
+  /** The table as a player may see it; as anybody may, without one. */
+  view(referee: Lawspeaker, snapshot: Games[K]["snapshot"], seat: string | null, options: Options): Promise<Answers[K]["view"]>;
   over(snapshot: Games[K]["snapshot"]): boolean;
   /** Whether there is something to score. */
   scored(snapshot: Games[K]["snapshot"]): boolean;
@@ -52,6 +65,7 @@ export const ADVENTURE: Rules<"adventure"> = {
   judge: (referee, snapshot, move, options) => referee.validate({ snapshot, move }, options),
   replay: (referee, snapshot, moves, options) => referee.replayLines({ snapshot, moves }, options),
   score: (referee, snapshot, options) => referee.score({ snapshot }, options),
+  view: (referee, snapshot, seat, options) => referee.view({ snapshot, seat }, options),
   over: (snapshot) => snapshot.end?.over === true,
   scored: (snapshot) => snapshot.end?.over === true,
   fallen: (verdict) => verdict.events.find((event) => event.faces.length > 0),

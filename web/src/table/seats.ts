@@ -1,17 +1,17 @@
 /** Words for seats and places of a table. */
-import type { Snapshot } from "@lawspeaker/client";
+import type { Games, Kind } from "@lawspeaker/client";
 import { players } from "$store/settings";
 import { say } from "$words/words.svelte";
 
 /** What people call a player. */
-export function nameOf(snapshot: Snapshot, key: string): string {
+export function nameOf(snapshot: Games[Kind]["snapshot"], key: string): string {
   return snapshot.players.find((player) => player.key === key)?.name ?? key;
 }
 
 /** Colours that are told apart with any colour vision, by the order of seats; a name always stands beside them. */
 const COLOURS = ["#0072b2", "#d55e00", "#009e73", "#cc79a7"] as const;
 
-export function colourOf(snapshot: Snapshot, key: string): string {
+export function colourOf(snapshot: Games[Kind]["snapshot"], key: string): string {
   const at = snapshot.players.findIndex((player) => player.key === key);
   return COLOURS[at % COLOURS.length] ?? COLOURS[0];
 }

@@ -30,6 +30,7 @@ body-faults-more =
     }
 table-unknown = No table of yours has this name: send it in full, as `snapshot`.
 table-and-snapshot = Give `table` or `snapshot`, not both.
+sealed-not-taken = This operation takes no sealed table.
 only-spoken =
     { $count ->
         [one] Only { $offers } is served here.
@@ -82,7 +83,7 @@ introspection-off = Introspection is switched off here; the schema is published 
 persisted-version = Unsupported persisted query version; it must be { $version }.
 persisted-hash = provided sha does not match query
 not-listed = Only documents that this service lists are answered, and this is not one of them.
-not-an-entity = A representation names its type, one of { OR($names) }, and its id.
+not-an-entity = A representation must name its type, which is { OR($names) }, and its id.
 answers-come-as = Answers come as { OR($offers) }.
 send-json = Send { $type } in UTF-8.
 cross-site-get = A GET from another site needs the header { $header }.

@@ -7,13 +7,8 @@ destiny-phase = Round { $round }: { $phase }
 destiny-whose = Whose moves and hand are shown
 destiny-done = done
 destiny-must-discard = { $name } has to discard a card
-destiny-realign =
-    { $count ->
-        [one] Change an alignment: { $count } way
-       *[other] Change an alignment: { $count } ways
-    }
 destiny-exchange-which = Tap the cards that you give back
-destiny-also-given = If you give back a card that nobody else knows: which?
+destiny-also-given = If you give back a card that nobody else knows, which one is it?
 destiny-exchange =
     { $count ->
         [0] Keep all cards
@@ -53,8 +48,8 @@ destiny-piles =
        *[other] { $deck } in the deck, { $discards } discarded, { $treasures } Treasures left
     }
 destiny-no-character = No Character
-destiny-aid = Aid
-destiny-is-now = { $card }: now { $alignment }
+destiny-aid = Aid card
+destiny-now = now { $alignment }
 destiny-hand =
     { $count ->
         [one] { $count } card in hand
@@ -65,9 +60,6 @@ destiny-hidden =
         [one] and { $count } card that is not known
        *[other] and { $count } cards that are not known
     }
-destiny-want-chooseCharacter = Keep it as my Character
-destiny-want-playAid = Play it as an Aid card
-destiny-want-playBase = Play it as a Base
 destiny-want-put-on = Put it on { $base }
 destiny-best-of-hand = The best total of this hand
 destiny-chosen = { $name }: { $cards }
@@ -91,7 +83,7 @@ destiny-name = Name of the player
 destiny-group = Base { $number } and what lies on it
 destiny-group-out = Remove this Base
 destiny-group-in = Add a Base
-destiny-by-hand-why = For a game with real cards: say what everybody sees. What nobody shows is only counted.
+destiny-by-hand-why = For a game with real cards: enter what everybody can see. For cards that nobody shows, enter only how many there are.
 destiny-phase-which = Phase of the round
 destiny-hand-known = Known cards in the hand
 destiny-hand-hidden = More cards in the hand
@@ -101,3 +93,58 @@ destiny-treasures-left = Treasures in their order, the current one first
 destiny-treasures-buried = Buried Treasures
 destiny-deck = Cards left in the deck
 destiny-deck-discards = Discarded cards
+destiny-can-realign = Make it { $alignment }
+destiny-can =
+    { $kind ->
+        [chooseCharacter] Keep it as my Character
+        [playAid] Play it as an Aid card
+        [playBase] Play it as a Base
+        [discard] Discard it
+        [strike] Strike it: it is discarded
+        [steal] Take a random card from { $name }
+        [swap] Let { $name } and { $other } swap a random card
+        [trade] Draw a card, then discard one
+        [look] Look at all hands
+       *[other] Use it
+    }
+destiny-next =
+    { $kind ->
+        [proceed] Go on: { $phase }
+        [draw] Fill the hand
+        [redraw] Show the hand, draw a new one
+       *[pass] Done
+    }
+destiny-do =
+    { $phase ->
+        [SETUP] { $name }: keep one Character from your hand.
+        [FIRST_AID] { $name }: play Characters as Aid cards, or finish the phase.
+        [SECOND_AID] { $name }: play Characters as Aid cards, or finish the phase.
+        [DRAW] { $name }: fill your hand.
+        [HIT] { $name }: exchange cards, or keep them.
+        [ACTION] { $name }: use powers of your cards, or finish the phase.
+        [BASE] { $name }: play Bases, or finish the phase.
+        [BONUS] { $name }: put Bonus cards on your Bases, or finish the phase.
+        [MULTIPLIER] { $name }: put Multipliers on your Bases, or finish the phase.
+       *[other] Nobody has to decide anything in this phase.
+    }
+destiny-kind =
+    { $kind ->
+        [discard] Discard
+        [chooseCharacter] Characters
+        [proceed] The phase
+        [redraw] A new hand
+        [draw] Draw
+        [hit] Exchange cards
+        [playBase] Bases
+        [playBonus] Bonus cards
+        [playMultiplier] Multipliers
+        [playAid] Aid cards
+        [pass] Finish the phase
+        [realign] Alignments
+        [steal] Take a card
+        [swap] Swap cards
+        [trade] Draw and discard
+        [strike] Strike Aid cards
+       *[look] Look at hands
+    }
+destiny-to-total = { $words } · total { $total }

@@ -7,14 +7,8 @@ destiny-phase = Runda { $round }: { $phase }
 destiny-whose = Czyje ruchy i rękę widać
 destiny-done = gotowe
 destiny-must-discard = { $name }: trzeba odrzucić kartę
-destiny-realign =
-    { $count ->
-        [one] Zmień charakter: { $count } sposób
-        [few] Zmień charakter: { $count } sposoby
-       *[many] Zmień charakter: { $count } sposobów
-    }
 destiny-exchange-which = Dotknij kart, które oddajesz
-destiny-also-given = Jeśli oddajesz kartę nieznaną innym: którą?
+destiny-also-given = Jeśli oddajesz kartę, której inni nie znają: która to karta?
 destiny-exchange =
     { $count ->
         [0] Zatrzymaj wszystkie karty
@@ -46,8 +40,8 @@ destiny-line-PRODUCT = Po pomnożeniu
 destiny-line-AFTERWARDS = Moc po pomnożeniu
 destiny-line-GROUP = Suma Bazy
 destiny-line-GROUPS = Wszystkie Bazy
-destiny-line-TOTAL_PLUS = Moc do sumy
-destiny-line-TOTAL = Suma Destiny
+destiny-line-TOTAL_PLUS = Moc doliczana do sumy
+destiny-line-TOTAL = Suma Przeznaczenia
 destiny-treasure-points = Punkty zdobytych Skarbów
 destiny-current-treasure = O co toczy się ta runda
 destiny-piles =
@@ -57,8 +51,8 @@ destiny-piles =
        *[many] Talia: { $deck }, odrzucone: { $discards }, zostało { $treasures } Skarbów
     }
 destiny-no-character = Bez Postaci
-destiny-aid = Pomoc
-destiny-is-now = { $card }: teraz { $alignment }
+destiny-aid = Karta Pomocy
+destiny-now = teraz { $alignment }
 destiny-hand =
     { $count ->
         [one] { $count } karta na ręce
@@ -71,10 +65,7 @@ destiny-hidden =
         [few] i { $count } nieznane karty
        *[many] i { $count } nieznanych kart
     }
-destiny-want-chooseCharacter = Zatrzymać jako moją Postać
-destiny-want-playAid = Zagrać jako kartę Pomocy
-destiny-want-playBase = Zagrać jako Bazę
-destiny-want-put-on = Położyć na: { $base }
+destiny-want-put-on = Połóż na: { $base }
 destiny-best-of-hand = Najlepsza suma z tej ręki
 destiny-chosen = { $name }: { $cards }
 destiny-changed =
@@ -87,7 +78,7 @@ destiny-changed =
 destiny-as-printed = jak na karcie
 destiny-which-character = Która Postać? Jeśli żadna, jej moc się nie liczy.
 destiny-aids = Karty Pomocy
-destiny-change = Zmień: { $card }, teraz { $alignment }
+destiny-change = Zmień charakter: { $card }, odtąd { $alignment }
 destiny-stays = Zostaje na ręce: { $cards }
 destiny-which-hand = Jakie karty są na ręce?
 destiny-which-base = Jaka Baza leży na stole?
@@ -98,7 +89,7 @@ destiny-name = Imię gracza
 destiny-group = Baza { $number } i co na niej leży
 destiny-group-out = Usuń tę Bazę
 destiny-group-in = Dodaj Bazę
-destiny-by-hand-why = Do gry prawdziwymi kartami: podaj to, co wszyscy widzą. To, czego nikt nie pokazuje, jest tylko policzone.
+destiny-by-hand-why = Do gry prawdziwymi kartami: podaj to, co wszyscy widzą. Jeśli kart nikt nie pokazuje, podaj tylko ich liczbę.
 destiny-phase-which = Faza rundy
 destiny-hand-known = Znane karty na ręce
 destiny-hand-hidden = Inne karty na ręce
@@ -108,3 +99,58 @@ destiny-treasures-left = Skarby po kolei, bieżący jako pierwszy
 destiny-treasures-buried = Zakopane Skarby
 destiny-deck = Karty, które zostały w talii
 destiny-deck-discards = Odrzucone karty
+destiny-can-realign = Zmień charakter: { $alignment }
+destiny-can =
+    { $kind ->
+        [chooseCharacter] Zatrzymaj jako swoją Postać
+        [playAid] Wyłóż jako kartę Pomocy
+        [playBase] Wyłóż jako Bazę
+        [discard] Odrzuć ją
+        [strike] Odrzuć tę kartę Pomocy
+        [steal] Zabierz losową kartę z ręki gracza { $name }
+        [swap] Niech { $name } i { $other } wymienią się losową kartą
+        [trade] Dobierz kartę i jedną odrzuć
+        [look] Obejrzyj wszystkie ręce
+       *[other] Użyj
+    }
+destiny-next =
+    { $kind ->
+        [proceed] Dalej: { $phase }
+        [draw] Uzupełnij rękę
+        [redraw] Pokaż rękę i dobierz nową
+       *[pass] Gotowe
+    }
+destiny-do =
+    { $phase ->
+        [SETUP] { $name }: zatrzymaj jedną Postać z ręki.
+        [FIRST_AID] { $name }: wyłóż Postacie jako karty Pomocy albo zakończ fazę.
+        [SECOND_AID] { $name }: wyłóż Postacie jako karty Pomocy albo zakończ fazę.
+        [DRAW] { $name }: uzupełnij rękę.
+        [HIT] { $name }: wymień karty albo je zatrzymaj.
+        [ACTION] { $name }: użyj mocy swoich kart albo zakończ fazę.
+        [BASE] { $name }: wyłóż Bazy albo zakończ fazę.
+        [BONUS] { $name }: dołóż Premie do swoich Baz albo zakończ fazę.
+        [MULTIPLIER] { $name }: dołóż Mnożniki do swoich Baz albo zakończ fazę.
+       *[other] W tej fazie nikt o niczym nie decyduje.
+    }
+destiny-kind =
+    { $kind ->
+        [discard] Odrzucanie
+        [chooseCharacter] Postacie
+        [proceed] Faza
+        [redraw] Nowa ręka
+        [draw] Dobieranie
+        [hit] Wymiana kart
+        [playBase] Bazy
+        [playBonus] Premie
+        [playMultiplier] Mnożniki
+        [playAid] Karty Pomocy
+        [pass] Zakończ fazę
+        [realign] Charaktery
+        [steal] Zabieranie kart
+        [swap] Wymiana między graczami
+        [trade] Dobierz i odrzuć
+        [strike] Odrzucanie kart Pomocy
+       *[look] Oglądanie rąk
+    }
+destiny-to-total = { $words } · suma { $total }
