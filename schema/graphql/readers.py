@@ -19,6 +19,7 @@ from schema.shapes.catalogue import CatalogueCard, CatalogueClause, CatalogueRul
 from schema.shapes.collections import COLLECTIONS
 from schema.shapes.localized import plain_name
 from schema.shapes.named_tables import NamedTable
+from schema.shapes.sealed_tables import SEALED
 from schema.shapes.search import HitKind, SearchHit
 
 Resolver = Callable[..., Any]
@@ -41,8 +42,8 @@ class Reader(Protocol):
         """The checks of a ruling."""
         ...
 
-    def name_table(self, table: Shape) -> str | None:
-        """The name of a table, which is kept for its caller, if there is room."""
+    def name_table(self, table: Shape | str) -> str | None:
+        """The name of a table, which may be sealed; it is kept for its caller, if there is room."""
         ...
 
 
@@ -67,14 +68,25 @@ class Attribute:
 
 
 @dataclass(frozen=True, slots=True)
+class OfSealed:
+    """Reads an attribute that only an answer about a sealed table has."""
+
+    name: str
+
+    def __call__(self, root: object, _: object) -> Any:  # noqa: ANN401 - of any type
+        """Its value; nothing for a table in the open."""
+        return getattr(root, self.name, None)
+
+
+@dataclass(frozen=True, slots=True)
 class Name:
     """Names the table that an attribute holds."""
 
     name: str
 
     def __call__(self, root: object, info: Ask) -> NamedTable | None:
-        """Its name; nothing where there is no table."""
-        table: Shape | None = getattr(root, self.name)
+        """Its name, if there is one; that of a sealed table, not of the view of it."""
+        table: Shape | str | None = getattr(root, SEALED, None) or getattr(root, self.name)
         name = None if table is None else info.context.name_table(table)
         return None if name is None else NamedTable(name=name)
 

@@ -65,6 +65,8 @@ def _request_made(request: type[Request], arguments: Mapping[str, Any]) -> Reque
         if name not in shaped or not isinstance(value, _shape_in(kind)):
             value = msgspec.convert(value, kind, strict=True)
         made[place] = value
+    if len(made) < len(arguments):
+        raise msgspec.ValidationError("a field that the request has not")
     try:
         return request(**made)
     except (TypeError, ValueError) as error:

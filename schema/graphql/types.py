@@ -49,6 +49,7 @@ from schema.graphql.readers import (
     SHAPES,
     Attribute,
     Name,
+    OfSealed,
     Resolver,
     Text,
     Texts,
@@ -64,6 +65,7 @@ from schema.shapes.common import Provenance
 from schema.shapes.destiny import DestinySnapshot
 from schema.shapes.localized import has_text, plain_name
 from schema.shapes.named_tables import NamedTable
+from schema.shapes.sealed_tables import SEALED, sealed_answer
 from schema.shapes.search import SearchHit
 from schema.shapes.table import Snapshot
 
@@ -249,12 +251,13 @@ class Types:
             }
             if is_node:
                 made[ID].type = required(GraphQLID)
-            if issubclass(shape, Provenance):
-                for each in filter(lambda each: is_table(each.type), self._fields(shape)):
+            for each in self._fields(shape) if issubclass(shape, Provenance) else ():
+                if is_table(each.type) or each.name == SEALED:
                     kind = optional(self._of(NamedTable, side))
                     made[NEXT_TABLE] = GraphQLField(
                         kind, resolve=Name(each.name), description=NAMING
                     )
+            made |= self._of_sealed(shape, side)
             if shape is SearchHit:
                 made[ITEM] = self._item()
             return made
@@ -265,6 +268,21 @@ class Types:
             interfaces=[self.node] if is_node else [],
             description=words_of_type(shape),
         )
+
+    def _of_sealed(self, shape: type[msgspec.Struct], side: Side) -> dict[str, GraphQLField]:
+        """What an answer about a sealed table has beside the fields of any other."""
+        sealed = sealed_answer(shape)
+        if sealed is shape or not issubclass(sealed, shape):
+            return {}
+        return {
+            each.encode_name: GraphQLField(
+                self._reference(each.type, side),
+                resolve=OfSealed(each.name),
+                description=words_of_field(each),
+            )
+            for each in self._fields(sealed)
+            if each.name not in shape.__struct_fields__
+        }
 
     def _field(self, owner: type[msgspec.Struct], field: shapes.Field, side: Side) -> GraphQLField:
         arguments: dict[str, GraphQLArgument] = {}

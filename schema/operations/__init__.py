@@ -32,7 +32,7 @@ from schema.operations.validate import VALIDATE
 from schema.operations.verify_receipt import VERIFY_RECEIPT
 from schema.operations.view import VIEW
 
-_READERS: Final = frozenset({"batch", "examples", "prices"})
+_READERS: Final = frozenset({"batch", "examples", "prices", "sealed_fields"})
 """Modules of the package that read the table."""
 
 

@@ -167,6 +167,8 @@ class ReasonCode(Word):
     DRAWN_BY_SERVICE = "DRAWN_BY_SERVICE"
     TABLE_PLAYED_ON = "TABLE_PLAYED_ON"
     NOT_IN_CHAIN = "NOT_IN_CHAIN"
+    CHANCE_STANDS = "CHANCE_STANDS"
+    NOT_AGREED = "NOT_AGREED"
     CAST_AGAIN = "CAST_AGAIN"
     """A note of odds: the card may let the runes be cast again."""
     MAY_BE_USED = "MAY_BE_USED"

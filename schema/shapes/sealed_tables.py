@@ -5,13 +5,13 @@ that seat may see; without a key, what everybody sees.
 """
 
 import functools
-from typing import Annotated, Any, ClassVar, Final, cast
+from typing import Annotated, Any, ClassVar, Final, TypeVar, cast
 
 import msgspec
 from msgspec import Meta
 
 from cards.model.seat import SeatKey
-from cards.model.shape import Shape
+from cards.model.shape import Shape, check_one_needed
 from cards.model.vocabulary import RulesetId
 from schema.shapes.common import DecidingClauses
 from schema.shapes.destiny import DestinySnapshot
@@ -35,6 +35,7 @@ from schema.shapes.legal import (
     SetupAnswer,
     SetupRequest,
 )
+from schema.shapes.named_tables import BY_NAME, SNAPSHOT
 from schema.shapes.receipts import Digest, Uniqueness
 from schema.shapes.score import ScoreRequest
 from schema.shapes.table import Snapshot
@@ -45,7 +46,12 @@ SEALED_MEDIA_TYPE: Final = "application/vnd.lawspeaker.sealed+json"
 SEALED: Final = "sealed"
 """The field of a request about a sealed table."""
 SEAT: Final = "seat"
+MOVE: Final = "move"
+UNDO: Final = "undo"
+"""What a request gives in place of a move, to take some back."""
 MOST_TEXTS: Final = 64
+
+Answer = TypeVar("Answer", bound=msgspec.Struct)
 
 SealedText = Annotated[
     str,
@@ -58,7 +64,7 @@ SealedText = Annotated[
 ]
 SeatSecret = Annotated[
     Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{22}\Z")] | None,
-    Meta(description="The key of your seat; null for a spectator."),
+    Meta(description="The key of your seat at a sealed table; null for a spectator."),
 ]
 
 
@@ -132,6 +138,35 @@ class SealedSetup(Judged, frozen=True, kw_only=True):
     clauses: DecidingClauses
 
 
+class Consent(Shape, frozen=True, kw_only=True):
+    """That a seat agrees to an undo."""
+
+    player: Annotated[SeatKey, Meta(description="Whose seat it is.")]
+    proof: Annotated[
+        str,
+        Meta(
+            pattern=r"^[A-Za-z0-9_-]{43}\Z",
+            description="HMAC-SHA256 by the key of the seat, of the number of moves and the table.",
+        ),
+    ]
+
+
+class Undo(Shape, frozen=True, kw_only=True):
+    """Moves to take back, if every seat agrees. What chance has decided stands."""
+
+    moves: Annotated[int, Meta(ge=1, le=24, description="How many, from the last one back.")] = 1
+    consents: Annotated[
+        tuple[Consent, ...],
+        Meta(max_length=16, description="Those of other seats, as answers gave them."),
+    ] = ()
+
+
+Consents = Annotated[
+    tuple[Consent, ...],
+    Meta(description="Who agrees to an undo, you too: for the other seats. None for a move."),
+]
+
+
 class SealedVerdict(Verdict, frozen=True, kw_only=True):
     """The answer to a move at a sealed table: what the seat may see of it."""
 
@@ -139,6 +174,7 @@ class SealedVerdict(Verdict, frozen=True, kw_only=True):
         SealedText | None, Meta(description="The table after the move; null unless it is legal.")
     ]
     chain: Annotated[Chain | None, Meta(description="Its place; null unless the move is legal.")]
+    consents: Consents = ()
 
 
 class SealedDestinyVerdict(DestinyVerdict, frozen=True, kw_only=True):
@@ -148,6 +184,7 @@ class SealedDestinyVerdict(DestinyVerdict, frozen=True, kw_only=True):
         SealedText | None, Meta(description="The table after the move; null unless it is legal.")
     ]
     chain: Annotated[Chain | None, Meta(description="Its place; null unless the move is legal.")]
+    consents: Consents = ()
 
 
 GameName = Annotated[
@@ -197,16 +234,26 @@ def is_sealed(request: Shape) -> bool:
     return isinstance(request, AboutSealed | SealedDeal)
 
 
-class _Peek(msgspec.Struct):
-    """Whether a body is about a sealed table."""
+def takes_a_log(request: type[Shape]) -> bool:
+    """Whether its sealed form has a list of texts."""
+    return request in _LOGS
 
-    sealed: msgspec.Raw = msgspec.Raw(b"null")
+
+def sealed_text(request: Shape, answer: Shape) -> str:
+    """The sealed table to play on with: the answer's, or else the last that was sent."""
+    text: str | tuple[str, ...] | None = getattr(answer, SEALED, None)
+    text = text or getattr(request, SEALED)
+    assert isinstance(text, str | tuple)
+    return text if isinstance(text, str) else text[-1]
 
 
-_peek: Final = msgspec.json.Decoder(_Peek).decode
+_members: Final = msgspec.json.Decoder(dict[str, msgspec.Raw]).decode
+_encode: Final = msgspec.json.Encoder().encode
 SEALING: Final = f'"{SEALED}"'.encode()
 """What every body has that is about a sealed table."""
-_NO: Final = frozenset({b"null", b"false"})
+_NULL: Final = msgspec.Raw(b"null")
+_FALSE: Final = msgspec.Raw(b"false")
+_EITHER: Final = (SEALED, SEAT, SNAPSHOT, BY_NAME)
 _SETUPS: Final = (SetupRequest, DestinySetupRequest)
 _LOGS: Final[dict[type[Shape], type[Shape]]] = {
     ReplayRequest: SealedLog,
@@ -236,32 +283,50 @@ def sealed_form(request: type[Shape]) -> type[Shape] | None:
     else:
         return None
     others: list[tuple[str, Any, Any]] = [
-        (field.name, field.type, _default_of(field))
+        (
+            field.name,
+            field.type | None if _may_be_left_out(field) else field.type,
+            _default_of(field),
+        )
         for field in fields
-        if field.name not in {"snapshot", SEAT}
+        if field.name not in {SNAPSHOT, SEAT}
     ]
+    namespace: dict[str, Any] = {
+        "__doc__": f"{request.__doc__} The table is sealed.",
+        "full": request,
+    }
+    if MOVE in request.__struct_fields__:
+        others = [each for each in others if each[0] != MOVE]
+        (move,) = [field.type for field in fields if field.name == MOVE]
+        others += [(MOVE, move | None, None), (UNDO, Undo | None, None)]
+        namespace |= {"one_needed": (MOVE, UNDO), "__post_init__": check_one_needed}
     made = msgspec.defstruct(
         f"Sealed{request.__name__}",
         others,
         bases=(base,),
         module=__name__,
-        namespace={"__doc__": f"{request.__doc__} The table is sealed.", "full": request},
+        namespace=namespace,
         kw_only=True,
         frozen=True,
     )
     return cast("type[Shape]", made)
 
 
+def _may_be_left_out(field: msgspec.structs.FieldInfo) -> bool:
+    """Who deals in secret needs no seed."""
+    return field.name == "seed"
+
+
 def _default_of(field: msgspec.structs.FieldInfo) -> Any:  # noqa: ANN401 - of any type
-    """The default of a field. Who deals in secret needs no seed."""
+    """The default of a field."""
     if field.default_factory is not msgspec.NODEFAULT:
         return msgspec.field(default_factory=field.default_factory)
     if field.default is not msgspec.NODEFAULT:
         return field.default
-    return "" if field.name == "seed" else msgspec.field()
+    return None if _may_be_left_out(field) else msgspec.field()
 
 
-_ANSWERS: Final[dict[type[Shape], type[Shape]]] = {
+_ANSWERS: Final[dict[type[msgspec.Struct], type[Shape]]] = {
     SetupAnswer: SealedSetup,
     DestinySetupAnswer: SealedSetup,
     Verdict: SealedVerdict,
@@ -271,18 +336,27 @@ _ANSWERS: Final[dict[type[Shape], type[Shape]]] = {
 }
 
 
-def sealed_answer(answer: type[Shape]) -> type[Shape]:
+def sealed_answer(answer: type[Answer]) -> type[Answer]:
     """The shape of an answer about a sealed table: often the same."""
-    return _ANSWERS.get(answer, answer)
+    return cast("type[Answer]", _ANSWERS.get(answer, answer))
 
 
-def sealed_in(body: bytes, request: type[Shape]) -> type[Shape] | None:
-    """The shape of a body that is about a sealed table; None for any other."""
+def sealed_in(body: bytes, request: type[Shape]) -> tuple[bytes, type[Shape] | None]:
+    """A body without what says nothing, and its shape if it is about a sealed table.
+
+    A null says nothing, and neither does `false` in a setup: it is in the open.
+    """
     form = sealed_form(request)
     if form is None:
-        return None
+        return body, None
     try:
-        given = bytes(_peek(body).sealed)
+        members = _members(body)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        return None
-    return None if given in _NO else form
+        return body, None
+    if SEALED not in members:
+        return body, None
+    silent = {name for name in _EITHER if members.get(name) == _NULL}
+    if request in _SETUPS and members[SEALED] == _FALSE:
+        silent.add(SEALED)
+    given = {name: value for name, value in members.items() if name not in silent}
+    return (_encode(given) if silent else body), form if SEALED in given else None

@@ -12,6 +12,7 @@ from enum import IntEnum
 from typing import Final
 
 from schema.operations import ALL_OPERATIONS, Operation
+from schema.operations.sealed_fields import SEALED_FIELDS
 from schema.shapes.search import SEARCH_PATH
 from service.settings.options import AccessScope
 
@@ -68,6 +69,7 @@ _BY_PATH: Final = {
 }
 _BY_FIELD: Final = {
     **{operation.field: _OF_OPERATION[operation.name] for operation in ALL_OPERATIONS},
+    **{name: _OF_OPERATION[sealed.operation.name] for name, sealed in SEALED_FIELDS.items()},
     _SEARCH_FIELD: _SEARCHING,
 }
 

@@ -21,6 +21,13 @@ from cards.model.shape import Shape
 from schema.shapes.destiny import DestinySnapshot
 from schema.shapes.named_tables import BY_NAME, NEXT, SNAPSHOT, by_table, tables_in
 from schema.shapes.problem import ProblemFault, ProblemSlug, fault_of_shape
+from schema.shapes.sealed_tables import (
+    SEALED,
+    is_sealed,
+    sealed_form,
+    sealed_text,
+    takes_a_log,
+)
 from schema.shapes.table import Snapshot
 from service.cache.fair import FairCache
 from service.cache.persisted import RedisPersisted, digest_of
@@ -50,6 +57,8 @@ _GAMES: Final[Mapping[str, type[Snapshot | DestinySnapshot]]] = MappingProxyType
     {"table": Snapshot, "destiny": DestinySnapshot}
 )
 """What stands before a table's text, by its shape."""
+Named = Snapshot | DestinySnapshot | str
+"""A table, or the text of a sealed one."""
 _NULL: Final = msgspec.Raw(b"null")
 _deterministic: Final = msgspec.json.Encoder(order="deterministic").encode
 _encode: Final = msgspec.json.Encoder().encode
@@ -65,7 +74,7 @@ class _OnlyName(Shape, frozen=True, kw_only=True):
 class _NamedTable(NamedTuple):
     """A table that has a name."""
 
-    table: Snapshot | DestinySnapshot
+    table: Named
     text: bytes
     """As the caller last sent or got it: a patch is of this text."""
     shared: bool
@@ -97,8 +106,11 @@ class NamedTables:
         """The name of the table to play on with: the answer's, or else the one that was sent.
 
         Both are kept: who had to send a table in full may name it again. `sent` is the request in
-        full, as JSON. There is no name where there is no room for the table.
+        full, as JSON. There is no name where there is no room for the table. Of a sealed table it
+        is the text that has the name, never a seat's view.
         """
+        if is_sealed(asked_of(request)):
+            return self.keep(sealed_text(asked_of(request), answer), caller)
         after = _tables_of(answer)
         names: list[str | None] = []
         for table in _tables_of(asked_of(request)):
@@ -123,9 +135,14 @@ class NamedTables:
             return body, None  # names none, or is refused as it is
         if name is None:
             return _encode(members), None
-        if not isinstance(name, str):
-            raise _refused(*faults_in({BY_NAME: name}, _OnlyName))
-        named = await self._known(name, caller, beside=members.pop(SNAPSHOT, _NULL) != _NULL)
+        beside = [each for each in (SNAPSHOT, SEALED) if members.pop(each, _NULL) != _NULL]
+        named = await self._known(name, caller, beside=bool(beside))
+        if isinstance(named.table, str):
+            if sealed_form(shape) is None:
+                raise sealed_not_taken()
+            return _encode(
+                {SEALED: [named.table] if takes_a_log(shape) else named.table, **members}
+            ), None
         in_full = _encode({SNAPSHOT: msgspec.Raw(named.text), **members})
         asked: Any = decoder_of(by_table(shape)).sound(body)
         if asked is None or not isinstance(named.table, tables_in(shape)):
@@ -136,23 +153,25 @@ class NamedTables:
         except ValueError:  # it gives something that no table goes with
             return in_full, None
 
-    async def known(
-        self, name: str, caller: str, beside: object = None
-    ) -> Snapshot | DestinySnapshot:
+    async def known(self, name: object, caller: str, beside: object = None) -> Named:
         """The table of a caller that has this name. Raises as above; `beside` is a table given."""
         return (await self._known(name, caller, beside=beside is not None)).table
 
-    def keep(self, table: Shape, caller: str) -> str | None:
+    def keep(self, table: Shape | str, caller: str) -> str | None:
         """The name of a table of an answer, which is kept from now on, if there is room."""
-        assert isinstance(table, Snapshot | DestinySnapshot)
-        return self._named(table, caller, _encode(table), shares=True)
+        assert isinstance(table, Named)
+        text = table.encode() if isinstance(table, str) else _encode(table)
+        return self._named(table, caller, text, shares=True)
 
     def look_again(self) -> None:
         """Forget what was found of the tables: other content judges from now on."""
         for each in self._kept.values():
-            forget_look(each.table)
+            if not isinstance(each.table, str):
+                forget_look(each.table)
 
-    async def _known(self, name: str, caller: str, *, beside: bool) -> _NamedTable:
+    async def _known(self, name: object, caller: str, *, beside: bool) -> _NamedTable:
+        if not isinstance(name, str):
+            raise _refused(*faults_in({BY_NAME: name}, _OnlyName))
         if beside:
             detail = say("table-and-snapshot")
             raise _refused(Fault(pointer=f"/{BY_NAME}", code=FaultCode.ONE_OF, detail=detail))
@@ -178,18 +197,18 @@ class NamedTables:
             return None
         whose, _, rest = content.partition(_END)
         game, _, text = rest.partition(_END)
-        if whose != caller or game not in _GAMES:
+        if whose != caller or game not in {*_GAMES, SEALED}:
             return None
-        table = decoder_of(_GAMES[game]).sound(text.encode())
+        table: Named | None = text
+        if game != SEALED:
+            table = decoder_of(_GAMES[game]).sound(text.encode())
         if table is None:  # of another version of this service
             return None
-        named = _NamedTable(to_keep(table, name), text.encode(), shared=True)
+        named = _NamedTable(_to_keep(table, name), text.encode(), shared=True)
         self._kept.put(_key(caller, name), named, size=TIMES * len(text), caller=caller)
         return named
 
-    def _named(
-        self, table: Snapshot | DestinySnapshot, caller: str, text: bytes, *, shares: bool
-    ) -> str | None:
+    def _named(self, table: Named, caller: str, text: bytes, *, shares: bool) -> str | None:
         content = _content(table, caller)
         digest = digest_of(content)
         name = base64.urlsafe_b64encode(bytes.fromhex(digest)).rstrip(b"=").decode()
@@ -197,13 +216,23 @@ class NamedTables:
         known = self._kept.get(key)
         shared = known is not None and known.shared
         if known is None or known.text != text or shares > shared:
-            found = to_keep(table, name) if known is None else known.table
+            found = _to_keep(table, name) if known is None else known.table
             named = _NamedTable(found, text, shared=shares or shared)
             if not self._kept.put(key, named, size=TIMES * len(text), caller=caller):
                 return None
             if self._texts is not None and shares and not shared:
                 self._texts.put_later(digest, content)
         return name
+
+
+def _to_keep(table: Named, name: str) -> Named:
+    return table if isinstance(table, str) else to_keep(table, name)
+
+
+def sealed_not_taken() -> Refusal:
+    """The refusal of the name of a sealed table, which an operation does not take."""
+    detail = say("sealed-not-taken")
+    return _refused(Fault(pointer=f"/{BY_NAME}", code=FaultCode.ONE_OF, detail=detail))
 
 
 def _refused(fault: Fault) -> Refusal:
@@ -223,8 +252,10 @@ def _key(caller: str, name: str) -> str:
     return f"{caller}{_END}{name}"
 
 
-def _content(table: Snapshot | DestinySnapshot, caller: str) -> str:
+def _content(table: Named, caller: str) -> str:
     """What a name is the digest of: the caller, the game and the canonical text."""
+    if isinstance(table, str):
+        return _END.join((caller, SEALED, table))
     (game,) = [name for name, shape in _GAMES.items() if isinstance(table, shape)]
     canonical = _deterministic(table)
     for each in _DEFAULTS:

@@ -1,5 +1,6 @@
 """Signs receipts with keys, epochs, claims and a clock, as the settings say."""
 
+import secrets
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -36,6 +37,8 @@ class Signer:
     """Claims that replicas share; None where nothing is shared."""
     clock: Callable[[], datetime] = utc_now
     on_receipt: OnReceipt | None = None
+    random: Callable[[int], bytes] = secrets.token_bytes
+    """So many bytes that nobody knows, for the secret of a sealed game."""
 
     @classmethod
     def of_this_process(cls, *, clock: Callable[[], datetime] = utc_now) -> "Signer":

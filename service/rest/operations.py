@@ -9,7 +9,7 @@ operation is sent as NDJSON to a client that prefers it; the last line is the co
 import contextlib
 import functools
 import itertools
-from collections.abc import AsyncGenerator, Iterator
+from collections.abc import AsyncGenerator, Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -32,6 +32,7 @@ from schema.shapes.sealed_tables import (
     SEALING,
     AboutSealed,
     is_sealed,
+    sealed_form,
     sealed_in,
 )
 from service.access.scopes import Priority, requirements_of_operation
@@ -59,7 +60,7 @@ from service.rest.answers import (
 )
 from service.rest.bodies import decode_body
 from service.rest.links import body_of, told_by_parameter
-from service.rest.named_tables import wanted, with_name
+from service.rest.named_tables import line_with_name, wanted, with_name
 from service.rest.queries import explain_asked
 from service.rest.receipts import ASKED_AGAIN, NO_RECEIPT, receipt_headers
 from service.rules.engine.judgement import ImpossibleState
@@ -70,6 +71,8 @@ from service.telemetry.metrics import Metrics
 QUERY: Final = "QUERY"
 _SEALED: Final = SEALED_MEDIA_TYPE.encode()
 _LINKED: Final = frozenset({"GET", "HEAD"})
+NameOfLine = Callable[[Shape], str | None]
+"""Gives the name of the table of a line."""
 LINES_AT_ONCE: Final = 32
 """Lines that a thread takes at a time: about five milliseconds of a long log."""
 
@@ -97,7 +100,9 @@ class _Endpoint:
         self._depth = settings.max_json_depth
         self._decoder = decoder_of(operation.request)
         self._priority = requirements_of_operation(operation).priority
-        self._spoken = (JSON,) if operation.line is None else (JSON, NDJSON)
+        lines = () if operation.line is None else (NDJSON,)
+        sealed = () if sealed_form(operation.request) is None else (SEALED_MEDIA_TYPE,)
+        self._spoken = (JSON, *lines, *sealed)
         self._headers = {
             language: encoded_headers({**ACCEPTED, **language_headers(language), **NO_RECEIPT})
             for language in Language
@@ -140,13 +145,16 @@ class _Endpoint:
         if explain is not Explain.NONE:
             decoded = Explained(request=decoded, explain=explain)
         if media_type == NDJSON and not isinstance(asked_of(decoded), AboutSealed):
-            return await self._in_lines(decoded, language, job)
+            naming = None
+            if wanted(request):
+                naming = functools.partial(self._name_of_line, decoded, body, job.caller)
+            return await self._in_lines(decoded, language, job, naming)
         ruling = await self._referee.ruling(operation, decoded, language, job, charged)
         exchange.cached = ruling.cached
         if request.method != "POST" or b"prefer" in first_headers(scope):
             return self._encoded(request, decoded, body, language, ruling)
-        if first_headers(scope).get(b"content-type") == _SEALED and is_sealed(asked_of(decoded)):
-            headers = {**ACCEPTED, **language_headers(language), "Content-Type": SEALED_MEDIA_TYPE}
+        if of_type := _type_of(request, decoded):
+            headers = {**ACCEPTED, **language_headers(language), **of_type}
             return json_answer(ruling.body, {**headers, **NO_RECEIPT})
         return encoded_json(ruling.body, self._headers[language])
 
@@ -154,10 +162,11 @@ class _Endpoint:
         """The body in full, and the request; a long body is decoded in a thread."""
         decoder, threads = self._decoder, self._threads
         decoded = None
-        if SEALING in body and (form := sealed_in(body, decoder.type)) is not None:
-            decoder = decoder_of(form)
-        elif (NAMING in body or ESCAPE in body) and takes_names(decoder.type):
+        if (NAMING in body or ESCAPE in body) and takes_names(decoder.type):
             body, decoded = await self._referee.tables.read(body, decoder.type, job.caller)
+        if decoded is None and (SEALING in body or ESCAPE in body):
+            body, form = sealed_in(body, decoder.type)
+            decoder = decoder if form is None else decoder_of(form)
         job.takes_long = len(body) > LONG_BYTES
         if decoded is not None:
             pass
@@ -173,18 +182,27 @@ class _Endpoint:
         job.read(len(body))
         return body, decoded
 
-    async def _in_lines(self, decoded: Shape, language: Language, job: Job) -> Response:
-        streaming = Streaming(self._threads, job, self._priority, language)
+    async def _in_lines(
+        self, decoded: Shape, language: Language, job: Job, naming: NameOfLine | None
+    ) -> Response:
+        streaming = Streaming(self._threads, job, self._priority, language, naming)
         with contextlib.ExitStack() as ending:
             work = ending.enter_context(job.piece())
             lines = await self._referee.lines(self._operation, decoded, language, job, work)
             return await streaming.answer(lines, ending)
 
+    def _name_of_line(self, decoded: Shape, sent: bytes, caller: str, line: Shape) -> str | None:
+        """The name of the table of a line: that of the last, which is the whole answer."""
+        if not isinstance(line, self._operation.answer):
+            return None
+        return self._referee.tables.name(decoded, sent, line, caller)
+
     def _encoded(
         self, request: Request, decoded: Shape, body: bytes, language: Language, ruling: Ruling
     ) -> Response:
         """The answer to a QUERY or a link, or with what `Prefer` asks for."""
-        operation, of_language = self._operation, language_headers(language)
+        operation = self._operation
+        of_language = {**language_headers(language), **_type_of(request, decoded)}
         if request.method in _LINKED:  # a receipt would name a body, so there is none
             return tagged_answer(request, ruling.body, headers=of_language, language=language)
         receipt = receipt_headers(request, self._referee, operation, body, ruling)
@@ -200,6 +218,17 @@ class _Endpoint:
         return tagged_answer(request, given, headers=headers, language=language)
 
 
+def _type_of(request: Request, decoded: Shape) -> dict[str, str]:
+    """The media type of an answer about a sealed table, if the body or `Accept` has it."""
+    if not is_sealed(asked_of(decoded)):
+        return {}
+    offers = (JSON, SEALED_MEDIA_TYPE)
+    if first_headers(request.scope).get(b"content-type") == _SEALED:
+        offers = (SEALED_MEDIA_TYPE, JSON)
+    best = preferred(request, *offers)
+    return {"Content-Type": best} if best == SEALED_MEDIA_TYPE else {}
+
+
 @dataclass(frozen=True, slots=True)
 class Streaming:
     """Streams the lines of an answer; a thread takes a few at a time."""
@@ -208,6 +237,8 @@ class Streaming:
     job: Job
     priority: Priority
     language: Language
+    naming: NameOfLine | None = None
+    """The name of the table of a line, where that is wanted."""
 
     async def answer(self, lines: Lines, ending: contextlib.ExitStack) -> Response:
         """The lines as an answer. An impossible state is refused before the answer begins.
@@ -228,7 +259,8 @@ class Streaming:
             try:
                 chunk = first
                 while chunk:
-                    yield encoder.encode_lines(chunk)
+                    name = None if self.naming is None else self.naming(chunk[-1])
+                    yield line_with_name(encoder.encode_lines(chunk), name)
                     chunk = await self._taken(lines, LINES_AT_ONCE)
             except TooMuchWork as error:
                 yield encoder.encode_lines([too_much_work(error)])

@@ -62,6 +62,8 @@ class Contents(msgspec.Struct, array_like=True, frozen=True):
 
     How many there are says the number alone, so that it tells nothing of the table.
     """
+    undone: int = 0
+    """The moves that were taken back from the table before; 0 after a move."""
 
     @property
     def table(self) -> AnyTable:

@@ -5,8 +5,6 @@ once; without it a second move from the same table is not refused, and the answe
 """
 
 import functools
-import secrets
-from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -15,20 +13,20 @@ from msgspec.structs import replace
 from cards.catalogue import Catalogue
 from cards.messages.message import say
 from cards.model.shape import Shape
-from schema.operations import BY_NAME, Operation
-from schema.shapes.common import ReasonCode
+from schema.operations import Operation
+from schema.shapes.common import Reason, ReasonCode
 from schema.shapes.destiny import DestinySnapshot
 from schema.shapes.destiny_moves import DestinyMove
-from schema.shapes.destiny_verdict import DestinyReplayStep
 from schema.shapes.explanation import Explain
-from schema.shapes.legal import ReplayStep
 from schema.shapes.moves import Move
 from schema.shapes.receipts import Roll, Uniqueness
 from schema.shapes.runes import Cast
 from schema.shapes.sealed_tables import (
     SEAT,
+    UNDO,
     AboutSealed,
     Chain,
+    Consent,
     OneSealed,
     SealedDeal,
     SealedDestinyReplay,
@@ -38,20 +36,20 @@ from schema.shapes.sealed_tables import (
     SealedSeat,
     SealedSetup,
     SealedVerdict,
+    Undo,
 )
-from schema.shapes.table import Snapshot
-from schema.shapes.verdict import EventCode, Verdict, VerdictStatus
+from schema.shapes.verdict import Verdict, VerdictStatus
 from service.cache.rolls import Held
 from service.judging.explained import Explained, answered, asked_of, asking_why
 from service.judging.functions import RULES
 from service.receipts.canonical import canonical, digest_of
 from service.receipts.roller import Roller
 from service.receipts.sealing import InBackground, Sealer
+from service.receipts.signer import Place
 from service.rules.engine.judgement import ImpossibleState
 from service.rules.engine.version import ENGINE_VERSION
 from service.rules.engine.work import KIBIBYTES, TooMuchWork, Work
 from service.rules.kernel.variant import AnyMove
-from service.rules.views import still_choosing
 from service.sealed.contents import (
     REMEMBERED,
     SECRET_BYTES,
@@ -73,9 +71,10 @@ from service.sealed.seats import (
     refused,
     view_of,
 )
+from service.sealed.story import steps_of
+from service.sealed.undo import consents_to, standing_after, table_after
 
 KIBIBYTE: Final = 1024
-_JUDGED_BY: Final = {True: BY_NAME["destiny_validate"], False: BY_NAME["validate"]}
 _ATTEMPTED: Final = frozenset({"validate", "destiny_validate"})
 
 
@@ -95,17 +94,10 @@ class _Open(NamedTuple):
 class SealedTables:
     """Answers the requests about sealed tables."""
 
-    def __init__(
-        self,
-        catalogue: Catalogue,
-        sealer: Sealer,
-        *,
-        random: Callable[[int], bytes] = secrets.token_bytes,
-    ) -> None:
-        """Judge by a catalogue; the keys, rolls and ledger are those of the signer."""
+    def __init__(self, catalogue: Catalogue, sealer: Sealer) -> None:
+        """Judge by a catalogue; keys, rolls, ledger and secrets are those of the signer."""
         self._catalogue = catalogue
         self._sealer = sealer
-        self._random = random
         self._seal = Seal(sealer.signer.keys)
 
     async def answer(
@@ -125,6 +117,9 @@ class SealedTables:
             seat = _seat_of(contents, table, asked)
             it = _Open(operation, asked, explain, contents, table, seat, work)
             if operation.name in _ATTEMPTED:
+                undo: Undo | None = getattr(asked, UNDO)
+                if undo is not None:
+                    return await self._undone(it, undo, in_background)
                 return await self._moved(it, in_background)
             make = functools.partial(self._read, it)
         made: Shape = await in_background(make)
@@ -153,10 +148,10 @@ class SealedTables:
     def _dealt(self, operation: Operation, asked: SealedDeal, work: Work) -> Shape:
         """A fresh game from a secret that only the sealed text has."""
         given: Any = asked
-        secret = self._random(SECRET_BYTES)
+        secret = self._sealer.signer.random(SECRET_BYTES)
         empty = Contents(secret, 0, "", False, msgspec.Raw(), msgspec.Raw())
         fields = {name: getattr(given, name) for name in asked.full.__struct_fields__}
-        fields["seed"] = empty.derived(f"deal {given.seed}")
+        fields["seed"] = empty.derived(f"deal {given.seed or ''}")
         answer: Any = answered(self._catalogue, RULES[operation.name], asked.full(**fields), work)
         contents = contents_of(secret, 0, "", answer.snapshot)
         text = self._sealed(contents, work)
@@ -182,6 +177,8 @@ class SealedTables:
         if SEAT in names:
             fields[SEAT] = it.seat
         view = view_of(self._catalogue, it.table, it.seat, it.work)
+        if it.operation.name == "score" and _is_over(it.table):
+            view = it.table  # nothing is kept back when all is counted
         request = asking_why(it.request.full(snapshot=view, **fields), it.explain)
         answer: Any = answered(self._catalogue, RULES[it.operation.name], request, it.work)
         if it.operation.name.endswith("legal_moves"):  # the service draws what a view would ask for
@@ -193,12 +190,8 @@ class SealedTables:
     async def _moved(self, it: _Open, in_background: InBackground) -> Shape:
         """The verdict on a move of the seat, and the next sealed table. Its place is claimed."""
         move = _whole_move(it)
-        sealed, contents, signer = it.request.sealed, it.contents, self._sealer.signer
-        place = contents.derived("chain"), contents.number + 1
-        held = Held(digest_of(sealed.encode() + canonical(move)))
-        look = (await signer.look([place]))[place]
-        if look.held is not None and look.held != held:
-            raise _played_on()
+        contents, held = it.contents, Held(digest_of(it.request.sealed.encode() + canonical(move)))
+        await self._look(contents, held)
 
         def judge(roller: Roller) -> SeatVerdict:
             public = functools.partial(view_of, self._catalogue, it.table, None, it.work)
@@ -210,14 +203,11 @@ class SealedTables:
         judged, receipts = await self._sealer.thrown(request, judge, it.work, in_background)
         text = chain = None
         if judged.after is not None:
-            claim = await signer.claim(place, held)
-            if claim.held != held:
-                raise _played_on()
-            before, number = digest_of(sealed.encode()), contents.number + 1
-            following = contents_of(contents.secret, number, before, judged.after, judged.move)
+            uniqueness = await self._claimed(contents, held)
+            following = _following(it, judged.after, judged.move)
             following = telling(following, self._earlier(contents, it.table, it.work))
             text = self._sealed(following, it.work)
-            chain = _chain(following, text, Uniqueness.LEDGER if claim.shared else Uniqueness.NONE)
+            chain = _chain(following, text, uniqueness)
         answer = judged.answer
         shape: Any = SealedVerdict if isinstance(answer, Verdict) else SealedDestinyVerdict
         fields = {name: getattr(answer, name) for name in answer.__struct_fields__}
@@ -225,6 +215,72 @@ class SealedTables:
             fields["receipt"] = receipts[0]
         made: Shape = shape(**fields, sealed=text, chain=chain)
         return made
+
+    async def _undone(self, it: _Open, undo: Undo, in_background: InBackground) -> Shape:
+        """Whether all seats agree to take moves back, and then the table before, in a new place."""
+        contents, sealed = it.contents, it.request.sealed
+        agree = consents_to(undo, contents, it.table, sealed, it.seat)
+        past = standing_after(undo, contents)
+        held = Held(digest_of(f"{sealed} undo {undo.moves}".encode()))
+        await self._look(contents, held)
+        names = {each.player for each in agree}
+        waiting = tuple(each.key for each in it.table.players if each.key not in names)
+        if waiting:
+            return self._verdict(it, agree, waiting=waiting)
+
+        def make() -> tuple[Contents, str, AnyTable]:
+            table = table_after(self._catalogue, past, it.work)
+            *earlier, last = past.moves or (None,)
+            following = replace(_following(it, table, last), undone=undo.moves)
+            if past.moves:
+                following = telling(following, Past(past.start, tuple(earlier)))
+            view = view_of(self._catalogue, table, it.seat, it.work)
+            return following, self._sealed(following, it.work), view
+
+        following, text, view = await in_background(make)
+        chain = _chain(following, text, await self._claimed(contents, held))
+        return self._verdict(it, agree, next=view, sealed=text, chain=chain)
+
+    def _verdict(
+        self,
+        it: _Open,
+        agree: tuple[Consent, ...],
+        waiting: tuple[str, ...] = (),
+        **made: Any,  # noqa: ANN401 - the view, the text and its place
+    ) -> Shape:
+        """The verdict on an undo."""
+        shape: Any = SealedDestinyVerdict if it.contents.destiny else SealedVerdict
+        reasons: tuple[Reason, ...] = ()
+        if waiting:
+            message = say("undo-waits", players=waiting)
+            at = UNDO, "consents"
+            reasons = (Reason(code=ReasonCode.NOT_AGREED, message=message, clauses=(), at=at),)
+        nothing: dict[str, Any] = dict.fromkeys(("missing", "events", "rulings", "clauses"), ())
+        nothing |= {} if it.contents.destiny else {"decisions": (), "receipt": None}
+        verdict: Shape = shape(
+            catalogue=self._catalogue.digest,
+            engine=ENGINE_VERSION,
+            ruleset=it.table.ruleset,
+            status=VerdictStatus.ILLEGAL if waiting else VerdictStatus.LEGAL,
+            reasons=reasons,
+            consents=agree,
+            **{**nothing, "next": None, "sealed": None, "chain": None, **made},
+        )
+        return verdict
+
+    async def _look(self, contents: Contents, held: Held) -> None:
+        """Refuse where something else holds the place after a table."""
+        place = _place_after(contents)
+        look = (await self._sealer.signer.look([place]))[place]
+        if look.held is not None and look.held != held:
+            raise _played_on()
+
+    async def _claimed(self, contents: Contents, held: Held) -> Uniqueness:
+        """Claim the place after a table."""
+        claim = await self._sealer.signer.claim(_place_after(contents), held)
+        if claim.held != held:
+            raise _played_on()
+        return Uniqueness.LEDGER if claim.shared else Uniqueness.NONE
 
     def _earlier(self, contents: Contents, table: AnyTable, work: Work) -> Past:
         """What the text after this one tells besides its move: the oldest move is forgotten."""
@@ -246,18 +302,7 @@ class SealedTables:
         tables = [contents.table for contents in opened]
         first, last = opened[0], opened[-1]
         seat = _seat_of(first, tables[0], asked)
-        steps: list[Any] = []
-        if (past := first.past) is not None:
-            table = past.start
-            for move in past.moves:
-                after = played(self._catalogue, table, move, work)
-                steps.append(self._step((table, after), move, seat, work))
-                table = after
-        for index, later in enumerate(opened[1:]):
-            if later.before != digest_of(texts[index].encode()) or later.moved is None:
-                at = "sealed", str(index + 1)
-                raise refused(ReasonCode.NOT_IN_CHAIN, say("not-in-chain"), *at)
-            steps.append(self._step(tables[index : index + 2], later.moved, seat, work))
+        steps = steps_of(self._catalogue, texts, opened, seat, work)
         shape: Any = SealedDestinyReplay if last.destiny else SealedReplay
         view: Any = view_of(self._catalogue, tables[-1], seat, work)
         made: Shape = shape(
@@ -267,36 +312,24 @@ class SealedTables:
             game=last.derived("game"),
             number=last.number,
             seat=seat,
-            steps=tuple(replace(step, index=index) for index, step in enumerate(steps)),
+            steps=steps,
             snapshot=view,
         )
         return made
 
-    def _step(self, tables: Sequence[AnyTable], move: AnyMove, seat: str | None, work: Work) -> Any:  # noqa: ANN401 - a step of either game
-        """A move from one table to the next, as a line of a replay.
 
-        While others still choose, of a choice of Character cards only that it was made. Where a
-        view cannot tell what a hidden hand allows, what happened without naming cards.
-        """
-        before, after = tables
-        of_destiny = isinstance(before, DestinySnapshot)
-        at = self._catalogue, _JUDGED_BY[of_destiny], before, move
-        judged = judge_for(*at, seat=seat, work=work)
-        events, clauses = judged.answer.events, judged.answer.clauses
-        if judged.answer.status is not VerdictStatus.LEGAL:
-            events, clauses = judged.bare, _cited(judged.bare)
-        if isinstance(move, Move) and move.choose_characters is not None:
-            assert isinstance(after, Snapshot)
-            if move.choose_characters.player != seat and still_choosing(after):
-                events = tuple(each for each in events if each.code is EventCode.CHARACTERS_CHOSEN)
-                clauses = _cited(events)
-        shape: Any = DestinyReplayStep if of_destiny else ReplayStep
-        fields = {"status": VerdictStatus.LEGAL, "reasons": ()}
-        return shape(index=0, **fields, events=events, clauses=clauses)
+def _place_after(contents: Contents) -> Place:
+    return contents.derived("chain"), contents.number + 1
 
 
-def _cited(events: Sequence[Any]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(clause for event in events for clause in event.clauses))
+def _is_over(table: AnyTable) -> bool:
+    return not isinstance(table, DestinySnapshot) and table.end is not None and table.end.over
+
+
+def _following(it: _Open, table: AnyTable, move: AnyMove | None) -> Contents:
+    """The contents of the next text of a game."""
+    before, number = digest_of(it.request.sealed.encode()), it.contents.number + 1
+    return contents_of(it.contents.secret, number, before, table, move)
 
 
 def _played_on() -> ImpossibleState:

@@ -96,7 +96,7 @@ def test_a_table_of_real_cards_is_told_which_card_came(desk: Desks, width: int) 
     page = desk("table", width=width)
     page.paste(PHYSICAL)
     page.all_moves()
-    page.button("Ada gains the Trait Steady Hands").click()
+    page.button("Gains the Trait Steady Hands").click()
     page.no_axe_findings()
     page.fits()
     expect(page.button("Make this move")).to_be_disabled()
@@ -135,7 +135,7 @@ def test_faces_that_fell_at_the_table_are_tapped_in(desk: Desks) -> None:
     page = desk("table")
     page.paste({**PHYSICAL, "decks": [{"name": "ACT_1", "cards": ["ashen.the-leaking-ferry"]}]})
     page.all_moves()
-    page.button(re.compile("attempts Lights on the Mire: Wait")).click()
+    page.button(re.compile("Attempts Lights on the Mire: Wait")).click()
     page.button("Enter what you threw at the table").click()
     stones = page.button(re.compile("Rune [0-9]"))
     expect(stones).to_have_count(3)
@@ -145,7 +145,7 @@ def test_faces_that_fell_at_the_table_are_tapped_in(desk: Desks) -> None:
     page.button("These came up").click()
     cast = page.page.get_by_text("Ada casts blank, 2 × slash: 2 successes")
     expect(cast.first).to_be_visible()
-    page.button("Ada resolves the attempt").wait_for()
+    page.button("Resolves the attempt").wait_for()
 
 
 def test_undo_back_and_reload_lose_nothing(desk: Desks) -> None:
@@ -180,7 +180,7 @@ def test_a_log_that_breaks_a_rule_says_where(desk: Desks) -> None:
     expect(page.page.get_by_text("Move 1 of this game is not allowed:")).to_be_visible()
     page.button("Go on after 0 moves").click()
     page.all_moves()
-    page.button("Ada ends the turn").wait_for()
+    page.button("Ends the turn").wait_for()
     page.open("table")
     page.page.get_by_text("Paste a game", exact=True).click()
     page.page.locator("#pasted").fill("hello")
@@ -217,7 +217,7 @@ def test_a_table_described_by_hand(desk: Desks) -> None:
     page.fits()
     page.button("To the table").click()
     page.all_moves()
-    page.button("Player 1 gains the Trait Steady Hands").click()
+    page.button("Gains the Trait Steady Hands").click()
     expect(page.page.get_by_label("Act I deck, card 1")).to_be_visible()
 
 
@@ -255,12 +255,12 @@ def test_without_network_the_table_says_what_waits(desk: Desks) -> None:
     page = desk("table")
     page.paste({**PHYSICAL, "decks": [{"name": "ACT_1", "cards": ["ashen.the-leaking-ferry"]}]})
     page.all_moves()
-    page.button("Ada ends the turn").wait_for()
+    page.button("Ends the turn").wait_for()
     page.offline()
-    page.button("Ada gains the Trait Steady Hands").click()
+    page.button("Gains the Trait Steady Hands").click()
     expect(
         page.page.get_by_text("There is no connection. This needs the referee.").first
     ).to_be_visible()
     page.online()
-    page.button("Ada gains the Trait Steady Hands").click()
+    page.button("Gains the Trait Steady Hands").click()
     expect(page.log_of(1)).to_be_attached()

@@ -19,6 +19,12 @@ from graphql import (
 )
 
 NEXT_TABLE: Final = "nextTable"
+OF_SEALED: Final = {
+    f"{owner}.{name}"
+    for owner in ("Verdict", "DestinyVerdict")
+    for name in ("sealed", "chain", "consents")
+}
+"""What only an answer about a sealed table has."""
 ObjectTypes = dict[str, tuple[FieldDefinitionNode, ...]]
 OF_A_UNION: Final = (
     FieldDefinitionNode(
@@ -56,7 +62,8 @@ def inputs_in(sdl: str) -> Inputs:
 def query_of(sdl: str, name: str) -> str:
     """Ask a field for all that REST answers; what has a default may be left out of the variables.
 
-    The name of a table is no part of an answer: REST gives it in a header.
+    The name of a table is no part of an answer: REST gives it in a header. Neither is what only an
+    answer about a sealed table has.
     """
     objects = objects_in(sdl)
     field = next(field for field in objects["Query"] if field.name.value == name)
@@ -72,11 +79,12 @@ def _variable_type(given: InputValueDefinitionNode) -> str:
 
 
 def _selection(kind: TypeNode, objects: ObjectTypes) -> str:
-    fields = objects.get(name_of(kind), ())
+    owner = name_of(kind)
+    fields = objects.get(owner, ())
     asked = " ".join(
         f"{field.name.value} {_selection(field.type, objects)}"
         for field in fields
-        if field.name.value != NEXT_TABLE
+        if field.name.value != NEXT_TABLE and f"{owner}.{field.name.value}" not in OF_SEALED
     )
     return f"{{ {asked} }}" if asked else ""
 

@@ -3,7 +3,7 @@
 import asyncio
 import itertools
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import pytest
@@ -64,7 +64,8 @@ class Desk:
 
 
 def desk_of(catalogue: Catalogue, signer: Signer) -> Desk:
-    return Desk(SealedTables(catalogue, Sealer(catalogue, signer), random=counted()), signer)
+    signer = replace(signer, random=counted())
+    return Desk(SealedTables(catalogue, Sealer(catalogue, signer)), signer)
 
 
 @pytest.fixture(scope="session")

@@ -31,6 +31,7 @@ from graphql.validation.rules import overlapping_fields_can_be_merged
 from cards.messages.message import Message, say
 from schema.graphql.errors import LocalizedError
 from schema.operations import ALL_OPERATIONS
+from schema.operations.sealed_fields import SEALED_FIELDS
 from schema.shapes.collections import COLLECTIONS
 from service.graphql.execution.cost import Costs
 from service.graphql.plans.plan import Plan
@@ -45,6 +46,7 @@ SEVERAL: Final = "several"
 _OTHERS: Final = ("node", "rulesetDiff", "cardNames", "changes", "words", "search", "service")
 LABELS: Final[Mapping[str, str]] = {
     **{operation.field: operation.name for operation in ALL_OPERATIONS},
+    **{name: sealed.operation.name for name, sealed in SEALED_FIELDS.items()},
     **{name: "catalogue" for each in COLLECTIONS for name in (each.name, each.singular)},
     **dict.fromkeys((*_OTHERS, "epochs", "_entities"), "catalogue"),
     **dict.fromkeys(("__schema", "__type", "__typename", "_service"), "introspection"),

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
 from graphql import (
     ArgumentNode,
@@ -21,7 +21,9 @@ from cards.decode.fault import Fault
 from cards.decode.strict import all_faults_in
 from cards.model.shape import Shape
 from schema.operations import ALL_OPERATIONS
+from schema.operations.sealed_fields import SEALED_FIELDS
 from schema.shapes.named_tables import BY_NAME, by_table, takes_names
+from schema.shapes.sealed_tables import SEALED, SEAT, SealedDeal, sealed_form
 from schema.shapes.search import SearchRequest
 from service.judging.limits import FAULT_STEPS
 from service.rules.engine.work import READING, Work
@@ -30,6 +32,7 @@ EXPLAIN: Final = "explain"
 """The argument of every field that judges."""
 REQUESTS: Final[Mapping[str, type[Shape]]] = {
     **{operation.field: operation.request for operation in ALL_OPERATIONS},
+    **{name: sealed.request for name, sealed in SEALED_FIELDS.items()},
     "search": SearchRequest,
 }
 """The request shape of each field that has one."""
@@ -51,15 +54,32 @@ def request_faults(
         asked = REQUESTS.get(selection.name.value) if isinstance(selection, FieldNode) else None
         if asked is None or not isinstance(selection, FieldNode):
             continue
-        sent = arguments_sent(selection, given)
-        if sent.get(BY_NAME) is None:
-            sent.pop(BY_NAME, None)
-        elif takes_names(asked):
-            asked = by_table(asked)
+        sent, asked = form_of(arguments_sent(selection, given), asked)
         found = all_faults_in({**stray, **sent}, asked)
         if work is not None:
             work.spend(READING, FAULT_STEPS * found.places)
         yield from found.listed
+
+
+def form_of(sent: Mapping[str, object], asked: type[Shape]) -> tuple[dict[str, Any], type[Shape]]:
+    """The request that arguments make, without what says nothing, and its shape.
+
+    They may name its table, or give a sealed one.
+    """
+    if issubclass(asked, SealedDeal):
+        return {**sent, SEALED: True}, asked
+    form, ignored = sealed_form(asked), set[str]()
+    if form is not None and sent.get(SEALED) is not None:
+        asked = form
+    elif takes_names(asked) and sent.get(BY_NAME) is not None:
+        asked, ignored = by_table(asked), {SEAT}
+    known = frozenset(asked.__struct_encode_fields__)
+    said = {
+        name: value
+        for name, value in sent.items()
+        if name in known or (value is not None and name not in ignored)
+    }
+    return said, asked
 
 
 def arguments_sent(field: FieldNode, given: Mapping[str, object]) -> dict[str, object]:

@@ -55,8 +55,8 @@ class ResolverContext:
         self.spend(len(found))
         return found
 
-    def name_table(self, table: Shape) -> str | None:
-        """The name of a table, which is kept for its caller, if there is room."""
+    def name_table(self, table: Shape | str) -> str | None:
+        """The name of a table, which may be sealed; it is kept for its caller, if there is room."""
         return self.referee.tables.keep(table, self.job.caller)
 
     def checks(self, ruling: str) -> list[RulingCheck]:

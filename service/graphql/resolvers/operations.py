@@ -12,26 +12,30 @@ from cards.names.resolving import Naming, all_known
 from schema.graphql.readers import Resolver
 from schema.graphql.requests import request_of
 from schema.operations import Operation
+from schema.operations.sealed_fields import APART
 from schema.shapes.common import Provenance
 from schema.shapes.connections import PageInfo, SearchConnection, SearchEdge
 from schema.shapes.explanation import Explain
 from schema.shapes.named_tables import BY_NAME, SNAPSHOT
 from schema.shapes.receipts import EpochList
+from schema.shapes.sealed_tables import SEALED, is_sealed, sealed_form
 from schema.shapes.search import SearchRequest, cursor_of
-from service.graphql.resolvers.arguments import EXPLAIN, arguments_sent
+from service.graphql.resolvers.arguments import EXPLAIN, arguments_sent, form_of
 from service.graphql.resolvers.context import Ask
 from service.graphql.resolvers.receipts import Witness
 from service.judging.explained import Explained, asked_of
+from service.judging.named_tables import sealed_not_taken
 from service.search import index_of, search
 
 
-def judging(operation: Operation) -> Resolver:
-    """The resolver of an operation; its arguments are the fields of the request."""
+def judging(operation: Operation, asked: type[Shape] | None = None) -> Resolver:
+    """The resolver of an operation; its arguments are the fields of the request, `asked`."""
+    usual = operation.request if asked is None else asked
 
     def resolve(_: object, info: Ask, **arguments: object) -> Coroutine[Any, Any, Shape]:
         explain = Explain(str(arguments.pop(EXPLAIN, Explain.NONE)))
         if (name := arguments.pop(BY_NAME, None)) is None:
-            answer = _asked(operation, info, arguments, explain)
+            answer = _asked(operation, info, usual, arguments, explain)
         else:
             answer = _asked_by_name(operation, info, str(name), arguments, explain)
         info.context.begun.append(answer)
@@ -43,22 +47,31 @@ def judging(operation: Operation) -> Resolver:
 async def _asked_by_name(
     operation: Operation, info: Ask, name: str, arguments: dict[str, object], explain: Explain
 ) -> Shape:
-    """The answer to a request that names its table."""
-    context, given = info.context, arguments.get(SNAPSHOT)
-    arguments[SNAPSHOT] = await context.referee.tables.known(name, context.job.caller, given)
-    return await _asked(operation, info, arguments, explain)
+    """The answer to a request that names its table, which may be sealed."""
+    context = info.context
+    beside = [arguments[each] for each in (SNAPSHOT, SEALED) if arguments.get(each) is not None]
+    table = await context.referee.tables.known(name, context.job.caller, beside or None)
+    if isinstance(table, str) and (sealed_form(operation.request) is None or operation in APART):
+        raise sealed_not_taken()
+    arguments[SEALED if isinstance(table, str) else SNAPSHOT] = table
+    return await _asked(operation, info, operation.request, arguments, explain)
 
 
 def _asked(
-    operation: Operation, info: Ask, arguments: Mapping[str, object], explain: Explain
+    operation: Operation,
+    info: Ask,
+    usual: type[Shape],
+    given: Mapping[str, object],
+    explain: Explain,
 ) -> Coroutine[Any, Any, Shape]:
     """The answer to a request in full, which is read at once."""
+    arguments, shape = form_of(given, usual)
     try:
         if info.context.witness is None:
             naming = Naming(info.context.library.catalogue)
-            request = request_of(operation.request, arguments, naming)
+            request = request_of(shape, arguments, naming)
         else:
-            request = _as_sent(operation, info, arguments, info.context.witness)
+            request = _as_sent(shape, info, arguments, info.context.witness)
         return _judged(operation, info, request, explain)
     except GraphQLError:
         if not _names_sets(arguments):
@@ -80,7 +93,10 @@ async def _judged(operation: Operation, info: Ask, request: Shape, explain: Expl
 
 def _sign(operation: Operation, info: Ask, request: Shape, answer: Shape, witness: Witness) -> None:
     sent = arguments_sent(info.field_nodes[0], witness.given)
-    if sent.pop(BY_NAME, None) is not None:  # the receipt is of the request in full
+    if is_sealed(request):  # the receipt is of the request in full
+        sent = {**sent, SEALED: getattr(request, SEALED)}
+        sent.pop(BY_NAME, None)
+    elif sent.pop(BY_NAME, None) is not None:
         sent[SNAPSHOT] = msgspec.to_builtins(getattr(request, SNAPSHOT))
     witness.attest(operation, info.path.as_list(), sent, answer)
 
@@ -104,18 +120,18 @@ async def _by_kept_sets(
 
 
 def _as_sent(
-    operation: Operation, info: Ask, arguments: Mapping[str, Any], witness: Witness
+    shape: type[Shape], info: Ask, arguments: Mapping[str, Any], witness: Witness
 ) -> Shape:
     """The request to sign: without the defaults of GraphQL, which an answer would show."""
     naming = Naming(info.context.library.catalogue)
     try:
         given = arguments_sent(info.field_nodes[0], witness.given)
-        sent = msgspec.convert(given, operation.request)
+        sent = msgspec.convert(given, shape)
         if all_known(sent, naming.catalogue):
             return sent
     except msgspec.ValidationError:
         pass  # GraphQL allows one value for a list of one; REST does not
-    return request_of(operation.request, arguments, naming)
+    return request_of(shape, arguments, naming)
 
 
 def searching(

@@ -23,7 +23,9 @@ from graphql import (
 from cards.catalogue import Catalogue
 from cards.model.vocabulary import SHIPPED_RULESETS
 from schema.graphql.types import Types, listed, optional, required
+from schema.graphql.words import words_of_type
 from schema.operations import ALL_OPERATIONS, Operation
+from schema.operations.sealed_fields import APART, SEALED_FIELDS, SealedField
 from schema.shapes.catalogue import CardNames, Changes, RulesetDiff
 from schema.shapes.collections import (
     COLLECTIONS,
@@ -39,6 +41,7 @@ from schema.shapes.explanation import Explain
 from schema.shapes.filters import Bound, Choice, Filter, Truth
 from schema.shapes.named_tables import BY_NAME, NAME_TEXT, SNAPSHOT, takes_names
 from schema.shapes.receipts import EpochList
+from schema.shapes.sealed_tables import SEALED, SealedDeal, sealed_form
 from schema.shapes.search import SearchRequest
 from schema.shapes.words import Words
 from service.graphql.resolvers.arguments import EXPLAIN
@@ -175,6 +178,7 @@ SERVICE_TEXT: Final = "The catalogue and engine that answer here."
 EPOCHS_TEXT: Final = (
     "Epochs of the rolls that this service throws, with the secrets that are public."
 )
+SEALED_TEXT: Final = "A sealed table in place of `snapshot`; `seat` is then the key of your seat."
 EXPLAIN_TEXT: Final = "How much explanation the answer gives in `explanation`."
 _ONE_OF: Final = "directive @oneOf on INPUT_OBJECT"
 """Published, because many tools do not know it yet."""
@@ -184,6 +188,7 @@ def build_schema(rulesets: Iterable[str] = SHIPPED_RULESETS) -> GraphQLSchema:
     """Build the schema from the operations and the shapes, a new one each time."""
     types = Types(rulesets)
     types.know(*(shape for each in ALL_OPERATIONS for shape in (each.request, each.answer)))
+    types.know(*(shape for each in SEALED_FIELDS.values() for shape in each[2:]))
     fields = dict(_fields(types))
     for field in fields.values():
         # One that is refused leaves the others.
@@ -213,6 +218,8 @@ def sdl(rulesets: tuple[str, ...] = SHIPPED_RULESETS) -> str:
 def _fields(types: Types) -> Iterator[tuple[str, GraphQLField]]:
     for operation in ALL_OPERATIONS:
         yield operation.field, _adjudication(operation, types)
+    for sealed in SEALED_FIELDS.values():
+        yield sealed.name, _about_sealed(sealed, types)
     yield from catalogue_fields(types)
     query = types.arguments(SearchRequest) | types.lang()
     hits = types.output(SearchConnection)
@@ -232,17 +239,41 @@ def _adjudication(operation: Operation, types: Types) -> GraphQLField:
         table = arguments[SNAPSHOT]
         table.type = optional(table.type)  # pyright: ignore[reportUnknownMemberType]
         arguments[BY_NAME] = _argument(optional(GraphQLString), NAME_TEXT)
-    if operation.explained:
-        level = GraphQLDefaultInput(value=Explain.NONE.value)
-        arguments[EXPLAIN] = GraphQLArgument(
-            types.enum(Explain), default=level, description=EXPLAIN_TEXT
-        )
+    form = sealed_form(operation.request)
+    if form is not None and operation not in APART:
+        for name in (SNAPSHOT, *(set(form.one_needed) & arguments.keys())):
+            given = arguments[name]
+            given.type = optional(given.type)  # pyright: ignore[reportUnknownMemberType]
+        arguments |= {
+            name: each for name, each in types.arguments(form).items() if name not in arguments
+        }
+        arguments[SEALED] = _argument(optional(GraphQLString), SEALED_TEXT)
     return GraphQLField(
         types.output(operation.answer),
-        arguments,
+        {**arguments, **_explain(operation, types)},
         judging(operation),
         description=f"{operation.summary}.",
     )
+
+
+def _about_sealed(sealed: SealedField, types: Types) -> GraphQLField:
+    """An operation on sealed tables as a field of its own."""
+    arguments = types.arguments(sealed.request)
+    if issubclass(sealed.request, SealedDeal):
+        del arguments[SEALED]
+    return GraphQLField(
+        types.output(sealed.answer),
+        {**arguments, **_explain(sealed.operation, types)},
+        judging(sealed.operation, sealed.request),
+        description=words_of_type(sealed.answer),
+    )
+
+
+def _explain(operation: Operation, types: Types) -> dict[str, GraphQLArgument]:
+    if not operation.explained:
+        return {}
+    level = GraphQLDefaultInput(value=Explain.NONE.value)
+    return {EXPLAIN: GraphQLArgument(types.enum(Explain), default=level, description=EXPLAIN_TEXT)}
 
 
 def _as_clients_know_it(directive: GraphQLDirective) -> GraphQLDirective:

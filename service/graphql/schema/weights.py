@@ -25,6 +25,7 @@ from schema.operations.prices import (
     Each,
     OperationCost,
 )
+from schema.operations.sealed_fields import SEALED_FIELDS
 from schema.shapes.collections import (
     COLLECTIONS,
     NAMES_DEFAULT,
@@ -35,6 +36,7 @@ from schema.shapes.collections import (
 from schema.shapes.destiny_moves import DestinyMove
 from schema.shapes.filters import Query
 from schema.shapes.moves import Move
+from schema.shapes.sealed_tables import SEALED, SealedDeal
 from schema.shapes.search import SEARCH_MOST, SearchRequest
 
 LIST_LENGTH: Final = 2
@@ -153,6 +155,11 @@ def _weights() -> Iterator[tuple[str, Weight]]:
             f"Query.{operation.field}",
             Weight(cost.units([0] * len(cost.each)) * OBJECTS_A_UNIT, cost=cost),
         )
+    for name, sealed in SEALED_FIELDS.items():
+        cost = OPERATION_COSTS[sealed.operation.name]
+        deals = issubclass(sealed.request, SealedDeal)  # which has no text to count yet
+        least = cost.units([int(deals and each.counted == (SEALED,)) for each in cost.each])
+        yield f"Query.{name}", Weight(least * OBJECTS_A_UNIT, cost=cost)
     for collection in COLLECTIONS:
         if not collection.whole:
             pages = Slicing(PAGED, ("nodes", "edges"), PAGE_DEFAULT, PAGE_MOST)

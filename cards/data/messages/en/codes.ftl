@@ -143,6 +143,8 @@ word-reason-NOT_YOUR_SEAT = another player’s seat
 word-reason-DRAWN_BY_SERVICE = drawn and thrown by the service
 word-reason-TABLE_PLAYED_ON = another move already made
 word-reason-NOT_IN_CHAIN = does not follow the one before it
+word-reason-CHANCE_STANDS = chance has decided
+word-reason-NOT_AGREED = not all agree
 word-reason-CAST_AGAIN = card or power for a second cast
 word-reason-MAY_BE_USED = card or power that may still be used
 

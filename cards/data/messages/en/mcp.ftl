@@ -15,7 +15,11 @@ mcp-more-hits =
 mcp-illegal = The move is not legal.
 mcp-unknown = Facts are missing, so it stays open whether the move is legal.
 mcp-no-moves = No move may be made.
+mcp-table = Name of the table: { $name }
 mcp-added = Add to moves: { $words } ({ $count } in all).
+mcp-sealed = Sealed table, for `sealed` of the next call and for the other players:
+mcp-seat-key = Key of { $player }, for this player alone: { $key }
+mcp-consent = { $player } agrees: { $proof }
 mcp-replayed =
     { $count ->
         [one] { $count } move is legal.
@@ -34,7 +38,7 @@ mcp-several-moves = { $count } of the listed moves are { $kind }: give the numbe
 mcp-no-such-kind = { $kind } is none of the listed moves{ $hint }
 mcp-no-seed = the game has no seed, so the cast needs its faces: write the move `cast` in full, or give the game a `seed`
 mcp-unreadable-move = { $word } is not a move; copy the words that the answers tell you to add
-mcp-game-begins = a game is an object with `setup` and `moves`, or with `snapshot` and `moves`, or a snapshot
+mcp-game-begins = a game is an object with `moves` and one of `setup`, `snapshot` and `table`, or a snapshot, or `table` in its place
 mcp-moves-are-words = moves is a text of words, or a list of moves
 mcp-moves-planned = give one move, or at most { $most }
 mcp-write = Write { $places }.

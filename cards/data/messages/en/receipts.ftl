@@ -69,3 +69,7 @@ drawn-by-service = at a sealed table the service draws cards and throws runes
 table-played-on = another move was made from this table
 not-in-chain = the text does not follow the one before it
 sealed-other-game = the sealed table is of another game
+consent-not-valid = no consent of this seat to taking back so many moves from this table
+chance-stands = what chance has decided is not taken back: a cast, or a card picked out of a hand
+undo-too-far = the table remembers fewer moves: { $most }
+undo-waits = every seat has to agree; not yet: { $players }

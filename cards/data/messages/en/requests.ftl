@@ -30,6 +30,7 @@ body-faults-more =
     }
 table-unknown = No table of yours has this name: send it in full, as `snapshot`.
 table-and-snapshot = Give `table` or `snapshot`, not both.
+sealed-not-taken = This operation takes no sealed table.
 only-spoken =
     { $count ->
         [one] Only { $offers } is served here.

@@ -143,6 +143,8 @@ word-reason-NOT_YOUR_SEAT = miejsce innego gracza
 word-reason-DRAWN_BY_SERVICE = dobiera i rzuca usługa
 word-reason-TABLE_PLAYED_ON = wykonano już inny ruch
 word-reason-NOT_IN_CHAIN = nie następuje po poprzednim
+word-reason-CHANCE_STANDS = zdecydował los
+word-reason-NOT_AGREED = nie wszyscy się zgodzili
 word-reason-CAST_AGAIN = karta lub moc do ponownego rzutu
 word-reason-MAY_BE_USED = karta lub moc, której można jeszcze użyć
 

@@ -17,7 +17,11 @@ mcp-more-hits =
 mcp-illegal = Ruch nie jest dozwolony.
 mcp-unknown = Brakuje danych, więc nie wiadomo, czy ruch jest dozwolony.
 mcp-no-moves = Nie ma żadnego dozwolonego ruchu.
+mcp-table = Nazwa stołu: { $name }
 mcp-added = Dopisz do `moves`: { $words } (razem { $count }).
+mcp-sealed = Zapieczętowany stół, do `sealed` w następnym wywołaniu i dla innych graczy:
+mcp-seat-key = Klucz miejsca { $player }, nie dla innych graczy: { $key }
+mcp-consent = { $player } zgadza się: { $proof }
 mcp-replayed =
     { $count ->
         [one] { $count } ruch jest dozwolony.
@@ -38,7 +42,7 @@ mcp-several-moves = liczba ruchów { $kind } na liście: { $count }; podaj numer
 mcp-no-such-kind = { $kind } nie jest ruchem z listy{ $hint }
 mcp-no-seed = gra nie ma ziarna losowości, więc potrzebne są ścianki run: podaj ruch `cast` w całości albo podaj `seed` gry
 mcp-unreadable-move = { $word } nie jest ruchem; przepisz słowa, które podają odpowiedzi
-mcp-game-begins = gra to obiekt z polami `setup` i `moves` albo `snapshot` i `moves`, albo `snapshot`
+mcp-game-begins = gra to obiekt z polem `moves` i jednym z pól `setup`, `snapshot` i `table`, albo sam `snapshot`, albo `table` zamiast niej
 mcp-moves-are-words = `moves` to tekst ze słów albo lista ruchów
 mcp-moves-planned = podaj jeden ruch albo najwyżej { $most }
 mcp-write = Wpisz { $places }.

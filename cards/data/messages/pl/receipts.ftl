@@ -69,3 +69,7 @@ drawn-by-service = przy zapieczętowanym stole karty dobiera i runy rzuca usług
 table-played-on = z tego stołu wykonano już inny ruch
 not-in-chain = ten tekst nie następuje po poprzednim
 sealed-other-game = zapieczętowany stół jest z innej gry
+consent-not-valid = to nie jest zgoda tego miejsca na cofnięcie tylu ruchów od tego stołu
+chance-stands = tego, o czym zdecydował los, się nie cofa: rzutu ani karty wylosowanej z ręki
+undo-too-far = stół pamięta mniej ruchów: { $most }
+undo-waits = musi się zgodzić każde miejsce; jeszcze nie: { $players }

@@ -34,6 +34,7 @@ body-faults-more =
     }
 table-unknown = Żaden z twoich stołów nie ma tej nazwy: wyślij cały stół jako `snapshot`.
 table-and-snapshot = Podaj `table` albo `snapshot`, nie oba naraz.
+sealed-not-taken = Ta operacja nie przyjmuje zapieczętowanego stołu.
 only-spoken =
     { $count ->
         [one] Odpowiedzi są tu tylko w formacie { $offers }.

@@ -1051,6 +1051,13 @@ export interface components {
             /** @description One for each player. */
             commitments: components["schemas"]["SeedCommitment"][];
         };
+        /** @description That a seat agrees to an undo. */
+        Consent: {
+            /** @description Whose seat it is. */
+            player: string;
+            /** @description HMAC-SHA256 by the key of the seat, of the number of moves and the table. */
+            proof: string;
+        };
         /** @description One thing that follows from the cast. */
         Consequence: {
             code: components["schemas"]["ConsequenceCode"];
@@ -2694,7 +2701,7 @@ export interface components {
         /**
          * @description Why something is not allowed, cannot be, or is worth saying. New ones may be added.
          */
-        ReasonCode: "ACTION_TAKEN" | "ACT_BELOW_SLOT" | "ACT_CLOSED" | "ACT_NOT_CLOSED" | "ADVERSARY_FACED" | "ADVERSARY_NOT_TUCKED" | "ADVERSARY_TOO_EARLY" | "ALLY_NOT_UNDER_CHALLENGE" | "ALREADY_CAST" | "ALREADY_DONE" | "ATTEMPT_UNDER_WAY" | "BASE_REQUIRED" | "BONUS_FORBIDDEN" | "BONUS_LIMIT" | "CARD_BARRED" | "CARD_DUE" | "CARD_GATED" | "CARD_RULESET" | "CARD_TOO_EARLY" | "CARD_TWICE" | "CARD_TYPE" | "CARD_UNSOUND" | "CAST_AGAIN" | "CHARACTERS_CHOSEN" | "CHARACTERS_NOT_CHOSEN" | "CHOICE_INCOMPLETE" | "CHOICE_NEEDED" | "CHOICE_NOT_DUE" | "CHOICE_OPEN" | "CONDITION_UNMET" | "COST_UNPAID" | "DARK_RUNES_FORBIDDEN" | "DARK_RUNES_UNPAID" | "DARK_RUNE_LIMIT" | "DECK_TWICE" | "DISCARD_OPEN" | "DRAWN_BY_SERVICE" | "DUPLICATE_CARD_ID" | "DUPLICATE_LEVEL" | "DUPLICATE_PLAYER" | "EFFECT_PENDING" | "FACE_NOT_ON_RUNE" | "FREE_DISCARD_USED" | "GAME_NOT_OVER" | "GAME_OVER" | "GIVEN_BY_TABLE" | "HOLDS_CHARACTER" | "JOURNEY_LIMIT" | "JOURNEY_TOO_LATE" | "LIMIT_REACHED" | "MAY_BE_USED" | "MORALITY_OFF_TRACK" | "MULTIPLIER_LIMIT" | "MUST_FACE_ADVERSARY" | "NOTHING_PENDING" | "NOTHING_TO_CHOOSE" | "NOT_AN_OPTION" | "NOT_CAST" | "NOT_DEALT" | "NOT_IN_CHAIN" | "NOT_IN_HAND" | "NOT_IN_ROW" | "NOT_OF_THIS_PHASE" | "NOT_OWN_CARD" | "NOT_YOUR_SEAT" | "NOT_YOUR_TURN" | "NO_ADVERSARY" | "NO_ALIGNMENT" | "NO_ALLIES" | "NO_ATTEMPT" | "NO_BANKED_EXPERIENCE" | "NO_CHARACTER" | "NO_CLASS" | "NO_SUCH_AID" | "NO_SUCH_BASE" | "NO_SUCH_CHAPTER" | "NO_SUCH_PATH" | "NO_SUCH_POWER" | "NO_TREASURE" | "NO_TURN" | "NO_WITHDRAWAL" | "OPPOSED_ALIGNMENTS" | "OPTIONS_EXIST" | "OUT_OF_ORDER" | "PLAYER_COUNT" | "PREREQUISITE_UNMET" | "RECEIPT_NOT_OURS" | "REROLL_RUNES_ADDED" | "REROLL_RUNES_REMOVED" | "ROLL_OUT_OF_ORDER" | "ROLL_TAKEN" | "ROLL_UNAVAILABLE" | "ROW_FACE_DOWN" | "ROW_SIZE" | "ROW_TWICE" | "RUNE_COUNT" | "RUNE_NOT_IN_POOL" | "SEAL_NOT_OURS" | "SEEDS_NOT_COMMITTED" | "SET_DIFFERS" | "SLOT_FULL" | "SLOT_NOT_IN_RULESET" | "SLOT_ORDER" | "TABLE_PLAYED_ON" | "TOO_MANY_ABILITIES" | "TOO_MANY_BLANKS" | "TOO_MANY_CARDS" | "TOO_MANY_DEALT" | "TOO_MANY_TWISTS" | "UNKNOWN_BOARD" | "UNKNOWN_CARD" | "UNKNOWN_EPOCH" | "UNKNOWN_OPTION" | "UNKNOWN_PLAYER" | "UNKNOWN_RULESET" | "UNKNOWN_RULING" | "UNKNOWN_SET" | "UNSUPPORTED_RULESET" | "WRONG_ACT" | "WRONG_CORRUPTION" | "WRONG_DRAWN_CARD" | "WRONG_END" | "WRONG_PHASE" | "WRONG_RULESET" | "WRONG_SEAT_KEY" | "WRONG_TARGET" | "WRONG_TOTAL" | "WRONG_TREASURE_POINTS" | "WRONG_WINDOW";
+        ReasonCode: "ACTION_TAKEN" | "ACT_BELOW_SLOT" | "ACT_CLOSED" | "ACT_NOT_CLOSED" | "ADVERSARY_FACED" | "ADVERSARY_NOT_TUCKED" | "ADVERSARY_TOO_EARLY" | "ALLY_NOT_UNDER_CHALLENGE" | "ALREADY_CAST" | "ALREADY_DONE" | "ATTEMPT_UNDER_WAY" | "BASE_REQUIRED" | "BONUS_FORBIDDEN" | "BONUS_LIMIT" | "CARD_BARRED" | "CARD_DUE" | "CARD_GATED" | "CARD_RULESET" | "CARD_TOO_EARLY" | "CARD_TWICE" | "CARD_TYPE" | "CARD_UNSOUND" | "CAST_AGAIN" | "CHANCE_STANDS" | "CHARACTERS_CHOSEN" | "CHARACTERS_NOT_CHOSEN" | "CHOICE_INCOMPLETE" | "CHOICE_NEEDED" | "CHOICE_NOT_DUE" | "CHOICE_OPEN" | "CONDITION_UNMET" | "COST_UNPAID" | "DARK_RUNES_FORBIDDEN" | "DARK_RUNES_UNPAID" | "DARK_RUNE_LIMIT" | "DECK_TWICE" | "DISCARD_OPEN" | "DRAWN_BY_SERVICE" | "DUPLICATE_CARD_ID" | "DUPLICATE_LEVEL" | "DUPLICATE_PLAYER" | "EFFECT_PENDING" | "FACE_NOT_ON_RUNE" | "FREE_DISCARD_USED" | "GAME_NOT_OVER" | "GAME_OVER" | "GIVEN_BY_TABLE" | "HOLDS_CHARACTER" | "JOURNEY_LIMIT" | "JOURNEY_TOO_LATE" | "LIMIT_REACHED" | "MAY_BE_USED" | "MORALITY_OFF_TRACK" | "MULTIPLIER_LIMIT" | "MUST_FACE_ADVERSARY" | "NOTHING_PENDING" | "NOTHING_TO_CHOOSE" | "NOT_AGREED" | "NOT_AN_OPTION" | "NOT_CAST" | "NOT_DEALT" | "NOT_IN_CHAIN" | "NOT_IN_HAND" | "NOT_IN_ROW" | "NOT_OF_THIS_PHASE" | "NOT_OWN_CARD" | "NOT_YOUR_SEAT" | "NOT_YOUR_TURN" | "NO_ADVERSARY" | "NO_ALIGNMENT" | "NO_ALLIES" | "NO_ATTEMPT" | "NO_BANKED_EXPERIENCE" | "NO_CHARACTER" | "NO_CLASS" | "NO_SUCH_AID" | "NO_SUCH_BASE" | "NO_SUCH_CHAPTER" | "NO_SUCH_PATH" | "NO_SUCH_POWER" | "NO_TREASURE" | "NO_TURN" | "NO_WITHDRAWAL" | "OPPOSED_ALIGNMENTS" | "OPTIONS_EXIST" | "OUT_OF_ORDER" | "PLAYER_COUNT" | "PREREQUISITE_UNMET" | "RECEIPT_NOT_OURS" | "REROLL_RUNES_ADDED" | "REROLL_RUNES_REMOVED" | "ROLL_OUT_OF_ORDER" | "ROLL_TAKEN" | "ROLL_UNAVAILABLE" | "ROW_FACE_DOWN" | "ROW_SIZE" | "ROW_TWICE" | "RUNE_COUNT" | "RUNE_NOT_IN_POOL" | "SEAL_NOT_OURS" | "SEEDS_NOT_COMMITTED" | "SET_DIFFERS" | "SLOT_FULL" | "SLOT_NOT_IN_RULESET" | "SLOT_ORDER" | "TABLE_PLAYED_ON" | "TOO_MANY_ABILITIES" | "TOO_MANY_BLANKS" | "TOO_MANY_CARDS" | "TOO_MANY_DEALT" | "TOO_MANY_TWISTS" | "UNKNOWN_BOARD" | "UNKNOWN_CARD" | "UNKNOWN_EPOCH" | "UNKNOWN_OPTION" | "UNKNOWN_PLAYER" | "UNKNOWN_RULESET" | "UNKNOWN_RULING" | "UNKNOWN_SET" | "UNSUPPORTED_RULESET" | "WRONG_ACT" | "WRONG_CORRUPTION" | "WRONG_DRAWN_CARD" | "WRONG_END" | "WRONG_PHASE" | "WRONG_RULESET" | "WRONG_SEAT_KEY" | "WRONG_TARGET" | "WRONG_TOTAL" | "WRONG_TREASURE_POINTS" | "WRONG_WINDOW";
         /** @description A signed statement of the service. */
         Receipt: {
             /** @description What it says. */
@@ -3123,14 +3130,14 @@ export interface components {
         };
         /** @description Which moves may be made on this table of Destiny? The table is sealed. */
         SealedDestinyLegalMovesRequest: {
-            /** @description The key of your seat; null for a spectator. */
+            /** @description The key of your seat at a sealed table; null for a spectator. */
             seat?: string | null;
             /** @description A sealed table, as an answer gave it. */
             sealed: string;
         };
         /** @description What happened in a part of a game of Destiny, from a sealed table to a later one? */
         SealedDestinyLog: {
-            /** @description The key of your seat; null for a spectator. */
+            /** @description The key of your seat at a sealed table; null for a spectator. */
             seat?: string | null;
             /** @description Sealed tables of one game, each made by one move from the one before. */
             sealed: string[];
@@ -3164,8 +3171,8 @@ export interface components {
             ruleset: components["schemas"]["RulesetId"];
             /** @description Players in seat order, two or more. */
             players: string[];
-            /** @description The same seed deals the same game. Default: `""`. */
-            seed?: string;
+            /** @description The same seed deals the same game. */
+            seed?: string | null;
             /** @description Card sets that are shuffled together. Default: `["destiny"]`. */
             sets?: string[];
             /** @description Options of rulings to use, by ruling id; rulings that are not named keep their default. */
@@ -3175,19 +3182,20 @@ export interface components {
         };
         /** @description What are the cards on this table worth? The table is sealed. */
         SealedDestinyTotalRequest: {
-            /** @description The key of your seat; null for a spectator. */
+            /** @description The key of your seat at a sealed table; null for a spectator. */
             seat?: string | null;
             /** @description A sealed table, as an answer gave it. */
             sealed: string;
         };
         /** @description May this move be made on this table of Destiny? The table is sealed. */
-        SealedDestinyValidateRequest: {
-            /** @description The key of your seat; null for a spectator. */
+        SealedDestinyValidateRequest: Either<{
+            /** @description The key of your seat at a sealed table; null for a spectator. */
             seat?: string | null;
             /** @description A sealed table, as an answer gave it. */
             sealed: string;
-            move: components["schemas"]["DestinyMove"];
-        };
+            move?: components["schemas"]["DestinyMove"] | null;
+            undo?: components["schemas"]["Undo"] | null;
+        }, "move", "undo">;
         /** @description The answer to a move at a sealed table of Destiny: what the seat may see of it. */
         SealedDestinyVerdict: ByStatus<{
             /** @description Digest of the catalogue, SHA-256 in hex. */
@@ -3214,24 +3222,26 @@ export interface components {
             sealed: string | null;
             /** @description Its place; null unless the move is legal. */
             chain: components["schemas"]["Chain"] | null;
+            /** @description Who agrees to an undo, you too: for the other seats. None for a move. Default: `[]`. */
+            consents?: components["schemas"]["Consent"][];
         }>;
         /** @description How does this table of Destiny look from this seat? The table is sealed. */
         SealedDestinyViewRequest: {
-            /** @description The key of your seat; null for a spectator. */
+            /** @description The key of your seat at a sealed table; null for a spectator. */
             seat?: string | null;
             /** @description A sealed table, as an answer gave it. */
             sealed: string;
         };
         /** @description Which moves may be made on this table? The table is sealed. */
         SealedLegalMovesRequest: {
-            /** @description The key of your seat; null for a spectator. */
+            /** @description The key of your seat at a sealed table; null for a spectator. */
             seat?: string | null;
             /** @description A sealed table, as an answer gave it. */
             sealed: string;
         };
         /** @description What happened in a part of a game, from a sealed table to a later one? */
         SealedLog: {
-            /** @description The key of your seat; null for a spectator. */
+            /** @description The key of your seat at a sealed table; null for a spectator. */
             seat?: string | null;
             /** @description Sealed tables of one game, each made by one move from the one before. */
             sealed: string[];
@@ -3259,7 +3269,7 @@ export interface components {
         };
         /** @description Score the game that this table shows. The table is sealed. */
         SealedScoreRequest: {
-            /** @description The key of your seat; null for a spectator. */
+            /** @description The key of your seat at a sealed table; null for a spectator. */
             seat?: string | null;
             /** @description A sealed table, as an answer gave it. */
             sealed: string;
@@ -3297,8 +3307,8 @@ export interface components {
             ruleset: components["schemas"]["RulesetId"];
             /** @description Names or keys of the players in seat order; the first begins. */
             players: string[];
-            /** @description The same seed deals the same game. Default: `""`. */
-            seed?: string;
+            /** @description The same seed deals the same game. */
+            seed?: string | null;
             /** @description Card sets that are shuffled together. Default: `["ashen"]`. */
             sets?: string[];
             /** @description Who plays against whom. Default: `"COMPETITIVE"`. */
@@ -3323,13 +3333,14 @@ export interface components {
             board?: components["schemas"]["BoardChoice"] | null;
         };
         /** @description May this move be made on this table? The table is sealed. */
-        SealedValidateRequest: {
-            /** @description The key of your seat; null for a spectator. */
+        SealedValidateRequest: Either<{
+            /** @description The key of your seat at a sealed table; null for a spectator. */
             seat?: string | null;
             /** @description A sealed table, as an answer gave it. */
             sealed: string;
-            move: components["schemas"]["Move"];
-        };
+            move?: components["schemas"]["Move"] | null;
+            undo?: components["schemas"]["Undo"] | null;
+        }, "move", "undo">;
         /** @description The answer to a move at a sealed table: what the seat may see of it. */
         SealedVerdict: ByStatus<{
             /** @description Digest of the catalogue, SHA-256 in hex. */
@@ -3360,10 +3371,12 @@ export interface components {
             sealed: string | null;
             /** @description Its place; null unless the move is legal. */
             chain: components["schemas"]["Chain"] | null;
+            /** @description Who agrees to an undo, you too: for the other seats. None for a move. Default: `[]`. */
+            consents?: components["schemas"]["Consent"][];
         }>;
         /** @description How does this table look from this seat? The table is sealed. */
         SealedViewRequest: {
-            /** @description The key of your seat; null for a spectator. */
+            /** @description The key of your seat at a sealed table; null for a spectator. */
             seat?: string | null;
             /** @description A sealed table, as an answer gave it. */
             sealed: string;
@@ -3759,6 +3772,13 @@ export interface components {
             ruling: string;
             /** @description The option under which the rule holds. */
             option: string;
+        };
+        /** @description Moves to take back, if every seat agrees. What chance has decided stands. */
+        Undo: {
+            /** @description How many, from the last one back. Default: `1`. */
+            moves?: number;
+            /** @description Those of other seats, as answers gave them. Default: `[]`. */
+            consents?: components["schemas"]["Consent"][];
         };
         /**
          * @description What ensures that a place in a game has only one roll.

@@ -239,6 +239,9 @@ export type CommitAnswer = components["schemas"]["CommitAnswer"];
 /** Open a game: its players promise seeds, which they reveal at the first roll. */
 export type CommitRequest = components["schemas"]["CommitRequest"];
 
+/** That a seat agrees to an undo. */
+export type Consent = components["schemas"]["Consent"];
+
 /** One thing that follows from the cast. */
 export type Consequence = components["schemas"]["Consequence"];
 
@@ -916,6 +919,9 @@ export type Turn = components["schemas"]["Turn"];
 
 /** The option of a ruling under which a rule of the card holds. */
 export type UnderRuling = components["schemas"]["UnderRuling"];
+
+/** Moves to take back, if every seat agrees. What chance has decided stands. */
+export type Undo = components["schemas"]["Undo"];
 
 /** What ensures that a place in a game has only one roll. */
 export type Uniqueness = components["schemas"]["Uniqueness"];
