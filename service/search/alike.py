@@ -21,7 +21,7 @@ MIDDLE: Final = 1 << (BITS - 1)
 """Added to every sum, so that none is negative."""
 
 
-class Packed(NamedTuple):
+class MeaningMatrix(NamedTuple):
     """The meanings of entries."""
 
     usual: Meaning
@@ -33,7 +33,7 @@ class Packed(NamedTuple):
     entries: int
 
 
-def packed(asked: Iterable[Iterable[Sequence[str]]]) -> Packed:
+def matrix_of(asked: Iterable[Iterable[Sequence[str]]]) -> MeaningMatrix:
     """Entries, given the words of each of their questions."""
     known = [[meanings().of(words) for words in questions] for questions in asked]
     usual = _mean(list(chain.from_iterable(known)))
@@ -43,10 +43,10 @@ def packed(asked: Iterable[Iterable[Sequence[str]]]) -> Packed:
     step = max(map(abs, chain.from_iterable(rows)), default=1.0) / MOST
     whole = [[round(number / step) for number in row] or [0] * NUMBERS for row in rows]
     columns = [_in_one(column) for column in zip(*whole, strict=True)]
-    return Packed(usual, columns, step, len(rows))
+    return MeaningMatrix(usual, columns, step, len(rows))
 
 
-def alike(words: Iterable[str], entries: Packed) -> Sequence[float]:
+def alike(words: Iterable[str], entries: MeaningMatrix) -> Sequence[float]:
     """How alike each entry is to a question; all nothing where none of its words is known."""
     asked = _without(entries.usual, meanings().of(words))
     step = max(map(abs, asked), default=0.0) / MOST

@@ -10,7 +10,7 @@ import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, NamedTuple, Protocol
 
-from service.search.alike import Packed, alike
+from service.search.alike import MeaningMatrix, alike
 from service.search.concepts import plain_words, understood
 from service.search.spelling import Spelling
 from service.search.vectors import features_of, grams_of, near, weighed
@@ -57,7 +57,7 @@ class Entries(NamedTuple):
     """Numbers of those with concepts that most of their questions have."""
     words: Mapping[str, int]
     """How often each word is used."""
-    meanings: Packed
+    meanings: MeaningMatrix
 
 
 class FeatureStore(Protocol):

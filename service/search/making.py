@@ -14,7 +14,7 @@ from cards.model.language import Language
 from cards.model.text import LocalText
 from schema.shapes.search import HitKind
 from service.build_cache import kept_file
-from service.search.alike import packed
+from service.search.alike import matrix_of
 from service.search.asked import Entries, Feature, unseen_among
 from service.search.concepts import plain_words, understood
 from service.search.documents import Document, documents_of
@@ -79,7 +79,7 @@ def learnt(known: Mapping[int, Known]) -> Learnt:
             owners=tuple(n for n, each in enumerate(known.values()) for _ in each.questions),
             special=frozenset(number for number, concepts in enumerate(belonging) if concepts),
             words=Counter(word for texts in spoken for text in texts for word in text.words),
-            meanings=packed([text.words for text in texts] for texts in spoken),
+            meanings=matrix_of([text.words for text in texts] for texts in spoken),
         ),
         {
             name: Feature(

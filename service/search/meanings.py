@@ -49,7 +49,7 @@ class Meanings:
         beside = range(max(0, at - 1), min(len(self._words), at + 1))
         if at in beside and self._words[at] == word:
             return at
-        shared = {place: _shared(word, self._words[place]) for place in beside}
+        shared = {place: _letters_alike(word, self._words[place]) for place in beside}
         nearest = max(shared, key=lambda place: shared[place], default=None)
         if nearest is None or shared[nearest] < SHARED:
             return None
@@ -69,6 +69,6 @@ def of_length_one(meaning: Meaning) -> Meaning:
     return [number / length for number in meaning] if length else []
 
 
-def _shared(word: str, other: str) -> int:
+def _letters_alike(word: str, other: str) -> int:
     """How many letters two words begin with in common."""
     return sum(1 for _ in takewhile(bool, map(eq, word, other)))

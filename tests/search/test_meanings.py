@@ -2,7 +2,7 @@
 
 import pytest
 
-from service.search.alike import alike, packed
+from service.search.alike import alike, matrix_of
 from service.search.meanings import NUMBERS, Meanings, meanings
 
 ROWS = {
@@ -56,7 +56,7 @@ def test_all_entries_are_compared_as_one_by_one() -> None:
         ["xyzzy"],
         ["a hero card"],
     ]
-    entries = packed([question.split() for question in questions] for questions in asked)
+    entries = matrix_of([question.split() for question in questions] for questions in asked)
     found = alike(["ile", "runes", "moge", "kupic"], entries)
     assert found.index(max(found)) == 1
     assert found[2] == 0
@@ -67,5 +67,5 @@ def test_all_entries_are_compared_as_one_by_one() -> None:
 
 
 def test_a_question_of_unknown_words_is_like_nothing() -> None:
-    entries = packed([[["dark", "rune"]], [["hero", "card"]]])
+    entries = matrix_of([[["dark", "rune"]], [["hero", "card"]]])
     assert list(alike(["qqqqq"], entries)) == [0.0, 0.0]
