@@ -58,7 +58,7 @@ def load_census() -> list[Count]:
 
 def sequences(game: DestinyGame, depth: int) -> int:
     """How many sequences of so many legal moves there are."""
-    moves = [move for move, _ in legal(game, {})]
+    moves = [each.move for each in legal(game, {})]
     if depth == 1:
         return len(moves)
     number = 0

@@ -43,7 +43,7 @@ def check(catalogue: Catalogue, table: DestinySnapshot) -> int:
     """The moves, their order and their clauses are the same; how many there are."""
     game = open_game(catalogue, table, work=Work(WITHOUT_END))
     cited: dict[str, None] = {}
-    found = [move for move, _ in legal(game, cited)]
+    found = [each.move for each in legal(game, cited)]
     assert (found, tuple(cited)) == naive(game)
     return len(found)
 

@@ -2,6 +2,10 @@
 
 A variant says only what is particular of its game, as chess programs write a variant: how a table
 is opened, what its moves need and do, which of them to try, and what a seat sees.
+
+Opening, dealing, and the look at whether a table can exist stay with each game: only their order is
+alike, as the games have no cards, places or phases in common. The best total of a hand stays with
+Destiny: it is a search over cards, and odds are a sum over throws.
 """
 
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence

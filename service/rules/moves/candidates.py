@@ -31,12 +31,13 @@ from service.rules.chapters.free_discards import nothing_else
 from service.rules.chapters.journey import affords_journey
 from service.rules.chapters.trait import TRAITS, beyond
 from service.rules.engine.known import UnseenCard
+from service.rules.engine.moves import Candidate
 from service.rules.engine.work import MOVES
 from service.rules.game.adversary import adversary_card, plays_against
 from service.rules.game.game import Game
 from service.rules.game.rows import told_cards
 from service.rules.game.runes import DARK_RUNES, thrown
-from service.rules.moves.equivalence import HALVES, Equivalence, EquivalenceClass, played_class
+from service.rules.moves.equivalence import HALVES, Equivalence, played_class
 from service.rules.moves.validate import timely
 from service.rules.powers.active import working_cards
 from service.rules.powers.moments import Shut, TurnOf, turn_of
@@ -52,9 +53,6 @@ MOST_CARDS: Final = 1024
 
 SEED: Final = "legal-moves"
 """Seed of the cast that is listed; it stands for any faces or seed."""
-
-Candidate = tuple[str, Any, EquivalenceClass, Move | None]
-"""Key and body of a move, its class of equivalent moves, and the whole move if it exists yet."""
 
 
 def _whole(key: str, body: Any) -> Candidate:  # noqa: ANN401 - of the key's move

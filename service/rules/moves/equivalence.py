@@ -6,7 +6,7 @@ they follow from the same clauses, and the tables that they leave differ only in
 A test holds every list of legal moves to the moves judged one by one.
 """
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Iterable
 from typing import Final
 
 from cards.model.card import Card
@@ -16,6 +16,7 @@ from schema.shapes.common import Reason, ReasonCode
 from schema.shapes.moves import UsePower
 from schema.shapes.play import Row, RowCard
 from service.rules.engine.known import is_counted, known_of, left_in
+from service.rules.engine.moves import EquivalenceClass
 from service.rules.engine.story_card import visible_path
 from service.rules.game.adversary import is_the_adversary, plays_against
 from service.rules.game.decks import ACT_DECK, deck_of
@@ -24,8 +25,6 @@ from service.rules.game.rows import hosts, told_cards
 from service.rules.powers.triggers import listening
 
 HALVES: Final = tuple(PathHalf)
-EquivalenceClass = Hashable
-"""What equivalent moves share; None for a move that is judged by itself."""
 
 
 class Equivalence:

@@ -13,15 +13,13 @@ from schema.shapes.verdict import VerdictStatus
 from service.rules.chapters.cast.casting import stones_now
 from service.rules.engine.known import is_counted, is_shuffled
 from service.rules.engine.paper import asks_of
-from service.rules.engine.record import beside, note_candidate
 from service.rules.engine.story_card import Part
 from service.rules.engine.work import MOVES
 from service.rules.game.adversary import plays_against
 from service.rules.game.decks import DECK_OF, deck_of
 from service.rules.game.game import Game
 from service.rules.moves.candidates import keyed_candidates
-from service.rules.moves.equivalence import EquivalenceClass, against_all
-from service.rules.moves.validate import decide
+from service.rules.moves.validate import decide, tried
 from service.rules.moves.worded import move_message
 from service.rules.odds.answering import is_answered
 from service.rules.odds.expected_value import NOTHING, ExpectedValues, Weight
@@ -234,26 +232,8 @@ def _left_out(weights: list[Weight]) -> tuple[LeftOut, ...]:
 def _judged(game: Game, cited: dict[str, None]) -> list[JudgedMove]:
     found: list[JudgedMove] = []
     told = 0
-    hopeless: set[str] = set()
-    judged: dict[tuple[str, EquivalenceClass], Game] = {}
-    explained = game.explained
-    for key, body, class_, whole in keyed_candidates(game, every=explained):
-        if key in hopeless:
-            continue
-        trial = None if class_ is None or explained else judged.get((key, class_))
-        if trial is None:
-            trial = game.again(record=beside(game.record), quiet=True, supposed=True)
-            decide(trial, key, body)
-            if class_ is not None and not trial.missing:
-                judged[key, class_] = trial
-            note_candidate(game.record, key, trial.record, legal=not trial.reasons)
-            if trial.reasons:
-                if not explained and against_all(key, trial.reasons):
-                    hopeless.add(key)
-                continue
-            trial.judgement.cited_for(cited)
-        elif trial.reasons:
-            continue
+    candidates = keyed_candidates(game, every=game.explained)
+    for (key, body, class_, whole), trial, _ in tried(game, candidates, cited):
         weighed: Weighed = None
         stands = trial
         if key in USES and not trial.missing:

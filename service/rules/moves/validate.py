@@ -3,11 +3,8 @@
 `RULES` is the table from the key of a move to its conditions and its effect.
 """
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
 from typing import Any, Final
-
-import msgspec
 
 from cards.messages.message import say
 from cards.model.vocabulary import ClauseId
@@ -29,31 +26,20 @@ from service.rules.chapters import (
 )
 from service.rules.chapters.cast import casting
 from service.rules.chapters.setup import characters
-from service.rules.engine.judgement import At
+from service.rules.engine.moves import MoveRule, Moves, places
 from service.rules.engine.record import DOES, MOMENT, NEEDS, Record, step
-from service.rules.engine.work import JUDGED
 from service.rules.game.conditions import GameEnds, last_turns
 from service.rules.game.game import Game
 from service.rules.game.hand import need_untold
 from service.rules.game.options import CHOICE_CLAUSES, all_options
+from service.rules.moves.equivalence import against_all
 from service.rules.powers import using
 from service.rules.powers.triggers import settle
 
-
-@dataclass(frozen=True, slots=True)
-class MoveRule:
-    """What a move needs, and what it does."""
-
-    check: Callable[[Game, Any], None]
-    make: Callable[[Game, Any], None]
-
-    def __post_init__(self) -> None:
-        """Note what is consulted by what it is consulted for."""
-        object.__setattr__(self, "check", step(NEEDS)(self.check))
-
-
-RULES: Final[Mapping[str, MoveRule]] = {
-    "choose_characters": MoveRule(characters.check_characters, characters.choose_characters),
+RULES: Final[Mapping[str, MoveRule[Game]]] = {
+    "choose_characters": MoveRule(
+        characters.check_characters, characters.choose_characters, in_turn=False
+    ),
     "gain_trait": MoveRule(trait.check_trait, trait.gain_trait),
     "attempt": MoveRule(attempt.check_attempt, attempt.declare),
     "buy_dark_runes": MoveRule(dark_runes.check_buy, dark_runes.buy),
@@ -62,24 +48,18 @@ RULES: Final[Mapping[str, MoveRule]] = {
     "resolve": MoveRule(resolve.check_resolve, resolve.resolve),
     "choose": MoveRule(choices.check_choose, choices.choose),
     "play_card": MoveRule(
-        hero_and_antihero_cards.check_play_card, hero_and_antihero_cards.play_card
+        hero_and_antihero_cards.check_play_card, hero_and_antihero_cards.play_card, in_turn=False
     ),
-    "use_power": MoveRule(using.check_use_power, using.use_power),
+    "use_power": MoveRule(using.check_use_power, using.use_power, in_turn=False),
     "let_happen": MoveRule(using.check_let_happen, using.let_happen),
     "journey": MoveRule(journey.check_journey, journey.journey),
     "free_discard": MoveRule(free_discards.check_free_discard, free_discards.free_discard),
     "end_turn": MoveRule(turn.check_end_turn, turn.end_turn),
-    "reveal_destiny": MoveRule(endgame.check_reveal_destiny, endgame.reveal_destiny),
+    "reveal_destiny": MoveRule(endgame.check_reveal_destiny, endgame.reveal_destiny, in_turn=False),
 }
 
-AT: Final[Mapping[str, At]] = {
-    field.name: (field.encode_name,) for field in msgspec.structs.fields(Move)
-}
-"""The place where each move stands, by its key."""
 OUT_OF_TURN: Final = frozenset({"choose_characters", "reveal_destiny"})
 """Moves that need no turn under way."""
-OF_ANYBODY: Final = OUT_OF_TURN | {"play_card", "use_power"}
-"""Moves that say whose they are, and may be made in another's turn."""
 MAIN: Final = frozenset({"gain_trait", "attempt", "journey", "free_discard"})
 """Moves that wait until an attempt has resolved."""
 WHILE_PENDING: Final = frozenset({"play_card", "use_power", "let_happen", "bank"})
@@ -91,35 +71,21 @@ TIMING: Final = {"journey": (ClauseId("journey.timing.*"),)}
 """What else says that an attempt comes first, by the key of the move."""
 
 
-def decide(game: Game, key: str, body: Any) -> None:  # noqa: ANN401 - of the key's move
-    """Judge the body of a move of this key: what is against it is noted, and what it does done."""
-    game.judgement.work.spend(JUDGED)
+def _check(game: Game, key: str, body: Any) -> None:  # noqa: ANN401 - of the key's move
     rule = RULES[key]
-    game.at = AT[key]
-    if not check_moment(game, key):
-        return
-    if key not in OF_ANYBODY and body.player is not None:
+    if rule.in_turn and body.player is not None:
         turn.check_mover(game, key, body.player)
-    rule.check(game, body)
-    if not game.reasons and not game.missing:
-        _make(game, rule, body)
+    _needs(game, rule, body)
 
 
-def decide_as_if_known(game: Game, key: str, body: Any) -> tuple[Missing, ...]:  # noqa: ANN401
-    """Judge the body of a move as `decide` does, and do it even if something must be known first.
-
-    Returns what must be known: before it, or for all that it does.
-    """
-    decide(game, key, body)
-    missing = tuple(game.missing)
-    if missing and not game.reasons:
-        game.missing.clear()
-        _make(game, RULES[key], body)
-    return missing
+@step(NEEDS)
+def _needs(game: Game, rule: MoveRule[Game], body: Any) -> None:  # noqa: ANN401 - of the rule's move
+    if rule.check is not None:
+        rule.check(game, body)
 
 
 @step(DOES)
-def _make(game: Game, rule: MoveRule, body: Any) -> None:  # noqa: ANN401 - of the rule's move
+def _make(game: Game, rule: MoveRule[Game], body: Any) -> None:  # noqa: ANN401 - of the rule's move
     try:
         rule.make(game, body)
         if game.queue:
@@ -248,3 +214,29 @@ def _look_around(game: Game, record: Record) -> None:
         set_aside(*LOCKED)
     else:
         consult(*LOCKED, attempt=attempt.card)
+
+
+_MOVES: Final = Moves(
+    rules=RULES,
+    at=places(Move),
+    moment=check_moment,
+    check=_check,
+    make=_make,
+    may_be_made=lambda game: not game.reasons,
+    against_all=against_all,
+)
+decide: Final = _MOVES.decide
+tried: Final = _MOVES.tried
+
+
+def decide_as_if_known(game: Game, key: str, body: Any) -> tuple[Missing, ...]:  # noqa: ANN401
+    """Judge the body of a move as `decide` does, and do it even if something must be known first.
+
+    Returns what must be known: before it, or for all that it does.
+    """
+    decide(game, key, body)
+    missing = tuple(game.missing)
+    if missing and not game.reasons:
+        game.missing.clear()
+        _make(game, RULES[key], body)
+    return missing

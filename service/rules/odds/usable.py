@@ -86,7 +86,7 @@ def _found(game: Game, assisting: list[tuple[Held, bool]], *, every: bool) -> It
         again = recasts(held.power)
         if again in told or (in_hand and not _may_be_played(game, held)):
             continue
-        aimed = held.card.type in FEATS and may_aim(game, held.card, held.power)
+        aimed = may_aim(game, held.card, held.power)
         turn = turn_of(game, held.player, aimed=aimed)
         if before.may_be_used(held, turn) or after().may_be_used(held, turn):
             if held.power.attempt is None and not every:

@@ -43,9 +43,9 @@ def changes_attempt(effects: Iterable[Effect]) -> bool:
 def may_aim(game: Game, card: Card, power: Power) -> bool:
     """card.play.coop-target.*: whether a card for its player may be for another one instead."""
     if (
-        game.snapshot.mode is not Mode.COOP
+        card.type not in FEATS
+        or game.snapshot.mode is not Mode.COOP
         or power.target is not Target.POWERS_PLAYER
-        or card.type not in FEATS
     ):
         return False
     holds = game.judgement.holds

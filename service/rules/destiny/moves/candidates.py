@@ -7,7 +7,7 @@ the same checks and differ in nothing that the others look at are equivalent: on
 
 from collections.abc import Callable, Iterator, Mapping
 from itertools import combinations
-from typing import Any, Concatenate, Final, NamedTuple, ParamSpec
+from typing import Any, Concatenate, Final, ParamSpec
 
 from cards.model.destiny_power import DestinyAction
 from cards.model.vocabulary import Alignment, CardType
@@ -42,6 +42,7 @@ from service.rules.destiny.chapters.turn_sequence import check_turn
 from service.rules.destiny.decks.destiny_deck import ALIGNED
 from service.rules.destiny.game import DestinyGame, laid_out
 from service.rules.destiny.moves.validate import RULES, check_moment
+from service.rules.engine.moves import Candidate
 from service.rules.engine.work import COMBINATIONS
 
 SEED: Final = "legal-moves"
@@ -56,16 +57,7 @@ ACTION_OF: Final = {
 }
 """The move that uses an action."""
 
-EquivalenceClass = tuple[str, ...]
-"""Names candidates of which one is judged for all."""
 P = ParamSpec("P")
-
-
-class Candidate(NamedTuple):
-    """A move, and the class of moves that are judged with it, if there is one."""
-
-    move: DestinyMove
-    class_: EquivalenceClass | None = None
 
 
 class Gates:
@@ -103,7 +95,8 @@ class Gates:
 
 def candidates(game: DestinyGame, only: str | None = None) -> Iterator[DestinyMove]:
     """Every move, or every one of a kind, that could be legal with known cards; many are not."""
-    return (each.move for each in gated_candidates(game, Gates(game, closed=False, only=only)))
+    for key, body, _, _ in gated_candidates(game, Gates(game, closed=False, only=only)):
+        yield DestinyMove(**{key: body})
 
 
 def gated_candidates(game: DestinyGame, gates: Gates) -> Iterator[Candidate]:
@@ -116,15 +109,15 @@ def gated_candidates(game: DestinyGame, gates: Gates) -> Iterator[Candidate]:
         yield from _of_hand(game, player, kinds)
         yield from _Used(game, player, kinds, gates).candidates()
         if "redraw" in kinds:
-            yield Candidate(DestinyMove(redraw=DestinyRedraw(player=who)))
+            yield "redraw", DestinyRedraw(player=who), None, None
         if "draw" in kinds:
-            yield Candidate(DestinyMove(draw=DestinyDraw(player=who)))
+            yield "draw", DestinyDraw(player=who), None, None
         if "hit" in kinds:
-            yield Candidate(DestinyMove(hit=DestinyHit(player=who, discards=player.hand)))
+            yield "hit", DestinyHit(player=who, discards=player.hand), None, None
         if "pass_" in kinds:
-            yield Candidate(DestinyMove(pass_=DestinyPass(player=who)))
+            yield "pass_", DestinyPass(player=who), None, None
     if "proceed" in gates.kinds:
-        yield Candidate(DestinyMove(proceed=DestinyProceed()))
+        yield "proceed", DestinyProceed(), None, None
 
 
 OF_HAND: Final[Mapping[str, tuple[CardType | None, Callable[..., Any]]]] = {
@@ -152,29 +145,28 @@ def _of_hand(
         there = game.cards[card].type
         for key in keys:
             if OF_HAND[key][0] in {None, there}:
-                class_ = (key, player.key) if key in ALIKE else None
-                for move in _with_card(game, player, key, card):
-                    yield Candidate(move, class_)
+                class_ = player.key if key in ALIKE else None
+                for body in _with_card(game, player, key, card):
+                    yield key, body, class_, None
     for key in keys:
-        kind, body = OF_HAND[key]
-        room = player.groups or body is not DestinyAttach
+        kind, shape = OF_HAND[key]
+        room = player.groups or shape is not DestinyAttach
         if player.hidden if kind is None else room and may_hide(game, player, kind):
-            for move in _with_card(game, player, key, None):
-                yield Candidate(move)
+            for body in _with_card(game, player, key, None):
+                yield key, body, None, None
 
 
 def _with_card(
     game: DestinyGame, player: DestinyPlayer, key: str, card: str | None
-) -> Iterator[DestinyMove]:
+) -> Iterator[Any]:
     """A card of the hand, on each of the player's Bases where it lies on one."""
-    _, body = OF_HAND[key]
+    _, shape = OF_HAND[key]
     bases: list[dict[str, str]] = [{}]
-    if body is DestinyAttach:
+    if shape is DestinyAttach:
         game.judgement.work.spend(COMBINATIONS, len(player.groups))
         bases = [{"base": group.base} for group in player.groups]
     for base in bases:
-        made: dict[str, Any] = {key: body(player=player.key, card=card, **base)}
-        yield DestinyMove(**made)
+        yield shape(player=player.key, card=card, **base)
 
 
 class _Used:
@@ -198,35 +190,32 @@ class _Used:
         for power, action in self.game.powers(self.who).actions:
             kind = ACTION_OF[action]
             if kind in self.kinds and self.gates.passes(check_power, self.who, power, action):
-                for move in self._uses(power, action):
+                for body in self._uses(power, action):
                     self.game.judgement.work.spend(COMBINATIONS)
-                    yield Candidate(move, (kind, self.who, power))
+                    yield kind, body, (self.who, power), None
 
-    def _uses(self, power: str, action: DestinyAction) -> Iterator[DestinyMove]:
+    def _uses(self, power: str, action: DestinyAction) -> Iterator[Any]:
         who = self.who
         match action:
             case DestinyAction.STEAL:
                 for other in self.targets:
-                    steal = DestinySteal(player=who, power=power, target=other, seed=SEED)
-                    yield DestinyMove(steal=steal)
+                    yield DestinySteal(player=who, power=power, target=other, seed=SEED)
             case DestinyAction.SWAP:
                 for first, second in combinations(self.targets, 2):
-                    swap = DestinySwap(
+                    yield DestinySwap(
                         player=who, power=power, first=first, second=second, seed=SEED
                     )
-                    yield DestinyMove(swap=swap)
             case DestinyAction.TRADE:
-                yield DestinyMove(trade=DestinyTrade(player=who, power=power))
+                yield DestinyTrade(player=who, power=power)
             case DestinyAction.STRIKE:
                 for owner in self.game.snapshot.players:
                     for aid in dict.fromkeys(owner.aids):
-                        yield DestinyMove(strike=DestinyStrike(player=who, power=power, aid=aid))
+                        yield DestinyStrike(player=who, power=power, aid=aid)
             case DestinyAction.LOOK:
-                yield DestinyMove(look=DestinyLook(player=who, power=power))
+                yield DestinyLook(player=who, power=power)
             case DestinyAction.REALIGN:
                 for card, to in self.changes(power):
-                    realign = DestinyRealign(player=who, power=power, card=card, to=to)
-                    yield DestinyMove(realign=realign)
+                    yield DestinyRealign(player=who, power=power, card=card, to=to)
 
     @property
     def targets(self) -> list[str]:

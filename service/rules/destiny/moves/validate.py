@@ -4,14 +4,11 @@
 may be made are `turn_sequence.PHASES_OF`.
 """
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
 from typing import Any, Final
 
-import msgspec
-
 from cards.messages.message import Message, say
-from schema.shapes.common import ReasonCode
+from schema.shapes.common import MissingCode, ReasonCode
 from schema.shapes.destiny import DestinyPhase
 from schema.shapes.destiny_moves import DestinyMove
 from service.rules.destiny.chapters import (
@@ -30,25 +27,10 @@ from service.rules.destiny.chapters.object_of_the_game import WIN
 from service.rules.destiny.chapters.setup import character
 from service.rules.destiny.chapters.turn_sequence import CLAUSE_OF, PHASES, PHASES_OF, check_turn
 from service.rules.destiny.game import DestinyGame
-from service.rules.engine.judgement import At
+from service.rules.engine.moves import MoveRule, Moves, places
 from service.rules.engine.record import DOES, MOMENT, NEEDS, step
-from service.rules.engine.work import JUDGED
 
-
-@dataclass(frozen=True, slots=True)
-class MoveRule:
-    """What a move needs, and what it does."""
-
-    check: Callable[[DestinyGame, Any], None] | None
-    """What it needs, once it is the mover's turn; nothing more if None."""
-    make: Callable[[DestinyGame, Any], None]
-    time: Callable[[DestinyGame], None] | None = None
-    """What it needs of the table, whoever makes it."""
-    in_turn: bool = True
-    """Only who is in turn may make it."""
-
-
-RULES: Final[Mapping[str, MoveRule]] = {
+RULES: Final[Mapping[str, MoveRule[DestinyGame]]] = {
     "choose_character": MoveRule(character.check_choose, character.choose),
     "redraw": MoveRule(character.check_redraw, character.redraw),
     "play_aid": MoveRule(aid_phase.check_aid, aid_phase.play_aid),
@@ -70,41 +52,38 @@ RULES: Final[Mapping[str, MoveRule]] = {
     "proceed": MoveRule(pass_and_proceed.check_proceed, pass_and_proceed.proceed, in_turn=False),
 }
 
-AT: Final[Mapping[str, At]] = {
-    field.name: (field.encode_name,) for field in msgspec.structs.fields(DestinyMove)
-}
-"""The place where each move stands, by its key."""
-
-
-def decide(game: DestinyGame, key: str, body: Any) -> None:  # noqa: ANN401 - of the key's move
-    """Judge the body of a move of this key: all that stands against it is noted, or it is made."""
-    game.judgement.work.spend(JUDGED)
-    rule = RULES[key]
-    game.at = AT[key]
-    check_moment(game, key)
-    _check(game, rule, body)
-    if not game.reasons and not game.missing:
-        _make(game, rule, body)
-    if game.reasons:
-        game.missing.clear()
-
 
 @step(NEEDS)
-def _check(game: DestinyGame, rule: MoveRule, body: Any) -> None:  # noqa: ANN401 - of the rule's move
+def _check(game: DestinyGame, key: str, body: Any) -> None:  # noqa: ANN401 - of the key's move
+    rule = RULES[key]
     if rule.time is not None:
         rule.time(game)
     if (not rule.in_turn or check_turn(game, body.player)) and rule.check is not None:
         rule.check(game, body)
+    _settle(game)
 
 
 @step(DOES)
-def _make(game: DestinyGame, rule: MoveRule, body: Any) -> None:  # noqa: ANN401 - of the rule's move
+def _make(game: DestinyGame, rule: MoveRule[DestinyGame], body: Any) -> None:  # noqa: ANN401
     rule.make(game, body)
     check_all_drawn(game)
+    _settle(game)
+
+
+def _settle(game: DestinyGame) -> None:
+    """What would have to be known is not asked for where the move is refused anyway."""
+    if game.reasons:
+        game.missing.clear()
+
+
+def may_be_made(trial: DestinyGame) -> bool:
+    """Whether a move is legal, or lacks nothing but the name of its card of the hand."""
+    lacks = {(lack.code, lack.at[-1]) for lack in trial.missing}
+    return not trial.reasons and lacks <= {(MissingCode.HIDDEN_CARDS, "card")}
 
 
 @step(MOMENT)
-def check_moment(game: DestinyGame, key: str) -> None:
+def check_moment(game: DestinyGame, key: str) -> bool:
     """destiny.turn.phases, destiny.win: the game, the phase, and a discard that comes first."""
     phase, phases, pending = game.phase, PHASES_OF[key], game.snapshot.pending
     over = game.snapshot.end is not None
@@ -126,8 +105,22 @@ def check_moment(game: DestinyGame, key: str) -> None:
             says=lambda: say("discards-first", player=pending.player),
             pending=pending.player,
         )
+    return True
 
 
 def _wrong_phase(phase: DestinyPhase, phases: tuple[DestinyPhase, ...]) -> Message:
     wanted = tuple(say("phase", phase=each) for each in phases)
     return say("phase-not-of-move", phase=phase, phases=wanted)
+
+
+_MOVES: Final = Moves(
+    rules=RULES,
+    at=places(DestinyMove),
+    moment=check_moment,
+    check=_check,
+    make=_make,
+    may_be_made=may_be_made,
+    against_all=lambda _, __: False,
+)
+decide: Final = _MOVES.decide
+tried: Final = _MOVES.tried
