@@ -26,6 +26,7 @@ from cards.names.resolving import Naming
 from schema.operations import Operation
 from schema.operations.rolls import needs_signer
 from schema.shapes.explanation import Explain
+from schema.shapes.sealed_tables import sealed_in
 from service.cache.memory import MemoryCache
 from service.cache.ruling import Ruling
 from service.cli.language import localized, reader
@@ -147,7 +148,8 @@ def read_bytes(file: Path | None) -> bytes:
 
 def decode_request(body: bytes, operation: Operation, settings: Settings) -> Shape:
     """A request, decoded. Raises `Refusal` with the faults of a malformed one."""
-    decoder, naming = decoder_of(operation.request), Naming(catalogue_of(settings))
+    body, form = sealed_in(body, operation.request)
+    decoder, naming = decoder_of(form or operation.request), Naming(catalogue_of(settings))
     return decode_body(body, decoder, depth=settings.max_json_depth, naming=naming)
 
 
