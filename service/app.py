@@ -144,6 +144,7 @@ def create_app(
     app.state.catalogue = catalogue
     app.state.guard = guard
     app.state.shared = shared
+    app.state.tables = parts.tables
     app.state.metrics = metrics
     return app
 

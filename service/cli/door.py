@@ -26,6 +26,7 @@ from cards.names.resolving import Naming
 from schema.operations import Operation
 from schema.operations.rolls import needs_signer
 from schema.shapes.explanation import Explain
+from schema.shapes.named_tables import takes_names
 from schema.shapes.sealed_tables import sealed_in
 from service.cache.memory import MemoryCache
 from service.cache.ruling import Ruling
@@ -33,6 +34,7 @@ from service.cli.language import localized, reader
 from service.judging.explained import asking_why
 from service.judging.job import Job
 from service.judging.limits import work_message
+from service.judging.named_tables import NamedTables
 from service.receipts.signer import signer_of
 from service.referee import Referee
 from service.refusal import Refusal
@@ -148,6 +150,8 @@ def read_bytes(file: Path | None) -> bytes:
 
 def decode_request(body: bytes, operation: Operation, settings: Settings) -> Shape:
     """A request, decoded. Raises `Refusal` with the faults of a malformed one."""
+    if takes_names(operation.request):  # a command keeps no table, and says so
+        body, _ = asyncio.run(NamedTables(settings).read(body, operation.request, ""))
     body, form = sealed_in(body, operation.request)
     decoder, naming = decoder_of(form or operation.request), Naming(catalogue_of(settings))
     return decode_body(body, decoder, depth=settings.max_json_depth, naming=naming)

@@ -23,6 +23,7 @@ from cards.messages.wording import no_option
 from schema.operations import ALL_OPERATIONS, BY_NAME, Operation
 from schema.operations.link import SEPARATOR, Kind, Parameter, flat_link
 from schema.shapes.explanation import Explain
+from schema.shapes.named_tables import BY_NAME as BY_TABLE
 from schema.shapes.problem import ProblemFault, ProblemSlug
 from schema.shapes.sealed_tables import SEALED, SEAT, sealed_form, takes_a_log
 from service.cli.answers import Why, print_answer
@@ -175,7 +176,7 @@ class OperationCommand:
         body = self._body(ctx, given)
         with_table = [each for each in self._operations if SNAPSHOT in _names(each)]
         others = [each for each in self._operations if each not in with_table]
-        wanted = with_table if {SNAPSHOT, SEALED} & raw_in(body).keys() else others
+        wanted = with_table if {SNAPSHOT, BY_TABLE, SEALED} & raw_in(body).keys() else others
         (operation,) = (wanted or list(self._operations))[:1]
         request = decode_request(body, operation, settings)
         ruling = judge(operation, request, settings, given.get("explain", Explain.NONE))

@@ -111,7 +111,7 @@ def content_of(catalogue: Catalogue, parts: Parts, loaded: datetime) -> Content:
         yield search_route(catalogue, parts.threads)
         yield batch_route(parts.settings, parts.threads, catalogue.digest, table)
         if parts.settings.mcp:
-            yield mcp_route(parts.settings, catalogue, table)
+            yield mcp_route(parts.settings, catalogue, table, parts.tables)
 
     own = tuple(routes())
     table.fill((*own, *parts.routes))

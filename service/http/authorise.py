@@ -11,7 +11,7 @@ from typing import Final
 from starlette.types import Scope
 
 from service.access.guard import Guard
-from service.access.key_ring import Identity
+from service.access.key_ring import Caller, Identity
 from service.access.scopes import Priority, Requirements
 from service.http.charge import TAKE_UNITS, Purse
 from service.judging.job import job_of
@@ -20,6 +20,11 @@ Admit = Callable[[Requirements], Awaitable[None]]
 """Admits a request with these requirements, or raises `Refusal`."""
 
 ADMIT: Final = "lawspeaker.admit"
+
+
+def name_of(caller: Caller) -> str:
+    """By what a caller is known to what is kept for it."""
+    return f"{caller.kind} {caller.name}"
 
 
 class Visit:
@@ -34,7 +39,7 @@ class Visit:
         self.purse = Purse(identity.caller, guard.counters, guard.metrics)
         self.private = False
         """Only callers with a key may read the answer, so shared caches must not store it."""
-        job_of(scope).caller = f"{identity.caller.kind} {identity.caller.name}"
+        job_of(scope).caller = name_of(identity.caller)
         scope[TAKE_UNITS] = self.purse.take
         scope[ADMIT] = self.let_in
 

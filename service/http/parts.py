@@ -20,7 +20,8 @@ from service.http.identify import part_of
 from service.http.negotiate import JSON, settle_language
 from service.http.routes import RouteTable, endpoint_answer
 
-TAKEN: Final = frozenset({b"host", b"prefer"})
+PREFER: Final = b"prefer"
+TAKEN: Final = frozenset({b"host", PREFER})
 """Headers of the whole request that each part inherits."""
 
 
@@ -32,6 +33,8 @@ class Part:
     path: str
     """With its query."""
     body: bytes = b""
+    prefer: str = ""
+    """What it prefers, in place of what the whole request does."""
 
 
 async def part_answer(part: Part, routes: RouteTable, scope: Scope) -> Response:
@@ -48,6 +51,7 @@ async def part_answer(part: Part, routes: RouteTable, scope: Scope) -> Response:
 def scope_of_part(part: Part, scope: Scope, language: Language) -> Scope:
     """The scope of a part: that of the whole request, with what the part changes."""
     path, _, query = part.path.partition("?")
+    taken = TAKEN - {PREFER} if part.prefer else TAKEN
     of_part: Scope = {
         **part_of(scope),
         "method": part.method,
@@ -60,17 +64,18 @@ def scope_of_part(part: Part, scope: Scope, language: Language) -> Scope:
             (b"accept", JSON.encode()),
             (b"content-type", JSON.encode()),
             (b"accept-language", language.tag.encode()),
-            *((name, value) for name, value in scope["headers"] if name in TAKEN),
+            *_preferring(part),
+            *((name, value) for name, value in scope["headers"] if name in taken),
         ],
     }
     settle_language(of_part, language)
     return of_part
 
 
-async def whole_answer(app: ASGIApp, part: Part, language: Language) -> Response:
-    """The answer of a whole application in this process, as to a request from this machine."""
+def whole_scope(part: Part, language: Language) -> Scope:
+    """The scope of a request from this machine."""
     path, _, query = part.path.partition("?")
-    scope: Scope = {
+    return {
         "type": "http",
         "asgi": {"version": "3.0"},
         "http_version": "1.1",
@@ -86,20 +91,32 @@ async def whole_answer(app: ASGIApp, part: Part, language: Language) -> Response
             (b"accept-language", language.tag.encode()),
             (b"content-type", JSON.encode()),
             (b"content-length", b"%d" % len(part.body)),
+            *_preferring(part),
         ],
         "client": ("127.0.0.1", 0),
         "server": ("127.0.0.1", 0),
     }
+
+
+async def whole_answer(app: ASGIApp, part: Part, language: Language) -> Response:
+    """The answer of a whole application in this process, as to a request from this machine."""
+    scope = whole_scope(part, language)
     received = Response()
 
     async def send(message: Message) -> None:
         if message["type"] == "http.response.start":
             received.status_code = message["status"]
+            received.raw_headers = list(message["headers"])
         else:
             received.body = bytes(received.body) + message.get("body", b"")
 
     await app(scope, _once(part.body), send)
     return received
+
+
+def _preferring(part: Part) -> list[tuple[bytes, bytes]]:
+    """The header with what a part prefers."""
+    return [(PREFER, part.prefer.encode())] if part.prefer else []
 
 
 def _once(body: bytes) -> Receive:

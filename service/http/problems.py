@@ -91,10 +91,15 @@ def too_much_work(error: TooMuchWork) -> Problem:
 
 def refusal_answer(scope: Scope, refusal: Refusal) -> Response:
     """The problem of a refusal."""
+    return refusal_in(reader_of(scope), refusal)
+
+
+def refusal_in(reader: Language, refusal: Refusal) -> Response:
+    """The same in a language."""
     return problem_response(
         ProblemSlug(refusal.code),
         refusal.detail,
-        reader_of(scope),
+        reader,
         errors=refusal.errors,
         headers=refusal.headers,
     )

@@ -135,8 +135,6 @@ class NamedTables:
             return body, None  # names none, or is refused as it is
         if name is None:
             return _encode(members), None
-        if not isinstance(name, str):
-            raise _refused(*faults_in({BY_NAME: name}, _OnlyName))
         beside = [each for each in (SNAPSHOT, SEALED) if members.pop(each, _NULL) != _NULL]
         named = await self._known(name, caller, beside=bool(beside))
         if isinstance(named.table, str):
@@ -155,7 +153,7 @@ class NamedTables:
         except ValueError:  # it gives something that no table goes with
             return in_full, None
 
-    async def known(self, name: str, caller: str, beside: object = None) -> Named:
+    async def known(self, name: object, caller: str, beside: object = None) -> Named:
         """The table of a caller that has this name. Raises as above; `beside` is a table given."""
         return (await self._known(name, caller, beside=beside is not None)).table
 
@@ -171,7 +169,9 @@ class NamedTables:
             if not isinstance(each.table, str):
                 forget_look(each.table)
 
-    async def _known(self, name: str, caller: str, *, beside: bool) -> _NamedTable:
+    async def _known(self, name: object, caller: str, *, beside: bool) -> _NamedTable:
+        if not isinstance(name, str):
+            raise _refused(*faults_in({BY_NAME: name}, _OnlyName))
         if beside:
             detail = say("table-and-snapshot")
             raise _refused(Fault(pointer=f"/{BY_NAME}", code=FaultCode.ONE_OF, detail=detail))

@@ -97,6 +97,9 @@ class Game(Shape, frozen=True, kw_only=True):
     snapshot: Annotated[
         dict[str, Any] | None, Meta(description="Or the table that it began from.")
     ] = None
+    table: Annotated[
+        str | None, Meta(description="Or the name of that table, which an answer gave.")
+    ] = None
     moves: Annotated[
         str | tuple[str | dict[str, Any], ...],
         Meta(description="The words that `add to moves` of each answer names, or moves of REST."),

@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 from starlette.applications import Starlette
@@ -13,11 +13,16 @@ from starlette.types import Scope
 from cards.catalogue import Catalogue
 from cards.model.language import Language
 from schema.operations import Operation
+from schema.shapes.named_tables import TABLE_HEADER, TABLE_PREFERENCE
 from schema.shapes.problem import ProblemSlug
+from service.access.scopes import MCP_PATH
+from service.http.authorise import name_of
 from service.http.identify import exchange_of
-from service.http.parts import Part, part_answer, scope_of_part, whole_answer
-from service.http.problems import refusal_answer
+from service.http.parts import Part, part_answer, scope_of_part, whole_answer, whole_scope
+from service.http.problems import refusal_answer, refusal_in
 from service.http.routes import RouteTable
+from service.judging.job import job_of
+from service.judging.named_tables import NamedTables
 from service.mcp.answers import Json
 from service.refusal import Refusal
 
@@ -52,6 +57,14 @@ def _moved(pointer: str, places: Mapping[str, str]) -> str:
     return pointer
 
 
+class Judged(NamedTuple):
+    """The answer of an operation."""
+
+    answer: Json
+    table: str | None
+    """The name of the table to play on with, if there is one."""
+
+
 @dataclass(frozen=True, slots=True)
 class Asker:
     """Who answers the parts of a message."""
@@ -65,16 +78,32 @@ class Asker:
     """Tells the log what is asked."""
     answer: Callable[[Part, Language], Awaitable[Response]]
     """Gives the answer of REST, also where the caller is refused."""
+    tables: NamedTables
+    caller: str
+    """Whose tables are known by name."""
 
     async def read(
         self, part: Part, language: Language, places: Mapping[str, str] | None = None
     ) -> Json:
         """The answer as JSON. Raises `Refused`; `places` are for that."""
+        return (await self._answered(part, language, places)).answer
+
+    async def table(self, name: object, language: Language, places: Mapping[str, str]) -> Json:
+        """The caller's table of this name. Raises `Refused`."""
+        try:
+            known = await self.tables.known(name, self.caller)
+        except Refusal as refusal:
+            raise Refused(refusal_in(language, refusal), places) from refusal
+        table: Json = msgspec.json.decode(_encode(known))
+        return table
+
+    async def _answered(
+        self, part: Part, language: Language, places: Mapping[str, str] | None
+    ) -> Judged:
         answer = await self.answer(part, language)
         if answer.status_code != 200:
             raise Refused(answer, places)
-        made: Json = msgspec.json.decode(answer.body)
-        return made
+        return Judged(msgspec.json.decode(answer.body), answer.headers.get(TABLE_HEADER))
 
     async def judge(
         self,
@@ -83,14 +112,21 @@ class Asker:
         language: Language,
         query: str = "",
         places: Mapping[str, str] | None = None,
-    ) -> Json:
+    ) -> Judged:
         """The answer of an operation. Raises `Refused`."""
-        part = Part("POST", operation.path + query, _encode(request))
-        return await self.read(part, language, places)
+        path = operation.path + query
+        part = Part("POST", path, _encode(request), prefer=TABLE_PREFERENCE)
+        return await self._answered(part, language, places)
 
 
-def asker_in(
-    whole: Scope, routes: RouteTable, language: Language, base: str | None, catalogue: Catalogue
+def asker_in(  # noqa: PLR0913 - a request, and what answers it
+    whole: Scope,
+    routes: RouteTable,
+    language: Language,
+    base: str | None,
+    catalogue: Catalogue,
+    *,
+    tables: NamedTables,
 ) -> Asker:
     """Answers by the routes of a catalogue, as parts of a request that pays and is logged."""
 
@@ -106,7 +142,7 @@ def asker_in(
         exchange_of(whole).cached = exchange_of(scope).cached
         return answer
 
-    return Asker(language, base, catalogue, names, answer)
+    return Asker(language, base, catalogue, names, answer, tables, job_of(whole).caller)
 
 
 def asker_of(app: Starlette, language: Language, base: str | None = None) -> Asker:
@@ -115,4 +151,7 @@ def asker_of(app: Starlette, language: Language, base: str | None = None) -> Ask
     def names(_: str) -> None:
         """Each part has a log line."""
 
-    return Asker(language, base, app.state.catalogue, names, partial(whole_answer, app))
+    state, answer = app.state, partial(whole_answer, app)
+    local = whole_scope(Part("POST", MCP_PATH), language)
+    caller = name_of(state.guard.identification.anonymous(local).caller)
+    return Asker(language, base, state.catalogue, names, answer, state.tables, caller)

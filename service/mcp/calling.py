@@ -22,13 +22,13 @@ from service.mcp.arguments import Explained
 from service.mcp.asking import Asker, Refused
 from service.mcp.counts import scores_lines
 from service.mcp.faults import Mistaken, elsewhere, fault, place_of
-from service.mcp.games import GAME, Table, family_of, operation_for
+from service.mcp.games import BEGINNINGS, GAME, Table, family_of, operation_for
 from service.mcp.judgements import explained_lines, moves_lines, verdict_lines
 from service.mcp.lines import Cell, Grid, worded
 from service.mcp.sealed import SealedTable, dealt_lines
 from service.mcp.sentences import answer_lines, text_of
 from service.mcp.tables import Words, table_lines
-from service.mcp.tools import FULL, LOG, TABLE, TOOLS, Tool
+from service.mcp.tools import BY_TABLE, FULL, PARTS, TABLE, TOOLS, Tool
 from service.search.glossary import language_of
 
 SCHEME: Final = "lawspeaker://"
@@ -40,6 +40,8 @@ _MOST_FAULTS: Final = 15
 MOVE: Final = "move"
 PROBLEM: Final = "lawspeaker/problem"
 """Where a refusal stands as data, for programs."""
+NAME: Final = "lawspeaker/table"
+"""Where the name of the answer's table stands as data."""
 UNKNOWN_FIELD: Final = "UNKNOWN_FIELD"
 LEGAL: Final = "LEGAL"
 _encode: Final = msgspec.json.Encoder().encode
@@ -51,6 +53,8 @@ class _Answered:
 
     lines: list[Cell | Grid]
     structured: Json
+    table: str | None = None
+    """The name of its table, if it has one."""
 
 
 async def called(name: str, given: Json, asker: Asker) -> Json | None:
@@ -74,6 +78,8 @@ async def called(name: str, given: Json, asker: Asker) -> Json | None:
         failed = _failed(lines, language, quotes=refused.quotes)
         return {**failed, "_meta": {PROBLEM: refused.data}}
     full = given.get("detail") == FULL
+    if answered.table is not None and call.tells_name:
+        answered.lines.append(say("mcp-table", name=answered.table))
     text = text_of(answered.lines, {} if tool.operation is None else given, language)
     size = len(text.encode()) + (len(_encode(answered.structured)) if full else 0)
     if size > MOST_BYTES:
@@ -81,6 +87,7 @@ async def called(name: str, given: Json, asker: Asker) -> Json | None:
     return {
         "content": [{"type": "text", "text": text}],
         **({"structuredContent": answered.structured} if full else {}),
+        **({} if answered.table is None else {"_meta": {NAME: answered.table}}),
         "isError": False,
     }
 
@@ -107,6 +114,8 @@ class _Call:
             )
         self._given = {name: value for name, value in given.items() if name not in own}
         self._reading = reading
+        self.tells_name = True
+        """Whether the text names the table: a game that is its deal and moves is named by them."""
         self._explain = "?explain=" + ("full" if full else "summary")
         self._seat = cast("str | None", reading.get("seat"))
         told_of = self._seat is None or tool.takes_move  # others' cards are in the reasons of a log
@@ -118,12 +127,17 @@ class _Call:
         if self._tool.operation is None:
             return await self._read()
         if self._tool.takes_game and self._given.get(SEALED) is not None:
-            asked = {**self._given, SEAT: self._seat or self._given.get(SEAT)}
-            table = SealedTable(asked, self._asker, self._language, self._explain)
-            return _Answered(*await table.answered(self._tool.name, self._words))
+            return await self._at_sealed(self._given)
         if not self._tool.takes_game:
             return await self._asked(self._tool.operation)
         return await self._of_game(self._tool.operation)
+
+    async def _at_sealed(self, given: Json) -> _Answered:
+        """A tool at a sealed table."""
+        asked = {**given, SEAT: self._seat or given.get(SEAT)}
+        table = SealedTable(asked, self._asker, self._language, self._explain)
+        lines, answer = await table.answered(self._tool.name, self._words)
+        return _Answered(lines, answer, table.name)
 
     async def _read(self) -> _Answered:
         reading = {**self._reading}
@@ -143,30 +157,37 @@ class _Call:
         """An operation that takes no table; a deal is followed by its first moves."""
         family = family_of(self._given.get("ruleset"), self._catalogue)
         operation = operation_for(operation.name, family)
-        answer = await self._asker.judge(operation, self._given, self._language, self._explain)
+        judged = await self._asker.judge(operation, self._given, self._language, self._explain)
+        answer = judged.answer
         if SEALED in answer:
-            return _Answered([*dealt_lines(answer)], answer)
+            return _Answered([*dealt_lines(answer)], answer, judged.table)
         if TABLE not in answer:
             return self._plainly(answer)
         dealt = {"setup": self._given}
         table = Table(dealt, self._catalogue, self._asker, self._language, seat=self._seat)
         table.snapshot = answer[TABLE]
         answer[TABLE] = await table.seen()
-        lines = [*table_lines(answer[TABLE], self._words, facts=True)]
-        return _Answered([*lines, *[each async for each in self._next(table)]], answer)
+        lines: list[Cell | Grid] = [*table_lines(answer[TABLE], self._words, facts=True)]
+        return await self._on_with(table, lines, answer)
 
     async def _of_game(self, operation: Operation) -> _Answered:
         """An operation on the table of a game, or of a snapshot."""
-        others = {name: self._given[name] for name in self._given if name not in {GAME, *LOG}}
+        others = {name: self._given[name] for name in self._given if name not in {GAME, *PARTS}}
         game: object = self._given.get(GAME)
         top = game is None
         if top:
-            game = {name: self._given[name] for name in LOG if name in self._given}
+            game = {name: self._given[name] for name in PARTS if self._given.get(name) is not None}
+        elif self._given.get(BY_TABLE) is not None:
+            raise Mistaken([fault(BY_TABLE, say("mcp-game-begins"), FaultCode.ONE_OF.value)])
         if not game and not self._tool.needs_game:
             return await self._asked(operation)
         if not isinstance(game, dict):
             raise Mistaken([fault(GAME, say("mcp-game-begins"), "WRONG_TYPE")])
         begun, speech = cast("Json", game), self._language
+        self.tells_name = begun.get("setup") is None
+        begun = await self._in_full(begun, top=top)
+        if isinstance(begun.get(TABLE), str):  # it is sealed
+            return await self._at_sealed({**others, SEALED: begun[TABLE]})
         table = Table(begun, self._catalogue, self._asker, speech, top=top, seat=self._seat)
         if self._tool.whole_log:
             return await self._replayed(table)
@@ -176,10 +197,20 @@ class _Call:
         table.snapshot = await table.seen()
         answer = await self._on(table, operation, others)
         answered = self._plainly(table.without_asks(answer))
+        answered.table = table.name
         if operation is LEGAL_MOVES:
             before = table_lines(table.snapshot, self._words, facts=True)
             answered.lines = [*before, *answered.lines]
         return answered
+
+    async def _in_full(self, game: Json, *, top: bool) -> Json:
+        """A game with the table that it names. Raises `Refused`."""
+        begins = [each for each in BEGINNINGS if game.get(each) is not None]
+        if begins != [BY_TABLE]:
+            return game  # names none, or is refused as it is
+        at = {f"/{BY_TABLE}": f"/{BY_TABLE}" if top else f"/{GAME}/{BY_TABLE}"}
+        named = await self._asker.table(game[BY_TABLE], self._language, at)
+        return {**game, BY_TABLE: None, TABLE: named}
 
     async def _played(self, table: Table, operation: Operation, given: Json) -> _Answered:
         """One move, or one after the other as long as they are legal."""
@@ -210,11 +241,11 @@ class _Call:
             verdict["next"] = await table.seen()
         if _of_whom(turn) != _of_whom(table.snapshot.get("turn")):
             lines += table_lines(await table.seen(), self._words)
-        return _Answered([*lines, *[each async for each in self._next(table)]], verdict)
+        return await self._on_with(table, lines, verdict)
 
     def _meant_cards(self, move: Json, snapshot: Json) -> Iterator[Message]:
         """What may have been meant by the ids in a move that are of no card."""
-        own = {card.get("card") for card in snapshot.get("extraCards", ())}
+        own = {card.get("card") or card.get("id") for card in snapshot.get("extraCards", ())}
         for each in named_in({MOVE: move}, ValidateRequest):
             meant = books_of(self._catalogue)[NameOf.CARD].meant(each.text)
             if each.of is NameOf.CARD and meant.id is None and each.text not in own:
@@ -231,7 +262,12 @@ class _Call:
         answer[TABLE] = await table.seen()
         lines += table_lines(answer[TABLE], self._words, facts=True)
         lines += explained_lines(answer, self._words)
-        return _Answered([*lines, *[each async for each in self._next(table)]], answer)
+        return await self._on_with(table, lines, answer)
+
+    async def _on_with(self, table: Table, lines: list[Cell | Grid], answer: Json) -> _Answered:
+        """An answer, and what may be done next."""
+        lines = [*lines, *[each async for each in self._next(table)]]
+        return _Answered(lines, answer, table.name)
 
     async def _next(self, table: Table) -> AsyncIterator[Cell | Grid]:
         """What may be done on a table; who won, where nothing is left to do."""

@@ -22,6 +22,8 @@ from service.mcp.notation import CAST, Notation, Unreadable
 from service.mcp.tools import OF_DESTINY
 
 GAME: Final = "game"
+BEGINNINGS: Final = ("setup", "snapshot", "table")
+"""How a game may begin: one of them."""
 DRAWN: Final = frozenset({"HERO_DRAWN", "ANTIHERO_DRAWN", "CARDS_DRAWN"})
 """Events that name cards of a hand."""
 MOST_MOVES: Final = 2000
@@ -73,6 +75,8 @@ class Table:
         self.added: list[str] = []
         """The words of the moves that were made since the game was read."""
         self.snapshot: Json = {}
+        self.name: str | None = None
+        """The name of the table that was asked about last."""
 
     async def lay_out(self) -> None:
         """Find the table after all moves. Raises `Refused` and `Mistaken`."""
@@ -111,7 +115,9 @@ class Table:
     ) -> Json:
         """The answer of an operation for this game. Raises `Refused`."""
         operation = operation_for(name, self.family)
-        return await self._asker.judge(operation, request, self._language, query, places)
+        judged = await self._asker.judge(operation, request, self._language, query, places)
+        self.name = judged.table or self.name
+        return judged.answer
 
     async def seen(self) -> Json:
         """The table as the seat sees it. Raises `Refused` for a seat that is not there."""
@@ -205,10 +211,10 @@ def _parts_of(given: Json) -> tuple[Json, list[object], str | None]:
     """How a game began, its log, and the seed of its casts. Raises `Mistaken`."""
     if "players" in given and "setup" not in given and "snapshot" not in given:
         return {"snapshot": given}, [], None
-    start = {name: given[name] for name in ("setup", "snapshot") if given.get(name) is not None}
+    start = {name: given[name] for name in BEGINNINGS if given.get(name) is not None}
     if len(start) != 1 or not all(isinstance(each, dict) for each in start.values()):
         raise Mistaken([fault(GAME, say("mcp-game-begins"), "ONE_OF")])
-    unknown = given.keys() - {"setup", "snapshot", "moves", "seed"}
+    unknown = given.keys() - {*BEGINNINGS, "moves", "seed"}
     if unknown:
         name = min(unknown)
         raise Mistaken([fault(f"{GAME}.{name}", say("mcp-game-begins"), "UNKNOWN_FIELD")])

@@ -19,6 +19,7 @@ from service.http.json_body import read_json
 from service.http.negotiate import JSON, language_asked, preferred_of
 from service.http.routes import RouteTable
 from service.judging.job import job_of
+from service.judging.named_tables import NamedTables
 from service.mcp.asking import asker_in
 from service.mcp.server import reply
 from service.refusal import Refusal
@@ -30,8 +31,13 @@ FORBIDDEN: Final = -32600
 """The JSON-RPC error of a request that is refused."""
 
 
-def mcp_route(settings: Settings, catalogue: Catalogue, routes: RouteTable) -> Route:
-    """The route of the endpoint, which uses `routes` for what its tools ask."""
+def mcp_route(
+    settings: Settings, catalogue: Catalogue, routes: RouteTable, tables: NamedTables
+) -> Route:
+    """The route of the endpoint, which uses `routes` for what its tools ask.
+
+    `tables` are those that a game may name.
+    """
     fixed = settings.mcp_base_url.rstrip("/")
     own = ("/".join(fixed.split("/")[:3]),) if fixed else ()
     origins = Origins((LOCAL, *own, *settings.cors_origins))
@@ -48,7 +54,8 @@ def mcp_route(settings: Settings, catalogue: Catalogue, routes: RouteTable) -> R
             raise Refusal(ProblemSlug.NOT_ACCEPTABLE, say("only-spoken", count=1, offers=(JSON,)))
         body = await read_json(request, limit=settings.max_body_bytes)
         job_of(scope).read(len(body))
-        asker = asker_in(scope, routes, language, fixed or _host_of(scope), catalogue)
+        base = fixed or _host_of(scope)
+        asker = asker_in(scope, routes, language, base, catalogue, tables=tables)
         made = await reply(body, asker, request.headers.items())
         return Response(made.body, made.status, media_type=JSON if made.body else None)
 

@@ -53,8 +53,10 @@ def _after(move: Json, words: Words) -> str:
     """The odds of a move, and the hidden cards that it must name."""
     text, digits = "", 2 if words.full else 0
     if move.get("success") is not None:
-        share = words.figure(100 * move["success"], f".{digits}f")
-        text = f" ({share} %, {words.figure(move['expected'], f'+.{digits or 1}f')})"
+        text = f" ({words.figure(100 * move['success'], f'.{digits}f')} %"
+        if move["expected"] is not None:  # a card that is not known may change it
+            text += f", {words.figure(move['expected'], f'+.{digits or 1}f')}"
+        text += ")"
     if move.get("status", "LEGAL") != "LEGAL":
         text += f" ({words.text_of(say('status-name', status=move['status']))})"
     return text + "".join(f"; {words.text_of(_asked(ask))}" for ask in move.get("asks", ()))

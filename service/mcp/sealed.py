@@ -35,12 +35,16 @@ class SealedTable:
         self._others = {name: each for name, each in given.items() if name not in {SEALED, SEAT}}
         self._asker, self._language, self._query = asker, language, query
         self._family: Family | None = None
+        self.name: str | None = None
+        """The name of the table that was asked about last."""
 
     async def ask(self, name: str, others: Mapping[str, object], query: str = "") -> Json:
         """The answer of an operation for the seat. Raises `Refused`."""
         operation = operation_for(name, self._family)
         body = {SEALED: self._last, SEAT: self._seat, **others}
-        return await self._asker.judge(operation, body, self._language, query)
+        judged = await self._asker.judge(operation, body, self._language, query)
+        self.name = judged.table or self.name
+        return judged.answer
 
     async def answered(self, name: str, words: Words) -> tuple[Lines, Json]:
         """What a tool tells of the table. Raises `Refused` and `Mistaken`."""

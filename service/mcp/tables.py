@@ -74,7 +74,7 @@ class Words:
             told = cast("Json", name) if isinstance(name, dict) else {}
             text = name if isinstance(name, str) else told.get(self.language.tag) or told.get("en")
             if isinstance(text, str):
-                words._own[card["card"]] = text
+                words._own[card.get("card") or card["id"]] = text  # pasted from the catalogue
         return words
 
     def card(self, id_: str | None) -> str:

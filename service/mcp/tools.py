@@ -17,11 +17,14 @@ from msgspec import Struct
 from msgspec.structs import fields
 
 from cards.model.language import Language
+from cards.model.pattern import ecma
 from cards.model.shape import NameOf, Shape
 from schema.openapi.json_schema import REF_TEMPLATE, Schema, refs_in, shape_components
 from schema.operations import ALL_OPERATIONS, BY_NAME, Operation
 from schema.shapes.catalogue import CatalogueCard, CatalogueClause, CatalogueRuling, RulesetDiff
 from schema.shapes.localized import localized_shape
+from schema.shapes.named_tables import BY_NAME as TABLE_FIELD
+from schema.shapes.named_tables import NAME_PATTERN
 from schema.shapes.sealed_tables import sealed_form
 from schema.shapes.search import SEARCH_PATH, SearchAnswer
 from service.http.parts import Part
@@ -42,8 +45,11 @@ FULL: Final = "full"
 OF_DESTINY: Final = "destiny_"
 """What the name of an operation of Destiny begins with."""
 TABLE: Final = "snapshot"
+BY_TABLE: Final = TABLE_FIELD
 LOG: Final = ("snapshot", "setup", "moves")
 """Fields of a request that a game stands for."""
+PARTS: Final = (*LOG, BY_TABLE)
+"""Arguments that are a game, where none is given as such."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -189,7 +195,8 @@ MOST_WORDS: Final = 70
 KEPT: Final = ("type", "enum", "items", "properties", "required", "anyOf", "const")
 """What the list of tools says of a field."""
 OBJECT: Final[Schema] = {"type": "object"}
-GAME: Final[Schema] = {"type": "object", "description": "{setup, moves}, or a snapshot"}
+GAME: Final[Schema] = {"type": "object", "description": "{setup, moves} or snapshot"}
+TABLE_NAME: Final[Schema] = {"type": "string"}
 LOG_FIELDS: Final = frozenset({*LOG})
 MOVE: Final[Schema] = {"type": ["integer", "string", "object", "array"]}
 MOVE_FIELD: Final = "move"
@@ -209,7 +216,7 @@ def listed_schema(tool: Tool) -> Schema:
     root = _merged([components[each.__name__] for each in tool.requests])
     properties: dict[str, Schema] = {}
     if tool.takes_game:
-        properties["game"] = GAME
+        properties |= {"game": GAME, BY_TABLE: TABLE_NAME}
     for name, schema in root["properties"].items():
         if name in Explained.__struct_encode_fields__ or (tool.takes_game and name in LOG_FIELDS):
             continue
@@ -234,6 +241,8 @@ def input_schema(tool: Tool) -> Schema:
     if tool.takes_game:
         required = [name for name in root.get("required", ()) if name not in LOG_FIELDS]
         properties["game"] = {"anyOf": [components[Game.__name__], properties[TABLE]]}
+        pattern, told = ecma(NAME_PATTERN), "In place of a game: the name of its table."
+        properties[BY_TABLE] = {**TABLE_NAME, "pattern": pattern, "description": told}
         root = {word: value for word, value in root.items() if word not in {"anyOf", "oneOf"}}
         root["required"] = required
     if tool.takes_sealed:

@@ -11,6 +11,7 @@ import msgspec
 from starlette.requests import Request
 
 from schema.shapes.named_tables import (
+    BY_NAME,
     MINIMAL_PREFERENCE,
     NEXT,
     PATCH_PREFERENCE,
@@ -73,6 +74,13 @@ def with_name(
         applied.append(TABLE_PREFERENCE if patch is None else PATCH_PREFERENCE)
         body = body if patch is None else _encode({**members, NEXT: patch})
     return {**headers, TABLE_HEADER: name, _APPLIED: ", ".join(applied)}, body
+
+
+def line_with_name(lines: bytes, name: str | None) -> bytes:
+    """Lines, the last of which is an answer, with the name of its table if it has one."""
+    if name is None:
+        return lines
+    return b'%b,"%b":"%b"}\n' % (lines.rstrip()[:-1], BY_NAME.encode(), name.encode())
 
 
 def _patch(before: msgspec.Raw | None, after: msgspec.Raw) -> msgspec.Raw | None:

@@ -9,7 +9,7 @@ operation is sent as NDJSON to a client that prefers it; the last line is the co
 import contextlib
 import functools
 import itertools
-from collections.abc import AsyncGenerator, Iterator
+from collections.abc import AsyncGenerator, Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -60,7 +60,7 @@ from service.rest.answers import (
 )
 from service.rest.bodies import decode_body
 from service.rest.links import body_of, told_by_parameter
-from service.rest.named_tables import wanted, with_name
+from service.rest.named_tables import line_with_name, wanted, with_name
 from service.rest.queries import explain_asked
 from service.rest.receipts import ASKED_AGAIN, NO_RECEIPT, receipt_headers
 from service.rules.engine.judgement import ImpossibleState
@@ -71,6 +71,8 @@ from service.telemetry.metrics import Metrics
 QUERY: Final = "QUERY"
 _SEALED: Final = SEALED_MEDIA_TYPE.encode()
 _LINKED: Final = frozenset({"GET", "HEAD"})
+NameOfLine = Callable[[Shape], str | None]
+"""Gives the name of the table of a line."""
 LINES_AT_ONCE: Final = 32
 """Lines that a thread takes at a time: about five milliseconds of a long log."""
 
@@ -143,7 +145,10 @@ class _Endpoint:
         if explain is not Explain.NONE:
             decoded = Explained(request=decoded, explain=explain)
         if media_type == NDJSON and not isinstance(asked_of(decoded), AboutSealed):
-            return await self._in_lines(decoded, language, job)
+            naming = None
+            if wanted(request):
+                naming = functools.partial(self._name_of_line, decoded, body, job.caller)
+            return await self._in_lines(decoded, language, job, naming)
         ruling = await self._referee.ruling(operation, decoded, language, job, charged)
         exchange.cached = ruling.cached
         if request.method != "POST" or b"prefer" in first_headers(scope):
@@ -177,12 +182,20 @@ class _Endpoint:
         job.read(len(body))
         return body, decoded
 
-    async def _in_lines(self, decoded: Shape, language: Language, job: Job) -> Response:
-        streaming = Streaming(self._threads, job, self._priority, language)
+    async def _in_lines(
+        self, decoded: Shape, language: Language, job: Job, naming: NameOfLine | None
+    ) -> Response:
+        streaming = Streaming(self._threads, job, self._priority, language, naming)
         with contextlib.ExitStack() as ending:
             work = ending.enter_context(job.piece())
             lines = await self._referee.lines(self._operation, decoded, language, job, work)
             return await streaming.answer(lines, ending)
+
+    def _name_of_line(self, decoded: Shape, sent: bytes, caller: str, line: Shape) -> str | None:
+        """The name of the table of a line: that of the last, which is the whole answer."""
+        if not isinstance(line, self._operation.answer):
+            return None
+        return self._referee.tables.name(decoded, sent, line, caller)
 
     def _encoded(
         self, request: Request, decoded: Shape, body: bytes, language: Language, ruling: Ruling
@@ -224,6 +237,8 @@ class Streaming:
     job: Job
     priority: Priority
     language: Language
+    naming: NameOfLine | None = None
+    """The name of the table of a line, where that is wanted."""
 
     async def answer(self, lines: Lines, ending: contextlib.ExitStack) -> Response:
         """The lines as an answer. An impossible state is refused before the answer begins.
@@ -244,7 +259,8 @@ class Streaming:
             try:
                 chunk = first
                 while chunk:
-                    yield encoder.encode_lines(chunk)
+                    name = None if self.naming is None else self.naming(chunk[-1])
+                    yield line_with_name(encoder.encode_lines(chunk), name)
                     chunk = await self._taken(lines, LINES_AT_ONCE)
             except TooMuchWork as error:
                 yield encoder.encode_lines([too_much_work(error)])

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import Any, cast
 
 import msgspec
@@ -11,15 +12,17 @@ from starlette.testclient import TestClient
 from cards.decode.decoder import decoder_of
 from cards.model.shape import OneOf, Shape
 from schema.operations import BY_NAME as OPERATION
-from schema.operations import DESTINY_TOTAL, LEGAL_MOVES, SCORE, VALIDATE
+from schema.operations import CHECK_CARDS, DESTINY_TOTAL, LEGAL_MOVES, SCORE, VALIDATE
 from schema.operations.examples import EXAMPLES
 from schema.operations.play_examples import AFTER_A_TRAIT, FERRY, TABLE
 from schema.shapes.destiny import DestinySnapshot
 from schema.shapes.named_tables import takes_names
 from schema.shapes.table import Snapshot
-from service.judging.named_tables import NamedTables
+from service.judging.named_tables import TIMES, NamedTables
 from service.refusal import Refusal
 from service.settings.settings import Settings
+from service.telemetry.metrics import Metrics
+from tests.access.stand import Keys, serving
 from tests.conformance_corpus import Case, load_corpus
 
 NAMED = {"prefer": "table=name"}
@@ -268,3 +271,129 @@ def test_other_tables_have_other_names(change: dict[str, Any]) -> None:
     before = msgspec.convert(destiny, DestinySnapshot) if "round" in change else sent
     after = msgspec.convert({**msgspec.to_builtins(before), **change}, shape)
     assert NamedTables().keep(after, "key ana") != NamedTables().keep(before, "key ana")
+
+
+LINES = {"accept": "application/x-ndjson"}
+REPLAYED: dict[str, Any] = EXAMPLES["replay"][0].request
+
+
+def test_the_last_line_of_a_stream_names_its_table(client: TestClient) -> None:
+    plain = client.post("/v1/replay", json=REPLAYED, headers=LINES).content.splitlines()
+    named = client.post(
+        "/v1/replay", json=REPLAYED, headers={**LINES, **NAMED}
+    ).content.splitlines()
+    assert named[:-1] == plain[:-1]
+    answer = msgspec.json.decode(named[-1])
+    name = answer.pop("table")
+    assert answer == msgspec.json.decode(plain[-1])
+    asked = {"snapshot": answer["snapshot"]}
+    assert client.post(SCORE.path, json={"table": name}).content == (
+        client.post(SCORE.path, json=asked).content
+    )
+    assert client.post("/v1/replay", json=REPLAYED, headers=NAMED).headers[HEADER] == name
+
+
+def test_a_stream_takes_a_name(client: TestClient) -> None:
+    name = name_of(client, REPLAYED)
+    assert name is not None
+    full = client.post("/v1/replay", json=REPLAYED, headers=LINES)
+    named = client.post("/v1/replay", json=by_name(REPLAYED, name), headers=LINES)
+    assert named.content == full.content
+    unknown = client.post("/v1/replay", json=by_name(REPLAYED, "A" * 43), headers=LINES)
+    assert (unknown.status_code, unknown.json()["type"]) == (422, "/problems/unknown-table")
+
+
+def test_each_item_of_a_batch_has_its_name(client: TestClient) -> None:
+    bodies = [ATTEMPT, {"snapshot": TABLE, "move": {"endTurn": {"player": "wanda"}}}]
+    items = [{"operation": "validate", "body": each} for each in bodies]
+    batch = client.post("/v1/batch", json={"items": items}, headers=NAMED).json()["items"]
+    for body, item in zip(bodies, batch, strict=True):
+        alone = client.post(VALIDATE.path, json=body, headers=NAMED)
+        assert item["headers"][HEADER] == alone.headers[HEADER]
+    unknown = {"operation": "score", "body": {"table": "A" * 43}}
+    known = {"operation": "score", "body": {"table": batch[0]["headers"][HEADER]}}
+    answers = client.post("/v1/batch", json={"items": [unknown, known]}).json()["items"]
+    assert [each["status"] for each in answers] == [422, 200]
+    assert answers[0]["body"]["errors"][0]["pointer"] == "/items/0/body/table"
+
+
+def test_own_cards_go_with_a_name_where_they_were_sent(client: TestClient) -> None:
+    checked = client.post(CHECK_CARDS.path, json=CHECK_CARDS.examples[0].request).json()
+    gained = [{"card": "own.quick-hands", "slot": "ORIGIN"}]
+    ana = {"key": "ana", "morality": 0, "story": gained}
+    snapshot = {
+        "ruleset": "CTA_2E",
+        "players": [ana, {"key": "ben", "morality": 0}],
+        "sets": [{"digest": checked["digest"]}],
+    }
+    full = client.post(SCORE.path, json={"snapshot": snapshot}, headers=NAMED)
+    assert full.status_code == 200
+    named = client.post(SCORE.path, json={"table": full.headers[HEADER]})
+    assert named.content == full.content
+    other = {**snapshot, "sets": []}
+    assert name_of(client, {"snapshot": other}) != full.headers[HEADER]
+
+
+def test_an_explanation_by_name_is_the_same(client: TestClient) -> None:
+    name = name_of(client, ATTEMPT)
+    assert name is not None
+    path = f"{VALIDATE.path}?explain=full"
+    full = client.post(path, json=ATTEMPT)
+    assert full.json()["explanation"]
+    for _ in range(2):
+        assert client.post(path, json=by_name(ATTEMPT, name)).content == full.content
+
+
+def test_a_key_knows_its_own_names_alone(tmp_path: Path) -> None:
+    keys = Keys(tmp_path)
+    ana, ben = keys.issue("ana"), keys.issue("ben")
+    with serving(**keys.settings) as served:
+        full = served.ask("POST", SCORE.path, {"snapshot": TABLE}, key=ana, **NAMED)
+        named = {"table": full.headers[HEADER]}
+        assert served.ask("POST", SCORE.path, named, key=ana).body == full.body
+        refused = served.ask("POST", SCORE.path, named, key=ben)
+        assert refused.problem == "unknown-table"
+        query = f'{{ score(table: "{full.headers[HEADER]}") {{ catalogue }} }}'
+        assert served.graphql(query, key=ana).json["data"]["score"]
+        (error,) = served.graphql(query, key=ben).json["errors"]
+        assert error["extensions"]["code"] == "unknown-table"
+        call = {"name": "score", "arguments": named}
+        asked = {"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": call}
+        told = [served.ask("POST", "/mcp", asked, key=key).json["result"] for key in (ana, ben)]
+        assert [each["isError"] for each in told] == [False, True]
+        assert served.count("named_tables_asked_total", found="nowhere") == 3
+
+
+def test_a_name_does_not_pay_for_what_it_names(tmp_path: Path) -> None:
+    keys = Keys(tmp_path)
+    poor = keys.issue("ana", quota="6/600")
+    with serving(**keys.settings, cache_bytes=0) as served:
+        first = served.ask("POST", SCORE.path, {"snapshot": TABLE}, key=poor, **NAMED)
+        named = {"table": first.headers[HEADER]}
+        answers = [served.ask("POST", SCORE.path, named, key=poor) for _ in range(9)]
+        assert answers[-1].problem == "quota-exceeded"
+        unknown = served.ask("POST", SCORE.path, {"table": "A" * 43}, key=poor)
+        assert unknown.problem == "quota-exceeded"
+
+
+def test_what_becomes_of_names_is_counted() -> None:
+    metrics = Metrics()
+    one, text = request_of("p0000")
+    kept = msgspec.json.encode(msgspec.convert(msgspec.json.decode(text)["snapshot"], Snapshot))
+    tables = NamedTables(Settings(table_bytes=5 * TIMES * len(kept) // 2), metrics=metrics.tables)
+    name = str(tables.name(one, text, one, "key ana"))
+    assert is_known(tables, name, "key ana")
+    assert not is_known(tables, "A" * 43, "key ana")
+    for number in range(1, 4):
+        many, sent = request_of(f"p{number:04}")
+        tables.name(many, sent, many, "key ana")
+    shown = metrics.text().decode()
+    for line in (
+        'named_tables_asked_total{found="memory"} 1.0',
+        'named_tables_asked_total{found="redis"} 0.0',
+        'named_tables_asked_total{found="nowhere"} 1.0',
+        "named_tables_evicted_total 2.0",
+        "named_tables 2.0",
+        f"named_tables_bytes {2 * TIMES * len(kept)}.0",
+    ):
+        assert f"\nlawspeaker_{line}\n" in shown, line
