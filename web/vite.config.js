@@ -76,7 +76,7 @@ function shellInPage() {
 const BEGIN = /rolldown\/runtime|src\/(?:main|store\/(?:stored|look)|words\/files|shell\/(?:begin|screens))\.|preload-helper/u;
 
 /** What the tables of both games share. */
-const GAME = /src\/table\/(?:AskedCard|Begin|Hand|HandOver|Judged|Log|Moves|Next|OpenCard|PickCards|Seats|Seen|Telling|Tile|UnderWay|WhyNot|drawn|game|log|moves|patch|places|seats|whose)\./u;
+const GAME = /src\/table\/(?:AskedCard|Begin|Example|Hand|HandOver|Judged|Log|Moves|Next|OpenCard|PickCards|Seats|Seen|Telling|Tile|UnderWay|WhyNot|drawn|game|log|moves|patch|places|seats|whose)\./u;
 
 /** One file, although the gallery shows parts of it. */
 const DESTINY = /src\/destiny\/(?!Shots)/u;

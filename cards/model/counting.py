@@ -76,7 +76,7 @@ class ScoringRule(Shape, frozen=True, kw_only=True, omit_defaults=True):
     per: Annotated[
         Counted | None, Meta(description="What is counted; if null, the points are given once.")
     ] = None
-    beyond: Annotated[Count, Meta(description="The first so many counted things earn nothing.")] = 0
+    beyond: Annotated[Count, Meta(description="How many of the counted things earn nothing.")] = 0
     cap: Annotated[
         Count | None,
         Meta(description="The most things that earn points; null if there is no limit."),

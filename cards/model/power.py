@@ -189,8 +189,8 @@ class Effect(OneOf, frozen=True, kw_only=True, omit_defaults=True):
     take_feats: Annotated[
         Feats | None,
         Meta(
-            description="Cards of the target's hand that the power's player takes into the own "
-            "hand; the target chooses which, 4 at most."
+            description="How many cards the power's player takes from the target's hand, 4 at "
+            "most; the target chooses which."
         ),
     ] = None
 

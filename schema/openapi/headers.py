@@ -24,7 +24,9 @@ def _header(description: str, schema: Schema = _TEXT, *, always: bool = True) ->
 
 
 ANSWER_HEADERS: Final[dict[str, Schema]] = {
-    "X-Request-Id": _header("That of the request, or one of ours.", {**_TEXT, "maxLength": 128}),
+    "X-Request-Id": _header(
+        "The id that the request gave, or one made by the service.", {**_TEXT, "maxLength": 128}
+    ),
     "traceparent": _header(
         "The trace of the request, or a new one, with a span of this service (W3C Trace Context).",
         {**_TEXT, "pattern": "^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$"},
@@ -78,7 +80,7 @@ ANSWER_HEADERS: Final[dict[str, Schema]] = {
     ),
     "Preference-Applied": _header(
         f"`{PREFERENCE}` where there is a receipt, `{TABLE_PREFERENCE}` where there is a name, "
-        f"`{PATCH_PREFERENCE}` or `{MINIMAL_PREFERENCE}` where `next` is so.",
+        f"`{PATCH_PREFERENCE}` or `{MINIMAL_PREFERENCE}` where `next` is a patch or left out.",
         always=False,
     ),
     "Content-Security-Policy": _header("The page loads nothing from elsewhere."),

@@ -101,8 +101,9 @@ def _described(operation: Operation) -> str:
     if sealed_form(operation.request) is None:
         return text
     return (
-        f"{text}\n\nA body may be about a sealed table ({SEALED_MEDIA_TYPE}, or `application/json` "
-        "as well). Then the answer is what the seat may see, under the media type of the body."
+        f"{text}\n\nA request about a sealed table is taken too, as {SEALED_MEDIA_TYPE} or as "
+        "`application/json`. Its answer has only what the seat may see, in the media type of the "
+        "request."
     )
 
 

@@ -138,7 +138,7 @@ def got(  # noqa: PLR0913 - all that a path says
 def answer_in(media_type: str, schema: Schema, *headers: str) -> Schema:
     """An answer in a media type, with these headers and those that every answer has."""
     return {
-        "description": "As requested.",
+        "description": "What was asked for.",
         "headers": answer_headers(*headers),
         "content": {media_type: {"schema": schema}},
     }

@@ -124,7 +124,7 @@ def _cacheable(name: str, summary: str, media_type: str, schema: Schema) -> Sche
 
 
 def _probe(name: str, summary: str, status: Schema, *slugs: ProblemSlug) -> Schema:
-    answer = json_answer("Yes.", status, "Cache-Control")
+    answer = json_answer("The process lives.", status, "Cache-Control")
     return _get(name, summary, answer, *slugs, headers=(), cached=False)
 
 

@@ -16,7 +16,7 @@ _Name = Annotated[str, Meta(min_length=1, max_length=200)]
 
 
 class CardCalled(Shape, frozen=True, kw_only=True):
-    """One card, as somebody calls it."""
+    """One card, by a name."""
 
     exact: Annotated[
         _Name | None,
@@ -27,9 +27,9 @@ class CardCalled(Shape, frozen=True, kw_only=True):
         Meta(description="A part of its name, or a name that is written wrong."),
     ] = None
     ruleset: Annotated[
-        RulesetId | None, Meta(description="A ruleset that has it; null for any.")
+        RulesetId | None, Meta(description="A ruleset that the card belongs to; null for any.")
     ] = None
-    type: Annotated[CardType | None, Meta(description="What it is; null for any.")] = None
+    type: Annotated[CardType | None, Meta(description="Type of the card; null for any.")] = None
 
     one_needed: ClassVar[tuple[str, ...]] = ("exact", "fuzzy")
 
@@ -39,7 +39,7 @@ class CardCalled(Shape, frozen=True, kw_only=True):
 
 
 class NamedCardsRequest(Shape, frozen=True, kw_only=True):
-    """Which cards are called so?"""
+    """Which cards have these names?"""
 
     names: Annotated[
         tuple[CardCalled, ...],
@@ -60,19 +60,19 @@ class CardByName(Shape, frozen=True, kw_only=True):
     """What one name means."""
 
     found: Annotated[
-        CardFound | None, Meta(description="The card; null if none or several are called so.")
+        CardFound | None, Meta(description="The card; null if none or several have the name.")
     ]
     nearest: Annotated[
         tuple[CardFound, ...],
         Meta(description=f"Without `found`: those it may mean, {NEAREST} at most."),
     ]
     message: Annotated[
-        Message | None, Meta(description="Why it is not found, for people; null if it is.")
+        Message | None, Meta(description="Why no card is found, in words; null if one is.")
     ]
 
 
 class NamedCards(Provenance, frozen=True, kw_only=True):
-    """Cards by their names: each found, or with the nearest names."""
+    """The card that each name means, or those with the nearest names."""
 
     items: Annotated[
         tuple[CardByName, ...], Meta(description="One for each name, in the order of the request.")
@@ -89,7 +89,7 @@ NAMED_CARDS: Final = Operation(
     request=NamedCardsRequest,
     answer=NamedCards,
     summary="Many cards by their names, whole or nearly right",
-    for_agents='Which cards are called so: [{"exact": "Steady Hands"}, {"fuzzy": "stedy han"}].',
+    for_agents='Which cards have these names: [{"exact": "Steady Hands"}, {"fuzzy": "stedy han"}].',
     counted=("names", "names/fuzzy"),
     examples=(
         Example(

@@ -21,7 +21,7 @@ class VerifyRequest(Shape, frozen=True, kw_only=True):
 
 
 class ReceiptFault(Word):
-    """What is wrong with a receipt. Append-only."""
+    """What is wrong with a receipt. New ones may be added."""
 
     MALFORMED = "MALFORMED"
     """The signature is not a detached JWS as this service writes it."""

@@ -211,9 +211,9 @@ class BulkFile(Shape, frozen=True, kw_only=True):
 
     collection: Annotated[str, Meta(description="Name of the collection.")]
     language: Annotated[Language, Meta(description="Language of its texts.")]
-    path: Annotated[str, Meta(description="Where it is.")]
-    items: Annotated[int, Meta(description="Lines.")]
-    size: Annotated[int, Meta(description="Bytes.")]
+    path: Annotated[str, Meta(description="Path of the file.")]
+    items: Annotated[int, Meta(description="Number of lines.")]
+    size: Annotated[int, Meta(description="Size in bytes.")]
     sha256: Annotated[str, Meta(description="SHA-256 of the bytes in hex.")]
 
 

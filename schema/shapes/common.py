@@ -38,7 +38,7 @@ DecidingClauses = Annotated[tuple[str, ...], Meta(description="Ids of the clause
 
 
 class ReasonCode(Word):
-    """Why something is not allowed, cannot be, or is worth saying. Append-only."""
+    """Why something is not allowed, cannot be, or is worth saying. New ones may be added."""
 
     TOO_MANY_ABILITIES = "TOO_MANY_ABILITIES"
     DARK_RUNES_FORBIDDEN = "DARK_RUNES_FORBIDDEN"
@@ -176,10 +176,10 @@ class ReasonCode(Word):
 
 
 class Reason(Shape, frozen=True, kw_only=True):
-    """One thing a rule says about the request: code for programs, message for people."""
+    """One thing a rule says about the request: a code for programs and a sentence for players."""
 
     code: Annotated[ReasonCode, Meta(description="Stable; new codes are only added.")]
-    message: Annotated[Message, Meta(description="For people.")]
+    message: Annotated[Message, Meta(description="What it says, in words.")]
     clauses: Annotated[tuple[str, ...], Meta(description="Clauses that say so.")]
     at: Annotated[
         tuple[str, ...], Meta(description="Path to the value in the request, key by key.")
@@ -187,7 +187,7 @@ class Reason(Shape, frozen=True, kw_only=True):
 
 
 class MissingCode(Word):
-    """What kind of fact is not known. Append-only."""
+    """What kind of fact is not known. New ones may be added."""
 
     TRACK_SCORE = "TRACK_SCORE"
     DESTINY_CARD = "DESTINY_CARD"
@@ -206,7 +206,7 @@ class Missing(Shape, frozen=True, kw_only=True):
     """A fact that a full answer needs and that nobody has supplied."""
 
     code: Annotated[MissingCode, Meta(description="Kind of fact.")]
-    message: Annotated[Message, Meta(description="What is needed, for people.")]
+    message: Annotated[Message, Meta(description="What is needed, in words.")]
     at: Annotated[
         tuple[str, ...], Meta(description="Where in the request it can be supplied, key by key.")
     ]

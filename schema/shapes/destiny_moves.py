@@ -32,8 +32,8 @@ class OfHand(Seated, frozen=True, kw_only=True, omit_defaults=True):
     card: Annotated[
         CardRef | None,
         Meta(
-            description="The card; null in a list, for one of those in the hand that the table "
-            "does not tell: the move is made by naming it."
+            description="The card. In a list of legal moves null stands for a card of the hand "
+            "that is not known: to make the move, name the card."
         ),
     ] = None
 
@@ -51,7 +51,7 @@ class OfPower(Seated, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class DestinyChooseCharacter(OfHand, frozen=True, kw_only=True, omit_defaults=True):
-    """Keep a Character from the first hand as one's identity (`destiny.setup.identity`)."""
+    """Keep a Character from the first hand as your identity (`destiny.setup.identity`)."""
 
 
 class DestinyRedraw(Seated, frozen=True, kw_only=True, omit_defaults=True):
@@ -142,7 +142,7 @@ class DestinyLook(OfPower, frozen=True, kw_only=True):
 
 
 class DestinyRealign(OfPower, frozen=True, kw_only=True):
-    """Change the alignment of one of one's own cards (`destiny.power.realign`)."""
+    """Change the alignment of one of your own cards (`destiny.power.realign`)."""
 
     card: Annotated[CardRef, Meta(description="The player's own card.")]
     to: Annotated[Alignment, Meta(description="Its alignment for this round.")]
@@ -157,7 +157,7 @@ class DestinyPlayBase(OfHand, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class DestinyAttach(OfHand, frozen=True, kw_only=True, omit_defaults=True):
-    """Put a card on one of one's own Bases (`destiny.bonus.play`, `destiny.multiplier.play`)."""
+    """Put a card on one of your own Bases (`destiny.bonus.play`, `destiny.multiplier.play`)."""
 
     base: Annotated[CardRef, Meta(description="The Base card that bears it.")]
 

@@ -15,7 +15,7 @@ from schema.shapes.explanation import Judged
 
 
 class DestinyLineCode(Word):
-    """One step of the count. Append-only."""
+    """One step of the count. New ones may be added."""
 
     PRINTED = "PRINTED"
     """The printed value of a card."""

@@ -19,7 +19,7 @@ from schema.shapes.verdict import LogJudged, MoveJudged, StepJudged
 
 
 class DestinyEventCode(Word):
-    """What happens because of a move of Destiny, in order. Append-only."""
+    """What happens because of a move of Destiny, in order. New ones may be added."""
 
     CHARACTER_CHOSEN = "CHARACTER_CHOSEN"
     NO_CHARACTER_FOUND = "NO_CHARACTER_FOUND"
@@ -72,7 +72,7 @@ class DestinyEvent(Shape, frozen=True, kw_only=True):
         DestinyPhase | None, Meta(description="The phase that starts; null if none does.")
     ] = None
     amount: Annotated[int | None, Meta(description="How many.")] = None
-    message: Annotated[Message, Meta(description="What happens, for people.")]
+    message: Annotated[Message, Meta(description="What happens, in words.")]
     clauses: DecidingClauses = ()
 
 
@@ -105,7 +105,7 @@ class DestinyLegalMove(Shape, frozen=True, kw_only=True):
     """One move that may be made, or a family of them."""
 
     move: DestinyMove
-    message: Annotated[Message, Meta(description="What the move is, for people.")]
+    message: Annotated[Message, Meta(description="What the move is, in words.")]
     any_part: Annotated[
         bool, Meta(description="Whether any of the `discards` may be left out; true only of a hit.")
     ] = False

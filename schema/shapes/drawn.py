@@ -10,7 +10,7 @@ from cards.model.word import Word
 
 
 class Place(Word):
-    """A place whose cards may be unknown to everybody. Append-only."""
+    """A place whose cards may be unknown to everybody. New ones may be added."""
 
     ACT_1 = "ACT_1"
     """The deck of an Act."""

@@ -26,7 +26,7 @@ class Explain(Word):
 
 
 class Decided(Word):
-    """The result of consulting a clause. Append-only."""
+    """The result of consulting a clause. New ones may be added."""
 
     HOLDS = "HOLDS"
     """It was checked, and nothing breaks it."""
@@ -41,7 +41,7 @@ class Decided(Word):
 
 
 class FactName(Word):
-    """What a clause may look at. Append-only."""
+    """What a clause may look at. New ones may be added."""
 
     ABILITIES = "ABILITIES"
     ACT = "ACT"
@@ -111,7 +111,7 @@ class Fact(Shape, frozen=True, kw_only=True):
 
     name: Annotated[FactName, Meta(description="What it is; new names are only added.")]
     value: Annotated[str, Meta(description="Its value as it appears in the request or answer.")]
-    message: Annotated[Message, Meta(description="Name and value, for people.")]
+    message: Annotated[Message, Meta(description="Name and value, in words.")]
 
 
 class Consulted(Shape, frozen=True, kw_only=True):
@@ -143,11 +143,11 @@ class Consulted(Shape, frozen=True, kw_only=True):
     says: Annotated[
         Message | None, Meta(description="What it says about this case; null if nothing.")
     ] = None
-    saw: Annotated[tuple[Fact, ...], Meta(description="Facts that it looked at.")] = ()
+    saw: Annotated[tuple[Fact, ...], Meta(description="Facts that it took into account.")] = ()
 
 
 class ClauseCounts(Shape, frozen=True, kw_only=True):
-    """How many clauses of the tree had which result; each counts once, with its gravest."""
+    """How many clauses had each result; each clause counts once, with its gravest result."""
 
     consulted: Annotated[int, Meta(description="Clauses consulted.")]
     holds: Annotated[int, Meta(description="Clauses that hold.")]
@@ -180,7 +180,7 @@ class Repair(Shape, frozen=True, kw_only=True):
     ]
     value: Annotated[Any, Meta(description="The value put there; null for `remove`.")] = None
     size: Annotated[int, Meta(description="How large the change is; the smallest come first.")]
-    message: Annotated[Message, Meta(description="The change, for people.")]
+    message: Annotated[Message, Meta(description="The change, in words.")]
 
 
 class Explanation(Shape, frozen=True, kw_only=True):

@@ -40,7 +40,7 @@ class LegalMove(Shape, frozen=True, kw_only=True):
     """One legal move, or all moves that differ only in the cards that pay for them."""
 
     move: Move
-    message: Annotated[Message, Meta(description="What the move is, for people.")]
+    message: Annotated[Message, Meta(description="What the move is, in words.")]
     status: Annotated[
         VerdictStatus, Meta(description="LEGAL, or INDETERMINATE where facts are missing.")
     ]
@@ -91,7 +91,7 @@ class LegalMove(Shape, frozen=True, kw_only=True):
 
 
 class LeftOutCode(Word):
-    """What the numbers of a move leave out. Append-only."""
+    """What the numbers of a move leave out. New ones may be added."""
 
     ADVERSARY_CARD = "ADVERSARY_CARD"
     """A Twist of Fate turns up an unknown card of the Adversary; the numbers ignore it."""
@@ -119,7 +119,7 @@ class LeftOut(Shape, frozen=True, kw_only=True):
     """Something that `success` and `expected` of some moves leave out."""
 
     code: LeftOutCode
-    message: Annotated[Message, Meta(description="For people.")]
+    message: Annotated[Message, Meta(description="What it says, in words.")]
     moves: Annotated[tuple[int, ...], Meta(description="Indices of those moves in `moves`.")]
 
 

@@ -69,7 +69,7 @@ class BuyDarkRunes(Seated, frozen=True, kw_only=True):
 
 
 class BankExperience(Seated, frozen=True, kw_only=True):
-    """Bank Experience on one's Class, for good (`class.bank.epic`)."""
+    """Bank Experience on your Class, for good (`class.bank.epic`)."""
 
     count: Annotated[
         Annotated[int, Meta(ge=-99, le=99)],
@@ -162,7 +162,7 @@ class EndTurn(Seated, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class RevealDestiny(Seated, frozen=True, kw_only=True, omit_defaults=True):
-    """Turn one's Destiny up for scoring (`scoring.reveal-destiny`)."""
+    """Turn your Destiny up for scoring (`scoring.reveal-destiny`)."""
 
     player: Annotated[SeatKey, Meta(description="Whose Destiny it is.")]
     destiny: Annotated[
@@ -178,7 +178,7 @@ class Move(OneOf, frozen=True, kw_only=True, omit_defaults=True):
     attempt: DeclareAttempt | None = None
     buy_dark_runes: BuyDarkRunes | None = None
     bank: Annotated[
-        BankExperience | None, Meta(description="Bank Experience on one's Class (Epic).")
+        BankExperience | None, Meta(description="Bank Experience on your Class (Epic).")
     ] = None
     cast: CastRunes | None = None
     resolve: Resolve | None = None

@@ -75,7 +75,7 @@ class SideEffects(Shape, frozen=True, kw_only=True):
 
 
 class DarkOdds(Shape, frozen=True, kw_only=True):
-    """What the same attempt would be with this many Dark runes."""
+    """Odds of the same cast with this many Dark runes."""
 
     dark: Annotated[int, Meta(description="Dark runes in the pool, 0 to 3.")]
     success: Annotated[Probability, Meta(description="Probability of overcoming the Challenge.")]

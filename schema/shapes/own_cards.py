@@ -48,7 +48,7 @@ class CardFinding(Shape, frozen=True, kw_only=True):
     severity: Annotated[Severity, Meta(description="How bad it is.")]
     code: Annotated[str, Meta(description="Stable name; new ones are only added.")]
     pointer: Annotated[str, Meta(description="JSON pointer to what it is about.")]
-    text: Annotated[LocalText, Meta(description="For people, in both languages.")]
+    text: Annotated[LocalText, Meta(description="What was found, in words, in both languages.")]
 
 
 class CheckCardsRequest(Shape, frozen=True, kw_only=True):

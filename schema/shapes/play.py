@@ -127,7 +127,7 @@ class Turn(Seated, frozen=True, kw_only=True, omit_defaults=True):
     ] = 0
     dark_runes_bought: Annotated[Count, Meta(description="Dark runes bought.")] = 0
     free_journeys: Annotated[
-        Count, Meta(description="Journeys that cost nothing, not yet made (Epic).")
+        Count, Meta(description="Journeys that cost nothing and are still to be taken (Epic).")
     ] = 0
     revealed: Annotated[
         tuple[CardRef, ...],

@@ -36,7 +36,7 @@ from schema.shapes.common import Reason
 
 
 class ProblemSlug(Word):
-    """Stable name of a kind of problem; `type` is `/problems/<slug>`. Append-only."""
+    """Stable name of a kind of problem; `type` is `/problems/<slug>`. New ones may be added."""
 
     MALFORMED_JSON = "malformed-json"
     INVALID_REQUEST = "invalid-request"
@@ -63,7 +63,7 @@ class ProblemSlug(Word):
 
 
 class QueryFault(Word):
-    """What is wrong with a query parameter. Append-only."""
+    """What is wrong with a query parameter. New ones may be added."""
 
     UNKNOWN_PARAMETER = "UNKNOWN_PARAMETER"
     GIVEN_TWICE = "GIVEN_TWICE"
@@ -85,7 +85,7 @@ class ProblemFault(Shape, frozen=True, kw_only=True):
             examples=list(dict.fromkeys(each.value for each in (*FaultCode, *QueryFault))),
         ),
     ]
-    detail: Annotated[Message, Meta(description="For people.")]
+    detail: Annotated[Message, Meta(description="What it says, in words.")]
     clauses: Annotated[tuple[str, ...], Meta(description="Clauses that it breaks.")] = ()
 
 
@@ -110,9 +110,9 @@ class Problem(Shape, frozen=True, kw_only=True):
     """A problem document, `application/problem+json`."""
 
     type: Annotated[str, Meta(description="Page that explains the kind of problem.")]
-    title: Annotated[Message, Meta(description="Kind of problem, for people.")]
+    title: Annotated[Message, Meta(description="Kind of problem, in words.")]
     status: Annotated[int, Meta(description="HTTP status.")]
-    detail: Annotated[Message, Meta(description="This problem, for people.")]
+    detail: Annotated[Message, Meta(description="What is wrong with this request, in words.")]
     errors: Annotated[tuple[ProblemFault, ...], Meta(description="Every fault found.")] = ()
     request_id: Annotated[
         str | None,

@@ -18,7 +18,7 @@ class ProblemKind(Shape, frozen=True, kw_only=True):
 
     slug: Annotated[ProblemSlug, Meta(description="Stable name.")]
     status: Annotated[int, Meta(description="HTTP status.")]
-    title: Annotated[Message, Meta(description="Kind of problem, for people.")]
+    title: Annotated[Message, Meta(description="Kind of problem, in words.")]
     meaning: Annotated[Message, Meta(description="What it says about the request.")]
     remedy: Annotated[Message, Meta(description="What to do about it.")]
 

@@ -255,7 +255,7 @@ class EpochState(Word):
 class Epoch(Shape, frozen=True, kw_only=True):
     """A span of time in which rolls are made with one secret."""
 
-    epoch: Annotated[Identifier, Meta(description="Its name in rolls.")]
+    epoch: Annotated[Identifier, Meta(description="Name by which rolls refer to it.")]
     state: Annotated[EpochState, Meta(description="Whether it is to come, in use, over or public.")]
     from_: Annotated[str, Meta(description="When it begins, RFC 3339.")] = msgspec.field(
         name="from"

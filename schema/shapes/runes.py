@@ -131,7 +131,7 @@ class AttemptOutcome(Word):
 
 
 class ConsequenceCode(Word):
-    """What follows from a face, in order. Append-only."""
+    """What follows from a face, in order. New ones may be added."""
 
     FIRST_CAST_UNRESOLVED = "FIRST_CAST_UNRESOLVED"
     DARK_RUNES_KEPT = "DARK_RUNES_KEPT"
@@ -168,12 +168,12 @@ class Consequence(Shape, frozen=True, kw_only=True):
     moment: Annotated[Moment, Meta(description="When it takes effect.")]
     amount: Annotated[int, Meta(description="How many: cards, Experience, levels or runes.")]
     rune: Annotated[Rune | None, Meta(description="Rune that caused it; null if none did.")]
-    message: Annotated[Message, Meta(description="For people.")]
+    message: Annotated[Message, Meta(description="What it says, in words.")]
     clauses: DecidingClauses
 
 
 class DecisionCode(Word):
-    """What somebody must now choose. Append-only."""
+    """What somebody must now choose. New ones may be added."""
 
     TWIST_DRAW = "TWIST_DRAW"
     TWIST_HERITAGE = "TWIST_HERITAGE"
@@ -186,7 +186,7 @@ class Decision(Shape, frozen=True, kw_only=True):
     options: Annotated[
         tuple[str, ...], Meta(description="The options, of which exactly one must be chosen.")
     ]
-    message: Annotated[Message, Meta(description="For people.")]
+    message: Annotated[Message, Meta(description="What it says, in words.")]
     clauses: DecidingClauses
 
 

@@ -84,7 +84,7 @@ class ScoreRequest(Shape, frozen=True, kw_only=True):
 
 
 class LineCode(Word):
-    """What a score line counts. Append-only."""
+    """What a score line counts. New ones may be added."""
 
     STORY_TRIUMPH = "STORY_TRIUMPH"
     STORY_TRAGEDY = "STORY_TRAGEDY"

@@ -118,7 +118,10 @@ class Chain(Shape, frozen=True, kw_only=True):
     digest: Annotated[Digest, Meta(description="SHA-256 of the sealed text, base64url.")]
     before: Annotated[
         Digest | None,
-        Meta(description="Digest of the text before; null for a deal. Two after one: a fork."),
+        Meta(
+            description="Digest of the text before; null for a deal. Two texts after the same one "
+            "are a fork."
+        ),
     ]
     uniqueness: Annotated[
         Uniqueness, Meta(description="What prevents a second, different move from the text before.")

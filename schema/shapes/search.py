@@ -122,7 +122,7 @@ class SearchHit(Shape, frozen=True, kw_only=True):
         tuple[RulesetId, ...],
         Meta(description="Rulesets in which it holds or to which it belongs."),
     ]
-    holds: Annotated[str, Meta(description="For people: in which editions it holds.")]
+    holds: Annotated[str, Meta(description="In which editions it holds, in words.")]
     link: Annotated[str, Meta(description="REST path of the full item.")]
 
 
@@ -132,7 +132,9 @@ class OtherAnswer(Shape, frozen=True, kw_only=True):
     rulesets: Annotated[tuple[RulesetId, ...], Meta(description="The rulesets.")]
     of: Annotated[str, Meta(description="Id of the ruling or clause that answers there.")]
     answer: Annotated[str, Meta(description="What it answers there.")]
-    says: Annotated[str, Meta(description="For people: in which editions, and what it answers.")]
+    says: Annotated[
+        str, Meta(description="In which editions it holds and what it answers, in words.")
+    ]
     link: Annotated[str, Meta(description="REST path of the full item.")]
 
 
@@ -151,7 +153,7 @@ def cursor_of(hit: SearchHit) -> str:
 
 
 class SearchWarningCode(Word):
-    """Why a part of a query was changed or left out. Append-only."""
+    """Why a part of a query was changed or left out. New ones may be added."""
 
     EMPTY_QUERY = "EMPTY_QUERY"
     """Nothing is left to look for, so nothing is found."""
@@ -191,7 +193,9 @@ class SearchWarning(Shape, frozen=True, kw_only=True):
     """A part of the query that was changed or left out."""
 
     code: SearchWarningCode
-    message: Annotated[Message, Meta(description="For people: what, and what became of it.")]
+    message: Annotated[
+        Message, Meta(description="Which part it is and what became of it, in words.")
+    ]
     offset: Annotated[int, Meta(description="Where in the query, in Unicode characters from 0.")]
     length: Annotated[int, Meta(description="How many characters; 0 for the query as a whole.")]
 

@@ -63,7 +63,7 @@ class LogJudged(Judged, frozen=True, kw_only=True):
 
 
 class EventCode(Word):
-    """What happens because of a move, in order. Append-only."""
+    """What happens because of a move, in order. New ones may be added."""
 
     CHARACTERS_CHOSEN = "CHARACTERS_CHOSEN"
     PAID = "PAID"
@@ -135,9 +135,9 @@ class TableEvent(Shape, frozen=True, kw_only=True):
     amount: Annotated[int | None, Meta(description="How many.")] = None
     faces: Annotated[
         tuple[RuneFace, ...],
-        Meta(description="Every stone of the cast and what it shows; of `RUNES_CAST` only."),
+        Meta(description="Every rune of the cast and what it shows; only for `RUNES_CAST`."),
     ] = ()
-    message: Annotated[Message, Meta(description="What happens, for people.")]
+    message: Annotated[Message, Meta(description="What happens, in words.")]
     clauses: DecidingClauses = ()
 
 
@@ -145,13 +145,13 @@ class OptionLabel(Shape, frozen=True, kw_only=True):
     """What an option means."""
 
     option: Annotated[str, Meta(description="The option, as a move chooses it.")]
-    message: Annotated[Message, Meta(description="What it means, for people.")]
+    message: Annotated[Message, Meta(description="What the option means, in words.")]
 
 
 class PlayDecision(Choice, frozen=True, kw_only=True, omit_defaults=True):
-    """An open choice with texts for people; `next` has the same choice without them."""
+    """An open choice in words; `next` has the same choice without them."""
 
-    message: Annotated[Message, Meta(description="What is to be chosen, for people.")]
+    message: Annotated[Message, Meta(description="What is to be chosen, in words.")]
     labels: Annotated[
         tuple[OptionLabel, ...], Meta(description="What each of `options` means, in their order.")
     ] = ()

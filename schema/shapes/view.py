@@ -21,7 +21,7 @@ Seat = Annotated[
 
 
 class HiddenCode(Word):
-    """What kind of cards a view hides. Append-only."""
+    """What kind of cards a view hides. New ones may be added."""
 
     HAND = "HAND"
     """Cards in somebody's hand."""

@@ -11,7 +11,7 @@ from schema.shapes.common import Provenance
 
 
 class WordKind(Word):
-    """What codes are about. Append-only."""
+    """What codes are about. New ones may be added."""
 
     ABILITY = "ABILITY"
     STORY_ICON = "STORY_ICON"

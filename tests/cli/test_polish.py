@@ -145,7 +145,7 @@ def test_casts_are_printed_in_polish(run: Run) -> None:
         "sukces: 5 +0 = 5 przy poziomie trudności 5, różnica +0",
         "przed rzutem: wydaj 1 znacznik doświadczenia za 1 mroczną runę",
         "przy rzucie: dobierz kartę bohatera albo antybohatera",
-        "przy rozstrzygnięciu: otrzymaj 1 symbol zepsucia: znacznik schodzi o jeden poziom",
+        "przy rozstrzygnięciu: otrzymaj 1 symbol zepsucia: znacznik schodzi o jedno pole",
         "do wyboru: dobierz kartę bohatera albo kartę antybohatera (DRAW_HERO albo DRAW_ANTIHERO)",
     ]
 

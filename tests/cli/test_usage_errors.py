@@ -24,7 +24,10 @@ WRONG = {
     "odds --difficulty x": ("valid integer", "'--difficulty': potrzebna jest liczba całkowita"),
     "odds --difficulty 100": ("less than or equal to 99", "'--difficulty': najwyżej 99"),
     "odds --difficulty -1": ("greater than or equal to 0", "'--difficulty': co najmniej 0"),
-    f"{DEAL} --mode foo": ("'foo' is not one of 'COMPETITIVE'", "'foo' to nie jedno z: 'COMP"),
+    f"{DEAL} --mode foo": (
+        "'foo' is not one of 'COMPETITIVE'",
+        "'foo' nie jest żadną z wartości: 'COMP",
+    ),
     "rulesets diff A B": (
         "Invalid value: No ruleset has the id 'A'",
         "Zła wartość: Nie ma zestawu",

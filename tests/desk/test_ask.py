@@ -86,7 +86,7 @@ def test_a_link_asks_the_same_and_the_rulebook_counts(desk: Desks) -> None:
 
 def test_asked_with_keys_alone_and_without_network(desk: Desks) -> None:
     page = desk("ask", width=DESKTOP)
-    page.tab_to("Ask the rules")
+    page.tab_to("Ask about the rules")
     page.page.keyboard.type("who wins a tie")
     page.keys("Enter")
     expect(page.page.locator("ol.hits li").first).to_be_visible()

@@ -30,7 +30,7 @@ WORDS: Final = {
         "field": "Karta w jednym wierszu",
         "keep": "Zapisz tę kartę",
         "count": "Opowieść: 1 z 91",
-        "taps": "Wprowadź ją dotknięciami",
+        "taps": "Wprowadź kartę, dotykając pól",
         "mat": "Moja planszeczka",
     },
 }
@@ -178,7 +178,7 @@ def test_a_card_of_destiny_by_taps(desk: Desks) -> None:
 
 def test_a_partial_card_is_completed(desk: Desks) -> None:
     page = desk("cards")
-    page.page.get_by_text("Complete cards of the catalogue").click()
+    page.page.get_by_text("Fill in cards of the catalogue").click()
     page.button("Complete Secret Royalty").click()
     expect(page.page.get_by_label("Name", exact=True)).to_have_value("Secret Royalty")
     facts = page.page.get_by_role("group", name="Not known so far")
@@ -286,13 +286,13 @@ def test_an_own_card_is_played_at_the_table_and_weighed(desk: Desks) -> None:
     expect(page.page.locator("article", has_text="Bandits")).to_contain_text("Join")
     page.no_axe_findings()
     page.all_moves()
-    page.button(re.compile("gains the Trait Quick Hands")).click()
+    page.button(re.compile("Gains the Trait Quick Hands")).click()
     expect(page.page.get_by_label("Act I deck, card 1")).to_be_visible()
 
     other = desk("table")
     other.page.goto(page.settled().page.url)
     other.all_moves()
-    expect(other.button(re.compile("gains the Trait Quick Hands"))).to_be_visible()
+    expect(other.button(re.compile("Gains the Trait Quick Hands"))).to_be_visible()
 
     page.open("table")
     table = {
@@ -306,7 +306,7 @@ def test_an_own_card_is_played_at_the_table_and_weighed(desk: Desks) -> None:
     page.page.locator("#pasted").fill(json.dumps(table))
     page.button("Open it").click()
     page.all_moves()
-    expect(page.button(re.compile("Ada gains the Trait Quick Hands"))).to_be_visible()
+    expect(page.button(re.compile("Gains the Trait Quick Hands"))).to_be_visible()
 
 
 def test_as_many_cards_as_a_request_takes(desk: Desks) -> None:

@@ -241,7 +241,7 @@ def test_why_not_what_chance_picks_and_the_hand(desk: Desks) -> None:
     page.no_axe_findings()
     page.button("Something else").click()
     page.button(re.compile("Thief")).click()
-    page.button("Take a card from Bo by chance").click()
+    page.button("Take a random card from Bo").click()
     taken = page.page.get_by_label(re.compile("card 1$"))
     taken.fill("Good Bonus 1")
     taken.press("Tab")

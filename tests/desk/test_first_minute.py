@@ -96,7 +96,7 @@ def test_one_question_is_settled_in_under_six_taps(desk: Desks, language: str) -
 def test_a_row_is_entered_by_names_in_one_field(desk: Desks) -> None:
     page = desk("table")
     page.page.get_by_text("Set up what lies on the table").click()
-    quick = page.page.get_by_label("Act I: the next card by name")
+    quick = page.page.get_by_label("Act I: name the next card")
     page.page.locator("datalist option").first.wait_for(state="attached")
     for at, name in enumerate(("Steady Hands", "The Leaking Ferry"), start=1):
         quick.fill(name)
@@ -113,3 +113,61 @@ def test_turns_are_timed_where_a_group_wants_it(desk: Desks) -> None:
     timer = page.page.get_by_role("timer", name="Time of this turn")
     expect(timer).to_have_text(re.compile("^0:0[1-9]$"))
     page.no_axe_findings()
+
+
+SHOW = {"en": "Show an example", "pl": "Pokaż przykład"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("screen", "answer"),
+    [
+        ("score", ".standing .answer >> nth=2"),
+        ("odds", "main .answer"),
+        ("cards", ".preview article"),
+        ("destiny/total", "ol .answer >> nth=1"),
+        ("destiny/best", ".best .answer"),
+    ],
+)
+def test_an_empty_screen_shows_an_example(
+    desk: Desks, screen: str, answer: str, language: str
+) -> None:
+    page = desk(screen, language=language)
+    page.button(SHOW[language]).click()
+    expect(page.page.locator(answer)).to_be_visible()
+    expect(page.button(SHOW[language])).to_have_count(0)
+    page.fits()
+    page.no_axe_findings()
+    page.settled().page.reload()
+    expect(page.page.locator(answer)).to_be_visible()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_one_question_and_a_game_of_destiny_have_an_example(desk: Desks, language: str) -> None:
+    page = desk("table", language=language)
+    page.page.get_by_text({"en": "May she?", "pl": "Czy może?"}[language]).click()
+    page.button(SHOW[language]).click()
+    expect(page.page.locator("main li.panel")).to_have_count(2)
+    page.open("destiny")
+    page.button(EXAMPLE[language]).click()
+    expect(page.page.locator("main ol li.panel")).to_have_count(2)
+    page.fits()
+    page.no_axe_findings()
+    page.button({"en": "Undo", "pl": "Cofnij"}[language]).click()
+    expect(page.page.locator(".next button")).to_be_visible()
+
+
+def test_the_board_and_the_names_of_a_group_are_remembered(desk: Desks) -> None:
+    page = desk("table")
+    page.page.get_by_label("Player 1", exact=True).fill("Zoe")
+    page.page.get_by_text("More options", exact=True).click()
+    page.page.get_by_label("Printed player board").check()
+    page.button("Deal").click()
+    page.button("Undo").wait_for()
+    page.settled().open("table")
+    page.page.get_by_text("More options", exact=True).click()
+    expect(page.page.get_by_label("Printed player board")).to_be_checked()
+    page.open("score")
+    expect(page.page.get_by_label("Name", exact=True)).to_have_value("Zoe")
+    page.page.get_by_text("My player board").click()
+    expect(page.page.get_by_label("Printed player board")).to_be_checked()

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from tests.desk.conftest import Desks
 from tests.desk.desk import DESKTOP, LANGUAGES, PHONE, Desk, desk_in, refuse
 
+MANY: Final = 100
 NARROW: Final = (320, 195)
 """The narrowest phone, and a phone of 390 at 200 %."""
 TABLE: Final[dict[str, Any]] = {
@@ -223,3 +224,49 @@ def test_a_device_without_storage_plays_on(desk: Desks) -> None:
     page.paste(TABLE)
     expect(page.page.get_by_text("This device keeps nothing")).to_be_visible()
     gains_a_trait(page)
+
+
+def a_card(number: int) -> dict[str, Any]:
+    """One of many own cards, with a long name."""
+    return {
+        "card": f"own.{number:03}",
+        "type": "TRAIT",
+        "act": 1,
+        "name": f"Maximilian's {number}. Very-Long-Compound-Name of عبد الرحمن",
+        "triumph": 1,
+        "price": {},
+    }
+
+
+@pytest.mark.parametrize("width", [PHONE, DESKTOP])
+def test_a_hundred_own_cards_are_listed_changed_and_played(desk: Desks, width: int) -> None:
+    page = desk("cards", width=width)
+    own = json.dumps({"version": 1, "value": [a_card(number) for number in range(MANY)]})
+    page.page.evaluate("(own) => localStorage.setItem('desk.cards', own)", own)
+    page.open("cards")
+    listed = page.page.locator("li.panel", has_text="Very-Long-Compound-Name")
+    expect(listed).to_have_count(MANY)
+    page.fits()
+    page.no_axe_findings()
+    page.button(re.compile("^Delete Maximilian's 99")).click()
+    expect(listed).to_have_count(MANY - 1)
+    page.open("table")
+    page.paste({**TABLE, "extraCards": [a_card(number) for number in range(MANY)]})
+    gains_a_trait(page)
+    page.fits()
+    page.settled().page.reload()
+    expect(page.log_of(1)).to_be_attached()
+
+
+def test_a_service_that_is_away_between_deal_and_move_loses_nothing(desk: Desks) -> None:
+    page = desk("table")
+    page.paste(TABLE)
+    page.button(re.compile("Steady Hands")).click()
+    page.page.get_by_role("button", name="Gain it").wait_for()
+    page.offline()
+    page.button("Gain it").click()
+    expect(page.page.get_by_text("This needs the referee").first).to_be_visible()
+    expect(page.log_of(0)).to_be_attached()
+    page.online()
+    page.button("Gain it").click()
+    expect(page.log_of(1)).to_be_attached()

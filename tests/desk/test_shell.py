@@ -91,7 +91,7 @@ def test_the_network_that_is_gone_is_told(desk: Desks) -> None:
 
 def test_keys_alone_reach_content_tabs_and_settings(desk: Desks) -> None:
     page = desk("score")
-    page.tab_to("To the content")
+    page.tab_to("Skip to the content")
     page.keys("Enter")
     assert page.page.evaluate("document.activeElement.id") == "main"
     page.page.reload()

@@ -183,6 +183,6 @@ def test_facts_are_values_for_programs_and_words_for_people() -> None:
     both = fact(FactName.ABILITIES, (Ability.WISDOM, Ability.CHARISMA), names)
     assert (both.value, str(both.message)) == ("WISDOM CHARISMA", "Abilities: Wisdom, Charisma")
     assert fact(FactName.CAST, True, names).value == "true"
-    assert fact(FactName.CAST, False, names).message.within(Language.PL) == "runy rzucone: nie"
+    assert fact(FactName.CAST, False, names).message.within(Language.PL) == "rzucono runami: nie"
     shown = fact(FactName.OPTION, Shown("AT_CAST", say("fact-yes")), names)
     assert (shown.value, str(shown.message)) == ("AT_CAST", "option: yes")

@@ -26,6 +26,7 @@ BESIDE = {
     "destiny_examples",
     "examples",
     "link",
+    "sealed_fields",
     "play_examples",
     "rolls",
     "prices",

@@ -114,8 +114,8 @@ def _look_up(collection: Collection, types: Types) -> GraphQLField:
         types.localized(collection.shape),
         {"id": _argument(required(kind), f"Id or name of the {collection.singular}.")},
         looking_up(collection.name),
-        description=f"One {collection.singular} of the catalogue; null if none is called so, with "
-        "an error that names the nearest.",
+        description=f"One {collection.singular} of the catalogue; null if none has the id or name, "
+        "with an error that names the nearest.",
     )
 
 

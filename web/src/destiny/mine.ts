@@ -41,6 +41,17 @@ export function aSeat(name: string): Mine {
   return { ...NO_CARDS, name, groups: [NO_GROUP] };
 }
 
+/** Two players as their cards could lie, and a hand, for whoever has none before them. */
+export const EXAMPLE: readonly Mine[] = [
+  { ...NO_CARDS, name: "Ada", character: "destiny.king", groups: [{ base: "destiny.law-base-4", bonuses: ["destiny.law-bonus-3"], multipliers: ["destiny.law-multiplier-2"] }] },
+  { ...NO_CARDS, name: "Bo", character: "destiny.ranger", treasures: ["destiny.kings-crown"], groups: [{ base: "destiny.nature-base-3", bonuses: ["destiny.nature-bonus-2"], multipliers: ["destiny.nature-multiplier-3"] }] },
+];
+export const EXAMPLE_HAND: Hand = {
+  ...NO_CARDS,
+  character: "destiny.alchemist",
+  hand: ["destiny.law-base-4", "destiny.law-bonus-3", "destiny.chaos-multiplier-2", "destiny.good-bonus-1"],
+};
+
 /** Whether a group is counted. */
 export function isLaid({ base }: Group): boolean {
   return base !== "";

@@ -19,6 +19,8 @@ export interface Casts {
 export const MOST_CASTS = 4;
 export const MOST_ICONS = 9;
 export const FIRST_CAST: Cast = { abilities: { STRENGTH: 1 }, dark: 0, difficulty: 4, modifier: 0 };
+/** A printed Challenge, for whoever has asked about none yet. */
+export const EXAMPLE = "ashen.the-leaking-ferry";
 
 /** Challenges that somebody saved on this device. */
 export const savedCasts = new Kept<readonly Cast[]>("casts", 1, [], listOf(isCast));

@@ -24,6 +24,16 @@ export function aPlayer(key: string): SheetPlayer {
   return { key, morality: 0 };
 }
 
+/** Three boards as they could lie there, for whoever has not counted any yet. */
+export const EXAMPLE: Pad = {
+  players: [
+    { key: "Ada", morality: -2, triumph: 12, tragedy: 6, experience: 3, heroCardsPlayed: 1, antiheroCardsPlayed: 2, destinyTriumph: 4, storyIcons: { NATURE: 4, JUSTICE: 1 } },
+    { key: "Bo", morality: 1, triumph: 17, tragedy: 2, experience: 1, heroCardsPlayed: 3, destinyTriumph: 6, storyIcons: { DIVINITY: 3, ROYALTY: 2 } },
+    { key: "Cy", morality: 0, triumph: 9, tragedy: 9, experience: 5, antiheroCardsPlayed: 1, destinyTragedy: 5, storyIcons: { ARCANA: 5 } },
+  ],
+  defeated: null,
+};
+
 /** Whether a value is a pad; the referee judges its numbers. */
 export function isPad(value: unknown): value is Pad {
   return (

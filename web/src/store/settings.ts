@@ -29,6 +29,14 @@ export const mats = new Kept<Readonly<Partial<Record<RulesetId, Mat>>>>(
     isRecord(value) && Object.values(value).every(isRecord),
 );
 
+/** The board that this group dealt with last, by ruleset. */
+export const dealtBoards = new Kept<Readonly<Partial<Record<RulesetId, string>>>>(
+  "dealt-boards",
+  1,
+  {},
+  (value): value is Readonly<Partial<Record<RulesetId, string>>> => isRecord(value) && Object.values(value).every(isText),
+);
+
 /** Cards that the person wrote down, for `extraCards` of every request that takes them. */
 export const ownCards = new Kept<readonly OwnCard[]>(
   "cards",

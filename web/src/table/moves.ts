@@ -51,7 +51,15 @@ export function deeds(card: string | undefined, moves: readonly LegalMove[]): re
 /** What is chosen, without who chooses. */
 export function chosen({ message }: LegalMove, name: string): string {
   const at = message.indexOf(": ", message.startsWith(name) ? name.length : 0);
-  const words = at < 0 ? message : message.slice(at + 2);
+  return capital(at < 0 ? message : message.slice(at + 2));
+}
+
+/** A sentence about a move without the name of who makes it, where that is said already. */
+export function without(name: string, message: string): string {
+  return message.startsWith(`${name} `) ? capital(message.slice(name.length + 1)) : message;
+}
+
+function capital(words: string): string {
   return words.slice(0, 1).toLocaleUpperCase() + words.slice(1);
 }
 

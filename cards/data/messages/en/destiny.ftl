@@ -57,9 +57,9 @@ shows-hidden-cards =
         [one] { $player } shows the 1 unknown card, once
        *[other] { $player } shows the { $cards } unknown cards, each once
     }
-hand-card-needed = which card of { $player }'s hand it is has to be told
-one-card-of-two-hands = { $card } is there once, and cannot come from both hands
-power-of-another = { $power } lies before another player, or with the Treasures: { $player } cannot have used it
+hand-card-needed = say which card of { $player }'s hand it is
+one-card-of-two-hands = there is only one { $card }, so it cannot come from both hands
+power-of-another = { $power } lies in front of another player, or among the Treasures, so { $player } cannot have used it
 hidden-cards-shown = unknown cards in the hand are shown when they are discarded
 not-of-destiny-deck = { $card } cannot come from the Destiny deck
 too-many-drawn =
@@ -67,7 +67,7 @@ too-many-drawn =
         [one] 1 more card is given than is drawn from a deck of unknown order
        *[other] { $cards } more cards are given than are drawn from a deck of unknown order
     }
-counted-and-known = a deck whose cards are known is not given as a count too
+counted-and-known = give a deck either by its cards or as a count, not as both
 too-many-destiny-cards =
     { $cards ->
         [one] 1 card of the Destiny deck; there are { $all }
@@ -114,7 +114,7 @@ no-cards-in-hand = { $player } has no cards in hand
 which-card-picked = say which card was picked at random from the hand of { $player }, or give a seed
 two-swap = a swap needs two different players
 no-such-aid = { $card } is not on the table as an Aid card
-realign-in-other-phase = alignments are changed in another phase than { WORD($phase, kind: "phase") }
+realign-in-other-phase = alignments are not changed in the { WORD($phase, kind: "phase") } phase
 no-alignment = { $card } has no alignment
 same-alignment = { $card } already has this alignment: { WORD($alignment) }
 realigned-once = { $card } is not a card of { $player } whose alignment was changed once

@@ -19,7 +19,7 @@ step-table = The table as it lies
 step-moment = Whether it is the moment for the move
 step-needs = What the move needs
 step-does = What the move does
-step-answers = Powers that answer it
+step-answers = Powers that react to it
 step-ends = Whether the game ends
 step-open = What is not known
 step-one-action = Whether the turn's one action is still to be taken
@@ -190,7 +190,7 @@ repair-before-cast = before the runes are cast
 repair-after-cast = after the runes are cast
 repair-in-attempt = in an attempt at { $card }
 repair-after-attempt = after an attempt, for example at { $card }
-repair-turn-of = in { $player }'s turn
+repair-turn-of = on { $player }'s turn
 repair-effects-over =
     { $count ->
         [one] once the pending effect has taken place

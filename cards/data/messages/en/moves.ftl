@@ -45,7 +45,7 @@ journey-limit =
 journey-cost = a Journey costs { $cost } Experience
 journeys-come-first = Journeys come at the beginning of the turn
 last-turn-for-adversary = the last turn is only for facing the Final Adversary
-options-exist = a card on the table can be gained or attempted, or was in this turn
+options-exist = a card on the table can be gained or attempted, or one already was in this turn
 free-discard-used = a card has already been discarded for free in this turn
 
 # Experience on the Class.
@@ -58,8 +58,8 @@ adversary-faced = { $player } has already faced the Adversary
 adversary-next = { $player }'s next card must be the Adversary
 adversary-to-face = { $player } has yet to face the Adversary
 side-faced = { $player } has already faced { $card }
-final-adversary-last = every player faces the Final Adversary in their last turn
-adversary-after-act-two = { $player } faces { $card } in the turn after closing Act II
+final-adversary-last = every player faces the Final Adversary on their last turn
+adversary-after-act-two = { $player } faces { $card } on the turn after closing Act II
 other-side-needed = the other side of the Adversary; supply both cards in extraCards
 
 # Choices.

@@ -11,8 +11,8 @@ card-gated = at level { $level } no { WORD($type) } card may be played
 card-gate-needed = which cards the board allows at level { $level }; supply it
 
 # The moment.
-only-in-own-turn = it may be used only in its player's own turn
-only-in-others-turn = it may be used only in another player's turn
+only-in-own-turn = it may be used only on its player's own turn
+only-in-others-turn = it may be used only on another player's turn
 only-before-cast = it may be used only before any rune is cast
 only-in-attempt = it may be used only while a Challenge is attempted
 others-before-cast = in another player's attempt it may be used only before the cast

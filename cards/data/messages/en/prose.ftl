@@ -170,7 +170,7 @@ prose-effect-allow-dark-runes = even at 4 Corruption, Dark runes may be cast in 
 prose-effect-reroll = the runes are cast again
 prose-effect-ignore-ability = runes of one chosen Ability of the Challenge count for nothing
 prose-effect-fail-attempt = the attempt fails
-prose-effect-another-card = the attempt is broken off, and its player has to attempt or gain another card; an attempt against the Adversary fails
+prose-effect-another-card = the attempt is broken off, and its player has to attempt another Challenge or gain a Trait; an attempt against the Adversary fails
 prose-effect-draw-hero =
     { $voice ->
         [YOU] draw
@@ -241,8 +241,8 @@ prose-effect-discard-ally =
     }
 prose-effect-take-feats =
     { $voice ->
-        [YOU] give { prose-feat-cards } of your hand to this card's player
-       *[THEY] gives you { prose-feat-cards } of their hand
+        [YOU] give { prose-feat-cards } from your hand to this card's player
+       *[THEY] gives you { prose-feat-cards } from their hand
     }
 prose-cost-experience =
     { $voice ->

@@ -182,8 +182,8 @@ dark-runes-shown =
     }
 ability-runes-shown =
     { $icons ->
-        [one] the cast shows other runes of { WORD($ability) } than { $icons } icon brings
-       *[other] the cast shows other runes of { WORD($ability) } than { $icons } icons bring
+        [one] the runes of { WORD($ability) } in the cast are not those that { $icons } icon gives
+       *[other] the runes of { WORD($ability) } in the cast are not those that { $icons } icons give
     }
 ability-runes-left-out =
     { $icons ->
@@ -200,16 +200,16 @@ not-of-adversarys-deck = { $card } is not a card of the Adversary's deck
 adversary-set-aside = { $card } is an Adversary; those are set aside in solo and co-op games
 card-set-aside-solo = { $card } refers to another hero and is set aside in a solo game
 ally-in-last-act = { $card } is an Ally; there are none in Act III
-card-not-used = nobody who is said to have used { $card } has it before them
+card-not-used = { $card } is listed as used, but no player who is said to have used it has it in front of them
 nine-without-adversary = { $player } has nine Story cards, and none of them is the Adversary, which comes ninth
 not-of-this-adversary = { $card } belongs to another Adversary
-adversary-no-story-card = { $card } is an Adversary of Epic Origins, which is no Story card
+adversary-no-story-card = { $card } is an Adversary of Epic Origins, so it is not a Story card
 final-side-of-epic = { $card } is a Final Adversary; only Epic Origins has them
 card-before-turns = { $card } cannot lie there yet: Character cards have yet to be chosen
 card-in-envelope = { $card } is in the envelope of chapter { $chapter }, which is not open yet
-card-not-left = { $card } is no card whose attempt was broken off: it would still lie in a row, or be discarded
+card-not-left = the attempt at { $card } cannot have been broken off: the card would still lie in a row, or be discarded
 failed-in-story = the attempt at { $card } has failed, but it is in a story
-second-quest = { $card } is one quest too many: only the Adversary's own and one more are in force, in Epic Origins just one
+second-quest = { $card } is one Quest too many: only the Adversary's own and one more are in force, in Epic Origins just one
 competitive-campaign = a campaign is played against an Adversary; set the mode to COOP or SOLO
 chapter-to-come = chapter { $chapter } comes after the one that is being played
 card-in-no-envelope = { $card } is in no envelope; it is there from the start

@@ -22,7 +22,7 @@ quota-too-small-meaning = Na to zapytanie nie wystarczyłby nawet nienaruszony l
 quota-too-small-remedy = Proś o mniej w jednym zapytaniu albo poproś operatora o większy limit; czekanie nie pomoże.
 
 quota-exceeded-title = Limit został wykorzystany
-quota-exceeded-meaning = Na to zapytanie nie wystarczy teraz jednostek. Stale przybywa nowych.
+quota-exceeded-meaning = Na to zapytanie nie wystarczy teraz jednostek. Jednostek stale przybywa.
 quota-exceeded-remedy = Zapytaj ponownie po czasie z `Retry-After`; `RateLimit` mówi, ile zostało, a `RateLimit-Policy`, jaki jest limit.
 
 # Co mówi odpowiedź.

@@ -4,7 +4,7 @@
 phase = { WORD($phase, kind: "phase") }
 phase-is = trwa faza { WORD($phase, kind: "phase") }
 phase-not-of-move = trwa faza { WORD($phase, kind: "phase") }, a ten ruch należy do fazy { OR($phases) }
-phase-not-passed = fazy { WORD($phase, kind: "phase") } nie kończy się pasem
+phase-not-passed = fazy { WORD($phase, kind: "phase") } nie kończy się pasowaniem
 done-with-phase = { $player } ma już za sobą fazę { WORD($phase, kind: "phase") }
 acts-first = najpierw działa { $first }, dopiero potem { $player }
 discards-first = najpierw { $player } odrzuca kartę
@@ -59,8 +59,8 @@ shows-hidden-cards =
        *[many] { $player } ma pokazać { $cards } nieznanych kart, każdą tylko raz
     }
 hand-card-needed = trzeba podać, która to karta z ręki gracza { $player }
-one-card-of-two-hands = { $card } jest tylko jedna i nie może pochodzić z obu rąk
-power-of-another = karta { $power } leży przed innym graczem albo wśród skarbów: { $player } nie mógł jej użyć
+one-card-of-two-hands = karta „{ $card }” jest tylko jedna i nie może pochodzić z obu rąk
+power-of-another = karta „{ $power }” leży przed innym graczem albo wśród Skarbów, więc gracz { $player } nie mógł jej użyć
 hidden-cards-shown = nieznane karty z ręki pokazuje się przy odrzucaniu
 not-of-destiny-deck = karta „{ $card }” nie może pochodzić z talii Przeznaczenia
 too-many-drawn =
@@ -119,8 +119,8 @@ value-unknown = wartość lub charakter karty „{ $card }” nie są znane; mo�
 
 # Akcje.
 no-power-that-can = { $player } nie ma karty „{ $power }”, która pozwala { WORD($action, kind: "action") }
-power-used = w tej rundzie karta „{ $power }” gracza { $player } jest już użyta
-power-not-used = karta „{ $power }” gracza { $player } nie jest jeszcze użyta
+power-used = w tej rundzie użyto już karty „{ $power }” gracza { $player }
+power-not-used = karty „{ $power }” gracza { $player } jeszcze nie użyto
 works-on-others = to działa tylko na innych graczy
 no-cards-in-hand = { $player } nie ma kart na ręce
 which-card-picked = podaj, którą kartę wylosowano z ręki gracza { $player }, albo podaj ziarno losowania (seed)
@@ -161,4 +161,4 @@ setup-before-rounds = przygotowanie gry poprzedza pierwszą rundę
 no-action-to-use = „{ $power }” nie ma mocy, której używa się w fazie Akcji
 realigned-by-nobody = karty ze zmienionym charakterem: { $cards }; moce, które mogły to zrobić: { $powers }
 power-without-discard = „{ $power }” nikomu nie każe odrzucać karty
-character-discarded-in-setup = { $card } to postać, a w przygotowaniu gry odrzuca się tylko rękę bez postaci
+character-discarded-in-setup = „{ $card }” to Postać, a w przygotowaniu gry odrzuca się tylko rękę bez Postaci

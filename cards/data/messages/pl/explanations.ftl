@@ -5,7 +5,7 @@ question-move = Czy ten ruch jest dozwolony: { $move }?
 question-move-of = Czy ten ruch gracza { $player } jest dozwolony: { $move }?
 question-odds = Jakie są szanse tej puli przy poziomie trudności { $difficulty }?
 question-odds-of-card = Jakie są szanse w wyzwaniu „{ $card }”?
-question-cast = Co znaczy ten rzut przy poziomie trudności { $difficulty }?
+question-cast = Co oznacza ten rzut przy poziomie trudności { $difficulty }?
 question-score = Ile punktów ma każdy gracz?
 question-legal-moves = Jakie ruchy są dozwolone przy tym stole?
 question-replay = Dokąd ten zapis jest zgodny z zasadami?
@@ -19,7 +19,7 @@ step-table = Stan stołu
 step-moment = Czy to chwila na ten ruch
 step-needs = Czego wymaga ten ruch
 step-does = Co robi ten ruch
-step-answers = Moce, które na to odpowiadają
+step-answers = Moce, które na to reagują
 step-ends = Czy gra się kończy
 step-open = Czego nie wiadomo
 step-one-action = Czy jedyna akcja tej tury jest jeszcze do wykorzystania
@@ -93,7 +93,7 @@ word-fact-BOUGHT = mroczne runy kupione w tej turze
 word-fact-CANDIDATES = rozważone ruchy
 word-fact-CARD = karta
 word-fact-CARDS = karty
-word-fact-CAST = runy rzucone
+word-fact-CAST = rzucono runami
 word-fact-CHANCE = szansa
 word-fact-CHARACTERS_DEALT = rozdane karty postaci
 word-fact-CHOICES = otwarte wybory
@@ -115,7 +115,7 @@ word-fact-LIMIT = limit
 word-fact-MARGIN = różnica
 word-fact-MET = spełnione
 word-fact-MODIFIER = modyfikator
-word-fact-MORALITY = poziom na torze moralności
+word-fact-MORALITY = pole na torze moralności
 word-fact-MULTIPLIERS = Mnożniki na Bazie
 word-fact-OPEN_ACT = najniższy otwarty akt
 word-fact-OPTION = możliwość
@@ -193,7 +193,7 @@ repair-more-banked =
         [few] { $player } ma na klasie o { $count } znaczniki doświadczenia więcej
        *[many] { $player } ma na klasie o { $count } znaczników doświadczenia więcej
     }
-repair-marker = ze znacznikiem gracza { $player } na poziomie { $level }
+repair-marker = ze znacznikiem gracza { $player } na polu { $level }
 repair-turn-begins = na początku tury, przed zdobyciem cechy lub podjęciem wyzwania
 repair-attempt-over = po rozstrzygnięciu wyzwania
 repair-before-cast = przed rzutem runami
@@ -203,8 +203,8 @@ repair-after-attempt = po wyzwaniu, na przykład „{ $card }”
 repair-turn-of = w turze gracza { $player }
 repair-effects-over =
     { $count ->
-        [one] po wykonaniu efektu, który czeka
-       *[other] po wykonaniu { $count } efektów, które czekają
+        [one] po zadziałaniu efektu, który czeka
+       *[other] po zadziałaniu { $count } efektów, które czekają
     }
 repair-choices-made =
     { $count ->
@@ -240,7 +240,7 @@ repair-without-story-card = zanim { $player } zdobędzie kartę „{ $card }”
 repair-phase = w fazie { WORD($phase, kind: "phase") }
 repair-not-done = zanim { $player } zakończy fazę
 repair-done = gdy { $player } zakończy fazę
-repair-discarded = po odrzuceniu karty, którego żąda moc
+repair-discarded = po odrzuceniu karty, którego wymaga moc
 repair-no-redraw = zanim { $player } dobierze nową rękę
 repair-redrawn = gdy { $player } dobierze nową rękę
 repair-not-laid = bez karty „{ $card }” wyłożonej przez gracza { $player }

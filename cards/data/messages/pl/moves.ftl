@@ -29,7 +29,7 @@ hidden-card-to-tell = jaka karta pochodzi z { WORD($place, kind: "place") }; pod
 # Tury.
 action-taken = w tej turze zdobyto już cechę lub podjęto wyzwanie
 resolve-first = najpierw trzeba rozstrzygnąć trwające wyzwanie
-card-due = wyzwanie zostało przerwane; najpierw trzeba podjąć lub zdobyć inną kartę
+card-due = wyzwanie zostało przerwane; najpierw trzeba podjąć inne wyzwanie lub zdobyć cechę
 
 # Cechy.
 trait-requirements-unmet = opowieść gracza { $player } nie spełnia wymagań cechy „{ $card }”

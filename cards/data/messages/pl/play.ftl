@@ -33,9 +33,9 @@ count-journeys =
     }
 count-levels =
     { $count ->
-        [one] { $count } poziom
-        [few] { $count } poziomy
-       *[many] { $count } poziomów
+        [one] { $count } pole
+        [few] { $count } pola
+       *[many] { $count } pól
     }
 count-points =
     { $count ->
@@ -64,8 +64,8 @@ event-experience-gained = { $player } zyskuje { $amount }
 event-experience-lost = { $player } traci { $amount }
 event-experience-banked = { $player } odkłada { $amount } na kartę „{ $card }”
 event-experience-banked-without-card = { move-bank }
-event-corruption-gained = Znacznik gracza { $player } schodzi o { $amount } na torze moralności
-event-virtue-gained = Znacznik gracza { $player } wchodzi o { $amount } na torze moralności
+event-corruption-gained = Znacznik gracza { $player } przesuwa się o { $amount } w dół toru moralności
+event-virtue-gained = Znacznik gracza { $player } przesuwa się o { $amount } w górę toru moralności
 event-corruption-returned = Znacznik gracza { $player } wraca o { $amount } w górę: zepsucie z pierwszego rzutu się nie liczy
 
 # Zdarzenia: karty na stole.

@@ -6,9 +6,9 @@ not-in-hand = { $player } nie ma na ręce karty „{ $card }”
 not-besides-in-hand = { $player } nie ma poza tym na ręce karty „{ $card }”
 no-working-card = { $player } nie ma działającej karty „{ $card }”
 power-needed = moc karty „{ $card }”; podaj kartę w extraCards
-no-power-to-use = karta „{ $card }” nie ma mocy { $power }, której używa gracz
-card-gated = na poziomie { $level } nie wolno zagrać karty { WORD($type, form: "genitive") }
-card-gate-needed = jakie karty planszeczka pozwala zagrać na poziomie { $level }; podaj tę informację
+no-power-to-use = karta „{ $card }” nie ma mocy { $power }, której może użyć gracz
+card-gated = na polu { $level } nie wolno zagrać karty { WORD($type, form: "genitive") }
+card-gate-needed = jakie karty planszeczka pozwala zagrać na polu { $level }; podaj tę informację
 
 # Chwila.
 only-in-own-turn = można tego użyć tylko w swojej turze
@@ -49,8 +49,8 @@ class-gives-nothing = karta „{ $card }” nic nie daje w tym wyzwaniu
 # Co się wybiera i kogo to dotyczy.
 choose-effect =
     { $effects ->
-        [one] wybierz { $effects } efekt, od 0 do { $last }
-       *[other] wybierz jeden z { $effects } efektów, od 0 do { $last }
+        [one] wybierz { $effects } efekt, o numerze od 0 do { $last }
+       *[other] wybierz jeden z { $effects } efektów, o numerze od 0 do { $last }
     }
 choose-ability = wybierz zdolność dla karty „{ $card }”: { $abilities }
 nothing-open =

@@ -10,7 +10,7 @@ invalid-request-remedy = Porównaj zapytanie z /openapi.json i popraw każdy wym
 
 not-found-title = Nie ma czegoś takiego
 not-found-meaning = Żadna trasa nie ma tej ścieżki albo katalog nie ma pozycji o takim identyfikatorze.
-not-found-remedy = Trasy wymienia /, a identyfikatory listy katalogu.
+not-found-remedy = Trasy podaje /, a identyfikatory podają listy katalogu.
 
 method-not-allowed-title = Ta ścieżka nie przyjmuje tej metody
 method-not-allowed-meaning = Ścieżka istnieje, ale nie z tą metodą; `Allow` wymienia metody, które przyjmuje.
@@ -38,7 +38,7 @@ unsupported-media-type-remedy = Wyślij `Content-Type: application/json` i treś
 
 impossible-state-title = Taka sytuacja nie jest możliwa w grze
 impossible-state-meaning = Zapytanie ma właściwy kształt, ale opisuje coś, co w żadnej grze nie jest możliwe; `errors` wymienia każdy błąd wraz z naruszonymi zasadami.
-impossible-state-remedy = Popraw stan stołu lub liczby. Niedozwolony ruch nie wywołuje tego problemu: dostaje werdykt.
+impossible-state-remedy = Popraw stan stołu lub liczby. Niedozwolony ruch nigdy nie wywołuje tego problemu: odpowiedzią na niego jest werdykt.
 
 unknown-table-title = Żaden z twoich stołów nie ma tej nazwy
 unknown-table-meaning = Zapytanie podaje nazwę stołu, której usługa nie zna: dostał ją ktoś inny, minęło wiele czasu albo usługę uruchomiono ponownie.

@@ -204,7 +204,7 @@ prose-effect-allow-dark-runes = nawet na najniższym polu toru moralności wolno
 prose-effect-reroll = rzut runami zostaje powtórzony
 prose-effect-ignore-ability = runy jednej wybranej zdolności tego wyzwania nic nie dodają
 prose-effect-fail-attempt = wyzwanie kończy się porażką
-prose-effect-another-card = wyzwanie zostaje przerwane, a podejmujący je gracz musi podjąć lub zdobyć inną kartę; wyzwaniu z karty wroga gracz nie sprosta
+prose-effect-another-card = wyzwanie zostaje przerwane, a podejmujący je gracz musi podjąć inne wyzwanie lub zdobyć cechę; wyzwanie z karty wroga kończy się porażką
 prose-effect-draw-hero =
     { $voice ->
         [YOU] dobierz
@@ -278,7 +278,7 @@ prose-effect-discard-ally =
     }
 prose-effect-take-feats =
     { $voice ->
-        [YOU] oddaj graczowi tej karty { prose-feat-cards } z ręki
+        [YOU] oddaj właścicielowi tej karty { prose-feat-cards } z ręki
        *[THEY] oddaje ci { prose-feat-cards } z ręki
     }
 prose-cost-experience =

@@ -121,7 +121,7 @@ faces-missing =
     }
 
 # Symbole.
-wrong-face = { WORD($rune, kind: "rune") } pokazuje { OR($faces) }, nigdy { WORD($face, kind: "face") }
+wrong-face = { WORD($rune, kind: "rune") }: może na niej wypaść { OR($faces) }, nigdy { WORD($face, kind: "face") }
 core-faces =
     { $count ->
         [one] 1 runa podstawowa pokazuje { WORD($face, kind: "face") }; z trzech może najwyżej { $most }
@@ -137,7 +137,7 @@ twist-of-fate = podwójny trójkąt: działa moc dziedzictwa
 gain-experience = weź 1 znacznik doświadczenia
 choose-draw = dobierz kartę bohatera albo kartę antybohatera
 choose-draw-or-heritage = dobierz kartę bohatera, dobierz kartę antybohatera albo użyj mocy dziedzictwa
-gain-corruption = otrzymaj 1 symbol zepsucia: znacznik schodzi o jeden poziom
+gain-corruption = otrzymaj 1 symbol zepsucia: znacznik schodzi o jedno pole
 corruption-lost = więcej niż cztery symbole zepsucia się nie liczą: ten nie ma skutku
 
 # Drugi rzut.

@@ -13,7 +13,7 @@ print-needed =
         [0] co jest na karcie „{ $card }” (symbole i punkty); podaj kartę w extraCards
        *[other] co jest na karcie „{ $card }” ({ $unknown }); podaj kartę w extraCards
     }
-track-score-needed = ile punktów daje na tej planszeczce poziom { $level } toru moralności
+track-score-needed = ile punktów daje na tej planszeczce pole { $level } toru moralności
 
 player-count =
     { $players ->

@@ -2,8 +2,8 @@
 
 no-board = nie ma planszeczki „{ $board }”{ $hint }
 board-elsewhere = planszeczka „{ $board }” nie należy do { $ruleset }
-level-twice = poziom { $level } jest podany dwa razy
-marker-off-track = znacznik nie może stać na { $level }; tor sięga od { $top } do { $bottom }
+level-twice = pole { $level } toru jest podane dwa razy
+marker-off-track = znacznik nie może stać na polu { $level }; tor sięga od { $top } do { $bottom }
 
 # Karty.
 card-type = { WORD($type) }
@@ -25,7 +25,7 @@ card-of-act = karta „{ $card }” jest z aktu { act-number }
 not-face-up = karta „{ $card }” nie leży odkryta
 not-attemptable = „{ $card }” to karta typu { WORD($type) }; podejmuje się tylko wyzwania
 no-power-or-choice = karta „{ $card }” nie ma takiej mocy ani wyboru
-no-feat-choice = „{ $card }” nie jest czynem wroga z takim wyborem
+no-feat-choice = „{ $card }” nie jest kartą czynu wroga z takim wyborem
 
 # Postacie i opowieści.
 no-card-kind = w { $ruleset } nie ma karty { WORD($kind, form: "genitive") }
@@ -190,25 +190,25 @@ card-unsound = Przesłana karta „{ $card }”: { $why }
 board-unsound = Przesłana planszeczka „{ $board }”: { $why }
 set-unknown = Kart o tym skrócie nie ma tu wcale albo już ich nie ma: prześlij je także, w polu „cards”.
 set-differs = Te karty mają skrót { $digest }.
-card-of-the-adversary = { $card } należy w tej grze do talii wroga
-not-of-adversarys-deck = { $card } nie jest kartą z talii wroga
-adversary-set-aside = { $card } to karta wroga; w trybie solo i kooperacyjnym odkłada się je na bok
-card-set-aside-solo = { $card } mówi o innym bohaterze i w grze solo odkłada się ją do pudełka
-ally-in-last-act = { $card } to sojusznik, a w akcie III nie ma sojuszników
-card-not-used = nikt, kto miał użyć karty { $card }, nie ma jej przed sobą
+card-of-the-adversary = karta „{ $card }” należy w tej grze do talii wroga
+not-of-adversarys-deck = „{ $card }” nie jest kartą z talii wroga
+adversary-set-aside = „{ $card }” to karta wroga; w trybie solo i kooperacyjnym odkłada się je na bok
+card-set-aside-solo = karta „{ $card }” mówi o innym bohaterze i w grze solo odkłada się ją do pudełka
+ally-in-last-act = „{ $card }” to sojusznik, a w akcie III nie ma sojuszników
+card-not-used = nikt, kto według stanu stołu użył karty „{ $card }”, nie ma jej przed sobą
 nine-without-adversary = { $player } ma dziewięć kart opowieści, a żadna z nich nie jest kartą wroga, która musi być dziewiąta
-not-of-this-adversary = { $card } należy do innego wroga
-adversary-no-story-card = { $card } to wróg z Epic Origins, a taki wróg nie jest kartą opowieści
-final-side-of-epic = { $card } to wróg ostateczny; ma go tylko Epic Origins
-card-before-turns = { $card } nie może tu jeszcze leżeć: karty postaci nie są jeszcze wybrane
-card-in-envelope = { $card } jest w kopercie rozdziału { $chapter }, która nie jest jeszcze otwarta
-card-not-left = { $card } nie jest kartą, której próbę przerwano: leżałaby nadal w rzędzie albo na stosie kart odrzuconych
-failed-in-story = próba przy karcie { $card } się nie powiodła, a karta jest w opowieści
-second-quest = { $card } to o jedną kartę misji za dużo: obowiązuje tylko misja tego wroga i jedna inna, a w Epic Origins tylko jedna
-competitive-campaign = kampanię gra się przeciw wrogowi; ustaw tryb COOP albo SOLO
+not-of-this-adversary = karta „{ $card }” należy do innego wroga
+adversary-no-story-card = „{ $card }” to wróg z Epic Origins, a taki wróg nie jest kartą opowieści
+final-side-of-epic = „{ $card }” to ostateczny wróg; ma go tylko Epic Origins
+card-before-turns = karta „{ $card }” nie może tu jeszcze leżeć: karty postaci nie są jeszcze wybrane
+card-in-envelope = karta „{ $card }” jest w kopercie rozdziału { $chapter }, która nie jest jeszcze otwarta
+card-not-left = wyzwania „{ $card }” nie można było przerwać: ta karta leżałaby nadal w rzędzie albo na stosie kart odrzuconych
+failed-in-story = wyzwaniu „{ $card }” nie sprostano, a karta jest w opowieści
+second-quest = „{ $card }” to o jedną kartę misji za dużo: obowiązuje tylko misja tego wroga i jedna inna, a w Epic Origins tylko jedna
+competitive-campaign = kampanię rozgrywa się przeciwko wrogowi; podaj tryb COOP albo SOLO
 chapter-to-come = rozdział { $chapter } jest dopiero po tym, który jest rozgrywany
-card-in-no-envelope = { $card } nie jest w żadnej kopercie; jest w grze od początku
-adversary-not-ninth = { $card } to wróg w tej grze: jest dziewiątą kartą opowieści, pod kartą przeznaczenia
+card-in-no-envelope = karty „{ $card }” nie ma w żadnej kopercie; jest w grze od początku
+adversary-not-ninth = „{ $card }” to wróg w tej grze: jego karta jest dziewiąta w opowieści i leży pod kartą przeznaczenia
 over-undecided =
     { $experience ->
         [one] wróg ma { $experience } znacznik doświadczenia, a wygrywa przy { $goal }; nikt go nie pokonał, więc gra jeszcze trwa

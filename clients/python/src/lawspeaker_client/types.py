@@ -155,7 +155,7 @@ class Column(OpenEnum):
 
 
 class ConsequenceCode(OpenEnum):
-    """What follows from a face, in order. Append-only."""
+    """What follows from a face, in order. New ones may be added."""
 
     CORRUPTION_IGNORED = "CORRUPTION_IGNORED"
     CORRUPTION_LOST = "CORRUPTION_LOST"
@@ -177,7 +177,7 @@ class ConsequenceCode(OpenEnum):
 
 
 class Decided(OpenEnum):
-    """The result of consulting a clause. Append-only."""
+    """The result of consulting a clause. New ones may be added."""
 
     BROKEN = "BROKEN"
     GIVES = "GIVES"
@@ -187,7 +187,7 @@ class Decided(OpenEnum):
 
 
 class DecisionCode(OpenEnum):
-    """What somebody must now choose. Append-only."""
+    """What somebody must now choose. New ones may be added."""
 
     TWIST_DRAW = "TWIST_DRAW"
     TWIST_HERITAGE = "TWIST_HERITAGE"
@@ -225,7 +225,7 @@ class DestinyAction(OpenEnum):
 
 
 class DestinyEventCode(OpenEnum):
-    """What happens because of a move of Destiny, in order. Append-only."""
+    """What happens because of a move of Destiny, in order. New ones may be added."""
 
     AID_PLAYED = "AID_PLAYED"
     AID_STRUCK = "AID_STRUCK"
@@ -258,7 +258,7 @@ class DestinyEventCode(OpenEnum):
 
 
 class DestinyLineCode(OpenEnum):
-    """One step of the count. Append-only."""
+    """One step of the count. New ones may be added."""
 
     AFTERWARDS = "AFTERWARDS"
     FACTOR = "FACTOR"
@@ -323,7 +323,7 @@ class Event(OpenEnum):
 
 
 class EventCode(OpenEnum):
-    """What happens because of a move, in order. Append-only."""
+    """What happens because of a move, in order. New ones may be added."""
 
     ABILITY_IGNORED = "ABILITY_IGNORED"
     ACT_CLOSED = "ACT_CLOSED"
@@ -406,7 +406,7 @@ class Face(OpenEnum):
 
 
 class FactName(OpenEnum):
-    """What a clause may look at. Append-only."""
+    """What a clause may look at. New ones may be added."""
 
     ABILITIES = "ABILITIES"
     ACT = "ACT"
@@ -479,7 +479,7 @@ class Family(OpenEnum):
 
 
 class HiddenCode(OpenEnum):
-    """What kind of cards a view hides. Append-only."""
+    """What kind of cards a view hides. New ones may be added."""
 
     CHARACTERS = "CHARACTERS"
     DEALT = "DEALT"
@@ -505,7 +505,7 @@ class Language(OpenEnum):
 
 
 class LeftOutCode(OpenEnum):
-    """What the numbers of a move leave out. Append-only."""
+    """What the numbers of a move leave out. New ones may be added."""
 
     ADVERSARY_CARD = "ADVERSARY_CARD"
     CARD_FACTS = "CARD_FACTS"
@@ -518,7 +518,7 @@ class LeftOutCode(OpenEnum):
 
 
 class LineCode(OpenEnum):
-    """What a score line counts. Append-only."""
+    """What a score line counts. New ones may be added."""
 
     ADVERSARY_TRAGEDY = "ADVERSARY_TRAGEDY"
     ADVERSARY_TRIUMPH = "ADVERSARY_TRIUMPH"
@@ -537,7 +537,7 @@ class LineCode(OpenEnum):
 
 
 class MissingCode(OpenEnum):
-    """What kind of fact is not known. Append-only."""
+    """What kind of fact is not known. New ones may be added."""
 
     ADVERSARY_EXPERIENCE = "ADVERSARY_EXPERIENCE"
     ADVERSARY_GOAL = "ADVERSARY_GOAL"
@@ -584,7 +584,7 @@ class Per(OpenEnum):
 
 
 class Place(OpenEnum):
-    """A place whose cards may be unknown to everybody. Append-only."""
+    """A place whose cards may be unknown to everybody. New ones may be added."""
 
     ACT_1 = "ACT_1"
     ACT_2 = "ACT_2"
@@ -602,7 +602,7 @@ class Place(OpenEnum):
 
 
 class ProblemSlug(OpenEnum):
-    """Stable name of a kind of problem; `type` is `/problems/<slug>`. Append-only."""
+    """Stable name of a kind of problem; `type` is `/problems/<slug>`. New ones may be added."""
 
     BODY_TOO_LARGE = "body-too-large"
     HEADERS_TOO_LARGE = "headers-too-large"
@@ -629,7 +629,7 @@ class ProblemSlug(OpenEnum):
 
 
 class ReasonCode(OpenEnum):
-    """Why something is not allowed, cannot be, or is worth saying. Append-only."""
+    """Why something is not allowed, cannot be, or is worth saying. New ones may be added."""
 
     ACTION_TAKEN = "ACTION_TAKEN"
     ACT_BELOW_SLOT = "ACT_BELOW_SLOT"
@@ -765,7 +765,7 @@ class ReasonCode(OpenEnum):
 
 
 class ReceiptFault(OpenEnum):
-    """What is wrong with a receipt. Append-only."""
+    """What is wrong with a receipt. New ones may be added."""
 
     ALGORITHM = "ALGORITHM"
     BAD_SIGNATURE = "BAD_SIGNATURE"
@@ -819,7 +819,7 @@ class ScoreStatus(OpenEnum):
 
 
 class SearchWarningCode(OpenEnum):
-    """Why a part of a query was changed or left out. Append-only."""
+    """Why a part of a query was changed or left out. New ones may be added."""
 
     BAD_OPERATOR = "BAD_OPERATOR"
     BAD_VALUE = "BAD_VALUE"
@@ -926,7 +926,7 @@ class Window(OpenEnum):
 
 
 class WordKind(OpenEnum):
-    """What codes are about. Append-only."""
+    """What codes are about. New ones may be added."""
 
     ABILITY = "ABILITY"
     ALIGNMENT = "ALIGNMENT"
@@ -1196,7 +1196,7 @@ class AttemptOdds(Shape, frozen=True, kw_only=True):
 
 
 class BankExperience(Shape, frozen=True, kw_only=True):
-    """Bank Experience on one's Class, for good (`class.bank.epic`)."""
+    """Bank Experience on your Class, for good (`class.bank.epic`)."""
 
     count: int = 1
     """How much Experience, at least 1; no rule lets it be taken back."""
@@ -1427,11 +1427,11 @@ class BulkFile(Shape, frozen=True, kw_only=True):
     language: Language
     """Language of its texts."""
     path: str
-    """Where it is."""
+    """Path of the file."""
     items: int
-    """Lines."""
+    """Number of lines."""
     size: int
-    """Bytes."""
+    """Size in bytes."""
     sha256: str
     """SHA-256 of the bytes in hex."""
 
@@ -1475,24 +1475,24 @@ class CardByName(Shape, frozen=True, kw_only=True):
     """What one name means."""
 
     found: CardFound | None
-    """The card; None if none or several are called so."""
+    """The card; None if none or several have the name."""
     nearest: Sequence[CardFound]
     """Without `found`: those it may mean, 3 at most."""
     message: str | None
-    """Why it is not found, for people; None if it is."""
+    """Why no card is found, in words; None if one is."""
 
 
 class CardCalled(Shape, frozen=True, kw_only=True):
-    """One card, as somebody calls it."""
+    """One card, by a name."""
 
     exact: str | None = None
     """Its id or whole name in any language; case and accents are ignored."""
     fuzzy: str | None = None
     """A part of its name, or a name that is written wrong."""
     ruleset: RulesetId | None = None
-    """A ruleset that has it; None for any."""
+    """A ruleset that the card belongs to; None for any."""
     type: CardType | None = None
-    """What it is; None for any."""
+    """Type of the card; None for any."""
 
     if TYPE_CHECKING:
 
@@ -1527,7 +1527,7 @@ class CardFinding(Shape, frozen=True, kw_only=True):
     pointer: str
     """JSON pointer to what it is about."""
     text: LocalText
-    """For people, in both languages."""
+    """What was found, in words, in both languages."""
 
 
 class CardFound(Shape, frozen=True, kw_only=True):
@@ -2086,7 +2086,7 @@ class Clause(Shape, frozen=True, kw_only=True):
 
 
 class ClauseCounts(Shape, frozen=True, kw_only=True):
-    """How many clauses of the tree had which result; each counts once, with its gravest."""
+    """How many clauses had each result; each clause counts once, with its gravest result."""
 
     consulted: int
     """Clauses consulted."""
@@ -2186,7 +2186,7 @@ class Consequence(Shape, frozen=True, kw_only=True):
     rune: Rune | None
     """Rune that caused it; None if none did."""
     message: str
-    """For people."""
+    """What it says, in words."""
     clauses: Sequence[str]
     """Ids of the clauses that decide it."""
 
@@ -2211,7 +2211,7 @@ class Consulted(Shape, frozen=True, kw_only=True):
     says: str | None
     """What it says about this case; None if nothing."""
     saw: Sequence[Fact]
-    """Facts that it looked at."""
+    """Facts that it took into account."""
 
 
 class Cost(Shape, frozen=True, kw_only=True):
@@ -2321,7 +2321,7 @@ class CustomBoard(Shape, frozen=True, kw_only=True):
 
 
 class DarkOdds(Shape, frozen=True, kw_only=True):
-    """What the same attempt would be with this many Dark runes."""
+    """Odds of the same cast with this many Dark runes."""
 
     dark: int
     """Dark runes in the pool, 0 to 3."""
@@ -2344,7 +2344,7 @@ class Decision(Shape, frozen=True, kw_only=True):
     options: Sequence[str]
     """The options, of which exactly one must be chosen."""
     message: str
-    """For people."""
+    """What it says, in words."""
     clauses: Sequence[str]
     """Ids of the clauses that decide it."""
 
@@ -2381,26 +2381,26 @@ class DeclareAttempt(Shape, frozen=True, kw_only=True):
 
 
 class DestinyAttach(Shape, frozen=True, kw_only=True):
-    """Put a card on one of one's own Bases (`destiny.bonus.play`, `destiny.multiplier.play`)."""
+    """Put a card on one of your own Bases (`destiny.bonus.play`, `destiny.multiplier.play`)."""
 
     player: str
     """Who moves."""
     base: str
     """The Base card that bears it."""
     card: str | None = None
-    """The card; None in a list, for one of those in the hand that the table does not tell: the move
-    is made by naming it.
+    """The card. In a list of legal moves None stands for a card of the hand that is not known: to
+    make the move, name the card.
     """
 
 
 class DestinyChooseCharacter(Shape, frozen=True, kw_only=True):
-    """Keep a Character from the first hand as one's identity (`destiny.setup.identity`)."""
+    """Keep a Character from the first hand as your identity (`destiny.setup.identity`)."""
 
     player: str
     """Who moves."""
     card: str | None = None
-    """The card; None in a list, for one of those in the hand that the table does not tell: the move
-    is made by naming it.
+    """The card. In a list of legal moves None stands for a card of the hand that is not known: to
+    make the move, name the card.
     """
 
 
@@ -2424,8 +2424,8 @@ class DestinyDiscard(Shape, frozen=True, kw_only=True):
     player: str
     """Who moves."""
     card: str | None = None
-    """The card; None in a list, for one of those in the hand that the table does not tell: the move
-    is made by naming it.
+    """The card. In a list of legal moves None stands for a card of the hand that is not known: to
+    make the move, name the card.
     """
 
 
@@ -2466,7 +2466,7 @@ class DestinyEvent(Shape, frozen=True, kw_only=True):
     amount: int | None
     """How many."""
     message: str
-    """What happens, for people."""
+    """What happens, in words."""
     clauses: Sequence[str]
     """Ids of the clauses that decide it."""
 
@@ -2509,7 +2509,7 @@ class DestinyLegalMove(Shape, frozen=True, kw_only=True):
 
     move: DestinyMove
     message: str
-    """What the move is, for people."""
+    """What the move is, in words."""
     any_part: bool
     """Whether any of the `discards` may be left out; true only of a hit."""
     asks: Sequence[Ask]
@@ -2683,8 +2683,8 @@ class DestinyPlayAid(Shape, frozen=True, kw_only=True):
     player: str
     """Who moves."""
     card: str | None = None
-    """The card; None in a list, for one of those in the hand that the table does not tell: the move
-    is made by naming it.
+    """The card. In a list of legal moves None stands for a card of the hand that is not known: to
+    make the move, name the card.
     """
 
 
@@ -2694,8 +2694,8 @@ class DestinyPlayBase(Shape, frozen=True, kw_only=True):
     player: str
     """Who moves."""
     card: str | None = None
-    """The card; None in a list, for one of those in the hand that the table does not tell: the move
-    is made by naming it.
+    """The card. In a list of legal moves None stands for a card of the hand that is not known: to
+    make the move, name the card.
     """
 
 
@@ -2805,7 +2805,7 @@ class DestinyProceed(Shape, frozen=True, kw_only=True):
 
 
 class DestinyRealign(Shape, frozen=True, kw_only=True):
-    """Change the alignment of one of one's own cards (`destiny.power.realign`)."""
+    """Change the alignment of one of your own cards (`destiny.power.realign`)."""
 
     player: str
     """Who moves."""
@@ -3287,8 +3287,8 @@ class Effect(Shape, frozen=True, kw_only=True):
     discard_ally: bool | None = None
     """The target discards one of its Allies, if it has any."""
     take_feats: int | None = None
-    """Cards of the target's hand that the power's player takes into the own hand; the target
-    chooses which, 4 at most.
+    """How many cards the power's player takes from the target's hand, 4 at most; the target chooses
+    which.
     """
 
     if TYPE_CHECKING:
@@ -3400,7 +3400,7 @@ class Epoch(Shape, frozen=True, kw_only=True):
     """A span of time in which rolls are made with one secret."""
 
     epoch: str
-    """Its name in rolls."""
+    """Name by which rolls refer to it."""
     state: EpochState
     """Whether it is to come, in use, over or public."""
     from_: str
@@ -3446,7 +3446,7 @@ class Fact(Shape, frozen=True, kw_only=True):
     value: str
     """Its value as it appears in the request or answer."""
     message: str
-    """Name and value, for people."""
+    """Name and value, in words."""
 
 
 class FreeDiscard(Shape, frozen=True, kw_only=True):
@@ -3657,7 +3657,7 @@ class LeftOut(Shape, frozen=True, kw_only=True):
 
     code: LeftOutCode
     message: str
-    """For people."""
+    """What it says, in words."""
     moves: Sequence[int]
     """Indices of those moves in `moves`."""
 
@@ -3667,7 +3667,7 @@ class LegalMove(Shape, frozen=True, kw_only=True):
 
     move: Move
     message: str
-    """What the move is, for people."""
+    """What the move is, in words."""
     status: VerdictStatus
     """LEGAL, or INDETERMINATE where facts are missing."""
     success: float | None
@@ -3753,7 +3753,7 @@ class Missing(Shape, frozen=True, kw_only=True):
     code: MissingCode
     """Kind of fact."""
     message: str
-    """What is needed, for people."""
+    """What is needed, in words."""
     at: Sequence[str]
     """Where in the request it can be supplied, key by key."""
     clauses: Sequence[str]
@@ -3770,7 +3770,7 @@ class Move(Shape, frozen=True, kw_only=True):
     attempt: DeclareAttempt | None = None
     buy_dark_runes: BuyDarkRunes | None = None
     bank: BankExperience | None = None
-    """Bank Experience on one's Class (Epic)."""
+    """Bank Experience on your Class (Epic)."""
     cast: CastRunes | None = None
     resolve: Resolve | None = None
     choose: Choose | None = None
@@ -3835,7 +3835,7 @@ class Move(Shape, frozen=True, kw_only=True):
 
 
 class NamedCards(Shape, frozen=True, kw_only=True):
-    """Cards by their names: each found, or with the nearest names."""
+    """The card that each name means, or those with the nearest names."""
 
     catalogue: str
     """Digest of the catalogue, SHA-256 in hex."""
@@ -3846,7 +3846,7 @@ class NamedCards(Shape, frozen=True, kw_only=True):
 
 
 class NamedCardsRequest(Shape, frozen=True, kw_only=True):
-    """Which cards are called so?"""
+    """Which cards have these names?"""
 
     names: Sequence[CardCalled]
     """Names, 100 at most."""
@@ -3955,7 +3955,7 @@ class OptionLabel(Shape, frozen=True, kw_only=True):
     option: str
     """The option, as a move chooses it."""
     message: str
-    """What it means, for people."""
+    """What the option means, in words."""
 
 
 class OtherAnswer(Shape, frozen=True, kw_only=True):
@@ -3968,7 +3968,7 @@ class OtherAnswer(Shape, frozen=True, kw_only=True):
     answer: str
     """What it answers there."""
     says: str
-    """For people: in which editions, and what it answers."""
+    """In which editions it holds and what it answers, in words."""
     link: str
     """REST path of the full item."""
 
@@ -4063,13 +4063,13 @@ class Pending(Shape, frozen=True, kw_only=True):
 
 
 class PlayDecision(Shape, frozen=True, kw_only=True):
-    """An open choice with texts for people; `next` has the same choice without them."""
+    """An open choice in words; `next` has the same choice without them."""
 
     code: ChoiceCode
     player: str
     """Who chooses."""
     message: str
-    """What is to be chosen, for people."""
+    """What is to be chosen, in words."""
     options: Sequence[str] = ()
     """What may be chosen."""
     card: str | None = None
@@ -4228,11 +4228,11 @@ class Problem(Shape, frozen=True, kw_only=True):
     type: str
     """Page that explains the kind of problem."""
     title: str
-    """Kind of problem, for people."""
+    """Kind of problem, in words."""
     status: int
     """HTTP status."""
     detail: str
-    """This problem, for people."""
+    """What is wrong with this request, in words."""
     errors: Sequence[ProblemFault]
     """Every fault found."""
     request_id: str | None
@@ -4249,7 +4249,7 @@ class ProblemFault(Shape, frozen=True, kw_only=True):
     code: str
     """Stable name of the fault: one of these, or a `ReasonCode`."""
     detail: str
-    """For people."""
+    """What it says, in words."""
     clauses: Sequence[str]
     """Clauses that it breaks."""
 
@@ -4262,7 +4262,7 @@ class ProblemKind(Shape, frozen=True, kw_only=True):
     status: int
     """HTTP status."""
     title: str
-    """Kind of problem, for people."""
+    """Kind of problem, in words."""
     meaning: str
     """What it says about the request."""
     remedy: str
@@ -4288,12 +4288,12 @@ class Raise(Shape, frozen=True, kw_only=True):
 
 
 class Reason(Shape, frozen=True, kw_only=True):
-    """One thing a rule says about the request: code for programs, message for people."""
+    """One thing a rule says about the request: a code for programs and a sentence for players."""
 
     code: ReasonCode
     """Stable; new codes are only added."""
     message: str
-    """For people."""
+    """What it says, in words."""
     clauses: Sequence[str]
     """Clauses that say so."""
     at: Sequence[str]
@@ -4325,7 +4325,7 @@ class Repair(Shape, frozen=True, kw_only=True):
     size: int
     """How large the change is; the smallest come first."""
     message: str
-    """The change, for people."""
+    """The change, in words."""
 
 
 class ReplayAnswer(Shape, frozen=True, kw_only=True):
@@ -4410,7 +4410,7 @@ class Resolve(Shape, frozen=True, kw_only=True):
 
 
 class RevealDestiny(Shape, frozen=True, kw_only=True):
-    """Turn one's Destiny up for scoring (`scoring.reveal-destiny`)."""
+    """Turn your Destiny up for scoring (`scoring.reveal-destiny`)."""
 
     player: str
     """Whose Destiny it is."""
@@ -4754,7 +4754,7 @@ class ScoringRule(Shape, frozen=True, kw_only=True):
     per: Counted | None = None
     """What is counted; if None, the points are given once."""
     beyond: int = 0
-    """The first so many counted things earn nothing."""
+    """How many of the counted things earn nothing."""
     cap: int | None = None
     """The most things that earn points; None if there is no limit."""
     when: Sequence[Requirement] = ()
@@ -4817,7 +4817,7 @@ class SearchHit(Shape, frozen=True, kw_only=True):
     rulesets: Sequence[RulesetId]
     """Rulesets in which it holds or to which it belongs."""
     holds: str
-    """For people: in which editions it holds."""
+    """In which editions it holds, in words."""
     link: str
     """REST path of the full item."""
 
@@ -4836,7 +4836,7 @@ class SearchWarning(Shape, frozen=True, kw_only=True):
 
     code: SearchWarningCode
     message: str
-    """For people: what, and what became of it."""
+    """Which part it is and what became of it, in words."""
     offset: int
     """Where in the query, in Unicode characters from 0."""
     length: int
@@ -5068,9 +5068,9 @@ class TableEvent(Shape, frozen=True, kw_only=True):
     amount: int | None
     """How many."""
     faces: Sequence[RuneFace]
-    """Every stone of the cast and what it shows; of `RUNES_CAST` only."""
+    """Every rune of the cast and what it shows; only for `RUNES_CAST`."""
     message: str
-    """What happens, for people."""
+    """What happens, in words."""
     clauses: Sequence[str]
     """Ids of the clauses that decide it."""
 
@@ -5172,7 +5172,7 @@ class Turn(Shape, frozen=True, kw_only=True):
     dark_runes_bought: int = 0
     """Dark runes bought."""
     free_journeys: int = 0
-    """Journeys that cost nothing, not yet made (Epic)."""
+    """Journeys that cost nothing and are still to be taken (Epic)."""
     revealed: Sequence[str] = ()
     """Cards of the Adversary's deck turned up in this turn."""
     barred: Sequence[str] = ()

@@ -228,7 +228,7 @@ export interface components {
          * @description How an attempt ends.
          */
         AttemptOutcome: "FAIL" | "OVERCOME";
-        /** @description Bank Experience on one's Class, for good (`class.bank.epic`). */
+        /** @description Bank Experience on your Class, for good (`class.bank.epic`). */
         BankExperience: {
             /** @description How much Experience, at least 1; no rule lets it be taken back. Default: `1`. */
             count?: number;
@@ -408,11 +408,11 @@ export interface components {
             collection: string;
             /** @description Language of its texts. */
             language: components["schemas"]["Language"];
-            /** @description Where it is. */
+            /** @description Path of the file. */
             path: string;
-            /** @description Lines. */
+            /** @description Number of lines. */
             items: number;
-            /** @description Bytes. */
+            /** @description Size in bytes. */
             size: number;
             /** @description SHA-256 of the bytes in hex. */
             sha256: string;
@@ -446,22 +446,22 @@ export interface components {
         };
         /** @description What one name means. */
         CardByName: {
-            /** @description The card; null if none or several are called so. */
+            /** @description The card; null if none or several have the name. */
             found: components["schemas"]["CardFound"] | null;
             /** @description Without `found`: those it may mean, 3 at most. */
             nearest: components["schemas"]["CardFound"][];
-            /** @description Why it is not found, for people; null if it is. */
+            /** @description Why no card is found, in words; null if one is. */
             message: string | null;
         };
-        /** @description One card, as somebody calls it. */
+        /** @description One card, by a name. */
         CardCalled: Either<{
             /** @description Its id or whole name in any language; case and accents are ignored. */
             exact?: string | null;
             /** @description A part of its name, or a name that is written wrong. */
             fuzzy?: string | null;
-            /** @description A ruleset that has it; null for any. */
+            /** @description A ruleset that the card belongs to; null for any. */
             ruleset?: components["schemas"]["RulesetId"] | null;
-            /** @description What it is; null for any. */
+            /** @description Type of the card; null for any. */
             type?: components["schemas"]["CardType"] | null;
         }, "exact", "fuzzy">;
         /** @description One thing that is wrong, unclear or unknown. */
@@ -472,7 +472,7 @@ export interface components {
             code: string;
             /** @description JSON pointer to what it is about. */
             pointer: string;
-            /** @description For people, in both languages. */
+            /** @description What was found, in words, in both languages. */
             text: components["schemas"]["LocalText"];
         };
         /** @description A card that a name may mean; the catalogue has the rest by its id. */
@@ -788,7 +788,7 @@ export interface components {
             number: number;
             /** @description SHA-256 of the sealed text, base64url. */
             digest: string;
-            /** @description Digest of the text before; null for a deal. Two after one: a fork. */
+            /** @description Digest of the text before; null for a deal. Two texts after the same one are a fork. */
             before: string | null;
             /** @description What prevents a second, different move from the text before. */
             uniqueness: components["schemas"]["Uniqueness"];
@@ -967,7 +967,7 @@ export interface components {
             /** @description Rulings that rest on it. Default: `[]`. */
             rulings?: string[];
         };
-        /** @description How many clauses of the tree had which result; each counts once, with its gravest. */
+        /** @description How many clauses had each result; each clause counts once, with its gravest result. */
         ClauseCounts: {
             /** @description Clauses consulted. */
             consulted: number;
@@ -1067,13 +1067,13 @@ export interface components {
             amount: number;
             /** @description Rune that caused it; null if none did. */
             rune: components["schemas"]["Rune"] | null;
-            /** @description For people. */
+            /** @description What it says, in words. */
             message: string;
             /** @description Ids of the clauses that decide it. */
             clauses: string[];
         };
         /**
-         * @description What follows from a face, in order. Append-only.
+         * @description What follows from a face, in order. New ones may be added.
          */
         ConsequenceCode: "CORRUPTION_IGNORED" | "CORRUPTION_LOST" | "DARK_RUNES_KEPT" | "DARK_RUNES_NOW_FORBIDDEN" | "DRAWS_KEPT" | "DRAW_ANTIHERO" | "DRAW_EITHER" | "DRAW_HERO" | "EFFECTS_KEPT" | "EXPERIENCE_IGNORED" | "EXPERIENCE_KEPT" | "FIRST_CAST_UNRESOLVED" | "GAIN_CORRUPTION" | "GAIN_EXPERIENCE" | "PAY_DARK_RUNES" | "TWIST_KEPT" | "TWIST_OF_FATE";
         /** @description One entry of the tree: a clause, a ruling, or a step of the judgement that applies them. */
@@ -1094,7 +1094,7 @@ export interface components {
             decided: components["schemas"]["Decided"];
             /** @description What it says about this case; null if nothing. */
             says: string | null;
-            /** @description Facts that it looked at. */
+            /** @description Facts that it took into account. */
             saw: components["schemas"]["Fact"][];
         };
         /** @description What using a power costs. */
@@ -1148,7 +1148,7 @@ export interface components {
             /** @description Levels as the board prints them. Default: `[]`. */
             track?: components["schemas"]["TrackLevel"][];
         };
-        /** @description What the same attempt would be with this many Dark runes. */
+        /** @description Odds of the same cast with this many Dark runes. */
         DarkOdds: {
             /** @description Dark runes in the pool, 0 to 3. */
             dark: number;
@@ -1164,7 +1164,7 @@ export interface components {
             corruption: number;
         };
         /**
-         * @description The result of consulting a clause. Append-only.
+         * @description The result of consulting a clause. New ones may be added.
          */
         Decided: "BROKEN" | "GIVES" | "HOLDS" | "NOT_APPLICABLE" | "UNKNOWN";
         /** @description An open choice that the rules leave to the caster. */
@@ -1172,13 +1172,13 @@ export interface components {
             code: components["schemas"]["DecisionCode"];
             /** @description The options, of which exactly one must be chosen. */
             options: string[];
-            /** @description For people. */
+            /** @description What it says, in words. */
             message: string;
             /** @description Ids of the clauses that decide it. */
             clauses: string[];
         };
         /**
-         * @description What somebody must now choose. Append-only.
+         * @description What somebody must now choose. New ones may be added.
          */
         DecisionCode: "TWIST_DRAW" | "TWIST_HERITAGE";
         /** @description A deck and its discards. */
@@ -1217,20 +1217,20 @@ export interface components {
          * @description What a player may do in the Action phase with the power of a card.
          */
         DestinyAction: "LOOK" | "REALIGN" | "STEAL" | "STRIKE" | "SWAP" | "TRADE";
-        /** @description Put a card on one of one's own Bases (`destiny.bonus.play`, `destiny.multiplier.play`). */
+        /** @description Put a card on one of your own Bases (`destiny.bonus.play`, `destiny.multiplier.play`). */
         DestinyAttach: {
             /** @description Who moves. */
             player: string;
-            /** @description The card; null in a list, for one of those in the hand that the table does not tell: the move is made by naming it. */
+            /** @description The card. In a list of legal moves null stands for a card of the hand that is not known: to make the move, name the card. */
             card?: string | null;
             /** @description The Base card that bears it. */
             base: string;
         };
-        /** @description Keep a Character from the first hand as one's identity (`destiny.setup.identity`). */
+        /** @description Keep a Character from the first hand as your identity (`destiny.setup.identity`). */
         DestinyChooseCharacter: {
             /** @description Who moves. */
             player: string;
-            /** @description The card; null in a list, for one of those in the hand that the table does not tell: the move is made by naming it. */
+            /** @description The card. In a list of legal moves null stands for a card of the hand that is not known: to make the move, name the card. */
             card?: string | null;
         };
         /** @description The Destiny deck and its discards. */
@@ -1248,7 +1248,7 @@ export interface components {
         DestinyDiscard: {
             /** @description Who moves. */
             player: string;
-            /** @description The card; null in a list, for one of those in the hand that the table does not tell: the move is made by naming it. */
+            /** @description The card. In a list of legal moves null stands for a card of the hand that is not known: to make the move, name the card. */
             card?: string | null;
         };
         /** @description Draw until the hand is full (`destiny.draw.fill`). */
@@ -1280,13 +1280,13 @@ export interface components {
             phase: components["schemas"]["DestinyPhase"] | null;
             /** @description How many. */
             amount: number | null;
-            /** @description What happens, for people. */
+            /** @description What happens, in words. */
             message: string;
             /** @description Ids of the clauses that decide it. */
             clauses: string[];
         };
         /**
-         * @description What happens because of a move of Destiny, in order. Append-only.
+         * @description What happens because of a move of Destiny, in order. New ones may be added.
          */
         DestinyEventCode: "AID_PLAYED" | "AID_STRUCK" | "BASE_PLAYED" | "BONUS_PLAYED" | "CARDS_DRAWN" | "CARD_DISCARDED" | "CARD_GIVEN" | "CARD_REALIGNED" | "CARD_STOLEN" | "CHARACTER_CHOSEN" | "CURRENT_TREASURE" | "DECK_REMADE" | "GAME_WON" | "HANDS_SEEN" | "HAND_DISCARDED" | "MULTIPLIER_PLAYED" | "NOTHING_TO_DRAW" | "NO_CHARACTER_FOUND" | "PHASE_STARTED" | "PLAYED_CARDS_DISCARDED" | "PLAYER_DONE" | "ROUND_STARTED" | "ROUND_TIED" | "ROUND_WON" | "TOTAL_COUNTED" | "TREASURES_GONE" | "TREASURE_BURIED" | "TREASURE_WON";
         /** @description A Base card and the cards on it. */
@@ -1317,7 +1317,7 @@ export interface components {
         /** @description One move that may be made, or a family of them. */
         DestinyLegalMove: {
             move: components["schemas"]["DestinyMove"];
-            /** @description What the move is, for people. */
+            /** @description What the move is, in words. */
             message: string;
             /** @description Whether any of the `discards` may be left out; true only of a hit. */
             anyPart: boolean;
@@ -1359,7 +1359,7 @@ export interface components {
             clauses: string[];
         };
         /**
-         * @description One step of the count. Append-only.
+         * @description One step of the count. New ones may be added.
          */
         DestinyLineCode: "AFTERWARDS" | "FACTOR" | "GROUP" | "GROUPS" | "MATCHING" | "MATCHING_PLUS" | "PLUS" | "PRINTED" | "PRODUCT" | "SUM" | "TOTAL" | "TOTAL_PLUS";
         /** @description See the hands of all opponents (`destiny.power.disrupt`). */
@@ -1426,14 +1426,14 @@ export interface components {
         DestinyPlayAid: {
             /** @description Who moves. */
             player: string;
-            /** @description The card; null in a list, for one of those in the hand that the table does not tell: the move is made by naming it. */
+            /** @description The card. In a list of legal moves null stands for a card of the hand that is not known: to make the move, name the card. */
             card?: string | null;
         };
         /** @description Lay out a Base card (`destiny.base.play`). */
         DestinyPlayBase: {
             /** @description Who moves. */
             player: string;
-            /** @description The card; null in a list, for one of those in the hand that the table does not tell: the move is made by naming it. */
+            /** @description The card. In a list of legal moves null stands for a card of the hand that is not known: to make the move, name the card. */
             card?: string | null;
         };
         /** @description One player's part of the table. */
@@ -1502,7 +1502,7 @@ export interface components {
             /** @description Who makes the move; any player may. */
             player?: string | null;
         };
-        /** @description Change the alignment of one of one's own cards (`destiny.power.realign`). */
+        /** @description Change the alignment of one of your own cards (`destiny.power.realign`). */
         DestinyRealign: {
             /** @description Who moves. */
             player: string;
@@ -1859,7 +1859,7 @@ export interface components {
             adversaryFeats?: number;
             /** @description The target discards one of its Allies, if it has any. */
             discardAlly?: boolean;
-            /** @description Cards of the target's hand that the power's player takes into the own hand; the target chooses which, 4 at most. */
+            /** @description How many cards the power's player takes from the target's hand, 4 at most; the target chooses which. */
             takeFeats?: number;
         }>;
         /** @description How far the end of the game has come. */
@@ -1882,7 +1882,7 @@ export interface components {
         };
         /** @description A span of time in which rolls are made with one secret. */
         Epoch: {
-            /** @description Its name in rolls. */
+            /** @description Name by which rolls refer to it. */
             epoch: string;
             /** @description Whether it is to come, in use, over or public. */
             state: components["schemas"]["EpochState"];
@@ -1911,7 +1911,7 @@ export interface components {
          */
         Event: "ACT_CLOSED" | "ATTEMPT_DECLARED" | "CHOSEN" | "CORRUPTION_GAINED" | "DARK_RUNES_BOUGHT" | "EXPERIENCE_BANKED" | "FAILED" | "FEAT_PLAYED" | "GAINED" | "GAME_ENDED" | "JOURNEYED" | "OVERCOME" | "RUNES_CAST" | "TRAIT_GAINED" | "TURN_STARTED" | "TWIST" | "VIRTUE_GAINED";
         /**
-         * @description What happens because of a move, in order. Append-only.
+         * @description What happens because of a move, in order. New ones may be added.
          */
         EventCode: "ABILITY_IGNORED" | "ACT_CLOSED" | "ACT_REVEALED" | "ADVERSARY_BEATEN" | "ADVERSARY_CARD_REVEALED" | "ADVERSARY_FLIPPED" | "ADVERSARY_GAINED" | "ADVERSARY_LOST" | "ADVERSARY_PHASE" | "ADVERSARY_WINS" | "ALLY_ASSIGNED" | "ALLY_GAINED" | "ALLY_SACRIFICED" | "ANTIHERO_DRAWN" | "ATTEMPT_BROKEN_OFF" | "ATTEMPT_DECLARED" | "CARD_DISCARDED" | "CARD_GAINED" | "CARD_PLAYED" | "CARD_REVEALED" | "CARD_TAKEN" | "CAST_AGAIN" | "CAST_IGNORED" | "CHAPTER_LOST" | "CHAPTER_WON" | "CHARACTERS_CHOSEN" | "CLASS_BLANKED" | "CORRUPTION_GAINED" | "CORRUPTION_RETURNED" | "DARK_RUNES_ALLOWED" | "DARK_RUNES_BOUGHT" | "DECK_REMADE" | "DESTINY_REVEALED" | "DIFFICULTY_CHANGED" | "EFFECT_ANNOUNCED" | "EXPERIENCE_BANKED" | "EXPERIENCE_GAINED" | "EXPERIENCE_LOST" | "EXTRA_JOURNEY" | "FAILED" | "GAME_OVER" | "HERO_DRAWN" | "JOURNEYED" | "LAST_ACT_CLOSED" | "NOTHING_TO_DRAW" | "NO_EFFECT" | "OVERCAME" | "PAID" | "POWER_DECLINED" | "POWER_USED" | "RESULT_CHANGED" | "RUNES_ADDED" | "RUNES_CAST" | "TRAIT_GAINED" | "TURN_ENDED" | "TURN_STARTED" | "VIRTUE_GAINED";
         /**
@@ -1942,11 +1942,11 @@ export interface components {
             name: components["schemas"]["FactName"];
             /** @description Its value as it appears in the request or answer. */
             value: string;
-            /** @description Name and value, for people. */
+            /** @description Name and value, in words. */
             message: string;
         };
         /**
-         * @description What a clause may look at. Append-only.
+         * @description What a clause may look at. New ones may be added.
          */
         FactName: "ABILITIES" | "ACT" | "ACTION_TAKEN" | "ACTIVE_PLAYER" | "ALIGNMENT" | "ALLOWED" | "AMOUNT" | "ATTEMPT" | "BANKED" | "BARRED" | "BASE" | "BONUSES" | "BOUGHT" | "CANDIDATES" | "CARD" | "CARDS" | "CAST" | "CHANCE" | "CHARACTERS_DEALT" | "CHOICES" | "COST" | "COUNT" | "DARK_RUNES" | "DIFFICULTY" | "DISCARDS" | "DONE" | "EXPERIENCE" | "FACED" | "FREE_DISCARDS" | "GAME_OVER" | "ICON" | "IN_HAND" | "JOURNEYS" | "LEGAL" | "LIMIT" | "MARGIN" | "MET" | "MODIFIER" | "MORALITY" | "MULTIPLIERS" | "OPEN_ACT" | "OPTION" | "OPTIONS" | "OTHER" | "PENDING" | "PHASE" | "PLAYER" | "PLAYERS" | "POINTS" | "RESULT" | "REVEALED" | "RUNES" | "SOURCE" | "STORY_CARDS" | "SUCCESSES" | "TARGET" | "TARGETS" | "THRESHOLD" | "TIMES" | "TYPE" | "USED";
         /**
@@ -1988,7 +1988,7 @@ export interface components {
             clauses: string[];
         };
         /**
-         * @description What kind of cards a view hides. Append-only.
+         * @description What kind of cards a view hides. New ones may be added.
          */
         HiddenCode: "CHARACTERS" | "DEALT" | "DECK" | "DESTINY" | "HAND" | "ROW";
         /**
@@ -2147,19 +2147,19 @@ export interface components {
         /** @description Something that `success` and `expected` of some moves leave out. */
         LeftOut: {
             code: components["schemas"]["LeftOutCode"];
-            /** @description For people. */
+            /** @description What it says, in words. */
             message: string;
             /** @description Indices of those moves in `moves`. */
             moves: number[];
         };
         /**
-         * @description What the numbers of a move leave out. Append-only.
+         * @description What the numbers of a move leave out. New ones may be added.
          */
         LeftOutCode: "ADVERSARY_CARD" | "CARD_FACTS" | "CAST_AGAIN" | "MAY_BE_USED" | "MORE_DARK_RUNES" | "NOT_KNOWN" | "POINTS_NOT_KNOWN" | "TOO_DEAR";
         /** @description One legal move, or all moves that differ only in the cards that pay for them. */
         LegalMove: {
             move: components["schemas"]["Move"];
-            /** @description What the move is, for people. */
+            /** @description What the move is, in words. */
             message: string;
             /** @description LEGAL, or INDETERMINATE where facts are missing. */
             status: components["schemas"]["VerdictStatus"];
@@ -2211,7 +2211,7 @@ export interface components {
             per?: components["schemas"]["Per"];
         };
         /**
-         * @description What a score line counts. Append-only.
+         * @description What a score line counts. New ones may be added.
          */
         LineCode: "ADVERSARY_TRAGEDY" | "ADVERSARY_TRIUMPH" | "ALLY_TRAGEDY" | "ALLY_TRIUMPH" | "ANTIHERO_CARDS" | "CORRUPTION_TRACK" | "DESTINY_TRAGEDY" | "DESTINY_TRIUMPH" | "EXPERIENCE" | "HERO_CARDS" | "STORY_ICONS" | "STORY_TRAGEDY" | "STORY_TRIUMPH" | "TRIUMPH_FLOOR";
         /** @description One text in the languages that have it; English always. */
@@ -2225,7 +2225,7 @@ export interface components {
         Missing: {
             /** @description Kind of fact. */
             code: components["schemas"]["MissingCode"];
-            /** @description What is needed, for people. */
+            /** @description What is needed, in words. */
             message: string;
             /** @description Where in the request it can be supplied, key by key. */
             at: string[];
@@ -2235,7 +2235,7 @@ export interface components {
             card: string | null;
         };
         /**
-         * @description What kind of fact is not known. Append-only.
+         * @description What kind of fact is not known. New ones may be added.
          */
         MissingCode: "ADVERSARY_EXPERIENCE" | "ADVERSARY_GOAL" | "CARD_FACTS" | "CARD_GATE" | "CHARACTER_CARD" | "DESTINY_CARD" | "HIDDEN_CARDS" | "PLAYED_CARD" | "RANDOM_CARD" | "TRACK_SCORE";
         /**
@@ -2252,7 +2252,7 @@ export interface components {
             gainTrait?: components["schemas"]["GainTrait"];
             attempt?: components["schemas"]["DeclareAttempt"];
             buyDarkRunes?: components["schemas"]["BuyDarkRunes"];
-            /** @description Bank Experience on one's Class (Epic). */
+            /** @description Bank Experience on your Class (Epic). */
             bank?: components["schemas"]["BankExperience"];
             cast?: components["schemas"]["CastRunes"];
             resolve?: components["schemas"]["Resolve"];
@@ -2267,7 +2267,7 @@ export interface components {
             endTurn?: components["schemas"]["EndTurn"];
             revealDestiny?: components["schemas"]["RevealDestiny"];
         }>;
-        /** @description Cards by their names: each found, or with the nearest names. */
+        /** @description The card that each name means, or those with the nearest names. */
         NamedCards: {
             /** @description Digest of the catalogue, SHA-256 in hex. */
             catalogue: string;
@@ -2276,7 +2276,7 @@ export interface components {
             /** @description One for each name, in the order of the request. */
             items: components["schemas"]["CardByName"][];
         };
-        /** @description Which cards are called so? */
+        /** @description Which cards have these names? */
         NamedCardsRequest: {
             /** @description Names, 100 at most. */
             names: components["schemas"]["CardCalled"][];
@@ -2368,7 +2368,7 @@ export interface components {
         OptionLabel: {
             /** @description The option, as a move chooses it. */
             option: string;
-            /** @description What it means, for people. */
+            /** @description What the option means, in words. */
             message: string;
         };
         /** @description What answers the same question in rulesets in which the first hit does not hold. */
@@ -2379,7 +2379,7 @@ export interface components {
             of: string;
             /** @description What it answers there. */
             answer: string;
-            /** @description For people: in which editions, and what it answers. */
+            /** @description In which editions it holds and what it answers, in words. */
             says: string;
             /** @description REST path of the full item. */
             link: string;
@@ -2466,10 +2466,10 @@ export interface components {
          */
         Per: "ATTEMPT" | "GAME" | "TURN";
         /**
-         * @description A place whose cards may be unknown to everybody. Append-only.
+         * @description A place whose cards may be unknown to everybody. New ones may be added.
          */
         Place: "ACT_1" | "ACT_2" | "ACT_3" | "ADVERSARY" | "ANTIHERO" | "DEALT" | "DECK" | "DESTINY" | "HAND" | "HERO" | "ROW_1" | "ROW_2" | "ROW_3";
-        /** @description An open choice with texts for people; `next` has the same choice without them. */
+        /** @description An open choice in words; `next` has the same choice without them. */
         PlayDecision: {
             code: components["schemas"]["ChoiceCode"];
             /** @description Who chooses. */
@@ -2484,7 +2484,7 @@ export interface components {
             power?: number;
             /** @description The player whom the power affects; the chooser if null. */
             target?: string | null;
-            /** @description What is to be chosen, for people. */
+            /** @description What is to be chosen, in words. */
             message: string;
             /** @description What each of `options` means, in their order. Default: `[]`. */
             labels?: components["schemas"]["OptionLabel"][];
@@ -2615,11 +2615,11 @@ export interface components {
         Problem: {
             /** @description Page that explains the kind of problem. */
             type: string;
-            /** @description Kind of problem, for people. */
+            /** @description Kind of problem, in words. */
             title: string;
             /** @description HTTP status. */
             status: number;
-            /** @description This problem, for people. */
+            /** @description What is wrong with this request, in words. */
             detail: string;
             /** @description Every fault found. */
             errors: components["schemas"]["ProblemFault"][];
@@ -2651,7 +2651,7 @@ export interface components {
              * @example MISSING_PARAMETER
              */
             code: Known<"UNKNOWN_FIELD" | "MISSING_FIELD" | "WRONG_TYPE" | "OUT_OF_RANGE" | "NOT_AN_OPTION" | "BAD_FORMAT" | "TOO_MANY" | "TOO_FEW" | "ONE_OF" | "INVALID" | "UNKNOWN_NAME" | "AMBIGUOUS_NAME" | "UNKNOWN_PARAMETER" | "GIVEN_TWICE" | "UNKNOWN_ID" | "NOT_TOGETHER" | "MISSING_PARAMETER" | components["schemas"]["ReasonCode"]>;
-            /** @description For people. */
+            /** @description What it says, in words. */
             detail: string;
             /** @description Clauses that it breaks. */
             clauses: string[];
@@ -2662,7 +2662,7 @@ export interface components {
             slug: components["schemas"]["ProblemSlug"];
             /** @description HTTP status. */
             status: number;
-            /** @description Kind of problem, for people. */
+            /** @description Kind of problem, in words. */
             title: string;
             /** @description What it says about the request. */
             meaning: string;
@@ -2675,7 +2675,7 @@ export interface components {
             problems: components["schemas"]["ProblemKind"][];
         };
         /**
-         * @description Stable name of a kind of problem; `type` is `/problems/<slug>`. Append-only.
+         * @description Stable name of a kind of problem; `type` is `/problems/<slug>`. New ones may be added.
          */
         ProblemSlug: "body-too-large" | "headers-too-large" | "impossible-state" | "internal" | "invalid-request" | "key-in-url" | "key-needed" | "key-refused" | "malformed-json" | "method-not-allowed" | "not-acceptable" | "not-found" | "overloaded" | "quota-exceeded" | "quota-too-small" | "request-timeout" | "scope-missing" | "timeout" | "too-much-work" | "unknown-table" | "unsupported-media-type" | "url-too-long";
         /** @description The player's own cards of a type, of an alignment, or of both count for more. */
@@ -2687,11 +2687,11 @@ export interface components {
             /** @description Added to each of them. Default: `1`. */
             amount?: number;
         };
-        /** @description One thing a rule says about the request: code for programs, message for people. */
+        /** @description One thing a rule says about the request: a code for programs and a sentence for players. */
         Reason: {
             /** @description Stable; new codes are only added. */
             code: components["schemas"]["ReasonCode"];
-            /** @description For people. */
+            /** @description What it says, in words. */
             message: string;
             /** @description Clauses that say so. */
             clauses: string[];
@@ -2699,7 +2699,7 @@ export interface components {
             at: string[];
         };
         /**
-         * @description Why something is not allowed, cannot be, or is worth saying. Append-only.
+         * @description Why something is not allowed, cannot be, or is worth saying. New ones may be added.
          */
         ReasonCode: "ACTION_TAKEN" | "ACT_BELOW_SLOT" | "ACT_CLOSED" | "ACT_NOT_CLOSED" | "ADVERSARY_FACED" | "ADVERSARY_NOT_TUCKED" | "ADVERSARY_TOO_EARLY" | "ALLY_NOT_UNDER_CHALLENGE" | "ALREADY_CAST" | "ALREADY_DONE" | "ATTEMPT_UNDER_WAY" | "BASE_REQUIRED" | "BONUS_FORBIDDEN" | "BONUS_LIMIT" | "CARD_BARRED" | "CARD_DUE" | "CARD_GATED" | "CARD_RULESET" | "CARD_TOO_EARLY" | "CARD_TWICE" | "CARD_TYPE" | "CARD_UNSOUND" | "CAST_AGAIN" | "CHANCE_STANDS" | "CHARACTERS_CHOSEN" | "CHARACTERS_NOT_CHOSEN" | "CHOICE_INCOMPLETE" | "CHOICE_NEEDED" | "CHOICE_NOT_DUE" | "CHOICE_OPEN" | "CONDITION_UNMET" | "COST_UNPAID" | "DARK_RUNES_FORBIDDEN" | "DARK_RUNES_UNPAID" | "DARK_RUNE_LIMIT" | "DECK_TWICE" | "DISCARD_OPEN" | "DRAWN_BY_SERVICE" | "DUPLICATE_CARD_ID" | "DUPLICATE_LEVEL" | "DUPLICATE_PLAYER" | "EFFECT_PENDING" | "FACE_NOT_ON_RUNE" | "FREE_DISCARD_USED" | "GAME_NOT_OVER" | "GAME_OVER" | "GIVEN_BY_TABLE" | "HOLDS_CHARACTER" | "JOURNEY_LIMIT" | "JOURNEY_TOO_LATE" | "LIMIT_REACHED" | "MAY_BE_USED" | "MORALITY_OFF_TRACK" | "MULTIPLIER_LIMIT" | "MUST_FACE_ADVERSARY" | "NOTHING_PENDING" | "NOTHING_TO_CHOOSE" | "NOT_AGREED" | "NOT_AN_OPTION" | "NOT_CAST" | "NOT_DEALT" | "NOT_IN_CHAIN" | "NOT_IN_HAND" | "NOT_IN_ROW" | "NOT_OF_THIS_PHASE" | "NOT_OWN_CARD" | "NOT_YOUR_SEAT" | "NOT_YOUR_TURN" | "NO_ADVERSARY" | "NO_ALIGNMENT" | "NO_ALLIES" | "NO_ATTEMPT" | "NO_BANKED_EXPERIENCE" | "NO_CHARACTER" | "NO_CLASS" | "NO_SUCH_AID" | "NO_SUCH_BASE" | "NO_SUCH_CHAPTER" | "NO_SUCH_PATH" | "NO_SUCH_POWER" | "NO_TREASURE" | "NO_TURN" | "NO_WITHDRAWAL" | "OPPOSED_ALIGNMENTS" | "OPTIONS_EXIST" | "OUT_OF_ORDER" | "PLAYER_COUNT" | "PREREQUISITE_UNMET" | "RECEIPT_NOT_OURS" | "REROLL_RUNES_ADDED" | "REROLL_RUNES_REMOVED" | "ROLL_OUT_OF_ORDER" | "ROLL_TAKEN" | "ROLL_UNAVAILABLE" | "ROW_FACE_DOWN" | "ROW_SIZE" | "ROW_TWICE" | "RUNE_COUNT" | "RUNE_NOT_IN_POOL" | "SEAL_NOT_OURS" | "SEEDS_NOT_COMMITTED" | "SET_DIFFERS" | "SLOT_FULL" | "SLOT_NOT_IN_RULESET" | "SLOT_ORDER" | "TABLE_PLAYED_ON" | "TOO_MANY_ABILITIES" | "TOO_MANY_BLANKS" | "TOO_MANY_CARDS" | "TOO_MANY_DEALT" | "TOO_MANY_TWISTS" | "UNKNOWN_BOARD" | "UNKNOWN_CARD" | "UNKNOWN_EPOCH" | "UNKNOWN_OPTION" | "UNKNOWN_PLAYER" | "UNKNOWN_RULESET" | "UNKNOWN_RULING" | "UNKNOWN_SET" | "UNSUPPORTED_RULESET" | "WRONG_ACT" | "WRONG_CORRUPTION" | "WRONG_DRAWN_CARD" | "WRONG_END" | "WRONG_PHASE" | "WRONG_RULESET" | "WRONG_SEAT_KEY" | "WRONG_TARGET" | "WRONG_TOTAL" | "WRONG_TREASURE_POINTS" | "WRONG_WINDOW";
         /** @description A signed statement of the service. */
@@ -2710,7 +2710,7 @@ export interface components {
             signature: string;
         };
         /**
-         * @description What is wrong with a receipt. Append-only.
+         * @description What is wrong with a receipt. New ones may be added.
          */
         ReceiptFault: "ALGORITHM" | "BAD_SIGNATURE" | "BROKEN_CHAIN" | "FORK" | "MALFORMED" | "UNKNOWN_KEY" | "WRONG_COMMITMENT" | "WRONG_FACES";
         /**
@@ -2729,7 +2729,7 @@ export interface components {
             value: unknown;
             /** @description How large the change is; the smallest come first. */
             size: number;
-            /** @description The change, for people. */
+            /** @description The change, in words. */
             message: string;
         };
         /**
@@ -2805,7 +2805,7 @@ export interface components {
             /** @description Who makes the move; if given, it must be the player whose move it is. */
             player?: string | null;
         };
-        /** @description Turn one's Destiny up for scoring (`scoring.reveal-destiny`). */
+        /** @description Turn your Destiny up for scoring (`scoring.reveal-destiny`). */
         RevealDestiny: {
             /** @description Whose Destiny it is. */
             player: string;
@@ -3117,7 +3117,7 @@ export interface components {
             points: number;
             /** @description What is counted; if null, the points are given once. */
             per?: components["schemas"]["Counted"] | null;
-            /** @description The first so many counted things earn nothing. Default: `0`. */
+            /** @description How many of the counted things earn nothing. Default: `0`. */
             beyond?: number;
             /** @description The most things that earn points; null if there is no limit. */
             cap?: number | null;
@@ -3423,7 +3423,7 @@ export interface components {
             score: number;
             /** @description Rulesets in which it holds or to which it belongs. */
             rulesets: components["schemas"]["RulesetId"][];
-            /** @description For people: in which editions it holds. */
+            /** @description In which editions it holds, in words. */
             holds: string;
             /** @description REST path of the full item. */
             link: string;
@@ -3438,7 +3438,7 @@ export interface components {
         /** @description A part of the query that was changed or left out. */
         SearchWarning: {
             code: components["schemas"]["SearchWarningCode"];
-            /** @description For people: what, and what became of it. */
+            /** @description Which part it is and what became of it, in words. */
             message: string;
             /** @description Where in the query, in Unicode characters from 0. */
             offset: number;
@@ -3446,7 +3446,7 @@ export interface components {
             length: number;
         };
         /**
-         * @description Why a part of a query was changed or left out. Append-only.
+         * @description Why a part of a query was changed or left out. New ones may be added.
          */
         SearchWarningCode: "BAD_OPERATOR" | "BAD_VALUE" | "DANGLING_OPERATOR" | "EMPTY_QUERY" | "MISSING_VALUE" | "NOTHING_FITS" | "QUERY_TOO_LONG" | "SOME_WORDS" | "TOO_DEEP" | "TOO_MANY_TERMS" | "UNBALANCED_PARENTHESIS" | "UNBALANCED_QUOTE" | "UNKNOWN_CURSOR" | "UNKNOWN_KEY" | "UNKNOWN_RULESET" | "UNKNOWN_WORD";
         /** @description A player's commitment to one seed. */
@@ -3659,9 +3659,9 @@ export interface components {
             card: string | null;
             /** @description How many. */
             amount: number | null;
-            /** @description Every stone of the cast and what it shows; of `RUNES_CAST` only. */
+            /** @description Every rune of the cast and what it shows; only for `RUNES_CAST`. */
             faces: components["schemas"]["RuneFace"][];
-            /** @description What happens, for people. */
+            /** @description What happens, in words. */
             message: string;
             /** @description Ids of the clauses that decide it. */
             clauses: string[];
@@ -3755,7 +3755,7 @@ export interface components {
             freeDiscards?: number;
             /** @description Dark runes bought. Default: `0`. */
             darkRunesBought?: number;
-            /** @description Journeys that cost nothing, not yet made (Epic). Default: `0`. */
+            /** @description Journeys that cost nothing and are still to be taken (Epic). Default: `0`. */
             freeJourneys?: number;
             /** @description Cards of the Adversary's deck turned up in this turn. Default: `[]`. */
             revealed?: string[];
@@ -3893,7 +3893,7 @@ export interface components {
          */
         Window: "AFTER_RESOLUTION" | "ANY_TIME" | "BEFORE_CAST" | "DURING_ATTEMPT" | "OWN_TURN";
         /**
-         * @description What codes are about. Append-only.
+         * @description What codes are about. New ones may be added.
          */
         WordKind: "ABILITY" | "ALIGNMENT" | "CARD_TYPE" | "CAST_DECISION" | "COLUMN" | "CONSEQUENCE" | "DECISION" | "DECK" | "DESTINY_EVENT" | "DESTINY_LINE" | "DESTINY_MOVE" | "EVENT" | "FACE" | "HIDDEN" | "LEFT_OUT" | "LINE" | "MISSING" | "MOMENT" | "MOVE" | "OUTCOME" | "PATH" | "PHASE" | "REASON" | "RUNE" | "STORY_ICON" | "VERDICT";
         /** @description Every code that people read, with its label. */

@@ -46,7 +46,7 @@ export type AttemptOdds = components["schemas"]["AttemptOdds"];
 /** How an attempt ends. */
 export type AttemptOutcome = components["schemas"]["AttemptOutcome"];
 
-/** Bank Experience on one's Class, for good (`class.bank.epic`). */
+/** Bank Experience on your Class, for good (`class.bank.epic`). */
 export type BankExperience = components["schemas"]["BankExperience"];
 
 /** How well a value is known: printed, reported by a third party, or inferred. */
@@ -106,7 +106,7 @@ export type Campaign = components["schemas"]["Campaign"];
 /** What one name means. */
 export type CardByName = components["schemas"]["CardByName"];
 
-/** One card, as somebody calls it. */
+/** One card, by a name. */
 export type CardCalled = components["schemas"]["CardCalled"];
 
 /** One thing that is wrong, unclear or unknown. */
@@ -212,7 +212,7 @@ export type ChooseCharacters = components["schemas"]["ChooseCharacters"];
 /** One rule: id, the rulesets it holds in, a short text of our own, and its source. */
 export type Clause = components["schemas"]["Clause"];
 
-/** How many clauses of the tree had which result; each counts once, with its gravest. */
+/** How many clauses had each result; each clause counts once, with its gravest result. */
 export type ClauseCounts = components["schemas"]["ClauseCounts"];
 
 /** What a clause is about. */
@@ -245,7 +245,7 @@ export type Consent = components["schemas"]["Consent"];
 /** One thing that follows from the cast. */
 export type Consequence = components["schemas"]["Consequence"];
 
-/** What follows from a face, in order. Append-only. */
+/** What follows from a face, in order. New ones may be added. */
 export type ConsequenceCode = components["schemas"]["ConsequenceCode"];
 
 /** One entry of the tree: a clause, a ruling, or a step of the judgement that applies them. */
@@ -260,16 +260,16 @@ export type Counted = components["schemas"]["Counted"];
 /** The caller's own player board, level by level, on top of a board of the catalogue. */
 export type CustomBoard = components["schemas"]["CustomBoard"];
 
-/** What the same attempt would be with this many Dark runes. */
+/** Odds of the same cast with this many Dark runes. */
 export type DarkOdds = components["schemas"]["DarkOdds"];
 
-/** The result of consulting a clause. Append-only. */
+/** The result of consulting a clause. New ones may be added. */
 export type Decided = components["schemas"]["Decided"];
 
 /** An open choice that the rules leave to the caster. */
 export type Decision = components["schemas"]["Decision"];
 
-/** What somebody must now choose. Append-only. */
+/** What somebody must now choose. New ones may be added. */
 export type DecisionCode = components["schemas"]["DecisionCode"];
 
 /** A deck and its discards. */
@@ -287,10 +287,10 @@ export type DefeatProcedure = components["schemas"]["DefeatProcedure"];
 /** What a player may do in the Action phase with the power of a card. */
 export type DestinyAction = components["schemas"]["DestinyAction"];
 
-/** Put a card on one of one's own Bases (`destiny.bonus.play`, `destiny.multiplier.play`). */
+/** Put a card on one of your own Bases (`destiny.bonus.play`, `destiny.multiplier.play`). */
 export type DestinyAttach = components["schemas"]["DestinyAttach"];
 
-/** Keep a Character from the first hand as one's identity (`destiny.setup.identity`). */
+/** Keep a Character from the first hand as your identity (`destiny.setup.identity`). */
 export type DestinyChooseCharacter = components["schemas"]["DestinyChooseCharacter"];
 
 /** The Destiny deck and its discards. */
@@ -308,7 +308,7 @@ export type DestinyEnd = components["schemas"]["DestinyEnd"];
 /** One thing that happens. */
 export type DestinyEvent = components["schemas"]["DestinyEvent"];
 
-/** What happens because of a move of Destiny, in order. Append-only. */
+/** What happens because of a move of Destiny, in order. New ones may be added. */
 export type DestinyEventCode = components["schemas"]["DestinyEventCode"];
 
 /** A Base card and the cards on it. */
@@ -332,7 +332,7 @@ export type DestinyLegalMovesRequest = components["schemas"]["DestinyLegalMovesR
 /** One step of a count, in the order of counting. */
 export type DestinyLine = components["schemas"]["DestinyLine"];
 
-/** One step of the count. Append-only. */
+/** One step of the count. New ones may be added. */
 export type DestinyLineCode = components["schemas"]["DestinyLineCode"];
 
 /** See the hands of all opponents (`destiny.power.disrupt`). */
@@ -371,7 +371,7 @@ export type DestinyPower = components["schemas"]["DestinyPower"];
 /** Carry out a phase in which nobody decides: Treasure, Total or Destiny. */
 export type DestinyProceed = components["schemas"]["DestinyProceed"];
 
-/** Change the alignment of one of one's own cards (`destiny.power.realign`). */
+/** Change the alignment of one of your own cards (`destiny.power.realign`). */
 export type DestinyRealign = components["schemas"]["DestinyRealign"];
 
 /** A card that has changed its alignment for this round. */
@@ -464,7 +464,7 @@ export type EpochState = components["schemas"]["EpochState"];
 /** What makes a power happen by itself. */
 export type Event = components["schemas"]["Event"];
 
-/** What happens because of a move, in order. Append-only. */
+/** What happens because of a move, in order. New ones may be added. */
 export type EventCode = components["schemas"]["EventCode"];
 
 /** How much explanation an answer gives. */
@@ -479,7 +479,7 @@ export type Face = components["schemas"]["Face"];
 /** Something that a clause looked at. */
 export type Fact = components["schemas"]["Fact"];
 
-/** What a clause may look at. Append-only. */
+/** What a clause may look at. New ones may be added. */
 export type FactName = components["schemas"]["FactName"];
 
 /** Games that share an engine: the adventure family, and Destiny, a game of its own. */
@@ -494,7 +494,7 @@ export type GainTrait = components["schemas"]["GainTrait"];
 /** Cards that the view hides, and why. */
 export type Hidden = components["schemas"]["Hidden"];
 
-/** What kind of cards a view hides. Append-only. */
+/** What kind of cards a view hides. New ones may be added. */
 export type HiddenCode = components["schemas"]["HiddenCode"];
 
 /** What a search finds. */
@@ -521,7 +521,7 @@ export type LastAttempt = components["schemas"]["LastAttempt"];
 /** Something that `success` and `expected` of some moves leave out. */
 export type LeftOut = components["schemas"]["LeftOut"];
 
-/** What the numbers of a move leave out. Append-only. */
+/** What the numbers of a move leave out. New ones may be added. */
 export type LeftOutCode = components["schemas"]["LeftOutCode"];
 
 /** One legal move, or all moves that differ only in the cards that pay for them. */
@@ -539,7 +539,7 @@ export type LetHappen = components["schemas"]["LetHappen"];
 /** How often a power may be used. */
 export type Limit = components["schemas"]["Limit"];
 
-/** What a score line counts. Append-only. */
+/** What a score line counts. New ones may be added. */
 export type LineCode = components["schemas"]["LineCode"];
 
 /** One text in the languages that have it; English always. */
@@ -548,7 +548,7 @@ export type LocalText = components["schemas"]["LocalText"];
 /** A fact that a full answer needs and that nobody has supplied. */
 export type Missing = components["schemas"]["Missing"];
 
-/** What kind of fact is not known. Append-only. */
+/** What kind of fact is not known. New ones may be added. */
 export type MissingCode = components["schemas"]["MissingCode"];
 
 /** Who plays against whom. */
@@ -560,10 +560,10 @@ export type Moment = components["schemas"]["Moment"];
 /** One move. */
 export type Move = components["schemas"]["Move"];
 
-/** Cards by their names: each found, or with the nearest names. */
+/** The card that each name means, or those with the nearest names. */
 export type NamedCards = components["schemas"]["NamedCards"];
 
-/** Which cards are called so? */
+/** Which cards have these names? */
 export type NamedCardsRequest = components["schemas"]["NamedCardsRequest"];
 
 /** A set of your own cards, named by the digest that `POST /v1/cards/check` gives it. */
@@ -614,10 +614,10 @@ export type Pending = components["schemas"]["Pending"];
 /** What a limit is counted over. */
 export type Per = components["schemas"]["Per"];
 
-/** A place whose cards may be unknown to everybody. Append-only. */
+/** A place whose cards may be unknown to everybody. New ones may be added. */
 export type Place = components["schemas"]["Place"];
 
-/** An open choice with texts for people; `next` has the same choice without them. */
+/** An open choice in words; `next` has the same choice without them. */
 export type PlayDecision = components["schemas"]["PlayDecision"];
 
 /** One player's part of the table. */
@@ -653,22 +653,22 @@ export type ProblemKind = components["schemas"]["ProblemKind"];
 /** Every kind of problem. */
 export type ProblemKinds = components["schemas"]["ProblemKinds"];
 
-/** Stable name of a kind of problem; `type` is `/problems/<slug>`. Append-only. */
+/** Stable name of a kind of problem; `type` is `/problems/<slug>`. New ones may be added. */
 export type ProblemSlug = components["schemas"]["ProblemSlug"];
 
 /** The player's own cards of a type, of an alignment, or of both count for more. */
 export type Raise = components["schemas"]["Raise"];
 
-/** One thing a rule says about the request: code for programs, message for people. */
+/** One thing a rule says about the request: a code for programs and a sentence for players. */
 export type Reason = components["schemas"]["Reason"];
 
-/** Why something is not allowed, cannot be, or is worth saying. Append-only. */
+/** Why something is not allowed, cannot be, or is worth saying. New ones may be added. */
 export type ReasonCode = components["schemas"]["ReasonCode"];
 
 /** A signed statement of the service. */
 export type Receipt = components["schemas"]["Receipt"];
 
-/** What is wrong with a receipt. Append-only. */
+/** What is wrong with a receipt. New ones may be added. */
 export type ReceiptFault = components["schemas"]["ReceiptFault"];
 
 /**
@@ -695,7 +695,7 @@ export type Requirement = components["schemas"]["Requirement"];
 /** Compare result and difficulty, and carry out what follows (`attempt.overcome.*`). */
 export type Resolve = components["schemas"]["Resolve"];
 
-/** Turn one's Destiny up for scoring (`scoring.reveal-destiny`). */
+/** Turn your Destiny up for scoring (`scoring.reveal-destiny`). */
 export type RevealDestiny = components["schemas"]["RevealDestiny"];
 
 /** A throw by the service: asking again shows the same faces. */
@@ -839,7 +839,7 @@ export type SearchMark = components["schemas"]["SearchMark"];
 /** A part of the query that was changed or left out. */
 export type SearchWarning = components["schemas"]["SearchWarning"];
 
-/** Why a part of a query was changed or left out. Append-only. */
+/** Why a part of a query was changed or left out. New ones may be added. */
 export type SearchWarningCode = components["schemas"]["SearchWarningCode"];
 
 /** A player's commitment to one seed. */
@@ -956,7 +956,7 @@ export type Whose = components["schemas"]["Whose"];
 /** When a player may use a power or play a card (`card.play.timing.*`). */
 export type Window = components["schemas"]["Window"];
 
-/** What codes are about. Append-only. */
+/** What codes are about. New ones may be added. */
 export type WordKind = components["schemas"]["WordKind"];
 
 /** Every code that people read, with its label. */

@@ -8,7 +8,7 @@ destiny-whose = Whose moves and hand are shown
 destiny-done = done
 destiny-must-discard = { $name } has to discard a card
 destiny-exchange-which = Tap the cards that you give back
-destiny-also-given = If you give back a card that nobody else knows: which?
+destiny-also-given = If you give back a card that nobody else knows, which one is it?
 destiny-exchange =
     { $count ->
         [0] Keep all cards
@@ -83,7 +83,7 @@ destiny-name = Name of the player
 destiny-group = Base { $number } and what lies on it
 destiny-group-out = Remove this Base
 destiny-group-in = Add a Base
-destiny-by-hand-why = For a game with real cards: say what everybody sees. What nobody shows is only counted.
+destiny-by-hand-why = For a game with real cards: enter what everybody can see. For cards that nobody shows, enter only how many there are.
 destiny-phase-which = Phase of the round
 destiny-hand-known = Known cards in the hand
 destiny-hand-hidden = More cards in the hand
@@ -100,9 +100,9 @@ destiny-can =
         [playAid] Play it as an Aid card
         [playBase] Play it as a Base
         [discard] Discard it
-        [strike] Strike it: discard it
-        [steal] Take a card from { $name } by chance
-        [swap] Let { $name } and { $other } swap a card by chance
+        [strike] Strike it: it is discarded
+        [steal] Take a random card from { $name }
+        [swap] Let { $name } and { $other } swap a random card
         [trade] Draw a card, then discard one
         [look] Look at all hands
        *[other] Use it
@@ -116,16 +116,16 @@ destiny-next =
     }
 destiny-do =
     { $phase ->
-        [SETUP] { $name }: keep one Character of your hand.
-        [FIRST_AID] { $name }: play Characters as Aid cards, or be done.
-        [SECOND_AID] { $name }: play Characters as Aid cards, or be done.
+        [SETUP] { $name }: keep one Character from your hand.
+        [FIRST_AID] { $name }: play Characters as Aid cards, or finish the phase.
+        [SECOND_AID] { $name }: play Characters as Aid cards, or finish the phase.
         [DRAW] { $name }: fill your hand.
         [HIT] { $name }: exchange cards, or keep them.
-        [ACTION] { $name }: use powers of your cards, or be done.
-        [BASE] { $name }: play Bases, or be done.
-        [BONUS] { $name }: put Bonus cards on your Bases, or be done.
-        [MULTIPLIER] { $name }: put Multipliers on your Bases, or be done.
-       *[other] Nobody decides anything here.
+        [ACTION] { $name }: use powers of your cards, or finish the phase.
+        [BASE] { $name }: play Bases, or finish the phase.
+        [BONUS] { $name }: put Bonus cards on your Bases, or finish the phase.
+        [MULTIPLIER] { $name }: put Multipliers on your Bases, or finish the phase.
+       *[other] Nobody has to decide anything in this phase.
     }
 destiny-kind =
     { $kind ->
@@ -139,7 +139,7 @@ destiny-kind =
         [playBonus] Bonus cards
         [playMultiplier] Multipliers
         [playAid] Aid cards
-        [pass] Be done
+        [pass] Finish the phase
         [realign] Alignments
         [steal] Take a card
         [swap] Swap cards

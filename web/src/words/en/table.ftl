@@ -7,7 +7,7 @@ table-go-on =
        *[other] Go on: { $names }, { $moves } moves
     }
 table-by-hand = Set up what lies on the table
-table-by-hand-why = For a game with real cards: enter what everybody sees. The cards of a deck are only counted, and cards in hands stay hidden until they are played.
+table-by-hand-why = For a game with real cards: enter what everybody can see. For a deck, enter only how many cards it has; cards in hands stay hidden until they are played.
 table-paste = Paste a game
 table-paste-label = A saved game, a log or a table, as JSON
 table-paste-wrong = This is not a saved game: it has to be JSON with a table in it.
@@ -64,7 +64,7 @@ table-can =
         [revealDestiny] Reveal your Destiny
        *[other] Use it
     }
-table-legal-if = It would be legal so: { $repair }
+table-legal-if = The move would be legal: { $repair }
 table-tap-glowing = Tap a card that glows: it can be used now.
 table-all-moves = All legal moves: { $count }
 table-buy-dark =
@@ -103,10 +103,10 @@ table-kind-freeDiscard = Discard without paying
 table-kind-revealDestiny = Reveal your Destiny
 table-kind-endTurn = End the turn
 table-throw = Throw the runes
-table-type-faces = Enter what fell at the table
-table-tap-stones = Tap each rune until it shows what fell.
+table-type-faces = Enter what you threw at the table
+table-tap-stones = Tap each rune until it shows the face that came up.
 table-stone = Rune { $number }, { $rune }: { $face }
-table-these-fell = These fell
+table-these-fell = These came up
 table-pay-with =
     { $count ->
         [one] Pay with { $count } card
@@ -156,7 +156,7 @@ table-which-clauses =
         [one] { $count } clause
        *[other] { $count } clauses
     }
-table-would-be-legal = It would be legal like this:
+table-would-be-legal = The move would be legal:
 table-make-it-so = Apply this change
 table-log =
     { $count ->
@@ -187,8 +187,8 @@ table-decks = Cards left in the decks
 table-to-the-table = To the table
 table-elsewhere =
     { $count ->
-        [one] Another tab plays this game, too: there it stands after { $count } move.
-       *[other] Another tab plays this game, too: there it stands after { $count } moves.
+        [one] This game is open in another tab too, where { $count } move has been made.
+       *[other] This game is open in another tab too, where { $count } moves have been made.
     }
 table-elsewhere-take = Go on from there
 table-elsewhere-stay = Play on from here
@@ -198,19 +198,19 @@ table-story = The story
 table-by-turn = Points by turn
 table-turn-number = Turn
 table-watch = Watch the last turn again
-table-settle = May she? One question about one card
+table-settle = Is it allowed? One question about one card
 table-settle-why = For a game with real cards: name the card, and see what may be done with it.
 table-settle-card = Which card?
-table-she = She
-table-she-experience = Her Experience
-table-she-marker = Her Corruption marker
+table-she = The player
+table-she-experience = The player's Experience
+table-she-marker = The player's Corruption marker
 table-settled =
     { $status ->
         [LEGAL] yes
         [ILLEGAL] no
        *[other] not known yet
     }
-table-next-card = Act { $act }: the next card by name
+table-next-card = Act { $act }: name the next card
 table-timed = Time the turns
 table-time = Time of this turn
 table-example = Look at a game that was played

@@ -8,7 +8,7 @@ destiny-whose = Czyje ruchy i rękę widać
 destiny-done = gotowe
 destiny-must-discard = { $name }: trzeba odrzucić kartę
 destiny-exchange-which = Dotknij kart, które oddajesz
-destiny-also-given = Jeśli oddajesz kartę nieznaną innym: którą?
+destiny-also-given = Jeśli oddajesz kartę, której inni nie znają: która to karta?
 destiny-exchange =
     { $count ->
         [0] Zatrzymaj wszystkie karty
@@ -40,8 +40,8 @@ destiny-line-PRODUCT = Po pomnożeniu
 destiny-line-AFTERWARDS = Moc po pomnożeniu
 destiny-line-GROUP = Suma Bazy
 destiny-line-GROUPS = Wszystkie Bazy
-destiny-line-TOTAL_PLUS = Moc do sumy
-destiny-line-TOTAL = Suma Destiny
+destiny-line-TOTAL_PLUS = Moc doliczana do sumy
+destiny-line-TOTAL = Suma Przeznaczenia
 destiny-treasure-points = Punkty zdobytych Skarbów
 destiny-current-treasure = O co toczy się ta runda
 destiny-piles =
@@ -78,7 +78,7 @@ destiny-changed =
 destiny-as-printed = jak na karcie
 destiny-which-character = Która Postać? Jeśli żadna, jej moc się nie liczy.
 destiny-aids = Karty Pomocy
-destiny-change = Zmień: { $card }, teraz { $alignment }
+destiny-change = Zmień charakter: { $card }, odtąd { $alignment }
 destiny-stays = Zostaje na ręce: { $cards }
 destiny-which-hand = Jakie karty są na ręce?
 destiny-which-base = Jaka Baza leży na stole?
@@ -89,7 +89,7 @@ destiny-name = Imię gracza
 destiny-group = Baza { $number } i co na niej leży
 destiny-group-out = Usuń tę Bazę
 destiny-group-in = Dodaj Bazę
-destiny-by-hand-why = Do gry prawdziwymi kartami: podaj to, co wszyscy widzą. To, czego nikt nie pokazuje, jest tylko policzone.
+destiny-by-hand-why = Do gry prawdziwymi kartami: podaj to, co wszyscy widzą. Jeśli kart nikt nie pokazuje, podaj tylko ich liczbę.
 destiny-phase-which = Faza rundy
 destiny-hand-known = Znane karty na ręce
 destiny-hand-hidden = Inne karty na ręce
@@ -106,7 +106,7 @@ destiny-can =
         [playAid] Wyłóż jako kartę Pomocy
         [playBase] Wyłóż jako Bazę
         [discard] Odrzuć ją
-        [strike] Zniszcz ją: odrzuć
+        [strike] Odrzuć tę kartę Pomocy
         [steal] Zabierz losową kartę z ręki gracza { $name }
         [swap] Niech { $name } i { $other } wymienią się losową kartą
         [trade] Dobierz kartę i jedną odrzuć
@@ -123,15 +123,15 @@ destiny-next =
 destiny-do =
     { $phase ->
         [SETUP] { $name }: zatrzymaj jedną Postać z ręki.
-        [FIRST_AID] { $name }: wyłóż Postacie jako karty Pomocy albo zakończ.
-        [SECOND_AID] { $name }: wyłóż Postacie jako karty Pomocy albo zakończ.
+        [FIRST_AID] { $name }: wyłóż Postacie jako karty Pomocy albo zakończ fazę.
+        [SECOND_AID] { $name }: wyłóż Postacie jako karty Pomocy albo zakończ fazę.
         [DRAW] { $name }: uzupełnij rękę.
         [HIT] { $name }: wymień karty albo je zatrzymaj.
-        [ACTION] { $name }: użyj mocy swoich kart albo zakończ.
-        [BASE] { $name }: wyłóż Bazy albo zakończ.
-        [BONUS] { $name }: dołóż Premie do swoich Baz albo zakończ.
-        [MULTIPLIER] { $name }: dołóż Mnożniki do swoich Baz albo zakończ.
-       *[other] Tutaj nikt o niczym nie decyduje.
+        [ACTION] { $name }: użyj mocy swoich kart albo zakończ fazę.
+        [BASE] { $name }: wyłóż Bazy albo zakończ fazę.
+        [BONUS] { $name }: dołóż Premie do swoich Baz albo zakończ fazę.
+        [MULTIPLIER] { $name }: dołóż Mnożniki do swoich Baz albo zakończ fazę.
+       *[other] W tej fazie nikt o niczym nie decyduje.
     }
 destiny-kind =
     { $kind ->
@@ -145,12 +145,12 @@ destiny-kind =
         [playBonus] Premie
         [playMultiplier] Mnożniki
         [playAid] Karty Pomocy
-        [pass] Koniec
+        [pass] Zakończ fazę
         [realign] Charaktery
         [steal] Zabieranie kart
         [swap] Wymiana między graczami
         [trade] Dobierz i odrzuć
-        [strike] Niszczenie kart Pomocy
+        [strike] Odrzucanie kart Pomocy
        *[look] Oglądanie rąk
     }
 destiny-to-total = { $words } · suma { $total }

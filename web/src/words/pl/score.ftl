@@ -1,5 +1,5 @@
 score-title = Punkty
-score-destiny = Destiny ma własny stół, który sumuje jej wyniki.
+score-destiny = Gra Destiny ma własny stół, który podlicza jej wyniki.
 score-to-destiny = Do wyników Destiny
 score-standings = Wyniki
 score-player = Gracz { $number }
@@ -8,8 +8,8 @@ score-player-out = Usuń: { $name }
 score-name = Imię
 score-at-least = { $points } + ?
 score-wins = Zwycięzca
-score-shares = Dzieli zwycięstwo
-score-tie = Dzielą zwycięstwo.
+score-shares = Wygrywa wspólnie z innymi
+score-tie = Wygrywają wspólnie.
 score-not-confirmed = Policzone na tym urządzeniu, bez sędziego: jeszcze niepotwierdzone.
 score-row-triumph = Szlachetność w opowieści
 score-row-tragedy = Nikczemność w opowieści
@@ -17,8 +17,8 @@ score-row-experience = Niewydane doświadczenie
 score-row-bankedExperience = Doświadczenie na klasie
 score-row-heroCardsPlayed = Zagrane karty bohaterów
 score-row-antiheroCardsPlayed = Zagrane karty antybohaterów
-score-row-destinyTriumph = Szlachetność z przeznaczenia
-score-row-destinyTragedy = Nikczemność z przeznaczenia
+score-row-destinyTriumph = Szlachetność z karty przeznaczenia
+score-row-destinyTragedy = Nikczemność z karty przeznaczenia
 score-row-adversaryTriumph = Szlachetność za wroga
 score-row-adversaryTragedy = Nikczemność za wroga
 score-marker = Znacznik moralności
@@ -34,11 +34,11 @@ score-defeated-false = Nie
 score-mat = Moja planszeczka
 score-mat-own =
     { $count ->
-        [one] Z { $count } podanym poziomem
-       *[other] Z { $count } podanymi poziomami
+        [one] Z { $count } podanym polem
+       *[other] Z { $count } podanymi polami
     }
-score-mat-triumph = Szlachetność na tym poziomie
-score-mat-tragedy = Nikczemność na tym poziomie
+score-mat-triumph = Szlachetność na tym polu
+score-mat-tragedy = Nikczemność na tym polu
 score-mat-tell = Tak jest na mojej planszeczce
 score-lines = Wynik gracza { $name }, pozycja po pozycji
 score-line = Pozycja

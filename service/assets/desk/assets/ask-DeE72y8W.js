@@ -1,5 +1,5 @@
 var e=`ask-title = Ask
-ask-question = Ask the rules
+ask-question = Ask about the rules
 ask-ask = Ask
 ask-for-example = For example:
 ask-example-journey = May I journey twice?

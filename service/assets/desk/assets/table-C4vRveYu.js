@@ -1,5 +1,5 @@
 var e=`table-title = Stół
-table-destiny = Destiny ma własny stół.
+table-destiny = Gra Destiny ma własny stół.
 table-to-destiny = Do stołu Destiny
 table-go-on =
     { $moves ->
@@ -8,7 +8,7 @@ table-go-on =
        *[many] Graj dalej: { $names }, { $moves } ruchów
     }
 table-by-hand = Opisz, co leży na stole
-table-by-hand-why = Do gry prawdziwymi kartami: podaj to, co wszyscy widzą. Talie są tylko policzone, a karty na rękach pozostają zakryte, dopóki nie zostaną zagrane.
+table-by-hand-why = Do gry prawdziwymi kartami: podaj to, co wszyscy widzą. W taliach podaj tylko liczbę kart; karty na rękach pozostają zakryte, dopóki nie zostaną zagrane.
 table-paste = Wklej grę
 table-paste-label = Zapisana gra, zapis ruchów albo stół, jako JSON
 table-paste-wrong = To nie jest zapisana gra: musi to być JSON, a w nim stół.
@@ -22,9 +22,9 @@ table-mode-COMPETITIVE = Każdy dla siebie
 table-mode-COOP = Razem przeciw wrogowi
 table-mode-SOLO = Samemu przeciw wrogowi
 table-deal-more = Więcej opcji
-table-first-game = Pierwsza gra: po jednej karcie postaci każdego rodzaju i nic do wyboru
+table-first-game = Pierwsza gra: po jednej karcie postaci każdego rodzaju, bez wybierania
 table-seed = Ziarno
-table-seed-why = To samo ziarno rozdaje tę samą grę.
+table-seed-why = To samo ziarno daje to samo rozdanie.
 table-deal = Rozdaj
 table-turn = { $name }: twoja tura
 table-before-first-turn = Przed pierwszą turą
@@ -34,8 +34,8 @@ table-hand-over = Podaj urządzenie: { $name }
 table-hand-over-why = Te karty widzi tylko { $name }.
 table-it-is-me = To ja, { $name }
 table-open-hands = Gramy w otwarte karty
-table-hide-hands = Ukryj karty przed sobą
-table-somebody-else = Działa ktoś inny
+table-hide-hands = Ukrywajcie karty przed sobą nawzajem
+table-somebody-else = Ktoś inny chce zadziałać
 table-nothing-for = { $name } nie może teraz niczego zrobić.
 table-drew = { $name } dobiera kartę
 table-took = { $name } dostaje kartę od gracza { $other }
@@ -50,7 +50,7 @@ table-enough =
 table-more-needed = Brakuje { $short }
 table-is-enough = Wystarczy
 table-short = { $got } z { $needed }: brakuje { $short }
-table-resolve = Rozstrzygnij próbę
+table-resolve = Rozstrzygnij wyzwanie
 table-end-turn = Zakończ turę
 table-let-happen = Dalej
 table-can =
@@ -65,8 +65,8 @@ table-can =
         [revealDestiny] Odkryj przeznaczenie
        *[other] Użyj
     }
-table-legal-if = Byłoby dozwolone tak: { $repair }
-table-tap-glowing = Dotknij karty, która się jarzy: można jej teraz użyć.
+table-legal-if = Ruch byłby dozwolony: { $repair }
+table-tap-glowing = Dotknij świecącej karty: można jej teraz użyć.
 table-all-moves = Wszystkie dozwolone ruchy: { $count }
 table-buy-dark =
     { $count ->
@@ -87,7 +87,7 @@ table-share-tells = Link zawiera całą grę, ze wszystkimi rękami i taliami.
 table-no-move = Nikt nie może tu niczego zrobić.
 table-success = Sukces: { $percent }
 table-expected = Punkty: { $points }
-table-not-sure = Sędzia musi wiedzieć o tym więcej.
+table-not-sure = Aby to ocenić, sędzia musi wiedzieć więcej.
 table-left-out = Czego te liczby nie obejmują
 table-kind-choose = Wybierz
 table-kind-letHappen = Co się teraz dzieje
@@ -108,7 +108,7 @@ table-throw = Rzuć runami
 table-type-faces = Wpisz, co wypadło na stole
 table-tap-stones = Dotykaj każdej runy, aż pokaże to, co wypadło.
 table-stone = Runa { $number }, { $rune }: { $face }
-table-these-fell = Te wypadły
+table-these-fell = Takie wypadły
 table-pay-with =
     { $count ->
         [one] Zapłać { $count } kartą
@@ -162,7 +162,7 @@ table-which-clauses =
         [few] { $count } zasady
        *[many] { $count } zasad
     }
-table-would-be-legal = Byłoby dozwolone tak:
+table-would-be-legal = Ruch byłby dozwolony:
 table-make-it-so = Zastosuj tę zmianę
 table-log =
     { $count ->
@@ -195,31 +195,31 @@ table-decks = Karty, które zostały w taliach
 table-to-the-table = Do stołu
 table-elsewhere =
     { $count ->
-        [one] Tę grę prowadzi też inna karta przeglądarki: jest tam { $count } ruch.
-        [few] Tę grę prowadzi też inna karta przeglądarki: są tam { $count } ruchy.
-       *[other] Tę grę prowadzi też inna karta przeglądarki: jest tam { $count } ruchów.
+        [one] Ta gra jest otwarta także w innej karcie przeglądarki: wykonano tam { $count } ruch.
+        [few] Ta gra jest otwarta także w innej karcie przeglądarki: wykonano tam { $count } ruchy.
+       *[other] Ta gra jest otwarta także w innej karcie przeglądarki: wykonano tam { $count } ruchów.
     }
 table-elsewhere-take = Graj dalej stamtąd
 table-elsewhere-stay = Graj dalej stąd
 table-result = Call to Adventure: wynik
 table-picture = Zapisz jako obrazek
-table-story = Historia
+table-story = Opowieść
 table-by-turn = Punkty z tury na turę
 table-turn-number = Tura
 table-watch = Zobacz jeszcze raz ostatnią turę
-table-settle = Czy może? Jedno pytanie o jedną kartę
-table-settle-why = Do gry prawdziwymi kartami: nazwij kartę i zobacz, co można z nią zrobić.
+table-settle = Czy tak wolno? Jedno pytanie o jedną kartę
+table-settle-why = Do gry prawdziwymi kartami: podaj nazwę karty i zobacz, co można z nią zrobić.
 table-settle-card = Która karta?
-table-she = Ona
-table-she-experience = Jej doświadczenie
-table-she-marker = Jej znacznik zepsucia
+table-she = Gracz
+table-she-experience = Doświadczenie gracza
+table-she-marker = Znacznik moralności gracza
 table-settled =
     { $status ->
         [LEGAL] tak
         [ILLEGAL] nie
        *[other] jeszcze nie wiadomo
     }
-table-next-card = Akt { $act }: następna karta po nazwie
+table-next-card = Akt { $act }: podaj nazwę następnej karty
 table-timed = Mierz czas tur
 table-time = Czas tej tury
 table-example = Obejrzyj rozegraną grę
@@ -227,8 +227,8 @@ table-does =
     { $face ->
         [SLASH] +1
         [SYMBOL] +2
-        [MOON] +2, 1 zepsucia
-        [EXPERIENCE] 1 doświadczenia
+        [MOON] +2, zepsucie
+        [EXPERIENCE] doświadczenie
         [HERO] karta bohatera
         [ANTIHERO] karta antybohatera
         [TWIST]

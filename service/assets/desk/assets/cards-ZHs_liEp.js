@@ -3,7 +3,7 @@ cards-line = Karta w jednym wierszu
 cards-line-example = Zbójcy akt 1 4 SIŁ/CHA | Walka +sił 1s | Dołącz +1 +cha 2n
 cards-line-why = Nazwa, akt, poziom trudności i zdolności, a po kresce każda ścieżka: S to szlachetność, N to nikczemność.
 cards-nothing-yet = Tu pojawi się karta.
-cards-by-taps = Wprowadź ją dotknięciami
+cards-by-taps = Wprowadź kartę, dotykając pól
 cards-keep = Zapisz tę kartę
 cards-keep-change = Zapisz zmiany
 cards-leave = Anuluj
@@ -45,7 +45,7 @@ cards-mine =
         [few] { $count } własne karty
        *[many] { $count } własnych kart
     }
-cards-none = Nie ma jeszcze kart. Tego, co tu wpiszesz, użyją stół i szanse.
+cards-none = Nie ma jeszcze kart. Z tego, co tu wpiszesz, korzystają ekrany Stół i Szanse.
 cards-count-story = Opowieść: { $mine } z { $box }
 cards-count-character = Postać: { $mine } z { $box }
 cards-count-hero = Bohater: { $mine } z { $box }
@@ -60,7 +60,7 @@ cards-partial-none = Każda karta tej instrukcji jest pełna.
 cards-complete = Uzupełnij: { $name }
 cards-completed = Uzupełniona przez ciebie: { $name }
 cards-mat = Moja planszeczka
-cards-mat-why = Punkty przy każdym polu toru moralności, tak jak na twojej planszeczce. Używają ich notes punktów i stół ułożony ręcznie.
+cards-mat-why = Punkty przy każdym polu toru moralności, tak jak na twojej planszeczce. Korzystają z nich ekran Punkty i stół ułożony ręcznie.
 cards-mat-level = Pole { $level }
 cards-mat-nothing = Nie ma tam punktów
 cards-mat-kept = Planszeczka zapisana.
