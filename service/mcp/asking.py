@@ -88,13 +88,15 @@ class Asker:
         """The answer as JSON. Raises `Refused`; `places` are for that."""
         return (await self._answered(part, language, places)).answer
 
-    async def table(self, name: object, language: Language, places: Mapping[str, str]) -> Json:
-        """The caller's table of this name. Raises `Refused`."""
+    async def table(
+        self, name: object, language: Language, places: Mapping[str, str]
+    ) -> Json | str:
+        """The caller's table of this name, or its sealed text. Raises `Refused`."""
         try:
             known = await self.tables.known(name, self.caller)
         except Refusal as refusal:
             raise Refused(refusal_in(language, refusal), places) from refusal
-        table: Json = msgspec.json.decode(_encode(known))
+        table: Json | str = msgspec.json.decode(_encode(known))
         return table
 
     async def _answered(

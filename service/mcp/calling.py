@@ -132,13 +132,6 @@ class _Call:
             return await self._asked(self._tool.operation)
         return await self._of_game(self._tool.operation)
 
-    async def _at_sealed(self, given: Json) -> _Answered:
-        """A tool at a sealed table."""
-        asked = {**given, SEAT: self._seat or given.get(SEAT)}
-        table = SealedTable(asked, self._asker, self._language, self._explain)
-        lines, answer = await table.answered(self._tool.name, self._words)
-        return _Answered(lines, answer, table.name)
-
     async def _read(self) -> _Answered:
         reading = {**self._reading}
         for name, of in self._tool.names.items():
@@ -186,7 +179,7 @@ class _Call:
         begun, speech = cast("Json", game), self._language
         self.tells_name = begun.get("setup") is None
         begun = await self._in_full(begun, top=top)
-        if isinstance(begun.get(TABLE), str):  # it is sealed
+        if isinstance(begun.get(TABLE), str):
             return await self._at_sealed({**others, SEALED: begun[TABLE]})
         table = Table(begun, self._catalogue, self._asker, speech, top=top, seat=self._seat)
         if self._tool.whole_log:
@@ -202,6 +195,13 @@ class _Call:
             before = table_lines(table.snapshot, self._words, facts=True)
             answered.lines = [*before, *answered.lines]
         return answered
+
+    async def _at_sealed(self, given: Json) -> _Answered:
+        """An operation on a sealed table, for the seat whose key is given."""
+        asked = {**given, SEAT: self._seat or given.get(SEAT)}
+        table = SealedTable(asked, self._asker, self._language, self._explain)
+        lines, answer = await table.answered(self._tool.name, self._words)
+        return _Answered(lines, answer, table.name)
 
     async def _in_full(self, game: Json, *, top: bool) -> Json:
         """A game with the table that it names. Raises `Refused`."""

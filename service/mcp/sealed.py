@@ -36,7 +36,7 @@ class SealedTable:
         self._asker, self._language, self._query = asker, language, query
         self._family: Family | None = None
         self.name: str | None = None
-        """The name of the table that was asked about last."""
+        """The name of the text that was asked about last."""
 
     async def ask(self, name: str, others: Mapping[str, object], query: str = "") -> Json:
         """The answer of an operation for the seat. Raises `Refused`."""

@@ -196,7 +196,8 @@ KEPT: Final = ("type", "enum", "items", "properties", "required", "anyOf", "cons
 """What the list of tools says of a field."""
 OBJECT: Final[Schema] = {"type": "object"}
 GAME: Final[Schema] = {"type": "object", "description": "{setup, moves} or snapshot"}
-TABLE_NAME: Final[Schema] = {"type": "string"}
+TABLE_NAME: Final[Schema] = {}
+"""What the list says of a table's name; the whole schema says more."""
 LOG_FIELDS: Final = frozenset({*LOG})
 MOVE: Final[Schema] = {"type": ["integer", "string", "object", "array"]}
 MOVE_FIELD: Final = "move"
@@ -241,7 +242,7 @@ def input_schema(tool: Tool) -> Schema:
         required = [name for name in root.get("required", ()) if name not in LOG_FIELDS]
         properties["game"] = {"anyOf": [components[Game.__name__], properties[TABLE]]}
         pattern, told = ecma(NAME_PATTERN), "In place of a game: the name of its table."
-        properties[BY_TABLE] = {**TABLE_NAME, "pattern": pattern, "description": told}
+        properties[BY_TABLE] = {"type": "string", "pattern": pattern, "description": told}
         root = {word: value for word, value in root.items() if word not in {"anyOf", "oneOf"}}
         root["required"] = required
     if tool.takes_sealed:

@@ -205,7 +205,7 @@ FAULTS: Final[list[tuple[str, dict[str, Any], list[str]]]] = [
     (
         "validate",
         {"game": {"setup": SETUP, "moves": "?"}, "move": 1},
-        ["game.moves.0: ? is no move"],
+        ["game.moves.0: ? is not a move"],
     ),
     ("validate", {"game": {"setup": SETUP, "moves": "aZZ"}, "move": 1}, ["game.moves.0: "]),
     ("validate", {"game": {"setup": {**SETUP, "seed": 1}}, "move": 1}, ["game.setup.seed: "]),

@@ -177,3 +177,15 @@ def test_a_pasted_card_and_points_that_are_not_known_are_told(client: TestClient
         case = cases[name]
         request = case.asked_in(case.rulesets[0])
         assert not called(client, case.operation, **request)["isError"], name
+
+
+def test_a_sealed_table_is_played_by_name(client: TestClient) -> None:
+    dealt = client.post("/v1/setup", json={**DEAL, "sealed": True}).json()
+    keys = {each["player"]: each["key"] for each in dealt["seats"]}
+    seat = keys["Ada"]
+    full = called(client, "legal_moves", sealed=dealt["sealed"], seat=seat)
+    name = name_in(full)
+    named = called(client, "legal_moves", table=name, seat=seat)
+    assert named == full
+    assert faults_in(called(client, "legal_moves", table=name, seat="x"))
+    assert called(client, "score", table=UNKNOWN, seat=seat)["isError"]
