@@ -17,7 +17,7 @@ SETUP: Final = Operation(
     summary="A new game, dealt from a seed",
     for_agents=(
         "Deal a game from a seed: the table and its numbered moves. Play on with validate and "
-        "the game {setup: these arguments}."
+        'the game {setup: these arguments, moves: ""}.'
     ),
     examples=(
         Example(

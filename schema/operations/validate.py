@@ -17,8 +17,9 @@ VALIDATE: Final = Operation(
     answer=Verdict,
     summary="Whether a move is legal, what happens, and the table after it",
     for_agents=(
-        "Play or judge a move: the number of a listed one, a kind (cast) of which there is one, "
-        "a move in full, or a list. The answer says what happens, and the next moves by number."
+        "Play or judge a move: the number of a listed one, a kind (cast, resolve, endTurn) of "
+        "which there is one, a move in full, or a list of these. The answer says what happens, "
+        "what to add to `moves` of the game, and the next moves by number."
     ),
     may_roll=True,
     counted=("snapshot/extra_cards", "move/cast/cast/roll"),

@@ -201,7 +201,8 @@ TABLE_NAME: Final[Schema] = {}
 LOG_FIELDS: Final = frozenset({*LOG})
 MOVE: Final[Schema] = {"type": ["integer", "string", "object", "array"]}
 MOVE_FIELD: Final = "move"
-SEALED_FIELD: Final[Mapping[str, Schema]] = {"sealed": {}}
+SEALED_GAME: Final[Mapping[str, Schema]] = {"sealed": {}}
+SEALED_DEAL: Final[Mapping[str, Schema]] = {"sealed": {"type": "boolean"}}
 SHORT_READING: Final[Mapping[str, Schema]] = {
     "language": {"enum": [each.tag for each in Language]},
     "detail": {"enum": ["full"]},
@@ -224,7 +225,7 @@ def listed_schema(tool: Tool) -> Schema:
         properties[name] = short
     needed = [name for name in root.get("required", ()) if name in properties]
     if tool.takes_sealed:
-        properties |= SEALED_FIELD
+        properties |= SEALED_GAME if tool.takes_game else SEALED_DEAL
         needed = [name for name in needed if name != MOVE_FIELD]
     reading = {**SHORT_READING, **(EXPLAIN if issubclass(tool.reading, Explained) else {})}
     if tool.reading is SeenBy:
