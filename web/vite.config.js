@@ -78,6 +78,9 @@ const BEGIN = /rolldown\/runtime|src\/(?:main|store\/(?:stored|look)|words\/file
 /** What the tables of both games share. */
 const GAME = /src\/table\/(?:AskedCard|Begin|Example|Hand|HandOver|Judged|Log|Moves|Next|OpenCard|PickCards|Seats|Seen|Telling|Tile|UnderWay|WhyNot|drawn|game|log|moves|patch|places|seats|whose)\./u;
 
+/** What the table at one device and the one of a game by links share. */
+const TABLE = /src\/table\/(?!Table|Deal|Settle|ByHand|Example|Play|HandOver|Watch|hand|example)/u;
+
 /** One file, although the gallery shows parts of it. */
 const DESTINY = /src\/destiny\/(?!Shots)/u;
 
@@ -110,7 +113,7 @@ export default defineConfig({
     rolldownOptions: {
       input: { index: here("index.html"), worker: here("src/worker/worker.ts") },
       output: {
-        codeSplitting: { groups: [{ name: "begin", test: BEGIN, priority: 3 }, { name: "shell", test: SHELL, priority: 2 }, { name: "game", test: GAME, priority: 1 }, { name: "Destiny", test: DESTINY }] },
+        codeSplitting: { groups: [{ name: "begin", test: BEGIN, priority: 3 }, { name: "shell", test: SHELL, priority: 2 }, { name: "game", test: GAME, priority: 1 }, { name: "table", test: TABLE }, { name: "Destiny", test: DESTINY }] },
         entryFileNames: (chunk) => (chunk.name === "worker" ? "worker.js" : "assets/[name]-[hash].js"),
       },
     },

@@ -177,6 +177,8 @@ class SealedTables:
         if SEAT in names:
             fields[SEAT] = it.seat
         view = view_of(self._catalogue, it.table, it.seat, it.work)
+        if it.operation.name == "score" and _is_over(it.table):
+            view = it.table  # nothing is kept back when all is counted
         request = asking_why(it.request.full(snapshot=view, **fields), it.explain)
         answer: Any = answered(self._catalogue, RULES[it.operation.name], request, it.work)
         if it.operation.name.endswith("legal_moves"):  # the service draws what a view would ask for
@@ -318,6 +320,10 @@ class SealedTables:
 
 def _place_after(contents: Contents) -> Place:
     return contents.derived("chain"), contents.number + 1
+
+
+def _is_over(table: AnyTable) -> bool:
+    return not isinstance(table, DestinySnapshot) and table.end is not None and table.end.over
 
 
 def _following(it: _Open, table: AnyTable, move: AnyMove | None) -> Contents:

@@ -118,7 +118,13 @@ class Served:
 @contextmanager
 def serving(**settings: object) -> Generator[Served]:
     """A server with these settings, in a thread, to the end of the block."""
-    app = create_app(msgspec.convert(settings, Settings), catalogue())
+    with serving_app(create_app(msgspec.convert(settings, Settings), catalogue())) as served:
+        yield served
+
+
+@contextmanager
+def serving_app(app: Starlette) -> Generator[Served]:
+    """A server of an application, in a thread, to the end of the block."""
     config = uvicorn.Config(
         app,
         log_config=None,

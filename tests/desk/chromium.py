@@ -29,6 +29,7 @@ FLAGS: Final = (
     "--hide-scrollbars",
 )
 AXE: Final = FOLDER / "node_modules" / "axe-core" / "axe.min.js"
+QR_DECODER: Final = FOLDER / "node_modules" / "jsqr" / "dist" / "jsQR.js"
 _FONTS: Final = f"""<?xml version="1.0"?>
 <fontconfig>
 <dir>{CACHE / "fonts" / "fonts"}</dir><cachedir>{CACHE / "font-cache"}</cachedir>

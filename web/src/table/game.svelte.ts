@@ -1,5 +1,5 @@
 /** The game on the screen: the table after each move, its story, and the questions about it. */
-import type { Games, Kind, Lawspeaker, Verdict } from "@lawspeaker/client";
+import type { ExplainOptions, Games, Kind, Lawspeaker, Verdict } from "@lawspeaker/client";
 import { untrack } from "svelte";
 import { language, type Language } from "$store/settings";
 import { address } from "$shell/address.svelte";
@@ -47,6 +47,8 @@ export class Game<K extends Kind = "adventure"> {
   #of: Log<K> | undefined;
   /** The operations that judge this kind of game. */
   readonly rules: Rules<K>;
+  /** The screen of this game: what another one keeps in the address is not for it. */
+  readonly #screen = address.screen;
 
   constructor(rules: Rules<K>) {
     this.rules = rules;
@@ -54,21 +56,26 @@ export class Game<K extends Kind = "adventure"> {
 
   /** The game that was played last on this device. */
   get last(): Log<K> | null {
-    return this.rules.last.value;
+    return this.rules.last?.value ?? null;
+  }
+
+  /** Whether the table is sealed: it cannot be changed by hand, and moves cannot be taken back. */
+  get sealed(): boolean {
+    return this.rules.sealed === true;
   }
 
   /** The same game as another tab has played it since. */
   get elsewhere(): Log<K> | undefined {
     const { last } = this.rules;
-    const [here, there] = [this.log, last.value];
-    if (!last.foreign || here === undefined || there === null || !sameUpTo(here, there, 0)) return undefined;
+    const [here, there] = [this.log, last?.value ?? null];
+    if (last?.foreign !== true || here === undefined || there === null || !sameUpTo(here, there, 0)) return undefined;
     return here.at === there.at && here.moves.length === there.moves.length && sameUpTo(here, there, here.moves.length) ? undefined : there;
   }
 
   /** Play on here, or go on from where another tab is. */
   settle(log: Log<K> | undefined): void {
-    if (log === undefined) this.rules.last.foreign = false;
-    else this.#keep(log);
+    if (log !== undefined) this.#keep(log);
+    else if (this.rules.last) this.rules.last.foreign = false;
   }
 
   /** The table after so many moves, where it is known without asking. */
@@ -79,6 +86,7 @@ export class Game<K extends Kind = "adventure"> {
   /** Follow the address: a link, back and forward. */
   follow(): void {
     void address.opened;
+    if (address.screen !== this.#screen) return;
     const state = address.state;
     untrack(() => {
       if (state !== undefined && !isLog<K>(state)) address.unread();
@@ -104,7 +112,7 @@ export class Game<K extends Kind = "adventure"> {
   }
 
   begin(begin: Games[K]["snapshot"], moves: readonly Games[K]["move"][] = [], at = moves.length): void {
-    this.#keep({ begin: withOwn<K>(begin, moves), moves, at });
+    this.#keep({ begin: this.sealed ? begin : withOwn<K>(begin, moves), moves, at });
   }
 
   /** Judge a move; a legal one is made. */
@@ -113,17 +121,18 @@ export class Game<K extends Kind = "adventure"> {
     if (log === undefined || snapshot === undefined) return;
     const offered = this.#chanceOf(move);
     this.verdict.ask(async (referee, options) => {
-      const verdict = await this.rules.judge(referee, snapshot, move, options);
+      const judge = (how: ExplainOptions): Promise<Games[K]["verdict"]> => this.rules.play?.(referee, snapshot, move, how) ?? this.rules.judge(referee, snapshot, move, how);
+      const verdict = await judge(options);
       if (verdict.next === null) {
         // Why not, and what would make it legal, is dear: asked only where somebody wants to know.
-        const explained = await this.rules.judge(referee, snapshot, move, { ...options, explain: "full" });
+        const explained = await judge({ ...options, explain: "full" });
         this.refused = move;
         return explained;
       }
       this.#tables[log.at + 1] = verdict.next;
       this.#tables.length = log.at + 2;
       const spoken = language.value;
-      const before = this.#stories[spoken];
+      const before = log.at === 0 ? [] : this.#stories[spoken];
       this.#stories = before?.length === log.at ? { [spoken]: [...before, sentencesOf(verdict)] } : {};
       this.fallen = this.rules.fallen(verdict);
       this.cast = this.fallen ?? this.cast;
@@ -162,8 +171,11 @@ export class Game<K extends Kind = "adventure"> {
   }
 
   #keep(log: Log<K>): void {
-    void address.step($state.snapshot(log));
-    this.rules.last.value = log;
+    const { last } = this.rules;
+    if (last !== undefined) {
+      void address.step($state.snapshot(log));
+      last.value = log;
+    }
     this.#show(log);
   }
 

@@ -25,10 +25,19 @@ export interface Answers {
 }
 
 export interface Rules<K extends Kind> {
-  /** The game that was played last on this device. */
-  readonly last: Kept<Log<K> | null>;
+  /** The game that was played last on this device; without it neither device nor address keep the log. */
+  readonly last?: Kept<Log<K> | null>;
+  /** Whether the table is sealed: what is shown is one seat's view of it, and nothing can be taken back. */
+  readonly sealed?: boolean;
   legal(referee: Lawspeaker, snapshot: Games[K]["snapshot"], options: Options): Promise<Answers[K]["legal"]>;
   judge(
+    referee: Lawspeaker,
+    snapshot: Games[K]["snapshot"],
+    move: Games[K]["move"],
+    options: ExplainOptions,
+  ): Promise<Games[K]["verdict"]>;
+  /** Make a move, where that is more than to judge it. */
+  play?(
     referee: Lawspeaker,
     snapshot: Games[K]["snapshot"],
     move: Games[K]["move"],

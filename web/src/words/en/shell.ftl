@@ -7,6 +7,7 @@ shell-screen-ask = Ask
 shell-screen-cards = My cards
 shell-screen-table = Table
 shell-screen-destiny = Destiny
+shell-screen-phones = Table: each at their own phone
 shell-screen-gallery = Gallery
 shell-ruleset = Rulebook
 shell-settings = Settings

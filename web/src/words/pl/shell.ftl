@@ -7,6 +7,7 @@ shell-screen-ask = Pytania
 shell-screen-cards = Moje karty
 shell-screen-table = Stół
 shell-screen-destiny = Destiny
+shell-screen-phones = Stół: każdy na swoim telefonie
 shell-screen-gallery = Galeria
 shell-ruleset = Instrukcja
 shell-settings = Ustawienia

@@ -1,0 +1,160 @@
+"""Phones at which a game is played by links: a device each, and links go by its clipboard."""
+
+import re
+from collections.abc import AsyncGenerator, Generator
+from contextlib import ExitStack, asynccontextmanager, contextmanager
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final, Protocol
+
+import pytest
+from playwright.sync_api import Browser, Locator
+from starlette.applications import Starlette
+from starlette.routing import Mount
+
+from cards.catalogue import Catalogue
+from service.app import create_app
+from service.receipts.epoch_files import write_epochs
+from service.receipts.epochs import SecretEpoch
+from service.receipts.sealing import Sealer
+from service.sealed.tables import SealedTables
+from service.settings.settings import Settings
+from tests.access.stand import catalogue, serving_app
+from tests.desk.desk import PHONE, Desk, context_options, desk_in
+from tests.receipts.conftest import bytes_of
+from tests.sealed.conftest import counted
+
+ALLOWED: Final = ["clipboard-read", "clipboard-write"]
+WORDS: Final = {
+    "en": {
+        "apart": "Each at their own phone",
+        "deal": "Deal",
+        "dealt": "Send everybody their link",
+        "copy": "Copy the link",
+        "me": "I am ",
+        "to": "Send the table to ",
+        "over": "The game is over",
+    },
+    "pl": {
+        "apart": "Każdy na swoim telefonie",
+        "deal": "Rozdaj",
+        "dealt": "Wyślij każdemu jego link",
+        "copy": "Kopiuj link",
+        "me": "Gram jako ",
+        "to": "Wyślij stół do gracza ",
+        "over": "Koniec gry",
+    },
+}
+
+
+class Phone:
+    """One device, and what a player does with it."""
+
+    def __init__(self, desk: Desk, language: str) -> None:
+        self.desk = desk
+        self.page = desk.page
+        self.words = WORDS[language]
+
+    def deal(self, relay: str = "") -> dict[str, str]:
+        """Deal for two: the link of each seat, and one for whoever watches as the last."""
+        self.desk.open("table")
+        self.page.get_by_label(self.words["apart"]).check()
+        if relay:
+            self.page.get_by_text("More options", exact=True).click()
+            self.page.get_by_label("Relay", exact=True).fill(relay)
+        self.desk.button(self.words["deal"]).first.click()
+        self.page.get_by_role("heading", name=self.words["dealt"]).wait_for()
+        groups = self.page.locator(".send")
+        return {
+            name: self.copied(groups.nth(at))
+            for at, name in enumerate(("Player 1", "Player 2", ""))
+        }
+
+    def copied(self, group: Locator | None = None) -> str:
+        """The link of a group of buttons, from the clipboard."""
+        self.page.evaluate("navigator.clipboard.writeText('')")
+        (group or self.page.locator(".send").first).get_by_role(
+            "button", name=self.words["copy"]
+        ).click()
+        self.page.wait_for_function("async () => (await navigator.clipboard.readText()) !== ''")
+        text: str = self.page.evaluate("navigator.clipboard.readText()")
+        return text.rsplit("\n", maxsplit=1)[-1]
+
+    def open(self, link: str) -> "Phone":
+        """Tap a link in a messenger."""
+        self.page.goto("about:blank")
+        self.page.goto(link)
+        self.page.locator("main h1").first.wait_for()
+        return self
+
+    def sit(self, name: str) -> "Phone":
+        """Say who holds the phone."""
+        self.desk.button(self.words["me"] + name).click()
+        self.page.locator("main section").first.wait_for()
+        return self
+
+    def sends(self) -> Locator:
+        """The button group that sends the table to the next player."""
+        name = re.compile("^" + re.escape(self.words["to"]))
+        return self.page.get_by_role("group", name=name)
+
+
+class Phones(Protocol):
+    """Makes phones."""
+
+    def __call__(self, language: str = "en", *, dark: bool = False) -> Phone:
+        """A phone of somebody."""
+        ...
+
+
+@contextmanager
+def the_same_each_time(folder: Path, relay: Starlette | None = None) -> Generator[str]:
+    """The address of a service whose sealed games are dealt and thrown alike in every run.
+
+    A relay is served under `/relay`, as a proxy does it.
+    """
+    random = counted()
+
+    def sealed_tables(catalogue: Catalogue, sealer: Sealer) -> SealedTables:
+        return SealedTables(catalogue, Sealer(catalogue, replace(sealer.signer, random=random)))
+
+    epochs = folder / "epochs.json"
+    start = datetime(2026, 1, 1, tzinfo=UTC)
+    write_epochs(epochs, (SecretEpoch(id="phones", secret=bytes_of("phones"), start=start),))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("service.referee.SealedTables", sealed_tables)
+        service = create_app(Settings(roll_epochs=epochs), catalogue())
+        with serving_app(service if relay is None else beside(service, relay)) as served:
+            yield f"http://127.0.0.1:{served.port}"
+
+
+def beside(service: Starlette, relay: Starlette) -> Starlette:
+    """Both at one address."""
+
+    @asynccontextmanager
+    async def lifespan(_: Starlette) -> AsyncGenerator[None]:
+        both = [each.router.lifespan_context(each) for each in (service, relay)]
+        async with both[0], both[1]:
+            yield
+
+    return Starlette(routes=[Mount("/relay", relay), Mount("/", service)], lifespan=lifespan)
+
+
+@contextmanager
+def phones_at(browser: Browser, origin: str) -> Generator[Phones]:
+    """Phones at a service; at the end nothing may have gone wrong on any."""
+    made: list[Phone] = []
+    with ExitStack() as stack:
+
+        def make(language: str = "en", *, dark: bool = False) -> Phone:
+            options = context_options(PHONE, language, dark=dark)
+            options |= {"service_workers": "block", "permissions": ALLOWED}
+            context = stack.enter_context(browser.new_context(**options))
+            context.set_default_timeout(15_000)
+            made.append(Phone(desk_in(context, origin), language))
+            return made[-1]
+
+        yield make
+        for each in made:
+            each.desk.no_faults()

@@ -1,0 +1,68 @@
+phones-title = Każdy na swoim telefonie
+phones-how = Każdy gracz ma swój link. Po turze stół idzie do następnego gracza: dowolnym komunikatorem albo kodem QR.
+phones-go-on = Graj dalej: { $names }, ruch { $number }
+phones-other = Inna gra albo inny link
+phones-paste = Link, który ktoś przysłał
+phones-paste-open = Otwórz
+phones-paste-wrong = Nie ma tu całego linku do gry. Poproś o niego jeszcze raz: ostatni może wysłać każdy przy stole.
+phones-deal = Rozdaj grę
+phones-dealt = Wyślij każdemu jego link
+phones-dealt-why = Link pokazuje rękę gracza każdemu, kto go ma: wyślij każdy tylko temu, do kogo należy.
+phones-for = Dla gracza { $name }
+phones-for-watching = Dla tych, którzy tylko patrzą
+phones-for-anybody = Dla każdego przy stole
+phones-invites = { $name }, to twoje miejsce w naszej grze Call to Adventure. Zachowaj ten link: tylko on ma twój klucz.
+phones-watch-it = Tu można oglądać naszą grę Call to Adventure.
+phones-sit-down = Kiedy wszystkie linki są wysłane, usiądź do stołu: ta strona zapomni wtedy klucze innych.
+phones-send = Wyślij
+phones-copy = Kopiuj link
+phones-qr = Kod QR
+phones-qr-how = Trzymaj drugi telefon nieruchomo i tak blisko, żeby kod wypełniał obraz. Jeśli nie da się go odczytać, wyślij link.
+phones-qr-too-long = Ten stół jest za długi na kod QR: wyślij link.
+phones-who = Kim jesteś?
+phones-who-why = Twoja ręka pokaże się, kiedy to powiesz.
+phones-i-am = Gram jako { $name }
+phones-i-watch = Tylko patrzę
+phones-you-are = Grasz jako { $name }. Tylko ty widzisz swoją rękę.
+phones-you-watch = Widzisz to, co widzą wszyscy.
+phones-turn = Teraz rusza się { $name }
+phones-since =
+    { $count ->
+        [one] { $count } ruch, odkąd cię nie było
+        [few] { $count } ruchy, odkąd cię nie było
+       *[other] { $count } ruchów, odkąd cię nie było
+    }
+phones-before =
+    { $count ->
+        [one] { $count } ruch przedtem
+        [few] { $count } ruchy przedtem
+       *[other] { $count } ruchów przedtem
+    }
+phones-missed =
+    { $count ->
+        [one] O { $count } ruchu nic już nie wiadomo: link pamięta ostatnie 24.
+       *[other] O { $count } ruchach nic już nie wiadomo: link pamięta ostatnie 24.
+    }
+phones-waiting = Teraz nic nie możesz zrobić: rusza się { $name }.
+phones-send-to = Wyślij stół do gracza { $name }
+phones-your-turn = { $name }, twoja kolej w Call to Adventure.
+phones-send-end = Pokaż innym, jak się skończyło
+phones-it-ended = Nasza gra Call to Adventure się skończyła.
+phones-again = Ktoś zgubił link
+phones-again-why = Wyślij ostatni stół jeszcze raz. Nie ma w nim niczyjego klucza: otwiera miejsce tego, kto na tym samym urządzeniu otworzył swój pierwszy link.
+phones-last-table = Nasza gra Call to Adventure po { $number } ruchach.
+phones-i-play = Ja też gram
+phones-i-play-why = To urządzenie nie zna twojego miejsca: pierwszy link był otwarty gdzie indziej albo urządzenie nic nie zapisuje. Wklej tu swój pierwszy link i graj dalej.
+phones-first-link = Twój pierwszy link
+phones-first-wrong = Nie ma tu klucza do miejsca. Ma go twój pierwszy link od osoby, która rozdawała.
+phones-address-has-key = To urządzenie nic nie zapisuje, więc twój klucz jest w adresie tej strony. Wysyłaj stół przyciskami, nigdy adresem, i zachowaj swój pierwszy link.
+phones-later = Jest późniejszy stół tej gry, po { $number } ruchach.
+phones-older = Ten link jest starszy niż stół na tym urządzeniu
+phones-older-why = Stoi po { $number } ruchach, stół na tym urządzeniu po { $here }. Nic nie przepadło: graj dalej od późniejszego.
+phones-forked = Ktoś ruszył się dwa razy od tego samego stołu
+phones-forked-why = Ten link (ruchów: { $number }) i stół na tym urządzeniu (ruchów: { $here }) nie wynikają z siebie. Oba czekają, aż wybierzesz: uzgodnij z innymi jeden i wyślij go wszystkim.
+phones-take-here = Graj dalej stąd, ruch { $here }
+phones-take-link = Weź link, ruch { $number }
+phones-played-on = Ktoś już zagrał od tego stołu, więc twój ruch się nie odbył. Poproś innych o ostatni link; nic więcej nie przepadło.
+phones-wrong-key = Klucz w tym linku jest z innej gry albo zmienił się po drodze. Poproś o pierwszy link osobę, która rozdawała; do tego czasu możesz patrzeć.
+phones-not-ours = Albo link zmienił się lub urwał po drodze, albo jest od innego sędziego, albo sędzia zgubił klucze. Poproś o link jeszcze raz: ostatni może wysłać każdy przy stole. To, co zapisało urządzenie, nadal na nim jest.
