@@ -31,11 +31,13 @@ from schema.operations import SETUP, VALIDATE
 from schema.shapes.named_tables import BY_NAME, SNAPSHOT, TABLE_HEADER, TABLE_PREFERENCE
 
 GAME: Final = "x-game"
-MOVES: Final = 60
+MOVES: Final = 25
 """Moves of each game."""
+WARM, NAMED, WHOLE = range(3)
+"""Games are played in full to warm up, then by names, then in full."""
 READY_SECONDS: Final = 10.0
 NAMING: Final = {"prefer": TABLE_PREFERENCE}
-ANYWHERE: Final = "roundrobin"
+ANYWHERE: Final = "random"
 BY_GAME: Final = f"hdr({GAME})"
 UNKNOWN: Final = 422
 MILLI: Final = 1000
@@ -45,13 +47,12 @@ defaults
     timeout connect 2s
     timeout client 60s
     timeout server 60s
-    option http-keep-alive
+    option http-server-close
 frontend all
     bind 127.0.0.1:{port}
     default_backend all
 backend all
     balance {balance}
-    http-reuse always
 {servers}
 """
 
@@ -133,15 +134,20 @@ def _measured(replicas: int, balance: str, *, shared: bool) -> Found:
         client = stack.enter_context(httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=60))
         games = [each for each in read() if each.ruleset != "DESTINY"]
         found = Found()
-        for whole in (False, True):
+        for turn_of in (WARM, NAMED, WHOLE):
             tables = [_dealt(client, each) for each in games]
             before = sum(seconds_of(pid) for _, pid in started)
             for turn in range(MOVES):
                 for each in tables:
                     if turn < len(each.moves):
-                        _play(client, each, each.moves[turn], found, whole=whole)
+                        _play(client, each, each.moves[turn], found, whole=turn_of != NAMED)
             spent = sum(seconds_of(pid) for _, pid in started) - before
-            found.cpu, found.cpu_whole = (found.cpu, spent) if whole else (spent, 0.0)
+            if turn_of == WARM:
+                found = Found()
+            elif turn_of == NAMED:
+                found.cpu = spent
+            else:
+                found.cpu_whole = spent
         return found
 
 

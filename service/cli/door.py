@@ -27,6 +27,7 @@ from schema.operations import Operation
 from schema.operations.rolls import needs_signer
 from schema.shapes.explanation import Explain
 from schema.shapes.named_tables import takes_names
+from schema.shapes.sealed_tables import sealed_in
 from service.cache.memory import MemoryCache
 from service.cache.ruling import Ruling
 from service.cli.language import localized, reader
@@ -151,7 +152,8 @@ def decode_request(body: bytes, operation: Operation, settings: Settings) -> Sha
     """A request, decoded. Raises `Refusal` with the faults of a malformed one."""
     if takes_names(operation.request):  # a command keeps no table, and says so
         body, _ = asyncio.run(NamedTables(settings).read(body, operation.request, ""))
-    decoder, naming = decoder_of(operation.request), Naming(catalogue_of(settings))
+    body, form = sealed_in(body, operation.request)
+    decoder, naming = decoder_of(form or operation.request), Naming(catalogue_of(settings))
     return decode_body(body, decoder, depth=settings.max_json_depth, naming=naming)
 
 

@@ -25,6 +25,7 @@ from schema.operations.link import SEPARATOR, Kind, Parameter, flat_link
 from schema.shapes.explanation import Explain
 from schema.shapes.named_tables import BY_NAME as BY_TABLE
 from schema.shapes.problem import ProblemFault, ProblemSlug
+from schema.shapes.sealed_tables import SEALED, SEAT, sealed_form, takes_a_log
 from service.cli.answers import Why, print_answer
 from service.cli.door import (
     MALFORMED,
@@ -48,6 +49,8 @@ OF_DESTINY: Final[Mapping[str, str]] = {"ruleset": "DESTINY"}
 """What the commands of Destiny take where nothing is given."""
 SNAPSHOT: Final = "snapshot"
 """The field of a request that has its table."""
+SEED: Final = "seed"
+"""What who deals in secret may leave out."""
 OF_AN_ANSWER: Final = frozenset({"catalogue", "engine"})
 """Fields of every answer, and of no request."""
 SHORTER: Final[Mapping[str, str]] = {"alliesAndAdversaries": "allies"}
@@ -111,6 +114,10 @@ class OperationCommand:
         covered = {each.place[0] for each in self._flat}
         left = self._fields.keys() - covered - {SNAPSHOT, self._lines}
         self._deep = tuple(name for name in self._fields if name in left)
+        takes_sealed = any(sealed_form(each.request) is not None for each in operations)
+        of_sealed = {SEAT if SNAPSHOT in self._fields else SEALED} if takes_sealed else set[str]()
+        self._added: frozenset[str] = frozenset(of_sealed - self._fields.keys())
+        """Options about sealed tables that no request in the open has."""
 
     @property
     def summary(self) -> str:
@@ -155,6 +162,10 @@ class OperationCommand:
         for name in self._deep:
             option = typer.Option(f"--{_hyphened(name)}", metavar="JSON")
             yield _parameter(name, Annotated[str, option], "")
+        if SEAT in self._added:
+            yield _parameter(SEAT, Annotated[str, typer.Option("--seat", metavar="KEY")], "")
+        if SEALED in self._added:
+            yield _parameter(SEALED, Annotated[bool, typer.Option("--sealed")], default=False)
         if self._operations[0].explained:
             yield _parameter("explain", Why, Explain.NONE)
         yield _parameter("as_json", AsJson, default=False)
@@ -165,7 +176,7 @@ class OperationCommand:
         body = self._body(ctx, given)
         with_table = [each for each in self._operations if SNAPSHOT in _names(each)]
         others = [each for each in self._operations if each not in with_table]
-        wanted = with_table if {SNAPSHOT, BY_TABLE} & raw_in(body).keys() else others
+        wanted = with_table if {SNAPSHOT, BY_TABLE, SEALED} & raw_in(body).keys() else others
         (operation,) = (wanted or list(self._operations))[:1]
         request = decode_request(body, operation, settings)
         ruling = judge(operation, request, settings, given.get("explain", Explain.NONE))
@@ -195,7 +206,7 @@ class OperationCommand:
             if body.strip() or file is not None or not self._needed:
                 return self._added_to(body, self._request(told))
         for each in self._needed:
-            if each.name not in told:
+            if each.name not in told and not (told.get(SEALED) and each.name == SEED):
                 hint = f"'--{_hyphened(each.name)}'"
                 raise MissingParameter(param_hint=hint, param_type="option")
         made = self._request({**self._defaults, **told})
@@ -205,12 +216,13 @@ class OperationCommand:
         """What was read, with what options add."""
         if SNAPSHOT in self._fields:
             alone = all(SNAPSHOT in _names(each) for each in self._operations)
-            return on_table(body, added, alone=alone)
+            log = any(takes_a_log(each.request) for each in self._operations)
+            return on_table(body, added, alone=alone, log=log)
         return msgspec.json.encode({**raw_in(body), **added}) if added else body
 
     @property
     def _options(self) -> frozenset[str]:
-        return frozenset((*(each.name for each in self._flat), *self._deep))
+        return frozenset((*(each.name for each in self._flat), *self._deep, *self._added))
 
     @property
     def _needed(self) -> list[Parameter]:
@@ -236,17 +248,19 @@ class OperationCommand:
             detail = say("body-faults", count=len(faults))
             raise Refusal(ProblemSlug.INVALID_REQUEST, detail, errors=faults)
         deep = ((name, json_in(told[name], name)) for name in self._deep if name in told)
-        return {**made, **dict(deep)}
+        return {**made, **dict(deep), **{name: told[name] for name in self._added & told.keys()}}
 
 
-def on_table(body: bytes, more: Mapping[str, Any], *, alone: bool) -> bytes:
+def on_table(body: bytes, more: Mapping[str, Any], *, alone: bool, log: bool = False) -> bytes:
     """The bytes of a request about a table, with `more` fields.
 
-    An answer of `setup`, `validate` or `replay` gives the table that it ends with; a table that
-    stands `alone` becomes the snapshot. All else is left to the decoder as it is.
+    An answer of `setup`, `validate` or `replay` gives the table that it ends with, sealed or not;
+    a table that stands `alone` becomes the snapshot. All else is left to the decoder as it is.
     """
     given = raw_in(body)
-    if given.keys() >= OF_AN_ANSWER:
+    if given.keys() >= OF_AN_ANSWER and given.get(SEALED):
+        given = {SEALED: [given[SEALED]] if log else given[SEALED]}
+    elif given.keys() >= OF_AN_ANSWER:
         given = {SNAPSHOT: given.get("next") or given.get(SNAPSHOT)}
     elif alone and "players" in given and SNAPSHOT not in given:
         given = {SNAPSHOT: given}

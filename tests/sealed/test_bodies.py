@@ -121,3 +121,18 @@ def test_every_way_of_asking_keeps_the_media_type(
         answer = client.request(method, "/v1/view", json={"sealed": sealed}, headers=asked)
         assert (answer.status_code, answer.headers["content-type"]) == (200, kind)
         assert answer.json() == plain
+
+
+def test_a_lost_link_is_found_with_any_other_holder(client: TestClient) -> None:
+    """Anybody has the text, and passes it on; only the key of that game opens a seat."""
+    dealt = post(client, "/v1/setup", DEAL)
+    keys = keys_of(dealt)
+    verdict, asked = next(played(client, "/v1", DEAL, 1))
+    passed_on = verdict["sealed"]
+    assert asked["seat"] not in keys.values()
+    bare = post(client, "/v1/replay", {"sealed": [passed_on]})
+    assert (bare["seat"], bare["number"]) == (None, 1)
+    own = post(client, "/v1/replay", {"sealed": [passed_on], "seat": asked["seat"]})
+    assert own["seat"] in keys
+    wrong = post(client, "/v1/view", {"sealed": passed_on, "seat": keys["bo"]}, 422)
+    assert faults(wrong) == {("/seat", "WRONG_SEAT_KEY")}

@@ -42,15 +42,14 @@ def own_move(player: str, view: Json, listed: list[Json]) -> Json | None:
     choices: list[Json] = view.get("choices", [])
     turn: Json = view.get("turn") or {}
     acting = choices[0]["player"] if choices else turn.get("player", player)
-    for each in listed:
-        move: Json = each["move"]
-        (kind,) = move
-        waits = (
-            kind in {"journey", "bank", "buyDarkRunes"} or each.get("status", "LEGAL") != "LEGAL"
-        )
-        if not waits and move[kind].get("player", acting) == player:
-            return move
-    return None
+    legal: list[Json] = [each["move"] for each in listed if each.get("status", "LEGAL") == "LEGAL"]
+    own = [move for move in legal if _mover_of(move, acting) == player]
+    return next((move for move in own if not move.keys() & WAITING), own[0] if own else None)
+
+
+def _mover_of(move: Json, acting: str) -> object:
+    (body,) = move.values()
+    return body.get("player", acting)
 
 
 def played(client: TestClient, prefix: str, deal: Json, most: int) -> Iterator[tuple[Json, Json]]:
