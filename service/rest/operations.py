@@ -151,11 +151,9 @@ class _Endpoint:
             return await self._in_lines(decoded, language, job, naming)
         ruling = await self._referee.ruling(operation, decoded, language, job, charged)
         exchange.cached = ruling.cached
-        if request.method != "POST" or b"prefer" in first_headers(scope):
+        plain = request.method == "POST" and b"prefer" not in first_headers(scope)
+        if not plain or is_sealed(asked_of(decoded)):
             return self._encoded(request, decoded, body, language, ruling)
-        if of_type := _type_of(request, decoded):
-            headers = {**ACCEPTED, **language_headers(language), **of_type}
-            return json_answer(ruling.body, {**headers, **NO_RECEIPT})
         return encoded_json(ruling.body, self._headers[language])
 
     async def _decoded(self, body: bytes, job: Job) -> tuple[bytes, Shape]:
@@ -200,7 +198,7 @@ class _Endpoint:
     def _encoded(
         self, request: Request, decoded: Shape, body: bytes, language: Language, ruling: Ruling
     ) -> Response:
-        """The answer to a QUERY or a link, or with what `Prefer` asks for."""
+        """The answer to a QUERY or a link, with what `Prefer` asks for, or about a sealed table."""
         operation = self._operation
         of_language = {**language_headers(language), **_type_of(request, decoded)}
         if request.method in _LINKED:  # a receipt would name a body, so there is none
