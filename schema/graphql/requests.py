@@ -13,9 +13,12 @@ from graphql import GraphQLError
 from cards.decode.fault import Fault
 from cards.decode.strict import faults_in
 from cards.messages.message import say
+from cards.model.shape import Shape
 from cards.names.resolving import Naming, all_known, resolve, told_by_name
 from schema.graphql.errors import LocalizedError
+from schema.shapes.named_tables import BY_NAME, by_table, takes_names
 from schema.shapes.problem import ProblemSlug
+from schema.shapes.sealed_tables import SEALED, SEAT, SealedDeal, sealed_form
 
 Request = TypeVar("Request", bound=msgspec.Struct)
 
@@ -50,6 +53,27 @@ def request_of(
         if faults:
             raise invalid_request(faults) from None
         return msgspec.convert(plain, request, strict=True)
+
+
+def form_of(sent: Mapping[str, object], asked: type[Shape]) -> tuple[dict[str, Any], type[Shape]]:
+    """The request that arguments make, without what says nothing, and its shape.
+
+    They may name its table, or give a sealed one.
+    """
+    if issubclass(asked, SealedDeal):
+        return {**sent, SEALED: True}, asked
+    form, ignored = sealed_form(asked), set[str]()
+    if form is not None and sent.get(SEALED) is not None:
+        asked = form
+    elif takes_names(asked) and sent.get(BY_NAME) is not None:
+        asked, ignored = by_table(asked), {SEAT}
+    known = frozenset(asked.__struct_encode_fields__)
+    said = {
+        name: value
+        for name, value in sent.items()
+        if name in known or (value is not None and name not in ignored)
+    }
+    return said, asked
 
 
 def _request_made(request: type[Request], arguments: Mapping[str, Any]) -> Request:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Final
 
 from graphql import (
     ArgumentNode,
@@ -20,10 +20,9 @@ from graphql import (
 from cards.decode.fault import Fault
 from cards.decode.strict import all_faults_in
 from cards.model.shape import Shape
+from schema.graphql.requests import form_of
 from schema.operations import ALL_OPERATIONS
 from schema.operations.sealed_fields import SEALED_FIELDS
-from schema.shapes.named_tables import BY_NAME, by_table, takes_names
-from schema.shapes.sealed_tables import SEALED, SEAT, SealedDeal, sealed_form
 from schema.shapes.search import SearchRequest
 from service.judging.limits import FAULT_STEPS
 from service.rules.engine.work import READING, Work
@@ -59,27 +58,6 @@ def request_faults(
         if work is not None:
             work.spend(READING, FAULT_STEPS * found.places)
         yield from found.listed
-
-
-def form_of(sent: Mapping[str, object], asked: type[Shape]) -> tuple[dict[str, Any], type[Shape]]:
-    """The request that arguments make, without what says nothing, and its shape.
-
-    They may name its table, or give a sealed one.
-    """
-    if issubclass(asked, SealedDeal):
-        return {**sent, SEALED: True}, asked
-    form, ignored = sealed_form(asked), set[str]()
-    if form is not None and sent.get(SEALED) is not None:
-        asked = form
-    elif takes_names(asked) and sent.get(BY_NAME) is not None:
-        asked, ignored = by_table(asked), {SEAT}
-    known = frozenset(asked.__struct_encode_fields__)
-    said = {
-        name: value
-        for name, value in sent.items()
-        if name in known or (value is not None and name not in ignored)
-    }
-    return said, asked
 
 
 def arguments_sent(field: FieldNode, given: Mapping[str, object]) -> dict[str, object]:

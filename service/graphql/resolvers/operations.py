@@ -10,7 +10,7 @@ from cards.model.language import Language
 from cards.model.shape import Shape
 from cards.names.resolving import Naming, all_known
 from schema.graphql.readers import Resolver
-from schema.graphql.requests import request_of
+from schema.graphql.requests import form_of, request_of
 from schema.operations import Operation
 from schema.operations.sealed_fields import APART
 from schema.shapes.common import Provenance
@@ -20,7 +20,7 @@ from schema.shapes.named_tables import BY_NAME, SNAPSHOT
 from schema.shapes.receipts import EpochList
 from schema.shapes.sealed_tables import SEALED, is_sealed, sealed_form
 from schema.shapes.search import SearchRequest, cursor_of
-from service.graphql.resolvers.arguments import EXPLAIN, arguments_sent, form_of
+from service.graphql.resolvers.arguments import EXPLAIN, arguments_sent
 from service.graphql.resolvers.context import Ask
 from service.graphql.resolvers.receipts import Witness
 from service.judging.explained import Explained, asked_of
