@@ -68,12 +68,12 @@ def form_of(sent: Mapping[str, object], asked: type[Shape]) -> tuple[dict[str, A
     elif takes_names(asked) and sent.get(BY_NAME) is not None:
         asked, ignored = by_table(asked), {SEAT}
     known = frozenset(asked.__struct_encode_fields__)
-    said = {
+    given = {
         name: value
         for name, value in sent.items()
         if name in known or (value is not None and name not in ignored)
     }
-    return said, asked
+    return given, asked
 
 
 def _request_made(request: type[Request], arguments: Mapping[str, Any]) -> Request:
