@@ -81,7 +81,7 @@ def test_the_last_turn_is_watched_again(desk: Desks) -> None:
 def test_one_question_is_settled_in_under_six_taps(desk: Desks, language: str) -> None:
     page = desk("", language=language)
     page.page.locator(".tabs a").last.click()
-    page.page.get_by_text({"en": "May she?", "pl": "Czy może?"}[language]).click()
+    page.page.get_by_text({"en": "Is it allowed?", "pl": "Czy tak wolno?"}[language]).click()
     card = page.page.get_by_label({"en": "Which card?", "pl": "Która karta?"}[language])
     page.page.locator("datalist option").first.wait_for(state="attached")
     card.fill({"en": "Steady Hands", "pl": "Pewne dłonie"}[language])
@@ -145,7 +145,7 @@ def test_an_empty_screen_shows_an_example(
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_one_question_and_a_game_of_destiny_have_an_example(desk: Desks, language: str) -> None:
     page = desk("table", language=language)
-    page.page.get_by_text({"en": "May she?", "pl": "Czy może?"}[language]).click()
+    page.page.get_by_text({"en": "Is it allowed?", "pl": "Czy tak wolno?"}[language]).click()
     page.button(SHOW[language]).click()
     expect(page.page.locator("main li.panel")).to_have_count(2)
     page.open("destiny")
