@@ -44,7 +44,7 @@ def test_a_game_that_is_over_shows_scores_stories_and_points_by_turn(
     expect(results).to_have_count(2)
     points = [int(text) for text in page.page.locator("main ol .answer").all_inner_texts()]
     assert points == sorted(points, reverse=True)
-    page.page.get_by_text({"en": "The story", "pl": "Historia"}[language]).first.click()
+    page.page.get_by_text({"en": "The story", "pl": "Opowieść"}[language]).first.click()
     expect(results.first.locator(".story li").nth(4)).to_be_visible()
     page.page.get_by_text({"en": "Points by turn", "pl": "Punkty z tury na turę"}[language]).click()
     expect(page.page.locator("polyline")).to_have_count(2, timeout=20_000)
