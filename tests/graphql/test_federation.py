@@ -160,7 +160,7 @@ def test_an_unknown_entity_is_refused(service: TestClient, representation: objec
     assert answer["data"] is None
     (error,) = answer["errors"]
     assert error["extensions"]["code"] == "invalid-request"
-    assert error["message"].startswith("A representation names its type")
+    assert error["message"].startswith("A representation must name its type")
 
 
 def test_entities_cost_as_much_as_their_objects(service: TestClient) -> None:

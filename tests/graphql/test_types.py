@@ -45,6 +45,7 @@ from schema.operations.destiny_examples import LOG as DESTINY_LOG
 from schema.operations.destiny_examples import TABLE as DESTINY_TABLE
 from schema.operations.named_cards import NamedCardsRequest
 from schema.operations.play_examples import BEFORE_THE_CAST, FERRY, LOG, TABLE
+from schema.operations.sealed_fields import APART
 from schema.shapes.destiny_total import BestTotalRequest, DestinyTotalRequest
 from schema.shapes.destiny_verdict import (
     DestinyLegalMovesRequest,
@@ -58,6 +59,7 @@ from schema.shapes.odds import Odds, OddsRequest
 from schema.shapes.own_cards import CheckCardsRequest, ParseCardsRequest
 from schema.shapes.runes import CastRequest
 from schema.shapes.score import ScoreRequest, ScoreSheetRequest
+from schema.shapes.sealed_tables import sealed_form
 from schema.shapes.verdict import ValidateRequest
 from schema.shapes.view import DestinyViewRequest, ViewRequest
 from service.graphql.schema.query_type import sdl
@@ -114,8 +116,11 @@ def test_output_names_are_those_of_the_wire() -> None:
 @pytest.mark.parametrize("operation", OPERATIONS, ids=lambda operation: operation.name)
 def test_arguments_are_the_fields_of_the_request_in_their_order(operation: Operation) -> None:
     explain = ("explain",) if operation.explained else ()
+    own = operation.request.__struct_encode_fields__
     table = ("table",) if takes_names(operation.request) else ()
-    fields = (*operation.request.__struct_encode_fields__, *table, *explain)
+    form = None if operation in APART else sealed_form(operation.request)
+    sealed = () if form is None else form.__struct_encode_fields__
+    fields = (*own, *table, *(each for each in sealed if each not in own), *explain)
     assert tuple(arguments_of(operation.field)) == fields
     block = sdl().partition(f"\n  {operation.field}(\n")[2].partition("\n  )")[0]
     assert tuple(re.findall(r"^ {4}(\w+): ", block, re.MULTILINE)) == fields
