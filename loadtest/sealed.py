@@ -59,8 +59,8 @@ def remembering(tables: Sequence[Snapshot], moves: Sequence[Move], number: int) 
     if number == 0:
         return contents_of(*place)
     first = max(0, number - REMEMBERED)
-    earlier = Past(tables[first], tuple(moves[first : number - 1]))
-    return telling(contents_of(*place, moves[number - 1]), earlier)
+    past = Past(tables[first], tuple(moves[first:number]), tuple(range(first + 1, number + 1)))
+    return telling(contents_of(*place, moves[number - 1]), past)
 
 
 def timed(do: Callable[[], Made], into: list[float]) -> Made:

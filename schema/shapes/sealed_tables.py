@@ -191,6 +191,13 @@ GameName = Annotated[
     str, Meta(description="Names the game: the same for each of its sealed tables.")
 ]
 Number = Annotated[int, Meta(description="Moves made since the deal, up to the last table.")]
+Numbers = Annotated[
+    tuple[int, ...],
+    Meta(
+        description="The place of each step in the chain of the game. Places without a step after "
+        "the first are those of moves that were taken back, and of the undo."
+    ),
+]
 WhoseSeat = Annotated[
     SeatKey | None, Meta(description="Whose seat the key opens; null for a spectator.")
 ]
@@ -204,6 +211,7 @@ class SealedReplay(Judged, frozen=True, kw_only=True):
     game: GameName
     number: Number
     seat: WhoseSeat
+    numbers: Numbers
     steps: Annotated[tuple[ReplayStep, ...], Meta(description=_STEPS)]
     snapshot: Annotated[Snapshot, Meta(description="The last table, as the seat sees it.")]
 
@@ -215,6 +223,7 @@ class SealedDestinyReplay(Judged, frozen=True, kw_only=True):
     game: GameName
     number: Number
     seat: WhoseSeat
+    numbers: Numbers
     steps: Annotated[tuple[DestinyReplayStep, ...], Meta(description=_STEPS)]
     snapshot: Annotated[DestinySnapshot, Meta(description="The last table, as the seat sees it.")]
 

@@ -42,6 +42,8 @@ class Past(NamedTuple):
     start: AnyTable
     """The table before the first move that is told."""
     moves: tuple[AnyMove, ...]
+    numbers: tuple[int, ...]
+    """The place of each move in the chain: those of moves that were taken back are left out."""
 
 
 class Contents(msgspec.Struct, array_like=True, frozen=True):
@@ -64,6 +66,11 @@ class Contents(msgspec.Struct, array_like=True, frozen=True):
     """
     undone: int = 0
     """The moves that were taken back from the table before; 0 after a move."""
+    skipped: tuple[int, ...] = ()
+    """After each told move, the places of the chain until the next that are not told.
+
+    They are those of moves that were taken back, and of the undo. Empty where there are none.
+    """
 
     @property
     def table(self) -> AnyTable:
@@ -87,7 +94,15 @@ class Contents(msgspec.Struct, array_like=True, frozen=True):
         shape: Any = DestinyMove if self.destiny else Move
         moves: list[AnyMove] = [msgspec.msgpack.decode(each, type=shape) for each in packed[1:]]
         start: AnyTable = _reader(DestinySnapshot if self.destiny else Snapshot)(packed[0])
-        return Past(start, (*moves, moved))
+        return Past(start, (*moves, moved), self._numbers(len(packed)))
+
+    def _numbers(self, count: int) -> tuple[int, ...]:
+        """The places of the last moves."""
+        places, place = list[int](), self.number
+        for skipped in reversed(self.skipped or (0,) * count):
+            places.append(place - skipped)
+            place = places[-1] - 1
+        return tuple(reversed(places))
 
     def derived(self, purpose: str) -> str:
         """A secret of the game for one purpose: 128 bits, 22 characters of base64url."""
@@ -122,10 +137,14 @@ def contents_of(
     )
 
 
-def telling(contents: Contents, earlier: Past) -> Contents:
-    """The contents with the moves before the last that are told."""
-    told = earlier.start, *earlier.moves
-    return msgspec.structs.replace(contents, raw_earlier=msgspec.Raw(msgspec.msgpack.encode(told)))
+def telling(contents: Contents, past: Past) -> Contents:
+    """The contents with the moves that led there, of which they have the last already."""
+    told = msgspec.Raw(msgspec.msgpack.encode((past.start, *past.moves[:-1])))
+    following = *past.numbers[1:], contents.number + 1
+    skipped = tuple(after - place - 1 for place, after in zip(past.numbers, following, strict=True))
+    return msgspec.structs.replace(
+        contents, raw_earlier=told, skipped=skipped if any(skipped) else ()
+    )
 
 
 def encoded(contents: Contents) -> bytes:

@@ -55,6 +55,18 @@ def steps_of(
     return tuple(replace(step, index=index) for index, step in enumerate(steps))
 
 
+def numbers_of(opened: Sequence[Contents]) -> tuple[int, ...]:
+    """The places in the chain of the moves that led to the last of some texts."""
+    past = opened[0].past
+    numbers = [] if past is None else [*past.numbers]
+    for later in opened[1:]:
+        if later.undone:
+            numbers = numbers[: max(0, len(numbers) - later.undone)]
+        else:
+            numbers.append(later.number)
+    return tuple(numbers)
+
+
 def _step(
     catalogue: Catalogue, tables: Sequence[AnyTable], move: AnyMove, seat: str | None, work: Work
 ) -> ReplayStep | DestinyReplayStep:

@@ -71,7 +71,7 @@ from service.sealed.seats import (
     refused,
     view_of,
 )
-from service.sealed.story import steps_of
+from service.sealed.story import numbers_of, steps_of
 from service.sealed.undo import consents_to, standing_after, table_after
 
 KIBIBYTE: Final = 1024
@@ -205,7 +205,9 @@ class SealedTables:
         if judged.after is not None:
             uniqueness = await self._claimed(contents, held)
             following = _following(it, judged.after, judged.move)
-            following = telling(following, self._earlier(contents, it.table, it.work))
+            past = self._earlier(contents, it.table, it.work)
+            moves, numbers = (*past.moves, judged.move), (*past.numbers, following.number)
+            following = telling(following, Past(past.start, moves, numbers))
             text = self._sealed(following, it.work)
             chain = _chain(following, text, uniqueness)
         answer = judged.answer
@@ -230,10 +232,10 @@ class SealedTables:
 
         def make() -> tuple[Contents, str, AnyTable]:
             table = table_after(self._catalogue, past, it.work)
-            *earlier, last = past.moves or (None,)
+            last = past.moves[-1] if past.moves else None
             following = replace(_following(it, table, last), undone=undo.moves)
             if past.moves:
-                following = telling(following, Past(past.start, tuple(earlier)))
+                following = telling(following, past)
             view = view_of(self._catalogue, table, it.seat, it.work)
             return following, self._sealed(following, it.work), view
 
@@ -286,11 +288,11 @@ class SealedTables:
         """What the text after this one tells besides its move: the oldest move is forgotten."""
         past = contents.past
         if past is None:
-            return Past(table, ())
+            return Past(table, (), ())
         if len(past.moves) < REMEMBERED:
             return past
         after = played(self._catalogue, past.start, past.moves[0], work)
-        return Past(after, past.moves[1:])
+        return Past(after, past.moves[1:], past.numbers[1:])
 
     def _followed(self, operation: Operation, asked: SealedLog, work: Work) -> Shape:
         """What happened from one text to the next, as the seat may see it."""
@@ -312,6 +314,7 @@ class SealedTables:
             game=last.derived("game"),
             number=last.number,
             seat=seat,
+            numbers=numbers_of(opened),
             steps=steps,
             snapshot=view,
         )

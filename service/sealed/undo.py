@@ -51,7 +51,7 @@ def standing_after(undo: Undo, contents: Contents) -> Past:
         raise refused(ReasonCode.NOT_IN_CHAIN, message, UNDO, "moves")
     if any(map(_is_by_chance, moves[-undo.moves :])):
         raise refused(ReasonCode.CHANCE_STANDS, say("chance-stands"), UNDO, "moves")
-    return Past(past.start, moves[: -undo.moves])
+    return Past(past.start, moves[: -undo.moves], past.numbers[: -undo.moves])
 
 
 def table_after(catalogue: Catalogue, past: Past, work: Work) -> AnyTable:

@@ -1,8 +1,10 @@
 """Play by link: each player at a phone of their own, and everything that can happen to a link."""
 
+import base64
 import json
 import re
-from collections.abc import Generator
+import zlib
+from collections.abc import Generator, Iterable
 from pathlib import Path
 from typing import Any, Final
 
@@ -173,6 +175,75 @@ def test_a_link_that_is_older_or_another_loses_nothing(phones: Phones) -> None:
     bo.page.locator("main section").first.wait_for()
     bo.open(links["Player 1"])
     expect(bo.page.get_by_role("alert")).to_contain_text("older")
+
+
+def sealed_in(link: str) -> str:
+    """The sealed table of a link."""
+    packed = link.partition("#s=")[2][1:]
+    data = zlib.decompress(base64.urlsafe_b64decode(packed + "=" * (-len(packed) % 4)), -15)
+    text: str = json.loads(data)["state"]["sealed"]
+    return text
+
+
+def link_to(desk: Desk, sealed: str) -> str:
+    """A link to a table, as another device might write it."""
+    state = json.dumps({"state": {"sealed": sealed}}).encode()
+    written = base64.urlsafe_b64encode(state).decode().rstrip("=")
+    return f"{desk.origin}/desk/phones#s=j{written}"
+
+
+def taken_back(phones: Iterable[Phone], link: str, moves: int) -> str:
+    """The link to the table after all have agreed to take moves back."""
+    sealed, answer = sealed_in(link), dict[str, Any](consents=[])
+    for phone in phones:
+        undo = {"moves": moves, "consents": answer["consents"]}
+        body = {"sealed": sealed, "seat": phone.page.evaluate(KEYS), "undo": undo}
+        answer = phone.page.request.post(f"{phone.desk.origin}/v1/validate", data=body).json()
+    assert answer["status"] == "LEGAL", answer
+    return link_to(phone.desk, answer["sealed"])
+
+
+def number_of(phone: Phone, link: str) -> int:
+    """How many places of the chain a game has used up to the table of a link."""
+    body = {"sealed": [sealed_in(link)]}
+    told = phone.page.request.post(f"{phone.desk.origin}/v1/replay", data=body).json()
+    number: int = told["number"]
+    return number
+
+
+def test_after_an_undo_a_link_is_neither_forked_nor_are_moves_missed(phones: Phones) -> None:
+    ada, bo, _ = both(phones)
+    first = turn(ada)
+    assert first is not None
+    second = turn(bo.open(first))
+    assert second is not None
+    ada.open(second)
+    ada.page.locator(".since li").first.wait_for()
+    back = taken_back((ada, bo), second, 1)
+    told = "Moves were taken back: all players agreed."
+    for phone in (ada, bo):
+        phone.open(back)
+        expect(phone.page.get_by_text(told)).to_be_visible()
+        expect(phone.page.get_by_role("alert")).to_have_count(0)
+        expect(phone.page.locator(".since")).to_have_count(0)
+        phone.desk.no_axe_findings()
+    third = turn(bo)
+    assert third is not None
+    ada.open(third)
+    made = number_of(bo, third) - number_of(bo, second) - 1
+    expect(ada.page.locator(".since li")).to_have_count(made)
+    expect(ada.page.get_by_text(told)).to_have_count(0)
+    expect(ada.page.get_by_role("alert")).to_have_count(0)
+    for older in (back, second):
+        ada.open(older)
+        expect(ada.page.get_by_role("alert")).to_contain_text("older than what you have seen")
+    # Ada moves from the table that was left: then there are two games.
+    ada.desk.button(re.compile("^Take the link")).click()
+    ada.page.locator("main section").first.wait_for()
+    other = turn(ada)
+    assert other is not None
+    bo.open(other)
+    expect(bo.page.get_by_role("alert")).to_contain_text("moved twice")
 
 
 def test_a_link_that_was_cut_or_changed_says_what_to_do(phones: Phones) -> None:

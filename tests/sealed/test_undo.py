@@ -43,15 +43,24 @@ def game(
     dealt = post(client, f"{prefix}/setup", deal)
     keys, texts, kinds = keys_of(dealt), [dealt["sealed"]], list[str]()
     while len(kinds) < moves:
-        for player, key in keys.items():
-            mine = {"sealed": texts[-1], "seat": key}
-            view = post(client, f"{prefix}/view", mine)["snapshot"]
-            move = own_move(player, view, post(client, f"{prefix}/legal-moves", mine)["moves"])
-            if move is not None:
-                texts.append(post(client, f"{prefix}/validate", {**mine, "move": move})["sealed"])
-                kinds.append(next(iter(move)))
-                break
+        text, kind = moved(client, texts[-1], keys, prefix)
+        texts.append(text)
+        kinds.append(kind)
     return keys, texts, kinds
+
+
+def moved(
+    client: TestClient, text: str, keys: dict[str, str], prefix: str = "/v1"
+) -> tuple[str, str]:
+    """The table after a move of the first seat that has one, and the kind of the move."""
+    for player, key in keys.items():
+        mine = {"sealed": text, "seat": key}
+        view = post(client, f"{prefix}/view", mine)["snapshot"]
+        move = own_move(player, view, post(client, f"{prefix}/legal-moves", mine)["moves"])
+        if move is not None:
+            answer = post(client, f"{prefix}/validate", {**mine, "move": move})
+            return answer["sealed"], next(iter(move))
+    raise AssertionError("nobody can move")
 
 
 def agreed(client: TestClient, text: str, keys: dict[str, str], **undo: Any) -> Json:  # noqa: ANN401
@@ -110,6 +119,51 @@ def test_the_past_is_told_without_what_was_taken_back(client: TestClient) -> Non
     whole = agreed(client, done, keys)["sealed"]
     told = post(client, "/v1/replay", {"sealed": [done, whole], "seat": keys["ada"]})
     assert (told["steps"], told["number"]) == ([], 5)
+
+
+def test_each_step_tells_its_place_in_the_chain(client: TestClient, folder: Path) -> None:
+    """Moves of the places 2 to 4 are gone after undoes, in a text alone as in a whole log."""
+    keys, texts, _ = game(client, 3)
+    places = [[*range(1, number + 1)] for number in range(4)]
+    for moves, number, kept in ((2, 4, [1]), (None, 5, [1, 5]), (None, 6, [1, 5, 6])):
+        texts.append(
+            moved(client, texts[-1], keys)[0]
+            if moves is None
+            else agreed(client, texts[-1], keys, moves=moves)["sealed"]
+        )
+        places.append(kept)
+        assert opened(folder, texts[-1]).number == number
+    texts.append(agreed(client, texts[-1], keys)["sealed"])
+    places.append([1, 5])
+    texts.append(agreed(client, texts[-1], keys, moves=2)["sealed"])
+    places.append([])
+    texts.append(moved(client, texts[-1], keys)[0])
+    places.append([9])
+    for first in range(len(texts)):
+        for last in range(first, len(texts)):
+            log = texts[first : last + 1]
+            told = post(client, "/v1/replay", {"sealed": log, "seat": keys["bo"]})
+            assert told["numbers"] == places[last], (first, last)
+            assert len(told["steps"]) == len(told["numbers"])
+
+
+def test_places_are_told_as_long_as_the_moves_are_remembered(client: TestClient) -> None:
+    keys, texts, kinds = game(client, 30)
+    while kinds[-1] == "cast":
+        text, kind = moved(client, texts[-1], keys)
+        texts.append(text)
+        kinds.append(kind)
+    count = len(texts) - 1
+    told = post(client, "/v1/replay", {"sealed": texts[-1:]})
+    assert told["numbers"] == [*range(count - 23, count + 1)]
+    text = agreed(client, texts[-1], keys)["sealed"]
+    assert post(client, "/v1/replay", {"sealed": [text]})["numbers"] == [*range(count - 23, count)]
+    for _ in range(2):
+        text = moved(client, text, keys)[0]
+    assert post(client, "/v1/replay", {"sealed": [text]})["numbers"] == [
+        *range(count - 22, count),
+        *(count + 2, count + 3),
+    ]
 
 
 def test_chance_is_not_taken_back(client: TestClient) -> None:

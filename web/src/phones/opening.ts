@@ -4,6 +4,7 @@ import { phoneGames, type PhoneGame } from "$store/phones";
 import type { Options } from "$wire/referee";
 import { follow } from "$wire/sealed";
 import type { Link } from "./link";
+import { follows } from "./past";
 import { referee as ours } from "$wire/referee";
 
 /** How an opened table stands to the last one of this device. */
@@ -31,18 +32,10 @@ async function standingOf(link: Link, told: SealedReplay, kept: PhoneGame | unde
   // A table that can no longer be opened says nothing against the new one.
   const before = await follow(referee, { sealed: kept.sealed, seat: link.key ?? null }, options).catch(() => undefined);
   if (before === undefined) return "newer";
-  if (before.number === told.number || differ(before, told)) return "forked";
-  return before.number < told.number ? "newer" : "older";
-}
-
-/** Whether two tables tell something else of the same move. */
-function differ(one: SealedReplay, other: SealedReplay): boolean {
-  const told = byNumber(other);
-  return [...byNumber(one)].some(([number, events]) => told.has(number) && told.get(number) !== events);
-}
-
-function byNumber({ number, steps }: SealedReplay): ReadonlyMap<number, string> {
-  return new Map(steps.map(({ events }, at) => [number - steps.length + at + 1, JSON.stringify(events)]));
+  if (before.number === told.number) return "forked";
+  const [earlier, later] = before.number < told.number ? [before, told] : [told, before];
+  if (!follows(earlier, later)) return "forked";
+  return earlier === before ? "newer" : "older";
 }
 
 /** How many moves were made up to a table that came unasked; undefined where it cannot be opened. */

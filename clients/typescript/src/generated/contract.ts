@@ -3158,6 +3158,8 @@ export interface components {
             number: number;
             /** @description Whose seat the key opens; null for a spectator. */
             seat: string | null;
+            /** @description The place of each step in the chain of the game. Places without a step after the first are those of moves that were taken back, and of the undo. */
+            numbers: number[];
             /** @description The last moves that the first table remembers, and those from it to the last one. */
             steps: components["schemas"]["DestinyReplayStep"][];
             /** @description The last table, as the seat sees it. */
@@ -3262,6 +3264,8 @@ export interface components {
             number: number;
             /** @description Whose seat the key opens; null for a spectator. */
             seat: string | null;
+            /** @description The place of each step in the chain of the game. Places without a step after the first are those of moves that were taken back, and of the undo. */
+            numbers: number[];
             /** @description The last moves that the first table remembers, and those from it to the last one. */
             steps: components["schemas"]["ReplayStep"][];
             /** @description The last table, as the seat sees it. */

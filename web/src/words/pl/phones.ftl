@@ -38,6 +38,7 @@ phones-before =
         [few] { $count } ruchy przedtem
        *[other] { $count } ruchów przedtem
     }
+phones-undone = Ruchy zostały cofnięte: wszyscy gracze się zgodzili.
 phones-missed =
     { $count ->
         [one] O { $count } ruchu nic już nie wiadomo: link pamięta ostatnie 24.

@@ -36,6 +36,7 @@ phones-before =
         [one] { $count } move before these
        *[other] { $count } moves before these
     }
+phones-undone = Moves were taken back: all players agreed.
 phones-missed =
     { $count ->
         [one] Of { $count } move nothing is told any more: a link remembers the last 24.
