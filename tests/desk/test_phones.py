@@ -4,7 +4,7 @@ import base64
 import json
 import re
 import zlib
-from collections.abc import Generator, Iterable
+from collections.abc import Generator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -192,7 +192,7 @@ def link_to(desk: Desk, sealed: str) -> str:
     return f"{desk.origin}/desk/phones#s=j{written}"
 
 
-def taken_back(phones: Iterable[Phone], link: str, moves: int) -> str:
+def taken_back(phones: Sequence[Phone], link: str, moves: int) -> str:
     """The link to the table after all have agreed to take moves back."""
     sealed, answer = sealed_in(link), dict[str, Any](consents=[])
     for phone in phones:
@@ -200,7 +200,7 @@ def taken_back(phones: Iterable[Phone], link: str, moves: int) -> str:
         body = {"sealed": sealed, "seat": phone.page.evaluate(KEYS), "undo": undo}
         answer = phone.page.request.post(f"{phone.desk.origin}/v1/validate", data=body).json()
     assert answer["status"] == "LEGAL", answer
-    return link_to(phone.desk, answer["sealed"])
+    return link_to(phones[0].desk, answer["sealed"])
 
 
 def number_of(phone: Phone, link: str) -> int:
