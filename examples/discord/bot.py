@@ -1,99 +1,124 @@
-"""A referee for a channel of Discord: deals a game, lists legal moves with their odds, plays one,
-takes it back, scores.
+"""A bot for Discord that deals and referees games with hidden hands, and keeps nothing.
 
     DISCORD_TOKEN=… python bot.py
 
-`answer` knows nothing of Discord: another chat needs another `bot_of`.
+The table is attached to its last message in a channel. Keys reach a player by private message,
+and come back in commands, to which it replies to the player alone.
 """
 
 import asyncio
 import os
-import secrets
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from collections.abc import Awaitable
+from io import BytesIO
+from typing import Final
 
-import msgspec
+import httpx
+from discord import Client, DiscordException, File, Intents, Interaction, User
+from discord.abc import Messageable
+from discord.app_commands import Command, CommandTree
 
-from lawspeaker_client import AsyncLawspeaker, AsyncTable, LawspeakerError, sentences
-from lawspeaker_client.types import Cast, LegalMove, Move, SetupRequest
+import game
 
-if TYPE_CHECKING:
-    from discord.ext.commands import Bot, Context
-
-COMMANDS: Final = ("help", "deal", "moves", "play", "undo", "score")
-HELP: Final = "!deal Ada Ben, !moves, !play 1, !undo, !score"
+TABLE: Final = "table.txt"
 MOST_CHARACTERS: Final = 2_000
 """Of a message of Discord."""
-Tables = dict[str, AsyncTable]
-"""The table of each channel."""
+MOST_MESSAGES: Final = 1_000
+"""That are looked through for the last table."""
 
 
-async def answer(
-    words: Sequence[str], channel: str, tables: Tables, referee: AsyncLawspeaker
-) -> str:
-    """The reply to a command."""
-    table = tables.get(channel)
-    match [*words]:
-        case ["deal", first, *others]:
-            players = [first, *others]
-            deal = SetupRequest(ruleset="CTA_2E", players=players, seed=secrets.token_hex())
-            tables[channel] = await AsyncTable.deal(referee, deal)
-            return f"A game of {', '.join(players)}. Say !moves."
-        case ["moves"] if table:
-            legal = await table.legal()
-            return "\n".join(f"{at}. {line_of(move)}" for at, move in enumerate(legal, 1))
-        case ["play", number] if table and number.isdecimal():
-            legal = await table.legal()
-            if not 1 <= int(number) <= len(legal):
-                return "There is no such move. Say !moves."
-            return "\n".join(sentences(await table.play(thrown(legal[int(number) - 1].move))))
-        case ["undo"] if table:
-            return "Taken back." if table.undo() else "Nothing was played."
-        case ["score"] if table:
-            scores = await table.score()
-            return ", ".join(f"{each.key} {each.known}" for each in scores.players)
-        case _:
-            return HELP
+def channel_of(asked: Interaction) -> Messageable:
+    if not isinstance(asked.channel, Messageable):
+        raise game.Refused("Nobody can write here.")
+    return asked.channel
 
 
-def line_of(move: LegalMove) -> str:
-    return move.message if move.success is None else f"{move.message} ({move.success:.0%})"
+async def last_table(asked: Interaction) -> str:
+    async for message in channel_of(asked).history(limit=MOST_MESSAGES):
+        for file in message.attachments:
+            if message.author == asked.client.user and file.filename == TABLE:
+                return (await file.read()).decode()
+    raise game.Refused("There is no table here. Say /deal.")
 
 
-def thrown(move: Move) -> Move:
-    """A listed cast stands for any faces: this one gets a seed of its own."""
-    if move.cast is None:
-        return move
-    return Move(cast=msgspec.structs.replace(move.cast, cast=Cast(seed=secrets.token_hex())))
+async def publish(asked: Interaction, text: str, sealed: str) -> None:
+    """Tell everybody, by a message of its own: a reply would show the key in the command."""
+    file = File(BytesIO(sealed.encode()), TABLE)
+    await channel_of(asked).send(text[:MOST_CHARACTERS], file=file)
 
 
-def bot_of(referee: AsyncLawspeaker) -> "Bot":
-    """The bot, before it is started."""
-    from discord import Intents
-    from discord.ext.commands import Bot, Command
+def commands_of(referee: httpx.AsyncClient, client: Client) -> CommandTree:
+    """The commands, before the bot is started."""
+    turn = asyncio.Lock()  # two moves from one table would be a fork
 
-    intents = Intents.default()
-    intents.message_content = True  # to be switched on for the bot at Discord, too
-    bot = Bot(command_prefix="!", intents=intents, help_command=None)
-    tables: Tables = {}
-
-    async def handle(context: "Context[Bot]", *words: str) -> None:
-        command = [context.invoked_with or "", *words]
+    async def reply(asked: Interaction, answer: Awaitable[str]) -> None:
+        await asked.response.defer(ephemeral=True)
         try:
-            reply = await answer(command, str(context.channel.id), tables, referee)
-        except LawspeakerError as error:
-            reply = f"No: {error}"
-        await context.reply(reply[:MOST_CHARACTERS] or "Done.")
+            async with turn:
+                text = await answer
+        except (game.Refused, httpx.HTTPError, DiscordException) as error:
+            text = f"No: {str(error) or type(error).__name__}"
+        if len(text) <= MOST_CHARACTERS:
+            await asked.followup.send(text, ephemeral=True)
+        else:
+            file = File(BytesIO(text.encode()), "answer.txt")
+            await asked.followup.send(file=file, ephemeral=True)
 
-    for name in COMMANDS:
-        bot.add_command(Command(handle, name=name))
-    return bot
+    async def deal(
+        asked: Interaction, second: User, third: User | None = None, fourth: User | None = None
+    ) -> None:
+        async def answer() -> str:
+            players = {each.name: each for each in (asked.user, second, third, fourth) if each}
+            sealed, keys = await game.deal(referee, [*players])
+            for name, key in keys.items():
+                await players[name].send(f"Your key in {asked.channel}: `{key}`")
+            await publish(asked, f"A game of {', '.join(players)}. Say /hand.", sealed)
+            return "Each player has a key by private message."
+
+        await reply(asked, answer())
+
+    async def hand(asked: Interaction, key: str) -> None:
+        async def answer() -> str:
+            return await game.hand(referee, await last_table(asked), key)
+
+        await reply(asked, answer())
+
+    async def play(asked: Interaction, key: str, move: int) -> None:
+        async def answer() -> str:
+            sealed = await last_table(asked)
+            alone, everybody, following = await game.play(referee, sealed, key, move)
+            await publish(asked, everybody, following)
+            return alone
+
+        await reply(asked, answer())
+
+    async def score(asked: Interaction) -> None:
+        async def answer() -> str:
+            return await game.score(referee, await last_table(asked))
+
+        await reply(asked, answer())
+
+    tree = CommandTree(client)
+    for name, description, callback in (
+        ("deal", "Deal a game to you and others", deal),
+        ("hand", "See your cards and moves", hand),
+        ("play", "Make a move of /hand", play),
+        ("score", "Count the points", score),
+    ):
+        tree.add_command(Command(name=name, description=description, callback=callback))
+    return tree
 
 
 async def main() -> None:
     origin = os.environ.get("LAWSPEAKER_URL", "http://localhost:8000")
-    async with AsyncLawspeaker(origin, language=os.environ.get("LAWSPEAKER_LANG")) as referee:
-        await bot_of(referee).start(os.environ["DISCORD_TOKEN"])
+    language = os.environ.get("LAWSPEAKER_LANG", "*")
+    async with (
+        httpx.AsyncClient(base_url=origin, headers={"Accept-Language": language}) as referee,
+        Client(intents=Intents(guilds=True)) as client,
+    ):
+        tree = commands_of(referee, client)
+        await client.login(os.environ["DISCORD_TOKEN"])
+        await tree.sync()
+        await client.connect()
 
 
 if __name__ == "__main__":

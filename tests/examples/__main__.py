@@ -23,7 +23,8 @@ def main() -> None:
         "venv": environment.name,
     }
     with TemporaryDirectory() as folder:
-        shutil.copy(ROOT / "examples" / "discord" / "bot.py", folder)
+        for path in (ROOT / "examples" / "discord").glob("*.py"):
+            shutil.copy(path, folder)
         Path(folder, "pyrightconfig.json").write_text(json.dumps(settings), encoding="utf-8")
         run(Path(sys.executable).with_name("pyright"), cwd=Path(folder))
     print("discord: compiled")
