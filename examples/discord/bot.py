@@ -17,7 +17,7 @@ from discord import Client, DiscordException, File, Intents, Interaction, User
 from discord.abc import Messageable
 from discord.app_commands import Command, CommandTree
 
-import game
+import table
 
 TABLE: Final = "table.txt"
 MOST_CHARACTERS: Final = 2_000
@@ -28,7 +28,7 @@ MOST_MESSAGES: Final = 1_000
 
 def channel_of(asked: Interaction) -> Messageable:
     if not isinstance(asked.channel, Messageable):
-        raise game.Refused("Nobody can write here.")
+        raise table.Refused("Nobody can write here.")
     return asked.channel
 
 
@@ -36,8 +36,9 @@ async def last_table(asked: Interaction) -> str:
     async for message in channel_of(asked).history(limit=MOST_MESSAGES):
         for file in message.attachments:
             if message.author == asked.client.user and file.filename == TABLE:
-                return (await file.read()).decode()
-    raise game.Refused("There is no table here. Say /deal.")
+                content: bytes = await file.read()
+                return content.decode()
+    raise table.Refused("There is no table here. Say /deal.")
 
 
 async def publish(asked: Interaction, text: str, sealed: str) -> None:
@@ -55,7 +56,7 @@ def commands_of(referee: httpx.AsyncClient, client: Client) -> CommandTree:
         try:
             async with turn:
                 text = await answer
-        except (game.Refused, httpx.HTTPError, DiscordException) as error:
+        except (table.Refused, httpx.HTTPError, DiscordException) as error:
             text = f"No: {str(error) or type(error).__name__}"
         if len(text) <= MOST_CHARACTERS:
             await asked.followup.send(text, ephemeral=True)
@@ -68,7 +69,7 @@ def commands_of(referee: httpx.AsyncClient, client: Client) -> CommandTree:
     ) -> None:
         async def answer() -> str:
             players = {each.name: each for each in (asked.user, second, third, fourth) if each}
-            sealed, keys = await game.deal(referee, [*players])
+            sealed, keys = await table.deal(referee, [*players])
             for name, key in keys.items():
                 await players[name].send(f"Your key in {asked.channel}: `{key}`")
             await publish(asked, f"A game of {', '.join(players)}. Say /hand.", sealed)
@@ -78,14 +79,14 @@ def commands_of(referee: httpx.AsyncClient, client: Client) -> CommandTree:
 
     async def hand(asked: Interaction, key: str) -> None:
         async def answer() -> str:
-            return await game.hand(referee, await last_table(asked), key)
+            return await table.hand(referee, await last_table(asked), key)
 
         await reply(asked, answer())
 
     async def play(asked: Interaction, key: str, move: int) -> None:
         async def answer() -> str:
             sealed = await last_table(asked)
-            alone, everybody, following = await game.play(referee, sealed, key, move)
+            alone, everybody, following = await table.play(referee, sealed, key, move)
             await publish(asked, everybody, following)
             return alone
 
@@ -93,18 +94,15 @@ def commands_of(referee: httpx.AsyncClient, client: Client) -> CommandTree:
 
     async def score(asked: Interaction) -> None:
         async def answer() -> str:
-            return await game.score(referee, await last_table(asked))
+            return await table.score(referee, await last_table(asked))
 
         await reply(asked, answer())
 
     tree = CommandTree(client)
-    for name, description, callback in (
-        ("deal", "Deal a game to you and others", deal),
-        ("hand", "See your cards and moves", hand),
-        ("play", "Make a move of /hand", play),
-        ("score", "Count the points", score),
-    ):
-        tree.add_command(Command(name=name, description=description, callback=callback))
+    tree.add_command(Command(name="deal", description="Deal a game", callback=deal))
+    tree.add_command(Command(name="hand", description="See your cards and moves", callback=hand))
+    tree.add_command(Command(name="play", description="Make a move of /hand", callback=play))
+    tree.add_command(Command(name="score", description="Count the points", callback=score))
     return tree
 
 

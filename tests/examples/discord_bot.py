@@ -10,6 +10,7 @@ import itertools
 import json
 import re
 import sys
+from functools import partial
 from types import SimpleNamespace
 from typing import Any
 
@@ -105,7 +106,7 @@ async def main(origin: str) -> dict[str, Any]:
         @property
         def followup(self) -> Any:  # noqa: ANN401
             said = SimpleNamespace(who=self.user.name)
-            said.send = lambda *texts, **more: follow(said, *texts, **more)
+            said.send = partial(follow, said)
             return said
 
     discord.InteractionResponse.defer = defer

@@ -67,7 +67,8 @@ async def seat(referee: httpx.AsyncClient, sealed: str, key: str) -> tuple[list[
     body = {"sealed": sealed, "seat": key}
     view, listed = await ask(referee, "view", body), await ask(referee, "legal-moves", body)
     owner, table = view["seat"], view["snapshot"]
-    acting = [*table.get("choices", []), table.get("turn") or {}][0].get("player", owner)
+    turns: list[dict[str, Any]] = [*table.get("choices", []), table.get("turn") or {}]
+    acting = turns[0].get("player", owner)
     (cards,) = (each.get("hand", []) for each in table["players"] if each["key"] == owner)
     return cards, [
         each
