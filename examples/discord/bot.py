@@ -110,7 +110,9 @@ async def main() -> None:
     origin = os.environ.get("LAWSPEAKER_URL", "http://localhost:8000")
     language = os.environ.get("LAWSPEAKER_LANG", "*")
     async with (
-        httpx.AsyncClient(base_url=origin, headers={"Accept-Language": language}) as referee,
+        httpx.AsyncClient(
+            base_url=origin, headers={"Accept-Language": language}, timeout=30
+        ) as referee,
         Client(intents=Intents(guilds=True)) as client,
     ):
         tree = commands_of(referee, client)

@@ -111,7 +111,9 @@ async def main(origin: str) -> dict[str, Any]:
 
     discord.InteractionResponse.defer = defer
     async with (
-        httpx.AsyncClient(base_url=origin, headers={"Accept-Language": "en"}) as referee,
+        httpx.AsyncClient(
+            base_url=origin, headers={"Accept-Language": "en"}, timeout=60
+        ) as referee,
         discord.Client(intents=discord.Intents(guilds=True)) as client,
     ):
         state = client._connection
