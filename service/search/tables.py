@@ -69,6 +69,7 @@ class Tables:
     ) -> Self:
         """Tables in memory, for the catalogue with a digest."""
         database = sqlite3.connect(":memory:", check_same_thread=False)
+        database.execute("PRAGMA page_size = 16384")  # rows are long: less of a page stays empty
         for language, rows in stems.items():
             table = _TABLES[language]
             database.execute(
@@ -90,6 +91,7 @@ class Tables:
         database.execute("CREATE TABLE known (catalogue TEXT, words BLOB)")
         database.execute("INSERT INTO known VALUES (?, ?)", (catalogue, pickle.dumps(words)))
         database.commit()
+        database.execute("VACUUM")
         return cls(database)
 
     @classmethod
