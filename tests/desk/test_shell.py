@@ -22,7 +22,7 @@ def test_every_screen_opens(desk: Desks, width: int, language: str) -> None:
     for screen in SCREENS:
         page.open(screen)
         page.fits()
-    page.open("gallery").no_axe_findings()
+    page.open("gallery").settled().no_axe_findings()
     page.no_faults()
 
 
