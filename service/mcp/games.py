@@ -3,7 +3,7 @@
 Nothing is kept: each call plays the log again by the operation `replay`.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, cast
 
 from cards.catalogue import Catalogue
@@ -42,6 +42,39 @@ def family_of(ruleset: object, catalogue: Catalogue) -> Family | None:
     """The family of a ruleset; None for an unknown one."""
     known = catalogue.rulesets.get(ruleset) if isinstance(ruleset, str) else None
     return None if known is None else known.family
+
+
+def unwritten(words: str) -> Json:
+    """No words are a move."""
+    raise Unreadable(words)
+
+
+def move_meant(
+    given: object, moves: Sequence[Json], at: str, written: Callable[[str], Json] = unwritten
+) -> Json:
+    """The move that is meant by its number, its kind, or words. Raises `Mistaken`."""
+    if isinstance(given, str) and given.isascii() and given.isdigit():
+        given = int(given)
+    if isinstance(given, str):
+        return _of_kind(given, moves, at, written)
+    if type(given) is int and 1 <= given <= len(moves):
+        return moves[given - 1]
+    raise Mistaken([fault(at, say("mcp-no-such-move", count=len(moves)), "NOT_LISTED")])
+
+
+def _of_kind(given: str, moves: Sequence[Json], at: str, written: Callable[[str], Json]) -> Json:
+    kinds = [next(iter(move)) for move in moves]
+    if kinds.count(given) == 1:
+        return moves[kinds.index(given)]
+    if given in kinds:
+        several = say("mcp-several-moves", kind=given, count=kinds.count(given))
+        raise Mistaken([fault(at, several, "NOT_LISTED")])
+    try:
+        return written(given)
+    except Unreadable:
+        pass
+    hint = did_you_mean(given, dict.fromkeys(kinds))
+    raise Mistaken([fault(at, say("mcp-no-such-kind", kind=given, hint=hint), "NOT_LISTED")])
 
 
 class Table:
@@ -151,33 +184,14 @@ class Table:
         """The move that is meant by its number, by its kind, or in full. Raises `Mistaken`."""
         if isinstance(given, dict):
             return cast("Json", given)
-        if isinstance(given, str) and given.isascii() and given.isdigit():
-            given = int(given)
-        listed: list[Json] = (await self.listed())["moves"]
-        move: Json
-        if isinstance(given, str):
-            move = self._of_kind(given, [each["move"] for each in listed], at)
-        elif type(given) is int and 1 <= given <= len(listed):
-            move = listed[given - 1]["move"]
-        else:
-            raise Mistaken([fault(at, say("mcp-no-such-move", count=len(listed)), "NOT_LISTED")])
+        moves = [each["move"] for each in (await self.listed())["moves"]]
+        move = move_meant(given, moves, at, self._written)
         if CAST in move and self.family is not Family.DESTINY:
             return self._cast(at)
         return move
 
-    def _of_kind(self, given: str, moves: Sequence[Json], at: str) -> Json:
-        kinds = [next(iter(move)) for move in moves]
-        if kinds.count(given) == 1:
-            return moves[kinds.index(given)]
-        if given in kinds:
-            several = say("mcp-several-moves", kind=given, count=kinds.count(given))
-            raise Mistaken([fault(at, several, "NOT_LISTED")])
-        try:
-            return self._notation.move(given, self._seed_at(len(self.moves)) or "")
-        except Unreadable:
-            pass
-        hint = did_you_mean(given, dict.fromkeys(kinds))
-        raise Mistaken([fault(at, say("mcp-no-such-kind", kind=given, hint=hint), "NOT_LISTED")])
+    def _written(self, words: str) -> Json:
+        return self._notation.move(words, self._seed_at(len(self.moves)) or "")
 
     def _cast(self, at: str) -> Json:
         seed = self._seed_at(len(self.moves))

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final, cast
 
 from cards.messages.message import say
-from cards.messages.wording import did_you_mean
 from cards.model.language import Language
 from cards.model.vocabulary import Family
 from schema.shapes.common import ReasonCode
@@ -12,8 +11,7 @@ from schema.shapes.sealed_tables import MOVE, SEALED, SEAT, UNDO
 from schema.shapes.verdict import VerdictStatus
 from service.mcp.answers import Json
 from service.mcp.asking import Asker, Refused
-from service.mcp.faults import Mistaken, fault
-from service.mcp.games import operation_for
+from service.mcp.games import move_meant, operation_for
 from service.mcp.judgements import explained_lines, game_lines, moves_lines, verdict_lines
 from service.mcp.lines import Cell, Grid
 from service.mcp.tables import Words, table_lines
@@ -108,24 +106,10 @@ class SealedTable:
 
     async def _picked(self, given: object) -> object:
         """The move that is meant by its number, by its kind, or in full. Raises `Mistaken`."""
-        if isinstance(given, str) and given.isascii() and given.isdigit():
-            given = int(given)
         if not isinstance(given, int | str):
             return given
         listed: list[Json] = (await self.ask("legal_moves", {}))["moves"]
-        moves: list[Json] = [each[MOVE] for each in listed]
-        if isinstance(given, int):
-            if 1 <= given <= len(moves):
-                return moves[given - 1]
-            raise Mistaken([fault(MOVE, say("mcp-no-such-move", count=len(moves)), "NOT_LISTED")])
-        kinds = [next(iter(move)) for move in moves]
-        if kinds.count(given) == 1:
-            return moves[kinds.index(given)]
-        if given in kinds:
-            several = say("mcp-several-moves", kind=given, count=kinds.count(given))
-            raise Mistaken([fault(MOVE, several, "NOT_LISTED")])
-        hint = did_you_mean(given, dict.fromkeys(kinds))
-        raise Mistaken([fault(MOVE, say("mcp-no-such-kind", kind=given, hint=hint), "NOT_LISTED")])
+        return move_meant(given, [each[MOVE] for each in listed], MOVE)
 
 
 def dealt_lines(answer: Json) -> Iterator[Cell]:

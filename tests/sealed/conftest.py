@@ -2,11 +2,13 @@
 
 import asyncio
 import itertools
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Any
 
 import pytest
+from starlette.testclient import TestClient
 
 from cards.catalogue import Catalogue, load_catalogue
 from cards.model.shape import Shape
@@ -21,6 +23,7 @@ from service.sealed.contents import Contents, decoded, encoded
 from service.sealed.seal import Seal
 from service.sealed.tables import SealedTables
 from tests.receipts.conftest import bytes_of, signer_at
+from tests.receipts.service import client_in
 
 Random = Callable[[int], bytes]
 
@@ -76,3 +79,15 @@ def catalogue() -> Catalogue:
 @pytest.fixture
 def desk(catalogue: Catalogue) -> Desk:
     return desk_of(catalogue, signer_at())
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the keys of the service lie."""
+    return tmp_path_factory.mktemp("keys")
+
+
+@pytest.fixture(scope="module")
+def client(catalogue: Catalogue, folder: Path) -> Iterator[TestClient]:
+    with client_in(folder, catalogue) as client:
+        yield client

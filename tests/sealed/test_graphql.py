@@ -1,7 +1,7 @@
 """Sealed tables over GraphQL: the answers and refusals of REST, and no secret of another seat."""
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final, cast
 
@@ -22,7 +22,6 @@ from tests.graphql.queries import query_of
 from tests.play.players import request, steps
 from tests.play.sensible import sensible_player
 from tests.play.test_views import mover
-from tests.receipts.service import client_in
 from tests.sealed.test_doors import DEAL, keys_of, own_move, post
 from tests.sealed.twins import Twins
 
@@ -40,17 +39,6 @@ SETUP: Final = """query($ruleset: RulesetId!, $players: [String!]!) {
     ruleset sealed seats { player key } chain { number before uniqueness } nextTable { name } } }"""
 SETUP_DESTINY: Final = """query($players: [String!]!) {
   sealedSetupDestiny(ruleset: DESTINY, players: $players) { sealed seats { player key } } }"""
-
-
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("keys")
-
-
-@pytest.fixture(scope="module")
-def client(catalogue: Catalogue, folder: Path) -> Iterator[TestClient]:
-    with client_in(folder, catalogue) as client:
-        yield client
 
 
 def asked(client: TestClient, name: str, **variables: Any) -> Any:  # noqa: ANN401

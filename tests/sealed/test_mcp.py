@@ -2,7 +2,6 @@
 
 import random
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
@@ -18,24 +17,12 @@ from tests.games import Json
 from tests.play.players import request, steps
 from tests.play.sensible import sensible_player
 from tests.play.test_views import mover
-from tests.receipts.service import client_in
 from tests.sealed.test_doors import DEAL, DESTINY, keys_of, own_move, post
 from tests.sealed.twins import Twins
 
 TEXT: Final = re.compile(r"[A-Za-z0-9_-]{3000,}")
 DIGEST: Final = re.compile(r"[A-Za-z0-9_-]{43,}")
 """A text, or the name of one."""
-
-
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("keys")
-
-
-@pytest.fixture(scope="module")
-def client(catalogue: Catalogue, folder: Path) -> Iterator[TestClient]:
-    with client_in(folder, catalogue) as client:
-        yield client
 
 
 def called(client: TestClient, tool: str, **arguments: Any) -> Json:  # noqa: ANN401

@@ -3,7 +3,6 @@
 import base64
 import hashlib
 import hmac
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
@@ -16,24 +15,12 @@ from service.receipts.key_files import load_keys
 from service.sealed.contents import Contents, decoded
 from service.sealed.seal import Seal
 from tests.games import Json
-from tests.receipts.service import client_in
 from tests.receipts.test_redis import served
 from tests.sealed.test_doors import DEAL, DESTINY, faults, keys_of, own_move, post
 
 GRAPHQL: Final = """query($sealed: String, $seat: String, $undo: UndoInput) {
   validateMove(sealed: $sealed, seat: $seat, undo: $undo) {
     status sealed consents { player proof } reasons { code at } } }"""
-
-
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("keys")
-
-
-@pytest.fixture(scope="module")
-def client(catalogue: Catalogue, folder: Path) -> Iterator[TestClient]:
-    with client_in(folder, catalogue) as client:
-        yield client
 
 
 def game(
