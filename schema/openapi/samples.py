@@ -94,8 +94,8 @@ def call_of(method: str, path: str, operation: Schema, components: Mapping[str, 
         method=method,
         path=path,
         name=operation["operationId"],
-        places=tuple(str(_shown(each)) for each in given if each["in"] == "path"),
-        query={each["name"]: (_shown(each), each["schema"]) for each in query},
+        places=tuple(str(each["example"]) for each in given if each["in"] == "path"),
+        query={each["name"]: (each["example"], each["schema"]) for each in query},
         commas=any(each.get("explode") is False for each in query),
         body=min(bodies, key=lambda each: len(json.dumps(each)), default=None),
         shape=components[reference.rpartition("/")[2]] if reference else {},
@@ -108,10 +108,6 @@ def _is_asked(parameter: Schema) -> bool:
     return parameter.get("required", False) or (
         parameter["name"] in LOOKED_FOR and "example" in parameter
     )
-
-
-def _shown(parameter: Schema) -> object:
-    return parameter["example"]
 
 
 def _kind(operation: Schema, components: Mapping[str, Schema]) -> Kind:
