@@ -106,10 +106,6 @@ class Referee:
     def _sealer(self) -> Sealer:
         return Sealer(self.catalogue, self._signer or Signer.of_this_process())
 
-    @functools.cached_property
-    def _sealed_tables(self) -> SealedTables:
-        return SealedTables(self.catalogue, self._sealer)
-
     @property
     def signer(self) -> Signer:
         """The signer of its rolls and receipts."""
@@ -241,7 +237,7 @@ class Referee:
         in_background = functools.partial(self.threads.run, job, priority)
         keeper: SealedTables | Sealer = self._sealer
         if is_sealed(asked_of(request)):
-            keeper = self._sealed_tables
+            keeper = SealedTables(self.catalogue, self._sealer)
         answer = await keeper.answer(operation, request, work, in_background)
         if sets is not None:
             answer = without_cards(answer)

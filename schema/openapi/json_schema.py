@@ -108,7 +108,7 @@ def _with_ruleset_id(schema: Schema) -> Schema:
     """An id of a ruleset as a reference to its component."""
     if schema.get("pattern") != ecma(RULESET_PATTERN):
         return schema
-    described = {key: schema[key] for key in ("description", "default") if key in schema}
+    described: Schema = {key: schema[key] for key in ("description", "default") if key in schema}
     return {**described, **RULESET_REF}
 
 

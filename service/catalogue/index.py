@@ -76,10 +76,6 @@ class CollectionIndex:
     of_others: Callable[[str], Callable[..., Meant]]
     """The same in a collection, by its name."""
 
-    def id_of(self, name: str) -> str | None:
-        """The id of the item with this id or name; None for no item, or several."""
-        return name if name in self.items else self.meant(name, near=False).id
-
     def known(self, name: str) -> str:
         """The id of the item with this id or name. Raises `Refusal`."""
         if name in self.items:
@@ -134,7 +130,7 @@ class CollectionIndex:
         existing: list[str] = []
         missing: list[str] = []
         for name in dict.fromkeys(ids):
-            id_ = self.id_of(name)
+            id_ = name if name in self.items else self.meant(name, near=False).id
             if id_ is None:
                 missing.append(name)
             elif id_ not in existing:

@@ -163,17 +163,13 @@ def draw(game: DestinyGame, player: str, number: int, *clauses: ClauseId) -> Non
     drawn = 0
     for _ in range(number):
         game.judgement.work.spend(EFFECTS, 2)
-        if not _has_cards(game.snapshot.deck) and not _remade(game):
+        if left_in(game.snapshot.deck) <= 0 and not _remade(game):
             game.readings.state("destiny-empty-deck")
             game.happens(DestinyEventCode.NOTHING_TO_DRAW, FILL, player=player)
             break
         put_in_hand(game, player, _top(game))
         drawn += 1
     game.happens(DestinyEventCode.CARDS_DRAWN, *clauses, player=player, amount=drawn)
-
-
-def _has_cards(deck: DestinyDeck) -> bool:
-    return left_in(deck) > 0
 
 
 def _top(game: DestinyGame) -> str | None:
