@@ -32,7 +32,6 @@ def file_schemas() -> Mapping[str, Schema]:
 
 
 def schema_text(schema: Schema) -> str:
-    """A schema as the text of its file."""
     return msgspec.json.format(msgspec.json.encode(schema), indent=2).decode() + "\n"
 
 

@@ -59,7 +59,6 @@ def _with_own_ref(schema: Schema) -> Schema:
 
 
 def ref_to(shape: type) -> Schema:
-    """A reference to a shape's component."""
     return {"$ref": REF_TEMPLATE.format(name=shape.__name__)}
 
 

@@ -136,7 +136,6 @@ Node = str | Branch
 
 
 def called(function: str, arguments: Iterable[tuple[str, Node]]) -> Branch:
-    """A call of a function."""
     return Branch(f"{function}(", tuple(arguments), ")")
 
 
@@ -184,7 +183,6 @@ def json_node(value: object, *, bare: bool) -> Node:
 
 
 def _curl(call: Call) -> str:
-    """A request by curl."""
     places = iter(call.places)
     path = re.sub(r"\{\w+\}", lambda _: quote(next(places), safe=""), call.path)
     pairs: list[tuple[str, str]] = []
@@ -276,7 +274,6 @@ class _Values:
             yield f"{_snake(key)}=", self.of(each, schema["properties"][key])
 
     def of(self, value: Any, schema: Schema) -> Node:  # noqa: ANN401 - any JSON
-        """A value of this schema."""
         if "anyOf" in schema:
             fitting = (each for each in schema["anyOf"] if self._fits(value, each))
             anything: Schema = {}

@@ -32,9 +32,7 @@ class MemoryCache:
 
     @property
     def size(self) -> int:
-        """Bytes in use, as estimated."""
         return int(self._entries.currsize)
 
     def __len__(self) -> int:
-        """Return the number of cached answers."""
         return len(self._entries)

@@ -111,7 +111,6 @@ class CollectionIndex:
         return {id_: place for place, id_ in enumerate(self.items)}
 
     def select(self, filters: Filters) -> Selection:
-        """The items that match every filter."""
         tests: list[Test] = []
         warnings: list[SearchWarning] = []
         rulesets = next((values for by, values in filters if by is BY_RULESET), None)
@@ -191,7 +190,6 @@ class Library:
 
     @cached_property
     def indexes(self) -> Mapping[str, CollectionIndex]:
-        """The collections by name."""
         items = dict(_items(self.catalogue))
         return {
             each.name: CollectionIndex(
@@ -311,7 +309,6 @@ _PATHS: Final = {operation.name: operation.path for operation in OPERATIONS}
 
 
 def check_shown(check: Check) -> RulingCheck:
-    """A check with its requests."""
     return RulingCheck(
         shows=check.shows,
         operation=check.operation,

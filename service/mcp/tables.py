@@ -100,7 +100,6 @@ class Words:
         return f" {self.text_of(say('either'))} ".join(options)
 
     def group(self, group: Json) -> str:
-        """The cards of a group of Destiny."""
         parts = (group["base"], *group.get("bonuses", ()), *group.get("multipliers", ()))
         return " + ".join(map(self.card, parts))
 

@@ -14,7 +14,6 @@ from service.pages.sets_and_boards import board_page, set_page
 
 
 def item_page(reader: Catalogued, item: Shape) -> bytes:
-    """The page of an item."""
     match item:
         case CatalogueClause():
             return clause_page(reader, item)

@@ -55,7 +55,6 @@ class Signer:
         return self.keys.ephemeral or self.epochs.ephemeral
 
     def sign(self, statement: Statement) -> Receipt:
-        """Sign a statement."""
         return Receipt(statement=statement, signature=self.keys.sign(canonical(statement)))
 
     def enter(self, statement: Statement) -> Receipt:

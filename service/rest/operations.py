@@ -78,7 +78,6 @@ LINES_AT_ONCE: Final = 32
 
 
 def operation_routes(referee: Referee, metrics: Metrics, settings: Settings) -> Iterator[Route]:
-    """A route for each operation."""
     for operation in ALL_OPERATIONS:
         endpoint = _Endpoint(operation, referee, metrics, settings)
         answer = endpoint.answer if operation.link is None else endpoint.answer_or_follow

@@ -35,13 +35,10 @@ class GraphQLMetrics:
         self._cost = tallies.new(costs, COST_BUCKETS)
 
     def limit(self, kind: LimitKind, *, refused: bool) -> None:
-        """Count a request that exceeded a limit."""
         self._limits.labels(kind, ACTIONS[0] if refused else ACTIONS[1]).inc()
 
     def cost(self, units: int) -> None:
-        """Record the cost of an operation."""
         self._cost.note(units)
 
     def persisted(self, result: PersistedResult) -> None:
-        """Count the result of a persisted query."""
         self._persisted.labels(result).inc()

@@ -19,7 +19,6 @@ class TableMetrics:
     """The metrics of one application's tables by name."""
 
     def __init__(self, table: MetricTable) -> None:
-        """Declare them."""
         self._asked = table.counter(
             "lawspeaker_named_tables_asked_total",
             "Requests that named their table, by where it was found: memory, redis, or nowhere (it "
@@ -39,7 +38,6 @@ class TableMetrics:
         )
 
     def asked(self, found: Known) -> None:
-        """Count a name that a request gave."""
         self._asked.labels(found).inc()
 
     def evicted(self) -> None:

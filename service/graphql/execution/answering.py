@@ -109,7 +109,6 @@ class Outcome(Struct, frozen=True):
 
 
 def outcome_of(refusal: Refusal) -> Outcome:
-    """The outcome of a refusal."""
     formatted = refusal_formatted(refusal)
     return Outcome(formatted, refused=refusal.status, headers=refusal.headers)
 
@@ -284,7 +283,6 @@ class Answering:
 
 
 def too_large(outcome: Outcome, error: LocalizedError) -> Outcome:
-    """The outcome of a request whose answer is too large."""
     return replace(
         outcome, errors=coded([error], GraphQLCode.RESPONSE_TOO_LARGE), data=None, ran=True
     )

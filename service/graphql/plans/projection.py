@@ -161,7 +161,6 @@ class Writer:
         return self._completed(kind_of(chosen.field), found, chosen)
 
     def _text(self, value: str, chosen: Chosen) -> str:
-        """A text in one language."""
         assert chosen.field is not None
         language = "info.context.language"
         if chosen.nodes[0].arguments:

@@ -49,7 +49,6 @@ class ResolverContext:
         self.budget.read(items)
 
     def items(self, collection: str, ids: Iterable[str]) -> list[Struct]:
-        """Items of a collection by their ids."""
         items = self.library.indexes[collection].items
         found: list[Struct] = [items[id_] for id_ in ids]
         self.spend(len(found))
@@ -60,7 +59,6 @@ class ResolverContext:
         return self.referee.tables.keep(table, self.job.caller)
 
     def checks(self, ruling: str) -> list[RulingCheck]:
-        """The checks of a ruling."""
         checks = self.library.catalogue.checks.get(ruling, ())
         self.spend(len(checks))
         return list(map(check_shown, checks))

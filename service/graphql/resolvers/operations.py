@@ -137,7 +137,6 @@ def _as_sent(
 def searching(
     _: object, info: Ask, lang: Language | None = None, **arguments: object
 ) -> SearchConnection:
-    """What a search finds."""
     context = info.context
     catalogue = context.library.catalogue
     request = request_of(SearchRequest, arguments, Naming(catalogue))
@@ -163,11 +162,9 @@ def searching(
 
 
 def telling_of_the_service(_: object, info: Ask) -> Provenance:
-    """The catalogue and engine."""
     return info.context.library.provenance
 
 
 def telling_epochs(_: object, info: Ask) -> EpochList:
-    """The epochs of rolls."""
     signer = info.context.referee.signer
     return signer.epochs.shown(signer.clock())

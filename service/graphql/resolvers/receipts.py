@@ -17,7 +17,6 @@ class Witness:
     """Signs the answers of the fields of one request."""
 
     def __init__(self, signer: Signer, language: Language, given: Mapping[str, object]) -> None:
-        """Sign answers in this language."""
         self._signer = signer
         self._encoder = encoder_in(language)
         self.given = given

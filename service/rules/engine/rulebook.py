@@ -64,7 +64,6 @@ class Powers:
     __slots__ = ("by_event", "ongoing", "partial", "unread")
 
     def __init__(self, cards: Iterable[Card]) -> None:
-        """Sort the powers of the cards."""
         self.by_event: dict[Event, list[tuple[Card, int, Power]]] = {}
         self.ongoing: list[tuple[Card, int, Power]] = []
         self.unread: list[Card] = []

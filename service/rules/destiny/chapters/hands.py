@@ -139,13 +139,11 @@ def put_in_hand(game: DestinyGame, player: str, card: str | None) -> None:
 
 
 def discard(game: DestinyGame, cards: Sequence[str]) -> None:
-    """Put cards on the discards, in order."""
     deck = game.snapshot.deck
     put_deck(game, msgspec.structs.replace(deck, discards=(*deck.discards, *cards)))
 
 
 def put_deck(game: DestinyGame, deck: DestinyDeck) -> None:
-    """Put the deck in its place."""
     game.change(deck=deck)
 
 
