@@ -28,9 +28,8 @@ from schema.shapes.explanation import Explain
 from schema.shapes.sealed_tables import is_sealed
 from service.access.scopes import requirements_of_operation
 from service.cache.codec import AnswerKey
-from service.cache.memory import MemoryCache
+from service.cache.memory import MemoryCache, Ruling
 from service.cache.redis_tier import RedisAnswers
-from service.cache.ruling import Ruling
 from service.judging.explained import Explained, all_lines, answered, asked_of
 from service.judging.functions import LINES, RULES, Lines
 from service.judging.job import QUICK_STEPS, QUICK_UNITS, Job

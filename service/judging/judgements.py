@@ -11,7 +11,7 @@ from cards.catalogue import Catalogue
 from cards.model.language import Language
 from cards.model.shape import Shape
 from schema.operations import Operation
-from service.cache.ruling import Ruling
+from service.cache.memory import Ruling
 from service.judging.explained import asked_of
 from service.judging.functions import Lines
 from service.refusal import Refusal

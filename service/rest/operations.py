@@ -36,7 +36,7 @@ from schema.shapes.sealed_tables import (
     sealed_in,
 )
 from service.access.scopes import Priority, requirements_of_operation
-from service.cache.ruling import Ruling
+from service.cache.memory import Ruling
 from service.http.charge import charge
 from service.http.deprecation import USED, note_fields
 from service.http.identify import exchange_of, first_headers

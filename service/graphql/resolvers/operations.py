@@ -21,8 +21,7 @@ from schema.shapes.receipts import EpochList
 from schema.shapes.sealed_tables import SEALED, is_sealed, sealed_form
 from schema.shapes.search import SearchRequest, cursor_of
 from service.graphql.resolvers.arguments import EXPLAIN, arguments_sent
-from service.graphql.resolvers.context import Ask
-from service.graphql.resolvers.receipts import Witness
+from service.graphql.resolvers.context import Ask, Witness
 from service.judging.explained import Explained, asked_of
 from service.judging.named_tables import sealed_not_taken
 from service.search import index_of, search
