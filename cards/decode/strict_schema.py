@@ -67,5 +67,5 @@ def _judged_by_other_type(schema: Schema) -> Schema:
     others = [option for option in options if option != _NULL]
     if len(others) != 1 or len(options) != 2:
         return schema
-    kept = {word: value for word, value in schema.items() if word != "anyOf"}
-    return {**kept, "if": {"not": _NULL}, "then": others[0]}
+    rest = {word: value for word, value in schema.items() if word != "anyOf"}
+    return {**rest, "if": {"not": _NULL}, "then": others[0]}
