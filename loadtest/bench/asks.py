@@ -24,6 +24,8 @@ class Contender(StrEnum):
     HAND = "hand"
     RULES = "rules"
     REST = "rest"
+    NAMED = "named"
+    """Our REST, asked about a table by the name that it gave."""
     GRAPHQL = "graphql"
     CORE = "graphql-core"
     MERCURIUS = "mercurius"

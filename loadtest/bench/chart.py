@@ -28,6 +28,7 @@ NAMES: Final = {
     Contender.HAND: "Starlette + msgspec by hand",
     Contender.RULES: "by hand, with our rules",
     Contender.REST: "our REST",
+    Contender.NAMED: "our REST, the table by its name",
     Contender.GRAPHQL: "our GraphQL",
     Contender.CORE: "graphql-core with caches",
     Contender.MERCURIUS: "Mercurius with jit",

@@ -103,7 +103,7 @@ def _doors(record: Record, recorded: Record) -> str:
 def _answers(
     scenario: Scenario, record: Record, before: Mapping[str, float]
 ) -> Iterator[tuple[object, ...]]:
-    for contender in scenario.calls:
+    for contender in Contender:
         row = record.row(scenario.key, contender)
         if row is None:
             continue

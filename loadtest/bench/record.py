@@ -17,7 +17,7 @@ RECORDED: Final = DATA / "recorded.json"
 """The run that others are held to."""
 ALLOWED: Final = 0.15
 """So much of a recorded ratio may be lost."""
-OURS: Final = (Contender.REST, Contender.GRAPHQL)
+OURS: Final = (Contender.REST, Contender.NAMED, Contender.GRAPHQL)
 PLAIN: Final = (Contender.RULES, Contender.HAND)
 """The plain handler of a scenario: around the same rules, or without any."""
 

@@ -5,15 +5,20 @@ import statistics
 import time
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Final
 
+import httpx
+import msgspec
 from rich.console import Console
 from rich.progress import track
 
 from loadtest.bench.asking import Slot, ask_for, ask_once
-from loadtest.bench.asks import Contender, Scenario, Server
+from loadtest.bench.asks import Call, Contender, Scenario, Server
 from loadtest.bench.record import Row
 from loadtest.bench.servers import Running
+from schema.operations import SCORE
+from schema.shapes.named_tables import BY_NAME, SNAPSHOT, TABLE_HEADER
 
 SECONDS: Final = 0.15
 WARM: Final = 0.3
@@ -39,8 +44,23 @@ class Rounds:
             for contender, call in scenario.calls.items()
             if call.server in servers
         }
+        self._asked |= {
+            (key, Contender.NAMED): self._by_name(call)
+            for (key, contender), call in tuple(self._asked.items())
+            if contender is Contender.REST and call.body
+        }
         self._wanted = {key: self._first(key) for key in self._asked}
         self.slots: Slots = {key: [] for key in self._asked}
+
+    def _by_name(self, call: Call) -> Call:
+        """The same request with the name that its server gives the table."""
+        whole: dict[str, object] = msgspec.json.decode(call.body)
+        table = msgspec.json.encode({SNAPSHOT: whole.pop(SNAPSHOT)})
+        url = f"http://127.0.0.1:{self._servers[call.server].port}{SCORE.path}"
+        headers = {"content-type": "application/json", "prefer": "table=name"}
+        answer = httpx.post(url, content=table, headers=headers).raise_for_status()
+        named = {BY_NAME: answer.headers[TABLE_HEADER], **whole}
+        return replace(call, body=msgspec.json.encode(named))
 
     def _first(self, key: tuple[str, Contender]) -> bytes:
         call = self._asked[key]

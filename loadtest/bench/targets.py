@@ -12,8 +12,11 @@ TIMES_BY_HAND: Final = {"card": 1.5, "validate": 1.15, "score": 1.05}
 """CPU of our service with the settings of production, by that of a plain handler."""
 TIMES_REST: Final = 1.3
 """CPU of a move through GraphQL, by that through REST."""
-TIMES_CORE: Final = 8.0
-"""How many scores our GraphQL answers in the CPU time that graphql-core takes for one."""
+SCORES: Final = (
+    ("by the table's name, times Mercurius with jit", 1.0, Contender.NAMED, Contender.MERCURIUS),
+    ("through GraphQL, times graphql-core with caches", 8.0, Contender.GRAPHQL, Contender.CORE),
+)
+"""How many scores the first answers in the CPU time that the other takes for one, at least."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,15 +60,11 @@ def targets(record: Record, profiles: Profiles) -> Iterator[Target]:
     rest, graphql = rows.get("validate"), rows.get("validate graphql")
     times = None if rest is None or graphql is None else graphql.ours_us / rest.ours_us
     yield Target("production: a move through GraphQL, times REST", TIMES_REST, times)
-    yield Target(
-        "scores through GraphQL, times graphql-core with caches",
-        TIMES_CORE,
-        _times(record, Contender.CORE),
-        least=True,
-    )
+    for what, wanted, ours, theirs in SCORES:
+        yield Target(f"scores {what}", wanted, _times(record, ours, theirs), least=True)
 
 
-def _times(record: Record, other: Contender) -> float | None:
-    """How many scores our GraphQL answers in the CPU time that another takes for one."""
-    ours, theirs = (record.row("score", each) for each in (Contender.GRAPHQL, other))
+def _times(record: Record, one: Contender, other: Contender) -> float | None:
+    """How many scores one answers in the CPU time that another takes for one."""
+    ours, theirs = (record.row("score", each) for each in (one, other))
     return None if ours is None or theirs is None else ours.of_bare / theirs.of_bare

@@ -33,6 +33,8 @@ from service.telemetry.log_writer import LOG
 from service.telemetry.logs import configure_logs, log
 from service.telemetry.metrics import Metrics
 
+WORKER_SECONDS: Final = 60
+"""A worker may take this long to start or to say that it lives: own cards take seconds."""
 UNSEEN: Final = 4
 """Bytes of a header beside its name and value: the colon, a space, and the end of the line."""
 
@@ -91,6 +93,7 @@ def config_of(settings: Settings, app: "Starlette | str") -> uvicorn.Config:
         access_log=False,
         server_header=False,
         proxy_headers=False,
+        timeout_worker_healthcheck=WORKER_SECONDS,
         limit_concurrency=settings.max_connections,
         timeout_keep_alive=settings.keep_alive,
         timeout_graceful_shutdown=settings.shutdown_seconds,
