@@ -181,7 +181,6 @@ def row_of(game: Game, act: int) -> Row | None:
 
 
 def put_row(game: Game, row: Row) -> None:
-    """Put a row back in its place."""
     act, rows = row.act, game.snapshot.rows
     game.change(rows=tuple([row if entry.act == act else entry for entry in rows]))
 
