@@ -1,25 +1,36 @@
 /** What links of a game hold: a sealed table, with the key of a seat in the first link of a player alone. */
+import type { Consent, Kind } from "@lawspeaker/client";
 import { address } from "$shell/address.svelte";
 import { unpack } from "@lawspeaker/links";
-import { isRecord, isText } from "$store/kept.svelte";
+import { isRecord, isText, listOf } from "$store/kept.svelte";
+import type { PhoneGame } from "$store/phones";
 import { RELAY } from "../table/relay";
 
 export interface Link {
   readonly sealed: string;
+  /** Which game it is, where it is not one of the family. */
+  readonly kind?: "destiny" | undefined;
   readonly key?: string | undefined;
+  /** Moves that players would take back from this table. */
+  readonly undo?: TakingBack | undefined;
   /** Where a relay is, on the same server. */
   readonly relay?: string | undefined;
 }
 
+/** How many moves are taken back when all agree, and who does. */
+export interface TakingBack {
+  readonly moves: number;
+  readonly consents: readonly Consent[];
+}
+
 /** A game that was just dealt: whoever dealt it gives each player a link. */
-export interface Dealt {
-  readonly sealed: string;
+export interface Dealt extends Omit<Link, "key" | "undo"> {
   readonly seats: readonly { readonly player: string; readonly key: string }[];
-  readonly relay?: string | undefined;
 }
 
 const SEALED = /^[\w-]{3000,96000}$/;
 const KEY = /^[\w-]{22}$/;
+const PROOF = /^[\w-]{43}$/;
 const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 const PART = "s";
 /** The same as digits, which a QR code holds best. */
@@ -27,14 +38,30 @@ const IN_DIGITS = "d";
 
 export function isLink(value: unknown): value is Link {
   if (!isRecord(value)) return false;
-  const { sealed, key, relay } = value;
-  return isText(sealed) && SEALED.test(sealed) && (key === undefined || (isText(key) && KEY.test(key))) && (relay === undefined || (isText(relay) && RELAY.test(relay)));
+  const { sealed, kind, key, undo, relay } = value;
+  return isText(sealed) && SEALED.test(sealed) && (kind === undefined || kind === "destiny") && (key === undefined || (isText(key) && KEY.test(key))) && (undo === undefined || isTakingBack(undo)) && (relay === undefined || (isText(relay) && RELAY.test(relay)));
+}
+
+const isConsents = listOf((each): each is Consent => isRecord(each) && isText(each["player"]) && isText(each["proof"]) && PROOF.test(each["proof"]));
+
+function isTakingBack(value: unknown): value is TakingBack {
+  return isRecord(value) && Number.isInteger(value["moves"]) && isConsents(value["consents"]);
 }
 
 export function isDealt(value: unknown): value is Dealt {
   if (!isRecord(value) || !Array.isArray(value["seats"])) return false;
   const seats: readonly unknown[] = value["seats"];
   return isLink({ ...value, key: undefined }) && seats.every((each) => isRecord(each) && isText(each["player"]) && isText(each["key"]) && KEY.test(each["key"]));
+}
+
+/** The game that a link is of. */
+export function kindOf({ kind }: Pick<Link, "kind">): Kind {
+  return kind ?? "adventure";
+}
+
+/** The last table of a game that this device has kept. */
+export function linkOf({ sealed, kind, relay }: PhoneGame): Link {
+  return { sealed, kind, relay };
 }
 
 export async function hrefOf(link: Link): Promise<string> {
