@@ -21,7 +21,12 @@ from service.rules.chapters.acts import check_available, refuse_second_action
 from service.rules.chapters.adversary.facing import check_face, check_other_card
 from service.rules.engine.known import Gap
 from service.rules.engine.story_card import ADVERSARY_TYPES, visible_path
-from service.rules.game.adversary import is_the_adversary, may_be_the_adversary, unseen_adversary
+from service.rules.game.adversary import (
+    is_the_adversary,
+    lies_up,
+    may_be_the_adversary,
+    unseen_adversary,
+)
 from service.rules.game.game import Game
 from service.rules.game.rows import find_in_rows
 from service.rules.game.runes import DARK_RUNES
@@ -33,7 +38,7 @@ def check_attempt(game: Game, move: DeclareAttempt) -> None:
     """attempt.who, turn.main-action.once, component.card.challenge: may it be attempted so?"""
     at = ("attempt", "card")
     refuse_second_action(game, at=("attempt",))
-    if is_the_adversary(game, move.card):
+    if lies_up(game, move.card):
         card = game.card(move.card)
         check_face(game, card, at=at)
     elif may_be_the_adversary(game, move.card) and not find_in_rows(game, move.card):

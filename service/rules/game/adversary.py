@@ -102,6 +102,11 @@ def is_the_adversary(game: Game, card: str) -> bool:
     return up == card or (known is not None and up == known.other_side)
 
 
+def lies_up(game: Game, card: str) -> bool:
+    """adversary.epic.flip: whether this side of the Adversary is the one that can be attempted."""
+    return plays_against(game) and the_adversary(game).card == card
+
+
 def depletes(game: Game) -> bool:
     """adversary.coop.face-when.2e, act.epic.final-turn: whether everybody faces it at the end."""
     return game.judgement.parameters.defeat_procedure in DEPLETING

@@ -62,10 +62,9 @@ def may_host(game: Game, act: int) -> Iterator[Gap]:
     for index, row in enumerate(game.snapshot.rows):
         if row.act != act or not row.revealed:
             continue
-        hidden = sum(entry.card is None for entry in row.cards) - _turned_up_untold(game, act)
-        for entry in row.cards:
-            if entry.ally is not None:
-                continue
+        free = [entry for entry in row.cards if entry.ally is None]
+        hidden = sum(entry.card is None for entry in free) - _turned_up_untold(game, act)
+        for entry in free:
             if entry.card is None:
                 if hidden < 1:
                     continue
