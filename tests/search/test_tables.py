@@ -16,7 +16,6 @@ from service.search.tables import Tables
 from tests.editions.conftest import EXAMPLE
 from tests.search.test_phrasings import BLIND, RELEVANCE, UNSEEN, WRITERS
 
-
 QUERIES = (
     "what happens to a failed challenge",
     "wedrowka w cudzej turze",
